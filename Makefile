@@ -1,0 +1,56 @@
+# Everything runs in .venv, which each target makes, or brings up to the pins, when it must.
+# Another Python than the usual one: make run PYTHON=python3.13
+
+PYTHON  ?= python3
+PORT    ?= 8501
+PYTEST  ?=
+BIN     := .venv/bin
+PIP     := $(BIN)/python -m pip --disable-pip-version-check --quiet
+COMPILE := $(BIN)/pip-compile --quiet --strip-extras --no-annotate --no-emit-index-url \
+           --no-emit-find-links --no-emit-trusted-host pyproject.toml
+TREES   := tutor_app tests benchmarks
+
+export CUSTOM_COMPILE_COMMAND := make pins
+
+.PHONY: help run test lint format pins
+
+help: ## say what there is
+	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
+
+run: .venv/.run ## start the app and print its address (PORT=8501)
+	@$(BIN)/canasta-tutor run --port $(PORT)
+
+test: lint ## lint, types, layers and every test (PYTEST="-k opening" narrows)
+	@$(BIN)/python -m pytest -n 2 $(PYTEST)
+
+lint: .venv/.test ## ruff, mypy, layers and the content, without the tests
+	@$(BIN)/ruff check $(TREES)
+	@$(BIN)/ruff format --check --quiet $(TREES)
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-logo
+	@$(BIN)/canasta-tutor lint
+
+format: .venv/.test ## let ruff mend and lay out what it can
+	@$(BIN)/ruff check --fix --exit-zero $(TREES)
+	@$(BIN)/ruff format $(TREES)
+
+pins: .venv/.test ## write the newest allowed versions into the pinned requirements
+	@$(PIP) install pip-tools
+	@$(COMPILE) --upgrade --output-file requirements.txt
+	@$(COMPILE) --upgrade --extra test --extra dev --constraint requirements.txt --output-file requirements-test.txt
+
+.venv/.made:
+	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Canasta Tutor needs Python 3.11 or newer; name one: make PYTHON=python3.13")'
+	@$(PYTHON) -m venv .venv
+	@touch $@
+
+.venv/.run: requirements.txt pyproject.toml .venv/.made
+	@echo "Getting what Canasta Tutor needs, once, into .venv …"
+	@$(PIP) install --requirement requirements.txt
+	@$(PIP) install --no-deps --editable .
+	@touch $@
+
+.venv/.test: requirements-test.txt .venv/.run
+	@echo "Getting what the tests need, once, into .venv …"
+	@$(PIP) install --requirement requirements-test.txt
+	@touch $@
