@@ -1,0 +1,107 @@
+"""Cards and multisets of cards.
+
+A card is written rank then suit (`Ks`, `Td`), a joker is `X`, a pile card that
+nobody sees is `?`. Suits are `s h d c`; hearts and diamonds are red.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import NewType
+
+Card = NewType("Card", str)
+Rank = str
+Cards = tuple[Card, ...]
+
+JOKER: Rank = "X"
+TWO: Rank = "2"
+THREE: Rank = "3"
+UNSEEN = Card("?")
+NATURAL_RANKS: tuple[Rank, ...] = ("A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4")
+WILD_RANKS: tuple[Rank, ...] = (JOKER, TWO)
+RANKS: tuple[Rank, ...] = (JOKER, TWO, *NATURAL_RANKS, THREE)
+SUITS = ("s", "h", "d", "c")
+RED_SUITS = ("h", "d")
+ALL_CARDS: frozenset[Card] = frozenset(
+    {Card(JOKER), *(Card(rank + suit) for rank in RANKS if rank != JOKER for suit in SUITS)}
+)
+_ORDER = {rank: place for place, rank in enumerate(RANKS)}
+
+
+def rank_of(card: Card) -> Rank:
+    """Return the rank of `card`, one letter; `X` for a joker.
+
+    >>> rank_of(Card("Ks"))
+    'K'
+    """
+    return card[0]
+
+
+def suit_of(card: Card) -> str:
+    """Return the suit letter of `card`, or an empty text for a joker."""
+    return card[1:]
+
+
+def is_wild(card: Card) -> bool:
+    """Tell whether `card` is a joker or a two."""
+    return card[0] in WILD_RANKS
+
+
+def is_natural(card: Card) -> bool:
+    """Tell whether `card` is of a rank from four to ace."""
+    return card[0] in NATURAL_RANKS
+
+
+def is_red_three(card: Card) -> bool:
+    """Tell whether `card` is the three of hearts or diamonds."""
+    return card in {"3h", "3d"}
+
+
+def is_black_three(card: Card) -> bool:
+    """Tell whether `card` is the three of spades or clubs."""
+    return card in {"3s", "3c"}
+
+
+def count_ranks(cards: Iterable[Card]) -> Counter[Rank]:
+    """Return how many cards of each rank there are."""
+    return Counter(card[0] for card in cards)
+
+
+def of_rank(cards: Iterable[Card], rank: Rank) -> Cards:
+    """Return the cards of one rank, in their order."""
+    return tuple(card for card in cards if card[0] == rank)
+
+
+def wilds(cards: Iterable[Card]) -> Cards:
+    """Return the jokers and twos among `cards`, in their order."""
+    return tuple(card for card in cards if card[0] in WILD_RANKS)
+
+
+def without(cards: Iterable[Card], used: Iterable[Card]) -> Cards:
+    """Return `cards` less `used`; a used card that is not among them is passed over.
+
+    >>> without((Card("Ks"), Card("Ks"), Card("4d")), (Card("Ks"),))
+    ('Ks', '4d')
+    """
+    left = Counter(used)
+    kept = []
+    for card in cards:
+        if left[card]:
+            left[card] -= 1
+        else:
+            kept.append(card)
+    return tuple(kept)
+
+
+def contains(cards: Iterable[Card], wanted: Iterable[Card]) -> bool:
+    """Tell whether `cards` hold every one of `wanted`, as often as it is wanted."""
+    return not Counter(wanted) - Counter(cards)
+
+
+def in_order(cards: Iterable[Card]) -> Cards:
+    """Return the cards sorted for reading: jokers, twos, then ace down to three."""
+    return tuple(
+        sorted(
+            cards,
+            key=lambda card: (_ORDER.get(card[0], 99), SUITS.index(card[1]) if card[1:] else 0),
+        )
+    )

@@ -1,0 +1,124 @@
+"""What the engine answers: a verdict with its whole proof.
+
+A verdict is data. No sentence, no language: `tutor_app.explain` turns findings
+into sentences for a reader.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from tutor_app.engine.card import Cards
+
+if TYPE_CHECKING:
+    from tutor_app.engine.position import Question
+
+Fact = int | str | Cards
+Answer = bool | int | str
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One rule applied to one position.
+
+    Attributes:
+        rule: Stable id, `<topic>.<rule>`; also the key of its messages.
+        holds: True kept, False broken; None for a circumstance, which neither
+            allows nor forbids but changes what is required.
+        facts: What a sentence may name: counts, points, ranks, cards.
+        limit: Path of the rule-set value that set the limit.
+        routes: The ways tried, where the rule asks for any one of several.
+    """
+
+    rule: str
+    holds: bool | None
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+    limit: str = ""
+    routes: tuple["Route", ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """One of several ways to satisfy a rule, with all that was checked on it."""
+
+    way: str
+    findings: tuple[Finding, ...]
+
+    @property
+    def holds(self) -> bool:
+        """Whether nothing on this way is broken."""
+        return all(finding.holds is not False for finding in self.findings)
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """Cards that go down together.
+
+    Attributes:
+        cards: The cards, from the hand unless they hold the pile's top card.
+        to: Index of the own meld that they join, None for a new meld.
+    """
+
+    cards: Cards
+    to: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One legal way to do what was asked.
+
+    Attributes:
+        melds: What goes down, meld by meld.
+        hand_cards: How many cards leave the hand for it.
+        points: Points of the cards laid.
+        left: Cards in the hand afterwards, before the discard.
+    """
+
+    melds: tuple[Laid, ...]
+    hand_cards: int
+    points: int
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The engine's answer to one question, with its proof.
+
+    Attributes:
+        question: What was asked.
+        answer: True or False, a number (cards or points) or a word.
+        findings: Everything that was checked, in rule-book order.
+        deciding: The finding that settled it: for a no the first broken one,
+            for a yes the way used, for a number or word the line that gives it.
+        ways: The smallest legal ways, cheapest first; at most ten.
+        ways_total: How many smallest legal ways there are in all.
+    """
+
+    question: "Question"
+    answer: Answer
+    findings: tuple[Finding, ...]
+    deciding: Finding
+    ways: tuple[Way, ...] = ()
+    ways_total: int = 0
+
+    @property
+    def accepted(self) -> frozenset[str]:
+        """Rule ids that a learner may name as the reason.
+
+        For a no the broken findings, also those on ways that failed; for any other
+        answer the kept ones and the circumstances, of ways only those that work.
+        """
+        broken = self.answer is False
+        return frozenset(_reasons(self.findings, broken=broken))
+
+
+def _reasons(findings: tuple[Finding, ...], *, broken: bool) -> set[str]:
+    names: set[str] = set()
+    for finding in findings:
+        if finding.holds is False or not broken:
+            if (finding.holds is False) == broken:
+                names.add(finding.rule)
+            for route in finding.routes:
+                if route.holds != broken:
+                    names |= _reasons(route.findings, broken=broken)
+    return names

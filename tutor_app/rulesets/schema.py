@@ -1,0 +1,138 @@
+"""What a rule-set file may say: every path, its unit, its type and its words.
+
+The schema is read off the typed model in `tutor_app.engine.rule_set`, so there is
+one list of values and not two.
+"""
+
+import types
+from collections.abc import Mapping
+from dataclasses import MISSING, dataclass, fields
+from typing import Any, get_origin, get_type_hints
+
+from tutor_app.engine.card import RANKS
+from tutor_app.engine.errors import Fault
+from tutor_app.engine.rule_set import LOWEST, TOPICS, Steps
+
+VALUE_KEYS = ("value", "unit", "source", "section", "ruling")
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """What one value may be: its type, unit, allowed words, and whether it must be given."""
+
+    path: str
+    type: Any
+    unit: str
+    words: tuple[str, ...]
+    required: bool
+
+
+def specs() -> Mapping[str, Spec]:
+    """Return the spec of every value, by path, in rule-book order."""
+    return _SPECS
+
+
+def convert(spec: Spec, raw: object, fault: Fault) -> tuple[object, list[Fault]]:
+    """Return `raw` as the model's value, or the faults that keep it from being one.
+
+    Args:
+        spec: What is allowed.
+        raw: The value as the TOML file has it.
+        fault: A fault with file and place filled in; its code and text are set here.
+    """
+    reader = _READERS[_kind(spec)]
+    result = reader(spec, raw)
+    if result is _BAD:
+        return None, [Fault("wrong_type", fault.where, _shown(raw), _allowed(spec), fault.file)]
+    return result, []
+
+
+_BAD = object()
+
+
+def _kind(spec: Spec) -> str:
+    origin = get_origin(spec.type)
+    if origin is not None:
+        return "table"
+    return {bool: "flag", int: "number", Steps: "steps"}.get(spec.type, "word")
+
+
+def _read_flag(_: Spec, raw: object) -> object:
+    return raw if isinstance(raw, bool) else _BAD
+
+
+def _read_number(_: Spec, raw: object) -> object:
+    return raw if _is_count(raw) else _BAD
+
+
+def _read_word(spec: Spec, raw: object) -> object:
+    return raw if raw in spec.words else _BAD
+
+
+def _read_table(spec: Spec, raw: object) -> object:
+    if not isinstance(raw, dict) or not all(_is_count(number) for number in raw.values()):
+        return _BAD
+    if spec.path == "cards.points" and not set(raw) <= set(RANKS):
+        return _BAD
+    return types.MappingProxyType(dict(raw))
+
+
+def _read_steps(_: Spec, raw: object) -> object:
+    if not isinstance(raw, list) or not raw or not all(_is_step(step) for step in raw):
+        return _BAD
+    steps = tuple((step.get("from", LOWEST), step["value"]) for step in raw)
+    starts = [start for start, _ in steps]
+    return Steps(steps) if starts == sorted(set(starts)) else _BAD
+
+
+def _is_count(raw: object) -> bool:
+    return isinstance(raw, int) and not isinstance(raw, bool) and raw >= 0
+
+
+def _is_step(raw: object) -> bool:
+    return (
+        isinstance(raw, dict)
+        and set(raw) <= {"from", "value"}
+        and _is_count(raw.get("value"))
+        and isinstance(raw.get("from", 0), int)
+    )
+
+
+_READERS = {
+    "flag": _read_flag,
+    "number": _read_number,
+    "word": _read_word,
+    "table": _read_table,
+    "steps": _read_steps,
+}
+
+
+def _allowed(spec: Spec) -> tuple[str, ...]:
+    forms = {
+        "flag": ("true", "false"),
+        "number": (f"0, 1, 2 … {spec.unit}",),
+        "word": spec.words,
+        "table": (f"{{ K = 10 }} ({spec.unit})",),
+        "steps": (f"[{{ from = 3, value = 1 }}] ({spec.unit})",),
+    }
+    return forms[_kind(spec)]
+
+
+def _shown(raw: object) -> str:
+    return str(raw).lower() if isinstance(raw, bool) else f"{raw!r}"
+
+
+def _read_specs() -> Mapping[str, Spec]:
+    found = {}
+    for topic, model in TOPICS.items():
+        hints = get_type_hints(model)
+        for item in fields(model):
+            path = f"{topic}.{item.name}"
+            required = item.default is MISSING
+            found[path] = Spec(
+                path, hints[item.name], item.metadata["unit"], item.metadata["words"], required
+            )
+    return types.MappingProxyType(found)
+
+
+_SPECS = _read_specs()

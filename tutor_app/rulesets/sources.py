@@ -1,0 +1,46 @@
+"""The source texts and the rulings, as readers know them."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+
+def source_title(source: str) -> str:
+    """Return the title of a source for readers, for example `"Svenska kortversionen"`.
+
+    Raises:
+        KeyError: No source has that id.
+    """
+    title: str = _table("sources.toml")[source]["title"]
+    return title
+
+
+def source_ids() -> tuple[str, ...]:
+    """Return the ids of all sources."""
+    return tuple(_table("sources.toml"))
+
+
+def ruling_ids() -> tuple[str, ...]:
+    """Return the full ids of all rulings that have a reason here."""
+    return tuple(_table("rulings.toml"))
+
+
+def ruling_reason(ruling: str, language: str) -> str:
+    """Return why a ruling was made, in one sentence.
+
+    Args:
+        ruling: Full id, for example `svensk/A-6`.
+        language: `sv`, `de` or `en`.
+
+    Raises:
+        KeyError: No ruling has that id.
+    """
+    reason: str = _table("rulings.toml")[ruling][language]
+    return reason
+
+
+@cache
+def _table(name: str) -> Mapping[str, Any]:
+    return tomllib.loads((files("tutor_app.rulesets") / "data" / name).read_text(encoding="utf-8"))
