@@ -1,0 +1,73 @@
+"""How the facts of a sentence turn into words.
+
+A fact's type follows from its name: `rank` is a rank, `card` and `top` are cards,
+`cards` several; every other number is a number, every other text stands as it is.
+What follows the colon in a placeholder picks the form: `{rank:many}`,
+`{need:word}`, `{cards:ranks}`.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tutor_app.i18n.reader import Reader
+
+RANK_FACTS = frozenset({"rank"})
+CARD_FACTS = frozenset({"card", "top"})
+CARD_LIST_FACTS = frozenset({"cards"})
+
+
+@dataclass(frozen=True, slots=True)
+class _Fact:
+    """A fact that formats itself by the form asked for."""
+
+    write: Callable[[str], str]
+
+    def __format__(self, form: str) -> str:
+        return self.write(form)
+
+
+def prepare(facts: Mapping[str, object], reader: "Reader") -> dict[str, object]:
+    """Return `facts` ready to be put into a sentence for `reader`."""
+    return {name: _prepare_one(name, value, reader) for name, value in facts.items()}
+
+
+def _prepare_one(name: str, value: Any, reader: "Reader") -> object:  # noqa: ANN401 a fact of any kind
+    if isinstance(value, int) and not isinstance(value, bool):
+        return _Fact(lambda form: write_number(value, form, reader))
+    if name in RANK_FACTS:
+        return _Fact(lambda form: reader.rank_form(value, form or "one"))
+    if name in CARD_FACTS:
+        return _Fact(lambda form: reader.card_form(value, form or "one"))
+    if name in CARD_LIST_FACTS and not isinstance(value, str):
+        return _Fact(lambda form: write_cards(value, form, reader))
+    return value
+
+
+def write_number(number: int, form: str, reader: "Reader") -> str:
+    """Return a number in digits, or with the form `word` in a word if it is small.
+
+    Raises:
+        ValueError: There is no such form.
+    """
+    if form not in {"", "word"}:
+        message = f"{form!r} is no form of a number; there is word"
+        raise ValueError(message)
+    return reader.number_word(number) if form else reader.number(number)
+
+
+def write_cards(cards: Sequence[str], form: str, reader: "Reader") -> str:
+    """Return cards as signs, as their ranks' letters (`ranks`) or by name (`names`).
+
+    Raises:
+        ValueError: There is no such form.
+    """
+    if form == "names":
+        return reader.join([reader.card_name(card) for card in cards])
+    if form == "ranks":
+        return "\u00a0".join(reader.letter(card[0]) for card in cards)
+    if form:
+        message = f"{form!r} is no form of cards; there are names and ranks"
+        raise ValueError(message)
+    return reader.cards(cards)
