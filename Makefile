@@ -12,7 +12,7 @@ TREES   := tutor_app tests benchmarks
 
 export CUSTOM_COMPILE_COMMAND := make pins
 
-.PHONY: help run test lint format pins
+.PHONY: help run test lint format catalogues pins
 
 help: ## say what there is
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
@@ -33,6 +33,9 @@ lint: .venv/.test ## ruff, mypy, layers and the content, without the tests
 format: .venv/.test ## let ruff mend and lay out what it can
 	@$(BIN)/ruff check --fix --exit-zero $(TREES)
 	@$(BIN)/ruff format $(TREES)
+
+catalogues: .venv/.test ## bring locales/*/*.po up to the sentences in the code
+	@$(BIN)/python -m tutor_app.i18n.extraction
 
 pins: .venv/.test ## write the newest allowed versions into the pinned requirements
 	@$(PIP) install pip-tools
