@@ -85,3 +85,17 @@ def test_every_package_says_what_it_is(root: Path) -> None:
 def test_types_are_offered(root: Path) -> None:
     """Whoever imports the package gets its types."""
     assert (root / "tutor_app" / "py.typed").is_file()
+
+
+@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md"])
+def test_documents_point_at_what_exists(root: Path, name: str) -> None:
+    """Every picture, link and `make` target that a document names is there."""
+    text = (root / name).read_text(encoding="utf-8")
+    links = re.findall(r'\]\(([^)#:]+)\)|src="([^":]+)"', text)
+    targets = re.findall(
+        r"^([a-z]+):", (root / "Makefile").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    lost = [link for link in map("".join, links) if not (root / link).exists()]
+    lost += [word for word in re.findall(r"`make ([a-z]+)", text) if word not in targets]
+
+    assert not lost
