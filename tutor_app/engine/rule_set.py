@@ -134,7 +134,6 @@ class MeldRules:
     per_rank: str = value("procedure", "one", "one-open", "several")
     opponents: bool = value("yes or no")
     wild_only: bool = value("yes or no")
-    wild_lock: bool = value("yes or no", default=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,8 +154,6 @@ class CanastaRules:
     mixed: int = value("points")
     natural_marker: str = value("procedure", "red-card")
     mixed_marker: str = value("procedure", "black-card", "black-or-wild")
-    wild: int = value("points", default=0)
-    wild_unfinished: int = value("points", default=0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

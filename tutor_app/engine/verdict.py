@@ -109,7 +109,7 @@ class Verdict:
         answer the kept ones and the circumstances, of ways only those that work.
         """
         broken = self.answer is False
-        return frozenset(_reasons(self.findings, broken=broken))
+        return frozenset({self.deciding.rule, *_reasons(self.findings, broken=broken)})
 
 
 def _reasons(findings: tuple[Finding, ...], *, broken: bool) -> set[str]:

@@ -136,9 +136,11 @@ def build_rule_set(
 
 def check_file(name: str) -> list[Fault]:
     """Return every fault of a rule-set file, over all its forms and switches."""
-    info, found = rule_set_info(name), []
-    choices = [(form, ()) for form in info.forms]
-    choices += [(_choose_form(info, None, None), (switch,)) for switch in info.switches]
+    info = rule_set_info(name)
+    usual = _choose_form(info, None, None)
+    choices: list[tuple[Form, tuple[str, ...]]] = [(form, ()) for form in info.forms]
+    choices += [(usual, (switch,)) for switch in info.switches]
+    found: list[Fault] = []
     for form, switches in choices:
         try:
             build_rule_set(_file(name), form, switches, f"{name}.toml")
@@ -210,7 +212,8 @@ def _read_layers(
 def _read_value(path: str, entry: object, origin: Origin) -> tuple[object, Origin, list[Fault]]:
     spec = specs().get(path)
     if spec is None:
-        allowed = tuple(known for known in specs() if known.split(".")[0] == path.split(".")[0])
+        topic = path.split(".", maxsplit=1)[0] + "."
+        allowed = tuple(known for known in specs() if known.startswith(topic))
         return None, origin, [Fault("unknown_key", path, path, allowed, origin.file)]
     if not isinstance(entry, dict) or "value" not in entry:
         return None, origin, [Fault("missing_key", f"{path}.value", "", (), origin.file)]

@@ -1,0 +1,63 @@
+"""The one way into the engine: `ask(position, question, rules) -> Verdict`."""
+
+from collections.abc import Callable, Mapping
+
+from tutor_app.engine.answers import counting, laying, leaving, opening, taking
+from tutor_app.engine.card import is_red_three
+from tutor_app.engine.errors import Fault, NotationError
+from tutor_app.engine.position import Position, Question
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.verdict import Verdict
+
+Answerer = Callable[[Position, Question, RuleSet], Verdict]
+
+ANSWERS: Mapping[str, Answerer] = {
+    "take-pile": taking.answer_take_pile,
+    "must-take": taking.answer_must_take,
+    "pile-state": taking.answer_pile_state,
+    "cards-taken": taking.answer_cards_taken,
+    "cards-drawn": counting.answer_cards_drawn,
+    "upcard": counting.answer_upcard,
+    "opening-need": opening.answer_opening_need,
+    "opening-value": opening.answer_opening_value,
+    "can-open": opening.answer_can_open,
+    "meld": laying.answer_meld,
+    "add": laying.answer_add,
+    "merge": laying.answer_merge,
+    "canasta-kind": counting.answer_canasta_kind,
+    "canasta-bonus": counting.answer_canasta_bonus,
+    "meld-points": counting.answer_meld_points,
+    "discard": leaving.answer_discard,
+    "ask-partner": leaving.answer_ask_partner,
+    "go-out": leaving.answer_go_out,
+    "special-hand": counting.answer_special_hand,
+    "deal-ends": counting.answer_deal_ends,
+    "threes-score": counting.answer_threes_score,
+    "deal-score": counting.answer_deal_score,
+    "match": counting.answer_match,
+    "penalty": counting.answer_penalty,
+}
+
+_THREES_MAY_STAY = frozenset({"deal-score", "penalty", "discard"})
+
+
+def ask(position: Position, question: Question, rules: RuleSet) -> Verdict:
+    """Return the verdict on a question about a position under a rule set.
+
+    Raises:
+        QuestionError: The question makes no sense here, for example `can-open`
+            for a side that has opened, or needs a hand that is not given.
+        NotationError: A red three in a hand that the rule set does not let stay there.
+    """
+    _check_red_threes(position, question, rules)
+    return ANSWERS[question.ask](position, question, rules)
+
+
+def _check_red_threes(position: Position, question: Question, rules: RuleSet) -> None:
+    """Refuse red threes in hand, but for a first turn in which they are laid."""
+    if question.ask in _THREES_MAY_STAY:
+        return
+    red = [card for card in position.hand or () if is_red_three(card)]
+    first_turn = position.lap == 1 and rules.deal.red_threes == "first-turn"
+    if red and not first_turn:
+        raise NotationError(Fault("red_three_in_hand", "position.hand", " ".join(red)))

@@ -1,0 +1,68 @@
+"""How many cards come from the stock in a turn."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tutor_app.engine.card import is_red_three
+from tutor_app.engine.position import Position
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.verdict import Finding
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Cards that come from the stock: the draw itself, and replacements of red threes."""
+
+    drawn: int
+    replacements: int
+    short: bool
+
+    @property
+    def total(self) -> int:
+        """All cards that come from the stock."""
+        return self.drawn + self.replacements
+
+
+def count_drawn(position: Position, rules: RuleSet, base: int) -> Drawn:
+    """Return what comes from the stock: red threes in hand first, then `base` cards.
+
+    Each red three is replaced, where the rule set replaces them, as long as the
+    stock has cards. Cards of the stock that are not known count as other cards.
+    """
+    stock = position.stock if position.stock is not None else len(position.stock_top) + 1000
+    coming = iter(position.stock_top)
+    threes = sum(map(is_red_three, position.hand or ())) if rules.threes.red_replaced else 0
+    replaced = _draw(threes, stock, coming, rules)
+    drawn = _draw(base, stock - replaced, coming, rules)
+    plain = min(base, stock - replaced)
+    return Drawn(plain, replaced + drawn - plain, short=plain < base)
+
+
+def _draw(wanted: int, stock: int, coming: Iterator[str], rules: RuleSet) -> int:
+    """Return how many cards are drawn until `wanted` are not red threes, or none is left."""
+    count = 0
+    while wanted > 0 and count < stock:
+        count += 1
+        if not (next(coming, "") in {"3h", "3d"} and rules.threes.red_replaced):
+            wanted -= 1
+    return count
+
+
+def note_cards(count: int) -> Finding:
+    """Return the circumstance `drawing.cards`: fact `count` (cards)."""
+    return Finding("drawing.cards", None, {"count": count}, "drawing.cards")
+
+
+def note_pile_instead(count: int) -> Finding:
+    """Return the circumstance that the pile is taken instead: fact `count` (drawn besides)."""
+    return Finding("drawing.pile_instead", None, {"count": count}, "drawing.cards")
+
+
+def note_replacements(count: int) -> Finding:
+    """Return the circumstance `drawing.replacements`: fact `count` (cards)."""
+    return Finding("drawing.replacements", None, {"count": count}, "threes.red_replaced")
+
+
+def note_stock_short(left: int) -> Finding:
+    """Return the circumstance that the stock has only `left` cards."""
+    return Finding("drawing.stock_short", None, {"left": left}, "drawing.cards")

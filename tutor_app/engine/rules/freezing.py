@@ -1,0 +1,45 @@
+"""What freezes the discard pile, and what a frozen pile needs."""
+
+from tutor_app.engine.card import Cards, Rank, is_red_three, is_wild, of_rank
+from tutor_app.engine.position import Position
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.verdict import Fact, Finding
+
+
+def note_freezing(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
+    """Return what freezes the pile for the side to act, or `freezing.open` if nothing does.
+
+    Facts: `card` is the card that freezes it, where it is one.
+    """
+    causes = []
+    wild = next((card for card in reversed(position.pile) if is_wild(card)), None)
+    red = next((card for card in position.pile if is_red_three(card)), None)
+    if wild is not None and rules.freezing.wild_in_pile:
+        causes.append(
+            Finding("freezing.wild_in_pile", None, {"card": wild}, "freezing.wild_in_pile")
+        )
+    if red is not None and rules.freezing.red_three_in_pile:
+        path = "freezing.red_three_in_pile"
+        causes.append(Finding(path, None, {"card": red}, path))
+    if not position.opened and rules.freezing.unopened:
+        causes.append(Finding("freezing.not_opened", None, {}, "freezing.unopened"))
+    if rules.freezing.always:
+        causes.append(Finding("freezing.always", None, {}, "freezing.always"))
+    return tuple(causes) or (Finding("freezing.open", None, {}, "freezing.wild_in_pile"),)
+
+
+def is_frozen(causes: tuple[Finding, ...]) -> bool:
+    """Tell whether the circumstances from `note_freezing` freeze the pile."""
+    return causes[0].rule != "freezing.open"
+
+
+def check_natural_pair(rank: Rank, hand: Cards, rules: RuleSet, *, frozen: bool) -> Finding:
+    """Check that the hand holds enough naturals of the top rank: facts `rank`, `have`, `need`.
+
+    The finding is `freezing.natural_pair` for a frozen pile, which knows no other way,
+    and `pile.natural_pair` for an open one.
+    """
+    have, need = len(of_rank(hand, rank)), rules.freezing.naturals_needed
+    name = "freezing.natural_pair" if frozen else "pile.natural_pair"
+    facts: dict[str, Fact] = {"rank": rank, "have": have, "need": need}
+    return Finding(name, have >= need, facts, "freezing.naturals_needed")

@@ -1,0 +1,86 @@
+"""Going out: the canastas it needs, the card to keep otherwise, the partner's answer."""
+
+from tutor_app.engine.position import Position
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.verdict import Finding
+
+
+def check_canastas(have: int, rules: RuleSet) -> Finding:
+    """Check that the side has the canastas to go out: facts `have`, `need` (canastas)."""
+    need = rules.going_out.canastas_needed
+    path = "going_out.canastas_needed"
+    return Finding("going_out.canastas", have >= need, {"have": have, "need": need}, path)
+
+
+def check_own_canasta(have: int, rules: RuleSet) -> Finding:
+    """Check the canastas laid from the own hand: facts `have`, `need` (canastas)."""
+    need = rules.going_out.concealed_canastas
+    path = "going_out.concealed_canastas"
+    return Finding("going_out.own_canasta", have >= need, {"have": have, "need": need}, path)
+
+
+def check_all_cards(left: int, rules: RuleSet) -> Finding:
+    """Check that all cards go down, one discard aside: fact `left` (fewest that stay)."""
+    return Finding(
+        "going_out.all_cards", may_be_left(left, rules), {"left": left}, "going_out.discard"
+    )
+
+
+def may_be_left(left: int, rules: RuleSet) -> bool:
+    """Tell whether a player who goes out may have `left` cards before the discard."""
+    allowed = {"optional": (0, 1), "compulsory": (1,), "never": (0,)}
+    return left in allowed[rules.going_out.discard]
+
+
+def keeps_enough(left: int, rules: RuleSet) -> bool:
+    """Tell whether `left` cards before the discard are enough for one who does not go out."""
+    return left >= rules.going_out.keep + rules.discarding.count
+
+
+def check_keep_card(left: int, *, holds: bool) -> Finding:
+    """Say whether the turn can end: a card is kept, or the player goes out. Fact `left`."""
+    return Finding("going_out.keep_card", holds, {"left": left}, "going_out.keep")
+
+
+def check_partner_no(position: Position, rules: RuleSet) -> Finding:
+    """Check that no partner has said no, where the answer binds."""
+    holds = not (position.said_no and rules.going_out.answer_binds)
+    return Finding("going_out.partner_no", holds, {}, "going_out.answer_binds")
+
+
+def must_go_out(position: Position, rules: RuleSet) -> bool:
+    """Tell whether the partners' yes obliges the player to go out in this turn."""
+    answers = position.partner_answers or ()
+    return rules.going_out.answer_binds and "yes" in answers and "no" not in answers
+
+
+def check_partner_yes(*, holds: bool) -> Finding:
+    """Say whether a partner's yes, which binds, is obeyed."""
+    return Finding("going_out.partner_yes", holds, {}, "going_out.answer_binds")
+
+
+def check_concealed_known(rules: RuleSet) -> Finding:
+    """Check that the rule set knows the concealed going out."""
+    return Finding(
+        "going_out.concealed_known", rules.going_out.concealed, {}, "going_out.concealed"
+    )
+
+
+def is_fresh(position: Position) -> bool:
+    """Tell whether the player has laid nothing before, red threes aside."""
+    return not position.melded_earlier and not position.added_now
+
+
+def check_fresh(position: Position) -> Finding:
+    """Check that the player has laid nothing before and added nothing to older melds."""
+    return Finding("going_out.concealed_fresh", is_fresh(position), {}, "going_out.concealed")
+
+
+def check_ask(name: str, *, holds: bool) -> Finding:
+    """Say whether one of the conditions for asking the partner is met.
+
+    `name` is the rule's last word: `partner_exists`, `ask_allowed`, `ask_time`,
+    `ask_once` or `ask_possible`.
+    """
+    path = "going_out.ask_only_if_possible" if name == "ask_possible" else "going_out.asking"
+    return Finding(f"going_out.{name}", holds, {}, path)

@@ -1,0 +1,54 @@
+"""The minimum of a side's opening, and what counts towards it."""
+
+from collections.abc import Iterable
+
+from tutor_app.engine.card import Card, Cards
+from tutor_app.engine.position import Position
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules.cards import cards_points
+from tutor_app.engine.verdict import Finding
+
+
+def opening_need(position: Position, rules: RuleSet) -> int:
+    """Return the minimum of the side's opening, in points, by its total before the deal."""
+    return rules.opening.minimum.at(position.score)
+
+
+def note_need(position: Position, rules: RuleSet) -> Finding:
+    """Return the circumstance `opening.need`: facts `need`, `score` (points)."""
+    facts = {"need": opening_need(position, rules), "score": position.score}
+    return Finding("opening.need", None, facts, "opening.minimum")
+
+
+def check_minimum(points: int, position: Position, rules: RuleSet) -> Finding:
+    """Check that the cards laid reach the minimum: facts `have`, `need`, `score` (points)."""
+    need = opening_need(position, rules)
+    facts = {"have": points, "need": need, "score": position.score}
+    return Finding("opening.minimum", points >= need, facts, "opening.minimum")
+
+
+def note_opened() -> Finding:
+    """Return the circumstance that the side has opened, so that no minimum applies."""
+    return Finding("opening.opened", None, {}, "opening.minimum")
+
+
+def opening_value(melds: Iterable[Cards], top: Card | None, rules: RuleSet) -> int:
+    """Return what melds from the hand count towards the opening, in points.
+
+    Args:
+        melds: The cards of each; one of them may hold the top card already.
+        top: The pile's top card that is taken with them, None if none is.
+        rules: Whether the top card counts.
+    """
+    points = sum(cards_points(meld, rules) for meld in melds)
+    return points + (cards_points((top,), rules) if top and rules.opening.top_card else 0)
+
+
+def note_value(points: int) -> Finding:
+    """Return the circumstance `opening.value`: fact `points`."""
+    return Finding("opening.value", None, {"points": points}, "opening.top_card")
+
+
+def check_exempt(holds: bool) -> Finding:  # noqa: FBT001 the finding is the flag, told as a rule
+    """Say whether the concealed hand frees the side from the minimum."""
+    return Finding("opening.concealed_exempt", holds, {}, "opening.concealed_exempt")
