@@ -46,15 +46,8 @@ def _prepare_one(name: str, value: Any, reader: "Reader") -> object:  # noqa: AN
 
 
 def write_number(number: int, form: str, reader: "Reader") -> str:
-    """Return a number in digits, or with the form `word` in a word if it is small.
-
-    Raises:
-        ValueError: There is no such form.
-    """
-    if form not in {"", "word"}:
-        message = f"{form!r} is no form of a number; there is word"
-        raise ValueError(message)
-    return reader.number_word(number) if form else reader.number(number)
+    """Return a number in digits, or with a form such as `word` in a word if it is small."""
+    return reader.number_word(number, form) if form else reader.number(number)
 
 
 def write_cards(cards: Sequence[str], form: str, reader: "Reader") -> str:

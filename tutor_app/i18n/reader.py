@@ -72,9 +72,9 @@ class Reader:
         """Return a number in digits, grouped as the language groups them."""
         return format_decimal(number, locale=self.language).replace("-", "\N{MINUS SIGN}")
 
-    def number_word(self, number: int) -> str:
+    def number_word(self, number: int, form: str = "word") -> str:
         """Return a small number as the word before a noun, a bigger one in digits."""
-        return self.words.number(number) or self.number(number)
+        return self.words.number(number, form) or self.number(number)
 
     def letter(self, rank: str) -> str:
         """Return the corner letter of `rank`: `Kn`, `10`; a star for a joker."""

@@ -6,15 +6,19 @@ affair, for a German sentence needs cases and a Swedish one does not.
 """
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
+from typing import TypeVar
 
 from tutor_app.i18n.catalogue import locales_folder
 
 JOKER = "X"
 BASIC_FORM = "one"
+BASIC_NUMBER_FORM = "word"
+
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +29,7 @@ class Words:
         name: The language's name for itself.
         letters: Corner letter of each rank.
         suits: Name of each suit, as a card's name needs it.
-        numbers: Words for 0, 1, 2 …, as they stand before a noun.
+        numbers: Words for 0, 1, 2 … in each form, as they stand before a noun.
         joins: What stands between the parts of a list: `and`, `or`, `list`.
         card: Pattern of a card's name, from `{suit}` and `{noun}`.
         ranks: The parts of each rank's forms.
@@ -36,7 +40,7 @@ class Words:
     name: str
     letters: Mapping[str, str]
     suits: Mapping[str, str]
-    numbers: tuple[str, ...]
+    numbers: Mapping[str, Sequence[str]]
     joins: Mapping[str, str]
     card: str
     ranks: Mapping[str, Mapping[str, str]]
@@ -67,12 +71,19 @@ class Words:
         }
         return _pattern(self.card_forms, form).format_map({**parts, **named})
 
-    def number(self, number: int) -> str | None:
-        """Return the word for a small number, None where digits read better."""
-        return self.numbers[number] if 0 <= number < len(self.numbers) else None
+    def number(self, number: int, form: str = BASIC_NUMBER_FORM) -> str | None:
+        """Return the word for a small number, None where digits read better.
+
+        Raises:
+            ValueError: The language has no such form.
+        """
+        for words in (_pattern(self.numbers, form), self.numbers[BASIC_NUMBER_FORM]):
+            if 0 <= number < len(words):
+                return words[number]
+        return None
 
 
-def _pattern(forms: Mapping[str, str], form: str) -> str:
+def _pattern(forms: Mapping[str, _T], form: str) -> _T:
     if form not in forms:
         message = f"{form!r} is no form here; there are {', '.join(forms)}"
         raise ValueError(message)
@@ -90,7 +101,7 @@ def load_words(language: str) -> Words:
         name=table["name"],
         letters=MappingProxyType(table["letters"]),
         suits=MappingProxyType(table["suits"]),
-        numbers=tuple(table["numbers"]),
+        numbers=MappingProxyType(table["numbers"]),
         joins=MappingProxyType(table["joins"]),
         card=table["card"],
         ranks=MappingProxyType(ranks),

@@ -1,0 +1,45 @@
+"""What is said about drawing from the stock."""
+
+from collections.abc import Mapping
+
+from tutor_app.explain.messages.shape import Messages
+from tutor_app.i18n import n_, n_plural
+
+MESSAGES: Mapping[str, Messages] = {
+    "drawing.cards": Messages(
+        name=n_("Cards drawn from the stock"),
+        circumstance=n_plural(
+            "One card is drawn from the stock in a turn.",
+            "{count:word} cards are drawn from the stock in a turn.",
+            by="count",
+        ),
+    ),
+    "drawing.pile_instead": Messages(
+        name=n_("The pile instead of the stock"),
+        circumstance=n_plural(
+            "Whoever takes the pile draws one card from the stock as well.",
+            "Whoever takes the pile draws {count:word} cards from the stock.",
+            by="count",
+        ),
+    ),
+    "drawing.replacements": Messages(
+        name=n_("Replacing red threes"),
+        circumstance=n_plural(
+            "One red three is laid out and replaced from the stock.",
+            "{count:word} red threes are laid out, and each is replaced from the stock.",
+            by="count",
+        ),
+        without=n_("There is no red three to replace."),
+        without_any=("count",),
+    ),
+    "drawing.stock_short": Messages(
+        name=n_("Too few cards in the stock"),
+        circumstance=n_plural(
+            "Only one card is left in the stock, so no more can be drawn.",
+            "Only {left:word} cards are left in the stock, so no more can be drawn.",
+            by="left",
+        ),
+        without=n_("The stock is empty, so nothing can be drawn."),
+        without_any=("left",),
+    ),
+}

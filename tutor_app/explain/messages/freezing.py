@@ -1,0 +1,40 @@
+"""What is said about the frozen pile."""
+
+from collections.abc import Mapping
+
+from tutor_app.explain.messages.shape import Messages
+from tutor_app.i18n import n_, n_plural
+
+MESSAGES: Mapping[str, Messages] = {
+    "freezing.wild_in_pile": Messages(
+        name=n_("Frozen by a wild card"),
+        circumstance=n_("The pile is frozen, for {card:a} lies in it."),
+    ),
+    "freezing.red_three_in_pile": Messages(
+        name=n_("Frozen by a red three"),
+        circumstance=n_("The pile is frozen, for a red three from the deal lies in it."),
+    ),
+    "freezing.not_opened": Messages(
+        name=n_("Frozen until your side has opened"),
+        circumstance=n_("Your side has not opened, so the pile is frozen for you."),
+    ),
+    "freezing.always": Messages(
+        name=n_("The pile is always frozen"),
+        circumstance=n_("As you play, the pile is always frozen."),
+    ),
+    "freezing.open": Messages(
+        name=n_("The pile is not frozen"),
+        circumstance=n_("Nothing freezes the pile."),
+    ),
+    "freezing.natural_pair": Messages(
+        name=n_("A natural pair for a frozen pile"),
+        kept=n_("You hold {have:word} {rank:many}; the frozen pile asks for {need:word}."),
+        broken=n_plural(
+            "You hold only one {rank:one}; the frozen pile asks for {need:word}, and a "
+            "wild card cannot stand in.",
+            "You hold {have:word} {rank:many}; the frozen pile asks for {need:word}, "
+            "and a wild card cannot stand in.",
+            by="have",
+        ),
+    ),
+}

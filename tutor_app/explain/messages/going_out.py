@@ -1,0 +1,110 @@
+"""What is said about going out."""
+
+from collections.abc import Mapping
+
+from tutor_app.explain.messages.shape import Messages
+from tutor_app.i18n import n_, n_plural
+
+MESSAGES: Mapping[str, Messages] = {
+    "going_out.canastas": Messages(
+        name=n_("Canastas needed to go out"),
+        kept=n_plural(
+            "Your side has one canasta, and that is enough to go out.",
+            "Your side has {have:word} canastas; going out takes {need:word}.",
+            by="have",
+        ),
+        broken=n_plural(
+            "Your side has only one canasta; going out takes {need:word}.",
+            "Your side has {have:word} canastas; going out takes {need:word}.",
+            by="have",
+        ),
+    ),
+    "going_out.all_cards": Messages(
+        name=n_("Getting rid of every card"),
+        kept=n_("You can get rid of every card, the last one by discarding if need be."),
+        broken=n_plural(
+            "However you lay your cards, one stays in your hand.",
+            "However you lay your cards, at least {left:word} stay in your hand.",
+            by="left",
+        ),
+    ),
+    "going_out.keep_card": Messages(
+        name=n_("A card must stay in hand"),
+        kept=n_("The turn can end: you keep a card after the discard, or you go out."),
+        broken=n_plural(
+            "After laying you would have one card; unless you go out, you must discard "
+            "one and still keep one.",
+            "After laying you would have {left:word} cards; unless you go out, you must "
+            "discard one and still keep one.",
+            by="left",
+        ),
+    ),
+    "going_out.partner_no": Messages(
+        name=n_("Your partner's no"),
+        kept=n_("Your partner has not said no."),
+        broken=n_("Your partner said no to going out, and that answer binds you."),
+    ),
+    "going_out.partner_yes": Messages(
+        name=n_("Your partner's yes"),
+        kept=n_("Your partner said yes, and you go out."),
+        broken=n_("Your partner said yes, so you must go out, and this way you would not."),
+    ),
+    "going_out.partner_exists": Messages(
+        name=n_("A partner to ask"),
+        kept=n_("You have a partner to ask."),
+        broken=n_("You play alone, so there is no partner to ask."),
+    ),
+    "going_out.ask_allowed": Messages(
+        name=n_("The question to the partner"),
+        kept=n_("You are allowed to ask your partner before you go out."),
+        broken=n_("In this game the partner is never asked."),
+    ),
+    "going_out.ask_time": Messages(
+        name=n_("When to ask the partner"),
+        kept=n_("It is the right moment to ask: after drawing, before laying."),
+        broken=n_(
+            "Asking comes after drawing and before laying; only the meld with the "
+            "pile's top card may lie already."
+        ),
+    ),
+    "going_out.ask_once": Messages(
+        name=n_("Asking only once"),
+        kept=n_("You have not asked in this turn."),
+        broken=n_("You have asked in this turn, and one answer is enough."),
+    ),
+    "going_out.ask_possible": Messages(
+        name=n_("Asking only when going out is possible"),
+        kept=n_("You could go out in this turn."),
+        broken=n_("You cannot go out in this turn, so you may not ask."),
+    ),
+    "going_out.concealed_known": Messages(
+        name=n_("Going out concealed exists"),
+        kept=n_("Going out concealed is part of this game."),
+        broken=n_("Going out concealed is not part of this game."),
+    ),
+    "going_out.concealed_fresh": Messages(
+        name=n_("Nothing laid before"),
+        kept=n_(
+            "Apart from red threes you have laid nothing, and nothing is added to your "
+            "partner's melds."
+        ),
+        broken=n_("You have already laid cards, or some would be added to your partner's melds."),
+    ),
+    "going_out.own_canasta": Messages(
+        name=n_("A canasta from your own hand"),
+        kept=n_plural(
+            "Your own hand makes one canasta, and that is enough.",
+            "Your own hand makes {have:word} canastas; {need:word} must be in it.",
+            by="have",
+        ),
+        broken=n_plural(
+            "Your own hand makes only one canasta; going out concealed takes {need:word}.",
+            "Your own hand makes {have:word} canastas; going out concealed takes {need:word}.",
+            by="have",
+        ),
+    ),
+    "going_out.opened_or_exempt": Messages(
+        name=n_("Opened, or free of the minimum"),
+        circumstance=n_("Your side has opened or needs no minimum here."),
+    ),
+}

@@ -1,0 +1,15 @@
+"""What is said about penalties."""
+
+from collections.abc import Mapping
+
+from tutor_app.explain.messages.shape import Messages
+from tutor_app.i18n import n_
+
+MESSAGES: Mapping[str, Messages] = {
+    "penalties.amount": Messages(
+        name=n_("The penalty for an offence"),
+        circumstance=n_("{word}: {points} points."),
+        without=n_("{word}: the text sets no penalty points."),
+        without_any=("points",),
+    ),
+}

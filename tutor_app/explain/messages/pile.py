@@ -1,0 +1,82 @@
+"""What is said about taking the discard pile."""
+
+from collections.abc import Mapping
+
+from tutor_app.explain.messages.shape import Messages
+from tutor_app.i18n import n_, n_plural
+
+MESSAGES: Mapping[str, Messages] = {
+    "pile.not_empty": Messages(
+        name=n_("Cards in the discard pile"),
+        kept=n_("There are cards in the discard pile."),
+        broken=n_("The discard pile is empty, so there is nothing to take."),
+    ),
+    "pile.stop_card": Messages(
+        name=n_("A stop card on top"),
+        kept=n_("No black three lies on top."),
+        broken=n_("A black three lies on top, and it stops you from taking the pile."),
+    ),
+    "pile.wild_on_top": Messages(
+        name=n_("A wild card on top"),
+        kept=n_("No wild card lies on top."),
+        broken=n_("The pile may not be taken with {card:a} on top."),
+    ),
+    "pile.own_canasta": Messages(
+        name=n_("An own canasta of the top card's rank"),
+        kept=n_("Your side has no canasta of {rank:many}."),
+        broken=n_(
+            "Your side has a canasta of {rank:many}, so you may not take a pile with "
+            "{rank:a} on top."
+        ),
+    ),
+    "pile.one_card": Messages(
+        name=n_("One card in hand, one card in the pile"),
+        kept=n_("It is not a single card in hand against a single card in the pile."),
+        broken=n_("With a single card in hand you may not take a pile of a single card."),
+    ),
+    "pile.any_way": Messages(
+        name=n_("A way of taking the pile"),
+        kept=n_("The top card can be melded: there is a way of taking the pile."),
+        broken=n_("None of the ways of taking the pile works here."),
+    ),
+    "pile.natural_pair": Messages(
+        name=n_("A natural pair for an open pile"),
+        kept=n_("You hold {have:word} {rank:many}; {need:word} are enough."),
+        broken=n_plural(
+            "You hold only one {rank:one}; a pair takes {need:word}.",
+            "You hold {have:word} {rank:many}; a pair takes {need:word}.",
+            by="have",
+        ),
+    ),
+    "pile.natural_and_wild": Messages(
+        name=n_("One natural card and one wild card"),
+        kept=n_("You hold {rank:a} and a wild card to go with the top card."),
+        broken=n_("Here {rank:a} and a wild card from the hand are not enough to take the pile."),
+        without=n_("You do not hold both {rank:a} and a wild card."),
+        without_any=(
+            "natural",
+            "wild",
+        ),
+    ),
+    "pile.own_meld": Messages(
+        name=n_("The top card onto an own meld"),
+        kept=n_("The top card can be added to your side's meld of {rank:many}."),
+        broken=n_(
+            "The top card may not be taken just to be added to your side's meld of {rank:many}."
+        ),
+        without=n_("Your side has no meld of {rank:many} to add the top card to."),
+        without_any=("size",),
+    ),
+    "pile.top_alone": Messages(
+        name=n_("Only the top card is taken"),
+        circumstance=n_("Only the top card, {top:the}, is taken; the rest stays in the pile."),
+    ),
+    "pile.whole": Messages(
+        name=n_("The whole pile is taken"),
+        circumstance=n_plural(
+            "The whole pile is taken, and that is one card.",
+            "The whole pile is taken: {count} cards.",
+            by="count",
+        ),
+    ),
+}

@@ -1,0 +1,220 @@
+"""Questions put as a club player would put them."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from tutor_app.engine.position import Position, Question, phase_of
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.explain.words import offence_text
+from tutor_app.i18n import Reader
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A question with what its wording depends on."""
+
+    question: Question
+    position: Position
+    rules: RuleSet
+    reader: Reader
+
+    @property
+    def cards(self) -> str:
+        return self.reader.cards(self.question.cards)
+
+    @property
+    def at_start(self) -> bool:
+        return phase_of(self.position, self.question) == "start"
+
+    def meld(self, index: int | None, *, other_side: bool = False) -> str:
+        """Return the cards of a meld on the table, or its number where there is none."""
+        melds = self.position.opponent_melds if other_side else self.position.melds
+        if index is None or index >= len(melds):
+            return self.reader.number((index or 0) + 1)
+        return self.reader.cards(melds[index].cards)
+
+
+def question_text(question: Question, position: Position, rules: RuleSet, reader: Reader) -> str:
+    """Return the question in one sentence, put to the player to act.
+
+    The sentence depends on the question and the phase only, never on what would
+    tell the answer.
+    """
+    return _WORDINGS[question.ask](_Asked(question, position, rules, reader))
+
+
+def _take_pile(asked: _Asked) -> str:
+    if asked.question.choice == "top":
+        return asked.reader.text("May you take only the top card of the pile?")
+    return asked.reader.text("May you take the pile?")
+
+
+def _must_take(asked: _Asked) -> str:
+    return asked.reader.text("Do you have to take the pile?")
+
+
+def _pile_state(asked: _Asked) -> str:
+    return asked.reader.text("How is the pile for you: open, frozen or blocked?")
+
+
+def _cards_taken(asked: _Asked) -> str:
+    if asked.question.choice == "top":
+        return asked.reader.text("How many cards leave the pile if you take only the top card?")
+    return asked.reader.text("How many cards leave the pile if you take it?")
+
+
+def _cards_drawn(asked: _Asked) -> str:
+    if asked.question.action == "take-pile":
+        return asked.reader.text("You take the pile. How many cards do you draw from the stock?")
+    return asked.reader.text("How many cards do you draw from the stock in this turn?")
+
+
+def _upcard(asked: _Asked) -> str:
+    return asked.reader.text(
+        "The first card of the pile is {card:the}. What happens to it?", card=asked.question.card
+    )
+
+
+def _opening_need(asked: _Asked) -> str:
+    return asked.reader.text("How many points must your side's opening reach?")
+
+
+def _opening_value(asked: _Asked) -> str:
+    melds = asked.reader.join([asked.reader.cards(cards) for cards in asked.question.melds])
+    return asked.reader.text("How many points do {melds} count towards the opening?", melds=melds)
+
+
+def _can_open(asked: _Asked) -> str:
+    if asked.at_start:
+        return asked.reader.text("Can you open by taking the pile?")
+    return asked.reader.text("Can you open with the cards in your hand?")
+
+
+def _meld(asked: _Asked) -> str:
+    question, reader = asked.question, asked.reader
+    if question.going_out:
+        return reader.text(
+            "You go out in this turn. May you lay {cards} as a new meld?", cards=question.cards
+        )
+    if question.initial:
+        return reader.text("May {cards} be a meld of your opening?", cards=question.cards)
+    return reader.text("May you lay {cards} as a new meld?", cards=question.cards)
+
+
+def _add(asked: _Asked) -> str:
+    question, reader = asked.question, asked.reader
+    if question.side == "opponent":
+        return reader.text(
+            "May you add {cards} to the opponents' meld {meld}?",
+            cards=question.cards,
+            meld=asked.meld(question.to, other_side=True),
+        )
+    return reader.text(
+        "May you add {cards} to your side's meld {meld}?",
+        cards=question.cards,
+        meld=asked.meld(question.to),
+    )
+
+
+def _merge(asked: _Asked) -> str:
+    question = asked.question
+    return asked.reader.text(
+        "May your side's melds {first} and {second} be put together?",
+        first=asked.meld(question.from_index),
+        second=asked.meld(question.to),
+    )
+
+
+def _canasta_kind(asked: _Asked) -> str:
+    return asked.reader.text("What kind of canasta is {cards}?", cards=asked.question.cards)
+
+
+def _canasta_bonus(asked: _Asked) -> str:
+    return asked.reader.text(
+        "How many points does {cards} bring as a canasta, its cards not counted?",
+        cards=asked.question.cards,
+    )
+
+
+def _meld_points(asked: _Asked) -> str:
+    return asked.reader.text(
+        "How many points do the cards {cards} count?", cards=asked.question.cards
+    )
+
+
+def _discard(asked: _Asked) -> str:
+    question, reader = asked.question, asked.reader
+    if question.from_meld is not None:
+        return reader.text(
+            "May you discard {card:the} from your side's meld {meld}?",
+            card=question.card,
+            meld=asked.meld(question.from_meld),
+        )
+    return reader.text("May you discard {card:the}?", card=question.card)
+
+
+def _ask_partner(asked: _Asked) -> str:
+    return asked.reader.text("May you ask your partner now whether you may go out?")
+
+
+def _go_out(asked: _Asked) -> str:
+    if asked.at_start:
+        if asked.question.concealed:
+            return asked.reader.text("Can you go out concealed by taking the pile?")
+        return asked.reader.text("Can you go out by taking the pile?")
+    if asked.question.concealed:
+        return asked.reader.text("Can you go out concealed in this turn?")
+    return asked.reader.text("Can you go out in this turn?")
+
+
+def _special_hand(asked: _Asked) -> str:
+    return asked.reader.text("Which special hand do you hold, if any?")
+
+
+def _deal_ends(asked: _Asked) -> str:
+    return asked.reader.text("Is the deal over at once?")
+
+
+def _threes_score(asked: _Asked) -> str:
+    return asked.reader.text("How many points do your side's threes bring as bonus cards?")
+
+
+def _deal_score(asked: _Asked) -> str:
+    return asked.reader.text("The deal is over. How many points does your side score?")
+
+
+def _match(asked: _Asked) -> str:
+    return asked.reader.text("The deal has been counted. Who wins the match, or does it go on?")
+
+
+def _penalty(asked: _Asked) -> str:
+    offence = offence_text(asked.question.offence, asked.reader)
+    return asked.reader.text("How many points does this offence cost: {offence}?", offence=offence)
+
+
+_WORDINGS: Mapping[str, Callable[[_Asked], str]] = {
+    "take-pile": _take_pile,
+    "must-take": _must_take,
+    "pile-state": _pile_state,
+    "cards-taken": _cards_taken,
+    "cards-drawn": _cards_drawn,
+    "upcard": _upcard,
+    "opening-need": _opening_need,
+    "opening-value": _opening_value,
+    "can-open": _can_open,
+    "meld": _meld,
+    "add": _add,
+    "merge": _merge,
+    "canasta-kind": _canasta_kind,
+    "canasta-bonus": _canasta_bonus,
+    "meld-points": _meld_points,
+    "discard": _discard,
+    "ask-partner": _ask_partner,
+    "go-out": _go_out,
+    "special-hand": _special_hand,
+    "deal-ends": _deal_ends,
+    "threes-score": _threes_score,
+    "deal-score": _deal_score,
+    "match": _match,
+    "penalty": _penalty,
+}

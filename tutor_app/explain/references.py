@@ -1,0 +1,48 @@
+"""Where a finding's limit comes from."""
+
+from dataclasses import dataclass
+
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.verdict import Finding
+from tutor_app.i18n import Reader
+from tutor_app.rulesets import ruling_reason, source_title
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """The place in a source that a rule-set value comes from.
+
+    Attributes:
+        title: Title of the source, as readers know it.
+        section: Heading in the source, literally.
+        ruling: Full id of the ruling that the value rests on, or empty.
+        reason: Why that ruling was made, one sentence, or empty.
+    """
+
+    title: str
+    section: str
+    ruling: str = ""
+    reason: str = ""
+
+
+def reference(finding: Finding, rules: RuleSet, reader: Reader) -> Reference | None:
+    """Return where the finding's limit comes from, None if no value set one."""
+    return value_reference(finding.limit, rules, reader) if finding.limit else None
+
+
+def value_reference(path: str, rules: RuleSet, reader: Reader) -> Reference | None:
+    """Return where the value at `path` comes from, None if the rule set does not set it."""
+    if path not in rules.origins:
+        return None
+    origin = rules.origin(path)
+    reason = ruling_reason(origin.ruling, reader.language) if origin.ruling else ""
+    return Reference(source_title(origin.source), origin.section, origin.ruling, reason)
+
+
+def reference_text(place: Reference, reader: Reader) -> str:
+    """Return a reference in one line; one that rests on a ruling says so and why."""
+    named = f"{place.title} · {place.section}" if place.section else place.title
+    if not place.ruling:
+        return named
+    ruled = reader.text("Ruling {ruling}: {reason}", ruling=place.ruling, reason=place.reason)
+    return f"{named}. {ruled}"
