@@ -183,7 +183,8 @@ def list_reader(
     def read(raw: object, where: str) -> tuple[Any, ...]:
         if not isinstance(raw, list):
             raise NotationError(Fault("wrong_type", where, repr(raw), ("[ … ]",)))
-        items, faults = [], []
+        items: list[Any] = []
+        faults: list[Fault] = []
         for place, item in enumerate(raw, start=1):
             try:
                 items.append(read_item(item, f"{where}[{place}]"))

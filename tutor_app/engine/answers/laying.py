@@ -33,7 +33,7 @@ def check_new_meld(position: Position, question: Question, rules: RuleSet) -> tu
     if any(map(is_red_three, cards)):
         return (threes.check_red_never_melded(cards),)
     if any(map(is_black_three, cards)):
-        return _check_black_threes(position, question, rules)
+        return _check_black_threes(question, rules)
     rank = melds.meld_rank(cards)
     return (
         melds.check_min_size(cards, rules),
@@ -44,25 +44,13 @@ def check_new_meld(position: Position, question: Question, rules: RuleSet) -> tu
     )
 
 
-def _check_black_threes(
-    position: Position, question: Question, rules: RuleSet
-) -> tuple[Finding, ...]:
-    going_out = question.going_out or _goes_out(position, question, rules)
+def _check_black_threes(question: Question, rules: RuleSet) -> tuple[Finding, ...]:
     return (
         melds.check_one_rank(question.cards),
-        threes.check_black_going_out(going_out=going_out, rules=rules),
+        threes.check_black_going_out(going_out=question.going_out, rules=rules),
         threes.check_black_size(question.cards, rules),
         threes.check_black_without_wild(question.cards, rules),
     )
-
-
-def _goes_out(position: Position, question: Question, rules: RuleSet) -> bool:
-    """Tell whether the player can go out in this turn once the cards are laid."""
-    if position.hand is None:
-        return False
-    left = without(need_hand(position, question), question.cards)
-    after = lay((Laid(question.cards),), position.melds)
-    return can_go_out(left, after, position, rules)
 
 
 def _end_findings(

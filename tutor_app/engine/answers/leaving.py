@@ -52,11 +52,11 @@ def _after_discard(position: Position, rules: RuleSet, left: int) -> list[Findin
         yes = going_out.must_go_out(position, rules)
         kept = [going_out.check_keep_card(left + rules.discarding.count, holds=True)]
         return [going_out.check_partner_yes(holds=False)] if yes else kept
-    have = count_canastas(position.melds, rules)
-    return [
-        going_out.check_partner_no(position, rules),
-        going_out.check_canastas(have, rules),
-    ]
+    partner = going_out.check_partner_no(position, rules)
+    canastas = going_out.check_canastas(count_canastas(position.melds, rules), rules)
+    ends = bool(partner.holds and canastas.holds)
+    last = going_out.check_keep_card(left + rules.discarding.count, holds=ends)
+    return [partner, last, canastas]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,7 @@
+"""Training: grading answers, offering reasons, choosing what comes next."""
+
+from tutor_app.training.choose_next import choose_next
+from tutor_app.training.grading import Grade, grade
+from tutor_app.training.reasons import reason_options
+
+__all__ = ["Grade", "choose_next", "grade", "reason_options"]
