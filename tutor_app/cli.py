@@ -1,0 +1,73 @@
+"""The command `canasta-tutor`."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib.metadata import PackageNotFoundError, version
+from typing import NoReturn
+
+from tutor_app.commands import ask, check, lint, rules, run
+from tutor_app.commands.failure import CommandError
+
+EXIT_USAGE = 2
+EXIT_INTERRUPTED = 130
+_COMMANDS = (run, ask, check, rules, lint)
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that answers a wrong argument with one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and how to get help, and exit with status 2."""
+        sentence = message[:1].upper() + message[1:].rstrip(".")
+        self.exit(EXIT_USAGE, f"{sentence}. See {self.prog} --help.\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command that `arguments` ask for; return its exit status."""
+    try:
+        return _run(arguments)
+    except CommandError as error:
+        print(error, file=sys.stderr)
+        return EXIT_USAGE
+    except BrokenPipeError:
+        # The reader of our output has gone, as `head` does; so there is nobody to tell.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return EXIT_INTERRUPTED
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    chosen = build_parser().parse_args(arguments)
+    status: int = chosen.work(chosen)
+    sys.stdout.flush()
+    return status
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """Return the parser of the whole command line."""
+    parser = _Parser(
+        prog="canasta-tutor",
+        description="Learn the rules of Canasta, ask the rules engine, and check scenario files.",
+        epilog="canasta-tutor COMMAND --help tells more about a command.",
+    )
+    parser.add_argument("--version", action="version", version=f"canasta-tutor {_version()}")
+    commands = parser.add_subparsers(
+        title="commands", metavar="COMMAND", required=True, parser_class=_Parser
+    )
+    for command in _COMMANDS:
+        command.add_parser(commands)
+    return parser
+
+
+def _version() -> str:
+    try:
+        return version("canasta-tutor")
+    except PackageNotFoundError:
+        return "(not installed)"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,59 @@
+"""`canasta-tutor lint`: check rule sets, scenarios, lessons and catalogues, all in one run."""
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from tutor_app.commands.failure import CommandError
+from tutor_app.commands.options import add_language
+from tutor_app.content.faults import fault_line
+from tutor_app.content.lint import lint
+from tutor_app.i18n import Reader
+from tutor_app.resources import content_root
+
+
+def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type private
+    """Describe the command to the parser."""
+    parser = commands.add_parser(
+        "lint",
+        help="check rule sets, scenarios, lessons and catalogues",
+        description=(
+            "Check all content and report every fault in one run: file, place, what is wrong and "
+            "what may stand there. The exit status is 0 only if there is none."
+        ),
+    )
+    parser.add_argument(
+        "folder",
+        nargs="?",
+        type=Path,
+        metavar="FOLDER",
+        help="folder of lessons, locales and scenarios (default: the tutor's own)",
+    )
+    add_language(parser, "language of the report (default: en)")
+    parser.set_defaults(work=work)
+
+
+def work(chosen: argparse.Namespace) -> int:
+    """Print the faults and what was checked; return 0 if there is no fault, else 1."""
+    reader = Reader(chosen.lang)
+    root = content_root() if chosen.folder is None else chosen.folder
+    if not root.is_dir():
+        raise CommandError(reader.text("There is no folder {path}.", path=str(root)))
+    report = lint(root)
+    for fault in report.faults:
+        print(fault_line(fault, reader))
+    print(
+        reader.text(
+            "{rule_sets} rule sets, {scenarios} scenarios with {questions} questions, "
+            "{courses} courses, {lessons} lessons and {catalogues} catalogues checked; "
+            "faults: {faults}",
+            rule_sets=report.rule_sets,
+            scenarios=report.scenarios,
+            questions=report.questions,
+            courses=report.courses,
+            lessons=report.lessons,
+            catalogues=report.catalogues,
+            faults=len(report.faults),
+        )
+    )
+    return 1 if report.faults else 0

@@ -1,0 +1,30 @@
+"""Scenario files named on the command line."""
+
+from pathlib import Path
+
+from tutor_app.commands.failure import CommandError
+from tutor_app.content.folders import find_files
+from tutor_app.i18n import Reader
+
+
+def named_files(names: list[str], reader: Reader) -> list[Path]:
+    """Return the files that `names` mean, each once, in order; folders with all below them.
+
+    Raises:
+        CommandError: A name leads nowhere, or a folder holds no scenario file.
+    """
+    found: list[Path] = []
+    for name in names:
+        path = Path(name)
+        if path.is_dir():
+            below = find_files(path, ".toml")
+            if not below:
+                raise CommandError(
+                    reader.text("There is no scenario file (.toml) in {path}.", path=name)
+                )
+            found += below
+        elif path.exists():
+            found.append(path)
+        else:
+            raise CommandError(reader.text("There is no file or folder {path}.", path=name))
+    return list(dict.fromkeys(found))

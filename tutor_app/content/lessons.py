@@ -1,0 +1,184 @@
+"""Lessons: steps once for all languages, prose once a language."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from tutor_app.content.markup import Screen, read_screens
+from tutor_app.content.scenarios import Scenario
+from tutor_app.content.table import FaultLog, Table, open_table, open_text
+from tutor_app.engine.card import Cards
+from tutor_app.engine.errors import ContentError, TutorError
+from tutor_app.engine.notation import read_cards
+from tutor_app.i18n import LANGUAGES
+
+CARD_GOALS = ("take", "open", "meld", "add", "discard")
+"""Goals in which the learner picks cards and the engine judges the action."""
+
+GOALS = ("answer", *CARD_GOALS, "look")
+_FILE = "lesson.toml"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """One step of a lesson: a position, and what the learner is to do with it.
+
+    Attributes:
+        name: Its name in the lesson; the prose places it by this name.
+        goal: `answer`, `take`, `open`, `meld`, `add`, `discard` or `look`.
+        scenario: The position, and for `answer` the question.
+        solution: Cards of the hand that reach the goal; empty for `answer` and `look`.
+        tempting: Cards of the hand that look right and are not; empty where there are none.
+        to: Index of the own meld that `solution` joins, for `add`.
+        tempting_to: Index of the own meld that `tempting` joins.
+        prompt: What is asked of the learner, by language; empty for the goal's usual words.
+    """
+
+    name: str
+    goal: str
+    scenario: Scenario
+    solution: Cards = ()
+    tempting: Cards = ()
+    to: int | None = None
+    tempting_to: int | None = None
+    prompt: Mapping[str, str]
+
+    @property
+    def acts(self) -> bool:
+        """Whether the learner picks cards here."""
+        return self.goal in CARD_GOALS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lesson:
+    """One lesson.
+
+    Attributes:
+        course: Id of its course.
+        slug: Its name within the course; permanent.
+        path: Its folder.
+        title: Title by language.
+        summary: One line by language.
+        teaches: Ids of the rules that it teaches.
+        requires: Slugs of lessons of the course that come before it.
+        minutes: How long it takes.
+        revision: Counts up when what it teaches has changed.
+        sources: Sections of the rule set's source that it is drawn from.
+        steps: Its steps by name.
+        screens: Its screens by language.
+    """
+
+    course: str
+    slug: str
+    path: Path
+    title: Mapping[str, str]
+    summary: Mapping[str, str]
+    teaches: tuple[str, ...]
+    requires: tuple[str, ...]
+    minutes: int
+    revision: int
+    sources: tuple[str, ...]
+    steps: Mapping[str, Step]
+    screens: Mapping[str, tuple[Screen, ...]]
+
+    @property
+    def id(self) -> str:
+        """Course and slug, for example `classic/taking-the-pile`."""
+        return f"{self.course}/{self.slug}"
+
+
+def read_lesson(folder: Path, course: str, scenarios: Mapping[str, Scenario]) -> Lesson:
+    """Return the lesson in `folder`.
+
+    Args:
+        folder: Holds `lesson.toml` and one Markdown file a language.
+        course: Id of its course.
+        scenarios: All scenarios by id, for the steps.
+
+    Raises:
+        ContentError: Its files have faults; all of them are listed.
+    """
+    log = FaultLog(str(folder / _FILE))
+    table = open_table(folder / _FILE, log)
+    lesson = Lesson(
+        course=course,
+        slug=folder.name,
+        path=folder,
+        title=table.in_languages("title"),
+        summary=table.in_languages("summary"),
+        teaches=table.texts("teaches"),
+        requires=table.texts("requires"),
+        minutes=table.number("minutes", least=1, most=30) or 0,
+        revision=table.number("revision", least=1) or 0,
+        sources=table.texts("sources"),
+        steps=_read_steps(table, scenarios, log),
+        screens={language: _read_language(folder, language, log) for language in LANGUAGES},
+    )
+    table.refuse_rest()
+    log.raise_any()
+    return lesson
+
+
+def _read_language(folder: Path, language: str, log: FaultLog) -> tuple[Screen, ...]:
+    inner = FaultLog(str(folder / f"{language}.md"))
+    screens: tuple[Screen, ...] = ()
+    with suppress(ContentError):  # its faults stand in the log
+        screens = read_screens(open_text(folder / f"{language}.md", inner), inner)
+    log.faults += inner.faults
+    return screens
+
+
+def _read_steps(table: Table, scenarios: Mapping[str, Scenario], log: FaultLog) -> dict[str, Step]:
+    steps = table.table("step")
+    if steps is None:
+        return {}
+    found = {}
+    for name in steps.names():
+        inner = steps.table(name)
+        step = _read_step(name, inner, scenarios, log) if inner else None
+        if step is not None:
+            found[name] = step
+    return found
+
+
+def _read_step(
+    name: str, table: Table, scenarios: Mapping[str, Scenario], log: FaultLog
+) -> Step | None:
+    goal = table.text("goal", allowed=GOALS)
+    scenario = table.text("scenario")
+    acts = goal in CARD_GOALS
+    solution = _read_choice(table, "solution", log, required=acts)
+    tempting = _read_choice(table, "tempting", log, required=False)
+    joins = goal == "add"
+    to = table.number("to", required=joins)
+    tempting_to = table.number("tempting_to", required=False)
+    prompt = table.in_languages("prompt", required=False)
+    table.refuse_rest()
+    if scenario and scenario not in scenarios:
+        log.add("unknown_scenario", table.place("scenario"), scenario)
+    if not acts:
+        for key in ("solution", "tempting"):
+            if table.has(key):
+                log.add("key_without_goal", table.place(key), goal, CARD_GOALS)
+    if scenario not in scenarios:
+        return None
+    return Step(
+        name=name,
+        goal=goal,
+        scenario=scenarios[scenario],
+        solution=solution,
+        tempting=tempting,
+        to=to,
+        tempting_to=to if tempting_to is None else tempting_to,
+        prompt=prompt,
+    )
+
+
+def _read_choice(table: Table, key: str, log: FaultLog, *, required: bool) -> Cards:
+    text = table.text(key, required=required)
+    try:
+        return read_cards(text, table.place(key))
+    except TutorError as error:
+        log.take(error.faults)
+        return ()

@@ -1,0 +1,112 @@
+"""Lesson prose as HTML for one reader.
+
+Raw HTML in a lesson is shown as text, never run; the only markup beyond Markdown
+is what the directives make: `minicard`, `value` and `term` spans.
+"""
+
+import html
+import re
+import zlib
+from functools import cache
+
+import markdown
+
+from tutor_app.content.citations import value_of
+from tutor_app.content.markup import (
+    CLOSE,
+    OPEN,
+    CardsPart,
+    Part,
+    Prose,
+    RankPart,
+    RulePart,
+    Screen,
+    TermPart,
+    ValuePart,
+)
+from tutor_app.engine.card import JOKER, RED_SUITS, Card, suit_of
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.explain import rule_name, term
+from tutor_app.i18n import Reader
+
+_PLACEHOLDER = re.compile(f"{OPEN}(\\d+){CLOSE}")
+_NOT_NEEDED = ("html", "autolink", "automail", "link", "reference", "image_link", "image_reference")
+
+
+def render_prose(prose: Screen | Prose, rules: RuleSet, reader: Reader) -> str:
+    """Return prose as HTML: paragraphs, lists and tables.
+
+    Args:
+        prose: One piece, or a screen, of which all pieces below its heading are
+            taken together and its step is left out.
+        rules: The rule set whose values are cited.
+        reader: Whom it is for: language and card letters.
+    """
+    if isinstance(prose, Screen):
+        pieces = [block for block in prose.blocks if isinstance(block, Prose)]
+        return "\n".join(render_prose(piece, rules, reader) for piece in pieces)
+    return _filled(_to_html(prose.markdown), prose, rules, reader)
+
+
+def render_heading(screen: Screen, rules: RuleSet, reader: Reader) -> str:
+    """Return the words of a screen's heading as HTML, without a tag of its own."""
+    return _filled(html.escape(screen.heading.markdown), screen.heading, rules, reader)
+
+
+@cache
+def _to_html(text: str) -> str:
+    parser = markdown.Markdown(extensions=["tables", "sane_lists"], output_format="html")
+    parser.preprocessors.deregister("html_block")
+    for pattern in _NOT_NEEDED:
+        parser.inlinePatterns.deregister(pattern, strict=False)
+    return parser.convert(text)
+
+
+def _filled(text: str, prose: Prose, rules: RuleSet, reader: Reader) -> str:
+    stamp = zlib.crc32(prose.markdown.encode())
+
+    def replace(found: re.Match[str]) -> str:
+        number = int(found[1])
+        return _show_part(prose.parts[number], rules, reader, f"{stamp:x}-{number}")
+
+    return _PLACEHOLDER.sub(replace, text)
+
+
+def _show_part(part: Part, rules: RuleSet, reader: Reader, stamp: str) -> str:
+    match part:
+        case ValuePart():
+            number = reader.number(value_of(part, rules))
+            return f'<span class="value">{html.escape(number)}</span>'
+        case CardsPart():
+            cards = "".join(show_card(card, reader) for card in part.cards)
+            return f'<span class="minicards">{cards}</span>'
+        case RankPart():
+            return f'<span class="rank">{html.escape(reader.letter(part.rank))}</span>'
+        case RulePart():
+            return f'<span class="rule">{html.escape(rule_name(part.rule, reader))}</span>'
+        case TermPart():
+            return _show_term(part, reader, stamp)
+
+
+def show_card(card: Card, reader: Reader) -> str:
+    """Return a small card: seen as letter and suit sign, read aloud by its name."""
+    suit = suit_of(card)
+    kind = "joker" if card == JOKER else suit
+    colour = "red" if suit in RED_SUITS else "black"
+    name = html.escape(reader.card_name(card))
+    face = html.escape(reader.short_card(card))
+    return (
+        f'<span class="minicard minicard--{colour} minicard--{kind}" role="img" '
+        f'aria-label="{name}">{face}</span>'
+    )
+
+
+def _show_term(part: TermPart, reader: Reader, stamp: str) -> str:
+    known = term(part.key, reader)
+    word = html.escape(part.text or known.name)
+    told = html.escape(known.explanation)
+    tip = f"tip-{stamp}"
+    return (
+        f'<span class="term" role="button" tabindex="0" aria-describedby="{tip}">{word}</span>'
+        f'<span class="term-tip" role="tooltip" id="{tip}" hidden>{told}</span>'
+    )
