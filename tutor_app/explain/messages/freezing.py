@@ -28,12 +28,12 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "freezing.natural_pair": Messages(
         name=n_("A natural pair for a frozen pile"),
-        kept=n_("You hold {have:word} {rank:many}; the frozen pile asks for {need:word}."),
+        kept=n_("{have:word} {rank:many} from your hand; the frozen pile asks for {need:word}."),
         broken=n_plural(
-            "You hold only one {rank:one}; the frozen pile asks for {need:word}, and a "
-            "wild card cannot stand in.",
-            "You hold {have:word} {rank:many}; the frozen pile asks for {need:word}, "
+            "Only one {rank:one} from your hand; the frozen pile asks for {need:word}, "
             "and a wild card cannot stand in.",
+            "{have:word} {rank:many} from your hand; the frozen pile asks for "
+            "{need:word}, and a wild card cannot stand in.",
             by="have",
         ),
     ),

@@ -41,18 +41,18 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "pile.natural_pair": Messages(
         name=n_("A natural pair for an open pile"),
-        kept=n_("You hold {have:word} {rank:many}; {need:word} are enough."),
+        kept=n_("{have:word} {rank:many} from your hand; a pair takes {need:word}."),
         broken=n_plural(
-            "You hold only one {rank:one}; a pair takes {need:word}.",
-            "You hold {have:word} {rank:many}; a pair takes {need:word}.",
+            "Only one {rank:one} from your hand; a pair takes {need:word}.",
+            "{have:word} {rank:many} from your hand; a pair takes {need:word}.",
             by="have",
         ),
     ),
     "pile.natural_and_wild": Messages(
         name=n_("One natural card and one wild card"),
-        kept=n_("You hold {rank:a} and a wild card to go with the top card."),
+        kept=n_("{rank:a} and a wild card from your hand go with the top card."),
         broken=n_("Here {rank:a} and a wild card from the hand are not enough to take the pile."),
-        without=n_("You do not hold both {rank:a} and a wild card."),
+        without=n_("It takes both {rank:a} and a wild card from your hand."),
         without_any=(
             "natural",
             "wild",

@@ -1,0 +1,215 @@
+"""A position as lines of plain text: to be read aloud, printed, pasted."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from tutor_app.engine.card import Card, Cards, is_red_three, is_wild
+from tutor_app.engine.position import Meld, Position
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.i18n import Reader, n_
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """A position with the reader it is put in words for."""
+
+    position: Position
+    rules: RuleSet
+    reader: Reader
+    names: bool
+
+    def cards(self, cards: Cards) -> str:
+        """Return cards as signs, or by name where signs cannot be heard."""
+        if self.names:
+            return self.reader.join([self.reader.card_name(card) for card in cards])
+        return self.reader.cards(cards)
+
+
+def position_lines(
+    position: Position, rules: RuleSet, reader: Reader, *, names: bool = False
+) -> list[str]:
+    """Return the whole position in lines of text, of what is given only.
+
+    Args:
+        position: The position.
+        rules: Its rule set; it says what is a canasta and what freezes the pile.
+        reader: Whom it is for.
+        names: Whether cards are named (`king of hearts`) in place of signs (`K♥`).
+    """
+    shown = _Shown(position, rules, reader, names)
+    return [
+        *_score_lines(shown),
+        *_turn_lines(shown),
+        *_hand_lines(shown),
+        *_pile_lines(shown),
+        *_meld_lines(shown),
+        *_three_lines(shown),
+        *_stock_lines(shown),
+        *_partner_lines(shown),
+        *_end_lines(shown),
+    ]
+
+
+def crosswise(pile: Cards, rules: RuleSet) -> tuple[int, ...]:
+    """Return the places, from the bottom, of the pile's cards that lie crosswise and freeze it."""
+    return tuple(place for place, card in enumerate(pile) if card != "?" and _freezes(card, rules))
+
+
+def _freezes(card: Card, rules: RuleSet) -> bool:
+    if is_red_three(card):
+        return rules.freezing.red_three_in_pile
+    return is_wild(card) and rules.freezing.wild_in_pile
+
+
+def _score_lines(shown: _Shown) -> Iterator[str]:
+    position, reader = shown.position, shown.reader
+    yield reader.text("Your side's total: {score} points.", score=position.score)
+    for score in position.opponent_scores:
+        yield reader.text("The other side's total: {score} points.", score=score)
+    if position.partner_score:
+        yield reader.text("Your partner's own total: {score} points.", score=position.partner_score)
+
+
+def _turn_lines(shown: _Shown) -> Iterator[str]:
+    position, reader = shown.position, shown.reader
+    if position.lap == 1:
+        yield reader.text("First lap: not everybody has had a turn yet.")
+    if position.role:
+        yield reader.text(_ROLES[position.role])
+    if position.phase:
+        yield reader.text(_TURNS["start" if position.phase == "start" else position.drew])
+    if position.drawn:
+        yield reader.text("Drawn in this turn: {list}.", list=shown.cards(position.drawn))
+
+
+def _hand_lines(shown: _Shown) -> Iterator[str]:
+    position, reader = shown.position, shown.reader
+    if position.hand is not None:
+        count = len(position.hand)
+        if count:
+            yield reader.plural(
+                "Your hand, {n} card: {list}.",
+                "Your hand, {n} cards: {list}.",
+                count,
+                list=shown.cards(position.hand),
+            )
+        else:
+            yield reader.text("Your hand is empty.")
+    if position.set_aside:
+        yield reader.text(
+            "Taken and set aside until your next turn: {list}.",
+            list=shown.cards(position.set_aside),
+        )
+    if position.penalty_cards:
+        yield reader.text(
+            "Lying exposed from your hand: {list}.", list=shown.cards(position.penalty_cards)
+        )
+
+
+def _pile_lines(shown: _Shown) -> Iterator[str]:
+    pile, reader = shown.position.pile, shown.reader
+    if not pile:
+        return
+    yield reader.plural(
+        "The pile, {n} card: {list}.",
+        "The pile, {n} cards from bottom to top: {list}.",
+        len(pile),
+        list=shown.cards(pile),
+    )
+    lying = tuple(pile[place] for place in crosswise(pile, shown.rules))
+    if lying:
+        yield reader.text("Crosswise in the pile, freezing it: {list}.", list=shown.cards(lying))
+
+
+def _meld_lines(shown: _Shown) -> Iterator[str]:
+    position, reader = shown.position, shown.reader
+    for place, meld in enumerate(position.melds):
+        text = _meld_text(shown, meld)
+        if place in position.laid_now:
+            yield reader.text("Your side's meld, laid in this turn: {meld}.", meld=text)
+        else:
+            yield reader.text("Your side's meld: {meld}.", meld=text)
+    if position.added_now:
+        yield reader.text(
+            "Added to melds in this turn: {list}.", list=shown.cards(position.added_now)
+        )
+    if position.melded_before is not None:
+        laid = position.melded_before
+        yield reader.text(_MELDED_BEFORE if laid else _NOT_MELDED_BEFORE)
+    for meld in position.opponent_melds:
+        yield reader.text("The opponents' meld: {meld}.", meld=_meld_text(shown, meld))
+
+
+def _meld_text(shown: _Shown, meld: Meld) -> str:
+    text = shown.cards(meld.cards)
+    if len(meld.cards) < shown.rules.canastas.size:
+        return text
+    return shown.reader.text("{list} (canasta)", list=text)
+
+
+def _three_lines(shown: _Shown) -> Iterator[str]:
+    position, reader = shown.position, shown.reader
+    for message, cards in (
+        (n_("Your side's red threes: {list}."), position.red_threes),
+        (n_("The opponents' red threes: {list}."), position.opponent_red_threes),
+        (n_("Your partner's own red threes: {list}."), position.partner_red_threes),
+        (n_("Your side's black threes as bonus cards: {list}."), position.black_threes),
+    ):
+        if cards:
+            yield reader.text(message, list=shown.cards(cards))
+
+
+def _stock_lines(shown: _Shown) -> Iterator[str]:
+    position, reader = shown.position, shown.reader
+    if position.stock == 0:
+        yield reader.text("The stock is empty.")
+    elif position.stock is not None:
+        yield reader.plural("The stock: {n} card.", "The stock: {n} cards.", position.stock)
+    if position.stock_top:
+        yield reader.text("Next in the stock: {list}.", list=shown.cards(position.stock_top))
+
+
+def _partner_lines(shown: _Shown) -> Iterator[str]:
+    position, reader = shown.position, shown.reader
+    for cards in (position.partner_hand, position.other_partner_hand):
+        if cards:
+            yield reader.text("Your partner's hand: {list}.", list=shown.cards(cards))
+    if position.partner_answers == ():
+        yield reader.text("You have not asked your partner.")
+    for answer in position.partner_answers or ():
+        yield reader.text(_PARTNER_SAID[answer])
+
+
+def _end_lines(shown: _Shown) -> Iterator[str]:
+    position, reader = shown.position, shown.reader
+    if position.went_out != "nobody":
+        how = "concealed" if position.concealed else "plainly"
+        yield reader.text(_WENT_OUT[position.went_out, how])
+    if position.hand_canasta:
+        yield reader.text("The concealed hand held a canasta of its own.")
+    if position.special_hand:
+        yield reader.text("It was a special hand.")
+
+
+_MELDED_BEFORE = n_("You have laid cards in an earlier turn.")
+_NOT_MELDED_BEFORE = n_("You yourself have laid nothing yet, red threes aside.")
+_ROLES: Mapping[str, str] = {
+    "lone": n_("You play alone against two."),
+    "partner": n_("You play with a partner against one."),
+}
+_TURNS: Mapping[str, str] = {
+    "start": n_("It is your turn, and you have not drawn yet."),
+    "stock": n_("You have drawn from the stock."),
+    "pile": n_("You have taken the pile."),
+    "top": n_("You have taken the top card of the pile."),
+}
+_PARTNER_SAID: Mapping[str, str] = {
+    "yes": n_("You asked whether you may go out, and your partner said yes."),
+    "no": n_("You asked whether you may go out, and your partner said no."),
+}
+_WENT_OUT: Mapping[tuple[str, str], str] = {
+    ("us", "plainly"): n_("Your side went out."),
+    ("us", "concealed"): n_("Your side went out concealed."),
+    ("them", "plainly"): n_("The opponents went out."),
+    ("them", "concealed"): n_("The opponents went out concealed."),
+}

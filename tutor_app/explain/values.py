@@ -1,0 +1,139 @@
+"""The values of a rule set as a table that a player can read."""
+
+from collections.abc import Callable, Mapping
+
+from tutor_app.engine.rule_set import LOWEST, RuleSet, Steps
+from tutor_app.explain.sentences import capitalised
+from tutor_app.explain.units import canastas_text, cards_text, packs_text, points_text
+from tutor_app.explain.value_names import VALUE_NAMES, VALUE_WORDS
+from tutor_app.explain.words import offence_text
+from tutor_app.i18n import Reader, n_
+
+TOPIC_NAMES: Mapping[str, str] = {
+    "cards": n_("The cards"),
+    "deal": n_("The deal"),
+    "drawing": n_("Drawing"),
+    "pile": n_("Taking the pile"),
+    "freezing": n_("The frozen pile"),
+    "melds": n_("Melds"),
+    "opening": n_("The opening"),
+    "canastas": n_("Canastas"),
+    "threes": n_("Threes"),
+    "discarding": n_("Discarding"),
+    "going_out": n_("Going out"),
+    "special_hands": n_("Special hands"),
+    "stock_end": n_("The end of the stock"),
+    "scoring": n_("Scoring"),
+    "match": n_("The match"),
+    "penalties": n_("Penalties"),
+    "tactics": n_("Tactics"),
+}
+"""Every rule family, in rule-book order."""
+
+SEPARATOR = " · "
+
+
+def topic_name(topic: str, reader: Reader) -> str:
+    """Return the name of a rule family."""
+    return reader.text(TOPIC_NAMES[topic])
+
+
+def value_paths(topic: str, rules: RuleSet) -> tuple[str, ...]:
+    """Return the paths of the values that the rule set has under `topic`, in table order."""
+    return tuple(
+        path for path in VALUE_NAMES if path.startswith(f"{topic}.") and path in rules.origins
+    )
+
+
+def value_name(path: str, reader: Reader) -> str:
+    """Return the name of the value at `path`."""
+    return reader.text(VALUE_NAMES[path])
+
+
+def value_text(path: str, rules: RuleSet, reader: Reader) -> str:
+    """Return the value at `path` with its unit, as a table shows it."""
+    topic, name = path.split(".")
+    value = getattr(getattr(rules, topic), name)
+    if isinstance(value, bool):
+        return reader.text("Yes") if value else reader.text("No")
+    if isinstance(value, str):
+        return capitalised(reader.text(VALUE_WORDS[value]))
+    if isinstance(value, Steps):
+        return _STEP_TEXTS[path](value, reader)
+    if isinstance(value, int):
+        return _UNIT_TEXTS[rules.origin(path).unit](value, reader)
+    return _TABLE_TEXTS[path](value, reader)
+
+
+def _each_text(number: int, reader: Reader) -> str:
+    return capitalised(reader.plural("{n} point each", "{n} points each", number))
+
+
+def _card_values(table: Mapping[str, int], reader: Reader) -> str:
+    """Return what cards count, cards of one value together, the dearest first."""
+    names = {"X": capitalised(reader.rank_name("X")), "3": reader.text("black three")}
+    return SEPARATOR.join(
+        reader.text(
+            "{name}: {points}",
+            name=", ".join(
+                names.get(rank, reader.letter(rank)) for rank in table if table[rank] == points
+            ),
+            points=points,
+        )
+        for points in sorted(set(table.values()), reverse=True)
+    )
+
+
+def _red_totals(table: Mapping[str, int], reader: Reader) -> str:
+    lines = [
+        reader.text("{count} together: {points} points", count=int(count), points=points)
+        for count, points in table.items()
+    ]
+    return SEPARATOR.join(lines) or capitalised(reader.text("none beyond the single ones"))
+
+
+def _offences(table: Mapping[str, int], reader: Reader) -> str:
+    lines = [
+        reader.text("{name}: {points}", name=offence_text(word, reader), points=points)
+        for word, points in table.items()
+    ]
+    return capitalised(SEPARATOR.join(lines) or reader.text("none in this text"))
+
+
+def _opening_steps(steps: Steps, reader: Reader) -> str:
+    lines = []
+    for (start, points), (after, _) in zip(steps.steps, (*steps.steps[1:], (0, 0)), strict=True):
+        if start == LOWEST:
+            lines.append(
+                reader.text("below {number}: {points} points", number=after, points=points)
+            )
+        else:
+            lines.append(reader.text("from {number}: {points} points", number=start, points=points))
+    return capitalised(SEPARATOR.join(lines))
+
+
+def _wild_steps(steps: Steps, reader: Reader) -> str:
+    if len(steps.steps) == 1:
+        return reader.number(steps.steps[0][1])
+    return SEPARATOR.join(
+        reader.text("{limit} from {size} cards", limit=limit, size=size)
+        for size, limit in steps.steps
+    )
+
+
+_UNIT_TEXTS: Mapping[str, Callable[[int, Reader], str]] = {
+    "cards": cards_text,
+    "points": points_text,
+    "canastas": canastas_text,
+    "packs": packs_text,
+    "points a card": _each_text,
+}
+_STEP_TEXTS: Mapping[str, Callable[[Steps, Reader], str]] = {
+    "opening.minimum": _opening_steps,
+    "melds.wild_limit": _wild_steps,
+}
+_TABLE_TEXTS: Mapping[str, Callable[[Mapping[str, int], Reader], str]] = {
+    "cards.points": _card_values,
+    "threes.red_totals": _red_totals,
+    "penalties.offences": _offences,
+}
