@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 
 from tutor_app.engine.errors import ContentError, Fault
-from tutor_app.engine.rule_set import LOWEST, RuleSet, Steps
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rule_values import LOWEST, Steps
 
 
 def cited_number(rules: RuleSet, path: str, at: str = "") -> int:

@@ -25,7 +25,8 @@ from tutor_app.engine.card import (
 from tutor_app.engine.errors import TutorError
 from tutor_app.engine.notation import pack_count
 from tutor_app.engine.position import Meld, Position, Question
-from tutor_app.engine.rule_set import LOWEST, RuleSet
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rule_values import LOWEST
 from tutor_app.engine.rules.canastas import is_canasta
 from tutor_app.engine.rules.melds import own_meld_of
 from tutor_app.engine.verdict import Fact

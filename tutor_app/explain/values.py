@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
-from tutor_app.engine.rule_set import LOWEST, RuleSet, Steps
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rule_values import LOWEST, Steps
 from tutor_app.explain.sentences import capitalised
 from tutor_app.explain.units import canastas_text, cards_text, packs_text, points_text
 from tutor_app.explain.value_names import VALUE_NAMES, VALUE_WORDS

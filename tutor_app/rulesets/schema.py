@@ -11,7 +11,8 @@ from typing import Any, get_origin, get_type_hints
 
 from tutor_app.engine.card import RANKS
 from tutor_app.engine.errors import Fault
-from tutor_app.engine.rule_set import LOWEST, TOPICS, Steps
+from tutor_app.engine.rule_set import TOPICS
+from tutor_app.engine.rule_values import LOWEST, Steps
 
 VALUE_KEYS = ("value", "unit", "source", "section", "ruling")
 
@@ -128,7 +129,7 @@ def _read_specs() -> Mapping[str, Spec]:
         hints = get_type_hints(model)
         for item in fields(model):
             path = f"{topic}.{item.name}"
-            required = item.default is MISSING
+            required = item.default is MISSING and item.default_factory is MISSING
             found[path] = Spec(
                 path, hints[item.name], item.metadata["unit"], item.metadata["words"], required
             )

@@ -1,28 +1,119 @@
 """When a meld is a canasta, of which kind, and what it brings."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
-from tutor_app.engine.card import Cards, wilds
+from tutor_app.engine.card import JOKER, TWO, Cards, count_ranks, is_red_three, is_wild
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Finding
 
+Kinds = tuple[int, int, int, int, int]
+"""How many canastas of each kind, in the order of `KIND_NAMES`."""
+
+KIND_NAMES = ("natural", "mixed", "wild", "sequence", "royal")
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A meld of a rank as two numbers: naturals and wild cards."""
+
+    naturals: int
+    wild: int
+
+    @property
+    def size(self) -> int:
+        """All cards of the meld."""
+        return self.naturals + self.wild
+
+
+def shape_of(cards: Cards) -> Shape:
+    """Return the shape of a meld."""
+    wild = sum(map(is_wild, cards))
+    return Shape(len(cards) - wild, wild)
+
 
 def is_canasta(cards: Cards, rules: RuleSet) -> bool:
     """Tell whether a lawful meld of these cards is a canasta."""
-    return len(cards) >= rules.canastas.size
+    return canasta_kind(cards, rules) != "none"
+
+
+def canasta_kind(cards: Cards, rules: RuleSet) -> str:
+    """Return the kind of canasta that a lawful meld of these cards is, or `none`."""
+    counts = count_ranks(cards)
+    if len(cards) < rules.canastas.size:
+        return "none"
+    if "3" in counts:
+        return _threes_kind(cards, rules)
+    naturals = [rank for rank in counts if rank not in {JOKER, TWO}]
+    if len(naturals) > 1:
+        return "sequence"
+    if not naturals:
+        return "wild"
+    return "mixed" if counts[JOKER] + counts[TWO] else "natural"
+
+
+def _threes_kind(cards: Cards, rules: RuleSet) -> str:
+    """Return the kind of seven threes: with six red ones super-royal, with three royal."""
+    red = sum(map(is_red_three, cards))
+    if not rules.threes.royal or red < rules.canastas.royal_red_min:
+        return "none"
+    return "super-royal" if red >= rules.canastas.super_royal_red else "royal"
+
+
+def kinds_of(melds: Iterable[Meld], rules: RuleSet) -> Kinds:
+    """Return how many canastas of each kind lie."""
+    names = [canasta_kind(meld.cards, rules).removeprefix("super-") for meld in melds]
+    natural, mixed, wild, sequence, royal = (names.count(name) for name in KIND_NAMES)
+    return (natural, mixed, wild, sequence, royal)
 
 
 def count_canastas(melds: Iterable[Meld], rules: RuleSet) -> int:
     """Return how many of the melds are canastas."""
-    return sum(is_canasta(meld.cards, rules) for meld in melds)
+    return sum(kinds_of(melds, rules))
+
+
+def kind_change(before: Shape, after: Shape, rules: RuleSet) -> Kinds:
+    """Return which canastas a meld of a rank makes by growing, less the kind it was."""
+    gained = [0, 0, 0, 0, 0]
+    for shape, sign in ((before, -1), (after, 1)):
+        if shape.size >= rules.canastas.size:
+            gained[_shape_kind(shape)] += sign
+    natural, mixed, wild, sequence, royal = gained
+    return (natural, mixed, wild, sequence, royal)
+
+
+def _shape_kind(shape: Shape) -> int:
+    if not shape.naturals:
+        return KIND_NAMES.index("wild")
+    return KIND_NAMES.index("mixed" if shape.wild else "natural")
 
 
 def canasta_points(cards: Cards, rules: RuleSet) -> int:
     """Return what the canasta itself brings, in points; its cards count besides."""
-    if not is_canasta(cards, rules):
-        return 0
-    return rules.canastas.mixed if wilds(cards) else rules.canastas.natural
+    values = rules.canastas
+    kind = canasta_kind(cards, rules)
+    if kind == "wild":
+        return _wild_points(cards, rules)
+    if kind == "natural":
+        return values.natural_by_rank.get(cards[0][0], values.natural)
+    points = {
+        "mixed": values.mixed,
+        "sequence": values.sequence,
+        "royal": values.royal,
+        "super-royal": values.super_royal,
+    }
+    return points.get(kind, 0)
+
+
+def _wild_points(cards: Cards, rules: RuleSet) -> int:
+    """Return what a canasta of wild cards brings: more for twos or enough jokers alone."""
+    values, jokers = rules.canastas, count_ranks(cards)[JOKER]
+    if values.wild_twos and jokers == 0:
+        return values.wild_twos
+    if values.wild_jokers and jokers >= values.wild_jokers_count:
+        return values.wild_jokers
+    return values.wild
 
 
 def check_canasta_size(size: int, rules: RuleSet) -> Finding:
@@ -31,16 +122,24 @@ def check_canasta_size(size: int, rules: RuleSet) -> Finding:
     return Finding("canastas.size", size >= need, {"size": size, "need": need}, "canastas.size")
 
 
-def note_kind(cards: Cards) -> Finding:
-    """Return the circumstance that says whether a canasta is natural or mixed."""
-    wild = len(wilds(cards))
-    if wild:
-        return Finding("canastas.mixed", None, {"wild": wild}, "canastas.mixed")
-    return Finding("canastas.natural", None, {"size": len(cards)}, "canastas.natural")
+def note_kind(cards: Cards, rules: RuleSet) -> Finding:
+    """Return the circumstance that says which kind of canasta the cards are."""
+    wild = sum(map(is_wild, cards))
+    notes = {
+        "natural": Finding("canastas.natural", None, {"size": len(cards)}, "canastas.natural"),
+        "mixed": Finding("canastas.mixed", None, {"wild": wild}, "canastas.mixed"),
+        "wild": Finding("canastas.wild", None, {"wild": wild}, "canastas.wild"),
+        "sequence": Finding("canastas.sequence", None, {"size": len(cards)}, "canastas.sequence"),
+        "royal": Finding("canastas.royal", None, {"size": len(cards)}, "canastas.royal"),
+        "super-royal": Finding(
+            "canastas.super_royal", None, {"size": len(cards)}, "canastas.super_royal"
+        ),
+    }
+    return notes[canasta_kind(cards, rules)]
 
 
 def note_bonus(cards: Cards, rules: RuleSet) -> Finding:
     """Return the circumstance that says what the canasta brings, fact `points`."""
-    kind = "mixed" if wilds(cards) else "natural"
+    kind = canasta_kind(cards, rules).replace("-", "_")
     facts = {"points": canasta_points(cards, rules)}
     return Finding(f"canastas.{kind}_bonus", None, facts, f"canastas.{kind}")

@@ -1,41 +1,74 @@
 """What a meld may be: its size, its rank, its wild cards.
 
-The shape of a meld is two numbers, naturals and wild cards. `shape_holds` is the
-rule itself, for the exact search; the `check_…` functions say the same with facts.
+The shape of a meld of a rank is two numbers, naturals and wild cards. `shape_holds`
+is the rule itself, for the exact search; the `check_…` functions say the same with facts.
 """
 
-from tutor_app.engine.card import NATURAL_RANKS, Cards, Rank, count_ranks, is_wild
+from tutor_app.engine.card import JOKER, NATURAL_RANKS, Cards, Rank, count_ranks, is_wild, suit_of
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.canastas import is_canasta
+from tutor_app.engine.rules.canastas import Shape, is_canasta, shape_of
 from tutor_app.engine.verdict import Finding
 
 
-def shape_holds(naturals: int, wild: int, rules: RuleSet, base: Cards = ()) -> bool:
-    """Tell whether a meld may have this many natural and wild cards, those of `base` included.
+def shape_holds(
+    after: Shape, rules: RuleSet, rank: Rank, base: Cards = (), *, opening: bool = False
+) -> bool:
+    """Tell whether a meld of `rank` may come to this shape, those of `base` included.
 
-    A meld on the table is taken as laid: cards are judged only if some are added.
+    A meld on the table is taken as laid: only what is added is judged.
+
+    Args:
+        after: The meld's naturals and wild cards.
+        rules: The rule set.
+        rank: The meld's rank.
+        base: What lay on the table before.
+        opening: Whether the meld is part of the side's opening.
     """
-    size = naturals + wild
     return (
-        size >= rules.melds.min_size
-        and naturals >= rules.melds.naturals_min
-        and wild <= wild_limit(size, rules, base)
+        after.size >= rules.melds.min_size
+        and after.naturals >= rules.melds.naturals_min
+        and (not rules.melds.max_size or after.size <= rules.melds.max_size)
+        and (after.wild <= wild_limit(after, rules, base))
+        and (after.wild <= _rank_limit(rank, rules, base, opening=opening))
     )
 
 
-def wild_limit(size: int, rules: RuleSet, base: Cards = ()) -> int:
-    """Return how many wild cards a meld of `size` cards may hold that grew from `base`."""
-    limit = rules.melds.wild_limit.at(size)
-    lying = sum(map(is_wild, base))
-    if is_canasta(base, rules) and rules.melds.wild_onto_canasta != "within-limit":
-        limit = size if rules.melds.wild_onto_canasta == "unlimited" else 0
+def wild_limit(after: Shape, rules: RuleSet, base: Cards = ()) -> int:
+    """Return how many wild cards a meld of this shape may hold that grew from `base`."""
+    lying = shape_of(base).wild
+    limit = rules.melds.wild_limit.at(after.size)
+    if rules.melds.wild_onto_canasta == "unlimited":
+        first = after.naturals + min(after.wild, limit)
+        limit = after.size if first >= rules.canastas.size else limit
+    elif rules.melds.wild_onto_canasta == "never" and is_canasta(base, rules):
+        limit = 0
     return max(limit, lying)
 
 
+def _rank_limit(rank: Rank, rules: RuleSet, base: Cards, *, opening: bool) -> int:
+    """Return how many wild cards melds of this rank may hold by a rule of its own."""
+    if rank in rules.melds.never_wild:
+        return 0
+    if rank in rules.melds.wild_in_opening:
+        begun_wild = shape_of(base).wild > 0
+        return 99 if begun_wild or (opening and not base) else 0
+    return 99
+
+
+def wild_meld_holds(after: Shape, rules: RuleSet, base: Cards = ()) -> bool:
+    """Tell whether a meld of wild cards alone may come to this size."""
+    most = rules.melds.wild_only_max
+    closed = bool(most) and is_canasta(base, rules)
+    return after.size >= rules.melds.min_size and not closed and not (most and after.size > most)
+
+
 def meld_rank(cards: Cards) -> Rank:
-    """Return the rank of a meld, `X` if it holds wild cards only."""
-    return next((card[0] for card in cards if not is_wild(card)), "X")
+    """Return the rank of a meld, `X` if it holds wild cards only, empty for a sequence."""
+    ranks = {card[0] for card in cards if not is_wild(card)}
+    if len(ranks) > 1:
+        return ""
+    return next(iter(ranks), JOKER)
 
 
 def own_meld_of(rank: Rank, melds: tuple[Meld, ...]) -> int | None:
@@ -46,16 +79,40 @@ def own_meld_of(rank: Rank, melds: tuple[Meld, ...]) -> int | None:
     return None
 
 
+def is_sequence(cards: Cards) -> bool:
+    """Tell whether the cards are unbroken in one suit, from four up to the ace."""
+    suits = {suit_of(card) for card in cards}
+    if len(suits) != 1 or any(card[0] not in NATURAL_RANKS for card in cards):
+        return False
+    places = sorted(NATURAL_RANKS.index(card[0]) for card in cards)
+    return all(after - before == 1 for before, after in zip(places, places[1:], strict=False))
+
+
 def check_min_size(cards: Cards, rules: RuleSet) -> Finding:
     """Check the smallest size of a meld: facts `size`, `need` (cards)."""
     size, need = len(cards), rules.melds.min_size
     return Finding("melds.min_size", size >= need, {"size": size, "need": need}, "melds.min_size")
 
 
+def check_max_size(cards: Cards, rules: RuleSet, most: int) -> tuple[Finding, ...]:
+    """Check the largest size of a meld, where there is one: facts `size`, `limit` (cards)."""
+    if not most:
+        return ()
+    paths = {rules.melds.max_size: "melds.max_size", rules.melds.sequence_max: "melds.sequence_max"}
+    path = paths.get(most, "melds.wild_only_max")
+    facts = {"size": len(cards), "limit": most}
+    return (Finding("melds.max_size", len(cards) <= most, facts, path),)
+
+
 def check_one_rank(cards: Cards) -> Finding:
     """Check that the cards that are not wild have one rank: fact `cards`."""
     ranks = {card[0] for card in cards if not is_wild(card)}
     return Finding("melds.one_rank", len(ranks) <= 1, {"cards": cards}, "melds.min_size")
+
+
+def check_sequence(cards: Cards) -> Finding:
+    """Check that the cards are unbroken in one suit: fact `cards`."""
+    return Finding("melds.sequence", is_sequence(cards), {"cards": cards}, "melds.sequences")
 
 
 def check_naturals_min(cards: Cards, rules: RuleSet) -> Finding:
@@ -74,24 +131,100 @@ def check_wild_limit(cards: Cards, rules: RuleSet, base: Cards = ()) -> Finding:
         rules: Their limit may depend on the size and on being a canasta.
         base: What lay on the table before.
     """
-    wild, size = sum(map(is_wild, cards)), len(cards)
-    limit = wild_limit(size, rules, base)
-    facts = {"wild": wild, "limit": limit, "size": size}
+    after = shape_of(cards)
+    limit = wild_limit(after, rules, base)
+    facts = {"wild": after.wild, "limit": limit, "size": after.size}
     path = "melds.wild_onto_canasta" if is_canasta(base, rules) else "melds.wild_limit"
-    return Finding("melds.wild_limit", wild <= limit, facts, path)
+    return Finding("melds.wild_limit", after.wild <= limit, facts, path)
 
 
-def check_one_per_rank(rank: Rank, melds: tuple[Meld, ...]) -> Finding:
-    """Check that the side has no meld of `rank` yet, where it may have one: fact `rank`."""
-    free = own_meld_of(rank, melds) is None
-    return Finding("melds.one_per_rank", free, {"rank": rank}, "melds.per_rank")
+def check_rank_wild(
+    cards: Cards, rules: RuleSet, base: Cards = (), *, opening: bool
+) -> tuple[Finding, ...]:
+    """Check the wild cards of ranks that have a rule of their own: facts `rank`, `wild`."""
+    rank, wild = meld_rank(cards), shape_of(cards).wild
+    holds = wild <= _rank_limit(rank, rules, base, opening=opening)
+    facts = {"rank": rank, "wild": wild}
+    if rank in rules.melds.never_wild:
+        return (Finding("melds.never_wild", holds, facts, "melds.never_wild"),)
+    if rank in rules.melds.wild_in_opening:
+        return (Finding("melds.wild_in_opening", holds, facts, "melds.wild_in_opening"),)
+    return ()
+
+
+def check_wild_only(rules: RuleSet) -> Finding:
+    """Check that the rule set knows melds of wild cards alone."""
+    return Finding("melds.wild_only", rules.melds.wild_only, {}, "melds.wild_only")
+
+
+def check_wild_lock(
+    cards: Cards, melds: tuple[Meld, ...], rules: RuleSet, joined: int | None = None
+) -> tuple[Finding, ...]:
+    """Check that no wild card goes elsewhere while the own wild meld is unfinished.
+
+    Args:
+        cards: The cards that are laid or added.
+        melds: The own melds.
+        rules: Whether there is such a lock.
+        joined: Index of the meld that is joined; the wild meld itself may be.
+    """
+    unfinished = [
+        index
+        for index, meld in enumerate(melds)
+        if meld_rank(meld.cards) == JOKER and not is_canasta(meld.cards, rules)
+    ]
+    if not rules.melds.wild_lock or not any(map(is_wild, cards)):
+        return ()
+    holds = not unfinished or joined in unfinished
+    return (Finding("melds.wild_lock", holds, {}, "melds.wild_lock"),)
+
+
+def check_one_per_rank(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> tuple[Finding, ...]:
+    """Check that a new meld of `rank` may stand beside the own ones: fact `rank`."""
+    own = [meld for meld in melds if meld_rank(meld.cards) == rank]
+    if rank == JOKER:
+        open_ones = [meld for meld in own if not is_canasta(meld.cards, rules)]
+        barred = bool(own) if rules.melds.wild_only_one else bool(open_ones)
+    elif rules.melds.per_rank == "several" or not rank:
+        return ()
+    elif rules.melds.per_rank == "one-open":
+        barred = any(not is_canasta(meld.cards, rules) for meld in own)
+    else:
+        barred = bool(own)
+    return (Finding("melds.one_per_rank", not barred, {"rank": rank}, "melds.per_rank"),)
+
+
+def check_opponent_canasta(
+    rank: Rank, melds: tuple[Meld, ...], rules: RuleSet
+) -> tuple[Finding, ...]:
+    """Check, where that is a rule, that the others have no canasta of `rank`: fact `rank`."""
+    if not rules.melds.bars_opponent_canasta:
+        return ()
+    taken = any(meld_rank(meld.cards) == rank and is_canasta(meld.cards, rules) for meld in melds)
+    path = "melds.bars_opponent_canasta"
+    return (Finding("melds.opponent_canasta", not taken, {"rank": rank}, path),)
 
 
 def check_fits(cards: Cards, meld: Meld) -> Finding:
-    """Check that added cards are wild or of the meld's rank: facts `cards`, `rank`."""
+    """Check that added cards belong to the meld: facts `cards`, `rank`."""
     rank = meld_rank(meld.cards)
-    fits = all(is_wild(card) or card[0] == rank for card in cards)
+    if not rank:
+        fits = is_sequence((*meld.cards, *cards))
+    else:
+        fits = all(is_wild(card) or card[0] == rank for card in cards)
     return Finding("melds.fits", fits, {"cards": cards, "rank": rank}, "melds.min_size")
+
+
+def check_closed(meld: Meld, rules: RuleSet) -> tuple[Finding, ...]:
+    """Check that a meld still takes cards: complete sequences and wild canastas do not."""
+    rank = meld_rank(meld.cards)
+    most = {"": rules.melds.sequence_max, JOKER: rules.melds.wild_only_max}.get(
+        rank, rules.melds.max_size
+    )
+    if not most:
+        return ()
+    facts = {"size": len(meld.cards), "limit": most}
+    return (Finding("melds.closed", len(meld.cards) < most, facts, "canastas.size"),)
 
 
 def check_own_side(side: str, rules: RuleSet) -> Finding:
@@ -100,7 +233,9 @@ def check_own_side(side: str, rules: RuleSet) -> Finding:
 
 
 def check_merge_rank(first: Meld, second: Meld) -> Finding:
-    """Check that two melds to be made one have the same rank: fact `rank` (of the first)."""
+    """Check that two melds to be made one belong together: fact `rank` (of the first)."""
     rank = meld_rank(first.cards)
     same = rank == meld_rank(second.cards)
+    if not rank:
+        same = same and is_sequence((*first.cards, *second.cards))
     return Finding("melds.merge_rank", same, {"rank": rank}, "melds.per_rank")

@@ -1,0 +1,302 @@
+"""The values that a rule set may set: one class a topic, one field a value.
+
+A field's metadata names its unit and, for words, the words that are allowed; the
+loader checks files against them. A field with a default is a feature that many
+rule sets do not know: leaving it out of a file turns it off.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, Final
+
+LOWEST = -(10**9)
+"""Where a step table begins whose first step names no number."""
+
+
+NONE: Final[Mapping[str, int]] = MappingProxyType({})
+"""An empty table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """A step table: from each number on, a value applies.
+
+    Below the first number the first value applies; numbers ascend.
+    """
+
+    steps: tuple[tuple[int, int], ...]
+
+    def at(self, number: int) -> int:
+        """Return the value that applies at `number`.
+
+        >>> Steps(((0, 50), (1500, 90))).at(1499)
+        50
+        """
+        result = self.steps[0][1]
+        for start, value in self.steps:
+            if number < start:
+                break
+            result = value
+        return result
+
+
+def value(unit: str, *words: str, default: Any = ...) -> Any:  # noqa: ANN401 a field may hold any of the value types
+    """Declare a rule value: its unit, and the words allowed if it is one."""
+    metadata = {"unit": unit, "words": words}
+    if default is ...:
+        return field(metadata=metadata)
+    if default is NONE:
+        return field(default_factory=lambda: NONE, metadata=metadata)
+    return field(default=default, metadata=metadata)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardRules:
+    """The pack and what its cards count."""
+
+    packs: int = value("packs")
+    jokers: int = value("cards")
+    points: Mapping[str, int] = value("points a card")
+    family: str = value("procedure", "canasta", "rummy", default="canasta")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealRules:
+    """From the shuffle to the first turn."""
+
+    hand_size: int = value("cards")
+    pile_start: int = value("cards", default=1)
+    upcard_wild: str = value("procedure", "stays", "covered", "put-back", default="stays")
+    upcard_red_three: str = value("procedure", "stays", "covered", "put-back", default="stays")
+    upcard_black_three: str = value("procedure", "stays", "covered", "put-back", default="stays")
+    red_threes: str = value("procedure", "at-once", "first-turn", "kept", default="at-once")
+    first_dealer: str = value("procedure", "lot", "lowest-card")
+    rotation: str = value("procedure", "left")
+    cut: str = value("procedure", "right-of-dealer")
+    cut_exact: int = value("cards", default=0)
+    cut_bonus: int = value("points", default=0)
+    sides: str = value("procedure", "partners", "singles", "lone-player")
+    sitting_out: str = value("procedure", "nobody", "in-turn", default="nobody")
+    bonus_packets: str = value("procedure", "none", "four-and-three", default="none")
+    exchange: int = value("cards", default=0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawingRules:
+    """Drawing from the stock."""
+
+    cards: int = value("cards")
+    with_pile: int = value("cards", default=0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PileRules:
+    """Taking the discard pile."""
+
+    take: str = value("procedure", "whole", "limited", "top")
+    top_alone: bool = value("yes or no", default=False)
+    most_cards: int = value("cards", default=0)
+    down_to_wild: bool = value("yes or no", default=False)
+    set_aside: bool = value("yes or no", default=False)
+    stop_card: bool = value("yes or no")
+    wild_on_top: bool = value("yes or no")
+    own_canasta_bars: bool = value("yes or no")
+    needs_opened: bool = value("yes or no", default=False)
+    first_lap: bool = value("yes or no", default=True)
+    min_hand: int = value("cards", default=0)
+    naturals_needed: int = value("cards", default=2)
+    natural_and_wild: bool = value("yes or no")
+    own_meld: str = value("procedure", "any", "incomplete", "never")
+    one_card: bool = value("yes or no")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FreezingRules:
+    """What freezes the discard pile, and what a frozen pile needs."""
+
+    wild_in_pile: bool = value("yes or no")
+    red_three_in_pile: bool = value("yes or no")
+    unopened: bool = value("yes or no")
+    always: bool = value("yes or no")
+    naturals_needed: int = value("cards")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MeldRules:
+    """What a meld may be."""
+
+    min_size: int = value("cards")
+    max_size: int = value("cards", default=0)
+    naturals_min: int = value("cards")
+    wild_limit: Steps = value("wild cards by size")
+    wild_onto_canasta: str = value("procedure", "within-limit", "unlimited", "never")
+    per_rank: str = value("procedure", "one", "one-open", "several")
+    opponents: bool = value("yes or no")
+    merging: bool = value("yes or no", default=False)
+    wild_only: bool = value("yes or no")
+    wild_only_max: int = value("cards", default=0)
+    wild_only_one: bool = value("yes or no", default=False)
+    wild_lock: bool = value("yes or no", default=False)
+    sequences: bool = value("yes or no", default=False)
+    sequence_max: int = value("cards", default=0)
+    never_wild: tuple[str, ...] = value("ranks", default=())
+    wild_in_opening: tuple[str, ...] = value("ranks", default=())
+    bars_opponent_canasta: bool = value("yes or no", default=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpeningRules:
+    """A side's first melds in a deal."""
+
+    minimum: Steps = value("points by score")
+    top_card: bool = value("yes or no")
+    concealed_exempt: bool = value("yes or no")
+    first_lap: bool = value("yes or no", default=True)
+    one_row: bool = value("yes or no", default=False)
+    canasta_from: int = value("points", default=0)
+    shape: str = value(
+        "procedure", "any", "three-naturals-or-wild", "three-naturals", default="any"
+    )
+    splash: bool = value("yes or no", default=False)
+    whole_pile_first: bool = value("yes or no", default=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CanastaRules:
+    """Canastas and what they bring."""
+
+    size: int = value("cards")
+    natural: int = value("points")
+    mixed: int = value("points")
+    natural_by_rank: Mapping[str, int] = value("points in all", default=NONE)
+    wild: int = value("points", default=0)
+    wild_twos: int = value("points", default=0)
+    wild_jokers: int = value("points", default=0)
+    wild_jokers_count: int = value("cards", default=0)
+    sequence: int = value("points", default=0)
+    royal: int = value("points", default=0)
+    royal_red_min: int = value("cards", default=0)
+    super_royal: int = value("points", default=0)
+    super_royal_red: int = value("cards", default=0)
+    natural_marker: str = value("procedure", "red-card")
+    mixed_marker: str = value("procedure", "black-card", "black-or-wild")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ThreeRules:
+    """Red and black threes."""
+
+    red_bonus: int = value("points a card")
+    red_totals: Mapping[str, int] = value("points in all")
+    red_plus_needs: str = value(
+        "procedure",
+        *("opened", "canasta", "two-canastas", "natural-and-mixed"),
+        *("canasta-unless-others-out", "zero-with-one-canasta"),
+    )
+    red_replaced: bool = value("yes or no")
+    red_from_pile_replaced: bool = value("yes or no")
+    red_optional: bool = value("yes or no", default=False)
+    black_bonus: bool = value("yes or no", default=False)
+    black_melded: str = value("procedure", "going-out", "never")
+    black_min: int = value("cards", default=0)
+    black_max: int = value("cards", default=0)
+    black_wild: bool = value("yes or no", default=False)
+    black_last_discard: bool = value("yes or no", default=True)
+    royal: bool = value("yes or no", default=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiscardRules:
+    """The card that ends a turn."""
+
+    count: int = value("cards")
+    red_three: bool = value("yes or no")
+    wild: str = value("procedure", "yes", "never", "not-last", "last-or-wild-only")
+    black_three: str = value("procedure", "yes", "not-last", "last-only", default="yes")
+    melded_card: bool = value("yes or no", default=False)
+    empty_pile_aces_sevens: bool = value("yes or no", default=True)
+    empty_pile_safe: bool = value("yes or no", default=True)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GoingOutRules:
+    """Laying the last card."""
+
+    canastas_needed: int = value("canastas")
+    natural_needed: int = value("canastas", default=0)
+    mixed_needed: int = value("canastas", default=0)
+    wild_needed: int = value("canastas", default=0)
+    sequence_needed: int = value("canastas", default=0)
+    sequence_is_natural: bool = value("yes or no", default=False)
+    unfinished_bar: bool = value("yes or no", default=False)
+    discard: str = value("procedure", "optional", "compulsory", "never")
+    keep: int = value("cards")
+    asking: str = value("procedure", "optional", "compulsory", "never")
+    ask_before_drawing: bool = value("yes or no", default=False)
+    answer_binds: bool = value("yes or no", default=True)
+    ask_only_if_possible: bool = value("yes or no", default=False)
+    bonus: int = value("points")
+    concealed: bool = value("yes or no")
+    concealed_bonus: int = value("points", default=0)
+    hand_canasta_bonus: int = value("points", default=0)
+    concealed_canastas: int = value("canastas", default=0)
+    concealed_unopened_own: bool = value("yes or no", default=False)
+    concealed_pile: bool = value("yes or no", default=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StockEndRules:
+    """When the stock runs out."""
+
+    red_three_last: str = value(
+        "procedure", "ends-deal", "ends-deal-if-alone", "melding-only", "goes-on"
+    )
+    pile_goes_on: bool = value("yes or no")
+    forced_take: str = value("procedure", "never", "own-meld", "any-use")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScoringRules:
+    """Counting a deal."""
+
+    hand_cards: str = value("procedure", "minus")
+    canasta_cards: bool = value("yes or no")
+    dealt_threes: str = value("procedure", "as-laid", "none-kept", "in-hand", default="none-kept")
+    hand_red_three: int = value("points a card", default=0)
+    hand_black_three: int = value("points a card", default=0)
+    hand_three: int = value("points a card", default=0)
+    wild_unfinished: int = value("points", default=0)
+    unfinished: Mapping[str, int] = value("points in all", default=NONE)
+    hand_triple: int = value("points", default=0)
+    hand_triple_ranks: tuple[str, ...] = value("ranks", default=())
+    melded_minus_without_canasta: bool = value("yes or no", default=False)
+    pooled: bool = value("yes or no", default=False)
+    concealed_doubles: bool = value("yes or no", default=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchRules:
+    """The end of the match."""
+
+    target: int = value("points", default=0)
+    winner: str = value("procedure", "highest-total")
+    tie: str = value("procedure", "extra-deal", default="extra-deal")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PenaltyRules:
+    """What offences cost."""
+
+    offences: Mapping[str, int] = value("points an offence")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpecialHandRules:
+    """Hands that go out at once in a pattern of their own."""
+
+    scores: Mapping[str, int] = value("points in all", default=NONE)
+    pairs_jokers: bool = value("yes or no", default=False)
+    garbage: str = value(
+        "procedure", "fours-and-threes", "threes-and-wild-pair", default="fours-and-threes"
+    )

@@ -1,0 +1,238 @@
+"""The smallest openings: those from which no card can be left out.
+
+They are listed for the reader, cheapest first: fewest cards from the hand, then
+fewest points over the need. Cards that differ in suit only count as one.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from tutor_app.engine.card import JOKER, SUITS, TWO, Card, Cards, Rank, count_ranks, of_rank
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules.canastas import Shape
+from tutor_app.engine.rules.melds import shape_holds, wild_meld_holds
+from tutor_app.engine.search.runs import ASCENDING
+from tutor_app.engine.search.task import Task
+from tutor_app.engine.verdict import Laid, Way
+
+LISTED = 10
+"""How many ways are listed."""
+
+_MOST_STEPS = 20_000
+"""Combinations looked at before the search for further small openings is given up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One meld that could go down: naturals of a rank, jokers, twos; or a sequence."""
+
+    rank: Rank
+    naturals: int = 0
+    jokers: int = 0
+    twos: int = 0
+    run: Cards = ()
+    top: bool = False
+
+    @property
+    def size(self) -> int:
+        """Cards that leave the hand."""
+        return len(self.run) or self.naturals + self.jokers + self.twos
+
+    @property
+    def shape(self) -> Shape:
+        """Naturals and wild cards, the top card included."""
+        return Shape(self.naturals + self.top, self.jokers + self.twos)
+
+    def points(self, task: Task) -> int:
+        """Return what the meld counts, in points."""
+        rules = task.rules
+        if self.run:
+            return sum(rules.points(card[0]) for card in self.run)
+        counted = self.naturals + (self.top and task.count_top)
+        wild = self.jokers * rules.points(JOKER) + self.twos * rules.points(TWO)
+        return (counted * rules.points(self.rank) if self.rank != JOKER else 0) + wild
+
+
+def minimal_openings(
+    task: Task, reaches: Callable[[int, tuple[Item, ...]], bool], may_end: Callable[[Way], bool]
+) -> tuple[tuple[Way, ...], int]:
+    """Return the smallest openings, at most ten, and how many there are in all.
+
+    Args:
+        task: The hand, and the top card if the pile is taken.
+        reaches: Tells from points and melds whether the opening is enough.
+        may_end: Tells whether the turn may end after a way.
+
+    Returns:
+        The ways, cheapest first, and their true number (a lower bound where the
+        hand is so large that more than 20,000 combinations would have to be seen).
+    """
+
+    def enough(laid: tuple[Item, ...]) -> bool:
+        return reaches(sum(item.points(task) for item in laid), laid)
+
+    found = [laid for laid in _reaching(task, enough) if _is_minimal(task, laid, enough)]
+    ways = [_way(laid, task) for laid in found]
+    ways = sorted(filter(may_end, ways), key=lambda way: (way.hand_cards, way.points))
+    return tuple(ways[:LISTED]), len(ways)
+
+
+def _reaching(
+    task: Task, enough: Callable[[tuple[Item, ...]], bool]
+) -> Iterator[tuple[Item, ...]]:
+    """Yield lay-downs that are enough, none of which holds another one's melds and more."""
+    counts = count_ranks(task.cards)
+    starts: list[tuple[Item, ...]] = [()]
+    if task.top is not None:
+        starts = [(item,) for item in _rank_items(task, task.top[0], counts, top=True)]
+    items = [*_all_rank_items(task, counts), *_run_items(task), *_wild_items(task, counts)]
+    steps = [_MOST_STEPS]
+    for start in starts:
+        yield from _grow(start, items, task, enough, steps)
+
+
+def _grow(
+    laid: tuple[Item, ...],
+    items: list[Item],
+    task: Task,
+    enough: Callable[[tuple[Item, ...]], bool],
+    steps: list[int],
+) -> Iterator[tuple[Item, ...]]:
+    steps[0] -= 1
+    if steps[0] < 0:
+        return
+    if laid and enough(laid):
+        yield laid
+        return
+    for place, item in enumerate(items):
+        more = (*laid, item)
+        if _held(more, task) and _may_stand(more, task.rules):
+            yield from _grow(more, items[place:], task, enough, steps)
+
+
+def _held(laid: tuple[Item, ...], task: Task) -> bool:
+    """Tell whether the hand holds all that the melds need."""
+    counts = count_ranks(task.cards)
+    for rank in {item.rank for item in laid} | {card[0] for item in laid for card in item.run}:
+        in_runs = [card for item in laid for card in item.run if card[0] == rank]
+        sets = sum(item.naturals for item in laid if item.rank == rank and not item.run)
+        if rank != JOKER and sets + len(in_runs) > counts[rank]:
+            return False
+        if any(in_runs.count(card) > task.cards.count(card) for card in in_runs):
+            return False
+    jokers, twos = (sum(getattr(item, key) for item in laid) for key in ("jokers", "twos"))
+    return jokers <= counts[JOKER] and twos <= counts[TWO]
+
+
+def _may_stand(laid: tuple[Item, ...], rules: RuleSet) -> bool:
+    """Tell whether the newest meld may stand beside the others of its rank."""
+    newest = laid[-1]
+    same = [item for item in laid[:-1] if item.rank == newest.rank and not item.run]
+    if newest.run or not same:
+        lock = rules.melds.wild_lock and any(item.rank == JOKER for item in laid)
+        return not lock or all(item.rank == JOKER or not item.shape.wild for item in laid)
+    return rules.melds.per_rank == "several" and newest.rank != JOKER
+
+
+def _is_minimal(
+    task: Task, laid: tuple[Item, ...], enough: Callable[[tuple[Item, ...]], bool]
+) -> bool:
+    """Tell whether no card and no whole meld can be left out."""
+    for place, item in enumerate(laid):
+        others = (*laid[:place], *laid[place + 1 :])
+        if not item.top and others and enough(others):
+            return False
+        if any(enough((*others, smaller)) for smaller in _smaller(task, item)):
+            return False
+    return True
+
+
+def _smaller(task: Task, item: Item) -> Iterator[Item]:
+    """Yield the legal melds with one card less."""
+    if item.run:
+        if len(item.run) > task.rules.melds.min_size:
+            yield replace(item, run=item.run[1:])
+            yield replace(item, run=item.run[:-1])
+        return
+    for key in ("naturals", "jokers", "twos"):
+        if getattr(item, key):
+            less = replace(item, **{key: getattr(item, key) - 1})
+            if _legal(task, less):
+                yield less
+
+
+def _legal(task: Task, item: Item) -> bool:
+    if item.rank == JOKER:
+        return wild_meld_holds(item.shape, task.rules)
+    enough = not item.top or item.naturals >= task.top_naturals
+    return enough and shape_holds(item.shape, task.rules, item.rank, opening=True)
+
+
+def _all_rank_items(task: Task, counts: Mapping[Rank, int]) -> list[Item]:
+    top = task.top[0] if task.top else None
+    several = task.rules.melds.per_rank == "several"
+    ranks = [rank for rank in reversed(ASCENDING) if counts.get(rank) and (several or rank != top)]
+    return [item for rank in ranks for item in _rank_items(task, rank, counts, top=False)]
+
+
+def _rank_items(
+    task: Task, rank: Rank, counts: Mapping[Rank, int], *, top: bool
+) -> list[Item]:
+    return [
+        item
+        for naturals in range(counts.get(rank, 0) + 1)
+        for jokers in range(counts.get(JOKER, 0) + 1)
+        for twos in range(counts.get(TWO, 0) + 1)
+        if naturals + jokers + twos
+        and _legal(task, item := Item(rank, naturals, jokers, twos, top=top))
+    ]
+
+
+def _run_items(task: Task) -> list[Item]:
+    """Return every sequence that the hand holds, of three cards or more."""
+    rules = task.rules.melds
+    if not rules.sequences:
+        return []
+    found = []
+    for suit in SUITS:
+        for start in range(len(ASCENDING)):
+            for size in range(rules.min_size, rules.sequence_max + 1):
+                run = tuple(Card(rank + suit) for rank in ASCENDING[start : start + size])
+                if len(run) == size and all(card in task.cards for card in run):
+                    found.append(Item(run[0][0], run=run))
+    return found
+
+
+def _wild_items(task: Task, counts: Mapping[Rank, int]) -> list[Item]:
+    if not task.rules.melds.wild_only:
+        return []
+    return [
+        item
+        for jokers in range(counts.get(JOKER, 0) + 1)
+        for twos in range(counts.get(TWO, 0) + 1)
+        if _legal(task, item := Item(JOKER, 0, jokers, twos))
+    ]
+
+
+def _way(laid: tuple[Item, ...], task: Task) -> Way:
+    """Return the way that lays these melds, with actual cards from the hand."""
+    pool = list(task.cards)
+    melds: dict[int, Cards] = {}
+    for place, item in sorted(enumerate(laid), key=lambda pair: not pair[1].run):
+        cards = item.run or _pick(pool, item)
+        for card in cards:
+            pool.remove(card)
+        melds[place] = (*cards, task.top) if item.top and task.top else cards
+    hand_cards = sum(item.size for item in laid)
+    return Way(
+        melds=tuple(Laid(melds[place]) for place in range(len(laid))),
+        hand_cards=hand_cards,
+        points=sum(item.points(task) for item in laid),
+        left=len(pool),
+    )
+
+
+def _pick(pool: list[Card], item: Item) -> Cards:
+    jokers, twos = of_rank(pool, JOKER)[: item.jokers], of_rank(pool, TWO)[: item.twos]
+    own = of_rank(pool, item.rank)[: item.naturals] if item.rank != JOKER else ()
+    return (*own, *jokers, *twos)

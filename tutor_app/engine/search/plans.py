@@ -1,0 +1,240 @@
+"""The walk over the ranks."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from tutor_app.engine.card import (
+    JOKER,
+    SUITS,
+    THREE,
+    TWO,
+    Card,
+    Cards,
+    Rank,
+    count_ranks,
+    is_black_three,
+    is_wild,
+    of_rank,
+    without,
+)
+from tutor_app.engine.rules.melds import meld_rank
+from tutor_app.engine.search.ranks import (
+    EMPTY,
+    Option,
+    black_three_options,
+    rank_options,
+    wild_points,
+)
+from tutor_app.engine.search.runs import (
+    ASCENDING,
+    NEW,
+    NO_RUNS,
+    Runs,
+    Step,
+    Table,
+    finish,
+    read_table,
+    replay,
+    steps,
+)
+from tutor_app.engine.search.task import (
+    NO_KINDS,
+    SEQUENCE,
+    WILD_ELSEWHERE,
+    WILD_OPEN,
+    Kinds,
+    Part,
+    Plan,
+    Task,
+    add_kinds,
+)
+from tutor_app.engine.search.wild import wild_options
+from tutor_app.engine.verdict import Laid, Way
+
+State = tuple[Runs, int, int, Kinds, int]
+"""Growing sequences, cards kept, wild cards used, canastas made, flags."""
+
+_Move = tuple[Step | None, Option]
+_Layer = dict[State, tuple[int, State, _Move]]
+"""For each state the most points, the state before and the move from it."""
+
+_STAY = Step((0, 0, 0, 0), ((), (), (), ()), NO_RUNS, 0)
+
+
+@dataclass(slots=True)
+class _Walk:
+    """A search under way: its task, the cards counted, and the layers so far."""
+
+    task: Task
+    counts: Mapping[Rank, int]
+    table: Table
+    layers: list[_Layer] = field(default_factory=list)
+
+    @property
+    def wild(self) -> int:
+        """Wild cards in hand."""
+        return self.counts.get(JOKER, 0) + self.counts.get(TWO, 0)
+
+
+def plans(task: Task) -> Iterator[Plan]:
+    """Yield, for every state that can be reached, a lay-down with the most points.
+
+    For each number of kept cards (up to the task's cap), kind of canasta made and flag,
+    the plans include the one with the most points, so any question of the form "at
+    least so many points, so many cards kept, such canastas" is answered exactly.
+    """
+    walk = _Walk(task, count_ranks(task.cards), read_table(task.melds, task.rules))
+    start: State = (NO_RUNS, 0, 0, NO_KINDS, 0)
+    walk.layers.append({start: (0, start, (None, EMPTY))})
+    for place, rank in enumerate(ASCENDING):
+        if _matters(walk, rank):
+            walk.layers.append(_extend(walk, place))
+    threes = walk.counts.get(THREE, 0)
+    for held, options in (
+        (threes, black_three_options(task, threes)),
+        (0, wild_options(task, walk.wild)),
+    ):
+        walk.layers.append(_append(walk, held, options))
+    for state in walk.layers[-1]:
+        plan = _plan(walk, state)
+        if plan is not None:
+            yield plan
+
+
+def best_plan(task: Task, fits: Callable[[Plan], bool]) -> Plan | None:
+    """Return the fitting plan that keeps most cards, then has most points, or None."""
+    fitting = (plan for plan in plans(task) if fits(plan))
+    return max(fitting, key=lambda plan: (plan.left, plan.points), default=None)
+
+
+def most_points(task: Task) -> int:
+    """Return the most points that any lay-down of the task reaches; 0 if there is none."""
+    return max((plan.points for plan in plans(task)), default=0)
+
+
+def _matters(walk: _Walk, rank: Rank) -> bool:
+    task = walk.task
+    if task.rules.melds.sequences or walk.counts.get(rank):
+        return True
+    if task.top is not None and task.top[0] == rank:
+        return True
+    return any(meld_rank(meld.cards) == rank for meld in task.melds)
+
+
+def _extend(walk: _Walk, place: int) -> _Layer:
+    """Return the next layer: every state with everything that one rank may give."""
+    task, rank = walk.task, ASCENDING[place]
+    held = walk.counts.get(rank, 0)
+    free = tuple(sum(card == rank + suit for card in task.cards) for suit in SUITS)
+    options: dict[int, list[Option]] = {}
+    layer: _Layer = {}
+    for state, (points, _, _) in walk.layers[-1].items():
+        for step in _sequence_steps(walk, state[0], place, free):
+            used = sum(step.used)
+            rest = held - used
+            if rest not in options:
+                options[rest] = rank_options(task, rank, rest, walk.counts)
+            gained = points + used * task.rules.points(rank)
+            for option in options[rest]:
+                _offer(walk, layer, state, gained, rest, (step, option))
+    return layer
+
+
+def _sequence_steps(
+    walk: _Walk, runs: Runs, place: int, free: tuple[int, ...]
+) -> Iterator[Step] | tuple[Step, ...]:
+    if not walk.task.rules.melds.sequences:
+        return (_STAY,)
+    return steps(walk.task, walk.table, runs, place, free)
+
+
+def _append(walk: _Walk, held: int, options: list[Option]) -> _Layer:
+    """Return the next layer for cards that are no natural ranks: black threes, wild cards."""
+    layer: _Layer = {}
+    for state, (points, _, _) in walk.layers[-1].items():
+        stay = Step((0, 0, 0, 0), ((), (), (), ()), state[0], 0)
+        for option in options:
+            _offer(walk, layer, state, points, held, (stay, option))
+    return layer
+
+
+def _offer(
+    walk: _Walk, layer: _Layer, state: State, points: int, held: int, move: tuple[Step, Option]
+) -> None:
+    """Put the state that a move leads to into the layer, if it is legal and better."""
+    task, (step, option) = walk.task, move
+    kept = state[1] + held - option.naturals
+    wild = state[2] + option.wild
+    if wild > walk.wild or (task.lay_all and kept > 1):
+        return
+    kinds = add_kinds(state[3], option.kinds)
+    if step.done and task.lay_all:
+        kinds = add_kinds(kinds, tuple(step.done * (kind == SEQUENCE) for kind in range(5)))  # type: ignore[arg-type]
+    kept = kept if task.lay_all else min(kept, task.kept_cap)
+    after: State = (step.runs, kept, wild, kinds, state[4] | option.flags)
+    known = layer.get(after)
+    total = points + option.points
+    if known is None or total > known[0]:
+        layer[after] = (total, state, move)
+
+
+def _plan(walk: _Walk, state: State) -> Plan | None:
+    """Return the plan of a final state, or None if the melds cannot stay so."""
+    task = walk.task
+    closed = finish(task, walk.table, state[0]) if task.rules.melds.sequences else 0
+    left = state[1] + walk.wild - state[2]
+    locked = state[4] & WILD_OPEN and state[4] & WILD_ELSEWHERE
+    if closed is None or (task.lay_all and left > 1) or (locked and task.rules.melds.wild_lock):
+        return None
+    kinds = state[3]
+    if closed:
+        kinds = (*kinds[:SEQUENCE], kinds[SEQUENCE] + closed, kinds[SEQUENCE + 1])  # type: ignore[assignment]
+    points = walk.layers[-1][state][0] + wild_points(state[2], walk.counts.get(JOKER, 0), task.rules)
+    return Plan(_parts(walk, state), points, left, kinds, state[4])
+
+
+def _parts(walk: _Walk, state: State) -> tuple[Part, ...]:
+    """Walk back from a final state and return what went down."""
+    parts: list[Part] = []
+    path: list[tuple[Rank, Step]] = []
+    at = state
+    ranks = [rank for rank in ASCENDING if _matters(walk, rank)]
+    for number in range(len(walk.layers) - 1, 0, -1):
+        _, before, (step, option) = walk.layers[number][at]
+        parts = [*option.parts, *parts]
+        if number <= len(ranks) and step is not None and sum(step.used):
+            path.append((ranks[number - 1], step))
+        at = before
+    for index, cards in replay(path[::-1]):
+        to = None if index == NEW else index
+        parts.append(Part(cards[0][0], len(cards), 0, to, run=cards))
+    return tuple(parts)
+
+
+def way_of(parts: tuple[Part, ...], task: Task) -> Way:
+    """Return the way that lays these parts, with actual cards from the hand."""
+    pool: Cards = task.cards
+    laid = []
+    for part in sorted(parts, key=lambda part: not part.run):
+        cards = part.run or _pick(pool, part)
+        pool = without(pool, cards)
+        is_top = task.top is not None and task.top[0] == part.rank and not part.run
+        if is_top and not any(task.top in item.cards for item in laid):
+            cards = (*cards, *((task.top,) if task.top else ()))
+        laid.append(Laid(cards, part.to))
+    points = sum(task.rules.points(card[0]) for item in laid for card in item.cards)
+    if task.top is not None and not task.count_top:
+        points -= task.rules.points(task.top[0])
+    hand_cards = sum(part.size for part in parts)
+    return Way(tuple(laid), hand_cards, points, len(task.cards) - hand_cards)
+
+
+def _pick(pool: Cards, part: Part) -> Cards:
+    """Return cards for a part: naturals of its rank, then wild cards, jokers first."""
+    own: list[Card] = [
+        card
+        for card in of_rank(pool, part.rank)
+        if part.rank not in {JOKER, THREE} or is_black_three(card)
+    ]
+    wild = sorted((card for card in pool if is_wild(card)), key=lambda card: card != JOKER)
+    return (*own[: part.naturals], *wild[: part.wild])

@@ -1,0 +1,115 @@
+"""What is searched, and what is found."""
+
+from dataclasses import dataclass, field
+
+from tutor_app.engine.card import Card, Cards, Rank
+from tutor_app.engine.position import Meld
+from tutor_app.engine.rule_set import RuleSet
+
+Kinds = tuple[int, int, int, int, int]
+"""How many canastas of each kind: natural, mixed, wild, sequence, of threes."""
+
+NO_KINDS: Kinds = (0, 0, 0, 0, 0)
+NATURAL, MIXED, WILD, SEQUENCE, THREES = range(5)
+
+ROW_REACHES = 1
+"""Flag: one meld alone reaches the minimum."""
+HAS_CANASTA = 2
+"""Flag: a canasta is among the melds laid."""
+THREE_NATURALS = 4
+"""Flag: a meld holds three naturals of a rank."""
+WILD_MELD = 8
+"""Flag: a meld of wild cards only is among those laid."""
+WILD_OPEN = 16
+"""Flag: a meld of wild cards is not complete at the end."""
+WILD_ELSEWHERE = 32
+"""Flag: wild cards were laid in other melds."""
+SPLASH = 64
+"""Flag: a natural or wild canasta was laid from the hand alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What goes down in one meld.
+
+    Attributes:
+        rank: Its rank; `X` for a meld of wild cards, `3` for one of threes.
+        naturals: Natural cards (or threes) from the hand.
+        wild: Wild cards from the hand.
+        to: Index of the own meld that is joined, None for a new meld.
+        run: The very cards, for a sequence.
+        counts: Whether it counts towards the opening.
+    """
+
+    rank: Rank
+    naturals: int = 0
+    wild: int = 0
+    to: int | None = None
+    run: Cards = ()
+    counts: bool = True
+
+    @property
+    def size(self) -> int:
+        """How many cards leave the hand."""
+        return len(self.run) or self.naturals + self.wild
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A lay-down to be searched.
+
+    Attributes:
+        cards: Cards that may go down.
+        rules: The rule set.
+        melds: Own melds that cards may join.
+        closed: Ranks that may not be laid (a concealed hand keeps off the partner's).
+        top: The pile's top card, which must be melded; None if no card is taken.
+        top_naturals: Fewest naturals of its rank that must come from the hand with it.
+        count_top: Whether the top card's points count.
+        lay_all: Whether every card, or every card but one, must go down.
+        going_out: Whether black threes may be laid.
+        opening: Whether this is the side's opening.
+        need: Minimum of the opening in points, for rules that look at single melds.
+        kept_cap: Kept cards beyond this many are not told apart.
+        wild_locked: Whether an own meld of wild cards bars them from all others.
+    """
+
+    cards: Cards
+    rules: RuleSet
+    melds: tuple[Meld, ...] = ()
+    closed: frozenset[Rank] = frozenset()
+    top: Card | None = None
+    top_naturals: int = 2
+    count_top: bool = True
+    lay_all: bool = False
+    going_out: bool = False
+    opening: bool = False
+    need: int = 0
+    kept_cap: int = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A lay-down that was found.
+
+    Attributes:
+        parts: What goes down.
+        points: What counts of it, in points.
+        left: Cards that stay, those beyond the task's cap not told apart.
+        kinds: Canastas made, less those that became another kind.
+        flags: Which of the flags above hold.
+    """
+
+    parts: tuple[Part, ...]
+    points: int
+    left: int
+    kinds: Kinds = field(default=NO_KINDS)
+    flags: int = 0
+
+
+def add_kinds(first: Kinds, second: Kinds, cap: int = 9) -> Kinds:
+    """Return the sum, each kind capped."""
+    if second == NO_KINDS:
+        return first
+    one, two, three, four, five = (min(a + b, cap) for a, b in zip(first, second, strict=True))
+    return (one, two, three, four, five)

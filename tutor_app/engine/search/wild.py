@@ -1,0 +1,44 @@
+"""Melds of wild cards only, where the rule set knows them."""
+
+from tutor_app.engine.card import JOKER
+from tutor_app.engine.rules.canastas import Shape, kind_change, shape_of
+from tutor_app.engine.rules.melds import meld_rank, wild_meld_holds
+from tutor_app.engine.search.ranks import EMPTY, Option
+from tutor_app.engine.search.task import NO_KINDS, SPLASH, WILD_MELD, WILD_OPEN, Part, Task
+
+
+def wild_options(task: Task, held: int) -> list[Option]:
+    """Return what may be laid as wild cards alone, nothing being the first option.
+
+    Args:
+        task: The lay-down.
+        held: Wild cards in hand.
+    """
+    rules = task.rules
+    own = [index for index, meld in enumerate(task.melds) if meld_rank(meld.cards) == JOKER]
+    unfinished = [index for index in own if len(task.melds[index].cards) < rules.canastas.size]
+    open_flag = WILD_OPEN if unfinished else 0
+    options = [Option(0, 0, 0, flags=open_flag)] if open_flag else [EMPTY]
+    if not rules.melds.wild_only or JOKER in task.closed:
+        return options
+    for index in own:
+        options += _sizes(task, held, index)
+    if not own or not (unfinished or rules.melds.wild_only_one):
+        options += _sizes(task, held, None)
+    return options
+
+
+def _sizes(task: Task, held: int, to: int | None) -> list[Option]:
+    """Return a meld, or an addition to one, of every legal size."""
+    rules = task.rules
+    base = task.melds[to].cards if to is not None else ()
+    found = []
+    for used in range(1, held + 1):
+        after = Shape(0, len(base) + used)
+        if wild_meld_holds(after, rules, base):
+            kinds = kind_change(shape_of(base), after, rules) if task.lay_all else NO_KINDS
+            complete = after.size >= rules.canastas.size
+            flags = WILD_MELD | (0 if complete else WILD_OPEN)
+            flags |= SPLASH if complete and not base else 0
+            found.append(Option(0, used, 0, kinds, flags, (Part(JOKER, 0, used, to),)))
+    return found
