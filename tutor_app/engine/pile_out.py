@@ -25,25 +25,29 @@ class PileOut:
         top: The top card, a natural one.
         rest: The cards below it that come into the hand.
         rules: The rule set.
+        unknown: Further cards in hand that nobody has seen; none of them can be laid.
     """
 
     hand: Cards
     top: Card
     rest: Cards
     rules: RuleSet
+    unknown: int = 0
 
 
 State = tuple[int, int, int, int, int]
 _Step = tuple[int, int, int, int, int, int]
 
 
-def opens_and_goes_out(task: PileOut, need: int, canastas: int) -> bool:
-    """Tell whether the hand can open with `need` points and lay everything, one discard aside.
+def most_opening_points(task: PileOut, canastas: int) -> int | None:
+    """Return the most points of an opening after which everything goes, one discard aside.
 
     Args:
         task: The hand and the pile.
-        need: Minimum of the opening, in points.
         canastas: Canastas that must be made.
+
+    Returns:
+        Points, or None if the hand cannot go out with the pile.
     """
     hand, rest = count_ranks(task.hand), count_ranks(task.rest)
     wild = sum(count[rank] for count in (hand, rest) for rank in (JOKER, TWO))
@@ -54,12 +58,13 @@ def opens_and_goes_out(task: PileOut, need: int, canastas: int) -> bool:
     for rank in ranks:
         steps = list(_steps(task, rank, (hand[rank], rest[rank]), (wild, hand[JOKER], hand[TWO])))
         best = _extend(best, steps, (wild, hand[JOKER], hand[TWO]))
-    return any(
-        points >= need
-        and state[4] >= canastas
-        and may_be_left(state[0] + wild - state[1], task.rules)
+    fitting = (
+        points
         for state, points in best.items()
+        if state[4] >= canastas
+        and may_be_left(state[0] + wild - state[1] + task.unknown, task.rules)
     )
+    return max(fitting, default=None)
 
 
 def _extend(
@@ -86,7 +91,7 @@ def _steps(
     if total <= 1 and not is_top:
         yield (total, 0, 0, 0, 0, 0)
     if rank == THREE:
-        yield from _black_steps(task.rules, total)
+        yield from _black_steps(task.rules, held)
         return
     for laid in range(max(total - 1, 0), total + 1):
         for used in range(wild[0] + 1):
@@ -118,7 +123,11 @@ def _first(
                 )
 
 
-def _black_steps(rules: RuleSet, total: int) -> Iterator[_Step]:
+def _black_steps(rules: RuleSet, held: tuple[int, int]) -> Iterator[_Step]:
+    """Yield what may become of the black threes; those of the hand count in the opening."""
+    total = sum(held)
     for laid in range(max(total - 1, 0), total + 1):
         if rules.threes.black_min <= laid <= rules.threes.black_max:
-            yield (total - laid, 0, 0, 0, 0, 0)
+            first = min(held[0], laid)
+            gained = first * rules.points(THREE) if first >= rules.threes.black_min else 0
+            yield (total - laid, 0, 0, 0, 0, gained)

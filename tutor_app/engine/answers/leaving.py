@@ -17,6 +17,7 @@ from tutor_app.engine.answers.taking import (
     goes_out_opening,
     lay_with_top,
     open_ways,
+    opening_points_going_out,
     start_taking,
 )
 from tutor_app.engine.card import Card, Cards, Rank, of_rank, wilds, without
@@ -142,15 +143,14 @@ def _before_leaving(position: Position, question: Question, rules: RuleSet) -> l
 def _leave(leaving: Leaving) -> tuple[list[Finding], Way | None]:
     """Check that all cards go down with enough canastas, and the minimum where it is due."""
     rules = leaving.rules
+    unknown = drawn_for_threes(leaving.position, rules)
     laid_all = [
         plan
         for plan in plans(leaving.task(lay_all=True))
-        if going_out.may_be_left(plan.left, rules)
+        if going_out.may_be_left(plan.left + unknown, rules)
     ]
-    if drawn_for_threes(leaving.position, rules):
-        laid_all = []
     every = laid_all or list(plans(leaving.task(lay_all=False)))
-    fewest = min((plan.left for plan in every), default=len(leaving.cards))
+    fewest = min((plan.left for plan in every), default=len(leaving.cards)) + unknown
     most = max((plan.canastas for plan in every), default=0) + leaving.lying
     findings = [
         going_out.check_all_cards(fewest, rules),
@@ -225,8 +225,8 @@ def _out_unopened(taking: Taking, question: Question) -> list[Finding]:
     )
     found, _ = _leave(leaving)
     if all(finding.holds for finding in found):
-        value = opening.check_minimum(0, taking.position, rules)
-        found = [value]
+        most = opening_points_going_out(taking, canastas) or 0
+        found = [opening.check_minimum(most, taking.position, rules)]
     return [pair, *found]
 
 
