@@ -63,7 +63,8 @@ def _freezes(card: Card, rules: RuleSet) -> bool:
 
 def _score_lines(shown: _Shown) -> Iterator[str]:
     position, reader = shown.position, shown.reader
-    yield reader.text("Your side's total: {score} points.", score=position.score)
+    if position != Position():
+        yield reader.text("Your side's total: {score} points.", score=position.score)
     for score in position.opponent_scores:
         yield reader.text("The other side's total: {score} points.", score=score)
     if position.partner_score:

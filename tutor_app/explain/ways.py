@@ -14,7 +14,7 @@ def way_sentence(way: Way, reader: Reader) -> str:
         if laid.to is None:
             parts.append(cards)
         else:
-            parts.append(reader.text("{list} onto your meld", list=cards))
+            parts.append(reader.text("{list} onto an own meld", list=cards))
     return reader.plural(
         "{melds}: {points} points, one card left in hand.",
         "{melds}: {points} points, {left:word} cards left in hand.",

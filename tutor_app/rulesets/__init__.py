@@ -1,6 +1,13 @@
 """Rule sets as data: files, their schema and the loader."""
 
 from tutor_app.rulesets.loader import load_rule_set, rule_set_ids, rule_set_info
-from tutor_app.rulesets.sources import ruling_reason, source_title
+from tutor_app.rulesets.sources import ruling_reason, source_language, source_title
 
-__all__ = ["load_rule_set", "rule_set_ids", "rule_set_info", "ruling_reason", "source_title"]
+__all__ = [
+    "load_rule_set",
+    "rule_set_ids",
+    "rule_set_info",
+    "ruling_reason",
+    "source_language",
+    "source_title",
+]

@@ -17,6 +17,16 @@ def source_title(source: str) -> str:
     return title
 
 
+def source_language(source: str) -> str:
+    """Return the code of the language that a source is written in.
+
+    Raises:
+        KeyError: No source has that id.
+    """
+    language: str = _table("sources.toml")[source]["language"]
+    return language
+
+
 def source_ids() -> tuple[str, ...]:
     """Return the ids of all sources."""
     return tuple(_table("sources.toml"))

@@ -1,7 +1,7 @@
 """May this card be discarded, may I ask, can I go out?"""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tutor_app.engine.answers.common import (
     decide,
@@ -17,15 +17,16 @@ from tutor_app.engine.answers.taking import (
     goes_out_opening,
     lay_with_top,
     open_ways,
+    opening_points_going_out,
     start_taking,
 )
-from tutor_app.engine.card import Card, Cards, Rank, of_rank, without
+from tutor_app.engine.card import Card, Cards, Rank, of_rank, wilds, without
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.position import Meld, Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import discarding, freezing, going_out, opening, pile
 from tutor_app.engine.rules.canastas import count_canastas
-from tutor_app.engine.rules.melds import meld_rank, shape_holds
+from tutor_app.engine.rules.melds import check_wild_limit, meld_rank
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
 from tutor_app.engine.search import Plan, Task, plans, way_of
 from tutor_app.engine.verdict import Finding, Verdict, Way
@@ -142,15 +143,14 @@ def _before_leaving(position: Position, question: Question, rules: RuleSet) -> l
 def _leave(leaving: Leaving) -> tuple[list[Finding], Way | None]:
     """Check that all cards go down with enough canastas, and the minimum where it is due."""
     rules = leaving.rules
+    unknown = drawn_for_threes(leaving.position, rules)
     laid_all = [
         plan
         for plan in plans(leaving.task(lay_all=True))
-        if going_out.may_be_left(plan.left, rules)
+        if going_out.may_be_left(plan.left + unknown, rules)
     ]
-    if drawn_for_threes(leaving.position, rules):
-        laid_all = []
     every = laid_all or list(plans(leaving.task(lay_all=False)))
-    fewest = min((plan.left for plan in every), default=len(leaving.cards))
+    fewest = min((plan.left for plan in every), default=len(leaving.cards)) + unknown
     most = max((plan.canastas for plan in every), default=0) + leaving.lying
     findings = [
         going_out.check_all_cards(fewest, rules),
@@ -225,14 +225,14 @@ def _out_unopened(taking: Taking, question: Question) -> list[Finding]:
     )
     found, _ = _leave(leaving)
     if all(finding.holds for finding in found):
-        value = opening.check_minimum(0, taking.position, rules)
-        found = [value]
+        most = opening_points_going_out(taking, canastas) or 0
+        found = [opening.check_minimum(most, taking.position, rules)]
     return [pair, *found]
 
 
 def _out_opened(taking: Taking, question: Question, *, frozen: bool) -> list[Finding]:
     """Check each way of taking for a going out; return the findings of the first that works."""
-    rules, position = taking.rules, taking.position
+    rules = taking.rules
     if frozen:
         pair = freezing.check_natural_pair(taking.rank, taking.hand, rules, frozen=True)
         own = of_rank(taking.hand, taking.rank)[: rules.freezing.naturals_needed]
@@ -242,20 +242,25 @@ def _out_opened(taking: Taking, question: Question, *, frozen: bool) -> list[Fin
     tried = [[finding] for finding, _ in ways if not finding.holds]
     for finding, cards in ways:
         if finding.holds:
+            joined = _check_join(taking, cards, concealed=question.concealed)
             after = _leave_after(taking, cards, concealed=question.concealed)
-            found, _ = _leave(after)
-            if _lawful_join(taking, cards, position.melds) and all(item.holds for item in found):
-                return [finding, *found]
-            tried.insert(0, [finding, *found])
+            found = [finding, *joined, *_leave(after)[0]]
+            if all(item.holds for item in found):
+                return found
+            tried.insert(0, found)
     return tried[0]
 
 
-def _lawful_join(taking: Taking, cards: Cards, melds: tuple[Meld, ...]) -> bool:
+def _check_join(taking: Taking, cards: Cards, *, concealed: bool) -> list[Finding]:
+    """Check the own meld that `cards` and the top card join: its wild cards, whose it is."""
+    position = taking.position
     laid, _ = lay_with_top(taking, cards)
-    base = melds[laid.to].cards if laid.to is not None else ()
-    whole = (*base, *laid.cards)
-    natural = len(of_rank(whole, taking.rank))
-    return shape_holds(natural, len(whole) - natural, taking.rules, base)
+    if laid.to is None:
+        return []
+    if concealed and laid.to not in position.laid_now:
+        return [going_out.check_fresh(replace(position, added_now=laid.cards))]
+    base = position.melds[laid.to].cards
+    return [check_wild_limit((*base, *laid.cards), taking.rules, base)] if wilds(cards) else []
 
 
 def _leave_after(taking: Taking, cards: Cards, *, concealed: bool) -> Leaving:
@@ -263,15 +268,11 @@ def _leave_after(taking: Taking, cards: Cards, *, concealed: bool) -> Leaving:
     position, rules = taking.position, taking.rules
     left = (*without(taking.hand, cards), *taking.rest)
     laid, melds = lay_with_top(taking, cards)
-    leaving = start_leaving(position, rules, left, concealed=concealed)
     if not concealed:
         return Leaving(position, rules, left, melds, 0, frozenset(), concealed=False)
-    if laid.to is not None and laid.to not in position.laid_now:
-        return Leaving(
-            position, rules, (*left, *laid.cards), (), 0, frozenset({taking.rank}), concealed=True
-        )
+    leaving = start_leaving(position, rules, left, concealed=True)
     own = lay((laid,), leaving.melds) if laid.to is None else leaving.melds
-    return Leaving(position, rules, left, own, leaving.others, leaving.closed, concealed=True)
+    return replace(leaving, melds=own)
 
 
 def answer_ask_partner(position: Position, question: Question, rules: RuleSet) -> Verdict:

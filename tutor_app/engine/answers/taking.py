@@ -1,6 +1,6 @@
 """May I take the pile, must I, and what state is it in?"""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tutor_app.engine.answers.common import (
     can_end,
@@ -13,7 +13,7 @@ from tutor_app.engine.answers.common import (
 from tutor_app.engine.card import Card, Cards, Rank, is_red_three, of_rank, wilds, without
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.minimal import minimal_openings
-from tutor_app.engine.pile_out import PileOut, opens_and_goes_out
+from tutor_app.engine.pile_out import PileOut, most_opening_points
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, pile, stock_end
@@ -135,8 +135,10 @@ def _frozen_way(taking: Taking) -> tuple[list[Finding], Finding, Ways]:
 
 def _open_with_top(taking: Taking) -> tuple[list[Finding], Ways]:
     """Check that pair, top card and further cards from the hand make the opening."""
-    rules, task = taking.rules, taking.opening()
+    rules = taking.rules
     need = opening_need(taking.position, rules)
+    out = goes_out_opening(taking, rules.going_out.canastas_needed)
+    task = replace(taking.opening(), black_threes=out)
     minimum = check_minimum(most_points(task), taking.position, rules)
     if not minimum.holds:
         return [minimum], ((), 0)
@@ -146,8 +148,7 @@ def _open_with_top(taking: Taking) -> tuple[list[Finding], Ways]:
         return enough and not must_go_out(taking.position, rules)
 
     reaching = [plan for plan in plans(task) if plan.points >= need]
-    ends = any(may_end(plan.left, 0) for plan in reaching)
-    ends = ends or goes_out_opening(taking, rules.going_out.canastas_needed)
+    ends = out or any(may_end(plan.left, 0) for plan in reaching)
     most_kept = max(taking.kept(plan.left) for plan in reaching)
     ways = minimal_openings(task, need, may_end) if ends else ((), 0)
     return [minimum, check_keep_card(most_kept, holds=ends)], ways
@@ -156,10 +157,16 @@ def _open_with_top(taking: Taking) -> tuple[list[Finding], Ways]:
 def goes_out_opening(taking: Taking, canastas: int) -> bool:
     """Tell whether the unopened player can open with the pile and go out at once."""
     position, rules = taking.position, taking.rules
-    if taking.unknown or (position.said_no and rules.going_out.answer_binds):
+    if position.said_no and rules.going_out.answer_binds:
         return False
-    task = PileOut(taking.hand, taking.top, taking.rest, rules)
-    return opens_and_goes_out(task, opening_need(position, rules), canastas)
+    most = opening_points_going_out(taking, canastas)
+    return most is not None and most >= opening_need(position, rules)
+
+
+def opening_points_going_out(taking: Taking, canastas: int) -> int | None:
+    """Return the most points of an opening with the pile that goes out, None if none does."""
+    task = PileOut(taking.hand, taking.top, taking.rest, taking.rules, taking.unknown)
+    return most_opening_points(task, canastas)
 
 
 def _open_ways(taking: Taking) -> tuple[list[Finding], Finding, Ways]:

@@ -21,6 +21,8 @@ MESSAGES: Mapping[str, Messages] = {
             "Whoever takes the pile draws {count:word} cards from the stock.",
             by="count",
         ),
+        without=n_("Whoever takes the pile draws nothing from the stock."),
+        without_any=("count",),
     ),
     "drawing.replacements": Messages(
         name=n_("Replacing red threes"),

@@ -28,13 +28,17 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "freezing.natural_pair": Messages(
         name=n_("A natural pair for a frozen pile"),
-        kept=n_("{have:word} {rank:many} from your hand; the frozen pile asks for {need:word}."),
+        kept=n_(
+            "{have:word} {rank:many} come from your hand; the frozen pile asks for {need:word}."
+        ),
         broken=n_plural(
-            "Only one {rank:one} from your hand; the frozen pile asks for {need:word}, "
-            "and a wild card cannot stand in.",
-            "{have:word} {rank:many} from your hand; the frozen pile asks for "
+            "Only one {rank:one} comes from your hand; the frozen pile asks for "
+            "{need:word}, and a wild card cannot stand in.",
+            "{have:word} {rank:many} come from your hand; the frozen pile asks for "
             "{need:word}, and a wild card cannot stand in.",
             by="have",
         ),
+        without=n_("No {rank:one} comes from your hand; the frozen pile asks for {need:word}."),
+        without_any=("have",),
     ),
 }

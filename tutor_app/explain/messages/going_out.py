@@ -18,6 +18,8 @@ MESSAGES: Mapping[str, Messages] = {
             "Your side has {have:word} canastas; going out takes {need:word}.",
             by="have",
         ),
+        without=n_("Your side has no canasta yet; going out takes {need:word}."),
+        without_any=("have",),
     ),
     "going_out.all_cards": Messages(
         name=n_("Getting rid of every card"),
@@ -102,6 +104,8 @@ MESSAGES: Mapping[str, Messages] = {
             "Your own hand makes {have:word} canastas; going out concealed takes {need:word}.",
             by="have",
         ),
+        without=n_("Your own hand makes no canasta; going out concealed takes {need:word}."),
+        without_any=("have",),
     ),
     "going_out.opened_or_exempt": Messages(
         name=n_("Opened, or free of the minimum"),

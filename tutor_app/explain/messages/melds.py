@@ -29,9 +29,11 @@ MESSAGES: Mapping[str, Messages] = {
         ),
         broken=n_plural(
             "The meld has only one natural card; at least {need:word} must be in it.",
-            "The meld has {natural:word} natural cards; at least {need:word} must be in it.",
+            "The meld has only {natural:word} natural cards; at least {need:word} must be in it.",
             by="natural",
         ),
+        without=n_("The meld has no natural card; at least {need:word} must be in it."),
+        without_any=("natural",),
     ),
     "melds.wild_limit": Messages(
         name=n_("The limit on wild cards"),

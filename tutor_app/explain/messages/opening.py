@@ -12,6 +12,8 @@ MESSAGES: Mapping[str, Messages] = {
         broken=n_(
             "The opening reaches only {have} points; with a total of {score} it needs {need}."
         ),
+        without=n_("These cards make no opening; with a total of {score} it needs {need} points."),
+        without_any=("have",),
     ),
     "opening.need": Messages(
         name=n_("The side's total sets the opening"),

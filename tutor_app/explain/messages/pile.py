@@ -31,7 +31,7 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "pile.one_card": Messages(
         name=n_("One card in hand, one card in the pile"),
-        kept=n_("It is not a single card in hand against a single card in the pile."),
+        kept=n_("The size of your hand and of the pile does not stand in the way."),
         broken=n_("With a single card in hand you may not take a pile of a single card."),
     ),
     "pile.any_way": Messages(
@@ -41,12 +41,14 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "pile.natural_pair": Messages(
         name=n_("A natural pair for an open pile"),
-        kept=n_("{have:word} {rank:many} from your hand; a pair takes {need:word}."),
+        kept=n_("{have:word} {rank:many} come from your hand; a pair takes {need:word}."),
         broken=n_plural(
-            "Only one {rank:one} from your hand; a pair takes {need:word}.",
-            "{have:word} {rank:many} from your hand; a pair takes {need:word}.",
+            "Only one {rank:one} comes from your hand; a pair takes {need:word}.",
+            "{have:word} {rank:many} come from your hand; a pair takes {need:word}.",
             by="have",
         ),
+        without=n_("No {rank:one} comes from your hand; a pair takes {need:word}."),
+        without_any=("have",),
     ),
     "pile.natural_and_wild": Messages(
         name=n_("One natural card and one wild card"),

@@ -1,0 +1,61 @@
+"""Addresses of pages: each reproduces what is on screen and carries nothing personal."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from urllib.parse import parse_qsl, urlencode, urlsplit
+
+HOME = "home"
+PAGES = (HOME, "course", "lesson", "practice", "rules", "settings")
+# What an address may say, in the order in which it says it. Anything else is left out.
+KEYS = ("lang", "course", "lesson", "step", "rules", "topic", "scenario", "missing")
+# Nobody types more; a longer value is nonsense.
+LONGEST = 120
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """A page and what it shows.
+
+    Attributes:
+        page: One of `PAGES`.
+        params: Values by key; keys are among `KEYS`.
+    """
+
+    page: str
+    params: Mapping[str, str] = field(default_factory=dict)
+
+    def with_language(self, language: str) -> "Address":
+        """The same page in another language."""
+        return Address(self.page, {**self.params, "lang": language})
+
+    def __str__(self) -> str:
+        """The address as a link within the site.
+
+        >>> str(Address("lesson", {"step": "2", "lang": "sv"}))
+        './lesson?lang=sv&step=2'
+        """
+        path = "" if self.page == HOME else self.page
+        query = urlencode([(key, self.params[key]) for key in KEYS if self.params.get(key)])
+        return f"./{path}?{query}" if query else f"./{path}"
+
+
+def clean(params: Mapping[str, str]) -> dict[str, str]:
+    """Only the keys that an address knows, with values that could be meant.
+
+    >>> clean({"lang": "sv", "token": "x", "step": "9" * 999})
+    {'lang': 'sv'}
+    """
+    return {key: params[key] for key in KEYS if 0 < len(params.get(key, "")) <= LONGEST}
+
+
+def read_address(link: str) -> Address:
+    """The address that a link within the site leads to; Home where it leads nowhere known.
+
+    >>> read_address("./lesson?step=2&lang=sv")
+    Address(page='lesson', params={'lang': 'sv', 'step': '2'})
+    >>> read_address("./nowhere").page
+    'home'
+    """
+    parts = urlsplit(link)
+    page = parts.path.rpartition("/")[2] or HOME
+    return Address(page if page in PAGES else HOME, clean(dict(parse_qsl(parts.query))))

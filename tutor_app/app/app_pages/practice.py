@@ -1,0 +1,139 @@
+"""Practice: choose rules and a topic, answer positions, read why."""
+
+import json
+
+import streamlit as st
+
+from tutor_app.app import state
+from tutor_app.app.components import asking, parts
+from tutor_app.app.components.cards.card import Hand
+from tutor_app.app.components.feedback import feedback_html
+from tutor_app.app.components.parts import Link
+from tutor_app.app.components.stage import show_position
+from tutor_app.app.judging import Judged, Task, judge_given, reasons_for
+from tutor_app.app.practising import (
+    count_right,
+    find_task,
+    next_address,
+    rule_set_choice,
+    rule_set_names,
+    tasks_of,
+)
+from tutor_app.content.courses import library
+from tutor_app.explain import topic_name
+from tutor_app.i18n import Reader
+from tutor_app.storage import Answer
+
+
+def show_choice(ruleset: str, told: str, reader: Reader) -> None:
+    """Choose a rule set and a topic."""
+    names = rule_set_names(reader)
+    rules = [
+        Link(name, state.address("practice", {"rules": known}), current=known == ruleset)
+        for known, name in names.items()
+    ]
+    mixed = _topic_tile(ruleset, "", reader.text("A bit of everything"), reader)
+    topics = [
+        _topic_tile(ruleset, topic, topic_name(topic, reader), reader)
+        for topic in library().topics_of(ruleset)
+    ]
+    lead = reader.text("Positions from the table. You answer, the tutor tells you why.")
+    st.html(
+        parts.heading(reader.text("Practice"))
+        + parts.notice(told)
+        + parts.paragraph(lead, "ct-lead")
+        + parts.section(reader.text("By which rules?"))
+        + parts.chips(rules)
+        + parts.section(reader.text("What would you like to practise?"))
+        + parts.tiles([mixed, *topics], two=True)
+    )
+
+
+def _topic_tile(ruleset: str, topic: str, name: str, reader: Reader) -> str:
+    """A topic, and how many of its positions were answered right."""
+    tasks = tasks_of(ruleset, topic)
+    right = count_right(tasks)
+    below = reader.plural("{right} of {n} right", "{right} of {n} right", len(tasks), right=right)
+    label = reader.text("{percent} percent done", percent=_share(right, len(tasks)))
+    link = Link(name, next_address(ruleset, topic, ""))
+    return parts.tile(link, below, parts.ring(_share(right, len(tasks)), label))
+
+
+def _share(part: int, whole: int) -> int:
+    return round(100 * part / whole) if whole else 0
+
+
+def show_task(task: Task, reader: Reader) -> None:
+    """One position: question, answer, perhaps the reason, feedback, and on."""
+    kept = state.answer_to(task.item)
+    judged = judge_given(task, kept.given) if kept else None
+    asks_reason = kept is not None and kept.reason is None and _wants_reason()
+    reasons = reasons_for(task) if asks_reason else ()
+    position = task.scenario.position
+    with st.container(key="stage"):
+        with st.container(key="stage-table"):
+            done = judged is not None
+            hand = Hand(position.hand or (), small=done, marked=task.asked.question.cards)
+            show_position(task, reader, hand)
+        with st.container(key="stage-ask"):
+            asking.show_question(task, reader)
+            if kept is None or judged is None:
+                asking.show_form(task, reader)
+            elif reasons:
+                asking.show_reasons(task, reasons, reader)
+            else:
+                show_outcome(task, kept, judged, reader)
+
+
+def show_outcome(task: Task, kept: Answer, judged: Judged, reader: Reader) -> None:
+    """What was answered, whether it is right, and why."""
+    asking.show_given(task, json.loads(kept.given), judged, reader)
+    asking.show_named_reason(kept, reader)
+    note = task.scenario.note.get(reader.language, "")
+    remark = parts.paragraph(note, "ct-note") if note else ""
+    st.html(feedback_html(judged, task.scenario.rules, reader) + remark)
+    asking.show_again(task, reader)
+
+
+def _wants_reason() -> bool:
+    return state.settings().reasons == "yes"
+
+
+def head_html(task: Task, topic: str, told: str, reader: Reader) -> str:
+    """Way out, rule set and topic; what the position is called would give it away."""
+    ruleset = task.scenario.ruleset
+    back = state.address("practice", {"rules": ruleset})
+    tasks = tasks_of(ruleset, topic)
+    place = reader.text("{right} of {count} right", right=count_right(tasks), count=len(tasks))
+    name = topic_name(topic, reader) if topic else reader.text("A bit of everything")
+    return (
+        parts.crumbs([Link(rule_set_names(reader)[ruleset], back)], f"{name} · {place}")
+        + parts.progress(count_right(tasks), len(tasks))
+        + parts.notice(told)
+        + f'<h1 class="ct-hear" tabindex="-1">{name}</h1>'
+    )
+
+
+def page() -> None:
+    """Show a position, or the choice of one."""
+    reader = state.reader()
+    asked = state.asked()
+    ruleset, told = rule_set_choice(asked.get("rules", ""), reader)
+    task = find_task(asked.get("scenario", ""), asked.get("step", ""))
+    if task is None:
+        if asked.get("scenario"):
+            told = reader.text("There is no such position; choose another one.")
+        show_choice(ruleset, told, reader)
+        return
+    topic = asked.get("topic", "")
+    topic = topic if topic in library().topics_of(task.scenario.ruleset) else ""
+    st.html(head_html(task, topic, "", reader))
+    show_task(task, reader)
+    ahead = next_address(task.scenario.ruleset, topic, task.item)
+    answered = state.answer_to(task.item) is not None
+    label = reader.text("Next position") if answered else reader.text("Another position")
+    out = Link(reader.text("Choose a topic"), state.address("practice", {"rules": ruleset}))
+    st.html(parts.bar([out, Link(label, ahead, strong=answered)]))
+
+
+page()

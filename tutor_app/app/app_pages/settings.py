@@ -1,0 +1,103 @@
+"""Settings: language, card letters, colours of the deck, text, light or dark, reasons."""
+
+from collections.abc import Mapping
+
+import streamlit as st
+
+from tutor_app.app import state
+from tutor_app.app.components import parts
+from tutor_app.app.settings import CHOICES
+from tutor_app.app.shared import the_store
+from tutor_app.i18n import LANGUAGES, Reader
+
+FACES = ("A", "K", "Q", "J")
+
+
+def labels(reader: Reader) -> Mapping[str, tuple[str, dict[str, str]]]:
+    """Each setting with its name and the names of its choices."""
+    names = {code: Reader(code).words.name for code in LANGUAGES}
+    letters = {code: f"{_letters(code)} ({names[code]})" for code in LANGUAGES}
+    return {
+        "language": (reader.text("Language"), names),
+        "letters": (
+            reader.text("Letters on the cards"),
+            {"language": reader.text("As the language"), **letters},
+        ),
+        "deck": (
+            reader.text("Colours of the suits"),
+            {"two": reader.text("Red and black"), "four": reader.text("Four colours")},
+        ),
+        "size": (
+            reader.text("Size of the text"),
+            {
+                "normal": reader.text("Normal"),
+                "large": reader.text("Large"),
+                "largest": reader.text("Very large"),
+            },
+        ),
+        "theme": (
+            reader.text("Light or dark"),
+            {
+                "system": reader.text("As my device"),
+                "light": reader.text("Light"),
+                "dark": reader.text("Dark"),
+            },
+        ),
+        "reasons": (
+            reader.text("In practice, also ask which rule decides"),
+            {"no": reader.text("No"), "yes": reader.text("Yes")},
+        ),
+    }
+
+
+def _letters(code: str) -> str:
+    """The corner letters of one language in a row."""
+    return " ".join(Reader(code).letter(rank) for rank in FACES)
+
+
+def chosen(name: str) -> None:
+    """Keep what was chosen; a language is also said in the address."""
+    value = st.session_state[f"set-{name}"]
+    state.change(**{name: value})
+    if name == "language":
+        state.go(state.address("settings"))
+
+
+def show_choice(name: str, title: str, options: dict[str, str], current: str) -> None:
+    """One setting as a row of choices."""
+    key = f"set-{name}"
+    values = list(CHOICES[name])
+    st.session_state[key] = current
+    st.radio(
+        title,
+        values,
+        key=key,
+        horizontal=True,
+        format_func=lambda value: options[value],
+        on_change=chosen,
+        args=(name,),
+    )
+
+
+def page() -> None:
+    """Show the settings."""
+    reader = state.reader()
+    current = state.settings()
+    st.html(parts.heading(reader.text("Settings")))
+    if not the_store().keeps:
+        told = reader.text(
+            "Nothing can be kept on this computer: settings and answers are gone when it stops."
+        )
+        st.html(parts.notice(told))
+    with st.container(key="choices"):
+        for name, (title, options) in labels(reader).items():
+            value = reader.language if name == "language" else str(getattr(current, name))
+            show_choice(name, title, options, value)
+    kept = reader.text(
+        "What you choose and answer is kept on the tutor's computer under a random number that "
+        "only this browser knows. No name, no address."
+    )
+    st.html(parts.paragraph(kept, "ct-muted"))
+
+
+page()

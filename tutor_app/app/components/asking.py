@@ -1,0 +1,148 @@
+"""Asks a question, takes the answer, and shows what became of it.
+
+Answers come by callbacks: by the time the page is drawn anew the answer is in the state.
+"""
+
+import json
+from dataclasses import replace
+from html import escape
+from typing import Any
+
+import streamlit as st
+
+from tutor_app.app import state
+from tutor_app.app.components.feedback import BROKEN, KEPT, mark
+from tutor_app.app.components.number.number import Scale, show_number
+from tutor_app.app.judging import Judged, Task, judge_answer
+from tutor_app.engine.verdict import Answer
+from tutor_app.explain import answer_text, question_text, rule_name
+from tutor_app.i18n import Reader
+from tutor_app.storage import Answer as Kept
+
+NUMBER = "ct-number"
+# The words that a question of each kind may be answered with.
+WORDS = {
+    "pile-state": ("open", "frozen", "blocked"),
+    "upcard": ("stays", "covered", "put-back"),
+    "canasta-kind": ("natural", "mixed", "none"),
+    "match": ("us", "them", "extra-deal", "play-on"),
+}
+COUNTS_CARDS = frozenset({"cards-taken", "cards-drawn"})
+SIGNED = frozenset({"deal-score", "threes-score"})
+
+
+def choices(task: Task) -> tuple[Answer, ...]:
+    """The answers to choose from; none where a number is to be found."""
+    rules, question = task.scenario.rules, task.asked.question
+    if question.ask in WORDS:
+        return WORDS[question.ask]
+    if question.ask == "opening-need":
+        return tuple(dict.fromkeys(value for _, value in rules.opening.minimum.steps))
+    value = judge_answer(task, False).verdict.answer  # noqa: FBT003 only its kind matters
+    return (True, False) if isinstance(value, bool) else ()
+
+
+def show_question(task: Task, reader: Reader) -> None:
+    """Show the question."""
+    scenario = task.scenario
+    told = question_text(task.asked.question, scenario.position, scenario.rules, reader)
+    st.html(f'<h2 class="ct-question">{escape(told)}</h2>')
+
+
+def show_form(task: Task, reader: Reader) -> None:
+    """Show the way to answer."""
+    options = choices(task)
+    if not options:
+        _show_number(task, reader)
+        return
+    with st.container(key="answers"):
+        for option in options:
+            label = answer_text(option, task.asked.question, reader)
+            st.button(
+                label, key=f"answer-{option}", on_click=answer, args=(task, option), width="stretch"
+            )
+
+
+def _show_number(task: Task, reader: Reader) -> None:
+    """Ask for a number of cards or points."""
+    ask = task.asked.question.ask
+    if ask in COUNTS_CARDS:
+        scale = Scale(reader.text("cards"), (-1, 1))
+    else:
+        scale = Scale(reader.text("points"), (-100, -5, 5, 100), signed=ask in SIGNED)
+
+    def sent() -> None:
+        given: dict[str, Any] = st.session_state[NUMBER].sent
+        answer(task, int(given["value"]))
+
+    show_number(NUMBER, scale, reader, task.item, sent)
+
+
+def answer(task: Task, value: Answer) -> None:
+    """Take an answer and keep it."""
+    right = judge_answer(task, value).right
+    state.record(Kept(item=task.item, given=json.dumps(value), right=right))
+
+
+def show_given(task: Task, given: Answer, judged: Judged, reader: Reader) -> None:
+    """Show all choices again: the learner's and the right one are marked, in word and sign."""
+    truth = judged.verdict.answer
+    options = choices(task)
+    if len(options) not in {2, 3} or given not in options:
+        options = (given,) if judged.right else (given, truth)
+    items = "".join(_given(option, given, truth, task, reader) for option in options)
+    st.html(f'<ul class="ct-given">{items}</ul>')
+
+
+def _given(option: Answer, given: Answer, truth: Answer, task: Task, reader: Reader) -> str:
+    """One of the choices after the answer."""
+    label = escape(answer_text(option, task.asked.question, reader))
+    if option == given:
+        label = escape(reader.text("{answer} – your answer", answer=label))
+    if option == truth:
+        return f'<li class="ct-hit">{mark(KEPT, reader)}<span>{label}</span></li>'
+    if option == given:
+        return f'<li class="ct-miss">{mark(BROKEN, reader)}<span>{label}</span></li>'
+    return f"<li><span>{label}</span></li>"
+
+
+def show_again(task: Task, reader: Reader) -> None:
+    """Offer to answer once more."""
+    label = reader.text("Try again")
+    st.button(label, key="again", type="tertiary", on_click=state.put_anew, args=(task.item,))
+
+
+def show_reasons(task: Task, options: tuple[str, ...], reader: Reader) -> None:
+    """Ask which of four rules decides; the answer may be left out."""
+    st.html(f'<h2 class="ct-question">{escape(reader.text("Which rule decides?"))}</h2>')
+    with st.container(key="reasons"):
+        for rule in options:
+            st.button(
+                rule_name(rule, reader),
+                key=f"reason-{rule}",
+                on_click=name_reason,
+                args=(task, rule),
+                width="stretch",
+            )
+        skip = reader.text("Show me the answer without it")
+        st.button(skip, key="reason-", type="tertiary", on_click=name_reason, args=(task, ""))
+
+
+def name_reason(task: Task, rule: str) -> None:
+    """Keep the rule that the learner names; none where it was left out."""
+    given = state.answer_to(task.item)
+    if given is not None:
+        accepted = judge_answer(task, json.loads(given.given)).verdict.accepted
+        right = rule in accepted if rule else None
+        state.record(replace(given, reason=rule, reason_right=right))
+
+
+def show_named_reason(given: Kept, reader: Reader) -> None:
+    """Say whether the rule that the learner named decides."""
+    if not given.reason:
+        return
+    name = rule_name(given.reason, reader)
+    told = reader.text("Your reason: {rule}", rule=name)
+    word = reader.text("Yes, that decides.") if given.reason_right else reader.text("No, not that.")
+    sign = mark(KEPT if given.reason_right else BROKEN, reader)
+    st.html(f'<p class="ct-reason">{sign}<span>{escape(told)}. {escape(word)}</span></p>')

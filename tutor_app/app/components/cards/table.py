@@ -1,0 +1,129 @@
+"""What lies on the felt, part by part, ready for the browser to draw."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from tutor_app.engine.card import Card, Cards, is_red_three, is_wild
+from tutor_app.engine.position import Meld, Position
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.i18n import Reader
+
+# So many cards of the pile lie open to see; what is under them is told in words.
+LAST_CARDS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the table.
+
+    Attributes:
+        data: What the browser draws.
+        cards: The cards in it, for their names.
+    """
+
+    data: dict[str, Any]
+    cards: Cards = field(default=())
+
+
+def table_parts(position: Position, rules: RuleSet, reader: Reader) -> list[Part]:
+    """The parts of the table: the others' cards far away, the own ones near."""
+    partners = rules.has_partners
+    theirs = (
+        reader.text("The opponents' melds") if rules.teams > 1 else reader.text("The others' melds")
+    )
+    ours = reader.text("Your side's melds") if partners else reader.text("Your melds")
+    nothing = reader.text("Nothing melded yet")
+    parts = []
+    if position.opponent_melds:
+        far = _melds(position.opponent_melds, theirs, "", rules, reader)
+        parts.append(Part({**far.data, "far": True}, far.cards))
+    if position.opponent_red_threes:
+        label = reader.text("The opponents' red threes")
+        parts.append(_threes(position.opponent_red_threes, label))
+    parts += [_stock(position, reader), _pile(position, rules, reader)]
+    parts.append(_melds(position.melds, ours, nothing, rules, reader))
+    if position.red_threes:
+        parts.append(_threes(position.red_threes, reader.text("Your red threes")))
+    return parts
+
+
+def _stock(position: Position, reader: Reader) -> Part:
+    count = position.stock
+    if count is None:
+        label = reader.text("Stock")
+    else:
+        label = reader.plural("Stock · {n} card", "Stock · {n} cards", count)
+    empty = reader.text("Empty") if count == 0 else ""
+    return Part({"kind": "stock", "label": label, "empty": empty})
+
+
+def _pile(position: Position, rules: RuleSet, reader: Reader) -> Part:
+    pile = position.pile
+    label = reader.text("Discard pile")
+    if pile:
+        label = reader.plural("Discard pile · {n} card", "Discard pile · {n} cards", len(pile))
+    shown = shown_places(pile, rules)
+    cards: list[dict[str, Any]] = []
+    for order, place in enumerate(shown):
+        if order and place > shown[order - 1] + 1:
+            cards.append({"card": "", "across": False})
+        cards.append({"card": pile[place], "across": lies_across(pile[place], rules)})
+    data = {
+        "kind": "pile",
+        "label": label,
+        "cards": cards,
+        "under": bool(shown and shown[0] > 0),
+        "empty": "" if pile else reader.text("Empty"),
+    }
+    return Part(data, pile)
+
+
+def lies_across(card: Card, rules: RuleSet) -> bool:
+    """Whether the card lies crosswise in the pile, as a sign that it freezes it."""
+    wild = rules.freezing.wild_in_pile and is_wild(card)
+    return wild or (rules.freezing.red_three_in_pile and is_red_three(card))
+
+
+def shown_places(pile: Cards, rules: RuleSet) -> list[int]:
+    """Which places of the pile are shown: the last cards, and the freezing card if deeper."""
+    last = list(range(max(0, len(pile) - LAST_CARDS), len(pile)))
+    across = [place for place, card in enumerate(pile) if lies_across(card, rules)]
+    deeper = [place for place in across[-1:] if place not in last]
+    return deeper + last[len(deeper) :]
+
+
+def _threes(cards: Cards, label: str) -> Part:
+    return Part({"kind": "threes", "label": label, "cards": cards}, cards)
+
+
+def _melds(melds: tuple[Meld, ...], label: str, empty: str, rules: RuleSet, reader: Reader) -> Part:
+    cards = tuple(card for meld in melds for card in meld.cards)
+    drawn = [meld_data(meld.cards, rules, reader) for meld in melds]
+    data = {"kind": "melds", "label": label, "melds": drawn, "empty": "" if melds else empty}
+    return Part(data, cards)
+
+
+def meld_data(cards: Cards, rules: RuleSet, reader: Reader) -> dict[str, Any]:
+    """A meld for the browser; a canasta is squared, its marker on top, and named."""
+    if len(cards) < rules.canastas.size:
+        return {"canasta": "", "cards": cards}
+    mixed = any(is_wild(card) for card in cards)
+    marker = rules.canastas.mixed_marker if mixed else rules.canastas.natural_marker
+    name = reader.text("Mixed canasta") if mixed else reader.text("Natural canasta")
+    return {
+        "canasta": "mixed" if mixed else "natural",
+        "cards": cards,
+        "top": marker_card(cards, marker),
+        "name": name,
+        "note": reader.plural("{n} card", "{n} cards", len(cards)),
+    }
+
+
+def marker_card(cards: Cards, marker: str) -> str:
+    """The card that lies on a squared canasta to tell its kind, as the rule set says."""
+    suits = {"red-card": "hd", "black-card": "sc", "black-or-wild": "sc"}[marker]
+    naturals = [card for card in cards if not is_wild(card)]
+    fitting = [card for card in naturals if card[1] in suits]
+    if not fitting and marker == "black-or-wild":
+        fitting = [card for card in cards if is_wild(card)]
+    return (fitting or naturals or list(cards))[0]

@@ -1,0 +1,131 @@
+"""Feedback: one line when right; when wrong the overlooked condition first, then the rest."""
+
+from html import escape
+
+from tutor_app.app.judging import Judged
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.verdict import Finding, Verdict
+from tutor_app.explain import (
+    answer_text,
+    neighbour_sentence,
+    reference,
+    rule_name,
+    sentence,
+    way_sentence,
+)
+from tutor_app.i18n import Reader
+
+KEPT, BROKEN, FACT = "kept", "broken", "fact"
+SIGNS = {KEPT: "✓", BROKEN: "✕", FACT: "•"}
+KINDS = {True: KEPT, False: BROKEN, None: FACT}
+WAYS_SHOWN = 3
+
+
+def feedback_html(judged: Judged, rules: RuleSet, reader: Reader, *, lays: bool = False) -> str:
+    """What is said about an answer or, where `lays`, about laid cards."""
+    verdict = judged.verdict
+    said = "" if lays else f"{answer_text(verdict, verdict.question, reader)}. "
+    line = escape(said + sentence(judged.first, rules, reader))
+    source = source_html(judged.first, rules, reader)
+    more = more_html(verdict, rules, reader)
+    if judged.right:
+        word = f"<h2>{mark(KEPT, reader)}{escape(reader.text('Right.'))}</h2>"
+        return f"{_ground('right', f'{word}<p>{line}</p>{source}')}{more}"
+    word = f'<p class="ct-eyebrow">{escape(reader.text("Not right."))}</p>'
+    first = f"<h2>{mark(BROKEN, reader)}<span>{line}</span></h2>"
+    routes = routes_html(judged.first, rules, reader)
+    near = neighbour_html(judged, rules, reader)
+    return f"{_ground('wrong', f'{word}{first}{routes}{source}')}{near}{more}"
+
+
+def _ground(kind: str, inner: str) -> str:
+    """Feedback on its ground; it is read aloud when it appears."""
+    return f'<div class="ct-verdict ct-is-{kind}" role="status">{inner}</div>'
+
+
+def mark(kind: str, reader: Reader) -> str:
+    """The sign of a kind of finding, and its meaning for a screen reader."""
+    words = {
+        KEPT: reader.text("Kept"),
+        BROKEN: reader.text("Broken"),
+        FACT: reader.text("To know"),
+    }
+    heard = f'<i class="ct-hear">{escape(words[kind])}: </i>'
+    return f'<i class="ct-mark-{kind}" aria-hidden="true">{SIGNS[kind]}</i>{heard}'
+
+
+def source_html(finding: Finding, rules: RuleSet, reader: Reader) -> str:
+    """Where the finding's limit comes from; a ruling is marked as one."""
+    place = reference(finding, rules, reader)
+    if place is None:
+        return ""
+    named = f"{place.title} · {place.section}" if place.section else place.title
+    line = f'<p class="ct-source">{escape(named)}</p>'
+    if place.ruling:
+        line += ruling_html(place.ruling, place.reason, reader)
+    return line
+
+
+def ruling_html(ruling: str, reason: str, reader: Reader) -> str:
+    """The mark of a ruling: the text is silent or damaged there, and why we read it so."""
+    word = reader.text("Ruling {ruling}.", ruling=ruling)
+    return f'<p class="ct-ruling"><b>{escape(word)}</b> {escape(reason)}</p>'
+
+
+def routes_html(finding: Finding, rules: RuleSet, reader: Reader) -> str:
+    """Why each of several ways fails: the first thing that is broken on it."""
+    lines = []
+    for route in finding.routes:
+        broken = next((each for each in route.findings if each.holds is False), None)
+        if broken is not None and broken is not finding:
+            told = escape(sentence(broken, rules, reader))
+            name = escape(rule_name(route.way, reader))
+            lines.append(f"<li>{mark(BROKEN, reader)}<span><b>{name}.</b> {told}</span></li>")
+    return f'<ul class="ct-routes">{"".join(lines)}</ul>' if lines else ""
+
+
+def neighbour_html(judged: Judged, rules: RuleSet, reader: Reader) -> str:
+    """What would have turned the answer, on neutral ground."""
+    if judged.neighbour is None:
+        return ""
+    told = neighbour_sentence(judged.neighbour, rules, reader)
+    return f'<p class="ct-neighbour">{escape(told)}</p>'
+
+
+def more_html(verdict: Verdict, rules: RuleSet, reader: Reader) -> str:
+    """The whole proof, and the cheapest legal ways, behind one click."""
+    proof = proof_html(verdict.findings, rules, reader)
+    word = escape(reader.text("The whole proof"))
+    return (
+        f'<details class="ct-more"><summary>{word}</summary>{proof}{ways_html(verdict, reader)}'
+        f'<p class="ct-source">{escape(reader.text("A ruling on the rules, not advice on play."))}'
+        "</p></details>"
+    )
+
+
+def proof_html(findings: tuple[Finding, ...], rules: RuleSet, reader: Reader) -> str:
+    """Findings in rule-book order, each with its source; ways tried stand below theirs."""
+    items = []
+    for finding in findings:
+        ways = "".join(
+            f"<p><b>{escape(rule_name(route.way, reader))}</b></p>"
+            f"{proof_html(route.findings, rules, reader)}"
+            for route in finding.routes
+            if route.findings != (finding,)
+        )
+        told = escape(sentence(finding, rules, reader))
+        source = source_html(finding, rules, reader)
+        items.append(
+            f"<li>{mark(KINDS[finding.holds], reader)}<span>{told}</span>{source}{ways}</li>"
+        )
+    return f'<ul class="ct-proof">{"".join(items)}</ul>'
+
+
+def ways_html(verdict: Verdict, reader: Reader) -> str:
+    """The cheapest legal ways, and how many there are."""
+    if not verdict.ways:
+        return ""
+    shown = verdict.ways[:WAYS_SHOWN]
+    lines = "".join(f"<li>{escape(way_sentence(way, reader))}</li>" for way in shown)
+    head = escape(reader.plural("{n} smallest way", "{n} smallest ways", verdict.ways_total))
+    return f"<p><b>{head}</b></p><ul>{lines}</ul>"

@@ -1,0 +1,71 @@
+// The wire of every page, itself unseen: links of ours become a change of page without a
+// reload, the page's language and dress follow the reader, a new page starts at its top.
+
+const wires = new WeakMap();
+const CHANGING = ["metaKey", "ctrlKey", "shiftKey", "altKey"];
+
+const follow = (wire, event) => {
+  const link = event.target.closest?.("a[data-ct]");
+  if (!link || event.defaultPrevented || event.button !== 0) return;
+  if (CHANGING.some((name) => event[name]) || link.target) return;
+  const state = document.querySelector(".stApp")?.dataset.testConnectionState;
+  if (state !== "CONNECTED") return; // then the browser loads the page itself
+  event.preventDefault();
+  wire.heading = document.querySelector("h1[tabindex]");
+  window.canasta?.leaveFor(link.href);
+  wire.trigger("act", { kind: link.dataset.ct, href: link.getAttribute("href") });
+};
+
+// Wait some frames for the new heading, then tell where we are by focusing it.
+const announce = (old, frames = 60) => {
+  const heading = document.querySelector("h1[tabindex]");
+  if (heading && heading !== old) heading.focus({ preventScroll: true });
+  else if (frames) requestAnimationFrame(() => announce(old, frames - 1));
+};
+
+// A new page or screen: begin at the top, and let a screen reader hear where we are.
+const arrive = (wire, place) => {
+  const first = wire.place === undefined;
+  if (wire.place === place) return;
+  wire.place = place;
+  if (first) return;
+  document.querySelector('[data-testid="stMain"]')?.scrollTo({ top: 0 });
+  announce(wire.heading);
+};
+
+// A marked word tells what it means, by tap or key, and hides it again.
+const tell = (event) => {
+  const word = event.target.closest?.(".term");
+  if (!word || (event.type === "keydown" && ![" ", "Enter"].includes(event.key))) return;
+  event.preventDefault();
+  const tip = document.getElementById(word.getAttribute("aria-describedby"));
+  if (!tip) return;
+  tip.hidden = !tip.hidden;
+  word.setAttribute("aria-expanded", String(!tip.hidden));
+};
+
+const skip = (event) => {
+  if (!event.target.closest?.("a.ct-skip")) return;
+  event.preventDefault();
+  document.querySelector("h1[tabindex]")?.focus();
+};
+
+export default ({ data, parentElement, setTriggerValue }) => {
+  const wire = wires.get(parentElement) ?? {};
+  if (!wires.has(parentElement)) {
+    wires.set(parentElement, wire);
+    wire.stop = new AbortController();
+    document.addEventListener("click", (event) => follow(wire, event), { signal: wire.stop.signal });
+    document.addEventListener("click", tell, { signal: wire.stop.signal });
+    document.addEventListener("keydown", tell, { signal: wire.stop.signal });
+    document.addEventListener("click", skip, { signal: wire.stop.signal });
+  }
+  wire.trigger = setTriggerValue;
+  const { place, ...dress } = JSON.parse(new TextDecoder().decode(data));
+  window.canasta?.wear(dress);
+  arrive(wire, place);
+  return () => {
+    wire.stop.abort();
+    wires.delete(parentElement);
+  };
+};

@@ -1,0 +1,91 @@
+"""Draws the frame of a page and follows its links."""
+
+import json
+from html import escape
+
+import streamlit as st
+
+from tutor_app.app import state
+from tutor_app.app.addresses import HOME, Address, read_address
+from tutor_app.app.shell import module_stub
+from tutor_app.i18n import LANGUAGES, Reader, n_
+
+KEY = "ct-wire"
+_wire = st.components.v2.component(
+    "canasta_tutor.wire", js=module_stub("frame.js"), isolate_styles=False
+)
+# The pages in the navigation, with the names that it gives them.
+NAVIGATION = (
+    (HOME, n_("Home")),
+    ("practice", n_("Practice")),
+    ("rules", n_("Rules")),
+    ("settings", n_("Settings")),
+)
+# On these pages a learner is in the middle of something: phones keep the foot free for that.
+BUSY = frozenset({"lesson", "practice"})
+
+
+def show(page: str) -> None:
+    """Draw header and navigation of `page` and lay the wire behind its links."""
+    reader = state.reader()
+    here = Address(page, state.asked())
+    st.html(header_html(here, reader))
+    settings = state.settings()
+    dress = {
+        "language": reader.language,
+        "theme": settings.theme,
+        "size": settings.size,
+        "deck": settings.deck,
+        "place": str(here.with_language("")),
+    }
+    with st.container(key="wire"):
+        _wire(key=KEY, data=json.dumps(dress).encode(), on_act_change=_act)
+
+
+def _act() -> None:
+    """A link was followed; a link of the language switch also changes the setting."""
+    act = st.session_state[KEY].act
+    target = read_address(str(act["href"]))
+    chosen = target.params.get("lang", "")
+    if act["kind"] == "language" and chosen in LANGUAGES:
+        state.change(language=chosen)
+    state.go(target)
+
+
+def header_html(here: Address, reader: Reader) -> str:
+    """The header: way to the content, name, navigation, languages."""
+    home = escape(str(state.address(HOME)))
+    lost = escape(reader.text("The connection is lost. Trying again …"))
+    busy = " ct-busy" if here.page in BUSY and len(here.params) > 1 else ""
+    return (
+        f'<div class="ct-lost" role="status">{lost}</div>'
+        f'<header class="ct-head{busy}">'
+        f'<a class="ct-skip" href="#">{escape(reader.text("To the content"))}</a>'
+        f'<a class="ct-mark" data-ct="go" href="{home}"><i class="ct-logo"></i>'
+        "<span>Canasta Tutor</span></a>"
+        f'<nav class="ct-nav" aria-label="{escape(reader.text("Main menu"))}">'
+        f"{''.join(_entry(page, name, here, reader) for page, name in NAVIGATION)}</nav>"
+        f'<nav class="ct-langs" aria-label="{escape(reader.text("Language"))}">'
+        f"{''.join(_language(code, here, reader) for code in LANGUAGES)}</nav></header>"
+    )
+
+
+def _entry(page: str, name: str, here: Address, reader: Reader) -> str:
+    """One page in the navigation."""
+    inside = page == HOME and here.page in {"course", "lesson"}
+    current = ' aria-current="page"' if page == here.page else ' aria-current="true"' * inside
+    link = escape(str(state.address(page)))
+    label = escape(reader.text(name))
+    picture = f'<i class="ct-icon ct-icon-{page}"></i>'
+    return f'<a data-ct="go" href="{link}"{current}>{picture}<span>{label}</span></a>'
+
+
+def _language(code: str, here: Address, reader: Reader) -> str:
+    """One language of the switch; it keeps the page and everything it shows."""
+    current = ' aria-current="true"' if code == reader.language else ""
+    link = escape(str(here.with_language(code)))
+    name = escape(Reader(code).words.name)
+    return (
+        f'<a data-ct="language" href="{link}" lang="{code}" hreflang="{code}"'
+        f' title="{name}" aria-label="{name}"{current}>{code}</a>'
+    )

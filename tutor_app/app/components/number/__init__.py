@@ -1,0 +1,1 @@
+"""A number as an answer: typed, or reached in steps."""

@@ -1,0 +1,44 @@
+"""Asks for a number with a field and steps of our own."""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import streamlit as st
+
+from tutor_app.app.shell import module_stub
+from tutor_app.i18n import Reader
+
+_number = st.components.v2.component(
+    "canasta_tutor.number", js=module_stub("number.js"), isolate_styles=False
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """How a number is counted.
+
+    Attributes:
+        unit: What is counted, in the plural.
+        steps: How far each button goes.
+        signed: Whether it can be less than nothing.
+    """
+
+    unit: str
+    steps: tuple[int, ...]
+    signed: bool = False
+
+
+def show_number(
+    key: str, scale: Scale, reader: Reader, version: str, on_sent: Callable[[], None]
+) -> None:
+    """Show the field; once sent, the number is in the session under `key`."""
+    data = {
+        "version": version,
+        "label": reader.text("Your answer"),
+        "unit": scale.unit,
+        "steps": scale.steps,
+        "signed": scale.signed,
+        "send": reader.text("Answer"),
+    }
+    _number(key=key, data=json.dumps(data).encode(), on_sent_change=on_sent)

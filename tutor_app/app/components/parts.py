@@ -1,0 +1,122 @@
+"""Small parts of pages as HTML. Every text is escaped here, so callers pass plain text."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from html import escape
+
+from tutor_app.app.addresses import Address
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A way to another page.
+
+    Attributes:
+        label: What it says.
+        target: Where it leads.
+        strong: Whether it is the one strong button of the screen.
+        current: Whether it shows what is on screen already.
+    """
+
+    label: str
+    target: Address
+    strong: bool = False
+    current: bool = False
+
+    @property
+    def attributes(self) -> str:
+        """What makes it a link that changes the page without a reload."""
+        current = ' aria-current="true"' if self.current else ""
+        return f'data-ct="go" href="{escape(str(self.target))}"{current}'
+
+
+def heading(text: str) -> str:
+    """The heading of the page; a new page begins by focusing it."""
+    return f'<h1 class="ct-h1" id="ct-title" tabindex="-1">{escape(text)}</h1>'
+
+
+def section(text: str) -> str:
+    """The heading of a section."""
+    return f'<h2 class="ct-h2">{escape(text)}</h2>'
+
+
+def paragraph(text: str, kind: str = "") -> str:
+    """A paragraph; `kind` is a class of ours."""
+    return f'<p class="{kind}">{escape(text)}</p>' if kind else f"<p>{escape(text)}</p>"
+
+
+def notice(text: str) -> str:
+    """One sentence for a reader whose link led nowhere or whose work cannot be kept."""
+    return f'<p class="ct-notice" role="status">{escape(text)}</p>' if text else ""
+
+
+def button(link: Link) -> str:
+    """A link that looks like a button."""
+    strong = " ct-primary" if link.strong else ""
+    return f'<a class="ct-button{strong}" {link.attributes}>{escape(link.label)}</a>'
+
+
+def buttons(links: Iterable[Link]) -> str:
+    """Buttons one below the other."""
+    return f'<div class="ct-tiles ct-actions">{"".join(button(link) for link in links)}</div>'
+
+
+def bar(links: Iterable[Link]) -> str:
+    """The bar at the thumb, fixed to the foot of the screen."""
+    return f'<nav class="ct-bar"><div>{"".join(button(link) for link in links)}</div></nav>'
+
+
+def tile(link: Link, below: str = "", before: str = "", *, now: bool = False) -> str:
+    """A tile that leads somewhere: what stands before is HTML, the line below is text."""
+    line = f"<small>{escape(below)}</small>" if below else ""
+    kind = "ct-tile ct-now" if now else "ct-tile"
+    return (
+        f'<li><a class="{kind}" {link.attributes}>{before}'
+        f"<span><b>{escape(link.label)}</b>{line}</span></a></li>"
+    )
+
+
+def tiles(items: Iterable[str], *, two: bool = False) -> str:
+    """A list of tiles, in two columns where there is room."""
+    kind = "ct-tiles ct-tiles-two" if two else "ct-tiles"
+    return f'<ul class="{kind}">{"".join(items)}</ul>'
+
+
+def ring(percent: int, label: str) -> str:
+    """How much of a course is done, as a ring; `label` says it in words."""
+    return (
+        f'<i class="ct-ring" style="--of:{percent}" role="img" aria-label="{escape(label)}">'
+        f'<i aria-hidden="true">{percent}%</i></i>'
+    )
+
+
+def number(text: str, label: str = "", *, done: bool = False) -> str:
+    """A number in a circle, or a check mark where something is done."""
+    sign = "✓" if done else escape(text)
+    heard = f'<i class="ct-hear">{escape(label)}</i>' if label else ""
+    return f'<i class="ct-number{" ct-done" if done else ""}">{sign}</i>{heard}'
+
+
+def crumbs(links: Iterable[Link], last: str = "") -> str:
+    """The way back, and where we are."""
+    parts = [f"<a {link.attributes}>{escape(link.label)}</a>" for link in links]
+    parts += [f"<span>{escape(last)}</span>"] if last else []
+    return f'<nav class="ct-crumbs">{"<i>·</i>".join(parts)}</nav>'
+
+
+def progress(done: int, of: int) -> str:
+    """A line that fills; the words beside it say the same."""
+    share = round(100 * done / of) if of else 0
+    return f'<div class="ct-progress" aria-hidden="true"><i style="width:{share}%"></i></div>'
+
+
+def chips(links: Iterable[Link]) -> str:
+    """A row of small choices."""
+    items = "".join(f"<li><a {link.attributes}>{escape(link.label)}</a></li>" for link in links)
+    return f'<ul class="ct-chips">{items}</ul>'
+
+
+def bullets(lines: Iterable[str], kind: str = "") -> str:
+    """A plain list."""
+    items = "".join(f"<li>{escape(line)}</li>" for line in lines)
+    return f'<ul class="{kind}">{items}</ul>'

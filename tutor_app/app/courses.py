@@ -1,0 +1,135 @@
+"""What pages say of courses and lessons: names, progress, where to go on."""
+
+from tutor_app.app import state
+from tutor_app.app.addresses import Address
+from tutor_app.app.components import parts
+from tutor_app.app.components.parts import Link
+from tutor_app.content.courses import Course, library
+from tutor_app.content.lessons import Lesson
+from tutor_app.i18n import Reader
+from tutor_app.rulesets import rule_set_info, source_language
+
+
+def lesson_address(lesson: Lesson, screen: int = 1) -> Address:
+    """The address of a screen of a lesson, counted from 1."""
+    params = {"course": lesson.course, "lesson": lesson.slug, "step": str(screen)}
+    return state.address("lesson", params)
+
+
+def course_address(course: Course) -> Address:
+    """The address of a course."""
+    return state.address("course", {"course": course.id})
+
+
+def screens_of(lesson: Lesson, reader: Reader) -> int:
+    """How many screens the lesson has."""
+    return len(lesson.screens[reader.language])
+
+
+def is_finished(lesson: Lesson) -> bool:
+    """Whether the learner once walked this lesson to its end."""
+    place = state.place_in(lesson.course, lesson.slug)
+    return place is not None and place.finished
+
+
+def percent_done(course: Course, reader: Reader) -> int:
+    """How much of a course's screens the learner has seen, in percent."""
+    seen = whole = 0
+    for lesson in course.lessons:
+        screens = screens_of(lesson, reader)
+        place = state.place_in(course.id, lesson.slug)
+        whole += screens
+        if place is not None:
+            seen += screens if place.finished else min(place.furthest, screens) - 1
+    return round(100 * seen / whole) if whole else 0
+
+
+def next_lesson(course: Course, after: Lesson | None = None) -> Lesson | None:
+    """The first lesson that is not finished, looking first behind `after`."""
+    start = course.lessons.index(after) + 1 if after in course.lessons else 0
+    order = course.lessons[start:] + course.lessons[:start]
+    return next((lesson for lesson in order if lesson != after and not is_finished(lesson)), None)
+
+
+def resume(lesson: Lesson, reader: Reader) -> Address:
+    """Where the learner goes on in this lesson; a finished one begins anew."""
+    place = state.place_in(lesson.course, lesson.slug)
+    if place is None or place.finished:
+        return lesson_address(lesson)
+    return lesson_address(lesson, min(place.screen, screens_of(lesson, reader)))
+
+
+def continue_place() -> tuple[str, Link] | None:
+    """Where the learner was last, in words and as a link; None for a newcomer."""
+    reader = state.reader()
+    for place in state.places():
+        course = library().courses.get(place.course)
+        lesson = library().lesson(place.course, place.lesson)
+        if course is None or lesson is None:
+            continue
+        if not place.finished:
+            return _going_on(lesson, place.screen, reader)
+        following = next_lesson(course, lesson)
+        if following is not None:
+            title = following.title[reader.language]
+            line = reader.text(
+                "Next in {course}: {lesson}", course=course.name[reader.language], lesson=title
+            )
+            return line, Link(reader.text("Next lesson"), resume(following, reader), strong=True)
+    return None
+
+
+def _going_on(lesson: Lesson, screen: int, reader: Reader) -> tuple[str, Link]:
+    """The unfinished lesson that was open last."""
+    screens = screens_of(lesson, reader)
+    line = reader.text(
+        "{lesson} · page {page} of {pages}",
+        lesson=lesson.title[reader.language],
+        page=min(screen, screens),
+        pages=screens,
+    )
+    return line, Link(reader.text("Continue"), resume(lesson, reader), strong=True)
+
+
+def first_steps(reader: Reader) -> Link | None:
+    """The first lesson of the course that suits a newcomer with this language."""
+    courses = [course for course in library().courses.values() if course.lessons]
+    if not courses:
+        return None
+    fitting = [
+        course
+        for course in courses
+        if source_language(rule_set_info(course.ruleset).source) == reader.language
+    ]
+    lesson = (fitting or courses)[0].lessons[0]
+    return Link(reader.text("Start the first lesson"), lesson_address(lesson), strong=True)
+
+
+def course_tiles(reader: Reader) -> list[str]:
+    """All courses as tiles with their rings."""
+    return [_course_tile(course, reader) for course in library().courses.values()]
+
+
+def _course_tile(course: Course, reader: Reader) -> str:
+    percent = percent_done(course, reader)
+    done = reader.text("{percent} percent done", percent=percent)
+    minutes = sum(lesson.minutes for lesson in course.lessons)
+    below = reader.plural(
+        "{n} lesson · about {minutes} minutes",
+        "{n} lessons · about {minutes} minutes",
+        len(course.lessons),
+        minutes=minutes,
+    )
+    link = Link(course.name[reader.language], course_address(course))
+    return parts.tile(link, below, parts.ring(percent, done))
+
+
+def lesson_tile(number: int, lesson: Lesson, reader: Reader, *, now: bool) -> str:
+    """A lesson of a course as a tile; `now` is the one to go on with."""
+    finished = is_finished(lesson)
+    minutes = reader.plural("{n} minute", "{n} minutes", lesson.minutes)
+    below = f"{lesson.summary[reader.language]} · {minutes}"
+    label = reader.text("Finished") if finished else ""
+    before = parts.number(str(number), label, done=finished)
+    link = Link(lesson.title[reader.language], resume(lesson, reader))
+    return parts.tile(link, below, before, now=now)

@@ -1,0 +1,163 @@
+"""The HTML around the app: Streamlit's own page, dressed before the first script runs.
+
+Streamlit hard-codes the language, the title and the icon of its page and knows no cookie of
+ours. So we serve that page ourselves: in the reader's language and colours, with our styles
+in its head, and with the learner's token in a cookie that no script can read.
+"""
+
+import hashlib
+import re
+from dataclasses import dataclass
+from functools import cache
+from html import escape
+from pathlib import Path
+
+import streamlit
+from starlette.convertors import StringConvertor, register_url_convertor
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.routing import BaseRoute, Route
+
+from tutor_app.app.addresses import HOME, PAGES, Address
+from tutor_app.app.settings import Settings, read_settings
+from tutor_app.app.shared import the_store
+from tutor_app.i18n import LANGUAGES, Reader, nearest_language
+from tutor_app.storage import new_token
+
+HERE = Path(__file__).resolve().parent
+STREAMLIT_PAGE = Path(streamlit.__file__).resolve().parent / "static"
+COOKIE = "canasta_learner"
+COOKIE_AGE = 400 * 24 * 3600  # the longest that browsers allow, in seconds
+ASSET_AGE = 365 * 24 * 3600  # an asset's address changes with its content
+STYLES = ("web/app.css", "web/parts.css", "components/cards/cards.css")
+FILES = (
+    "web/boot.js",
+    "web/favicon.svg",
+    "components/frame/frame.js",
+    "components/cards/faces.js",
+    "components/cards/hand.js",
+    "components/cards/table.js",
+    "components/number/number.js",
+)
+TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+# Streamlit's own parts that every page needs, so that the browser fetches them early.
+EARLY = ("js/BidiComponent.*.js", "media/SourceSerifVariable-Roman*.woff2")
+
+
+class StrayPage(StringConvertor):
+    """Any path that is no page of ours, no file and nothing of Streamlit's."""
+
+    regex = r"(?!(?:static|media|component|app|ct|auth|oauth2callback)(?:/|$)|.*_stcore)[^.]+"
+
+
+@dataclass(frozen=True, slots=True)
+class Assets:
+    """Our styles and scripts, and the version that stands in their address."""
+
+    version: str
+    files: dict[str, tuple[str, str]]
+
+    def address(self, name: str) -> str:
+        """Where the browser finds the file, seen from any page."""
+        return f"./ct/{self.version}/{name}"
+
+
+@cache
+def assets() -> Assets:
+    """All files that we serve, read once."""
+    texts = {Path(name).name: (HERE / name).read_text(encoding="utf-8") for name in FILES}
+    texts["app.css"] = "\n".join((HERE / name).read_text(encoding="utf-8") for name in STYLES)
+    version = hashlib.sha256("".join(texts.values()).encode()).hexdigest()[:12]
+    typed = {name: (text, TYPES[Path(name).suffix]) for name, text in texts.items()}
+    return Assets(version, typed)
+
+
+def module_stub(name: str) -> str:
+    """A component's script: it only loads ours, which the browser keeps between pages."""
+    address = assets().address(name)
+    return (
+        f"const module = import(new URL({address!r}, document.baseURI).href);\n"
+        "export default (component) => module.then((loaded) => loaded.default(component));\n"
+    )
+
+
+def routes() -> list[BaseRoute]:
+    """Our pages, our files, and a way home from anywhere else."""
+    register_url_convertor("stray", StrayPage())
+    pages = [Route("/", _page)] + [Route(f"/{name}", _page) for name in PAGES]
+    files = Route("/ct/{version}/{name}", _file)
+    return [*pages, files, Route("/{path:stray}", _stray)]
+
+
+def _page(request: Request) -> Response:
+    """Streamlit's page in the reader's dress, with a token for a newcomer."""
+    token = request.cookies.get(COOKIE, "")
+    settings = read_settings(the_store().settings(token) if token else {})
+    asked = request.query_params.get("lang", "")
+    heard = nearest_language(request.headers.get("accept-language", ""))
+    language = asked if asked in LANGUAGES else settings.language or heard
+    response = HTMLResponse(page_html(language, settings), headers={"Cache-Control": "no-store"})
+    if not token:
+        secure = request.url.scheme == "https"
+        response.set_cookie(
+            COOKIE, new_token(), max_age=COOKIE_AGE, httponly=True, samesite="lax", secure=secure
+        )
+    return response
+
+
+def _file(request: Request) -> Response:
+    """One of our styles or scripts."""
+    found = assets().files.get(request.path_params["name"])
+    if found is None:
+        return Response(status_code=404)
+    text, kind = found
+    age = f"public, max-age={ASSET_AGE}, immutable"
+    return Response(text, media_type=kind, headers={"Cache-Control": age})
+
+
+def _stray(request: Request) -> Response:
+    """Send a reader who followed a broken link to Home, which says what happened."""
+    lang = request.query_params.get("lang", "")
+    return RedirectResponse("/" + str(Address(HOME, {"lang": lang, "missing": "page"}))[2:])
+
+
+def page_html(language: str, settings: Settings) -> str:
+    """The page that the browser loads first."""
+    page = _streamlit_page()
+    reader = Reader(language)
+    dress = f'data-theme="{settings.theme}" data-size="{settings.size}" data-deck="{settings.deck}"'
+    page = page.replace('<html lang="en">', f'<html lang="{language}" {dress}>', 1)
+    needs = escape(reader.text("Canasta Tutor needs JavaScript: please switch it on."))
+    page = re.sub(
+        r"<noscript>.*?</noscript>", f"<noscript><p>{needs}</p></noscript>", page, flags=re.DOTALL
+    )
+    return page.replace("</head>", f"{_head()}</head>", 1)
+
+
+@cache
+def _streamlit_page() -> str:
+    """Streamlit's page with our name and icon."""
+    page = (STREAMLIT_PAGE / "index.html").read_text(encoding="utf-8")
+    page = page.replace("<title>Streamlit</title>", "<title>Canasta Tutor</title>", 1)
+    icon = f'<link rel="icon" type="image/svg+xml" href="{assets().address("favicon.svg")}" />'
+    page = re.sub(r'<link rel="shortcut icon"[^>]*>', icon, page, count=1)
+    mark = '<div class="ct-boot" aria-hidden="true"><i></i>Canasta Tutor</div>'
+    return page.replace('<div id="root"></div>', f'<div id="root">{mark}</div>', 1)
+
+
+@cache
+def _head() -> str:
+    """What we put into the head: our styles, the boot script, early hints."""
+    lines = [
+        f'<script src="{assets().address("boot.js")}"></script>',
+        f'<link rel="stylesheet" href="{assets().address("app.css")}" />',
+    ]
+    for pattern in EARLY:
+        for file in sorted((STREAMLIT_PAGE / "static").glob(pattern)):
+            href = f"./static/{file.parent.name}/{file.name}"
+            font = file.suffix == ".woff2"
+            kind = 'rel="preload" as="font" type="font/woff2"' if font else 'rel="modulepreload"'
+            lines.append(f'<link {kind} href="{href}" crossorigin />')
+    own = ("frame.js", "faces.js", "hand.js", "table.js")
+    lines += [f'<link rel="modulepreload" href="{assets().address(name)}" />' for name in own]
+    return "\n".join(lines)

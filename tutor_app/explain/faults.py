@@ -1,0 +1,154 @@
+"""What is wrong with an input, in one sentence."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tutor_app.engine.errors import Fault
+from tutor_app.i18n import Reader, n_
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """The sentence of one code, and the same without what is allowed where nothing is told."""
+
+    full: str
+    short: str
+
+
+_FAULTS: Mapping[str, _Told] = {
+    "unknown_card": _Told(
+        n_("“{found}” is no card; a card is written like {allowed}."),
+        n_("“{found}” is no card."),
+    ),
+    "too_many_of_card": _Told(
+        n_("{found}: the packs hold that card only {allowed} times."),
+        n_("{found} is more than the packs hold."),
+    ),
+    "impossible_meld": _Told(
+        n_("{found} cannot lie on the table as a meld; a meld would be {allowed}."),
+        n_("{found} cannot lie on the table as a meld in this game."),
+    ),
+    "card_not_in_hand": _Told(
+        n_("{found} is not in the hand, which holds {allowed}."),
+        n_("{found} is not in the hand."),
+    ),
+    "red_three_in_hand": _Told(
+        n_("{found}: a red three does not stay in the hand; it belongs in {allowed}."),
+        n_("{found}: a red three does not stay in the hand; lay it with the red threes."),
+    ),
+    "index_out_of_range": _Told(
+        n_("There is no meld number {found}; there are {allowed}."),
+        n_("There is no meld number {found}."),
+    ),
+    "negative": _Told(
+        n_("{found} is too small; possible are {allowed}."),
+        n_("{found} is too small."),
+    ),
+    "wrong_type": _Told(
+        n_("{found} is not what belongs here; write it like {allowed}."),
+        n_("{found} is not what belongs here."),
+    ),
+    "missing_key": _Told(
+        n_("This is missing; it may be {allowed}."),
+        n_("This is missing."),
+    ),
+    "unknown_key": _Told(
+        n_("“{found}” is no known key; there are {allowed}."),
+        n_("“{found}” is no known key."),
+    ),
+    "unknown_word": _Told(
+        n_("“{found}” is not known here; possible are {allowed}."),
+        n_("“{found}” is not known here."),
+    ),
+    "repeated": _Told(
+        n_("“{found}” stands here twice; possible is {allowed}."),
+        n_("“{found}” stands here twice."),
+    ),
+    "unknown_rule_set": _Told(
+        n_("There is no rule set “{found}”; there are {allowed}."),
+        n_("There is no rule set “{found}”."),
+    ),
+    "unknown_switch": _Told(
+        n_("This rule set has no switch “{found}”; it has {allowed}."),
+        n_("This rule set has no switch “{found}”."),
+    ),
+    "wrong_players": _Told(
+        n_("This rule set is not played by {found}; it is played by {allowed}."),
+        n_("This rule set is not played by {found}."),
+    ),
+    "wrong_teams": _Told(
+        n_("So many players do not form {found} sides; they form {allowed}."),
+        n_("So many players do not form {found} sides."),
+    ),
+    "not_in_rule_set": _Told(
+        n_("This rule set does not know “{found}”; it knows {allowed}."),
+        n_("This rule set does not know “{found}”."),
+    ),
+    "makes_no_sense": _Told(
+        n_("The question makes no sense with {found}; possible is {allowed}."),
+        n_("The question makes no sense here, because of {found}."),
+    ),
+    "needs_hand": _Told(
+        n_("The question “{found}” needs a hand; give {allowed}."),
+        n_("The question “{found}” needs a hand, and none is given."),
+    ),
+    "needs_pile": _Told(
+        n_("The question “{found}” needs a pile; give {allowed}."),
+        n_("The question “{found}” needs a pile, and none is given."),
+    ),
+    "missing_unit": _Told(
+        n_("The unit is “{found}”; it must be {allowed}."),
+        n_("The unit is missing or wrong: “{found}”."),
+    ),
+    "missing_section": _Told(
+        n_("The section of the source is missing; there are {allowed}."),
+        n_("The section of the source is missing."),
+    ),
+    "unknown_ruling": _Told(
+        n_("There is no ruling “{found}”; there are {allowed}."),
+        n_("There is no ruling “{found}”."),
+    ),
+    "bad_toml": _Told(
+        n_("This is not readable TOML: {found}; allowed is {allowed}."),
+        n_("This is not readable TOML: {found}."),
+    ),
+    "missing_file": _Told(
+        n_("The file “{found}” is missing; there are {allowed}."),
+        n_("The file “{found}” is missing."),
+    ),
+    "disagrees": _Told(
+        n_("The file says {found}, the engine says {allowed}."),
+        n_("The engine does not agree with {found}."),
+    ),
+}
+_UNKNOWN = _Told(
+    n_("{code}: “{found}”; allowed is {allowed}."),
+    n_("{code}: “{found}”."),
+)
+_MOST_NAMED = 12
+
+
+def fault_sentence(fault: Fault, reader: Reader) -> str:
+    """Return what was found and what is allowed, in one sentence, without the place.
+
+    A code that has no sentence of its own is named as it is.
+    """
+    told = _FAULTS.get(fault.code, _UNKNOWN)
+    return reader.text(
+        told.full if fault.allowed else told.short,
+        code=fault.code,
+        found=fault.found,
+        allowed=_named(fault.allowed),
+    )
+
+
+def fault_line(fault: Fault, reader: Reader) -> str:
+    """Return a fault with its file and its place in front."""
+    sentence = fault_sentence(fault, reader)
+    return ": ".join(part for part in (fault.file, fault.where, sentence) if part)
+
+
+def _named(allowed: tuple[str, ...]) -> str:
+    if len(allowed) > _MOST_NAMED:
+        return ", ".join((*allowed[:_MOST_NAMED], "…"))
+    return ", ".join(allowed)
