@@ -30,7 +30,7 @@ ANSWERS: Mapping[str, Answerer] = {
     "discard": leaving.answer_discard,
     "ask-partner": leaving.answer_ask_partner,
     "go-out": leaving.answer_go_out,
-    "special-hand": counting.answer_special_hand,
+    "special-hand": leaving.answer_special_hand,
     "deal-ends": counting.answer_deal_ends,
     "threes-score": counting.answer_threes_score,
     "deal-score": counting.answer_deal_score,
@@ -55,7 +55,7 @@ def ask(position: Position, question: Question, rules: RuleSet) -> Verdict:
 
 def _check_red_threes(position: Position, question: Question, rules: RuleSet) -> None:
     """Refuse red threes in hand, but for a first turn in which they are laid."""
-    if question.ask in _THREES_MAY_STAY:
+    if question.ask in _THREES_MAY_STAY or rules.deal.red_threes == "kept":
         return
     red = [card for card in position.hand or () if is_red_three(card)]
     first_turn = position.lap == 1 and rules.deal.red_threes == "first-turn"

@@ -7,25 +7,29 @@ taking the pile with these cards, opening with them, laying, adding, discarding.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from tutor_app.engine.answers.common import can_end, decide, need_cards_in_hand, need_hand
+from tutor_app.engine.answers.common import (
+    can_end,
+    can_go_out,
+    decide,
+    lay,
+    need_cards_in_hand,
+    need_hand,
+)
 from tutor_app.engine.answers.laying import answer_add, answer_meld
 from tutor_app.engine.answers.leaving import answer_discard
-from tutor_app.engine.answers.taking import (
-    Taking,
-    answer_take_pile,
-    lay_with_top,
-    open_ways,
-    start_taking,
-)
-from tutor_app.engine.card import Cards, is_black_three, of_rank, wilds, without
+from tutor_app.engine.answers.minimum import minimum_findings, plan_opens
+from tutor_app.engine.answers.opening import hand_task
+from tutor_app.engine.answers.taking import start_taking
+from tutor_app.engine.answers.taking_ways import Taking, lay_with_top, note_choice, open_ways
+from tutor_app.engine.card import Cards, is_black_three, is_wild, of_rank, wilds, without
 from tutor_app.engine.errors import Fault, QuestionError
-from tutor_app.engine.position import Meld, Position, Question
+from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules import freezing, melds, opening, pile
+from tutor_app.engine.rules import freezing, melds, pile
 from tutor_app.engine.rules.cards import cards_points
 from tutor_app.engine.rules.going_out import check_all_cards, check_keep_card
-from tutor_app.engine.search import Plan, Task, best_plan, way_of
-from tutor_app.engine.verdict import Finding, Verdict, Way
+from tutor_app.engine.search import Plan, Task, all_items, plans, way_of
+from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
 
 ACTIONS = ("take", "open", "meld", "add", "discard")
 """What a learner can do with cards."""
@@ -67,9 +71,8 @@ def judge(position: Position, action: Action, rules: RuleSet) -> Verdict:
         return answer_add(position, question, rules)
     if action.kind == "discard":
         return answer_discard(position, question, rules)
-    if any(map(is_black_three, action.cards)):
-        question = replace(question, going_out=True)
-    return answer_meld(position, question, rules)
+    goes_out = any(map(is_black_three, action.cards)) and _goes_out(position, action, rules)
+    return answer_meld(position, replace(question, going_out=goes_out), rules)
 
 
 def _question(action: Action) -> Question:
@@ -79,56 +82,83 @@ def _question(action: Action) -> Question:
     return Question(ask=ask, cards=action.cards, to=action.to, card=card, choice=action.choice)
 
 
+def _goes_out(position: Position, action: Action, rules: RuleSet) -> bool:
+    """Tell whether the player can go out in this turn once the cards are laid."""
+    left = without(need_hand(position, _question(action), rules), action.cards)
+    after = lay((Laid(action.cards),), position.melds)
+    return can_go_out(left, after, position, rules)
+
+
 def _judge_open(position: Position, action: Action, rules: RuleSet, question: Question) -> Verdict:
     """Judge an opening from the hand: do these cards make melds, enough points, and an end?"""
     if position.opened:
         raise QuestionError(Fault("makes_no_sense", "can-open", "melds"))
-    hand = need_hand(position, question)
-    task = Task(action.cards, rules, lay_all=True, black_threes=True)
-    plan = _all_laid(task)
-    if plan is None:
+    hand = need_hand(position, question, rules)
+    task = replace(hand_task(action.cards, position, rules), lay_all=True, going_out=True)
+    found = _all_laid(task)
+    if not found:
         return decide(question, _why_no_melds(action.cards, rules))
+    plan = _best(found, position, rules)
+    minimum = minimum_findings(found, all_items(task), task, position)
+    return _judge_laid(
+        question, minimum, _kept(way_of(plan.parts, task), hand, action), position, rules
+    )
+
+
+def _kept(way: Way, hand: Cards, action: Action) -> tuple[Way, Cards]:
+    """Return the way with what stays of the whole hand, and those cards."""
     left = without(hand, action.cards)
-    minimum = opening.check_minimum(plan.points, position, rules)
-    way = way_of(plan.shares, task, len(left))
-    laid = tuple(Meld(item.cards) for item in way.melds)
-    ends = can_end(left, laid, position, rules)
-    findings = [minimum, check_keep_card(len(left), holds=ends)]
-    return decide(question, findings, minimum, ((way,), 1))
+    return replace(way, left=len(left)), left
 
 
-def _all_laid(task: Task) -> Plan | None:
-    return best_plan(task, lambda plan: plan.left == 0)
+def _judge_laid(
+    question: Question,
+    minimum: list[Finding],
+    laid: tuple[Way, Cards],
+    position: Position,
+    rules: RuleSet,
+) -> Verdict:
+    way, left = laid
+    ends = can_end(left, lay(way.melds, (), opening=True), position, rules)
+    findings = [*minimum, check_keep_card(len(left), holds=ends)]
+    return decide(question, findings, minimum[-1], ((way,), 1))
+
+
+def _all_laid(task: Task) -> list[Plan]:
+    """Return the lay-downs that use every card."""
+    return [plan for plan in plans(task) if plan.left == 0]
+
+
+def _best(found: list[Plan], position: Position, rules: RuleSet) -> Plan:
+    return max(found, key=lambda plan: (plan_opens(plan, position, rules), plan.points))
 
 
 def _why_no_melds(cards: Cards, rules: RuleSet) -> Sequence[Finding]:
     """Say why cards cannot be sorted into melds: the first rank that makes none."""
     found = []
-    for rank in dict.fromkeys(card[0] for card in cards if card not in wilds(cards)):
+    for rank in dict.fromkeys(card[0] for card in cards if not is_wild(card)):
         group = of_rank(cards, rank)
-        enough = len(group) >= rules.melds.naturals_min
-        if not enough:
+        if len(group) < rules.melds.naturals_min:
             found.append(melds.check_naturals_min(group, rules))
-    return found or [melds.check_wild_limit(cards, rules), check_all_cards(len(cards), rules)]
+    return found or [melds.check_wild_limit(cards, rules), check_all_cards(len(cards) + 1, rules)]
 
 
 def _judge_take(position: Position, action: Action, rules: RuleSet, question: Question) -> Verdict:
     """Judge taking the pile with these very cards."""
-    whole = answer_take_pile(position, replace(question, cards=()), rules)
-    bars = [finding for finding in whole.findings if finding.holds is False]
-    if not position.pile or (bars and bars[0].rule.startswith("pile.") and not bars[0].routes):
-        return whole
+    bars = list(pile.check_bars(position, rules))
+    causes = freezing.note_freezing(position, rules) if position.pile else ()
+    if any(finding.holds is False for finding in bars):
+        return decide(question, (*bars, *causes))
     taking = start_taking(position, question, rules)
-    causes = freezing.note_freezing(position, rules)
+    bars += [note_choice(taking, question), *pile.check_min_hand(taking.hand, rules)]
+    if action.choice == "whole":
+        bars.append(pile.check_one_card(taking.hand, position.pile, rules))
+    frozen = freezing.is_frozen(causes)
     if position.opened:
-        found, ways = _lay_opened(taking, action, frozen=freezing.is_frozen(causes))
+        found, ways = _lay_opened(taking, action, frozen=frozen)
     else:
-        found, ways = _lay_unopened(taking, action)
-    kept = [
-        finding for finding in whole.findings if finding.rule.startswith("pile.") and finding.holds
-    ]
-    kept = [finding for finding in kept if not finding.routes]
-    return decide(question, (*kept, *causes, *found), found[0], (ways, len(ways)))
+        found, ways = _lay_unopened(taking, action, frozen=frozen)
+    return decide(question, (*bars, *causes, *found), found[0], (ways, len(ways)))
 
 
 def _lay_opened(
@@ -136,18 +166,24 @@ def _lay_opened(
 ) -> tuple[list[Finding], tuple[Way, ...]]:
     """Judge the cards that an opened side lays with the top card."""
     rules, chosen = taking.rules, action.cards
-    strangers = [card for card in chosen if card[0] != taking.rank and card not in wilds(chosen)]
+    strangers = [card for card in chosen if card[0] != taking.rank and not is_wild(card)]
     if strangers:
         return [melds.check_one_rank((*chosen, taking.top))], ()
     way = _way_taken(taking, chosen, frozen=frozen)
-    laid, after = lay_with_top(taking, chosen)
-    base = taking.position.melds[laid.to].cards if laid.to is not None else ()
-    limit = melds.check_wild_limit((*base, *laid.cards), rules, base)
-    left = (*without(taking.hand, chosen), *taking.rest)
-    ends = can_end(left, after, taking.position, rules, taking.unknown)
-    points = cards_points(laid.cards, rules)
-    shown = Way((laid,), len(chosen), points, len(left) + taking.unknown)
-    return [way, limit, check_keep_card(len(left), holds=ends)], (shown,)
+    tried: list[list[Finding]] = []
+    for laid, after in lay_with_top(taking, chosen):
+        base = taking.position.melds[laid.to].cards if laid.to is not None else ()
+        whole = (*base, *laid.cards)
+        left = (*without(taking.hand, chosen), *taking.rest)
+        ends = can_end(left, after, taking.position, rules, taking.unknown)
+        size = melds.check_max_size(whole, rules, rules.melds.max_size)
+        limit = melds.check_wild_limit(whole, rules, base)
+        found = [way, *size, limit, check_keep_card(len(left), holds=ends)]
+        points = cards_points(laid.cards, rules)
+        if all(finding.holds for finding in found):
+            return found, (Way((laid,), len(chosen), points, taking.kept(chosen)),)
+        tried.append(found)
+    return (tried[0] if tried else [way]), ()
 
 
 def _way_taken(taking: Taking, chosen: Cards, *, frozen: bool) -> Finding:
@@ -156,26 +192,31 @@ def _way_taken(taking: Taking, chosen: Cards, *, frozen: bool) -> Finding:
     if frozen:
         return freezing.check_natural_pair(rank, chosen, rules, frozen=True)
     if not chosen:
-        return pile.check_own_meld(rank, taking.position.melds, rules)
-    limited = replace(taking, hand=chosen)
-    findings = [finding for finding, _ in open_ways(limited)]
-    return next((finding for finding in findings if finding.holds), findings[0])
+        return pile.check_own_meld(taking.top, taking.position.melds, rules)
+    findings = [finding for finding, _ in open_ways(replace(taking, hand=chosen))]
+    working = next((finding for finding in findings if finding.holds), None)
+    if working is None and wilds(chosen):
+        by_rule = {finding.rule: finding for finding in findings}
+        working = by_rule.get("pile.natural_and_wild")
+    return working or findings[0]
 
 
-def _lay_unopened(taking: Taking, action: Action) -> tuple[list[Finding], tuple[Way, ...]]:
+def _lay_unopened(
+    taking: Taking, action: Action, *, frozen: bool
+) -> tuple[list[Finding], tuple[Way, ...]]:
     """Judge the cards that an unopened side lays with the top card: all must make melds."""
-    rules = taking.rules
-    pair = freezing.check_natural_pair(taking.rank, action.cards, rules, frozen=True)
+    rules, position = taking.rules, taking.position
+    pair = freezing.check_natural_pair(taking.rank, action.cards, rules, frozen=frozen)
     if not pair.holds:
         return [pair], ()
-    task = replace(taking.opening(), cards=action.cards, lay_all=True)
-    plan = _all_laid(task)
-    if plan is None:
+    task = replace(taking.opening(frozen=frozen), cards=action.cards, lay_all=True)
+    found = _all_laid(task)
+    if not found:
         others = tuple(card for card in action.cards if card[0] != taking.rank)
         return [pair, *_why_no_melds(others, rules)], ()
-    minimum = opening.check_minimum(plan.points, taking.position, rules)
+    minimum = minimum_findings(found, all_items(task), task, position)
     left = (*without(taking.hand, action.cards), *taking.rest)
-    way = way_of(plan.shares, task, len(left) + taking.unknown)
-    laid = tuple(Meld(item.cards) for item in way.melds)
-    ends = can_end(left, laid, taking.position, rules, taking.unknown)
-    return [pair, minimum, check_keep_card(len(left), holds=ends)], (way,)
+    way = replace(way_of(_best(found, position, rules).parts, task), left=taking.kept(action.cards))
+    ends = can_end(left, lay(way.melds, (), opening=True), position, rules, taking.unknown)
+    last = check_keep_card(len(left), holds=ends)
+    return [pair, *minimum, last], (way,)

@@ -9,10 +9,20 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
 from typing import Any
 
-from tutor_app.engine.card import ALL_CARDS, JOKER, THREE, UNSEEN, Card, Cards, is_red_three
+from tutor_app.engine.card import (
+    ALL_CARDS,
+    JOKER,
+    THREE,
+    UNSEEN,
+    Card,
+    Cards,
+    is_red_three,
+    is_wild,
+)
 from tutor_app.engine.errors import Fault, NotationError
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules.melds import is_sequence
 
 SPECIAL_HANDS = ("straight", "pairs", "pairs-wild", "garbage")
 
@@ -265,14 +275,25 @@ def _bad_melds(position: Position, rules: RuleSet, where: str) -> list[Fault]:
 
 def _could_lie(cards: Cards, rules: RuleSet) -> bool:
     """Tell whether some reading of the rule set could hold these cards as a meld."""
-    ranks = {card[0] for card in cards} - {JOKER, "2"}
-    if len(cards) < rules.melds.min_size or any(is_red_three(card) for card in cards):
+    ranks = {card[0] for card in cards if not is_wild(card)}
+    if THREE in ranks:
+        return _threes_could_lie(cards, rules)
+    if len(cards) < rules.melds.min_size:
         return False
     if not ranks:
         return rules.melds.wild_only
-    if THREE in ranks and len({card[0] for card in cards}) > 1:
-        return rules.threes.black_wild and len(ranks) == 1
-    return len(ranks) == 1
+    if len(ranks) > 1:
+        return rules.melds.sequences and is_sequence(cards)
+    return True
+
+
+def _threes_could_lie(cards: Cards, rules: RuleSet) -> bool:
+    """Tell whether threes could lie as a meld: black ones, or where it is known red and black."""
+    pure = all(card[0] == THREE for card in cards)
+    if any(map(is_red_three, cards)):
+        return rules.threes.royal and pure
+    large = len(cards) >= rules.threes.black_min > 0
+    return large and (pure or rules.threes.black_wild)
 
 
 def _bad_laid(position: Position, where: str) -> list[Fault]:

@@ -159,7 +159,7 @@ class OpeningRules:
         "procedure", "any", "three-naturals-or-wild", "three-naturals", default="any"
     )
     splash: bool = value("yes or no", default=False)
-    whole_pile_first: bool = value("yes or no", default=False)
+    before_pile: bool = value("yes or no", default=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -202,7 +202,7 @@ class ThreeRules:
     black_min: int = value("cards", default=0)
     black_max: int = value("cards", default=0)
     black_wild: bool = value("yes or no", default=False)
-    black_last_discard: bool = value("yes or no", default=True)
+    black_no_discard: bool = value("yes or no", default=False)
     royal: bool = value("yes or no", default=False)
 
 

@@ -6,76 +6,23 @@ table with `value`, `unit`, `section`, and where needed `source` and `ruling`.
 Every fault of a file is reported in one run.
 """
 
-import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import replace
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from tutor_app.engine.errors import Fault, RuleSetError
 from tutor_app.engine.rule_set import TOPICS, Origin, RuleSet
+from tutor_app.rulesets.files import (
+    FILE_KEYS,
+    Form,
+    RuleSetInfo,
+    file_name,
+    read_file,
+    rule_set_info,
+)
 from tutor_app.rulesets.schema import VALUE_KEYS, Spec, convert, specs
 from tutor_app.rulesets.sources import ruling_ids, source_ids
-
-FILE_KEYS = ("id", "source", "usual_players", "forms", "name", "form", "switch")
-LANGUAGES = ("sv", "de", "en")
-_DATA = files("tutor_app.rulesets") / "data"
-_NOT_RULE_SETS = {"sources.toml", "rulings.toml"}
-
-
-@dataclass(frozen=True, slots=True)
-class Form:
-    """A number of players and of sides that a rule set can be played with."""
-
-    players: int
-    teams: int
-
-
-@dataclass(frozen=True, slots=True)
-class RuleSetInfo:
-    """What a rule set is, without its values.
-
-    Attributes:
-        id: For example `svensk`.
-        source: Id of its source text.
-        names: Its name by language.
-        forms: The forms it has, the usual one among them.
-        usual_players: Players where nothing is said.
-        switches: Names by language of each switch, by id.
-    """
-
-    id: str
-    source: str
-    names: Mapping[str, str]
-    forms: tuple[Form, ...]
-    usual_players: int
-    switches: Mapping[str, Mapping[str, str]]
-
-
-@cache
-def rule_set_ids() -> tuple[str, ...]:
-    """Return the ids of the rule sets that are there, sorted."""
-    names = (entry.name for entry in _DATA.iterdir() if entry.name not in _NOT_RULE_SETS)
-    return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
-
-
-@cache
-def rule_set_info(name: str) -> RuleSetInfo:
-    """Return what the rule set `name` is.
-
-    Raises:
-        RuleSetError: No rule set has that name.
-    """
-    table = _file(name)
-    return RuleSetInfo(
-        id=name,
-        source=table["source"],
-        names=table["name"],
-        forms=tuple(Form(**form) for form in table["forms"]),
-        usual_players=table["usual_players"],
-        switches={switch: overlay["name"] for switch, overlay in table.get("switch", {}).items()},
-    )
 
 
 @cache
@@ -100,32 +47,30 @@ def load_rule_set(
         raise RuleSetError(
             *(Fault("unknown_switch", "switches", item, tuple(info.switches)) for item in unknown)
         )
-    return build_rule_set(_file(name), form, switches, f"{name}.toml")
+    return build_rule_set(name, form, switches)
 
 
-def build_rule_set(
-    table: Mapping[str, Any], form: Form, switches: tuple[str, ...], file: str
-) -> RuleSet:
-    """Return the rule set that a parsed file describes, in one form.
+def build_rule_set(name: str, form: Form, switches: tuple[str, ...]) -> RuleSet:
+    """Return the rule set that a file describes, in one form.
 
     Raises:
-        RuleSetError: The file has faults; all of them are listed.
+        RuleSetError: The file, or the one that it is based on, has faults; all are listed.
     """
-    base = {topic: table.get(topic, {}) for topic in TOPICS}
-    layers = [(base, ""), (_form_overlay(table, form), "")]
-    layers += [(table["switch"][switch], switch) for switch in switches]
-    values, origins, faults = _read_layers(layers, str(table.get("source", "")), file)
+    values, origins, faults = _read_layers(_layers(name, form, switches))
+    file = file_name(name)
     missing = [path for path, spec in specs().items() if spec.required and path not in origins]
     faults += [Fault("missing_key", path, "", (), file) for path in missing]
-    faults += [
-        Fault("unknown_key", key, key, (*FILE_KEYS, *TOPICS), file) for key in _strangers(table)
-    ]
+    allowed = (*FILE_KEYS, *TOPICS)
+    strange = [key for key in read_file(name) if key not in FILE_KEYS and key not in TOPICS]
+    faults += [Fault("unknown_key", key, key, allowed, file) for key in strange]
+    if not faults:
+        faults = contradictions(values, file)
     if faults:
         raise RuleSetError(*dict.fromkeys(faults))
     topics: dict[str, Any] = {topic: model(**values[topic]) for topic, model in TOPICS.items()}
     return RuleSet(
-        id=table["id"],
-        source=table["source"],
+        id=name,
+        source=rule_set_info(name).source,
         players=form.players,
         teams=form.teams,
         switches=switches,
@@ -134,30 +79,67 @@ def build_rule_set(
     )
 
 
+def contradictions(values: Mapping[str, Mapping[str, Any]], file: str) -> list[Fault]:
+    """Name values that cannot stand together, such as a canasta smaller than the smallest meld."""
+    melds, canastas = values["melds"], values["canastas"]
+    pairs = [
+        ("canastas.size", canastas["size"], "melds.min_size", melds["min_size"]),
+        ("melds.min_size", melds["min_size"], "melds.naturals_min", melds["naturals_min"]),
+    ]
+    if melds.get("max_size"):
+        pairs.append(("melds.max_size", melds["max_size"], "canastas.size", canastas["size"]))
+    threes = values["threes"]
+    if threes.get("black_max"):
+        pairs.append(
+            ("threes.black_max", threes["black_max"], "threes.black_min", threes["black_min"])
+        )
+    return [
+        Fault(
+            "contradiction",
+            large,
+            f"{large} = {high}, {small} = {low}",
+            (f"{large} ≥ {small}",),
+            file,
+        )
+        for large, high, small, low in pairs
+        if high < low
+    ]
+
+
 def check_file(name: str) -> list[Fault]:
     """Return every fault of a rule-set file, over all its forms and switches."""
-    info = rule_set_info(name)
-    usual = _choose_form(info, None, None)
+    try:
+        info = rule_set_info(name)
+        usual = _choose_form(info, None, None)
+    except RuleSetError as error:
+        return list(error.faults)
     choices: list[tuple[Form, tuple[str, ...]]] = [(form, ()) for form in info.forms]
     choices += [(usual, (switch,)) for switch in info.switches]
     found: list[Fault] = []
     for form, switches in choices:
         try:
-            build_rule_set(_file(name), form, switches, f"{name}.toml")
+            build_rule_set(name, form, switches)
         except RuleSetError as error:
             found += error.faults
     return list(dict.fromkeys(found))
 
 
-@cache
-def _file(name: str) -> Mapping[str, Any]:
-    if name not in rule_set_ids():
-        raise RuleSetError(Fault("unknown_rule_set", "ruleset", name, rule_set_ids()))
-    text = (_DATA / f"{name}.toml").read_text(encoding="utf-8")
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise RuleSetError(Fault("bad_toml", "", str(error), (), f"{name}.toml")) from error
+_Layer = tuple[Mapping[str, Any], Origin]
+
+
+def _layers(name: str, form: Form, switches: tuple[str, ...]) -> list[_Layer]:
+    """Return the tables of values that make a rule set, each replacing some of those before."""
+    table, info = read_file(name), rule_set_info(name)
+    origin = Origin("", info.source, "", "", file_name(name))
+    layers = _layers(info.based_on, form, ()) if info.based_on else []
+    layers.append(({topic: table.get(topic, {}) for topic in TOPICS}, origin))
+    overlays = table.get("form", {})
+    keys = (str(form.players), f"{form.players}/{form.teams}")
+    layers += [(overlays[key], origin) for key in keys if key in overlays]
+    for switch in switches:
+        values = {key: part for key, part in table["switch"][switch].items() if key != "name"}
+        layers.append((values, replace(origin, switch=switch)))
+    return layers
 
 
 def _choose_form(info: RuleSetInfo, players: int | None, teams: int | None) -> Form:
@@ -175,37 +157,27 @@ def _choose_form(info: RuleSetInfo, players: int | None, teams: int | None) -> F
     raise RuleSetError(Fault("wrong_teams", "teams", str(teams), allowed))
 
 
-def _form_overlay(table: Mapping[str, Any], form: Form) -> Mapping[str, Any]:
-    overlays = table.get("form", {})
-    merged: dict[str, dict[str, Any]] = {}
-    for key in (str(form.players), f"{form.players}/{form.teams}"):
-        for topic, values in overlays.get(key, {}).items():
-            merged.setdefault(topic, {}).update(values)
-    return merged
-
-
 def _read_layers(
-    layers: list[tuple[Mapping[str, Any], str]], source: str, file: str
+    layers: list[_Layer],
 ) -> tuple[dict[str, dict[str, object]], dict[str, Origin], list[Fault]]:
     values: dict[str, dict[str, object]] = {topic: {} for topic in TOPICS}
     origins: dict[str, Origin] = {}
     faults: list[Fault] = []
-    for layer, switch in layers:
+    for layer, origin in layers:
         for topic, table in layer.items():
             if topic not in TOPICS:
-                faults += (
-                    []
-                    if topic == "name"
-                    else [Fault("unknown_key", topic, topic, tuple(TOPICS), file)]
+                faults.append(Fault("unknown_key", topic, topic, tuple(TOPICS), origin.file))
+                continue
+            if not isinstance(table, dict):
+                faults.append(
+                    Fault("wrong_type", topic, repr(table), (f"[{topic}.…]",), origin.file)
                 )
                 continue
-            for name, entry in table.items():
-                path = f"{topic}.{name}"
-                result, origin, found = _read_value(
-                    path, entry, Origin("", source, "", "", file, switch)
-                )
+            for key, entry in table.items():
+                path = f"{topic}.{key}"
+                result, told, found = _read_value(path, entry, origin)
                 faults += found
-                values[topic][name], origins[path] = result, origin
+                values[topic][key], origins[path] = result, told
     return values, origins, faults
 
 
@@ -248,7 +220,3 @@ def _check_entry(spec: Spec, entry: Mapping[str, Any], origin: Origin) -> list[F
     if entry.get("ruling") and entry["ruling"] not in ruling_ids():
         faults.append(Fault("unknown_ruling", path, str(entry["ruling"]), (), file))
     return faults
-
-
-def _strangers(table: Mapping[str, Any]) -> list[str]:
-    return [key for key in table if key not in FILE_KEYS and key not in TOPICS]

@@ -54,7 +54,7 @@ _BAD = object()
 def _kind(spec: Spec) -> str:
     origin = get_origin(spec.type)
     if origin is not None:
-        return "table"
+        return "ranks" if origin is tuple else "table"
     return {bool: "flag", int: "number", Steps: "steps"}.get(spec.type, "word")
 
 
@@ -68,6 +68,11 @@ def _read_number(_: Spec, raw: object) -> object:
 
 def _read_word(spec: Spec, raw: object) -> object:
     return raw if raw in spec.words else _BAD
+
+
+def _read_ranks(_: Spec, raw: object) -> object:
+    known = isinstance(raw, list) and all(rank in RANKS for rank in raw)
+    return tuple(raw) if known and isinstance(raw, list) else _BAD
 
 
 def _read_table(spec: Spec, raw: object) -> object:
@@ -103,6 +108,7 @@ _READERS = {
     "flag": _read_flag,
     "number": _read_number,
     "word": _read_word,
+    "ranks": _read_ranks,
     "table": _read_table,
     "steps": _read_steps,
 }
@@ -113,6 +119,7 @@ def _allowed(spec: Spec) -> tuple[str, ...]:
         "flag": ("true", "false"),
         "number": (f"0, 1, 2 … {spec.unit}",),
         "word": spec.words,
+        "ranks": ('["A", "7"]',),
         "table": (f"{{ K = 10 }} ({spec.unit})",),
         "steps": (f"[{{ from = 3, value = 1 }}] ({spec.unit})",),
     }

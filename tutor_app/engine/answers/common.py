@@ -2,14 +2,24 @@
 
 from collections.abc import Iterable, Sequence
 
-from tutor_app.engine.card import Cards, contains, is_red_three
+from tutor_app.engine.card import JOKER, Cards, contains, is_red_three
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.notation import write_cards
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.canastas import count_canastas
-from tutor_app.engine.rules.going_out import keeps_enough, may_be_left, must_go_out
-from tutor_app.engine.search import Plan, Task, best_plan
+from tutor_app.engine.rules.canastas import is_canasta, kinds_of
+from tutor_app.engine.rules.discarding import discardable
+from tutor_app.engine.rules.going_out import (
+    enough_canastas,
+    keeps_enough,
+    may_be_left,
+    may_leave,
+    must_go_out,
+)
+from tutor_app.engine.rules.melds import meld_rank
+from tutor_app.engine.rules.stock_end import no_discard_left
+from tutor_app.engine.rules.threes import may_stay
+from tutor_app.engine.search import Plan, Task, add_kinds, best_plan
 from tutor_app.engine.verdict import Answer, Finding, Laid, Verdict, Way
 
 
@@ -44,15 +54,15 @@ def tell(question: Question, answer: Answer, findings: Sequence[Finding]) -> Ver
     return Verdict(question, answer, tuple(findings), findings[-1])
 
 
-def need_hand(position: Position, question: Question) -> Cards:
-    """Return the hand without red threes, which are laid out.
+def need_hand(position: Position, question: Question, rules: RuleSet) -> Cards:
+    """Return the hand without the threes that have to be laid out.
 
     Raises:
         QuestionError: The position gives no hand.
     """
     if position.hand is None:
         raise QuestionError(Fault("needs_hand", "position.hand", question.ask))
-    return tuple(card for card in position.hand if not is_red_three(card))
+    return tuple(card for card in position.hand if may_stay(card, rules))
 
 
 def need_cards_in_hand(cards: Cards, position: Position, where: str) -> None:
@@ -67,43 +77,113 @@ def need_cards_in_hand(cards: Cards, position: Position, where: str) -> None:
 
 
 def drawn_for_threes(position: Position, rules: RuleSet) -> int:
-    """Return how many unknown cards replace the red threes that are still in hand."""
+    """Return how many unknown cards replace the threes that have to be laid out."""
     if not rules.threes.red_replaced:
         return 0
-    return sum(map(is_red_three, position.hand or ()))
+    return sum(not may_stay(card, rules) for card in position.hand or ())
 
 
-def lay(laid: Iterable[Laid], melds: tuple[Meld, ...]) -> tuple[Meld, ...]:
-    """Return the melds after `laid` went down."""
+def lay(
+    laid: Iterable[Laid], melds: tuple[Meld, ...], *, opening: bool = False
+) -> tuple[Meld, ...]:
+    """Return the melds after `laid` went down; new ones of an opening are marked so."""
     result = list(melds)
     for item in laid:
         if item.to is None:
-            result.append(Meld(item.cards))
+            result.append(Meld(item.cards, initial=opening))
         else:
             result[item.to] = Meld((*result[item.to].cards, *item.cards), result[item.to].initial)
     return tuple(result)
 
 
-def out_plan(left: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> Plan | None:
-    """Return how a player with these cards goes out, or None: all cards, enough canastas."""
-    have = count_canastas(melds, rules)
+def not_last(rules: RuleSet) -> frozenset[str]:
+    """Return what may not be the last discard of a player who goes out."""
+    barred = set()
+    if rules.discarding.wild in {"never", "not-last"}:
+        barred.add("wild")
+    if rules.discarding.black_three == "not-last":
+        barred.add("three")
+    return frozenset(barred)
+
+
+def out_task(left: Cards, melds: tuple[Meld, ...], position: Position, rules: RuleSet) -> Task:
+    """Return the search task of a player who wants to lay all these cards."""
+    return Task(
+        left,
+        rules,
+        melds,
+        barred_ranks(position, rules),
+        lay_all=True,
+        going_out=True,
+        lone_red=sum(map(is_red_three, position.red_threes)),
+        not_last=not_last(rules),
+    )
+
+
+def barred_ranks(position: Position, rules: RuleSet) -> frozenset[str]:
+    """Return the ranks that may not be melded because the others hold a canasta of them."""
+    if not rules.melds.bars_opponent_canasta:
+        return frozenset()
+    canastas = (meld for meld in position.opponent_melds if is_canasta(meld.cards, rules))
+    return frozenset(meld_rank(meld.cards) for meld in canastas)
+
+
+def out_plan(
+    left: Cards, melds: tuple[Meld, ...], position: Position, rules: RuleSet, unknown: int = 0
+) -> Plan | None:
+    """Return how a player with these cards goes out, or None: all cards, enough canastas.
+
+    `unknown` counts cards that nobody has seen; they can only be discarded.
+    """
+    have = kinds_of(melds, rules)
+    task = out_task(left, melds, position, rules)
+    no_discard = no_discard_left(position, rules)
 
     def fits(plan: Plan) -> bool:
-        enough = have + plan.canastas >= rules.going_out.canastas_needed
-        return enough and may_be_left(plan.left, rules)
+        left = plan.left + unknown
+        ends = left == 0 if no_discard else may_be_left(left, rules)
+        allowed = ends and enough_canastas(add_kinds(have, plan.kinds), rules)
+        return allowed and not unfinished_rank(melds, plan, rules)
 
-    return best_plan(Task(left, rules, melds, lay_all=True, black_threes=True), fits)
+    return best_plan(task, fits)
 
 
-def can_go_out(left: Cards, melds: tuple[Meld, ...], position: Position, rules: RuleSet) -> bool:
+def unfinished_rank(melds: tuple[Meld, ...], plan: Plan | None, rules: RuleSet) -> str:
+    """Return the rank of an unfinished meld that bars going out, or an empty text.
+
+    Where the rule set says so, a meld of a rank without wild cards, or one begun
+    without them, must be complete.
+    """
+    if not rules.going_out.unfinished_bar:
+        return ""
+    special = (*rules.melds.never_wild, *rules.melds.wild_in_opening)
+    sizes: dict[str, int] = {}
+    for meld in melds:
+        rank = meld_rank(meld.cards)
+        pure = not any(card[0] in {JOKER, "2"} for card in meld.cards)
+        if rank in special and pure:
+            sizes[rank] = len(meld.cards)
+    for part in plan.parts if plan else ():
+        if part.rank in special and (part.to is not None or not part.wild):
+            sizes[part.rank] = sizes.get(part.rank, 0) + part.size
+    short = [rank for rank, size in sizes.items() if size < rules.canastas.size]
+    return short[0] if short else ""
+
+
+def can_go_out(
+    left: Cards, melds: tuple[Meld, ...], position: Position, rules: RuleSet, unknown: int = 0
+) -> bool:
     """Tell whether the turn can end by going out with these cards and melds."""
-    if position.said_no and rules.going_out.answer_binds:
-        return False
-    return out_plan(left, melds, rules) is not None
+    plan = out_plan(left, melds, position, rules, unknown)
+    return may_leave(position, rules) and plan is not None
 
 
 def can_end(
-    left: Cards, melds: tuple[Meld, ...], position: Position, rules: RuleSet, unknown: int = 0
+    left: Cards,
+    melds: tuple[Meld, ...],
+    position: Position,
+    rules: RuleSet,
+    unknown: int = 0,
 ) -> bool:
     """Tell whether the turn can end legally with `left` in hand: kept cards or going out.
 
@@ -112,8 +192,14 @@ def can_end(
         melds: Own melds after what was laid.
         position: For the partner's answer.
         rules: The rule set.
-        unknown: Further cards in hand that nobody has seen yet.
+        unknown: Further cards of the player that cannot be discarded or are not known.
     """
-    if keeps_enough(len(left) + unknown, rules) and not must_go_out(position, rules):
+    if no_discard_left(position, rules):
+        kept = len(left) + unknown >= rules.going_out.keep
+    else:
+        fit = unknown > 0 and not rules.pile.set_aside
+        fit = fit or bool(discardable(left, position, rules, last=False))
+        kept = keeps_enough(len(left) + unknown, rules) and fit
+    if kept and not must_go_out(position, rules):
         return True
-    return unknown == 0 and can_go_out(left, melds, position, rules)
+    return can_go_out(left, melds, position, rules, unknown)

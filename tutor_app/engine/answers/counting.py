@@ -1,33 +1,23 @@
 """What do cards, canastas, threes, the deal and the match come to?"""
 
-from tutor_app.engine.answers.common import need_cards_in_hand, tell
+from tutor_app.engine.answers.common import tell
+from tutor_app.engine.answers.laying import kind_findings
 from tutor_app.engine.answers.taking import answer_take_pile
-from tutor_app.engine.card import Card, is_red_three
+from tutor_app.engine.card import Card
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules import (
-    canastas,
-    cards,
-    deal,
-    drawing,
-    match,
-    melds,
-    scoring,
-    stock_end,
-    threes,
-)
+from tutor_app.engine.rules import canastas, cards, deal, drawing, match, scoring, stock_end, threes
 from tutor_app.engine.rules.penalties import note_penalty
-from tutor_app.engine.verdict import Finding, Verdict
+from tutor_app.engine.verdict import Verdict
 
 
 def answer_cards_drawn(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer how many cards come from the stock in this turn, replacements included."""
-    if question.action == "take-pile":
-        base, notes = 0, [drawing.note_pile_instead(0)]
-    else:
-        base, notes = rules.drawing.cards, [drawing.note_cards(rules.drawing.cards)]
-    drawn = drawing.count_drawn(position, rules, base)
+    pile = question.action == "take-pile"
+    base = rules.drawing.with_pile if pile else rules.drawing.cards
+    notes = [drawing.note_pile_instead(base) if pile else drawing.note_cards(base)]
+    drawn = drawing.count_drawn(position, rules, base, pile=pile)
     if drawn.short:
         notes.append(drawing.note_stock_short(position.stock or 0))
     if drawn.replacements:
@@ -35,81 +25,83 @@ def answer_cards_drawn(position: Position, question: Question, rules: RuleSet) -
     return tell(question, drawn.total, notes)
 
 
-def answer_upcard(position: Position, question: Question, rules: RuleSet) -> Verdict:  # noqa: ARG001 one shape for all
-    """Answer what happens to a first pile card."""
+def answer_upcard(_: Position, question: Question, rules: RuleSet) -> Verdict:
+    """Answer what happens to a first pile card.
+
+    Raises:
+        QuestionError: The rule set turns no first card.
+    """
+    if not rules.deal.pile_start:
+        raise QuestionError(Fault("not_in_rule_set", question.ask, rules.id))
     card = Card(question.card)
     return tell(question, deal.upcard_fate(card, rules)[0], (deal.note_upcard(card, rules),))
 
 
-def _kind_findings(question: Question, rules: RuleSet) -> list[Finding]:
-    held = question.cards
-    if any(map(is_red_three, held)):
-        return [threes.check_red_never_melded(held)]
-    return [
-        canastas.check_canasta_size(len(held), rules),
-        melds.check_one_rank(held),
-        melds.check_naturals_min(held, rules),
-        melds.check_wild_limit(held, rules),
-    ]
-
-
-def answer_canasta_kind(position: Position, question: Question, rules: RuleSet) -> Verdict:
+def answer_canasta_kind(_: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer which kind of canasta the cards are, or `none`."""
-    need_cards_in_hand((), position, "cards")
-    findings = _kind_findings(question, rules)
+    findings = kind_findings(question.cards, rules)
     broken = next((finding for finding in findings if not finding.holds), None)
     if broken:
         return Verdict(question, "none", tuple(findings), broken)
-    kind = canastas.note_kind(question.cards)
-    return tell(question, kind.rule.removeprefix("canastas."), (*findings, kind))
+    note = canastas.note_kind(question.cards, rules)
+    return tell(question, canastas.canasta_kind(question.cards, rules), (*findings, note))
 
 
-def answer_canasta_bonus(position: Position, question: Question, rules: RuleSet) -> Verdict:  # noqa: ARG001
+def answer_canasta_bonus(_: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer what the canasta itself brings, in points."""
-    findings = _kind_findings(question, rules)
+    findings = kind_findings(question.cards, rules)
     broken = next((finding for finding in findings if not finding.holds), None)
     if broken:
         return Verdict(question, 0, tuple(findings), broken)
     note = canastas.note_bonus(question.cards, rules)
     points = canastas.canasta_points(question.cards, rules)
-    return tell(question, points, (*findings, canastas.note_kind(question.cards), note))
+    return tell(question, points, (*findings, canastas.note_kind(question.cards, rules), note))
 
 
-def answer_meld_points(position: Position, question: Question, rules: RuleSet) -> Verdict:  # noqa: ARG001
+def answer_meld_points(_: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer what the cards count themselves, in points."""
     note = cards.note_points(question.cards, rules)
     return tell(question, cards.cards_points(question.cards, rules), (note,))
 
 
 def answer_threes_score(position: Position, question: Question, rules: RuleSet) -> Verdict:
-    """Answer what the red threes that lie as bonus cards bring, sign included."""
-    count = len(position.red_threes)
-    points = threes.red_three_points(count, rules)
-    note = threes.note_red_threes(count, rules)
-    if threes.red_threes_count_plus(position, rules) or not count:
-        return tell(question, points, (note,))
-    return Verdict(question, -points, (note, minus := threes.note_red_minus(-points)), minus)
+    """Answer what the threes that lie as bonus cards bring, sign included."""
+    sign = threes.threes_sign(position, rules)
+    counts = [len(position.red_threes)]
+    counts += [len(position.black_threes)] if rules.threes.black_bonus else []
+    points = sign * sum(threes.red_three_points(count, rules) for count in counts)
+    notes = [threes.note_red_threes(count, rules) for count in counts if count or len(counts) == 1]
+    if not points and sign and not any(counts):
+        return tell(question, 0, notes or [threes.note_red_threes(0, rules)])
+    return tell(question, points, (*notes, *threes.note_sign(sign, points)))
 
 
 def answer_deal_score(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer the side's score for the deal, line by line."""
-    lines = [
-        *scoring.canasta_lines(position, rules),
-        *scoring.going_out_line(position, rules),
-        *scoring.red_three_lines(position, rules),
-        *scoring.card_lines(position, rules),
-    ]
-    total = sum(_points(line) for line in lines if line.rule.startswith("scoring."))
+    out = scoring.going_out_line(position, rules)
+    if position.special_hand and position.went_out == "us":
+        lines = [*out]
+    else:
+        lines = [
+            *scoring.canasta_lines(position, rules),
+            *out,
+            *scoring.unfinished_lines(position, rules),
+            *scoring.triple_lines(position, rules),
+            *scoring.three_lines(position, rules),
+            *scoring.card_lines(position, rules),
+        ]
+    total = scoring.points_of([line for line in lines if line.rule.startswith("scoring.")])
     return tell(question, total, (*lines, scoring.total_line(total)))
 
 
-def _points(line: Finding) -> int:
-    points = line.facts["points"]
-    return points if isinstance(points, int) else 0
-
-
 def answer_match(position: Position, question: Question, rules: RuleSet) -> Verdict:
-    """Answer who has won the match, or that it goes on."""
+    """Answer who has won the match, or that it goes on.
+
+    Raises:
+        QuestionError: The rule set has no target.
+    """
+    if not rules.match.target:
+        raise QuestionError(Fault("not_in_rule_set", question.ask, rules.id))
     totals = (position.score, *position.opponent_scores)
     highest = max(totals)
     target = match.check_target(highest, rules)
@@ -121,7 +113,7 @@ def answer_match(position: Position, question: Question, rules: RuleSet) -> Verd
     return tell(question, winner, (target, match.note_highest(highest)))
 
 
-def answer_penalty(position: Position, question: Question, rules: RuleSet) -> Verdict:  # noqa: ARG001
+def answer_penalty(_: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer what one offence costs, in points."""
     points = rules.penalties.offences.get(question.offence, 0)
     return tell(question, points, (note_penalty(question.offence, rules),))
@@ -135,8 +127,9 @@ def answer_deal_ends(position: Position, question: Question, rules: RuleSet) -> 
     stock = stock_end.check_stock_left(position)
     if stock.holds:
         return tell(question, answer=False, findings=(stock,))
-    if not position.pile:
-        return tell(question, answer=True, findings=(stock,))
+    on = stock_end.check_pile_goes_on(rules)
+    if not position.pile or not on.holds:
+        return tell(question, answer=True, findings=(stock, on))
     use = stock_end.check_no_use(position.pile[-1], usable=_usable(position, rules))
     return Verdict(question, not use.holds, (stock, use), use)
 
@@ -150,19 +143,5 @@ def _usable(position: Position, rules: RuleSet) -> bool:
             if answer_take_pile(position, take, rules).answer:
                 return True
         except QuestionError as error:
-            return _only_needs_hand(error)
+            return all(fault.code == "needs_hand" for fault in error.faults)
     return False
-
-
-def _only_needs_hand(error: QuestionError) -> bool:
-    return all(fault.code == "needs_hand" for fault in error.faults)
-
-
-def answer_special_hand(position: Position, question: Question, rules: RuleSet) -> Verdict:
-    """Refuse the question: no rule set here has special hands.
-
-    Raises:
-        QuestionError: Always.
-    """
-    del position
-    raise QuestionError(Fault("not_in_rule_set", question.ask, rules.id))

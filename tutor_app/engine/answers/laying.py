@@ -9,47 +9,141 @@ from tutor_app.engine.answers.common import (
     need_cards_in_hand,
     need_hand,
 )
-from tutor_app.engine.card import Cards, is_black_three, is_red_three, without
+from tutor_app.engine.card import (
+    JOKER,
+    THREE,
+    Cards,
+    is_black_three,
+    is_red_three,
+    is_wild,
+    without,
+)
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules import melds, threes
+from tutor_app.engine.rules import melds, opening, threes
+from tutor_app.engine.rules.canastas import check_canasta_size
 from tutor_app.engine.rules.going_out import check_keep_card
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
 from tutor_app.engine.verdict import Finding, Laid, Verdict
+
+_TELLING = (
+    *("threes.black_size", "threes.royal_red", "melds.never_wild", "melds.wild_in_opening"),
+    *("melds.wild_limit", "melds.sequence", "melds.fits", "melds.min_size"),
+)
+"""Rules that tell most about a lawful meld, the most telling first."""
 
 
 def answer_meld(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer whether cards may be laid as one new meld, the minimum aside."""
     need_cards_in_hand(question.cards, position, "cards")
-    laid = Laid(question.cards)
-    end = _end_findings(position, question, rules, laid)
-    return decide(question, (*check_new_meld(position, question, rules), *end))
+    findings = check_new_meld(position, question, rules)
+    end = _end_findings(position, question, rules, Laid(question.cards))
+    return decide(question, (*findings, *end), _telling(findings, question.cards))
+
+
+def _telling(findings: tuple[Finding, ...], cards: Cards) -> Finding:
+    """Return the finding that says most: of the wild cards if there are any."""
+    kept = {finding.rule: finding for finding in findings}
+    order = [rule for rule in _TELLING if rule != "melds.wild_limit" or any(map(is_wild, cards))]
+    return next((kept[rule] for rule in order if rule in kept), findings[-1])
 
 
 def check_new_meld(position: Position, question: Question, rules: RuleSet) -> tuple[Finding, ...]:
     """Check the cards as one new meld: their rank, number and wild cards."""
     cards = question.cards
-    if any(map(is_red_three, cards)):
-        return (threes.check_red_never_melded(cards),)
-    if any(map(is_black_three, cards)):
-        return _check_black_threes(question, rules)
+    early = opening.check_lap(position, rules) if not position.opened else ()
+    if any(card[0] == THREE for card in cards):
+        return (*early, *_check_threes(position, question, rules))
     rank = melds.meld_rank(cards)
+    if rank == "" and rules.melds.sequences and not any(map(is_wild, cards)):
+        return (*early, *_check_sequence(cards, rules))
+    if rank == JOKER and rules.melds.wild_only:
+        return (*early, *_check_wild_meld(position, cards, rules))
+    begins = question.initial or not position.opened
     return (
+        *early,
         melds.check_min_size(cards, rules),
+        *melds.check_max_size(cards, rules, rules.melds.max_size),
         melds.check_one_rank(cards),
         melds.check_naturals_min(cards, rules),
         melds.check_wild_limit(cards, rules),
-        melds.check_one_per_rank(rank, position.melds),
+        *melds.check_rank_wild(cards, rules, opening=begins),
+        *melds.check_wild_lock(cards, position.melds, rules),
+        *melds.check_one_per_rank(rank, position.melds, rules),
+        *melds.check_opponent_canasta(rank, position.opponent_melds, rules),
     )
 
 
-def _check_black_threes(question: Question, rules: RuleSet) -> tuple[Finding, ...]:
+def _check_sequence(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
     return (
-        melds.check_one_rank(question.cards),
+        melds.check_min_size(cards, rules),
+        *melds.check_max_size(cards, rules, rules.melds.sequence_max),
+        melds.check_sequence(cards),
+    )
+
+
+def _check_wild_meld(position: Position, cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
+    return (
+        melds.check_wild_only(rules),
+        melds.check_min_size(cards, rules),
+        *melds.check_max_size(cards, rules, rules.melds.wild_only_max),
+        *melds.check_one_per_rank(JOKER, position.melds, rules),
+    )
+
+
+def _check_threes(position: Position, question: Question, rules: RuleSet) -> tuple[Finding, ...]:
+    cards = question.cards
+    red = any(map(is_red_three, cards))
+    if rules.threes.royal and (red or not question.going_out):
+        return _check_royal(position, cards, rules)
+    if red:
+        return (threes.check_red_never_melded(cards),)
+    left = len(position.hand) - len(cards) if position.hand is not None else 0
+    return (
+        melds.check_one_rank(cards),
         threes.check_black_going_out(going_out=question.going_out, rules=rules),
-        threes.check_black_size(question.cards, rules),
-        threes.check_black_without_wild(question.cards, rules),
+        threes.check_black_size(cards, rules),
+        threes.check_black_without_wild(cards, rules),
+        *threes.check_black_no_discard(left, rules),
+        *((melds.check_wild_limit(cards, rules),) if rules.threes.black_wild else ()),
+    )
+
+
+def kind_findings(cards: Cards, rules: RuleSet) -> list[Finding]:
+    """Check whether cards are a lawful canasta: their number first, then what they are."""
+    size = check_canasta_size(len(cards), rules)
+    if any(card[0] == THREE for card in cards):
+        if not rules.threes.royal:
+            return [threes.check_red_never_melded(cards), melds.check_naturals_min(cards, rules)]
+        red = threes.check_royal_enough(cards, rules)
+        return [size, melds.check_one_rank(cards), threes.check_royal_size(cards, rules), red]
+    rank = melds.meld_rank(cards)
+    if rank == "" and rules.melds.sequences:
+        return [size, *_check_sequence(cards, rules)]
+    if rank == JOKER and rules.melds.wild_only:
+        most = melds.check_max_size(cards, rules, rules.melds.wild_only_max)
+        return [size, melds.check_wild_only(rules), *most]
+    return [
+        size,
+        *melds.check_max_size(cards, rules, rules.melds.max_size),
+        melds.check_one_rank(cards),
+        melds.check_naturals_min(cards, rules),
+        melds.check_wild_limit(cards, rules),
+        *melds.check_rank_wild(cards, rules, opening=True),
+    ]
+
+
+def _check_royal(position: Position, cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
+    """Check a meld of threes: a red one first, no wild card, no more than a canasta."""
+    black = any(map(is_black_three, cards))
+    lone = (*cards, *position.red_threes) if black else cards
+    return (
+        melds.check_one_rank(cards),
+        threes.check_black_without_wild(cards, rules),
+        threes.check_royal_red(lone),
+        threes.check_royal_size(lone, rules),
+        *((threes.check_royal_opened(opened=True),) if black else ()),
     )
 
 
@@ -61,9 +155,11 @@ def _end_findings(
         return (check_red_three_last(position, rules),)
     if position.hand is None:
         return ()
-    left = without(need_hand(position, question), laid.cards)
-    after = lay((laid,), position.melds)
-    unknown = drawn_for_threes(position, rules)
+    left = without(need_hand(position, question, rules), laid.cards)
+    if question.side == "opponent" or any(map(is_red_three, laid.cards)):
+        return ()
+    after = lay((laid,), position.melds, opening=question.initial)
+    unknown = drawn_for_threes(position, rules) + len(position.set_aside)
     if question.going_out:
         ends = can_go_out(left, after, position, rules)
     else:
@@ -79,26 +175,49 @@ def answer_add(position: Position, question: Question, rules: RuleSet) -> Verdic
     own = melds.check_own_side(question.side, rules)
     if not own.holds:
         return decide(question, (own,))
-    findings = check_added(question.cards, meld, rules)
+    findings = check_added(position, question, meld, rules)
     end = _end_findings(position, question, rules, Laid(question.cards, question.to))
-    return decide(question, (own, *findings, *end))
+    return decide(question, (own, *findings, *end), _telling(findings, question.cards))
 
 
-def check_added(cards: Cards, meld: Meld, rules: RuleSet) -> tuple[Finding, ...]:
-    """Check cards that are added to a meld: their rank and the wild limit."""
-    if any(map(is_red_three, cards)):
-        return (threes.check_red_never_melded(cards),)
-    fits = melds.check_fits(cards, meld)
-    if not fits.holds:
-        return (fits,)
+def check_added(
+    position: Position, question: Question, meld: Meld, rules: RuleSet
+) -> tuple[Finding, ...]:
+    """Check cards that are added to a meld: that it is open, their rank, the wild limit."""
+    cards = question.cards
     whole = (*meld.cards, *cards)
-    if is_black_three(meld.cards[0]):
+    if meld.cards[0][0] == THREE:
+        return _add_threes(whole, rules)
+    if any(card[0] == THREE for card in cards):
+        return (melds.check_fits(cards, meld),)
+    fits = melds.check_fits(cards, meld)
+    early = (*melds.check_closed(meld, rules), fits)
+    if not fits.holds:
+        return early
+    rank = melds.meld_rank(meld.cards)
+    if rank in {"", JOKER}:
+        most = rules.melds.sequence_max if rank == "" else rules.melds.wild_only_max
+        return (*early, *melds.check_max_size(whole, rules, most))
+    return (
+        *early,
+        *melds.check_max_size(whole, rules, rules.melds.max_size),
+        melds.check_wild_limit(whole, rules, meld.cards),
+        *melds.check_rank_wild(whole, rules, meld.cards, opening=False),
+        *melds.check_wild_lock(cards, position.melds, rules, question.to),
+    )
+
+
+def _add_threes(whole: Cards, rules: RuleSet) -> tuple[Finding, ...]:
+    if rules.threes.royal:
         return (
-            fits,
-            threes.check_black_size(whole, rules),
+            melds.check_one_rank(whole),
             threes.check_black_without_wild(whole, rules),
+            threes.check_royal_size(whole, rules),
         )
-    return (fits, melds.check_wild_limit(whole, rules, meld.cards))
+    return (
+        threes.check_black_size(whole, rules),
+        threes.check_black_without_wild(whole, rules),
+    )
 
 
 def pick_meld(side: tuple[Meld, ...], index: int | None, where: str) -> Meld:
@@ -121,4 +240,8 @@ def answer_merge(position: Position, question: Question, rules: RuleSet) -> Verd
         raise QuestionError(Fault("makes_no_sense", "merge", f"from = to = {question.to}"))
     whole = (*second.cards, *first.cards)
     same = melds.check_merge_rank(first, second)
-    return decide(question, (same, melds.check_wild_limit(whole, rules)))
+    if melds.meld_rank(first.cards) == "":
+        size = melds.check_max_size(whole, rules, rules.melds.sequence_max)
+    else:
+        size = melds.check_max_size(whole, rules, rules.melds.max_size)
+    return decide(question, (same, *size, melds.check_merged_wild(whole, rules)))

@@ -1,22 +1,28 @@
 """What must the opening reach, what do melds count, and can it be made?"""
 
-from tutor_app.engine.answers.common import decide, drawn_for_threes, need_hand, tell
-from tutor_app.engine.answers.taking import answer_take_pile
-from tutor_app.engine.card import Card, Cards, contains
+from tutor_app.engine.answers.common import (
+    barred_ranks,
+    can_end,
+    decide,
+    drawn_for_threes,
+    lay,
+    need_hand,
+    out_plan,
+    tell,
+)
+from tutor_app.engine.answers.minimum import items_open, minimum_findings, plan_opens
+from tutor_app.engine.answers.out import opens_by_going_out
+from tutor_app.engine.answers.taking import LISTED, answer_take_pile
+from tutor_app.engine.card import Card, Cards, contains, is_red_three, without
 from tutor_app.engine.errors import Fault, QuestionError
-from tutor_app.engine.minimal import minimal_openings
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import opening
-from tutor_app.engine.rules.going_out import (
-    check_keep_card,
-    is_fresh,
-    keeps_enough,
-    may_be_left,
-    must_go_out,
-)
+from tutor_app.engine.rules.cards import cards_points
+from tutor_app.engine.rules.going_out import check_keep_card, is_fresh, keeps_enough, must_go_out
+from tutor_app.engine.rules.special_hands import note_special, special_hand
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
-from tutor_app.engine.search import Plan, Task, best_plan, most_points, plans, way_of
+from tutor_app.engine.search import Item, Plan, Task, all_items, minimal_openings, plans, way_of
 from tutor_app.engine.verdict import Finding, Verdict, Way
 
 
@@ -27,21 +33,44 @@ def answer_opening_need(position: Position, question: Question, rules: RuleSet) 
 
 
 def answer_opening_value(position: Position, question: Question, rules: RuleSet) -> Verdict:
-    """Answer what the given melds count towards the opening, in points."""
+    """Answer what the given melds count towards the opening, in points.
+
+    Below a score at which one meld must reach the minimum, only the best meld counts.
+    """
     top = _top_to_count(position, question)
-    points = opening.opening_value(question.melds, top, rules)
+    melds = list(question.melds)
+    lying = position.pile[-1] if position.pile and phase_of(position, question) == "start" else None
+    if opening.wants_one_row(position, rules):
+        points = _best_row(melds, top, rules)
+    else:
+        points = opening.opening_value(melds, top, rules)
+        if lying and top is None and not rules.opening.top_card and _holds_top(question, position):
+            points -= cards_points((lying,), rules)
     return tell(question, points, (opening.note_value(points),))
+
+
+def _best_row(melds: list[Cards], top: Card | None, rules: RuleSet) -> int:
+    """Return what the best single meld counts; the top card joins the meld of its rank."""
+    values = []
+    for meld in melds:
+        joins = top is not None and any(card[0] == top[0] for card in meld)
+        values.append(opening.opening_value([meld], top if joins else None, rules))
+    return max(values, default=0)
+
+
+def _holds_top(question: Question, position: Position) -> bool:
+    """Tell whether the melds as given hold the top card, which the hand does not have."""
+    laid = tuple(card for meld in question.melds for card in meld)
+    if position.hand is not None:
+        return not contains(position.hand, laid)
+    return position.pile[-1] in laid
 
 
 def _top_to_count(position: Position, question: Question) -> Card | None:
     """Return the top card if it is taken with the melds and is not among them already."""
     if phase_of(position, question) != "start" or not position.pile:
         return None
-    laid = tuple(card for meld in question.melds for card in meld)
-    top = position.pile[-1]
-    if position.hand is not None:
-        return top if contains(position.hand, laid) else None
-    return None if top in laid else top
+    return None if _holds_top(question, position) else position.pile[-1]
 
 
 def answer_can_open(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -52,13 +81,15 @@ def answer_can_open(position: Position, question: Question, rules: RuleSet) -> V
     """
     if position.opened:
         raise QuestionError(Fault("makes_no_sense", "can-open", "melds"))
-    hand = need_hand(position, question)
+    hand = need_hand(position, question, rules)
+    note = opening.note_need(position, rules)
+    early = (note, *opening.check_lap(position, rules))
     if phase_of(position, question) == "start":
         return _open_with_pile(position, question, rules)
     if red_three_ended(position, rules):
-        return decide(
-            question, (opening.note_need(position, rules), check_red_three_last(position, rules))
-        )
+        early = (*early, check_red_three_last(position, rules))
+    if any(finding.holds is False for finding in early):
+        return decide(question, early)
     return _open_from_hand(position, question, rules, hand)
 
 
@@ -71,31 +102,71 @@ def _open_with_pile(position: Position, question: Question, rules: RuleSet) -> V
         for choice in choices
     ]
     best = next((verdict for verdict in verdicts if verdict.answer), verdicts[0])
-    note = opening.note_need(position, rules)
-    findings = (note, *best.findings)
+    findings = (opening.note_need(position, rules), *best.findings)
     return Verdict(question, best.answer, findings, best.deciding, best.ways, best.ways_total)
 
 
+def hand_task(hand: Cards, position: Position, rules: RuleSet) -> Task:
+    """Return the search task for opening from the hand."""
+    return Task(
+        hand,
+        rules,
+        closed=barred_ranks(position, rules),
+        opening=True,
+        need=opening.opening_need(position, rules),
+        lone_red=sum(map(is_red_three, position.red_threes)),
+    )
+
+
 def _open_from_hand(position: Position, question: Question, rules: RuleSet, hand: Cards) -> Verdict:
-    """Search the hand: the minimum with an end of the turn, or the concealed exemption."""
-    task = Task(hand, rules)
-    unknown = drawn_for_threes(position, rules)
-    need = opening.opening_need(position, rules)
+    """Search the hand: an opening with an end of the turn, a special hand, the exemption."""
+    name = special_hand(hand, position, rules)
+    if name != "none":
+        special = note_special(name, rules)
+        return decide(question, (special,), special)
+    task = hand_task(hand, position, rules)
+    found = list(plans(task))
+    minimum = minimum_findings(found, all_items(task), task, position)
     note = opening.note_need(position, rules)
-    minimum = opening.check_minimum(most_points(task), position, rules)
-    reaching = [plan for plan in plans(task) if plan.points >= need]
-    if reaching:
-        ends = any(_may_end(plan, position, rules, unknown) for plan in reaching)
-        ends = ends or (unknown == 0 and goes_out_unopened(hand, position, rules, need))
-        kept = max(plan.left for plan in reaching) + unknown
-        if ends:
-            ways = _ways(task, need, position, rules, unknown)
-            findings = (note, minimum, check_keep_card(kept, holds=True))
-            return decide(question, findings, minimum, ways)
-        minimum_and_end: tuple[Finding, ...] = (minimum, check_keep_card(kept, holds=False))
-    else:
-        minimum_and_end = (minimum,)
-    return _exempt_or_not(position, question, rules, hand, (note, *minimum_and_end))
+    if any(finding.holds is False for finding in minimum):
+        return _exempt_or_not(position, question, rules, hand, (note, *minimum))
+    every, ways = _ways(task, position)
+    ends = bool(ways) or _roomy(found, position, rules)
+    ends = ends or opens_by_going_out(hand, position, rules)
+    kept = max((way.left for way in every), default=0)
+    findings = (note, *minimum, check_keep_card(kept, holds=ends))
+    if not ends:
+        return _exempt_or_not(position, question, rules, hand, findings)
+    return decide(question, findings, minimum[-1], (ways[:LISTED], len(ways)))
+
+
+def _roomy(found: list[Plan], position: Position, rules: RuleSet) -> bool:
+    """Tell whether some opening leaves cards enough, for hands too large to list them all."""
+    unknown = drawn_for_threes(position, rules)
+    return not must_go_out(position, rules) and any(
+        keeps_enough(plan.left + unknown, rules) and plan.left > 1
+        for plan in found
+        if plan_opens(plan, position, rules) and rules.discarding.wild == "yes"
+    )
+
+
+def _ways(task: Task, position: Position) -> tuple[tuple[Way, ...], tuple[Way, ...]]:
+    """Return the smallest openings, and those after which the turn can end."""
+    rules = task.rules
+    unknown = drawn_for_threes(position, rules)
+
+    def reaches(points: int, items: tuple[Item, ...]) -> bool:
+        return items_open(points, items, task, position)
+
+    every = minimal_openings(task, reaches)
+    ending = [way for way in every if _ends(way, task.cards, position, rules, unknown)]
+    return every, tuple(ending)
+
+
+def _ends(way: Way, hand: Cards, position: Position, rules: RuleSet, unknown: int) -> bool:
+    laid = [card for item in way.melds for card in item.cards]
+    melds = lay(way.melds, (), opening=True)
+    return can_end(without(hand, laid), melds, position, rules, unknown)
 
 
 def _exempt_or_not(
@@ -109,55 +180,23 @@ def _exempt_or_not(
     if not rules.opening.concealed_exempt:
         return decide(question, findings)
     plan = None if position.said_no else exempt_plan(hand, position, rules)
-    exempt = opening.check_exempt(plan is not None)
+    exempt = opening.check_exempt(holds=plan is not None)
     if plan is None:
         return decide(question, (*findings, exempt))
     kept = tuple(finding for finding in findings if finding.holds is not False)
-    way = way_of(plan.shares, Task(hand, rules), plan.left)
+    way = way_of(plan.parts, Task(hand, rules))
     return decide(question, (*kept, exempt), exempt, ((way,), 1))
 
 
-def _may_end(plan: Plan, position: Position, rules: RuleSet, unknown: int) -> bool:
-    return keeps_enough(plan.left + unknown, rules) and not must_go_out(position, rules)
-
-
-def _ways(
-    task: Task, need: int, position: Position, rules: RuleSet, unknown: int
-) -> tuple[tuple[Way, ...], int]:
-    def may_end(left: int, _: int) -> bool:
-        return keeps_enough(left + unknown, rules) and not must_go_out(position, rules)
-
-    ways, total = minimal_openings(task, need, may_end)
-    if total:
-        return ways, total
-    plan = out_unopened(task.cards, rules, need)
-    return ((way_of(plan.shares, task, plan.left),), 1) if plan else ((), 0)
-
-
-def out_unopened(
-    hand: Cards, rules: RuleSet, need: int, canastas: int | None = None
-) -> Plan | None:
-    """Return how an unopened player lays all cards, one discard aside, with `need` points."""
-    enough = rules.going_out.canastas_needed if canastas is None else canastas
-
-    def fits(plan: Plan) -> bool:
-        return plan.points >= need and plan.canastas >= enough and may_be_left(plan.left, rules)
-
-    return best_plan(Task(hand, rules, lay_all=True, black_threes=True), fits)
-
-
-def goes_out_unopened(hand: Cards, position: Position, rules: RuleSet, need: int) -> bool:
-    """Tell whether the unopened player can lay everything at once with `need` points."""
-    if position.said_no and rules.going_out.answer_binds:
-        return False
-    return out_unopened(hand, rules, need) is not None
-
-
 def exempt_plan(hand: Cards, position: Position, rules: RuleSet) -> Plan | None:
-    """Return how the whole hand goes down concealed, which frees from the minimum, or None."""
+    """Return how the whole hand goes down concealed, which frees from the minimum, or None.
+
+    The own hand must hold a canasta, also where a partner's would do for the bonus.
+    """
     rule = rules.going_out
     if position.drew != "stock" or not is_fresh(position) or not rule.concealed:
         return None
-    if not rules.opening.concealed_exempt or drawn_for_threes(position, rules):
+    if not rules.opening.concealed_exempt:
         return None
-    return out_unopened(hand, rules, 0, max(rule.canastas_needed, rule.concealed_canastas))
+    plan = out_plan(hand, (), position, rules, drawn_for_threes(position, rules))
+    return plan if plan and sum(plan.kinds) >= max(rule.concealed_canastas, 1) else None

@@ -1,19 +1,128 @@
 """The card that ends a turn."""
 
-from tutor_app.engine.card import Card, is_red_three
+from tutor_app.engine.card import THREE, Card, Cards, is_black_three, is_red_three, is_wild
+from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules.canastas import is_canasta
+from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.verdict import Finding
 
+_NEARLY = 5
+"""From this many cards an opponents' meld counts as nearly complete (american)."""
 
-def check_red_three(card: Card, rules: RuleSet) -> Finding:
-    """Check that no red three is discarded: fact `card`."""
-    holds = rules.discarding.red_three or not is_red_three(card)
+
+def discardable(cards: Cards, position: Position, rules: RuleSet, *, last: bool) -> Cards:
+    """Return those of `cards`, the whole hand, that may be discarded.
+
+    Args:
+        cards: The hand before the discard.
+        position: For the pile and the melds on the table.
+        rules: The rule set.
+        last: Whether the discard is the last card, of a player who goes out.
+    """
+    found = check_each(cards, position, rules, last=last)
+    return tuple(card for card in cards if all(item.holds for item in found[card]))
+
+
+def check_each(
+    cards: Cards, position: Position, rules: RuleSet, *, last: bool
+) -> dict[Card, list[Finding]]:
+    """Return for each card of the hand what was checked of discarding it."""
+    found = {card: _check_card(card, cards, rules, last=last) for card in cards}
+    if last or position.pile:
+        return found
+    if not rules.discarding.empty_pile_aces_sevens:
+        for card in found:
+            found[card] += _check_aces_sevens(card, cards)
+    if not rules.discarding.empty_pile_safe:
+        _check_safe(found, position, rules)
+    return found
+
+
+def _check_card(card: Card, hand: Cards, rules: RuleSet, *, last: bool) -> list[Finding]:
+    findings = [check_red_three(card, rules, last=last)]
+    if is_wild(card):
+        findings.append(check_wild(card, hand, rules, last=last))
+    if is_black_three(card):
+        findings.append(check_black_three(card, rules, last=last))
+    return findings
+
+
+def check_red_three(card: Card, rules: RuleSet, *, last: bool = False) -> Finding:
+    """Check that no red three is discarded, where that is barred: fact `card`."""
+    last_only = last and rules.discarding.black_three == "last-only"
+    holds = rules.discarding.red_three or last_only or not is_red_three(card)
     return Finding("discarding.red_three", holds, {"card": card}, "discarding.red_three")
 
 
-def check_from_hand(*, from_meld: bool) -> Finding:
-    """Check that the discard comes from the hand, not from a meld."""
-    return Finding("discarding.from_meld", not from_meld, {}, "discarding.count")
+def check_wild(card: Card, hand: Cards, rules: RuleSet, *, last: bool) -> Finding:
+    """Check whether this wild card may be discarded now: fact `card`."""
+    only_wild = all(is_wild(other) or other[0] == THREE for other in hand)
+    allowed = {
+        "yes": True,
+        "never": False,
+        "not-last": not last,
+        "last-or-wild-only": last or only_wild,
+    }
+    return Finding(
+        "discarding.wild", allowed[rules.discarding.wild], {"card": card}, "discarding.wild"
+    )
+
+
+def check_black_three(card: Card, rules: RuleSet, *, last: bool) -> Finding:
+    """Check whether a black three may be discarded now: fact `card`."""
+    allowed = {"yes": True, "not-last": not last, "last-only": last}
+    holds = allowed[rules.discarding.black_three]
+    return Finding("discarding.black_three", holds, {"card": card}, "discarding.black_three")
+
+
+def _check_aces_sevens(card: Card, hand: Cards) -> list[Finding]:
+    """Check that no ace or seven goes on an empty pile while there are other naturals."""
+    others = any(other[0] not in {"A", "7", THREE} and not is_wild(other) for other in hand)
+    holds = card[0] not in {"A", "7"} or not others
+    path = "discarding.empty_pile_aces_sevens"
+    return [Finding("discarding.empty_pile", holds, {"card": card}, path)]
+
+
+def _check_safe(found: dict[Card, list[Finding]], position: Position, rules: RuleSet) -> None:
+    """Add, where it is a rule, that no safe rank goes on an empty pile unless nothing else may."""
+    safe = {card: _is_safe(card, position, rules) for card in found}
+    free = any(
+        not safe[card] and all(item.holds for item in findings) for card, findings in found.items()
+    )
+    for card, findings in found.items():
+        holds = not (safe[card] and free)
+        path = "discarding.empty_pile_safe"
+        findings.append(Finding("discarding.safe", holds, {"rank": card[0]}, path))
+
+
+def _is_safe(card: Card, position: Position, rules: RuleSet) -> bool:
+    """Tell whether nobody could use the card: a canasta's rank, or the others' near canasta."""
+    return any(_has(card, meld, rules.canastas.size, rules) for meld in position.melds) or any(
+        _has(card, meld, _NEARLY, rules) for meld in position.opponent_melds
+    )
+
+
+def _has(card: Card, meld: Meld, size: int, rules: RuleSet) -> bool:
+    large = len(meld.cards) >= size or is_canasta(meld.cards, rules)
+    return large and meld_rank(meld.cards) == card[0]
+
+
+def check_from_hand(*, from_meld: bool, rules: RuleSet) -> Finding:
+    """Check that the discard comes from the hand, where it may not come from a meld."""
+    holds = rules.discarding.melded_card or not from_meld
+    path = "discarding.melded_card" if rules.discarding.melded_card else "discarding.count"
+    return Finding("discarding.from_meld", holds, {}, path)
+
+
+def check_laid_now(*, laid_now: bool) -> Finding:
+    """Check that a card discarded from a meld was laid in this turn."""
+    return Finding("discarding.laid_now", laid_now, {}, "discarding.melded_card")
+
+
+def check_meld_stays(card: Card, *, holds: bool) -> Finding:
+    """Check that the meld stays valid without the card that is discarded: fact `card`."""
+    return Finding("discarding.meld_stays", holds, {"card": card}, "discarding.melded_card")
 
 
 def check_deal_over(card: Card, *, over: bool) -> Finding:

@@ -3,15 +3,19 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tutor_app.engine.card import is_red_three
+from tutor_app.engine.card import Card, is_red_three
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules.threes import must_be_laid
 from tutor_app.engine.verdict import Finding
+
+_PLENTY = 1000
+"""A stock whose size is not given."""
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """Cards that come from the stock: the draw itself, and replacements of red threes."""
+    """Cards that come from the stock: the draw itself, and replacements of threes."""
 
     drawn: int
     replacements: int
@@ -23,27 +27,32 @@ class Drawn:
         return self.drawn + self.replacements
 
 
-def count_drawn(position: Position, rules: RuleSet, base: int) -> Drawn:
-    """Return what comes from the stock: red threes in hand first, then `base` cards.
+def count_drawn(position: Position, rules: RuleSet, base: int, *, pile: bool) -> Drawn:
+    """Return what comes from the stock: for threes in hand first, then `base` cards.
 
-    Each red three is replaced, where the rule set replaces them, as long as the
-    stock has cards. Cards of the stock that are not known count as other cards.
+    Each three that has to be laid is replaced, where the rule set replaces them, as
+    long as the stock has cards; those of a pile that is taken only where the rule set
+    says so. Cards of the stock that are not known count as other cards.
     """
-    stock = position.stock if position.stock is not None else len(position.stock_top) + 1000
+    stock = position.stock if position.stock is not None else _PLENTY
     coming = iter(position.stock_top)
-    threes = sum(map(is_red_three, position.hand or ())) if rules.threes.red_replaced else 0
-    replaced = _draw(threes, stock, coming, rules)
+    threes = sum(must_be_laid(card, rules) for card in position.hand or ())
+    if pile and rules.threes.red_from_pile_replaced:
+        threes += sum(map(is_red_three, position.pile))
+    replaced = _draw(threes if rules.threes.red_replaced else 0, stock, coming, rules)
     drawn = _draw(base, stock - replaced, coming, rules)
     plain = min(base, stock - replaced)
     return Drawn(plain, replaced + drawn - plain, short=plain < base)
 
 
-def _draw(wanted: int, stock: int, coming: Iterator[str], rules: RuleSet) -> int:
-    """Return how many cards are drawn until `wanted` are not red threes, or none is left."""
+def _draw(wanted: int, stock: int, coming: Iterator[Card], rules: RuleSet) -> int:
+    """Return how many cards are drawn until `wanted` stay in hand, or none is left."""
     count = 0
     while wanted > 0 and count < stock:
         count += 1
-        if not (next(coming, "") in {"3h", "3d"} and rules.threes.red_replaced):
+        card = next(coming, None)
+        laid = card is not None and must_be_laid(card, rules)
+        if not (laid and rules.threes.red_replaced):
             wanted -= 1
     return count
 
@@ -55,7 +64,8 @@ def note_cards(count: int) -> Finding:
 
 def note_pile_instead(count: int) -> Finding:
     """Return the circumstance that the pile is taken instead: fact `count` (drawn besides)."""
-    return Finding("drawing.pile_instead", None, {"count": count}, "drawing.cards")
+    path = "drawing.with_pile" if count else "drawing.cards"
+    return Finding("drawing.pile_instead", None, {"count": count}, path)
 
 
 def note_replacements(count: int) -> Finding:

@@ -39,7 +39,14 @@ def check_natural_pair(rank: Rank, hand: Cards, rules: RuleSet, *, frozen: bool)
     The finding is `freezing.natural_pair` for a frozen pile, which knows no other way,
     and `pile.natural_pair` for an open one.
     """
-    have, need = len(of_rank(hand, rank)), rules.freezing.naturals_needed
+    have = len(of_rank(hand, rank))
+    need = naturals_needed(rules, frozen=frozen)
     name = "freezing.natural_pair" if frozen else "pile.natural_pair"
+    path = "freezing.naturals_needed" if frozen else "pile.naturals_needed"
     facts: dict[str, Fact] = {"rank": rank, "have": have, "need": need}
-    return Finding(name, have >= need, facts, "freezing.naturals_needed")
+    return Finding(name, have >= need, facts, path)
+
+
+def naturals_needed(rules: RuleSet, *, frozen: bool) -> int:
+    """Return how many naturals of the top rank must come from the hand, in cards."""
+    return rules.freezing.naturals_needed if frozen else rules.pile.naturals_needed

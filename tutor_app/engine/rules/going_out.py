@@ -2,19 +2,56 @@
 
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules.canastas import KIND_NAMES, Kinds
 from tutor_app.engine.verdict import Finding
 
 
-def check_canastas(have: int, rules: RuleSet) -> Finding:
-    """Check that the side has the canastas to go out: facts `have`, `need` (canastas)."""
-    need = rules.going_out.canastas_needed
+def enough_canastas(kinds: Kinds, rules: RuleSet) -> bool:
+    """Tell whether these canastas let the side go out: their number and their kinds."""
+    rule = rules.going_out
+    return sum(kinds) >= rule.canastas_needed and all(
+        _have(name, kinds, rules) >= need for name, need in _needs(rules).items()
+    )
+
+
+def _needs(rules: RuleSet) -> dict[str, int]:
+    rule = rules.going_out
+    needs = {
+        "natural": rule.natural_needed,
+        "mixed": rule.mixed_needed,
+        "wild": rule.wild_needed,
+        "sequence": rule.sequence_needed,
+    }
+    return {name: need for name, need in needs.items() if need}
+
+
+def _have(name: str, kinds: Kinds, rules: RuleSet) -> int:
+    have = kinds[KIND_NAMES.index(name)]
+    if name == "natural" and rules.going_out.sequence_is_natural:
+        have += kinds[KIND_NAMES.index("sequence")]
+    return have
+
+
+def check_canastas(kinds: Kinds, rules: RuleSet) -> list[Finding]:
+    """Check the canastas to go out, in all and of each kind that is needed.
+
+    Facts of each finding: `have`, `need` (canastas).
+    """
+    need, have = rules.going_out.canastas_needed, sum(kinds)
     path = "going_out.canastas_needed"
-    return Finding("going_out.canastas", have >= need, {"have": have, "need": need}, path)
+    findings = [
+        Finding("going_out.canastas", have >= need, {"have": have, "need": need}, path),
+    ]
+    for name, wanted in _needs(rules).items():
+        have = _have(name, kinds, rules)
+        facts = {"have": have, "need": wanted}
+        rule = f"going_out.{name}_canastas"
+        findings.append(Finding(rule, have >= wanted, facts, f"going_out.{name}_needed"))
+    return findings
 
 
-def check_own_canasta(have: int, rules: RuleSet) -> Finding:
+def check_own_canasta(have: int, need: int) -> Finding:
     """Check the canastas laid from the own hand: facts `have`, `need` (canastas)."""
-    need = rules.going_out.concealed_canastas
     path = "going_out.concealed_canastas"
     return Finding("going_out.own_canasta", have >= need, {"have": have, "need": need}, path)
 
@@ -42,16 +79,39 @@ def check_keep_card(left: int, *, holds: bool) -> Finding:
     return Finding("going_out.keep_card", holds, {"left": left}, "going_out.keep")
 
 
+def check_unfinished(barred: str, rules: RuleSet) -> tuple[Finding, ...]:
+    """Check, where that is a rule, that no special meld is unfinished: fact `rank`."""
+    if not rules.going_out.unfinished_bar:
+        return ()
+    path = "going_out.unfinished_bar"
+    return (Finding("going_out.unfinished", not barred, {"rank": barred}, path),)
+
+
 def check_partner_no(position: Position, rules: RuleSet) -> Finding:
     """Check that no partner has said no, where the answer binds."""
     holds = not (position.said_no and rules.going_out.answer_binds)
     return Finding("going_out.partner_no", holds, {}, "going_out.answer_binds")
 
 
+def check_asked(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
+    """Check that the partner was asked, where that is compulsory."""
+    if rules.going_out.asking != "compulsory" or not rules.has_partners:
+        return ()
+    holds = position.partner_answers is None or bool(position.partner_answers)
+    return (Finding("going_out.must_ask", holds, {}, "going_out.asking"),)
+
+
+def may_leave(position: Position, rules: RuleSet) -> bool:
+    """Tell whether the partner's answer, or not having asked, leaves going out open."""
+    findings = (check_partner_no(position, rules), *check_asked(position, rules))
+    return all(finding.holds for finding in findings)
+
+
 def must_go_out(position: Position, rules: RuleSet) -> bool:
     """Tell whether the partners' yes obliges the player to go out in this turn."""
     answers = position.partner_answers or ()
-    return rules.going_out.answer_binds and "yes" in answers and "no" not in answers
+    binds = rules.going_out.answer_binds and rules.going_out.asking == "optional"
+    return binds and "yes" in answers and "no" not in answers
 
 
 def check_partner_yes(*, holds: bool) -> Finding:
@@ -64,6 +124,16 @@ def check_concealed_known(rules: RuleSet) -> Finding:
     return Finding(
         "going_out.concealed_known", rules.going_out.concealed, {}, "going_out.concealed"
     )
+
+
+def check_concealed_stock(
+    position: Position, rules: RuleSet, *, taking: bool
+) -> tuple[Finding, ...]:
+    """Check that no pile is taken for a concealed hand, where only the stock may be used."""
+    if rules.going_out.concealed_pile:
+        return ()
+    holds = position.drew == "stock" and not taking
+    return (Finding("going_out.concealed_stock", holds, {}, "going_out.concealed_pile"),)
 
 
 def is_fresh(position: Position) -> bool:

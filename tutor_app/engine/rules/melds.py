@@ -4,11 +4,13 @@ The shape of a meld of a rank is two numbers, naturals and wild cards. `shape_ho
 is the rule itself, for the exact search; the `check_…` functions say the same with facts.
 """
 
+from itertools import pairwise
+
 from tutor_app.engine.card import JOKER, NATURAL_RANKS, Cards, Rank, count_ranks, is_wild, suit_of
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import Shape, is_canasta, shape_of
-from tutor_app.engine.verdict import Finding
+from tutor_app.engine.verdict import Fact, Finding
 
 
 def shape_holds(
@@ -85,7 +87,7 @@ def is_sequence(cards: Cards) -> bool:
     if len(suits) != 1 or any(card[0] not in NATURAL_RANKS for card in cards):
         return False
     places = sorted(NATURAL_RANKS.index(card[0]) for card in cards)
-    return all(after - before == 1 for before, after in zip(places, places[1:], strict=False))
+    return all(after - before == 1 for before, after in pairwise(places))
 
 
 def check_min_size(cards: Cards, rules: RuleSet) -> Finding:
@@ -144,7 +146,7 @@ def check_rank_wild(
     """Check the wild cards of ranks that have a rule of their own: facts `rank`, `wild`."""
     rank, wild = meld_rank(cards), shape_of(cards).wild
     holds = wild <= _rank_limit(rank, rules, base, opening=opening)
-    facts = {"rank": rank, "wild": wild}
+    facts: dict[str, Fact] = {"rank": rank, "wild": wild}
     if rank in rules.melds.never_wild:
         return (Finding("melds.never_wild", holds, facts, "melds.never_wild"),)
     if rank in rules.melds.wild_in_opening:
@@ -230,6 +232,17 @@ def check_closed(meld: Meld, rules: RuleSet) -> tuple[Finding, ...]:
 def check_own_side(side: str, rules: RuleSet) -> Finding:
     """Check that cards are added to the own side's melds, where only that is allowed."""
     return Finding("melds.own_side", side == "own" or rules.melds.opponents, {}, "melds.opponents")
+
+
+def check_merged_wild(cards: Cards, rules: RuleSet) -> Finding:
+    """Check the wild cards of two melds made one: facts `wild`, `limit`, `size` (cards).
+
+    The limit by size holds, also where cards may be added to a canasta without limit.
+    """
+    shape = shape_of(cards)
+    limit = rules.melds.wild_limit.at(shape.size)
+    facts = {"wild": shape.wild, "limit": limit, "size": shape.size}
+    return Finding("melds.wild_limit", shape.wild <= limit, facts, "melds.wild_limit")
 
 
 def check_merge_rank(first: Meld, second: Meld) -> Finding:

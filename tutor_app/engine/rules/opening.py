@@ -14,6 +14,17 @@ def opening_need(position: Position, rules: RuleSet) -> int:
     return rules.opening.minimum.at(position.score)
 
 
+def wants_one_row(position: Position, rules: RuleSet) -> bool:
+    """Tell whether one meld alone must reach the minimum."""
+    return rules.opening.one_row and not wants_canasta(position, rules)
+
+
+def wants_canasta(position: Position, rules: RuleSet) -> bool:
+    """Tell whether a canasta must be among the melds of the opening."""
+    start = rules.opening.canasta_from
+    return bool(start) and position.score >= start
+
+
 def note_need(position: Position, rules: RuleSet) -> Finding:
     """Return the circumstance `opening.need`: facts `need`, `score` (points)."""
     facts = {"need": opening_need(position, rules), "score": position.score}
@@ -25,6 +36,41 @@ def check_minimum(points: int, position: Position, rules: RuleSet) -> Finding:
     need = opening_need(position, rules)
     facts = {"have": points, "need": need, "score": position.score}
     return Finding("opening.minimum", points >= need, facts, "opening.minimum")
+
+
+def check_one_row(points: int, position: Position, rules: RuleSet) -> tuple[Finding, ...]:
+    """Check, where it is a rule, that one meld reaches the minimum: facts `have`, `need`.
+
+    `points` is what the best single meld counts.
+    """
+    if not wants_one_row(position, rules):
+        return ()
+    need = opening_need(position, rules)
+    facts = {"have": points, "need": need}
+    return (Finding("opening.one_row", points >= need, facts, "opening.one_row"),)
+
+
+def check_canasta(position: Position, rules: RuleSet, *, holds: bool) -> tuple[Finding, ...]:
+    """Say, where it is a rule, whether a canasta is among the melds: fact `score`."""
+    if not wants_canasta(position, rules):
+        return ()
+    facts = {"score": position.score}
+    return (Finding("opening.canasta", holds, facts, "opening.canasta_from"),)
+
+
+def check_shape(rules: RuleSet, *, holds: bool) -> tuple[Finding, ...]:
+    """Say, where it is a rule, whether a meld holds three naturals (or is of wild cards)."""
+    if rules.opening.shape == "any":
+        return ()
+    return (Finding("opening.shape", holds, {}, "opening.shape"),)
+
+
+def check_lap(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
+    """Check, where it is a rule, that every player has had a turn: fact `count` (laps)."""
+    if rules.opening.first_lap:
+        return ()
+    facts = {"count": position.lap}
+    return (Finding("opening.first_lap", position.lap > 1, facts, "opening.first_lap"),)
 
 
 def note_opened() -> Finding:
@@ -49,6 +95,11 @@ def note_value(points: int) -> Finding:
     return Finding("opening.value", None, {"points": points}, "opening.top_card")
 
 
-def check_exempt(holds: bool) -> Finding:  # noqa: FBT001 the finding is the flag, told as a rule
+def note_splash() -> Finding:
+    """Return that a canasta from the hand alone opens without a minimum."""
+    return Finding("opening.splash", True, {}, "opening.splash")
+
+
+def check_exempt(*, holds: bool) -> Finding:
     """Say whether the concealed hand frees the side from the minimum."""
     return Finding("opening.concealed_exempt", holds, {}, "opening.concealed_exempt")

@@ -6,6 +6,7 @@ from tutor_app.engine.card import (
     Rank,
     is_black_three,
     is_natural,
+    is_red_three,
     is_wild,
     of_rank,
     wilds,
@@ -13,7 +14,7 @@ from tutor_app.engine.card import (
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import is_canasta
-from tutor_app.engine.rules.melds import meld_rank, own_meld_of
+from tutor_app.engine.rules.melds import is_sequence, meld_rank, own_meld_of
 from tutor_app.engine.verdict import Fact, Finding
 
 
@@ -34,6 +35,55 @@ def check_wild_on_top(top: Card, rules: RuleSet) -> Finding:
     return Finding("pile.wild_on_top", not barred, {"card": top}, "pile.wild_on_top")
 
 
+def check_red_three_on_top(top: Card) -> tuple[Finding, ...]:
+    """Check that no red three lies on top, where one may come to lie there: fact `card`."""
+    if not is_red_three(top):
+        return ()
+    return (Finding("pile.red_three_on_top", False, {"card": top}, "pile.stop_card"),)  # noqa: FBT003
+
+
+def check_opened(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
+    """Check, where it is a rule, that the side has opened before it takes the pile."""
+    if not rules.pile.needs_opened:
+        return ()
+    return (Finding("pile.needs_opened", position.opened, {}, "pile.needs_opened"),)
+
+
+def check_lap(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
+    """Check, where it is a rule, that every player has had a turn: fact `count` (laps)."""
+    if rules.pile.first_lap:
+        return ()
+    facts = {"count": position.lap}
+    return (Finding("pile.first_lap", position.lap > 1, facts, "pile.first_lap"),)
+
+
+def check_min_hand(hand: Cards, rules: RuleSet) -> tuple[Finding, ...]:
+    """Check, where it is a rule, the fewest cards in hand: facts `have`, `need` (cards)."""
+    need = rules.pile.min_hand
+    if not need:
+        return ()
+    facts = {"have": len(hand), "need": need}
+    return (Finding("pile.min_hand", len(hand) >= need, facts, "pile.min_hand"),)
+
+
+def cards_that_come(pile: Cards, choice: str, rules: RuleSet) -> Cards:
+    """Return the cards that leave the pile if it is taken, bottom to top.
+
+    The top card alone; or all, but where the rule set limits it only the top cards,
+    and only down to the topmost wild card.
+    """
+    if choice == "top" or rules.pile.take == "top":
+        return pile[-1:]
+    taken = pile
+    if rules.pile.most_cards:
+        taken = taken[-rules.pile.most_cards :]
+    if rules.pile.down_to_wild:
+        for place in range(len(taken) - 1, -1, -1):
+            if is_wild(taken[place]):
+                return taken[place:]
+    return taken
+
+
 def check_own_canasta(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> Finding:
     """Check that the top card is not of the rank of an own canasta: fact `rank`."""
     rank = top[0]
@@ -47,8 +97,10 @@ def check_bars(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
         return (check_not_empty(position),)
     top = position.pile[-1]
     found = [check_not_empty(position), check_stop_card(top, rules), check_wild_on_top(top, rules)]
+    found += check_red_three_on_top(top)
     if rules.pile.own_canasta_bars:
         found.append(check_own_canasta(top, position.melds, rules))
+    found += [*check_lap(position, rules), *check_opened(position, rules)]
     return tuple(found)
 
 
@@ -57,10 +109,11 @@ def can_be_melded(top: Card) -> bool:
     return is_natural(top)
 
 
-def check_one_card(hand: Cards, pile: Cards, rules: RuleSet) -> Finding:
-    """Check that a single card in hand does not take a pile of a single card."""
+def check_one_card(hand: Cards, pile: Cards, rules: RuleSet, *, forced: bool = False) -> Finding:
+    """Check that a single card in hand does not take a pile of a single card, unless forced."""
     single = len(hand) == 1 and len(pile) == 1
-    return Finding("pile.one_card", rules.pile.one_card or not single, {}, "pile.one_card")
+    holds = rules.pile.one_card or forced or not single
+    return Finding("pile.one_card", holds, {}, "pile.one_card")
 
 
 def check_natural_and_wild(rank: Rank, hand: Cards, rules: RuleSet) -> Finding:
@@ -71,18 +124,46 @@ def check_natural_and_wild(rank: Rank, hand: Cards, rules: RuleSet) -> Finding:
     return Finding("pile.natural_and_wild", holds, facts, "pile.natural_and_wild")
 
 
-def check_own_meld(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> Finding:
+def check_own_meld(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> Finding:
     """Check that the top card may go on an own meld: facts `rank`, `size` (0 = no such meld)."""
-    index = own_meld_of(rank, melds)
-    size = len(melds[index].cards) if index is not None else 0
-    too_large = rules.pile.own_meld == "incomplete" and size >= rules.canastas.size
-    holds = size > 0 and not too_large and rules.pile.own_meld != "never"
-    return Finding("pile.own_meld", holds, {"rank": rank, "size": size}, "pile.own_meld")
+    places = own_melds_for(top, melds, rules)
+    lying = own_meld_of(top[0], melds)
+    shown = places[0] if places else lying
+    size = len(melds[shown].cards) if shown is not None else 0
+    holds = bool(places) and rules.pile.own_meld != "never"
+    return Finding("pile.own_meld", holds, {"rank": top[0], "size": size}, "pile.own_meld")
 
 
-def note_whole(pile: Cards) -> Finding:
-    """Return the circumstance that the whole pile is taken: fact `count` (cards)."""
-    return Finding("pile.whole", None, {"count": len(pile)}, "pile.take")
+def own_melds_for(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> list[int]:
+    """Return the indices of own melds that may take the top card by itself."""
+    found = []
+    for index, meld in enumerate(melds):
+        rank, size = meld_rank(meld.cards), len(meld.cards)
+        if rank == "":
+            fits = size < rules.melds.sequence_max and is_sequence((*meld.cards, top))
+        else:
+            most = rules.melds.max_size
+            fits = rank == top[0] and not (most and size >= most)
+        too_large = rules.pile.own_meld == "incomplete" and size >= rules.canastas.size
+        if fits and not too_large:
+            found.append(index)
+    return found
+
+
+def note_coming(pile: Cards, coming: Cards, rules: RuleSet) -> tuple[Finding, ...]:
+    """Return what is taken, and where it is not the whole pile why: fact `count` (cards).
+
+    The last finding says how many cards leave the pile.
+    """
+    facts = {"count": len(coming)}
+    if len(coming) == len(pile):
+        return (Finding("pile.whole", None, facts, "pile.take"),)
+    if rules.pile.take == "top":
+        return (Finding("pile.only_top", None, facts, "pile.take"),)
+    if rules.pile.down_to_wild and is_wild(coming[0]):
+        facts_wild: dict[str, Fact] = {"count": len(coming), "card": coming[0]}
+        return (Finding("pile.down_to_wild", None, facts_wild, "pile.down_to_wild"),)
+    return (Finding("pile.most_cards", None, facts, "pile.most_cards"),)
 
 
 def note_top_alone(top: Card) -> Finding:

@@ -3,19 +3,29 @@
 from tutor_app.engine.card import Card, is_red_three
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules.threes import is_bonus_three
 from tutor_app.engine.verdict import Finding
 
 
 def red_three_ended(position: Position, rules: RuleSet) -> bool:
     """Tell whether a red three as the last stock card has ended the deal.
 
-    Either the last card drawn decides, or only a draw of nothing but red threes.
+    Either the last card drawn decides, or only a draw of nothing but threes.
     """
-    if position.stock != 0 or not position.drawn:
+    rule = rules.stock_end.red_three_last
+    if position.stock != 0 or not position.drawn or rule in {"goes-on", "melding-only"}:
         return False
-    if rules.stock_end.red_three_last == "ends-deal-if-alone":
-        return all(map(is_red_three, position.drawn))
-    return is_red_three(position.drawn[-1])
+    threes = [is_bonus_three(card, rules) for card in position.drawn]
+    return all(threes) if rule == "ends-deal-if-alone" else threes[-1]
+
+
+def no_discard_left(position: Position, rules: RuleSet) -> bool:
+    """Tell whether a red three as the last stock card bars the discard."""
+    if red_three_ended(position, rules):
+        return True
+    if rules.stock_end.red_three_last != "melding-only" or position.stock != 0:
+        return False
+    return bool(position.drawn) and all(map(is_red_three, position.drawn or ()))
 
 
 def check_red_three_last(position: Position, rules: RuleSet) -> Finding:
@@ -28,6 +38,12 @@ def check_red_three_last(position: Position, rules: RuleSet) -> Finding:
 def check_stock_left(position: Position) -> Finding:
     """Check that there is a stock to draw from."""
     return Finding("stock_end.stock_left", position.stock != 0, {}, "stock_end.pile_goes_on")
+
+
+def check_pile_goes_on(rules: RuleSet) -> Finding:
+    """Check that play goes on with the pile when the stock is empty."""
+    path = "stock_end.pile_goes_on"
+    return Finding("stock_end.pile_goes_on", rules.stock_end.pile_goes_on, {}, path)
 
 
 def check_no_use(top: Card, *, usable: bool) -> Finding:

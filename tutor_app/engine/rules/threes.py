@@ -3,8 +3,23 @@
 from tutor_app.engine.card import Card, Cards, is_black_three, is_red_three, wilds
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.canastas import count_canastas
+from tutor_app.engine.rules.canastas import count_canastas, kinds_of
 from tutor_app.engine.verdict import Finding
+
+
+def is_bonus_three(card: Card, rules: RuleSet) -> bool:
+    """Tell whether `card` is a three that is laid out as a bonus card and replaced."""
+    return is_red_three(card) or (rules.threes.black_bonus and is_black_three(card))
+
+
+def must_be_laid(card: Card, rules: RuleSet) -> bool:
+    """Tell whether `card` is a three that its holder is to lay out and replace."""
+    return is_bonus_three(card, rules) and not rules.threes.red_optional
+
+
+def may_stay(card: Card, rules: RuleSet) -> bool:
+    """Tell whether `card` may stay in hand though it is a bonus card."""
+    return not is_bonus_three(card, rules) or rules.deal.red_threes == "kept"
 
 
 def check_red_never_melded(cards: Cards) -> Finding:
@@ -21,8 +36,8 @@ def check_black_going_out(*, going_out: bool, rules: RuleSet) -> Finding:
 
 
 def check_black_size(cards: Cards, rules: RuleSet) -> Finding:
-    """Check how many black threes a meld holds: facts `size`, `need`, `limit` (cards)."""
-    size = sum(map(is_black_three, cards))
+    """Check how many cards a meld of black threes holds: facts `size`, `need`, `limit`."""
+    size = len(cards) if rules.threes.black_wild else sum(map(is_black_three, cards))
     need, limit = rules.threes.black_min, rules.threes.black_max
     facts = {"size": size, "need": need, "limit": limit}
     return Finding("threes.black_size", need <= size <= limit, facts, "threes.black_min")
@@ -35,8 +50,40 @@ def check_black_without_wild(cards: Cards, rules: RuleSet) -> Finding:
     return Finding("threes.black_without_wild", holds, {"wild": wild}, "threes.black_wild")
 
 
+def check_black_no_discard(left: int, rules: RuleSet) -> tuple[Finding, ...]:
+    """Check, where it is a rule, that nothing is left to discard: fact `left` (cards)."""
+    if not rules.threes.black_no_discard:
+        return ()
+    path = "threes.black_no_discard"
+    return (Finding("threes.black_no_discard", left == 0, {"left": left}, path),)
+
+
+def check_royal_red(cards: Cards) -> Finding:
+    """Check that a meld of threes holds a red one: fact `count` (red threes)."""
+    red = sum(map(is_red_three, cards))
+    return Finding("threes.royal_red", red > 0, {"count": red}, "threes.royal")
+
+
+def check_royal_size(cards: Cards, rules: RuleSet) -> Finding:
+    """Check that a meld of threes has no more cards than a canasta: facts `size`, `limit`."""
+    facts = {"size": len(cards), "limit": rules.canastas.size}
+    return Finding("threes.royal_size", len(cards) <= rules.canastas.size, facts, "threes.royal")
+
+
+def check_royal_enough(cards: Cards, rules: RuleSet) -> Finding:
+    """Check that a canasta of threes holds enough red ones: facts `count`, `need`."""
+    red, need = sum(map(is_red_three, cards)), rules.canastas.royal_red_min
+    facts = {"count": red, "need": need}
+    return Finding("threes.royal_enough", red >= need, facts, "canastas.royal_red_min")
+
+
+def check_royal_opened(*, opened: bool) -> Finding:
+    """Check that black threes join red ones only once the side opens or has opened."""
+    return Finding("threes.royal_opened", opened, {}, "threes.royal")
+
+
 def red_three_points(count: int, rules: RuleSet) -> int:
-    """Return what `count` red threes bring, in points, before the sign."""
+    """Return what `count` threes of one colour bring, in points, before the sign."""
     return rules.threes.red_totals.get(str(count), count * rules.threes.red_bonus)
 
 
@@ -48,16 +95,28 @@ def note_red_threes(count: int, rules: RuleSet) -> Finding:
     return Finding(f"threes.{name}", None, facts, path)
 
 
-def red_threes_count_plus(position: Position, rules: RuleSet) -> bool:
-    """Tell whether the side's red threes count plus: it has opened, or has a canasta."""
-    if rules.threes.red_plus_needs == "canasta":
-        return count_canastas(position.melds, rules) > 0
-    return position.opened
+def threes_sign(position: Position, rules: RuleSet) -> int:
+    """Return 1 if the side's threes count plus, -1 minus, 0 not at all."""
+    canastas = count_canastas(position.melds, rules)
+    kinds = kinds_of(position.melds, rules)
+    natural = kinds[0] + (kinds[3] if rules.going_out.sequence_is_natural else 0)
+    signs = {
+        "opened": 1 if position.opened else -1,
+        "canasta": 1 if canastas else -1,
+        "two-canastas": 1 if canastas > 1 else -1,
+        "natural-and-mixed": 1 if natural and kinds[1] else -1,
+        "canasta-unless-others-out": 1 if canastas or position.went_out != "them" else -1,
+        "zero-with-one-canasta": min(canastas, 2) - 1,
+    }
+    return signs[rules.threes.red_plus_needs]
 
 
-def note_red_minus(points: int) -> Finding:
-    """Return the circumstance that the red threes count minus: fact `points` (negative)."""
-    return Finding("threes.red_minus", None, {"points": points}, "threes.red_plus_needs")
+def note_sign(sign: int, points: int) -> tuple[Finding, ...]:
+    """Return the circumstance that threes count minus, or nothing: fact `points`."""
+    if sign == 1:
+        return ()
+    name = "red_minus" if sign else "red_zero"
+    return (Finding(f"threes.{name}", None, {"points": points}, "threes.red_plus_needs"),)
 
 
 def red_threes_in(*hands: Cards) -> tuple[Card, ...]:

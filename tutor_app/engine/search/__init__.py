@@ -12,15 +12,18 @@ apart (at most one for a going out, a few for an opening), times the combination
 growing sequences where the rule set knows them. Real hands need some hundred states.
 """
 
-from tutor_app.engine.search.minimal import minimal_openings
+from tutor_app.engine.search.minimal import Item, all_items, minimal_openings
 from tutor_app.engine.search.plans import best_plan, most_points, plans, way_of
-from tutor_app.engine.search.task import Kinds, Part, Plan, Task
+from tutor_app.engine.search.task import Kinds, Part, Plan, Task, add_kinds
 
 __all__ = [
+    "Item",
     "Kinds",
     "Part",
     "Plan",
     "Task",
+    "add_kinds",
+    "all_items",
     "best_plan",
     "minimal_openings",
     "most_points",

@@ -15,9 +15,6 @@ from tutor_app.engine.search.runs import ASCENDING
 from tutor_app.engine.search.task import Task
 from tutor_app.engine.verdict import Laid, Way
 
-LISTED = 10
-"""How many ways are listed."""
-
 _MOST_STEPS = 20_000
 """Combinations looked at before the search for further small openings is given up."""
 
@@ -39,6 +36,11 @@ class Item:
         return len(self.run) or self.naturals + self.jokers + self.twos
 
     @property
+    def is_wild(self) -> bool:
+        """Whether it is a meld of wild cards alone."""
+        return self.rank == JOKER
+
+    @property
     def shape(self) -> Shape:
         """Naturals and wild cards, the top card included."""
         return Shape(self.naturals + self.top, self.jokers + self.twos)
@@ -54,38 +56,42 @@ class Item:
 
 
 def minimal_openings(
-    task: Task, reaches: Callable[[int, tuple[Item, ...]], bool], may_end: Callable[[Way], bool]
-) -> tuple[tuple[Way, ...], int]:
-    """Return the smallest openings, at most ten, and how many there are in all.
+    task: Task, reaches: Callable[[int, tuple[Item, ...]], bool]
+) -> tuple[Way, ...]:
+    """Return the smallest openings, cheapest first.
 
     Args:
         task: The hand, and the top card if the pile is taken.
         reaches: Tells from points and melds whether the opening is enough.
-        may_end: Tells whether the turn may end after a way.
 
     Returns:
-        The ways, cheapest first, and their true number (a lower bound where the
-        hand is so large that more than 20,000 combinations would have to be seen).
+        All of them, but no more than 20,000 combinations are looked at: for very large
+        hands the list may be cut off.
     """
 
     def enough(laid: tuple[Item, ...]) -> bool:
         return reaches(sum(item.points(task) for item in laid), laid)
 
     found = [laid for laid in _reaching(task, enough) if _is_minimal(task, laid, enough)]
-    ways = [_way(laid, task) for laid in found]
-    ways = sorted(filter(may_end, ways), key=lambda way: (way.hand_cards, way.points))
-    return tuple(ways[:LISTED]), len(ways)
+    ways = (_way(laid, task) for laid in found)
+    return tuple(sorted(ways, key=lambda way: (way.hand_cards, way.points)))
 
 
-def _reaching(
-    task: Task, enough: Callable[[tuple[Item, ...]], bool]
-) -> Iterator[tuple[Item, ...]]:
+def all_items(task: Task) -> list[Item]:
+    """Return every single meld that the hand could lay, those with the top card first."""
+    counts = count_ranks(task.cards)
+    top = _rank_items(task, task.top[0], counts, top=True) if task.top is not None else []
+    others = [*_all_rank_items(task, counts), *_run_items(task), *_wild_items(task, counts)]
+    return [*top, *others]
+
+
+def _reaching(task: Task, enough: Callable[[tuple[Item, ...]], bool]) -> Iterator[tuple[Item, ...]]:
     """Yield lay-downs that are enough, none of which holds another one's melds and more."""
     counts = count_ranks(task.cards)
     starts: list[tuple[Item, ...]] = [()]
     if task.top is not None:
         starts = [(item,) for item in _rank_items(task, task.top[0], counts, top=True)]
-    items = [*_all_rank_items(task, counts), *_run_items(task), *_wild_items(task, counts)]
+    items = [item for item in all_items(task) if not item.top]
     steps = [_MOST_STEPS]
     for start in starts:
         yield from _grow(start, items, task, enough, steps)
@@ -175,9 +181,7 @@ def _all_rank_items(task: Task, counts: Mapping[Rank, int]) -> list[Item]:
     return [item for rank in ranks for item in _rank_items(task, rank, counts, top=False)]
 
 
-def _rank_items(
-    task: Task, rank: Rank, counts: Mapping[Rank, int], *, top: bool
-) -> list[Item]:
+def _rank_items(task: Task, rank: Rank, counts: Mapping[Rank, int], *, top: bool) -> list[Item]:
     return [
         item
         for naturals in range(counts.get(rank, 0) + 1)

@@ -21,7 +21,6 @@ from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.search.ranks import (
     EMPTY,
     Option,
-    black_three_options,
     rank_options,
     wild_points,
 )
@@ -38,8 +37,10 @@ from tutor_app.engine.search.runs import (
     steps,
 )
 from tutor_app.engine.search.task import (
+    BLACK_LAID,
     NO_KINDS,
     SEQUENCE,
+    THREE_LEFT,
     WILD_ELSEWHERE,
     WILD_OPEN,
     Kinds,
@@ -48,6 +49,7 @@ from tutor_app.engine.search.task import (
     Task,
     add_kinds,
 )
+from tutor_app.engine.search.threes import three_options
 from tutor_app.engine.search.wild import wild_options
 from tutor_app.engine.verdict import Laid, Way
 
@@ -90,11 +92,8 @@ def plans(task: Task) -> Iterator[Plan]:
         if _matters(walk, rank):
             walk.layers.append(_extend(walk, place))
     threes = walk.counts.get(THREE, 0)
-    for held, options in (
-        (threes, black_three_options(task, threes)),
-        (0, wild_options(task, walk.wild)),
-    ):
-        walk.layers.append(_append(walk, held, options))
+    walk.layers.append(_append(walk, threes, three_options(task, walk.wild)))
+    walk.layers.append(_append(walk, 0, wild_options(task, walk.wild)))
     for state in walk.layers[-1]:
         plan = _plan(walk, state)
         if plan is not None:
@@ -136,7 +135,7 @@ def _extend(walk: _Walk, place: int) -> _Layer:
                 options[rest] = rank_options(task, rank, rest, walk.counts)
             gained = points + used * task.rules.points(rank)
             for option in options[rest]:
-                _offer(walk, layer, state, gained, rest, (step, option))
+                _offer(walk, layer, _Reached(state, gained, rest), (step, option))
     return layer
 
 
@@ -154,15 +153,23 @@ def _append(walk: _Walk, held: int, options: list[Option]) -> _Layer:
     for state, (points, _, _) in walk.layers[-1].items():
         stay = Step((0, 0, 0, 0), ((), (), (), ()), state[0], 0)
         for option in options:
-            _offer(walk, layer, state, points, held, (stay, option))
+            _offer(walk, layer, _Reached(state, points, held), (stay, option))
     return layer
 
 
-def _offer(
-    walk: _Walk, layer: _Layer, state: State, points: int, held: int, move: tuple[Step, Option]
-) -> None:
+@dataclass(frozen=True, slots=True)
+class _Reached:
+    """A state with its points, and the cards of the next rank that are free."""
+
+    state: State
+    points: int
+    held: int
+
+
+def _offer(walk: _Walk, layer: _Layer, at: _Reached, move: tuple[Step, Option]) -> None:
     """Put the state that a move leads to into the layer, if it is legal and better."""
     task, (step, option) = walk.task, move
+    state, points, held = at.state, at.points, at.held
     kept = state[1] + held - option.naturals
     wild = state[2] + option.wild
     if wild > walk.wild or (task.lay_all and kept > 1):
@@ -184,13 +191,26 @@ def _plan(walk: _Walk, state: State) -> Plan | None:
     closed = finish(task, walk.table, state[0]) if task.rules.melds.sequences else 0
     left = state[1] + walk.wild - state[2]
     locked = state[4] & WILD_OPEN and state[4] & WILD_ELSEWHERE
-    if closed is None or (task.lay_all and left > 1) or (locked and task.rules.melds.wild_lock):
+    if closed is None or (locked and task.rules.melds.wild_lock):
+        return None
+    if task.lay_all and (left > 1 or _bad_last(walk, state, left)):
         return None
     kinds = state[3]
     if closed:
         kinds = (*kinds[:SEQUENCE], kinds[SEQUENCE] + closed, kinds[SEQUENCE + 1])  # type: ignore[assignment]
-    points = walk.layers[-1][state][0] + wild_points(state[2], walk.counts.get(JOKER, 0), task.rules)
+    points = walk.layers[-1][state][0] + wild_points(
+        state[2], walk.counts.get(JOKER, 0), task.rules
+    )
     return Plan(_parts(walk, state), points, left, kinds, state[4])
+
+
+def _bad_last(walk: _Walk, state: State, left: int) -> bool:
+    """Tell whether the one card that stays may not be the last discard."""
+    task = walk.task
+    wild_left = walk.wild > state[2] and "wild" in task.not_last
+    three_left = state[4] & THREE_LEFT and "three" in task.not_last
+    black = state[4] & BLACK_LAID and left > 0 and task.rules.threes.black_no_discard
+    return bool(wild_left or three_left or black)
 
 
 def _parts(walk: _Walk, state: State) -> tuple[Part, ...]:
@@ -214,7 +234,7 @@ def _parts(walk: _Walk, state: State) -> tuple[Part, ...]:
 def way_of(parts: tuple[Part, ...], task: Task) -> Way:
     """Return the way that lays these parts, with actual cards from the hand."""
     pool: Cards = task.cards
-    laid = []
+    laid: list[Laid] = []
     for part in sorted(parts, key=lambda part: not part.run):
         cards = part.run or _pick(pool, part)
         pool = without(pool, cards)

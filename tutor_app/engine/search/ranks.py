@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from tutor_app.engine.card import JOKER, THREE, TWO, Cards, Rank
+from tutor_app.engine.card import JOKER, TWO, Cards, Rank
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import Shape, kind_change, shape_of
 from tutor_app.engine.rules.melds import meld_rank, shape_holds
@@ -79,7 +79,7 @@ def _may_have_new(task: Task, rank: Rank) -> bool:
 
 
 def _one_open(task: Task, rank: Rank, option: Option) -> bool:
-    """Check that of several melds of a rank at most one is short of a canasta, where that is the rule."""
+    """Check that at most one meld of a rank is short of a canasta, where that is the rule."""
     if task.rules.melds.per_rank != "one-open":
         return True
     size = task.rules.canastas.size
@@ -102,9 +102,7 @@ def _one_open(task: Task, rank: Rank, option: Option) -> bool:
 def _own_places(task: Task, rank: Rank, *, skip: bool) -> list[int]:
     if skip:
         return []
-    return [
-        index for index, meld in enumerate(task.melds) if meld_rank(meld.cards) == rank
-    ]
+    return [index for index, meld in enumerate(task.melds) if meld_rank(meld.cards) == rank]
 
 
 def _combine(
@@ -175,7 +173,9 @@ def _part(task: Task, rank: Rank, part: Part, base: Cards, *, top: bool) -> Opti
     after = Shape(before.naturals + part.naturals + top, before.wild + part.wild)
     if not shape_holds(after, rules, rank, base, opening=task.opening):
         return None
-    points = part.naturals * rules.points(rank) + (rules.points(rank) if top and task.count_top else 0)
+    points = part.naturals * rules.points(rank) + (
+        rules.points(rank) if top and task.count_top else 0
+    )
     kinds = kind_change(before, after, rules) if task.lay_all else NO_KINDS
     flags = _flags(task, part, after, points) if task.opening or rules.melds.wild_lock else 0
     return Option(part.naturals, part.wild, points, kinds, flags, (part,))
@@ -197,16 +197,3 @@ def _flags(task: Task, part: Part, after: Shape, points: int) -> int:
     if rules.melds.wild_lock and part.wild:
         flags |= WILD_ELSEWHERE
     return flags
-
-
-def black_three_options(task: Task, held: int) -> list[Option]:
-    """Return what may be laid of black threes: nothing, or when going out a meld of them."""
-    rules = task.rules.threes
-    if not task.going_out or rules.black_melded == "never":
-        return [EMPTY]
-    sizes = range(rules.black_min, min(held, rules.black_max) + 1)
-    points = task.rules.points(THREE)
-    return [
-        EMPTY,
-        *(Option(size, 0, size * points, parts=(Part(THREE, size),)) for size in sizes),
-    ]

@@ -7,7 +7,7 @@ at its low end, then it lies still until its high end is passed, and grow there.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import product
+from itertools import pairwise, product
 
 from tutor_app.engine.card import NATURAL_RANKS, SUITS, Card, Cards, Rank, suit_of
 from tutor_app.engine.position import Meld
@@ -66,11 +66,13 @@ def sequence_places(cards: Cards) -> tuple[int, ...]:
     if len(suits) != 1 or any(card[0] not in ASCENDING for card in cards):
         return ()
     places = tuple(sorted(ASCENDING.index(card[0]) for card in cards))
-    unbroken = all(after - before == 1 for before, after in zip(places, places[1:], strict=False))
+    unbroken = all(after - before == 1 for before, after in pairwise(places))
     return places if unbroken and len(cards) > 1 else ()
 
 
-def steps(task: Task, table: Table, runs: Runs, place: int, free: tuple[int, ...]) -> Iterator[Step]:
+def steps(
+    task: Task, table: Table, runs: Runs, place: int, free: tuple[int, ...]
+) -> Iterator[Step]:
     """Yield everything that sequences may take of the rank at `place`.
 
     Args:
@@ -183,7 +185,7 @@ def _counts(table: Table, index: int, size: int) -> bool:
 
 
 def finish(task: Task, table: Table, runs: Runs) -> int | None:
-    """Return how many sequence canastas the growing ones make at the end, None if one is too short."""
+    """Return how many canastas the growing sequences make at the end, None if one is too short."""
     most, done = task.rules.melds.sequence_max, 0
     for suit_runs in runs:
         for index, size in suit_runs:

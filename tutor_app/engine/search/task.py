@@ -26,6 +26,10 @@ WILD_ELSEWHERE = 32
 """Flag: wild cards were laid in other melds."""
 SPLASH = 64
 """Flag: a natural or wild canasta was laid from the hand alone."""
+BLACK_LAID = 128
+"""Flag: black threes were melded."""
+THREE_LEFT = 256
+"""Flag: a black three stays in hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +75,8 @@ class Task:
         opening: Whether this is the side's opening.
         need: Minimum of the opening in points, for rules that look at single melds.
         kept_cap: Kept cards beyond this many are not told apart.
-        wild_locked: Whether an own meld of wild cards bars them from all others.
+        lone_red: Red threes that lie alone, where a meld of threes draws them in.
+        not_last: What may not be the last discard: `wild`, `three`.
     """
 
     cards: Cards
@@ -86,6 +91,8 @@ class Task:
     opening: bool = False
     need: int = 0
     kept_cap: int = 3
+    lone_red: int = 0
+    not_last: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

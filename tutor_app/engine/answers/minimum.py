@@ -1,0 +1,94 @@
+"""Whether melds make an opening: the minimum, and what else a rule set asks of it."""
+
+from collections.abc import Iterable
+
+from tutor_app.engine.position import Position
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules import opening
+from tutor_app.engine.search import Item, Plan, Task
+from tutor_app.engine.search.task import (
+    HAS_CANASTA,
+    ROW_REACHES,
+    SPLASH,
+    THREE_NATURALS,
+    WILD_MELD,
+)
+from tutor_app.engine.verdict import Finding
+
+
+def plan_opens(plan: Plan, position: Position, rules: RuleSet) -> bool:
+    """Tell whether a lay-down is an opening."""
+    return _opens(plan.points, plan.flags, position, rules)
+
+
+def items_open(points: int, items: tuple[Item, ...], task: Task, position: Position) -> bool:
+    """Tell whether melds are an opening that together count `points`."""
+    return _opens(points, _item_flags(items, task), position, task.rules)
+
+
+def _item_flags(items: tuple[Item, ...], task: Task) -> int:
+    rules, flags = task.rules, 0
+    for item in items:
+        rowed = item.top or task.top is None
+        if rules.opening.one_row and rowed and item.points(task) >= task.need:
+            flags |= ROW_REACHES
+        complete = max(item.shape.size, len(item.run)) >= rules.canastas.size
+        flags |= HAS_CANASTA if complete else 0
+        flags |= THREE_NATURALS if item.naturals >= rules.melds.min_size else 0
+        flags |= WILD_MELD if item.is_wild else 0
+        own = item.size >= rules.canastas.size and not item.run
+        if rules.opening.splash and own and (item.is_wild or not item.shape.wild):
+            flags |= SPLASH
+    return flags
+
+
+def _opens(points: int, flags: int, position: Position, rules: RuleSet) -> bool:
+    if rules.opening.splash and flags & SPLASH:
+        return True
+    if opening.wants_one_row(position, rules):
+        return bool(flags & ROW_REACHES)
+    if opening.wants_canasta(position, rules) and not flags & HAS_CANASTA:
+        return False
+    return points >= opening.opening_need(position, rules) and _shaped(flags, rules)
+
+
+def _shaped(flags: int, rules: RuleSet) -> bool:
+    allowed = {
+        "any": True,
+        "three-naturals": bool(flags & THREE_NATURALS),
+        "three-naturals-or-wild": bool(flags & (THREE_NATURALS | WILD_MELD)),
+    }
+    return allowed[rules.opening.shape]
+
+
+def minimum_findings(
+    found: Iterable[Plan], items: Iterable[Item], task: Task, position: Position
+) -> list[Finding]:
+    """Return what an opening needs, kept or broken, from everything that could be laid.
+
+    Args:
+        found: All lay-downs that the search yields.
+        items: All single melds, for rules that look at one meld alone.
+        task: The lay-down that was searched.
+        position: For the side's total.
+    """
+    rules, plans = task.rules, list(found)
+    opening_plan = next((plan for plan in plans if plan_opens(plan, position, rules)), None)
+    points = max((plan.points for plan in plans), default=0)
+    if opening.wants_one_row(position, rules):
+        rows = (item.points(task) for item in items if item.top or task.top is None)
+        return list(opening.check_one_row(max(rows, default=0), position, rules))
+    if opening_plan is not None and opening_plan.points < opening.opening_need(position, rules):
+        return [opening.note_splash()]
+    shaped = [plan for plan in plans if _shaped(plan.flags, rules)]
+    canasta = [plan for plan in shaped if plan.flags & HAS_CANASTA]
+    enough = opening_plan is not None
+    best = max((plan.points for plan in shaped), default=0) if shaped else points
+    if opening.wants_canasta(position, rules) and canasta:
+        best = max(plan.points for plan in canasta)
+    return [
+        *opening.check_lap(position, rules),
+        *opening.check_shape(rules, holds=enough or bool(shaped)),
+        *opening.check_canasta(position, rules, holds=enough or bool(canasta)),
+        opening.check_minimum(best, position, rules),
+    ]

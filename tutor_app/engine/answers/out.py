@@ -1,0 +1,191 @@
+"""Laying everything: the search for a going out and what it shows."""
+
+from dataclasses import dataclass, replace
+
+from tutor_app.engine.answers.common import lay, out_plan, out_task, unfinished_rank
+from tutor_app.engine.answers.minimum import items_open, minimum_findings
+from tutor_app.engine.card import Cards, Rank, without
+from tutor_app.engine.position import Meld, Position
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules import going_out, opening
+from tutor_app.engine.rules.canastas import is_canasta, kinds_of
+from tutor_app.engine.rules.melds import meld_rank
+from tutor_app.engine.rules.stock_end import no_discard_left
+from tutor_app.engine.search import (
+    Item,
+    Kinds,
+    Plan,
+    Task,
+    add_kinds,
+    all_items,
+    minimal_openings,
+    plans,
+)
+from tutor_app.engine.verdict import Finding
+
+
+@dataclass(frozen=True, slots=True)
+class Leaving:
+    """A player who wants to go out with these cards and melds.
+
+    Attributes:
+        position: The position.
+        rules: The rule set.
+        cards: Cards that must go down, one discard aside.
+        melds: Own melds that they may join.
+        others: Canastas of the side that may not be joined (the partner's, if concealed).
+        closed: Ranks that may not be laid.
+        concealed: Whether it is to be a concealed hand.
+        unknown: Further cards that are not known and can only be discarded.
+    """
+
+    position: Position
+    rules: RuleSet
+    cards: Cards
+    melds: tuple[Meld, ...]
+    others: Kinds
+    closed: frozenset[Rank]
+    concealed: bool
+    unknown: int = 0
+
+    def task(self, *, lay_all: bool) -> Task:
+        """Return the search task: all cards, or as many as go."""
+        task = out_task(self.cards, self.melds, self.position, self.rules)
+        closed = task.closed | self.closed
+        first = not self.position.opened
+        return replace(task, closed=closed, lay_all=lay_all, kept_cap=99, opening=first)
+
+    def kinds(self, plan: Plan) -> Kinds:
+        """Return the side's canastas once the plan is laid."""
+        return add_kinds(add_kinds(kinds_of(self.melds, self.rules), plan.kinds), self.others)
+
+    def own(self, plan: Plan) -> int:
+        """Return the canastas of the player's own lay-down."""
+        return sum(add_kinds(kinds_of(self.melds, self.rules), plan.kinds))
+
+    def leaves(self, plan: Plan) -> bool:
+        """Tell whether no more stays than may be discarded."""
+        left = plan.left + self.unknown
+        if no_discard_left(self.position, self.rules):
+            return left == 0
+        return going_out.may_be_left(left, self.rules)
+
+    def enough(self, plan: Plan) -> bool:
+        """Tell whether the canastas let the player go out so."""
+        own = not self.concealed or self.own(plan) >= own_canastas_needed(self.position, self.rules)
+        finished = not unfinished_rank(self.melds, plan, self.rules)
+        return own and finished and going_out.enough_canastas(self.kinds(plan), self.rules)
+
+
+def own_canastas_needed(position: Position, rules: RuleSet) -> int:
+    """Return how many canastas a concealed hand must hold itself."""
+    rule = rules.going_out
+    if rule.concealed_unopened_own and not position.opened:
+        return max(rule.concealed_canastas, rule.canastas_needed)
+    return rule.concealed_canastas
+
+
+def start_leaving(
+    position: Position, rules: RuleSet, cards: Cards, *, concealed: bool, unknown: int = 0
+) -> Leaving:
+    """Return the going out with these cards; a concealed one keeps off older melds."""
+    none: Kinds = (0, 0, 0, 0, 0)
+    if not concealed:
+        return Leaving(
+            position,
+            rules,
+            cards,
+            position.melds,
+            none,
+            frozenset(),
+            concealed=False,
+            unknown=unknown,
+        )
+    laid = position.laid_now
+    own = tuple(meld for index, meld in enumerate(position.melds) if index in laid)
+    older = tuple(meld for index, meld in enumerate(position.melds) if index not in laid)
+    closed = closed_ranks(older, rules)
+    kinds = kinds_of(older, rules)
+    return Leaving(position, rules, cards, own, kinds, closed, concealed=True, unknown=unknown)
+
+
+def closed_ranks(older: tuple[Meld, ...], rules: RuleSet) -> frozenset[Rank]:
+    """Return the ranks that a concealed hand cannot lay beside the partner's melds.
+
+    Where a side may have several melds of a rank, a new one may always be begun.
+    """
+    if rules.melds.per_rank == "several":
+        return frozenset()
+    barred = [
+        meld_rank(meld.cards)
+        for meld in older
+        if rules.melds.per_rank == "one" or not is_canasta(meld.cards, rules)
+    ]
+    return frozenset(rank for rank in barred if rank)
+
+
+def leave(leaving: Leaving) -> tuple[list[Finding], Plan | None]:
+    """Check that all cards go down with enough canastas, and the minimum where it is due.
+
+    Returns:
+        The findings and, if all hold, how the cards go down.
+    """
+    rules = leaving.rules
+    laid_all = [plan for plan in plans(leaving.task(lay_all=True)) if leaving.leaves(plan)]
+    fitting = [plan for plan in laid_all if leaving.enough(plan)]
+    shown = max(fitting or laid_all, key=lambda plan: _score(leaving, plan), default=None)
+    if shown is None:
+        return [_not_all(leaving)], None
+    findings = [
+        going_out.check_all_cards(shown.left + leaving.unknown, rules),
+        *going_out.check_canastas(leaving.kinds(shown), rules),
+        *going_out.check_unfinished(unfinished_rank(leaving.melds, shown, rules), rules),
+    ]
+    if leaving.concealed:
+        need = own_canastas_needed(leaving.position, rules)
+        findings.append(going_out.check_own_canasta(leaving.own(shown), need))
+    return findings, shown if fitting else None
+
+
+def _not_all(leaving: Leaving) -> Finding:
+    """Return that some cards cannot be laid, with the fewest that stay."""
+    every = plans(leaving.task(lay_all=False))
+    fewest = min((plan.left for plan in every), default=len(leaving.cards))
+    left = max(fewest + leaving.unknown, _impossible_left(leaving.rules))
+    return going_out.check_all_cards(left, leaving.rules)
+
+
+def _impossible_left(rules: RuleSet) -> int:
+    """Return a number of cards that a player who goes out cannot be left with."""
+    return next(left for left in (0, 2) if not going_out.may_be_left(left, rules))
+
+
+def _score(leaving: Leaving, plan: Plan) -> tuple[int, int]:
+    return sum(leaving.kinds(plan)), plan.points
+
+
+def opens_by_going_out(hand: Cards, position: Position, rules: RuleSet, unknown: int = 0) -> bool:
+    """Tell whether the unopened player can open and lay everything in one turn.
+
+    Whatever goes down in the end holds one of the smallest openings, and the rest may
+    follow it, so it is enough to look at those.
+    """
+    if not going_out.may_leave(position, rules):
+        return False
+    task = Task(hand, rules, opening=True, need=opening.opening_need(position, rules))
+
+    def reaches(points: int, items: tuple[Item, ...]) -> bool:
+        return items_open(points, items, task, position)
+
+    for way in minimal_openings(task, reaches):
+        laid = [card for item in way.melds for card in item.cards]
+        melds = lay(way.melds, (), opening=True)
+        if out_plan(without(hand, laid), melds, position, rules, unknown) is not None:
+            return True
+    return False
+
+
+def opening_findings(hand: Cards, position: Position, rules: RuleSet) -> list[Finding]:
+    """Return whether the hand reaches the opening, as findings."""
+    task = Task(hand, rules, opening=True, need=opening.opening_need(position, rules))
+    return minimum_findings(list(plans(task)), all_items(task), task, position)

@@ -1,0 +1,102 @@
+"""Opening by taking the pile."""
+
+from tutor_app.engine.answers.common import can_end, can_go_out, lay
+from tutor_app.engine.answers.minimum import items_open, minimum_findings, plan_opens
+from tutor_app.engine.answers.taking_ways import Taking
+from tutor_app.engine.card import Cards, of_rank, without
+from tutor_app.engine.rules.canastas import shape_of
+from tutor_app.engine.rules.going_out import check_keep_card, keeps_enough, must_go_out
+from tutor_app.engine.search import Item, all_items, minimal_openings, plans
+from tutor_app.engine.verdict import Finding, Laid, Way
+
+
+def open_with_pile(taking: Taking, *, frozen: bool) -> tuple[list[Finding], tuple[Way, ...]]:
+    """Check that pair, top card and further cards from the hand make the opening.
+
+    Returns:
+        The findings, and the smallest openings after which the turn can end.
+    """
+    task, position, rules = taking.opening(frozen=frozen), taking.position, taking.rules
+    found = list(plans(task))
+    minimum = minimum_findings(found, all_items(task), task, position)
+    if any(finding.holds is False for finding in minimum):
+        return minimum, ()
+    every = opening_ways(taking, frozen=frozen)
+    ways = tuple(way for way in every if _ends(taking, way))
+    reaching = [plan for plan in found if plan_opens(plan, position, rules)]
+    roomy = not rules.opening.before_pile and any(
+        keeps_enough(plan.left + len(taking.rest) + taking.unknown, rules) for plan in reaching
+    )
+    ends = bool(ways) or (roomy and not must_go_out(position, rules))
+    most = max((way.left for way in every), default=0)
+    return [*minimum, check_keep_card(most, holds=ends)], ways
+
+
+def opening_ways(taking: Taking, *, frozen: bool) -> tuple[Way, ...]:
+    """Return the smallest openings that take the pile, cheapest first.
+
+    Each way holds all that goes down at once, the top card included; `left` counts the
+    cards that the pile brings.
+    """
+    task = taking.opening(frozen=frozen)
+
+    def reaches(points: int, items: tuple[Item, ...]) -> bool:
+        return items_open(points, items, task, taking.position)
+
+    ways = minimal_openings(task, reaches)
+    if taking.rules.opening.before_pile:
+        ways = tuple(way for way in (_add_pair(taking, way) for way in ways) if way is not None)
+    return tuple(_with_pile(taking, way) for way in ways)
+
+
+def _with_pile(taking: Taking, way: Way) -> Way:
+    left = len(taking.hand) - way.hand_cards + len(taking.rest) + taking.unknown
+    return Way(way.melds, way.hand_cards, way.points, left)
+
+
+def _add_pair(taking: Taking, way: Way) -> Way | None:
+    """Add pair and top card to an opening from the hand: to its meld of the rank, or beside."""
+    rules, rank = taking.rules, taking.rank
+    most = rules.melds.max_size
+    for place, laid in enumerate(way.melds):
+        if of_rank(laid.cards, rank) and shape_of(laid.cards).naturals:
+            if len(laid.cards) >= most > 0:
+                return None
+            joined = Laid((*laid.cards, taking.top))
+            melds = (*way.melds[:place], joined, *way.melds[place + 1 :])
+            return Way(melds, way.hand_cards, way.points, way.left)
+    pair = of_rank(taking.hand, rank)[: rules.pile.naturals_needed]
+    melds = (*way.melds, Laid((*pair, taking.top)))
+    return Way(melds, way.hand_cards + len(pair), way.points, way.left)
+
+
+def left_after(taking: Taking, way: Way) -> Cards:
+    """Return the cards in hand after a way, those that the pile brings included."""
+    laid = [card for item in way.melds for card in item.cards]
+    laid.remove(taking.top)
+    return (*without(taking.hand, laid), *taking.rest)
+
+
+def _ends(taking: Taking, way: Way) -> bool:
+    position, rules = taking.position, taking.rules
+    melds = lay(way.melds, (), opening=True)
+    return can_end(left_after(taking, way), melds, position, rules, taking.unknown)
+
+
+def opens_and_goes_out(taking: Taking, *, frozen: bool) -> bool:
+    """Tell whether the unopened player can open with the pile and go out at once.
+
+    Whatever goes down in the end holds one of the smallest openings, and the rest may
+    follow it, so it is enough to look at those.
+    """
+    position, rules = taking.position, taking.rules
+    return any(
+        can_go_out(
+            left_after(taking, way),
+            lay(way.melds, (), opening=True),
+            position,
+            rules,
+            taking.unknown,
+        )
+        for way in opening_ways(taking, frozen=frozen)
+    )

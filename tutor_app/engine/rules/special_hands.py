@@ -1,0 +1,80 @@
+"""Hands that go out at once, laid whole in a pattern of their own."""
+
+from tutor_app.engine.card import JOKER, NATURAL_RANKS, RANKS, THREE, TWO, Cards, count_ranks
+from tutor_app.engine.position import Position
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.verdict import Finding
+
+_CARDS = 14
+"""Cards in hand after the draw with which every pattern is laid."""
+
+
+def special_hand(hand: Cards, position: Position, rules: RuleSet) -> str:
+    """Return the pattern that the hand makes, or `none`.
+
+    It is laid after a draw from the stock, by a side without melds, whole.
+    """
+    scores = rules.special_hands.scores
+    if not scores or position.opened or position.drew != "stock" or len(hand) != _CARDS:
+        return "none"
+    counts = count_ranks(hand)
+    for name, fits in (
+        ("straight", _is_straight(counts)),
+        ("pairs", _is_pairs(counts)),
+        ("pairs-wild", _is_pairs_wild(counts, rules)),
+        ("garbage", _is_garbage(counts, rules)),
+    ):
+        if fits and name in scores:
+            return name
+    return "none"
+
+
+def _is_straight(counts: dict[str, int]) -> bool:
+    """Tell whether there is one card of every rank, the joker among them."""
+    return all(counts[rank] == 1 for rank in RANKS)
+
+
+def _is_pairs(counts: dict[str, int]) -> bool:
+    naturals = [rank for rank in NATURAL_RANKS if counts[rank]]
+    return all(counts[rank] == 2 for rank in naturals) and _only(counts, naturals)  # noqa: PLR2004 a pair
+
+
+def _is_pairs_wild(counts: dict[str, int], rules: RuleSet) -> bool:
+    """Tell whether a pair of twos lies with pairs of sevens and aces, and four other pairs."""
+    wild = TWO if counts[TWO] else JOKER
+    if wild == JOKER and not rules.special_hands.pairs_jokers:
+        return False
+    naturals = [rank for rank in NATURAL_RANKS if counts[rank]]
+    paired = all(counts[rank] == 2 for rank in (*naturals, wild))  # noqa: PLR2004 a pair
+    return paired and {"7", "A"} <= set(naturals) and _only(counts, [*naturals, wild])
+
+
+def _is_garbage(counts: dict[str, int], rules: RuleSet) -> bool:
+    """Tell whether there are four groups of naturals: 4, 4, 3, 3; or 3, 3, 3, 3 and two wild."""
+    naturals = [rank for rank in NATURAL_RANKS if counts[rank]]
+    sizes = sorted(counts[rank] for rank in naturals)
+    if rules.special_hands.garbage == "fours-and-threes":
+        return sizes == [3, 3, 4, 4] and _only(counts, naturals)
+    wild = TWO if counts[TWO] else JOKER
+    return sizes == [3, 3, 3, 3] and counts[wild] == 2 and _only(counts, [*naturals, wild])  # noqa: PLR2004
+
+
+def _only(counts: dict[str, int], ranks: list[str]) -> bool:
+    """Tell whether all cards are of these ranks."""
+    return sum(counts[rank] for rank in ranks) == _CARDS and THREE not in ranks
+
+
+def special_points(name: str, rules: RuleSet) -> int:
+    """Return what a special hand scores, in points."""
+    return rules.special_hands.scores.get(name, 0)
+
+
+def note_special(name: str, rules: RuleSet) -> Finding:
+    """Return which special hand it is: facts `word`, `points`."""
+    facts: dict[str, int | str | Cards] = {"word": name, "points": special_points(name, rules)}
+    return Finding("special_hands.pattern", True, facts, "special_hands.scores")  # noqa: FBT003
+
+
+def note_none() -> Finding:
+    """Return that the hand makes no special hand."""
+    return Finding("special_hands.pattern", False, {}, "special_hands.scores")  # noqa: FBT003

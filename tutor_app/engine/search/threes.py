@@ -1,0 +1,83 @@
+"""Melds of threes: black ones when going out, or red and black ones together."""
+
+from tutor_app.engine.card import THREE, is_black_three, is_red_three
+from tutor_app.engine.rules.canastas import Shape
+from tutor_app.engine.rules.melds import shape_holds
+from tutor_app.engine.search.ranks import Option
+from tutor_app.engine.search.task import BLACK_LAID, NO_KINDS, THREE_LEFT, Kinds, Part, Task
+
+
+def three_options(task: Task, wild: int) -> list[Option]:
+    """Return what may be laid of threes, nothing being the first option.
+
+    Args:
+        task: The lay-down.
+        wild: Wild cards in hand, where they may lie with black threes.
+    """
+    black = sum(map(is_black_three, task.cards))
+    stays = THREE_LEFT if black else 0
+    options = [Option(0, 0, 0, flags=stays)]
+    options += _black(task, black, wild)
+    if task.rules.threes.royal and (task.opening or task.melds):
+        options += _royal(task, black)
+    return options
+
+
+def _black(task: Task, held: int, wild: int) -> list[Option]:
+    """Return the melds of black threes, which only go down when the player goes out."""
+    rules = task.rules
+    if not task.going_out or rules.threes.black_melded == "never":
+        return []
+    found = []
+    for naturals in range(1, held + 1):
+        for used in range(wild + 1 if rules.threes.black_wild else 1):
+            size = naturals + used
+            within = rules.threes.black_min <= size <= rules.threes.black_max
+            legal = not used or shape_holds(Shape(naturals, used), rules, THREE)
+            if within and legal:
+                flags = BLACK_LAID | (THREE_LEFT if naturals < held else 0)
+                points = naturals * rules.points(THREE)
+                part = Part(THREE, naturals, used)
+                found.append(Option(naturals, used, points, NO_KINDS, flags, (part,)))
+    return found
+
+
+def _royal(task: Task, black: int) -> list[Option]:
+    """Return the melds of threes with at least one red and one black among them.
+
+    Red threes that lie on the table come into the meld with the first black one.
+    """
+    rules = task.rules
+    own_red = tuple(filter(is_red_three, task.cards))
+    own_black = tuple(filter(is_black_three, task.cards))
+    red = len(own_red)
+    lying = [(index, meld) for index, meld in enumerate(task.melds) if meld.cards[0][0] == THREE]
+    to = lying[0][0] if lying and len(lying[0][1].cards) < rules.canastas.size else None
+    base_red = sum(map(is_red_three, lying[0][1].cards)) if to is not None else task.lone_red
+    base = len(lying[0][1].cards) if to is not None else task.lone_red
+    found = []
+    for reds in range(red + 1):
+        for blacks in range(black + 1):
+            size = base + reds + blacks
+            joined = to is not None or blacks > 0
+            if (
+                not reds + blacks
+                or not joined
+                or base_red + reds == 0
+                or size > rules.canastas.size
+            ):
+                continue
+            kinds = _royal_kinds(task, base_red + reds, size)
+            flags = THREE_LEFT if blacks < black else 0
+            points = (reds + blacks) * rules.points(THREE)
+            run = (*own_red[:reds], *own_black[:blacks])
+            part = Part(THREE, reds + blacks, 0, to, run)
+            found.append(Option(reds + blacks, 0, points, kinds, flags, (part,)))
+    return found
+
+
+def _royal_kinds(task: Task, red: int, size: int) -> Kinds:
+    """Return the canasta that threes make: seven, with enough red ones."""
+    values = task.rules.canastas
+    complete = size == values.size and red >= values.royal_red_min
+    return (0, 0, 0, 0, 1) if complete and task.lay_all else NO_KINDS
