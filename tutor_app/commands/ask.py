@@ -82,9 +82,7 @@ def _under(scenario: Scenario, name: str) -> tuple[Scenario, tuple[Fault, ...]]:
     info = rule_set_info(name)
     known = {form.players for form in info.forms}
     rules = load_rule_set(name, scenario.players if scenario.players in known else None)
-    moved = replace(
-        scenario, ruleset=name, players=rules.players, teams=rules.teams, switches=()
-    )
+    moved = replace(scenario, ruleset=name, players=rules.players, teams=rules.teams, switches=())
     try:
         position = read_position(write_position(scenario.position), rules)
     except TutorError as error:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tutor_app.content.courses import load_library
+from tutor_app.content.lint.catalogues import catalogue_paths, check_catalogues
 from tutor_app.content.lint.courses import check_courses
 from tutor_app.content.lint.lessons import check_lesson
 from tutor_app.content.lint.prose import check_prose
@@ -24,6 +25,7 @@ class LintReport:
         questions: How many questions they ask.
         courses: How many courses.
         lessons: How many lessons, in every language.
+        catalogues: How many catalogues of translations.
     """
 
     faults: tuple[Fault, ...]
@@ -32,6 +34,7 @@ class LintReport:
     questions: int
     courses: int
     lessons: int
+    catalogues: int
 
 
 def lint(root: Path) -> LintReport:
@@ -46,6 +49,7 @@ def lint(root: Path) -> LintReport:
     for lesson in lessons:
         faults += check_lesson(lesson)
         faults += check_prose(lesson, load_rule_set(library.courses[lesson.course].ruleset))
+    faults += check_catalogues(root)
     ordered = sorted(dict.fromkeys(faults), key=lambda fault: fault.file)
     return LintReport(
         faults=tuple(ordered),
@@ -54,4 +58,5 @@ def lint(root: Path) -> LintReport:
         questions=sum(len(scenario.questions) for scenario in library.scenarios.values()),
         courses=len(library.courses),
         lessons=len(lessons),
+        catalogues=len(catalogue_paths(root)),
     )

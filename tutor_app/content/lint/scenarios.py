@@ -59,7 +59,7 @@ def _differences(audited: Audited, file: str) -> Iterator[Fault]:
     place = f"question {audited.number}"
     if audited.answer_differs:
         found = shown(audited.asked.answer)
-        yield Fault("answer_differs", f"{place}: answer", found, (shown(verdict.answer),), file)
+        yield Fault("disagrees", f"{place}: answer", found, (shown(verdict.answer),), file)
     for rule in audited.stray_reasons:
         reasons = tuple(sorted(verdict.accepted))
         yield Fault("reason_differs", f"{place}: because", rule, reasons, file)
