@@ -15,7 +15,7 @@ class _Told:
     short: str
 
 
-_FAULTS: Mapping[str, _Told] = {
+FAULTS: Mapping[str, _Told] = {
     "unknown_card": _Told(
         n_("“{found}” is no card; a card is written like {allowed}."),
         n_("“{found}” is no card."),
@@ -133,7 +133,7 @@ def fault_sentence(fault: Fault, reader: Reader) -> str:
 
     A code that has no sentence of its own is named as it is.
     """
-    told = _FAULTS.get(fault.code, _UNKNOWN)
+    told = FAULTS.get(fault.code, _UNKNOWN)
     return reader.text(
         told.full if fault.allowed else told.short,
         code=fault.code,
