@@ -18,14 +18,13 @@ from tutor_app.rulesets import load_rule_set, source_title
 def value_html(path: str, rules: RuleSet, reader: Reader) -> str:
     """One value: its name, what it is, where it stands, and whether it rests on a ruling."""
     place = value_reference(path, rules, reader)
-    source = ruling = ""
-    if place is not None:
-        source = f'<span class="ct-source">{escape(place.section)}</span>' if place.section else ""
-        ruling = ruling_html(place.ruling, place.reason, reader) if place.ruling else ""
+    section = escape(place.section) if place else ""
+    ruling = ruling_html(place.ruling, place.reason, reader) if place and place.ruling else ""
     name = escape(value_name(path, reader))
     value = escape(value_text(path, rules, reader))
     return (
-        f'<div><dt>{name}</dt><dd><span class="ct-value">{value}</span>{source}{ruling}</dd></div>'
+        f'<div><dt>{name}</dt><dd class="ct-value">{value}</dd>'
+        f'<dd class="ct-source">{section}{ruling}</dd></div>'
     )
 
 

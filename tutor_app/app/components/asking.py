@@ -13,6 +13,7 @@ import streamlit as st
 from tutor_app.app import state
 from tutor_app.app.components.feedback import BROKEN, KEPT, mark
 from tutor_app.app.components.number.number import Scale, show_number
+from tutor_app.app.components.parts import with_cards
 from tutor_app.app.judging import Judged, Task, judge_answer
 from tutor_app.engine.verdict import Answer
 from tutor_app.explain import answer_text, question_text, rule_name
@@ -46,7 +47,7 @@ def show_question(task: Task, reader: Reader) -> None:
     """Show the question."""
     scenario = task.scenario
     told = question_text(task.asked.question, scenario.position, scenario.rules, reader)
-    st.html(f'<h2 class="ct-question">{escape(told)}</h2>')
+    st.html(f'<h2 class="ct-question">{with_cards(told)}</h2>')
 
 
 def show_form(task: Task, reader: Reader) -> None:
