@@ -36,10 +36,15 @@ MESSAGES: Mapping[str, Messages] = {
         broken=n_plural(
             "After laying you would have one card; unless you go out, you must discard "
             "one and still keep one.",
-            "After laying you would have {left:word} cards; unless you go out, you must "
-            "discard one and still keep one.",
+            "After laying you would have {left:word} cards, but this is allowed only if "
+            "you go out.",
             by="left",
         ),
+        without=n_(
+            "After laying you would have no card; unless you go out, you must discard "
+            "one and still keep one."
+        ),
+        without_any=("left",),
     ),
     "going_out.partner_no": Messages(
         name=n_("Your partner's no"),
