@@ -101,9 +101,9 @@ def _given(option: Answer, given: Answer, truth: Answer, task: Task, reader: Rea
     if option == given:
         label = escape(reader.text("{answer} – your answer", answer=label))
     if option == truth:
-        return f'<li class="ct-hit">{mark(KEPT, reader)}<span>{label}</span></li>'
+        return f'<li class="ct-hit">{mark(KEPT, reader, reader.text("Right answer"))}<span>{label}</span></li>'
     if option == given:
-        return f'<li class="ct-miss">{mark(BROKEN, reader)}<span>{label}</span></li>'
+        return f'<li class="ct-miss">{mark(BROKEN, reader, reader.text("Wrong answer"))}<span>{label}</span></li>'
     return f"<li><span>{label}</span></li>"
 
 
@@ -145,5 +145,5 @@ def show_named_reason(given: Kept, reader: Reader) -> None:
     name = rule_name(given.reason, reader)
     told = reader.text("Your reason: {rule}", rule=name)
     word = reader.text("Yes, that decides.") if given.reason_right else reader.text("No, not that.")
-    sign = mark(KEPT if given.reason_right else BROKEN, reader)
+    sign = mark(KEPT if given.reason_right else BROKEN, reader, reader.text("Reason"))
     st.html(f'<p class="ct-reason">{sign}<span>{escape(told)}. {escape(word)}</span></p>')

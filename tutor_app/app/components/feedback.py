@@ -44,15 +44,15 @@ def _ground(kind: str, inner: str) -> str:
     return f'<div class="ct-verdict ct-is-{kind}" role="status">{inner}</div>'
 
 
-def mark(kind: str, reader: Reader) -> str:
-    """The sign of a kind of finding, and its meaning for a screen reader."""
+def mark(kind: str, reader: Reader, heard: str = "") -> str:
+    """The sign of a kind of finding; a screen reader hears its meaning, or what is given."""
     words = {
         KEPT: reader.text("Kept"),
         BROKEN: reader.text("Broken"),
         FACT: reader.text("To know"),
     }
-    heard = f'<i class="ct-hear">{escape(words[kind])}: </i>'
-    return f'<i class="ct-mark-{kind}" aria-hidden="true">{SIGNS[kind]}</i>{heard}'
+    spoken = f'<i class="ct-hear">{escape(heard or words[kind])}: </i>'
+    return f'<i class="ct-mark-{kind}" aria-hidden="true">{SIGNS[kind]}</i>{spoken}'
 
 
 def source_html(finding: Finding, rules: RuleSet, reader: Reader) -> str:
@@ -128,5 +128,9 @@ def ways_html(verdict: Verdict, reader: Reader) -> str:
         return ""
     shown = verdict.ways[:WAYS_SHOWN]
     lines = "".join(f"<li>{with_cards(way_sentence(way, reader))}</li>" for way in shown)
-    head = escape(reader.plural("{n} smallest way", "{n} smallest ways", verdict.ways_total))
+    head = escape(
+        reader.plural(
+            "There is {n} way:", "There are {n} ways, the shortest first:", verdict.ways_total
+        )
+    )
     return f"<p><b>{head}</b></p><ul>{lines}</ul>"
