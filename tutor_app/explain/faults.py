@@ -17,8 +17,8 @@ class _Told:
 
 FAULTS: Mapping[str, _Told] = {
     "unknown_card": _Told(
-        n_("“{found}” is no card; a card is written like {allowed}."),
-        n_("“{found}” is no card."),
+        n_("“{found}” is not a card; a card is written like {allowed}."),
+        n_("“{found}” is not a card."),
     ),
     "too_many_of_card": _Told(
         n_("{found}: the packs hold that card only {allowed} times."),
@@ -53,8 +53,8 @@ FAULTS: Mapping[str, _Told] = {
         n_("This is missing."),
     ),
     "unknown_key": _Told(
-        n_("“{found}” is no known key; there are {allowed}."),
-        n_("“{found}” is no known key."),
+        n_("“{found}” is not a known key; there are {allowed}."),
+        n_("“{found}” is not a known key."),
     ),
     "unknown_word": _Told(
         n_("“{found}” is not known here; possible are {allowed}."),
