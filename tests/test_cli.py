@@ -2,10 +2,12 @@
 
 import json
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
 from tutor_app.cli import main
+from tutor_app.engine.errors import Fault, RuleSetError
 from tutor_app.i18n import LANGUAGES
 from tutor_app.rulesets import load_rule_set, rule_set_ids, source_title
 
@@ -150,6 +152,22 @@ def test_ask_every_rule_set_says_which_cannot_hold_it(scenario: Path, capsys: Ou
     told = capsys.readouterr().out
     assert "This rule set cannot hold the position: " in told
     assert "3 × Ks" in told
+
+
+def test_ask_every_rule_set_leaves_a_broken_one_out(
+    scenario: Path, capsys: Output, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A rule set whose file has a fault is named, and the others answer."""
+
+    def refuse(name: str, *_: object) -> NoReturn:
+        raise RuleSetError(Fault("missing_unit", "melds.min_size", "", ("cards",), name))
+
+    monkeypatch.setattr("tutor_app.commands.ask.load_rule_set", refuse)
+
+    assert main(["ask", "--all", str(scenario)]) == 0
+    told = capsys.readouterr()
+    assert told.err.startswith("classic.toml: melds.min_size: ")
+    assert "[freezing.natural_pair]" in told.out
 
 
 def test_ask_of_an_invalid_file(scenario: Path, capsys: Output) -> None:

@@ -1,11 +1,13 @@
 """Courses, lessons and the library they stand in."""
 
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
 from tutor_app.content.courses import load_library
 from tutor_app.content.markup import Prose, StepPlace
+from tutor_app.engine.errors import Fault, RuleSetError
 from tutor_app.engine.rule_set import ALL_TOPICS
 
 from .conftest import Shelf
@@ -147,6 +149,22 @@ def test_a_course_with_a_fault_is_left_out(shelf: Shelf) -> None:
 
     assert list(library.courses) == ["classic"]
     assert [fault.code for fault in library.faults] == ["repeated", "unknown_word"]
+
+
+def test_a_course_on_a_broken_rule_set_is_left_out(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The fault of the rule set is told; everything else can still be used."""
+    fault = Fault("missing_unit", "melds.min_size", "", ("cards",), "classic.toml")
+
+    def refuse(*_: object) -> NoReturn:
+        raise RuleSetError(fault)
+
+    monkeypatch.setattr("tutor_app.content.courses.load_rule_set", refuse)
+    library = load_library(shelf.root)
+
+    assert not library.courses
+    assert library.faults == (fault,)
 
 
 def test_an_empty_folder_is_an_empty_library(tmp_path: Path) -> None:

@@ -89,6 +89,13 @@ def test_a_step_table_is_read_at_a_number() -> None:
     assert f">{CLASSIC.opening.minimum.at(1500)}<" in shown("{{ value opening.minimum 1500 }}")
 
 
+def test_a_step_is_cited_by_its_place() -> None:
+    """`opening.minimum from3` is the total at which the third step begins."""
+    start = CLASSIC.opening.minimum.steps[2][0]
+
+    assert f">{SWEDE.number(start)}<" in shown("{{ value opening.minimum from3 }}")
+
+
 def test_cards_are_seen_and_heard() -> None:
     """A small card has letter and suit for the eye, its whole name for the ear."""
     html = shown("{{ cards Jh X }}")

@@ -1,5 +1,6 @@
 """Reading scenario files."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -229,3 +230,18 @@ def test_links_are_followed_and_circles_end(tmp_path: Path) -> None:
 def test_no_folder_holds_no_scenarios(tmp_path: Path) -> None:
     """A folder that is not there is an empty one."""
     assert load_scenarios(tmp_path / "none") == ({}, [])
+
+
+def test_a_folder_that_cannot_be_listed_is_a_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A closed folder is named; it is not mistaken for an empty one."""
+
+    def refuse(folder: Path) -> Iterator[Path]:
+        raise PermissionError(13, "Permission denied", str(folder))
+
+    monkeypatch.setattr(Path, "iterdir", refuse)
+    found, faults = load_scenarios(tmp_path)
+
+    assert not found
+    assert [(fault.code, fault.file) for fault in faults] == [("unreadable", str(tmp_path))]

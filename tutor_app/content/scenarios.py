@@ -119,7 +119,7 @@ def load_scenarios(root: Path) -> tuple[dict[str, Scenario], list[Fault]]:
     found: dict[str, Scenario] = {}
     faults: list[Fault] = []
     for path in find_files(root, ".toml") if root.is_dir() else ():
-        name = path.relative_to(root).with_suffix("").as_posix()
+        name = path.relative_to(root).as_posix().removesuffix(".toml")
         try:
             found[name] = read_scenario(path, name)
         except ContentError as error:

@@ -1,5 +1,6 @@
 """One run over everything."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -9,7 +10,7 @@ from tutor_app.content.lint.courses import check_courses
 from tutor_app.content.lint.lessons import check_lesson
 from tutor_app.content.lint.prose import check_prose
 from tutor_app.content.lint.scenarios import check_scenarios
-from tutor_app.engine.errors import Fault
+from tutor_app.engine.errors import Fault, RuleSetError
 from tutor_app.rulesets import load_rule_set, rule_set_ids
 from tutor_app.rulesets.loader import check_file
 
@@ -37,12 +38,19 @@ class LintReport:
     catalogues: int
 
 
+def _rule_set_faults(name: str) -> Iterable[Fault]:
+    try:
+        return check_file(name)
+    except RuleSetError as error:
+        return error.faults
+
+
 def lint(root: Path) -> LintReport:
     """Check all content below `root`: the folder of `lessons`, `locales` and `scenarios`."""
     library = load_library(root)
     faults = list(library.faults)
     for name in rule_set_ids():
-        faults += check_file(name)
+        faults += _rule_set_faults(name)
     faults += check_scenarios(library, root)
     faults += check_courses(library, root)
     lessons = [lesson for course in library.courses.values() for lesson in course.lessons]
