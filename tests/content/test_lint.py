@@ -113,6 +113,7 @@ SPOILT_COURSE = [
     ),
     pytest.param(FIRST, "[]", '["second"]', "required_later", id="circle"),
     pytest.param("lessons/course.toml", ', "second"', "", "unlisted_lesson", id="unlisted"),
+    pytest.param("lessons/course.toml", "Start here.", "In 1 hour.", "typed_number", id="intro"),
 ]
 
 
@@ -148,6 +149,13 @@ SPOILT_SCENARIO = [
         id="reason",
     ),
     pytest.param("level = 1", "", "missing_key", "level", id="no-level"),
+    pytest.param(
+        "answer = true",
+        'answer = true\n[note]\nsv = "Ett."\nde = "Ein."\nen = "A waste pile."',
+        "banned_word",
+        "note.en",
+        id="note",
+    ),
     pytest.param('topic = "pile"', 'topic = "deal"', "wrong_folder", "", id="folder"),
     pytest.param('"take-pile"', '"special-hand"', "not_in_rule_set", "question 1", id="no-sense"),
 ]

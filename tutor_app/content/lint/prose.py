@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 
 from tutor_app.content.lessons import Lesson
@@ -26,11 +27,18 @@ def check_prose(lesson: Lesson, rules: RuleSet) -> Iterator[Fault]:
         for screen in lesson.screens[language]:
             for prose in screen.prose:
                 yield from _check_piece(prose, language, rules, str(path))
-    for key in ("title", "summary"):
-        for language, text in getattr(lesson, key).items():
-            for banned, word in banned_words(text, language):
-                where, file = f"{key}.{language}", str(lesson.path / "lesson.toml")
-                yield Fault("banned_word", where, banned, (word,), file)
+    file = str(lesson.path / "lesson.toml")
+    yield from check_texts(lesson.title, "title", rules, file)
+    yield from check_texts(lesson.summary, "summary", rules, file)
+    for step in lesson.steps.values():
+        yield from check_texts(step.prompt, f"step.{step.name}.prompt", rules, file)
+
+
+def check_texts(texts: Mapping[str, str], key: str, rules: RuleSet, file: str) -> Iterator[Fault]:
+    """Yield the faults of one short text in all its languages, as a prompt or a note is."""
+    for language, text in texts.items():
+        for fault in _check_piece(Prose(text), language, rules, file):
+            yield replace(fault, where=f"{key}.{language}")
 
 
 def _check_piece(prose: Prose, language: str, rules: RuleSet, file: str) -> Iterator[Fault]:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tutor_app.content.audit import Audited, audit_scenario
 from tutor_app.content.courses import Library
+from tutor_app.content.lint.prose import check_texts
 from tutor_app.content.scenarios import Scenario
 from tutor_app.content.table import shown
 from tutor_app.engine.errors import Fault
@@ -24,6 +25,7 @@ def check_scenarios(library: Library, root: Path) -> Iterator[Fault]:
     for scenario in library.scenarios.values():
         yield from check_place(scenario)
         yield from check_answers(scenario)
+        yield from check_texts(scenario.note, "note", scenario.rules, str(scenario.path))
         if scenario.id in retired:
             yield Fault("retired_id", "", scenario.id, (), str(scenario.path))
     yield from check_twice(library.scenarios.values())
