@@ -101,10 +101,12 @@ def _given(option: Answer, given: Answer, truth: Answer, task: Task, reader: Rea
     if option == given:
         label = escape(reader.text("{answer} – your answer", answer=label))
     if option == truth:
-        return f'<li class="ct-hit">{mark(KEPT, reader, reader.text("Right answer"))}<span>{label}</span></li>'
-    if option == given:
-        return f'<li class="ct-miss">{mark(BROKEN, reader, reader.text("Wrong answer"))}<span>{label}</span></li>'
-    return f"<li><span>{label}</span></li>"
+        sign, kind = mark(KEPT, reader, reader.text("Right answer")), "hit"
+    elif option == given:
+        sign, kind = mark(BROKEN, reader, reader.text("Wrong answer")), "miss"
+    else:
+        sign, kind = "", "rest"
+    return f'<li class="ct-{kind}">{sign}<span>{label}</span></li>'
 
 
 def show_again(task: Task, reader: Reader) -> None:

@@ -15,6 +15,7 @@ from tutor_app.explain import (
     way_sentence,
 )
 from tutor_app.i18n import Reader
+from tutor_app.rulesets import source_language
 
 KEPT, BROKEN, FACT = "kept", "broken", "fact"
 SIGNS = {KEPT: "✓", BROKEN: "✕", FACT: "•"}
@@ -56,12 +57,13 @@ def mark(kind: str, reader: Reader, heard: str = "") -> str:
 
 
 def source_html(finding: Finding, rules: RuleSet, reader: Reader) -> str:
-    """Where the finding's limit comes from; a ruling is marked as one."""
+    """Where the finding's limit comes from, in the source's language; a ruling is marked."""
     place = reference(finding, rules, reader)
     if place is None:
         return ""
     named = f"{place.title} · {place.section}" if place.section else place.title
-    line = f'<p class="ct-source">{escape(named)}</p>'
+    language = source_language(rules.origin(finding.limit).source)
+    line = f'<p class="ct-source" lang="{language}">{escape(named)}</p>'
     if place.ruling:
         line += ruling_html(place.ruling, place.reason, reader)
     return line
