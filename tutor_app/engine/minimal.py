@@ -1,9 +1,10 @@
-"""The smallest openings: those from which no card can be left out.
+"""The smallest openings: no card can be left out, however the others are arranged.
 
 They are listed for the reader, cheapest first: fewest cards from the hand, then
 fewest points over the need. Cards that differ in suit only count as one.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
@@ -38,6 +39,7 @@ def minimal_openings(
         if _is_minimal(task, laid, need) and may_end(_left(task, laid), _made(laid))
     ]
     found.sort(key=lambda laid: (sum(share.cards for share in laid), _total(laid)))
+    found = _without_needless(found)
     ways = tuple(way_of(laid, task, _left(task, laid)) for laid in found[:LISTED])
     return ways, len(found)
 
@@ -99,6 +101,25 @@ def _is_minimal(task: Task, laid: tuple[Share, ...], need: int) -> bool:
             if total - share.points + smaller.points >= need:
                 return False
     return True
+
+
+def _without_needless(found: list[tuple[Share, ...]]) -> list[tuple[Share, ...]]:
+    """Return the lay-downs, smallest first, that do not hold all cards of another and more."""
+    kept: list[tuple[Share, ...]] = []
+    held: list[Counter[Rank]] = []
+    for laid in found:
+        cards = _cards(laid)
+        if not any(smaller < cards for smaller in held):
+            kept.append(laid)
+            held.append(cards)
+    return kept
+
+
+def _cards(laid: tuple[Share, ...]) -> Counter[Rank]:
+    cards: Counter[Rank] = Counter()
+    for share in laid:
+        cards.update({share.rank: share.naturals, JOKER: share.jokers, TWO: share.twos})
+    return cards
 
 
 def _smaller(task: Task, share: Share) -> Iterator[Share]:

@@ -78,15 +78,15 @@ def _open_with_pile(position: Position, question: Question, rules: RuleSet) -> V
 
 def _open_from_hand(position: Position, question: Question, rules: RuleSet, hand: Cards) -> Verdict:
     """Search the hand: the minimum with an end of the turn, or the concealed exemption."""
-    task = Task(hand, rules)
     unknown = drawn_for_threes(position, rules)
     need = opening.opening_need(position, rules)
     note = opening.note_need(position, rules)
+    out = unknown == 0 and goes_out_unopened(hand, position, rules, need)
+    task = Task(hand, rules, black_threes=out)
     minimum = opening.check_minimum(most_points(task), position, rules)
     reaching = [plan for plan in plans(task) if plan.points >= need]
     if reaching:
-        ends = any(_may_end(plan, position, rules, unknown) for plan in reaching)
-        ends = ends or (unknown == 0 and goes_out_unopened(hand, position, rules, need))
+        ends = out or any(_may_end(plan, position, rules, unknown) for plan in reaching)
         kept = max(plan.left for plan in reaching) + unknown
         if ends:
             ways = _ways(task, need, position, rules, unknown)

@@ -227,11 +227,12 @@ def answer_must_take(position: Position, question: Question, rules: RuleSet) -> 
     """Answer whether the player is forced to take the pile."""
     if rules.stock_end.forced_take == "never":
         return tell(question, answer=False, findings=(stock_end.note_never_forced(),))
-    stock = stock_end.check_stock_left(position)
-    if stock.holds or not position.pile:
-        top = position.pile[-1] if position.pile else Card("")
-        return decide(question, (stock, stock_end.check_forced(top, forced=False)))
+    if not position.pile:
+        return decide(question, (pile.check_not_empty(position),))
     top = position.pile[-1]
+    stock = stock_end.check_stock_left(position)
+    if stock.holds:
+        return decide(question, (stock, stock_end.check_forced(top, forced=False)))
     causes = freezing.note_freezing(position, rules)
     fits = own_meld_of(top[0], position.melds) is not None
     take = answer_take_pile(position, Question(ask="take-pile"), rules)
