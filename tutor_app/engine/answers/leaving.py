@@ -11,6 +11,7 @@ from tutor_app.engine.answers.common import (
     need_hand,
     out_plan,
 )
+from tutor_app.engine.answers.laying import pick_meld
 from tutor_app.engine.answers.opening import exempt_plan
 from tutor_app.engine.answers.taking import (
     Taking,
@@ -38,6 +39,8 @@ def answer_discard(position: Position, question: Question, rules: RuleSet) -> Ve
     findings = [discarding.check_from_hand(from_meld=question.from_meld is not None)]
     if question.from_meld is None:
         need_cards_in_hand((card,), position, "card")
+    else:
+        pick_meld(position.melds, question.from_meld, "from_meld")
     findings.append(discarding.check_red_three(card, rules))
     over = red_three_ended(position, rules)
     findings.append(discarding.check_deal_over(card, over=over))
