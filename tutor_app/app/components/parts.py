@@ -80,7 +80,7 @@ def buttons(links: Iterable[Link]) -> str:
 
 def bar(links: Iterable[Link]) -> str:
     """The bar at the thumb, fixed to the foot of the screen."""
-    return f'<nav class="ct-bar"><div>{"".join(button(link) for link in links)}</div></nav>'
+    return f'<div class="ct-bar"><div>{"".join(button(link) for link in links)}</div></div>'
 
 
 def tile(link: Link, below: str = "", before: str = "", *, now: bool = False) -> str:
