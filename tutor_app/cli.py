@@ -1,6 +1,7 @@
 """The command `canasta-tutor`."""
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -26,6 +27,10 @@ class _Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command that `arguments` ask for; return its exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            # A terminal without ♥ shows a question mark instead of ending the command.
+            stream.reconfigure(errors="replace")
     try:
         return _run(arguments)
     except CommandError as error:

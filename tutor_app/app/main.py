@@ -1,24 +1,47 @@
 """The entry of the app: which pages there are, and what stands around each of them."""
 
+import logging
 from pathlib import Path
 
 import streamlit as st
 
 from tutor_app.app import state
 from tutor_app.app.addresses import HOME, PAGES
+from tutor_app.app.components import parts
 from tutor_app.app.components.frame import frame
 
 FOLDER = Path(__file__).with_name("app_pages")
 
-state.begin()
-st.set_page_config(page_title="Canasta Tutor", layout="wide")
-pages = {
-    name: st.Page(FOLDER / f"{name}.py", title="Canasta Tutor", url_path=name, default=name == HOME)
-    for name in PAGES
-}
-page = st.navigation(list(pages.values()), position="hidden")
-target = state.take_target()
-if target is not None:
-    st.switch_page(pages[target.page], query_params=target.params)
-frame.show(page.url_path or HOME)
-page.run()
+
+def show_failure() -> None:
+    """Say that a page broke, and lead back to where things work."""
+    reader = state.reader()
+    told = reader.text("Something went wrong on this page. What you did before is kept.")
+    back = parts.Link(reader.text("To the beginning"), state.address(HOME), strong=True)
+    sorry = parts.heading(reader.text("That should not happen"))
+    st.html(sorry + parts.paragraph(told, "ct-lead") + parts.buttons([back]))
+
+
+def main() -> None:
+    """Show the page that the address names, in its frame."""
+    state.begin()
+    st.set_page_config(page_title="Canasta Tutor", layout="wide")
+    pages = {
+        name: st.Page(
+            FOLDER / f"{name}.py", title="Canasta Tutor", url_path=name, default=name == HOME
+        )
+        for name in PAGES
+    }
+    page = st.navigation(list(pages.values()), position="hidden")
+    target = state.take_target()
+    if target is not None:
+        st.switch_page(pages[target.page], query_params=target.params)
+    frame.show(page.url_path or HOME)
+    try:
+        page.run()
+    except Exception:
+        logging.getLogger(__name__).exception("page %s failed", page.url_path or HOME)
+        show_failure()
+
+
+main()

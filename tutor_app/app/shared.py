@@ -18,7 +18,7 @@ def the_store() -> Store:
     return open_store(Path(folder).expanduser() if folder else None)
 
 
-def greeting_languages(browser: str | None) -> str:
+def greeting_languages(browser: str) -> str:
     """The languages that a newcomer may want, best first: the server's, then the browser's."""
     asked = (os.environ.get(LANGUAGE), browser)
     return ",".join(tag for tag in asked if tag)

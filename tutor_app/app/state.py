@@ -27,10 +27,10 @@ _TARGET = "ct_target"
 
 def begin() -> None:
     """Bring the session up to what the store knows and the address asks for."""
-    if _TOKEN not in st.session_state:
-        token = st.context.cookies.get(COOKIE) or new_token()
+    if _SETTINGS not in st.session_state:
+        token = _text(st.context.cookies.get(COOKIE)) or new_token()
+        token = st.session_state.setdefault(_TOKEN, token)
         store = the_store()
-        st.session_state[_TOKEN] = token
         st.session_state[_SETTINGS] = read_settings(store.settings(token))
         st.session_state[_PLACES] = store.places(token)
         st.session_state[_ANSWERS] = store.last_answers(token)
@@ -38,8 +38,13 @@ def begin() -> None:
     if asked in LANGUAGES:
         st.session_state[_LANGUAGE] = asked
     elif _LANGUAGE not in st.session_state:
-        heard = greeting_languages(st.context.headers.get("accept-language"))
+        heard = greeting_languages(_text(st.context.headers.get("accept-language")))
         st.session_state[_LANGUAGE] = settings().language or nearest_language(heard)
+
+
+def _text(value: object) -> str:
+    """What a browser sent, empty where there is no browser, as in tests of pages."""
+    return value if isinstance(value, str) else ""
 
 
 def _token() -> str:

@@ -16,7 +16,7 @@ from tutor_app.commands.rules import title
 from tutor_app.content.audit import Audited, audit_scenario
 from tutor_app.content.faults import faults_told
 from tutor_app.content.scenarios import Scenario, read_scenario
-from tutor_app.engine.errors import ContentError, Fault, TutorError
+from tutor_app.engine.errors import ContentError, Fault, RuleSetError, TutorError
 from tutor_app.engine.notation import read_position, write_position
 from tutor_app.explain import answer_text, question_text
 from tutor_app.explain.positions import position_lines
@@ -54,7 +54,7 @@ def work(chosen: argparse.Namespace) -> int:
         print(f"{chosen.file}: {faults_told(error.faults, reader)}", file=sys.stderr)
         return 1
     answered = True
-    forms = in_every_rule_set(scenario) if chosen.all else [(scenario, ())]
+    forms = in_every_rule_set(scenario, reader) if chosen.all else [(scenario, ())]
     for number, (form, faults) in enumerate(forms):
         audited = () if faults else audit_scenario(form, need_answers=False)
         answered = answered and not any(one.faults for one in audited)
@@ -68,23 +68,29 @@ def work(chosen: argparse.Namespace) -> int:
     return 0 if answered or chosen.all else 1
 
 
-def in_every_rule_set(scenario: Scenario) -> list[tuple[Scenario, tuple[Fault, ...]]]:
+def in_every_rule_set(
+    scenario: Scenario, reader: Reader
+) -> list[tuple[Scenario, tuple[Fault, ...]]]:
     """Return `scenario` under each rule set, its own first, with why one cannot hold it.
 
     Another rule set is taken with as many players, in its usual form if it does not
-    know that number, and without switches.
+    know that number, and without switches; one whose file is broken is named and left out.
     """
-    others = [name for name in rule_set_ids() if name != scenario.ruleset]
-    return [(scenario, ()), *(_under(scenario, name) for name in others)]
+    forms: list[tuple[Scenario, tuple[Fault, ...]]] = [(scenario, ())]
+    for name in rule_set_ids():
+        if name == scenario.ruleset:
+            continue
+        try:
+            forms.append(_under(scenario, name))
+        except RuleSetError as error:
+            print(f"{name}.toml: {faults_told(error.faults, reader)}", file=sys.stderr)
+    return forms
 
 
 def _under(scenario: Scenario, name: str) -> tuple[Scenario, tuple[Fault, ...]]:
-    info = rule_set_info(name)
-    known = {form.players for form in info.forms}
+    known = {form.players for form in rule_set_info(name).forms}
     rules = load_rule_set(name, scenario.players if scenario.players in known else None)
-    moved = replace(
-        scenario, ruleset=name, players=rules.players, teams=rules.teams, switches=()
-    )
+    moved = replace(scenario, ruleset=name, players=rules.players, teams=rules.teams, switches=())
     try:
         position = read_position(write_position(scenario.position), rules)
     except TutorError as error:

@@ -42,6 +42,9 @@ def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type p
     parser.set_defaults(work=work)
 
 
+_UNANSWERED: dict[str, Any] = {"answer": None, "deciding": None, "findings": []}
+
+
 @dataclass(slots=True)
 class _Counts:
     scenarios: int = 0
@@ -119,40 +122,36 @@ def _json_lines(
     """Yield one object a question; an unreadable file gives what can be seen of its questions."""
     if not audited:
         told = faults_told(faults, reader)
-        for number, kind, expected in _seen_questions(path):
-            yield _object(path, number, kind, expected, error=told)
+        for seen in _seen_questions(path):
+            yield _json({"path": str(path), **seen, **_UNANSWERED, "error": told})
     for one in audited:
         told = faults_told(one.faults, reader)
         if one.stray_reasons:
             told = f"because: {', '.join(one.stray_reasons)}"
-        data = verdict_data(one.verdict) if one.verdict else {}
-        asked = one.asked
-        yield _object(path, one.number, asked.question.ask, asked.answer, data, error=told)
+        asked = {
+            "question": one.number,
+            "ask": one.asked.question.ask,
+            "expected": one.asked.answer,
+        }
+        found = verdict_data(one.verdict) if one.verdict else _UNANSWERED
+        yield _json({"path": str(path), **asked, **found, "error": told or None})
 
 
-def _object(
-    path: Path,
-    number: int | None,
-    kind: object,
-    expected: object,
-    data: dict[str, Any] | None = None,
-    *,
-    error: str,
-) -> str:
-    found = data or {"answer": None, "deciding": None, "findings": []}
-    about = {"path": str(path), "question": number, "ask": kind, "expected": expected}
-    return json.dumps({**about, **found, "error": error or None}, ensure_ascii=False, default=str)
+def _json(data: dict[str, Any]) -> str:
+    return json.dumps(data, ensure_ascii=False, default=str)
 
 
-def _seen_questions(path: Path) -> list[tuple[int | None, object, object]]:
+def _seen_questions(path: Path) -> list[dict[str, Any]]:
     """Return number, kind and expected answer of each question of an invalid file."""
     try:
         questions = tomllib.loads(path.read_text(encoding="utf-8-sig")).get("question")
     except (OSError, ValueError, RecursionError):
         questions = None
-    if not isinstance(questions, list) or not all(isinstance(item, dict) for item in questions):
-        return [(None, None, None)]
-    seen: list[tuple[int | None, object, object]] = [
-        (number, item.get("ask"), item.get("answer")) for number, item in enumerate(questions, 1)
+    if not isinstance(questions, list) or not questions:
+        questions = [None]
+    return [
+        {"question": number, "ask": item.get("ask"), "expected": item.get("answer")}
+        if isinstance(item, dict)
+        else {"question": None, "ask": None, "expected": None}
+        for number, item in enumerate(questions, 1)
     ]
-    return seen or [(None, None, None)]

@@ -1,6 +1,7 @@
 """`canasta-tutor lint`: check rule sets, scenarios, lessons and catalogues, all in one run."""
 
 import argparse
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -41,7 +42,7 @@ def work(chosen: argparse.Namespace) -> int:
         raise CommandError(reader.text("There is no folder {path}.", path=str(root)))
     report = lint(root)
     for fault in report.faults:
-        print(fault_line(fault, reader))
+        print(fault_line(replace(fault, file=_from_here(fault.file)), reader))
     print(
         reader.text(
             "{rule_sets} rule sets, {scenarios} scenarios with {questions} questions, "
@@ -57,3 +58,9 @@ def work(chosen: argparse.Namespace) -> int:
         )
     )
     return 1 if report.faults else 0
+
+
+def _from_here(file: str) -> str:
+    """Return a path as somebody standing in this folder would write it."""
+    path = Path(file)
+    return str(path.relative_to(Path.cwd())) if path.is_relative_to(Path.cwd()) else file

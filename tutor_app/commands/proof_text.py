@@ -35,9 +35,7 @@ def verdict_lines(one: Audited, rules: RuleSet, reader: Reader) -> Iterator[str]
             yield f"     {way_sentence(way, reader)}"
 
 
-def finding_lines(
-    finding: Finding, rules: RuleSet, reader: Reader, indent: str
-) -> Iterator[str]:
+def finding_lines(finding: Finding, rules: RuleSet, reader: Reader, indent: str) -> Iterator[str]:
     """Yield a finding with its place in the source, then each way tried."""
     yield f"{indent}{MARKS[finding.holds]} {sentence(finding, rules, reader)} [{finding.rule}]"
     place = reference(finding, rules, reader)

@@ -21,7 +21,7 @@ def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type p
     parser = commands.add_parser(
         "rules",
         help="print a rule set as a table with its sources",
-        description=f"Print every value of a rule set with its place in the source. Known: {known}.",
+        description="Print every value of a rule set with its unit and its place in the source.",
     )
     parser.add_argument("ruleset", metavar="RULESET", help=f"rule set: {known}")
     parser.add_argument(

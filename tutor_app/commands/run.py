@@ -23,6 +23,7 @@ _SERVED = ("--server.headless=true", "--server.fileWatcherType=none")
 _QUIET = ("--browser.gatherUsageStats=false", "--logger.hideWelcomeMessage=true")
 _PATIENCE = 60.0
 _PAUSE = 0.1
+_GRACE = 5.0
 
 
 def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type private
@@ -66,9 +67,10 @@ def work(chosen: argparse.Namespace) -> int:
     _refuse_used_port(chosen.port, reader)
     if chosen.data_dir is not None:
         _refuse_unusable_folder(chosen.data_dir, reader)
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # so that the server ends with us
+    _end_when_told()
+    # A session of its own: Ctrl-C reaches us alone, and we end the server in good order.
     server = subprocess.Popen(  # noqa: S603 starts our own program
-        command_line(chosen.port), env=_environment(chosen)
+        command_line(chosen.port), env=_environment(chosen), start_new_session=True
     )
     try:
         if _wait_until_served(server, chosen.port):
@@ -168,11 +170,18 @@ def _network_address() -> str:
     return "" if address.startswith("127.") else address
 
 
+def _end_when_told() -> None:
+    """Let the signals that end a program end this one as Ctrl-C does."""
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.default_int_handler)
+
+
 def _stop(server: "subprocess.Popen[bytes]") -> None:
     if server.poll() is None:
-        server.send_signal(signal.SIGINT)
+        server.terminate()
         try:
-            server.wait(timeout=5)
+            server.wait(timeout=_GRACE)
         except subprocess.TimeoutExpired:
             server.kill()
             server.wait()

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tutor_app.content.scenarios import Asked, Scenario
+from tutor_app.content.scenarios import ANSWERS, Asked, Scenario
 from tutor_app.engine.ask import ask
 from tutor_app.engine.errors import Fault, TutorError
 from tutor_app.engine.verdict import Answer, Verdict
@@ -70,7 +70,7 @@ def audit_scenario(scenario: Scenario, *, need_answers: bool = True) -> tuple[Au
 def _audit(number: int, asked: Asked, scenario: Scenario, *, need_answers: bool) -> Audited:
     place = f"question {number}"
     if need_answers and asked.answer is None:
-        fault = Fault("missing_key", f"{place}: answer", "", (), str(scenario.path))
+        fault = Fault("missing_key", f"{place}: answer", "", ANSWERS, str(scenario.path))
         return Audited(number, asked, None, (fault,))
     try:
         return Audited(number, asked, ask(scenario.position, asked.question, scenario.rules))
@@ -84,6 +84,8 @@ def _placed(error: TutorError, place: str, scenario: Scenario) -> list[Fault]:
         inside = fault.where.startswith(("question", "position"))
         where = fault.where.replace("question", place, 1) if inside else f"{place}: {fault.where}"
         placed.append(
-            Fault(fault.code, where.removesuffix(": "), fault.found, fault.allowed, str(scenario.path))
+            Fault(
+                fault.code, where.removesuffix(": "), fault.found, fault.allowed, str(scenario.path)
+            )
         )
     return placed

@@ -10,8 +10,8 @@ from tutor_app.content.citations import broken_citations
 from tutor_app.content.lessons import Lesson, read_lesson
 from tutor_app.content.scenarios import Scenario, load_scenarios
 from tutor_app.content.table import FaultLog, Table, open_table
-from tutor_app.engine.errors import ContentError, Fault
-from tutor_app.engine.rule_set import ALL_TOPICS
+from tutor_app.engine.errors import ContentError, Fault, RuleSetError
+from tutor_app.engine.rule_set import ALL_TOPICS, RuleSet
 from tutor_app.resources import content_root
 from tutor_app.rulesets import load_rule_set, rule_set_ids
 
@@ -118,17 +118,24 @@ def _read_course(
     table.refuse_rest()
     if len(log.faults) > before:
         return None
-    lessons: list[Lesson] = []
-    for slug in slugs:
-        try:
-            lesson = read_lesson(folder / name / slug, name, scenarios)
-        except ContentError as error:
-            log.faults += error.faults
-            continue
-        broken = tuple(broken_citations(lesson, load_rule_set(ruleset)))
-        log.faults += broken
-        if not broken:
-            lessons.append(lesson)
-    return Course(
-        id=name, ruleset=ruleset, name=names, intro=intro, lessons=tuple(lessons), slugs=slugs
-    )
+    try:
+        rules = load_rule_set(ruleset)
+    except RuleSetError as error:
+        log.faults += error.faults
+        return None
+    found = (_read_lesson(folder / name / slug, rules, name, scenarios, log) for slug in slugs)
+    lessons = tuple(lesson for lesson in found if lesson is not None)
+    return Course(id=name, ruleset=ruleset, name=names, intro=intro, lessons=lessons, slugs=slugs)
+
+
+def _read_lesson(
+    folder: Path, rules: RuleSet, course: str, scenarios: Mapping[str, Scenario], log: FaultLog
+) -> Lesson | None:
+    try:
+        lesson = read_lesson(folder, course, scenarios)
+    except ContentError as error:
+        log.faults += error.faults
+        return None
+    broken = tuple(broken_citations(lesson, rules))
+    log.faults += broken
+    return None if broken else lesson

@@ -26,7 +26,8 @@ from tutor_app.content.markup import (
 )
 from tutor_app.engine.card import JOKER, RED_SUITS, Card, suit_of
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.explain import rule_name, term
+from tutor_app.explain import rule_name
+from tutor_app.explain.terms import term
 from tutor_app.i18n import Reader
 
 _PLACEHOLDER = re.compile(f"{OPEN}(\\d+){CLOSE}")

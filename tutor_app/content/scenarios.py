@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tutor_app.content.folders import find_files
-from tutor_app.content.table import FaultLog, Table, open_table
+from tutor_app.content.table import FaultLog, Table, open_table, quoted
 from tutor_app.engine.errors import ContentError, Fault, TutorError
 from tutor_app.engine.notation import read_position
 from tutor_app.engine.position import Position, Question
@@ -15,6 +15,8 @@ from tutor_app.engine.verdict import Answer
 from tutor_app.rulesets import load_rule_set
 
 LEVELS = (1, 5)
+ANSWERS = ("true", "false", "90", '"open"')
+"""What an answer may look like, for whoever left it out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +119,7 @@ def load_scenarios(root: Path) -> tuple[dict[str, Scenario], list[Fault]]:
     found: dict[str, Scenario] = {}
     faults: list[Fault] = []
     for path in find_files(root, ".toml") if root.is_dir() else ():
-        name = path.relative_to(root).with_suffix("").as_posix()
+        name = path.relative_to(root).as_posix().removesuffix(".toml")
         try:
             found[name] = read_scenario(path, name)
         except ContentError as error:
@@ -161,7 +163,7 @@ def _read_position(table: Table, rules: RuleSet | None, log: FaultLog) -> Positi
 def _read_asked(table: Table, log: FaultLog, place: str) -> Asked:
     answer = table.anything("answer")
     if answer is not None and not isinstance(answer, bool | int | str):
-        log.add("wrong_type", table.place("answer"), answer, ("true", "false", "90", '"open"'))
+        log.add("wrong_type", table.place("answer"), quoted(answer), ANSWERS)
         answer = None
     because = table.texts("because", required=False)
     try:

@@ -25,6 +25,10 @@ class FaultLog:
         """Note one fault; `found` is shown as the file would write it, text as it is."""
         self.faults.append(Fault(code, where, shown(found), tuple(allowed), self.file))
 
+    def tell(self, code: str, told: str) -> None:
+        """Note one fault of the whole file; `told` is not shortened."""
+        self.faults.append(Fault(code, "", told, (), self.file))
+
     def take(self, faults: Iterable[Fault], inside: str = "") -> None:
         """Note faults found elsewhere as this file's; `inside` is put before their places."""
         for fault in faults:
@@ -70,12 +74,12 @@ class Table:
 
     def text(self, key: str, *, required: bool = True, allowed: Iterable[str] = ()) -> str:
         """Return a text that is not blank, one of `allowed` if any are given."""
-        found = self._take(key, required=required)
         words = tuple(allowed)
+        found = self._take(key, words or ('"…"',), required=required)
         if found is None:
             return ""
         if not isinstance(found, str):
-            self.log.add("wrong_type", self.place(key), found, words or ("text",))
+            self._refuse_type(key, found, words or ('"…"',))
         elif not found.strip():
             self.log.add("empty", self.place(key), found, words)
         elif words and found not in words:
@@ -88,12 +92,12 @@ class Table:
         self, key: str, *, required: bool = True, least: int = 0, most: int | None = None
     ) -> int | None:
         """Return a whole number from `least` to `most`."""
-        found = self._take(key, required=required)
+        span = (f"{least}–{most}",) if most is not None else (f"≥ {least}",)
+        found = self._take(key, span, required=required)
         if found is None:
             return None
-        span = (f"{least}–{most}",) if most is not None else (f"≥ {least}",)
         if isinstance(found, bool) or not isinstance(found, int):
-            self.log.add("wrong_type", self.place(key), found, span)
+            self._refuse_type(key, found, span)
         elif found < least or (most is not None and found > most):
             self.log.add("out_of_range", self.place(key), found, span)
         else:
@@ -104,12 +108,12 @@ class Table:
         self, key: str, *, required: bool = True, allowed: Iterable[str] = ()
     ) -> tuple[str, ...]:
         """Return a list of texts without repetition, each one of `allowed` if any are given."""
-        found = self._take(key, required=required)
         words = tuple(allowed)
+        found = self._take(key, ('["…"]',), required=required)
         if found is None:
             return ()
         if not isinstance(found, list) or not all(isinstance(item, str) for item in found):
-            self.log.add("wrong_type", self.place(key), found, ('["text", …]',))
+            self._refuse_type(key, found, ('["…"]',))
             return ()
         for place, item in enumerate(found):
             if words and item not in words:
@@ -131,32 +135,32 @@ class Table:
 
     def table(self, key: str, *, required: bool = True) -> "Table | None":
         """Return a table inside this one."""
-        found = self._take(key, required=required)
+        found = self._take(key, (f"[{key}]",), required=required)
         if found is None:
             return None
         if not isinstance(found, dict):
-            self.log.add("wrong_type", self.place(key), found, (f"[{key}]",))
+            self._refuse_type(key, found, (f"[{key}]",))
             return None
         return Table(found, self.log, f"{self.place(key)}.")
 
-    def tables(self, key: str, *, named: str = "", required: bool = True) -> "tuple[Table, ...]":
-        """Return a list of tables; a fault names them `named` 1, 2 and so on."""
-        found = self._take(key, required=required)
+    def tables(self, key: str) -> "tuple[Table, ...]":
+        """Return a list of at least one table; a fault names them by key and number."""
+        found = self._take(key, (f"[[{key}]]",), required=True)
         if found is None:
             return ()
         if not isinstance(found, list) or not all(isinstance(item, dict) for item in found):
-            self.log.add("wrong_type", self.place(key), found, (f"[[{key}]]",))
+            self._refuse_type(key, found, (f"[[{key}]]",))
             return ()
-        if required and not found:
+        if not found:
             self.log.add("missing_key", self.place(key), "", (f"[[{key}]]",))
-        name = self.place(named or key)
+        name = self.place(key)
         return tuple(
             Table(item, self.log, f"{name} {number}: ") for number, item in enumerate(found, 1)
         )
 
     def anything(self, key: str) -> object:
         """Return what stands under `key`, whatever it is; None if nothing does."""
-        return self._take(key, required=False)
+        return self._take(key, (), required=False)
 
     def rest(self) -> dict[str, object]:
         """Return everything not read yet, for somebody else to read and judge."""
@@ -168,11 +172,14 @@ class Table:
         for key in self._left:
             self.log.add("unknown_key", self.place(key), key, self._keys)
 
-    def _take(self, key: str, *, required: bool) -> object:
+    def _refuse_type(self, key: str, found: object, allowed: tuple[str, ...]) -> None:
+        self.log.add("wrong_type", self.place(key), quoted(found), allowed)
+
+    def _take(self, key: str, allowed: tuple[str, ...], *, required: bool) -> object:
         self._keys.append(key)
         if key not in self._left:
             if required:
-                self.log.add("missing_key", self.place(key))
+                self.log.add("missing_key", self.place(key), "", allowed)
             return None
         return self._left.pop(key)
 
@@ -186,10 +193,8 @@ def open_table(path: Path, log: FaultLog) -> Table:
     text = open_text(path, log)
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        log.add("bad_toml", "", str(error))
-    except RecursionError:
-        log.add("bad_toml", "", "[[[[…")
+    except (ValueError, RecursionError) as error:
+        log.tell("bad_toml", str(error))
     log.raise_any()
     return Table(data, log)
 
@@ -204,18 +209,23 @@ def open_text(path: Path, log: FaultLog) -> str:
     try:
         text = path.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as error:
-        log.add("not_utf8", "", f"byte {error.start + 1}")
+        log.tell("not_utf8", f"byte {error.start + 1}")
     except OSError as error:
-        log.add("unreadable", "", error.strerror or str(error))
+        log.tell("unreadable", error.strerror or str(error))
     log.raise_any()
     return text
 
 
-def shown(found: object) -> str:
-    """Return a value as a file would write it, shortened; text stays as it is.
+def quoted(found: object) -> str:
+    """Return a value as a file would write it, text in its marks.
 
-    >>> shown(True), shown([1, "a"]), shown("K"), shown({"sv": "x"})
-    ('true', '[1, "a"]', 'K', '{"sv": "x"}')
+    >>> quoted(True), quoted([1, "a"]), quoted("4")
+    ('true', '[1, "a"]', '"4"')
     """
-    text = found if isinstance(found, str) else json.dumps(found, ensure_ascii=False, default=str)
+    return json.dumps(found, ensure_ascii=False, default=str)
+
+
+def shown(found: object) -> str:
+    """Return a value as a file would write it, shortened; text stands without marks."""
+    text = found if isinstance(found, str) else quoted(found)
     return text if len(text) <= _LONGEST_SHOWN else text[: _LONGEST_SHOWN - 1] + "…"

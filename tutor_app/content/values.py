@@ -27,8 +27,8 @@ def cited_number(rules: RuleSet, path: str, at: str = "") -> int:
         1500
     """
     if path not in rules.origins:
-        topic = path.split(".")[0]
-        near = tuple(known for known in rules.origins if known.split(".")[0] == topic)
+        topic = path.partition(".")[0]
+        near = tuple(known for known in rules.origins if known.startswith(f"{topic}."))
         raise ContentError(Fault("unknown_value", "", path, near or tuple(rules.origins)))
     topic, _, name = path.partition(".")
     value = getattr(getattr(rules, topic), name)

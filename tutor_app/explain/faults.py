@@ -15,10 +15,10 @@ class _Told:
     short: str
 
 
-_FAULTS: Mapping[str, _Told] = {
+FAULTS: Mapping[str, _Told] = {
     "unknown_card": _Told(
-        n_("“{found}” is no card; a card is written like {allowed}."),
-        n_("“{found}” is no card."),
+        n_("“{found}” is not a card; a card is written like {allowed}."),
+        n_("“{found}” is not a card."),
     ),
     "too_many_of_card": _Told(
         n_("{found}: the packs hold that card only {allowed} times."),
@@ -53,8 +53,8 @@ _FAULTS: Mapping[str, _Told] = {
         n_("This is missing."),
     ),
     "unknown_key": _Told(
-        n_("“{found}” is no known key; there are {allowed}."),
-        n_("“{found}” is no known key."),
+        n_("“{found}” is not a known key; there are {allowed}."),
+        n_("“{found}” is not a known key."),
     ),
     "unknown_word": _Told(
         n_("“{found}” is not known here; possible are {allowed}."),
@@ -133,7 +133,7 @@ def fault_sentence(fault: Fault, reader: Reader) -> str:
 
     A code that has no sentence of its own is named as it is.
     """
-    told = _FAULTS.get(fault.code, _UNKNOWN)
+    told = FAULTS.get(fault.code, _UNKNOWN)
     return reader.text(
         told.full if fault.allowed else told.short,
         code=fault.code,

@@ -21,7 +21,7 @@ CONDITIONS: Mapping[str, Message] = {
     "frozen": n_("With {card:a} lying in the pile"),
     "pile_top": n_("With {card:the} on top"),
     "own_meld": n_("If your side had a meld of {rank:many},"),
-    "no_canasta": n_("If your side's meld of {rank:many} were no canasta yet,"),
+    "no_canasta": n_("If your side's meld of {rank:many} were not a canasta yet,"),
     "opened": n_("If your side had opened,"),
     "not_opened": n_("If your side had not opened,"),
     "score": n_("With a total of {score} points"),

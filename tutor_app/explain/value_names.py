@@ -96,7 +96,7 @@ VALUE_WORDS: Mapping[str, str] = {
     "lone-player": n_("one player against two"),
     "whole": n_("the whole pile"),
     "any": n_("allowed, onto a canasta too"),
-    "incomplete": n_("allowed while the meld is no canasta"),
+    "incomplete": n_("allowed while the meld is not a canasta"),
     "never": n_("never"),
     "within-limit": n_("within the limit of a meld"),
     "unlimited": n_("without limit"),

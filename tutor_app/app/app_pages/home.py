@@ -4,8 +4,12 @@ import streamlit as st
 
 from tutor_app.app import state
 from tutor_app.app.components import parts
+from tutor_app.app.components.cards.card import show_held
 from tutor_app.app.courses import continue_place, course_tiles, first_steps
+from tutor_app.engine.notation import read_cards
 from tutor_app.i18n import Reader
+
+HELD = "X As Kh Qd Jc Th 7s"
 
 
 def greeting(reader: Reader) -> str:
@@ -37,7 +41,12 @@ def page() -> None:
     missing = state.asked().get("missing", "")
     told = reader.text("That address leads nowhere, so here is the beginning.") if missing else ""
     courses = parts.section(reader.text("The courses")) + parts.tiles(course_tiles(reader))
-    st.html(parts.notice(told) + greeting(reader) + courses)
+    with st.container(key="hero"):
+        with st.container(key="hero-text"):
+            st.html(parts.notice(told) + greeting(reader))
+        with st.container(key="hero-cards"):
+            show_held("held", read_cards(HELD), reader)
+    st.html(courses)
 
 
 page()

@@ -10,7 +10,7 @@ from tutor_app.app.components import asking, laying, parts
 from tutor_app.app.components.cards.card import Hand
 from tutor_app.app.components.feedback import feedback_html
 from tutor_app.app.components.parts import Link
-from tutor_app.app.components.stage import show_position
+from tutor_app.app.components.stage import show_as_text, show_position
 from tutor_app.app.courses import course_address, lesson_address, next_lesson, resume
 from tutor_app.app.judging import Judged, Task, judge_given, lesson_task, read_cards_given
 from tutor_app.content.courses import Course, library
@@ -70,7 +70,7 @@ def head_html(here: Here, reader: Reader) -> str:
     )
     return (
         parts.crumbs(back, last)
-        + parts.progress(here.screen - 1, here.screens)
+        + parts.progress(min(here.screen, here.screens), here.screens)
         + parts.notice(here.told)
     )
 
@@ -110,15 +110,15 @@ def show_task(task: Task, reader: Reader, after: str) -> bool:
     if goal == "look":
         with st.container(key="stage-table"):
             show_position(task, reader)
-        return True
-    if task.lays:
+    elif task.lays:
         show_laying(task, given.given if given else "", judged, reader)
     else:
         show_asking(task, given.given if given else "", judged, reader)
     if after:
         with st.container(key="stage-after"):
             st.html(f'<div class="ct-prose">{after}</div>')
-    return judged is not None and (judged.right or not task.lays)
+    show_as_text(task, reader)
+    return goal == "look" or (judged is not None and (judged.right or not task.lays))
 
 
 def show_asking(task: Task, given: str, judged: Judged | None, reader: Reader) -> None:
@@ -144,11 +144,11 @@ def show_laying(task: Task, given: str, judged: Judged | None, reader: Reader) -
     done = judged is not None and judged.right
     with st.container(key="stage-table"):
         hand = Hand(cards, small=done, marked=laid if done else (), version=f"{task.item}{given}")
-        show_position(task, reader, hand, None if done else laying.picking(task, reader))
+        picks = None if done else laying.picking(task, reader)
+        show_position(task, reader, hand, picks, laying.prompt_html(task, reader))
+    if judged is None:
+        return
     with st.container(key="stage-ask"):
-        st.html(laying.prompt_html(task, reader))
-        if judged is None:
-            return
         told = reader.text("You laid {cards}", cards=laid) if laid else ""
         st.html(
             parts.paragraph(told, "ct-muted")

@@ -9,7 +9,7 @@ from tutor_app.app.components import asking, parts
 from tutor_app.app.components.cards.card import Hand
 from tutor_app.app.components.feedback import feedback_html
 from tutor_app.app.components.parts import Link
-from tutor_app.app.components.stage import show_position
+from tutor_app.app.components.stage import show_as_text, show_position
 from tutor_app.app.judging import Judged, Task, judge_given, reasons_for
 from tutor_app.app.practising import (
     count_right,
@@ -83,6 +83,7 @@ def show_task(task: Task, reader: Reader) -> None:
                 asking.show_reasons(task, reasons, reader)
             else:
                 show_outcome(task, kept, judged, reader)
+        show_as_text(task, reader)
 
 
 def show_outcome(task: Task, kept: Answer, judged: Judged, reader: Reader) -> None:
@@ -104,7 +105,7 @@ def head_html(task: Task, topic: str, told: str, reader: Reader) -> str:
     ruleset = task.scenario.ruleset
     back = state.address("practice", {"rules": ruleset})
     tasks = tasks_of(ruleset, topic)
-    place = reader.text("{right} of {count} right", right=count_right(tasks), count=len(tasks))
+    place = f"{count_right(tasks)} / {len(tasks)}"
     name = topic_name(topic, reader) if topic else reader.text("A bit of everything")
     return (
         parts.crumbs([Link(rule_set_names(reader)[ruleset], back)], f"{name} · {place}")

@@ -12,20 +12,22 @@ from tutor_app.app.practising import rule_set_choice, rule_set_names
 from tutor_app.engine.rule_set import TOPICS, RuleSet
 from tutor_app.explain import topic_name, value_name, value_paths, value_reference, value_text
 from tutor_app.i18n import Reader
-from tutor_app.rulesets import load_rule_set, source_title
+from tutor_app.rulesets import load_rule_set, source_language, source_title
 
 
 def value_html(path: str, rules: RuleSet, reader: Reader) -> str:
     """One value: its name, what it is, where it stands, and whether it rests on a ruling."""
     place = value_reference(path, rules, reader)
-    source = ruling = ""
-    if place is not None:
-        source = f'<span class="ct-source">{escape(place.section)}</span>' if place.section else ""
-        ruling = ruling_html(place.ruling, place.reason, reader) if place.ruling else ""
+    section = ""
+    if place:
+        language = source_language(rules.origin(path).source)
+        section = f'<span lang="{language}">{escape(place.section)}</span>'
+    ruling = ruling_html(place.ruling, place.reason, reader) if place and place.ruling else ""
     name = escape(value_name(path, reader))
     value = escape(value_text(path, rules, reader))
     return (
-        f'<div><dt>{name}</dt><dd><span class="ct-value">{value}</span>{source}{ruling}</dd></div>'
+        f'<div><dt>{name}</dt><dd class="ct-value">{value}</dd>'
+        f'<dd class="ct-source">{section}{ruling}</dd></div>'
     )
 
 

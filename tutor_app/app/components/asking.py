@@ -13,6 +13,7 @@ import streamlit as st
 from tutor_app.app import state
 from tutor_app.app.components.feedback import BROKEN, KEPT, mark
 from tutor_app.app.components.number.number import Scale, show_number
+from tutor_app.app.components.parts import with_cards
 from tutor_app.app.judging import Judged, Task, judge_answer
 from tutor_app.engine.verdict import Answer
 from tutor_app.explain import answer_text, question_text, rule_name
@@ -46,7 +47,7 @@ def show_question(task: Task, reader: Reader) -> None:
     """Show the question."""
     scenario = task.scenario
     told = question_text(task.asked.question, scenario.position, scenario.rules, reader)
-    st.html(f'<h2 class="ct-question">{escape(told)}</h2>')
+    st.html(f'<h2 class="ct-question">{with_cards(told)}</h2>')
 
 
 def show_form(task: Task, reader: Reader) -> None:
@@ -100,10 +101,12 @@ def _given(option: Answer, given: Answer, truth: Answer, task: Task, reader: Rea
     if option == given:
         label = escape(reader.text("{answer} – your answer", answer=label))
     if option == truth:
-        return f'<li class="ct-hit">{mark(KEPT, reader)}<span>{label}</span></li>'
-    if option == given:
-        return f'<li class="ct-miss">{mark(BROKEN, reader)}<span>{label}</span></li>'
-    return f"<li><span>{label}</span></li>"
+        sign, kind = mark(KEPT, reader, reader.text("Right answer")), "hit"
+    elif option == given:
+        sign, kind = mark(BROKEN, reader, reader.text("Wrong answer")), "miss"
+    else:
+        sign, kind = "", "rest"
+    return f'<li class="ct-{kind}">{sign}<span>{label}</span></li>'
 
 
 def show_again(task: Task, reader: Reader) -> None:
@@ -144,5 +147,5 @@ def show_named_reason(given: Kept, reader: Reader) -> None:
     name = rule_name(given.reason, reader)
     told = reader.text("Your reason: {rule}", rule=name)
     word = reader.text("Yes, that decides.") if given.reason_right else reader.text("No, not that.")
-    sign = mark(KEPT if given.reason_right else BROKEN, reader)
+    sign = mark(KEPT if given.reason_right else BROKEN, reader, reader.text("Reason"))
     st.html(f'<p class="ct-reason">{sign}<span>{escape(told)}. {escape(word)}</span></p>')

@@ -2,6 +2,7 @@
 
 from html import escape
 
+from tutor_app.app.components.parts import with_cards
 from tutor_app.app.judging import Judged
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Finding, Verdict
@@ -14,6 +15,7 @@ from tutor_app.explain import (
     way_sentence,
 )
 from tutor_app.i18n import Reader
+from tutor_app.rulesets import source_language
 
 KEPT, BROKEN, FACT = "kept", "broken", "fact"
 SIGNS = {KEPT: "✓", BROKEN: "✕", FACT: "•"}
@@ -25,7 +27,7 @@ def feedback_html(judged: Judged, rules: RuleSet, reader: Reader, *, lays: bool 
     """What is said about an answer or, where `lays`, about laid cards."""
     verdict = judged.verdict
     said = "" if lays else f"{answer_text(verdict, verdict.question, reader)}. "
-    line = escape(said + sentence(judged.first, rules, reader))
+    line = with_cards(said + sentence(judged.first, rules, reader))
     source = source_html(judged.first, rules, reader)
     more = more_html(verdict, rules, reader)
     if judged.right:
@@ -43,24 +45,25 @@ def _ground(kind: str, inner: str) -> str:
     return f'<div class="ct-verdict ct-is-{kind}" role="status">{inner}</div>'
 
 
-def mark(kind: str, reader: Reader) -> str:
-    """The sign of a kind of finding, and its meaning for a screen reader."""
+def mark(kind: str, reader: Reader, heard: str = "") -> str:
+    """The sign of a kind of finding; a screen reader hears its meaning, or what is given."""
     words = {
         KEPT: reader.text("Kept"),
         BROKEN: reader.text("Broken"),
         FACT: reader.text("To know"),
     }
-    heard = f'<i class="ct-hear">{escape(words[kind])}: </i>'
-    return f'<i class="ct-mark-{kind}" aria-hidden="true">{SIGNS[kind]}</i>{heard}'
+    spoken = f'<i class="ct-hear">{escape(heard or words[kind])}: </i>'
+    return f'<i class="ct-mark-{kind}" aria-hidden="true">{SIGNS[kind]}</i>{spoken}'
 
 
 def source_html(finding: Finding, rules: RuleSet, reader: Reader) -> str:
-    """Where the finding's limit comes from; a ruling is marked as one."""
+    """Where the finding's limit comes from, in the source's language; a ruling is marked."""
     place = reference(finding, rules, reader)
     if place is None:
         return ""
     named = f"{place.title} · {place.section}" if place.section else place.title
-    line = f'<p class="ct-source">{escape(named)}</p>'
+    language = source_language(rules.origin(finding.limit).source)
+    line = f'<p class="ct-source" lang="{language}">{escape(named)}</p>'
     if place.ruling:
         line += ruling_html(place.ruling, place.reason, reader)
     return line
@@ -78,7 +81,7 @@ def routes_html(finding: Finding, rules: RuleSet, reader: Reader) -> str:
     for route in finding.routes:
         broken = next((each for each in route.findings if each.holds is False), None)
         if broken is not None and broken is not finding:
-            told = escape(sentence(broken, rules, reader))
+            told = with_cards(sentence(broken, rules, reader))
             name = escape(rule_name(route.way, reader))
             lines.append(f"<li>{mark(BROKEN, reader)}<span><b>{name}.</b> {told}</span></li>")
     return f'<ul class="ct-routes">{"".join(lines)}</ul>' if lines else ""
@@ -89,7 +92,7 @@ def neighbour_html(judged: Judged, rules: RuleSet, reader: Reader) -> str:
     if judged.neighbour is None:
         return ""
     told = neighbour_sentence(judged.neighbour, rules, reader)
-    return f'<p class="ct-neighbour">{escape(told)}</p>'
+    return f'<p class="ct-neighbour">{with_cards(told)}</p>'
 
 
 def more_html(verdict: Verdict, rules: RuleSet, reader: Reader) -> str:
@@ -113,7 +116,7 @@ def proof_html(findings: tuple[Finding, ...], rules: RuleSet, reader: Reader) ->
             for route in finding.routes
             if route.findings != (finding,)
         )
-        told = escape(sentence(finding, rules, reader))
+        told = with_cards(sentence(finding, rules, reader))
         source = source_html(finding, rules, reader)
         items.append(
             f"<li>{mark(KINDS[finding.holds], reader)}<span>{told}</span>{source}{ways}</li>"
@@ -126,6 +129,10 @@ def ways_html(verdict: Verdict, reader: Reader) -> str:
     if not verdict.ways:
         return ""
     shown = verdict.ways[:WAYS_SHOWN]
-    lines = "".join(f"<li>{escape(way_sentence(way, reader))}</li>" for way in shown)
-    head = escape(reader.plural("{n} smallest way", "{n} smallest ways", verdict.ways_total))
+    lines = "".join(f"<li>{with_cards(way_sentence(way, reader))}</li>" for way in shown)
+    head = escape(
+        reader.plural(
+            "There is {n} way:", "There are {n} ways, the shortest first:", verdict.ways_total
+        )
+    )
     return f"<p><b>{head}</b></p><ul>{lines}</ul>"

@@ -1,12 +1,12 @@
 """Lets a learner lay cards, and shows what became of it."""
 
-from html import escape
 from typing import Any
 
 import streamlit as st
 
 from tutor_app.app import state
 from tutor_app.app.components.cards.card import Picking, Target
+from tutor_app.app.components.parts import with_cards
 from tutor_app.app.judging import Task, given_cards, judge_cards
 from tutor_app.engine.card import Card, is_natural
 from tutor_app.engine.errors import TutorError
@@ -35,7 +35,7 @@ def prompt_html(task: Task, reader: Reader) -> str:
     step = task.step
     own = step.prompt.get(reader.language, "") if step else ""
     told = own or reader.text(PROMPTS[step.goal if step else "meld"])
-    return f'<h2 class="ct-question">{escape(told)}</h2>'
+    return f'<h2 class="ct-question">{with_cards(told)}</h2>'
 
 
 def picking(task: Task, reader: Reader) -> Picking:

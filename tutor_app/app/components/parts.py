@@ -1,10 +1,27 @@
 """Small parts of pages as HTML. Every text is escaped here, so callers pass plain text."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
 
 from tutor_app.app.addresses import Address
+
+CARD = re.compile("(?:[^\\W_]{1,2}([♠♥♦♣])|★)")
+SUITS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c", None: "joker"}
+
+
+def with_cards(text: str) -> str:
+    """The text as HTML, with cards such as `K♥` drawn as small cards.
+
+    >>> with_cards("A & 10♥")
+    'A &amp; <i class="minicard minicard--h">10♥</i>'
+    """
+    return CARD.sub(_small_card, escape(text))
+
+
+def _small_card(found: re.Match[str]) -> str:
+    return f'<i class="minicard minicard--{SUITS[found[1]]}">{found[0]}</i>'
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +59,7 @@ def section(text: str) -> str:
 
 def paragraph(text: str, kind: str = "") -> str:
     """A paragraph; `kind` is a class of ours."""
-    return f'<p class="{kind}">{escape(text)}</p>' if kind else f"<p>{escape(text)}</p>"
+    return f'<p class="{kind}">{with_cards(text)}</p>' if kind else f"<p>{with_cards(text)}</p>"
 
 
 def notice(text: str) -> str:
@@ -63,7 +80,7 @@ def buttons(links: Iterable[Link]) -> str:
 
 def bar(links: Iterable[Link]) -> str:
     """The bar at the thumb, fixed to the foot of the screen."""
-    return f'<nav class="ct-bar"><div>{"".join(button(link) for link in links)}</div></nav>'
+    return f'<div class="ct-bar"><div>{"".join(button(link) for link in links)}</div></div>'
 
 
 def tile(link: Link, below: str = "", before: str = "", *, now: bool = False) -> str:
@@ -105,7 +122,7 @@ def crumbs(links: Iterable[Link], last: str = "") -> str:
 
 
 def progress(done: int, of: int) -> str:
-    """A line that fills; the words beside it say the same."""
+    """A line that fills; the words above it say the same."""
     share = round(100 * done / of) if of else 0
     return f'<div class="ct-progress" aria-hidden="true"><i style="width:{share}%"></i></div>'
 
@@ -118,5 +135,5 @@ def chips(links: Iterable[Link]) -> str:
 
 def bullets(lines: Iterable[str], kind: str = "") -> str:
     """A plain list."""
-    items = "".join(f"<li>{escape(line)}</li>" for line in lines)
+    items = "".join(f"<li>{with_cards(line)}</li>" for line in lines)
     return f'<ul class="{kind}">{items}</ul>'

@@ -9,7 +9,6 @@ from tutor_app.app.components import parts
 from tutor_app.app.components.cards.card import Hand, Picking, show_hand, show_table
 from tutor_app.app.judging import Task
 from tutor_app.engine.position import Position, phase_of
-from tutor_app.engine.rule_set import RuleSet
 from tutor_app.explain import position_lines
 from tutor_app.i18n import Reader
 
@@ -21,17 +20,22 @@ TOTALS = TURN | {"opening-need", "opening-value", "pile-state", "match", "deal-e
 
 
 def show_position(
-    task: Task, reader: Reader, hand: Hand | None = None, picking: Picking | None = None
+    task: Task,
+    reader: Reader,
+    hand: Hand | None = None,
+    picking: Picking | None = None,
+    prompt: str = "",
 ) -> None:
-    """Show the position of a task, its hand to be read or picked from."""
+    """Show the position of a task, its hand to be read or, after a prompt, picked from."""
     position, rules = task.scenario.position, task.scenario.rules
     small = hand is not None and hand.small
     if has_table(position):
         show_table("table", position, rules, reader, small=small)
     st.html(parts.bullets(situation(task, reader), "ct-situation"))
     if position.hand is not None:
+        if prompt:
+            st.html(prompt)
         show_hand("hand", hand or Hand(position.hand), reader, picking)
-    st.html(as_text(position, rules, reader))
 
 
 def has_table(position: Position) -> bool:
@@ -72,8 +76,11 @@ def _laid_now(position: Position, reader: Reader) -> list[str]:
     return [reader.text("Laid in this turn: {melds}", melds=named)] if melds else []
 
 
-def as_text(position: Position, rules: RuleSet, reader: Reader) -> str:
+def show_as_text(task: Task, reader: Reader) -> None:
     """The position as lines of text, behind one click, to be read aloud or copied."""
+    position, rules = task.scenario.position, task.scenario.rules
     lines = parts.bullets(position_lines(position, rules, reader, names=True))
     word = escape(reader.text("Position as text"))
-    return f'<details class="ct-astext"><summary>{word}</summary>{lines}</details>'
+    told = f'<details class="ct-astext"><summary>{word}</summary>{lines}</details>'
+    with st.container(key="stage-text"):
+        st.html(told)

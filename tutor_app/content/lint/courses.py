@@ -5,8 +5,10 @@ from pathlib import Path
 
 from tutor_app.content.courses import Course, Library
 from tutor_app.content.lessons import Lesson
+from tutor_app.content.lint.prose import check_texts
 from tutor_app.engine.errors import Fault
 from tutor_app.i18n import LANGUAGES
+from tutor_app.rulesets import load_rule_set
 
 _LESSON_FILES = frozenset({"lesson.toml", *(f"{language}.md" for language in LANGUAGES)})
 
@@ -22,6 +24,9 @@ def check_courses(library: Library, root: Path) -> Iterator[Fault]:
         if entry.is_dir() and entry.name not in library.courses:
             yield Fault("unlisted_course", "", entry.name, tuple(library.courses), str(listed))
     for course in library.courses.values():
+        rules = load_rule_set(course.ruleset)
+        yield from check_texts(course.name, f"{course.id}: name", rules, str(listed))
+        yield from check_texts(course.intro, f"{course.id}: intro", rules, str(listed))
         yield from check_folders(course, folder / course.id, listed)
         yield from check_taught_once(course, listed)
         yield from check_requires(course, listed)

@@ -24,23 +24,26 @@ def check_lesson(lesson: Lesson) -> Iterator[Fault]:
 
 def check_order(lesson: Lesson) -> Iterator[Fault]:
     """Yield languages that place other steps than the first language, or in another order."""
-    model = _steps_of(lesson, LANGUAGES[0])
+    model, screens = _steps_of(lesson, LANGUAGES[0]), len(lesson.screens[LANGUAGES[0]])
     for language in LANGUAGES:
         file = str(lesson.path / f"{language}.md")
-        placed = _steps_of(lesson, language)
-        for name in placed:
-            if name not in lesson.steps:
-                yield Fault("unknown_step", "", name, tuple(lesson.steps), file)
-        for name in lesson.steps:
-            if name not in placed:
-                yield Fault("unplaced_step", "", name, (), file)
-        if len(set(placed)) < len(placed):
-            yield Fault("repeated", "step", ", ".join(placed), (), file)
+        placed, count = _steps_of(lesson, language), len(lesson.screens[language])
+        yield from _check_placed(placed, lesson, file)
         if placed != model:
             yield Fault("other_steps", "", ", ".join(placed), (", ".join(model),), file)
-        if len(lesson.screens[language]) != len(lesson.screens[LANGUAGES[0]]):
-            allowed = (str(len(lesson.screens[LANGUAGES[0]])),)
-            yield Fault("other_screens", "", str(len(lesson.screens[language])), allowed, file)
+        if count != screens:
+            yield Fault("other_screens", "", str(count), (str(screens),), file)
+
+
+def _check_placed(placed: list[str], lesson: Lesson, file: str) -> Iterator[Fault]:
+    for name in placed:
+        if name not in lesson.steps:
+            yield Fault("unknown_step", "", name, tuple(lesson.steps), file)
+    for name in lesson.steps:
+        if name not in placed:
+            yield Fault("unplaced_step", "", name, (), file)
+    if len(set(placed)) < len(placed):
+        yield Fault("repeated", "step", ", ".join(placed), (), file)
 
 
 def check_extent(lesson: Lesson) -> Iterator[Fault]:
@@ -62,35 +65,27 @@ def check_step(step: Step, file: str) -> Iterator[Fault]:
     """Yield a solution that the engine refuses and a temptation that it allows."""
     if not step.acts:
         return
-    for key, cards, to, wanted in (
-        ("solution", step.solution, step.to, True),
-        ("tempting", step.tempting, step.tempting_to, False),
+    for key, cards, to, wanted, code in (
+        ("solution", step.solution, step.to, True, "solution_refused"),
+        ("tempting", step.tempting, step.tempting_to, False, "temptation_allowed"),
     ):
-        if cards:
-            yield from _check_try(step, cards, to, f"step.{step.name}.{key}", wanted, file)
+        for outcome in _try(step, cards, to) if cards else ():
+            where = f"step.{step.name}.{key}"
+            if isinstance(outcome, Verdict) and outcome.answer is not wanted:
+                yield Fault(code, where, " ".join(cards), (outcome.deciding.rule,), file)
+            elif isinstance(outcome, Fault):
+                yield Fault(outcome.code, where, outcome.found, outcome.allowed, file)
 
 
-def _check_try(
-    step: Step,
-    cards: Cards,
-    to: int | None,
-    where: str,
-    wanted: bool,  # noqa: FBT001 one row of the table above
-    file: str,
-) -> Iterator[Fault]:
+def _try(step: Step, cards: Cards, to: int | None) -> tuple[Fault, ...] | tuple[Verdict]:
+    """Return the engine's verdict, or why there is none."""
     hand = step.scenario.position.hand
     if hand is None or not contains(hand, cards):
-        yield Fault("not_in_hand", where, " ".join(cards), (" ".join(hand or ()),), file)
-        return
+        return (Fault("card_not_in_hand", "", " ".join(cards), (" ".join(hand or ()),)),)
     try:
-        verdict: Verdict = try_cards(step, cards, to)
+        return (try_cards(step, cards, to),)
     except TutorError as error:
-        for fault in error.faults:
-            yield Fault(fault.code, where, fault.found, fault.allowed, file)
-        return
-    if verdict.answer is not wanted:
-        code = "solution_refused" if wanted else "temptation_allowed"
-        yield Fault(code, where, " ".join(cards), (verdict.deciding.rule,), file)
+        return error.faults
 
 
 def _steps_of(lesson: Lesson, language: str) -> list[str]:

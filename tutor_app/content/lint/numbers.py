@@ -31,7 +31,7 @@ _BIG: Mapping[str, str] = {
     "sv": r"\w*(?:femton|tjugo|trettio|fyrtio|femtio|sextio|sjuttio|åttio|nittio|hundra|tusen)\w*",
     "de": r"\w*(?:fünfzehn|zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig"
     r"|hundert|tausend)\w*",
-    "en": r"(?:a |one |\w+ )?(?:fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety"
+    "en": r"(?:fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety"
     r"|hundred|thousand)(?: \w+)?",
 }
 """Number words of two places and more: before a unit they are always a rule's."""
@@ -54,7 +54,7 @@ def typed_numbers(prose: Prose, language: str, rules: RuleSet) -> Iterator[tuple
         number = prose.line + offset
         bare = _PLACEHOLDER.sub(" ", _LIST_NUMBER.sub("", line))
         for found in _DIGITS.finditer(bare):
-            yield number, found[0], ""
+            yield number, found[0], "…"
         yield from ((number, text, path) for text, path in _words(bare.lower(), language, known))
 
 
@@ -70,7 +70,7 @@ def _words(
         if path is not None:
             yield found[0], path
     for found in re.finditer(rf"\b{_BIG[language]}\s+{noun}\b", line):
-        yield found[0].strip(), ""
+        yield found[0].strip(), "…"
 
 
 def _values_by_unit(rules: RuleSet) -> dict[tuple[int, str], str]:

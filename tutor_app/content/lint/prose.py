@@ -1,13 +1,16 @@
 """Prose: short files, no typed rule numbers, no word that the glossary has banned."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cache
 
 from tutor_app.content.lessons import Lesson
 from tutor_app.content.lint.numbers import typed_numbers
+from tutor_app.content.markup import Prose
 from tutor_app.engine.errors import Fault
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.explain import terms
+from tutor_app.explain.terms import terms
 from tutor_app.i18n import LANGUAGES
 
 LONGEST_FILE = 120
@@ -23,26 +26,47 @@ def check_prose(lesson: Lesson, rules: RuleSet) -> Iterator[Fault]:
             yield Fault("too_long", "", str(lines), (f"≤ {LONGEST_FILE}",), str(path))
         for screen in lesson.screens[language]:
             for prose in screen.prose:
-                for number, found, path_of_value in typed_numbers(prose, language, rules):
-                    allowed = (f"{{{{ value {path_of_value or '…'} }}}}",)
-                    yield Fault("typed_number", f"line {number}", found, allowed, str(path))
-        yield from banned_words(text, language, str(path))
-    for key in ("title", "summary"):
-        yield from _check_texts(lesson, key)
-
-
-def _check_texts(lesson: Lesson, key: str) -> Iterator[Fault]:
+                yield from _check_piece(prose, language, rules, str(path))
     file = str(lesson.path / "lesson.toml")
-    for language, text in getattr(lesson, key).items():
-        for fault in banned_words(text, language, file):
-            yield Fault(fault.code, f"{key}.{language}", fault.found, fault.allowed, file)
+    yield from check_texts(lesson.title, "title", rules, file)
+    yield from check_texts(lesson.summary, "summary", rules, file)
+    for step in lesson.steps.values():
+        yield from check_texts(step.prompt, f"step.{step.name}.prompt", rules, file)
 
 
-def banned_words(text: str, language: str, file: str) -> Iterator[Fault]:
-    """Yield each word that the glossary bans in `language`, with the word to use."""
-    for number, line in enumerate(text.splitlines(), 1):
-        for key, entry in terms().items():
-            for banned in entry.banned(language):
-                if re.search(rf"(?<!\w){re.escape(banned)}(?!\w)", line, re.IGNORECASE):
-                    allowed = (entry.name(language), key)
-                    yield Fault("banned_word", f"line {number}", banned, allowed, file)
+def check_texts(texts: Mapping[str, str], key: str, rules: RuleSet, file: str) -> Iterator[Fault]:
+    """Yield the faults of one short text in all its languages, as a prompt or a note is."""
+    for language, text in texts.items():
+        for fault in _check_piece(Prose(text), language, rules, file):
+            yield replace(fault, where=f"{key}.{language}")
+
+
+def _check_piece(prose: Prose, language: str, rules: RuleSet, file: str) -> Iterator[Fault]:
+    for number, found, path in typed_numbers(prose, language, rules):
+        yield Fault("typed_number", f"line {number}", found, (f"{{{{ value {path} }}}}",), file)
+    for number, line in enumerate(prose.markdown.splitlines(), prose.line):
+        for banned, word in banned_words(line, language):
+            yield Fault("banned_word", f"line {number}", banned, (word,), file)
+    for part, number in zip(prose.parts, prose.part_lines, strict=True):
+        for banned, word in banned_words(getattr(part, "text", ""), language):
+            yield Fault("banned_word", f"line {number}", banned, (word,), file)
+
+
+def banned_words(text: str, language: str) -> Iterator[tuple[str, str]]:
+    """Yield each word in `text` that the glossary bans in `language`, and the word to use."""
+    pattern, words = _banned(language)
+    for found in pattern.finditer(text):
+        yield found[0], words[found[0].lower()]
+
+
+@cache
+def _banned(language: str) -> tuple[re.Pattern[str], Mapping[str, str]]:
+    """Return a pattern of all banned words, and for each the word to use."""
+    words = {
+        banned.lower(): entry.name(language)
+        for entry in terms().values()
+        for banned in entry.banned(language)
+    }
+    longest_first = sorted(words, key=len, reverse=True)
+    any_of = "|".join(map(re.escape, longest_first)) or "(?!)"
+    return re.compile(rf"(?<!\w)(?:{any_of})(?!\w)", re.IGNORECASE), words

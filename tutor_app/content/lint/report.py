@@ -1,14 +1,16 @@
 """One run over everything."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 from tutor_app.content.courses import load_library
+from tutor_app.content.lint.catalogues import catalogue_paths, check_catalogues
 from tutor_app.content.lint.courses import check_courses
 from tutor_app.content.lint.lessons import check_lesson
 from tutor_app.content.lint.prose import check_prose
 from tutor_app.content.lint.scenarios import check_scenarios
-from tutor_app.engine.errors import Fault
+from tutor_app.engine.errors import Fault, RuleSetError
 from tutor_app.rulesets import load_rule_set, rule_set_ids
 from tutor_app.rulesets.loader import check_file
 
@@ -24,6 +26,7 @@ class LintReport:
         questions: How many questions they ask.
         courses: How many courses.
         lessons: How many lessons, in every language.
+        catalogues: How many catalogues of translations.
     """
 
     faults: tuple[Fault, ...]
@@ -32,6 +35,14 @@ class LintReport:
     questions: int
     courses: int
     lessons: int
+    catalogues: int
+
+
+def _rule_set_faults(name: str) -> Iterable[Fault]:
+    try:
+        return check_file(name)
+    except RuleSetError as error:
+        return error.faults
 
 
 def lint(root: Path) -> LintReport:
@@ -39,13 +50,14 @@ def lint(root: Path) -> LintReport:
     library = load_library(root)
     faults = list(library.faults)
     for name in rule_set_ids():
-        faults += check_file(name)
+        faults += _rule_set_faults(name)
     faults += check_scenarios(library, root)
     faults += check_courses(library, root)
     lessons = [lesson for course in library.courses.values() for lesson in course.lessons]
     for lesson in lessons:
         faults += check_lesson(lesson)
         faults += check_prose(lesson, load_rule_set(library.courses[lesson.course].ruleset))
+    faults += check_catalogues(root)
     ordered = sorted(dict.fromkeys(faults), key=lambda fault: fault.file)
     return LintReport(
         faults=tuple(ordered),
@@ -54,4 +66,5 @@ def lint(root: Path) -> LintReport:
         questions=sum(len(scenario.questions) for scenario in library.scenarios.values()),
         courses=len(library.courses),
         lessons=len(lessons),
+        catalogues=len(catalogue_paths(root)),
     )

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tutor_app.content.audit import Audited, audit_scenario
 from tutor_app.content.courses import Library
+from tutor_app.content.lint.prose import check_texts
 from tutor_app.content.scenarios import Scenario
 from tutor_app.content.table import shown
 from tutor_app.engine.errors import Fault
@@ -24,6 +25,7 @@ def check_scenarios(library: Library, root: Path) -> Iterator[Fault]:
     for scenario in library.scenarios.values():
         yield from check_place(scenario)
         yield from check_answers(scenario)
+        yield from check_texts(scenario.note, "note", scenario.rules, str(scenario.path))
         if scenario.id in retired:
             yield Fault("retired_id", "", scenario.id, (), str(scenario.path))
     yield from check_twice(library.scenarios.values())
@@ -59,7 +61,7 @@ def _differences(audited: Audited, file: str) -> Iterator[Fault]:
     place = f"question {audited.number}"
     if audited.answer_differs:
         found = shown(audited.asked.answer)
-        yield Fault("answer_differs", f"{place}: answer", found, (shown(verdict.answer),), file)
+        yield Fault("disagrees", f"{place}: answer", found, (shown(verdict.answer),), file)
     for rule in audited.stray_reasons:
         reasons = tuple(sorted(verdict.accepted))
         yield Fault("reason_differs", f"{place}: because", rule, reasons, file)

@@ -12,6 +12,7 @@ from tutor_app.engine.answers.common import (
     out_plan,
     tell,
 )
+from tutor_app.engine.answers.laying import pick_meld
 from tutor_app.engine.answers.minimum import minimum_findings
 from tutor_app.engine.answers.opening import exempt_plan
 from tutor_app.engine.answers.out import (
@@ -68,13 +69,14 @@ def answer_discard(position: Position, question: Question, rules: RuleSet) -> Ve
 
 def _from_meld(position: Position, card: Card, index: int, rules: RuleSet) -> list[Finding]:
     """Check a discard of a card that was laid in this turn."""
+    meld = pick_meld(position.melds, index, "from_meld").cards
     allowed = discarding.check_from_hand(from_meld=True, rules=rules)
     if not allowed.holds:
         return [allowed]
-    if index >= len(position.melds) or card not in position.melds[index].cards:
-        raise QuestionError(Fault("index_out_of_range", "from_meld", str(index)))
-    rest = without(position.melds[index].cards, (card,))
-    rank = meld_rank(position.melds[index].cards)
+    if card not in meld:
+        raise QuestionError(Fault("card_not_in_hand", "card", card, meld))
+    rest = without(meld, (card,))
+    rank = meld_rank(meld)
     holds = wild_meld_holds(shape_of(rest), rules) if rank == "X" else False
     if rank == "":
         holds = _still_sequence(rest, rules)

@@ -1,5 +1,7 @@
 """What must the opening reach, what do melds count, and can it be made?"""
 
+from dataclasses import replace
+
 from tutor_app.engine.answers.common import (
     barred_ranks,
     can_end,
@@ -124,15 +126,16 @@ def _open_from_hand(position: Position, question: Question, rules: RuleSet, hand
     if name != "none":
         special = note_special(name, rules)
         return decide(question, (special,), special)
-    task = hand_task(hand, position, rules)
+    unknown = drawn_for_threes(position, rules)
+    out = opens_by_going_out(hand, position, rules, unknown)
+    task = replace(hand_task(hand, position, rules), going_out=out)
     found = list(plans(task))
     minimum = minimum_findings(found, all_items(task), task, position)
     note = opening.note_need(position, rules)
     if any(finding.holds is False for finding in minimum):
         return _exempt_or_not(position, question, rules, hand, (note, *minimum))
     every, ways = _ways(task, position)
-    ends = bool(ways) or _roomy(found, position, rules)
-    ends = ends or opens_by_going_out(hand, position, rules)
+    ends = out or bool(ways) or _roomy(found, position, rules)
     kept = max((way.left for way in every), default=0)
     findings = (note, *minimum, check_keep_card(kept, holds=ends))
     if not ends:

@@ -172,7 +172,8 @@ def opens_by_going_out(hand: Cards, position: Position, rules: RuleSet, unknown:
     """
     if not going_out.may_leave(position, rules):
         return False
-    task = Task(hand, rules, opening=True, need=opening.opening_need(position, rules))
+    need = opening.opening_need(position, rules)
+    task = Task(hand, rules, opening=True, going_out=True, need=need)
 
     def reaches(points: int, items: tuple[Item, ...]) -> bool:
         return items_open(points, items, task, position)
@@ -187,5 +188,6 @@ def opens_by_going_out(hand: Cards, position: Position, rules: RuleSet, unknown:
 
 def opening_findings(hand: Cards, position: Position, rules: RuleSet) -> list[Finding]:
     """Return whether the hand reaches the opening, as findings."""
-    task = Task(hand, rules, opening=True, need=opening.opening_need(position, rules))
+    need = opening.opening_need(position, rules)
+    task = Task(hand, rules, opening=True, going_out=True, need=need)
     return minimum_findings(list(plans(task)), all_items(task), task, position)

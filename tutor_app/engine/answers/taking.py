@@ -3,7 +3,7 @@
 from tutor_app.engine.answers.common import can_end, decide, drawn_for_threes, need_hand, tell
 from tutor_app.engine.answers.pile_opening import open_with_pile
 from tutor_app.engine.answers.taking_ways import Taking, lay_with_top, note_choice, open_ways
-from tutor_app.engine.card import Card, Cards, of_rank, wilds, without
+from tutor_app.engine.card import Cards, of_rank, wilds, without
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
@@ -131,11 +131,12 @@ def answer_must_take(position: Position, question: Question, rules: RuleSet) -> 
     """Answer whether the player is forced to take the pile."""
     if rules.stock_end.forced_take == "never":
         return tell(question, answer=False, findings=(stock_end.note_never_forced(),))
-    stock = stock_end.check_stock_left(position)
-    if stock.holds or not position.pile:
-        top = position.pile[-1] if position.pile else Card("")
-        return decide(question, (stock_end.check_forced(top, forced=False),))
+    if not position.pile:
+        return decide(question, (pile.check_not_empty(position),))
     top = position.pile[-1]
+    stock = stock_end.check_stock_left(position)
+    if stock.holds:
+        return decide(question, (stock, stock_end.check_forced(top, forced=False)))
     causes = freezing.note_freezing(position, rules)
     take = answer_take_pile(position, Question(ask="take-pile"), rules)
     forced = take.answer is True

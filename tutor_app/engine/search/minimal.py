@@ -1,13 +1,26 @@
-"""The smallest openings: those from which no card can be left out.
+"""The smallest openings: no card can be left out, however the others are arranged.
 
 They are listed for the reader, cheapest first: fewest cards from the hand, then
 fewest points over the need. Cards that differ in suit only count as one.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from tutor_app.engine.card import JOKER, SUITS, TWO, Card, Cards, Rank, count_ranks, of_rank
+from tutor_app.engine.card import (
+    JOKER,
+    SUITS,
+    THREE,
+    TWO,
+    Card,
+    Cards,
+    Rank,
+    count_ranks,
+    is_black_three,
+    is_red_three,
+    of_rank,
+)
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import Shape
 from tutor_app.engine.rules.melds import shape_holds, wild_meld_holds
@@ -73,16 +86,38 @@ def minimal_openings(
         return reaches(sum(item.points(task) for item in laid), laid)
 
     found = [laid for laid in _reaching(task, enough) if _is_minimal(task, laid, enough)]
-    ways = (_way(laid, task) for laid in found)
+    ways = [_way(laid, task) for laid in _without_needless(found)]
     return tuple(sorted(ways, key=lambda way: (way.hand_cards, way.points)))
+
+
+def _without_needless(found: list[tuple[Item, ...]]) -> list[tuple[Item, ...]]:
+    """Return the lay-downs that do not hold all cards of another one and more."""
+    kept: list[tuple[Item, ...]] = []
+    held: list[Counter[str]] = []
+    for laid in sorted(found, key=lambda laid: sum(item.size for item in laid)):
+        cards = _cards(laid)
+        if not any(smaller < cards for smaller in held):
+            kept.append(laid)
+            held.append(cards)
+    return kept
+
+
+def _cards(laid: tuple[Item, ...]) -> Counter[str]:
+    """Return what a lay-down uses: ranks for sets, the very cards for sequences."""
+    cards: Counter[str] = Counter()
+    for item in laid:
+        cards.update(item.run)
+        naturals = 0 if item.run else item.naturals
+        cards.update({item.rank: naturals, JOKER: item.jokers, TWO: item.twos})
+    return +cards
 
 
 def all_items(task: Task) -> list[Item]:
     """Return every single meld that the hand could lay, those with the top card first."""
     counts = count_ranks(task.cards)
     top = _rank_items(task, task.top[0], counts, top=True) if task.top is not None else []
-    others = [*_all_rank_items(task, counts), *_run_items(task), *_wild_items(task, counts)]
-    return [*top, *others]
+    sets = [*_all_rank_items(task, counts), *_wild_items(task, counts)]
+    return [*top, *sets, *_run_items(task), *_three_items(task)]
 
 
 def _reaching(task: Task, enough: Callable[[tuple[Item, ...]], bool]) -> Iterator[tuple[Item, ...]]:
@@ -156,6 +191,8 @@ def _is_minimal(
 def _smaller(task: Task, item: Item) -> Iterator[Item]:
     """Yield the legal melds with one card less."""
     if item.run:
+        if item.rank == THREE:
+            return
         if len(item.run) > task.rules.melds.min_size:
             yield replace(item, run=item.run[1:])
             yield replace(item, run=item.run[:-1])
@@ -216,6 +253,25 @@ def _wild_items(task: Task, counts: Mapping[Rank, int]) -> list[Item]:
         for twos in range(counts.get(TWO, 0) + 1)
         if _legal(task, item := Item(JOKER, 0, jokers, twos))
     ]
+
+
+def _three_items(task: Task) -> list[Item]:
+    """Return the melds of threes: black ones when going out, or red and black together."""
+    rules = task.rules.threes
+    red = tuple(filter(is_red_three, task.cards))
+    black = tuple(filter(is_black_three, task.cards))
+    found = []
+    if task.going_out and rules.black_melded != "never":
+        sizes = range(rules.black_min, min(len(black), rules.black_max) + 1)
+        found += [Item(THREE, run=black[:size]) for size in sizes]
+    if rules.royal and black:
+        found += [
+            Item(THREE, run=(*red[:reds], *black[:blacks]))
+            for reds in range(len(red) + 1)
+            for blacks in range(1, len(black) + 1)
+            if reds + task.lone_red and reds + blacks + task.lone_red <= task.rules.canastas.size
+        ]
+    return found
 
 
 def _way(laid: tuple[Item, ...], task: Task) -> Way:

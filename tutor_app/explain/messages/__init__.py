@@ -20,7 +20,7 @@ from tutor_app.explain.messages import (
     stock_end,
     threes,
 )
-from tutor_app.explain.messages.shape import Messages
+from tutor_app.explain.shape import Messages
 
 MESSAGES: Mapping[str, Messages] = MappingProxyType(
     {

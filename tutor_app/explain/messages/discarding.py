@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 
-from tutor_app.explain.messages.shape import Messages
+from tutor_app.explain.shape import Messages
 from tutor_app.i18n import n_
 
 MESSAGES: Mapping[str, Messages] = {
     "discarding.red_three": Messages(
         name=n_("Red threes are never discarded"),
-        kept=n_("The card is no red three."),
+        kept=n_("The card is not a red three."),
         broken=n_("A red three is laid out, never discarded."),
     ),
     "discarding.deal_over": Messages(

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from tutor_app.explain.messages.shape import Messages
+from tutor_app.explain.shape import Messages
 from tutor_app.i18n import n_, n_plural
 
 MESSAGES: Mapping[str, Messages] = {
@@ -36,10 +36,15 @@ MESSAGES: Mapping[str, Messages] = {
         broken=n_plural(
             "After laying you would have one card; unless you go out, you must discard "
             "one and still keep one.",
-            "After laying you would have {left:word} cards; unless you go out, you must "
-            "discard one and still keep one.",
+            "After laying you would have {left:word} cards, but this is allowed only if "
+            "you go out.",
             by="left",
         ),
+        without=n_(
+            "After laying you would have no card; unless you go out, you must discard "
+            "one and still keep one."
+        ),
+        without_any=("left",),
     ),
     "going_out.partner_no": Messages(
         name=n_("Your partner's no"),

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from tutor_app.explain.messages.shape import Messages
+from tutor_app.explain.shape import Messages
 from tutor_app.i18n import n_, n_plural
 
 MESSAGES: Mapping[str, Messages] = {
@@ -10,8 +10,8 @@ MESSAGES: Mapping[str, Messages] = {
         name=n_("The smallest meld"),
         kept=n_("The meld has {size:word} cards; at least {need:word} are needed."),
         broken=n_plural(
-            "One card is no meld; at least {need:word} are needed.",
-            "{size:word} cards are no meld; at least {need:word} are needed.",
+            "One card is not a meld; at least {need:word} are needed.",
+            "{size:word} cards are not a meld; at least {need:word} are needed.",
             by="size",
         ),
     ),

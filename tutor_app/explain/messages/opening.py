@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from tutor_app.explain.messages.shape import Messages
+from tutor_app.explain.shape import Messages
 from tutor_app.i18n import n_
 
 MESSAGES: Mapping[str, Messages] = {

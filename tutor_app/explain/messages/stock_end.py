@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 
-from tutor_app.explain.messages.shape import Messages
+from tutor_app.explain.shape import Messages
 from tutor_app.i18n import n_
 
 MESSAGES: Mapping[str, Messages] = {
     "stock_end.red_three_last": Messages(
         name=n_("A red three as the last card of the stock"),
-        kept=n_("The last card of the stock was no red three."),
+        kept=n_("The last card of the stock was not a red three."),
         broken=n_("The last card of the stock was a red three, so the deal is over at once."),
     ),
     "stock_end.stock_left": Messages(

@@ -88,6 +88,12 @@ def show_table(
     _table(key=key, data=json.dumps(data).encode())
 
 
+def show_held(key: str, cards: Cards, reader: Reader) -> None:
+    """Show a few cards held in a fan, for the eye only."""
+    data = {**_words(cards, reader), "label": "", "parts": [{"kind": "held", "cards": cards}]}
+    _table(key=key, data=json.dumps(data).encode())
+
+
 def show_hand(key: str, hand: Hand, reader: Reader, picking: Picking | None = None) -> None:
     """Show a hand in reading order, to be read or, with `picking`, to be picked from."""
     cards = in_order(hand.cards)

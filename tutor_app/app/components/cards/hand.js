@@ -14,7 +14,7 @@ export const fan = (count, width, card, { picks, small }) => {
   let rows = Math.ceil(count / fits(small ? LOOK : TAP));
   if (!picks && !small && rows > 2) rows = Math.max(2, Math.ceil(count / fits(LOOK)));
   const each = Math.ceil(count / Math.max(1, rows));
-  const strip = each > 1 ? Math.min(card * 0.8, (width - card) / (each - 1)) : 0;
+  const strip = each > 1 ? Math.min(card * 0.86, (width - card) / (each - 1)) : 0;
   return { rows, each, strip };
 };
 

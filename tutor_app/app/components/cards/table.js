@@ -32,9 +32,23 @@ const melds = (data, part) =>
     .map((meld) => (meld.canasta ? canasta(data, meld) : row(data, meld.cards)))
     .join("")}</div>`;
 
+// A fan for the eye only: a hand as it is held.
+const held = (data, part) => {
+  const middle = (part.cards.length - 1) / 2;
+  const cards = part.cards.map((card, at) => {
+    const off = at - middle;
+    const turn = `rotate(${off * 7}deg) translateY(${Math.round(off * off * 1.6)}%)`;
+    return `<span class="ct-card" style="transform:${turn}">${face(card, data.letters)}</span>`;
+  });
+  return `<div class="ct-held" aria-hidden="true">${cards.join("")}</div>`;
+};
+
 const DRAW = { stock, pile, melds, threes: (data, part) => row(data, part.cards) };
 
 const group = (data, part) =>
+  part.kind === "held" ? held(data, part) : labelled(data, part);
+
+const labelled = (data, part) =>
   `<div class="ct-group ct-group-${part.kind}${part.far ? " ct-group-theirs" : ""}" role="group" aria-label="${escapeText(part.label)}">` +
   `<p class="ct-felt-label" aria-hidden="true">${escapeText(part.label)}</p>` +
   `${part.empty ? `<p class="ct-none">${escapeText(part.empty)}</p>` : DRAW[part.kind](data, part)}</div>`;
@@ -53,8 +67,10 @@ export default ({ data, parentElement }) => {
     table.text = text;
     const drawn = read(data);
     table.root.className = `ct-felt${drawn.small ? " ct-small" : ""}`;
-    table.root.setAttribute("role", "group");
-    table.root.setAttribute("aria-label", drawn.label);
+    if (drawn.label) {
+      table.root.setAttribute("role", "group");
+      table.root.setAttribute("aria-label", drawn.label);
+    }
     table.root.innerHTML = html(drawn);
   }
   return () => {

@@ -3,9 +3,10 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from tutor_app.engine.card import Card, Cards, is_red_three, is_wild
+from tutor_app.engine.card import Cards, is_wild
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.explain import crosswise
 from tutor_app.i18n import Reader
 
 # So many cards of the pile lie open to see; what is under them is told in words.
@@ -40,7 +41,8 @@ def table_parts(position: Position, rules: RuleSet, reader: Reader) -> list[Part
     if position.opponent_red_threes:
         label = reader.text("The opponents' red threes")
         parts.append(_threes(position.opponent_red_threes, label))
-    parts += [_stock(position, reader), _pile(position, rules, reader)]
+    if position.pile or position.stock is not None:
+        parts += [_stock(position, reader), _pile(position, rules, reader)]
     parts.append(_melds(position.melds, ours, nothing, rules, reader))
     if position.red_threes:
         parts.append(_threes(position.red_threes, reader.text("Your red threes")))
@@ -62,12 +64,13 @@ def _pile(position: Position, rules: RuleSet, reader: Reader) -> Part:
     label = reader.text("Discard pile")
     if pile:
         label = reader.plural("Discard pile · {n} card", "Discard pile · {n} cards", len(pile))
-    shown = shown_places(pile, rules)
+    across = crosswise(pile, rules)
+    shown = shown_places(len(pile), across)
     cards: list[dict[str, Any]] = []
     for order, place in enumerate(shown):
         if order and place > shown[order - 1] + 1:
             cards.append({"card": "", "across": False})
-        cards.append({"card": pile[place], "across": lies_across(pile[place], rules)})
+        cards.append({"card": pile[place], "across": place in across})
     data = {
         "kind": "pile",
         "label": label,
@@ -78,16 +81,13 @@ def _pile(position: Position, rules: RuleSet, reader: Reader) -> Part:
     return Part(data, pile)
 
 
-def lies_across(card: Card, rules: RuleSet) -> bool:
-    """Whether the card lies crosswise in the pile, as a sign that it freezes it."""
-    wild = rules.freezing.wild_in_pile and is_wild(card)
-    return wild or (rules.freezing.red_three_in_pile and is_red_three(card))
+def shown_places(size: int, across: tuple[int, ...]) -> list[int]:
+    """Which places of the pile are shown: the last cards, and a freezing card if it lies deeper.
 
-
-def shown_places(pile: Cards, rules: RuleSet) -> list[int]:
-    """Which places of the pile are shown: the last cards, and the freezing card if deeper."""
-    last = list(range(max(0, len(pile) - LAST_CARDS), len(pile)))
-    across = [place for place, card in enumerate(pile) if lies_across(card, rules)]
+    >>> shown_places(9, (2,)), shown_places(3, (1,))
+    ([2, 6, 7, 8], [0, 1, 2])
+    """
+    last = list(range(max(0, size - LAST_CARDS), size))
     deeper = [place for place in across[-1:] if place not in last]
     return deeper + last[len(deeper) :]
 

@@ -44,6 +44,20 @@ const tell = (event) => {
   word.setAttribute("aria-expanded", String(!tip.hidden));
 };
 
+// Feedback that appears below the screen is brought in, no further than needed.
+const bringIn = (records) => {
+  const found = records.flatMap(({ addedNodes }) => [...addedNodes]);
+  const verdict = found.map((node) => node.querySelector?.(".ct-verdict") ?? null).find(Boolean);
+  const main = document.querySelector('[data-testid="stMain"]');
+  if (!verdict || !main) return;
+  requestAnimationFrame(() => {
+    const foot = document.querySelector(".ct-bar")?.offsetHeight ?? 0;
+    const box = verdict.getBoundingClientRect();
+    const below = box.bottom + 16 - (window.innerHeight - foot);
+    if (below > 0) main.scrollBy({ top: Math.min(below, box.top - 80) });
+  });
+};
+
 const skip = (event) => {
   if (!event.target.closest?.("a.ct-skip")) return;
   event.preventDefault();
@@ -56,6 +70,7 @@ export default ({ data, parentElement, setTriggerValue }) => {
     wires.set(parentElement, wire);
     wire.stop = new AbortController();
     document.addEventListener("click", (event) => follow(wire, event), { signal: wire.stop.signal });
+    wire.watcher = new MutationObserver(bringIn);
     document.addEventListener("click", tell, { signal: wire.stop.signal });
     document.addEventListener("keydown", tell, { signal: wire.stop.signal });
     document.addEventListener("click", skip, { signal: wire.stop.signal });
@@ -64,7 +79,9 @@ export default ({ data, parentElement, setTriggerValue }) => {
   const { place, ...dress } = JSON.parse(new TextDecoder().decode(data));
   window.canasta?.wear(dress);
   arrive(wire, place);
+  wire.watcher.observe(document.body, { childList: true, subtree: true });
   return () => {
+    wire.watcher.disconnect();
     wire.stop.abort();
     wires.delete(parentElement);
   };

@@ -21,8 +21,6 @@ NAVIGATION = (
     ("rules", n_("Rules")),
     ("settings", n_("Settings")),
 )
-# On these pages a learner is in the middle of something: phones keep the foot free for that.
-BUSY = frozenset({"lesson", "practice"})
 
 
 def show(page: str) -> None:
@@ -56,7 +54,8 @@ def header_html(here: Address, reader: Reader) -> str:
     """The header: way to the content, name, navigation, languages."""
     home = escape(str(state.address(HOME)))
     lost = escape(reader.text("The connection is lost. Trying again …"))
-    busy = " ct-busy" if here.page in BUSY and len(here.params) > 1 else ""
+    in_the_middle = here.page == "lesson" or "scenario" in here.params
+    busy = " ct-busy" if in_the_middle else ""  # then phones keep the foot free for the bar
     return (
         f'<div class="ct-lost" role="status">{lost}</div>'
         f'<header class="ct-head{busy}">'

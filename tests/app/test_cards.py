@@ -1,0 +1,88 @@
+"""What the browser is given to draw: every card named, canastas marked, the pile as it lies."""
+
+import doctest
+from types import ModuleType
+
+import pytest
+
+from tutor_app.app import addresses, settings
+from tutor_app.app.components import parts
+from tutor_app.app.components.cards import card, table
+from tutor_app.engine.notation import read_cards
+from tutor_app.engine.position import Meld, Position
+from tutor_app.i18n import LANGUAGES, Reader
+from tutor_app.rulesets import load_rule_set
+
+CLASSIC = load_rule_set("classic")
+
+
+@pytest.mark.parametrize("module", [addresses, settings, parts, card, table])
+def test_examples_in_docstrings_hold(module: ModuleType) -> None:
+    """The app's modules are no place for pytest's doctests, so they run here."""
+    assert doctest.testmod(module).failed == 0
+
+
+def parts_of(position: Position, reader: Reader | None = None) -> dict[str, dict[str, object]]:
+    """The parts of a classic table by kind."""
+    shown = table.table_parts(position, CLASSIC, reader or Reader("en"))
+    return {part.data["kind"]: part.data for part in shown}
+
+
+def test_a_freezing_card_lies_crosswise_and_stays_in_sight() -> None:
+    """A wild card deep in the pile is shown, before the last cards, with a gap between."""
+    pile = read_cards("9c 2h 5s 8c 4d Jc Kd")
+    shown = parts_of(Position(pile=pile))["pile"]
+
+    assert shown["under"]
+    assert shown["cards"] == [
+        {"card": "2h", "across": True},
+        {"card": "", "across": False},
+        {"card": "4d", "across": False},
+        {"card": "Jc", "across": False},
+        {"card": "Kd", "across": False},
+    ]
+    assert shown["label"] == "Discard pile · 7 cards"
+
+
+@pytest.mark.parametrize(
+    ("cards", "kind", "top"),
+    [
+        pytest.param("Ks Kh Kd Kc Ks Kc Kd", "natural", "Kh", id="red-card-on-a-natural-one"),
+        pytest.param("Kh Kd Ks Kc Ks Kc 2h", "mixed", "Ks", id="black-card-on-a-mixed-one"),
+        pytest.param("Ks Kc Ks Kc Kd", "", None, id="no-canasta-yet"),
+    ],
+)
+def test_a_canasta_bears_the_marker_of_the_rule_set(cards: str, kind: str, top: str | None) -> None:
+    """A squared canasta shows a red card if natural, a black one if mixed, and its name."""
+    shown = table.meld_data(read_cards(cards), CLASSIC, Reader("en"))
+
+    assert shown["canasta"] == kind
+    assert shown.get("top") == top
+    assert ("name" in shown) == bool(kind)
+
+
+def test_a_mixed_canasta_without_a_black_card_shows_what_it_has() -> None:
+    """Five red kings with two jokers still get a marker."""
+    assert table.marker_card(read_cards("Kh Kd Kh Kd X X"), "black-or-wild") == "X"
+    assert table.marker_card(read_cards("Kh Kd Kh Kd X X"), "black-card") == "Kh"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_part_of_the_table_is_labelled(language: str) -> None:
+    """Labels are there in each language, and differ from part to part."""
+    position = Position(
+        stock=30,
+        pile=read_cards("4c"),
+        melds=(Meld(read_cards("Ks Kh Kd")),),
+        opponent_melds=(Meld(read_cards("Qs Qh Qd")),),
+        red_threes=read_cards("3h"),
+        opponent_red_threes=read_cards("3d"),
+    )
+    labels = [part.data["label"] for part in table.table_parts(position, CLASSIC, Reader(language))]
+
+    assert len(labels) == len(set(labels)) == 6
+
+
+def test_counts_are_said_for_every_number_of_cards() -> None:
+    """The hand says how many cards are chosen, from none to all."""
+    assert card.counts(2, Reader("sv")) == ["Tryck på korten", "1 kort valt", "2 kort valda"]

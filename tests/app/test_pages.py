@@ -1,0 +1,257 @@
+"""Every page in every language: it shows, it is translated, it leads somewhere."""
+
+import json
+import re
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from tutor_app.app import judging
+from tutor_app.app.shared import the_store
+from tutor_app.content.courses import library
+from tutor_app.content.lessons import Lesson, Step
+from tutor_app.engine.card import Card
+from tutor_app.i18n import LANGUAGES, Reader
+from tutor_app.storage import Answer
+
+from .conftest import Open, html_of, text_of
+
+PAGES = {
+    "home": {},
+    "course": {"course": "svensk"},
+    "lesson": {"course": "classic", "lesson": "frozen-pile", "step": "2"},
+    "practice": {"rules": "svensk"},
+    "rules": {"rules": "classic"},
+    "settings": {},
+}
+
+
+def answer_step(*, truth: bool) -> tuple[Lesson, int, Step]:
+    """A step of some lesson whose question is answered with `truth`, and its screen."""
+    for course in library().courses.values():
+        for lesson in course.lessons:
+            for number, screen in enumerate(lesson.screens["en"], 1):
+                step = lesson.steps.get(screen.step)
+                if step and step.goal == "answer" and step.scenario.questions[0].answer is truth:
+                    return lesson, number, step
+    raise AssertionError
+
+
+def card_step() -> tuple[Lesson, int, Step]:
+    """A step in which cards are to be laid, and its screen."""
+    for course in library().courses.values():
+        for lesson in course.lessons:
+            for number, screen in enumerate(lesson.screens["en"], 1):
+                step = lesson.steps.get(screen.step)
+                if step and step.acts and step.tempting:
+                    return lesson, number, step
+    raise AssertionError
+
+
+def open_step(open_page: Open, lesson: Lesson, screen: int, lang: str = "sv") -> AppTest:
+    """The page of a lesson's screen."""
+    return open_page("lesson", lang, course=lesson.course, lesson=lesson.slug, step=str(screen))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_shows(open_page: Open, page: str, lang: str) -> None:
+    """The page shows a heading and its frame, and no error."""
+    app = open_page(page, lang, **PAGES[page])
+
+    assert not app.exception
+    assert html_of(app).count("<h1") == 1
+    assert Reader(lang).text("Settings") in text_of(app)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_no_english_in_other_languages(open_page: Open, page: str) -> None:
+    """What the English page says in its own words, the Swedish and the German page do not."""
+    said = {lang: _sentences(open_page(page, lang, **PAGES[page])) for lang in LANGUAGES}
+
+    for lang in ("sv", "de"):
+        assert said[lang] & said["en"] <= NAMES
+
+
+NAMES = {"Canasta Tutor", "Svenska", "Deutsch", "English", "Normal", "Canastas", "1 canasta"}
+"""Words that are the same in several languages."""
+
+
+def _sentences(app: AppTest) -> set[str]:
+    """The pieces of text of a page that hold a word; headings of sources stay as they are."""
+    own = re.sub(r'<(\w+) [^>]*\blang="[^>]*>.*?</\1>', "", html_of(app))
+    pieces = re.split(r"<[^>]+>", own)
+    labels = [radio.label for radio in app.radio] + [each for r in app.radio for each in r.options]
+    return {
+        piece.strip()
+        for piece in [*pieces, *labels]
+        if re.search(r"[a-z]{3}", piece) and not re.search(r"\((Svenska|Deutsch|English)\)", piece)
+    }
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_link_leads_to_a_page_in_the_same_language(open_page: Open, page: str) -> None:
+    """Links of ours keep the language and carry nothing but what is on screen."""
+    links = re.findall(
+        r'data-ct="go" href="([^"]*)"', html_of(open_page(page, "de", **PAGES[page]))
+    )
+
+    assert links
+    for link in links:
+        assert re.fullmatch(r"\./[a-z]*\?lang=de(&amp;[a-z]+=[A-Za-z0-9_%.-]+)*", link), link
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_wrong_answer_gets_its_reason_and_source(open_page: Open, lang: str) -> None:
+    """A wrong yes is told what forbids it and where that stands; it can be tried again."""
+    lesson, screen, _ = answer_step(truth=False)
+    app = open_step(open_page, lesson, screen, lang)
+    app.button(key="answer-True").click().run()
+    html = html_of(app)
+
+    assert not app.exception
+    assert "ct-is-wrong" in html
+    assert "ct-source" in html.split("ct-is-wrong")[1].split("</div>")[0]
+    assert Reader(lang).text("Try again") in text_of(app)
+    app.button(key="again").click().run()
+    app.button(key="answer-False").click().run()
+    assert "ct-is-right" in html_of(app)
+
+
+def test_an_answer_survives_a_new_session(open_page: Open) -> None:
+    """Whoever comes back with the same token goes on where they were, with their answer."""
+    lesson, screen, _ = answer_step(truth=True)
+    first = open_step(open_page, lesson, screen)
+    first.button(key="answer-True").click().run()
+    token = first.session_state["ct_token"]
+    second = open_page("home", learner=token)
+    third = open_page(
+        "lesson", learner=token, course=lesson.course, lesson=lesson.slug, step=str(screen)
+    )
+
+    assert Reader("sv").text("Continue") in text_of(second)
+    assert f"lesson={lesson.slug}&amp;step={screen}" in html_of(second)
+    assert "ct-is-right" in html_of(third)
+    assert "ct-verdict" not in html_of(open_step(open_page, lesson, screen))
+
+
+def test_a_refused_try_is_told_why_and_can_be_shown_how(open_page: Open) -> None:
+    """A tempting try that was laid is refused; the shown solution is right."""
+    lesson, screen, step = card_step()
+    task = judging.lesson_task(lesson.id, step)
+    given = judging.given_cards(step.tempting, step.tempting_to if step.goal == "add" else None)
+    the_store().add_answer("ann", Answer(item=task.item, given=given, right=False))
+    app = open_page(
+        "lesson", learner="ann", course=lesson.course, lesson=lesson.slug, step=str(screen)
+    )
+
+    assert "ct-is-wrong" in html_of(app)
+    app.button(key="solution").click().run()
+    assert "ct-is-right" in html_of(app)
+
+
+def test_laid_cards_are_judged_and_kept(open_page: Open) -> None:
+    """What the hand sends is judged; what cannot be laid at all is not kept."""
+    lesson, _, step = card_step()
+    task = judging.lesson_task(lesson.id, step)
+    right = judging.judge_given(task, judging.given_cards(step.solution, step.to))
+
+    assert right is not None
+    assert right.right
+    assert judging.judge_given(task, judging.given_cards((Card("Zz"),), None)) is None
+
+
+def test_four_reasons_are_offered_when_wanted(open_page: Open) -> None:
+    """With the setting on, practice asks for the rule before it tells."""
+    scenario = next(
+        scenario
+        for scenario in library().scenarios.values()
+        if scenario.questions[0].question.ask == "take-pile"
+    )
+    app = open_page("settings")
+    app.radio(key="set-reasons").set_value("yes").run()
+    app.switch_page("app_pages/practice.py")
+    app.query_params["scenario"] = scenario.id
+    app.run()
+    app.button(key=f"answer-{scenario.questions[0].answer}").click().run()
+    reasons = [button for button in app.button if (button.key or "").startswith("reason-")]
+
+    assert len(reasons) == 5
+    assert "ct-verdict" not in html_of(app)
+    reasons[0].click().run()
+    assert "ct-verdict" in html_of(app)
+    assert Reader("sv").text("Your reason: {rule}", rule=reasons[0].label) in text_of(app)
+
+
+@pytest.mark.parametrize(
+    ("page", "params", "told"),
+    [
+        ("home", {"missing": "page"}, "That address leads nowhere, so here is the beginning."),
+        ("course", {"course": "bridge"}, "There is no such course; this one is nearest."),
+        ("lesson", {"lesson": "x"}, "There is no such lesson; this one is nearest."),
+        (
+            "lesson",
+            {"course": "classic", "lesson": "frozen-pile", "step": "-7"},
+            "There is no such page in this lesson; this one is nearest.",
+        ),
+        (
+            "lesson",
+            {"course": "classic", "lesson": "frozen-pile", "step": "999"},
+            "There is no such page in this lesson; this one is nearest.",
+        ),
+        ("practice", {"scenario": "../x"}, "There is no such position; choose another one."),
+        ("practice", {"rules": "<b>"}, "There are no such rules here; choose others."),
+        ("rules", {"rules": "zzz", "topic": "zzz"}, "There are no such rules here; choose others."),
+    ],
+)
+def test_nonsense_opens_the_nearest_page_with_a_sentence(
+    open_page: Open, page: str, params: dict[str, str], told: str
+) -> None:
+    """A broken link is never a dead end."""
+    for lang in LANGUAGES:
+        app = open_page(page, lang, **params)
+
+        assert not app.exception
+        assert Reader(lang).text(told) in text_of(app)
+
+
+def test_an_unknown_language_is_the_browsers_or_english(open_page: Open) -> None:
+    """A link with a language that we do not speak opens in one that we do."""
+    app = open_page("home", lang="xx")
+
+    assert Reader("en").text("The courses") in text_of(app)
+
+
+def test_settings_are_kept_and_change_the_page(open_page: Open) -> None:
+    """Chosen letters are on the cards of the next page, a chosen language speaks at once."""
+    app = open_page("settings")
+    app.radio(key="set-letters").set_value("en").run()
+    app.radio(key="set-language").set_value("de").run()
+
+    assert not app.exception
+    assert Reader("de").text("Settings") in text_of(app)
+    assert app.session_state["ct_settings"].letters == "en"
+    assert app.query_params["lang"] in ("de", ["de"])
+
+
+@pytest.mark.parametrize("ruleset", ["classic", "svensk"])
+def test_every_position_of_practice_shows(open_page: Open, ruleset: str) -> None:
+    """Each scenario opens with its question and a way to answer it."""
+    app = open_page("practice")
+    for scenario in library().scenarios_of(ruleset):
+        app.query_params["scenario"] = scenario.id
+        app.run()
+
+        assert not app.exception, scenario.id
+        assert "ct-question" in html_of(app), scenario.id
+        answers = [button for button in app.button if (button.key or "").startswith("answer-")]
+        assert len(answers) != 1, scenario.id
+
+
+def test_an_answer_in_the_store_that_cannot_be_read_is_as_none(open_page: Open) -> None:
+    """What an older program kept and this one cannot read does no harm."""
+    lesson, _, step = answer_step(truth=True)
+    task = judging.lesson_task(lesson.id, step)
+
+    assert judging.judge_given(task, "{") is None
+    assert judging.judge_given(task, json.dumps({"cards": "Zz"})) is None

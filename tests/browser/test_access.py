@@ -1,0 +1,127 @@
+"""Everybody can use it: no serious fault that axe finds, nothing too wide, nothing too small."""
+
+import json
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+
+from tutor_app.content.courses import library
+from tutor_app.content.scenarios import Scenario
+from tutor_app.i18n import LANGUAGES
+
+from .conftest import NewVisit, Visit
+
+PAGES = {
+    "home": "",
+    "course": "course?course=svensk",
+    "lesson": "lesson?course=classic&lesson=frozen-pile&step=1",
+    "lesson-cards": "lesson?course=svensk&lesson=half-and-no-more&step=3",
+    "practice": "practice?rules=classic",
+    "question": "practice?rules=classic&scenario=classic/freezing/king-and-joker",
+    "number": "practice?rules=classic&scenario={number}",
+    "rules": "rules?rules=svensk",
+    "settings": "settings",
+}
+
+
+def number_scenario() -> Scenario:
+    """A position whose question asks for a number."""
+    return next(
+        scenario
+        for scenario in library().scenarios.values()
+        if scenario.questions[0].question.ask == "deal-score" and scenario.ruleset == "classic"
+    )
+
+
+def page_path(name: str, language: str) -> str:
+    """The path of a page in a language."""
+    path = PAGES[name].format(number=number_scenario().id)
+    return f"{path}{'&' if '?' in path else '?'}lang={language}"
+
+
+def serious_faults(made: Visit) -> list[str]:
+    """What axe finds serious or critical on the page."""
+    found = Axe().run(made.page).response["violations"]
+    return [
+        f"{fault['id']}: {json.dumps([node['html'][:160] for node in fault['nodes'][:3]])}"
+        for fault in found
+        if fault["impact"] in {"serious", "critical"}
+    ]
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("name", PAGES)
+def test_axe_finds_no_serious_fault(visit: NewVisit, name: str, dark: bool) -> None:
+    """Neither light nor dark, neither before nor after an answer."""
+    made = visit(dark=dark)
+    made.open(page_path(name, "sv"))
+    made.settle()
+    faults = serious_faults(made)
+    buttons = made.page.locator(".st-key-answers button")
+    if buttons.count():
+        buttons.first.tap()
+        made.page.wait_for_selector(".ct-verdict")
+        made.page.locator(".ct-more summary").tap()
+        made.settle()
+        faults += serious_faults(made)
+
+    assert not faults
+
+
+@pytest.mark.parametrize("width", [360, 390, 1280])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_wider_than_the_screen(visit: NewVisit, language: str, width: int) -> None:
+    """No page scrolls sideways, in no language."""
+    made = visit()
+    made.page.set_viewport_size({"width": width, "height": 800})
+    for name in PAGES:
+        made.open(page_path(name, language))
+        made.settle()
+        script = "document.querySelector('[data-testid=stMain]').scrollWidth"
+
+        assert made.page.evaluate(script) <= width, name
+
+
+@pytest.mark.parametrize("name", ["home", "question", "settings", "lesson-cards"])
+def test_targets_are_large_enough(visit: NewVisit, name: str) -> None:
+    """Links, buttons and choices are at least 44 px high."""
+    made = visit()
+    made.open(page_path(name, "de"))
+    made.settle()
+    wanted = 'a[data-ct], button:not(.ct-pick), summary, [data-testid="stRadioOption"]'
+    for element in made.page.locator(wanted).all():
+        box = element.bounding_box()
+        if box is not None and box["width"] > 1:
+            assert box["height"] >= 43.5, element.evaluate("e => e.outerHTML.slice(0, 120)")
+
+
+def test_a_question_fits_a_phone(visit: NewVisit) -> None:
+    """Position, hand, question and answers stand on a screen of 390 by 844 without scrolling."""
+    made = visit()
+    made.open(page_path("question", "sv"))
+    made.settle()
+    answers = made.page.locator(".st-key-answers").bounding_box()
+    bar = made.page.locator(".ct-bar").bounding_box()
+
+    assert answers is not None
+    assert bar is not None
+    assert answers["y"] + answers["height"] <= bar["y"]
+
+
+def test_the_reader_can_choose_dark_and_large(visit: NewVisit) -> None:
+    """A chosen theme and size apply at once and are there after a reload."""
+    made = visit()
+    page = made.page
+    made.open("settings?lang=sv")
+    before = page.evaluate("getComputedStyle(document.body).fontSize")
+    page.get_by_text("Mörkt", exact=True).tap()
+    page.wait_for_selector('html[data-ground="dark"]', state="attached")
+    page.get_by_text("Mycket stor", exact=True).tap()
+    page.wait_for_selector('html[data-size="largest"]', state="attached")
+    page.reload()
+    page.wait_for_selector("h1")
+
+    assert page.locator("html").get_attribute("data-ground") == "dark"
+    assert page.evaluate("getComputedStyle(document.body).fontSize") > before
+    ground = page.evaluate("getComputedStyle(document.querySelector('.stApp')).backgroundColor")
+    assert ground == "rgb(16, 32, 26)"

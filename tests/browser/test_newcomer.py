@@ -1,0 +1,113 @@
+"""A newcomer on a phone: from Home through a lesson, in each language."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tutor_app.content.courses import library
+from tutor_app.content.lessons import Lesson
+from tutor_app.i18n import LANGUAGES, Reader
+
+from .conftest import NewVisit, Visit
+
+LOCALES = {"sv": "sv-SE", "de": "de-AT", "en": "en-GB"}
+
+
+def first_refusal() -> tuple[Lesson, int]:
+    """The first lesson screen whose question is answered with no."""
+    for course in library().courses.values():
+        for lesson in course.lessons:
+            for number, screen in enumerate(lesson.screens["en"], 1):
+                step = lesson.steps.get(screen.step)
+                if step and step.goal == "answer" and step.scenario.questions[0].answer is False:
+                    return lesson, number
+    raise AssertionError
+
+
+def answer(page: Page, word: str) -> None:
+    """Tap an answer."""
+    page.locator(".st-key-answers").get_by_role("button", name=word, exact=True).tap()
+
+
+def walk_to(made: Visit, lesson: Lesson, number: int, reader: Reader) -> None:
+    """Go from Home to a screen of a lesson as a reader would: by touch alone."""
+    page = made.page
+    title = lesson.title[reader.language]
+    course = library().courses[lesson.course]
+    page.get_by_role("link", name=course.name[reader.language]).tap()
+    page.get_by_role("link", name=title).tap()
+    for screen in range(1, number):
+        expect(page.locator(".ct-crumbs")).to_contain_text(f"{screen} / ")
+        page.locator(".ct-bar a").last.tap()
+    expect(page.locator(".ct-crumbs")).to_contain_text(f"{number} / ")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_newcomer_learns_from_a_wrong_answer(visit: NewVisit, language: str) -> None:
+    """Home, a lesson, a wrong answer with its reason, the right one, a reload: still there."""
+    reader = Reader(language)
+    lesson, number = first_refusal()
+    made = visit(locale=LOCALES[language])
+    page = made.page
+    made.open()
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    walk_to(made, lesson, number, reader)
+
+    answer(page, reader.text("Yes"))
+    expect(page.locator(".ct-is-wrong")).to_be_visible()
+    expect(page.locator(".ct-is-wrong .ct-source").first).to_be_visible()
+    expect(page.locator(".ct-is-wrong")).to_be_in_viewport(ratio=0.9)
+    page.get_by_role("button", name=reader.text("Try again")).tap()
+    answer(page, reader.text("No"))
+    expect(page.locator(".ct-is-right")).to_be_visible()
+
+    page.reload()
+    expect(page.locator(".ct-is-right")).to_be_visible()
+    expect(page.locator(".ct-crumbs")).to_contain_text(f"{number} / ")
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    page.locator(".ct-mark").tap()
+    expect(page.get_by_role("link", name=reader.text("Continue"))).to_be_visible()
+
+
+def test_a_lost_connection_comes_back(visit: NewVisit) -> None:
+    """A phone whose connection drops finds its answer when it is back."""
+    lesson, number = first_refusal()
+    made = visit()
+    page = made.page
+    made.open(f"lesson?lang=sv&course={lesson.course}&lesson={lesson.slug}&step={number}")
+    answer(page, Reader("sv").text("No"))
+    expect(page.locator(".ct-is-right")).to_be_visible()
+    page.evaluate("window.streamlitDebug.disconnectWebsocket()")
+    expect(page.locator('.stApp[data-test-connection-state="CONNECTED"]')).to_be_visible()
+    page.get_by_role("button", name=Reader("sv").text("Try again")).tap()
+    answer(page, Reader("sv").text("Yes"))
+
+    expect(page.locator(".ct-is-wrong")).to_be_visible()
+    made.faults.clear()  # the console tells of the connection that we cut
+
+
+def test_the_language_switch_keeps_the_place(visit: NewVisit) -> None:
+    """Switching language on a lesson's screen changes words and letters, not the place."""
+    lesson, number = first_refusal()
+    made = visit()
+    page = made.page
+    made.open(f"lesson?lang=sv&course={lesson.course}&lesson={lesson.slug}&step={number}")
+    page.evaluate("window.same = true")
+    page.locator('.ct-langs a[lang="de"]').tap()
+
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.locator("h1")).to_have_text(lesson.screens["de"][number - 1].heading.markdown)
+    assert f"step={number}" in page.url
+    assert "lang=de" in page.url
+    assert page.evaluate("window.same") is True
+    page.go_back()
+    expect(page.locator("html")).to_have_attribute("lang", "sv")
+
+
+def test_nonsense_in_the_address_leads_home(visit: NewVisit) -> None:
+    """A page that never was opens Home with one sentence, in the asked language."""
+    made = visit()
+    made.open("no/such/page?lang=de")
+
+    expect(made.page.locator(".ct-notice")).to_have_text(
+        Reader("de").text("That address leads nowhere, so here is the beginning.")
+    )

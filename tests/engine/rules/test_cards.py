@@ -1,0 +1,36 @@
+import pytest
+
+from tests.engine.asking import RULE_SETS, rules_of
+from tutor_app.engine.notation import read_cards
+from tutor_app.engine.rules.cards import cards_points, note_points
+
+
+@pytest.mark.parametrize("rules", RULE_SETS)
+@pytest.mark.parametrize(
+    ("cards", "points"),
+    [
+        pytest.param("X", 50, id="joker"),
+        pytest.param("2s", 20, id="two"),
+        pytest.param("Ah", 20, id="ace"),
+        pytest.param("Kd Qd Jd Td 9d 8d", 60, id="king-to-eight"),
+        pytest.param("7c 6c 5c 4c", 20, id="seven-to-four"),
+        pytest.param("3s 3c", 10, id="black-threes"),
+        pytest.param("3h 3d", 0, id="red-threes-are-bonuses"),
+        pytest.param("Ks Kh Kd Kc Ks Kh Kd", 70, id="seven-kings"),
+        pytest.param("", 0, id="no-cards"),
+    ],
+)
+def test_points(rules: str, cards: str, points: int) -> None:
+    """Each card counts as in the rule book's table; red threes count only as bonuses."""
+    assert cards_points(read_cards(cards), rules_of(rules)) == points
+
+
+@pytest.mark.parametrize("rules", RULE_SETS)
+def test_the_note_names_the_cards(rules: str) -> None:
+    """The circumstance tells which cards were counted, what they come to and by which table."""
+    cards = read_cards("Qs Qh X")
+
+    finding = note_points(cards, rules_of(rules))
+
+    assert (finding.rule, finding.holds, finding.limit) == ("cards.points", None, "cards.points")
+    assert finding.facts == {"cards": cards, "points": 70}

@@ -1,0 +1,48 @@
+import pytest
+
+from tests.engine.asking import rules_of
+from tutor_app.engine.notation import read_card
+from tutor_app.engine.rules.deal import note_upcard, upcard_fate
+
+UPCARDS = [
+    pytest.param("svensk", "4d", "stays", id="svensk-natural"),
+    pytest.param("svensk", "As", "stays", id="svensk-ace"),
+    pytest.param("svensk", "X", "covered", id="svensk-joker"),
+    pytest.param("svensk", "2h", "covered", id="svensk-two"),
+    pytest.param("svensk", "3h", "covered", id="svensk-red-three"),
+    pytest.param("svensk", "3s", "covered", id="svensk-black-three-is-covered"),
+    pytest.param("svensk-3", "3c", "covered", id="svensk-3-black-three"),
+    pytest.param("classic", "4d", "stays", id="classic-natural"),
+    pytest.param("classic", "X", "covered", id="classic-joker"),
+    pytest.param("classic", "2h", "covered", id="classic-two"),
+    pytest.param("classic", "3d", "covered", id="classic-red-three"),
+    pytest.param("classic", "3s", "stays", id="classic-black-three-stays"),
+]
+
+
+@pytest.mark.parametrize(("rules", "card", "fate"), UPCARDS)
+def test_the_first_card(rules: str, card: str, fate: str) -> None:
+    """Wild cards and red threes are covered; a black three only where the text says so."""
+    assert upcard_fate(read_card(card), rules_of(rules))[0] == fate
+
+
+@pytest.mark.parametrize(("rules", "card", "fate"), UPCARDS)
+def test_the_note_says_the_same(rules: str, card: str, fate: str) -> None:
+    """The circumstance bears the fate in its id and the card as its fact."""
+    finding = note_upcard(read_card(card), rules_of(rules))
+
+    assert (finding.rule, finding.holds) == (f"deal.upcard_{fate}", None)
+    assert finding.facts == {"card": card}
+
+
+@pytest.mark.parametrize(
+    ("card", "path"),
+    [
+        pytest.param("2s", "deal.upcard_wild", id="wild"),
+        pytest.param("3h", "deal.upcard_red_three", id="red-three"),
+        pytest.param("3s", "deal.upcard_black_three", id="black-three"),
+    ],
+)
+def test_the_note_cites_the_value_for_its_card(card: str, path: str) -> None:
+    """Each kind of card has its own value, so its own place in the source."""
+    assert note_upcard(read_card(card), rules_of("svensk")).limit == path

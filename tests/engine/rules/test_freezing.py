@@ -1,0 +1,90 @@
+import pytest
+
+from tests.engine.asking import at, rules_of
+from tutor_app.engine.notation import read_cards
+from tutor_app.engine.rules.freezing import check_natural_pair, is_frozen, note_freezing
+
+SIXES = ["6s 6h 6d"]
+
+CAUSES = [
+    pytest.param("svensk", {"pile": "4c 9d", "melds": SIXES}, ["open"], id="svensk-open"),
+    pytest.param("classic", {"pile": "4c 9d", "melds": SIXES}, ["open"], id="classic-open"),
+    pytest.param("svensk", {"pile": "4c 9d"}, ["not_opened"], id="svensk-side-that-has-not-opened"),
+    pytest.param(
+        "classic", {"pile": "4c 9d"}, ["not_opened"], id="classic-side-that-has-not-opened"
+    ),
+    pytest.param("svensk", {"pile": "4c 2h 9d", "melds": SIXES}, ["wild_in_pile"], id="svensk-two"),
+    pytest.param(
+        "classic", {"pile": "X 4c 9d", "melds": SIXES}, ["wild_in_pile"], id="classic-joker"
+    ),
+    pytest.param(
+        "svensk", {"pile": "3h 9d", "melds": SIXES}, ["red_three_in_pile"], id="svensk-red-three"
+    ),
+    pytest.param(
+        "classic", {"pile": "3d 9d", "melds": SIXES}, ["red_three_in_pile"], id="classic-red-three"
+    ),
+    pytest.param(
+        "svensk", {"pile": "3s 9d", "melds": SIXES}, ["open"], id="svensk-black-three-freezes-not"
+    ),
+    pytest.param(
+        "classic", {"pile": "3c 9d", "melds": SIXES}, ["open"], id="classic-black-three-freezes-not"
+    ),
+    pytest.param(
+        "classic",
+        {"pile": "3d 2h 9d"},
+        ["wild_in_pile", "red_three_in_pile", "not_opened"],
+        id="every-cause-is-told",
+    ),
+    pytest.param(
+        "classic",
+        {"pile": "4c 9d", "opponent_melds": SIXES},
+        ["not_opened"],
+        id="the-others-opening-does-not-help",
+    ),
+    pytest.param("svensk", {"pile": "? ? 9d", "melds": SIXES}, ["open"], id="unseen-cards"),
+]
+
+
+@pytest.mark.parametrize(("rules", "keys", "causes"), CAUSES)
+def test_what_freezes(rules: str, keys: dict[str, object], causes: list[str]) -> None:
+    """A wild card, a red three of the deal and an unopened side freeze; nothing else does."""
+    found = note_freezing(at(rules, **keys), rules_of(rules))
+
+    assert [finding.rule for finding in found] == [f"freezing.{cause}" for cause in causes]
+    assert {finding.holds for finding in found} == {None}
+    assert is_frozen(found) is (causes != ["open"])
+
+
+@pytest.mark.parametrize(
+    ("cards", "rule", "card"),
+    [
+        pytest.param("2h X 9d", "freezing.wild_in_pile", "X", id="the-uppermost-wild-card"),
+        pytest.param("3d 9d", "freezing.red_three_in_pile", "3d", id="red-three"),
+    ],
+)
+def test_the_card_that_freezes_is_named(cards: str, rule: str, card: str) -> None:
+    """The circumstance shows the crosswise card."""
+    (found, *_) = note_freezing(at("svensk", pile=cards, melds=SIXES), rules_of("svensk"))
+
+    assert (found.rule, found.facts) == (rule, {"card": card})
+
+
+@pytest.mark.parametrize("rules", ["svensk", "classic"])
+@pytest.mark.parametrize("frozen", [True, False], ids=["frozen", "open"])
+@pytest.mark.parametrize(
+    ("hand", "have", "holds"),
+    [
+        pytest.param("9s 9h", 2, True, id="pair"),
+        pytest.param("9s 9h 9c", 3, True, id="three"),
+        pytest.param("9s X 2d", 1, False, id="one-and-wild-cards"),
+        pytest.param("2s 2h X", 0, False, id="wild-cards-only"),
+        pytest.param("8s 8h", 0, False, id="another-pair"),
+    ],
+)
+def test_natural_pair(rules: str, frozen: bool, hand: str, have: int, holds: bool) -> None:
+    """Two natural cards of the top rank; wild cards are no part of the pair (svensk/A-5)."""
+    finding = check_natural_pair("9", read_cards(hand), rules_of(rules), frozen=frozen)
+
+    assert finding.rule == ("freezing.natural_pair" if frozen else "pile.natural_pair")
+    assert finding.holds is holds
+    assert finding.facts == {"rank": "9", "have": have, "need": 2}

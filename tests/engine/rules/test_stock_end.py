@@ -1,0 +1,67 @@
+import pytest
+
+from tests.engine.asking import at, rules_of
+from tutor_app.engine.notation import read_card
+from tutor_app.engine.rules import stock_end
+
+
+@pytest.mark.parametrize("rules", ["svensk", "svensk-3", "classic"])
+@pytest.mark.parametrize(
+    ("keys", "holds"),
+    [
+        pytest.param({"stock": 0, "drawn": "3h"}, False, id="a-red-three-alone"),
+        pytest.param({"stock": 0, "drawn": "3d 3h"}, False, id="its-replacement-too (A-28)"),
+        pytest.param({"stock": 0, "drawn": "3h 5c"}, True, id="replaced-by-the-last-card"),
+        pytest.param({"stock": 0, "drawn": "5c"}, True, id="an-ordinary-card"),
+        pytest.param({"stock": 0, "drawn": "3s"}, True, id="a-black-three"),
+        pytest.param({"stock": 1, "drawn": "3h"}, True, id="not-the-last-card"),
+        pytest.param({"stock": 0}, True, id="nothing-drawn"),
+    ],
+)
+def test_red_three_last(rules: str, keys: dict[str, object], holds: bool) -> None:
+    """A red three as the very last stock card ends the deal at once."""
+    position = at(rules, **keys)
+    finding = stock_end.check_red_three_last(position, rules_of(rules))
+
+    assert (finding.rule, finding.holds) == ("stock_end.red_three_last", holds)
+    assert stock_end.red_three_ended(position, rules_of(rules)) is not holds
+
+
+@pytest.mark.parametrize(
+    ("keys", "holds"),
+    [
+        pytest.param({}, True, id="plenty"),
+        pytest.param({"stock": 1}, True, id="one-card"),
+        pytest.param({"stock": 0}, False, id="empty"),
+    ],
+)
+def test_stock_left(keys: dict[str, object], holds: bool) -> None:
+    """There is a stock to draw from until its last card is gone."""
+    finding = stock_end.check_stock_left(at("classic", **keys))
+
+    assert (finding.rule, finding.holds) == ("stock_end.stock_left", holds)
+
+
+@pytest.mark.parametrize("holds", [True, False], ids=["kept", "broken"])
+def test_no_use(holds: bool) -> None:
+    """With an empty stock the deal goes on while somebody can take the pile."""
+    finding = stock_end.check_no_use(read_card("Kc"), usable=holds)
+
+    assert (finding.rule, finding.holds) == ("stock_end.no_use", holds)
+    assert finding.facts == {"top": "Kc"}
+
+
+@pytest.mark.parametrize("holds", [True, False], ids=["forced", "free"])
+def test_forced(holds: bool) -> None:
+    """The finding says whether the player must take, and which card lies on top."""
+    finding = stock_end.check_forced(read_card("Kc"), forced=holds)
+
+    assert (finding.rule, finding.holds) == ("stock_end.forced_take", holds)
+    assert finding.facts == {"top": "Kc"}
+
+
+def test_never_forced() -> None:
+    """Where nobody is ever made to take, that is a circumstance."""
+    note = stock_end.note_never_forced()
+
+    assert (note.rule, note.holds) == ("stock_end.never_forced", None)

@@ -1,0 +1,245 @@
+import pytest
+
+from tests.engine.asking import Put, put
+
+TOP = {"ask": "take-pile", "choice": "top"}
+SIXES = "6s 6h 6d"
+KINGS = "Ks Kh Kd"
+KINGS_WITH_THREE_WILD = "Ks Kh Kd 2s 2h X"
+KING_CANASTA = "Ks Kh Kd Kc Ks Kh Kd"
+
+YES = [
+    pytest.param(
+        put("svensk", "take-pile", hand="9s 9h 4c 5d", pile="9d", melds=[SIXES]),
+        "pile.natural_pair",
+        id="svensk-pair",
+    ),
+    pytest.param(
+        put("svensk", "take-pile", hand="9s X 4c 5d", pile="9d", melds=[SIXES]),
+        "pile.natural_and_wild",
+        id="svensk-natural-and-joker",
+    ),
+    pytest.param(
+        put("svensk", "take-pile", hand="9s 9h 4c 5d", pile="2c 9d", melds=[SIXES]),
+        "freezing.natural_pair",
+        id="svensk-pair-for-a-frozen-pile",
+    ),
+    pytest.param(
+        put("svensk", TOP, hand="9s 9h 4c 5d", pile="2c 4s 9d", melds=[SIXES]),
+        "freezing.natural_pair",
+        id="svensk-top-card-of-a-frozen-pile",
+    ),
+    pytest.param(
+        put("svensk", TOP, hand="9s 2h 4c 5d", pile="4s 9d", melds=[SIXES]),
+        "pile.natural_and_wild",
+        id="svensk-top-card-with-a-two",
+    ),
+    pytest.param(
+        put("svensk", "take-pile", hand="Ks Kh 4c", pile="8c Kd", melds=["Kc Ks Kh Kd Kc 2s"]),
+        "pile.natural_pair",
+        id="svensk-six-kings-are-no-canasta-yet",
+    ),
+    pytest.param(
+        put(
+            "svensk",
+            "take-pile",
+            hand="Qs Qh 4c 5d",
+            pile="Qd",
+            melds=[SIXES],
+            opponent_melds=["Qc Qs Qh Qd Qc 2s 2h"],
+        ),
+        "pile.natural_pair",
+        id="svensk-the-others-canasta-does-not-bar",
+    ),
+    pytest.param(
+        put("svensk", "take-pile", hand="Qs Qh As Ah X 4c 5d", pile="Qd", score=3000),
+        "opening.minimum",
+        id="svensk-opening-with-two-melds",
+    ),
+    pytest.param(
+        put("svensk-2", "take-pile", hand="As Ah 4c 5d", pile="Ad", score=0),
+        "opening.minimum",
+        id="svensk-2-three-aces-are-sixty",
+    ),
+    pytest.param(
+        put("svensk-3", "take-pile", hand="As Ah As 4c 5d", pile="Ad Ad", melds=[SIXES]),
+        "pile.natural_pair",
+        id="svensk-3-three-packs",
+    ),
+    pytest.param(
+        put("classic", "take-pile", hand="9s 9h 4c 5d", pile="9d", melds=[SIXES]),
+        "pile.natural_pair",
+        id="classic-pair",
+    ),
+    pytest.param(
+        put("classic", "take-pile", hand="9s X 4c 5d", pile="9d", melds=[SIXES]),
+        "pile.natural_and_wild",
+        id="classic-natural-and-joker",
+    ),
+    pytest.param(
+        put("classic", "take-pile", hand="4c 5d 8s", pile="Kd", melds=[KINGS]),
+        "pile.own_meld",
+        id="classic-top-card-on-an-own-meld",
+    ),
+    pytest.param(
+        put("classic", "take-pile", hand="4c 5d 8s", pile="Kc", melds=[KING_CANASTA]),
+        "pile.own_meld",
+        id="classic-top-card-on-an-own-canasta",
+    ),
+    pytest.param(
+        put("classic", "take-pile", hand="7s 7h 4c 5d", pile="X 7d", melds=["7c 7d 7h 7s"]),
+        "freezing.natural_pair",
+        id="classic-frozen-pair-joins-the-sevens",
+    ),
+    pytest.param(
+        put("classic", "take-pile", hand="9s 9h 4c", pile="3s 9d", melds=[SIXES]),
+        "pile.stop_card",
+        id="classic-a-covered-stop-card-is-spent",
+    ),
+    pytest.param(
+        put("classic", "take-pile", hand="Ks Kh 2c Qd Qs", pile="Kc Qc Kd", score=0),
+        "opening.minimum",
+        id="classic-the-texts-own-example-at-50",
+    ),
+    pytest.param(
+        put("classic", "take-pile", hand="Ks Kh 2c 4d 5d", pile="Kd", score=0),
+        "opening.minimum",
+        id="classic-more-cards-may-swell-the-pair (R11)",
+    ),
+    pytest.param(
+        put("classic", "take-pile", hand="9s 9h", pile="9d", melds=[KING_CANASTA]),
+        "going_out.keep_card",
+        id="classic-out-with-the-pile",
+    ),
+]
+
+
+@pytest.mark.parametrize(("case", "because"), YES)
+def test_the_pile_is_taken(case: Put, because: str) -> None:
+    """The pile may be taken, and the reason is one that the verdict accepts."""
+    verdict = case.verdict()
+
+    assert verdict.answer is True
+    assert because in verdict.accepted
+
+
+NO = [
+    pytest.param(
+        put("svensk", "take-pile", hand="3s 3c 4c 5d", pile="9c 3s", melds=[SIXES]),
+        "pile.stop_card",
+        id="svensk-stop-card",
+    ),
+    pytest.param(
+        put("svensk", "take-pile", hand="2s 2h X 5d", pile="9c 2d", melds=[SIXES]),
+        "pile.wild_on_top",
+        id="svensk-wild-card-on-top",
+    ),
+    pytest.param(
+        put("svensk", "take-pile", hand="Ks Kh 4c", pile="Kd", melds=["Ks Kh Kd Kc Kc 2s 2h"]),
+        "pile.own_canasta",
+        id="svensk-own-canasta-even-with-a-pair",
+    ),
+    pytest.param(
+        put("svensk", TOP, hand="Ks Kh 4c", pile="Kd", melds=["Ks Kh Kd Kc Kc 2s 2h"]),
+        "pile.own_canasta",
+        id="svensk-own-canasta-bars-the-top-card-too",
+    ),
+    pytest.param(
+        put("svensk", "take-pile", hand="4c 5d 8s", pile="Kc", melds=[KINGS]),
+        "pile.any_way",
+        id="svensk-no-third-way",
+    ),
+    pytest.param(
+        put("svensk", "take-pile", hand="Kc X 4c 5d", pile="Kd", melds=[KINGS_WITH_THREE_WILD]),
+        "melds.wild_limit",
+        id="svensk-the-kings-are-full-of-wild-cards",
+    ),
+    pytest.param(
+        put("svensk", "take-pile", hand="9s X 4c 5d", pile="2c 9d", melds=[SIXES]),
+        "freezing.natural_pair",
+        id="svensk-frozen-by-a-two",
+    ),
+    pytest.param(
+        put("svensk", TOP, hand="9s X 4c 5d", pile="3h 9d", melds=[SIXES]),
+        "freezing.natural_pair",
+        id="svensk-top-card-frozen-by-a-red-three",
+    ),
+    pytest.param(
+        put("svensk", "take-pile", hand="9s X 4c 5d", pile="9d"),
+        "freezing.natural_pair",
+        id="svensk-not-opened",
+    ),
+    pytest.param(
+        put("svensk", "take-pile", hand="Ks Kh 2c 4d 5d", pile="Kd", score=1500),
+        "opening.minimum",
+        id="svensk-fifty-of-ninety",
+    ),
+    pytest.param(
+        put("svensk", "take-pile", hand="9s 9h 4c", pile="9d", melds=[SIXES]),
+        "going_out.keep_card",
+        id="svensk-one-card-to-discard-and-none-to-keep",
+    ),
+    pytest.param(
+        put("svensk", "take-pile", hand="9s 9h 4c", pile=""), "pile.not_empty", id="svensk-no-pile"
+    ),
+    pytest.param(
+        put("svensk-3", "take-pile", hand="9s 9h 4c", pile="9d", melds=[KING_CANASTA]),
+        "going_out.keep_card",
+        id="svensk-3-one-canasta-is-not-enough-to-leave",
+    ),
+    pytest.param(
+        put("svensk+two-canastas", TOP, hand="9s 9h 4c", pile="4s 9d", melds=[KING_CANASTA]),
+        "going_out.keep_card",
+        id="switch-one-canasta-is-not-enough-to-leave",
+    ),
+    pytest.param(
+        put("classic", "take-pile", hand="3s 3c 4c 5d", pile="9c 3s", melds=[SIXES]),
+        "pile.stop_card",
+        id="classic-stop-card",
+    ),
+    pytest.param(
+        put("classic", "take-pile", hand="2s 2h X 5d", pile="9c X", melds=[SIXES]),
+        "pile.wild_on_top",
+        id="classic-wild-card-on-top",
+    ),
+    pytest.param(
+        put("classic", "take-pile", hand="7s 2h 4c 5d", pile="X 7d", melds=["7c 7d 7h 7s"]),
+        "freezing.natural_pair",
+        id="classic-frozen-own-sevens-do-not-help",
+    ),
+    pytest.param(
+        put("classic", "take-pile", hand="5s 4c 8d", pile="5h 9c 5d", melds=[KINGS]),
+        "pile.any_way",
+        id="classic-a-buried-five-does-not-help",
+    ),
+    pytest.param(
+        put("classic", "take-pile", hand="Ks Kh 2c Qd Qs", pile="Kc Qc Kd", score=1500),
+        "opening.minimum",
+        id="classic-the-texts-own-example-at-90",
+    ),
+    pytest.param(
+        put("classic", "take-pile", hand="Ks", pile="Kc", melds=[KINGS]),
+        "pile.one_card",
+        id="classic-one-card-one-card",
+    ),
+    pytest.param(
+        put("classic", "take-pile", hand="9s 9h 4c", pile="9d", melds=[KINGS]),
+        "going_out.keep_card",
+        id="classic-down-to-one-card-without-a-canasta",
+    ),
+    pytest.param(
+        put("classic", "take-pile", hand="2s X 4c", pile="9d", melds=[KINGS]),
+        "pile.any_way",
+        id="classic-wild-cards-alone",
+    ),
+]
+
+
+@pytest.mark.parametrize(("case", "because"), NO)
+def test_the_pile_stays(case: Put, because: str) -> None:
+    """The pile may not be taken, and the rule that forbids it is a reason."""
+    verdict = case.verdict()
+
+    assert verdict.answer is False
+    assert because in verdict.accepted
+    assert verdict.deciding.holds is False

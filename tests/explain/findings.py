@@ -1,0 +1,71 @@
+"""Findings of every kind, made up or asked of the engine: what the tests of `explain` share."""
+
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+from pathlib import Path
+
+from tutor_app.engine.ask import ask
+from tutor_app.engine.card import Card
+from tutor_app.engine.notation import read_position
+from tutor_app.engine.position import Position, Question
+from tutor_app.engine.questions import read_question
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.verdict import Fact, Finding, Verdict
+from tutor_app.explain.messages import MESSAGES
+from tutor_app.resources import content_root
+from tutor_app.rulesets import load_rule_set
+
+NUMBERS = (0, 1, 2, 3, 40)
+"""Nought, one, the plurals, and a number that is no word."""
+
+
+def made_up(rule: str) -> Iterator[Finding]:
+    """Yield findings of `rule`, kept and broken or as a circumstance, with many numbers."""
+    messages = MESSAGES[rule]
+    states: list[bool | None] = [True] if messages.kept else []
+    states += [False] if messages.broken else []
+    for holds, number, rank in product(states or [None], NUMBERS, ("A", "K", "J", "8", "X")):
+        yield Finding(rule, holds, _facts(number, rank))
+
+
+def _facts(number: int, rank: str) -> dict[str, Fact]:
+    names = (
+        *("have", "need", "points", "score", "size", "wild", "natural", "limit", "left", "count"),
+        *("total", "target"),
+    )
+    card = Card("X" if rank == "X" else rank + "h")
+    facts: dict[str, Fact] = dict.fromkeys(names, number)
+    facts |= {"rank": rank, "card": card, "top": card, "cards": (card,), "word": "touch-pile"}
+    return facts
+
+
+@cache
+def asked() -> tuple[tuple[Position, Question, RuleSet, Verdict], ...]:
+    """Return every question of every scenario with the engine's verdict."""
+    return tuple(_ask_all(content_root() / "scenarios"))
+
+
+def _ask_all(folder: Path) -> Iterator[tuple[Position, Question, RuleSet, Verdict]]:
+    for path in sorted(folder.rglob("*.toml")):
+        table = tomllib.loads(path.read_text(encoding="utf-8"))
+        switches = tuple(table.get("switches", ()))
+        rules = load_rule_set(table["ruleset"], table.get("players"), table.get("teams"), switches)
+        position = read_position(table.get("position", {}), rules)
+        for entry in table["question"]:
+            question = read_question(entry)
+            yield position, question, rules, ask(position, question, rules)
+
+
+def all_findings(verdict: Verdict) -> Iterator[Finding]:
+    """Yield the findings of a verdict with those on every way tried."""
+    for finding in verdict.findings:
+        yield from _with_routes(finding)
+
+
+def _with_routes(finding: Finding) -> Iterator[Finding]:
+    yield finding
+    for route in finding.routes:
+        for inner in route.findings:
+            yield from _with_routes(inner)

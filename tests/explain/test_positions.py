@@ -1,0 +1,125 @@
+from collections.abc import Mapping
+
+import pytest
+
+from tests.explain.findings import asked
+from tutor_app.engine.notation import read_position
+from tutor_app.engine.position import Position
+from tutor_app.engine.verdict import Laid, Way
+from tutor_app.explain import crosswise, position_lines, way_sentence
+from tutor_app.i18n import LANGUAGES, Reader
+from tutor_app.rulesets import load_rule_set
+
+EVERYTHING: Mapping[str, object] = {
+    "score": 1620,
+    "opponent_scores": [900],
+    "lap": 1,
+    "phase": "drawn",
+    "drew": "pile",
+    "drawn": "Kd",
+    "hand": "Ks Kh 4d",
+    "set_aside": "9c",
+    "pile": "2h 3d ? 5s",
+    "stock": 1,
+    "stock_top": "8s",
+    "melds": ["7c 7d 7h 7s 7c 7d 7h", "As Ah Ad"],
+    "opponent_melds": ["5s 5h 5d"],
+    "red_threes": "3h",
+    "opponent_red_threes": "3d",
+    "black_threes": "3s",
+    "melded_before": False,
+    "laid_now": [1],
+    "added_now": "7h",
+    "partner_hand": "Qs",
+    "role": "partner",
+    "partner_red_threes": "3h",
+    "partner_score": 300,
+    "partner_answers": ["no"],
+    "penalty_cards": "4d",
+    "went_out": "them",
+    "concealed": True,
+    "hand_canasta": True,
+    "special_hand": "pairs",
+}
+
+
+def told(table: Mapping[str, object], language: str) -> list[str]:
+    """Return the lines of a position given by its scenario keys."""
+    rules = load_rule_set("classic")
+    return position_lines(read_position(table, rules), rules, Reader(language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_position_is_told_in_whole_lines(language: str) -> None:
+    """A position with all its keys is told without gaps and without saying a thing twice."""
+    lines = told(EVERYTHING, language)
+
+    assert len(set(lines)) == len(lines)
+    assert not [line for line in lines if "{" in line or not line.endswith(".")]
+
+
+@pytest.mark.parametrize("key", EVERYTHING)
+def test_everything_that_is_given_is_told(key: str) -> None:
+    """Each key of the format shows in the text: without it the lines are others."""
+    gone = {key, "laid_now"} if key == "melds" else {key}
+    less = {name: value for name, value in EVERYTHING.items() if name not in gone}
+
+    assert told(less, "sv") != told(EVERYTHING, "sv")
+
+
+def test_what_is_not_given_is_not_told() -> None:
+    """An empty position has nothing to say: a missing hand is not an empty one."""
+    rules = load_rule_set("classic")
+
+    assert position_lines(Position(), rules, Reader("sv")) == []
+    assert "Din hand är tom." in position_lines(Position(hand=()), rules, Reader("sv"))
+
+
+def test_cards_can_be_named_for_those_who_listen() -> None:
+    """Signs are for eyes; a voice says the names."""
+    rules = load_rule_set("classic")
+    position = read_position({"hand": "Ks X"}, rules)
+
+    lines = position_lines(position, rules, Reader("de"), names=True)
+
+    assert "Ihre Hand, 2 Karten: Pik-König und Joker." in lines
+
+
+def test_the_reader_letters_are_used() -> None:
+    """A link shows everybody their own letters."""
+    rules = load_rule_set("classic")
+    position = read_position({"hand": "Qs Jc"}, rules)
+
+    lines = position_lines(position, rules, Reader("sv"))
+
+    assert "Din hand, 2 kort: D♠\u00a0Kn♣." in lines
+
+
+def test_crosswise_cards_are_those_that_freeze() -> None:
+    """Wild cards and red threes lie crosswise; a black three and unseen cards do not."""
+    rules = load_rule_set("svensk")
+    pile = read_position({"pile": "3h ? 3s X Kd"}, rules).pile
+
+    assert crosswise(pile, rules) == (0, 3)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_scenario_can_be_told(language: str) -> None:
+    """No position of a scenario breaks a line."""
+    for position, _, rules, _ in asked():
+        assert all(line.endswith(".") for line in position_lines(position, rules, Reader(language)))
+
+
+@pytest.mark.parametrize(
+    ("left", "said"),
+    [
+        (1, "K♠\u00a0K♥\u00a0K♦ + Kn♠ till egen kombination: 40 poäng, ett kort kvar på handen."),
+        (0, "K♠\u00a0K♥\u00a0K♦ + Kn♠ till egen kombination: 40 poäng, inga kort kvar på handen."),
+    ],
+)
+def test_a_way_says_what_goes_down_and_what_stays(left: int, said: str) -> None:
+    """Melds, points and the cards left are in one line."""
+    king = read_position({"hand": "Ks Kh Kd Js"}, load_rule_set("classic")).hand or ()
+    way = Way((Laid(king[:3]), Laid(king[3:], 0)), hand_cards=4, points=40, left=left)
+
+    assert way_sentence(way, Reader("sv")) == said

@@ -1,0 +1,143 @@
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.explain.findings import all_findings, asked, made_up
+from tutor_app.engine.verdict import Finding
+from tutor_app.explain import reference, reference_text, rule_ids, rule_name, sentence
+from tutor_app.explain.messages import MESSAGES
+from tutor_app.explain.references import Reference
+from tutor_app.i18n import LANGUAGES, Message, Plural, Reader
+from tutor_app.i18n.catalogue import load_catalogue
+from tutor_app.rulesets import load_rule_set, rule_set_ids
+
+TRANSLATED = [language for language in LANGUAGES if language != "en"]
+
+
+@pytest.mark.parametrize("rule", rule_ids())
+def test_a_rule_can_be_kept_and_broken_or_is_a_circumstance(rule: str) -> None:
+    """Every rule has a name, and either both its sentences or the one of a circumstance."""
+    messages = MESSAGES[rule]
+
+    assert messages.name
+    assert (messages.kept is None) == (messages.broken is None)
+    assert (messages.kept is None) != (messages.circumstance is None)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rule", rule_ids())
+def test_every_number_and_rank_makes_a_whole_sentence(language: str, rule: str) -> None:
+    """Whatever the facts, a sentence begins with a capital, ends, and holds no brace."""
+    reader, rules = Reader(language), load_rule_set("classic")
+
+    for finding in made_up(rule):
+        said = sentence(finding, rules, reader)
+        assert re.fullmatch(r"[^{}]+\.", said)
+        assert said[0] == said[0].upper()
+        assert "  " not in said
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize("rule", rule_ids())
+def test_no_sentence_of_a_rule_stays_english(language: str, rule: str) -> None:
+    """What is said about a rule is said in the reader's language."""
+    messages, catalogue = MESSAGES[rule], load_catalogue(language)
+    texts = [messages.name, messages.kept, messages.broken, messages.circumstance, messages.without]
+
+    for msgid in [_msgid(text) for text in texts if text is not None]:
+        assert catalogue.find(msgid) != msgid
+
+
+def _msgid(message: Message) -> str:
+    return message.one if isinstance(message, Plural) else message
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_have_different_names(language: str) -> None:
+    """Two rules of one name could not be told apart when one asks which of them decides."""
+    names = [rule_name(rule, Reader(language)) for rule in rule_ids()]
+
+    assert len(set(names)) == len(names)
+    assert not [name for name in names if name.endswith(".")]
+
+
+def test_the_engine_names_no_rule_without_messages(root: Path) -> None:
+    """Every rule id that the engine writes down has something to be said about it."""
+    written = {
+        name
+        for path in (root / "tutor_app" / "engine").rglob("*.py")
+        for name in re.findall(r'Finding\(\s*"([a-z_]+\.[a-z_]+)"', path.read_text("utf-8"))
+    }
+
+    assert len(written) > 50
+    assert not written - set(rule_ids())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_whole_proof_of_every_scenario_can_be_read(language: str) -> None:
+    """Each finding of each verdict is a sentence, and its source is named."""
+    reader = Reader(language)
+
+    for _, _, rules, verdict in asked():
+        for finding in all_findings(verdict):
+            assert "{" not in sentence(finding, rules, reader)
+            place = reference(finding, rules, reader)
+            assert place is not None
+            assert place.section
+            assert bool(place.ruling) == bool(place.reason)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("sv", "Bara ett ess kommer från handen; den låsta högen kräver två"),
+        ("de", "Nur ein Ass kommt von Ihrer Hand; der blockierte Stapel verlangt zwei"),
+        ("en", "Only one ace comes from your hand; the frozen pile asks for two"),
+    ],
+)
+def test_a_sentence_says_what_was_found_and_what_is_asked(language: str, said: str) -> None:
+    """The facts stand in the sentence, each in the form that the language needs."""
+    finding = Finding(
+        "freezing.natural_pair", holds=False, facts={"rank": "A", "have": 1, "need": 2}
+    )
+
+    assert sentence(finding, load_rule_set("classic"), Reader(language)).startswith(said)
+
+
+def test_nought_has_words_of_its_own() -> None:
+    """Where none is there, the sentence does not count."""
+    finding = Finding("going_out.canastas", holds=False, facts={"have": 0, "need": 1})
+
+    said = sentence(finding, load_rule_set("classic"), Reader("de"))
+
+    assert said == "Ihre Partei hat noch kein Canasta; zum Ausmachen braucht sie eins."
+
+
+def test_a_reference_names_source_section_and_ruling() -> None:
+    """A value that rests on a ruling says so, and why."""
+    rules, reader = load_rule_set("svensk"), Reader("sv")
+    finding = Finding(
+        "pile.own_meld", holds=False, facts={"rank": "K", "size": 3}, limit="pile.own_meld"
+    )
+
+    place = reference(finding, rules, reader)
+
+    assert place is not None
+    assert (place.title, place.section) == ("Svenska kortversionen", "ATT TA HÖGEN")
+    assert place.ruling == "svensk/A-6"
+    assert "svensk/A-6: " in reference_text(place, reader)
+
+
+def test_a_reference_without_a_ruling_is_title_and_section() -> None:
+    """The text itself needs no reason."""
+    place = Reference("Pagat (deutsch)", "Ende einer Runde")
+
+    assert reference_text(place, Reader("de")) == "Pagat (deutsch) · Ende einer Runde"
+
+
+def test_a_finding_without_a_limit_has_no_reference() -> None:
+    """Where no value of the rule set decided, there is no place to name."""
+    rules = load_rule_set(rule_set_ids()[0])
+
+    assert reference(Finding("freezing.open", None), rules, Reader("en")) is None

@@ -1,0 +1,157 @@
+import re
+import string
+from collections import Counter
+
+import pytest
+from babel.messages.catalog import Message
+
+from tutor_app.explain import terms
+from tutor_app.i18n import DEFAULT_LANGUAGE, LANGUAGES
+from tutor_app.i18n.catalogue import catalogue_files, read_catalogue, texts_of
+from tutor_app.i18n.extraction import CATALOGUES, find_sentences, sentences_by_catalogue
+from tutor_app.i18n.words import load_words
+
+TRANSLATED = [language for language in LANGUAGES if language != DEFAULT_LANGUAGE]
+CARDS_FORMS = {"", "names", "ranks"}
+
+
+def entries(language: str) -> dict[str, Message]:
+    """Return every entry of a language's catalogues by its msgid."""
+    found = {}
+    for path in catalogue_files(language):
+        for message in read_catalogue(path, language):
+            if message.id:
+                found[texts_of(message.id)[0]] = message
+    return found
+
+
+def translations(language: str) -> list[tuple[str, str]]:
+    """Return every sentence with its translation, form by form, where it has one."""
+    return [
+        (msgid, text)
+        for message in entries(language).values()
+        for msgid, text in zip(texts_of(message.id), texts_of(message.string), strict=True)
+        if text
+    ]
+
+
+def fields(text: str) -> list[tuple[str, str]]:
+    """Return the placeholders of a sentence with their forms."""
+    return [
+        (name, form or "")
+        for _, name, form, _ in string.Formatter().parse(text)
+        if name is not None
+    ]
+
+
+@pytest.mark.parametrize("name", CATALOGUES)
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_every_sentence_is_translated_and_no_other_is_there(language: str, name: str) -> None:
+    """A catalogue holds each sentence of its part of the program, and nothing more."""
+    wanted = {sentence.msgids for sentence in sentences_by_catalogue()[name]}
+    held = {
+        texts_of(message.id): message
+        for path in catalogue_files(language)
+        if path.stem == name
+        for message in read_catalogue(path, language)
+        if message.id
+    }
+
+    assert not wanted - set(held), "missing"
+    assert not set(held) - wanted, "left over from older code"
+    assert not [msgid for msgid, message in held.items() if not all(texts_of(message.string))]
+    assert not [msgid for msgid, message in held.items() if message.fuzzy]
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_no_sentence_stands_in_two_catalogues(language: str) -> None:
+    """Two translations of one sentence would leave it to chance which is read."""
+    counts = Counter(
+        texts_of(message.id)[0]
+        for path in catalogue_files(language)
+        for message in read_catalogue(path, language)
+        if message.id
+    )
+
+    assert not [msgid for msgid, count in counts.items() if count > 1]
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_translations_name_the_same_facts(language: str) -> None:
+    """A translation has the placeholders of its English sentence, form by form."""
+    wrong = [
+        (msgid, text)
+        for msgid, text in translations(language)
+        if {name for name, _ in fields(msgid)} != {name for name, _ in fields(text)}
+    ]
+
+    assert not wrong
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_form_asked_for_exists(language: str) -> None:
+    """A placeholder asks only for a form that its language has for that kind of fact."""
+    words = load_words(language)
+    forms = {
+        "rank": {"", *words.rank_forms},
+        "card": {"", *words.card_forms},
+        "top": {"", *words.card_forms},
+        "cards": CARDS_FORMS,
+    }
+    if language == DEFAULT_LANGUAGE:
+        texts = [msgid for sentence in find_sentences() for msgid in sentence.msgids]
+    else:
+        texts = [text for entry in entries(language).values() for text in texts_of(entry.string)]
+    wrong = [
+        (text, name, form)
+        for text in texts
+        for name, form in fields(text)
+        if form not in forms.get(name, {"", *words.numbers})
+    ]
+
+    assert not wrong
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_plural_forms_are_as_many_as_the_language_has(language: str) -> None:
+    """Every sentence with a plural has all the forms of its language."""
+    for path in catalogue_files(language):
+        catalogue = read_catalogue(path, language)
+        counts = {len(texts_of(entry.string)) for entry in catalogue if isinstance(entry.id, tuple)}
+
+        assert counts <= {catalogue.num_plurals}
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_translations_end_as_their_sentence_does(language: str) -> None:
+    """A sentence stays a sentence, a question a question, a name a name."""
+    wrong = [(msgid, text) for msgid, text in translations(language) if _sign(msgid) != _sign(text)]
+
+    assert not wrong
+
+
+def _sign(text: str) -> str:
+    """Return the sign that ends a sentence, or nothing."""
+    return text[-1] if text[-1] in ".?!:…" else ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_catalogue_uses_a_word_that_the_glossary_bans(language: str) -> None:
+    """One word for one thing: a banned synonym would be a second one."""
+    if language == DEFAULT_LANGUAGE:
+        texts = [msgid for sentence in find_sentences() for msgid in sentence.msgids]
+    else:
+        texts = [text for entry in entries(language).values() for text in texts_of(entry.string)]
+    banned = [word for entry in terms().values() for word in entry.banned(language)]
+    pattern = re.compile(rf"\b({'|'.join(map(re.escape, banned))})\b", re.IGNORECASE)
+
+    assert not [text for text in texts if pattern.search(re.sub(r"{\w+[^}]*}", "", text))]
+
+
+def test_a_sentence_always_has_the_same_plural() -> None:
+    """A msgid is used with one plural only, or catalogues could not hold it."""
+    plurals: dict[str, set[tuple[str, ...]]] = {}
+    for sentence in find_sentences():
+        plurals.setdefault(sentence.msgids[0], set()).add(sentence.msgids)
+
+    assert not [msgids for msgids in plurals.values() if len(msgids) > 1]

@@ -1,0 +1,107 @@
+"""`canasta-tutor run`: the app is served, its address printed, and it ends when told to."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tutor_app.cli import main
+from tutor_app.commands.run import command_line, greeting
+from tutor_app.i18n import Reader
+
+
+@pytest.fixture
+def port() -> int:
+    """Return a port that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        number: int = probe.getsockname()[1]
+        return number
+
+
+@pytest.fixture
+def served(port: int, root: Path, tmp_path: Path) -> Iterator["subprocess.Popen[str]"]:
+    """Start the app from an empty folder; end it whatever happens."""
+    words = ["run", "--port", str(port), "--lang", "de", "--data-dir", str(tmp_path / "kept")]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tutor_app.cli", *words],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(root)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+    )
+    yield process
+    if process.poll() is None:
+        process.kill()
+    process.communicate()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="ends by a POSIX signal")
+def test_the_app_is_served_until_told_to_end(
+    served: "subprocess.Popen[str]", port: int, tmp_path: Path
+) -> None:
+    """The first line is the address, it answers, and nothing is left behind."""
+    assert served.stdout is not None
+    first = served.stdout.readline().strip()
+
+    address = f"http://localhost:{port}/?lang=de"
+    assert first.endswith(address)
+    with urllib.request.urlopen(address, timeout=20) as answer:
+        assert answer.status == 200
+
+    served.send_signal(signal.SIGINT)
+    _, err = served.communicate(timeout=20)
+
+    assert served.returncode == 0, err
+    assert "Traceback" not in err
+    assert list((tmp_path / "kept").iterdir())
+    with socket.socket() as probe:
+        assert probe.connect_ex(("127.0.0.1", port)) != 0
+
+
+def test_a_used_port_is_refused(port: int, capsys: pytest.CaptureFixture[str]) -> None:
+    """Who starts a second one on the same port reads how to choose another."""
+    with socket.socket() as other:
+        other.bind(("", port))
+        other.listen()
+
+        assert main(["run", "--port", str(port)]) == 2
+
+    told = capsys.readouterr().err
+    assert str(port) in told
+    assert "--port" in told
+    assert told.count("\n") == 1
+
+
+def test_an_unusable_data_folder_is_refused(
+    port: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A file where the folder should be is said before anything starts."""
+    (tmp_path / "file").write_text("", encoding="utf-8")
+
+    assert main(["run", "--port", str(port), "--data-dir", str(tmp_path / "file" / "x")]) == 2
+    assert "file" in capsys.readouterr().err
+
+
+def test_the_command_serves_our_entry() -> None:
+    """The server runs under this Python, on the port asked for, and watches no files."""
+    command = command_line(8123)
+
+    assert command[:4] == [sys.executable, "-m", "streamlit", "run"]
+    assert Path(command[4]).is_file()
+    assert "--server.port=8123" in command
+    assert "--server.fileWatcherType=none" in command
+
+
+def test_the_greeting_carries_the_language() -> None:
+    """The address opens the app in the language asked for, or leaves it to the browser."""
+    assert "Strg-C" in greeting(8123, "de", Reader("de"))
+    assert "http://localhost:8123/?lang=sv" in greeting(8123, "sv", Reader("sv"))
+    assert greeting(8123, None, Reader()).splitlines()[0].endswith("http://localhost:8123")
