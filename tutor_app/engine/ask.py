@@ -7,6 +7,7 @@ from tutor_app.engine.card import is_red_three
 from tutor_app.engine.errors import Fault, NotationError
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rummy import answers as rummy
 from tutor_app.engine.verdict import Verdict
 
 Answerer = Callable[[Position, Question, RuleSet], Verdict]
@@ -38,6 +39,26 @@ ANSWERS: Mapping[str, Answerer] = {
     "penalty": counting.answer_penalty,
 }
 
+RUMMY_ANSWERS: Mapping[str, Answerer] = {
+    "take-pile": rummy.answer_take,
+    "must-take": rummy.answer_must_take,
+    "cards-taken": rummy.answer_cards_taken,
+    "cards-drawn": counting.answer_cards_drawn,
+    "opening-need": opening.answer_opening_need,
+    "opening-value": rummy.answer_value,
+    "can-open": rummy.answer_can_open,
+    "meld": rummy.answer_meld,
+    "add": rummy.answer_add,
+    "meld-points": rummy.answer_points,
+    "discard": rummy.answer_discard,
+    "ask-partner": leaving.answer_ask_partner,
+    "go-out": rummy.answer_go_out,
+    "deal-ends": rummy.answer_deal_ends,
+    "deal-score": rummy.answer_deal_score,
+    "penalty": counting.answer_penalty,
+}
+"""The questions that make sense in Rommé."""
+
 _THREES_MAY_STAY = frozenset({"deal-score", "penalty", "discard"})
 
 
@@ -49,6 +70,8 @@ def ask(position: Position, question: Question, rules: RuleSet) -> Verdict:
             for a side that has opened, or needs a hand that is not given.
         NotationError: A red three in a hand that the rule set does not let stay there.
     """
+    if rules.cards.family == "rummy":
+        return RUMMY_ANSWERS.get(question.ask, rummy.refuse)(position, question, rules)
     _check_red_threes(position, question, rules)
     return ANSWERS[question.ask](position, question, rules)
 

@@ -23,6 +23,7 @@ from tutor_app.engine.errors import Fault, NotationError
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.melds import is_sequence
+from tutor_app.engine.rummy.melds import is_meld as is_rummy_meld
 
 SPECIAL_HANDS = ("straight", "pairs", "pairs-wild", "garbage")
 
@@ -275,6 +276,8 @@ def _bad_melds(position: Position, rules: RuleSet, where: str) -> list[Fault]:
 
 def _could_lie(cards: Cards, rules: RuleSet) -> bool:
     """Tell whether some reading of the rule set could hold these cards as a meld."""
+    if rules.cards.family == "rummy":
+        return is_rummy_meld(cards, rules)
     ranks = {card[0] for card in cards if not is_wild(card)}
     if THREE in ranks:
         return _threes_could_lie(cards, rules)

@@ -142,6 +142,8 @@ class MeldRules:
     sequence_max: int = value("cards", default=0)
     never_wild: tuple[str, ...] = value("ranks", default=())
     wild_in_opening: tuple[str, ...] = value("ranks", default=())
+    set_max: int = value("cards", default=0)
+    round_corner: bool = value("yes or no", default=False)
     bars_opponent_canasta: bool = value("yes or no", default=False)
 
 
@@ -158,6 +160,7 @@ class OpeningRules:
     shape: str = value(
         "procedure", "any", "three-naturals-or-wild", "three-naturals", default="any"
     )
+    ace_low: int = value("points", default=0)
     splash: bool = value("yes or no", default=False)
     before_pile: bool = value("yes or no", default=False)
 
@@ -214,6 +217,7 @@ class DiscardRules:
     red_three: bool = value("yes or no")
     wild: str = value("procedure", "yes", "never", "not-last", "last-or-wild-only")
     black_three: str = value("procedure", "yes", "not-last", "last-only", default="yes")
+    taken_card: bool = value("yes or no", default=True)
     melded_card: bool = value("yes or no", default=False)
     empty_pile_aces_sevens: bool = value("yes or no", default=True)
     empty_pile_safe: bool = value("yes or no", default=True)
@@ -253,6 +257,7 @@ class StockEndRules:
         "procedure", "ends-deal", "ends-deal-if-alone", "melding-only", "goes-on"
     )
     pile_goes_on: bool = value("yes or no")
+    reshuffled: bool = value("yes or no", default=False)
     forced_take: str = value("procedure", "never", "own-meld", "any-use")
 
 

@@ -21,7 +21,7 @@ from tutor_app.rulesets.files import (
     read_file,
     rule_set_info,
 )
-from tutor_app.rulesets.schema import VALUE_KEYS, Spec, convert, specs
+from tutor_app.rulesets.schema import VALUE_KEYS, Spec, convert, off, specs
 from tutor_app.rulesets.sources import ruling_ids, source_ids
 
 
@@ -59,6 +59,8 @@ def build_rule_set(name: str, form: Form, switches: tuple[str, ...]) -> RuleSet:
     values, origins, faults = _read_layers(_layers(name, form, switches))
     file = file_name(name)
     missing = [path for path, spec in specs().items() if spec.required and path not in origins]
+    if values["cards"].get("family") == "rummy":
+        missing = _leave_out(missing, values)
     faults += [Fault("missing_key", path, "", (), file) for path in missing]
     allowed = (*FILE_KEYS, *TOPICS)
     strange = [key for key in read_file(name) if key not in FILE_KEYS and key not in TOPICS]
@@ -79,9 +81,33 @@ def build_rule_set(name: str, form: Form, switches: tuple[str, ...]) -> RuleSet:
     )
 
 
+_RUMMY_NEEDS = frozenset(
+    {
+        *("cards.packs", "cards.jokers", "cards.points", "deal.hand_size", "drawing.cards"),
+        *("pile.take", "melds.min_size", "melds.naturals_min", "opening.minimum"),
+        *("discarding.count", "going_out.discard", "scoring.hand_cards"),
+    }
+)
+"""Values that a rummy game cannot do without; the others of Canasta it does not have."""
+
+
+def _leave_out(missing: list[str], values: dict[str, dict[str, object]]) -> list[str]:
+    """Turn off the values that a game of another family does not have.
+
+    Returns:
+        The paths that it needs all the same.
+    """
+    for path in missing:
+        topic, name = path.split(".")
+        values[topic][name] = off(specs()[path])
+    return [path for path in missing if path in _RUMMY_NEEDS]
+
+
 def contradictions(values: Mapping[str, Mapping[str, Any]], file: str) -> list[Fault]:
     """Name values that cannot stand together, such as a canasta smaller than the smallest meld."""
     melds, canastas = values["melds"], values["canastas"]
+    if values["cards"].get("family") == "rummy":
+        return []
     pairs = [
         ("canastas.size", canastas["size"], "melds.min_size", melds["min_size"]),
         ("melds.min_size", melds["min_size"], "melds.naturals_min", melds["naturals_min"]),

@@ -48,6 +48,18 @@ def convert(spec: Spec, raw: object, fault: Fault) -> tuple[object, list[Fault]]
     return result, []
 
 
+def off(spec: Spec) -> object:
+    """Return the value that turns a feature off, for games that do not have it."""
+    nothing = {
+        "flag": False,
+        "number": 0,
+        "word": "",
+        "ranks": (),
+        "table": types.MappingProxyType({}),
+    }
+    return Steps(((LOWEST, 0),)) if _kind(spec) == "steps" else nothing[_kind(spec)]
+
+
 _BAD = object()
 
 

@@ -127,8 +127,10 @@ def answer_deal_ends(position: Position, question: Question, rules: RuleSet) -> 
     stock = stock_end.check_stock_left(position)
     if stock.holds:
         return tell(question, answer=False, findings=(stock,))
-    on = stock_end.check_pile_goes_on(rules)
-    if not position.pile or not on.holds:
+    if not position.pile:
+        return tell(question, answer=True, findings=(stock,))
+    if not rules.stock_end.pile_goes_on:
+        on = stock_end.check_pile_goes_on(rules)
         return tell(question, answer=True, findings=(stock, on))
     use = stock_end.check_no_use(position.pile[-1], usable=_usable(position, rules))
     return Verdict(question, not use.holds, (stock, use), use)

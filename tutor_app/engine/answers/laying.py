@@ -115,7 +115,8 @@ def kind_findings(cards: Cards, rules: RuleSet) -> list[Finding]:
     size = check_canasta_size(len(cards), rules)
     if any(card[0] == THREE for card in cards):
         if not rules.threes.royal:
-            return [threes.check_red_never_melded(cards), melds.check_naturals_min(cards, rules)]
+            red = threes.check_red_never_melded(cards)
+            return [red, size, melds.check_one_rank(cards), melds.check_naturals_min(cards, rules)]
         red = threes.check_royal_enough(cards, rules)
         return [size, melds.check_one_rank(cards), threes.check_royal_size(cards, rules), red]
     rank = melds.meld_rank(cards)
@@ -188,6 +189,8 @@ def check_added(
     whole = (*meld.cards, *cards)
     if meld.cards[0][0] == THREE:
         return _add_threes(whole, rules)
+    if any(map(is_red_three, cards)):
+        return (threes.check_red_never_melded(cards),)
     if any(card[0] == THREE for card in cards):
         return (melds.check_fits(cards, meld),)
     fits = melds.check_fits(cards, meld)

@@ -205,7 +205,9 @@ def _out_unopened(taking: Taking, question: Question, *, frozen: bool) -> list[F
         left = left_after(taking, way)
         plan = out_plan(left, melds, position, rules, taking.unknown)
         if plan is not None and sum(kinds_of(melds, rules)) + sum(plan.kinds) >= own:
-            return [pair, *going_out.check_canastas(_total(melds, plan.kinds, rules), rules)]
+            canastas = going_out.check_canastas(_total(melds, plan.kinds, rules), rules)
+            everything = going_out.check_all_cards(plan.left + taking.unknown, rules)
+            return [pair, everything, *canastas]
         if not shown:
             after = start_leaving(position, rules, left, concealed=False, unknown=taking.unknown)
             shown, _ = leave(replace(after, melds=melds))

@@ -108,6 +108,12 @@ def _has(card: Card, meld: Meld, size: int, rules: RuleSet) -> bool:
     return large and meld_rank(meld.cards) == card[0]
 
 
+def check_taken_card(card: Card, *, again: bool, rules: RuleSet) -> Finding:
+    """Check that the card just taken from the pile is not discarded again: fact `card`."""
+    holds = rules.discarding.taken_card or not again
+    return Finding("discarding.taken_card", holds, {"card": card}, "discarding.taken_card")
+
+
 def check_from_hand(*, from_meld: bool, rules: RuleSet) -> Finding:
     """Check that the discard comes from the hand, where it may not come from a meld."""
     holds = rules.discarding.melded_card or not from_meld

@@ -156,6 +156,11 @@ def triple_lines(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     return tuple(lines)
 
 
+def note_doubled(points: int) -> Finding:
+    """Return the circumstance that a concealed going out doubles what hands cost: `points`."""
+    return Finding("scoring.doubled", None, {"points": points}, "scoring.concealed_doubles")
+
+
 def total_line(total: int) -> Finding:
     """Return the sum of the sheet: fact `total` (points)."""
     return Finding("scoring.total", None, {"total": total}, "cards.points")

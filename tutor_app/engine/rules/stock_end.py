@@ -56,6 +56,11 @@ def check_forced(top: Card, *, forced: bool) -> Finding:
     return Finding("stock_end.forced_take", forced, {"top": top}, "stock_end.forced_take")
 
 
+def note_reshuffled(rules: RuleSet) -> Finding:
+    """Return that the discards become the new stock when it is empty."""
+    return Finding("stock_end.reshuffled", rules.stock_end.reshuffled, {}, "stock_end.reshuffled")
+
+
 def note_never_forced() -> Finding:
     """Return the circumstance that nobody is ever made to take the pile."""
     return Finding("stock_end.never_forced", None, {}, "stock_end.forced_take")

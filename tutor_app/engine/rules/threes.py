@@ -9,6 +9,8 @@ from tutor_app.engine.verdict import Finding
 
 def is_bonus_three(card: Card, rules: RuleSet) -> bool:
     """Tell whether `card` is a three that is laid out as a bonus card and replaced."""
+    if rules.cards.family == "rummy":
+        return False
     return is_red_three(card) or (rules.threes.black_bonus and is_black_three(card))
 
 

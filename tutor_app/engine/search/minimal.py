@@ -161,8 +161,8 @@ def _held(laid: tuple[Item, ...], task: Task) -> bool:
             return False
         if any(in_runs.count(card) > task.cards.count(card) for card in in_runs):
             return False
-    jokers, twos = (sum(getattr(item, key) for item in laid) for key in ("jokers", "twos"))
-    return jokers <= counts[JOKER] and twos <= counts[TWO]
+    enough = sum(item.jokers for item in laid) <= counts[JOKER]
+    return enough and sum(item.twos for item in laid) <= counts[TWO]
 
 
 def _may_stand(laid: tuple[Item, ...], rules: RuleSet) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 
 from tutor_app.engine.card import (
     JOKER,
@@ -201,7 +202,7 @@ def _plan(walk: _Walk, state: State) -> Plan | None:
     points = walk.layers[-1][state][0] + wild_points(
         state[2], walk.counts.get(JOKER, 0), task.rules
     )
-    return Plan(_parts(walk, state), points, left, kinds, state[4])
+    return Plan(partial(_parts, walk, state), points, left, kinds, state[4])
 
 
 def _bad_last(walk: _Walk, state: State, left: int) -> bool:
@@ -220,9 +221,11 @@ def _parts(walk: _Walk, state: State) -> tuple[Part, ...]:
     at = state
     ranks = [rank for rank in ASCENDING if _matters(walk, rank)]
     for number in range(len(walk.layers) - 1, 0, -1):
-        _, before, (step, option) = walk.layers[number][at]
+        move: _Move
+        _, before, move = walk.layers[number][at]
+        step, option = move
         parts = [*option.parts, *parts]
-        if number <= len(ranks) and step is not None and sum(step.used):
+        if number <= len(ranks) and step is not None and any(step.used):
             path.append((ranks[number - 1], step))
         at = before
     for index, cards in replay(path[::-1]):

@@ -1,5 +1,6 @@
 """What is searched, and what is found."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from tutor_app.engine.card import Card, Cards, Rank
@@ -100,18 +101,23 @@ class Plan:
     """A lay-down that was found.
 
     Attributes:
-        parts: What goes down.
+        trace: Tells what goes down; it is worked out only when asked for.
         points: What counts of it, in points.
         left: Cards that stay, those beyond the task's cap not told apart.
         kinds: Canastas made, less those that became another kind.
         flags: Which of the flags above hold.
     """
 
-    parts: tuple[Part, ...]
+    trace: Callable[[], tuple[Part, ...]]
     points: int
     left: int
     kinds: Kinds = field(default=NO_KINDS)
     flags: int = 0
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """What goes down."""
+        return self.trace()
 
 
 def add_kinds(first: Kinds, second: Kinds, cap: int = 9) -> Kinds:

@@ -1,0 +1,154 @@
+"""The answers for Rommé: one function a question kind that makes sense there."""
+
+from tutor_app.engine.answers.common import decide, need_cards_in_hand, tell
+from tutor_app.engine.answers.laying import pick_meld
+from tutor_app.engine.card import Card, Cards
+from tutor_app.engine.errors import Fault, QuestionError
+from tutor_app.engine.position import Position, Question, phase_of
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules import going_out, opening, pile, scoring, stock_end
+from tutor_app.engine.rules.cards import note_points
+from tutor_app.engine.rules.discarding import check_taken_card
+from tutor_app.engine.rummy.cover import IMPOSSIBLE, Cover, best_cover
+from tutor_app.engine.rummy.melds import check_added, check_meld, is_meld, meld_value
+from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
+
+
+def answer_take(position: Position, question: Question, rules: RuleSet) -> Verdict:
+    """Answer whether the discard may be taken: always, if there is one."""
+    there = pile.check_not_empty(position)
+    if not there.holds:
+        return decide(question, (there,))
+    return decide(question, (there, *pile.note_coming(position.pile, position.pile[-1:], rules)))
+
+
+def answer_must_take(_: Position, question: Question, rules: RuleSet) -> Verdict:
+    """Answer that nobody has to take the discard."""
+    del rules
+    return tell(question, answer=False, findings=(stock_end.note_never_forced(),))
+
+
+def answer_cards_taken(position: Position, question: Question, rules: RuleSet) -> Verdict:
+    """Answer how many cards are taken: one."""
+    if not position.pile:
+        raise QuestionError(Fault("needs_pile", "position.pile", question.ask))
+    return tell(question, 1, pile.note_coming(position.pile, position.pile[-1:], rules))
+
+
+def answer_value(position: Position, question: Question, rules: RuleSet) -> Verdict:
+    """Answer what melds count towards the opening."""
+    del position
+    points = sum(meld_value(meld, rules) for meld in question.melds)
+    return tell(question, points, (opening.note_value(points),))
+
+
+def answer_can_open(position: Position, question: Question, rules: RuleSet) -> Verdict:
+    """Answer whether the hand holds melds that reach the minimum."""
+    if position.opened:
+        raise QuestionError(Fault("makes_no_sense", "can-open", "melds"))
+    hand = _hand(position, question)
+    cover = best_cover(hand, (), rules, len(hand))
+    minimum = opening.check_minimum(max(cover.points, 0), position, rules)
+    findings = (opening.note_need(position, rules), minimum)
+    return decide(question, findings, minimum, (_ways(cover, hand), 1))
+
+
+def _hand(position: Position, question: Question) -> Cards:
+    """Return the hand, before drawing with the discard that is taken."""
+    if position.hand is None:
+        raise QuestionError(Fault("needs_hand", "position.hand", question.ask))
+    if phase_of(position, question) == "drawn":
+        return position.hand
+    if not position.pile:
+        raise QuestionError(Fault("needs_pile", "position.pile", question.ask))
+    return (*position.hand, position.pile[-1])
+
+
+def _ways(cover: Cover, hand: Cards) -> tuple[Way, ...]:
+    used = sum(len(meld) for meld in cover.melds)
+    laid = tuple(Laid(meld) for meld in cover.melds)
+    return (Way(laid, used, cover.points, len(hand) - used),)
+
+
+def answer_meld(position: Position, question: Question, rules: RuleSet) -> Verdict:
+    """Answer whether cards are a lawful new meld."""
+    need_cards_in_hand(question.cards, position, "cards")
+    return decide(question, check_meld(question.cards, rules))
+
+
+def answer_add(position: Position, question: Question, rules: RuleSet) -> Verdict:
+    """Answer whether cards may be laid off on a meld of anybody, after the own opening."""
+    need_cards_in_hand(question.cards, position, "cards")
+    side = position.melds if question.side == "own" else position.opponent_melds
+    meld = pick_meld(side, question.to, "to")
+    facts: dict[str, int] = {}
+    opened = Finding("melds.after_opening", position.opened, facts, "melds.opponents")
+    return decide(question, (opened, check_added(question.cards, meld.cards, rules)))
+
+
+def answer_points(position: Position, question: Question, rules: RuleSet) -> Verdict:
+    """Answer what cards count: a meld as in the opening, other cards as in hand."""
+    del position
+    if is_meld(question.cards, rules):
+        points = meld_value(question.cards, rules)
+        return tell(question, points, (opening.note_value(points),))
+    note = note_points(question.cards, rules)
+    return tell(question, sum(rules.points(card[0]) for card in question.cards), (note,))
+
+
+def answer_discard(position: Position, question: Question, rules: RuleSet) -> Verdict:
+    """Answer whether a card may be discarded: any but the one just taken."""
+    card = Card(question.card)
+    if question.from_meld is not None:
+        raise QuestionError(Fault("not_in_rule_set", "from_meld", str(question.from_meld)))
+    need_cards_in_hand((card,), position, "card")
+    taken = position.drawn if position.drew == "pile" else ()
+    twice = (position.hand or ()).count(card) > 1
+    again = card in (taken or ()) and not twice
+    return decide(question, (check_taken_card(card, again=again, rules=rules),))
+
+
+def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Verdict:
+    """Answer whether all cards can be laid or laid off, one discard aside."""
+    hand = _hand(position, question)
+    if question.concealed:
+        fresh = going_out.check_fresh(position)
+        if not fresh.holds:
+            return decide(question, (fresh,))
+    table = tuple(meld.cards for meld in (*position.melds, *position.opponent_melds))
+    cover = best_cover(hand, () if question.concealed else table, rules, rules.discarding.count)
+    everything = going_out.check_all_cards(0 if cover.points != IMPOSSIBLE else 2, rules)
+    if cover.points == IMPOSSIBLE:
+        return decide(question, (everything,))
+    ways = (_ways(cover, hand), 1)
+    if position.opened:
+        return decide(question, (everything,), everything, ways)
+    minimum = opening.check_minimum(cover.points, position, rules)
+    return decide(question, (everything, minimum), everything, ways)
+
+
+def answer_deal_ends(_: Position, question: Question, rules: RuleSet) -> Verdict:
+    """Answer that the deal goes on: the discards are turned over as a new stock."""
+    return tell(question, answer=False, findings=(stock_end.note_reshuffled(rules),))
+
+
+def answer_deal_score(position: Position, question: Question, rules: RuleSet) -> Verdict:
+    """Answer the player's points for the deal: nothing for the winner, minus for the others."""
+    if position.went_out == "us":
+        return tell(question, 0, (scoring.total_line(0),))
+    hand = -sum(rules.points(card[0]) for card in position.hand or ())
+    lines = [Finding("scoring.hand_cards", None, {"points": hand}, "scoring.hand_cards")]
+    total = hand
+    if position.concealed and position.went_out == "them" and rules.scoring.concealed_doubles:
+        lines.append(scoring.note_doubled(2 * hand))
+        total = 2 * hand
+    return tell(question, total, (*lines, scoring.total_line(total)))
+
+
+def refuse(_: Position, question: Question, rules: RuleSet) -> Verdict:
+    """Refuse a question that makes no sense in this game.
+
+    Raises:
+        QuestionError: Always.
+    """
+    raise QuestionError(Fault("not_in_rule_set", question.ask, rules.id))

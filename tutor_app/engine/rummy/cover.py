@@ -1,0 +1,129 @@
+"""The exact search in Rommé: which melds a hand can lay.
+
+The first natural card is either kept, or it lies in one of the melds that hold it, or
+it is laid off on a meld on the table; the rest of the hand is solved the same way, and
+every rest only once. Bound: at most 2 to the power of the cards in hand rests; hands
+have fourteen cards.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations
+
+from tutor_app.engine.card import JOKER, Card, Cards, of_rank, suit_of, without
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rummy.melds import CIRCLE, is_meld, is_sequence, is_set, meld_value
+
+IMPOSSIBLE = -1
+"""Points of a lay-down that there is not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """A lay-down of a hand.
+
+    Attributes:
+        points: What its own melds count for the opening; IMPOSSIBLE if there is none.
+        melds: The melds from the hand.
+    """
+
+    points: int
+    melds: tuple[Cards, ...] = ()
+
+
+def best_cover(hand: Cards, table: tuple[Cards, ...], rules: RuleSet, kept: int) -> Cover:
+    """Return the lay-down that counts most among those that keep at most `kept` cards.
+
+    Args:
+        hand: The cards.
+        table: Melds that cards may be laid off on; empty if none may.
+        rules: The rule set.
+        kept: Most cards that may stay in hand.
+    """
+
+    @cache
+    def solve(rest: Cards, lying: tuple[Cards, ...], left: int) -> Cover:
+        if not rest:
+            return Cover(0)
+        first = next((card for card in rest if card != JOKER), rest[0])
+        best = Cover(IMPOSSIBLE)
+        if left:
+            best = solve(without(rest, (first,)), lying, left - 1)
+        for used in melds_with(first, rest, rules):
+            after = solve(without(rest, used), lying, left)
+            points = after.points + meld_value(used, rules)
+            if after.points != IMPOSSIBLE and points > best.points:
+                best = Cover(points, (used, *after.melds))
+        for place, used in _laid_off(first, rest, lying, rules):
+            grown = (*lying[:place], (*lying[place], *used), *lying[place + 1 :])
+            after = solve(without(rest, used), grown, left)
+            if after.points > best.points:
+                best = after
+        return best
+
+    return solve(tuple(sorted(hand)), table, kept)
+
+
+def melds_with(card: Card, hand: Cards, rules: RuleSet) -> Iterator[Cards]:
+    """Yield every meld from the hand that holds `card`, equal ones once."""
+    seen = set()
+    for cards in (*_sets(card, hand, rules), *_sequences(card, hand, rules)):
+        ordered = tuple(sorted(cards))
+        if ordered not in seen and is_meld(ordered, rules):
+            seen.add(ordered)
+            yield ordered
+
+
+def _sets(card: Card, hand: Cards, rules: RuleSet) -> Iterator[Cards]:
+    if card == JOKER:
+        return
+    others = {other for other in of_rank(hand, card[0]) if suit_of(other) != suit_of(card)}
+    jokers = of_rank(hand, JOKER)
+    for count in range(len(others) + 1):
+        for chosen in combinations(sorted(others), count):
+            for wild in range(min(len(jokers), rules.melds.set_max - 1 - count) + 1):
+                yield (card, *chosen, *jokers[:wild])
+
+
+def _sequences(card: Card, hand: Cards, rules: RuleSet) -> Iterator[Cards]:
+    """Yield the sequences through `card`: for each arc the cards held, jokers for the rest."""
+    if card == JOKER:
+        return
+    suit, at = suit_of(card), CIRCLE.index(card[0])
+    jokers = of_rank(hand, JOKER)
+    for size in range(rules.melds.min_size, len(CIRCLE) + 1):
+        for back in range(size):
+            arc = [Card(CIRCLE[(at - back + step) % len(CIRCLE)] + suit) for step in range(size)]
+            held = [other for other in arc if other != card and other in hand]
+            missing = size - 1 - len(held)
+            for spared in range(len(jokers) - missing + 1 if missing <= len(jokers) else 0):
+                for replaced in combinations(held, spared):
+                    own = [other for other in held if other not in replaced]
+                    yield (card, *own, *jokers[: missing + spared])
+
+
+def _laid_off(
+    card: Card, hand: Cards, lying: tuple[Cards, ...], rules: RuleSet
+) -> Iterator[tuple[int, Cards]]:
+    """Yield each meld on the table with cards, `card` among them, that it may take."""
+    jokers = of_rank(hand, JOKER)
+    for place, meld in enumerate(lying):
+        if card == JOKER:
+            options: list[Cards] = [(card,)]
+        elif is_set(meld, rules):
+            options = [(card,)]
+        else:
+            suit = suit_of(next(other for other in meld if other != JOKER))
+            own = sorted({other for other in hand if other != JOKER and suit_of(other) == suit})
+            options = [
+                (*chosen, *jokers[:wild])
+                for count in range(1, len(own) + 1)
+                for chosen in combinations(own, count)
+                if card in chosen
+                for wild in range(len(jokers) + 1)
+            ]
+        for used in options:
+            whole = (*meld, *used)
+            if (is_set(meld, rules) and is_set(whole, rules)) or is_sequence(whole, rules):
+                yield place, used

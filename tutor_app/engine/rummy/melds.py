@@ -1,0 +1,118 @@
+"""What a meld is in Rommé: a set of different suits, or a sequence in one suit.
+
+Ranks run in a circle from the ace over the king back to the ace. A joker stands for
+any card; at least one natural card fixes a set, two fix a sequence.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from tutor_app.engine.card import JOKER, Card, Cards, suit_of
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.verdict import Finding
+
+CIRCLE = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K")
+"""The ranks in the order of sequences; after the king comes the ace again."""
+
+_FIX_SET, _FIX_SEQUENCE = 1, 2
+
+
+def naturals(cards: Iterable[Card]) -> Cards:
+    """Return the cards that are no jokers."""
+    return tuple(card for card in cards if card != JOKER)
+
+
+def is_set(cards: Cards, rules: RuleSet) -> bool:
+    """Tell whether the cards are a set: one rank, different suits, no more than there are suits."""
+    own = naturals(cards)
+    sized = rules.melds.min_size <= len(cards) <= rules.melds.set_max
+    one_rank = len({card[0] for card in own}) == 1
+    return sized and one_rank and len({suit_of(card) for card in own}) == len(own)
+
+
+def is_sequence(cards: Cards, rules: RuleSet) -> bool:
+    """Tell whether the cards are a sequence in one suit, round the corner or not."""
+    return any(True for _ in readings(cards, rules))
+
+
+def readings(cards: Cards, rules: RuleSet) -> Iterator[tuple[str, ...]]:
+    """Yield the ranks of each sequence that the cards can stand for, jokers included."""
+    own = naturals(cards)
+    ranks = [card[0] for card in own]
+    one_suit = len({suit_of(card) for card in own}) == 1 and len(set(ranks)) == len(ranks)
+    size = len(cards)
+    sized = rules.melds.min_size <= size <= len(CIRCLE)
+    if not (one_suit and sized and len(own) >= _FIX_SEQUENCE):
+        return
+    for start in range(len(CIRCLE)):
+        arc = tuple(CIRCLE[(start + step) % len(CIRCLE)] for step in range(size))
+        around = start + size > len(CIRCLE) and arc[-1] != "A"
+        if set(ranks) <= set(arc) and (rules.melds.round_corner or not around):
+            yield arc
+
+
+def is_meld(cards: Cards, rules: RuleSet) -> bool:
+    """Tell whether the cards are a lawful meld."""
+    return is_set(cards, rules) or is_sequence(cards, rules)
+
+
+def meld_value(cards: Cards, rules: RuleSet) -> int:
+    """Return what a meld counts for the opening, in points; the best reading counts.
+
+    A joker counts as the card that it stands for, an ace low before the two.
+    """
+    values = [_arc_value(arc, rules) for arc in readings(cards, rules)]
+    if is_set(cards, rules):
+        values.append(len(cards) * rules.points(naturals(cards)[0][0]))
+    return max(values, default=0)
+
+
+def _arc_value(arc: tuple[str, ...], rules: RuleSet) -> int:
+    total = sum(rules.points(rank) for rank in arc)
+    low = arc[0] == "A"
+    return total - (rules.points("A") - rules.opening.ace_low if low else 0)
+
+
+def check_meld(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
+    """Check the cards as a set where they have one rank, else as a sequence.
+
+    Facts: `size`, `need`, `limit` (cards), `cards`, `natural`.
+    """
+    own = naturals(cards)
+    size, need = len(cards), rules.melds.min_size
+    facts = {"size": size, "need": need}
+    smallest = Finding("melds.min_size", size >= need, facts, "melds.min_size")
+    if len({card[0] for card in own}) == 1 and len(own) < size + 1 and not _one_suit(own):
+        return (smallest, *_check_set(cards, own, rules))
+    if len(own) <= 1:
+        return (smallest, *_check_set(cards, own, rules))
+    holds = is_sequence(cards, rules)
+    return (smallest, Finding("melds.run", holds, {"cards": cards}, "melds.round_corner"))
+
+
+def _one_suit(own: Cards) -> bool:
+    return len({suit_of(card) for card in own}) == 1 and len({card[0] for card in own}) > 1
+
+
+def _check_set(cards: Cards, own: Cards, rules: RuleSet) -> tuple[Finding, ...]:
+    limit = rules.melds.set_max
+    suits = len({suit_of(card) for card in own}) == len(own)
+    fixed = {"natural": len(own), "need": _FIX_SET}
+    return (
+        Finding("melds.naturals_min", len(own) >= _FIX_SET, fixed, "melds.naturals_min"),
+        Finding("melds.set_suits", suits, {"cards": cards}, "melds.set_max"),
+        Finding(
+            "melds.set_size",
+            len(cards) <= limit,
+            {"size": len(cards), "limit": limit},
+            "melds.set_max",
+        ),
+    )
+
+
+def check_added(cards: Cards, meld: Cards, rules: RuleSet) -> Finding:
+    """Check that cards may be laid off on a meld: fact `cards`."""
+    whole = (*meld, *cards)
+    holds = is_set(whole, rules) if is_set(meld, rules) else is_sequence(whole, rules)
+    if is_set(meld, rules) and is_sequence(meld, rules):
+        holds = is_meld(whole, rules)
+    return Finding("melds.fits", holds, {"cards": cards, "rank": ""}, "melds.opponents")
