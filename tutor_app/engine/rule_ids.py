@@ -1,0 +1,203 @@
+"""Every rule id that a finding may have, by topic, in rule-book order.
+
+A rule is either kept or broken, or it is a circumstance, which neither allows nor
+forbids. Messages, lessons, scenarios and reasons name rules by these ids.
+"""
+
+from collections.abc import Mapping
+
+CHECKS: Mapping[str, tuple[str, ...]] = {
+    "pile": (
+        "not_empty",
+        "stop_card",
+        "wild_on_top",
+        "own_canasta",
+        "one_card",
+        "any_way",
+        "natural_pair",
+        "natural_and_wild",
+        "own_meld",
+        "first_lap",
+        "min_hand",
+        "needs_opened",
+        "red_three_on_top",
+    ),
+    "freezing": ("natural_pair",),
+    "melds": (
+        "min_size",
+        "one_rank",
+        "naturals_min",
+        "wild_limit",
+        "one_per_rank",
+        "fits",
+        "own_side",
+        "merge_rank",
+        "after_opening",
+        "closed",
+        "max_size",
+        "never_wild",
+        "wild_in_opening",
+        "opponent_canasta",
+        "run",
+        "sequence",
+        "set_suits",
+        "set_size",
+        "wild_lock",
+        "wild_only",
+    ),
+    "opening": (
+        "minimum",
+        "concealed_exempt",
+        "canasta",
+        "first_lap",
+        "one_row",
+        "shape",
+        "splash",
+    ),
+    "canastas": ("size",),
+    "threes": (
+        "red_never_melded",
+        "black_going_out",
+        "black_size",
+        "black_without_wild",
+        "black_no_discard",
+        "royal_red",
+        "royal_enough",
+        "royal_size",
+        "royal_opened",
+    ),
+    "discarding": (
+        "red_three",
+        "deal_over",
+        "from_meld",
+        "black_three",
+        "wild",
+        "empty_pile",
+        "safe",
+        "taken_card",
+        "laid_now",
+        "meld_stays",
+    ),
+    "going_out": (
+        "canastas",
+        "all_cards",
+        "keep_card",
+        "partner_no",
+        "partner_yes",
+        "partner_exists",
+        "ask_allowed",
+        "ask_time",
+        "ask_once",
+        "ask_possible",
+        "concealed_known",
+        "concealed_fresh",
+        "own_canasta",
+        "natural_canastas",
+        "mixed_canastas",
+        "wild_canastas",
+        "sequence_canastas",
+        "concealed_stock",
+        "must_ask",
+        "unfinished",
+    ),
+    "special_hands": ("pattern",),
+    "stock_end": (
+        "red_three_last",
+        "stock_left",
+        "no_use",
+        "forced_take",
+        "pile_goes_on",
+        "reshuffled",
+    ),
+    "match": ("target",),
+}
+"""Rules that are kept or broken."""
+
+CIRCUMSTANCES: Mapping[str, tuple[str, ...]] = {
+    "cards": ("points",),
+    "deal": (
+        "upcard_stays",
+        "upcard_covered",
+        "upcard_put_back",
+    ),
+    "drawing": (
+        "cards",
+        "pile_instead",
+        "replacements",
+        "stock_short",
+    ),
+    "pile": (
+        "top_alone",
+        "whole",
+        "down_to_wild",
+        "most_cards",
+        "only_top",
+    ),
+    "freezing": (
+        "wild_in_pile",
+        "red_three_in_pile",
+        "not_opened",
+        "always",
+        "open",
+    ),
+    "opening": (
+        "need",
+        "value",
+        "opened",
+    ),
+    "canastas": (
+        "natural",
+        "mixed",
+        "natural_bonus",
+        "mixed_bonus",
+        "wild",
+        "sequence",
+        "royal",
+        "super_royal",
+        "wild_bonus",
+        "sequence_bonus",
+        "royal_bonus",
+        "super_royal_bonus",
+    ),
+    "threes": (
+        "red_bonus",
+        "red_all",
+        "red_minus",
+        "red_zero",
+    ),
+    "stock_end": ("never_forced",),
+    "scoring": (
+        "natural_canastas",
+        "mixed_canastas",
+        "going_out",
+        "concealed",
+        "melded_cards",
+        "hand_cards",
+        "red_threes",
+        "total",
+        "wild_canastas",
+        "sequence_canastas",
+        "royal_canastas",
+        "super_royal_canastas",
+        "black_threes",
+        "doubled",
+        "hand_canasta",
+        "special_hand",
+        "triple_in_hand",
+        "unfinished",
+    ),
+    "match": (
+        "highest",
+        "tie",
+    ),
+    "penalties": ("amount",),
+}
+"""Circumstances, score lines and other notes."""
+
+RULE_IDS: tuple[str, ...] = tuple(
+    f"{topic}.{name}"
+    for table in (CHECKS, CIRCUMSTANCES)
+    for topic, names in table.items()
+    for name in names
+)
+"""All of them."""
