@@ -199,6 +199,12 @@ def _out_unopened(taking: Taking, question: Question, *, frozen: bool) -> list[F
     if not pair.holds:
         return [pair]
     own = own_canastas_needed(position, rules) if question.concealed else 0
+    cards = (*taking.hand, taking.top, *taking.rest)
+    found, plan = leave(
+        start_leaving(position, rules, cards, concealed=False, unknown=taking.unknown)
+    )
+    if plan is None:
+        return [pair, *found]
     shown: list[Finding] = []
     for way in opening_ways(taking, frozen=frozen):
         melds = lay(way.melds, (), opening=True)
@@ -293,7 +299,7 @@ def answer_ask_partner(position: Position, question: Question, rules: RuleSet) -
     """Answer whether the player may ask "may I go out?" now."""
     check: Callable[..., Finding] = going_out.check_ask
     findings = [
-        check("partner_exists", holds=rules.has_partners),
+        check("partner_exists", holds=going_out.has_partner(position, rules)),
         check("ask_allowed", holds=rules.going_out.asking != "never"),
         check("ask_time", holds=_is_time_to_ask(position, question, rules)),
         check("ask_once", holds=not position.partner_answers),

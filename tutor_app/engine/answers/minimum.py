@@ -23,6 +23,10 @@ def plan_opens(plan: Plan, position: Position, rules: RuleSet) -> bool:
 
 def items_open(points: int, items: tuple[Item, ...], task: Task, position: Position) -> bool:
     """Tell whether melds are an opening that together count `points`."""
+    rules = task.rules.opening
+    plain = rules.shape == "any" and not (rules.one_row or rules.canasta_from or rules.splash)
+    if plain:
+        return points >= opening.opening_need(position, task.rules)
     return _opens(points, _item_flags(items, task), position, task.rules)
 
 

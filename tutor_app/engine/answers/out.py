@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass, replace
 
-from tutor_app.engine.answers.common import lay, out_plan, out_task, unfinished_rank
-from tutor_app.engine.answers.minimum import items_open, minimum_findings
-from tutor_app.engine.card import Cards, Rank, without
+from tutor_app.engine.answers.common import out_task, unfinished_rank
+from tutor_app.engine.answers.minimum import minimum_findings, plan_opens
+from tutor_app.engine.card import Cards, Rank
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import going_out, opening
@@ -12,13 +12,11 @@ from tutor_app.engine.rules.canastas import is_canasta, kinds_of
 from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.search import (
-    Item,
     Kinds,
     Plan,
     Task,
     add_kinds,
     all_items,
-    minimal_openings,
     plans,
 )
 from tutor_app.engine.verdict import Finding
@@ -165,25 +163,16 @@ def _score(leaving: Leaving, plan: Plan) -> tuple[int, int]:
 
 
 def opens_by_going_out(hand: Cards, position: Position, rules: RuleSet, unknown: int = 0) -> bool:
-    """Tell whether the unopened player can open and lay everything in one turn.
-
-    Whatever goes down in the end holds one of the smallest openings, and the rest may
-    follow it, so it is enough to look at those.
-    """
+    """Tell whether the unopened player can open and lay everything in one turn."""
     if not going_out.may_leave(position, rules):
         return False
     need = opening.opening_need(position, rules)
-    task = Task(hand, rules, opening=True, going_out=True, need=need)
-
-    def reaches(points: int, items: tuple[Item, ...]) -> bool:
-        return items_open(points, items, task, position)
-
-    for way in minimal_openings(task, reaches):
-        laid = [card for item in way.melds for card in item.cards]
-        melds = lay(way.melds, (), opening=True)
-        if out_plan(without(hand, laid), melds, position, rules, unknown) is not None:
-            return True
-    return False
+    leaving = start_leaving(position, rules, hand, concealed=False, unknown=unknown)
+    task = replace(leaving.task(lay_all=True), need=need)
+    return any(
+        leaving.leaves(plan) and leaving.enough(plan) and plan_opens(plan, position, rules)
+        for plan in plans(task)
+    )
 
 
 def opening_findings(hand: Cards, position: Position, rules: RuleSet) -> list[Finding]:

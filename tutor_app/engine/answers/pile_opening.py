@@ -1,6 +1,6 @@
 """Opening by taking the pile."""
 
-from tutor_app.engine.answers.common import can_end, can_go_out, lay
+from tutor_app.engine.answers.common import can_end, lay
 from tutor_app.engine.answers.minimum import items_open, minimum_findings, plan_opens
 from tutor_app.engine.answers.taking_ways import Taking
 from tutor_app.engine.card import Cards, of_rank, without
@@ -81,22 +81,3 @@ def _ends(taking: Taking, way: Way) -> bool:
     position, rules = taking.position, taking.rules
     melds = lay(way.melds, (), opening=True)
     return can_end(left_after(taking, way), melds, position, rules, taking.unknown)
-
-
-def opens_and_goes_out(taking: Taking, *, frozen: bool) -> bool:
-    """Tell whether the unopened player can open with the pile and go out at once.
-
-    Whatever goes down in the end holds one of the smallest openings, and the rest may
-    follow it, so it is enough to look at those.
-    """
-    position, rules = taking.position, taking.rules
-    return any(
-        can_go_out(
-            left_after(taking, way),
-            lay(way.melds, (), opening=True),
-            position,
-            rules,
-            taking.unknown,
-        )
-        for way in opening_ways(taking, frozen=frozen)
-    )

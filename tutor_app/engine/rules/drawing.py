@@ -30,11 +30,14 @@ class Drawn:
 def count_drawn(position: Position, rules: RuleSet, base: int, *, pile: bool) -> Drawn:
     """Return what comes from the stock: for threes in hand first, then `base` cards.
 
+    Where the discards become the new stock, all but the top one are counted with it.
     Each three that has to be laid is replaced, where the rule set replaces them, as
     long as the stock has cards; those of a pile that is taken only where the rule set
     says so. Cards of the stock that are not known count as other cards.
     """
     stock = position.stock if position.stock is not None else _PLENTY
+    if rules.stock_end.reshuffled:
+        stock += max(len(position.pile) - 1, 0)
     coming = iter(position.stock_top)
     threes = sum(must_be_laid(card, rules) for card in position.hand or ())
     if pile and rules.threes.red_from_pile_replaced:

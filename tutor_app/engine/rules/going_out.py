@@ -93,9 +93,16 @@ def check_partner_no(position: Position, rules: RuleSet) -> Finding:
     return Finding("going_out.partner_no", holds, {}, "going_out.answer_binds")
 
 
+def has_partner(position: Position, rules: RuleSet) -> bool:
+    """Tell whether the player has a partner to ask in this deal."""
+    if rules.deal.sides == "lone-player":
+        return position.role == "partner"
+    return rules.has_partners
+
+
 def check_asked(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     """Check that the partner was asked, where that is compulsory."""
-    if rules.going_out.asking != "compulsory" or not rules.has_partners:
+    if rules.going_out.asking != "compulsory" or not has_partner(position, rules):
         return ()
     holds = position.partner_answers is None or bool(position.partner_answers)
     return (Finding("going_out.must_ask", holds, {}, "going_out.asking"),)

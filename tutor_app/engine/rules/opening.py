@@ -97,7 +97,7 @@ def note_value(points: int) -> Finding:
 
 def note_splash() -> Finding:
     """Return that a canasta from the hand alone opens without a minimum."""
-    return Finding("opening.splash", True, {}, "opening.splash")
+    return Finding("opening.splash", holds=True, facts={}, limit="opening.splash")
 
 
 def check_exempt(*, holds: bool) -> Finding:

@@ -57,6 +57,14 @@ def check_lap(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     return (Finding("pile.first_lap", position.lap > 1, facts, "pile.first_lap"),)
 
 
+def check_play_goes_on(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
+    """Check, where an empty stock ends the deal, that there still is one."""
+    if position.stock != 0 or rules.stock_end.pile_goes_on:
+        return ()
+    path = "stock_end.pile_goes_on"
+    return (Finding("stock_end.pile_goes_on", False, {}, path),)  # noqa: FBT003
+
+
 def check_min_hand(hand: Cards, rules: RuleSet) -> tuple[Finding, ...]:
     """Check, where it is a rule, the fewest cards in hand: facts `have`, `need` (cards)."""
     need = rules.pile.min_hand
@@ -98,6 +106,7 @@ def check_bars(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     top = position.pile[-1]
     found = [check_not_empty(position), check_stop_card(top, rules), check_wild_on_top(top, rules)]
     found += check_red_three_on_top(top)
+    found += check_play_goes_on(position, rules)
     if rules.pile.own_canasta_bars:
         found.append(check_own_canasta(top, position.melds, rules))
     found += [*check_lap(position, rules), *check_opened(position, rules)]

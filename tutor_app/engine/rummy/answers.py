@@ -116,7 +116,9 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
         if not fresh.holds:
             return decide(question, (fresh,))
     table = tuple(meld.cards for meld in (*position.melds, *position.opponent_melds))
-    cover = best_cover(hand, () if question.concealed else table, rules, rules.discarding.count)
+    may_lie = () if question.concealed else table
+    taken = () if rules.discarding.taken_card else _taken_card(position, question, hand)
+    cover = best_cover(hand, may_lie, rules, rules.discarding.count, taken)
     everything = going_out.check_all_cards(0 if cover.points != IMPOSSIBLE else 2, rules)
     if cover.points == IMPOSSIBLE:
         return decide(question, (everything,))
@@ -125,6 +127,15 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
         return decide(question, (everything,), everything, ways)
     minimum = opening.check_minimum(cover.points, position, rules)
     return decide(question, (everything, minimum), everything, ways)
+
+
+def _taken_card(position: Position, question: Question, hand: Cards) -> Cards:
+    """Return the card just taken from the pile, unless the hand holds another like it."""
+    if phase_of(position, question) == "start":
+        taken = position.pile[-1:]
+    else:
+        taken = position.drawn or () if position.drew == "pile" else ()
+    return tuple(card for card in taken if hand.count(card) == 1)
 
 
 def answer_deal_ends(_: Position, question: Question, rules: RuleSet) -> Verdict:

@@ -13,7 +13,7 @@ from itertools import combinations
 
 from tutor_app.engine.card import JOKER, Card, Cards, of_rank, suit_of, without
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rummy.melds import CIRCLE, is_meld, is_sequence, is_set, meld_value
+from tutor_app.engine.rummy.melds import CIRCLE, in_order, is_meld, is_set, laid_off, meld_value
 
 IMPOSSIBLE = -1
 """Points of a lay-down that there is not."""
@@ -32,7 +32,9 @@ class Cover:
     melds: tuple[Cards, ...] = ()
 
 
-def best_cover(hand: Cards, table: tuple[Cards, ...], rules: RuleSet, kept: int) -> Cover:
+def best_cover(
+    hand: Cards, table: tuple[Cards, ...], rules: RuleSet, kept: int, taken: Cards = ()
+) -> Cover:
     """Return the lay-down that counts most among those that keep at most `kept` cards.
 
     Args:
@@ -40,6 +42,7 @@ def best_cover(hand: Cards, table: tuple[Cards, ...], rules: RuleSet, kept: int)
         table: Melds that cards may be laid off on; empty if none may.
         rules: The rule set.
         kept: Most cards that may stay in hand.
+        taken: Cards that may not be the one that stays, being just taken from the pile.
     """
 
     @cache
@@ -48,15 +51,15 @@ def best_cover(hand: Cards, table: tuple[Cards, ...], rules: RuleSet, kept: int)
             return Cover(0)
         first = next((card for card in rest if card != JOKER), rest[0])
         best = Cover(IMPOSSIBLE)
-        if left:
+        if left and first not in taken:
             best = solve(without(rest, (first,)), lying, left - 1)
         for used in melds_with(first, rest, rules):
             after = solve(without(rest, used), lying, left)
             points = after.points + meld_value(used, rules)
             if after.points != IMPOSSIBLE and points > best.points:
                 best = Cover(points, (used, *after.melds))
-        for place, used in _laid_off(first, rest, lying, rules):
-            grown = (*lying[:place], (*lying[place], *used), *lying[place + 1 :])
+        for place, used, whole in _laid_off(first, rest, lying, rules):
+            grown = (*lying[:place], whole, *lying[place + 1 :])
             after = solve(without(rest, used), grown, left)
             if after.points > best.points:
                 best = after
@@ -72,7 +75,7 @@ def melds_with(card: Card, hand: Cards, rules: RuleSet) -> Iterator[Cards]:
         ordered = tuple(sorted(cards))
         if ordered not in seen and is_meld(ordered, rules):
             seen.add(ordered)
-            yield ordered
+            yield in_order(ordered, rules)
 
 
 def _sets(card: Card, hand: Cards, rules: RuleSet) -> Iterator[Cards]:
@@ -105,8 +108,8 @@ def _sequences(card: Card, hand: Cards, rules: RuleSet) -> Iterator[Cards]:
 
 def _laid_off(
     card: Card, hand: Cards, lying: tuple[Cards, ...], rules: RuleSet
-) -> Iterator[tuple[int, Cards]]:
-    """Yield each meld on the table with cards, `card` among them, that it may take."""
+) -> Iterator[tuple[int, Cards, Cards]]:
+    """Yield each meld on the table with cards that it may take, and the meld with them."""
     jokers = of_rank(hand, JOKER)
     for place, meld in enumerate(lying):
         if card == JOKER:
@@ -124,6 +127,6 @@ def _laid_off(
                 for wild in range(len(jokers) + 1)
             ]
         for used in options:
-            whole = (*meld, *used)
-            if (is_set(meld, rules) and is_set(whole, rules)) or is_sequence(whole, rules):
-                yield place, used
+            whole = laid_off(meld, used, rules)
+            if whole is not None:
+                yield place, used, whole

@@ -109,10 +109,52 @@ def _check_set(cards: Cards, own: Cards, rules: RuleSet) -> tuple[Finding, ...]:
     )
 
 
+def laid_off(meld: Cards, cards: Cards, rules: RuleSet) -> Cards | None:
+    """Return the meld with `cards` laid off on it, in its order, or None if they do not fit.
+
+    The order in which a sequence lies shows what its jokers stand for.
+    """
+    if is_set(meld, rules) and is_set((*meld, *cards), rules):
+        return (*meld, *cards)
+    arc = _arc_as_laid(meld)
+    own = naturals(cards)
+    suit = suit_of(naturals(meld)[0])
+    size = len(meld) + len(cards)
+    if arc is None or size > len(CIRCLE) or any(suit_of(card) != suit for card in own):
+        return None
+    for low in range(len(cards) + 1):
+        start = CIRCLE.index(arc[0]) - low
+        whole = [CIRCLE[(start + step) % len(CIRCLE)] for step in range(size)]
+        new = [*whole[:low], *whole[low + len(meld) :]]
+        around = start < 0 or start + size > len(CIRCLE)
+        corner = rules.melds.round_corner or not around
+        if corner and len({card[0] for card in own} & set(new)) == len(own):
+            held = {card[0]: card for card in own}
+            ends = [held.get(rank, Card(JOKER)) for rank in new]
+            return (*ends[:low], *meld, *ends[low:])
+    return None
+
+
+def _arc_as_laid(meld: Cards) -> tuple[str, ...] | None:
+    """Return the ranks that a sequence stands for in the order in which it lies."""
+    for start in range(len(CIRCLE)):
+        arc = tuple(CIRCLE[(start + step) % len(CIRCLE)] for step in range(len(meld)))
+        if all(card in {JOKER, arc[place] + card[1:]} for place, card in enumerate(meld)):
+            return arc
+    return None
+
+
+def in_order(cards: Cards, rules: RuleSet) -> Cards:
+    """Return a meld in the order in which it is laid: a sequence by rank."""
+    if is_set(cards, rules):
+        return cards
+    held = {card[0]: card for card in naturals(cards)}
+    for arc in readings(cards, rules):
+        return tuple(held.get(rank, Card(JOKER)) for rank in arc)
+    return cards
+
+
 def check_added(cards: Cards, meld: Cards, rules: RuleSet) -> Finding:
     """Check that cards may be laid off on a meld: fact `cards`."""
-    whole = (*meld, *cards)
-    holds = is_set(whole, rules) if is_set(meld, rules) else is_sequence(whole, rules)
-    if is_set(meld, rules) and is_sequence(meld, rules):
-        holds = is_meld(whole, rules)
+    holds = laid_off(meld, cards, rules) is not None
     return Finding("melds.fits", holds, {"cards": cards, "rank": ""}, "melds.opponents")

@@ -28,8 +28,11 @@ from tutor_app.engine.search.runs import ASCENDING
 from tutor_app.engine.search.task import Task
 from tutor_app.engine.verdict import Laid, Way
 
-_MOST_STEPS = 20_000
+_MOST_STEPS = 10_000
 """Combinations looked at before the search for further small openings is given up."""
+
+_MOST_FOUND = 300
+"""Openings found before it is given up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +71,11 @@ class Item:
         return (counted * rules.points(self.rank) if self.rank != JOKER else 0) + wild
 
 
-def minimal_openings(
-    task: Task, reaches: Callable[[int, tuple[Item, ...]], bool]
-) -> tuple[Way, ...]:
+Reaches = Callable[[int, tuple[Item, ...]], bool]
+"""Tells from points and melds whether they are an opening."""
+
+
+def minimal_openings(task: Task, reaches: Reaches) -> tuple[Way, ...]:
     """Return the smallest openings, cheapest first.
 
     Args:
@@ -78,14 +83,11 @@ def minimal_openings(
         reaches: Tells from points and melds whether the opening is enough.
 
     Returns:
-        All of them, but no more than 20,000 combinations are looked at: for very large
-        hands the list may be cut off.
+        All of them, but for very large hands the search ends after 10,000 combinations
+        or 300 openings, and the list may be cut off.
     """
-
-    def enough(laid: tuple[Item, ...]) -> bool:
-        return reaches(sum(item.points(task) for item in laid), laid)
-
-    found = [laid for laid in _reaching(task, enough) if _is_minimal(task, laid, enough)]
+    grower = _Grower(task, reaches)
+    found = [laid for laid in grower.all() if _is_minimal(task, laid, reaches)]
     ways = [_way(laid, task) for laid in _without_needless(found)]
     return tuple(sorted(ways, key=lambda way: (way.hand_cards, way.points)))
 
@@ -96,10 +98,15 @@ def _without_needless(found: list[tuple[Item, ...]]) -> list[tuple[Item, ...]]:
     held: list[Counter[str]] = []
     for laid in sorted(found, key=lambda laid: sum(item.size for item in laid)):
         cards = _cards(laid)
-        if not any(smaller < cards for smaller in held):
+        if not any(_holds(cards, smaller) for smaller in held):
             kept.append(laid)
             held.append(cards)
     return kept
+
+
+def _holds(cards: Counter[str], smaller: Counter[str]) -> bool:
+    """Tell whether `cards` are more than `smaller` and hold them all."""
+    return cards != smaller and all(cards[card] >= count for card, count in smaller.items())
 
 
 def _cards(laid: tuple[Item, ...]) -> Counter[str]:
@@ -120,49 +127,64 @@ def all_items(task: Task) -> list[Item]:
     return [*top, *sets, *_run_items(task), *_three_items(task)]
 
 
-def _reaching(task: Task, enough: Callable[[tuple[Item, ...]], bool]) -> Iterator[tuple[Item, ...]]:
-    """Yield lay-downs that are enough, none of which holds another one's melds and more."""
-    counts = count_ranks(task.cards)
-    starts: list[tuple[Item, ...]] = [()]
-    if task.top is not None:
-        starts = [(item,) for item in _rank_items(task, task.top[0], counts, top=True)]
-    items = [item for item in all_items(task) if not item.top]
-    steps = [_MOST_STEPS]
-    for start in starts:
-        yield from _grow(start, items, task, enough, steps)
+class _Grower:
+    """The walk over combinations of melds that stops at each that is enough."""
 
+    def __init__(self, task: Task, reaches: Reaches) -> None:
+        """Take stock of the hand and of the melds that it could lay."""
+        self.task, self.reaches = task, reaches
+        items = all_items(task)
+        self.starts = [item for item in items if item.top]
+        self.items = [item for item in items if not item.top]
+        self.points = {item: item.points(task) for item in items}
+        self.free: Counter[str] = Counter(task.cards)
+        self.free.update(count_ranks(task.cards))
+        self.steps, self.found = 0, 0
 
-def _grow(
-    laid: tuple[Item, ...],
-    items: list[Item],
-    task: Task,
-    enough: Callable[[tuple[Item, ...]], bool],
-    steps: list[int],
-) -> Iterator[tuple[Item, ...]]:
-    steps[0] -= 1
-    if steps[0] < 0:
-        return
-    if laid and enough(laid):
-        yield laid
-        return
-    for place, item in enumerate(items):
-        more = (*laid, item)
-        if _held(more, task) and _may_stand(more, task.rules):
-            yield from _grow(more, items[place:], task, enough, steps)
+    def all(self) -> Iterator[tuple[Item, ...]]:
+        """Yield lay-downs that are enough, none of which holds another one's melds and more."""
+        if self.task.top is None:
+            yield from self._grow((), 0, 0)
+            return
+        for item in self.starts:
+            self._take(item, 1)
+            yield from self._grow((item,), self.points[item], 0)
+            self._take(item, -1)
 
+    def _grow(self, laid: tuple[Item, ...], points: int, start: int) -> Iterator[tuple[Item, ...]]:
+        self.steps += 1
+        if self.steps > _MOST_STEPS or self.found >= _MOST_FOUND:
+            return
+        if laid and self.reaches(points, laid):
+            self.found += 1
+            yield laid
+            return
+        for place in range(start, len(self.items)):
+            item = self.items[place]
+            if self._fits(item) and _may_stand((*laid, item), self.task.rules):
+                self._take(item, 1)
+                yield from self._grow((*laid, item), points + self.points[item], place)
+                self._take(item, -1)
 
-def _held(laid: tuple[Item, ...], task: Task) -> bool:
-    """Tell whether the hand holds all that the melds need."""
-    counts = count_ranks(task.cards)
-    for rank in {item.rank for item in laid} | {card[0] for item in laid for card in item.run}:
-        in_runs = [card for item in laid for card in item.run if card[0] == rank]
-        sets = sum(item.naturals for item in laid if item.rank == rank and not item.run)
-        if rank != JOKER and sets + len(in_runs) > counts[rank]:
-            return False
-        if any(in_runs.count(card) > task.cards.count(card) for card in in_runs):
-            return False
-    enough = sum(item.jokers for item in laid) <= counts[JOKER]
-    return enough and sum(item.twos for item in laid) <= counts[TWO]
+    def _fits(self, item: Item) -> bool:
+        """Tell whether the cards that are still free make the meld."""
+        if item.run:
+            return all(self.free[card] > 0 and self.free[card[0]] > 0 for card in item.run)
+        free = self.free
+        enough = item.jokers <= free[JOKER] and item.twos <= free[TWO]
+        return enough and item.naturals <= (free[item.rank] if item.rank != JOKER else 0)
+
+    def _take(self, item: Item, sign: int) -> None:
+        """Take the meld's cards out of those that are free, or put them back."""
+        if item.run:
+            for card in item.run:
+                self.free[card] -= sign
+                self.free[card[0]] -= sign
+            return
+        self.free[JOKER] -= sign * item.jokers
+        self.free[TWO] -= sign * item.twos
+        if item.naturals:
+            self.free[item.rank] -= sign * item.naturals
 
 
 def _may_stand(laid: tuple[Item, ...], rules: RuleSet) -> bool:
@@ -175,16 +197,17 @@ def _may_stand(laid: tuple[Item, ...], rules: RuleSet) -> bool:
     return rules.melds.per_rank == "several" and newest.rank != JOKER
 
 
-def _is_minimal(
-    task: Task, laid: tuple[Item, ...], enough: Callable[[tuple[Item, ...]], bool]
-) -> bool:
+def _is_minimal(task: Task, laid: tuple[Item, ...], reaches: Reaches) -> bool:
     """Tell whether no card and no whole meld can be left out."""
+    total = sum(item.points(task) for item in laid)
     for place, item in enumerate(laid):
         others = (*laid[:place], *laid[place + 1 :])
-        if not item.top and others and enough(others):
+        rest = total - item.points(task)
+        if not item.top and others and reaches(rest, others):
             return False
-        if any(enough((*others, smaller)) for smaller in _smaller(task, item)):
-            return False
+        for smaller in _smaller(task, item):
+            if reaches(rest + smaller.points(task), (*others, smaller)):
+                return False
     return True
 
 

@@ -83,7 +83,7 @@ def steps(
         free: Cards of the rank in hand, by suit.
     """
     by_suit = [
-        list(_suit_steps(task, table, suit, runs[number], place, free[number]))
+        list(_suit_steps(task, table, (suit, place), runs[number], free[number]))
         for number, suit in enumerate(SUITS)
     ]
     for chosen in product(*by_suit):
@@ -99,9 +99,10 @@ _SuitStep = tuple[tuple[Run, ...], tuple[Run, ...], int]
 
 
 def _suit_steps(
-    task: Task, table: Table, suit: str, runs: tuple[Run, ...], place: int, free: int
+    task: Task, table: Table, spot: tuple[str, int], runs: tuple[Run, ...], free: int
 ) -> Iterator[_SuitStep]:
-    """Yield what one suit may do: sequences that take a card, those after, canastas closed."""
+    """Yield what one suit may do at a place: sequences that grow, those after, canastas closed."""
+    suit, place = spot
     most = task.rules.melds.sequence_max
     resting, active = _split(table, suit, runs, place)
     running = {index for index, _ in runs}
