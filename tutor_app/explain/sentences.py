@@ -4,14 +4,15 @@ from collections.abc import Mapping
 
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact, Finding
-from tutor_app.explain.messages import MESSAGES, Messages
-from tutor_app.explain.words import offence_text
+from tutor_app.explain.messages import MESSAGES
+from tutor_app.explain.shape import Messages, Variant
+from tutor_app.explain.words import fact_word
 from tutor_app.i18n import Message, Reader
 
 
-def sentence(finding: Finding, rules: RuleSet, reader: Reader) -> str:  # noqa: ARG001 sentences name what a rule set says
+def sentence(finding: Finding, rules: RuleSet, reader: Reader) -> str:
     """Return one plain sentence that says what `finding` found, without its source."""
-    message = choose_message(MESSAGES[finding.rule], finding)
+    message = choose_message(MESSAGES[finding.rule], finding, rules)
     return capitalised(reader.say(message, **_worded(finding.facts, reader)))
 
 
@@ -25,14 +26,35 @@ def rule_ids() -> tuple[str, ...]:
     return tuple(MESSAGES)
 
 
-def choose_message(messages: Messages, finding: Finding) -> Message:
-    """Return the message that suits whether the finding holds, and its numbers."""
-    if finding.holds:
-        return messages.kept or messages.circumstance or messages.name
-    if messages.without and any(finding.facts.get(name) == 0 for name in messages.without_any):
-        return messages.without
-    told = messages.circumstance if finding.holds is None else messages.broken
+def choose_message(messages: Messages, finding: Finding, rules: RuleSet) -> Message:
+    """Return the message that suits whether the finding holds, its facts and the rule set."""
+    for variant in messages.variants:
+        told = _told(variant, finding) if _suits(variant, finding, rules) else None
+        if told is not None:
+            return told
+    told = _told(messages, finding)
     return told or messages.circumstance or messages.broken or messages.name
+
+
+def _told(said: Messages | Variant, finding: Finding) -> Message | None:
+    if finding.holds:
+        return said.kept
+    if said.without and any(finding.facts.get(name) == 0 for name in said.without_any):
+        return said.without
+    return said.circumstance if finding.holds is None else said.broken
+
+
+def _suits(variant: Variant, finding: Finding, rules: RuleSet) -> bool:
+    if variant.limit and variant.limit != finding.limit:
+        return False
+    if "." in variant.by:
+        topic, name = variant.by.split(".")
+        value = getattr(getattr(rules, topic), name)
+    elif variant.by in finding.facts:
+        value = finding.facts[variant.by]
+    else:
+        return False
+    return value in variant.values if variant.values else bool(value)
 
 
 def capitalised(text: str) -> str:
@@ -47,4 +69,4 @@ def capitalised(text: str) -> str:
 def _worded(facts: Mapping[str, Fact], reader: Reader) -> dict[str, object]:
     """Return the facts with the schema's words in the reader's language."""
     word = facts.get("word")
-    return {**facts, "word": offence_text(word, reader)} if isinstance(word, str) else {**facts}
+    return {**facts, "word": fact_word(word, reader)} if isinstance(word, str) else {**facts}

@@ -6,6 +6,30 @@ from tutor_app.i18n import Message
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Variant:
+    """Other sentences of a rule, where a rule set or a fact needs other words.
+
+    A sentence that it leaves out is the rule's ordinary one.
+
+    Attributes:
+        by: Path of a rule-set value (`threes.black_melded`), or name of a fact (`rank`).
+        values: The words or numbers of it that choose this variant; empty stands for
+            every value that is not off: not nought, no and nothing.
+        limit: Path that the finding must cite as its limit, if that matters.
+        kept: As in `Messages`, and so the others.
+    """
+
+    by: str
+    values: tuple[str | int, ...] = ()
+    limit: str = ""
+    kept: Message | None = None
+    broken: Message | None = None
+    circumstance: Message | None = None
+    without: Message | None = None
+    without_any: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Messages:
     """The sentences of one rule, as msgids: one plain sentence each.
 
@@ -20,6 +44,7 @@ class Messages:
         without: Said in place of `broken` or `circumstance` when one of the facts
             `without_any` is nought, where that needs other words.
         without_any: Names of those facts.
+        variants: Other sentences for some rule sets or facts; the first that suits counts.
     """
 
     name: str
@@ -28,3 +53,4 @@ class Messages:
     circumstance: Message | None = None
     without: Message | None = None
     without_any: tuple[str, ...] = ()
+    variants: tuple[Variant, ...] = ()

@@ -69,3 +69,10 @@ def answer_word(ask: str, word: str, reader: Reader) -> str:
 def offence_text(word: str, reader: Reader) -> str:
     """Return what an offence is; an unknown one as it is."""
     return reader.text(OFFENCES[word]) if word in OFFENCES else word
+
+
+def fact_word(word: str, reader: Reader) -> str:
+    """Return the word of a finding: an offence or a special hand; an unknown one as it is."""
+    if word in ANSWER_WORDS["special-hand"]:
+        return answer_word("special-hand", word, reader)
+    return offence_text(word, reader)

@@ -17,6 +17,7 @@ from tutor_app.explain.messages import (
     penalties,
     pile,
     scoring,
+    special_hands,
     stock_end,
     threes,
 )
@@ -35,6 +36,7 @@ MESSAGES: Mapping[str, Messages] = MappingProxyType(
         **threes.MESSAGES,
         **discarding.MESSAGES,
         **going_out.MESSAGES,
+        **special_hands.MESSAGES,
         **stock_end.MESSAGES,
         **scoring.MESSAGES,
         **match.MESSAGES,

@@ -23,12 +23,48 @@ MESSAGES: Mapping[str, Messages] = {
             by="wild",
         ),
     ),
+    "canastas.wild": Messages(
+        name=n_("A canasta of wild cards only"),
+        circumstance=n_("All its cards are wild cards, so it is a canasta of wild cards."),
+    ),
+    "canastas.sequence": Messages(
+        name=n_("A canasta that is a sequence"),
+        circumstance=n_(
+            "Its {size:word} cards follow one another in one suit, so it is a sequence canasta."
+        ),
+    ),
+    "canastas.royal": Messages(
+        name=n_("A canasta of red and black threes"),
+        circumstance=n_(
+            "It is all threes with enough red ones among them, so it is a royal canasta."
+        ),
+    ),
+    "canastas.super_royal": Messages(
+        name=n_("A canasta with every red three"),
+        circumstance=n_("It is all threes with every red one, so it is a super royal canasta."),
+    ),
     "canastas.natural_bonus": Messages(
         name=n_("The bonus for a natural canasta"),
-        circumstance=n_("A natural canasta brings {points} points."),
+        circumstance=n_("This natural canasta brings {points} points."),
     ),
     "canastas.mixed_bonus": Messages(
         name=n_("The bonus for a mixed canasta"),
         circumstance=n_("A mixed canasta brings {points} points."),
+    ),
+    "canastas.wild_bonus": Messages(
+        name=n_("The bonus for a canasta of wild cards"),
+        circumstance=n_("This canasta of wild cards brings {points} points."),
+    ),
+    "canastas.sequence_bonus": Messages(
+        name=n_("The bonus for a sequence canasta"),
+        circumstance=n_("A sequence canasta brings {points} points."),
+    ),
+    "canastas.royal_bonus": Messages(
+        name=n_("The bonus for a royal canasta"),
+        circumstance=n_("A royal canasta brings {points} points."),
+    ),
+    "canastas.super_royal_bonus": Messages(
+        name=n_("The bonus for a super royal canasta"),
+        circumstance=n_("A super royal canasta brings {points} points."),
     ),
 }

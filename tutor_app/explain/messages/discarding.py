@@ -2,25 +2,135 @@
 
 from collections.abc import Mapping
 
-from tutor_app.explain.shape import Messages
+from tutor_app.explain.shape import Messages, Variant
 from tutor_app.i18n import n_
 
 MESSAGES: Mapping[str, Messages] = {
     "discarding.red_three": Messages(
-        name=n_("Red threes are never discarded"),
+        name=n_("Discarding a red three"),
         kept=n_("The card is not a red three."),
         broken=n_("A red three is laid out, never discarded."),
+        variants=(
+            Variant(
+                by="discarding.red_three",
+                kept=n_("In this game a red three may be discarded too."),
+            ),
+            Variant(
+                by="discarding.black_three",
+                values=("last-only",),
+                kept=n_("The rule about red threes does not bar this discard."),
+                broken=n_("A red three is discarded only as the last card when you go out."),
+            ),
+        ),
+    ),
+    "discarding.black_three": Messages(
+        name=n_("Discarding a black three"),
+        kept=n_("A black three may be discarded here."),
+        broken=n_("A black three may not be discarded here."),
+        variants=(
+            Variant(
+                by="discarding.black_three",
+                values=("not-last",),
+                kept=n_("The black three is not your last card, so it may be discarded."),
+                broken=n_("A black three may not be the last card with which you go out."),
+            ),
+            Variant(
+                by="discarding.black_three",
+                values=("last-only",),
+                kept=n_("As the last card when you go out, a black three may be discarded."),
+                broken=n_("A black three is discarded only as the last card when you go out."),
+            ),
+        ),
+    ),
+    "discarding.wild": Messages(
+        name=n_("Discarding a wild card"),
+        kept=n_("{card:the} may be discarded."),
+        broken=n_("{card:the} may not be discarded here."),
+        variants=(
+            Variant(
+                by="discarding.wild",
+                values=("never",),
+                broken=n_("In this game wild cards are never discarded."),
+            ),
+            Variant(
+                by="discarding.wild",
+                values=("not-last",),
+                kept=n_("{card:the} is not your last card, so it may be discarded."),
+                broken=n_("The last card with which you go out may not be a wild card."),
+            ),
+            Variant(
+                by="discarding.wild",
+                values=("last-or-wild-only",),
+                kept=n_(
+                    "A wild card may be discarded here: it is the last card when you go out, "
+                    "or you hold nothing but wild cards."
+                ),
+                broken=n_(
+                    "A wild card is discarded only as the last card when you go out, or from "
+                    "a hand of nothing but wild cards."
+                ),
+            ),
+        ),
+    ),
+    "discarding.empty_pile": Messages(
+        name=n_("Aces and sevens on an empty pile"),
+        kept=n_("The rule about aces and sevens on an empty pile does not bar this discard."),
+        broken=n_(
+            "{card:the} may not go on an empty pile while you hold natural cards other than "
+            "aces and sevens."
+        ),
+    ),
+    "discarding.safe": Messages(
+        name=n_("Safe cards on an empty pile"),
+        kept=n_("The rule about safe cards on an empty pile does not bar this discard."),
+        broken=n_(
+            "{rank:a} is a safe card here; it may not go on an empty pile while you can "
+            "discard another."
+        ),
+    ),
+    "discarding.taken_card": Messages(
+        name=n_("Discarding the card just taken"),
+        kept=n_("{card:the} is not the card that you have just taken from the pile."),
+        broken=n_(
+            "You have just taken {card:the} from the pile, so it may not be discarded in this turn."
+        ),
+    ),
+    "discarding.from_meld": Messages(
+        name=n_("Where the discard comes from"),
+        kept=n_("The card comes from your hand."),
+        broken=n_("Only a card from the hand can be discarded; what is melded stays on the table."),
+        variants=(
+            Variant(
+                by="discarding.melded_card",
+                kept=n_("In this game a card laid in the same turn may be discarded too."),
+            ),
+        ),
+    ),
+    "discarding.laid_now": Messages(
+        name=n_("Discarding only what was laid in this turn"),
+        kept=n_("The meld was laid in this turn."),
+        broken=n_("The meld was laid in an earlier turn, so nothing of it may be discarded."),
+    ),
+    "discarding.meld_stays": Messages(
+        name=n_("What is left of the meld"),
+        kept=n_("Without {card:the} the meld is still a proper meld."),
+        broken=n_("Without {card:the} the meld is no longer a proper meld."),
     ),
     "discarding.deal_over": Messages(
-        name=n_("No discard when the deal is over"),
+        name=n_("The discard at the end of the stock"),
         kept=n_("The deal is still on, so there is a discard."),
         broken=n_(
             "The last card of the stock was a red three: the deal is over, without a discard."
         ),
-    ),
-    "discarding.from_meld": Messages(
-        name=n_("Discards come from the hand"),
-        kept=n_("The card comes from your hand."),
-        broken=n_("Only a card from the hand can be discarded; what is melded stays on the table."),
+        variants=(
+            Variant(
+                by="stock_end.red_three_last",
+                values=("melding-only",),
+                broken=n_(
+                    "The last card of the stock was a red three: you may still lay cards, but "
+                    "you do not discard."
+                ),
+            ),
+        ),
     ),
 }

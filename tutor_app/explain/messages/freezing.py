@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from tutor_app.explain.shape import Messages
+from tutor_app.explain.shape import Messages, Variant
 from tutor_app.i18n import n_, n_plural
 
 MESSAGES: Mapping[str, Messages] = {
@@ -13,6 +13,12 @@ MESSAGES: Mapping[str, Messages] = {
     "freezing.red_three_in_pile": Messages(
         name=n_("Frozen by a red three"),
         circumstance=n_("The pile is frozen, for a red three from the deal lies in it."),
+        variants=(
+            Variant(
+                by="discarding.red_three",
+                circumstance=n_("The pile is frozen, for a red three lies in it."),
+            ),
+        ),
     ),
     "freezing.not_opened": Messages(
         name=n_("Frozen until your side has opened"),
@@ -27,7 +33,7 @@ MESSAGES: Mapping[str, Messages] = {
         circumstance=n_("Nothing freezes the pile."),
     ),
     "freezing.natural_pair": Messages(
-        name=n_("A natural pair for a frozen pile"),
+        name=n_("Natural cards for a frozen pile"),
         kept=n_(
             "{have:word} {rank:many} come from your hand; the frozen pile asks for {need:word}."
         ),

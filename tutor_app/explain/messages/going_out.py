@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from tutor_app.explain.shape import Messages
+from tutor_app.explain.shape import Messages, Variant
 from tutor_app.i18n import n_, n_plural
 
-MESSAGES: Mapping[str, Messages] = {
+_CARDS: Mapping[str, Messages] = {
     "going_out.canastas": Messages(
         name=n_("Canastas needed to go out"),
         kept=n_plural(
@@ -21,6 +21,78 @@ MESSAGES: Mapping[str, Messages] = {
         without=n_("Your side has no canasta yet; going out takes {need:word}."),
         without_any=("have",),
     ),
+    "going_out.natural_canastas": Messages(
+        name=n_("Natural canastas needed to go out"),
+        kept=n_plural(
+            "Your side has one natural canasta; going out takes {need:word}.",
+            "Your side has {have:word} natural canastas; going out takes {need:word}.",
+            by="have",
+        ),
+        broken=n_plural(
+            "Your side has only one natural canasta; going out takes {need:word}.",
+            "Your side has only {have:word} natural canastas; going out takes {need:word}.",
+            by="have",
+        ),
+        without=n_("Your side has no natural canasta; going out takes {need:word}."),
+        without_any=("have",),
+        variants=(
+            Variant(
+                by="going_out.sequence_is_natural",
+                kept=n_plural(
+                    "Your side has one natural canasta, sequences included; going out takes "
+                    "{need:word}.",
+                    "Your side has {have:word} natural canastas, sequences included; going out "
+                    "takes {need:word}.",
+                    by="have",
+                ),
+            ),
+        ),
+    ),
+    "going_out.mixed_canastas": Messages(
+        name=n_("Mixed canastas needed to go out"),
+        kept=n_plural(
+            "Your side has one mixed canasta; going out takes {need:word}.",
+            "Your side has {have:word} mixed canastas; going out takes {need:word}.",
+            by="have",
+        ),
+        broken=n_plural(
+            "Your side has only one mixed canasta; going out takes {need:word}.",
+            "Your side has only {have:word} mixed canastas; going out takes {need:word}.",
+            by="have",
+        ),
+        without=n_("Your side has no mixed canasta; going out takes {need:word}."),
+        without_any=("have",),
+    ),
+    "going_out.wild_canastas": Messages(
+        name=n_("Canastas of wild cards needed to go out"),
+        kept=n_plural(
+            "Your side has one canasta of wild cards; going out takes {need:word}.",
+            "Your side has {have:word} canastas of wild cards; going out takes {need:word}.",
+            by="have",
+        ),
+        broken=n_plural(
+            "Your side has only one canasta of wild cards; going out takes {need:word}.",
+            "Your side has only {have:word} canastas of wild cards; going out takes {need:word}.",
+            by="have",
+        ),
+        without=n_("Your side has no canasta of wild cards; going out takes {need:word}."),
+        without_any=("have",),
+    ),
+    "going_out.sequence_canastas": Messages(
+        name=n_("Sequence canastas needed to go out"),
+        kept=n_plural(
+            "Your side has one sequence canasta; going out takes {need:word}.",
+            "Your side has {have:word} sequence canastas; going out takes {need:word}.",
+            by="have",
+        ),
+        broken=n_plural(
+            "Your side has only one sequence canasta; going out takes {need:word}.",
+            "Your side has only {have:word} sequence canastas; going out takes {need:word}.",
+            by="have",
+        ),
+        without=n_("Your side has no sequence canasta; going out takes {need:word}."),
+        without_any=("have",),
+    ),
     "going_out.all_cards": Messages(
         name=n_("Getting rid of every card"),
         kept=n_("You can get rid of every card, the last one by discarding if need be."),
@@ -29,6 +101,20 @@ MESSAGES: Mapping[str, Messages] = {
             "However you lay your cards, at least {left:word} stay in your hand.",
             by="left",
         ),
+        variants=(
+            Variant(
+                by="going_out.discard",
+                values=("compulsory",),
+                kept=n_("You can lay every card but the last, which you discard."),
+                without=n_("Going out takes a discard, but no card would be left for it."),
+                without_any=("left",),
+            ),
+        ),
+    ),
+    "going_out.unfinished": Messages(
+        name=n_("Unfinished melds that bar going out"),
+        kept=n_("No unfinished meld bars going out."),
+        broken=n_("The meld of {rank:many} is unfinished, and that bars going out."),
     ),
     "going_out.keep_card": Messages(
         name=n_("A card must stay in hand"),
@@ -46,6 +132,8 @@ MESSAGES: Mapping[str, Messages] = {
         ),
         without_any=("left",),
     ),
+}
+_PARTNER: Mapping[str, Messages] = {
     "going_out.partner_no": Messages(
         name=n_("Your partner's no"),
         kept=n_("Your partner has not said no."),
@@ -66,12 +154,27 @@ MESSAGES: Mapping[str, Messages] = {
         kept=n_("You are allowed to ask your partner before you go out."),
         broken=n_("In this game the partner is never asked."),
     ),
+    "going_out.must_ask": Messages(
+        name=n_("The duty to ask the partner"),
+        kept=n_("The duty to ask your partner does not stand in the way."),
+        broken=n_("You have not asked your partner, and without asking nobody may go out."),
+    ),
     "going_out.ask_time": Messages(
         name=n_("When to ask the partner"),
         kept=n_("It is the right moment to ask: after drawing, before laying."),
         broken=n_(
             "Asking comes after drawing and before laying; only the meld with the "
             "pile's top card may lie already."
+        ),
+        variants=(
+            Variant(
+                by="going_out.ask_before_drawing",
+                kept=n_("It is the right moment to ask: before laying."),
+                broken=n_(
+                    "Asking comes before laying; only the meld with the pile's top card may "
+                    "lie already."
+                ),
+            ),
         ),
     ),
     "going_out.ask_once": Messages(
@@ -84,6 +187,8 @@ MESSAGES: Mapping[str, Messages] = {
         kept=n_("You could go out in this turn."),
         broken=n_("You cannot go out in this turn, so you may not ask."),
     ),
+}
+_CONCEALED: Mapping[str, Messages] = {
     "going_out.concealed_known": Messages(
         name=n_("Going out concealed exists"),
         kept=n_("Going out concealed is part of this game."),
@@ -96,6 +201,19 @@ MESSAGES: Mapping[str, Messages] = {
             "partner's melds."
         ),
         broken=n_("You have already laid cards, or some would be added to your partner's melds."),
+        variants=(
+            Variant(
+                by="cards.family",
+                values=("rummy",),
+                kept=n_("You have laid nothing before this turn."),
+                broken=n_("You have already laid cards in an earlier turn."),
+            ),
+        ),
+    ),
+    "going_out.concealed_stock": Messages(
+        name=n_("Going out concealed from the stock only"),
+        kept=n_("You drew from the stock and do not take the pile."),
+        broken=n_("Going out concealed takes a draw from the stock, not the pile."),
     ),
     "going_out.own_canasta": Messages(
         name=n_("A canasta from your own hand"),
@@ -117,3 +235,4 @@ MESSAGES: Mapping[str, Messages] = {
         circumstance=n_("Your side has opened or needs no minimum here."),
     ),
 }
+MESSAGES: Mapping[str, Messages] = {**_CARDS, **_PARTNER, **_CONCEALED}

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from tutor_app.explain.shape import Messages
+from tutor_app.explain.shape import Messages, Variant
 from tutor_app.i18n import n_, n_plural
 
-MESSAGES: Mapping[str, Messages] = {
+_SHAPE: Mapping[str, Messages] = {
     "melds.min_size": Messages(
         name=n_("The smallest meld"),
         kept=n_("The meld has {size:word} cards; at least {need:word} are needed."),
@@ -15,10 +15,37 @@ MESSAGES: Mapping[str, Messages] = {
             by="size",
         ),
     ),
+    "melds.max_size": Messages(
+        name=n_("The largest meld"),
+        kept=n_("The meld has {size:word} cards; at most {limit:word} are allowed."),
+        broken=n_("The meld would have {size:word} cards; at most {limit:word} are allowed."),
+    ),
     "melds.one_rank": Messages(
         name=n_("All of one rank"),
         kept=n_("All natural cards in it have the same rank."),
         broken=n_("The natural cards are not all of one rank: {cards}."),
+    ),
+    "melds.sequence": Messages(
+        name=n_("A sequence in one suit"),
+        kept=n_("The cards follow one another in one suit, so they are a sequence."),
+        broken=n_(
+            "{cards}: this is no sequence, which takes natural cards of one suit without a gap."
+        ),
+    ),
+    "melds.run": Messages(
+        name=n_("The order in a sequence"),
+        kept=n_("The cards are a sequence: one suit, in unbroken order."),
+        broken=n_("{cards}: this is no sequence, which takes one suit in unbroken order."),
+    ),
+    "melds.set_suits": Messages(
+        name=n_("The suits in a set"),
+        kept=n_("Every suit is in the set only once."),
+        broken=n_("{cards}: in a set no suit may come twice."),
+    ),
+    "melds.set_size": Messages(
+        name=n_("The largest set"),
+        kept=n_("The set has {size:word} cards; at most {limit:word} are allowed."),
+        broken=n_("The set would have {size:word} cards; at most {limit:word} are allowed."),
     ),
     "melds.naturals_min": Messages(
         name=n_("Natural cards in a meld"),
@@ -35,6 +62,8 @@ MESSAGES: Mapping[str, Messages] = {
         without=n_("The meld has no natural card; at least {need:word} must be in it."),
         without_any=("natural",),
     ),
+}
+_WILD: Mapping[str, Messages] = {
     "melds.wild_limit": Messages(
         name=n_("The limit on wild cards"),
         kept=n_plural(
@@ -47,6 +76,30 @@ MESSAGES: Mapping[str, Messages] = {
             "{wild:word} wild cards, but a meld of {size:word} may hold at most {limit:word}.",
             by="wild",
         ),
+        variants=(
+            Variant(
+                by="melds.wild_onto_canasta",
+                values=("never",),
+                limit="melds.wild_onto_canasta",
+                kept=n_("No wild card is added to the finished canasta."),
+                broken=n_("No wild card may be added to a finished canasta."),
+            ),
+            Variant(
+                by="wild",
+                values=(0,),
+                kept=n_("There is no wild card in the meld."),
+            ),
+            Variant(
+                by="limit",
+                values=(0,),
+                broken=n_("A meld of {size:word} cards may hold no wild card."),
+            ),
+        ),
+    ),
+    "melds.wild_only": Messages(
+        name=n_("Nothing but wild cards in a meld"),
+        kept=n_("In this game a meld may be nothing but wild cards."),
+        broken=n_("In this game no meld is nothing but wild cards."),
     ),
     "melds.wild_lock": Messages(
         name=n_("An unfinished meld of wild cards"),
@@ -56,15 +109,93 @@ MESSAGES: Mapping[str, Messages] = {
             "may be used elsewhere."
         ),
     ),
+    "melds.never_wild": Messages(
+        name=n_("Ranks that never take a wild card"),
+        kept=n_("There is no wild card among the {rank:many}."),
+        broken=n_("A meld of {rank:many} never holds a wild card."),
+    ),
+    "melds.wild_in_opening": Messages(
+        name=n_("Ranks that take wild cards from the opening only"),
+        kept=n_("This meld of {rank:many} begins in the opening with a wild card, or began so."),
+        broken=n_("A meld of {rank:many} holds wild cards only if it begins so in the opening."),
+        variants=(
+            Variant(
+                by="wild",
+                values=(0,),
+                kept=n_("There is no wild card in this meld of {rank:many}."),
+            ),
+        ),
+    ),
+}
+_BESIDE: Mapping[str, Messages] = {
     "melds.one_per_rank": Messages(
         name=n_("One meld of each rank"),
         kept=n_("Your side has no meld of {rank:many} yet."),
         broken=n_("Your side already has a meld of {rank:many}; new cards are added to it."),
+        variants=(
+            Variant(
+                by="rank",
+                values=("X",),
+                kept=n_("No other meld of wild cards stands in the way."),
+                broken=n_("Your side already has a meld of wild cards, so no other is begun now."),
+            ),
+            Variant(
+                by="melds.per_rank",
+                values=("one-open",),
+                kept=n_("Your side has no unfinished meld of {rank:many}."),
+            ),
+            Variant(
+                by="melds.max_size",
+                broken=n_("Your side already has a meld of {rank:many}, so no other is begun."),
+            ),
+        ),
+    ),
+    "melds.opponent_canasta": Messages(
+        name=n_("A canasta of the other side in that rank"),
+        kept=n_("The other side has no canasta of {rank:many}."),
+        broken=n_(
+            "The other side has a canasta of {rank:many}, so your side begins no meld of them."
+        ),
+    ),
+    "melds.after_opening": Messages(
+        name=n_("Adding cards only after your own opening"),
+        kept=n_("You have opened, so you may add cards to every meld on the table."),
+        broken=n_("You have not opened, so you may not add cards to a meld yet."),
+    ),
+    "melds.closed": Messages(
+        name=n_("Melds that take no more cards"),
+        kept=n_("The meld has {size:word} cards and may grow to {limit:word}."),
+        broken=n_("The meld is complete with {size:word} cards, so nothing is added to it."),
     ),
     "melds.fits": Messages(
         name=n_("Cards that fit the meld"),
         kept=n_("{cards} can be added to the meld of {rank:many}."),
         broken=n_("{cards} cannot be added to a meld of {rank:many}."),
+        variants=(
+            Variant(
+                by="rank",
+                values=("X",),
+                kept=n_("{cards} can be added to the meld of wild cards."),
+                broken=n_("{cards} cannot be added to a meld of wild cards."),
+            ),
+            Variant(
+                by="cards.family",
+                values=("rummy",),
+                kept=n_("{cards} can be added to the meld: it stays a proper set or sequence."),
+                broken=n_(
+                    "{cards} cannot be added to the meld: it would be no proper set or sequence."
+                ),
+            ),
+            Variant(
+                by="rank",
+                values=("",),
+                kept=n_("{cards} can be added to the sequence."),
+                broken=n_(
+                    "{cards} cannot be added to the sequence: it takes only natural cards of "
+                    "its suit without a gap."
+                ),
+            ),
+        ),
     ),
     "melds.own_side": Messages(
         name=n_("Only to your own side's melds"),
@@ -72,8 +203,22 @@ MESSAGES: Mapping[str, Messages] = {
         broken=n_("You add only to your own side's melds, never to the other side's."),
     ),
     "melds.merge_rank": Messages(
-        name=n_("Two melds of the same rank"),
+        name=n_("Melds that belong together"),
         kept=n_("Both melds are of {rank:many}."),
         broken=n_("The two melds are of different ranks, so they stay apart."),
+        variants=(
+            Variant(
+                by="rank",
+                values=("X",),
+                kept=n_("Both melds are of wild cards."),
+            ),
+            Variant(
+                by="rank",
+                values=("",),
+                kept=n_("The two melds join in one sequence without a gap."),
+                broken=n_("The two melds do not join in one sequence, so they stay apart."),
+            ),
+        ),
     ),
 }
+MESSAGES: Mapping[str, Messages] = {**_SHAPE, **_WILD, **_BESIDE}

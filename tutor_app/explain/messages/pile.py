@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from tutor_app.explain.shape import Messages
+from tutor_app.explain.shape import Messages, Variant
 from tutor_app.i18n import n_, n_plural
 
 MESSAGES: Mapping[str, Messages] = {
@@ -15,11 +15,23 @@ MESSAGES: Mapping[str, Messages] = {
         name=n_("A stop card on top"),
         kept=n_("No black three lies on top."),
         broken=n_("A black three lies on top, and it stops you from taking the pile."),
+        variants=(
+            Variant(
+                by="pile.stop_card",
+                values=(False,),
+                kept=n_("In this game a black three on top does not bar the pile."),
+            ),
+        ),
     ),
     "pile.wild_on_top": Messages(
         name=n_("A wild card on top"),
         kept=n_("No wild card lies on top."),
         broken=n_("The pile may not be taken with {card:a} on top."),
+    ),
+    "pile.red_three_on_top": Messages(
+        name=n_("A red three on top"),
+        kept=n_("No red three lies on top."),
+        broken=n_("A red three lies on top, and it stops you from taking the pile."),
     ),
     "pile.own_canasta": Messages(
         name=n_("An own canasta of the top card's rank"),
@@ -28,6 +40,27 @@ MESSAGES: Mapping[str, Messages] = {
             "Your side has a canasta of {rank:many}, so you may not take a pile with "
             "{rank:a} on top."
         ),
+    ),
+    "pile.first_lap": Messages(
+        name=n_("Taking the pile in the first lap"),
+        kept=n_("Everybody has had a turn, so the pile may be taken."),
+        broken=n_("In the first lap nobody may take the pile."),
+    ),
+    "pile.needs_opened": Messages(
+        name=n_("The pile only after the opening"),
+        kept=n_("Your side opened before this turn."),
+        broken=n_("Your side must have opened in an earlier turn before it takes the pile."),
+    ),
+    "pile.min_hand": Messages(
+        name=n_("Cards in hand for taking the pile"),
+        kept=n_("You hold {have:word} cards; taking the pile takes at least {need:word}."),
+        broken=n_plural(
+            "You hold only one card; taking the pile takes at least {need:word}.",
+            "You hold only {have:word} cards; taking the pile takes at least {need:word}.",
+            by="have",
+        ),
+        without=n_("Your hand is empty; taking the pile takes at least {need:word} cards."),
+        without_any=("have",),
     ),
     "pile.one_card": Messages(
         name=n_("One card in hand, one card in the pile"),
@@ -68,6 +101,14 @@ MESSAGES: Mapping[str, Messages] = {
         ),
         without=n_("Your side has no meld of {rank:many} to add the top card to."),
         without_any=("size",),
+        variants=(
+            Variant(
+                by="melds.sequences",
+                kept=n_("The top card can be added to a meld of your side."),
+                without=n_("Your side has no meld that the top card fits."),
+                without_any=("size",),
+            ),
+        ),
     ),
     "pile.top_alone": Messages(
         name=n_("Only the top card is taken"),
@@ -78,6 +119,31 @@ MESSAGES: Mapping[str, Messages] = {
         circumstance=n_plural(
             "The whole pile is taken, and that is one card.",
             "The whole pile is taken: {count} cards.",
+            by="count",
+        ),
+        variants=(
+            Variant(
+                by="cards.family",
+                values=("rummy",),
+                circumstance=n_("The card discarded last is taken."),
+            ),
+        ),
+    ),
+    "pile.only_top": Messages(
+        name=n_("Only the last discard is taken"),
+        circumstance=n_("Only the card discarded last is taken; the rest stays in the pile."),
+    ),
+    "pile.down_to_wild": Messages(
+        name=n_("Down to the wild card"),
+        circumstance=n_(
+            "Only the cards from the top down to {card:the} are taken, {count:word} in all."
+        ),
+    ),
+    "pile.most_cards": Messages(
+        name=n_("The most cards taken from the pile"),
+        circumstance=n_plural(
+            "Only the top card is taken; the rest stays in the pile.",
+            "Only the top {count:word} cards are taken; the rest stays in the pile.",
             by="count",
         ),
     ),

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from tutor_app.explain.shape import Messages
+from tutor_app.explain.shape import Messages, Variant
 from tutor_app.i18n import n_, n_plural
 
-MESSAGES: Mapping[str, Messages] = {
+_CANASTAS: Mapping[str, Messages] = {
     "scoring.natural_canastas": Messages(
         name=n_("Natural canastas in the score"),
         circumstance=n_plural(
@@ -22,6 +22,40 @@ MESSAGES: Mapping[str, Messages] = {
             by="count",
         ),
     ),
+    "scoring.wild_canastas": Messages(
+        name=n_("Canastas of wild cards in the score"),
+        circumstance=n_plural(
+            "One canasta of wild cards: {points} points.",
+            "{count:word} canastas of wild cards: {points} points.",
+            by="count",
+        ),
+    ),
+    "scoring.sequence_canastas": Messages(
+        name=n_("Sequence canastas in the score"),
+        circumstance=n_plural(
+            "One sequence canasta: {points} points.",
+            "{count:word} sequence canastas: {points} points.",
+            by="count",
+        ),
+    ),
+    "scoring.royal_canastas": Messages(
+        name=n_("Royal canastas in the score"),
+        circumstance=n_plural(
+            "One royal canasta: {points} points.",
+            "{count:word} royal canastas: {points} points.",
+            by="count",
+        ),
+    ),
+    "scoring.super_royal_canastas": Messages(
+        name=n_("Super royal canastas in the score"),
+        circumstance=n_plural(
+            "One super royal canasta: {points} points.",
+            "{count:word} super royal canastas: {points} points.",
+            by="count",
+        ),
+    ),
+}
+_OUT: Mapping[str, Messages] = {
     "scoring.going_out": Messages(
         name=n_("The bonus for going out"),
         circumstance=n_("Going out: {points} points."),
@@ -30,6 +64,20 @@ MESSAGES: Mapping[str, Messages] = {
         name=n_("The bonus for going out concealed"),
         circumstance=n_("Going out concealed: {points} points."),
     ),
+    "scoring.hand_canasta": Messages(
+        name=n_("The bonus for a concealed hand with a canasta"),
+        circumstance=n_("Going out concealed with a canasta of its own: {points} points."),
+    ),
+    "scoring.special_hand": Messages(
+        name=n_("The points for a special hand"),
+        circumstance=n_("Special hand, {word}: {points} points."),
+    ),
+    "scoring.doubled": Messages(
+        name=n_("Double after going out concealed"),
+        circumstance=n_("The winner went out concealed, so it counts double: {points} points."),
+    ),
+}
+_CARDS: Mapping[str, Messages] = {
     "scoring.melded_cards": Messages(
         name=n_("Cards on the table"),
         circumstance=n_("Cards on the table: {points} points."),
@@ -48,8 +96,34 @@ MESSAGES: Mapping[str, Messages] = {
         without=n_("No red threes: {points} points."),
         without_any=("count",),
     ),
+    "scoring.black_threes": Messages(
+        name=n_("Black threes in the score"),
+        circumstance=n_plural(
+            "One black three: {points} points.",
+            "{count:word} black threes: {points} points.",
+            by="count",
+        ),
+        without=n_("No black threes: {points} points."),
+        without_any=("count",),
+    ),
+    "scoring.unfinished": Messages(
+        name=n_("An unfinished meld in the score"),
+        circumstance=n_("An unfinished meld of {rank:many}: {points} points."),
+        variants=(
+            Variant(
+                by="rank",
+                values=("X",),
+                circumstance=n_("An unfinished meld of wild cards: {points} points."),
+            ),
+        ),
+    ),
+    "scoring.triple_in_hand": Messages(
+        name=n_("Many of one rank left in hand"),
+        circumstance=n_("Too many {rank:many} left in one hand: {points} points."),
+    ),
     "scoring.total": Messages(
         name=n_("The sum of the deal"),
         circumstance=n_("In all: {total} points."),
     ),
 }
+MESSAGES: Mapping[str, Messages] = {**_CANASTAS, **_OUT, **_CARDS}

@@ -2,24 +2,54 @@
 
 from collections.abc import Mapping
 
-from tutor_app.explain.shape import Messages
+from tutor_app.explain.shape import Messages, Variant
 from tutor_app.i18n import n_
 
+_NO_END = n_("In this game a red three as the last card of the stock does not end the deal.")
 MESSAGES: Mapping[str, Messages] = {
     "stock_end.red_three_last": Messages(
         name=n_("A red three as the last card of the stock"),
         kept=n_("The last card of the stock was not a red three."),
         broken=n_("The last card of the stock was a red three, so the deal is over at once."),
+        variants=(
+            Variant(
+                by="stock_end.red_three_last", values=("goes-on", "melding-only"), kept=_NO_END
+            ),
+            Variant(
+                by="stock_end.red_three_last",
+                values=("ends-deal-if-alone",),
+                kept=n_("The last draw from the stock was not just a red three."),
+                broken=n_(
+                    "The last draw from the stock was just a red three, so the deal is over "
+                    "at once."
+                ),
+            ),
+            Variant(
+                by="threes.black_bonus",
+                kept=n_("The last card of the stock was not a three."),
+                broken=n_("The last card of the stock was a three, so the deal is over at once."),
+            ),
+        ),
     ),
     "stock_end.stock_left": Messages(
         name=n_("Cards left in the stock"),
         kept=n_("There are cards left in the stock."),
         broken=n_("The stock is empty."),
     ),
+    "stock_end.pile_goes_on": Messages(
+        name=n_("Playing on without a stock"),
+        kept=n_("With the stock empty the deal goes on as long as the pile is taken."),
+        broken=n_("In this game the deal is over as soon as the stock is empty."),
+    ),
     "stock_end.no_use": Messages(
         name=n_("The pile keeps the deal going"),
         kept=n_("You can take the pile, so the deal goes on without a stock."),
         broken=n_("You cannot take the pile either, so the deal is over."),
+    ),
+    "stock_end.reshuffled": Messages(
+        name=n_("A new stock from the discards"),
+        kept=n_("When the stock is empty, the discards become a new one and the deal goes on."),
+        broken=n_("The discards do not become a new stock."),
     ),
     "stock_end.forced_take": Messages(
         name=n_("When the pile must be taken"),
@@ -31,9 +61,24 @@ MESSAGES: Mapping[str, Messages] = {
             "You must take the pile only when the stock is empty, the pile is open and "
             "its top card fits a meld of yours."
         ),
+        variants=(
+            Variant(
+                by="stock_end.forced_take",
+                values=("any-use",),
+                kept=n_("The stock is empty and you can take the pile, so you must."),
+                broken=n_("You must take the pile only when the stock is empty and you can."),
+            ),
+        ),
     ),
     "stock_end.never_forced": Messages(
         name=n_("Nobody has to take the pile"),
         circumstance=n_("In this game nobody ever has to take the pile."),
+        variants=(
+            Variant(
+                by="cards.family",
+                values=("rummy",),
+                circumstance=n_("In this game nobody ever has to take the discard."),
+            ),
+        ),
     ),
 }

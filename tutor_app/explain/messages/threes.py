@@ -2,36 +2,102 @@
 
 from collections.abc import Mapping
 
-from tutor_app.explain.shape import Messages
+from tutor_app.explain.shape import Messages, Variant
 from tutor_app.i18n import n_, n_plural
 
-MESSAGES: Mapping[str, Messages] = {
-    "threes.red_never_melded": Messages(
-        name=n_("Red threes are never melded"),
-        kept=n_("There is no red three among the cards."),
-        broken=n_("A red three is a bonus card: it lies by itself, never in a meld."),
-    ),
+_NO_CANASTA = n_("Your side has no canasta, so its threes count against it: {points} points.")
+_BLACK: Mapping[str, Messages] = {
     "threes.black_going_out": Messages(
         name=n_("Black threes only when going out"),
         kept=n_("You go out in this turn, so black threes may be melded."),
         broken=n_("Black threes may be melded only in the turn in which you go out."),
+        variants=(
+            Variant(
+                by="threes.black_melded",
+                values=("never",),
+                broken=n_("In this game black threes are never melded."),
+            ),
+        ),
     ),
     "threes.black_size": Messages(
         name=n_("How many black threes make a meld"),
         kept=n_(
-            "A meld of black threes has {need:word} to {limit:word} cards; this one has "
-            "{size:word}."
+            "A meld of black threes has at least {need:word} and at most {limit:word} cards; "
+            "this one has {size:word}."
         ),
         broken=n_(
-            "A meld of black threes has {need:word} to {limit:word} cards, but this one "
-            "has {size:word}."
+            "A meld of black threes has at least {need:word} and at most {limit:word} cards, "
+            "but this one has {size:word}."
+        ),
+        variants=(
+            Variant(
+                by="limit",
+                values=(0,),
+                kept=n_("In this game there is no meld of black threes."),
+                broken=n_("In this game there is no meld of black threes."),
+            ),
         ),
     ),
     "threes.black_without_wild": Messages(
         name=n_("Black threes without wild cards"),
         kept=n_("There is no wild card with the black threes."),
         broken=n_("Black threes are melded without wild cards."),
+        variants=(
+            Variant(
+                by="threes.black_wild",
+                kept=n_("In this game wild cards may go with black threes."),
+            ),
+            Variant(
+                by="threes.royal",
+                kept=n_("There is no wild card with the threes."),
+                broken=n_("Threes are melded without wild cards."),
+            ),
+        ),
     ),
+    "threes.black_no_discard": Messages(
+        name=n_("No discard after black threes"),
+        kept=n_("The black threes are your last cards, so no discard is left."),
+        broken=n_plural(
+            "Black threes must be your last cards, but one card would be left.",
+            "Black threes must be your last cards, but {left:word} cards would be left.",
+            by="left",
+        ),
+    ),
+}
+_ROYAL: Mapping[str, Messages] = {
+    "threes.royal_red": Messages(
+        name=n_("A red three in a meld of threes"),
+        kept=n_("There is a red three in the meld of threes."),
+        broken=n_("A meld of threes needs a red one."),
+    ),
+    "threes.royal_enough": Messages(
+        name=n_("Red threes in a canasta of threes"),
+        kept=n_("The canasta holds {count:word} red threes; it needs at least {need:word}."),
+        broken=n_plural(
+            "Only one red three is in it; a canasta of threes needs at least {need:word}.",
+            "Only {count:word} red threes are in it; a canasta of threes needs at least "
+            "{need:word}.",
+            by="count",
+        ),
+        without=n_("No red three is in it; a canasta of threes needs at least {need:word}."),
+        without_any=("count",),
+    ),
+    "threes.royal_size": Messages(
+        name=n_("The largest meld of threes"),
+        kept=n_plural(
+            "The meld has one three; at most {limit:word} are allowed.",
+            "The meld has {size:word} threes; at most {limit:word} are allowed.",
+            by="size",
+        ),
+        broken=n_("The meld would have {size:word} threes; at most {limit:word} are allowed."),
+    ),
+    "threes.royal_opened": Messages(
+        name=n_("When black threes join red ones"),
+        kept=n_("Black threes may join red ones as soon as your side opens or has opened."),
+        broken=n_("Black threes join red ones only once your side opens or has opened."),
+    ),
+}
+_BONUS: Mapping[str, Messages] = {
     "threes.red_bonus": Messages(
         name=n_("What red threes bring"),
         circumstance=n_plural(
@@ -41,15 +107,77 @@ MESSAGES: Mapping[str, Messages] = {
         ),
         without=n_("There is no red three to count."),
         without_any=("count",),
+        variants=(
+            Variant(
+                by="threes.black_bonus",
+                without=n_("There is no three to count."),
+                without_any=("count",),
+            ),
+        ),
     ),
     "threes.red_all": Messages(
         name=n_("Red threes that count more together"),
         circumstance=n_("{count:word} red threes together bring {points} points."),
+        variants=(
+            Variant(
+                by="threes.black_bonus",
+                circumstance=n_plural(
+                    "One three of a colour brings {points} points.",
+                    "{count:word} threes of one colour bring {points} points.",
+                    by="count",
+                ),
+            ),
+        ),
     ),
     "threes.red_minus": Messages(
-        name=n_("Red threes count minus without an opening"),
+        name=n_("When threes count minus"),
         circumstance=n_(
             "Your side has not opened, so its red threes count against it: {points} points."
         ),
+        variants=(
+            Variant(
+                by="threes.red_plus_needs",
+                values=("canasta", "zero-with-one-canasta"),
+                circumstance=_NO_CANASTA,
+            ),
+            Variant(
+                by="threes.red_plus_needs",
+                values=("two-canastas",),
+                circumstance=n_(
+                    "Your side has too few canastas, so its red threes count against it: "
+                    "{points} points."
+                ),
+            ),
+            Variant(
+                by="threes.red_plus_needs",
+                values=("natural-and-mixed",),
+                circumstance=n_(
+                    "Your side does not have both a natural and a mixed canasta, so its red "
+                    "threes count against it: {points} points."
+                ),
+            ),
+            Variant(
+                by="threes.red_plus_needs",
+                values=("canasta-unless-others-out",),
+                circumstance=n_(
+                    "The opponents went out and your side has no canasta, so its red threes "
+                    "count against it: {points} points."
+                ),
+            ),
+        ),
     ),
+    "threes.red_zero": Messages(
+        name=n_("When threes count nothing"),
+        circumstance=n_("Your side has only one canasta, so its threes count nothing."),
+    ),
+}
+MESSAGES: Mapping[str, Messages] = {
+    "threes.red_never_melded": Messages(
+        name=n_("Red threes are never melded"),
+        kept=n_("There is no red three among the cards."),
+        broken=n_("A red three is a bonus card: it lies by itself, never in a meld."),
+    ),
+    **_BLACK,
+    **_ROYAL,
+    **_BONUS,
 }
