@@ -184,6 +184,8 @@ def can_end(
     position: Position,
     rules: RuleSet,
     unknown: int = 0,
+    *,
+    spare: bool = False,
 ) -> bool:
     """Tell whether the turn can end legally with `left` in hand: kept cards or going out.
 
@@ -193,6 +195,7 @@ def can_end(
         position: For the partner's answer.
         rules: The rule set.
         unknown: Further cards of the player that cannot be discarded or are not known.
+        spare: Whether a card laid in this turn may be discarded, its meld staying valid.
     """
     if no_discard_left(position, rules):
         kept = len(left) + unknown >= rules.going_out.keep
@@ -200,6 +203,7 @@ def can_end(
         fit = unknown > 0 and not rules.pile.set_aside
         fit = fit or bool(discardable(left, position, rules, last=False))
         kept = keeps_enough(len(left) + unknown, rules) and fit
+        kept = kept or (spare and len(left) + unknown >= rules.going_out.keep)
     if kept and not must_go_out(position, rules):
         return True
     return can_go_out(left, melds, position, rules, unknown)

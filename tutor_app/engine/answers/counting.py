@@ -32,7 +32,7 @@ def answer_upcard(_: Position, question: Question, rules: RuleSet) -> Verdict:
         QuestionError: The rule set turns no first card.
     """
     if not rules.deal.pile_start:
-        raise QuestionError(Fault("not_in_rule_set", question.ask, rules.id))
+        raise QuestionError(Fault("not_in_rule_set", question.ask, question.ask))
     card = Card(question.card)
     return tell(question, deal.upcard_fate(card, rules)[0], (deal.note_upcard(card, rules),))
 
@@ -101,7 +101,7 @@ def answer_match(position: Position, question: Question, rules: RuleSet) -> Verd
         QuestionError: The rule set has no target.
     """
     if not rules.match.target:
-        raise QuestionError(Fault("not_in_rule_set", question.ask, rules.id))
+        raise QuestionError(Fault("not_in_rule_set", question.ask, question.ask))
     totals = (position.score, *position.opponent_scores)
     highest = max(totals)
     target = match.check_target(highest, rules)
@@ -113,10 +113,11 @@ def answer_match(position: Position, question: Question, rules: RuleSet) -> Verd
     return tell(question, winner, (target, match.note_highest(highest)))
 
 
-def answer_penalty(_: Position, question: Question, rules: RuleSet) -> Verdict:
-    """Answer what one offence costs, in points."""
-    points = rules.penalties.offences.get(question.offence, 0)
-    return tell(question, points, (note_penalty(question.offence, rules),))
+def answer_penalty(position: Position, question: Question, rules: RuleSet) -> Verdict:
+    """Answer what one offence costs, in points; who was told no and obeys commits none."""
+    note = note_penalty(question.offence, rules, excused=position.said_no)
+    points = note.facts["points"]
+    return tell(question, points if isinstance(points, int) else 0, (note,))
 
 
 def answer_deal_ends(position: Position, question: Question, rules: RuleSet) -> Verdict:

@@ -22,7 +22,7 @@ from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import melds, opening, threes
-from tutor_app.engine.rules.canastas import check_canasta_size
+from tutor_app.engine.rules.canastas import check_canasta_size, shape_of
 from tutor_app.engine.rules.going_out import check_keep_card
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
 from tutor_app.engine.verdict import Finding, Laid, Verdict
@@ -144,6 +144,7 @@ def _check_royal(position: Position, cards: Cards, rules: RuleSet) -> tuple[Find
         threes.check_black_without_wild(cards, rules),
         threes.check_royal_red(lone),
         threes.check_royal_size(lone, rules),
+        *threes.check_royal_grows(position, rules),
         *((threes.check_royal_opened(opened=True),) if black else ()),
     )
 
@@ -164,8 +165,24 @@ def _end_findings(
     if question.going_out:
         ends = can_go_out(left, after, position, rules)
     else:
-        ends = can_end(left, after, position, rules, unknown)
+        spare = rules.discarding.melded_card and _has_spare(position, question, rules)
+        ends = can_end(left, after, position, rules, unknown, spare=spare)
     return (check_keep_card(len(left) + unknown, holds=ends),)
+
+
+def _has_spare(position: Position, question: Question, rules: RuleSet) -> bool:
+    """Tell whether a card of what is laid can be discarded again, the meld staying valid."""
+    base = pick_meld(position.melds, question.to, "to").cards if question.to is not None else ()
+    for card in dict.fromkeys(question.cards):
+        rest = (*base, *without(question.cards, (card,)))
+        natural = melds.meld_rank(rest) not in {"", JOKER} and card[0] != THREE
+        whole = (
+            melds.shape_holds(shape_of(rest), rules, melds.meld_rank(rest)) if natural else False
+        )
+        sequence = rules.melds.sequences and len(rest) >= rules.melds.min_size
+        if whole or (sequence and melds.is_sequence(rest)):
+            return True
+    return False
 
 
 def answer_add(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -243,8 +260,10 @@ def answer_merge(position: Position, question: Question, rules: RuleSet) -> Verd
         raise QuestionError(Fault("makes_no_sense", "merge", f"from = to = {question.to}"))
     whole = (*second.cards, *first.cards)
     same = melds.check_merge_rank(first, second)
+    known = melds.check_merging(rules)
     if melds.meld_rank(first.cards) == "":
         size = melds.check_max_size(whole, rules, rules.melds.sequence_max)
     else:
         size = melds.check_max_size(whole, rules, rules.melds.max_size)
-    return decide(question, (same, *size, melds.check_merged_wild(whole, rules)))
+    findings = (*known, same, *size, melds.check_merged_wild(whole, rules))
+    return decide(question, findings, same)

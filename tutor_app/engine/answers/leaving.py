@@ -83,12 +83,17 @@ def _from_meld(position: Position, card: Card, index: int, rules: RuleSet) -> li
     elif rank != "X":
         holds = shape_holds(shape_of(rest), rules, rank) and meld_rank(rest) == rank
     now = discarding.check_laid_now(laid_now=index in position.laid_now)
-    return [
+    findings = [
         allowed,
         discarding.check_red_three(card, rules),
         now,
         discarding.check_meld_stays(card, holds=holds),
     ]
+    if len(position.laid_now) == len(position.melds):
+        points = opening.opening_value((item.cards for item in position.melds), None, rules)
+        less = points - rules.points(card[0])
+        findings.insert(-1, opening.check_minimum(less, position, rules))
+    return findings
 
 
 def _still_sequence(cards: Cards, rules: RuleSet) -> bool:
@@ -289,7 +294,7 @@ def answer_special_hand(position: Position, question: Question, rules: RuleSet) 
         QuestionError: The rule set knows no special hands.
     """
     if not rules.special_hands.scores:
-        raise QuestionError(Fault("not_in_rule_set", question.ask, rules.id))
+        raise QuestionError(Fault("not_in_rule_set", question.ask, question.ask))
     name = special_hand(need_hand(position, question, rules), position, rules)
     note = note_none() if name == "none" else note_special(name, rules)
     return tell(question, name, (note,))

@@ -1,11 +1,12 @@
 """Whether melds make an opening: the minimum, and what else a rule set asks of it."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import opening
-from tutor_app.engine.search import Item, Plan, Task
+from tutor_app.engine.search import Item, Plan, Task, plans
 from tutor_app.engine.search.task import (
     HAS_CANASTA,
     ROW_REACHES,
@@ -65,6 +66,23 @@ def _shaped(flags: int, rules: RuleSet) -> bool:
     return allowed[rules.opening.shape]
 
 
+_LARGE = 16
+"""From this many cards on, an opening is first looked for without sequences."""
+
+
+def opening_plans(task: Task, position: Position) -> list[Plan]:
+    """Return the lay-downs to judge an opening by.
+
+    In large hands sequences are looked at only if sets alone do not open: what they
+    would add cannot turn a yes, and they make most of the work.
+    """
+    if len(task.cards) > _LARGE and task.rules.melds.sequences:
+        sets = list(plans(replace(task, sequences=False)))
+        if any(plan_opens(plan, position, task.rules) for plan in sets):
+            return sets
+    return list(plans(task))
+
+
 def minimum_findings(
     found: Iterable[Plan], items: Iterable[Item], task: Task, position: Position
 ) -> list[Finding]:
@@ -76,15 +94,15 @@ def minimum_findings(
         task: The lay-down that was searched.
         position: For the side's total.
     """
-    rules, plans = task.rules, list(found)
-    opening_plan = next((plan for plan in plans if plan_opens(plan, position, rules)), None)
-    points = max((plan.points for plan in plans), default=0)
+    rules, every = task.rules, list(found)
+    opening_plan = next((plan for plan in every if plan_opens(plan, position, rules)), None)
+    points = max((plan.points for plan in every), default=0)
     if opening.wants_one_row(position, rules):
         rows = (item.points(task) for item in items if item.top or task.top is None)
         return list(opening.check_one_row(max(rows, default=0), position, rules))
     if opening_plan is not None and opening_plan.points < opening.opening_need(position, rules):
         return [opening.note_splash()]
-    shaped = [plan for plan in plans if _shaped(plan.flags, rules)]
+    shaped = [plan for plan in every if _shaped(plan.flags, rules)]
     canasta = [plan for plan in shaped if plan.flags & HAS_CANASTA]
     enough = opening_plan is not None
     best = max((plan.points for plan in shaped), default=0) if shaped else points

@@ -12,7 +12,12 @@ from tutor_app.engine.answers.common import (
     out_plan,
     tell,
 )
-from tutor_app.engine.answers.minimum import items_open, minimum_findings, plan_opens
+from tutor_app.engine.answers.minimum import (
+    items_open,
+    minimum_findings,
+    opening_plans,
+    plan_opens,
+)
 from tutor_app.engine.answers.out import opens_by_going_out
 from tutor_app.engine.answers.taking import LISTED, answer_take_pile
 from tutor_app.engine.card import Card, Cards, contains, is_red_three, without
@@ -24,7 +29,7 @@ from tutor_app.engine.rules.cards import cards_points
 from tutor_app.engine.rules.going_out import check_keep_card, is_fresh, keeps_enough, must_go_out
 from tutor_app.engine.rules.special_hands import note_special, special_hand
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
-from tutor_app.engine.search import Item, Plan, Task, all_items, minimal_openings, plans, way_of
+from tutor_app.engine.search import Item, Plan, Task, all_items, minimal_openings, way_of
 from tutor_app.engine.verdict import Finding, Verdict, Way
 
 
@@ -129,7 +134,7 @@ def _open_from_hand(position: Position, question: Question, rules: RuleSet, hand
     unknown = drawn_for_threes(position, rules)
     out = opens_by_going_out(hand, position, rules, unknown)
     task = replace(hand_task(hand, position, rules), going_out=out)
-    found = list(plans(task))
+    found = opening_plans(task, position)
     minimum = minimum_findings(found, all_items(task), task, position)
     note = opening.note_need(position, rules)
     if any(finding.holds is False for finding in minimum):

@@ -1,12 +1,17 @@
 """Opening by taking the pile."""
 
 from tutor_app.engine.answers.common import can_end, lay
-from tutor_app.engine.answers.minimum import items_open, minimum_findings, plan_opens
+from tutor_app.engine.answers.minimum import (
+    items_open,
+    minimum_findings,
+    opening_plans,
+    plan_opens,
+)
 from tutor_app.engine.answers.taking_ways import Taking
 from tutor_app.engine.card import Cards, of_rank, without
 from tutor_app.engine.rules.canastas import shape_of
 from tutor_app.engine.rules.going_out import check_keep_card, keeps_enough, must_go_out
-from tutor_app.engine.search import Item, all_items, minimal_openings, plans
+from tutor_app.engine.search import Item, all_items, minimal_openings
 from tutor_app.engine.verdict import Finding, Laid, Way
 
 
@@ -17,7 +22,7 @@ def open_with_pile(taking: Taking, *, frozen: bool) -> tuple[list[Finding], tupl
         The findings, and the smallest openings after which the turn can end.
     """
     task, position, rules = taking.opening(frozen=frozen), taking.position, taking.rules
-    found = list(plans(task))
+    found = opening_plans(task, position)
     minimum = minimum_findings(found, all_items(task), task, position)
     if any(finding.holds is False for finding in minimum):
         return minimum, ()

@@ -29,6 +29,9 @@ def check_each(
 ) -> dict[Card, list[Finding]]:
     """Return for each card of the hand what was checked of discarding it."""
     found = {card: _check_card(card, cards, rules, last=last) for card in cards}
+    if position.penalty_cards and not last:
+        for card in found:
+            found[card].append(check_penalty_card(card, position))
     if last or position.pile:
         return found
     if not rules.discarding.empty_pile_aces_sevens:
@@ -106,6 +109,12 @@ def _is_safe(card: Card, position: Position, rules: RuleSet) -> bool:
 def _has(card: Card, meld: Meld, size: int, rules: RuleSet) -> bool:
     large = len(meld.cards) >= size or is_canasta(meld.cards, rules)
     return large and meld_rank(meld.cards) == card[0]
+
+
+def check_penalty_card(card: Card, position: Position) -> Finding:
+    """Check that a card that lies exposed is discarded before any other: fact `card`."""
+    exposed = card in position.penalty_cards
+    return Finding("discarding.penalty_card", exposed, {"card": card}, "penalties.offences")
 
 
 def check_taken_card(card: Card, *, again: bool, rules: RuleSet) -> Finding:

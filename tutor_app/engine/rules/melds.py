@@ -234,6 +234,13 @@ def check_own_side(side: str, rules: RuleSet) -> Finding:
     return Finding("melds.own_side", side == "own" or rules.melds.opponents, {}, "melds.opponents")
 
 
+def check_merging(rules: RuleSet) -> tuple[Finding, ...]:
+    """Check that melds of a rank may be made one, where a side can have two of them."""
+    if rules.melds.per_rank == "one":
+        return ()
+    return (Finding("melds.merging", rules.melds.merging, {}, "melds.merging"),)
+
+
 def check_merged_wild(cards: Cards, rules: RuleSet) -> Finding:
     """Check the wild cards of two melds made one: facts `wild`, `limit`, `size` (cards).
 

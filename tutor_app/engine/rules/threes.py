@@ -72,6 +72,18 @@ def check_royal_size(cards: Cards, rules: RuleSet) -> Finding:
     return Finding("threes.royal_size", len(cards) <= rules.canastas.size, facts, "threes.royal")
 
 
+def check_royal_grows(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
+    """Check that no meld of threes is still growing, which all threes would have to join."""
+    growing = [
+        meld
+        for meld in position.melds
+        if any(map(is_red_three, meld.cards)) and len(meld.cards) < rules.canastas.size
+    ]
+    if not growing:
+        return ()
+    return (Finding("threes.royal_grows", False, {}, "threes.royal"),)  # noqa: FBT003
+
+
 def check_royal_enough(cards: Cards, rules: RuleSet) -> Finding:
     """Check that a canasta of threes holds enough red ones: facts `count`, `need`."""
     red, need = sum(map(is_red_three, cards)), rules.canastas.royal_red_min

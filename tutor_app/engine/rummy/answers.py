@@ -162,4 +162,4 @@ def refuse(_: Position, question: Question, rules: RuleSet) -> Verdict:
     Raises:
         QuestionError: Always.
     """
-    raise QuestionError(Fault("not_in_rule_set", question.ask, rules.id))
+    raise QuestionError(Fault("not_in_rule_set", question.ask, question.ask))

@@ -78,6 +78,11 @@ class _Walk:
         """Wild cards in hand."""
         return self.counts.get(JOKER, 0) + self.counts.get(TWO, 0)
 
+    @property
+    def sequences(self) -> bool:
+        """Whether sequences are looked for."""
+        return self.task.sequences and self.task.rules.melds.sequences
+
 
 def plans(task: Task) -> Iterator[Plan]:
     """Yield, for every state that can be reached, a lay-down with the most points.
@@ -114,7 +119,7 @@ def most_points(task: Task) -> int:
 
 def _matters(walk: _Walk, rank: Rank) -> bool:
     task = walk.task
-    if task.rules.melds.sequences or walk.counts.get(rank):
+    if walk.sequences or walk.counts.get(rank):
         return True
     if task.top is not None and task.top[0] == rank:
         return True
@@ -143,7 +148,7 @@ def _extend(walk: _Walk, place: int) -> _Layer:
 def _sequence_steps(
     walk: _Walk, runs: Runs, place: int, free: tuple[int, ...]
 ) -> Iterator[Step] | tuple[Step, ...]:
-    if not walk.task.rules.melds.sequences:
+    if not walk.sequences:
         return (_STAY,)
     return steps(walk.task, walk.table, runs, place, free)
 
@@ -189,7 +194,7 @@ def _offer(walk: _Walk, layer: _Layer, at: _Reached, move: tuple[Step, Option]) 
 def _plan(walk: _Walk, state: State) -> Plan | None:
     """Return the plan of a final state, or None if the melds cannot stay so."""
     task = walk.task
-    closed = finish(task, walk.table, state[0]) if task.rules.melds.sequences else 0
+    closed = finish(task, walk.table, state[0]) if walk.sequences else 0
     left = state[1] + walk.wild - state[2]
     locked = state[4] & WILD_OPEN and state[4] & WILD_ELSEWHERE
     if closed is None or (locked and task.rules.melds.wild_lock):

@@ -77,6 +77,7 @@ class Task:
         need: Minimum of the opening in points, for rules that look at single melds.
         kept_cap: Kept cards beyond this many are not told apart.
         lone_red: Red threes that lie alone, where a meld of threes draws them in.
+        sequences: Whether sequences are looked for, where the rule set knows them.
         not_last: What may not be the last discard: `wild`, `three`.
     """
 
@@ -93,6 +94,7 @@ class Task:
     need: int = 0
     kept_cap: int = 3
     lone_red: int = 0
+    sequences: bool = True
     not_last: frozenset[str] = frozenset()
 
 
