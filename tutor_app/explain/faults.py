@@ -88,6 +88,14 @@ FAULTS: Mapping[str, _Told] = {
         n_("The question makes no sense with {found}; possible is {allowed}."),
         n_("The question makes no sense here, because of {found}."),
     ),
+    "contradiction": _Told(
+        n_("Two values cannot stand together: {found}; it must be {allowed}."),
+        n_("Two values cannot stand together: {found}."),
+    ),
+    "duplicate_id": _Told(
+        n_("The id “{found}” is taken already; taken are {allowed}."),
+        n_("The id “{found}” is taken already."),
+    ),
     "needs_hand": _Told(
         n_("The question “{found}” needs a hand; give {allowed}."),
         n_("The question “{found}” needs a hand, and none is given."),

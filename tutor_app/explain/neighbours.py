@@ -36,6 +36,7 @@ CONDITIONS: Mapping[str, Message] = {
 
 CONSEQUENCES: Mapping[str, tuple[str, str]] = {
     "take-pile": (n_("you could take the pile"), n_("you could not take the pile")),
+    "take-discard": (n_("you could take the discard"), n_("you could not take the discard")),
     "take-top": (n_("you could take the top card"), n_("you could not take the top card")),
     "must-take": (n_("you would have to take the pile"), n_("you would not have to take the pile")),
     "can-open": (n_("you could open"), n_("you could not open")),
@@ -54,15 +55,17 @@ CONSEQUENCES: Mapping[str, tuple[str, str]] = {
 """What would then be so, and what would not, by the kind of question."""
 
 
-def neighbour_sentence(neighbour: Neighbour, rules: RuleSet, reader: Reader) -> str:  # noqa: ARG001 every text about a rule gets the rule set
+def neighbour_sentence(neighbour: Neighbour, rules: RuleSet, reader: Reader) -> str:
     """Return what small change would turn the answer, in one sentence."""
     condition = reader.say(CONDITIONS[neighbour.kind], **neighbour.facts)
-    yes, no = CONSEQUENCES[_asked(neighbour.question)]
+    yes, no = CONSEQUENCES[_asked(neighbour.question, rules)]
     consequence = reader.text(yes if neighbour.answer else no)
     return reader.text("{condition} {consequence}.", condition=condition, consequence=consequence)
 
 
-def _asked(question: Question) -> str:
+def _asked(question: Question, rules: RuleSet) -> str:
+    if question.ask == "take-pile" and rules.cards.family == "rummy":
+        return "take-discard"
     if question.ask == "take-pile" and question.choice == "top":
         return "take-top"
     if question.ask == "go-out" and question.concealed:

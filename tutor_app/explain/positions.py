@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from tutor_app.engine.card import Card, Cards, is_red_three, is_wild
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules.canastas import is_canasta
+from tutor_app.explain.words import fact_word
 from tutor_app.i18n import Reader, n_
 
 
@@ -17,6 +19,11 @@ class _Shown:
     rules: RuleSet
     reader: Reader
     names: bool
+
+    @property
+    def rummy(self) -> bool:
+        """Whether the game is a rummy, which knows neither canastas nor a match by totals."""
+        return self.rules.cards.family == "rummy"
 
     def cards(self, cards: Cards) -> str:
         """Return cards as signs, or by name where signs cannot be heard."""
@@ -63,7 +70,7 @@ def _freezes(card: Card, rules: RuleSet) -> bool:
 
 def _score_lines(shown: _Shown) -> Iterator[str]:
     position, reader = shown.position, shown.reader
-    if position != Position():
+    if position != Position() and (position.score or not shown.rummy):
         yield reader.text("Your side's total: {score} points.", score=position.score)
     for score in position.opponent_scores:
         yield reader.text("The other side's total: {score} points.", score=score)
@@ -78,7 +85,8 @@ def _turn_lines(shown: _Shown) -> Iterator[str]:
     if position.role:
         yield reader.text(_ROLES[position.role])
     if position.phase:
-        yield reader.text(_TURNS["start" if position.phase == "start" else position.drew])
+        turn = "start" if position.phase == "start" else position.drew
+        yield reader.text(_RUMMY_TURNS.get(turn, _TURNS[turn]) if shown.rummy else _TURNS[turn])
     if position.drawn:
         yield reader.text("Drawn in this turn: {list}.", list=shown.cards(position.drawn))
 
@@ -143,7 +151,7 @@ def _meld_lines(shown: _Shown) -> Iterator[str]:
 
 def _meld_text(shown: _Shown, meld: Meld) -> str:
     text = shown.cards(meld.cards)
-    if len(meld.cards) < shown.rules.canastas.size:
+    if shown.rummy or not is_canasta(meld.cards, shown.rules):
         return text
     return shown.reader.text("{list} (canasta)", list=text)
 
@@ -189,7 +197,8 @@ def _end_lines(shown: _Shown) -> Iterator[str]:
     if position.hand_canasta:
         yield reader.text("The concealed hand held a canasta of its own.")
     if position.special_hand:
-        yield reader.text("It was a special hand.")
+        word = fact_word(position.special_hand, reader)
+        yield reader.text("It was a special hand: {word}.", word=word)
 
 
 _MELDED_BEFORE = n_("You have laid cards in an earlier turn.")
@@ -204,6 +213,7 @@ _TURNS: Mapping[str, str] = {
     "pile": n_("You have taken the pile."),
     "top": n_("You have taken the top card of the pile."),
 }
+_RUMMY_TURNS: Mapping[str, str] = {"pile": n_("You have taken the discard.")}
 _PARTNER_SAID: Mapping[str, str] = {
     "yes": n_("You asked whether you may go out, and your partner said yes."),
     "no": n_("You asked whether you may go out, and your partner said no."),

@@ -26,6 +26,11 @@ class _Asked:
     def at_start(self) -> bool:
         return phase_of(self.position, self.question) == "start"
 
+    @property
+    def rummy(self) -> bool:
+        """Whether the game is a rummy, in which only the last discard is taken."""
+        return self.rules.cards.family == "rummy"
+
     def meld(self, index: int | None, *, other_side: bool = False) -> str:
         """Return the cards of a meld on the table, or its number where there is none."""
         melds = self.position.opponent_melds if other_side else self.position.melds
@@ -44,12 +49,16 @@ def question_text(question: Question, position: Position, rules: RuleSet, reader
 
 
 def _take_pile(asked: _Asked) -> str:
+    if asked.rummy:
+        return asked.reader.text("May you take the discard?")
     if asked.question.choice == "top":
         return asked.reader.text("May you take only the top card of the pile?")
     return asked.reader.text("May you take the pile?")
 
 
 def _must_take(asked: _Asked) -> str:
+    if asked.rummy:
+        return asked.reader.text("Do you have to take the discard?")
     return asked.reader.text("Do you have to take the pile?")
 
 
@@ -64,6 +73,8 @@ def _cards_taken(asked: _Asked) -> str:
 
 
 def _cards_drawn(asked: _Asked) -> str:
+    if asked.question.action == "take-pile" and asked.rummy:
+        return asked.reader.text("You take the discard. How many cards do you draw from the stock?")
     if asked.question.action == "take-pile":
         return asked.reader.text("You take the pile. How many cards do you draw from the stock?")
     return asked.reader.text("How many cards do you draw from the stock in this turn?")
@@ -85,6 +96,8 @@ def _opening_value(asked: _Asked) -> str:
 
 
 def _can_open(asked: _Asked) -> str:
+    if asked.at_start and asked.rummy:
+        return asked.reader.text("Can you open by taking the discard?")
     if asked.at_start:
         return asked.reader.text("Can you open by taking the pile?")
     return asked.reader.text("Can you open with the cards in your hand?")
@@ -103,6 +116,18 @@ def _meld(asked: _Asked) -> str:
 
 def _add(asked: _Asked) -> str:
     question, reader = asked.question, asked.reader
+    if question.side == "opponent" and asked.rummy:
+        return reader.text(
+            "May you add {cards} to another player's meld {meld}?",
+            cards=question.cards,
+            meld=asked.meld(question.to, other_side=True),
+        )
+    if asked.rummy:
+        return reader.text(
+            "May you add {cards} to your own meld {meld}?",
+            cards=question.cards,
+            meld=asked.meld(question.to),
+        )
     if question.side == "opponent":
         return reader.text(
             "May you add {cards} to the opponents' meld {meld}?",
@@ -158,6 +183,10 @@ def _ask_partner(asked: _Asked) -> str:
 
 
 def _go_out(asked: _Asked) -> str:
+    if asked.at_start and asked.rummy:
+        if asked.question.concealed:
+            return asked.reader.text("Can you go out concealed by taking the discard?")
+        return asked.reader.text("Can you go out by taking the discard?")
     if asked.at_start:
         if asked.question.concealed:
             return asked.reader.text("Can you go out concealed by taking the pile?")
@@ -180,6 +209,8 @@ def _threes_score(asked: _Asked) -> str:
 
 
 def _deal_score(asked: _Asked) -> str:
+    if asked.rummy:
+        return asked.reader.text("The deal is over. How many points do you score?")
     return asked.reader.text("The deal is over. How many points does your side score?")
 
 

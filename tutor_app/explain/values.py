@@ -6,8 +6,9 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rule_values import LOWEST, Steps
 from tutor_app.explain.sentences import capitalised
 from tutor_app.explain.units import canastas_text, cards_text, packs_text, points_text
-from tutor_app.explain.value_names import VALUE_NAMES, VALUE_WORDS
-from tutor_app.explain.words import offence_text
+from tutor_app.explain.value_names import VALUE_NAMES
+from tutor_app.explain.value_words import value_word
+from tutor_app.explain.words import fact_word
 from tutor_app.i18n import Reader, n_
 
 TOPIC_NAMES: Mapping[str, str] = {
@@ -58,9 +59,11 @@ def value_text(path: str, rules: RuleSet, reader: Reader) -> str:
     if isinstance(value, bool):
         return reader.text("Yes") if value else reader.text("No")
     if isinstance(value, str):
-        return capitalised(reader.text(VALUE_WORDS[value]))
+        return capitalised(value_word(path, value, reader))
     if isinstance(value, Steps):
         return _STEP_TEXTS[path](value, reader)
+    if isinstance(value, tuple):
+        return capitalised(reader.join([reader.rank_name(rank, 2) for rank in value]))
     if isinstance(value, int):
         return _UNIT_TEXTS[rules.origin(path).unit](value, reader)
     return _TABLE_TEXTS[path](value, reader)
@@ -85,23 +88,36 @@ def _card_values(table: Mapping[str, int], reader: Reader) -> str:
     )
 
 
+def _rank_points(table: Mapping[str, int], reader: Reader) -> str:
+    """Return what each rank brings or costs, by the name of the rank."""
+    lines = [
+        reader.text("{name}: {points} points", name=reader.rank_name(rank, 2), points=points)
+        for rank, points in table.items()
+    ]
+    return capitalised(SEPARATOR.join(lines))
+
+
 def _red_totals(table: Mapping[str, int], reader: Reader) -> str:
     lines = [
         reader.text("{count} together: {points} points", count=int(count), points=points)
+        if int(count) > 1
+        else reader.text("{count} alone: {points} points", count=int(count), points=points)
         for count, points in table.items()
     ]
     return SEPARATOR.join(lines) or capitalised(reader.text("none beyond the single ones"))
 
 
-def _offences(table: Mapping[str, int], reader: Reader) -> str:
+def _word_points(table: Mapping[str, int], reader: Reader) -> str:
     lines = [
-        reader.text("{name}: {points}", name=offence_text(word, reader), points=points)
+        reader.text("{name}: {points}", name=fact_word(word, reader), points=points)
         for word, points in table.items()
     ]
     return capitalised(SEPARATOR.join(lines) or reader.text("none in this text"))
 
 
 def _opening_steps(steps: Steps, reader: Reader) -> str:
+    if len(steps.steps) == 1:
+        return points_text(steps.steps[0][1], reader)
     lines = []
     for (start, points), (after, _) in zip(steps.steps, (*steps.steps[1:], (0, 0)), strict=True):
         if start == LOWEST:
@@ -116,10 +132,14 @@ def _opening_steps(steps: Steps, reader: Reader) -> str:
 def _wild_steps(steps: Steps, reader: Reader) -> str:
     if len(steps.steps) == 1:
         return reader.number(steps.steps[0][1])
-    return SEPARATOR.join(
-        reader.text("{limit} from {size} cards", limit=limit, size=size)
-        for size, limit in steps.steps
-    )
+    (first, fewest), *others = steps.steps
+    lines = [reader.text("{limit} from {size} cards", limit=fewest, size=first)]
+    if first == LOWEST:
+        lines = [reader.text("{limit} below {size} cards", limit=fewest, size=others[0][0])]
+    lines += [
+        reader.text("{limit} from {size} cards", limit=limit, size=size) for size, limit in others
+    ]
+    return SEPARATOR.join(lines)
 
 
 _UNIT_TEXTS: Mapping[str, Callable[[int, Reader], str]] = {
@@ -136,5 +156,8 @@ _STEP_TEXTS: Mapping[str, Callable[[Steps, Reader], str]] = {
 _TABLE_TEXTS: Mapping[str, Callable[[Mapping[str, int], Reader], str]] = {
     "cards.points": _card_values,
     "threes.red_totals": _red_totals,
-    "penalties.offences": _offences,
+    "penalties.offences": _word_points,
+    "special_hands.scores": _word_points,
+    "canastas.natural_by_rank": _rank_points,
+    "scoring.unfinished": _rank_points,
 }

@@ -162,4 +162,5 @@ def refuse(_: Position, question: Question, rules: RuleSet) -> Verdict:
     Raises:
         QuestionError: Always.
     """
+    del rules
     raise QuestionError(Fault("not_in_rule_set", question.ask, question.ask))

@@ -230,9 +230,5 @@ _CONCEALED: Mapping[str, Messages] = {
         without=n_("Your own hand makes no canasta; going out concealed takes {need:word}."),
         without_any=("have",),
     ),
-    "going_out.opened_or_exempt": Messages(
-        name=n_("Opened, or free of the minimum"),
-        circumstance=n_("Your side has opened or needs no minimum here."),
-    ),
 }
 MESSAGES: Mapping[str, Messages] = {**_CARDS, **_PARTNER, **_CONCEALED}

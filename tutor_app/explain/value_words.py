@@ -1,0 +1,82 @@
+"""What the words mean that a rule value may hold, for the table of a rule set."""
+
+from collections.abc import Mapping
+
+from tutor_app.i18n import Reader, n_
+
+VALUE_WORDS: Mapping[str, str] = {
+    "stays": n_("stays on the pile"),
+    "covered": n_("is covered by the next card of the stock"),
+    "put-back": n_("goes back into the stock"),
+    "at-once": n_("are laid out and replaced at once"),
+    "first-turn": n_("are laid out and replaced in the player's first turn"),
+    "lot": n_("by lot"),
+    "left": n_("the player to the left"),
+    "right-of-dealer": n_("the player to the dealer's right"),
+    "partners": n_("partners who sit opposite each other"),
+    "singles": n_("everybody alone"),
+    "lone-player": n_("one player against two"),
+    "whole": n_("the whole pile"),
+    "any": n_("allowed, onto a canasta too"),
+    "incomplete": n_("allowed while the meld is not a canasta"),
+    "never": n_("never"),
+    "within-limit": n_("within the limit of a meld"),
+    "unlimited": n_("without limit"),
+    "one": n_("one for each side"),
+    "one-open": n_("one unfinished for each side"),
+    "several": n_("as many as you like"),
+    "red-card": n_("a red card on top"),
+    "black-card": n_("a black card on top"),
+    "black-or-wild": n_("a black card on top, or a wild card crosswise"),
+    "opened": n_("when the side has opened"),
+    "canasta": n_("when the side has a canasta"),
+    "going-out": n_("only when going out"),
+    "optional": n_("allowed, not required"),
+    "compulsory": n_("required"),
+    "ends-deal": n_("ends the deal at once"),
+    "ends-deal-if-alone": n_("ends the deal if no other card was drawn with it"),
+    "own-meld": n_("when the stock is empty and the top card of an open pile fits an own meld"),
+    "minus": n_("count against the side"),
+    "as-laid": n_("count as laid out"),
+    "none-kept": n_("cannot occur"),
+    "highest-total": n_("the side with the highest total"),
+    "extra-deal": n_("one more deal"),
+    "rummy": n_("Rommé"),
+    "kept": n_("may stay in hand"),
+    "lowest-card": n_("whoever draws the lowest card"),
+    "nobody": n_("nobody"),
+    "in-turn": n_("the players of a side take turns"),
+    "none": n_("none"),
+    "four-and-three": n_("four cards for the side that opens first, three for the other"),
+    "limited": n_("a limited number of cards from the top"),
+    "top": n_("only the card discarded last"),
+    "three-naturals-or-wild": n_("three natural cards of a rank, or wild cards only"),
+    "three-naturals": n_("three natural cards of a rank"),
+    "two-canastas": n_("when the side has two canastas"),
+    "natural-and-mixed": n_("when the side has a natural and a mixed canasta"),
+    "canasta-unless-others-out": n_("when the side has a canasta, or the others do not go out"),
+    "zero-with-one-canasta": n_("with two canastas; with one they count nothing"),
+    "yes": n_("always"),
+    "not-last": n_("yes, but not as the last card"),
+    "last-only": n_("only as the last card when going out"),
+    "last-or-wild-only": n_("only as the last card, or from a hand of nothing but wild cards"),
+    "melding-only": n_("allows laying cards, but no discard"),
+    "goes-on": n_("changes nothing"),
+    "any-use": n_("when the stock is empty and the pile can be taken"),
+    "in-hand": n_("count as cards in hand"),
+    "fours-and-threes": n_("two fours of a kind and two threes of a kind"),
+    "threes-and-wild-pair": n_("four threes of a kind and two equal wild cards"),
+}
+"""What each word means that a value may hold."""
+
+WORDS_OF_VALUES: Mapping[tuple[str, str], str] = {
+    ("cards.family", "canasta"): n_("Canasta"),
+    ("opening.shape", "any"): n_("any meld"),
+    ("going_out.discard", "never"): n_("never, the last card is laid"),
+}
+"""What a word means that says something else with this value than elsewhere."""
+
+
+def value_word(path: str, word: str, reader: Reader) -> str:
+    """Return what `word` means as the value at `path`."""
+    return reader.text(WORDS_OF_VALUES.get((path, word)) or VALUE_WORDS[word])
