@@ -19,6 +19,7 @@ CHECKS: Mapping[str, tuple[str, ...]] = {
         "own_meld",
         "first_lap",
         "min_hand",
+        "own_meld_large",
         "needs_opened",
         "red_three_on_top",
     ),

@@ -113,7 +113,13 @@ def update_catalogue(language: str, domain: str, sentences: list[Sentence]) -> i
     path = locales_folder() / language / f"{domain}.po"
     with path.open("wb") as file:
         write_po(file, catalogue, width=0, sort_by_file=True, include_lineno=False)
-    return sum(1 for message in catalogue if message.id and not all(texts_of(message.string)))
+    return sum(1 for message in catalogue if message.id and not _is_told(message.string))
+
+
+def _is_told(string: str | tuple[str, ...] | list[str] | None) -> bool:
+    """Tell whether a translation is there, in all its forms."""
+    forms = texts_of(string)
+    return bool(forms) and all(forms)
 
 
 def _empty_catalogue(language: str, domain: str) -> Catalog:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from tutor_app.engine.card import JOKER, Cards, contains, is_red_three
+from tutor_app.engine.card import Cards, contains, is_red_three, is_wild
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.notation import write_cards
 from tutor_app.engine.position import Meld, Position, Question
@@ -160,11 +160,11 @@ def unfinished_rank(melds: tuple[Meld, ...], plan: Plan | None, rules: RuleSet) 
     sizes: dict[str, int] = {}
     for meld in melds:
         rank = meld_rank(meld.cards)
-        pure = not any(card[0] in {JOKER, "2"} for card in meld.cards)
-        if rank in special and pure:
+        if rank in special and not any(map(is_wild, meld.cards)):
             sizes[rank] = len(meld.cards)
     for part in plan.parts if plan else ():
-        if part.rank in special and (part.to is not None or not part.wild):
+        begins = part.to is None and not part.wild
+        if part.rank in special and (begins or part.rank in sizes):
             sizes[part.rank] = sizes.get(part.rank, 0) + part.size
     short = [rank for rank, size in sizes.items() if size < rules.canastas.size]
     return short[0] if short else ""

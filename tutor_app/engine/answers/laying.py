@@ -22,8 +22,8 @@ from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import melds, opening, threes
-from tutor_app.engine.rules.canastas import check_canasta_size, shape_of
-from tutor_app.engine.rules.going_out import check_keep_card
+from tutor_app.engine.rules.canastas import check_canasta_size, kinds_of, shape_of
+from tutor_app.engine.rules.going_out import check_canastas, check_keep_card
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
 from tutor_app.engine.verdict import Finding, Laid, Verdict
 
@@ -56,7 +56,7 @@ def check_new_meld(position: Position, question: Question, rules: RuleSet) -> tu
     if any(card[0] == THREE for card in cards):
         return (*early, *_check_threes(position, question, rules))
     rank = melds.meld_rank(cards)
-    if rank == "" and rules.melds.sequences and not any(map(is_wild, cards)):
+    if rank == "" and rules.melds.sequences and melds.is_one_suit(cards):
         return (*early, *_check_sequence(cards, rules))
     if rank == JOKER and rules.melds.wild_only:
         return (*early, *_check_wild_meld(position, cards, rules))
@@ -89,6 +89,7 @@ def _check_wild_meld(position: Position, cards: Cards, rules: RuleSet) -> tuple[
         melds.check_min_size(cards, rules),
         *melds.check_max_size(cards, rules, rules.melds.wild_only_max),
         *melds.check_one_per_rank(JOKER, position.melds, rules),
+        *melds.check_opponent_canasta(JOKER, position.opponent_melds, rules),
     )
 
 
@@ -164,6 +165,9 @@ def _end_findings(
     unknown = drawn_for_threes(position, rules) + len(position.set_aside)
     if question.going_out:
         ends = can_go_out(left, after, position, rules)
+        canastas = check_canastas(kinds_of(after, rules), rules)
+        if not ends and any(finding.holds is False for finding in canastas):
+            return (*canastas, check_keep_card(len(left) + unknown, holds=False))
     else:
         spare = rules.discarding.melded_card and _has_spare(position, question, rules)
         ends = can_end(left, after, position, rules, unknown, spare=spare)

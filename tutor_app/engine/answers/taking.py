@@ -113,7 +113,8 @@ def _lay_way(taking: Taking, cards: Cards) -> tuple[list[Finding], tuple[Way, ..
     for laid, after in lay_with_top(taking, cards):
         base = position.melds[laid.to].cards if laid.to is not None else ()
         whole = (*base, *laid.cards)
-        findings = [*melds.check_max_size(whole, rules, rules.melds.max_size)] if base else []
+        findings = [*melds.check_opponent_canasta(taking.rank, position.opponent_melds, rules)]
+        findings += melds.check_max_size(whole, rules, rules.melds.max_size) if base else ()
         if wilds(cards):
             findings.append(melds.check_wild_limit(whole, rules, base))
             findings += melds.check_wild_lock(cards, position.melds, rules, laid.to)

@@ -81,6 +81,11 @@ def own_meld_of(rank: Rank, melds: tuple[Meld, ...]) -> int | None:
     return None
 
 
+def is_one_suit(cards: Cards) -> bool:
+    """Tell whether the cards that are not wild have one suit."""
+    return len({suit_of(card) for card in cards if not is_wild(card)}) == 1
+
+
 def is_sequence(cards: Cards) -> bool:
     """Tell whether the cards are unbroken in one suit, from four up to the ace."""
     suits = {suit_of(card) for card in cards}

@@ -65,6 +65,20 @@ def check_play_goes_on(position: Position, rules: RuleSet) -> tuple[Finding, ...
     return (Finding("stock_end.pile_goes_on", False, {}, path),)  # noqa: FBT003
 
 
+def check_own_meld_large(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> tuple[Finding, ...]:
+    """Check, where melds end at a size, that the own one of the rank has room for the top card.
+
+    The top card comes with two from the hand: facts `rank`, `size` (cards in the meld).
+    """
+    index, most = own_meld_of(top[0], melds), rules.melds.max_size
+    if index is None or not most or rules.melds.per_rank != "one":
+        return ()
+    size = len(melds[index].cards)
+    holds = size + rules.pile.naturals_needed < most
+    facts: dict[str, Fact] = {"rank": top[0], "size": size}
+    return (Finding("pile.own_meld_large", holds, facts, "melds.max_size"),)
+
+
 def check_min_hand(hand: Cards, rules: RuleSet) -> tuple[Finding, ...]:
     """Check, where it is a rule, the fewest cards in hand: facts `have`, `need` (cards)."""
     need = rules.pile.min_hand
@@ -110,6 +124,7 @@ def check_bars(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     if rules.pile.own_canasta_bars:
         found.append(check_own_canasta(top, position.melds, rules))
     found += [*check_lap(position, rules), *check_opened(position, rules)]
+    found += check_own_meld_large(top, position.melds, rules)
     return tuple(found)
 
 

@@ -15,7 +15,8 @@ def red_three_ended(position: Position, rules: RuleSet) -> bool:
     rule = rules.stock_end.red_three_last
     if position.stock != 0 or not position.drawn or rule in {"goes-on", "melding-only"}:
         return False
-    threes = [is_bonus_three(card, rules) for card in position.drawn]
+    kept = position.hand or () if rules.deal.red_threes == "kept" else ()
+    threes = [is_bonus_three(card, rules) and card not in kept for card in position.drawn]
     return all(threes) if rule == "ends-deal-if-alone" else threes[-1]
 
 

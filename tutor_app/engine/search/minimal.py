@@ -138,7 +138,7 @@ class _Grower:
         self.items = [item for item in items if not item.top]
         self.points = {item: item.points(task) for item in items}
         self.free: Counter[str] = Counter(task.cards)
-        self.free.update(count_ranks(task.cards))
+        self.free.update(count_ranks(card for card in task.cards if card != JOKER))
         self.steps, self.found = 0, 0
 
     def all(self) -> Iterator[tuple[Item, ...]]:

@@ -40,7 +40,6 @@ from tutor_app.engine.search.runs import (
 from tutor_app.engine.search.task import (
     BLACK_LAID,
     NO_KINDS,
-    SEQUENCE,
     THREE_LEFT,
     WILD_ELSEWHERE,
     WILD_OPEN,
@@ -77,6 +76,15 @@ class _Walk:
     def wild(self) -> int:
         """Wild cards in hand."""
         return self.counts.get(JOKER, 0) + self.counts.get(TWO, 0)
+
+    @property
+    def cap(self) -> int:
+        """Canastas of a kind beyond which they are not told apart.
+
+        As many as going out needs, and one more for each own one that may change its kind.
+        """
+        rule = self.task.rules.going_out
+        return max(rule.canastas_needed, rule.concealed_canastas) + len(self.task.melds)
 
     @property
     def sequences(self) -> bool:
@@ -180,9 +188,9 @@ def _offer(walk: _Walk, layer: _Layer, at: _Reached, move: tuple[Step, Option]) 
     wild = state[2] + option.wild
     if wild > walk.wild or (task.lay_all and kept > 1):
         return
-    kinds = add_kinds(state[3], option.kinds)
+    kinds = add_kinds(state[3], option.kinds, walk.cap)
     if step.done and task.lay_all:
-        kinds = add_kinds(kinds, tuple(step.done * (kind == SEQUENCE) for kind in range(5)))  # type: ignore[arg-type]
+        kinds = add_kinds(kinds, (0, 0, 0, step.done, 0), walk.cap)
     kept = kept if task.lay_all else min(kept, task.kept_cap)
     after: State = (step.runs, kept, wild, kinds, state[4] | option.flags)
     known = layer.get(after)
@@ -201,9 +209,7 @@ def _plan(walk: _Walk, state: State) -> Plan | None:
         return None
     if task.lay_all and (left > 1 or _bad_last(walk, state, left)):
         return None
-    kinds = state[3]
-    if closed:
-        kinds = (*kinds[:SEQUENCE], kinds[SEQUENCE] + closed, kinds[SEQUENCE + 1])  # type: ignore[assignment]
+    kinds = add_kinds(state[3], (0, 0, 0, closed, 0), walk.cap) if closed else state[3]
     points = walk.layers[-1][state][0] + wild_points(
         state[2], walk.counts.get(JOKER, 0), task.rules
     )

@@ -151,11 +151,19 @@ def _beginnings(task: Task, table: Table, suit: str, place: int, free: int) -> l
     """Return the sequences that may begin at this rank: new ones, or the low end of an own one."""
     begun: list[Run] = []
     if task.rules.melds.sequences:
-        begun += [(NEW, 0)] * free
+        begun += [(NEW, 0)] * min(free, _room(task, suit, place))
     for index, (at, low, _, size) in table.spans.items():
         if at == suit and place < low and low - place + size <= task.rules.melds.sequence_max:
             begun.append((index, 0))
     return begun
+
+
+def _room(task: Task, suit: str, place: int) -> int:
+    """Return how many new sequences that begin at a place can reach the smallest size."""
+    needed = ASCENDING[place : place + task.rules.melds.min_size]
+    if len(needed) < task.rules.melds.min_size:
+        return 0
+    return min(task.cards.count(Card(rank + suit)) for rank in needed)
 
 
 def _choices(active: list[Run], begun: list[Run], free: int) -> Iterator[tuple[Run, ...]]:
