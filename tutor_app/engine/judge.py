@@ -7,9 +7,16 @@ taking the pile with these cards, opening with them, laying, adding, discarding.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from tutor_app.engine.answers.common import can_end, decide, need_cards_in_hand, need_hand
+from tutor_app.engine.answers.common import (
+    can_end,
+    can_go_out,
+    decide,
+    need_cards_in_hand,
+    need_hand,
+)
 from tutor_app.engine.answers.laying import answer_add, answer_meld
 from tutor_app.engine.answers.leaving import answer_discard
+from tutor_app.engine.answers.opening import exempt_plan
 from tutor_app.engine.answers.taking import (
     Taking,
     answer_take_pile,
@@ -21,9 +28,9 @@ from tutor_app.engine.card import Cards, is_black_three, of_rank, wilds, without
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules import freezing, melds, opening, pile
+from tutor_app.engine.rules import freezing, melds, opening, pile, threes
 from tutor_app.engine.rules.cards import cards_points
-from tutor_app.engine.rules.going_out import check_all_cards, check_keep_card
+from tutor_app.engine.rules.going_out import check_all_cards, check_keep_card, may_be_left
 from tutor_app.engine.search import Plan, Task, best_plan, way_of
 from tutor_app.engine.verdict import Finding, Verdict, Way
 
@@ -89,12 +96,36 @@ def _judge_open(position: Position, action: Action, rules: RuleSet, question: Qu
     if plan is None:
         return decide(question, _why_no_melds(action.cards, rules))
     left = without(hand, action.cards)
-    minimum = opening.check_minimum(plan.points, position, rules)
+    minimum = _minimum_or_exempt(position, rules, hand, plan, len(left))
     way = way_of(plan.shares, task, len(left))
     laid = tuple(Meld(item.cards) for item in way.melds)
     ends = can_end(left, laid, position, rules)
-    findings = [minimum, check_keep_card(len(left), holds=ends)]
+    findings = [minimum, *_black_threes(action, position, rules, left, laid)]
+    findings.append(check_keep_card(len(left), holds=ends))
     return decide(question, findings, minimum, ((way,), 1))
+
+
+def _minimum_or_exempt(
+    position: Position, rules: RuleSet, hand: Cards, plan: Plan, left: int
+) -> Finding:
+    """Check the minimum; a whole concealed hand laid at once needs none."""
+    minimum = opening.check_minimum(plan.points, position, rules)
+    exempt = exempt_plan(hand, position, rules)
+    if minimum.holds or exempt is None or position.said_no or not may_be_left(left, rules):
+        return minimum
+    rule = rules.going_out
+    enough = plan.canastas >= max(rule.canastas_needed, rule.concealed_canastas)
+    return opening.check_exempt(holds=True) if enough else minimum
+
+
+def _black_threes(
+    action: Action, position: Position, rules: RuleSet, left: Cards, laid: tuple[Meld, ...]
+) -> list[Finding]:
+    """Check that black threes, if any are laid, are laid in going out."""
+    if not any(map(is_black_three, action.cards)):
+        return []
+    out = can_go_out(left, laid, position, rules)
+    return [threes.check_black_going_out(going_out=out, rules=rules)]
 
 
 def _all_laid(task: Task) -> Plan | None:

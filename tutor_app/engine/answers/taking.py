@@ -176,7 +176,7 @@ def _open_ways(taking: Taking) -> tuple[list[Finding], Finding, Ways]:
         if finding.holds:
             findings, way = _lay_way(taking, cards)
             routes.append(Route(finding.rule, (finding, *findings)))
-            ways.append(way)
+            ways += [way] if routes[-1].holds else []
         else:
             routes.append(Route(finding.rule, (finding,)))
     holds = any(route.holds for route in routes)
