@@ -24,7 +24,7 @@ from tutor_app.engine.answers.taking import (
     open_ways,
     start_taking,
 )
-from tutor_app.engine.card import Cards, is_black_three, of_rank, wilds, without
+from tutor_app.engine.card import THREE, Cards, is_black_three, of_rank, wilds, without
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
@@ -133,14 +133,18 @@ def _all_laid(task: Task) -> Plan | None:
 
 
 def _why_no_melds(cards: Cards, rules: RuleSet) -> Sequence[Finding]:
-    """Say why cards cannot be sorted into melds: the first rank that makes none."""
-    found = []
-    for rank in dict.fromkeys(card[0] for card in cards if card not in wilds(cards)):
-        group = of_rank(cards, rank)
-        enough = len(group) >= rules.melds.naturals_min
-        if not enough:
-            found.append(melds.check_naturals_min(group, rules))
-    return found or [melds.check_wild_limit(cards, rules), check_all_cards(len(cards), rules)]
+    """Say why cards cannot be sorted into melds: the ranks that make none, or the wild cards."""
+    wild = wilds(cards)
+    ranks = dict.fromkeys(card[0] for card in cards if card not in wild)
+    groups = [of_rank(cards, rank) for rank in ranks if rank != THREE]
+    found = [melds.check_naturals_min(group, rules) for group in groups]
+    if THREE in ranks:
+        found.append(threes.check_black_size(of_rank(cards, THREE), rules))
+    short = [group for group in groups if len(group) < rules.melds.min_size]
+    if sum(rules.melds.min_size - len(group) for group in short) > len(wild):
+        found.append(melds.check_min_size(short[-1], rules))
+    broken = [finding for finding in found if not finding.holds]
+    return broken or [melds.check_wild_limit(cards, rules), check_all_cards(len(cards), rules)]
 
 
 def _judge_take(position: Position, action: Action, rules: RuleSet, question: Question) -> Verdict:
