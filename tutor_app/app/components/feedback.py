@@ -29,15 +29,14 @@ def feedback_html(judged: Judged, rules: RuleSet, reader: Reader, *, lays: bool 
     said = "" if lays else f"{answer_text(verdict, verdict.question, reader)}. "
     line = with_cards(said + sentence(judged.first, rules, reader))
     source = source_html(judged.first, rules, reader)
-    more = more_html(verdict, rules, reader)
     if judged.right:
         word = f"<h2>{mark(KEPT, reader)}{escape(reader.text('Right.'))}</h2>"
-        return f"{_ground('right', f'{word}<p>{line}</p>{source}')}{more}"
+        return f"{_ground('right', f'{word}<p>{line}</p>{source}')}"
     word = f'<p class="ct-eyebrow">{escape(reader.text("Not right."))}</p>'
     first = f"<h2>{mark(BROKEN, reader)}<span>{line}</span></h2>"
     routes = routes_html(judged.first, rules, reader)
     near = neighbour_html(judged, rules, reader)
-    return f"{_ground('wrong', f'{word}{first}{routes}{source}')}{near}{more}"
+    return f"{_ground('wrong', f'{word}{first}{routes}{source}')}{near}"
 
 
 def _ground(kind: str, inner: str) -> str:

@@ -28,9 +28,8 @@ def show_position(
 ) -> None:
     """Show the position of a task, its hand to be read or, after a prompt, picked from."""
     position, rules = task.scenario.position, task.scenario.rules
-    small = hand is not None and hand.small
     if has_table(position):
-        show_table("table", position, rules, reader, small=small)
+        show_table("table", position, rules, reader)
     st.html(parts.bullets(situation(task, reader), "ct-situation"))
     if position.hand is not None:
         if prompt:

@@ -44,18 +44,28 @@ const tell = (event) => {
   word.setAttribute("aria-expanded", String(!tip.hidden));
 };
 
-// Feedback that appears below the screen is brought in, no further than needed.
-const bringIn = (records) => {
-  const found = records.flatMap(({ addedNodes }) => [...addedNodes]);
-  const verdict = found.map((node) => node.querySelector?.(".ct-verdict") ?? null).find(Boolean);
+// Once there is feedback, cards that are only read make room; feedback that appears below the
+// screen is brought in, no further than needed.
+const attend = () => {
+  const verdict = document.querySelector(".ct-verdict");
+  const answered = verdict ? "yes" : "no";
+  const root = document.documentElement;
+  if (root.dataset.answered !== answered) {
+    root.dataset.answered = answered;
+    window.dispatchEvent(new Event("ct-answered"));
+  }
+  if (verdict && !verdict.dataset.seen) {
+    verdict.dataset.seen = "yes";
+    bringIn(verdict);
+  }
+};
+
+const bringIn = (verdict) => {
   const main = document.querySelector('[data-testid="stMain"]');
-  if (!verdict || !main) return;
-  requestAnimationFrame(() => {
-    const foot = document.querySelector(".ct-bar")?.offsetHeight ?? 0;
-    const box = verdict.getBoundingClientRect();
-    const below = box.bottom + 16 - (window.innerHeight - foot);
-    if (below > 0) main.scrollBy({ top: Math.min(below, box.top - 80) });
-  });
+  const foot = document.querySelector(".ct-bar")?.offsetHeight ?? 0;
+  const box = verdict.getBoundingClientRect();
+  const below = box.bottom + 16 - (window.innerHeight - foot);
+  if (below > 0) main?.scrollBy({ top: Math.min(below, box.top - 80) });
 };
 
 const skip = (event) => {
@@ -70,7 +80,11 @@ export default ({ data, parentElement, setTriggerValue }) => {
     wires.set(parentElement, wire);
     wire.stop = new AbortController();
     document.addEventListener("click", (event) => follow(wire, event), { signal: wire.stop.signal });
-    wire.watcher = new MutationObserver(bringIn);
+    let waiting = 0;
+    wire.watcher = new MutationObserver(() => {
+      cancelAnimationFrame(waiting);
+      waiting = requestAnimationFrame(attend);
+    });
     document.addEventListener("click", tell, { signal: wire.stop.signal });
     document.addEventListener("keydown", tell, { signal: wire.stop.signal });
     document.addEventListener("click", skip, { signal: wire.stop.signal });
