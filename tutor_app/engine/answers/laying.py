@@ -46,6 +46,7 @@ def check_new_meld(position: Position, question: Question, rules: RuleSet) -> tu
 
 def _check_black_threes(question: Question, rules: RuleSet) -> tuple[Finding, ...]:
     return (
+        threes.check_red_never_melded(question.cards),
         melds.check_one_rank(question.cards),
         threes.check_black_going_out(going_out=question.going_out, rules=rules),
         threes.check_black_size(question.cards, rules),

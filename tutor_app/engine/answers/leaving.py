@@ -60,6 +60,8 @@ def _after_discard(position: Position, rules: RuleSet, left: int) -> list[Findin
     canastas = going_out.check_canastas(count_canastas(position.melds, rules), rules)
     ends = bool(partner.holds and canastas.holds)
     last = going_out.check_keep_card(left + rules.discarding.count, holds=ends)
+    if going_out.must_go_out(position, rules):
+        return [going_out.check_partner_yes(holds=True), partner, last, canastas]
     return [partner, last, canastas]
 
 
