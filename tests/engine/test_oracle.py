@@ -7,7 +7,7 @@ from tests.engine.brute import BOOKS, Deal, can_go_out, can_open, can_take, lawf
 from tests.engine.oracle import MOST_IN_HAND, Figures, compare
 
 COUNT = 1000
-SEED = 20
+SEED = 3
 FEWEST_SURE = 0.1
 """At least so large a share of yes, and of no, for the questions that every deal is about."""
 
@@ -48,8 +48,8 @@ def test_concealed_hands_are_answered_both_ways(rules: str) -> None:
 
 
 def test_two_canastas_from_one_large_hand() -> None:
-    """With three players hands are larger and two canastas needed: some leave, none is misjudged."""
-    figures = _last("svensk-3", 300, 16)
+    """With three players hands are larger and two canastas needed: none is misjudged."""
+    figures = _last("svensk-3", 120, 15)
 
     assert not figures.differ, "\n".join(figures.differ[:5])
     assert figures.yes["go-out"] > 0
