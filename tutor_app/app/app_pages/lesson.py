@@ -8,7 +8,6 @@ from tutor_app.app import state
 from tutor_app.app.components import parts
 from tutor_app.app.components.acting import ask, lay
 from tutor_app.app.components.asking import question_html
-from tutor_app.app.components.cards.card import Hand
 from tutor_app.app.components.parts import Link
 from tutor_app.app.components.stage import show_as_text, show_position
 from tutor_app.app.courses import course_address, lesson_address, next_lesson, resume
@@ -64,12 +63,9 @@ def head_html(here: Here, reader: Reader) -> str:
     """Way out, place and progress."""
     language = reader.language
     back = [Link(here.course.name[language], course_address(here.course))]
-    place = f"{here.screen} / {here.screens}"
-    last = (
-        here.lesson.title[language] if here.at_end else f"{here.lesson.title[language]} · {place}"
-    )
+    place = "" if here.at_end else f"{here.screen} / {here.screens}"
     return (
-        parts.crumbs(back, last)
+        parts.crumbs(back, here.lesson.title[language], place)
         + parts.progress(min(here.screen, here.screens), here.screens)
         + parts.notice(here.told)
     )
@@ -110,8 +106,7 @@ def show_task(task: Task, here: Here, reader: Reader, after: str) -> None:
         lay(task, bar)
     else:
         with st.container(key="stage-table"):
-            marked = task.asked.question.cards
-            show_position(task, reader, Hand(task.scenario.position.hand or (), marked=marked))
+            show_position(task, reader)
         if task.step is not None and task.step.goal == "answer":
             with st.container(key="stage-ask"):
                 st.html(question_html(task, reader))

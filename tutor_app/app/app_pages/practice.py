@@ -8,7 +8,6 @@ from tutor_app.app import state
 from tutor_app.app.components import parts
 from tutor_app.app.components.acting import ask
 from tutor_app.app.components.asking import question_html
-from tutor_app.app.components.cards.card import Hand
 from tutor_app.app.components.parts import Link
 from tutor_app.app.components.stage import show_as_text, show_position
 from tutor_app.app.judging import Task
@@ -71,8 +70,7 @@ def show_task(task: Task, topic: str, reader: Reader) -> None:
 
     with st.container(key="stage"):
         with st.container(key="stage-table"):
-            marked = task.asked.question.cards
-            show_position(task, reader, Hand(task.scenario.position.hand or (), marked=marked))
+            show_position(task, reader)
         with st.container(key="stage-ask"):
             st.html(question_html(task, reader))
             ask(task, bar, with_reason=state.settings().reasons == "yes")
@@ -96,7 +94,7 @@ def head_html(task: Task, topic: str, reader: Reader) -> str:
     place = f"{count_right(tasks)} / {len(tasks)}"
     name = topic_name(topic, reader) if topic else reader.text("A bit of everything")
     return (
-        parts.crumbs([Link(rule_set_names(reader)[ruleset], back)], f"{name} · {place}")
+        parts.crumbs([Link(rule_set_names(reader)[ruleset], back)], name, place)
         + parts.progress(count_right(tasks), len(tasks))
         + f'<h1 class="ct-hear" tabindex="-1">{escape(name)}</h1>'
     )

@@ -10,10 +10,10 @@ import streamlit as st
 
 from tutor_app.app import state
 from tutor_app.app.components import asking, laying
-from tutor_app.app.components.cards.card import Hand
+from tutor_app.app.components.cards.card import Hand, show_hand
 from tutor_app.app.components.feedback import more_html
 from tutor_app.app.components.outcome import answered_html, laid_html
-from tutor_app.app.components.stage import show_position
+from tutor_app.app.components.stage import show_surroundings
 from tutor_app.app.judging import Task, judge_given, read_cards_given, reasons_for
 
 # The bar at the thumb, as HTML; it is told whether nothing more is to be done.
@@ -34,7 +34,7 @@ def ask(task: Task, bar: Bar, *, with_reason: bool = False) -> None:
         asking.show_reasons(task, reasons, reader)
     else:
         st.html(answered_html(task, kept, judged, reader))
-        st.html(more_html(judged.verdict, task.scenario.rules, reader))
+        st.html(more_html(judged, task.scenario.rules, reader))
         asking.show_again(task, reader)
     st.html(bar(judged is not None))
 
@@ -48,14 +48,15 @@ def lay(task: Task, bar: Bar) -> None:
     done = judged is not None and judged.right
     laid = read_cards_given(kept.given) if kept and done else ()
     with st.container(key="stage-table"):
+        show_surroundings(task, reader)
+    with st.container(key="stage-ask"):
+        st.html(laying.prompt_html(task, reader))
         version = f"{task.item} {kept.given if kept else ''}"
         hand = Hand(task.scenario.position.hand or (), marked=laid, version=version)
-        picks = None if done else laying.picking(task, reader)
-        show_position(task, reader, hand, picks, laying.prompt_html(task, reader))
-    if kept is not None and judged is not None:
-        with st.container(key="stage-ask"):
+        show_hand(laying.HAND, hand, reader, None if done else laying.picking(task, reader))
+        if kept is not None and judged is not None:
             st.html(laid_html(task, kept, judged, reader))
-            st.html(more_html(judged.verdict, task.scenario.rules, reader))
+            st.html(more_html(judged, task.scenario.rules, reader))
             if done:
                 asking.show_again(task, reader)
             else:

@@ -26,7 +26,8 @@ WAYS_SHOWN = 3
 def feedback_html(judged: Judged, rules: RuleSet, reader: Reader, *, lays: bool = False) -> str:
     """What is said about an answer or, where `lays`, about laid cards."""
     verdict = judged.verdict
-    said = "" if lays else f"{answer_text(verdict, verdict.question, reader)}. "
+    yes_or_no = isinstance(verdict.answer, bool) and not lays
+    said = f"{answer_text(verdict, verdict.question, reader)}. " if yes_or_no else ""
     line = with_cards(said + sentence(judged.first, rules, reader))
     source = source_html(judged.first, rules, reader)
     if judged.right:
@@ -94,14 +95,19 @@ def neighbour_html(judged: Judged, rules: RuleSet, reader: Reader) -> str:
     return f'<p class="ct-neighbour">{with_cards(told)}</p>'
 
 
-def more_html(verdict: Verdict, rules: RuleSet, reader: Reader) -> str:
-    """The whole proof, and the cheapest legal ways, behind one click."""
+def more_html(judged: Judged, rules: RuleSet, reader: Reader) -> str:
+    """The whole proof, and the cheapest legal ways, behind one click.
+
+    A number that was not found is explained by the lines that add up to it, so these are open.
+    """
+    verdict = judged.verdict
+    summed = not judged.right and type(verdict.answer) is int
     proof = proof_html(verdict.findings, rules, reader)
     word = escape(reader.text("The whole proof"))
+    told = escape(reader.text("A ruling on the rules, not advice on play."))
     return (
-        f'<details class="ct-more"><summary>{word}</summary>{proof}{ways_html(verdict, reader)}'
-        f'<p class="ct-source">{escape(reader.text("A ruling on the rules, not advice on play."))}'
-        "</p></details>"
+        f'<details class="ct-more"{" open" if summed else ""}><summary>{word}</summary>{proof}'
+        f'{ways_html(verdict, reader)}<p class="ct-source">{told}</p></details>'
     )
 
 

@@ -40,6 +40,7 @@ const tell = (event) => {
   event.preventDefault();
   const tip = document.getElementById(word.getAttribute("aria-describedby"));
   if (!tip) return;
+  word.closest("p, li, td, th")?.append(tip); // below the sentence, not in its middle
   tip.hidden = !tip.hidden;
   word.setAttribute("aria-expanded", String(!tip.hidden));
 };
