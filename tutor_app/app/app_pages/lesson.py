@@ -8,6 +8,7 @@ from tutor_app.app import state
 from tutor_app.app.components import parts
 from tutor_app.app.components.acting import ask, lay
 from tutor_app.app.components.asking import question_html
+from tutor_app.app.components.frame.frame import title
 from tutor_app.app.components.parts import Link
 from tutor_app.app.components.stage import show_as_text, show_position
 from tutor_app.app.courses import course_address, lesson_address, next_lesson, resume
@@ -160,8 +161,8 @@ def page() -> None:
     if here is None:
         st.html(parts.heading(reader.text("There is no lesson here yet.")))
         return
-    st.set_page_config(page_title=here.lesson.title[reader.language], layout="wide")
     lesson = here.lesson
+    st.set_page_config(page_title=title("lesson", lesson.title[reader.language]), layout="wide")
     state.reach(lesson.course, lesson.slug, min(here.screen, here.screens), finished=here.at_end)
     st.html(head_html(here, reader))
     if here.at_end:
