@@ -18,10 +18,12 @@ from tutor_app.engine.rule_set import TOPICS, Origin, RuleSet
 from tutor_app.rulesets.schema import VALUE_KEYS, Spec, convert, specs
 from tutor_app.rulesets.sources import ruling_ids, source_ids
 
-FILE_KEYS = ("id", "source", "usual_players", "forms", "name", "form", "switch")
+HEAD_KEYS = ("id", "source", "usual_players", "forms", "name")
+FILE_KEYS = (*HEAD_KEYS, "form", "switch")
 LANGUAGES = ("sv", "de", "en")
 _DATA = files("tutor_app.rulesets") / "data"
 _NOT_RULE_SETS = {"sources.toml", "rulings.toml"}
+_FORM_KEYS = {"players", "teams"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +67,12 @@ def rule_set_info(name: str) -> RuleSetInfo:
     """Return what the rule set `name` is.
 
     Raises:
-        RuleSetError: No rule set has that name.
+        RuleSetError: No rule set has that name, or the file's head has faults.
     """
     table = _file(name)
+    faults = _head_faults(table, f"{name}.toml")
+    if faults:
+        raise RuleSetError(*faults)
     return RuleSetInfo(
         id=name,
         source=table["source"],
@@ -124,8 +129,8 @@ def build_rule_set(
         raise RuleSetError(*dict.fromkeys(faults))
     topics: dict[str, Any] = {topic: model(**values[topic]) for topic, model in TOPICS.items()}
     return RuleSet(
-        id=table["id"],
-        source=table["source"],
+        id=str(table.get("id", "")),
+        source=str(table.get("source", "")),
         players=form.players,
         teams=form.teams,
         switches=switches,
@@ -135,18 +140,48 @@ def build_rule_set(
 
 
 def check_file(name: str) -> list[Fault]:
-    """Return every fault of a rule-set file, over all its forms and switches."""
-    info = rule_set_info(name)
-    usual = _choose_form(info, None, None)
-    choices: list[tuple[Form, tuple[str, ...]]] = [(form, ()) for form in info.forms]
-    choices += [(usual, (switch,)) for switch in info.switches]
-    found: list[Fault] = []
+    """Return every fault of a rule-set file, over its head, all its forms and switches.
+
+    Raises:
+        RuleSetError: No rule set has that name, or its file is no TOML.
+    """
+    table = _file(name)
+    found = _head_faults(table, f"{name}.toml")
+    forms = [Form(**form) for form in table.get("forms", ()) if set(form) == _FORM_KEYS]
+    choices: list[tuple[Form, tuple[str, ...]]] = [(form, ()) for form in forms]
+    choices += [(forms[-1], (switch,)) for switch in table.get("switch", {}) if forms]
     for form, switches in choices:
         try:
-            build_rule_set(_file(name), form, switches, f"{name}.toml")
+            build_rule_set(table, form, switches, f"{name}.toml")
         except RuleSetError as error:
             found += error.faults
     return list(dict.fromkeys(found))
+
+
+def _head_faults(table: Mapping[str, Any], file: str) -> list[Fault]:
+    """Return what is wrong with a file's head: its keys, its names, its forms."""
+    named = {"name": table.get("name", {})}
+    named |= {
+        f"switch.{key}.name": at.get("name", {}) for key, at in table.get("switch", {}).items()
+    }
+    missing = [key for key in HEAD_KEYS if key not in table]
+    missing += [
+        f"{key}.{word}" for key, at in named.items() for word in LANGUAGES if word not in at
+    ]
+    faults = [Fault("missing_key", key, "", (), file) for key in missing]
+    forms = table.get("forms", ())
+    faults += [
+        Fault("wrong_type", "forms", str(form), ("{ players = 4, teams = 2 }",), file)
+        for form in forms
+        if set(form) != _FORM_KEYS
+    ]
+    known = {str(form.get("players")) for form in forms}
+    faults += [
+        Fault("unknown_key", f"form.{key}", key, tuple(sorted(known)), file)
+        for key in table.get("form", {})
+        if key.partition("/")[0] not in known
+    ]
+    return faults
 
 
 @cache
