@@ -1,7 +1,7 @@
 from collections import Counter
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tutor_app.training import choose_next
@@ -36,6 +36,7 @@ def test_few_items(items: list[str], chosen: str | None) -> None:
     assert choose_next(items, {"a": 3}, "a") == chosen
 
 
+@settings(deadline=None)
 @given(st.lists(st.text(min_size=1, max_size=3), min_size=2, max_size=6, unique=True))
 def test_everything_comes_before_anything_comes_again(items: list[str]) -> None:
     """Answering item after item goes once through all of them before a second round begins."""
