@@ -36,7 +36,7 @@ def ask(task: Task, bar: Bar, *, with_reason: bool = False) -> None:
         st.html(answered_html(task, kept, judged, reader))
         st.html(more_html(judged, task.scenario.rules, reader))
         asking.show_again(task, reader)
-    st.html(bar(judged is not None))
+    st.html(bar(judged is not None and not reasons))
 
 
 @st.fragment

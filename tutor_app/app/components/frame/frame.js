@@ -45,10 +45,10 @@ const tell = (event) => {
   word.setAttribute("aria-expanded", String(!tip.hidden));
 };
 
-// Once there is feedback, cards that are only read make room; feedback that appears below the
+// Once there is an answer, cards that are only read make room; feedback that appears below the
 // screen is brought in, no further than needed.
 const attend = () => {
-  const verdict = document.querySelector(".ct-verdict");
+  const verdict = document.querySelector(".ct-verdict, .st-key-reasons");
   const answered = verdict ? "yes" : "no";
   const root = document.documentElement;
   if (root.dataset.answered !== answered) {
@@ -67,6 +67,14 @@ const bringIn = (verdict) => {
   const box = verdict.getBoundingClientRect();
   const below = box.bottom + 16 - (window.innerHeight - foot);
   if (below > 0) main?.scrollBy({ top: Math.min(below, box.top - 80) });
+};
+
+// The address always says the language, so that a copied link opens as it was seen.
+const sayLanguage = (language) => {
+  const address = new URL(location.href);
+  if (address.searchParams.has("lang")) return;
+  address.searchParams.set("lang", language);
+  history.replaceState(history.state, "", address);
 };
 
 const skip = (event) => {
@@ -93,6 +101,7 @@ export default ({ data, parentElement, setTriggerValue }) => {
   wire.trigger = setTriggerValue;
   const { place, ...dress } = JSON.parse(new TextDecoder().decode(data));
   window.canasta?.wear(dress);
+  sayLanguage(dress.language);
   arrive(wire, place);
   wire.watcher.observe(document.body, { childList: true, subtree: true });
   return () => {
