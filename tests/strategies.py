@@ -144,9 +144,14 @@ def likely_positions(
         pile=pile,
         melds=own,
         melded_before=draw(st.sampled_from([None, False])),
-        partner_answers=draw(st.sampled_from([None, None, None, ("yes",), ("no",)])),
+        partner_answers=draw(st.sampled_from(_answers(rules))),
         stock=draw(st.sampled_from([None, None, 0])),
     )
+
+
+def _answers(rules: str) -> list[tuple[str, ...] | None]:
+    """Return what a partner may have said: mostly nothing, and nothing where there is none."""
+    return [None, None, None, ("yes",), ("no",)] if rules_of(rules).has_partners else [None]
 
 
 @st.composite

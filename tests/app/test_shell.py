@@ -25,7 +25,7 @@ def test_every_asset_of_the_page_is_served() -> None:
     page = shell.page_html("en", Settings())
     named = set(re.findall(r"\./ct/[0-9a-f]+/([\w.]+)", page))
 
-    assert {"app.css", "boot.js", "favicon.svg", "hand.js"} <= named <= set(shell.assets().files)
+    assert {"app.css", "favicon.svg", "hand.js"} <= named <= set(shell.assets().files)
 
 
 @pytest.mark.parametrize(

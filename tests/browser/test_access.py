@@ -112,6 +112,7 @@ def test_the_reader_can_choose_dark_and_large(visit: NewVisit) -> None:
     """A chosen theme and size apply at once and are there after a reload."""
     made = visit()
     page = made.page
+    page.set_viewport_size({"width": 360, "height": 740})
     made.open("settings?lang=sv")
     before = page.evaluate("getComputedStyle(document.body).fontSize")
     page.get_by_text("Mörkt", exact=True).tap()
@@ -125,3 +126,6 @@ def test_the_reader_can_choose_dark_and_large(visit: NewVisit) -> None:
     assert page.evaluate("getComputedStyle(document.body).fontSize") > before
     ground = page.evaluate("getComputedStyle(document.querySelector('.stApp')).backgroundColor")
     assert ground == "rgb(16, 32, 26)"
+    last = page.locator(".ct-langs").bounding_box()
+    assert last is not None
+    assert last["x"] + last["width"] <= 360, "the language switch is always in sight"

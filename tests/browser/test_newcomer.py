@@ -50,6 +50,7 @@ def test_a_newcomer_learns_from_a_wrong_answer(visit: NewVisit, language: str) -
     page = made.page
     made.open()
     expect(page.locator("html")).to_have_attribute("lang", language)
+    page.wait_for_url(f"**/?lang={language}")
     walk_to(made, lesson, number, reader)
 
     answer(page, reader.text("Yes"))

@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 from random import Random
 
-from tests.engine.oracle import BOOKS, NATURALS, Deal, lawful
+from tests.engine.brute import BOOKS, NATURALS, Deal, lawful
 from tutor_app.engine.card import Card, Cards, is_red_three
 from tutor_app.engine.position import Meld, Position
 

@@ -1,297 +1,160 @@
-"""A second engine, so simple that it can be read in one go, to hold the first against.
+"""Holds the engine against the brute-force one on random positions.
 
-It knows a handful of numbers, typed in here from the rule texts, and one idea: try every
-way to split the hand into melds. It shares no code with the search, no rule-set file and no
-finding; it only answers yes or no.
-
-Run many positions with `python -m tests.engine.oracle --n 20000 --ruleset svensk`.
+CI compares a thousand positions a rule set. For more, and new ones each time:
+`python -m tests.engine.oracle --n 20000 --ruleset svensk`.
 """
 
+import argparse
+import sys
+import time
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from functools import partial
+from random import Random
 
-NATURALS = "AKQJT987654"
-VALUES = {
-    "X": 50,
-    "2": 20,
-    "A": 20,
-    "3": 5,
-    **dict.fromkeys("KQJT98", 10),
-    **dict.fromkeys("7654", 5),
-}
-CANASTA = 7
-FEWEST = 3
-SMALLEST_NATURAL = 2
-MOST_WILD = 3
-KEPT = 2  # one card to discard and one to keep
-
-Meld = tuple[int, int]
-"""Naturals and wild cards."""
-
-Table = Mapping[str, Meld]
-"""The side's melds by rank; each rank has one."""
-
-Ranks = Counter[str]
-
-
-@dataclass(frozen=True, slots=True)
-class Book:
-    """What the rule texts say differently.
-
-    Attributes:
-        half: Below seven cards at most half may be wild.
-        canastas: Canastas needed to go out.
-        concealed: Canastas needed to go out concealed; 0 where it is unknown.
-        black: Most black threes in a meld.
-        onto_meld: An open pile may be taken by adding its top card to an own meld.
-        top_alone: The top card may be taken alone.
-        canasta_bars: An own canasta of the top card's rank bars the pile.
-        single_bars: A single card in hand may not take a pile of a single card.
-    """
-
-    half: bool
-    canastas: int
-    concealed: int
-    black: int
-    onto_meld: bool
-    top_alone: bool
-    canasta_bars: bool
-    single_bars: bool
-
-
-_SVENSK = Book(
-    half=True,
-    canastas=1,
-    concealed=1,
-    black=4,
-    onto_meld=False,
-    top_alone=True,
-    canasta_bars=True,
-    single_bars=False,
+from tests.engine.asking import rules_of
+from tests.engine.brute import (
+    BOOKS,
+    Book,
+    Deal,
+    can_go_out,
+    can_leave_with_pile,
+    can_open,
+    can_take,
 )
-BOOKS = {
-    "svensk": _SVENSK,
-    "svensk-2": _SVENSK,
-    "svensk-3": replace(_SVENSK, canastas=2, concealed=2, black=6),
-    "svensk+two-canastas": replace(_SVENSK, canastas=2, concealed=0),
-    "classic": Book(
-        half=False,
-        canastas=1,
-        concealed=1,
-        black=4,
-        onto_meld=True,
-        top_alone=False,
-        canasta_bars=False,
-        single_bars=True,
-    ),
-}
+from tests.engine.dealing import Dealt, deal_drawn, deal_start
+from tutor_app.engine.ask import ask
+from tutor_app.engine.notation import write_position
+from tutor_app.engine.position import Question
+from tutor_app.engine.rule_set import RuleSet
+
+Answerer = Callable[[Book, Deal], bool]
+
+MOST_IN_HAND = 10
+BAR = 30
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
-    """A position, as the oracle sees it: ranks only.
+class Asked:
+    """A question of both engines.
 
     Attributes:
-        hand: The hand.
-        pile: Ranks of the pile, bottom to top.
-        table: Own melds.
-        fresh: Whether the own melds are the partner's alone.
-        need: Minimum of the opening, in points.
-        said: The partner's answer, or an empty text.
+        name: What it is called in the figures.
+        question: The engine's question.
+        brute: What the brute-force engine answers.
+        phase: Phase of the position, None for the question's own.
     """
 
-    hand: Ranks
-    pile: str
-    table: Table
-    fresh: bool
-    need: int
-    said: str = ""
+    name: str
+    question: Question
+    brute: Answerer
+    phase: str | None = None
 
 
-def lawful(book: Book, meld: Meld) -> bool:
-    """Tell whether so many naturals and wild cards may lie together."""
-    naturals, wild = meld
-    size = naturals + wild
-    most = size // 2 if book.half and size < CANASTA else MOST_WILD
-    return size >= FEWEST and naturals >= SMALLEST_NATURAL and wild <= most
+OUT = Question(ask="go-out")
+CONCEALED = Question(ask="go-out", concealed=True)
+OPEN = Asked("can-open", Question(ask="can-open"), can_open)
+DRAWN = (
+    Asked("go-out", OUT, can_go_out),
+    Asked("go-out concealed", CONCEALED, partial(can_go_out, concealed=True)),
+)
+START = (
+    Asked("take-pile", Question(ask="take-pile"), can_take),
+    Asked("go-out with the pile", OUT, can_leave_with_pile, "start"),
+    Asked(
+        "go-out with the pile concealed",
+        CONCEALED,
+        partial(can_leave_with_pile, concealed=True),
+        "start",
+    ),
+)
+TOP = Asked(
+    "take-pile top", Question(ask="take-pile", choice="top"), partial(can_take, top_only=True)
+)
+OPEN_AT_START = Asked("can-open with the pile", Question(ask="can-open"), can_take, "start")
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """One way to lay cards down: what left the hand, what lies then, what it counts."""
+@dataclass(slots=True)
+class Figures:
+    """What a comparison found.
 
-    gone: Ranks
-    table: Table
-    points: int
-    black: bool = False
-
-    def left(self, hand: Ranks) -> Ranks:
-        """Return what stays in the hand."""
-        return hand - self.gone
-
-    def canastas(self, *, own: Table | None = None) -> int:
-        """Return how many canastas lie now; with `own`, beside those of that table."""
-        besides = own or {}
-        return sum(sum(meld) >= CANASTA for rank, meld in self.table.items() if rank not in besides)
-
-
-def every_way(book: Book, hand: Ranks, table: Table, shut: str = "") -> Iterator[Laid]:
-    """Yield every way to lay some, all or none of `hand` on `table`; never the ranks in `shut`."""
-    ranks = [rank for rank in NATURALS if (hand[rank] or rank in table) and rank not in shut]
-    yield from _split(book, hand, ranks, Laid(Counter(), table, 0))
-
-
-def _split(book: Book, hand: Ranks, ranks: list[str], so_far: Laid) -> Iterator[Laid]:
-    if not ranks:
-        yield so_far
-        for size in range(FEWEST, min(hand["3"], book.black) + 1):
-            points = so_far.points + size * VALUES["3"]
-            yield Laid(so_far.gone + Counter({"3": size}), so_far.table, points, black=True)
-        return
-    rank, *rest = ranks
-    yield from _split(book, hand, rest, so_far)
-    for laid in _with(book, hand, rank, so_far):
-        yield from _split(book, hand, rest, laid)
-
-
-def _with(book: Book, hand: Ranks, rank: str, so_far: Laid) -> Iterator[Laid]:
-    """Yield every way to lay cards of one rank, and wild cards with them."""
-    lies = so_far.table.get(rank, (0, 0))
-    free = hand - so_far.gone
-    for naturals in range(free[rank] + 1):
-        for jokers in range(free["X"] + 1):
-            for twos in range(free["2"] + 1):
-                meld = (lies[0] + naturals, lies[1] + jokers + twos)
-                if naturals + jokers + twos and lawful(book, meld):
-                    gone = Counter({rank: naturals, "X": jokers, "2": twos})
-                    yield Laid(
-                        so_far.gone + gone,
-                        {**so_far.table, rank: meld},
-                        so_far.points + worth(gone),
-                    )
-
-
-def worth(cards: Ranks) -> int:
-    """Return what cards count, in points."""
-    return sum(VALUES[rank] * count for rank, count in cards.items())
-
-
-def goes_out(book: Book, hand: Ranks, laid: Laid, deal: Deal) -> bool:
-    """Tell whether a lay-down ends the deal: one card at most is left, and canastas enough lie."""
-    done = laid.left(hand).total() <= 1 and laid.canastas() >= book.canastas
-    return done and deal.said != "no"
-
-
-def stays(hand: Ranks, laid: Laid, deal: Deal) -> bool:
-    """Tell whether the turn goes on to an ordinary discard that leaves a card in hand."""
-    return laid.left(hand).total() >= KEPT and not laid.black and deal.said != "yes"
-
-
-def can_open(book: Book, deal: Deal) -> bool:
-    """Tell whether a hand that has drawn from the stock opens."""
-    return any(
-        (laid.points >= deal.need and stays(deal.hand, laid, deal))
-        or (goes_out(book, deal.hand, laid, deal) and _free(book, deal, laid))
-        for laid in every_way(book, deal.hand, {})
-        if laid.points
-    )
-
-
-def _free(book: Book, deal: Deal, laid: Laid) -> bool:
-    """Tell whether a going out from an unopened hand reaches the minimum or needs none."""
-    exempt = 0 < book.concealed <= laid.canastas()
-    return laid.points >= deal.need or exempt
-
-
-def can_go_out(book: Book, deal: Deal, *, concealed: bool = False) -> bool:
-    """Tell whether a hand that has drawn from the stock goes out."""
-    if concealed and not (book.concealed and deal.fresh):
-        return False
-    shut = "".join(deal.table) if concealed else ""
-    return any(
-        goes_out(book, deal.hand, laid, deal)
-        and (bool(deal.table) or _free(book, deal, laid))
-        and (not concealed or laid.canastas(own=deal.table) >= book.concealed)
-        for laid in every_way(book, deal.hand, deal.table, shut)
-    )
-
-
-def can_take(book: Book, deal: Deal, *, top_only: bool = False) -> bool:
-    """Tell whether the pile, or its top card, is taken and the turn ended."""
-    return any(
-        stays(hand, first, deal)
-        or any(goes_out(book, hand, laid, deal) for laid in every_way(book, hand, first.table))
-        for hand, first in takings(book, deal, top_only=top_only)
-    )
-
-
-def can_leave_with_pile(book: Book, deal: Deal, *, concealed: bool = False) -> bool:
-    """Tell whether the pile, or its top card, is taken and the player goes out in that turn."""
-    if concealed and not (book.concealed and deal.fresh):
-        return False
-    return any(
-        _leaves(book, deal, hand, first, concealed=concealed)
-        for top_only in {False, book.top_alone}
-        for hand, first in takings(book, deal, top_only=top_only)
-    )
-
-
-def _leaves(book: Book, deal: Deal, hand: Ranks, first: Laid, *, concealed: bool) -> bool:
-    if not concealed:
-        ways = every_way(book, hand, first.table)
-        return any(goes_out(book, hand, laid, deal) for laid in ways)
-    if any(first.table[rank] != meld for rank, meld in deal.table.items()):
-        return False  # the top card went to the partner's meld
-    return any(
-        goes_out(book, hand, laid, deal) and laid.canastas(own=deal.table) >= book.concealed
-        for laid in every_way(book, hand, first.table, "".join(deal.table))
-    )
-
-
-def takings(book: Book, deal: Deal, *, top_only: bool) -> Iterator[tuple[Ranks, Laid]]:
-    """Yield every way to take: the hand with the pile, less what was laid, and what lies.
-
-    The lay-down that is yielded has left the hand already: nothing of it is `gone`.
+    Attributes:
+        yes: Positions answered yes, by question.
+        asked: Positions asked, by question.
+        differ: One line for each position in which the two engines differ.
     """
-    if not deal.pile or _barred(book, deal, top_only=top_only):
-        return
-    below = Counter("" if top_only else deal.pile[:-1].replace("r", ""))
-    for laid in _opened(book, deal) if deal.table else _opening(book, deal):
-        after = laid.left(deal.hand) + below
-        yield after, Laid(Counter(), laid.table, 0, black=laid.black)
+
+    yes: Counter[str] = field(default_factory=Counter)
+    asked: Counter[str] = field(default_factory=Counter)
+    differ: list[str] = field(default_factory=list)
+
+    def share(self, name: str) -> float:
+        """Return which share of the positions was answered yes."""
+        return self.yes[name] / self.asked[name]
 
 
-def _barred(book: Book, deal: Deal, *, top_only: bool) -> bool:
-    top = deal.pile[-1]
-    single = deal.hand.total() == 1 and len(deal.pile) == 1 and not top_only
-    own = sum(deal.table.get(top, (0, 0))) >= CANASTA
-    return top not in NATURALS or (book.canasta_bars and own) or (book.single_bars and single)
+def compare(rules: str, count: int, seed: int, most: int = MOST_IN_HAND) -> Iterator[Figures]:
+    """Yield the figures so far after each of `count` positions."""
+    random = Random(seed)  # noqa: S311 hands to deal, no secret
+    figures, rule_set = Figures(), rules_of(rules)
+    for number in range(count):
+        dealt = (deal_drawn if number % 2 else deal_start)(random, rules, most)
+        for asked in _questions(dealt, BOOKS[rules]):
+            _compare_one(asked, dealt, BOOKS[rules], rule_set, figures)
+        yield figures
 
 
-def _opened(book: Book, deal: Deal) -> Iterator[Laid]:
-    """Yield what an opened side lays with the top card: a pair, one and a wild, nothing."""
-    top = deal.pile[-1]
-    lies = deal.table.get(top, (0, 0))
-    ways = [Counter({top: 2})]
-    if not set(deal.pile) & set("X2r"):
-        ways += [Counter({top: 1, "X": 1}), Counter({top: 1, "2": 1})]
-        ways += [Counter()] if book.onto_meld and top in deal.table else []
-    for cards in ways:
-        wild = cards["X"] + cards["2"]
-        meld = (lies[0] + cards[top] + 1, lies[1] + wild)
-        if cards <= deal.hand and lawful(book, meld):
-            yield Laid(cards, {**deal.table, top: meld}, 0)
+def _questions(dealt: Dealt, book: Book) -> tuple[Asked, ...]:
+    opened = dealt.position.opened
+    if not dealt.position.pile:
+        return DRAWN if opened else (OPEN, *DRAWN)
+    start = START if opened else (OPEN_AT_START, *START)
+    return (TOP, *start) if book.top_alone else start
 
 
-def _opening(book: Book, deal: Deal) -> Iterator[Laid]:
-    """Yield every opening with the top card and two naturals of its rank from the hand."""
-    top = deal.pile[-1]
-    for laid in every_way(book, deal.hand + Counter(top), {}):
-        from_hand = laid.gone - Counter(top)
-        if (
-            laid.gone[top] > SMALLEST_NATURAL
-            and laid.points >= deal.need
-            and from_hand <= deal.hand
-        ):
-            yield Laid(from_hand, laid.table, laid.points, black=laid.black)
+def _compare_one(asked: Asked, dealt: Dealt, book: Book, rules: RuleSet, figures: Figures) -> None:
+    position = replace(dealt.position, phase=asked.phase)
+    answer = ask(position, asked.question, rules).answer
+    wanted = asked.brute(book, dealt.deal)
+    figures.asked[asked.name] += 1
+    figures.yes[asked.name] += bool(answer)
+    if answer is not wanted:
+        line = f"{asked.name}: engine {answer}, brute force {wanted}: {write_position(position)}"
+        figures.differ.append(line)
+
+
+def main() -> int:
+    """Compare as many positions as asked for; return 1 if any differs."""
+    parser = argparse.ArgumentParser(prog="tests.engine.oracle", description=__doc__)
+    parser.add_argument("--n", type=int, default=1000, help="positions (default: 1000)")
+    parser.add_argument("--ruleset", choices=sorted(BOOKS), default="svensk")
+    parser.add_argument("--seed", type=int, default=None, help="default: another one each time")
+    parser.add_argument("--hand", type=int, default=MOST_IN_HAND, help="most cards in a hand")
+    chosen = parser.parse_args()
+    seed = chosen.seed if chosen.seed is not None else time.time_ns() % 1_000_000
+    figures, started = Figures(), time.monotonic()
+    for done, figures in enumerate(compare(chosen.ruleset, chosen.n, seed, chosen.hand), 1):
+        if done % 100 == 0 or done == chosen.n:
+            _show_progress(done, chosen.n, len(figures.differ), time.monotonic() - started)
+    _show(figures, seed)
+    return 1 if figures.differ else 0
+
+
+def _show_progress(done: int, count: int, differ: int, seconds: float) -> None:
+    full = BAR * done // count
+    bar = "#" * full + "." * (BAR - full)
+    sys.stderr.write(f"\r[{bar}] {done:,}/{count:,} positions, {differ} differ, {seconds:.0f} s")
+
+
+def _show(figures: Figures, seed: int) -> None:
+    lines = [f"\nseed {seed}", f"{'question':32}{'asked':>8}{'yes':>7}"]
+    lines += [
+        f"{name:32}{count:>8}{figures.share(name):>7.0%}"
+        for name, count in sorted(figures.asked.items())
+    ]
+    sys.stdout.write("\n".join([*lines, *figures.differ, ""]))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

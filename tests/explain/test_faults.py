@@ -34,6 +34,7 @@ def test_the_engine_makes_no_fault_without_a_sentence(root: Path) -> None:
         for code in re.findall(r'Fault\(\s*"([a-z_]+)"', path.read_text("utf-8"))
     }
 
+    assert {"contradiction", "duplicate_id", "not_in_rule_set", "makes_no_sense"} <= written
     assert len(written) > 15
     assert not written - set(FAULTS)
 

@@ -71,6 +71,15 @@ def test_what_is_asked_decides_the_consequence(question: Question, said: str) ->
     assert neighbour_sentence(neighbour, load_rule_set("classic"), Reader("en")).endswith(said)
 
 
+def test_in_a_rummy_the_discard_is_taken() -> None:
+    """Rommé knows no pile to take."""
+    neighbour = Neighbour("opened", {}, Position(), Question(ask="take-pile"), answer=True)
+
+    said = neighbour_sentence(neighbour, load_rule_set("romme"), Reader("sv"))
+
+    assert said == "Om ditt lag hade öppnat skulle du få ta det sakade kortet."
+
+
 def test_neighbours_that_the_engine_finds_can_be_told() -> None:
     """Real neighbours carry the facts that their sentences name."""
     told = 0

@@ -75,6 +75,17 @@ def test_what_is_not_given_is_not_told() -> None:
     assert "Din hand är tom." in position_lines(Position(hand=()), rules, Reader("sv"))
 
 
+def test_a_rummy_has_no_canastas_and_no_totals() -> None:
+    """Seven cards in a row are no canasta there, and nobody has a total."""
+    rules = load_rule_set("romme")
+    table = {"melds": ["4s 5s 6s 7s 8s 9s Ts"], "phase": "drawn", "drew": "pile"}
+
+    assert position_lines(read_position(table, rules), rules, Reader("sv")) == [
+        "Du har tagit det sakade kortet.",
+        "Ditt lags kombination: 4♠\u00a05♠\u00a06♠\u00a07♠\u00a08♠\u00a09♠\u00a010♠.",
+    ]
+
+
 def test_cards_can_be_named_for_those_who_listen() -> None:
     """Signs are for eyes; a voice says the names."""
     rules = load_rule_set("classic")

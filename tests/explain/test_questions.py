@@ -36,17 +36,42 @@ def question(kind: str, **keys: object) -> Question:
     return read_question({"ask": kind, **needed, **keys})
 
 
+@pytest.mark.parametrize("name", ["svensk", "romme"])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", QUESTION_KEYS)
-def test_every_kind_is_put_as_a_question(kind: str, language: str) -> None:
+def test_every_kind_is_put_as_a_question(kind: str, language: str, name: str) -> None:
     """Each kind has a sentence of its own that ends as a question does."""
-    rules = load_rule_set("svensk")
+    rules = load_rule_set(name)
     position = read_position(POSITION, rules)
 
     said = question_text(question(kind), position, rules, Reader(language))
 
     assert "?" in said
     assert "{" not in said
+
+
+@pytest.mark.parametrize(
+    ("kind", "keys", "said"),
+    [
+        ("take-pile", {}, "Dürfen Sie die abgelegte Karte nehmen?"),
+        ("must-take", {}, "Müssen Sie die abgelegte Karte nehmen?"),
+        ("go-out", {}, "Können Sie ausmachen, indem Sie die abgelegte Karte nehmen?"),
+        (
+            "add",
+            {"side": "opponent", "to": 0},
+            "Dürfen Sie A♠\u00a0A♥\u00a02♣ an die Meldung 5♠\u00a05♥\u00a05♦ eines "
+            "Mitspielers anlegen?",
+        ),
+    ],
+)
+def test_in_a_rummy_the_discard_is_taken_and_not_the_pile(
+    kind: str, keys: dict[str, object], said: str
+) -> None:
+    """Rommé knows no pile to take and no sides."""
+    rules = load_rule_set("romme")
+    position = read_position({**POSITION, "phase": "start"}, rules)
+
+    assert question_text(question(kind, **keys), position, rules, Reader("de")) == said
 
 
 @pytest.mark.parametrize("kind", QUESTION_KEYS)

@@ -4,7 +4,8 @@ from pathlib import Path
 import pytest
 
 from tests.explain.findings import all_findings, asked, made_up
-from tutor_app.engine.verdict import Finding
+from tutor_app.engine.rule_ids import RULE_IDS
+from tutor_app.engine.verdict import Fact, Finding
 from tutor_app.explain import reference, reference_text, rule_ids, rule_name, sentence
 from tutor_app.explain.messages import MESSAGES
 from tutor_app.explain.references import Reference
@@ -13,6 +14,11 @@ from tutor_app.i18n.catalogue import load_catalogue
 from tutor_app.rulesets import load_rule_set, rule_set_ids
 
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
+
+
+def test_every_rule_of_the_engine_has_messages_and_no_other() -> None:
+    """The list of rule ids and the messages cover each other."""
+    assert set(rule_ids()) == set(RULE_IDS)
 
 
 @pytest.mark.parametrize("rule", rule_ids())
@@ -29,13 +35,15 @@ def test_a_rule_can_be_kept_and_broken_or_is_a_circumstance(rule: str) -> None:
 @pytest.mark.parametrize("rule", rule_ids())
 def test_every_number_and_rank_makes_a_whole_sentence(language: str, rule: str) -> None:
     """Whatever the facts, a sentence begins with a capital, ends, and holds no brace."""
-    reader, rules = Reader(language), load_rule_set("classic")
+    reader = Reader(language)
+    names = rule_set_ids() if MESSAGES[rule].variants else ("classic",)
 
-    for finding in made_up(rule):
-        said = sentence(finding, rules, reader)
-        assert re.fullmatch(r"[^{}]+\.", said)
-        assert said[0] == said[0].upper()
-        assert "  " not in said
+    for rules in map(load_rule_set, names):
+        for finding in made_up(rule):
+            said = sentence(finding, rules, reader)
+            assert re.fullmatch(r"[^{}]+\.", said)
+            assert said[0] == said[0].upper()
+            assert "  " not in said
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
@@ -43,7 +51,9 @@ def test_every_number_and_rank_makes_a_whole_sentence(language: str, rule: str) 
 def test_no_sentence_of_a_rule_stays_english(language: str, rule: str) -> None:
     """What is said about a rule is said in the reader's language."""
     messages, catalogue = MESSAGES[rule], load_catalogue(language)
-    texts = [messages.name, messages.kept, messages.broken, messages.circumstance, messages.without]
+    texts: list[Message | None] = [messages.name]
+    for said in (messages, *messages.variants):
+        texts += [said.kept, said.broken, said.circumstance, said.without]
 
     for msgid in [_msgid(text) for text in texts if text is not None]:
         assert catalogue.find(msgid) != msgid
@@ -81,7 +91,9 @@ def test_the_whole_proof_of_every_scenario_can_be_read(language: str) -> None:
 
     for _, _, rules, verdict in asked():
         for finding in all_findings(verdict):
-            assert "{" not in sentence(finding, rules, reader)
+            said = sentence(finding, rules, reader)
+            assert "{" not in said
+            assert language == "en" or said != sentence(finding, rules, Reader("en"))
             place = reference(finding, rules, reader)
             assert place is not None
             assert place.section
@@ -103,6 +115,80 @@ def test_a_sentence_says_what_was_found_and_what_is_asked(language: str, said: s
     )
 
     assert sentence(finding, load_rule_set("classic"), Reader(language)).startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("name", "rule", "facts", "said"),
+    [
+        ("samba", "melds.fits", {"rank": "", "cards": ("9h",)}, "9♥ can be added to the sequence."),
+        (
+            "samba",
+            "melds.fits",
+            {"rank": "X", "cards": ("2h",)},
+            "2♥ can be added to the meld of wild cards.",
+        ),
+        (
+            "romme",
+            "melds.fits",
+            {"rank": "", "cards": ("9h",)},
+            "9♥ can be added to the meld: it stays a proper set or sequence.",
+        ),
+        (
+            "royal",
+            "discarding.from_meld",
+            {},
+            "In this game a card laid in the same turn may be discarded too.",
+        ),
+        (
+            "nerja",
+            "discarding.wild",
+            {"card": "2h"},
+            "The two of hearts is not your last card, so it may be discarded.",
+        ),
+        (
+            "american",
+            "going_out.all_cards",
+            {"left": 1},
+            "You can lay every card but the last, which you discard.",
+        ),
+    ],
+)
+def test_a_rule_set_or_a_fact_may_choose_other_words(
+    name: str, rule: str, facts: dict[str, Fact], said: str
+) -> None:
+    """What one game does differently is not told in the words of another."""
+    finding = Finding(rule, holds=True, facts=facts)
+
+    assert sentence(finding, load_rule_set(name), Reader("en")) == said
+
+
+@pytest.mark.parametrize(
+    ("name", "begins"),
+    [
+        ("svensk", "Your side has not opened"),
+        ("wiener", "Your side has no canasta"),
+        ("royal", "Your side has too few canastas"),
+        ("samba", "Your side does not have both"),
+        ("nerja", "The opponents went out"),
+        ("american", "Your side has no canasta"),
+    ],
+)
+def test_threes_that_count_minus_say_what_is_missing(name: str, begins: str) -> None:
+    """Each rule set asks something else before threes count plus."""
+    finding = Finding("threes.red_minus", None, {"points": -200})
+
+    assert sentence(finding, load_rule_set(name), Reader("en")).startswith(begins)
+
+
+def test_a_limit_may_choose_other_words() -> None:
+    """Where a finished canasta takes no wild card, no number of them is told."""
+    facts: dict[str, Fact] = {"wild": 1, "limit": 0, "size": 8}
+    onto = Finding("melds.wild_limit", holds=False, facts=facts, limit="melds.wild_onto_canasta")
+    new = Finding("melds.wild_limit", holds=False, facts={**facts, "size": 3}, limit="")
+    rules, reader = load_rule_set("samba"), Reader("de")
+
+    assert sentence(onto, rules, reader).startswith("An ein fertiges Canasta dürfen keine")
+    assert sentence(new, rules, reader).startswith("Eine Meldung aus drei Karten darf weder")
 
 
 def test_nought_has_words_of_its_own() -> None:

@@ -2,7 +2,8 @@ import pytest
 
 from tutor_app.engine.rule_set import ALL_TOPICS, RuleSet
 from tutor_app.explain import topic_name, value_name, value_paths, value_reference, value_text
-from tutor_app.explain.value_names import VALUE_NAMES, VALUE_WORDS
+from tutor_app.explain.value_names import VALUE_NAMES
+from tutor_app.explain.value_words import VALUE_WORDS, WORDS_OF_VALUES
 from tutor_app.explain.values import TOPIC_NAMES
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.rulesets import load_rule_set, rule_set_ids, rule_set_info
@@ -25,6 +26,7 @@ def test_every_value_and_every_word_has_a_name() -> None:
 
     assert set(VALUE_NAMES) == set(specs())
     assert set(VALUE_WORDS) == words
+    assert all(word in specs()[path].words for path, word in WORDS_OF_VALUES)
 
 
 def test_every_family_has_a_name() -> None:
@@ -79,6 +81,33 @@ def test_names_in_a_table_differ(language: str) -> None:
 def test_values_are_told_with_their_unit(path: str, language: str, text: str) -> None:
     """Numbers, steps, tables, flags and words each have their own telling."""
     assert value_text(path, load_rule_set("svensk"), Reader(language)) == text
+
+
+@pytest.mark.parametrize(
+    ("name", "path", "language", "text"),
+    [
+        ("romme", "opening.minimum", "de", "40 Punkte"),
+        ("romme", "cards.family", "sv", "Rommé"),
+        ("american", "melds.never_wild", "de", "Siebener"),
+        ("american", "scoring.hand_triple_ranks", "sv", "Ess och sjuor"),
+        ("american", "canastas.natural_by_rank", "en", "Aces: 2,500 points · sevens: 2,500 points"),
+        (
+            "american",
+            "threes.red_totals",
+            "en",
+            "1 alone: 100 points · 2 together: 300 points · 3 together: 500 points · "
+            "4 together: 1,000 points",
+        ),
+        ("american", "discarding.wild", "en", "Only as the last card, or from a hand of"),
+        ("royal", "penalties.offences", "en", "Touching the discard pile out of turn: 50"),
+        ("american", "special_hands.scores", "en", "A straight: 3,000"),
+        ("canadian", "opening.minimum", "sv", "Under 0: 15 poäng"),
+        ("american", "opening.shape", "en", "Three natural cards of a rank, or wild cards only"),
+    ],
+)
+def test_values_of_other_games_are_told(name: str, path: str, language: str, text: str) -> None:
+    """Ranks, tables by rank and word, and steps without a beginning can be read."""
+    assert value_text(path, load_rule_set(name), Reader(language)).startswith(text)
 
 
 def test_topics_are_named_in_the_readers_language() -> None:

@@ -25,7 +25,6 @@ def show_failure() -> None:
 def main() -> None:
     """Show the page that the address names, in its frame."""
     state.begin()
-    st.set_page_config(page_title="Canasta Tutor", layout="wide")
     pages = {
         name: st.Page(
             FOLDER / f"{name}.py", title="Canasta Tutor", url_path=name, default=name == HOME
@@ -33,6 +32,7 @@ def main() -> None:
         for name in PAGES
     }
     page = st.navigation(list(pages.values()), position="hidden")
+    st.set_page_config(page_title=frame.title(page.url_path or HOME), layout="wide")
     target = state.take_target()
     if target is not None:
         st.switch_page(pages[target.page], query_params=target.params)

@@ -40,8 +40,9 @@ FILES = (
     "components/number/number.js",
 )
 TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
-# Streamlit's own parts that every page needs, so that the browser fetches them early.
-EARLY = ("js/BidiComponent.*.js", "media/SourceSerifVariable-Roman*.woff2")
+# Parts of Streamlit's own: one that every page needs early, and the font of our headings.
+EARLY = "js/BidiComponent.*.js"
+SERIF = "media/SourceSerifVariable-Roman*.woff2"
 
 
 class StrayPage(StringConvertor):
@@ -66,7 +67,8 @@ class Assets:
 def assets() -> Assets:
     """All files that we serve, read once."""
     texts = {Path(name).name: (HERE / name).read_text(encoding="utf-8") for name in FILES}
-    texts["app.css"] = "\n".join((HERE / name).read_text(encoding="utf-8") for name in STYLES)
+    styles = "\n".join((HERE / name).read_text(encoding="utf-8") for name in STYLES)
+    texts["app.css"] = styles.replace("SERIF", f"../.{_static(SERIF)}")
     version = hashlib.sha256("".join(texts.values()).encode()).hexdigest()[:12]
     typed = {name: (text, TYPES[Path(name).suffix]) for name, text in texts.items()}
     return Assets(version, typed)
@@ -147,17 +149,19 @@ def _streamlit_page() -> str:
 
 @cache
 def _head() -> str:
-    """What we put into the head: our styles, the boot script, early hints."""
-    lines = [
-        f'<script src="{assets().address("boot.js")}"></script>',
-        f'<link rel="stylesheet" href="{assets().address("app.css")}" />',
-    ]
-    for pattern in EARLY:
-        for file in sorted((STREAMLIT_PAGE / "static").glob(pattern)):
-            href = f"./static/{file.parent.name}/{file.name}"
-            font = file.suffix == ".woff2"
-            kind = 'rel="preload" as="font" type="font/woff2"' if font else 'rel="modulepreload"'
-            lines.append(f'<link {kind} href="{href}" crossorigin />')
+    """What we put into the head: the boot script, our styles, early hints."""
     own = ("frame.js", "faces.js", "hand.js", "table.js")
-    lines += [f'<link rel="modulepreload" href="{assets().address(name)}" />' for name in own]
-    return "\n".join(lines)
+    early = [_static(EARLY), *(assets().address(name) for name in own)]
+    return "\n".join(
+        [
+            f"<script>{assets().files['boot.js'][0]}</script>",
+            f'<link rel="stylesheet" href="{assets().address("app.css")}" />',
+            *(f'<link rel="modulepreload" crossorigin href="{href}" />' for href in early),
+        ]
+    )
+
+
+def _static(pattern: str) -> str:
+    """The address of a file of Streamlit's, whose name changes with its version."""
+    found = next((STREAMLIT_PAGE / "static").glob(pattern))
+    return f"./static/{found.parent.name}/{found.name}"

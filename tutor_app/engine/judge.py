@@ -18,16 +18,22 @@ from tutor_app.engine.answers.common import (
 from tutor_app.engine.answers.laying import answer_add, answer_meld
 from tutor_app.engine.answers.leaving import answer_discard
 from tutor_app.engine.answers.minimum import minimum_findings, plan_opens
-from tutor_app.engine.answers.opening import hand_task
+from tutor_app.engine.answers.opening import exempt_plan, hand_task
 from tutor_app.engine.answers.taking import start_taking
 from tutor_app.engine.answers.taking_ways import Taking, lay_with_top, note_choice, open_ways
-from tutor_app.engine.card import Cards, is_black_three, is_wild, of_rank, wilds, without
+from tutor_app.engine.card import THREE, Cards, is_black_three, is_wild, of_rank, wilds, without
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules import freezing, melds, pile
+from tutor_app.engine.rules import freezing, melds, opening, pile, threes
 from tutor_app.engine.rules.cards import cards_points
-from tutor_app.engine.rules.going_out import check_all_cards, check_keep_card
+from tutor_app.engine.rules.going_out import (
+    check_all_cards,
+    check_keep_card,
+    enough_canastas,
+    may_be_left,
+    may_leave,
+)
 from tutor_app.engine.search import Plan, Task, all_items, plans, way_of
 from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
 
@@ -99,29 +105,26 @@ def _judge_open(position: Position, action: Action, rules: RuleSet, question: Qu
     if not found:
         return decide(question, _why_no_melds(action.cards, rules))
     plan = _best(found, position, rules)
-    minimum = minimum_findings(found, all_items(task), task, position)
-    return _judge_laid(
-        question, minimum, _kept(way_of(plan.parts, task), hand, action), position, rules
-    )
-
-
-def _kept(way: Way, hand: Cards, action: Action) -> tuple[Way, Cards]:
-    """Return the way with what stays of the whole hand, and those cards."""
     left = without(hand, action.cards)
-    return replace(way, left=len(left)), left
-
-
-def _judge_laid(
-    question: Question,
-    minimum: list[Finding],
-    laid: tuple[Way, Cards],
-    position: Position,
-    rules: RuleSet,
-) -> Verdict:
-    way, left = laid
-    ends = can_end(left, lay(way.melds, (), opening=True), position, rules)
-    findings = [*minimum, check_keep_card(len(left), holds=ends)]
+    minimum = minimum_findings(found, all_items(task), task, position)
+    if not minimum[-1].holds and _is_exempt(position, rules, hand, plan, len(left)):
+        minimum = [opening.check_exempt(holds=True)]
+    way = replace(way_of(plan.parts, task), left=len(left))
+    laid = lay(way.melds, (), opening=True)
+    findings = list(minimum)
+    if any(map(is_black_three, action.cards)):
+        out = can_go_out(left, laid, position, rules)
+        findings.append(threes.check_black_going_out(going_out=out, rules=rules))
+    findings.append(check_keep_card(len(left), holds=can_end(left, laid, position, rules)))
     return decide(question, findings, minimum[-1], ((way,), 1))
+
+
+def _is_exempt(position: Position, rules: RuleSet, hand: Cards, plan: Plan, left: int) -> bool:
+    """Tell whether a whole concealed hand goes down at once, which needs no minimum."""
+    if exempt_plan(hand, position, rules) is None or not may_leave(position, rules):
+        return False
+    own = sum(plan.kinds) >= max(rules.going_out.concealed_canastas, 1)
+    return may_be_left(left, rules) and own and enough_canastas(plan.kinds, rules)
 
 
 def _all_laid(task: Task) -> list[Plan]:
@@ -134,13 +137,17 @@ def _best(found: list[Plan], position: Position, rules: RuleSet) -> Plan:
 
 
 def _why_no_melds(cards: Cards, rules: RuleSet) -> Sequence[Finding]:
-    """Say why cards cannot be sorted into melds: the first rank that makes none."""
-    found = []
-    for rank in dict.fromkeys(card[0] for card in cards if not is_wild(card)):
-        group = of_rank(cards, rank)
-        if len(group) < rules.melds.naturals_min:
-            found.append(melds.check_naturals_min(group, rules))
-    return found or [melds.check_wild_limit(cards, rules), check_all_cards(len(cards) + 1, rules)]
+    """Say why cards cannot be sorted into melds: ranks that make none, or the wild cards."""
+    ranks = dict.fromkeys(card[0] for card in cards if not is_wild(card))
+    groups = [of_rank(cards, rank) for rank in ranks if rank != THREE]
+    found = [melds.check_naturals_min(group, rules) for group in groups]
+    if THREE in ranks:
+        found.append(threes.check_black_size(of_rank(cards, THREE), rules))
+    short = [group for group in groups if len(group) < rules.melds.min_size]
+    if sum(rules.melds.min_size - len(group) for group in short) > sum(map(is_wild, cards)):
+        found.append(melds.check_min_size(short[-1], rules))
+    broken = [finding for finding in found if not finding.holds]
+    return broken or [melds.check_wild_limit(cards, rules), check_all_cards(len(cards) + 1, rules)]
 
 
 def _judge_take(position: Position, action: Action, rules: RuleSet, question: Question) -> Verdict:

@@ -187,7 +187,20 @@ def _check_shapes(table: Mapping[str, Any], file: str) -> list[Fault]:
                 for switch, overlay in overlays.items()
                 if not _is_name(overlay.get("name"))
             ]
-    return faults
+    return faults + _check_form_keys(table, file)
+
+
+def _check_form_keys(table: Mapping[str, Any], file: str) -> list[Fault]:
+    """Name overlays for numbers of players that the rule set does not have."""
+    forms, overlays = table.get("forms"), table.get("form", {})
+    if not isinstance(forms, list) or not isinstance(overlays, dict):
+        return []
+    known = {str(form.get("players")) for form in forms if isinstance(form, dict)}
+    return [
+        Fault("unknown_key", f"form.{key}", key, tuple(sorted(known)), file)
+        for key in overlays
+        if key.partition("/")[0] not in known
+    ]
 
 
 def _is_name(raw: object) -> bool:

@@ -30,6 +30,7 @@ _LEAVING = (
 _ASKING = (
     *("going_out.ask_time", "going_out.ask_possible", "going_out.partner_exists"),
     *("going_out.ask_once", "going_out.canastas", "going_out.ask_allowed"),
+    *("going_out.keep_card", "going_out.concealed_fresh", "opening.minimum"),
 )
 
 _POOLS: Mapping[str, tuple[str, ...]] = {

@@ -4,6 +4,7 @@ import streamlit as st
 
 from tutor_app.app import state
 from tutor_app.app.components import parts
+from tutor_app.app.components.frame.frame import title
 from tutor_app.app.components.parts import Link
 from tutor_app.app.courses import lesson_tile, next_lesson, resume
 from tutor_app.content.courses import Course, library
@@ -51,6 +52,7 @@ def page() -> None:
         st.html(back + parts.heading(reader.text("There is no course here yet.")))
         return
     course = courses.get(asked) or next(iter(courses.values()))
+    st.set_page_config(page_title=title("course", course.name[reader.language]), layout="wide")
     told = ""
     if asked != course.id:
         told = parts.notice(reader.text("There is no such course; this one is nearest."))

@@ -1,18 +1,18 @@
 """Lesson: screen by screen; the learner acts, the engine judges; nothing advances by itself."""
 
-import json
 from dataclasses import dataclass
 
 import streamlit as st
 
 from tutor_app.app import state
-from tutor_app.app.components import asking, laying, parts
-from tutor_app.app.components.cards.card import Hand
-from tutor_app.app.components.feedback import feedback_html
+from tutor_app.app.components import parts
+from tutor_app.app.components.acting import ask, lay
+from tutor_app.app.components.asking import question_html
+from tutor_app.app.components.frame.frame import title
 from tutor_app.app.components.parts import Link
 from tutor_app.app.components.stage import show_as_text, show_position
 from tutor_app.app.courses import course_address, lesson_address, next_lesson, resume
-from tutor_app.app.judging import Judged, Task, judge_given, lesson_task, read_cards_given
+from tutor_app.app.judging import Task, lesson_task
 from tutor_app.content.courses import Course, library
 from tutor_app.content.lessons import Lesson
 from tutor_app.content.markup import Prose
@@ -64,12 +64,9 @@ def head_html(here: Here, reader: Reader) -> str:
     """Way out, place and progress."""
     language = reader.language
     back = [Link(here.course.name[language], course_address(here.course))]
-    place = f"{here.screen} / {here.screens}"
-    last = (
-        here.lesson.title[language] if here.at_end else f"{here.lesson.title[language]} · {place}"
-    )
+    place = "" if here.at_end else f"{here.screen} / {here.screens}"
     return (
-        parts.crumbs(back, last)
+        parts.crumbs(back, here.lesson.title[language], place)
         + parts.progress(min(here.screen, here.screens), here.screens)
         + parts.notice(here.told)
     )
@@ -92,75 +89,38 @@ def show_screen(here: Here, reader: Reader) -> None:
     head = f'<h1 class="ct-h1" tabindex="-1">{heading}</h1>{"".join(before)}'
     if step is None:
         st.html(f'<div class="ct-prose">{head}</div>')
-        show_bar(here, reader, strong=True)
+        st.html(bar_html(here, reader, strong=True))
         return
-    task = lesson_task(here.lesson.id, step)
     with st.container(key="stage"):
         with st.container(key="stage-prose"):
             st.html(f'<div class="ct-prose">{head}</div>')
-        done = show_task(task, reader, "".join(after))
-    show_bar(here, reader, strong=done)
+        show_task(lesson_task(here.lesson.id, step), here, reader, "".join(after))
 
 
-def show_task(task: Task, reader: Reader, after: str) -> bool:
-    """Show a position and what is asked; return whether nothing more is to be done."""
-    goal = task.step.goal if task.step else "look"
-    given = state.answer_to(task.item)
-    judged = judge_given(task, given.given) if given else None
-    if goal == "look":
+def show_task(task: Task, here: Here, reader: Reader, after: str) -> None:
+    """Show a position and what is asked, then the text that follows."""
+
+    def bar(done: bool) -> str:  # noqa: FBT001 a bar knows but this
+        return bar_html(here, state.reader(), strong=done)
+
+    if task.lays:
+        lay(task, bar)
+    else:
         with st.container(key="stage-table"):
             show_position(task, reader)
-    elif task.lays:
-        show_laying(task, given.given if given else "", judged, reader)
-    else:
-        show_asking(task, given.given if given else "", judged, reader)
+        if task.step is not None and task.step.goal == "answer":
+            with st.container(key="stage-ask"):
+                st.html(question_html(task, reader))
+                ask(task, bar)
+        else:
+            st.html(bar(True))  # noqa: FBT003 as in its definition
     if after:
         with st.container(key="stage-after"):
             st.html(f'<div class="ct-prose">{after}</div>')
     show_as_text(task, reader)
-    return goal == "look" or (judged is not None and (judged.right or not task.lays))
 
 
-def show_asking(task: Task, given: str, judged: Judged | None, reader: Reader) -> None:
-    """A question: its position, its answers, and after one the feedback."""
-    position = task.scenario.position
-    with st.container(key="stage-table"):
-        hand = Hand(position.hand or (), small=judged is not None, marked=task.asked.question.cards)
-        show_position(task, reader, hand)
-    with st.container(key="stage-ask"):
-        asking.show_question(task, reader)
-        if judged is None:
-            asking.show_form(task, reader)
-            return
-        asking.show_given(task, json.loads(given), judged, reader)
-        st.html(feedback_html(judged, task.scenario.rules, reader))
-        asking.show_again(task, reader)
-
-
-def show_laying(task: Task, given: str, judged: Judged | None, reader: Reader) -> None:
-    """Cards to lay: after a wrong try the hand is there again, after a right one it rests."""
-    cards = task.scenario.position.hand or ()
-    laid = read_cards_given(given) if judged else ()
-    done = judged is not None and judged.right
-    with st.container(key="stage-table"):
-        hand = Hand(cards, small=done, marked=laid if done else (), version=f"{task.item}{given}")
-        picks = None if done else laying.picking(task, reader)
-        show_position(task, reader, hand, picks, laying.prompt_html(task, reader))
-    if judged is None:
-        return
-    with st.container(key="stage-ask"):
-        told = reader.text("You laid {cards}", cards=laid) if laid else ""
-        st.html(
-            parts.paragraph(told, "ct-muted")
-            + feedback_html(judged, task.scenario.rules, reader, lays=True)
-        )
-        if done:
-            asking.show_again(task, reader)
-        else:
-            laying.show_solution(task, reader)
-
-
-def show_bar(here: Here, reader: Reader, *, strong: bool) -> None:
+def bar_html(here: Here, reader: Reader, *, strong: bool) -> str:
     """The bar at the thumb: back, and on or past what was not answered."""
     if here.screen == 1:
         back = Link(reader.text("To the course"), course_address(here.course))
@@ -168,7 +128,7 @@ def show_bar(here: Here, reader: Reader, *, strong: bool) -> None:
         back = Link(reader.text("Back"), lesson_address(here.lesson, here.screen - 1))
     word = reader.text("Continue") if strong else reader.text("Skip")
     ahead = Link(word, lesson_address(here.lesson, here.screen + 1), strong=strong)
-    st.html(parts.bar([back, ahead]))
+    return parts.bar([back, ahead])
 
 
 def show_end(here: Here, reader: Reader) -> None:
@@ -201,8 +161,8 @@ def page() -> None:
     if here is None:
         st.html(parts.heading(reader.text("There is no lesson here yet.")))
         return
-    st.set_page_config(page_title=here.lesson.title[reader.language], layout="wide")
     lesson = here.lesson
+    st.set_page_config(page_title=title("lesson", lesson.title[reader.language]), layout="wide")
     state.reach(lesson.course, lesson.slug, min(here.screen, here.screens), finished=here.at_end)
     st.html(head_html(here, reader))
     if here.at_end:

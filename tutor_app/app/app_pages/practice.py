@@ -1,16 +1,16 @@
 """Practice: choose rules and a topic, answer positions, read why."""
 
-import json
+from html import escape
 
 import streamlit as st
 
 from tutor_app.app import state
-from tutor_app.app.components import asking, parts
-from tutor_app.app.components.cards.card import Hand
-from tutor_app.app.components.feedback import feedback_html
+from tutor_app.app.components import parts
+from tutor_app.app.components.acting import ask
+from tutor_app.app.components.asking import question_html
 from tutor_app.app.components.parts import Link
 from tutor_app.app.components.stage import show_as_text, show_position
-from tutor_app.app.judging import Judged, Task, judge_given, reasons_for
+from tutor_app.app.judging import Task
 from tutor_app.app.practising import (
     count_right,
     find_task,
@@ -22,7 +22,6 @@ from tutor_app.app.practising import (
 from tutor_app.content.courses import library
 from tutor_app.explain import topic_name
 from tutor_app.i18n import Reader
-from tutor_app.storage import Answer
 
 
 def show_choice(ruleset: str, told: str, reader: Reader) -> None:
@@ -63,44 +62,31 @@ def _share(part: int, whole: int) -> int:
     return round(100 * part / whole) if whole else 0
 
 
-def show_task(task: Task, reader: Reader) -> None:
+def show_task(task: Task, topic: str, reader: Reader) -> None:
     """One position: question, answer, perhaps the reason, feedback, and on."""
-    kept = state.answer_to(task.item)
-    judged = judge_given(task, kept.given) if kept else None
-    asks_reason = kept is not None and kept.reason is None and _wants_reason()
-    reasons = reasons_for(task) if asks_reason else ()
-    position = task.scenario.position
+
+    def bar(done: bool) -> str:  # noqa: FBT001 a bar knows but this
+        return bar_html(task, topic, state.reader(), answered=done)
+
     with st.container(key="stage"):
         with st.container(key="stage-table"):
-            done = judged is not None
-            hand = Hand(position.hand or (), small=done, marked=task.asked.question.cards)
-            show_position(task, reader, hand)
+            show_position(task, reader)
         with st.container(key="stage-ask"):
-            asking.show_question(task, reader)
-            if kept is None or judged is None:
-                asking.show_form(task, reader)
-            elif reasons:
-                asking.show_reasons(task, reasons, reader)
-            else:
-                show_outcome(task, kept, judged, reader)
+            st.html(question_html(task, reader))
+            ask(task, bar, with_reason=state.settings().reasons == "yes")
         show_as_text(task, reader)
 
 
-def show_outcome(task: Task, kept: Answer, judged: Judged, reader: Reader) -> None:
-    """What was answered, whether it is right, and why."""
-    asking.show_given(task, json.loads(kept.given), judged, reader)
-    asking.show_named_reason(kept, reader)
-    note = task.scenario.note.get(reader.language, "")
-    remark = parts.paragraph(note, "ct-note") if note else ""
-    st.html(feedback_html(judged, task.scenario.rules, reader) + remark)
-    asking.show_again(task, reader)
+def bar_html(task: Task, topic: str, reader: Reader, *, answered: bool) -> str:
+    """The bar at the thumb: out to the topics, and on to the next position."""
+    ruleset = task.scenario.ruleset
+    label = reader.text("Next position") if answered else reader.text("Another position")
+    ahead = Link(label, next_address(ruleset, topic, task.item), strong=answered)
+    out = Link(reader.text("Choose a topic"), state.address("practice", {"rules": ruleset}))
+    return parts.bar([out, ahead])
 
 
-def _wants_reason() -> bool:
-    return state.settings().reasons == "yes"
-
-
-def head_html(task: Task, topic: str, told: str, reader: Reader) -> str:
+def head_html(task: Task, topic: str, reader: Reader) -> str:
     """Way out, rule set and topic; what the position is called would give it away."""
     ruleset = task.scenario.ruleset
     back = state.address("practice", {"rules": ruleset})
@@ -108,10 +94,9 @@ def head_html(task: Task, topic: str, told: str, reader: Reader) -> str:
     place = f"{count_right(tasks)} / {len(tasks)}"
     name = topic_name(topic, reader) if topic else reader.text("A bit of everything")
     return (
-        parts.crumbs([Link(rule_set_names(reader)[ruleset], back)], f"{name} · {place}")
+        parts.crumbs([Link(rule_set_names(reader)[ruleset], back)], name, place)
         + parts.progress(count_right(tasks), len(tasks))
-        + parts.notice(told)
-        + f'<h1 class="ct-hear" tabindex="-1">{name}</h1>'
+        + f'<h1 class="ct-hear" tabindex="-1">{escape(name)}</h1>'
     )
 
 
@@ -128,13 +113,8 @@ def page() -> None:
         return
     topic = asked.get("topic", "")
     topic = topic if topic in library().topics_of(task.scenario.ruleset) else ""
-    st.html(head_html(task, topic, "", reader))
-    show_task(task, reader)
-    ahead = next_address(task.scenario.ruleset, topic, task.item)
-    answered = state.answer_to(task.item) is not None
-    label = reader.text("Next position") if answered else reader.text("Another position")
-    out = Link(reader.text("Choose a topic"), state.address("practice", {"rules": ruleset}))
-    st.html(parts.bar([out, Link(label, ahead, strong=answered)]))
+    st.html(head_html(task, topic, reader))
+    show_task(task, topic, reader)
 
 
 page()

@@ -1,4 +1,4 @@
-"""Asks a question, takes the answer, and shows what became of it.
+"""Asks a question and takes the answer.
 
 Answers come by callbacks: by the time the page is drawn anew the answer is in the state.
 """
@@ -11,10 +11,9 @@ from typing import Any
 import streamlit as st
 
 from tutor_app.app import state
-from tutor_app.app.components.feedback import BROKEN, KEPT, mark
 from tutor_app.app.components.number.number import Scale, show_number
 from tutor_app.app.components.parts import with_cards
-from tutor_app.app.judging import Judged, Task, judge_answer
+from tutor_app.app.judging import Task, judge_answer
 from tutor_app.engine.verdict import Answer
 from tutor_app.explain import answer_text, question_text, rule_name
 from tutor_app.i18n import Reader
@@ -43,11 +42,11 @@ def choices(task: Task) -> tuple[Answer, ...]:
     return (True, False) if isinstance(value, bool) else ()
 
 
-def show_question(task: Task, reader: Reader) -> None:
-    """Show the question."""
+def question_html(task: Task, reader: Reader) -> str:
+    """The question."""
     scenario = task.scenario
     told = question_text(task.asked.question, scenario.position, scenario.rules, reader)
-    st.html(f'<h2 class="ct-question">{with_cards(told)}</h2>')
+    return f'<h2 class="ct-question">{with_cards(told)}</h2>'
 
 
 def show_form(task: Task, reader: Reader) -> None:
@@ -85,30 +84,6 @@ def answer(task: Task, value: Answer) -> None:
     state.record(Kept(item=task.item, given=json.dumps(value), right=right))
 
 
-def show_given(task: Task, given: Answer, judged: Judged, reader: Reader) -> None:
-    """Show all choices again: the learner's and the right one are marked, in word and sign."""
-    truth = judged.verdict.answer
-    options = choices(task)
-    if len(options) not in {2, 3} or given not in options:
-        options = (given,) if judged.right else (given, truth)
-    items = "".join(_given(option, given, truth, task, reader) for option in options)
-    st.html(f'<ul class="ct-given">{items}</ul>')
-
-
-def _given(option: Answer, given: Answer, truth: Answer, task: Task, reader: Reader) -> str:
-    """One of the choices after the answer."""
-    label = escape(answer_text(option, task.asked.question, reader))
-    if option == given:
-        label = escape(reader.text("{answer} – your answer", answer=label))
-    if option == truth:
-        sign, kind = mark(KEPT, reader, reader.text("Right answer")), "hit"
-    elif option == given:
-        sign, kind = mark(BROKEN, reader, reader.text("Wrong answer")), "miss"
-    else:
-        sign, kind = "", "rest"
-    return f'<li class="ct-{kind}">{sign}<span>{label}</span></li>'
-
-
 def show_again(task: Task, reader: Reader) -> None:
     """Offer to answer once more."""
     label = reader.text("Try again")
@@ -138,14 +113,3 @@ def name_reason(task: Task, rule: str) -> None:
         accepted = judge_answer(task, json.loads(given.given)).verdict.accepted
         right = rule in accepted if rule else None
         state.record(replace(given, reason=rule, reason_right=right))
-
-
-def show_named_reason(given: Kept, reader: Reader) -> None:
-    """Say whether the rule that the learner named decides."""
-    if not given.reason:
-        return
-    name = rule_name(given.reason, reader)
-    told = reader.text("Your reason: {rule}", rule=name)
-    word = reader.text("Yes, that decides.") if given.reason_right else reader.text("No, not that.")
-    sign = mark(KEPT if given.reason_right else BROKEN, reader, reader.text("Reason"))
-    st.html(f'<p class="ct-reason">{sign}<span>{escape(told)}. {escape(word)}</span></p>')

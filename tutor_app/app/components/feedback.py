@@ -26,18 +26,18 @@ WAYS_SHOWN = 3
 def feedback_html(judged: Judged, rules: RuleSet, reader: Reader, *, lays: bool = False) -> str:
     """What is said about an answer or, where `lays`, about laid cards."""
     verdict = judged.verdict
-    said = "" if lays else f"{answer_text(verdict, verdict.question, reader)}. "
+    yes_or_no = isinstance(verdict.answer, bool) and not lays
+    said = f"{answer_text(verdict, verdict.question, reader)}. " if yes_or_no else ""
     line = with_cards(said + sentence(judged.first, rules, reader))
     source = source_html(judged.first, rules, reader)
-    more = more_html(verdict, rules, reader)
     if judged.right:
         word = f"<h2>{mark(KEPT, reader)}{escape(reader.text('Right.'))}</h2>"
-        return f"{_ground('right', f'{word}<p>{line}</p>{source}')}{more}"
+        return f"{_ground('right', f'{word}<p>{line}</p>{source}')}"
     word = f'<p class="ct-eyebrow">{escape(reader.text("Not right."))}</p>'
     first = f"<h2>{mark(BROKEN, reader)}<span>{line}</span></h2>"
     routes = routes_html(judged.first, rules, reader)
     near = neighbour_html(judged, rules, reader)
-    return f"{_ground('wrong', f'{word}{first}{routes}{source}')}{near}{more}"
+    return f"{_ground('wrong', f'{word}{first}{routes}{source}')}{near}"
 
 
 def _ground(kind: str, inner: str) -> str:
@@ -95,14 +95,19 @@ def neighbour_html(judged: Judged, rules: RuleSet, reader: Reader) -> str:
     return f'<p class="ct-neighbour">{with_cards(told)}</p>'
 
 
-def more_html(verdict: Verdict, rules: RuleSet, reader: Reader) -> str:
-    """The whole proof, and the cheapest legal ways, behind one click."""
+def more_html(judged: Judged, rules: RuleSet, reader: Reader) -> str:
+    """The whole proof, and the cheapest legal ways, behind one click.
+
+    A number that was not found is explained by the lines that add up to it, so these are open.
+    """
+    verdict = judged.verdict
+    summed = not judged.right and type(verdict.answer) is int
     proof = proof_html(verdict.findings, rules, reader)
     word = escape(reader.text("The whole proof"))
+    told = escape(reader.text("A ruling on the rules, not advice on play."))
     return (
-        f'<details class="ct-more"><summary>{word}</summary>{proof}{ways_html(verdict, reader)}'
-        f'<p class="ct-source">{escape(reader.text("A ruling on the rules, not advice on play."))}'
-        "</p></details>"
+        f'<details class="ct-more"{" open" if summed else ""}><summary>{word}</summary>{proof}'
+        f'{ways_html(verdict, reader)}<p class="ct-source">{told}</p></details>'
     )
 
 

@@ -114,11 +114,12 @@ def number(text: str, label: str = "", *, done: bool = False) -> str:
     return f'<i class="ct-number{" ct-done" if done else ""}">{sign}</i>{heard}'
 
 
-def crumbs(links: Iterable[Link], last: str = "") -> str:
-    """The way back, and where we are."""
-    parts = [f"<a {link.attributes}>{escape(link.label)}</a>" for link in links]
-    parts += [f"<span>{escape(last)}</span>"] if last else []
-    return f'<nav class="ct-crumbs">{"<i>·</i>".join(parts)}</nav>'
+def crumbs(links: Iterable[Link], last: str = "", place: str = "") -> str:
+    """The way back, where we are, and how far that is; on a narrow screen the middle is cut."""
+    pieces = [f"<a {link.attributes}>{escape(link.label)}</a>" for link in links]
+    pieces += [f"<span>{escape(last)}</span>"] if last else []
+    pieces += [f"<b>{escape(place)}</b>"] if place else []
+    return f'<nav class="ct-crumbs">{"<i>·</i>".join(pieces)}</nav>'
 
 
 def progress(done: int, of: int) -> str:

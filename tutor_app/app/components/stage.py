@@ -6,7 +6,7 @@ from html import escape
 import streamlit as st
 
 from tutor_app.app.components import parts
-from tutor_app.app.components.cards.card import Hand, Picking, show_hand, show_table
+from tutor_app.app.components.cards.card import Hand, show_hand, show_table
 from tutor_app.app.judging import Task
 from tutor_app.engine.position import Position, phase_of
 from tutor_app.explain import position_lines
@@ -19,23 +19,20 @@ TURN = frozenset(
 TOTALS = TURN | {"opening-need", "opening-value", "pile-state", "match", "deal-ends"}
 
 
-def show_position(
-    task: Task,
-    reader: Reader,
-    hand: Hand | None = None,
-    picking: Picking | None = None,
-    prompt: str = "",
-) -> None:
-    """Show the position of a task, its hand to be read or, after a prompt, picked from."""
-    position, rules = task.scenario.position, task.scenario.rules
-    small = hand is not None and hand.small
+def show_position(task: Task, reader: Reader) -> None:
+    """Show the position of a task: the table, what no picture shows, and the hand to be read."""
+    show_surroundings(task, reader)
+    cards = task.scenario.position.hand
+    if cards is not None:
+        show_hand("hand", Hand(cards, marked=task.asked.question.cards), reader)
+
+
+def show_surroundings(task: Task, reader: Reader) -> None:
+    """Show everything of a position but the hand."""
+    position = task.scenario.position
     if has_table(position):
-        show_table("table", position, rules, reader, small=small)
+        show_table("table", position, task.scenario.rules, reader)
     st.html(parts.bullets(situation(task, reader), "ct-situation"))
-    if position.hand is not None:
-        if prompt:
-            st.html(prompt)
-        show_hand("hand", hand or Hand(position.hand), reader, picking)
 
 
 def has_table(position: Position) -> bool:

@@ -178,7 +178,7 @@ def can_go_out(
     return may_leave(position, rules) and plan is not None
 
 
-def can_end(
+def can_end(  # noqa: PLR0913 what a turn's end depends on
     left: Cards,
     melds: tuple[Meld, ...],
     position: Position,

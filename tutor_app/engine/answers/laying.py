@@ -102,6 +102,7 @@ def _check_threes(position: Position, question: Question, rules: RuleSet) -> tup
         return (threes.check_red_never_melded(cards),)
     left = len(position.hand) - len(cards) if position.hand is not None else 0
     return (
+        threes.check_red_never_melded(cards),
         melds.check_one_rank(cards),
         threes.check_black_going_out(going_out=question.going_out, rules=rules),
         threes.check_black_size(cards, rules),

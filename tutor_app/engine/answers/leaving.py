@@ -110,6 +110,8 @@ def _after_discard(position: Position, rules: RuleSet, left: int) -> list[Findin
     canastas = going_out.check_canastas(kinds_of(position.melds, rules), rules)
     ends = all(finding.holds for finding in (*early, *canastas))
     last = going_out.check_keep_card(left + rules.discarding.count, holds=ends)
+    if going_out.must_go_out(position, rules):
+        early.insert(0, going_out.check_partner_yes(holds=True))
     return [*early, last, *canastas]
 
 

@@ -30,13 +30,13 @@ def check_each(
     """Return for each card of the hand what was checked of discarding it."""
     found = {card: _check_card(card, cards, rules, last=last) for card in cards}
     if position.penalty_cards and not last:
-        for card in found:
-            found[card].append(check_penalty_card(card, position))
+        for card, findings in found.items():
+            findings.append(check_penalty_card(card, position))
     if last or position.pile:
         return found
     if not rules.discarding.empty_pile_aces_sevens:
-        for card in found:
-            found[card] += _check_aces_sevens(card, cards)
+        for card, findings in found.items():
+            findings += _check_aces_sevens(card, cards)
     if not rules.discarding.empty_pile_safe:
         _check_safe(found, position, rules)
     return found

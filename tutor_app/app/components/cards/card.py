@@ -36,7 +36,6 @@ class Hand:
     """
 
     cards: Cards
-    small: bool = False
     marked: Cards = ()
     version: str = ""
 
@@ -73,15 +72,12 @@ class Picking:
     targets: tuple[Target, ...] = ()
 
 
-def show_table(
-    key: str, position: Position, rules: RuleSet, reader: Reader, *, small: bool = False
-) -> None:
+def show_table(key: str, position: Position, rules: RuleSet, reader: Reader) -> None:
     """Show what lies on the table."""
     parts = table_parts(position, rules, reader)
     cards = [card for part in parts for card in part.cards]
     data = {
         **_words(cards, reader),
-        "small": small,
         "label": reader.text("The table"),
         "parts": [part.data for part in parts],
     }
@@ -103,7 +99,6 @@ def show_hand(key: str, hand: Hand, reader: Reader, picking: Picking | None = No
         "cards": cards,
         "marked": marked_places(cards, hand.marked),
         "label": reader.text("Your hand"),
-        "small": hand.small,
         "picks": picking is not None,
         "single": False,
         "targets": [],

@@ -27,8 +27,9 @@ const place = (hand) => {
   const { data, fan: area } = hand;
   const width = area.clientWidth;
   if (!width) return;
-  const card = cardWidth(width, data.small);
-  const laid = fan(data.cards.length, width, card, data);
+  const small = !data.picks && document.documentElement.dataset.answered === "yes";
+  const card = cardWidth(width, small);
+  const laid = fan(data.cards.length, width, card, { picks: data.picks, small });
   hand.each = laid.each;
   const height = Math.round(card * RATIO);
   const step = height + (data.picks ? RISE + 4 : 8);
@@ -162,7 +163,9 @@ const start = (parent) => {
   parent.append(hand.root);
   hand.root.addEventListener("click", (event) => click(hand, event));
   hand.root.addEventListener("keydown", (event) => key(hand, event));
-  hand.observer = new ResizeObserver(() => hand.fan && place(hand));
+  hand.settle = () => hand.fan && place(hand);
+  hand.observer = new ResizeObserver(hand.settle);
+  window.addEventListener("ct-answered", hand.settle);
   hand.observer.observe(hand.root);
   hands.set(parent, hand);
   return hand;
@@ -178,6 +181,7 @@ export default ({ data, parentElement, setTriggerValue }) => {
   }
   return () => {
     hand.observer.disconnect();
+    window.removeEventListener("ct-answered", hand.settle);
     hand.root.remove();
     hands.delete(parentElement);
   };

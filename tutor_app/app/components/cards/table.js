@@ -66,7 +66,7 @@ export default ({ data, parentElement }) => {
   if (table.text !== text) {
     table.text = text;
     const drawn = read(data);
-    table.root.className = `ct-felt${drawn.small ? " ct-small" : ""}`;
+    table.root.className = "ct-felt";
     if (drawn.label) {
       table.root.setAttribute("role", "group");
       table.root.setAttribute("aria-label", drawn.label);

@@ -40,22 +40,41 @@ const tell = (event) => {
   event.preventDefault();
   const tip = document.getElementById(word.getAttribute("aria-describedby"));
   if (!tip) return;
+  word.closest("p, li, td, th")?.append(tip); // below the sentence, not in its middle
   tip.hidden = !tip.hidden;
   word.setAttribute("aria-expanded", String(!tip.hidden));
 };
 
-// Feedback that appears below the screen is brought in, no further than needed.
-const bringIn = (records) => {
-  const found = records.flatMap(({ addedNodes }) => [...addedNodes]);
-  const verdict = found.map((node) => node.querySelector?.(".ct-verdict") ?? null).find(Boolean);
+// Once there is an answer, cards that are only read make room; feedback that appears below the
+// screen is brought in, no further than needed.
+const attend = () => {
+  const verdict = document.querySelector(".ct-verdict, .st-key-reasons");
+  const answered = verdict ? "yes" : "no";
+  const root = document.documentElement;
+  if (root.dataset.answered !== answered) {
+    root.dataset.answered = answered;
+    window.dispatchEvent(new Event("ct-answered"));
+  }
+  if (verdict && !verdict.dataset.seen) {
+    verdict.dataset.seen = "yes";
+    bringIn(verdict);
+  }
+};
+
+const bringIn = (verdict) => {
   const main = document.querySelector('[data-testid="stMain"]');
-  if (!verdict || !main) return;
-  requestAnimationFrame(() => {
-    const foot = document.querySelector(".ct-bar")?.offsetHeight ?? 0;
-    const box = verdict.getBoundingClientRect();
-    const below = box.bottom + 16 - (window.innerHeight - foot);
-    if (below > 0) main.scrollBy({ top: Math.min(below, box.top - 80) });
-  });
+  const foot = document.querySelector(".ct-bar")?.offsetHeight ?? 0;
+  const box = verdict.getBoundingClientRect();
+  const below = box.bottom + 16 - (window.innerHeight - foot);
+  if (below > 0) main?.scrollBy({ top: Math.min(below, box.top - 80) });
+};
+
+// The address always says the language, so that a copied link opens as it was seen.
+const sayLanguage = (language) => {
+  const address = new URL(location.href);
+  if (address.searchParams.has("lang")) return;
+  address.searchParams.set("lang", language);
+  history.replaceState(history.state, "", address);
 };
 
 const skip = (event) => {
@@ -70,7 +89,11 @@ export default ({ data, parentElement, setTriggerValue }) => {
     wires.set(parentElement, wire);
     wire.stop = new AbortController();
     document.addEventListener("click", (event) => follow(wire, event), { signal: wire.stop.signal });
-    wire.watcher = new MutationObserver(bringIn);
+    let waiting = 0;
+    wire.watcher = new MutationObserver(() => {
+      cancelAnimationFrame(waiting);
+      waiting = requestAnimationFrame(attend);
+    });
     document.addEventListener("click", tell, { signal: wire.stop.signal });
     document.addEventListener("keydown", tell, { signal: wire.stop.signal });
     document.addEventListener("click", skip, { signal: wire.stop.signal });
@@ -78,6 +101,7 @@ export default ({ data, parentElement, setTriggerValue }) => {
   wire.trigger = setTriggerValue;
   const { place, ...dress } = JSON.parse(new TextDecoder().decode(data));
   window.canasta?.wear(dress);
+  sayLanguage(dress.language);
   arrive(wire, place);
   wire.watcher.observe(document.body, { childList: true, subtree: true });
   return () => {

@@ -23,6 +23,13 @@ NAVIGATION = (
 )
 
 
+def title(page: str, what: str = "") -> str:
+    """What the browser's tab says: what is on the page, and whose page it is."""
+    named = dict(NAVIGATION).get(page, "") if page != HOME else ""
+    shown = what or (state.reader().text(named) if named else "")
+    return f"{shown} · Canasta Tutor" if shown else "Canasta Tutor"
+
+
 def show(page: str) -> None:
     """Draw header and navigation of `page` and lay the wire behind its links."""
     reader = state.reader()

@@ -1,0 +1,197 @@
+"""How fast the app is for a reader, as ratios to an empty Streamlit app in the same run.
+
+First text: a cold browser, from the request to the first heading. Click: from the tap on an
+answer to the feedback on screen, and from "try again" back to the question.
+"""
+
+import os
+import shutil
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parents[1]
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
+FLAGS = (
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
+    *("--disable-background-networking", "--disable-component-update"),
+)
+VISITS = 9
+CLICKS = 150
+WARM_UP = 10
+GOALS = {"first text": 1.3, "click p95": 2.0}
+
+WATCH = """selector => {
+  const seen = () => {
+    const found = document.querySelector(selector);
+    if (found && found.textContent.trim()) { window.firstText = performance.now(); return true; }
+    return false;
+  };
+  const watch = new MutationObserver(() => seen() && watch.disconnect());
+  watch.observe(document, { childList: true, subtree: true, characterData: true });
+}"""
+CLICK = """([button, sign]) => new Promise((done) => {
+  const was = document.querySelector(sign)?.textContent ?? null;
+  const watch = new MutationObserver(() => {
+    const now = document.querySelector(sign)?.textContent ?? null;
+    if (now !== null && now !== was) {
+      watch.disconnect();
+      done(performance.now() - start);
+    }
+  });
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  const start = performance.now();
+  document.querySelector(button).click();
+})"""
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """One of the two apps.
+
+    Attributes:
+        name: What it is called in the table.
+        entry: The script that Streamlit serves.
+        first: The page that a newcomer opens.
+        text: Where its first text stands.
+        path: The page on which it is clicked.
+        clicks: Pairs of a button and where its effect shows, clicked in turn.
+    """
+
+    name: str
+    entry: Path
+    first: str
+    text: str
+    path: str
+    clicks: tuple[tuple[str, str], ...]
+
+
+EMPTY = Subject(
+    "empty",
+    ROOT / "benchmarks" / "empty" / "main.py",
+    "",
+    "[data-testid=stMarkdownContainer] p",
+    "",
+    ((".stButton button", "[data-testid=stMarkdown] p"),),
+)
+TUTOR = Subject(
+    "tutor",
+    ROOT / "tutor_app" / "app" / "asgi.py",
+    "",
+    "h1",
+    "practice?lang=sv&rules=classic&scenario=classic/freezing/king-and-joker",
+    (
+        (".st-key-answers .stButton button", ".ct-verdict"),
+        (".st-key-again button", ".st-key-answers"),
+    ),
+)
+
+
+@contextmanager
+def served(subject: Subject) -> Iterator[str]:
+    """Serve a subject; yield its address."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    address = f"http://127.0.0.1:{port}"
+    options = ["--server.headless=true", f"--server.port={port}"]
+    command = [sys.executable, "-m", "streamlit", "run", str(subject.entry), *options]
+    with tempfile.TemporaryDirectory() as home:
+        settings = {**os.environ, "CANASTA_TUTOR_DATA_DIR": home, "PYTHONPATH": str(ROOT)}
+        server = subprocess.Popen(command, cwd=home, env=settings, stdout=subprocess.DEVNULL)
+        try:
+            _wait_for(f"{address}/_stcore/health")
+            yield address
+        finally:
+            server.terminate()
+            server.wait(timeout=20)
+
+
+def _wait_for(address: str, patience: float = 60) -> None:
+    deadline = time.monotonic() + patience
+    while time.monotonic() < deadline:
+        try:
+            with urllib.request.urlopen(address, timeout=2):  # noqa: S310 our own server
+                return
+        except OSError:
+            time.sleep(0.1)
+    raise TimeoutError(address)
+
+
+def first_text(browser: Browser, address: str, subject: Subject) -> float:
+    """Return after how many milliseconds a cold browser shows the first text."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.add_init_script(f"({WATCH})({subject.text!r})")
+    page.goto(f"{address}/{subject.first}")
+    page.wait_for_function("window.firstText")
+    shown = float(page.evaluate("window.firstText"))
+    context.close()
+    return shown
+
+
+def click_times(page: Page, subject: Subject, count: int) -> list[float]:
+    """Return after how many milliseconds each of `count` clicks shows."""
+    times = []
+    for number in range(count):
+        button, sign = subject.clicks[number % len(subject.clicks)]
+        page.wait_for_selector(button)
+        page.wait_for_selector('.stApp[data-test-script-state="notRunning"]')
+        times.append(float(page.evaluate(CLICK, [button, sign])))
+    return times
+
+
+def measure_app() -> bool:
+    """Measure both apps in turn, print the table, return whether the goals are met."""
+    found = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if found is None:
+        print("no Chromium found")
+        return False
+    subjects = (EMPTY, TUTOR)
+    texts: dict[str, list[float]] = {subject.name: [] for subject in subjects}
+    clicks: dict[str, list[float]] = {}
+    with sync_playwright() as play, served(EMPTY) as empty, served(TUTOR) as tutor:
+        addresses = {"empty": empty, "tutor": tutor}
+        for _ in range(VISITS):
+            for subject in subjects:
+                browser = play.chromium.launch(executable_path=found, args=list(FLAGS))
+                texts[subject.name].append(first_text(browser, addresses[subject.name], subject))
+                browser.close()
+        for subject in subjects:
+            browser = play.chromium.launch(executable_path=found, args=list(FLAGS))
+            page = browser.new_page()
+            page.goto(f"{addresses[subject.name]}/{subject.path}")
+            page.wait_for_selector(subject.clicks[0][0])
+            clicks[subject.name] = click_times(page, subject, WARM_UP + CLICKS)[WARM_UP:]
+            browser.close()
+    return report(texts, clicks)
+
+
+def report(texts: dict[str, list[float]], clicks: dict[str, list[float]]) -> bool:
+    """Print what was measured, in milliseconds, and each ratio beside its goal."""
+    rows = {
+        "first text": {name: statistics.median(times) for name, times in texts.items()},
+        "click p50": {name: statistics.median(times) for name, times in clicks.items()},
+        "click p95": {
+            name: statistics.quantiles(times, n=20)[-1] for name, times in clicks.items()
+        },
+    }
+    print(f"{'ms':<12}{'empty':>9}{'tutor':>9}{'ratio':>8}{'goal':>7}")
+    kept = True
+    for name, row in rows.items():
+        ratio = row["tutor"] / row["empty"]
+        goal = GOALS.get(name)
+        kept = kept and (goal is None or ratio <= goal)
+        said = f"{goal:.1f}" if goal else ""
+        print(f"{name:<12}{row['empty']:>9.1f}{row['tutor']:>9.1f}{ratio:>8.2f}{said:>7}")
+    return kept

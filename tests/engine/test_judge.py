@@ -1,0 +1,292 @@
+from random import Random
+
+import pytest
+
+from tests.engine.asking import FORMS, at, rules_of
+from tests.engine.dealing import deal_drawn, deal_start
+from tutor_app.engine.ask import ask
+from tutor_app.engine.card import without
+from tutor_app.engine.errors import QuestionError
+from tutor_app.engine.judge import Action, judge
+from tutor_app.engine.notation import read_cards
+from tutor_app.engine.position import Question
+
+SIXES = "6s 6h 6d"
+KINGS = "Ks Kh Kd"
+FULL_KINGS = "Ks Kh Kd 2s 2h X"
+CANASTA = "7s 7h 7d 7c 7s 7h 7d"
+FOURS = "4s 4h 4d 4c 4s 4h 4d"
+DEALT = 150
+
+
+def _try(kind: str, cards: str, *, to: int | None = None, choice: str = "whole") -> Action:
+    return Action(kind, read_cards(cards), to, choice)
+
+
+LEGAL = [
+    pytest.param(
+        "svensk",
+        _try("take", "9s 9h"),
+        {"hand": "9s 9h 4c 5d", "pile": "2c 9d", "melds": [SIXES]},
+        id="svensk-pair-for-a-frozen-pile",
+    ),
+    pytest.param(
+        "svensk",
+        _try("take", "9s X", choice="top"),
+        {"hand": "9s X 4c 5d", "pile": "8c 9d", "melds": [SIXES]},
+        id="svensk-top-card-with-a-joker",
+    ),
+    pytest.param(
+        "svensk",
+        _try("take", "Qs Qh As Ah X"),
+        {"hand": "Qs Qh As Ah X 4c 5d", "pile": "Qd", "score": 3000},
+        id="svensk-queens-and-aces-are-120",
+    ),
+    pytest.param(
+        "svensk",
+        _try("take", "Ks Kc"),
+        {"hand": "Ks Kc 4c 5d", "pile": "Kd", "melds": [FULL_KINGS]},
+        id="svensk-pair-onto-kings-full-of-wild-cards",
+    ),
+    pytest.param(
+        "classic",
+        _try("take", ""),
+        {"hand": "4c 5d", "pile": "Kc", "melds": [KINGS]},
+        id="classic-nothing-but-the-top-card",
+    ),
+    pytest.param(
+        "classic",
+        _try("take", "Ks Kh 2c"),
+        {"hand": "Ks Kh 2c 4d 5d", "pile": "Kd", "score": 0},
+        id="classic-pair-and-a-two (R11)",
+    ),
+    pytest.param(
+        "classic",
+        _try("take", "9s 9h"),
+        {"hand": "9s 9h", "pile": "9d", "melds": [CANASTA]},
+        id="classic-out-with-the-pile",
+    ),
+    pytest.param(
+        "svensk", _try("open", "As Ah Ad"), {"hand": "As Ah Ad 4c 5d"}, id="svensk-three-aces"
+    ),
+    pytest.param(
+        "classic",
+        _try("open", "Ks Kh X As Ah 2d"),
+        {"hand": "Ks Kh X As Ah 2d 4c 5d", "score": 1500},
+        id="classic-two-melds",
+    ),
+    pytest.param(
+        "classic", _try("open", FOURS), {"hand": f"{FOURS} 9d"}, id="classic-concealed-exempt"
+    ),
+    pytest.param(
+        "svensk",
+        _try("open", f"{CANASTA} As Ah Ad 3s 3c 3s"),
+        {"hand": f"{CANASTA} As Ah Ad 3s 3c 3s"},
+        id="svensk-black-threes-in-going-out",
+    ),
+    pytest.param(
+        "classic", _try("meld", KINGS), {"hand": f"{KINGS} 4c 5d", "melds": [SIXES]}, id="meld"
+    ),
+    pytest.param(
+        "classic",
+        _try("meld", "3s 3c 3s"),
+        {"hand": "3s 3c 3s 5d", "melds": [CANASTA]},
+        id="black-threes-out",
+    ),
+    pytest.param(
+        "svensk",
+        _try("add", "X", to=1),
+        {"hand": "X 4c 5d", "melds": [SIXES, "Ks Kh Kd"]},
+        id="add",
+    ),
+    pytest.param("svensk", _try("discard", "X"), {"hand": "X 4c"}, id="discard"),
+]
+
+
+@pytest.mark.parametrize(("rules", "action", "keys"), LEGAL)
+def test_a_legal_try(rules: str, action: Action, keys: dict[str, object]) -> None:
+    """What the rules allow with these very cards is judged legal."""
+    assert judge(at(rules, **keys), action, rules_of(rules)).answer is True
+
+
+ILLEGAL = [
+    pytest.param(
+        "svensk",
+        _try("take", "9s X"),
+        {"hand": "9s 9h X 4c", "pile": "2c 9d", "melds": [SIXES]},
+        "freezing.natural_pair",
+        id="svensk-king-and-joker-for-a-frozen-pile",
+    ),
+    pytest.param(
+        "svensk",
+        _try("take", ""),
+        {"hand": "4c 5d 8s", "pile": "9c Kc", "melds": [KINGS]},
+        "pile.own_meld",
+        id="svensk-nothing-but-the-top-card",
+    ),
+    pytest.param(
+        "svensk",
+        _try("take", "Kc X"),
+        {"hand": "Kc Ks X 4c", "pile": "Kd", "melds": ["Ks Kh Kd 2s 2h 2d"]},
+        "melds.wild_limit",
+        id="svensk-a-fourth-wild-card",
+    ),
+    pytest.param(
+        "classic",
+        _try("take", "9s 9h"),
+        {"hand": "9s 9h 4c 5d", "pile": "8c 3s", "melds": [SIXES]},
+        "pile.stop_card",
+        id="classic-a-stop-card",
+    ),
+    pytest.param(
+        "classic",
+        _try("take", "Ks Kh"),
+        {"hand": "Ks Kh As Ah Ad 4c", "pile": "Kd", "score": 0},
+        "opening.minimum",
+        id="classic-thirty-of-fifty",
+    ),
+    pytest.param(
+        "classic",
+        _try("take", "Ks Kh Qd"),
+        {"hand": "Ks Kh Qd As 4c", "pile": "Kd", "melds": [SIXES]},
+        "melds.one_rank",
+        id="classic-a-queen-among-kings",
+    ),
+    pytest.param(
+        "svensk",
+        _try("open", "Ks Kh Kd"),
+        {"hand": "Ks Kh Kd As Ah Ad 4c 5d"},
+        "opening.minimum",
+        id="svensk-thirty-of-fifty",
+    ),
+    pytest.param(
+        "svensk",
+        _try("open", "Ks Kh As Ah X"),
+        {"hand": "Ks Kh As Ah X 4c 5d"},
+        "melds.min_size",
+        id="svensk-two-pairs-and-one-joker",
+    ),
+    pytest.param(
+        "svensk",
+        _try("open", "As Ah Ad 3s 3c"),
+        {"hand": "As Ah Ad 3s 3c 4c 5d"},
+        "threes.black_size",
+        id="svensk-two-black-threes",
+    ),
+    pytest.param(
+        "svensk",
+        _try("open", "As Ah 2s 2h X"),
+        {"hand": "As Ah 2s 2h X 4c 5d"},
+        "melds.wild_limit",
+        id="svensk-three-wild-of-five",
+    ),
+    pytest.param(
+        "classic",
+        _try("open", "As Ah Ad 4c"),
+        {"hand": "As Ah Ad 4c 5d 8s"},
+        "melds.naturals_min",
+        id="classic-a-stray-four",
+    ),
+    pytest.param(
+        "classic",
+        _try("open", "As Ah Ad 3s 3c 3s"),
+        {"hand": "As Ah Ad 3s 3c 3s 5d 8s 9c"},
+        "threes.black_going_out",
+        id="classic-black-threes-too-early",
+    ),
+    pytest.param(
+        "svensk+two-canastas",
+        _try("open", FOURS),
+        {"hand": f"{FOURS} 9d 5c"},
+        "opening.minimum",
+        id="switch-no-exemption",
+    ),
+    pytest.param(
+        "classic",
+        _try("open", FOURS),
+        {"hand": f"{FOURS} 9d", "partner_answers": ["no"]},
+        "opening.minimum",
+        id="classic-partner-says-no",
+    ),
+    pytest.param(
+        "classic",
+        _try("open", "As Ah Ad"),
+        {"hand": "As Ah Ad 4c"},
+        "going_out.keep_card",
+        id="classic-one-card-left",
+    ),
+    pytest.param(
+        "svensk",
+        _try("add", "Qs", to=0),
+        {"hand": "Qs 4c 5d", "melds": [KINGS]},
+        "melds.fits",
+        id="svensk-a-queen-to-kings",
+    ),
+    pytest.param(
+        "svensk",
+        _try("discard", "3h"),
+        {"hand": "3h 4c"},
+        "discarding.red_three",
+        id="svensk-a-red-three",
+    ),
+]
+
+
+@pytest.mark.parametrize(("rules", "action", "keys", "because"), ILLEGAL)
+def test_an_illegal_try(rules: str, action: Action, keys: dict[str, object], because: str) -> None:
+    """A tempting try is judged illegal, and the rule that it breaks is a reason."""
+    verdict = judge(at(rules, **keys), action, rules_of(rules))
+
+    assert verdict.answer is False
+    assert because in verdict.accepted
+
+
+@pytest.mark.parametrize(
+    ("action", "code"),
+    [
+        pytest.param(_try("meld", "Qs Qh Qd"), "card_not_in_hand", id="cards-of-somebody-else"),
+        pytest.param(_try("open", "Ks Kh Kd"), "makes_no_sense", id="a-second-opening"),
+        pytest.param(_try("meld", ""), "missing_key", id="no-cards"),
+        pytest.param(_try("add", "Ks", to=4), "index_out_of_range", id="no-such-meld"),
+        pytest.param(_try("add", "Ks"), "index_out_of_range", id="no-meld-named"),
+    ],
+)
+def test_a_try_that_makes_no_sense(action: Action, code: str) -> None:
+    """What cannot even be tried is refused with its reason."""
+    with pytest.raises(QuestionError) as caught:
+        judge(at("classic", hand=f"{KINGS} 4c", melds=[SIXES]), action, rules_of("classic"))
+
+    assert caught.value.faults[0].code == code
+
+
+@pytest.mark.parametrize("rules", FORMS)
+def test_openings_that_are_listed_are_legal(rules: str) -> None:
+    """On hands full of melds too, every listed opening is judged legal."""
+    random, tried = Random(7), 0  # noqa: S311 hands to deal, no secret
+    for _ in range(DEALT):
+        dealt = deal_drawn(random, rules, 10)
+        if dealt.position.opened:
+            continue
+        for way in ask(dealt.position, Question(ask="can-open"), rules_of(rules)).ways:
+            cards = tuple(card for meld in way.melds for card in meld.cards)
+            tried += 1
+
+            assert judge(dealt.position, Action("open", cards), rules_of(rules)).answer is True
+
+    assert tried > DEALT / 5
+
+
+@pytest.mark.parametrize("rules", FORMS)
+def test_takings_that_are_listed_are_legal(rules: str) -> None:
+    """On piles that fit the hand too, every listed way of taking is judged legal."""
+    random, tried = Random(7), 0  # noqa: S311 hands to deal, no secret
+    for _ in range(DEALT):
+        position = deal_start(random, rules, 10).position
+        for way in ask(position, Question(ask="take-pile"), rules_of(rules)).ways:
+            laid = tuple(card for meld in way.melds for card in meld.cards)
+            action = Action("take", without(laid, position.pile[-1:]))
+            tried += 1
+
+            assert judge(position, action, rules_of(rules)).answer is True
+
+    assert tried > DEALT / 5

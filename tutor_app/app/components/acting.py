@@ -1,0 +1,64 @@
+"""Where a learner acts: the part of a page that a click draws anew, and nothing else.
+
+A click in a fragment leaves header, prose and table as they are, so that the answer shows at
+once on a slow phone too.
+"""
+
+from collections.abc import Callable
+
+import streamlit as st
+
+from tutor_app.app import state
+from tutor_app.app.components import asking, laying
+from tutor_app.app.components.cards.card import Hand, show_hand
+from tutor_app.app.components.feedback import more_html
+from tutor_app.app.components.outcome import answered_html, laid_html
+from tutor_app.app.components.stage import show_surroundings
+from tutor_app.app.judging import Task, judge_given, read_cards_given, reasons_for
+
+# The bar at the thumb, as HTML; it is told whether nothing more is to be done.
+Bar = Callable[[bool], str]
+
+
+@st.fragment
+def ask(task: Task, bar: Bar, *, with_reason: bool = False) -> None:
+    """A question's answers; after one, perhaps the reason, then the feedback."""
+    reader = state.reader()
+    kept = state.answer_to(task.item)
+    judged = judge_given(task, kept.given) if kept else None
+    wanted = with_reason and kept is not None and kept.reason is None
+    reasons = reasons_for(task) if wanted else ()
+    if kept is None or judged is None:
+        asking.show_form(task, reader)
+    elif reasons:
+        asking.show_reasons(task, reasons, reader)
+    else:
+        st.html(answered_html(task, kept, judged, reader))
+        st.html(more_html(judged, task.scenario.rules, reader))
+        asking.show_again(task, reader)
+    st.html(bar(judged is not None and not reasons))
+
+
+@st.fragment
+def lay(task: Task, bar: Bar) -> None:
+    """Cards to lay: after a wrong try the hand is there again, after a right one it rests."""
+    reader = state.reader()
+    kept = state.answer_to(task.item)
+    judged = judge_given(task, kept.given) if kept else None
+    done = judged is not None and judged.right
+    laid = read_cards_given(kept.given) if kept and done else ()
+    with st.container(key="stage-table"):
+        show_surroundings(task, reader)
+    with st.container(key="stage-ask"):
+        st.html(laying.prompt_html(task, reader))
+        version = f"{task.item} {kept.given if kept else ''}"
+        hand = Hand(task.scenario.position.hand or (), marked=laid, version=version)
+        show_hand(laying.HAND, hand, reader, None if done else laying.picking(task, reader))
+        if kept is not None and judged is not None:
+            st.html(laid_html(task, kept, judged, reader))
+            st.html(more_html(judged, task.scenario.rules, reader))
+            if done:
+                asking.show_again(task, reader)
+            else:
+                laying.show_solution(task, reader)
+    st.html(bar(done))
