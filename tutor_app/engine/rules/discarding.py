@@ -36,7 +36,7 @@ def check_each(
         return found
     if not rules.discarding.empty_pile_aces_sevens:
         for card, findings in found.items():
-            findings += _check_aces_sevens(card, cards)
+            findings.extend(_check_aces_sevens(card, cards))
     if not rules.discarding.empty_pile_safe:
         _check_safe(found, position, rules)
     return found
