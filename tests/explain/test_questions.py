@@ -58,9 +58,8 @@ def test_every_kind_is_put_as_a_question(kind: str, language: str, name: str) ->
         ("go-out", {}, "Können Sie ausmachen, indem Sie die abgelegte Karte nehmen?"),
         (
             "add",
-            {"side": "opponent", "to": 0},
-            "Dürfen Sie A♠\u00a0A♥\u00a02♣ an die Meldung 5♠\u00a05♥\u00a05♦ eines "
-            "Mitspielers anlegen?",
+            {"side": "opponent", "to": 0, "cards": "As Ah"},
+            "Dürfen Sie A♠\u00a0A♥ an die Meldung 5♠\u00a05♥\u00a05♦ eines Mitspielers anlegen?",
         ),
     ],
 )

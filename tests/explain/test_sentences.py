@@ -9,6 +9,7 @@ from tutor_app.engine.verdict import Fact, Finding
 from tutor_app.explain import reference, reference_text, rule_ids, rule_name, sentence
 from tutor_app.explain.messages import MESSAGES
 from tutor_app.explain.references import Reference
+from tutor_app.explain.shape import Messages, Variant
 from tutor_app.i18n import LANGUAGES, Message, Plural, Reader
 from tutor_app.i18n.catalogue import load_catalogue
 from tutor_app.rulesets import load_rule_set, rule_set_ids
@@ -52,6 +53,7 @@ def test_no_sentence_of_a_rule_stays_english(language: str, rule: str) -> None:
     """What is said about a rule is said in the reader's language."""
     messages, catalogue = MESSAGES[rule], load_catalogue(language)
     texts: list[Message | None] = [messages.name]
+    said: Messages | Variant
     for said in (messages, *messages.variants):
         texts += [said.kept, said.broken, said.circumstance, said.without]
 
