@@ -53,8 +53,8 @@ def test_no_sentence_of_a_rule_stays_english(language: str, rule: str) -> None:
     """What is said about a rule is said in the reader's language."""
     messages, catalogue = MESSAGES[rule], load_catalogue(language)
     texts: list[Message | None] = [messages.name]
-    said: Messages | Variant
-    for said in (messages, *messages.variants):
+    tellings: tuple[Messages | Variant, ...] = (messages, *messages.variants)
+    for said in tellings:
         texts += [said.kept, said.broken, said.circumstance, said.without]
 
     for msgid in [_msgid(text) for text in texts if text is not None]:

@@ -88,6 +88,11 @@ MESSAGES: Mapping[str, Messages] = {
             "discard another."
         ),
     ),
+    "discarding.penalty_card": Messages(
+        name=n_("Exposed cards are discarded first"),
+        kept=n_("{card:the} lies exposed, so it may be discarded now."),
+        broken=n_("Your exposed cards must be discarded first; {card:the} is not one of them."),
+    ),
     "discarding.taken_card": Messages(
         name=n_("Discarding the card just taken"),
         kept=n_("{card:the} is not the card that you have just taken from the pile."),

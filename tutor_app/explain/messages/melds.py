@@ -202,6 +202,11 @@ _BESIDE: Mapping[str, Messages] = {
         kept=n_("The meld is your own side's."),
         broken=n_("You add only to your own side's melds, never to the other side's."),
     ),
+    "melds.merging": Messages(
+        name=n_("Putting melds together"),
+        kept=n_("In this game melds may be put together."),
+        broken=n_("In this game melds are never put together."),
+    ),
     "melds.merge_rank": Messages(
         name=n_("Melds that belong together"),
         kept=n_("Both melds are of {rank:many}."),

@@ -62,6 +62,14 @@ MESSAGES: Mapping[str, Messages] = {
         without=n_("Your hand is empty; taking the pile takes at least {need:word} cards."),
         without_any=("have",),
     ),
+    "pile.own_meld_large": Messages(
+        name=n_("Room in the own meld of the top card's rank"),
+        kept=n_("Your side's meld of {rank:many} has room for the top card and the pair."),
+        broken=n_(
+            "Your side's meld of {rank:many} already has {size:word} cards, so the top card and "
+            "the pair have no room in it."
+        ),
+    ),
     "pile.one_card": Messages(
         name=n_("One card in hand, one card in the pile"),
         kept=n_("The size of your hand and of the pile does not stand in the way."),

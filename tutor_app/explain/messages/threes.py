@@ -91,6 +91,11 @@ _ROYAL: Mapping[str, Messages] = {
         ),
         broken=n_("The meld would have {size:word} threes; at most {limit:word} are allowed."),
     ),
+    "threes.royal_grows": Messages(
+        name=n_("An unfinished meld of threes"),
+        kept=n_("No unfinished meld of threes stands in the way."),
+        broken=n_("Your side's meld of threes is unfinished, so new threes are added to it."),
+    ),
     "threes.royal_opened": Messages(
         name=n_("When black threes join red ones"),
         kept=n_("Black threes may join red ones as soon as your side opens or has opened."),
