@@ -2,13 +2,23 @@
 
 import os
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 ROOT = Path(__file__).resolve().parent.parent
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+
+BROWSER_FLAGS = (
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
+    *("--disable-background-networking", "--disable-component-update"),
+)
 
 
 @pytest.fixture(scope="session")
@@ -31,6 +41,20 @@ def chromium() -> Path:
     if os.environ.get("CANASTA_REQUIRE_BROWSER"):
         pytest.fail(reason)
     pytest.skip(reason)
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: Path) -> "Iterator[Browser]":
+    """Start the installed Chromium, once for all tests of a process that need it.
+
+    Playwright is imported here: tests without a browser do without it.
+    """
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 see above
+
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=chromium, args=list(BROWSER_FLAGS))
+        yield started
+        started.close()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

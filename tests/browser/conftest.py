@@ -11,12 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
-FLAGS = (
-    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
-    *("--disable-background-networking", "--disable-component-update"),
-)
 START = 60  # seconds that a server may take on a busy machine
 WAIT = 15_000  # milliseconds that a page may take
 
@@ -82,15 +78,6 @@ def server(
     served = start_server(command, port, tmp_path_factory.mktemp("served"), PYTHONPATH=str(root))
     yield served
     stop_server(served)
-
-
-@pytest.fixture(scope="session")
-def browser(chromium: Path) -> Iterator[Browser]:
-    """Start the installed Chromium."""
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
-        yield started
-        started.close()
 
 
 @dataclass(slots=True)

@@ -8,13 +8,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import Browser, expect
 
 from .conftest import Installed
 
 pytestmark = pytest.mark.xdist_group("installed")
 
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"]
 PATIENCE = 60  # seconds
 
 
@@ -39,20 +38,18 @@ def address(installed: Installed, tmp_path: Path) -> Iterator[str]:
     server.wait(timeout=20)
 
 
-def test_installed_wheel_shows_a_lesson(address: str, chromium: Path) -> None:
+def test_installed_wheel_shows_a_lesson(address: str, browser: Browser) -> None:
     """A lesson opens with its cards, in the asked language, with nothing of the checkout near."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-        page = browser.new_page(viewport={"width": 390, "height": 844})
-        faults: list[str] = []
-        page.on("pageerror", lambda error: faults.append(str(error)))
-        page.goto(f"{address}/lesson?lang=de&course=svensk&lesson=half-and-no-more&step=1")
+    page = browser.new_page(viewport={"width": 390, "height": 844})
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.goto(f"{address}/lesson?lang=de&course=svensk&lesson=half-and-no-more&step=1")
 
-        expect(page.locator("h1")).to_be_visible(timeout=PATIENCE * 1000)
-        expect(page.locator(".ct-hand .ct-card").first).to_be_visible()
-        expect(page.get_by_role("button", name="Nein")).to_be_visible()
-        expect(page.locator("html")).to_have_attribute("lang", "de")
-        ground = page.evaluate("getComputedStyle(document.querySelector('.stApp')).backgroundColor")
-        assert ground == "rgb(250, 247, 240)"
-        assert not faults
-        browser.close()
+    expect(page.locator("h1")).to_be_visible(timeout=PATIENCE * 1000)
+    expect(page.locator(".ct-hand .ct-card").first).to_be_visible()
+    expect(page.get_by_role("button", name="Nein")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    ground = page.evaluate("getComputedStyle(document.querySelector('.stApp')).backgroundColor")
+    assert ground == "rgb(250, 247, 240)"
+    assert not faults
+    page.close()
