@@ -96,6 +96,10 @@ FAULTS: Mapping[str, _Told] = {
         n_("The id “{found}” is taken already; taken are {allowed}."),
         n_("The id “{found}” is taken already."),
     ),
+    "missing_language": _Told(
+        n_("A name is needed in every language: {allowed}."),
+        n_("A name is needed in every language."),
+    ),
     "needs_hand": _Told(
         n_("The question “{found}” needs a hand; give {allowed}."),
         n_("The question “{found}” needs a hand, and none is given."),
