@@ -2,7 +2,7 @@
 
 from tutor_app.rulesets.files import RuleSetInfo, rule_set_ids, rule_set_info
 from tutor_app.rulesets.loader import load_rule_set
-from tutor_app.rulesets.sources import ruling_reason, source_title
+from tutor_app.rulesets.sources import ruling_reason, source_language, source_title
 
 __all__ = [
     "RuleSetInfo",
@@ -10,5 +10,6 @@ __all__ = [
     "rule_set_ids",
     "rule_set_info",
     "ruling_reason",
+    "source_language",
     "source_title",
 ]
