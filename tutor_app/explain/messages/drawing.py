@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from tutor_app.explain.shape import Messages
+from tutor_app.explain.shape import Messages, Variant
 from tutor_app.i18n import n_, n_plural
 
 MESSAGES: Mapping[str, Messages] = {
@@ -25,7 +25,7 @@ MESSAGES: Mapping[str, Messages] = {
         without_any=("count",),
     ),
     "drawing.replacements": Messages(
-        name=n_("Replacing red threes"),
+        name=n_("Replacing threes"),
         circumstance=n_plural(
             "One red three is laid out and replaced from the stock.",
             "{count:word} red threes are laid out, and each is replaced from the stock.",
@@ -33,6 +33,16 @@ MESSAGES: Mapping[str, Messages] = {
         ),
         without=n_("There is no red three to replace."),
         without_any=("count",),
+        variants=(
+            Variant(
+                by="threes.black_bonus",
+                circumstance=n_plural(
+                    "One three is laid out and replaced from the stock.",
+                    "{count:word} threes are laid out, and each is replaced from the stock.",
+                    by="count",
+                ),
+            ),
+        ),
     ),
     "drawing.stock_short": Messages(
         name=n_("Too few cards in the stock"),

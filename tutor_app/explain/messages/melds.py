@@ -169,7 +169,7 @@ _BESIDE: Mapping[str, Messages] = {
     ),
     "melds.fits": Messages(
         name=n_("Cards that fit the meld"),
-        kept=n_("{cards} can be added to the meld of {rank:many}."),
+        kept=n_("A match for the meld of {rank:many}: {cards}."),
         broken=n_("{cards} cannot be added to a meld of {rank:many}."),
         variants=(
             Variant(
