@@ -16,8 +16,7 @@ from tutor_app.engine.errors import TutorError
 from tutor_app.engine.judge import Action, judge
 from tutor_app.engine.nearest import Neighbour
 from tutor_app.engine.verdict import Answer, Finding, Verdict
-from tutor_app.explain import rule_ids
-from tutor_app.training import grade, reason_options
+from tutor_app.training import grade, known_rules, reason_options
 from tutor_app.training.grading import first_reason
 
 REMEMBERED = 4096
@@ -133,4 +132,4 @@ def read_cards_given(given: str) -> Cards:
 def reasons_for(task: Task) -> tuple[str, ...]:
     """Four rule ids, one of which decided; none where the question has no such reason."""
     verdict = judge_answer(task, task.asked.answer or False).verdict
-    return reason_options(verdict, frozenset(rule_ids()), task.item)
+    return reason_options(verdict, known_rules(task.scenario.rules), task.item)

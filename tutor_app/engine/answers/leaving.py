@@ -314,6 +314,7 @@ def answer_ask_partner(position: Position, question: Question, rules: RuleSet) -
     if rules.going_out.ask_only_if_possible and position.hand is not None:
         hand = need_hand(position, question, rules)
         possible = out_plan(hand, position.melds, position, rules) is not None
+        possible = possible or special_hand(hand, position, rules) != "none"
         findings.append(check("ask_possible", holds=possible))
     return decide(question, findings, findings[2])
 
