@@ -76,6 +76,9 @@ class DealRules:
     cut: str = value("procedure", "right-of-dealer")
     cut_exact: int = value("cards", default=0)
     cut_bonus: int = value("points", default=0)
+    cut_least: int = value("cards", default=0)
+    partners: str = value("procedure", "agreed", "drawn", default="agreed")
+    starts: str = value("procedure", "left-of-dealer", default="left-of-dealer")
     sides: str = value("procedure", "partners", "singles", "lone-player")
     sitting_out: str = value("procedure", "nobody", "in-turn", default="nobody")
     bonus_packets: str = value("procedure", "none", "four-and-three", default="none")
@@ -120,6 +123,7 @@ class FreezingRules:
     unopened: bool = value("yes or no")
     always: bool = value("yes or no")
     naturals_needed: int = value("cards")
+    marker: str = value("procedure", "none", "crosswise", default="none")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -183,6 +187,7 @@ class CanastaRules:
     super_royal: int = value("points", default=0)
     super_royal_red: int = value("cards", default=0)
     natural_marker: str = value("procedure", "red-card")
+    warning: str = value("procedure", "none", "sixth-crosswise", default="none")
     mixed_marker: str = value("procedure", "black-card", "black-or-wild")
 
 
@@ -294,6 +299,9 @@ class PenaltyRules:
     """What offences cost."""
 
     offences: Mapping[str, int] = value("points an offence")
+    table_talk: str = value(
+        "procedure", "not-stated", "only-the-question", "listed", default="not-stated"
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -100,6 +100,8 @@ def _check_threes(position: Position, question: Question, rules: RuleSet) -> tup
         return _check_royal(position, cards, rules)
     if red:
         return (threes.check_red_never_melded(cards),)
+    if rules.threes.black_melded == "never":
+        return (threes.check_black_going_out(going_out=False, rules=rules),)
     left = len(position.hand) - len(cards) if position.hand is not None else 0
     return (
         threes.check_red_never_melded(cards),

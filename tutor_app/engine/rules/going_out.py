@@ -137,7 +137,7 @@ def check_concealed_stock(
     position: Position, rules: RuleSet, *, taking: bool
 ) -> tuple[Finding, ...]:
     """Check that no pile is taken for a concealed hand, where only the stock may be used."""
-    if rules.going_out.concealed_pile:
+    if rules.going_out.concealed_pile or not rules.going_out.concealed:
         return ()
     holds = position.drew == "stock" and not taking
     return (Finding("going_out.concealed_stock", holds, {}, "going_out.concealed_pile"),)
