@@ -2,12 +2,10 @@
 
 import json
 from pathlib import Path
-from typing import NoReturn
 
 import pytest
 
 from tutor_app.cli import main
-from tutor_app.engine.errors import Fault, RuleSetError
 from tutor_app.i18n import LANGUAGES
 from tutor_app.rulesets import load_rule_set, rule_set_ids, source_title
 
@@ -68,7 +66,13 @@ def test_help_of_each_command(capsys: Output, command: str) -> None:
         pytest.param(["ask", "gone.toml"], id="no-such-file"),
         pytest.param(["ask", "."], id="a-folder"),
         pytest.param(["ask", "x", "--lang", "fi"], id="unknown-language"),
+        pytest.param(["rules"], id="no-rule-set"),
         pytest.param(["rules", "bridge"], id="unknown-rule-set"),
+        pytest.param(["rules", "--diff", "classic"], id="one-to-compare"),
+        pytest.param(["rules", "--diff", "classic", "bridge"], id="unknown-to-compare"),
+        pytest.param(["rules", "svensk", "--diff", "classic", "nerja"], id="three-rule-sets"),
+        pytest.param(["rules", "nerja", "--rules-dir", "gone"], id="no-such-rules-folder"),
+        pytest.param(["--rules-dir", "gone", "check", "x"], id="rules-folder-before-command"),
         pytest.param(["rules", "svensk", "--players", "7"], id="unknown-form"),
         pytest.param(["rules", "svensk", "--switch", "x"], id="unknown-switch"),
         pytest.param(["rules", "svensk", "--players", "x"], id="players-no-number"),
@@ -132,42 +136,6 @@ def test_ask_in_json(scenario: Path, capsys: Output) -> None:
     assert first["ways_total"] == len(first["ways"]) > 0
     assert all(finding["sentence"] for finding in first["findings"])
     assert second["answer"] == load_rule_set("svensk").opening.minimum.at(0)
-
-
-def test_ask_every_rule_set(scenario: Path, capsys: Output) -> None:
-    """`--all` puts the position to each rule set, the file's own first."""
-    assert main(["ask", "--all", "--json", str(scenario)]) == 0
-    asked = [json.loads(line)["ruleset"] for line in capsys.readouterr().out.splitlines()]
-
-    assert asked[0] == "svensk"
-    assert set(asked) == set(rule_set_ids())
-
-
-def test_ask_every_rule_set_says_which_cannot_hold_it(scenario: Path, capsys: Output) -> None:
-    """Three packs hold cards that two do not."""
-    text = SCENARIO.replace('"svensk"', '"svensk"\nplayers = 3').replace("Ks Kh X", "Ks Ks Ks")
-    scenario.write_text(text, encoding="utf-8")
-
-    assert main(["ask", "--all", str(scenario)]) == 0
-    told = capsys.readouterr().out
-    assert "This rule set cannot hold the position: " in told
-    assert "3 × Ks" in told
-
-
-def test_ask_every_rule_set_leaves_a_broken_one_out(
-    scenario: Path, capsys: Output, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A rule set whose file has a fault is named, and the others answer."""
-
-    def refuse(name: str, *_: object) -> NoReturn:
-        raise RuleSetError(Fault("missing_unit", "melds.min_size", "", ("cards",), name))
-
-    monkeypatch.setattr("tutor_app.commands.ask.load_rule_set", refuse)
-
-    assert main(["ask", "--all", str(scenario)]) == 0
-    told = capsys.readouterr()
-    assert told.err.startswith("classic.toml: melds.min_size: ")
-    assert "[freezing.natural_pair]" in told.out
 
 
 def test_ask_of_an_invalid_file(scenario: Path, capsys: Output) -> None:

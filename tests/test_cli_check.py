@@ -121,7 +121,7 @@ INVALID = [
         id="two-faults",
     ),
     pytest.param('answer = "frozen"', "", ["question 2: answer"], id="no-answer"),
-    pytest.param('"pile-state"', '"special-hand"', ["question 2", "classic"], id="no-sense"),
+    pytest.param('"pile-state"', '"special-hand"', ["question 2", "special-hand"], id="no-sense"),
     pytest.param("[position]", "[position", ["line 7"], id="no-toml"),
 ]
 

@@ -10,6 +10,9 @@ from typing import NoReturn
 
 from tutor_app.commands import ask, check, lint, rules, run
 from tutor_app.commands.failure import CommandError
+from tutor_app.commands.house import house_rules
+from tutor_app.commands.options import add_rules_dir
+from tutor_app.i18n import Reader
 
 EXIT_USAGE = 2
 EXIT_INTERRUPTED = 130
@@ -46,7 +49,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(arguments: Sequence[str] | None) -> int:
     chosen = build_parser().parse_args(arguments)
-    status: int = chosen.work(chosen)
+    # `lint` reports faults of rule-set files itself, with those of everything else.
+    told = chosen.work is not lint.work
+    with house_rules(chosen.rules_dir, Reader(chosen.lang or "en"), told=told):
+        status: int = chosen.work(chosen)
     sys.stdout.flush()
     return status
 
@@ -59,11 +65,14 @@ def build_parser() -> argparse.ArgumentParser:
         epilog="canasta-tutor COMMAND --help tells more about a command.",
     )
     parser.add_argument("--version", action="version", version=f"canasta-tutor {_version()}")
+    add_rules_dir(parser, again=False)
     commands = parser.add_subparsers(
         title="commands", metavar="COMMAND", required=True, parser_class=_Parser
     )
     for command in _COMMANDS:
         command.add_parser(commands)
+    for each in commands.choices.values():
+        add_rules_dir(each)
     return parser
 
 

@@ -1,6 +1,7 @@
 """Options that several commands share."""
 
 import argparse
+from pathlib import Path
 
 from tutor_app.i18n import DEFAULT_LANGUAGE, LANGUAGES
 
@@ -21,4 +22,15 @@ def add_json(parser: argparse.ArgumentParser) -> None:
     """Add `--json`, output for programs."""
     parser.add_argument(
         "--json", action="store_true", help="print one JSON object a question, for programs"
+    )
+
+
+def add_rules_dir(parser: argparse.ArgumentParser, *, again: bool = True) -> None:
+    """Add `--rules-dir`, a folder of house rules; `again` where it may also stand further left."""
+    parser.add_argument(
+        "--rules-dir",
+        type=Path,
+        metavar="DIR",
+        default=argparse.SUPPRESS if again else None,
+        help="folder of house-rule files, which become rule sets too",
     )

@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+from tutor_app.commands import house
 from tutor_app.commands.failure import CommandError
 from tutor_app.commands.options import add_language
 from tutor_app.i18n import Reader
@@ -110,6 +111,8 @@ def _environment(chosen: argparse.Namespace) -> dict[str, str]:
     settings = dict(os.environ)
     if chosen.data_dir is not None:
         settings[DATA_DIR_VARIABLE] = str(chosen.data_dir.resolve())
+    if chosen.rules_dir is not None:
+        settings[house.VARIABLE] = str(chosen.rules_dir.expanduser().resolve())
     if chosen.lang is not None:
         settings[LANGUAGE_VARIABLE] = chosen.lang
     return settings

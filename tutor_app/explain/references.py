@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
-from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rule_set import Origin, RuleSet
 from tutor_app.engine.verdict import Finding
 from tutor_app.i18n import Reader
-from tutor_app.rulesets import ruling_reason, source_title
+from tutor_app.rulesets import rule_set_info, ruling_reason, source_title
+from tutor_app.rulesets.files import file_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,15 @@ def value_reference(path: str, rules: RuleSet, reader: Reader) -> Reference | No
         return None
     origin = rules.origin(path)
     reason = ruling_reason(origin.ruling, reader.language) if origin.ruling else ""
-    return Reference(source_title(origin.source), origin.section, origin.ruling, reason)
+    return Reference(_title(rules, origin, reader), origin.section, origin.ruling, reason)
+
+
+def _title(rules: RuleSet, origin: Origin, reader: Reader) -> str:
+    """Return the source's title; a house rule stands in the house's own file."""
+    info = rule_set_info(rules.id)
+    if info.is_house and origin.file == file_name(rules.id):
+        return info.names[reader.language]
+    return source_title(origin.source)
 
 
 def reference_text(place: Reference, reader: Reader) -> str:

@@ -1,0 +1,64 @@
+"""`--rules-dir`: a folder of house-rule files, which are rule sets like ours."""
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tutor_app.commands.failure import CommandError
+from tutor_app.content.faults import faults_told
+from tutor_app.engine.errors import RuleSetError
+from tutor_app.i18n import Reader
+from tutor_app.rulesets import load_rule_set, rule_set_ids
+from tutor_app.rulesets.files import own_ids, use_rules_dir
+from tutor_app.rulesets.loader import check_file
+
+VARIABLE = "CANASTA_TUTOR_RULES_DIR"
+"""Under this name `run` tells the app of the folder; it holds for every other command too."""
+
+
+@contextmanager
+def house_rules(folder: Path | None, reader: Reader, *, told: bool) -> Iterator[None]:
+    """Let the files of `folder` be rule sets for as long as a command runs.
+
+    Args:
+        folder: The folder; None for what the environment names, if it names one.
+        reader: Whom faults are told.
+        told: Whether a file with faults is named here; the command goes on without it.
+
+    Raises:
+        CommandError: The folder is not there, or a file has the name of a rule set of ours.
+    """
+    named = folder or Path(os.environ.get(VARIABLE, ""))
+    if named == Path():
+        yield
+        return
+    _use(named, reader)
+    if told:
+        _name_faults(reader)
+    try:
+        yield
+    finally:
+        use_rules_dir(None)
+        load_rule_set.cache_clear()
+
+
+def _use(folder: Path, reader: Reader) -> None:
+    """Take up the folder."""
+    try:
+        use_rules_dir(folder.expanduser())
+    except RuleSetError as error:
+        if not folder.is_dir():
+            told = reader.text("There is no folder {path}.", path=str(folder))
+            raise CommandError(told) from error
+        raise CommandError(f"{folder}: {faults_told(error.faults, reader)}.") from error
+    load_rule_set.cache_clear()
+
+
+def _name_faults(reader: Reader) -> None:
+    """Say in one line a file what is wrong with it."""
+    for name in rule_set_ids():
+        faults = () if name in own_ids() else tuple(check_file(name))
+        if faults:
+            print(f"{faults[0].file}: {faults_told(faults, reader)}", file=sys.stderr)
