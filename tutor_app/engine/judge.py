@@ -133,7 +133,10 @@ def _all_laid(task: Task) -> list[Plan]:
 
 
 def _best(found: list[Plan], position: Position, rules: RuleSet) -> Plan:
-    return max(found, key=lambda plan: (plan_opens(plan, position, rules), plan.points))
+    """Return the lay-down to judge: one that opens, with the most canastas."""
+    return max(
+        found, key=lambda plan: (plan_opens(plan, position, rules), sum(plan.kinds), plan.points)
+    )
 
 
 def _why_no_melds(cards: Cards, rules: RuleSet) -> Sequence[Finding]:
