@@ -219,7 +219,8 @@ def _lay_unopened(
     pair = freezing.check_natural_pair(taking.rank, action.cards, rules, frozen=frozen)
     if not pair.holds:
         return [pair], ()
-    task = replace(taking.opening(frozen=frozen), cards=action.cards, lay_all=True)
+    black = any(map(is_black_three, action.cards))
+    task = replace(taking.opening(frozen=frozen), cards=action.cards, lay_all=True, going_out=black)
     found = _all_laid(task)
     if not found:
         others = tuple(card for card in action.cards if card[0] != taking.rank)
@@ -227,6 +228,10 @@ def _lay_unopened(
     minimum = minimum_findings(found, all_items(task), task, position)
     left = (*without(taking.hand, action.cards), *taking.rest)
     way = replace(way_of(_best(found, position, rules).parts, task), left=taking.kept(action.cards))
-    ends = can_end(left, lay(way.melds, (), opening=True), position, rules, taking.unknown)
+    laid = lay(way.melds, (), opening=True)
+    if black:
+        out = can_go_out(left, laid, position, rules, taking.unknown)
+        minimum.append(threes.check_black_going_out(going_out=out, rules=rules))
+    ends = can_end(left, laid, position, rules, taking.unknown)
     last = check_keep_card(len(left), holds=ends)
     return [pair, *minimum, last], (way,)

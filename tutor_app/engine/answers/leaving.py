@@ -112,7 +112,7 @@ def _after_discard(position: Position, rules: RuleSet, left: int) -> list[Findin
     last = going_out.check_keep_card(left + rules.discarding.count, holds=ends)
     if going_out.must_go_out(position, rules):
         early.insert(0, going_out.check_partner_yes(holds=True))
-    return [*early, last, *canastas]
+    return [*early, *canastas, last]
 
 
 def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Verdict:
