@@ -1,11 +1,16 @@
 import pytest
 
-from tests.engine.asking import RULE_SETS, rules_of
+from tests.engine.asking import rules_of
 from tutor_app.engine.notation import read_cards
 from tutor_app.engine.rules.cards import cards_points, note_points
 
+CANASTA_GAMES = (
+    *("svensk", "classic", "wiener", "american", "canadian", "miller"),
+    *("nerja", "royal", "fibel", "samba"),
+)
 
-@pytest.mark.parametrize("rules", RULE_SETS)
+
+@pytest.mark.parametrize("rules", CANASTA_GAMES)
 @pytest.mark.parametrize(
     ("cards", "points"),
     [
@@ -25,7 +30,23 @@ def test_points(rules: str, cards: str, points: int) -> None:
     assert cards_points(read_cards(cards), rules_of(rules)) == points
 
 
-@pytest.mark.parametrize("rules", RULE_SETS)
+@pytest.mark.parametrize(
+    ("rules", "cards", "points"),
+    [
+        pytest.param("royal", "3h 3s", 10, id="royal-red-with-black-counts-five"),
+        pytest.param("royal", "3h 3d", 0, id="royal-red-alone-are-bonuses"),
+        pytest.param("romme", "X Ah Kd Ts 9s 2c 3h", 20 + 11 + 10 + 10 + 9 + 2 + 3, id="romme"),
+    ],
+)
+def test_points_of_their_own(rules: str, cards: str, points: int) -> None:
+    """Royal counts red threes with black ones (L174); Rommé has a table of its own (l.110)."""
+    rule_set = rules_of(rules)
+    table = sum(rule_set.points(card[0]) for card in read_cards(cards))
+
+    assert (table if rules == "romme" else cards_points(read_cards(cards), rule_set)) == points
+
+
+@pytest.mark.parametrize("rules", CANASTA_GAMES)
 def test_the_note_names_the_cards(rules: str) -> None:
     """The circumstance tells which cards were counted, what they come to and by which table."""
     cards = read_cards("Qs Qh X")

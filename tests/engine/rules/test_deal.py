@@ -17,12 +17,32 @@ UPCARDS = [
     pytest.param("classic", "2h", "covered", id="classic-two"),
     pytest.param("classic", "3d", "covered", id="classic-red-three"),
     pytest.param("classic", "3s", "stays", id="classic-black-three-stays"),
+    pytest.param("classic-6", "3c", "stays", id="classic-6-black-three-stays"),
+    pytest.param("wiener", "X", "covered", id="wiener-joker"),
+    pytest.param("wiener", "3s", "stays", id="wiener-black-three-stays"),
+    pytest.param("canadian", "2h", "covered", id="canadian-two (R67)"),
+    pytest.param("canadian", "3h", "covered", id="canadian-red-three (R67)"),
+    pytest.param("miller", "3h", "covered", id="miller-red-three"),
+    pytest.param("nerja", "X", "put-back", id="nerja-joker"),
+    pytest.param("nerja", "2c", "put-back", id="nerja-two"),
+    pytest.param("nerja", "3d", "put-back", id="nerja-red-three"),
+    pytest.param("nerja", "3s", "stays", id="nerja-black-three (A-5)"),
+    pytest.param("royal", "4d", "stays", id="royal-natural"),
+    pytest.param("royal", "X", "covered", id="royal-joker"),
+    pytest.param("royal", "3h", "covered", id="royal-red-three"),
+    pytest.param("royal", "3c", "covered", id="royal-black-three"),
+    pytest.param("fibel", "2s", "covered", id="fibel-two"),
+    pytest.param("fibel", "3h", "covered", id="fibel-red-three"),
+    pytest.param("fibel", "3s", "stays", id="fibel-black-three (F10)"),
+    pytest.param("samba", "X", "covered", id="samba-joker"),
+    pytest.param("samba", "3d", "covered", id="samba-red-three"),
+    pytest.param("samba", "Kd", "stays", id="samba-natural"),
 ]
 
 
 @pytest.mark.parametrize(("rules", "card", "fate"), UPCARDS)
 def test_the_first_card(rules: str, card: str, fate: str) -> None:
-    """Wild cards and red threes are covered; a black three only where the text says so."""
+    """Wild cards and red threes are covered or put back; a black three only by the text."""
     assert upcard_fate(read_card(card), rules_of(rules))[0] == fate
 
 
@@ -31,7 +51,7 @@ def test_the_note_says_the_same(rules: str, card: str, fate: str) -> None:
     """The circumstance bears the fate in its id and the card as its fact."""
     finding = note_upcard(read_card(card), rules_of(rules))
 
-    assert (finding.rule, finding.holds) == (f"deal.upcard_{fate}", None)
+    assert (finding.rule, finding.holds) == (f"deal.upcard_{fate.replace('-', '_')}", None)
     assert finding.facts == {"card": card}
 
 

@@ -1,35 +1,177 @@
 import pytest
 
-from tests.engine.asking import rules_of
-from tutor_app.engine.notation import read_card
+from tests.engine.asking import at, rules_of
+from tutor_app.engine.notation import read_card, read_cards
 from tutor_app.engine.rules import discarding
 
 
-@pytest.mark.parametrize("rules", ["svensk", "classic"])
 @pytest.mark.parametrize(
-    ("card", "holds"),
+    ("rules", "card", "last", "holds"),
     [
-        pytest.param("3h", False, id="red-three"),
-        pytest.param("3s", True, id="black-three"),
-        pytest.param("X", True, id="joker"),
-        pytest.param("2d", True, id="two"),
-        pytest.param("Ks", True, id="king"),
+        pytest.param("svensk", "3h", False, False, id="svensk-red-three"),
+        pytest.param("svensk", "3s", False, True, id="svensk-black-three"),
+        pytest.param("svensk", "X", False, True, id="svensk-joker"),
+        pytest.param("classic", "3h", False, False, id="classic-red-three"),
+        pytest.param("classic", "2d", False, True, id="classic-two"),
+        pytest.param("nerja", "3h", False, False, id="nerja-red-three"),
+        pytest.param("fibel", "3d", False, False, id="fibel-red-three"),
+        pytest.param("samba", "3d", False, False, id="samba-red-three"),
+        pytest.param("royal", "3h", False, True, id="royal-red-three-may-be-discarded"),
+        pytest.param("american", "3h", False, False, id="american-red-three"),
+        pytest.param("american", "3h", True, True, id="american-red-three-as-last-card"),
     ],
 )
-def test_red_three(rules: str, card: str, holds: bool) -> None:
-    """Any card may be discarded but a red three."""
-    finding = discarding.check_red_three(read_card(card), rules_of(rules))
+def test_red_three(rules: str, card: str, last: bool, holds: bool) -> None:
+    """Any card but a red three; royal throws it, american only when going out (l.261)."""
+    finding = discarding.check_red_three(read_card(card), rules_of(rules), last=last)
 
     assert (finding.rule, finding.holds) == ("discarding.red_three", holds)
     assert finding.facts == {"card": card}
 
 
-@pytest.mark.parametrize("from_meld", [True, False], ids=["from-a-meld", "from-the-hand"])
-def test_from_meld(from_meld: bool) -> None:
-    """Nothing is discarded from the table."""
-    finding = discarding.check_from_hand(from_meld=from_meld)
+@pytest.mark.parametrize(
+    ("rules", "hand", "last", "holds"),
+    [
+        pytest.param("svensk", "X Ks", False, True, id="svensk"),
+        pytest.param("classic", "X", True, True, id="classic-last"),
+        pytest.param("fibel", "2s Ks", False, True, id="fibel"),
+        pytest.param("samba", "X", True, True, id="samba-last"),
+        pytest.param("royal", "X Ks", False, True, id="royal"),
+        pytest.param("canadian", "X Ks", False, False, id="canadian-never"),
+        pytest.param("canadian", "X", True, False, id="canadian-not-even-last"),
+        pytest.param("nerja", "X Ks", False, True, id="nerja"),
+        pytest.param("nerja", "X", True, False, id="nerja-not-last"),
+        pytest.param("american", "X Ks", False, False, id="american-beside-naturals"),
+        pytest.param("american", "X 2s", False, True, id="american-wild-cards-only (R42)"),
+        pytest.param("american", "X 2s 3h", False, True, id="american-kept-threes-aside (R42)"),
+        pytest.param("american", "X", True, True, id="american-last"),
+    ],
+)
+def test_wild(rules: str, hand: str, last: bool, holds: bool) -> None:
+    """Most texts let wild cards be thrown; canadian never, nerja and american not always."""
+    cards = read_cards(hand)
+    finding = discarding.check_wild(cards[0], cards, rules_of(rules), last=last)
 
-    assert (finding.rule, finding.holds) == ("discarding.from_meld", not from_meld)
+    assert (finding.rule, finding.holds) == ("discarding.wild", holds)
+    assert finding.facts == {"card": cards[0]}
+
+
+@pytest.mark.parametrize(
+    ("rules", "last", "holds"),
+    [
+        pytest.param("classic", True, True, id="classic-last"),
+        pytest.param("canadian", True, True, id="canadian-last"),
+        pytest.param("fibel", True, True, id="fibel-last"),
+        pytest.param("samba", False, True, id="samba"),
+        pytest.param("samba", True, False, id="samba-not-last"),
+        pytest.param("american", False, False, id="american"),
+        pytest.param("american", True, True, id="american-last-only"),
+    ],
+)
+def test_black_three(rules: str, last: bool, holds: bool) -> None:
+    """Samba bars a black three as last card (l.854); american allows it only then."""
+    finding = discarding.check_black_three(read_card("3s"), rules_of(rules), last=last)
+
+    assert (finding.rule, finding.holds) == ("discarding.black_three", holds)
+
+
+@pytest.mark.parametrize(
+    ("rules", "keys", "last", "allowed"),
+    [
+        pytest.param("classic", {"hand": "X Ks 3s"}, False, "X Ks 3s", id="classic-any-card"),
+        pytest.param(
+            "american", {"hand": "As 7s Ks"}, False, "Ks", id="american-no-ace-on-an-empty-pile"
+        ),
+        pytest.param(
+            "american", {"hand": "As 7s X"}, False, "As 7s", id="american-nothing-else-natural"
+        ),
+        pytest.param(
+            "american", {"hand": "As 7s Ks", "pile": "4d"}, False, "As 7s Ks", id="american-pile"
+        ),
+        pytest.param("american", {"hand": "As"}, True, "As", id="american-ace-as-last-card"),
+        pytest.param("american", {"hand": "3s 3h"}, False, "", id="american-threes-stay"),
+        pytest.param(
+            "american+no-safe-discard",
+            {"hand": "Ks Qs", "opponent_melds": ["Kh Kd Kc Kh Kd"]},
+            False,
+            "Qs",
+            id="switch-no-safe-rank",
+        ),
+        pytest.param(
+            "american+no-safe-discard",
+            {"hand": "Ks Qs", "opponent_melds": ["Kh Kd Kc Kh"]},
+            False,
+            "Ks Qs",
+            id="switch-four-kings-are-not-safe",
+        ),
+        pytest.param(
+            "american+no-safe-discard",
+            {"hand": "Ks Kh", "opponent_melds": ["Kh Kd Kc Kd Kc"]},
+            False,
+            "Ks Kh",
+            id="switch-unless-nothing-else-may",
+        ),
+        pytest.param(
+            "american+no-safe-discard",
+            {"hand": "Ks Qs", "pile": "4d", "opponent_melds": ["Kh Kd Kc Kh Kd"]},
+            False,
+            "Ks Qs",
+            id="switch-only-on-an-empty-pile",
+        ),
+        pytest.param(
+            "royal", {"hand": "Ks Qs", "penalty_cards": "Qs"}, False, "Qs", id="royal-exposed-first"
+        ),
+        pytest.param("canadian", {"hand": "X 3s Ks"}, False, "3s Ks", id="canadian-no-wild-card"),
+    ],
+)
+def test_what_may_go(rules: str, keys: dict[str, object], last: bool, allowed: str) -> None:
+    """Of the whole hand just those cards may be discarded that the text lets go."""
+    position = at(rules, **keys)
+    cards = discarding.discardable(position.hand or (), position, rules_of(rules), last=last)
+
+    assert cards == read_cards(allowed)
+
+
+@pytest.mark.parametrize(
+    ("rules", "from_meld", "holds", "path"),
+    [
+        pytest.param("svensk", False, True, "discarding.count", id="from-the-hand"),
+        pytest.param("svensk", True, False, "discarding.count", id="from-a-meld"),
+        pytest.param("samba", True, False, "discarding.count", id="samba-from-a-meld"),
+        pytest.param("royal", True, True, "discarding.melded_card", id="royal-lets-it"),
+    ],
+)
+def test_from_meld(rules: str, from_meld: bool, holds: bool, path: str) -> None:
+    """Nothing is discarded from the table but in royal (L96)."""
+    finding = discarding.check_from_hand(from_meld=from_meld, rules=rules_of(rules))
+
+    assert (finding.rule, finding.holds, finding.limit) == ("discarding.from_meld", holds, path)
+
+
+@pytest.mark.parametrize("holds", [True, False], ids=["kept", "broken"])
+def test_what_a_meld_must_be(holds: bool) -> None:
+    """A card from a meld was laid in this turn, and the meld stays valid without it."""
+    now = discarding.check_laid_now(laid_now=holds)
+    stays = discarding.check_meld_stays(read_card("Ks"), holds=holds)
+
+    assert (now.rule, now.holds) == ("discarding.laid_now", holds)
+    assert (stays.rule, stays.holds) == ("discarding.meld_stays", holds)
+    assert stays.facts == {"card": "Ks"}
+
+
+@pytest.mark.parametrize(
+    ("rules", "again", "holds"),
+    [
+        pytest.param("romme", True, False, id="romme-the-same-card (R15)"),
+        pytest.param("romme", False, True, id="romme-another"),
+        pytest.param("classic", True, True, id="classic-sets-no-limit"),
+    ],
+)
+def test_taken_card(rules: str, again: bool, holds: bool) -> None:
+    """Rommé: the card just taken is not thrown again."""
+    finding = discarding.check_taken_card(read_card("Ks"), again=again, rules=rules_of(rules))
+
+    assert (finding.rule, finding.holds) == ("discarding.taken_card", holds)
 
 
 @pytest.mark.parametrize("over", [True, False], ids=["over", "not-over"])

@@ -32,35 +32,75 @@ PLENTY = {"stock": 40}
             3,
             id="svensk-dealt-threes-and-a-third-as-replacement",
         ),
-        pytest.param(
-            "svensk",
-            {**PLENTY, "hand": "3h Ks", "lap": 1},
-            0,
-            0,
-            1,
-            id="svensk-dealt-three-then-the-pile",
-        ),
         pytest.param("classic", {"stock": 1, "stock_top": "3h"}, 1, 1, 0, id="nothing-to-replace"),
         pytest.param("classic", {"stock": 0}, 1, 0, 0, id="no-stock"),
-        pytest.param("classic", PLENTY, 0, 0, 0, id="the-pile-instead"),
+        pytest.param("classic-2", {"stock": 1}, 2, 1, 0, id="classic-2-one-left"),
+        pytest.param(
+            "nerja", {**PLENTY, "stock_top": "3h 4s 5s"}, 2, 2, 1, id="nerja-two-and-a-three"
+        ),
+        pytest.param(
+            "canadian", {**PLENTY, "stock_top": "3h 3d 4s 5s"}, 2, 2, 2, id="canadian-two-threes"
+        ),
+        pytest.param(
+            "american", {**PLENTY, "stock_top": "3s 4s"}, 1, 1, 1, id="american-black-three-too"
+        ),
+        pytest.param(
+            "american", {**PLENTY, "hand": "3h 3s Ks"}, 1, 1, 2, id="american-both-colours-in-hand"
+        ),
+        pytest.param(
+            "royal", {**PLENTY, "stock_top": "3h 4s"}, 2, 2, 0, id="royal-need-not-be-laid"
+        ),
+        pytest.param("royal", {**PLENTY, "hand": "3h Ks"}, 2, 2, 0, id="royal-kept-in-hand"),
+        pytest.param("samba", {**PLENTY, "stock_top": "3h 4s 5s"}, 2, 2, 1, id="samba-replaced"),
+        pytest.param("fibel-2", {**PLENTY, "stock_top": "4s 3d 5s"}, 2, 2, 1, id="fibel-2-two"),
+        pytest.param("romme", {"stock": 0, "pile": "4s 5d"}, 1, 1, 0, id="romme-turned-over"),
     ],
 )
 def test_cards_from_the_stock(
     rules: str, keys: dict[str, object], base: int, drawn: int, replacements: int
 ) -> None:
-    """Each red three is replaced, one replacement after another, as long as the stock lasts."""
-    found = drawing.count_drawn(at(rules, **keys), rules_of(rules), base)
+    """Each three that must be laid is replaced, one after another, as long as the stock lasts."""
+    found = drawing.count_drawn(at(rules, **keys), rules_of(rules), base, pile=False)
 
     assert (found.drawn, found.replacements) == (drawn, replacements)
     assert found.total == drawn + replacements
 
 
 @pytest.mark.parametrize(
-    ("stock", "short"), [pytest.param(0, True, id="empty"), pytest.param(1, False, id="one-left")]
+    ("rules", "keys", "base", "total"),
+    [
+        pytest.param("classic", PLENTY, 0, 0, id="the-pile-instead"),
+        pytest.param(
+            "svensk", {**PLENTY, "hand": "3h Ks", "lap": 1}, 0, 1, id="svensk-dealt-three-first"
+        ),
+        pytest.param("classic", {**PLENTY, "pile": "3h 9d"}, 0, 0, id="classic-from-the-pile"),
+        pytest.param("fibel", {**PLENTY, "pile": "3h 9d"}, 0, 0, id="fibel-from-the-pile"),
+        pytest.param("canadian", {**PLENTY, "pile": "3h 9d"}, 0, 1, id="canadian-replaced (R67)"),
+        pytest.param("samba", {**PLENTY, "pile": "9d"}, 1, 1, id="samba-one-card-all-the-same"),
+        pytest.param("samba", {**PLENTY, "pile": "3h 9d"}, 1, 1, id="samba-from-the-pile (S22)"),
+        pytest.param("samba", {"stock": 0, "pile": "9d"}, 1, 0, id="samba-no-stock (S7)"),
+    ],
 )
-def test_a_short_stock_is_told(stock: int, *, short: bool) -> None:
+def test_cards_beside_the_pile(rules: str, keys: dict[str, object], base: int, total: int) -> None:
+    """A red three of the pile is replaced only in canadian; samba draws a card besides."""
+    assert drawing.count_drawn(at(rules, **keys), rules_of(rules), base, pile=True).total == total
+
+
+@pytest.mark.parametrize(
+    ("rules", "stock", "short"),
+    [
+        pytest.param("classic", 0, True, id="empty"),
+        pytest.param("classic", 1, False, id="one-left"),
+        pytest.param("nerja", 1, True, id="one-left-of-two"),
+        pytest.param("nerja", 2, False, id="two-left"),
+    ],
+)
+def test_a_short_stock_is_told(rules: str, stock: int, *, short: bool) -> None:
     """Who cannot draw the cards of a turn is told that the stock is short."""
-    assert drawing.count_drawn(at("classic", stock=stock), rules_of("classic"), 1).short is short
+    base = rules_of(rules).drawing.cards
+    found = drawing.count_drawn(at(rules, stock=stock), rules_of(rules), base, pile=False)
+
+    assert found.short is short
 
 
 def test_circumstances() -> None:

@@ -42,6 +42,20 @@ CAUSES = [
         id="the-others-opening-does-not-help",
     ),
     pytest.param("svensk", {"pile": "? ? 9d", "melds": SIXES}, ["open"], id="unseen-cards"),
+    pytest.param(
+        "classic+always-frozen", {"pile": "4c 9d", "melds": SIXES}, ["always"], id="always-frozen"
+    ),
+    pytest.param("wiener", {"pile": "2h 9d"}, ["wild_in_pile", "not_opened"], id="wiener"),
+    pytest.param("fibel", {"pile": "4c 9d"}, ["not_opened"], id="fibel-not-opened"),
+    pytest.param("fibel", {"pile": "3h 9d", "melds": SIXES}, ["red_three_in_pile"], id="fibel-red"),
+    pytest.param("royal", {"pile": "3d 9d", "melds": SIXES}, ["red_three_in_pile"], id="royal-red"),
+    pytest.param("royal", {"pile": "X 9d", "melds": SIXES}, ["wild_in_pile"], id="royal-wild"),
+    pytest.param("royal", {"pile": "3s 9d", "melds": SIXES}, ["open"], id="royal-black-three"),
+    pytest.param("samba", {"pile": "X 9d", "melds": SIXES}, ["wild_in_pile"], id="samba-wild"),
+    pytest.param("samba", {"pile": "4c 9d"}, ["open"], id="samba-knows-no-other"),
+    pytest.param("nerja", {"pile": "X 9d"}, ["open"], id="nerja-knows-no-freezing"),
+    pytest.param("american", {"pile": "X 9d"}, ["open"], id="american-knows-no-freezing"),
+    pytest.param("canadian", {"pile": "3h 9d", "melds": SIXES}, ["open"], id="canadian"),
 ]
 
 
@@ -69,7 +83,7 @@ def test_the_card_that_freezes_is_named(cards: str, rule: str, card: str) -> Non
     assert (found.rule, found.facts) == (rule, {"card": card})
 
 
-@pytest.mark.parametrize("rules", ["svensk", "classic"])
+@pytest.mark.parametrize("rules", ["svensk", "classic", "royal", "fibel", "wiener"])
 @pytest.mark.parametrize("frozen", [True, False], ids=["frozen", "open"])
 @pytest.mark.parametrize(
     ("hand", "have", "holds"),
@@ -88,3 +102,20 @@ def test_natural_pair(rules: str, frozen: bool, hand: str, have: int, holds: boo
     assert finding.rule == ("freezing.natural_pair" if frozen else "pile.natural_pair")
     assert finding.holds is holds
     assert finding.facts == {"rank": "9", "have": have, "need": 2}
+
+
+@pytest.mark.parametrize(
+    ("rules", "frozen", "need"),
+    [
+        pytest.param("samba", False, 2, id="samba-a-pair"),
+        pytest.param("samba", True, 3, id="samba-after-a-joker-three (S5)"),
+        pytest.param("nerja", False, 2, id="nerja"),
+        pytest.param("american", False, 2, id="american"),
+        pytest.param("canadian", False, 2, id="canadian"),
+    ],
+)
+def test_how_many_naturals(rules: str, frozen: bool, need: int) -> None:
+    """Everywhere two, but three in samba once a joker or a two was discarded."""
+    finding = check_natural_pair("9", read_cards("9s 9h"), rules_of(rules), frozen=frozen)
+
+    assert (finding.facts["need"], finding.holds) == (need, need == 2)

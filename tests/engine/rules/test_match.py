@@ -4,21 +4,30 @@ from tests.engine.asking import rules_of
 from tutor_app.engine.rules import match
 
 
-@pytest.mark.parametrize("rules", ["svensk", "svensk-2", "svensk-3", "classic"])
+TARGETS = [
+    *(("svensk", 5000), ("svensk-2", 5000), ("svensk-3", 5000), ("classic", 5000)),
+    *(("classic-2", 5000), ("classic-3", 7500), ("classic-6", 7500), ("classic-6/2", 10000)),
+    *(("wiener", 5000), ("american", 8500), ("canadian", 10000), ("miller", 10000)),
+    *(("nerja", 10000), ("nerja-6", 10000), ("royal", 18000), ("royal-2", 18000)),
+    *(("fibel", 5000), ("fibel-3", 5000), ("samba", 10000), ("samba-2", 10000)),
+]
+
+
+@pytest.mark.parametrize(("rules", "target"), TARGETS)
 @pytest.mark.parametrize(
-    ("highest", "holds"),
+    ("beyond", "holds"),
     [
-        pytest.param(4995, False, id="five-short"),
-        pytest.param(5000, True, id="exactly"),
-        pytest.param(6200, True, id="beyond"),
+        pytest.param(-5, False, id="five-short"),
+        pytest.param(0, True, id="exactly"),
+        pytest.param(1200, True, id="beyond"),
     ],
 )
-def test_target(rules: str, highest: int, holds: bool) -> None:
-    """The match ends when a side has 5,000 points or more."""
-    finding = match.check_target(highest, rules_of(rules))
+def test_target(rules: str, target: int, beyond: int, holds: bool) -> None:
+    """The match ends when a side has as many points as the text says, or more."""
+    finding = match.check_target(target + beyond, rules_of(rules))
 
     assert (finding.rule, finding.holds) == ("match.target", holds)
-    assert finding.facts == {"target": 5000, "have": highest}
+    assert finding.facts == {"target": target, "have": target + beyond}
 
 
 def test_circumstances() -> None:

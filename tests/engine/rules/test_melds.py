@@ -1,14 +1,16 @@
 import pytest
 
 from tests.engine.asking import at, rules_of
+from tutor_app.engine.card import is_wild
 from tutor_app.engine.notation import read_cards
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rules import melds
+from tutor_app.engine.rules.canastas import Shape
 
 
 def _kings(naturals: int, wild: int) -> str:
-    deck = ["Ks", "Kh", "Kd", "Kc"] * 3
-    return " ".join(deck[:naturals] + ["2s", "2h", "2d", "2c", "X"][:wild])
+    deck, wilds = ["Ks", "Kh", "Kd", "Kc"] * 3, ["2s", "2h", "2d", "2c", "X", "X"]
+    return " ".join(deck[:naturals] + wilds[:wild])
 
 
 @pytest.mark.parametrize("rules", ["svensk", "classic"])
@@ -59,61 +61,55 @@ def test_naturals_min(rules: str, cards: str, natural: int, holds: bool) -> None
 
 
 WILD_LIMIT = [
-    pytest.param("svensk", 2, 1, 1, id="svensk-3-cards"),
-    pytest.param("svensk", 2, 2, 2, id="svensk-4-cards"),
-    pytest.param("svensk", 3, 2, 2, id="svensk-5-cards-round-down"),
-    pytest.param("svensk", 3, 3, 3, id="svensk-6-cards"),
-    pytest.param("svensk", 4, 3, 3, id="svensk-7-cards"),
-    pytest.param("svensk", 8, 3, 3, id="svensk-11-cards"),
-    pytest.param("classic", 2, 1, 3, id="classic-3-cards"),
-    pytest.param("classic", 2, 2, 3, id="classic-4-cards"),
-    pytest.param("classic", 2, 3, 3, id="classic-5-cards"),
-    pytest.param("classic", 3, 3, 3, id="classic-6-cards"),
-    pytest.param("classic", 4, 3, 3, id="classic-7-cards"),
-    pytest.param("classic", 8, 3, 3, id="classic-11-cards"),
+    *(("svensk", 3, 1), ("svensk", 4, 2), ("svensk", 5, 2), ("svensk", 6, 3), ("svensk", 7, 3)),
+    *(("svensk", 11, 3), ("classic", 5, 3), ("classic", 6, 3), ("classic", 7, 3)),
+    *(("classic", 11, 3), ("miller", 7, 3), ("wiener", 3, 1), ("wiener", 4, 2), ("wiener", 5, 2)),
+    *(("wiener", 6, 3), ("wiener", 7, 3), ("wiener", 9, 3)),
+    *(("american", 3, 2), ("american", 4, 2), ("american", 7, 2)),
+    *(("canadian", 3, 1), ("canadian", 4, 2), ("canadian", 6, 3), ("canadian", 8, 4)),
+    *(("canadian", 9, 4), ("canadian", 10, 5)),
+    *(("nerja", 3, 1), ("nerja", 4, 1), ("nerja", 5, 2), ("nerja", 6, 2), ("nerja", 7, 3)),
+    *(("royal", 4, 2), ("royal", 5, 2), ("royal", 7, 2), ("royal", 10, 2)),
+    *(("fibel", 4, 3), ("fibel", 5, 3), ("fibel", 6, 3)),
+    *(("samba", 3, 0), ("samba", 4, 1), ("samba", 5, 2), ("samba", 6, 2), ("samba", 7, 2)),
 ]
+"""Rule set, size of the meld, most wild cards in it."""
 
 
-@pytest.mark.parametrize(("rules", "naturals", "wild", "limit"), WILD_LIMIT)
-def test_wild_limit_kept(rules: str, naturals: int, wild: int, limit: int) -> None:
-    """Svensk: at most half below a canasta, then three; classic: three at every size."""
-    finding = melds.check_wild_limit(read_cards(_kings(naturals, wild)), rules_of(rules))
+@pytest.mark.parametrize(("rules", "size", "limit"), WILD_LIMIT)
+def test_wild_limit(rules: str, size: int, limit: int) -> None:
+    """So many wild cards may lie in a meld of a size, and one more breaks the rule."""
+    fits, one_more = (
+        melds.check_wild_limit(read_cards(_kings(size - wild, wild)), rules_of(rules))
+        for wild in (limit, limit + 1)
+    )
 
-    assert (finding.rule, finding.holds) == ("melds.wild_limit", True)
-    assert finding.facts == {"wild": wild, "limit": limit, "size": naturals + wild}
+    assert (fits.rule, fits.holds) == ("melds.wild_limit", True)
+    assert fits.facts == {"wild": limit, "limit": limit, "size": size}
+    assert one_more.holds is False
 
 
 @pytest.mark.parametrize(
-    ("rules", "naturals", "wild"),
+    ("rules", "naturals", "lying", "added", "holds"),
     [
-        pytest.param("svensk", 1, 2, id="svensk-two-of-three"),
-        pytest.param("svensk", 2, 3, id="svensk-three-of-five"),
-        pytest.param("svensk", 2, 4, id="svensk-four-of-six"),
-        pytest.param("svensk", 3, 4, id="svensk-four-of-seven"),
-        pytest.param("svensk", 6, 4, id="svensk-four-of-ten"),
-        pytest.param("classic", 2, 4, id="classic-four-of-six"),
-        pytest.param("classic", 3, 4, id="classic-four-of-seven"),
-        pytest.param("classic", 6, 4, id="classic-four-of-ten"),
-    ],
-)
-def test_wild_limit_broken(rules: str, naturals: int, wild: int) -> None:
-    """One wild card over the limit breaks it."""
-    finding = melds.check_wild_limit(read_cards(_kings(naturals, wild)), rules_of(rules))
-
-    assert finding.holds is False
-
-
-@pytest.mark.parametrize("rules", ["svensk", "classic"])
-@pytest.mark.parametrize(
-    ("naturals", "lying", "added", "holds"),
-    [
-        pytest.param(7, 0, 1, True, id="a-natural-canasta-becomes-mixed"),
-        pytest.param(5, 2, 1, True, id="third-wild-card"),
-        pytest.param(4, 3, 1, False, id="fourth-wild-card"),
+        pytest.param("svensk", 7, 0, 1, True, id="a-natural-canasta-becomes-mixed"),
+        pytest.param("svensk", 5, 2, 1, True, id="third-wild-card"),
+        pytest.param("svensk", 4, 3, 1, False, id="fourth-wild-card"),
+        pytest.param("classic", 7, 0, 1, True, id="classic-a-natural-canasta-becomes-mixed"),
+        pytest.param("classic", 4, 3, 1, False, id="classic-fourth-wild-card"),
+        pytest.param("classic+three-wild-2", 4, 3, 1, True, id="three-wild-2-no-limit"),
+        pytest.param("classic+three-wild-2", 7, 0, 5, True, id="three-wild-2-five"),
+        pytest.param("fibel", 4, 3, 2, True, id="fibel-no-limit (F5)"),
+        pytest.param("wiener", 4, 3, 1, False, id="wiener-fourth"),
+        pytest.param("royal", 7, 0, 2, True, id="royal-two"),
+        pytest.param("royal", 5, 2, 1, False, id="royal-third"),
+        pytest.param("samba", 7, 0, 1, False, id="samba-none (S10)"),
+        pytest.param("canadian", 5, 3, 1, True, id="canadian-naturals-lead"),
+        pytest.param("canadian", 4, 4, 1, False, id="canadian-outnumbered"),
     ],
 )
 def test_wild_onto_canasta(rules: str, naturals: int, lying: int, added: int, holds: bool) -> None:
-    """A finished canasta takes wild cards up to three in all, and the canasta's value is cited."""
+    """What a finished canasta takes, by the value that is cited for it."""
     base = read_cards(_kings(naturals, lying))
     whole = read_cards(_kings(naturals, lying + added))
     finding = melds.check_wild_limit(whole, rules_of(rules), base)
@@ -131,28 +127,93 @@ def test_wild_onto_canasta(rules: str, naturals: int, lying: int, added: int, ho
         pytest.param("classic", 2, 3, True, id="classic-three-wild-of-five"),
         pytest.param("classic", 1, 3, False, id="classic-one-natural"),
         pytest.param("classic", 0, 3, False, id="classic-wild-only"),
+        pytest.param("wiener", 2, 3, False, id="wiener-outnumbered"),
+        pytest.param("american", 2, 2, True, id="american-kk22"),
+        pytest.param("american", 5, 2, True, id="american-five-and-two"),
+        pytest.param("american", 8, 0, False, id="american-eight"),
+        pytest.param("canadian", 4, 4, True, id="canadian-four-and-four"),
+        pytest.param("canadian", 3, 4, False, id="canadian-outnumbered"),
+        pytest.param("nerja", 2, 2, False, id="nerja-two-and-two"),
+        pytest.param("nerja", 4, 3, True, id="nerja-black-canasta"),
+        pytest.param("nerja", 8, 0, False, id="nerja-just-seven"),
+        pytest.param("royal", 2, 2, True, id="royal-two-and-two (L152)"),
+        pytest.param("royal", 1, 2, False, id="royal-one-natural (A-3)"),
+        pytest.param("royal", 9, 0, True, id="royal-nine"),
+        pytest.param("fibel", 2, 3, True, id="fibel-kk22x"),
+        pytest.param("fibel", 4, 5, True, id="fibel-canasta-and-more-at-once (F5)"),
+        pytest.param("fibel", 3, 4, False, id="fibel-three-naturals"),
+        pytest.param("samba", 2, 1, False, id="samba-three-cards"),
+        pytest.param("samba", 3, 1, True, id="samba-four-cards"),
+        pytest.param("samba", 5, 2, True, id="samba-seven"),
     ],
 )
 def test_shape_agrees_with_the_checks(rules: str, naturals: int, wild: int, lawful: bool) -> None:
-    """The rule that the exact search asks and the three checks say the same."""
+    """The rule that the exact search asks and the checks say the same."""
     cards, rule_set = read_cards(_kings(naturals, wild)), rules_of(rules)
     checks = (melds.check_min_size, melds.check_naturals_min, melds.check_wild_limit)
+    found = [check(cards, rule_set) for check in checks]
+    found += melds.check_max_size(cards, rule_set, rule_set.melds.max_size)
 
-    assert melds.shape_holds(naturals, wild, rule_set) is lawful
-    assert all(check(cards, rule_set).holds for check in checks) is lawful
+    assert melds.shape_holds(Shape(naturals, wild), rule_set, "K") is lawful
+    assert all(finding.holds for finding in found) is lawful
 
 
 @pytest.mark.parametrize(
-    ("rank", "holds"),
-    [pytest.param("K", False, id="a-second-meld-of-kings"), pytest.param("Q", True, id="queens")],
+    ("cards", "base", "initial", "rule", "holds"),
+    [
+        pytest.param("7s 7h 7d", "", False, "never_wild", True, id="sevens"),
+        pytest.param("7s 7h 2d", "", True, "never_wild", False, id="sevens-with-a-two"),
+        pytest.param("As Ah Ad", "", False, "wild_in_opening", True, id="pure-aces-later"),
+        pytest.param("As Ah 2d", "", False, "wild_in_opening", False, id="dirty-aces-later"),
+        pytest.param("As Ah 2d", "", True, "wild_in_opening", True, id="dirty-aces-to-open"),
+        pytest.param("As Ah Ad 2d", "As Ah Ad", False, "wild_in_opening", False, id="pure-stay"),
+        pytest.param("As Ah 2d X", "As Ah 2d", False, "wild_in_opening", True, id="dirty-grow"),
+        pytest.param("Ks Kh 2d", "", False, "", True, id="kings"),
+    ],
 )
-def test_one_per_rank(rank: str, holds: bool) -> None:
-    """A side has one meld of each rank (svensk/A-8)."""
-    lying = at("svensk", melds=["6s 6h 6d", "Ks Kh 2d"]).melds
-    finding = melds.check_one_per_rank(rank, lying)
+def test_rank_wild(cards: str, base: str, initial: bool, rule: str, holds: bool) -> None:
+    """American: sevens never, aces only from the opening on, take wild cards (l.231-233)."""
+    held, lying, rules = read_cards(cards), read_cards(base), rules_of("american")
+    found = melds.check_rank_wild(held, rules, lying, opening=initial)
 
-    assert (finding.rule, finding.holds) == ("melds.one_per_rank", holds)
-    assert finding.facts == {"rank": rank}
+    assert [(one.rule, one.holds) for one in found] == [(f"melds.{rule}", holds)] * bool(rule)
+    shape, rank = Shape(len(held) - sum(map(is_wild, held)), sum(map(is_wild, held))), held[0][0]
+    assert melds.shape_holds(shape, rules, rank, lying, opening=initial) is holds
+
+
+KINGS, CANASTA = "Kc Kd 2d", "Ks Kh Kd Kc Ks Kh X"
+
+
+@pytest.mark.parametrize(
+    ("rules", "rank", "lying", "holds"),
+    [
+        pytest.param("svensk", "K", [KINGS], False, id="svensk-a-second-meld (A-8)"),
+        pytest.param("svensk", "Q", [KINGS], True, id="svensk-queens"),
+        pytest.param("svensk", "K", [CANASTA], False, id="svensk-beside-the-canasta"),
+        pytest.param("american", "K", [KINGS], False, id="american"),
+        pytest.param("classic+three-wild-1", "K", [CANASTA], True, id="three-wild-1"),
+        pytest.param("classic+three-wild-1", "K", [CANASTA, KINGS], False, id="three-wild-1-open"),
+        pytest.param("nerja", "K", [CANASTA], True, id="nerja-after-the-canasta (A-13)"),
+        pytest.param("nerja", "K", [KINGS], False, id="nerja-beside-an-open-row"),
+        pytest.param("royal", "K", [CANASTA], True, id="royal-after-the-canasta"),
+        pytest.param("royal", "K", [CANASTA, KINGS], False, id="royal-one-open"),
+        pytest.param("fibel", "K", [KINGS], None, id="fibel-any-number (F6)"),
+        pytest.param("samba", "K", [KINGS], None, id="samba-any-number (S15)"),
+        pytest.param("american", "X", ["X 2s 2h"], False, id="american-second-wild-meld (R41)"),
+        pytest.param("royal", "X", ["X 2s 2h"], False, id="royal-second-bolivia"),
+        pytest.param("royal", "X", ["X X X 2s 2h 2d 2c"], True, id="royal-after-the-bolivia"),
+        pytest.param(
+            "american", "X", ["X X X 2s 2h 2d 2c"], False, id="american-one-wild-meld-a-deal"
+        ),
+    ],
+)
+def test_one_per_rank(rules: str, rank: str, lying: list[str], holds: bool | None) -> None:
+    """One meld of a rank, one open one, or as many as one likes."""
+    found = melds.check_one_per_rank(rank, at(rules, melds=lying).melds, rules_of(rules))
+
+    assert [(finding.rule, finding.holds, finding.facts) for finding in found] == (
+        [] if holds is None else [("melds.one_per_rank", holds, {"rank": rank})]
+    )
 
 
 @pytest.mark.parametrize(
@@ -172,13 +233,14 @@ def test_fits(cards: str, holds: bool) -> None:
     assert (finding.rule, finding.holds, finding.facts["rank"]) == ("melds.fits", holds, "K")
 
 
-@pytest.mark.parametrize("rules", ["svensk", "classic"])
+@pytest.mark.parametrize("rules", ["svensk", "classic", "american", "royal", "samba", "romme"])
 @pytest.mark.parametrize("side", ["own", "opponent"])
 def test_own_side(rules: str, side: str) -> None:
-    """Nothing is added to the other side's melds."""
+    """Nothing is added to the other side's melds but in Rommé (l.94)."""
     finding = melds.check_own_side(side, rules_of(rules))
 
-    assert (finding.rule, finding.holds) == ("melds.own_side", side == "own")
+    assert finding.rule == "melds.own_side"
+    assert finding.holds is (side == "own" or rules == "romme")
 
 
 @pytest.mark.parametrize(

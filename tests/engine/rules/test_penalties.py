@@ -4,12 +4,57 @@ from tests.engine.asking import rules_of
 from tutor_app.engine.questions import OFFENCES
 from tutor_app.engine.rules.penalties import note_penalty
 
+ROYAL = {
+    **dict.fromkeys(("touch-pile", "take-top-before-melding", "take-unusable-top"), 50),
+    "expose-stock-card": 50,
+    **dict.fromkeys(("take-pile-unlawfully", "draw-out-of-turn", "meld-out-of-turn"), 100),
+    **dict.fromkeys(("ask-and-not-go-out", "pick-up-hand-early"), 100),
+}
+SAMBA = {
+    "red-three-not-laid": 100,
+    "red-three-left-in-hand": 300,
+    "draw-out-of-turn": 100,
+    "meld-before-drawing": 10,
+    "take-pile-unlawfully": 300,
+    "ask-and-not-go-out": 100,
+    "open-below-minimum": 100,
+}
+FIBEL = {"red-three-left-in-hand": 500, "red-three-not-laid": 500, "ask-and-not-go-out": 100}
+MILLER = {"unfinished-wild-meld": 2000}
+SILENT = ("svensk", "classic", "wiener", "canadian", "nerja", "romme")
 
-@pytest.mark.parametrize("rules", ["svensk", "classic"])
+
+@pytest.mark.parametrize("rules", SILENT)
 @pytest.mark.parametrize("offence", OFFENCES)
-def test_neither_text_sets_a_penalty(rules: str, offence: str) -> None:
-    """Both texts are silent on what an offence costs (svensk/A-13, classic/R10)."""
+def test_most_texts_set_no_penalty(rules: str, offence: str) -> None:
+    """These texts are silent on what an offence costs (svensk/A-13, classic/R10)."""
     note = note_penalty(offence, rules_of(rules))
 
     assert (note.rule, note.holds) == ("penalties.amount", None)
     assert note.facts == {"points": 0, "word": offence}
+
+
+@pytest.mark.parametrize(
+    ("rules", "table"),
+    [
+        pytest.param("royal", ROYAL, id="royal (L280-312)"),
+        pytest.param("samba", SAMBA, id="samba (l.915-935)"),
+        pytest.param("fibel", FIBEL, id="fibel (R11, l.703)"),
+    ],
+)
+@pytest.mark.parametrize("offence", OFFENCES)
+def test_what_an_offence_costs(rules: str, table: dict[str, int], offence: str) -> None:
+    """Each offence costs what the text says, and nothing where it is silent."""
+    assert note_penalty(offence, rules_of(rules)).facts["points"] == table.get(offence, 0)
+
+
+@pytest.mark.parametrize(
+    ("offence", "points"),
+    [
+        pytest.param("ask-and-not-go-out", 0, id="asked-and-was-told-no"),
+        pytest.param("touch-pile", 50, id="nothing-else-is-excused"),
+    ],
+)
+def test_who_obeys_pays_nothing(offence: str, points: int) -> None:
+    """A player who was told no must not go out, and is not fined for it (royal A-30)."""
+    assert note_penalty(offence, rules_of("royal"), excused=True).facts["points"] == points

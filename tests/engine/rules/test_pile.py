@@ -6,6 +6,7 @@ from tutor_app.engine.rules import pile
 
 KINGS = "Ks Kh Kd"
 KING_CANASTA = "Ks Kh Kd Kc Ks Kh Kd"
+SIXES = "6s 6h 6d"
 
 
 @pytest.mark.parametrize(
@@ -19,7 +20,10 @@ def test_not_empty(cards: str, holds: bool) -> None:
     assert (finding.rule, finding.holds) == ("pile.not_empty", holds)
 
 
-@pytest.mark.parametrize("rules", ["svensk", "svensk-2", "svensk-3", "classic"])
+STOPPING = ("svensk", "svensk-2", "svensk-3", "classic", "canadian", "nerja", "royal", "fibel")
+
+
+@pytest.mark.parametrize("rules", [*STOPPING, "samba", "wiener"])
 @pytest.mark.parametrize(
     ("top", "holds"),
     [
@@ -30,13 +34,13 @@ def test_not_empty(cards: str, holds: bool) -> None:
     ],
 )
 def test_stop_card(rules: str, top: str, holds: bool) -> None:
-    """A black three on top bars the pile in both texts."""
+    """A black three on top bars the pile in all these texts."""
     finding = pile.check_stop_card(read_card(top), rules_of(rules))
 
     assert (finding.rule, finding.holds, finding.facts) == ("pile.stop_card", holds, {"card": top})
 
 
-@pytest.mark.parametrize("rules", ["svensk", "classic"])
+@pytest.mark.parametrize("rules", [*STOPPING, "american", "samba", "miller"])
 @pytest.mark.parametrize(
     ("top", "holds"),
     [
@@ -73,24 +77,54 @@ def test_own_canasta(melds: list[str], top: str, holds: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules", "rules_checked"),
+    ("rules", "keys", "more"),
     [
+        pytest.param("svensk", {}, {"own_canasta": False}, id="svensk"),
+        pytest.param("classic", {}, {}, id="classic"),
+        pytest.param("classic+three-wild-4", {}, {"own_canasta": False}, id="three-wild-4"),
+        pytest.param("wiener", {}, {"own_canasta": False}, id="wiener (R32)"),
+        pytest.param("canadian", {}, {"needs_opened": True}, id="canadian"),
+        pytest.param("canadian", {"melds": []}, {"needs_opened": False}, id="canadian-unopened"),
+        pytest.param("nerja", {}, {"first_lap": True}, id="nerja"),
+        pytest.param("nerja", {"lap": 1}, {"first_lap": False}, id="nerja-first-lap"),
+        pytest.param("american", {}, {"own_meld_large": False}, id="american-a-canasta-lies"),
         pytest.param(
-            "svensk",
-            ["pile.not_empty", "pile.stop_card", "pile.wild_on_top", "pile.own_canasta"],
-            id="svensk",
+            "american", {"melds": ["Ks Kh Kd Kc"]}, {"own_meld_large": True}, id="american-four"
         ),
         pytest.param(
-            "classic", ["pile.not_empty", "pile.stop_card", "pile.wild_on_top"], id="classic"
+            "american", {"melds": ["Ks Kh Kd Kc Ks"]}, {"own_meld_large": False}, id="american-five"
         ),
+        pytest.param("american+no-take-on-open", {}, {"own_meld_large": False}, id="american-open"),
+        pytest.param("royal", {}, {}, id="royal"),
+        pytest.param("fibel", {}, {}, id="fibel"),
+        pytest.param("samba", {}, {}, id="samba"),
     ],
 )
-def test_bars_in_order(rules: str, rules_checked: list[str]) -> None:
-    """What bars the pile is checked in rule-book order; classic knows no own canasta there."""
-    position = at(rules, pile="Kc", melds=[KING_CANASTA])
+def test_bars_in_order(rules: str, keys: dict[str, object], more: dict[str, bool]) -> None:
+    """What bars the pile whatever the hand, in rule-book order: kept, or broken."""
+    position = at(rules, **{"pile": "Kc", "melds": [KING_CANASTA], **keys})
     found = pile.check_bars(position, rules_of(rules))
+    if rules == "american+no-take-on-open":
+        more = {"needs_opened": True, **more}
+    usual = {"not_empty": True, "stop_card": True, "wild_on_top": True}
 
-    assert [finding.rule for finding in found] == rules_checked
+    assert [(finding.rule, finding.holds) for finding in found] == [
+        (f"pile.{name}", holds) for name, holds in {**usual, **more}.items()
+    ]
+
+
+@pytest.mark.parametrize(
+    ("rules", "keys", "rule"),
+    [
+        pytest.param("royal", {"pile": "4d 3h"}, "pile.red_three_on_top", id="royal-red-three"),
+        pytest.param("nerja", {"pile": "Kc", "stock": 0}, "stock_end.pile_goes_on", id="nerja-end"),
+    ],
+)
+def test_rare_bars(rules: str, keys: dict[str, object], rule: str) -> None:
+    """A red three that was thrown (royal L154), an empty stock that ends the deal (nerja A-27)."""
+    found = pile.check_bars(at(rules, **keys), rules_of(rules))
+
+    assert [finding.rule for finding in found if finding.holds is False] == [rule]
 
 
 @pytest.mark.parametrize("rules", ["svensk", "classic"])
@@ -104,20 +138,48 @@ def test_an_empty_pile_needs_no_more_checks(rules: str) -> None:
 @pytest.mark.parametrize(
     ("rules", "hand", "cards", "holds"),
     [
-        pytest.param("classic", "Ks", "Kc", False, id="classic-one-against-one"),
+        pytest.param("classic", "Ks", "Kc", False, id="classic-one-against-one (R03)"),
+        pytest.param("classic-2", "Ks", "Kc", False, id="classic-2-one-against-one"),
+        pytest.param("miller", "Ks", "Kc", False, id="miller-one-against-one"),
         pytest.param("classic", "Ks", "4c Kc", True, id="classic-one-against-two"),
         pytest.param("classic", "Ks Kh", "Kc", True, id="classic-two-against-one"),
         pytest.param("svensk", "Ks", "Kc", True, id="svensk-sets-no-limit"),
+        pytest.param("wiener", "Ks", "Kc", True, id="wiener-lets-it (l.207)"),
+        pytest.param("royal", "Ks", "Kc", False, id="royal (L150)"),
+        pytest.param("royal", "Ks", "4c Kc", True, id="royal-two-in-the-pile (A-18)"),
+        pytest.param("fibel", "Ks", "Kc", False, id="fibel (R35)"),
     ],
 )
 def test_one_card(rules: str, hand: str, cards: str, holds: bool) -> None:
-    """Classic (R03): a single card in hand takes no pile of a single card."""
+    """In some texts a single card in hand takes no pile of a single card."""
     finding = pile.check_one_card(read_cards(hand), read_cards(cards), rules_of(rules))
 
     assert (finding.rule, finding.holds) == ("pile.one_card", holds)
 
 
-@pytest.mark.parametrize("rules", ["svensk", "classic"])
+def test_one_card_where_taking_is_a_duty() -> None:
+    """Who is forced to take the pile takes it with one card, too (fibel F21)."""
+    hand, cards = read_cards("Ks"), read_cards("Kc")
+
+    assert pile.check_one_card(hand, cards, rules_of("fibel"), forced=True).holds
+
+
+@pytest.mark.parametrize(
+    ("rules", "hand", "holds"),
+    [
+        pytest.param("nerja", "Ks Kh 4d", True, id="nerja-three"),
+        pytest.param("nerja", "Ks Kh", False, id="nerja-two (L69)"),
+        pytest.param("classic", "Ks Kh", None, id="classic-sets-no-limit"),
+    ],
+)
+def test_min_hand(rules: str, hand: str, holds: bool | None) -> None:
+    """Nerja: with fewer than three cards nobody takes the pile."""
+    found = pile.check_min_hand(read_cards(hand), rules_of(rules))
+
+    assert [finding.holds for finding in found] == ([] if holds is None else [holds])
+
+
+@pytest.mark.parametrize("rules", ["svensk", "classic", "wiener", "miller", "royal", "fibel"])
 @pytest.mark.parametrize(
     ("hand", "natural", "wild", "holds"),
     [
@@ -137,21 +199,80 @@ def test_natural_and_wild(rules: str, hand: str, natural: int, wild: int, holds:
 
 
 @pytest.mark.parametrize(
-    ("rules", "melds", "size", "holds"),
+    "rules", ["american", "canadian", "nerja", "samba", "classic+no-natural-wild-take"]
+)
+def test_a_pair_only(rules: str) -> None:
+    """Where only a pair takes the pile, natural and wild card never do."""
+    assert not pile.check_natural_and_wild("K", read_cards("Ks X"), rules_of(rules)).holds
+
+
+RUN = "4h 5h 6h"
+
+
+@pytest.mark.parametrize(
+    ("rules", "top", "melds", "size", "holds"),
     [
-        pytest.param("classic", [KINGS], 3, True, id="classic-three-kings"),
-        pytest.param("classic", [KING_CANASTA], 7, True, id="classic-canasta-too"),
-        pytest.param("classic", ["Qs Qh Qd"], 0, False, id="classic-another-rank"),
-        pytest.param("classic", [], 0, False, id="classic-nothing-laid"),
-        pytest.param("svensk", [KINGS], 3, False, id="svensk-knows-no-third-way"),
+        pytest.param("classic", "Kc", [KINGS], 3, True, id="classic-own-kings"),
+        pytest.param("classic", "Kc", [KING_CANASTA], 7, True, id="classic-own-canasta"),
+        pytest.param("classic", "Kc", [SIXES], 0, False, id="classic-another-rank"),
+        pytest.param("classic", "Kc", [], 0, False, id="classic-nothing-laid"),
+        pytest.param(
+            "classic+no-take-onto-canasta", "Kc", [KING_CANASTA], 7, False, id="no-onto-canasta"
+        ),
+        pytest.param("classic+no-take-onto-canasta", "Kc", [KINGS], 3, True, id="onto-a-meld"),
+        pytest.param("svensk", "Kc", [KINGS], 3, False, id="svensk-knows-no-third-way (A-6)"),
+        pytest.param("wiener", "Kc", [KINGS], 3, True, id="wiener"),
+        pytest.param("fibel", "Kc", [KING_CANASTA], 7, True, id="fibel-own-canasta (R32)"),
+        pytest.param("royal", "Kc", [KINGS], 3, True, id="royal-unfinished"),
+        pytest.param("royal", "Kc", [KING_CANASTA], 7, False, id="royal-complete (L152)"),
+        pytest.param("royal", "7h", [RUN], 3, True, id="royal-onto-a-sequence"),
+        pytest.param("royal", "8h", [RUN], 0, False, id="royal-does-not-go-on"),
+        pytest.param("samba", "Kc", [KINGS], 3, False, id="samba-never"),
+        pytest.param("samba", "7h", [RUN], 3, False, id="samba-nor-onto-a-sequence"),
+        pytest.param("nerja", "Kc", [KINGS], 3, False, id="nerja-never"),
+        pytest.param("american", "Kc", [KINGS], 3, False, id="american-never"),
+        pytest.param("canadian", "Kc", [KINGS], 3, False, id="canadian-never"),
     ],
 )
-def test_own_meld(rules: str, melds: list[str], size: int, holds: bool) -> None:
-    """Classic lets the top card join an own meld; svensk does not (A-6)."""
-    finding = pile.check_own_meld("K", at(rules, melds=melds).melds, rules_of(rules))
+def test_own_meld(rules: str, top: str, melds: list[str], size: int, holds: bool) -> None:
+    """Whether the top card alone may go on an own meld, and on which."""
+    finding = pile.check_own_meld(read_card(top), at(rules, melds=melds).melds, rules_of(rules))
 
     assert (finding.rule, finding.holds) == ("pile.own_meld", holds)
-    assert finding.facts == {"rank": "K", "size": size}
+    assert finding.facts == {"rank": top[0], "size": size}
+
+
+COMING = [
+    pytest.param("classic", "4c 5c Kc", "whole", "4c 5c Kc", "whole", id="classic-whole"),
+    pytest.param("svensk", "4c 5c Kc", "top", "Kc", "", id="svensk-top-alone"),
+    pytest.param("nerja", "4c 5c Kc", "whole", "4c 5c Kc", "whole", id="nerja-few"),
+    pytest.param(
+        "nerja",
+        "4c 5c 6c 7c 8c 9c Tc Jc Qc Kc Ac 4d",
+        "whole",
+        "6c 7c 8c 9c Tc Jc Qc Kc Ac 4d",
+        "most_cards",
+        id="nerja-ten (L67)",
+    ),
+    pytest.param("nerja", "4c 2h 6c Kc", "whole", "2h 6c Kc", "down_to_wild", id="nerja-wild"),
+    pytest.param(
+        "nerja", "X 4c 2h Kc", "whole", "2h Kc", "down_to_wild", id="nerja-topmost-wild (A-18)"
+    ),
+    pytest.param("romme", "4c 5c Kc", "whole", "Kc", "only_top", id="romme-one-card"),
+]
+
+
+@pytest.mark.parametrize(("rules", "cards", "choice", "coming", "name"), COMING)
+def test_what_comes(rules: str, cards: str, choice: str, coming: str, name: str) -> None:
+    """The whole pile, ten cards at most, down to the wild card, or the top card alone."""
+    lying, rule_set = read_cards(cards), rules_of(rules)
+    found = pile.cards_that_come(lying, choice, rule_set)
+
+    assert found == read_cards(coming)
+    if name:
+        *_, note = pile.note_coming(lying, found, rule_set)
+        assert (note.rule, note.holds) == (f"pile.{name}", None)
+        assert note.facts["count"] == len(found)
 
 
 @pytest.mark.parametrize(
@@ -171,8 +292,7 @@ def test_can_be_melded(card: str, natural: bool) -> None:
 
 
 def test_circumstances() -> None:
-    """The choice between the whole pile and its top card is told, with what is taken."""
-    whole, top = pile.note_whole(read_cards("4c 5c Kc")), pile.note_top_alone(read_card("Kc"))
+    """Taking the top card alone is told, with the card."""
+    top = pile.note_top_alone(read_card("Kc"))
 
-    assert (whole.rule, whole.holds, whole.facts) == ("pile.whole", None, {"count": 3})
     assert (top.rule, top.holds, top.facts) == ("pile.top_alone", None, {"top": "Kc"})

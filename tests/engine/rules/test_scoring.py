@@ -1,148 +1,204 @@
 import pytest
 
-from tests.engine.asking import at, rules_of
+from tests.engine.asking import WITH_MELDS, at, rules_of
 from tutor_app.engine.rules import scoring
 from tutor_app.engine.verdict import Finding
 
 KINGS = "Ks Kh Kd Kc Ks Kh Kd"
 QUEENS = "Qs Qh Qd Qc 2s 2h X"
 SIXES = "6s 6h 6d"
+ACES = "As Ah Ad Ac As Ah Ad"
+WILD = "X X X X 2s 2h 2d"
+RUN = "4h 5h 6h 7h 8h 9h Th"
+RED_4 = "3h 3d 3h 3d"
 
 
 def _lines(found: tuple[Finding, ...]) -> list[tuple[str, dict[str, object]]]:
     return [(finding.rule, dict(finding.facts)) for finding in found]
 
 
-@pytest.mark.parametrize("rules", ["svensk", "classic"])
-@pytest.mark.parametrize(
-    ("melds", "lines"),
-    [
-        pytest.param([SIXES], [], id="no-canasta"),
-        pytest.param(
-            [KINGS], [("scoring.natural_canastas", {"count": 1, "points": 500})], id="natural"
-        ),
-        pytest.param(
-            [QUEENS], [("scoring.mixed_canastas", {"count": 1, "points": 300})], id="mixed"
-        ),
-        pytest.param(
-            [KINGS, QUEENS, "As Ah Ad Ac As Ah Ad"],
-            [
-                ("scoring.natural_canastas", {"count": 2, "points": 1000}),
-                ("scoring.mixed_canastas", {"count": 1, "points": 300}),
-            ],
-            id="three-canastas",
-        ),
-    ],
-)
-def test_canasta_lines(
-    rules: str, melds: list[str], lines: list[tuple[str, dict[str, object]]]
-) -> None:
-    """Natural canastas bring 500 each, mixed ones 300."""
-    assert _lines(scoring.canasta_lines(at(rules, melds=melds), rules_of(rules))) == lines
+CANASTAS = [
+    pytest.param("svensk", [SIXES], [], id="no-canasta"),
+    pytest.param("svensk", [KINGS], [("natural", 1, 500)], id="natural"),
+    pytest.param("classic", [QUEENS], [("mixed", 1, 300)], id="mixed"),
+    pytest.param(
+        "classic",
+        [KINGS, QUEENS, ACES],
+        [("natural", 2, 1000), ("mixed", 1, 300)],
+        id="three-canastas",
+    ),
+    pytest.param("canadian", [KINGS, QUEENS], [("natural", 1, 300), ("mixed", 1, 200)], id="canad"),
+    pytest.param("miller", [WILD], [("wild", 1, 2000)], id="miller-wild"),
+    pytest.param(
+        "american", [KINGS, ACES, WILD], [("natural", 2, 3000), ("wild", 1, 2500)], id="american"
+    ),
+    pytest.param("samba", [KINGS, ACES], [("natural", 2, 1500)], id="samba-aces"),
+    pytest.param(
+        "royal",
+        [RUN, WILD, "3h 3d 3h 3s 3c 3s 3c"],
+        [("wild", 1, 2000), ("sequence", 1, 1500), ("royal", 1, 3000)],
+        id="royal",
+    ),
+    pytest.param("royal", ["3h 3d 3h 3d 3h 3d 3s"], [("super_royal", 1, 4000)], id="super-royal"),
+]
+
+
+@pytest.mark.parametrize(("rules", "melds", "lines"), CANASTAS)
+def test_canasta_lines(rules: str, melds: list[str], lines: list[tuple[str, int, int]]) -> None:
+    """A line for each kind of canasta, with their number and what they bring together."""
+    assert _lines(scoring.canasta_lines(at(rules, melds=melds), rules_of(rules))) == [
+        (f"scoring.{kind}_canastas", {"count": count, "points": points})
+        for kind, count, points in lines
+    ]
+
+
+OUT = {"went_out": "us"}
+CONCEALED = {"went_out": "us", "concealed": True}
 
 
 @pytest.mark.parametrize(
-    ("rules", "keys", "lines"),
+    ("rules", "keys", "line"),
     [
-        pytest.param("svensk", {"went_out": "them"}, [], id="they-went-out"),
-        pytest.param("svensk", {}, [], id="nobody-went-out"),
+        pytest.param("svensk", {"went_out": "them"}, None, id="they-went-out"),
+        pytest.param("svensk", {}, None, id="nobody-went-out"),
+        pytest.param("svensk", OUT, ("going_out", 100), id="svensk"),
+        pytest.param("svensk", CONCEALED, ("concealed", 200), id="svensk-concealed (A-15)"),
+        pytest.param("svensk-3", CONCEALED, ("concealed", 200), id="svensk-3-concealed (A-18)"),
+        pytest.param("svensk+two-canastas", CONCEALED, ("going_out", 100), id="switch-concealed"),
+        pytest.param("classic", CONCEALED, ("concealed", 200), id="classic-concealed"),
+        pytest.param("classic", {"went_out": "them", "concealed": True}, None, id="their-hand"),
+        pytest.param("wiener", CONCEALED, ("concealed", 200), id="wiener-verdeckt"),
         pytest.param(
-            "svensk", {"went_out": "us"}, [("scoring.going_out", {"points": 100})], id="svensk"
+            "wiener",
+            {**CONCEALED, "hand_canasta": True},
+            ("hand_canasta", 1000),
+            id="wiener-hand-canasta (R31)",
         ),
-        pytest.param(
-            "svensk",
-            {"went_out": "us", "concealed": True},
-            [("scoring.concealed", {"points": 200})],
-            id="svensk-concealed-in-all (A-15)",
-        ),
-        pytest.param(
-            "svensk-3",
-            {"went_out": "us", "concealed": True},
-            [("scoring.concealed", {"points": 200})],
-            id="svensk-3-concealed (A-18)",
-        ),
-        pytest.param(
-            "svensk+two-canastas",
-            {"went_out": "us", "concealed": True},
-            [("scoring.going_out", {"points": 100})],
-            id="the-switch-knows-no-concealed",
-        ),
-        pytest.param(
-            "classic",
-            {"went_out": "us", "concealed": True},
-            [("scoring.concealed", {"points": 200})],
-            id="classic-concealed",
-        ),
-        pytest.param(
-            "classic", {"went_out": "them", "concealed": True}, [], id="their-concealed-hand"
-        ),
+        pytest.param("american", CONCEALED, ("going_out", 100), id="american (R57)"),
+        pytest.param("nerja", CONCEALED, ("going_out", 100), id="nerja (A-26)"),
+        pytest.param("royal", OUT, ("going_out", 200), id="royal"),
+        pytest.param("royal", CONCEALED, ("concealed", 700), id="royal-concealed (A-27)"),
+        pytest.param("fibel", CONCEALED, ("concealed", 200), id="fibel-concealed"),
+        pytest.param("samba", CONCEALED, ("going_out", 300), id="samba (S24)"),
     ],
 )
-def test_going_out_line(
-    rules: str, keys: dict[str, object], lines: list[tuple[str, dict[str, object]]]
-) -> None:
-    """Going out brings 100, concealed 200 in all, and only to the side that did."""
-    assert _lines(scoring.going_out_line(at(rules, **keys), rules_of(rules))) == lines
+def test_going_out_line(rules: str, keys: dict[str, object], line: tuple[str, int] | None) -> None:
+    """What going out brings, concealed or not, and only to the side that did."""
+    found = _lines(scoring.going_out_line(at(rules, **keys), rules_of(rules)))
+
+    assert found == ([(f"scoring.{line[0]}", {"points": line[1]})] if line else [])
 
 
 @pytest.mark.parametrize(
-    ("rules", "keys", "count", "points"),
+    ("rules", "name", "points"),
     [
-        pytest.param("svensk", {"red_threes": "3h", "melds": [SIXES]}, 1, 100, id="svensk-one"),
-        pytest.param("svensk", {"red_threes": "3h"}, 1, -100, id="svensk-unopened"),
-        pytest.param(
-            "svensk", {"red_threes": "3h 3d 3h 3d", "melds": [SIXES]}, 4, 800, id="svensk-four"
-        ),
-        pytest.param("svensk", {"red_threes": "3h 3d 3h 3d"}, 4, -800, id="svensk-four-minus"),
-        pytest.param(
-            "svensk-3", {"red_threes": "3h 3d 3h 3d 3h"}, 5, -1000, id="svensk-3-five (A-23)"
-        ),
-        pytest.param(
-            "svensk",
-            {"hand": "3h Ks", "melds": [SIXES]},
-            1,
-            100,
-            id="svensk-in-hand-counts-as-laid (A-21)",
-        ),
-        pytest.param(
-            "svensk",
-            {"hand": "3h", "partner_hand": "3d", "red_threes": "3h 3d"},
-            4,
-            -800,
-            id="svensk-both-hands-and-table",
-        ),
-        pytest.param("classic", {"red_threes": "3h 3d"}, 2, -200, id="classic-unopened"),
-        pytest.param(
-            "classic", {"red_threes": "3h 3d 3h 3d", "melds": [SIXES]}, 4, 800, id="classic-four"
-        ),
+        pytest.param("american", "straight", 3000, id="straight"),
+        pytest.param("american", "pairs", 2500, id="pairs"),
+        pytest.param("american", "pairs-wild", 2000, id="pairs-wild"),
+        pytest.param("american", "garbage", 2000, id="garbage"),
+        pytest.param("american+special-3500", "garbage", 3500, id="switch-garbage"),
+        pytest.param("american+special-3500", "pairs", 3500, id="switch-pairs"),
+        pytest.param("american+special-3500", "pairs-wild", 3500, id="switch-pairs-wild"),
+        pytest.param("american+special-3500", "straight", 3000, id="switch-straight-stays (R52)"),
     ],
 )
+def test_special_hand_line(rules: str, name: str, points: int) -> None:
+    """A special hand scores a fixed amount (l.375)."""
+    position = at(rules, went_out="us", special_hand=name)
+    found = scoring.going_out_line(position, rules_of(rules))
+
+    assert _lines(found) == [("scoring.special_hand", {"points": points, "word": name})]
+
+
+THREES = [
+    pytest.param("svensk", {"red_threes": "3h", "melds": [SIXES]}, 1, 100, id="svensk-one"),
+    pytest.param("svensk", {"red_threes": "3h"}, 1, -100, id="svensk-unopened"),
+    pytest.param("svensk", {"red_threes": RED_4, "melds": [SIXES]}, 4, 800, id="svensk-four"),
+    pytest.param("svensk", {"red_threes": RED_4}, 4, -800, id="svensk-four-minus"),
+    pytest.param("svensk-3", {"red_threes": f"{RED_4} 3h"}, 5, -1000, id="svensk-3-five (A-23)"),
+    pytest.param("svensk", {"hand": "3h Ks", "melds": [SIXES]}, 1, 100, id="svensk-hand (A-21)"),
+    pytest.param(
+        "svensk",
+        {"hand": "3h", "partner_hand": "3d", "red_threes": "3h 3d"},
+        4,
+        -800,
+        id="svensk-both-hands-and-table",
+    ),
+    pytest.param("classic", {"red_threes": "3h 3d"}, 2, -200, id="classic-unopened"),
+    pytest.param("classic", {"red_threes": RED_4, "melds": [SIXES]}, 4, 800, id="classic-four"),
+    pytest.param("classic-6", {"red_threes": f"{RED_4} 3h 3d"}, 6, -1200, id="classic-6 (R23)"),
+    pytest.param("american", {"red_threes": "3h 3d 3h"}, 3, -500, id="american-no-canasta"),
+    pytest.param("american", {"red_threes": "3h", "melds": [KINGS]}, 1, 0, id="american-nothing"),
+    pytest.param(
+        "american", {"red_threes": "3h 3d", "melds": [KINGS, QUEENS]}, 2, 300, id="american-two"
+    ),
+    pytest.param("american", {"hand": "3h Ks"}, 1, -100, id="american-kept-unopened (R44)"),
+    pytest.param("canadian", {"red_threes": "3h 3d", "melds": [SIXES]}, 2, 400, id="canadian"),
+    pytest.param("fibel", {"red_threes": RED_4}, 4, -800, id="fibel-four-minus (F12)"),
+    pytest.param("samba", {"red_threes": f"{RED_4} 3h 3d"}, 6, -1000, id="samba-six (S27)"),
+    pytest.param(
+        "nerja", {"red_threes": f"{RED_4} 3h 3d", "went_out": "them"}, 6, -1200, id="nerja-six"
+    ),
+    pytest.param("royal", {"red_threes": f"{RED_4} 3h 3d"}, 6, -1000, id="royal-six (A-35)"),
+]
+
+
+@pytest.mark.parametrize(("rules", "keys", "count", "points"), THREES)
 def test_red_three_lines(rules: str, keys: dict[str, object], count: int, points: int) -> None:
-    """Red threes count plus once the side has opened, else the whole total counts minus."""
-    found = scoring.red_three_lines(at(rules, **keys), rules_of(rules))
+    """Red threes count plus once the text's condition is met, else the whole total minus."""
+    found = scoring.three_lines(at(rules, **keys), rules_of(rules))
 
     assert _lines(found)[-1] == ("scoring.red_threes", {"count": count, "points": points})
-    assert [finding.rule for finding in found[:-1]] == ["threes.red_minus"] * (points < 0)
+    note = ["threes.red_minus"] if points < 0 else ["threes.red_zero"] * (points == 0)
+    assert [finding.rule for finding in found[:-1]] == note
 
 
-def test_no_red_three_no_line() -> None:
+def test_black_threes_are_a_line_of_their_own() -> None:
+    """American: black threes lie as bonus cards and count apart (R45)."""
+    position = at("american", red_threes="3h", black_threes="3s 3c 3s")
+    found = _lines(scoring.three_lines(position, rules_of("american")))
+
+    assert found == [
+        ("threes.red_minus", {"points": -600}),
+        ("scoring.red_threes", {"count": 1, "points": -100}),
+        ("scoring.black_threes", {"count": 3, "points": -500}),
+    ]
+
+
+@pytest.mark.parametrize("rules", ["classic", "royal", "american"])
+def test_no_red_three_no_line(rules: str) -> None:
     """A side without red threes has no line for them."""
-    assert scoring.red_three_lines(at("classic"), rules_of("classic")) == ()
+    assert scoring.three_lines(at(rules), rules_of(rules)) == ()
 
 
-@pytest.mark.parametrize("rules", ["svensk", "classic"])
 @pytest.mark.parametrize(
-    ("keys", "melded", "held"),
+    ("rules", "keys", "melded", "held"),
     [
-        pytest.param({"melds": [KINGS]}, 70, 0, id="cards-of-a-canasta-count-too"),
-        pytest.param({"melds": [QUEENS, "3s 3c 3s"]}, 145, 0, id="wild-cards-and-black-threes"),
-        pytest.param({"hand": "X 3s Ks"}, 0, -65, id="own-hand"),
-        pytest.param({"hand": "Ks", "partner_hand": "As 4d"}, 0, -35, id="both-hands"),
-        pytest.param({"hand": ""}, 0, 0, id="empty-hand"),
+        pytest.param("svensk", {"melds": [KINGS]}, 70, 0, id="cards-of-a-canasta-count-too"),
+        pytest.param("classic", {"melds": [QUEENS, "3s 3c 3s"]}, 145, 0, id="black-threes"),
+        pytest.param("svensk", {"hand": "X 3s Ks"}, 0, -65, id="own-hand"),
+        pytest.param("classic", {"hand": "Ks", "partner_hand": "As 4d"}, 0, -35, id="both-hands"),
+        pytest.param(
+            "miller",
+            {"hand": "Ks", "partner_hand": "As", "other_partner_hand": "4d"},
+            0,
+            -35,
+            id="three-hands",
+        ),
+        pytest.param("classic", {"hand": ""}, 0, 0, id="empty-hand"),
+        pytest.param("canadian", {"hand": "3s Ks"}, 0, -110, id="canadian-black-three (R75)"),
+        pytest.param("royal", {"hand": "3h Ks"}, 0, -510, id="royal-red-three"),
+        pytest.param("royal", {"hand": "3s Ks"}, 0, -110, id="royal-black-three"),
+        pytest.param("royal", {"melds": ["3h 3d 3s"]}, 15, 0, id="royal-melded-threes"),
+        pytest.param("american", {"melds": [SIXES]}, -15, 0, id="american-minus-without-canasta"),
+        pytest.param("american", {"melds": [KINGS]}, 70, 0, id="american-with-a-canasta"),
+        pytest.param(
+            "american", {"hand": "3h 3s Qs", "melds": [KINGS]}, 70, -20, id="american-kept (R44)"
+        ),
     ],
 )
 def test_card_lines(rules: str, keys: dict[str, object], melded: int, held: int) -> None:
-    """Cards on the table count plus, cards in both hands minus, black threes five each."""
+    """Cards on the table count plus, cards in all hands minus, threes as the text says."""
     found = scoring.card_lines(at(rules, **keys), rules_of(rules))
 
     assert _lines(found) == [
@@ -151,8 +207,56 @@ def test_card_lines(rules: str, keys: dict[str, object], melded: int, held: int)
     ]
 
 
-def test_total() -> None:
-    """The sum closes the sheet."""
-    line = scoring.total_line(-35)
+@pytest.mark.parametrize(
+    ("rules", "melds", "points"),
+    [
+        pytest.param("american", ["7s 7h 7d"], [-2500], id="sevens"),
+        pytest.param("american", ["As Ah Ad"], [-2500], id="pure-aces"),
+        pytest.param("american", ["As Ah X"], [], id="dirty-aces"),
+        pytest.param("american", ["X 2s 2h"], [-2000], id="wild-meld"),
+        pytest.param("american", ["X 2s 2h", "7s 7h 7d"], [-2000, -2500], id="two-of-them"),
+        pytest.param("american", [ACES, SIXES], [], id="complete"),
+        pytest.param("miller", ["X 2s 2h"], [-2000], id="miller"),
+        pytest.param("canadian", ["X 2s 2h"], [], id="canadian (R70)"),
+        pytest.param("royal", ["X 2s 2h"], [], id="royal"),
+        pytest.param("samba", ["X 2s 2h"], [], id="samba (S11)"),
+        pytest.param("classic+wild-melds", ["X 2s 2h"], [], id="wild-melds"),
+        pytest.param(f"classic+{WITH_MELDS}", ["X 2s 2h"], [-1000], id="wild-melds-penalty"),
+    ],
+)
+def test_unfinished_lines(rules: str, melds: list[str], points: list[int]) -> None:
+    """What had to become a canasta costs, where the text says so."""
+    found = scoring.unfinished_lines(at(rules, melds=melds), rules_of(rules))
 
-    assert (line.rule, line.holds, line.facts) == ("scoring.total", None, {"total": -35})
+    assert [finding.facts["points"] for finding in found] == points
+    assert {finding.rule for finding in found} <= {"scoring.unfinished"}
+
+
+@pytest.mark.parametrize(
+    ("rules", "keys", "points"),
+    [
+        pytest.param("american", {"hand": "As Ah Ad"}, [-1500], id="three-aces"),
+        pytest.param("american", {"hand": "As Ah"}, [], id="two-aces"),
+        pytest.param("american", {"hand": "As Ah", "partner_hand": "Ad Ac"}, [], id="two-each"),
+        pytest.param(
+            "american",
+            {"hand": "As Ah Ad", "partner_hand": "7s 7h 7d 7c"},
+            [-1500, -1500],
+            id="both-partners (R53)",
+        ),
+        pytest.param("classic", {"hand": "As Ah Ad"}, [], id="classic"),
+    ],
+)
+def test_triple_lines(rules: str, keys: dict[str, object], points: list[int]) -> None:
+    """American: three or more aces or sevens in one hand cost 1,500 (l.356)."""
+    found = scoring.triple_lines(at(rules, **keys), rules_of(rules))
+
+    assert [finding.facts["points"] for finding in found] == points
+
+
+def test_closing_lines() -> None:
+    """The sum closes the sheet; a doubled hand is told."""
+    total, doubled = scoring.total_line(-35), scoring.note_doubled(-70)
+
+    assert (total.rule, total.holds, total.facts) == ("scoring.total", None, {"total": -35})
+    assert (doubled.rule, doubled.facts) == ("scoring.doubled", {"points": -70})

@@ -5,7 +5,7 @@ from tutor_app.engine.notation import read_card
 from tutor_app.engine.rules import stock_end
 
 
-@pytest.mark.parametrize("rules", ["svensk", "svensk-3", "classic"])
+@pytest.mark.parametrize("rules", ["svensk", "svensk-3", "classic", "classic-6", "wiener"])
 @pytest.mark.parametrize(
     ("keys", "holds"),
     [
@@ -25,6 +25,29 @@ def test_red_three_last(rules: str, keys: dict[str, object], holds: bool) -> Non
 
     assert (finding.rule, finding.holds) == ("stock_end.red_three_last", holds)
     assert stock_end.red_three_ended(position, rules_of(rules)) is not holds
+
+
+@pytest.mark.parametrize(
+    ("rules", "drawn", "ended", "discards"),
+    [
+        pytest.param("classic-2", "3h", True, False, id="classic-2-alone (R19)"),
+        pytest.param("classic-2", "3h 3d", True, False, id="classic-2-two-red-threes"),
+        pytest.param("classic-2", "5c 3h", False, True, id="classic-2-beside-another"),
+        pytest.param("classic-3", "5c 3h", False, True, id="classic-3-beside-another"),
+        pytest.param("classic", "5c 3h", True, False, id="classic-the-last-one-counts"),
+        pytest.param("fibel", "3h", False, False, id="fibel-may-still-meld (F13)"),
+        pytest.param("samba", "3h", False, False, id="samba-may-still-meld (S14)"),
+        pytest.param("nerja", "3h", False, True, id="nerja-finishes-the-turn (A-33)"),
+        pytest.param("royal", "3h", False, True, id="royal-plays-on (L166)"),
+        pytest.param("american", "3s", True, False, id="american-black-too (R47)"),
+    ],
+)
+def test_red_three_last_by_rule_set(rules: str, drawn: str, ended: bool, discards: bool) -> None:
+    """What a last red three does: end the deal, leave melding, or nothing at all."""
+    position = at(rules, stock=0, drawn=drawn)
+
+    assert stock_end.red_three_ended(position, rules_of(rules)) is ended
+    assert stock_end.no_discard_left(position, rules_of(rules)) is not discards
 
 
 @pytest.mark.parametrize(
@@ -65,3 +88,24 @@ def test_never_forced() -> None:
     note = stock_end.note_never_forced()
 
     assert (note.rule, note.holds) == ("stock_end.never_forced", None)
+
+
+@pytest.mark.parametrize(
+    ("rules", "goes_on"),
+    [
+        *(pytest.param(rules, True) for rules in ("svensk", "classic", "royal", "fibel", "samba")),
+        pytest.param("nerja", False, id="nerja (A-27)"),
+    ],
+)
+def test_pile_goes_on(rules: str, goes_on: bool) -> None:
+    """With an empty stock play goes on by the pile, but in nerja the deal is over."""
+    finding = stock_end.check_pile_goes_on(rules_of(rules))
+
+    assert (finding.rule, finding.holds) == ("stock_end.pile_goes_on", goes_on)
+
+
+def test_reshuffled() -> None:
+    """In Rommé the discards become the new stock (R10)."""
+    note = stock_end.note_reshuffled(rules_of("romme"))
+
+    assert (note.rule, note.holds) == ("stock_end.reshuffled", True)

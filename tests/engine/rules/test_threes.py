@@ -24,13 +24,16 @@ def test_red_never_melded(cards: str, card: str, holds: bool) -> None:
     assert finding.facts == {"card": card}
 
 
-@pytest.mark.parametrize("rules", ["svensk", "classic"])
+@pytest.mark.parametrize(
+    "rules", ["svensk", "classic", "nerja", "royal", "fibel", "samba", "american"]
+)
 @pytest.mark.parametrize("going_out", [True, False], ids=["going-out", "staying"])
 def test_black_going_out(rules: str, going_out: bool) -> None:
-    """Black threes are melded only in the turn in which the player goes out."""
+    """Black threes are melded only when going out, in american never (they are bonus cards)."""
     finding = threes.check_black_going_out(going_out=going_out, rules=rules_of(rules))
 
-    assert (finding.rule, finding.holds) == ("threes.black_going_out", going_out)
+    assert finding.rule == "threes.black_going_out"
+    assert finding.holds is (going_out and rules != "american")
 
 
 @pytest.mark.parametrize(
@@ -45,23 +48,40 @@ def test_black_going_out(rules: str, going_out: bool) -> None:
         pytest.param("classic", 2, 4, False, id="classic-two"),
         pytest.param("classic", 3, 4, True, id="classic-three"),
         pytest.param("classic", 4, 4, True, id="classic-four"),
+        pytest.param("classic-6", 6, 6, True, id="classic-6-six (R24)"),
+        pytest.param("miller", 5, 6, True, id="miller-five"),
+        pytest.param("canadian", 5, 6, False, id="canadian-five (R75)"),
+        pytest.param("canadian", 6, 6, True, id="canadian-all-six"),
+        pytest.param("nerja", 6, 6, True, id="nerja-six (A-32)"),
+        pytest.param("royal", 6, 6, True, id="royal-six"),
+        pytest.param("samba", 4, 4, True, id="samba-four"),
+        pytest.param("samba", 5, 4, False, id="samba-five (S12)"),
     ],
 )
 def test_black_size(rules: str, count: int, limit: int, holds: bool) -> None:
-    """Three or four black threes make a meld; with three packs three to six (svensk/A-24)."""
+    """Three or four black threes make a meld; with three packs more, canadian just all six."""
     finding = threes.check_black_size(read_cards("3s 3c " * count)[:count], rules_of(rules))
+    need = 6 if rules == "canadian" else 3
 
     assert (finding.rule, finding.holds) == ("threes.black_size", holds)
-    assert finding.facts == {"size": count, "need": 3, "limit": limit}
+    assert finding.facts == {"size": count, "need": need, "limit": limit}
 
 
-@pytest.mark.parametrize("rules", ["svensk", "classic"])
 @pytest.mark.parametrize(
-    ("cards", "holds"),
-    [pytest.param("3s 3c 3s", True, id="pure"), pytest.param("3s 3c 3s 2d", False, id="a-two")],
+    ("rules", "cards", "holds"),
+    [
+        pytest.param("svensk", "3s 3c 3s", True, id="pure"),
+        pytest.param("svensk", "3s 3c 3s 2d", False, id="svensk-a-two"),
+        pytest.param("classic", "3s 3c 3s 2d", False, id="classic-a-two"),
+        pytest.param("royal", "3s 3c 3s 2d", False, id="royal-a-two"),
+        pytest.param("nerja", "3s 3c 3s X", False, id="nerja-a-joker"),
+        pytest.param("canadian", "3s 3c 3s 3c 3s X", False, id="canadian-a-joker"),
+        pytest.param("fibel", "3s 3c X", True, id="fibel-lets-it (F8)"),
+        pytest.param("samba", "3s 3c 3s X", True, id="samba-lets-it (S12)"),
+    ],
 )
 def test_black_without_wild(rules: str, cards: str, holds: bool) -> None:
-    """No wild card lies with black threes."""
+    """Wild cards lie with black threes only by the text of the booklet."""
     finding = threes.check_black_without_wild(read_cards(cards), rules_of(rules))
 
     assert (finding.rule, finding.holds) == ("threes.black_without_wild", holds)
@@ -79,6 +99,22 @@ def test_black_without_wild(rules: str, cards: str, holds: bool) -> None:
         pytest.param("svensk-3", 6, "red_all", 1200, id="svensk-3-six"),
         pytest.param("classic", 2, "red_bonus", 200, id="classic-two"),
         pytest.param("classic", 4, "red_all", 800, id="classic-four"),
+        pytest.param("classic-6", 4, "red_bonus", 400, id="classic-6-four"),
+        pytest.param("classic-6", 5, "red_all", 1000, id="classic-6-five"),
+        pytest.param("classic-6/2", 6, "red_all", 1200, id="classic-6-six"),
+        pytest.param("wiener", 4, "red_all", 800, id="wiener-four"),
+        pytest.param("american", 1, "red_all", 100, id="american-one"),
+        pytest.param("american", 2, "red_all", 300, id="american-two"),
+        pytest.param("american", 3, "red_all", 500, id="american-three"),
+        pytest.param("american", 4, "red_all", 1000, id="american-four"),
+        pytest.param("canadian", 6, "red_bonus", 1200, id="canadian-six (R66)"),
+        pytest.param("nerja", 5, "red_bonus", 500, id="nerja-five"),
+        pytest.param("nerja", 6, "red_all", 1200, id="nerja-six"),
+        pytest.param("royal", 5, "red_bonus", 500, id="royal-five"),
+        pytest.param("royal", 6, "red_all", 1000, id="royal-six"),
+        pytest.param("fibel", 4, "red_all", 800, id="fibel-four"),
+        pytest.param("samba", 4, "red_bonus", 400, id="samba-four"),
+        pytest.param("samba", 6, "red_all", 1000, id="samba-six"),
     ],
 )
 def test_red_totals(rules: str, count: int, rule: str, points: int) -> None:
@@ -89,21 +125,127 @@ def test_red_totals(rules: str, count: int, rule: str, points: int) -> None:
     assert note.facts == {"count": count, "points": points}
 
 
-@pytest.mark.parametrize("rules", ["svensk", "classic"])
+NATURAL, MIXED = "Ks Kh Kd Kc Ks Kh Kd", "Qs Qh Qd Qc Qs Qh X"
+RUN = "4h 5h 6h 7h 8h 9h Th"
+SIGNS = [
+    *(pytest.param(name, [], {}, -1, id=f"{name}-unopened") for name in ("svensk", "fibel")),
+    *(pytest.param(name, SIXES, {}, 1, id=f"{name}-opened") for name in ("classic", "canadian")),
+    pytest.param("wiener", SIXES, {}, -1, id="wiener-melds-are-not-enough (R30)"),
+    pytest.param("wiener", [MIXED], {}, 1, id="wiener-a-canasta"),
+    pytest.param("american", SIXES, {}, -1, id="american-no-canasta"),
+    pytest.param("american", [MIXED], {}, 0, id="american-one-canasta-nothing"),
+    pytest.param("american", [MIXED, NATURAL], {}, 1, id="american-two"),
+    pytest.param("nerja", SIXES, {"went_out": "them"}, -1, id="nerja-they-went-out"),
+    pytest.param("nerja", [MIXED], {"went_out": "them"}, 1, id="nerja-a-canasta-saves"),
+    pytest.param("nerja", SIXES, {}, 1, id="nerja-the-stock-ran-out (A-4)"),
+    pytest.param("royal", [RUN], {}, -1, id="royal-one-canasta"),
+    pytest.param("royal", [RUN, MIXED], {}, 1, id="royal-two"),
+    pytest.param("royal", [NATURAL, MIXED], {}, 1, id="royal-no-samba-needed (A-34)"),
+    pytest.param("samba", [NATURAL], {}, -1, id="samba-natural-alone"),
+    pytest.param("samba", [NATURAL, MIXED], {}, 1, id="samba-natural-and-mixed"),
+    pytest.param("samba", [NATURAL, "As Ah Ad Ac As Ah Ad"], {}, -1, id="samba-two-natural (S9)"),
+    pytest.param("samba", [RUN, MIXED], {}, 1, id="samba-sequence-is-natural (S8)"),
+]
+
+
+@pytest.mark.parametrize(("rules", "melds", "keys", "sign"), SIGNS)
+def test_sign(rules: str, melds: list[str], keys: dict[str, object], sign: int) -> None:
+    """Once opened, with a canasta, with two: by the text threes count plus, minus or nothing."""
+    assert threes.threes_sign(at(rules, melds=melds, **keys), rules_of(rules)) == sign
+
+
 @pytest.mark.parametrize(
-    ("melds", "plus"),
-    [pytest.param([], False, id="unopened"), pytest.param(SIXES, True, id="opened")],
+    ("sign", "rule"),
+    [
+        pytest.param(1, "", id="plus"),
+        pytest.param(-1, "threes.red_minus", id="minus"),
+        pytest.param(0, "threes.red_zero", id="nothing"),
+    ],
 )
-def test_red_threes_count_plus_once_opened(rules: str, melds: list[str], plus: bool) -> None:
-    """The red threes of a side that has laid nothing count minus."""
-    assert threes.red_threes_count_plus(at(rules, melds=melds), rules_of(rules)) is plus
+def test_note_sign(sign: int, rule: str) -> None:
+    """That threes count minus, or nothing, is told with the points."""
+    found = threes.note_sign(sign, -200)
+
+    assert [(note.rule, note.holds, note.facts) for note in found] == (
+        [(rule, None, {"points": -200})] if rule else []
+    )
 
 
-def test_red_minus() -> None:
-    """The circumstance bears the negative points."""
-    note = threes.note_red_minus(-200)
+@pytest.mark.parametrize(
+    ("rules", "left", "holds"),
+    [
+        pytest.param("fibel", 0, True, id="fibel-nothing-left"),
+        pytest.param("fibel", 1, False, id="fibel-one-left (F9)"),
+        pytest.param("samba", 1, False, id="samba-one-left"),
+        pytest.param("classic", 1, None, id="classic-may-discard"),
+    ],
+)
+def test_black_no_discard(rules: str, left: int, holds: bool | None) -> None:
+    """In the booklet's games nothing may be discarded after black threes."""
+    found = threes.check_black_no_discard(left, rules_of(rules))
 
-    assert (note.rule, note.holds, note.facts) == ("threes.red_minus", None, {"points": -200})
+    assert [finding.holds for finding in found] == ([] if holds is None else [holds])
+
+
+@pytest.mark.parametrize(
+    ("cards", "red", "size", "enough"),
+    [
+        pytest.param("3h 3s", True, True, False, id="red-and-black"),
+        pytest.param("3s 3c 3s", False, True, False, id="black-alone"),
+        pytest.param("3h 3d 3h 3s 3c 3s 3c", True, True, True, id="seven-three-red"),
+        pytest.param("3h 3d 3s 3c 3s 3c 3s", True, True, False, id="seven-two-red (L112)"),
+        pytest.param("3h 3d 3h 3d 3s 3c 3s 3c", True, False, True, id="eight"),
+    ],
+)
+def test_royal_melds(cards: str, red: bool, size: bool, enough: bool) -> None:
+    """A meld of threes: a red one first, seven at most, three red ones to be a canasta."""
+    held, rules = read_cards(cards), rules_of("royal")
+
+    assert threes.check_royal_red(held).holds is red
+    assert threes.check_royal_size(held, rules).holds is size
+    assert threes.check_royal_enough(held, rules).holds is enough
+
+
+@pytest.mark.parametrize(
+    ("melds", "barred"),
+    [
+        pytest.param([], False, id="none"),
+        pytest.param(["3h 3s"], True, id="one-is-growing"),
+        pytest.param(["3h 3d 3h 3s 3c 3s 3c"], False, id="the-royal-is-complete"),
+    ],
+)
+def test_royal_grows(melds: list[str], barred: bool) -> None:
+    """While a meld of threes grows, no second one is begun (L188)."""
+    found = threes.check_royal_grows(at("royal", melds=melds), rules_of("royal"))
+
+    assert [finding.holds for finding in found] == [False] * barred
+
+
+@pytest.mark.parametrize("opened", [True, False], ids=["opened", "unopened"])
+def test_royal_opened(opened: bool) -> None:
+    """Black threes join red ones only of a side that opens or has opened (L204)."""
+    finding = threes.check_royal_opened(opened=opened)
+
+    assert (finding.rule, finding.holds) == ("threes.royal_opened", opened)
+
+
+@pytest.mark.parametrize(
+    ("rules", "card", "bonus", "must", "stays"),
+    [
+        pytest.param("classic", "3h", True, True, False, id="classic-red"),
+        pytest.param("classic", "3s", False, False, True, id="classic-black"),
+        pytest.param("american", "3s", True, True, True, id="american-black-too"),
+        pytest.param("royal", "3h", True, False, True, id="royal-red-may-stay"),
+        pytest.param("romme", "3h", False, False, True, id="romme-an-ordinary-card"),
+    ],
+)
+def test_bonus_threes(rules: str, card: str, bonus: bool, must: bool, stays: bool) -> None:
+    """Which threes are bonus cards, must be laid, may stay in hand."""
+    held, rule_set = read_cards(card)[0], rules_of(rules)
+
+    assert threes.is_bonus_three(held, rule_set) is bonus
+    assert threes.must_be_laid(held, rule_set) is must
+    assert threes.may_stay(held, rule_set) is stays
 
 
 def test_red_threes_in_hands() -> None:

@@ -1,0 +1,199 @@
+import pytest
+
+from tests.engine.asking import at, rules_of
+from tutor_app.engine.notation import read_cards
+from tutor_app.engine.position import Meld
+from tutor_app.engine.rules import melds
+from tutor_app.engine.rules.canastas import shape_of
+
+SIX_WILD = "X X 2s 2h 2d 2c"
+SEVEN_WILD = f"{SIX_WILD} 2s"
+RUN = "4h 5h 6h 7h 8h 9h"
+FULL_RUN = f"{RUN} Th"
+
+
+@pytest.mark.parametrize(
+    ("cards", "holds"),
+    [
+        pytest.param("4h 5h 6h", True, id="from-four"),
+        pytest.param("Qs Ks As", True, id="up-to-the-ace"),
+        pytest.param("6h 4h 5h", True, id="in-any-order"),
+        pytest.param("4h 5h 7h", False, id="a-gap"),
+        pytest.param("4h 5h 6d", False, id="two-suits"),
+        pytest.param("4h 5h 2h", False, id="a-two"),
+        pytest.param("4h 5h X", False, id="a-joker"),
+        pytest.param("3s 4s 5s", False, id="a-three"),
+        pytest.param("Ks As 4s", False, id="not-round-the-corner"),
+        pytest.param("4h 4h 5h", False, id="the-same-card-twice"),
+    ],
+)
+def test_sequence(cards: str, holds: bool) -> None:
+    """One suit, unbroken, from four up to the ace, no wild card (royal L106, samba l.843)."""
+    finding = melds.check_sequence(read_cards(cards))
+
+    assert (finding.rule, finding.holds) == ("melds.sequence", holds)
+
+
+@pytest.mark.parametrize(
+    ("rules", "holds"),
+    [
+        *(pytest.param(rules, True) for rules in ("american", "canadian", "miller", "royal")),
+        *(pytest.param(rules, True) for rules in ("samba", "classic+wild-melds")),
+        *(pytest.param(rules, False) for rules in ("classic", "svensk", "wiener")),
+        *(pytest.param(rules, False) for rules in ("nerja", "fibel")),
+    ],
+)
+def test_wild_only(rules: str, holds: bool) -> None:
+    """Half of the texts know melds of wild cards alone."""
+    finding = melds.check_wild_only(rules_of(rules))
+
+    assert (finding.rule, finding.holds) == ("melds.wild_only", holds)
+
+
+@pytest.mark.parametrize(
+    ("rules", "cards", "base", "holds"),
+    [
+        pytest.param("american", "X 2s 2h", "", True, id="three"),
+        pytest.param("american", "X 2s", "", False, id="two"),
+        pytest.param("american", SEVEN_WILD, SIX_WILD, True, id="seventh"),
+        pytest.param("american", f"{SEVEN_WILD} 2h", SEVEN_WILD, False, id="american-eighth"),
+        pytest.param("royal", f"{SEVEN_WILD} 2h", SEVEN_WILD, False, id="royal-eighth"),
+        pytest.param("samba", f"{SEVEN_WILD} 2h", SEVEN_WILD, False, id="samba-eighth (S10)"),
+        pytest.param("canadian", f"{SEVEN_WILD} 2h", SEVEN_WILD, True, id="canadian-eighth (R68)"),
+        pytest.param("miller", f"{SEVEN_WILD} 2h", SEVEN_WILD, True, id="miller-eighth"),
+    ],
+)
+def test_wild_meld_sizes(rules: str, cards: str, base: str, holds: bool) -> None:
+    """Three wild cards begin a meld; it ends at seven where the text says so."""
+    shape = shape_of(read_cards(cards))
+
+    assert melds.wild_meld_holds(shape, rules_of(rules), read_cards(base)) is holds
+
+
+@pytest.mark.parametrize(
+    ("rules", "cards", "lying", "joined", "holds"),
+    [
+        pytest.param("american", "Ks 2s", ["X 2s 2h"], None, False, id="american-elsewhere"),
+        pytest.param("american", "2s", ["X 2s 2h"], 0, True, id="american-onto-it"),
+        pytest.param("american", "Ks 2s", [SEVEN_WILD], None, True, id="american-complete"),
+        pytest.param("american", "Ks", ["X 2s 2h"], None, None, id="american-no-wild-card"),
+        pytest.param("samba", "Ks 2s", ["X 2s 2h"], None, False, id="samba-elsewhere (l.909)"),
+        pytest.param("classic+wild-melds", "Ks 2s", ["X 2s 2h"], None, False, id="switch"),
+        pytest.param("royal", "Ks 2s", ["X 2s 2h"], None, None, id="royal-knows-no-lock"),
+        pytest.param("canadian", "Ks 2s", ["X 2s 2h"], None, None, id="canadian (R70)"),
+        pytest.param("miller", "Ks 2s", ["X 2s 2h"], None, None, id="miller (R70)"),
+    ],
+)
+def test_wild_lock(
+    rules: str, cards: str, lying: list[str], joined: int | None, holds: bool | None
+) -> None:
+    """Until the wild meld is complete no wild card goes elsewhere, where that is a rule."""
+    table = at(rules, melds=lying).melds
+    found = melds.check_wild_lock(read_cards(cards), table, rules_of(rules), joined)
+
+    assert [(finding.rule, finding.holds) for finding in found] == (
+        [] if holds is None else [("melds.wild_lock", holds)]
+    )
+
+
+@pytest.mark.parametrize(
+    ("rules", "lying", "holds"),
+    [
+        pytest.param("classic", "Ks Kh Kd Kc Ks Kh Kd", None, id="classic-never-closed"),
+        pytest.param("american", "Ks Kh Kd", True, id="american-open"),
+        pytest.param("american", "Ks Kh Kd Kc Ks Kh Kd", False, id="american-full"),
+        pytest.param("nerja", "Ks Kh Kd Kc Ks Kh Kd", False, id="nerja-just-seven (A-12)"),
+        pytest.param("royal", "Ks Kh Kd Kc Ks Kh Kd", None, id="royal-ranks-grow"),
+        pytest.param("royal", RUN, True, id="royal-sequence-of-six"),
+        pytest.param("royal", FULL_RUN, False, id="royal-sequence-of-seven"),
+        pytest.param("samba", FULL_RUN, False, id="samba-sequence-of-seven"),
+        pytest.param("royal", SEVEN_WILD, False, id="royal-bolivia"),
+        pytest.param("canadian", SEVEN_WILD, None, id="canadian-wild-meld-grows"),
+    ],
+)
+def test_closed(rules: str, lying: str, holds: bool | None) -> None:
+    """Complete sequences and wild canastas take nothing; other melds as the text says."""
+    found = melds.check_closed(Meld(read_cards(lying)), rules_of(rules))
+
+    assert [finding.holds for finding in found] == ([] if holds is None else [holds])
+
+
+@pytest.mark.parametrize(
+    ("cards", "holds"),
+    [
+        pytest.param("Th", True, id="next"),
+        pytest.param("Jh", False, id="a-gap"),
+        pytest.param("Td", False, id="another-suit"),
+        pytest.param("2h", False, id="a-two"),
+    ],
+)
+def test_fits_a_sequence(cards: str, holds: bool) -> None:
+    """To a sequence only what goes on at its ends may be added."""
+    finding = melds.check_fits(read_cards(cards), Meld(read_cards(RUN)))
+
+    assert (finding.rule, finding.holds) == ("melds.fits", holds)
+
+
+@pytest.mark.parametrize(
+    ("rules", "rank", "holds"),
+    [
+        pytest.param("american", "K", None, id="american-no-such-rule"),
+        pytest.param("american+no-meld-opp-canasta", "K", False, id="their-canasta"),
+        pytest.param("american+no-meld-opp-canasta", "Q", True, id="another-rank"),
+    ],
+)
+def test_opponent_canasta(rules: str, rank: str, holds: bool | None) -> None:
+    """With the switch a rank of which the others hold a canasta is not melded (l.395)."""
+    others = at(rules, opponent_melds=["Ks Kh Kd Kc Ks Kh Kd"]).opponent_melds
+    found = melds.check_opponent_canasta(rank, others, rules_of(rules))
+
+    assert [finding.holds for finding in found] == ([] if holds is None else [holds])
+
+
+@pytest.mark.parametrize(
+    ("rules", "holds"),
+    [
+        pytest.param("fibel", True, id="fibel (R24)"),
+        pytest.param("samba", True, id="samba (S15)"),
+        pytest.param("royal", False, id="royal"),
+        pytest.param("nerja", False, id="nerja"),
+        pytest.param("classic", None, id="classic-has-one-of-a-rank"),
+    ],
+)
+def test_merging(rules: str, holds: bool | None) -> None:
+    """Where a side may have two melds of a rank the text says whether they may be one."""
+    found = melds.check_merging(rules_of(rules))
+
+    assert [finding.holds for finding in found] == ([] if holds is None else [holds])
+
+
+@pytest.mark.parametrize(
+    ("rules", "cards", "holds"),
+    [
+        pytest.param("fibel", "Ks Kh Kd Kc X X 2s", True, id="fibel-three-wild"),
+        pytest.param("fibel", "Ks Kh Kd Kc X X 2s 2h", False, id="fibel-four-wild (F6)"),
+        pytest.param("samba", "Ks Kh Kd Kc X X", True, id="samba-two-of-six"),
+        pytest.param("samba", "Ks Kh Kd Kc X X 2s", False, id="samba-three-of-seven"),
+    ],
+)
+def test_merged_wild(rules: str, cards: str, holds: bool) -> None:
+    """Melds made one keep the limit by size, also where a canasta takes any number."""
+    finding = melds.check_merged_wild(read_cards(cards), rules_of(rules))
+
+    assert (finding.rule, finding.holds) == ("melds.wild_limit", holds)
+
+
+@pytest.mark.parametrize(
+    ("second", "holds"),
+    [
+        pytest.param("7h 8h 9h", True, id="goes-on"),
+        pytest.param("8h 9h Th", False, id="a-gap"),
+        pytest.param("6h 7h 8h", False, id="overlap"),
+        pytest.param("Ks Kh Kd", False, id="kings"),
+    ],
+)
+def test_merge_sequences(second: str, holds: bool) -> None:
+    """Two sequences are made one where they go on without a gap (S16)."""
+    finding = melds.check_merge_rank(Meld(read_cards("4h 5h 6h")), Meld(read_cards(second)))
+
+    assert (finding.rule, finding.holds) == ("melds.merge_rank", holds)
