@@ -5,9 +5,12 @@ from dataclasses import dataclass, field
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
 HOME = "home"
-PAGES = (HOME, "course", "lesson", "practice", "rules", "settings")
+PAGES = (HOME, "course", "lesson", "practice", "rules", "settings", "compare", "difference")
 # What an address may say, in the order in which it says it. Anything else is left out.
-KEYS = ("lang", "course", "lesson", "step", "rules", "topic", "scenario", "missing")
+KEYS = (
+    *("lang", "course", "lesson", "step", "rules", "other", "players", "teams", "switches"),
+    *("topic", "scenario", "question", "missing"),
+)
 # Nobody types more; a longer value is nonsense.
 LONGEST = 120
 

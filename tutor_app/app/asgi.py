@@ -6,13 +6,14 @@ from pathlib import Path
 
 import streamlit as st
 
-from tutor_app.app.shared import the_store
+from tutor_app.app.shared import take_house_rules, the_store
 from tutor_app.app.shell import routes
 
 
 @asynccontextmanager
 async def lifespan(_app: st.App) -> AsyncIterator[None]:
-    """Open the store before the first reader comes, close it after the last one has gone."""
+    """Read house rules and open the store, then serve, then close the store."""
+    take_house_rules()
     store = the_store()
     yield
     store.close()

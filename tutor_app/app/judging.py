@@ -8,6 +8,7 @@ import json
 from dataclasses import dataclass
 from functools import lru_cache
 
+from tutor_app.content.comparing import compare_scenario
 from tutor_app.content.courses import library
 from tutor_app.content.lessons import Step
 from tutor_app.content.scenarios import Asked, Scenario
@@ -16,6 +17,7 @@ from tutor_app.engine.errors import TutorError
 from tutor_app.engine.judge import Action, judge
 from tutor_app.engine.nearest import Neighbour
 from tutor_app.engine.verdict import Answer, Finding, Verdict
+from tutor_app.rulesets.compare import Row
 from tutor_app.training import grade, known_rules, reason_options
 from tutor_app.training.grading import first_reason
 
@@ -127,6 +129,16 @@ def read_cards_given(given: str) -> Cards:
     """The cards in what the store kept; none where it kept no cards."""
     value = json.loads(given)
     return tuple(map(Card, value["cards"].split())) if isinstance(value, dict) else ()
+
+
+def compared(task: Task) -> tuple[Row, ...]:
+    """The task's question under every rule set, its own first."""
+    return _compared(task.scenario.id, task.number)
+
+
+@lru_cache(REMEMBERED)
+def _compared(scenario: str, number: int) -> tuple[Row, ...]:
+    return compare_scenario(library().scenarios[scenario], number)
 
 
 def reasons_for(task: Task) -> tuple[str, ...]:

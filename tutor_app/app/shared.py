@@ -1,14 +1,18 @@
 """What all sessions of one server share: the store, and what the command line asked for."""
 
+import logging
 import os
 from functools import cache
 from pathlib import Path
 
+from tutor_app.engine.errors import RuleSetError
+from tutor_app.rulesets.files import use_rules_dir
 from tutor_app.storage import Store, open_store
 
 # Under these names `canasta-tutor run` says what its options ask for.
 DATA_FOLDER = "CANASTA_TUTOR_DATA_DIR"
 LANGUAGE = "CANASTA_TUTOR_LANGUAGE"
+HOUSE_RULES = "CANASTA_TUTOR_RULES_DIR"
 
 
 @cache
@@ -16,6 +20,18 @@ def the_store() -> Store:
     """The learners' store of this server, opened once; it is safe between threads."""
     folder = os.environ.get(DATA_FOLDER)
     return open_store(Path(folder).expanduser() if folder else None)
+
+
+def take_house_rules() -> None:
+    """Let the folder of house rules that the command line named be rule sets; once, at the start.
+
+    A folder that is gone or cannot be used is said in the log, and we go on without it.
+    """
+    folder = os.environ.get(HOUSE_RULES)
+    try:
+        use_rules_dir(Path(folder).expanduser() if folder else None)
+    except RuleSetError:
+        logging.getLogger(__name__).exception("no house rules from %s", folder)
 
 
 def greeting_languages(browser: str) -> str:

@@ -8,6 +8,7 @@ from tutor_app.app import state
 from tutor_app.app.components import parts
 from tutor_app.app.components.acting import ask
 from tutor_app.app.components.asking import question_html
+from tutor_app.app.components.choosing import chooser, rule_set_entries
 from tutor_app.app.components.parts import Link
 from tutor_app.app.components.stage import show_as_text, show_position
 from tutor_app.app.judging import Task
@@ -26,11 +27,13 @@ from tutor_app.i18n import Reader
 
 def show_choice(ruleset: str, told: str, reader: Reader) -> None:
     """Choose a rule set and a topic."""
-    names = rule_set_names(reader)
-    rules = [
-        Link(name, state.address("practice", {"rules": known}), current=known == ruleset)
-        for known, name in names.items()
-    ]
+    here = state.address("practice", {"rules": ruleset})
+    rules = chooser(
+        reader.text("By which rules?"),
+        rule_set_names(reader)[ruleset],
+        rule_set_entries(here, "rules", reader, only=rule_set_names(reader)),
+        reader,
+    )
     mixed = _topic_tile(ruleset, "", reader.text("A bit of everything"), reader)
     topics = [
         _topic_tile(ruleset, topic, topic_name(topic, reader), reader)
@@ -41,8 +44,7 @@ def show_choice(ruleset: str, told: str, reader: Reader) -> None:
         parts.heading(reader.text("Practice"))
         + parts.notice(told)
         + parts.paragraph(lead, "ct-lead")
-        + parts.section(reader.text("By which rules?"))
-        + parts.chips(rules)
+        + rules
         + parts.section(reader.text("What would you like to practise?"))
         + parts.tiles([mixed, *topics], two=True)
     )

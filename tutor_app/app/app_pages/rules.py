@@ -4,11 +4,21 @@ from html import escape
 
 import streamlit as st
 
-from tutor_app.app import state
+from tutor_app.app import rulebooks, state
 from tutor_app.app.components import parts
+from tutor_app.app.components.choosing import (
+    Entry,
+    chooser,
+    form_chips,
+    rule_set_entries,
+    variants,
+)
+from tutor_app.app.components.differing import differing_html, name_of
 from tutor_app.app.components.feedback import ruling_html
+from tutor_app.app.components.frame.frame import title
 from tutor_app.app.components.parts import Link
-from tutor_app.app.practising import rule_set_choice, rule_set_names
+from tutor_app.app.practising import rule_sets
+from tutor_app.app.rulebooks import Chosen
 from tutor_app.engine.rule_set import TOPICS, RuleSet
 from tutor_app.explain import topic_name, value_name, value_paths, value_reference, value_text
 from tutor_app.i18n import Reader
@@ -25,8 +35,9 @@ def value_html(path: str, rules: RuleSet, reader: Reader) -> str:
     ruling = ruling_html(place.ruling, place.reason, reader) if place and place.ruling else ""
     name = escape(value_name(path, reader))
     value = escape(value_text(path, rules, reader))
+    by_variant = ' class="ct-changed"' if rules.origin(path).switch else ""
     return (
-        f'<div><dt>{name}</dt><dd class="ct-value">{value}</dd>'
+        f'<div{by_variant}><dt>{name}</dt><dd class="ct-value">{value}</dd>'
         f'<dd class="ct-source">{section}{ruling}</dd></div>'
     )
 
@@ -37,27 +48,61 @@ def topic_html(topic: str, rules: RuleSet, reader: Reader) -> str:
     return f'{parts.section(topic_name(topic, reader))}<dl class="ct-values">{rows}</dl>'
 
 
+def choices(chosen: Chosen, topic: str, topics: list[str], reader: Reader) -> str:
+    """What may be chosen: rule set, form, variants, and the topic to read."""
+    here = state.address("rules", {"rules": chosen.info.id, "topic": topic})
+    sets = chooser(
+        reader.text("Rule set"),
+        name_of(chosen.rules, reader),
+        rule_set_entries(here, "rules", reader),
+        reader,
+    )
+    shown = [
+        ("", reader.text("All topics")),
+        *((each, topic_name(each, reader)) for each in topics),
+    ]
+    entries = [
+        Entry(
+            Link(name, rulebooks.address("rules", chosen.params(topic=each)), current=each == topic)
+        )
+        for each, name in shown
+    ]
+    by_topic = chooser(reader.text("Topic"), dict(shown)[topic], entries, reader)
+    turns = variants(chosen, topic, reader)
+    return f'<div class="ct-pair">{sets}{by_topic}</div>{form_chips(chosen, topic, reader)}{turns}'
+
+
+def ways_on(chosen: Chosen, reader: Reader) -> str:
+    """From the table to other rules and to practice."""
+    own = {"rules": chosen.info.id}
+    links = [Link(reader.text("Compare with other rules"), state.address("difference", own))]
+    if chosen.info.id in rule_sets():
+        links.append(Link(reader.text("Practise these rules"), state.address("practice", own)))
+    return parts.chips(links)
+
+
+def house_html(chosen: Chosen, reader: Reader) -> str:
+    """What house rules change in the rules that they are based on; nothing for others."""
+    if not chosen.info.is_house:
+        return ""
+    rules = chosen.rules
+    base = load_rule_set(chosen.info.based_on, rules.players, rules.teams)
+    told = reader.text(
+        "House rules based on {base}. This is what they change; everything else is as there.",
+        base=name_of(base, reader),
+    )
+    return parts.paragraph(told, "ct-lead") + differing_html(base, rules, reader)
+
+
 def page() -> None:
     """Show the rule set that the address names, whole or one topic of it."""
     reader = state.reader()
     asked = state.asked()
-    ruleset, told = rule_set_choice(asked.get("rules", ""), reader)
-    rules = load_rule_set(ruleset)
+    chosen = rulebooks.choose(asked, reader)
+    rules = chosen.rules
     topics = [topic for topic in TOPICS if value_paths(topic, rules)]
     topic = asked.get("topic", "") if asked.get("topic", "") in topics else ""
-    sets = [
-        Link(name, state.address("rules", {"rules": known}), current=known == ruleset)
-        for known, name in rule_set_names(reader).items()
-    ]
-    whole = Link(reader.text("All"), state.address("rules", {"rules": ruleset}), current=not topic)
-    each = [
-        Link(
-            topic_name(name, reader),
-            state.address("rules", {"rules": ruleset, "topic": name}),
-            current=name == topic,
-        )
-        for name in topics
-    ]
+    st.set_page_config(page_title=title("rules", name_of(rules, reader)), layout="wide")
     form = reader.text(
         "Drawn from: {source}. This form is for {players:word} players.",
         source=source_title(rules.source),
@@ -66,10 +111,11 @@ def page() -> None:
     shown = [topic] if topic else topics
     st.html(
         parts.heading(reader.text("The rules"))
-        + parts.notice(told)
-        + parts.chips(sets)
+        + "".join(parts.notice(told) for told in (chosen.told, *rulebooks.broken(reader)))
+        + choices(chosen, topic, topics, reader)
         + parts.paragraph(form, "ct-muted")
-        + parts.chips([whole, *each])
+        + ways_on(chosen, reader)
+        + house_html(chosen, reader)
         + "".join(topic_html(name, rules, reader) for name in shown)
     )
 

@@ -11,6 +11,7 @@ import streamlit as st
 from tutor_app.app import state
 from tutor_app.app.components import asking, laying
 from tutor_app.app.components.cards.card import Hand, show_hand
+from tutor_app.app.components.comparing import others_html
 from tutor_app.app.components.feedback import more_html
 from tutor_app.app.components.outcome import answered_html, laid_html
 from tutor_app.app.components.stage import show_surroundings
@@ -34,7 +35,7 @@ def ask(task: Task, bar: Bar, *, with_reason: bool = False) -> None:
         asking.show_reasons(task, reasons, reader)
     else:
         st.html(answered_html(task, kept, judged, reader))
-        st.html(more_html(judged, task.scenario.rules, reader))
+        st.html(more_html(judged, task.scenario.rules, reader) + others_html(task, reader))
         asking.show_again(task, reader)
     st.html(bar(judged is not None and not reasons))
 

@@ -1,0 +1,75 @@
+"""Compare: one position under every rule set."""
+
+import streamlit as st
+
+from tutor_app.app import rulebooks, state
+from tutor_app.app.components import parts
+from tutor_app.app.components.asking import question_html
+from tutor_app.app.components.comparing import rows_html
+from tutor_app.app.components.frame.frame import title
+from tutor_app.app.components.parts import Link
+from tutor_app.app.components.stage import show_as_text, show_position
+from tutor_app.app.judging import Task, compared
+from tutor_app.app.practising import find_task
+from tutor_app.content.courses import library
+from tutor_app.i18n import Reader
+
+
+def back_link(task: Task, reader: Reader) -> Link:
+    """Where the reader came from: a lesson's screen, or the position in practice."""
+    asked = state.asked()
+    lesson = library().lesson(asked.get("course", ""), asked.get("lesson", ""))
+    if lesson is not None:
+        params = {key: asked.get(key, "") for key in ("course", "lesson", "step")}
+        return Link(reader.text("Back to the lesson"), rulebooks.address("lesson", params))
+    params = {"rules": task.scenario.ruleset, "topic": asked.get("topic", "")}
+    params |= {"scenario": task.scenario.id, "step": str(task.number + 1) if task.number else ""}
+    return Link(reader.text("Back to the position"), rulebooks.address("practice", params))
+
+
+def show_comparison(task: Task, heading: str, reader: Reader) -> None:
+    """The position, what is asked, and a row a rule set."""
+    back = back_link(task, reader)
+    st.html(parts.crumbs([back]) + parts.heading(heading))
+    with st.container(key="stage"):
+        with st.container(key="stage-table"):
+            show_position(task, reader)
+        with st.container(key="stage-ask"):
+            rows = compared(task)
+            st.html(question_html(task, reader) + rows_html(rows, reader))
+        show_as_text(task, reader)
+    differs = rulebooks.address("difference", {"rules": task.scenario.ruleset})
+    more = Link(reader.text("What else differs"), differs)
+    st.html(parts.bar([more, Link(back.label, back.target, strong=True)]))
+
+
+def show_nothing(heading: str, told: str, reader: Reader) -> None:
+    """No position is named, or one that is not there: say how to come to one."""
+    lead = reader.text(
+        "Answer a position in practice or in a lesson. Below the answer you can see what every "
+        "other rule set says of it."
+    )
+    practice = Link(reader.text("Practise"), state.address("practice"), strong=True)
+    st.html(
+        parts.heading(heading)
+        + parts.notice(told)
+        + parts.paragraph(lead, "ct-lead")
+        + parts.buttons([practice])
+    )
+
+
+def page() -> None:
+    """Show the position that the address names under every rule set."""
+    reader = state.reader()
+    heading = reader.text("The same position, every rule set")
+    st.set_page_config(page_title=title("compare", heading), layout="wide")
+    asked = state.asked()
+    task = find_task(asked.get("scenario", ""), asked.get("question", ""))
+    if task is not None:
+        show_comparison(task, heading, reader)
+        return
+    missing = reader.text("There is no such position; choose another one.")
+    show_nothing(heading, missing if asked.get("scenario") else "", reader)
+
+
+page()

@@ -1,0 +1,101 @@
+"""Difference: you know one game, tonight you play another."""
+
+from collections.abc import Mapping
+
+import streamlit as st
+
+from tutor_app.app import rulebooks, state
+from tutor_app.app.components import parts
+from tutor_app.app.components.choosing import chooser, rule_set_entries
+from tutor_app.app.components.differing import differing_html, name_of
+from tutor_app.app.components.frame.frame import title
+from tutor_app.app.components.parts import Link
+from tutor_app.content.differing import told_differences
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.i18n import Reader
+from tutor_app.rulesets import rule_set_info, source_title
+from tutor_app.rulesets.pairing import load_pair
+
+
+def find_pair(asked: Mapping[str, str], reader: Reader) -> tuple[str, str, str]:
+    """The two rule sets that an address names, and what to tell who named others."""
+    known = rulebooks.names(reader)
+    named = [asked.get(key, "") for key in ("rules", "other")]
+    told = ""
+    if any(name and name not in known for name in named):
+        told = reader.text("There are no such rules here; choose others.")
+    first, second = (name if name in known else "" for name in named)
+    second = second or _second(first, known)
+    first = first or next(name for name in known if name != second)
+    return first, second, told
+
+
+def _second(first: str, known: Mapping[str, str]) -> str:
+    """The rules to set beside `first`: what it is based on, else the first other ones."""
+    based = rule_set_info(first).based_on if first else ""
+    usual = rulebooks.usual_choice(known)
+    choice = [name for name in (based, usual, *known) if name and name != first]
+    return choice[0] if choice else first
+
+
+def choosers(first: str, second: str, reader: Reader) -> str:
+    """The two choices, and the way to turn them over."""
+    known = rulebooks.names(reader)
+    here = state.address("difference", {"rules": first, "other": second})
+    one = chooser(
+        reader.text("You know"),
+        known[first],
+        rule_set_entries(here, "rules", reader),
+        reader,
+    )
+    two = chooser(
+        reader.text("Tonight you play"),
+        known[second],
+        rule_set_entries(here, "other", reader),
+        reader,
+    )
+    turned = rulebooks.address("difference", {"rules": second, "other": first})
+    swap = parts.chips([Link(reader.text("The other way round"), turned)])
+    return f'<div class="ct-pair">{one}{two}</div>{swap}'
+
+
+def drawn_from(pair: tuple[RuleSet, RuleSet], reader: Reader) -> str:
+    """In which form the two are compared, and where they are drawn from."""
+    lines = [
+        reader.text(
+            "{name}: for {players:word} players, drawn from {source}.",
+            name=name_of(rules, reader),
+            players=rules.players,
+            source=source_title(rules.source),
+        )
+        for rules in pair
+    ]
+    return parts.paragraph(" ".join(lines), "ct-muted")
+
+
+def page() -> None:
+    """Show how the two rule sets that the address names differ."""
+    reader = state.reader()
+    first, second, told = find_pair(state.asked(), reader)
+    pair = load_pair(first, second)
+    heading = reader.text("You know one game, tonight you play another")
+    st.set_page_config(page_title=title("difference", heading), layout="wide")
+    count = len(told_differences(*pair, reader))
+    lead = reader.plural(
+        "{n} value differs. What changes play most comes first.",
+        "{n} values differ. What changes play most comes first.",
+        count,
+    )
+    if not count:
+        lead = reader.text("These two do not differ in anything.")
+    st.html(
+        parts.heading(heading)
+        + parts.notice(told)
+        + choosers(first, second, reader)
+        + parts.paragraph(lead, "ct-lead")
+        + drawn_from(pair, reader)
+        + differing_html(*pair, reader)
+    )
+
+
+page()

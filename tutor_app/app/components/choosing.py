@@ -1,0 +1,113 @@
+"""Choices that open on a tap: many rule sets, forms and variants, calm while closed."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from html import escape
+
+from tutor_app.app import rulebooks
+from tutor_app.app.addresses import Address
+from tutor_app.app.components import parts
+from tutor_app.app.components.parts import Link
+from tutor_app.app.rulebooks import SEPARATOR, Chosen
+from tutor_app.i18n import Reader
+from tutor_app.rulesets import rule_set_info
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One of the choices.
+
+    Attributes:
+        link: What it says and where it leads; `current` where it is chosen.
+        below: A line below it.
+    """
+
+    link: Link
+    below: str = ""
+
+
+def chooser(label: str, current: str, entries: Iterable[Entry], reader: Reader) -> str:
+    """A box that says what is chosen and opens to all there is."""
+    return _box(label, current, "".join(_entry(entry) for entry in entries), reader)
+
+
+def _box(label: str, current: str, items: str, reader: Reader, *, opened: bool = False) -> str:
+    return (
+        f'<details class="ct-choose"{" open" if opened else ""}><summary>'
+        f"<span><small>{escape(label)}</small><b>{escape(current)}</b></span>"
+        f"<em>{escape(reader.text('Change'))}</em></summary>"
+        f'<ul class="ct-options">{items}</ul></details>'
+    )
+
+
+def _entry(entry: Entry) -> str:
+    below = f"<small>{escape(entry.below)}</small>" if entry.below else ""
+    return f"<li><a {entry.link.attributes}><b>{escape(entry.link.label)}</b>{below}</a></li>"
+
+
+def rule_set_entries(
+    here: Address, key: str, reader: Reader, only: Iterable[str] = ()
+) -> list[Entry]:
+    """Every rule set as a choice.
+
+    Args:
+        here: The page with the rule set that is chosen.
+        key: What its address calls the rule set, `rules` or `other`.
+        reader: For whom.
+        only: Ids of those to choose from; all if there are none.
+    """
+    wanted = set(only)
+    entries = []
+    for name, title in rulebooks.names(reader).items():
+        if wanted and name not in wanted:
+            continue
+        info = rule_set_info(name)
+        target = rulebooks.address(here.page, {**here.params, key: name})
+        below = rulebooks.players_text(info, reader)
+        if info.is_house:
+            below = f"{reader.text('House rules')} · {below}"
+        entries.append(Entry(Link(title, target, current=name == here.params[key]), below))
+    return entries
+
+
+def form_chips(chosen: Chosen, topic: str, reader: Reader) -> str:
+    """The numbers of players that the rules are made for; nothing where there is but one."""
+    forms = chosen.info.forms
+    if len(forms) < 2:  # noqa: PLR2004 one form is no choice
+        return ""
+    links = []
+    for form in sorted(forms, key=lambda form: (form.players, -form.teams)):
+        label = reader.plural("{n} player", "{n} players", form.players)
+        if sum(other.players == form.players for other in forms) > 1:
+            label = reader.text("{players} in {teams:word} sides", players=label, teams=form.teams)
+        params = chosen.params(topic=topic, **rulebooks.form_params(form.players, form.teams))
+        current = (form.players, form.teams) == (chosen.rules.players, chosen.rules.teams)
+        links.append(Link(label, rulebooks.address("rules", params), current=current))
+    return parts.chips(links)
+
+
+def variants(chosen: Chosen, topic: str, reader: Reader) -> str:
+    """The rules' variants, each to be turned on and off; nothing where there are none."""
+    switches = chosen.info.switches
+    if not switches:
+        return ""
+    on = chosen.rules.switches
+    told = reader.plural("{n} variant", "{n} variants", len(switches))
+    chosen_text = reader.text("{n} of {all} turned on", n=len(on), all=len(switches))
+    items = "".join(_variant(name, chosen, topic, reader) for name in switches)
+    return _box(told, chosen_text, items, reader, opened=bool(on))
+
+
+def _variant(name: str, chosen: Chosen, topic: str, reader: Reader) -> str:
+    """One variant; a tap turns it over."""
+    on = chosen.rules.switches
+    is_on = name in on
+    others = [other for other in on if other != name]
+    wanted = SEPARATOR.join(others if is_on else [*on, name])
+    link = Link(
+        chosen.info.switches[name][reader.language],
+        rulebooks.address("rules", chosen.params(topic=topic, switches=wanted)),
+        current=is_on,
+    )
+    word = reader.text("On") if is_on else reader.text("Off")
+    return _entry(Entry(link, word))

@@ -1,0 +1,114 @@
+"""One position under every rule set: a row each, those with another answer first."""
+
+from collections.abc import Sequence
+from html import escape
+
+from tutor_app.app import rulebooks, state
+from tutor_app.app.components import parts
+from tutor_app.app.components.feedback import BROKEN, KEPT, mark, source_html
+from tutor_app.app.components.parts import with_cards
+from tutor_app.app.judging import Task
+from tutor_app.content.comparing import turning_path, why_not
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.verdict import Verdict
+from tutor_app.explain import answer_text, sentence, value_name, value_text
+from tutor_app.i18n import Reader
+from tutor_app.rulesets.compare import Row
+
+
+def rows_html(rows: Sequence[Row], reader: Reader) -> str:
+    """The position's own rule set, those that answer otherwise, those that agree, the rest."""
+    own, others = rows[0], rows[1:]
+    differing = [row for row in others if row.differs]
+    same = [row for row in others if row.verdict and not row.differs]
+    silent = [row for row in others if not row.verdict and _name(row, reader)]
+    word = reader.text("The rules of this position")
+    pieces = [f'<ul class="ct-compared">{_full(own, own, reader, word)}</ul>']
+    if differing:
+        head = reader.plural(
+            "{n} rule set answers otherwise", "{n} rule sets answer otherwise", len(differing)
+        )
+        items = "".join(_full(row, own, reader) for row in differing)
+        pieces.append(f'{parts.section(head)}<ul class="ct-compared">{items}</ul>')
+    if same:
+        head = reader.plural("{n} rule set agrees", "{n} rule sets agree", len(same))
+        items = "".join(_brief(row, reader) for row in same)
+        pieces.append(f'{parts.section(head)}<ul class="ct-compared ct-agreeing">{items}</ul>')
+    if silent:
+        head = reader.text("The position does not occur in")
+        items = "".join(_silent(row, reader) for row in silent)
+        pieces.append(f'{parts.section(head)}<ul class="ct-silent">{items}</ul>')
+    return "".join(pieces)
+
+
+def _name(row: Row, reader: Reader) -> str:
+    """The name of a row's rule set; none where its file cannot be read."""
+    return rulebooks.names(reader).get(row.rule_set, "")
+
+
+def _full(row: Row, own: Row, reader: Reader, word: str = "") -> str:
+    """A rule set with its answer, why, what is different there, and the source."""
+    if row.verdict is None or row.rules is None:
+        return _silent(row, reader)
+    eyebrow = f'<p class="ct-muted">{escape(word)}</p>' if word else ""
+    kind = ' class="ct-own"' if word else ""
+    return (
+        f"<li{kind}>{eyebrow}{_head(row, row.verdict, reader)}"
+        f"<p>{with_cards(sentence(row.verdict.deciding, row.rules, reader))}</p>"
+        f"{_turning(row, own, reader)}"
+        f"{source_html(row.verdict.deciding, row.rules, reader)}</li>"
+    )
+
+
+def _brief(row: Row, reader: Reader) -> str:
+    """A rule set that agrees: why, smaller, and the source."""
+    if row.verdict is None or row.rules is None:
+        return ""
+    return (
+        f"<li>{_head(row, row.verdict, reader)}"
+        f"<p>{with_cards(sentence(row.verdict.deciding, row.rules, reader))}</p>"
+        f"{source_html(row.verdict.deciding, row.rules, reader)}</li>"
+    )
+
+
+def _silent(row: Row, reader: Reader) -> str:
+    """A rule set that cannot hold the position, and why not."""
+    name, why = escape(_name(row, reader)), with_cards(why_not(row, reader))
+    return f"<li><b>{name}.</b> {why}</li>"
+
+
+def _head(row: Row, verdict: Verdict, reader: Reader) -> str:
+    """Name and answer on one line."""
+    told = escape(answer_text(verdict, verdict.question, reader))
+    sign = ""
+    if isinstance(verdict.answer, bool):
+        sign = mark(KEPT if verdict.answer else BROKEN, reader, reader.text("Answer"))
+    return f"<h3><span>{escape(_name(row, reader))}</span><b>{sign}{told}</b></h3>"
+
+
+def _turning(row: Row, own: Row, reader: Reader) -> str:
+    """The value that is another one there, and what it is in the position's own rules."""
+    path = turning_path(row, own) if row.differs else ""
+    if not path or row.rules is None or own.rules is None:
+        return ""
+    name = escape(value_name(path, reader))
+    here = _value(row, path, row.rules, reader)
+    there = _value(own, path, own.rules, reader)
+    return f'<div class="ct-turning"><p>{name}</p><dl>{here}{there}</dl></div>'
+
+
+def _value(row: Row, path: str, rules: RuleSet, reader: Reader) -> str:
+    value = escape(value_text(path, rules, reader))
+    return f"<div><dt>{escape(_name(row, reader))}</dt><dd>{value}</dd></div>"
+
+
+def others_html(task: Task, reader: Reader) -> str:
+    """The way from an answer to the same position under every other rule set."""
+    params = {"scenario": task.scenario.id, "question": str(task.number + 1)}
+    keep = ("course", "lesson", "step") if task.step is not None else ("topic",)
+    asked = state.asked()
+    params |= {key: asked[key] for key in keep if asked.get(key)}
+    link = parts.Link(
+        reader.text("How do other rules see it?"), rulebooks.address("compare", params)
+    )
+    return f'<p class="ct-others"><a {link.attributes}>{escape(link.label)}</a></p>'

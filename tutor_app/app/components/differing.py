@@ -1,0 +1,74 @@
+"""Two rule sets value by value, what changes play most first."""
+
+from html import escape
+
+from tutor_app.app.components import parts
+from tutor_app.content.differing import HEAVY, LIGHT, Side, Told, told_differences
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.explain import Reference
+from tutor_app.i18n import Reader
+from tutor_app.rulesets import rule_set_info, source_language, source_title
+
+Names = tuple[str, str]
+
+
+def differing_html(first: RuleSet, second: RuleSet, reader: Reader) -> str:
+    """All values that differ, in three groups by how much they change play."""
+    found = told_differences(first, second, reader)
+    names = name_of(first, reader), name_of(second, reader)
+    groups = (
+        (reader.text("What changes every deal"), [t for t in found if t.weight >= HEAVY]),
+        (reader.text("From turn to turn"), [t for t in found if LIGHT < t.weight < HEAVY]),
+        (reader.text("Dealing, counting and manners"), [t for t in found if t.weight <= LIGHT]),
+    )
+    return "".join(
+        parts.section(head) + _group(rows, (first, second), names, reader)
+        for head, rows in groups
+        if rows
+    )
+
+
+def name_of(rules: RuleSet, reader: Reader) -> str:
+    """The rule set's name."""
+    return rule_set_info(rules.id).names[reader.language]
+
+
+def _group(rows: list[Told], pair: tuple[RuleSet, RuleSet], names: Names, reader: Reader) -> str:
+    head = f"<p>{''.join(f'<span>{escape(each)}</span>' for each in ('', *names))}</p>"
+    items = "".join(_row(told, pair, names, reader) for told in rows)
+    return (
+        f'<div class="ct-differing"><div class="ct-columns" aria-hidden="true">{head}</div>'
+        f"<dl>{items}</dl></div>"
+    )
+
+
+def _row(told: Told, pair: tuple[RuleSet, RuleSet], names: Names, reader: Reader) -> str:
+    """One value: its name, then what it is in the one and in the other."""
+    first, second = (
+        _side(side, told.path, rules, name, reader)
+        for side, rules, name in zip((told.first, told.second), pair, names, strict=True)
+    )
+    return f"<div><dt>{escape(told.name)}</dt>{first}{second}</div>"
+
+
+def _side(side: Side, path: str, rules: RuleSet, name: str, reader: Reader) -> str:
+    """One of the two values, whose it is, and where it stands."""
+    value = f'<span class="ct-value">{escape(side.text)}</span>'
+    if side.place is None:
+        value = f'<span class="ct-muted">{escape(side.text)}</span>'
+    source = _source(side.place, path, rules, reader) if side.place else ""
+    return f'<dd><small class="ct-of">{escape(name)}</small>{value}{source}</dd>'
+
+
+def _source(place: Reference, path: str, rules: RuleSet, reader: Reader) -> str:
+    """Section and, where it is not the rule set's own, title; a ruling opens to its reason."""
+    language = source_language(rules.origin(path).source)
+    told = place.section
+    if place.title != source_title(rules.source):
+        told = f"{place.title} · {place.section}"
+    line = f'<span class="ct-source" lang="{language}">{escape(told)}</span>'
+    if place.ruling:
+        word = escape(reader.text("Ruling {ruling}.", ruling=place.ruling).rstrip("."))
+        reason = f"<p>{escape(place.reason)}</p>"
+        line += f'<details class="ct-why"><summary>{word}</summary>{reason}</details>'
+    return line

@@ -1,0 +1,129 @@
+"""The rule sets that can be read and compared, and how an address names one in a form."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tutor_app.app import state
+from tutor_app.app.addresses import Address
+from tutor_app.app.practising import rule_sets
+from tutor_app.engine.errors import Fault, RuleSetError
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.explain import fault_sentence
+from tutor_app.i18n import Reader
+from tutor_app.rulesets import RuleSetInfo, load_rule_set, rule_set_ids, rule_set_info
+
+SEPARATOR = ","
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A rule set in the form that an address names.
+
+    Attributes:
+        info: What it is.
+        rules: Its values.
+        told: What to tell a reader who asked for something that is not there.
+    """
+
+    info: RuleSetInfo
+    rules: RuleSet
+    told: str = ""
+
+    def params(self, **other: str) -> dict[str, str]:
+        """Return what an address says to show the same again, but for what `other` changes."""
+        usual = load_rule_set(self.info.id)
+        known = {"rules": self.info.id, "switches": SEPARATOR.join(self.rules.switches)}
+        if (self.rules.players, self.rules.teams) != (usual.players, usual.teams):
+            known |= form_params(self.rules.players, self.rules.teams)
+        return {**known, **other}
+
+
+def form_params(players: int, teams: int) -> dict[str, str]:
+    """Return how an address names a number of players and sides."""
+    return {"players": str(players), "teams": str(teams)}
+
+
+def names(reader: Reader) -> dict[str, str]:
+    """Return the rule sets that can be read, with their names.
+
+    Those of courses come first, then the others by name, house rules last.
+    """
+    taught = [name for name in rule_sets() if name in rule_set_ids()][:2]
+    found = {name: rule_set_info(name) for name in rule_set_ids() if not faults_of(name)}
+    order = sorted(
+        found.values(),
+        key=lambda info: (
+            info.is_house,
+            taught.index(info.id) if info.id in taught else len(taught),
+            info.names[reader.language],
+        ),
+    )
+    return {info.id: info.names[reader.language] for info in order}
+
+
+def faults_of(name: str) -> tuple[Fault, ...]:
+    """Return why a rule set cannot be read."""
+    try:
+        load_rule_set(name)
+    except RuleSetError as error:
+        return error.faults
+    return ()
+
+
+def broken(reader: Reader) -> list[str]:
+    """Return a sentence for each file of house rules that cannot be read."""
+    told = []
+    for name in rule_set_ids():
+        faults = faults_of(name)
+        if faults:
+            why = f"{faults[0].where}: {fault_sentence(faults[0], reader)}"
+            told.append(
+                reader.text("The house rules “{name}” are left out. {why}", name=name, why=why)
+            )
+    return told
+
+
+def choose(asked: Mapping[str, str], reader: Reader) -> Chosen:
+    """Return the rule set that an address means, in the nearest form that there is."""
+    known = names(reader)
+    name, told = asked.get("rules", ""), ""
+    if name not in known:
+        told = reader.text("There are no such rules here; choose others.") if name else ""
+        name = usual_choice(known)
+    info = rule_set_info(name)
+    switches = tuple(part for part in asked.get("switches", "").split(SEPARATOR) if part)
+    fitting = tuple(dict.fromkeys(part for part in switches if part in info.switches))
+    if len(fitting) < len(switches):
+        told = told or reader.text("These rules have no such variant; it is left out.")
+    players, teams = _number(asked.get("players", "")), _number(asked.get("teams", ""))
+    try:
+        rules = load_rule_set(name, players, teams, fitting)
+    except RuleSetError:
+        told = told or reader.text("These rules have no such form; here is the usual one.")
+        rules = load_rule_set(name, switches=fitting)
+    return Chosen(info, rules, told)
+
+
+def usual_choice(known: Mapping[str, str]) -> str:
+    """Return the rules of the course that was open last, else the first of all."""
+    courses = [place.course for place in state.places()]
+    return next((course for course in courses if course in known), next(iter(known)))
+
+
+def _number(text: str) -> int | None:
+    """Return a number that an address holds; nonsense is a number that no form has."""
+    if not text:
+        return None
+    return int(text) if text.isascii() and text.isdigit() else -1
+
+
+def players_text(info: RuleSetInfo, reader: Reader) -> str:
+    """Return how many may play: `2, 3 or 4 players`."""
+    numbers = sorted({form.players for form in info.forms})
+    told = reader.join([reader.number(number) for number in numbers], "or")
+    return reader.plural("{players} player", "{players} players", max(numbers), players=told)
+
+
+def address(page: str, params: Mapping[str, str]) -> Address:
+    """Return an address, without what it leaves open."""
+    return state.address(page, {key: value for key, value in params.items() if value})
