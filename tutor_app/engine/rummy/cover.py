@@ -95,7 +95,7 @@ def _sequences(card: Card, hand: Cards, rules: RuleSet) -> Iterator[Cards]:
         return
     suit, at = suit_of(card), CIRCLE.index(card[0])
     jokers = of_rank(hand, JOKER)
-    for size in range(rules.melds.min_size, len(CIRCLE) + 1):
+    for size in range(rules.melds.min_size, rules.melds.sequence_max + 1):
         for back in range(size):
             arc = [Card(CIRCLE[(at - back + step) % len(CIRCLE)] + suit) for step in range(size)]
             held = [other for other in arc if other != card and other in hand]

@@ -40,7 +40,7 @@ def readings(cards: Cards, rules: RuleSet) -> Iterator[tuple[str, ...]]:
     ranks = [card[0] for card in own]
     one_suit = len({suit_of(card) for card in own}) == 1 and len(set(ranks)) == len(ranks)
     size = len(cards)
-    sized = rules.melds.min_size <= size <= len(CIRCLE)
+    sized = rules.melds.min_size <= size <= rules.melds.sequence_max
     if not (one_suit and sized and len(own) >= _FIX_SEQUENCE):
         return
     for start in range(len(CIRCLE)):
@@ -120,7 +120,7 @@ def laid_off(meld: Cards, cards: Cards, rules: RuleSet) -> Cards | None:
     own = naturals(cards)
     suit = suit_of(naturals(meld)[0])
     size = len(meld) + len(cards)
-    if arc is None or size > len(CIRCLE) or any(suit_of(card) != suit for card in own):
+    if arc is None or size > rules.melds.sequence_max or any(suit_of(card) != suit for card in own):
         return None
     for low in range(len(cards) + 1):
         start = CIRCLE.index(arc[0]) - low
