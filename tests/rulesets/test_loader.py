@@ -1,4 +1,3 @@
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
@@ -9,9 +8,11 @@ from typing import Any
 import pytest
 
 from tutor_app.engine.errors import Fault, RuleSetError
-from tutor_app.engine.rule_set import TOPICS, RuleSet, Steps
+from tutor_app.engine.rule_set import TOPICS, RuleSet
+from tutor_app.engine.rule_values import Steps
 from tutor_app.rulesets import load_rule_set, rule_set_ids, rule_set_info
-from tutor_app.rulesets.loader import Form, build_rule_set, check_file
+from tutor_app.rulesets.files import Form, forget
+from tutor_app.rulesets.loader import build_rule_set, check_file
 from tutor_app.rulesets.schema import convert, specs
 
 FOUR = Form(players=4, teams=2)
@@ -22,13 +23,29 @@ def _text(name: str = "svensk") -> str:
     return (files("tutor_app.rulesets") / "data" / f"{name}.toml").read_text(encoding="utf-8")
 
 
-def _build(text: str, form: Form = FOUR, switches: tuple[str, ...] = ()) -> RuleSet:
-    return build_rule_set(tomllib.loads(text), form, switches, "svensk.toml")
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Return a folder that stands in for the one the rule sets lie in."""
+    monkeypatch.setattr("tutor_app.rulesets.files._DATA", tmp_path)
+    forget()
+    load_rule_set.cache_clear()
+    yield tmp_path
+    monkeypatch.undo()
+    forget()
+    load_rule_set.cache_clear()
 
 
-def _faults(text: str, form: Form = FOUR, switches: tuple[str, ...] = ()) -> list[Fault]:
+def _build(folder: Path, text: str, form: Form = FOUR, switches: tuple[str, ...] = ()) -> RuleSet:
+    (folder / "svensk.toml").write_text(text, encoding="utf-8")
+    forget()
+    return build_rule_set("svensk", form, switches)
+
+
+def _faults(
+    folder: Path, text: str, form: Form = FOUR, switches: tuple[str, ...] = ()
+) -> list[Fault]:
     with pytest.raises(RuleSetError) as caught:
-        _build(text, form, switches)
+        _build(folder, text, form, switches)
     return list(caught.value.faults)
 
 
@@ -54,8 +71,8 @@ BROKEN = [
         id="unknown-key-of-a-value",
     ),
     pytest.param(
-        _text() + '\n[melds.max_size]\nvalue = 9\nunit = "cards"\nsection = "X"\n',
-        ("unknown_key", "melds.max_size", "melds.max_size"),
+        _text() + '\n[melds.most]\nvalue = 9\nunit = "cards"\nsection = "X"\n',
+        ("unknown_key", "melds.most", "melds.most"),
         id="unknown-value",
     ),
     pytest.param(
@@ -140,9 +157,9 @@ BROKEN = [
 
 
 @pytest.mark.parametrize(("text", "fault"), BROKEN)
-def test_a_fault_is_reported(text: str, fault: tuple[str, str, str]) -> None:
+def test_a_fault_is_reported(folder: Path, text: str, fault: tuple[str, str, str]) -> None:
     """A fault is reported with its kind, its place, what was found and the file."""
-    (found,) = _faults(text)
+    (found,) = _faults(folder, text)
 
     assert (found.code, found.where) == fault[:2]
     assert found.found == fault[2] or not fault[2]
@@ -164,19 +181,19 @@ def test_a_fault_is_reported(text: str, fault: tuple[str, str, str]) -> None:
         pytest.param(_changed("melds.per_rank", '"001"', '"999"'), id="sources-that-there-are"),
     ],
 )
-def test_a_fault_names_what_is_allowed(code: str) -> None:
+def test_a_fault_names_what_is_allowed(folder: Path, code: str) -> None:
     """Whoever reads a fault learns what may stand there."""
-    (found,) = _faults(code)
+    (found,) = _faults(folder, code)
 
     assert found.allowed
 
 
-def test_all_faults_in_one_run() -> None:
+def test_all_faults_in_one_run(folder: Path) -> None:
     """A file with several faults is mended in one round."""
     text = _changed("pile.own_meld", '"never"', '"sometimes"')
     text = text.replace('[melds.min_size]\nvalue   = 3\nunit    = "cards"', "[melds.min_size]")
     text += '\n[extra.thing]\nvalue = 1\nunit = "cards"\nsection = "X"\n'
-    places = {(fault.code, fault.where) for fault in _faults(text)}
+    places = {(fault.code, fault.where) for fault in _faults(folder, text)}
 
     assert places == {
         ("wrong_type", "pile.own_meld"),
@@ -185,18 +202,18 @@ def test_all_faults_in_one_run() -> None:
     }
 
 
-def test_faults_of_forms_and_switches_are_found_too() -> None:
+def test_faults_of_forms_and_switches_are_found_too(folder: Path) -> None:
     """A fault that only one form or switch reaches is reported for that form or switch."""
     form = _text().replace(
         "[form.3.cards.jokers]\nvalue   = 6", "[form.3.cards.jokers]\nvalue = 0.5"
     )
     switch = _text() + "\n[switch.two-canastas.jokes]\nx = { value = 1 }\n"
-    (three,) = _faults(form, Form(players=3, teams=3))
-    (extra,) = _faults(switch, switches=("two-canastas",))
+    (three,) = _faults(folder, form, Form(players=3, teams=3))
+    (extra,) = _faults(folder, switch, switches=("two-canastas",))
 
     assert (three.code, three.where) == ("wrong_type", "cards.jokers")
     assert (extra.code, extra.where) == ("unknown_key", "jokes")
-    assert _build(form).cards.jokers == 4
+    assert _build(folder, form).cards.jokers == 4
 
 
 @pytest.mark.parametrize("name", rule_set_ids())
@@ -205,26 +222,16 @@ def test_the_files_that_ship_have_no_fault(name: str) -> None:
     assert check_file(name) == []
 
 
-@pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Return a folder that stands in for the one the rule sets lie in."""
-    monkeypatch.setattr("tutor_app.rulesets.loader._DATA", tmp_path)
-    rule_set_ids.cache_clear()
-    yield tmp_path
-    monkeypatch.undo()
-    rule_set_ids.cache_clear()
-
-
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [
         pytest.param("usual_players = 4\n", "", ("missing_key", "usual_players"), id="no-usual"),
         pytest.param('source        = "000"\n', "", ("missing_key", "source"), id="no-source"),
-        pytest.param('sv = "Svensk canasta"\n', "", ("missing_key", "name.sv"), id="no-name"),
+        pytest.param('sv = "Svensk canasta"\n', "", ("missing_language", "name"), id="no-name"),
         pytest.param(
             'de = "Zwei Canastas zum Ausmachen"\n',
             "",
-            ("missing_key", "switch.two-canastas.name.de"),
+            ("missing_language", "switch.two-canastas.name"),
             id="no-name-of-a-switch",
         ),
         pytest.param(
@@ -240,12 +247,11 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 )
 def test_a_faulty_head(folder: Path, old: str, new: str, fault: tuple[str, str]) -> None:
     """What a file says of itself is checked too, before anybody plays by it."""
-    name = fault[1].replace(".", "-")
-    (folder / f"{name}.toml").write_text(_text().replace(old, new), encoding="utf-8")
+    (folder / "svensk.toml").write_text(_text().replace(old, new), encoding="utf-8")
 
-    assert fault in [(found.code, found.where) for found in check_file(name)]
+    assert fault in [(found.code, found.where) for found in check_file("svensk")]
     with pytest.raises(RuleSetError):
-        load_rule_set(name)
+        load_rule_set("svensk")
 
 
 def test_a_file_that_is_no_toml(folder: Path) -> None:
@@ -324,7 +330,26 @@ def test_convert_refuses(path: str, raw: object) -> None:
             {"name": "svensk", "players": 5}, "wrong_players", ("2", "3", "4"), id="players"
         ),
         pytest.param({"name": "svensk", "teams": 4}, "wrong_teams", ("2",), id="teams"),
-        pytest.param({"name": "classic", "players": 2}, "wrong_players", ("4",), id="classic"),
+        pytest.param(
+            {"name": "classic", "players": 5},
+            "wrong_players",
+            ("2", "3", "4", "6"),
+            id="five-players-in-classic",
+        ),
+        pytest.param({"name": "miller", "players": 4}, "wrong_players", ("6",), id="miller"),
+        pytest.param({"name": "wiener", "players": 2}, "wrong_players", ("4",), id="wiener"),
+        pytest.param(
+            {"name": "classic", "players": 6, "teams": 4}, "wrong_teams", ("3", "2"), id="pairs"
+        ),
+        pytest.param(
+            {"name": "wiener", "switches": ("always-frozen",)}, "unknown_switch", (), id="no-switch"
+        ),
+        pytest.param(
+            {"name": "american", "switches": ("open-easy",)},
+            "unknown_switch",
+            tuple(rule_set_info("american").switches),
+            id="american-switch",
+        ),
     ],
 )
 def test_a_choice_that_is_not_there(
@@ -363,7 +388,7 @@ def test_info_without_values() -> None:
     """What a rule set is can be read without a form."""
     info = rule_set_info("svensk")
 
-    assert [form.players for form in info.forms] == [2, 3, 4]
+    assert [form.players for form in info.forms] == [4, 2, 3]
     assert (info.usual_players, list(info.switches)) == (4, ["two-canastas"])
     assert set(info.names) == set(info.switches["two-canastas"]) == {"sv", "de", "en"}
 

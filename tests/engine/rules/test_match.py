@@ -3,7 +3,6 @@ import pytest
 from tests.engine.asking import rules_of
 from tutor_app.engine.rules import match
 
-
 TARGETS = [
     *(("svensk", 5000), ("svensk-2", 5000), ("svensk-3", 5000), ("classic", 5000)),
     *(("classic-2", 5000), ("classic-3", 7500), ("classic-6", 7500), ("classic-6/2", 10000)),
