@@ -195,6 +195,13 @@ ILLEGAL = [
         id="classic-black-threes-too-early",
     ),
     pytest.param(
+        "classic",
+        _try("open", "4s 4h 4d 4c 4s 4h"),
+        {"hand": FOURS},
+        "opening.minimum",
+        id="classic-a-concealed-hand-goes-down-at-once",
+    ),
+    pytest.param(
         "svensk+two-canastas",
         _try("open", FOURS),
         {"hand": f"{FOURS} 9d 5c"},
