@@ -31,7 +31,7 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, melds, opening, pile, threes
 from tutor_app.engine.rules.cards import cards_points
 from tutor_app.engine.rules.going_out import check_all_cards, check_keep_card, may_be_left
-from tutor_app.engine.search import Plan, Task, best_plan, way_of
+from tutor_app.engine.search import Plan, Task, plans, way_of
 from tutor_app.engine.verdict import Finding, Verdict, Way
 
 ACTIONS = ("take", "open", "meld", "add", "discard")
@@ -129,7 +129,9 @@ def _black_threes(
 
 
 def _all_laid(task: Task) -> Plan | None:
-    return best_plan(task, lambda plan: plan.left == 0)
+    """Return how all cards of the task go down, with as many canastas as they make."""
+    laid = (plan for plan in plans(task) if plan.left == 0)
+    return max(laid, key=lambda plan: plan.canastas, default=None)
 
 
 def _why_no_melds(cards: Cards, rules: RuleSet) -> Sequence[Finding]:
