@@ -85,6 +85,12 @@ LEGAL = [
         id="svensk-black-threes-in-going-out",
     ),
     pytest.param(
+        "classic",
+        _try("open", "As Ah Ad Ac 2s 2h 2d 9s 9h 2c"),
+        {"hand": "As Ah Ad Ac 2s 2h 2d 9s 9h 2c 2s"},
+        id="classic-wild-cards-go-where-they-make-a-canasta",
+    ),
+    pytest.param(
         "classic", _try("meld", KINGS), {"hand": f"{KINGS} 4c 5d", "melds": [SIXES]}, id="meld"
     ),
     pytest.param(
