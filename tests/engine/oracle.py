@@ -52,6 +52,11 @@ class Asked:
     phase: str | None = None
 
 
+def _can_take_any(book: Book, deal: Deal) -> bool:
+    """Tell whether the whole pile can be taken, or its top card alone where that is known."""
+    return can_take(book, deal) or (book.top_alone and can_take(book, deal, top_only=True))
+
+
 OUT = Question(ask="go-out")
 CONCEALED = Question(ask="go-out", concealed=True)
 OPEN = Asked("can-open", Question(ask="can-open"), can_open)
@@ -72,7 +77,7 @@ START = (
 TOP = Asked(
     "take-pile top", Question(ask="take-pile", choice="top"), partial(can_take, top_only=True)
 )
-OPEN_AT_START = Asked("can-open with the pile", Question(ask="can-open"), can_take, "start")
+OPEN_AT_START = Asked("can-open with the pile", Question(ask="can-open"), _can_take_any, "start")
 
 
 @dataclass(slots=True)

@@ -85,6 +85,12 @@ LEGAL = [
         id="svensk-black-threes-in-going-out",
     ),
     pytest.param(
+        "classic",
+        _try("open", "As Ah Ad Ac 2s 2h 2d 9s 9h 2c"),
+        {"hand": "As Ah Ad Ac 2s 2h 2d 9s 9h 2c 2s"},
+        id="classic-wild-cards-go-where-they-make-a-canasta",
+    ),
+    pytest.param(
         "classic", _try("meld", KINGS), {"hand": f"{KINGS} 4c 5d", "melds": [SIXES]}, id="meld"
     ),
     pytest.param(
@@ -193,6 +199,13 @@ ILLEGAL = [
         {"hand": "As Ah Ad 3s 3c 3s 5d 8s 9c"},
         "threes.black_going_out",
         id="classic-black-threes-too-early",
+    ),
+    pytest.param(
+        "classic",
+        _try("open", "4s 4h 4d 4c 4s 4h"),
+        {"hand": FOURS},
+        "opening.minimum",
+        id="classic-a-concealed-hand-goes-down-at-once",
     ),
     pytest.param(
         "svensk+two-canastas",

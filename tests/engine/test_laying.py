@@ -83,6 +83,11 @@ YES = [
         id="svensk-a-joker-onto-three-kings",
     ),
     pytest.param(
+        put("classic", _add("Kc"), melds=["Ks Kh 2s 2h 2d X"]),
+        "melds.wild_limit",
+        id="classic-a-meld-on-the-table-is-taken-as-laid",
+    ),
+    pytest.param(
         put("classic", _merge(0, 1), melds=["Ks Kh Kd 2s", "Kc Ks 2h"]),
         "melds.merge_rank",
         id="classic-two-wild-together",
@@ -105,6 +110,16 @@ def test_it_may_lie(case: Put, because: str) -> None:
 
 
 NO = [
+    pytest.param(
+        put("classic", _add("X"), melds=["Ks Kh 2s 2h 2d X"]),
+        "melds.wild_limit",
+        id="classic-but-no-further-wild-card",
+    ),
+    pytest.param(
+        put("svensk", _meld("3s 3c 3s", going_out=True), hand="3s 3c 3s 4d 5d 8h", melds=[SIXES]),
+        "going_out.keep_card",
+        id="svensk-black-threes-of-one-who-cannot-leave",
+    ),
     pytest.param(put("svensk", _meld("Qs Qh")), "melds.min_size", id="svensk-two-queens"),
     pytest.param(put("classic", _meld("Qs Qh Kd")), "melds.one_rank", id="classic-a-king-among"),
     pytest.param(put("classic", _meld("4s 5s 6s")), "melds.one_rank", id="classic-a-sequence"),

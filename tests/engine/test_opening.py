@@ -97,6 +97,11 @@ CANNOT = [
         id="svensk-concealed-with-the-pile-is-not-exempt",
     ),
     pytest.param(
+        put("svensk", "can-open", hand=FOURS, drew="top"),
+        "opening.minimum",
+        id="svensk-the-top-card-exempts-no-more-than-the-pile",
+    ),
+    pytest.param(
         put("svensk", "can-open", hand=FOURS, partner_answers=["no"]),
         "opening.concealed_exempt",
         id="svensk-the-partner-says-no",

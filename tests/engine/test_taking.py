@@ -57,6 +57,11 @@ YES = [
         id="svensk-opening-with-two-melds",
     ),
     pytest.param(
+        put("svensk", TOP, hand="5s 5h 5d 5c 5s 5h 5d 3s 3c 3s 4h", pile="Kh 4c 5c", score=0),
+        "opening.minimum",
+        id="svensk-black-threes-open-only-with-the-top-card-alone",
+    ),
+    pytest.param(
         put("svensk-2", "take-pile", hand="As Ah 4c 5d", pile="Ad", score=0),
         "opening.minimum",
         id="svensk-2-three-aces-are-sixty",
@@ -124,6 +129,11 @@ def test_the_pile_is_taken(case: Put, because: str) -> None:
 
 
 NO = [
+    pytest.param(
+        put("svensk", "take-pile", hand="5s 5h 5d 5c 5s 5h 5d 3s 3c 3s 4h", pile="Kh 4c 5c"),
+        "opening.minimum",
+        id="svensk-with-the-whole-pile-nobody-leaves-and-black-threes-stay",
+    ),
     pytest.param(
         put("svensk", "take-pile", hand="3s 3c 4c 5d", pile="9c 3s", melds=[SIXES]),
         "pile.stop_card",

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.engine.asking import FORMS, every_finding, rules_of
+from tests.engine.asking import FORMS, every_finding, put, rules_of
 from tests.strategies import likely_positions, questions
 from tutor_app.engine.ask import ask
 from tutor_app.engine.card import Cards, without
@@ -44,6 +44,15 @@ def test_a_verdict_proves_its_answer(rules: str, data: st.DataObject) -> None:
         assert verdict.deciding.holds is False or verdict.deciding.rule == NOT_FORCED
     if verdict.answer is True:
         assert all(finding.holds is not False for finding in verdict.findings)
+
+
+def test_reasons_of_a_yes_lie_on_ways_that_work() -> None:
+    """What was kept on a way that failed is no reason for a yes."""
+    case = put("svensk", "take-pile", hand="Kc Ks 2d 4c 5d", pile="Kd", melds=["Ks Kh Kd 2s 2h X"])
+    accepted = case.verdict().accepted
+
+    assert "pile.natural_pair" in accepted
+    assert "pile.natural_and_wild" not in accepted
 
 
 def _answer_type(question: Question) -> type:

@@ -16,6 +16,7 @@ ITEMS = ["a", "b", "c"]
         pytest.param({"a": 1}, "", "b", id="one-that-was-never-answered"),
         pytest.param({"a": 2, "b": 1, "c": 1}, "", "b", id="the-one-answered-least"),
         pytest.param({}, "a", "b", id="the-one-after"),
+        pytest.param({}, "b", "c", id="the-one-after-not-the-first"),
         pytest.param({}, "c", "a", id="round-the-end"),
         pytest.param({"a": 1, "b": 1, "c": 0}, "c", "a", id="never-twice-in-a-row"),
         pytest.param({"b": 1, "c": 1, "a": 0}, "b", "a", id="the-fewest-before-the-order"),
