@@ -1,0 +1,132 @@
+"""Every value of a rule set is read by the engine, or shown to players as procedure."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT
+from tests.engine.asking import ALL_FORMS, rules_of
+from tutor_app.engine.rule_set import TOPICS
+from tutor_app.explain.values import value_paths
+from tutor_app.rulesets.difference import value_of
+from tutor_app.rulesets.schema import specs
+
+ENGINE = ROOT / "tutor_app" / "engine"
+PROCEDURE = {
+    "deal.hand_size": "how many cards are dealt",
+    "deal.first_dealer": "who deals first",
+    "deal.rotation": "who deals next",
+    "deal.cut": "who cuts",
+    "deal.cut_exact": "how many cards the cutter tries to lift",
+    "deal.cut_bonus": "what lifting just that many brings",
+    "deal.cut_least": "how many cards a cut leaves",
+    "deal.partners": "how sides are made",
+    "deal.starts": "who plays first",
+    "deal.sitting_out": "who pauses a deal",
+    "deal.bonus_packets": "packets that lie aside for the first to meld",
+    "deal.exchange": "cards exchanged before play",
+    "freezing.marker": "how a freezing card lies",
+    "canastas.natural_marker": "which card lies on a natural canasta",
+    "canastas.mixed_marker": "which card lies on a mixed one",
+    "canastas.warning": "how a sixth card is laid",
+    "scoring.hand_cards": "cards in hand count minus",
+    "scoring.canasta_cards": "a canasta's cards count too",
+    "scoring.pooled": "what partners of one deal count together",
+    "match.winner": "who wins the match",
+    "match.tie": "what follows a tie",
+    "penalties.table_talk": "what may be said",
+}
+"""Values that no question turns on, with what they tell the players at the table."""
+
+UNUSED_WORDS = {"deal.upcard_black_three": {"put-back"}, "going_out.discard": {"never"}}
+"""Words that house rules may choose, though no text of ours does."""
+
+
+def _sources() -> Iterator[Path]:
+    yield from (path for path in ENGINE.rglob("*.py") if path.name != "rule_values.py")
+
+
+def _read_in(tree: ast.Module) -> set[str]:
+    """Return the paths of the values that a module reads.
+
+    A value is read as `rules.<topic>.<name>`, or as `<alias>.<name>` where the module
+    binds the alias to a topic.
+    """
+    aliases: dict[str, set[str]] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign):
+            for name, topic in _bindings(node.targets[0], node.value):
+                aliases.setdefault(name, set()).add(topic)
+    found = set()
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Attribute):
+            continue
+        if isinstance(node.value, ast.Attribute):
+            found.add(f"{node.value.attr}.{node.attr}")
+        elif isinstance(node.value, ast.Name):
+            found |= {f"{topic}.{node.attr}" for topic in aliases.get(node.value.id, ())}
+    return found & specs().keys()
+
+
+def _bindings(target: ast.expr, value: ast.expr) -> Iterator[tuple[str, str]]:
+    if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
+        for one, other in zip(target.elts, value.elts, strict=True):
+            yield from _bindings(one, other)
+    elif isinstance(target, ast.Name) and isinstance(value, ast.Attribute):
+        yield target.id, value.attr
+
+
+@pytest.fixture(scope="module")
+def read() -> set[str]:
+    """Return the paths of all values that the engine reads."""
+    found: set[str] = set()
+    for path in _sources():
+        found |= _read_in(ast.parse(path.read_text(encoding="utf-8")))
+    return found
+
+
+def test_a_read_is_found() -> None:
+    """The walk sees a value by its topic and by an alias, and nothing in a text."""
+    code = (
+        'def f(rules):\n    cards, m = rules.cards, rules.melds\n    return m.min_size\n"pile.take"'
+    )
+
+    assert _read_in(ast.parse(code)) == {"melds.min_size"}
+    assert _read_in(ast.parse("x = rules.pile.take")) == {"pile.take"}
+
+
+@pytest.mark.parametrize("path", specs())
+def test_every_value_is_read_or_shown(path: str, read: set[str]) -> None:
+    """A value that nobody reads and nobody is shown is dead."""
+    assert (path in read) is not (path in PROCEDURE)
+
+
+@pytest.mark.parametrize("path", specs())
+def test_every_value_is_set_somewhere(path: str) -> None:
+    """A value that no rule set, form or switch ever sets could be left out of the model."""
+    assert any(path in rules_of(rules).origins for rules in ALL_FORMS)
+
+
+@pytest.mark.parametrize("path", [path for path, spec in specs().items() if spec.words])
+def test_every_word_is_somebodys(path: str) -> None:
+    """Each word that a value may have is the word of some rule set, form or switch."""
+    used = {value_of(rules_of(rules), path) for rules in ALL_FORMS}
+
+    assert used - {""} == set(specs()[path].words) - UNUSED_WORDS.get(path, set())
+
+
+@pytest.mark.parametrize("path", PROCEDURE)
+def test_procedure_is_shown(path: str) -> None:
+    """What the engine does not read stands on the Rules page of a rule set that knows it."""
+    topic = path.partition(".")[0]
+    shown = [rules for rules in ALL_FORMS if path in value_paths(topic, rules_of(rules))]
+
+    assert shown
+    assert {path in rules_of(rules).origins for rules in shown} == {True}
+
+
+def test_the_topics_are_walked() -> None:
+    """Every topic holds a value that the engine reads."""
+    assert {path.partition(".")[0] for path in specs()} == set(TOPICS)
