@@ -82,7 +82,9 @@ class Library:
 @cache
 def library() -> Library:
     """Return the library of this installation, read on the first call and never changed."""
-    return load_library(content_root())
+    from tutor_app.content.house import with_house_rules  # noqa: PLC0415 it builds on this module
+
+    return with_house_rules(load_library(content_root()))
 
 
 def load_library(root: Path) -> Library:

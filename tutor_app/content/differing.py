@@ -20,11 +20,13 @@ class Side:
 
     Attributes:
         text: The value with its unit.
-        place: Where it stands; None where the rule set has no such value.
+        place: Where it stands; None where the rule set does not say it.
+        known: Whether the rule set has such a value at all.
     """
 
     text: str
     place: Reference | None
+    known: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,4 +73,4 @@ def side(path: str, rules: RuleSet, reader: Reader) -> Side:
     value = value_of(rules, path)
     if isinstance(value, bool):
         return Side(reader.text("Yes") if value else reader.text("No"), None)
-    return Side(reader.text("Not in these rules"), None)
+    return Side(reader.text("Not in these rules"), None, known=False)

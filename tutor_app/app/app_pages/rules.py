@@ -13,7 +13,7 @@ from tutor_app.app.components.choosing import (
     rule_set_entries,
     variants,
 )
-from tutor_app.app.components.differing import differing_html, name_of
+from tutor_app.app.components.differing import changes_html, name_of
 from tutor_app.app.components.feedback import ruling_html
 from tutor_app.app.components.frame.frame import title
 from tutor_app.app.components.parts import Link
@@ -22,7 +22,8 @@ from tutor_app.app.rulebooks import Chosen
 from tutor_app.engine.rule_set import TOPICS, RuleSet
 from tutor_app.explain import topic_name, value_name, value_paths, value_reference, value_text
 from tutor_app.i18n import Reader
-from tutor_app.rulesets import load_rule_set, source_language, source_title
+from tutor_app.rulesets import load_rule_set, rule_set_info, source_language, source_title
+from tutor_app.rulesets.files import file_name
 
 
 def value_html(path: str, rules: RuleSet, reader: Reader) -> str:
@@ -35,9 +36,10 @@ def value_html(path: str, rules: RuleSet, reader: Reader) -> str:
     ruling = ruling_html(place.ruling, place.reason, reader) if place and place.ruling else ""
     name = escape(value_name(path, reader))
     value = escape(value_text(path, rules, reader))
-    by_variant = ' class="ct-changed"' if rules.origin(path).switch else ""
+    own = rule_set_info(rules.id).is_house and rules.origin(path).file == file_name(rules.id)
+    changed = ' class="ct-changed"' if own or rules.origin(path).switch else ""
     return (
-        f'<div{by_variant}><dt>{name}</dt><dd class="ct-value">{value}</dd>'
+        f'<div{changed}><dt>{name}</dt><dd class="ct-value">{value}</dd>'
         f'<dd class="ct-source">{section}{ruling}</dd></div>'
     )
 
@@ -87,11 +89,7 @@ def house_html(chosen: Chosen, reader: Reader) -> str:
         return ""
     rules = chosen.rules
     base = load_rule_set(chosen.info.based_on, rules.players, rules.teams)
-    told = reader.text(
-        "House rules based on {base}. This is what they change; everything else is as there.",
-        base=name_of(base, reader),
-    )
-    return parts.paragraph(told, "ct-lead") + differing_html(base, rules, reader)
+    return changes_html(base, rules, reader)
 
 
 def page() -> None:

@@ -15,17 +15,30 @@ Names = tuple[str, str]
 def differing_html(first: RuleSet, second: RuleSet, reader: Reader) -> str:
     """All values that differ, in three groups by how much they change play."""
     found = told_differences(first, second, reader)
-    names = name_of(first, reader), name_of(second, reader)
     groups = (
         (reader.text("What changes every deal"), [t for t in found if t.weight >= HEAVY]),
         (reader.text("From turn to turn"), [t for t in found if LIGHT < t.weight < HEAVY]),
         (reader.text("Dealing, counting and manners"), [t for t in found if t.weight <= LIGHT]),
     )
     return "".join(
-        parts.section(head) + _group(rows, (first, second), names, reader)
-        for head, rows in groups
-        if rows
+        parts.section(head) + _group(rows, (first, second), reader) for head, rows in groups if rows
     )
+
+
+def changes_html(base: RuleSet, house: RuleSet, reader: Reader) -> str:
+    """What house rules change in those that they are based on, in one box."""
+    found = told_differences(base, house, reader)
+    told = reader.text(
+        "House rules based on {base}. This is what they change; everything else is as there.",
+        base=name_of(base, reader),
+    )
+    if not found:
+        told = reader.text(
+            "House rules based on {base}. They change nothing.", base=name_of(base, reader)
+        )
+    head = parts.section(reader.text("What these rules change"))
+    rows = _group(list(found), (base, house), reader) if found else ""
+    return f'<div class="ct-house">{head}{parts.paragraph(told)}{rows}</div>'
 
 
 def name_of(rules: RuleSet, reader: Reader) -> str:
@@ -33,7 +46,8 @@ def name_of(rules: RuleSet, reader: Reader) -> str:
     return rule_set_info(rules.id).names[reader.language]
 
 
-def _group(rows: list[Told], pair: tuple[RuleSet, RuleSet], names: Names, reader: Reader) -> str:
+def _group(rows: list[Told], pair: tuple[RuleSet, RuleSet], reader: Reader) -> str:
+    names = name_of(pair[0], reader), name_of(pair[1], reader)
     head = f"<p>{''.join(f'<span>{escape(each)}</span>' for each in ('', *names))}</p>"
     items = "".join(_row(told, pair, names, reader) for told in rows)
     return (
@@ -54,7 +68,7 @@ def _row(told: Told, pair: tuple[RuleSet, RuleSet], names: Names, reader: Reader
 def _side(side: Side, path: str, rules: RuleSet, name: str, reader: Reader) -> str:
     """One of the two values, whose it is, and where it stands."""
     value = f'<span class="ct-value">{escape(side.text)}</span>'
-    if side.place is None:
+    if not side.known:
         value = f'<span class="ct-muted">{escape(side.text)}</span>'
     source = _source(side.place, path, rules, reader) if side.place else ""
     return f'<dd><small class="ct-of">{escape(name)}</small>{value}{source}</dd>'
