@@ -8,8 +8,8 @@ import pytest
 
 from tutor_app.engine.rule_set import ALL_TOPICS
 
-WITHOUT_RULES = frozenset({"special_hands", "tactics"})
-"""Topics that own no rule id: no rule set built so far has special hands; tactics are no rules."""
+WITHOUT_RULES = frozenset({"tactics"})
+"""Topics that own no rule id: tactics are no rules."""
 
 WITH_RULES = [topic for topic in ALL_TOPICS if topic not in WITHOUT_RULES]
 

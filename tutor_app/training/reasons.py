@@ -76,6 +76,18 @@ def known_rules(rules: RuleSet) -> frozenset[str]:
     """
     rummy = rules.cards.family == "rummy"
     features = {
+        **_pile_features(rules),
+        **_laying_features(rules, rummy=rummy),
+        **_leaving_features(rules, rummy=rummy),
+        **dict.fromkeys(_RUMMY_ONLY, rummy),
+        **dict.fromkeys(_NOT_IN_RUMMY, not rummy),
+    }
+    return frozenset(rule for rule in RULE_IDS if features.get(rule, True))
+
+
+def _pile_features(rules: RuleSet) -> dict[str, bool]:
+    """Return which rules of the pile the rule set has."""
+    return {
         "pile.own_canasta": rules.pile.own_canasta_bars,
         "pile.natural_and_wild": rules.pile.natural_and_wild,
         "pile.own_meld": rules.pile.own_meld != "never",
@@ -86,6 +98,14 @@ def known_rules(rules: RuleSet) -> frozenset[str]:
         "freezing.natural_pair": rules.freezing.wild_in_pile or rules.freezing.always,
         "freezing.not_opened": rules.freezing.unopened,
         "freezing.red_three_in_pile": rules.freezing.red_three_in_pile,
+        "stock_end.forced_take": rules.stock_end.forced_take not in {"never", ""},
+        "stock_end.never_forced": rules.stock_end.forced_take == "never",
+    }
+
+
+def _laying_features(rules: RuleSet, *, rummy: bool) -> dict[str, bool]:
+    """Return which rules of melds, threes and openings the rule set has."""
+    return {
         "opening.one_row": rules.opening.one_row,
         "opening.shape": rules.opening.shape != "any",
         "opening.concealed_exempt": rules.opening.concealed_exempt,
@@ -99,6 +119,12 @@ def known_rules(rules: RuleSet) -> frozenset[str]:
         "threes.red_never_melded": not rules.threes.royal and not rummy,
         "threes.black_going_out": rules.threes.black_melded == "going-out",
         "threes.black_without_wild": rules.threes.black_min > 0 and not rules.threes.black_wild,
+    }
+
+
+def _leaving_features(rules: RuleSet, *, rummy: bool) -> dict[str, bool]:
+    """Return which rules of discarding and going out the rule set has."""
+    return {
         "discarding.red_three": not rules.discarding.red_three and not rummy,
         "discarding.wild": rules.discarding.wild not in {"yes", ""},
         "discarding.black_three": rules.discarding.black_three != "yes",
@@ -113,12 +139,7 @@ def known_rules(rules: RuleSet) -> frozenset[str]:
         "going_out.must_ask": rules.going_out.asking == "compulsory",
         "going_out.partner_no": rules.has_partners,
         "going_out.ask_possible": rules.going_out.ask_only_if_possible,
-        "stock_end.forced_take": rules.stock_end.forced_take not in {"never", ""},
-        "stock_end.never_forced": rules.stock_end.forced_take == "never",
     }
-    features.update(dict.fromkeys(_RUMMY_ONLY, rummy))
-    features.update(dict.fromkeys(_NOT_IN_RUMMY, not rummy))
-    return frozenset(rule for rule in RULE_IDS if features.get(rule, True))
 
 
 def reason_options(verdict: Verdict, known: frozenset[str], seed: str) -> tuple[str, ...]:

@@ -213,7 +213,7 @@ def _out_unopened(taking: Taking, question: Question, *, frozen: bool) -> list[F
     if plan is None:
         return [pair, *found]
     shown: list[Finding] = []
-    for way in opening_ways(taking, frozen=frozen):
+    for way in opening_ways(taking, frozen=frozen, going_out=True, arranged=True):
         melds = lay(way.melds, (), opening=True)
         left = left_after(taking, way)
         plan = out_plan(left, melds, position, rules, taking.unknown)

@@ -1,6 +1,8 @@
 """Opening by taking the pile."""
 
-from tutor_app.engine.answers.common import can_end, lay
+from dataclasses import replace
+
+from tutor_app.engine.answers.common import can_end, can_go_out, lay
 from tutor_app.engine.answers.minimum import (
     items_open,
     minimum_findings,
@@ -8,7 +10,7 @@ from tutor_app.engine.answers.minimum import (
     plan_opens,
 )
 from tutor_app.engine.answers.taking_ways import Taking
-from tutor_app.engine.card import Cards, of_rank, without
+from tutor_app.engine.card import Cards, is_black_three, of_rank, without
 from tutor_app.engine.rules.canastas import shape_of
 from tutor_app.engine.rules.going_out import check_keep_card, keeps_enough, must_go_out
 from tutor_app.engine.search import Item, all_items, minimal_openings
@@ -21,15 +23,31 @@ def open_with_pile(taking: Taking, *, frozen: bool) -> tuple[list[Finding], tupl
     Returns:
         The findings, and the smallest openings after which the turn can end.
     """
-    task, position, rules = taking.opening(frozen=frozen), taking.position, taking.rules
+    plain = _open(taking, frozen=frozen, going_out=False)
+    black = sum(map(is_black_three, taking.hand))
+    if plain[1] or black < taking.rules.threes.black_min or not black:
+        return plain
+    out = _open(taking, frozen=frozen, going_out=True)
+    return out if out[1] else plain
+
+
+def _open(
+    taking: Taking, *, frozen: bool, going_out: bool
+) -> tuple[list[Finding], tuple[Way, ...]]:
+    """Check the openings with the top card, those with black threes too if going out."""
+    position, rules = taking.position, taking.rules
+    task = replace(taking.opening(frozen=frozen), going_out=going_out)
     found = opening_plans(task, position)
     minimum = minimum_findings(found, all_items(task), task, position)
     if any(finding.holds is False for finding in minimum):
         return minimum, ()
-    every = opening_ways(taking, frozen=frozen)
+    every = opening_ways(taking, frozen=frozen, going_out=going_out)
     ways = tuple(way for way in every if _ends(taking, way))
+    if not ways:
+        others = opening_ways(taking, frozen=frozen, going_out=going_out, arranged=True)
+        ways = tuple(way for way in others if _ends(taking, way))
     reaching = [plan for plan in found if plan_opens(plan, position, rules)]
-    roomy = not rules.opening.before_pile and any(
+    roomy = not (going_out or rules.opening.before_pile) and any(
         keeps_enough(plan.left + len(taking.rest) + taking.unknown, rules) for plan in reaching
     )
     ends = bool(ways) or (roomy and not must_go_out(position, rules))
@@ -37,18 +55,23 @@ def open_with_pile(taking: Taking, *, frozen: bool) -> tuple[list[Finding], tupl
     return [*minimum, check_keep_card(most, holds=ends)], ways
 
 
-def opening_ways(taking: Taking, *, frozen: bool) -> tuple[Way, ...]:
+def opening_ways(
+    taking: Taking, *, frozen: bool, going_out: bool = False, arranged: bool = False
+) -> tuple[Way, ...]:
     """Return the smallest openings that take the pile, cheapest first.
+
+    Black threes are among them only for a player who goes out; `arranged` keeps those
+    that need fewer cards in another arrangement.
 
     Each way holds all that goes down at once, the top card included; `left` counts the
     cards that the pile brings.
     """
-    task = taking.opening(frozen=frozen)
+    task = replace(taking.opening(frozen=frozen), going_out=going_out)
 
     def reaches(points: int, items: tuple[Item, ...]) -> bool:
         return items_open(points, items, task, taking.position)
 
-    ways = minimal_openings(task, reaches)
+    ways = minimal_openings(task, reaches, arranged=arranged)
     if taking.rules.opening.before_pile:
         ways = tuple(way for way in (_add_pair(taking, way) for way in ways) if way is not None)
     return tuple(_with_pile(taking, way) for way in ways)
@@ -85,4 +108,7 @@ def left_after(taking: Taking, way: Way) -> Cards:
 def _ends(taking: Taking, way: Way) -> bool:
     position, rules = taking.position, taking.rules
     melds = lay(way.melds, (), opening=True)
-    return can_end(left_after(taking, way), melds, position, rules, taking.unknown)
+    left = left_after(taking, way)
+    if any(is_black_three(item.cards[0]) for item in way.melds):
+        return can_go_out(left, melds, position, rules, taking.unknown)
+    return can_end(left, melds, position, rules, taking.unknown)

@@ -15,6 +15,7 @@ from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import is_canasta
 from tutor_app.engine.rules.melds import is_sequence, meld_rank, own_meld_of
+from tutor_app.engine.rules.stock_end import check_pile_goes_on
 from tutor_app.engine.verdict import Fact, Finding
 
 
@@ -55,14 +56,6 @@ def check_lap(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
         return ()
     facts = {"count": position.lap}
     return (Finding("pile.first_lap", position.lap > 1, facts, "pile.first_lap"),)
-
-
-def check_play_goes_on(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
-    """Check, where an empty stock ends the deal, that there still is one."""
-    if position.stock != 0 or rules.stock_end.pile_goes_on:
-        return ()
-    path = "stock_end.pile_goes_on"
-    return (Finding("stock_end.pile_goes_on", False, {}, path),)  # noqa: FBT003
 
 
 def check_own_meld_large(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> tuple[Finding, ...]:
@@ -120,7 +113,8 @@ def check_bars(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     top = position.pile[-1]
     found = [check_not_empty(position), check_stop_card(top, rules), check_wild_on_top(top, rules)]
     found += check_red_three_on_top(top)
-    found += check_play_goes_on(position, rules)
+    if position.stock == 0 and not rules.stock_end.pile_goes_on:
+        found.append(check_pile_goes_on(rules))
     if rules.pile.own_canasta_bars:
         found.append(check_own_canasta(top, position.melds, rules))
     found += [*check_lap(position, rules), *check_opened(position, rules)]

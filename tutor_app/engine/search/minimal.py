@@ -75,12 +75,14 @@ Reaches = Callable[[int, tuple[Item, ...]], bool]
 """Tells from points and melds whether they are an opening."""
 
 
-def minimal_openings(task: Task, reaches: Reaches) -> tuple[Way, ...]:
+def minimal_openings(task: Task, reaches: Reaches, *, arranged: bool = False) -> tuple[Way, ...]:
     """Return the smallest openings, cheapest first.
 
     Args:
         task: The hand, and the top card if the pile is taken.
         reaches: Tells from points and melds whether the opening is enough.
+        arranged: Whether to keep those that need fewer cards in another arrangement;
+            what can follow an opening may depend on where its wild cards lie.
 
     Returns:
         All of them, but for very large hands the search ends after 10,000 combinations
@@ -88,7 +90,8 @@ def minimal_openings(task: Task, reaches: Reaches) -> tuple[Way, ...]:
     """
     grower = _Grower(task, reaches)
     found = [laid for laid in grower.all() if _is_minimal(task, laid, reaches)]
-    ways = [_way(laid, task) for laid in _without_needless(found)]
+    kept = found if arranged else _without_needless(found)
+    ways = [_way(laid, task) for laid in kept]
     return tuple(sorted(ways, key=lambda way: (way.hand_cards, way.points)))
 
 
