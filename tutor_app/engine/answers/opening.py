@@ -35,8 +35,9 @@ from tutor_app.engine.verdict import Finding, Verdict, Way
 
 def answer_opening_need(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer what the side's opening must reach, in points."""
-    note = opening.note_need(position, rules)
-    return tell(question, opening.opening_need(position, rules), (note,))
+    opened = (opening.note_opened(),) if position.opened else ()
+    notes = (*opened, opening.note_need(position, rules))
+    return tell(question, opening.opening_need(position, rules), notes)
 
 
 def answer_opening_value(position: Position, question: Question, rules: RuleSet) -> Verdict:
