@@ -108,8 +108,8 @@ def test_the_whole_proof_of_every_scenario_can_be_read(language: str) -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("sv", "Bara ett ess kommer från handen; den låsta högen kräver två"),
-        ("de", "Nur ein Ass kommt von Ihrer Hand; der blockierte Stapel verlangt zwei"),
+        ("sv", "Från handen kommer bara ett ess; den låsta högen kräver två"),
+        ("de", "Nur ein Ass kommt aus Ihrer Hand; der blockierte Stapel verlangt zwei"),
         ("en", "Only one ace comes from your hand; the frozen pile asks for two"),
     ],
 )
