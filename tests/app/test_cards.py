@@ -61,6 +61,21 @@ def test_a_canasta_bears_the_marker_of_the_rule_set(cards: str, kind: str, top: 
     assert ("name" in shown) == bool(kind)
 
 
+@pytest.mark.parametrize(
+    ("ruleset", "cards", "name"),
+    [
+        pytest.param("samba", "4h 5h 6h 7h 8h 9h Th", "A sequence canasta", id="sequence"),
+        pytest.param("american", "2s 2h 2d 2c 2s 2h X", "A canasta of wild cards", id="wild-cards"),
+        pytest.param("romme", "4h 5h 6h 7h 8h 9h Th", None, id="a-game-without-canastas"),
+    ],
+)
+def test_other_canastas_bear_their_own_name(ruleset: str, cards: str, name: str | None) -> None:
+    """Every game's table can be drawn, with what that game calls what lies there."""
+    shown = table.meld_data(read_cards(cards), load_rule_set(ruleset), Reader("en"))
+
+    assert shown.get("name") == name
+
+
 def test_a_mixed_canasta_without_a_black_card_shows_what_it_has() -> None:
     """Five red kings with two jokers still get a marker."""
     assert table.marker_card(read_cards("Kh Kd Kh Kd X X"), "black-or-wild") == "X"

@@ -7,15 +7,18 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from tutor_app.app import judging
+from tutor_app.app.components import asking
 from tutor_app.app.shared import the_store
 from tutor_app.content.courses import library
 from tutor_app.content.lessons import Lesson, Step
 from tutor_app.engine.card import Card
 from tutor_app.i18n import LANGUAGES, Reader
+from tutor_app.rulesets import rule_set_ids
 from tutor_app.storage import Answer
 
 from .conftest import Open, html_of, text_of
 
+COMPARED = "classic/freezing/king-and-joker"
 PAGES: dict[str, tuple[str, dict[str, str]]] = {
     "home": ("home", {}),
     "course": ("course", {"course": "svensk"}),
@@ -25,6 +28,9 @@ PAGES: dict[str, tuple[str, dict[str, str]]] = {
     "question": ("practice", {"scenario": "classic/freezing/king-and-joker"}),
     "rules": ("rules", {"rules": "classic"}),
     "settings": ("settings", {}),
+    "compare": ("compare", {"scenario": COMPARED, "question": "1"}),
+    "compare-nothing": ("compare", {}),
+    "difference": ("difference", {"rules": "classic", "other": "nerja"}),
 }
 
 
@@ -83,7 +89,7 @@ def test_no_english_in_other_languages(open_page: Open, page: str) -> None:
 
 NAMES = {
     *("Canasta Tutor", "Svenska", "Deutsch", "English", "Normal", "Canastas", "1 canasta"),
-    *("Royal Canasta", "Rommé"),
+    *("Royal Canasta", "Rommé", "Rommé."),
 }
 """Words that are the same in several languages."""
 
@@ -212,6 +218,18 @@ def test_four_reasons_are_offered_when_wanted(open_page: Open) -> None:
         ),
         ("practice", {"scenario": "../x"}, "There is no such position; choose another one."),
         ("practice", {"rules": "<b>"}, "There are no such rules here; choose others."),
+        ("compare", {"scenario": "x"}, "There is no such position; choose another one."),
+        ("difference", {"other": "zzz"}, "There are no such rules here; choose others."),
+        (
+            "rules",
+            {"rules": "classic", "players": "5"},
+            "These rules have no such form; here is the usual one.",
+        ),
+        (
+            "rules",
+            {"rules": "classic", "switches": "no-such"},
+            "These rules have no such variant; it is left out.",
+        ),
         ("rules", {"rules": "zzz", "topic": "zzz"}, "There are no such rules here; choose others."),
     ],
 )
@@ -245,7 +263,7 @@ def test_settings_are_kept_and_change_the_page(open_page: Open) -> None:
     assert app.query_params["lang"] in ("de", ["de"])
 
 
-@pytest.mark.parametrize("ruleset", ["classic", "svensk"])
+@pytest.mark.parametrize("ruleset", rule_set_ids())
 def test_every_position_of_practice_shows(open_page: Open, ruleset: str) -> None:
     """Each scenario opens with its question and a way to answer it."""
     app = open_page("practice")
@@ -257,6 +275,17 @@ def test_every_position_of_practice_shows(open_page: Open, ruleset: str) -> None
         assert "ct-question" in html_of(app), scenario.id
         answers = [button for button in app.button if (button.key or "").startswith("answer-")]
         assert len(answers) != 1, scenario.id
+
+
+def test_the_right_answer_is_always_among_the_choices() -> None:
+    """Whatever the rule set: words and yes or no can be chosen, numbers found or chosen."""
+    for scenario in library().scenarios.values():
+        for number, asked in enumerate(scenario.questions):
+            options = asking.choices(judging.scenario_task(scenario, number))
+
+            assert len(options) != 1, scenario.id
+            if options or type(asked.answer) is not int:
+                assert asked.answer in options, scenario.id
 
 
 def test_an_answer_in_the_store_that_cannot_be_read_is_as_none(open_page: Open) -> None:

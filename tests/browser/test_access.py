@@ -20,6 +20,9 @@ PAGES = {
     "question": "practice?rules=classic&scenario=classic/freezing/king-and-joker",
     "number": "practice?rules=classic&scenario={number}",
     "rules": "rules?rules=svensk",
+    "rules-form": "rules?rules=classic&players=6&teams=2&switches=wild-melds",
+    "compare": "compare?scenario=classic/freezing/king-and-joker&question=1",
+    "difference": "difference?rules=classic&other=nerja",
     "settings": "settings",
 }
 
@@ -82,7 +85,9 @@ def test_nothing_is_wider_than_the_screen(visit: NewVisit, language: str, width:
         assert made.page.evaluate(script) <= width, name
 
 
-@pytest.mark.parametrize("name", ["home", "question", "settings", "lesson-cards"])
+@pytest.mark.parametrize(
+    "name", ["home", "question", "settings", "lesson-cards", "compare", "difference", "rules-form"]
+)
 def test_targets_are_large_enough(visit: NewVisit, name: str) -> None:
     """Links, buttons and choices are at least 44 px high."""
     made = visit()

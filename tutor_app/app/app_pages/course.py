@@ -22,6 +22,12 @@ def course_html(course: Course, reader: Reader) -> str:
     more = [
         parts.tile(Link(reader.text("Practise these rules"), state.address("practice", rules))),
         parts.tile(Link(reader.text("The rules as a table"), state.address("rules", rules))),
+        parts.tile(
+            Link(
+                reader.text("What is different from other rules"),
+                state.address("difference", {"other": course.ruleset}),
+            )
+        ),
     ]
     return (
         parts.heading(course.name[reader.language])

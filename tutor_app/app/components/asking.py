@@ -14,6 +14,7 @@ from tutor_app.app import state
 from tutor_app.app.components.number.number import Scale, show_number
 from tutor_app.app.components.parts import with_cards
 from tutor_app.app.judging import Task, judge_answer
+from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Answer
 from tutor_app.explain import answer_text, question_text, rule_name
 from tutor_app.i18n import Reader
@@ -24,7 +25,6 @@ NUMBER = "ct-number"
 WORDS = {
     "pile-state": ("open", "frozen", "blocked"),
     "upcard": ("stays", "covered", "put-back"),
-    "canasta-kind": ("natural", "mixed", "none"),
     "match": ("us", "them", "extra-deal", "play-on"),
 }
 COUNTS_CARDS = frozenset({"cards-taken", "cards-drawn"})
@@ -36,10 +36,29 @@ def choices(task: Task) -> tuple[Answer, ...]:
     rules, question = task.scenario.rules, task.asked.question
     if question.ask in WORDS:
         return WORDS[question.ask]
+    if question.ask == "canasta-kind":
+        return canasta_kinds(rules)
+    if question.ask == "special-hand":
+        return (*rules.special_hands.scores, "none")
     if question.ask == "opening-need":
-        return tuple(dict.fromkeys(value for _, value in rules.opening.minimum.steps))
+        needs = tuple(dict.fromkeys(value for _, value in rules.opening.minimum.steps))
+        return needs if len(needs) > 1 else ()
     value = judge_answer(task, False).verdict.answer  # noqa: FBT003 only its kind matters
     return (True, False) if isinstance(value, bool) else ()
+
+
+def canasta_kinds(rules: RuleSet) -> tuple[str, ...]:
+    """The kinds of canasta that the rule set knows, and that it is none."""
+    kinds = {
+        "natural": True,
+        "mixed": True,
+        "wild": rules.melds.wild_only,
+        "sequence": rules.melds.sequences,
+        "royal": rules.threes.royal,
+        "super-royal": rules.threes.royal,
+        "none": True,
+    }
+    return tuple(kind for kind, known in kinds.items() if known)
 
 
 def question_html(task: Task, reader: Reader) -> str:

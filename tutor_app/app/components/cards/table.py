@@ -4,9 +4,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tutor_app.engine.card import Cards, is_wild
-from tutor_app.engine.position import Meld, Position
+from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.explain import crosswise
+from tutor_app.engine.rules.canastas import canasta_kind
+from tutor_app.explain import answer_text, crosswise
 from tutor_app.i18n import Reader
 
 # So many cards of the pile lie open to see; what is under them is told in words.
@@ -105,11 +106,13 @@ def _melds(melds: tuple[Meld, ...], label: str, empty: str, rules: RuleSet, read
 
 def meld_data(cards: Cards, rules: RuleSet, reader: Reader) -> dict[str, Any]:
     """A meld for the browser; a canasta is squared, its marker on top, and named."""
-    if len(cards) < rules.canastas.size:
+    kind = canasta_kind(cards, rules) if rules.canastas.size else "none"
+    if kind == "none":
         return {"canasta": "", "cards": cards}
     mixed = any(is_wild(card) for card in cards)
     marker = rules.canastas.mixed_marker if mixed else rules.canastas.natural_marker
-    name = reader.text("Mixed canasta") if mixed else reader.text("Natural canasta")
+    names = {"mixed": reader.text("Mixed canasta"), "natural": reader.text("Natural canasta")}
+    name = names.get(kind) or answer_text(kind, Question(ask="canasta-kind"), reader)
     return {
         "canasta": "mixed" if mixed else "natural",
         "cards": cards,
@@ -121,7 +124,7 @@ def meld_data(cards: Cards, rules: RuleSet, reader: Reader) -> dict[str, Any]:
 
 def marker_card(cards: Cards, marker: str) -> str:
     """The card that lies on a squared canasta to tell its kind, as the rule set says."""
-    suits = {"red-card": "hd", "black-card": "sc", "black-or-wild": "sc"}[marker]
+    suits = {"red-card": "hd", "black-card": "sc", "black-or-wild": "sc"}.get(marker, "")
     naturals = [card for card in cards if not is_wild(card)]
     fitting = [card for card in naturals if card[1] in suits]
     if not fitting and marker == "black-or-wild":

@@ -1,0 +1,192 @@
+"""Many rule sets side by side: comparing, differing, forms and variants, house rules."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tutor_app.app import practising
+from tutor_app.app.judging import _compared, _judge_answer, compared, scenario_task
+from tutor_app.app.shared import HOUSE_RULES, take_house_rules
+from tutor_app.content.courses import library
+from tutor_app.i18n import LANGUAGES, Reader
+from tutor_app.rulesets import load_rule_set, rule_set_ids, rule_set_info
+from tutor_app.rulesets.files import own_ids, use_rules_dir
+
+from .conftest import Open, html_of, text_of
+
+HOUSE = """
+based_on = "svensk"
+name = { sv = "Tisdagsklubben", de = "Dienstagsclub", en = "Tuesday club" }
+
+[going_out.canastas_needed]
+value = 2
+unit = "canastas"
+section = "Klubbmötet"
+"""
+
+
+def forget_content() -> None:
+    """Let the next page read all content anew."""
+    load_rule_set.cache_clear()
+    library.cache_clear()
+    for cached in (practising.tasks_of, practising.rule_sets, _compared, _judge_answer):
+        cached.cache_clear()
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Let the app run with a folder of house rules."""
+    folder = tmp_path / "house"
+    folder.mkdir()
+    (folder / "tuesday.toml").write_text(HOUSE, encoding="utf-8")
+    monkeypatch.setenv(HOUSE_RULES, str(folder))
+    take_house_rules()
+    forget_content()
+    yield folder
+    use_rules_dir(None)
+    forget_content()
+
+
+def rows_of(html: str) -> list[str]:
+    """The names of the rule sets that give an answer, in their order."""
+    lists = re.findall(r'<ul class="ct-compared.*?</ul>', html, re.DOTALL)
+    return re.findall(r"<h3><span>(.*?)</span>", "".join(lists))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_rule_set_answers_or_says_why_not(open_page: Open, lang: str) -> None:
+    """Own first, then those that differ, each once; the rest are named with a reason."""
+    task = scenario_task(library().scenarios["classic/freezing/king-and-joker"])
+    rows = compared(task)
+    app = open_page("compare", lang, scenario=task.scenario.id, question="1")
+    html = html_of(app)
+    named = [rule_set_info(row.rule_set).names[lang] for row in rows if row.verdict]
+
+    assert not app.exception
+    assert rows_of(html) == named
+    assert {row.rule_set for row in rows} == set(rule_set_ids())
+    for row in rows:
+        assert rule_set_info(row.rule_set).names[lang] in html
+    assert html.count("ct-source") >= sum(row.verdict is not None for row in rows) - 2
+
+
+def test_every_position_can_be_compared(open_page: Open) -> None:
+    """No scenario of ours breaks the page; a sample of each rule set is opened."""
+    app = open_page("compare")
+    for name in own_ids():
+        for scenario in library().scenarios_of(name)[::20]:
+            app.query_params["scenario"] = scenario.id
+            app.run()
+
+            assert not app.exception, scenario.id
+            assert "ct-own" in html_of(app), scenario.id
+
+
+def test_an_answer_leads_to_the_comparison_and_back(open_page: Open) -> None:
+    """The link is there once there is an answer, and the page leads back to it."""
+    scenario = "classic/freezing/king-and-joker"
+    app = open_page("practice", scenario=scenario)
+    assert "./compare?" not in html_of(app)
+    app.button(key="answer-True").click().run()
+    link = re.search(r'href="\./compare\?([^"]*)"', html_of(app))
+    back = html_of(open_page("compare", scenario=scenario, question="1"))
+    lesson = {"course": "classic", "lesson": "frozen-pile", "step": "2"}
+
+    assert link is not None
+    assert "question=1" in link[1]
+    assert "./practice?lang=sv&amp;rules=classic&amp;scenario=classic%2Ffreezing" in back
+    assert "./lesson?lang=sv&amp;course=classic&amp;lesson=frozen-pile&amp;step=2" in html_of(
+        open_page("compare", scenario=scenario, question="1", **lesson)
+    )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_two_rule_sets_side_by_side(open_page: Open, lang: str) -> None:
+    """Both values with their sections; what changes play most comes first."""
+    html = html_of(open_page("difference", lang, rules="classic", other="nerja"))
+
+    assert html.index("UTGÅNG") < html.index("POÄNGRÄKNING")
+    assert "Ende einer Runde" in html
+    assert "rules=nerja&amp;other=classic" in html, "the other way round"
+
+
+def test_every_pair_of_rule_sets_can_be_set_side_by_side(open_page: Open) -> None:
+    """Games of other families too; the same twice differs in nothing."""
+    app = open_page("difference", "en")
+    for first in own_ids():
+        for second in ("classic", "romme", "american"):
+            app.query_params.update({"rules": first, "other": second})
+            app.run()
+
+            assert not app.exception, (first, second)
+            alike = Reader().text("These two do not differ in anything.") in text_of(app)
+            assert alike is (first == second)
+
+
+def test_forms_and_variants_stand_in_the_address(open_page: Open) -> None:
+    """The link shows that very form; every rule set shows in all its forms."""
+    params = {"players": "6", "teams": "2", "switches": "wild-melds"}
+    html = html_of(open_page("rules", "en", rules="classic", **params))
+
+    assert "six players" in html
+    assert html.count('class="ct-changed"') > 0
+    assert "switches=wild-melds%2Calways-frozen" in html
+    app = open_page("rules")
+    for name in own_ids():
+        for form in rule_set_info(name).forms:
+            wanted = {"rules": name, "players": str(form.players), "teams": str(form.teams)}
+            app.query_params.update(wanted)
+            app.run()
+
+            assert not app.exception, wanted
+            assert "ct-values" in html_of(app), wanted
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_house_rules_have_their_place_everywhere(house: Path, open_page: Open, lang: str) -> None:
+    """Rules, practice, lessons, comparison: they are one rule set more."""
+    name = rule_set_info("tuesday").names[lang]
+    shown = text_of(open_page("rules", lang, rules="tuesday"))
+    practice = text_of(open_page("practice", lang, rules="tuesday"))
+    course = text_of(open_page("course", lang, course="tuesday"))
+    scenario = library().scenarios_of("tuesday", "going_out")[0].id
+    table = text_of(open_page("compare", lang, scenario=scenario, question="1"))
+
+    assert Reader(lang).text("What these rules change") in shown
+    assert "Klubbmötet" in shown
+    for page in (practice, course, table):
+        assert name in page
+
+
+def test_a_house_lesson_stays_only_if_it_still_tells_the_truth(house: Path) -> None:
+    """Who needs two canastas cannot be taught with positions in which one is enough."""
+    kept = library().courses["tuesday"].slugs
+    own = library().courses["svensk"].slugs
+
+    assert kept
+    assert set(kept) < set(own)
+
+
+def test_broken_house_rules_are_named_on_the_rules_page(house: Path, open_page: Open) -> None:
+    """A contradiction leaves the file out, says which values quarrel, and breaks no page."""
+    wrong = HOUSE + '\n[canastas.size]\nvalue = 2\nunit = "cards"\nsection = "x"\n'
+    (house / "wrong.toml").write_text(wrong, encoding="utf-8")
+    take_house_rules()
+    forget_content()
+    app = open_page("rules", "en", rules="tuesday")
+
+    assert not app.exception
+    assert "The house rules “wrong” are left out." in text_of(app)
+    assert "melds.min_size" in text_of(app)
+    table = open_page("compare", "en", scenario="classic/freezing/king-and-joker", question="1")
+    assert not table.exception
+
+
+def test_a_folder_that_is_gone_stops_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The server starts without house rules and says so in its log."""
+    monkeypatch.setenv(HOUSE_RULES, "/gone")
+    take_house_rules()
+
+    assert rule_set_ids() == own_ids()
