@@ -34,7 +34,8 @@ from tutor_app.engine.verdict import Fact
 KINDS = (
     *("add_card", "drop_card", "swap_card", "lay_more", "lay_less", "unfrozen", "frozen"),
     *("pile_top", "own_meld", "no_canasta", "opened", "score", "canasta", "partner_yes"),
-    *("partner_no", "stock"),
+    *("partner_no", "stock", "lap", "fresh", "natural_canasta", "mixed_canasta"),
+    *("wild_canasta", "sequence_canasta"),
 )
 """Kinds of change, in the order in which they are tried."""
 
@@ -169,7 +170,8 @@ def _pile_changes(position: Position, rules: RuleSet) -> Iterator[Change]:
         pile = (*position.pile[:-1], two, position.pile[-1])
         yield "frozen", {"card": two}, replace(position, pile=pile)
     top = position.pile[-1]
-    if (is_wild(top) or is_black_three(top)) and len(position.pile) > 1:
+    barring = is_wild(top) or is_black_three(top) or is_red_three(top)
+    if barring and len(position.pile) > 1:
         changed = replace(position, pile=position.pile[:-1])
         if not is_wild(changed.pile[-1]) and not is_red_three(changed.pile[-1]):
             yield "pile_top", {"card": changed.pile[-1]}, changed
@@ -214,7 +216,7 @@ def _side_changes(position: Position, rules: RuleSet) -> Iterator[Change]:
     yield from (
         _opened_changes(position, rules) if position.opened else _unopened_changes(position, rules)
     )
-    if position.said_no:
+    if position.said_no or position.partner_answers == ():
         yield "partner_yes", {}, replace(position, partner_answers=("yes",))
     elif position.partner_answers:
         yield "partner_no", {}, replace(position, partner_answers=("no",))
@@ -232,15 +234,38 @@ def _unopened_changes(position: Position, rules: RuleSet) -> Iterator[Change]:
 
 
 def _opened_changes(position: Position, rules: RuleSet) -> Iterator[Change]:
-    canasta = _some_meld(position, rules, rules.canastas.size)
-    if canasta is not None:
-        yield "canasta", {}, replace(position, melds=(*position.melds, canasta))
+    if position.melded_earlier or position.added_now:
+        changed = replace(position, melded_before=False, added_now=())
+        yield "fresh", {}, changed
+    for kind, canasta in _canastas(position, rules):
+        yield kind, {}, replace(position, melds=(*position.melds, canasta))
+
+
+def _canastas(position: Position, rules: RuleSet) -> Iterator[tuple[str, Meld]]:
+    """Yield a canasta of each kind that the side could have one more of."""
+    size = rules.canastas.size
+    natural = _some_meld(position, rules, size)
+    told = rules.going_out.natural_needed or rules.going_out.mixed_needed
+    if natural is not None:
+        yield ("natural_canasta" if told else "canasta"), natural
+        two = _spare_card(TWO, position, rules)
+        if rules.going_out.mixed_needed and two is not None:
+            yield "mixed_canasta", Meld((*natural.cards[: size - 1], two))
+    wild = (*_spare_cards(TWO, position, rules), *_spare_cards(JOKER, position, rules))
+    if rules.going_out.wild_needed and len(wild) >= size:
+        yield "wild_canasta", Meld(wild[:size])
+    if rules.going_out.sequence_needed:
+        ranks = tuple(reversed(NATURAL_RANKS))[:size]
+        for suit in SUITS:
+            yield "sequence_canasta", Meld(tuple(Card(rank + suit) for rank in ranks))
 
 
 def _stock_changes(position: Position) -> Iterator[Change]:
-    """Empty the stock, or put cards back into an empty one."""
+    """Put a card back into an empty stock, or end the first lap."""
     if position.stock == 0:
         yield "stock", {"left": 1}, replace(position, stock=1)
+    if position.lap == 1:
+        yield "lap", {}, replace(position, lap=2)
 
 
 def _some_meld(position: Position, rules: RuleSet, size: int) -> Meld | None:

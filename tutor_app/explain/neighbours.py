@@ -26,6 +26,12 @@ CONDITIONS: Mapping[str, Message] = {
     "not_opened": n_("If your side had not opened,"),
     "score": n_("With a total of {score} points"),
     "canasta": n_("If your side had one more canasta,"),
+    "natural_canasta": n_("If your side had one more natural canasta,"),
+    "mixed_canasta": n_("If your side had one more mixed canasta,"),
+    "wild_canasta": n_("If your side had one more canasta of wild cards,"),
+    "sequence_canasta": n_("If your side had one more sequence canasta,"),
+    "lap": n_("After the first lap"),
+    "fresh": n_("If you had laid nothing before,"),
     "partner_yes": n_("If your partner had said yes,"),
     "partner_no": n_("If your partner had said no,"),
     "stock": n_plural(
