@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SCENARIOS, _ = load_scenarios(ROOT / "scenarios")
 SIXES = "6s 6h 6d"
 CANASTA = "7s 7h 7d 7c 7s 7h 7d"
-FEWEST_WITH_ONE = 0.95
+FEWEST_WITH_ONE = 0.9
 
 
 def _yes_or_no() -> list[tuple[Scenario, Asked]]:
