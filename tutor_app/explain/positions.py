@@ -72,8 +72,11 @@ def _score_lines(shown: _Shown) -> Iterator[str]:
     position, reader = shown.position, shown.reader
     if position != Position() and (position.score or not shown.rummy):
         yield reader.text("Your side's total: {score} points.", score=position.score)
-    for score in position.opponent_scores:
-        yield reader.text("The other side's total: {score} points.", score=score)
+    others = [reader.number(score) for score in position.opponent_scores]
+    if len(others) > 1:
+        yield reader.text("The other sides' totals: {list} points.", list=reader.join(others))
+    elif others:
+        yield reader.text("The other side's total: {list} points.", list=others[0])
     if position.partner_score:
         yield reader.text("Your partner's own total: {score} points.", score=position.partner_score)
 

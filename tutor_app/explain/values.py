@@ -66,6 +66,8 @@ def value_text(path: str, rules: RuleSet, reader: Reader) -> str:
         return capitalised(reader.join([reader.rank_name(rank, 2) for rank in value]))
     if isinstance(value, int):
         return _UNIT_TEXTS[rules.origin(path).unit](value, reader)
+    if path == "cards.points":
+        return _card_values(value, reader, black=rules.cards.family == "canasta")
     return _TABLE_TEXTS[path](value, reader)
 
 
@@ -73,9 +75,14 @@ def _each_text(number: int, reader: Reader) -> str:
     return capitalised(reader.plural("{n} point each", "{n} points each", number))
 
 
-def _card_values(table: Mapping[str, int], reader: Reader) -> str:
-    """Return what cards count, cards of one value together, the dearest first."""
-    names = {"X": capitalised(reader.rank_name("X")), "3": reader.text("black three")}
+def _card_values(table: Mapping[str, int], reader: Reader, *, black: bool) -> str:
+    """Return what cards count, cards of one value together, the dearest first.
+
+    `black` says that only black threes have a value.
+    """
+    names = {"X": capitalised(reader.rank_name("X"))}
+    if black:
+        names["3"] = reader.text("black three")
     return SEPARATOR.join(
         reader.text(
             "{name}: {points}",
@@ -154,7 +161,6 @@ _STEP_TEXTS: Mapping[str, Callable[[Steps, Reader], str]] = {
     "melds.wild_limit": _wild_steps,
 }
 _TABLE_TEXTS: Mapping[str, Callable[[Mapping[str, int], Reader], str]] = {
-    "cards.points": _card_values,
     "threes.red_totals": _red_totals,
     "penalties.offences": _word_points,
     "special_hands.scores": _word_points,
