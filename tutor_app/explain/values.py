@@ -66,9 +66,9 @@ def value_text(path: str, rules: RuleSet, reader: Reader) -> str:
         return capitalised(reader.join([reader.rank_name(rank, 2) for rank in value]))
     if isinstance(value, int):
         return _UNIT_TEXTS[rules.origin(path).unit](value, reader)
-    if path == "cards.points":
-        return _card_values(value, reader, black=rules.cards.family == "canasta")
-    return _TABLE_TEXTS[path](value, reader)
+    black = rules.cards.family == "canasta"
+    points = path == "cards.points"
+    return _card_values(value, reader, black=black) if points else _TABLE_TEXTS[path](value, reader)
 
 
 def _each_text(number: int, reader: Reader) -> str:
