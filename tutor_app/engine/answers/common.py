@@ -20,6 +20,7 @@ from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.rules.threes import may_stay
 from tutor_app.engine.search import Plan, Task, add_kinds, best_plan
+from tutor_app.engine.search.task import BLACK_LAID
 from tutor_app.engine.verdict import Answer, Finding, Laid, Verdict, Way
 
 
@@ -137,15 +138,28 @@ def out_plan(
     """
     have = kinds_of(melds, rules)
     task = out_task(left, melds, position, rules)
-    no_discard = no_discard_left(position, rules)
 
     def fits(plan: Plan) -> bool:
-        left = plan.left + unknown
-        ends = left == 0 if no_discard else may_be_left(left, rules)
+        ends = ends_deal(plan, unknown, position, rules)
         allowed = ends and enough_canastas(add_kinds(have, plan.kinds), rules)
         return allowed and not unfinished_rank(melds, plan, rules)
 
     return best_plan(task, fits)
+
+
+def ends_deal(plan: Plan, unknown: int, position: Position, rules: RuleSet) -> bool:
+    """Tell whether no more stays after a lay-down than a player who goes out may discard.
+
+    Cards that lie aside until the next turn are not discarded, and after black threes
+    nothing is, where that is the rule.
+    """
+    left = plan.left + unknown
+    if no_discard_left(position, rules):
+        return left == 0
+    last = plan.flags & BLACK_LAID and rules.threes.black_no_discard
+    if unknown and (rules.pile.set_aside or last):
+        return False
+    return may_be_left(left, rules)
 
 
 def unfinished_rank(melds: tuple[Meld, ...], plan: Plan | None, rules: RuleSet) -> str:

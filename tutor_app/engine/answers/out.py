@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass, replace
 
-from tutor_app.engine.answers.common import out_task, unfinished_rank
+from tutor_app.engine.answers.common import ends_deal, out_task, unfinished_rank
 from tutor_app.engine.answers.minimum import minimum_findings, plan_opens
-from tutor_app.engine.card import Cards, Rank
+from tutor_app.engine.card import Cards, Rank, is_black_three, wilds
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules import going_out, opening
+from tutor_app.engine.rules import discarding, going_out, opening, threes
 from tutor_app.engine.rules.canastas import is_canasta, kinds_of
 from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.rules.stock_end import no_discard_left
@@ -63,10 +63,7 @@ class Leaving:
 
     def leaves(self, plan: Plan) -> bool:
         """Tell whether no more stays than may be discarded."""
-        left = plan.left + self.unknown
-        if no_discard_left(self.position, self.rules):
-            return left == 0
-        return going_out.may_be_left(left, self.rules)
+        return ends_deal(plan, self.unknown, self.position, self.rules)
 
     def enough(self, plan: Plan) -> bool:
         """Tell whether the canastas let the player go out so."""
@@ -133,7 +130,7 @@ def leave(leaving: Leaving) -> tuple[list[Finding], Plan | None]:
     fitting = [plan for plan in laid_all if leaving.enough(plan)]
     shown = max(fitting or laid_all, key=lambda plan: _score(leaving, plan), default=None)
     if shown is None:
-        return [_not_all(leaving)], None
+        return _not_all(leaving), None
     findings = [
         going_out.check_all_cards(shown.left + leaving.unknown, rules),
         *going_out.check_canastas(leaving.kinds(shown), rules),
@@ -145,17 +142,29 @@ def leave(leaving: Leaving) -> tuple[list[Finding], Plan | None]:
     return findings, shown if fitting else None
 
 
-def _not_all(leaving: Leaving) -> Finding:
-    """Return that some cards cannot be laid, with the fewest that stay."""
+def _not_all(leaving: Leaving) -> list[Finding]:
+    """Return what keeps the player: cards that stay, or one that may not be the last discard."""
+    rules = leaving.rules
     every = plans(leaving.task(lay_all=False))
-    fewest = min((plan.left for plan in every), default=len(leaving.cards))
-    left = max(fewest + leaving.unknown, _impossible_left(leaving.rules))
-    return going_out.check_all_cards(left, leaving.rules)
+    fewest = min((plan.left for plan in every), default=len(leaving.cards)) + leaving.unknown
+    if not going_out.may_be_left(fewest, rules):
+        return [going_out.check_all_cards(fewest, rules)]
+    barred = [] if no_discard_left(leaving.position, rules) else _barred_last(leaving)
+    if barred and len(leaving.cards) == 1:
+        return barred
+    return [*barred, going_out.check_all_cards(max(fewest, 2), rules)]
 
 
-def _impossible_left(rules: RuleSet) -> int:
-    """Return a number of cards that a player who goes out cannot be left with."""
-    return next(left for left in (0, 2) if not going_out.may_be_left(left, rules))
+def _barred_last(leaving: Leaving) -> list[Finding]:
+    """Return the finding of a card in hand that may not be the last discard."""
+    rules = leaving.rules
+    found = [
+        discarding.check_wild(card, (card,), rules, last=True) for card in wilds(leaving.cards)
+    ]
+    black = filter(is_black_three, leaving.cards)
+    found += [discarding.check_black_three(card, rules, last=True) for card in black]
+    found += threes.check_black_no_discard(1, rules)
+    return [finding for finding in found if not finding.holds][:1]
 
 
 def _score(leaving: Leaving, plan: Plan) -> tuple[int, int]:

@@ -79,8 +79,12 @@ def _may_have_new(task: Task, rank: Rank) -> bool:
 
 
 def _one_open(task: Task, rank: Rank, option: Option) -> bool:
-    """Check that at most one meld of a rank is short of a canasta, where that is the rule."""
-    if task.rules.melds.per_rank != "one-open":
+    """Check that at most one meld of a rank is short of a canasta, where that is the rule.
+
+    What lies already is taken as laid: only a new meld is judged.
+    """
+    begun = any(part.to is None for part in option.parts)
+    if task.rules.melds.per_rank != "one-open" or not begun:
         return True
     size = task.rules.canastas.size
     sizes = {
