@@ -3,8 +3,9 @@
 import sys
 
 from benchmarks.app import measure_app
+from benchmarks.engine import measure_engine
 
-BENCHMARKS = {"app": measure_app}
+BENCHMARKS = {"app": measure_app, "engine": measure_engine}
 
 
 def main(names: list[str]) -> int:

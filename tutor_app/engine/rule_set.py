@@ -21,6 +21,7 @@ from tutor_app.engine.rule_values import (
     SpecialHandRules,
     StockEndRules,
     ThreeRules,
+    Topic,
 )
 
 
@@ -45,7 +46,7 @@ class Origin:
     switch: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class RuleSet:
     """One rule set in one form, with its switches set.
 
@@ -99,7 +100,7 @@ class RuleSet:
         return self.origins[path]
 
 
-TOPICS: Mapping[str, type] = {
+TOPICS: Mapping[str, type[Topic]] = {
     "cards": CardRules,
     "deal": DealRules,
     "drawing": DrawingRules,

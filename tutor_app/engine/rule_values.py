@@ -6,9 +6,9 @@ rule sets do not know: leaving it out of a file turns it off.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 LOWEST = -(10**9)
 """Where a step table begins whose first step names no number."""
@@ -41,18 +41,59 @@ class Steps:
         return result
 
 
-def value(unit: str, *words: str, default: Any = ...) -> Any:  # noqa: ANN401 a field may hold any of the value types
+class Item:
+    """One value as it is declared: its name, unit, allowed words and default.
+
+    Attributes:
+        name: Its last name, `min_size`.
+        unit: Its unit, a word that files repeat.
+        words: The words that are allowed if it is one.
+        default: What it is where a file leaves it out; `...` if it must be given.
+    """
+
+    def __init__(self, unit: str, words: tuple[str, ...], default: object) -> None:
+        """Keep what is declared; the class that holds the item names it."""
+        self.name, self.unit, self.words, self.default = "", unit, words, default
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        """Take the name of the attribute."""
+        self.name = name
+
+
+class Topic:
+    """The values of one rule family, given by name and never changed."""
+
+    items: ClassVar[tuple[Item, ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        """List the declared values, in their order."""
+        cls.items = tuple(item for item in vars(cls).values() if isinstance(item, Item))
+
+    def __init__(self, **given: object) -> None:
+        """Set every value that is given, and the default of each that is not.
+
+        Raises:
+            TypeError: A value has no default and is not given, or is not known.
+        """
+        values = {item.name: given.pop(item.name, item.default) for item in self.items}
+        missing = [name for name, content in values.items() if content is ...]
+        if missing or given:
+            message = f"{type(self).__name__}: missing {missing}, unknown {list(given)}"
+            raise TypeError(message)
+        self.__dict__.update(values)
+
+    def __setattr__(self, name: str, content: object) -> None:
+        """Refuse: rule values stay as they were loaded."""
+        message = f"{type(self).__name__}.{name} cannot be set to {content!r}"
+        raise AttributeError(message)
+
+
+def value(unit: str, *words: str, default: object = ...) -> Any:  # noqa: ANN401 typed where declared
     """Declare a rule value: its unit, and the words allowed if it is one."""
-    metadata = {"unit": unit, "words": words}
-    if default is ...:
-        return field(metadata=metadata)
-    if default is NONE:
-        return field(default_factory=lambda: NONE, metadata=metadata)
-    return field(default=default, metadata=metadata)
+    return Item(unit, words, default)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CardRules:
+class CardRules(Topic):
     """The pack and what its cards count."""
 
     packs: int = value("packs")
@@ -61,8 +102,7 @@ class CardRules:
     family: str = value("procedure", "canasta", "rummy", default="canasta")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DealRules:
+class DealRules(Topic):
     """From the shuffle to the first turn."""
 
     hand_size: int = value("cards")
@@ -85,16 +125,14 @@ class DealRules:
     exchange: int = value("cards", default=0)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DrawingRules:
+class DrawingRules(Topic):
     """Drawing from the stock."""
 
     cards: int = value("cards")
     with_pile: int = value("cards", default=0)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PileRules:
+class PileRules(Topic):
     """Taking the discard pile."""
 
     take: str = value("procedure", "whole", "limited", "top")
@@ -114,8 +152,7 @@ class PileRules:
     one_card: bool = value("yes or no")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FreezingRules:
+class FreezingRules(Topic):
     """What freezes the discard pile, and what a frozen pile needs."""
 
     wild_in_pile: bool = value("yes or no")
@@ -126,8 +163,7 @@ class FreezingRules:
     marker: str = value("procedure", "none", "crosswise", default="none")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MeldRules:
+class MeldRules(Topic):
     """What a meld may be."""
 
     min_size: int = value("cards")
@@ -151,8 +187,7 @@ class MeldRules:
     bars_opponent_canasta: bool = value("yes or no", default=False)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OpeningRules:
+class OpeningRules(Topic):
     """A side's first melds in a deal."""
 
     minimum: Steps = value("points by score")
@@ -169,8 +204,7 @@ class OpeningRules:
     before_pile: bool = value("yes or no", default=False)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CanastaRules:
+class CanastaRules(Topic):
     """Canastas and what they bring."""
 
     size: int = value("cards")
@@ -191,8 +225,7 @@ class CanastaRules:
     mixed_marker: str = value("procedure", "black-card", "black-or-wild")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ThreeRules:
+class ThreeRules(Topic):
     """Red and black threes."""
 
     red_bonus: int = value("points a card")
@@ -214,8 +247,7 @@ class ThreeRules:
     royal: bool = value("yes or no", default=False)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DiscardRules:
+class DiscardRules(Topic):
     """The card that ends a turn."""
 
     count: int = value("cards")
@@ -228,8 +260,7 @@ class DiscardRules:
     empty_pile_safe: bool = value("yes or no", default=True)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GoingOutRules:
+class GoingOutRules(Topic):
     """Laying the last card."""
 
     canastas_needed: int = value("canastas")
@@ -254,8 +285,7 @@ class GoingOutRules:
     concealed_pile: bool = value("yes or no", default=False)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StockEndRules:
+class StockEndRules(Topic):
     """When the stock runs out."""
 
     red_three_last: str = value(
@@ -266,8 +296,7 @@ class StockEndRules:
     forced_take: str = value("procedure", "never", "own-meld", "any-use")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ScoringRules:
+class ScoringRules(Topic):
     """Counting a deal."""
 
     hand_cards: str = value("procedure", "minus")
@@ -285,8 +314,7 @@ class ScoringRules:
     concealed_doubles: bool = value("yes or no", default=False)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MatchRules:
+class MatchRules(Topic):
     """The end of the match."""
 
     target: int = value("points", default=0)
@@ -294,8 +322,7 @@ class MatchRules:
     tie: str = value("procedure", "extra-deal", default="extra-deal")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PenaltyRules:
+class PenaltyRules(Topic):
     """What offences cost."""
 
     offences: Mapping[str, int] = value("points an offence")
@@ -304,8 +331,7 @@ class PenaltyRules:
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SpecialHandRules:
+class SpecialHandRules(Topic):
     """Hands that go out at once in a pattern of their own."""
 
     scores: Mapping[str, int] = value("points in all", default=NONE)

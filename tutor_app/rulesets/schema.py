@@ -6,7 +6,7 @@ one list of values and not two.
 
 import types
 from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import dataclass
 from typing import Any, get_origin, get_type_hints
 
 from tutor_app.engine.card import RANKS
@@ -146,12 +146,10 @@ def _read_specs() -> Mapping[str, Spec]:
     found = {}
     for topic, model in TOPICS.items():
         hints = get_type_hints(model)
-        for item in fields(model):
+        for item in model.items:
             path = f"{topic}.{item.name}"
-            required = item.default is MISSING and item.default_factory is MISSING
-            found[path] = Spec(
-                path, hints[item.name], item.metadata["unit"], item.metadata["words"], required
-            )
+            required = item.default is ...
+            found[path] = Spec(path, hints[item.name], item.unit, item.words, required)
     return types.MappingProxyType(found)
 
 
