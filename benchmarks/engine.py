@@ -48,7 +48,7 @@ def _measure_import() -> bool:
 
 
 def _import_time(module: str, cache: str) -> float:
-    """Return the seconds that a fresh process takes to import a module, bytecode kept in `cache`."""
+    """Return the seconds that a fresh process takes to import a module, bytecode in `cache`."""
     command = [sys.executable, "-X", f"pycache_prefix={cache}", "-c", _TIMED.format(module=module)]
     root = str(Path(__file__).resolve().parents[1])
     environment = {"PYTHONPATH": root, "PATH": ""}
