@@ -24,8 +24,8 @@ def open_with_pile(taking: Taking, *, frozen: bool) -> tuple[list[Finding], tupl
         The findings, and the smallest openings after which the turn can end.
     """
     plain = _open(taking, frozen=frozen, going_out=False)
-    black = sum(map(is_black_three, taking.hand))
-    if plain[1] or black < taking.rules.threes.black_min or not black:
+    black, rules = sum(map(is_black_three, taking.hand)), taking.rules.threes
+    if plain[1] or not black or (black < rules.black_min and not rules.black_wild):
         return plain
     out = _open(taking, frozen=frozen, going_out=True)
     return out if out[1] else plain
@@ -48,7 +48,9 @@ def _open(
         ways = tuple(way for way in others if _ends(taking, way))
     reaching = [plan for plan in found if plan_opens(plan, position, rules)]
     roomy = not (going_out or rules.opening.before_pile) and any(
-        keeps_enough(plan.left + len(taking.rest) + taking.unknown, rules) for plan in reaching
+        keeps_enough(plan.left + len(taking.rest) + taking.unknown, rules)
+        and (plan.left or not rules.pile.set_aside)
+        for plan in reaching
     )
     ends = bool(ways) or (roomy and not must_go_out(position, rules))
     most = max((way.left for way in every), default=0)

@@ -290,6 +290,7 @@ def _three_items(task: Task) -> list[Item]:
     if task.going_out and rules.black_melded != "never":
         sizes = range(rules.black_min, min(len(black), rules.black_max) + 1)
         found += [Item(THREE, run=black[:size]) for size in sizes]
+        found += _wild_black_items(task, len(black)) if rules.black_wild else []
     if rules.royal and black:
         found += [
             Item(THREE, run=(*red[:reds], *black[:blacks]))
@@ -298,6 +299,19 @@ def _three_items(task: Task) -> list[Item]:
             if reds + task.lone_red and reds + blacks + task.lone_red <= task.rules.canastas.size
         ]
     return found
+
+
+def _wild_black_items(task: Task, black: int) -> list[Item]:
+    """Return the melds of black threes with wild cards."""
+    rules, counts = task.rules.threes, count_ranks(task.cards)
+    return [
+        item
+        for naturals in range(black + 1)
+        for jokers in range(counts[JOKER] + 1)
+        for twos in range(counts[TWO] + 1)
+        if jokers + twos and rules.black_min <= naturals + jokers + twos <= rules.black_max
+        if _legal(task, item := Item(THREE, naturals, jokers, twos))
+    ]
 
 
 def _way(laid: tuple[Item, ...], task: Task) -> Way:

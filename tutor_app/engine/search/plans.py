@@ -19,6 +19,7 @@ from tutor_app.engine.card import (
     without,
 )
 from tutor_app.engine.rules.melds import meld_rank
+from tutor_app.engine.search.merging import merged_tasks
 from tutor_app.engine.search.ranks import (
     EMPTY,
     Option,
@@ -97,8 +98,18 @@ def plans(task: Task) -> Iterator[Plan]:
 
     For each number of kept cards (up to the task's cap), kind of canasta made and flag,
     the plans include the one with the most points, so any question of the form "at
-    least so many points, so many cards kept, such canastas" is answered exactly.
+    least so many points, so many cards kept, such canastas" is answered exactly. Where
+    own melds may be made one, a lay-down of all cards is looked for after that too.
     """
+    yield from _plans_on(task)
+    if task.lay_all and task.rules.melds.merging:
+        for merged in merged_tasks(task):
+            for plan in _plans_on(merged.task):
+                yield merged.told(plan, task)
+
+
+def _plans_on(task: Task) -> Iterator[Plan]:
+    """Yield the plans on the melds as they lie."""
     walk = _Walk(task, count_ranks(task.cards), read_table(task.melds, task.rules))
     start: State = (NO_RUNS, 0, 0, NO_KINDS, 0)
     walk.layers.append({start: (0, start, (None, EMPTY))})
