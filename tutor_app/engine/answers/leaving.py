@@ -26,7 +26,13 @@ from tutor_app.engine.answers.out import (
 )
 from tutor_app.engine.answers.pile_opening import left_after, opening_ways
 from tutor_app.engine.answers.taking import start_taking
-from tutor_app.engine.answers.taking_ways import Taking, lay_with_top, note_choice, open_ways
+from tutor_app.engine.answers.taking_ways import (
+    Taking,
+    lay_with_top,
+    note_choice,
+    open_ways,
+    suit_choices,
+)
 from tutor_app.engine.card import Card, Cards, of_rank, wilds, without
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.position import Meld, Position, Question, phase_of
@@ -249,7 +255,8 @@ def _out_opened(taking: Taking, question: Question, *, frozen: bool) -> list[Fin
     for finding, cards in ways:
         if not finding.holds:
             continue
-        for laid, melds in lay_with_top(taking, cards):
+        choices = suit_choices(taking, cards)
+        for laid, melds in (one for chosen in choices for one in lay_with_top(taking, chosen)):
             joined = _check_join(taking, laid, concealed=question.concealed)
             after = _leave_after(taking, laid, melds, concealed=question.concealed)
             found = [finding, *joined, *leave(after)[0]]

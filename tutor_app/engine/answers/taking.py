@@ -2,7 +2,13 @@
 
 from tutor_app.engine.answers.common import can_end, decide, drawn_for_threes, need_hand, tell
 from tutor_app.engine.answers.pile_opening import open_with_pile
-from tutor_app.engine.answers.taking_ways import Taking, lay_with_top, note_choice, open_ways
+from tutor_app.engine.answers.taking_ways import (
+    Taking,
+    lay_with_top,
+    note_choice,
+    open_ways,
+    suit_choices,
+)
 from tutor_app.engine.card import Cards, of_rank, wilds, without
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.position import Position, Question
@@ -110,7 +116,8 @@ def _lay_way(taking: Taking, cards: Cards) -> tuple[list[Finding], tuple[Way, ..
     """Check what comes of laying `cards` with the top card: the meld, and the turn's end."""
     position, rules = taking.position, taking.rules
     tried: list[list[Finding]] = []
-    for laid, after in lay_with_top(taking, cards):
+    choices = suit_choices(taking, cards)
+    for laid, after in (found for chosen in choices for found in lay_with_top(taking, chosen)):
         base = position.melds[laid.to].cards if laid.to is not None else ()
         whole = (*base, *laid.cards)
         findings = [*melds.check_opponent_canasta(taking.rank, position.opponent_melds, rules)]
@@ -118,7 +125,7 @@ def _lay_way(taking: Taking, cards: Cards) -> tuple[list[Finding], tuple[Way, ..
         if wilds(cards):
             findings.append(melds.check_wild_limit(whole, rules, base))
             findings += melds.check_wild_lock(cards, position.melds, rules, laid.to)
-        left = (*without(taking.hand, cards), *taking.rest)
+        left = (*without(taking.hand, without(laid.cards, (taking.top,))), *taking.rest)
         ends = can_end(left, after, position, rules, taking.unknown)
         findings.append(check_keep_card(len(left) + taking.unknown, holds=ends))
         if all(finding.holds for finding in findings):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import combinations
 
 from tutor_app.engine.answers.common import barred_ranks, lay
 from tutor_app.engine.card import Card, Cards, Rank, of_rank, wilds
@@ -78,6 +79,21 @@ def open_ways(taking: Taking) -> list[tuple[Finding, Cards]]:
     if rules.pile.own_meld != "never" or lying:
         found.append((pile.check_own_meld(taking.top, taking.position.melds, rules), ()))
     return found
+
+
+def suit_choices(taking: Taking, cards: Cards) -> Iterator[Cards]:
+    """Yield the cards, and where sequences are known their like in other suits too.
+
+    Which suits stay in hand matters there for what can still be laid.
+    """
+    yield cards
+    if not taking.rules.melds.sequences:
+        return
+    own, count = of_rank(taking.hand, taking.rank), len(of_rank(cards, taking.rank))
+    others = dict.fromkeys(tuple(sorted(chosen)) for chosen in combinations(own, count))
+    for chosen in others:
+        if chosen != tuple(sorted(cards[:count])):
+            yield (*chosen, *cards[count:])
 
 
 def lay_with_top(taking: Taking, cards: Cards) -> Iterator[tuple[Laid, tuple[Meld, ...]]]:
