@@ -193,6 +193,8 @@ class _Grower:
 def _may_stand(laid: tuple[Item, ...], rules: RuleSet) -> bool:
     """Tell whether the newest meld may stand beside the others of its rank."""
     newest = laid[-1]
+    if newest.rank == THREE and any(item.rank == THREE for item in laid[:-1]):
+        return False
     same = [item for item in laid[:-1] if item.rank == newest.rank and not item.run]
     if newest.run or not same:
         lock = rules.melds.wild_lock and any(item.rank == JOKER for item in laid)
