@@ -34,7 +34,7 @@ def feedback_html(judged: Judged, rules: RuleSet, reader: Reader, *, lays: bool 
         word = f"<h2>{mark(KEPT, reader)}{escape(reader.text('Right.'))}</h2>"
         return f"{_ground('right', f'{word}<p>{line}</p>{source}')}"
     word = f'<p class="ct-eyebrow">{escape(reader.text("Not right."))}</p>'
-    first = f"<h2>{mark(BROKEN, reader)}<span>{line}</span></h2>"
+    first = f"<h2>{mark(KINDS[judged.first.holds], reader)}<span>{line}</span></h2>"
     routes = routes_html(judged.first, rules, reader)
     near = neighbour_html(judged, rules, reader)
     return f"{_ground('wrong', f'{word}{first}{routes}{source}')}{near}"
