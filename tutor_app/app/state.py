@@ -10,7 +10,7 @@ from typing import cast
 
 import streamlit as st
 
-from tutor_app.app.addresses import Address, clean, read_address
+from tutor_app.app.addresses import Address, clean
 from tutor_app.app.settings import Settings, read_settings
 from tutor_app.app.shared import greeting_languages, the_store
 from tutor_app.i18n import LANGUAGES, Reader, nearest_language
@@ -139,11 +139,6 @@ def asked() -> dict[str, str]:
 def go(target: Address) -> None:
     """Go to this address as soon as the script runs again or reaches its navigation."""
     st.session_state[_TARGET] = target
-
-
-def go_to_link(link: str) -> None:
-    """Go where a link of ours leads."""
-    go(read_address(link))
 
 
 def take_target() -> Address | None:
