@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from tutor_app.engine.card import Cards, contains, is_red_three, is_wild
+from tutor_app.engine.card import Cards, contains, is_black_three, is_red_three, is_wild
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.notation import write_cards
 from tutor_app.engine.position import Meld, Position, Question
@@ -140,14 +140,16 @@ def out_plan(
     task = out_task(left, melds, position, rules)
 
     def fits(plan: Plan) -> bool:
-        ends = ends_deal(plan, unknown, position, rules)
+        ends = ends_deal(plan, unknown, melds, position, rules)
         allowed = ends and enough_canastas(add_kinds(have, plan.kinds), rules)
         return allowed and not unfinished_rank(melds, plan, rules)
 
     return best_plan(task, fits)
 
 
-def ends_deal(plan: Plan, unknown: int, position: Position, rules: RuleSet) -> bool:
+def ends_deal(
+    plan: Plan, unknown: int, melds: tuple[Meld, ...], position: Position, rules: RuleSet
+) -> bool:
     """Tell whether no more stays after a lay-down than a player who goes out may discard.
 
     Cards that lie aside until the next turn are not discarded, and after black threes
@@ -156,9 +158,11 @@ def ends_deal(plan: Plan, unknown: int, position: Position, rules: RuleSet) -> b
     left = plan.left + unknown
     if no_discard_left(position, rules):
         return left == 0
-    last = plan.flags & BLACK_LAID and rules.threes.black_no_discard
-    if unknown and (rules.pile.set_aside or last):
+    if unknown and rules.pile.set_aside:
         return False
+    lying = any(is_black_three(meld.cards[0]) for meld in melds)
+    if rules.threes.black_no_discard and (plan.flags & BLACK_LAID or lying):
+        return left == 0
     return may_be_left(left, rules)
 
 

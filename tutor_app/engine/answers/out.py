@@ -63,7 +63,7 @@ class Leaving:
 
     def leaves(self, plan: Plan) -> bool:
         """Tell whether no more stays than may be discarded."""
-        return ends_deal(plan, self.unknown, self.position, self.rules)
+        return ends_deal(plan, self.unknown, self.melds, self.position, self.rules)
 
     def enough(self, plan: Plan) -> bool:
         """Tell whether the canastas let the player go out so."""

@@ -1,7 +1,7 @@
 """Melds of threes: black ones when going out, or red and black ones together."""
 
 from tutor_app.engine.card import THREE, is_black_three, is_red_three
-from tutor_app.engine.rules.canastas import Shape
+from tutor_app.engine.rules.canastas import Shape, shape_of
 from tutor_app.engine.rules.melds import shape_holds
 from tutor_app.engine.search.ranks import Option
 from tutor_app.engine.search.task import BLACK_LAID, NO_KINDS, THREE_LEFT, Kinds, Part, Task
@@ -24,20 +24,26 @@ def three_options(task: Task, wild: int) -> list[Option]:
 
 
 def _black(task: Task, held: int, wild: int) -> list[Option]:
-    """Return the melds of black threes, which only go down when the player goes out."""
+    """Return the melds of black threes, which only go down when the player goes out.
+
+    A meld of them that lies already was laid in this turn; more may join it.
+    """
     rules = task.rules
     if not task.going_out or rules.threes.black_melded == "never":
         return []
+    lying = [index for index, meld in enumerate(task.melds) if is_black_three(meld.cards[0])]
+    to = lying[0] if lying else None
+    base = shape_of(task.melds[lying[0]].cards if lying else ())
     found = []
-    for naturals in range(1, held + 1):
+    for naturals in range(held + 1):
         for used in range(wild + 1 if rules.threes.black_wild else 1):
-            size = naturals + used
-            within = rules.threes.black_min <= size <= rules.threes.black_max
-            legal = not used or shape_holds(Shape(naturals, used), rules, THREE)
-            if within and legal:
+            after = Shape(base.naturals + naturals, base.wild + used)
+            within = rules.threes.black_min <= after.size <= rules.threes.black_max
+            legal = not after.wild or shape_holds(after, rules, THREE)
+            if naturals + used and within and legal:
                 flags = BLACK_LAID | (THREE_LEFT if naturals < held else 0)
                 points = naturals * rules.points(THREE)
-                part = Part(THREE, naturals, used)
+                part = Part(THREE, naturals, used, to)
                 found.append(Option(naturals, used, points, NO_KINDS, flags, (part,)))
     return found
 
