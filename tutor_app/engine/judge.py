@@ -37,9 +37,6 @@ from tutor_app.engine.rules.going_out import (
 from tutor_app.engine.search import Plan, Task, all_items, plans, way_of
 from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
 
-ACTIONS = ("take", "open", "meld", "add", "discard")
-"""What a learner can do with cards."""
-
 
 @dataclass(frozen=True, slots=True)
 class Action:

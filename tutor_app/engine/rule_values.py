@@ -119,7 +119,7 @@ class DealRules(Topic):
     cut_least: int = value("cards", default=0)
     partners: str = value("procedure", "agreed", "drawn", default="agreed")
     starts: str = value("procedure", "left-of-dealer", default="left-of-dealer")
-    sides: str = value("procedure", "partners", "singles", "lone-player")
+    sides: str = value("procedure", "partners", "singles", "lone-player", "trios")
     sitting_out: str = value("procedure", "nobody", "in-turn", default="nobody")
     bonus_packets: str = value("procedure", "none", "four-and-three", default="none")
     exchange: int = value("cards", default=0)

@@ -16,6 +16,7 @@ VALUE_WORDS: Mapping[str, str] = {
     "partners": n_("partners who sit opposite each other"),
     "singles": n_("everybody alone"),
     "lone-player": n_("one player against two"),
+    "trios": n_("two teams of three, every second player in one"),
     "whole": n_("the whole pile"),
     "any": n_("allowed, onto a canasta too"),
     "incomplete": n_("allowed while the meld is not a canasta"),

@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
+from tutor_app.engine.card import ALL_CARDS
 from tutor_app.engine.errors import Fault, RuleSetError
 from tutor_app.engine.rule_set import TOPICS, Origin, RuleSet
 from tutor_app.rulesets.files import (
@@ -66,7 +67,7 @@ def build_rule_set(name: str, form: Form, switches: tuple[str, ...]) -> RuleSet:
     strange = [key for key in read_file(name) if key not in FILE_KEYS and key not in TOPICS]
     faults += [Fault("unknown_key", key, key, allowed, file) for key in strange]
     if not faults:
-        faults = contradictions(values, file)
+        faults = [*contradictions(values, file), *_too_many_dealt(values, form, file)]
     if faults:
         raise RuleSetError(*dict.fromkeys(faults))
     topics: dict[str, Any] = {topic: model(**values[topic]) for topic, model in TOPICS.items()}
@@ -130,6 +131,22 @@ def contradictions(values: Mapping[str, Mapping[str, Any]], file: str) -> list[F
         for large, high, small, low in pairs
         if high < low
     ]
+
+
+_ACTIVE = 4
+"""Players at the table where the others of a team sit out in turn."""
+
+
+def _too_many_dealt(values: Mapping[str, Mapping[str, Any]], form: Form, file: str) -> list[Fault]:
+    """Name a deal that takes more cards than the packs hold."""
+    cards, deal = values["cards"], values["deal"]
+    players = form.players if deal.get("sitting_out", "nobody") == "nobody" else _ACTIVE
+    dealt = players * deal["hand_size"] + deal.get("pile_start", 1)
+    pack = cards["packs"] * (len(ALL_CARDS) - 1) + cards["jokers"]
+    if dealt < pack:
+        return []
+    found = f"{players} × {deal['hand_size']} = {players * deal['hand_size']}"
+    return [Fault("contradiction", "deal.hand_size", found, (f"< {pack}",), file)]
 
 
 def check_file(name: str) -> list[Fault]:
