@@ -1,315 +1,369 @@
 """A second engine, so simple that it can be read in one go, to hold the first against.
 
-It knows a handful of numbers, typed in here from the rule texts, and one idea: try every
-way to split the hand into melds. It shares no code with the search, no rule-set file and no
-finding; it only answers yes or no.
-
-Run many positions with `python -m tests.engine.oracle --n 20000 --ruleset svensk`.
+It knows what is typed into `books`, and one idea: try every way to split the hand into
+melds. It shares no code with the search, no rule-set file and no finding.
 """
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cache
+from itertools import product
 
-NATURALS = "AKQJT987654"
+from tests.engine.books import ANY, CANASTA, Book
+from tests.engine.runs import FEWEST, Row, suit_ways
+
+NATURALS = "456789TJQKA"
+SUITS = "shdc"
 VALUES = {
-    "X": 50,
-    "2": 20,
-    "A": 20,
-    "3": 5,
+    **dict.fromkeys("A2", 20),
     **dict.fromkeys("KQJT98", 10),
-    **dict.fromkeys("7654", 5),
+    **dict.fromkeys("76543", 5),
+    "X": 50,
 }
-CANASTA = 7
-FEWEST = 3
-SMALLEST_NATURAL = 2
-MOST_WILD = 3
-KEPT = 2  # one card to discard and one to keep
+Meld = tuple[str, int, int]
+"""A rank with naturals and wild cards; `W`, 0 and wild cards; `3` with red and black threes;
+`B` with black threes and wild cards; for a sequence `run`, its suit's and its lowest card's
+place in one number, and its size."""
 
-Meld = tuple[int, int]
-"""Naturals and wild cards."""
-
-Table = Mapping[str, Meld]
-"""The side's melds by rank; each rank has one."""
-
-Ranks = Counter[str]
+Table = tuple[Meld, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Book:
-    """What the rule texts say differently.
+class Hand:
+    """A hand: naturals by suit and rank, jokers, twos, red and black threes."""
 
-    Attributes:
-        half: Below seven cards at most half may be wild.
-        canastas: Canastas needed to go out.
-        concealed: Canastas needed to go out concealed; 0 where it is unknown.
-        black: Most black threes in a meld.
-        onto_meld: An open pile may be taken by adding its top card to an own meld.
-        top_alone: The top card may be taken alone.
-        canasta_bars: An own canasta of the top card's rank bars the pile.
-        single_bars: A single card in hand may not take a pile of a single card.
-    """
+    rows: tuple[Row, Row, Row, Row]
+    jokers: int = 0
+    twos: int = 0
+    red: int = 0
+    black: int = 0
 
-    half: bool
-    canastas: int
-    concealed: int
-    black: int
-    onto_meld: bool
-    top_alone: bool
-    canasta_bars: bool
-    single_bars: bool
+    @property
+    def wild(self) -> int:
+        """Jokers and twos."""
+        return self.jokers + self.twos
 
+    @property
+    def total(self) -> int:
+        """All cards."""
+        return sum(map(sum, self.rows)) + self.wild + self.red + self.black
 
-_SVENSK = Book(
-    half=True,
-    canastas=1,
-    concealed=1,
-    black=4,
-    onto_meld=False,
-    top_alone=True,
-    canasta_bars=True,
-    single_bars=False,
-)
-BOOKS = {
-    "svensk": _SVENSK,
-    "svensk-2": _SVENSK,
-    "svensk-3": replace(_SVENSK, canastas=2, concealed=2, black=6),
-    "svensk+two-canastas": replace(_SVENSK, canastas=2, concealed=0),
-    "classic": Book(
-        half=False,
-        canastas=1,
-        concealed=1,
-        black=4,
-        onto_meld=True,
-        top_alone=False,
-        canasta_bars=False,
-        single_bars=True,
-    ),
-}
+    def of(self, rank: str) -> int:
+        """Return how many cards of a natural rank there are."""
+        place = NATURALS.index(rank)
+        return sum(row[place] for row in self.rows)
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """A position, as the oracle sees it: ranks only.
-
-    Attributes:
-        hand: The hand.
-        pile: Ranks of the pile, bottom to top.
-        table: Own melds.
-        fresh: Whether the own melds are the partner's alone.
-        need: Minimum of the opening, in points.
-        said: The partner's answer, or an empty text.
-    """
-
-    hand: Ranks
-    pile: str
-    table: Table
-    fresh: bool
-    need: int
-    said: str = ""
+def hand_of(cards: Iterator[str] | list[str] | tuple[str, ...]) -> Hand:
+    """Return the hand that holds these cards."""
+    held = list(cards)
+    rows = [tuple(held.count(rank + suit) for rank in NATURALS) for suit in SUITS]
+    return Hand(
+        rows=(rows[0], rows[1], rows[2], rows[3]),
+        jokers=held.count("X"),
+        twos=sum(card[0] == "2" for card in held),
+        red=sum(card in {"3h", "3d"} for card in held),
+        black=sum(card in {"3s", "3c"} for card in held),
+    )
 
 
-def lawful(book: Book, meld: Meld) -> bool:
-    """Tell whether so many naturals and wild cards may lie together."""
-    naturals, wild = meld
+def lawful(book: Book, naturals: int, wild: int, before: tuple[int, int] = (0, 0)) -> bool:
+    """Tell whether a meld of a rank may grow from `before` to so many naturals and wild cards."""
     size = naturals + wild
-    most = size // 2 if book.half and size < CANASTA else MOST_WILD
-    return size >= FEWEST and naturals >= SMALLEST_NATURAL and wild <= most
+    if size < FEWEST or naturals < book.naturals or size > book.most:
+        return False
+    limits = {
+        "three": 3,
+        "two": 2,
+        "half": size // 2 if size < CANASTA else 3,
+        "outnumbered": min(naturals, 3),
+        "not-outnumbered": naturals,
+        "fewer": naturals - 1,
+        "samba": {3: 0, 4: 1}.get(size, 2),
+    }
+    if book.onto == "any" and naturals + min(wild, 3) >= CANASTA:
+        return True
+    if book.onto == "none" and sum(before) >= CANASTA and wild > before[1]:
+        return False
+    return wild <= limits[book.limit]
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """One way to lay cards down: what left the hand, what lies then, what it counts.
+    """What a lay-down leads to.
 
-    `black` is how many black threes lie; only who goes out may have laid any.
+    Attributes:
+        table: The side's melds then.
+        left: Naturals in hand, by rank.
+        rows: Naturals that stay or lie in melds of ranks, by suit.
+        wild: Wild cards that left the hand.
+        red: Red threes that did.
+        black: Black threes that did.
+        elsewhere: Whether wild cards went to melds that are not of wild cards alone.
+        points: Points of the naturals and threes laid.
     """
 
-    gone: Ranks
     table: Table
-    points: int
+    left: tuple[int, ...]
+    wild: int = 0
+    red: int = 0
     black: int = 0
+    elsewhere: bool = False
+    points: int = 0
+    rows: tuple[Row, ...] = ()
 
-    def left(self, hand: Ranks) -> Ranks:
-        """Return what stays in the hand."""
-        return hand - self.gone
+    @property
+    def alone(self) -> bool:
+        """Whether black threes lie in a meld of their own, as only when going out."""
+        return any(meld[0] == "B" for meld in self.table)
 
-    def canastas(self, *, own: Table | None = None) -> int:
-        """Return how many canastas lie now; with `own`, beside those of that table."""
-        besides = own or {}
-        return sum(sum(meld) >= CANASTA for rank, meld in self.table.items() if rank not in besides)
+    def stay(self, hand: Hand) -> int:
+        """Return how many cards stay in hand."""
+        rest = hand.wild - self.wild + hand.red - self.red + hand.black - self.black
+        return sum(self.left) + rest
 
 
-def every_way(
-    book: Book, hand: Ranks, table: Table, shut: str = "", black: int = 0
-) -> Iterator[Laid]:
-    """Yield every way to lay some, all or none of `hand` on `table`.
+@dataclass(frozen=True, slots=True)
+class How:
+    """How cards are laid.
 
-    Args:
-        book: The rules.
-        hand: The cards that may go down.
-        table: What lies already.
+    Attributes:
+        most: Most naturals that may stay, to spare the ways that keep more.
+        opening: Whether it is the side's opening.
         shut: Ranks that may not be laid.
-        black: Black threes that lie already.
+        elsewhere: Whether wild cards went to other melds earlier in the turn.
     """
-    ranks = [rank for rank in NATURALS if (hand[rank] or rank in table) and rank not in shut]
-    yield from _split(book, hand, ranks, Laid(Counter(), table, 0, black))
+
+    most: int = ANY
+    opening: bool = False
+    shut: str = ""
+    elsewhere: bool = False
 
 
-def _split(book: Book, hand: Ranks, ranks: list[str], so_far: Laid) -> Iterator[Laid]:
-    if not ranks:
-        yield so_far
-        for size in range(1, hand["3"] + 1):
-            black = so_far.black + size
-            if FEWEST <= black <= book.black:
-                points = so_far.points + size * VALUES["3"]
-                yield Laid(so_far.gone + Counter({"3": size}), so_far.table, points, black)
+def ways(book: Book, hand: Hand, table: Table, how: How) -> Iterator[Laid]:
+    """Yield every way to lay some, all or none of the hand on a table."""
+    for merged in merges(book, table):
+        for rows, lying, points in with_runs(book, hand, merged):
+            held = tuple(sum(row[place] for row in rows) for place in range(len(NATURALS)))
+            start = Laid(lying, held, points=points, rows=rows, elsewhere=how.elsewhere)
+            laid = [start]
+            for place in range(len(NATURALS)):
+                laid = [after for one in laid for after in with_rank(book, hand, one, how, place)]
+            for one in laid:
+                yield from with_others(book, hand, one, how.shut)
+
+
+def merges(book: Book, table: Table) -> Iterator[Table]:
+    """Yield the table, and every table that making two melds one leads to."""
+    yield table
+    if not book.merging:
         return
-    rank, *rest = ranks
-    yield from _split(book, hand, rest, so_far)
-    for laid in _with(book, hand, rank, so_far):
-        yield from _split(book, hand, rest, laid)
+    for one, first in enumerate(table):
+        for other in range(one + 1, len(table)):
+            second = table[other]
+            joined = (first[0], first[1] + second[1], first[2] + second[2])
+            same = first[0] == second[0] and first[0] in NATURALS
+            if same and lawful(replace(book, onto="limit"), joined[1], joined[2]):
+                rest = (*table[:one], *table[one + 1 : other], *table[other + 1 :])
+                yield from merges(book, (joined, *rest))
 
 
-def _with(book: Book, hand: Ranks, rank: str, so_far: Laid) -> Iterator[Laid]:
-    """Yield every way to lay cards of one rank, and wild cards with them."""
-    lies = so_far.table.get(rank, (0, 0))
-    free = hand - so_far.gone
-    for naturals in range(free[rank] + 1):
-        for jokers in range(free["X"] + 1):
-            for twos in range(free["2"] + 1):
-                meld = (lies[0] + naturals, lies[1] + jokers + twos)
-                if naturals + jokers + twos and lawful(book, meld):
-                    gone = Counter({rank: naturals, "X": jokers, "2": twos})
-                    yield Laid(
-                        so_far.gone + gone,
-                        {**so_far.table, rank: meld},
-                        so_far.points + worth(gone),
-                    )
-
-
-def worth(cards: Ranks) -> int:
-    """Return what cards count, in points."""
-    return sum(VALUES[rank] * count for rank, count in cards.items())
-
-
-def goes_out(book: Book, hand: Ranks, laid: Laid, deal: Deal) -> bool:
-    """Tell whether a lay-down ends the deal: one card at most is left, and canastas enough lie."""
-    done = laid.left(hand).total() <= 1 and laid.canastas() >= book.canastas
-    return done and deal.said != "no"
-
-
-def stays(hand: Ranks, laid: Laid, deal: Deal) -> bool:
-    """Tell whether the turn goes on to an ordinary discard that leaves a card in hand."""
-    return laid.left(hand).total() >= KEPT and not laid.black and deal.said != "yes"
-
-
-def can_open(book: Book, deal: Deal) -> bool:
-    """Tell whether a hand that has drawn from the stock opens."""
-    return any(
-        (laid.points >= deal.need and stays(deal.hand, laid, deal))
-        or (goes_out(book, deal.hand, laid, deal) and _free(book, deal, laid))
-        for laid in every_way(book, deal.hand, {})
-        if laid.points
-    )
-
-
-def _free(book: Book, deal: Deal, laid: Laid) -> bool:
-    """Tell whether a going out from an unopened hand reaches the minimum or needs none."""
-    exempt = 0 < book.concealed <= laid.canastas()
-    return laid.points >= deal.need or exempt
-
-
-def can_go_out(book: Book, deal: Deal, *, concealed: bool = False) -> bool:
-    """Tell whether a hand that has drawn from the stock goes out."""
-    if concealed and not (book.concealed and deal.fresh):
-        return False
-    shut = "".join(deal.table) if concealed else ""
-    return any(
-        goes_out(book, deal.hand, laid, deal)
-        and (bool(deal.table) or _free(book, deal, laid))
-        and (not concealed or laid.canastas(own=deal.table) >= book.concealed)
-        for laid in every_way(book, deal.hand, deal.table, shut)
-    )
-
-
-def can_take(book: Book, deal: Deal, *, top_only: bool = False) -> bool:
-    """Tell whether the pile, or its top card, is taken and the turn ended."""
-    return any(
-        stays(hand, first, deal)
-        or any(
-            goes_out(book, hand, laid, deal)
-            for laid in every_way(book, hand, first.table, black=first.black)
+def with_runs(book: Book, hand: Hand, table: Table) -> Iterator[tuple[tuple[Row, ...], Table, int]]:
+    """Yield every way to lay sequences: the naturals left, the table, the points laid."""
+    if not book.runs:
+        yield hand.rows, table, 0
+        return
+    others = tuple(meld for meld in table if meld[0] != "run")
+    by_suit = [
+        suit_ways(
+            hand.rows[suit],
+            tuple(
+                (place % 20, size)
+                for kind, place, size in table
+                if kind == "run" and place // 20 == suit
+            ),
+            merging=book.merging,
         )
-        for hand, first in takings(book, deal, top_only=top_only)
-    )
+        for suit in range(len(SUITS))
+    ]
+    for chosen in product(*by_suit):
+        lying = [
+            ("run", 20 * suit + low, size)
+            for suit, (_, runs) in enumerate(chosen)
+            for low, size in runs
+        ]
+        rows = tuple(row for row, _ in chosen)
+        points = sum(
+            VALUES[rank] * (sum(row[place] for row in hand.rows) - sum(row[place] for row in rows))
+            for place, rank in enumerate(NATURALS)
+        )
+        yield rows, (*others, *lying), points
 
 
-def can_leave_with_pile(book: Book, deal: Deal, *, concealed: bool = False) -> bool:
-    """Tell whether the pile, or its top card, is taken and the player goes out in that turn."""
-    if concealed and not (book.concealed and deal.fresh):
-        return False
-    return any(
-        _leaves(book, deal, hand, first, concealed=concealed)
-        for top_only in {False, book.top_alone}
-        for hand, first in takings(book, deal, top_only=top_only)
-    )
-
-
-def _leaves(book: Book, deal: Deal, hand: Ranks, first: Laid, *, concealed: bool) -> bool:
-    if not concealed:
-        ways = every_way(book, hand, first.table, black=first.black)
-        return any(goes_out(book, hand, laid, deal) for laid in ways)
-    if any(first.table[rank] != meld for rank, meld in deal.table.items()):
-        return False  # the top card went to the partner's meld
-    return any(
-        goes_out(book, hand, laid, deal) and laid.canastas(own=deal.table) >= book.concealed
-        for laid in every_way(book, hand, first.table, "".join(deal.table), first.black)
-    )
-
-
-def takings(book: Book, deal: Deal, *, top_only: bool) -> Iterator[tuple[Ranks, Laid]]:
-    """Yield every way to take: the hand with the pile, less what was laid, and what lies.
-
-    The lay-down that is yielded has left the hand already: nothing of it is `gone`.
-    """
-    if not deal.pile or _barred(book, deal, top_only=top_only):
+def with_rank(book: Book, hand: Hand, laid: Laid, how: How, place: int) -> Iterator[Laid]:
+    """Yield every way to lay melds of the rank at `place`."""
+    rank, held = NATURALS[place], laid.left[place]
+    lying = tuple((meld[1], meld[2]) for meld in laid.table if meld[0] == rank)
+    if rank in how.shut or not (held or lying):
+        if sum(laid.left[: place + 1]) <= how.most:
+            yield laid
         return
-    below = Counter("" if top_only else deal.pile[:-1].replace("r", ""))
-    for laid in _opened(book, deal) if deal.table else _opening(book, deal):
-        after = laid.left(deal.hand) + below
-        yield after, Laid(Counter(), laid.table, 0, laid.black)
+    others = tuple(meld for meld in laid.table if meld[0] != rank)
+    special = rank if book.aces and rank in "7A" else ""
+    free = (held, hand.wild - laid.wild)
+    for used, joined, melds in rank_ways(book, special, free, lying, opening=how.opening):
+        left = (*laid.left[:place], held - used, *laid.left[place + 1 :])
+        if sum(left[: place + 1]) <= how.most:
+            yield replace(
+                laid,
+                table=(*others, *((rank, *meld) for meld in melds)),
+                left=left,
+                wild=laid.wild + joined,
+                elsewhere=laid.elsewhere or joined > 0,
+                points=laid.points + used * VALUES[rank],
+            )
 
 
-def _barred(book: Book, deal: Deal, *, top_only: bool) -> bool:
-    top = deal.pile[-1]
-    single = deal.hand.total() == 1 and len(deal.pile) == 1 and not top_only
-    own = sum(deal.table.get(top, (0, 0))) >= CANASTA
-    return top not in NATURALS or (book.canasta_bars and own) or (book.single_bars and single)
+Shapes = tuple[tuple[int, int], ...]
 
 
-def _opened(book: Book, deal: Deal) -> Iterator[Laid]:
-    """Yield what an opened side lays with the top card: a pair, one and a wild, nothing."""
-    top = deal.pile[-1]
-    lies = deal.table.get(top, (0, 0))
-    ways = [Counter({top: 2})]
-    if not set(deal.pile) & set("X2r"):
-        ways += [Counter({top: 1, "X": 1}), Counter({top: 1, "2": 1})]
-        ways += [Counter()] if book.onto_meld and top in deal.table else []
-    for cards in ways:
-        wild = cards["X"] + cards["2"]
-        meld = (lies[0] + cards[top] + 1, lies[1] + wild)
-        if cards <= deal.hand and lawful(book, meld):
-            yield Laid(cards, {**deal.table, top: meld}, 0)
+@cache
+def rank_ways(
+    book: Book, special: str, free: tuple[int, int], lying: Shapes, *, opening: bool
+) -> tuple[tuple[int, int, Shapes], ...]:
+    """Return every way to lay cards of a rank: naturals and wild cards used, the melds then."""
+    found = set()
+    for added in product(*(_grown(book, special, meld, free) for meld in lying)):
+        naturals = sum(meld[0] for meld in added) - sum(meld[0] for meld in lying)
+        wild = sum(meld[1] for meld in added) - sum(meld[1] for meld in lying)
+        if naturals <= free[0] and wild <= free[1]:
+            rest = (free[0] - naturals, free[1] - wild)
+            for new in _new_melds(book, special, rest, opening=opening):
+                melds = (*added, *new)
+                if _may_stand(book, lying, new, melds):
+                    used = naturals + sum(meld[0] for meld in new)
+                    found.add((used, wild + sum(meld[1] for meld in new), melds))
+    return tuple(sorted(found))
 
 
-def _opening(book: Book, deal: Deal) -> Iterator[Laid]:
-    """Yield every opening with the top card and two naturals of its rank from the hand."""
-    top = deal.pile[-1]
-    for laid in every_way(book, deal.hand + Counter(top), {}):
-        from_hand = laid.gone - Counter(top)
-        if (
-            laid.gone[top] > SMALLEST_NATURAL
-            and laid.points >= deal.need
-            and from_hand <= deal.hand
-        ):
-            yield Laid(from_hand, laid.table, laid.points, laid.black)
+def _grown(book: Book, special: str, meld: tuple[int, int], free: tuple[int, int]) -> Shapes:
+    """Return what a meld on the table may become, itself included."""
+    dirty = not special or (special == "A" and meld[1] > 0)
+    return (
+        meld,
+        *(
+            after
+            for naturals in range(free[0] + 1)
+            for wild in range(free[1] + 1 if dirty else 1)
+            if naturals + wild
+            and lawful(book, *(after := (meld[0] + naturals, meld[1] + wild)), meld)
+        ),
+    )
+
+
+def _new_melds(
+    book: Book,
+    special: str,
+    free: tuple[int, int],
+    *,
+    opening: bool,
+    top: tuple[int, int] = (ANY, ANY),
+) -> Iterator[Shapes]:
+    """Yield every choice of new melds, each choice once."""
+    yield ()
+    dirty = not special or (special == "A" and opening)
+    for naturals in range(free[0] + 1):
+        for wild in range(free[1] + 1 if dirty else 1):
+            meld = (naturals, wild)
+            if lawful(book, *meld) and meld <= top:
+                rest = (free[0] - naturals, free[1] - wild)
+                for more in _new_melds(book, special, rest, opening=opening, top=meld):
+                    yield (meld, *more)
+
+
+def _may_stand(book: Book, lying: Shapes, new: Shapes, melds: Shapes) -> bool:
+    """Tell whether these melds of a rank may lie beside one another."""
+    if book.per_rank == "several":
+        return True
+    if book.per_rank == "open":
+        return not new or sum(sum(meld) < CANASTA for meld in melds) <= 1
+    return not new or (not lying and len(new) == 1)
+
+
+def with_others(book: Book, hand: Hand, laid: Laid, shut: str) -> Iterator[Laid]:
+    """Yield every way to lay wild cards alone and threes, nothing of them included."""
+    for wild in with_wild(book, hand, laid, shut):
+        yield wild
+        yield from with_black(book, hand, wild)
+        if book.threes:
+            yield from with_threes(hand, wild)
+
+
+def with_wild(book: Book, hand: Hand, laid: Laid, shut: str) -> Iterator[Laid]:
+    """Yield every way to lay wild cards alone; the lock is looked at when all lies."""
+    own = [meld[2] for meld in laid.table if meld[0] == "W"]
+    unfinished = any(size < CANASTA for size in own)
+    locked = book.lock and laid.elsewhere
+    if not (locked and unfinished):
+        yield laid
+    if not book.wild or "W" in shut:
+        return
+    others = tuple(meld for meld in laid.table if meld[0] != "W")
+    for used in range(1, hand.wild - laid.wild + 1):
+        for number, size in enumerate(own):
+            closed = size >= CANASTA and book.wild == CANASTA
+            after = [*own[:number], size + used, *own[number + 1 :]]
+            if size + used <= book.wild and not closed:
+                yield from _wild_laid(book, laid, others, after, used)
+        begins = not own or (book.wild_again and not unfinished)
+        if FEWEST <= used <= book.wild and begins:
+            yield from _wild_laid(book, laid, others, [*own, used], used)
+
+
+def _wild_laid(
+    book: Book, laid: Laid, others: Table, sizes: list[int], used: int
+) -> Iterator[Laid]:
+    if book.lock and laid.elsewhere and any(size < CANASTA for size in sizes):
+        return
+    table = (*others, *(("W", 0, size) for size in sizes))
+    yield replace(laid, table=table, wild=laid.wild + used)
+
+
+def with_black(book: Book, hand: Hand, laid: Laid) -> Iterator[Laid]:
+    """Yield every way to lay black threes in a meld of their own, or onto it."""
+    free = hand.wild - laid.wild if book.black_wild else 0
+    own = next((meld for meld in laid.table if meld[0] == "B"), ("B", 0, 0))
+    others = tuple(meld for meld in laid.table if meld[0] != "B")
+    for black in range(hand.black - laid.black + 1):
+        for used in range(free + 1):
+            meld = ("B", own[1] + black, own[2] + used)
+            size = meld[1] + meld[2]
+            fits = not meld[2] or lawful(replace(book, onto="limit"), meld[1], meld[2])
+            if black + used and book.black[0] <= size <= book.black[1] and fits:
+                yield replace(
+                    laid,
+                    table=(*others, meld),
+                    wild=laid.wild + used,
+                    black=laid.black + black,
+                    points=laid.points + black * VALUES["3"],
+                )
+
+
+def with_threes(hand: Hand, laid: Laid) -> Iterator[Laid]:
+    """Yield every way to lay red and black threes together, or onto such a meld."""
+    growing = [meld for meld in laid.table if meld[0] == "3" and meld[1] + meld[2] < CANASTA]
+    others = tuple(meld for meld in laid.table if meld not in growing)
+    base = growing[0] if growing else ("3", 0, 0)
+    for red in range(hand.red + 1):
+        for black in range(hand.black - laid.black + 1):
+            meld = ("3", base[1] + red, base[2] + black)
+            begun = bool(growing) or black > 0
+            if red + black and begun and meld[1] and meld[1] + meld[2] <= CANASTA:
+                points = laid.points + (red + black) * VALUES["3"]
+                yield replace(
+                    laid,
+                    table=(*others, meld),
+                    red=laid.red + red,
+                    black=laid.black + black,
+                    points=points,
+                )

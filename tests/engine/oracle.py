@@ -1,7 +1,7 @@
 """Holds the engine against the brute-force one on random positions.
 
 CI compares a thousand positions a rule set. For more, and new ones each time:
-`python -m tests.engine.oracle --n 20000 --ruleset svensk`.
+`python -m tests.engine.oracle --n 20000 --ruleset royal`.
 """
 
 import argparse
@@ -13,25 +13,21 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from random import Random
 
+from tests.engine import rummy
+from tests.engine.answering import can_go_out, can_leave_with_pile, can_open, can_take
 from tests.engine.asking import rules_of
-from tests.engine.brute import (
-    BOOKS,
-    Book,
-    Deal,
-    can_go_out,
-    can_leave_with_pile,
-    can_open,
-    can_take,
-)
-from tests.engine.dealing import Dealt, deal_drawn, deal_start
+from tests.engine.books import BOOKS, Book
+from tests.engine.dealing import Dealer, Dealt
+from tests.engine.dealing_rummy import RummyDealer
+from tests.engine.turns import Deal
 from tutor_app.engine.ask import ask
 from tutor_app.engine.notation import write_position
-from tutor_app.engine.position import Question
+from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 
 Answerer = Callable[[Book, Deal], bool]
 
-MOST_IN_HAND = 10
+MOST_IN_HAND = 9
 BAR = 30
 
 
@@ -50,11 +46,6 @@ class Asked:
     question: Question
     brute: Answerer
     phase: str | None = None
-
-
-def _can_take_any(book: Book, deal: Deal) -> bool:
-    """Tell whether the whole pile can be taken, or its top card alone where that is known."""
-    return can_take(book, deal) or (book.top_alone and can_take(book, deal, top_only=True))
 
 
 OUT = Question(ask="go-out")
@@ -77,7 +68,10 @@ START = (
 TOP = Asked(
     "take-pile top", Question(ask="take-pile", choice="top"), partial(can_take, top_only=True)
 )
-OPEN_AT_START = Asked("can-open with the pile", Question(ask="can-open"), _can_take_any, "start")
+
+
+ROMME = "romme"
+"""The rule set that has dealer and oracle of its own."""
 
 
 @dataclass(slots=True)
@@ -101,27 +95,48 @@ class Figures:
 
 def compare(rules: str, count: int, seed: int, most: int = MOST_IN_HAND) -> Iterator[Figures]:
     """Yield the figures so far after each of `count` positions."""
-    random = Random(seed)  # noqa: S311 hands to deal, no secret
-    figures, rule_set = Figures(), rules_of(rules)
+    random, figures, rule_set = Random(seed), Figures(), rules_of(rules)  # noqa: S311 hands to deal, no secret
+    if rules == ROMME:
+        yield from _compare_rounds(RummyDealer(random, most), count, rule_set, figures)
+        return
+    dealer, book = Dealer(random, rules, most), BOOKS[rules]
     for number in range(count):
-        dealt = (deal_drawn if number % 2 else deal_start)(random, rules, most)
-        for asked in _questions(dealt, BOOKS[rules]):
-            _compare_one(asked, dealt, BOOKS[rules], rule_set, figures)
+        dealt = dealer.drawn() if number % 2 else dealer.start()
+        for asked in _questions(dealt, book):
+            position = replace(dealt.position, phase=asked.phase)
+            wanted = asked.brute(book, dealt.deal)
+            _compare_one(asked, position, rule_set, figures, wanted=wanted)
+        yield figures
+
+
+def _compare_rounds(
+    dealer: RummyDealer, count: int, rules: RuleSet, figures: Figures
+) -> Iterator[Figures]:
+    for number in range(count):
+        start = number % 2 == 0
+        dealt = dealer.deal(start=start)
+        end = " with the discard" if start else ""
+        brute = rummy.can_go_out(dealt.round)
+        concealed = rummy.can_go_out(dealt.round, concealed=True)
+        tried = [(f"go-out{end}", OUT, brute), (f"go-out concealed{end}", CONCEALED, concealed)]
+        if not dealt.round.opened:
+            tried.append((f"can-open{end}", OPEN.question, rummy.can_open(dealt.round)))
+        for name, question, wanted in tried:
+            asked = Asked(name, question, can_open)
+            _compare_one(asked, dealt.position, rules, figures, wanted=wanted)
         yield figures
 
 
 def _questions(dealt: Dealt, book: Book) -> tuple[Asked, ...]:
-    opened = dealt.position.opened
     if not dealt.position.pile:
-        return DRAWN if opened else (OPEN, *DRAWN)
-    start = START if opened else (OPEN_AT_START, *START)
-    return (TOP, *start) if book.top_alone else start
+        return DRAWN if dealt.position.opened else (OPEN, *DRAWN)
+    return (TOP, *START) if book.top_alone else START
 
 
-def _compare_one(asked: Asked, dealt: Dealt, book: Book, rules: RuleSet, figures: Figures) -> None:
-    position = replace(dealt.position, phase=asked.phase)
+def _compare_one(
+    asked: Asked, position: Position, rules: RuleSet, figures: Figures, *, wanted: bool
+) -> None:
     answer = ask(position, asked.question, rules).answer
-    wanted = asked.brute(book, dealt.deal)
     figures.asked[asked.name] += 1
     figures.yes[asked.name] += bool(answer)
     if answer is not wanted:
@@ -133,7 +148,7 @@ def main() -> int:
     """Compare as many positions as asked for; return 1 if any differs."""
     parser = argparse.ArgumentParser(prog="tests.engine.oracle", description=__doc__)
     parser.add_argument("--n", type=int, default=1000, help="positions (default: 1000)")
-    parser.add_argument("--ruleset", choices=sorted(BOOKS), default="svensk")
+    parser.add_argument("--ruleset", choices=sorted((*BOOKS, ROMME)), default="svensk")
     parser.add_argument("--seed", type=int, default=None, help="default: another one each time")
     parser.add_argument("--hand", type=int, default=MOST_IN_HAND, help="most cards in a hand")
     chosen = parser.parse_args()

@@ -1,0 +1,104 @@
+"""What the brute-force engine answers: may the side open, take the pile, go out?"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from tests.engine.books import CANASTA, Book
+from tests.engine.brute import NATURALS, Hand, How, Laid, Table, ways
+from tests.engine.takings import takings
+from tests.engine.turns import Deal, exempt, kinds, leaves, opens, size_of, stays
+
+
+def can_open(book: Book, deal: Deal) -> bool:
+    """Tell whether a hand that has drawn from the stock opens."""
+    for laid in ways(book, deal.hand, (), How(opening=True)):
+        opening = opens(book, deal.hand, laid, deal)
+        if opening and stays(book, deal.hand, laid, deal):
+            return True
+        out = leaves(book, deal.hand, laid, deal)
+        if out and laid.table and (opening or exempt(book, laid)):
+            return True
+    return False
+
+
+def can_go_out(book: Book, deal: Deal, *, concealed: bool = False) -> bool:
+    """Tell whether a hand that has drawn from the stock goes out."""
+    if concealed and (book.concealed < 0 or not deal.fresh):
+        return False
+    table, shut = (deal.table, "") if not concealed else _apart(book, deal.table)
+    others = tuple(meld for meld in deal.table if meld not in table)
+    how = How(most=1, opening=not deal.table, shut=shut)
+    for laid in ways(book, deal.hand, table, how):
+        whole = replace(laid, table=(*laid.table, *others))
+        if not leaves(book, deal.hand, whole, deal) or _locked(book, others, laid):
+            continue
+        opening = bool(deal.table) or opens(book, deal.hand, laid, deal) or exempt(book, laid)
+        own = not concealed or kinds(book, laid.table)[0] >= book.concealed
+        if opening and own:
+            return True
+    return False
+
+
+def _locked(book: Book, others: Table, laid: Laid) -> bool:
+    """Tell whether wild cards went elsewhere beside an unfinished wild meld of the partner."""
+    unfinished = any(meld[0] == "W" and meld[2] < CANASTA for meld in others)
+    return book.lock and unfinished and laid.elsewhere
+
+
+def _apart(book: Book, table: Table) -> tuple[Table, str]:
+    """Return what a concealed hand lays beside: no meld; and the ranks that it cannot lay."""
+    if book.per_rank == "several":
+        return (), ""
+    shut = [
+        meld[0]
+        for meld in table
+        if meld[0] in {*NATURALS, "W"}
+        and (size_of(meld) < CANASTA or (book.per_rank == "one" and not book.wild_again))
+    ]
+    return (), "".join(shut)
+
+
+def can_take(book: Book, deal: Deal, *, top_only: bool = False) -> bool:
+    """Tell whether the pile, or its top card, is taken and the turn ended."""
+    return any(
+        stays(book, hand, first, deal, unseen)
+        or any(leaves(book, hand, laid, deal, unseen) for laid in _goings(book, hand, first))
+        for hand, first, unseen in takings(book, deal, top_only=top_only)
+    )
+
+
+def _goings(book: Book, hand: Hand, first: Laid) -> Iterator[Laid]:
+    """Yield what can still be laid by who wants to go out."""
+    yield from ways(book, hand, first.table, How(most=1, elsewhere=first.elsewhere))
+
+
+def can_leave_with_pile(book: Book, deal: Deal, *, concealed: bool = False) -> bool:
+    """Tell whether the pile, or its top card, is taken and the player goes out in that turn."""
+    if concealed and (book.concealed < 0 or not deal.fresh or not book.concealed_pile):
+        return False
+    return any(
+        _leaves_so(book, deal, hand, first, concealed=concealed, unseen=unseen)
+        for top_only in {False, book.top_alone}
+        for hand, first, unseen in takings(book, deal, top_only=top_only)
+    )
+
+
+def _leaves_so(  # noqa: PLR0913 what a going out depends on
+    book: Book, deal: Deal, hand: Hand, first: Laid, *, concealed: bool, unseen: int
+) -> bool:
+    if not concealed:
+        return any(leaves(book, hand, laid, deal, unseen) for laid in _goings(book, hand, first))
+    new = list(first.table)
+    for meld in deal.table:
+        if meld not in new:
+            return False  # the top card went to the partner's meld
+        new.remove(meld)
+    _, shut = _apart(book, deal.table)
+    for laid in ways(book, hand, tuple(new), How(most=1, shut=shut)):
+        both = replace(laid, table=(*laid.table, *deal.table))
+        own = kinds(book, laid.table)[0] >= book.concealed
+        if _locked(book, deal.table, laid):
+            continue
+        if own and leaves(book, hand, both, deal, unseen):
+            return True
+    return False
