@@ -1,5 +1,7 @@
 """What pages say of courses and lessons: names, progress, where to go on."""
 
+from collections.abc import Iterable
+
 from tutor_app.app import state
 from tutor_app.app.addresses import Address
 from tutor_app.app.components import parts
@@ -96,18 +98,23 @@ def first_steps(reader: Reader) -> Link | None:
     courses = [course for course in library().courses.values() if course.lessons]
     if not courses:
         return None
-    fitting = [
-        course
-        for course in courses
-        if source_language(rule_set_info(course.ruleset).source) == reader.language
-    ]
-    lesson = (fitting or courses)[0].lessons[0]
+    lesson = in_readers_order(courses, reader)[0].lessons[0]
     return Link(reader.text("Start the first lesson"), lesson_address(lesson), strong=True)
+
+
+def in_readers_order(courses: Iterable[Course], reader: Reader) -> list[Course]:
+    """The courses, those first whose rule text is in the reader's language."""
+
+    def is_foreign(course: Course) -> bool:
+        return source_language(rule_set_info(course.ruleset).source) != reader.language
+
+    return sorted(courses, key=is_foreign)
 
 
 def course_tiles(reader: Reader) -> list[str]:
     """All courses as tiles with their rings."""
-    return [_course_tile(course, reader) for course in library().courses.values()]
+    courses = in_readers_order(library().courses.values(), reader)
+    return [_course_tile(course, reader) for course in courses]
 
 
 def _course_tile(course: Course, reader: Reader) -> str:

@@ -50,10 +50,12 @@ def find_here(reader: Reader) -> Here | None:
     screens = len(lesson.screens[reader.language])
     step = asked.get("step", "1")
     screen = int(step) if step.isascii() and step.isdigit() else 0
-    nearest = min(max(screen, 1), screens + 1)
+    # Beyond the last screen lies the end of the lesson; only the step right after leads there.
+    nearest = screen if 1 <= screen <= screens + 1 else min(max(screen, 1), screens)
     named = (asked.get("course", ""), asked.get("lesson", "")) == (course.id, lesson.slug)
     told = ""
     if not named:
+        nearest = 1
         told = reader.text("There is no such lesson; this one is nearest.")
     elif nearest != screen:
         told = reader.text("There is no such page in this lesson; this one is nearest.")

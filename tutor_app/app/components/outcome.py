@@ -21,7 +21,7 @@ def answered_html(task: Task, kept: Kept, judged: Judged, reader: Reader) -> str
     note = task.scenario.note.get(reader.language, "")
     return (
         given_html(task, json.loads(kept.given), judged, reader)
-        + reason_html(kept, reader)
+        + reason_html(kept, judged, reader)
         + feedback_html(judged, task.scenario.rules, reader)
         + (parts.paragraph(note, "ct-note") if note else "")
     )
@@ -59,11 +59,15 @@ def _given(option: Answer, given: Answer, truth: Answer, task: Task, reader: Rea
     return f'<li class="ct-{kind}">{sign}<span>{label}</span></li>'
 
 
-def reason_html(kept: Kept, reader: Reader) -> str:
+def reason_html(kept: Kept, judged: Judged, reader: Reader) -> str:
     """Whether the rule that the learner named decides; nothing where none was named."""
     if not kept.reason:
         return ""
     told = reader.text("Your reason: {rule}", rule=rule_name(kept.reason, reader))
-    word = reader.text("Yes, that decides.") if kept.reason_right else reader.text("No, not that.")
+    if kept.reason_right:
+        word = reader.text("Yes, that decides.")
+    else:
+        deciding = rule_name(judged.verdict.deciding.rule, reader)
+        word = reader.text("No; what decides is: {rule}.", rule=deciding)
     sign = mark(KEPT if kept.reason_right else BROKEN, reader, reader.text("Reason"))
     return f'<p class="ct-reason">{sign}<span>{escape(told)}. {escape(word)}</span></p>'

@@ -86,7 +86,9 @@ def check_meld(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
     if len(own) <= 1:
         return (smallest, *_check_set(cards, own, rules))
     holds = is_sequence(cards, rules)
-    return (smallest, Finding("melds.run", holds, {"cards": cards}, "melds.round_corner"))
+    corner = {"K", "A", "2"} <= {card[0] for card in own}
+    path = "melds.round_corner" if corner else "melds.min_size"
+    return (smallest, Finding("melds.run", holds, {"cards": cards}, path))
 
 
 def _one_suit(own: Cards) -> bool:
