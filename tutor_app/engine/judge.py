@@ -19,6 +19,7 @@ from tutor_app.engine.answers.laying import answer_add, answer_meld
 from tutor_app.engine.answers.leaving import answer_discard
 from tutor_app.engine.answers.minimum import minimum_findings, plan_opens
 from tutor_app.engine.answers.opening import exempt_plan, hand_task
+from tutor_app.engine.answers.pile_opening import add_pair
 from tutor_app.engine.answers.taking import start_taking
 from tutor_app.engine.answers.taking_ways import Taking, lay_with_top, note_choice, open_ways
 from tutor_app.engine.card import THREE, Cards, is_black_three, is_wild, of_rank, wilds, without
@@ -216,6 +217,8 @@ def _lay_unopened(
     pair = freezing.check_natural_pair(taking.rank, action.cards, rules, frozen=frozen)
     if not pair.holds:
         return [pair], ()
+    if rules.opening.before_pile:
+        return _lay_before(taking, action, pair)
     black = any(map(is_black_three, action.cards))
     task = replace(taking.opening(frozen=frozen), cards=action.cards, lay_all=True, going_out=black)
     found = _all_laid(task)
@@ -232,3 +235,29 @@ def _lay_unopened(
     ends = can_end(left, laid, position, rules, taking.unknown)
     last = check_keep_card(len(left), holds=ends)
     return [pair, *minimum, last], (way,)
+
+
+def _lay_before(
+    taking: Taking, action: Action, pair: Finding
+) -> tuple[list[Finding], tuple[Way, ...]]:
+    """Judge an opening from the hand that lies before pair and top card are laid.
+
+    The pair lies in a meld of the opening, or is laid beside it.
+    """
+    rules, position = taking.rules, taking.position
+    beside = without(action.cards, of_rank(action.cards, taking.rank)[: rules.pile.naturals_needed])
+    for cards in (action.cards, beside):
+        task = replace(taking.opening(frozen=False), cards=cards, lay_all=True)
+        found = _all_laid(task)
+        way = way_of(_best(found, position, rules).parts, task) if found else None
+        joins = way is not None and any(of_rank(item.cards, taking.rank) for item in way.melds)
+        whole = add_pair(taking, way) if way and joins is (cards == action.cards) else None
+        if whole is None:
+            continue
+        minimum = minimum_findings(found, all_items(task), task, position)
+        left = (*without(taking.hand, action.cards), *taking.rest)
+        laid = lay(whole.melds, (), opening=True)
+        ends = can_end(left, laid, position, rules, taking.unknown)
+        shown = replace(whole, left=taking.kept(action.cards))
+        return [pair, *minimum, check_keep_card(len(left), holds=ends)], (shown,)
+    return [pair, *_why_no_melds(beside, rules)], ()

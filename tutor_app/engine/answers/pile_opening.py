@@ -75,7 +75,7 @@ def opening_ways(
 
     ways = minimal_openings(task, reaches, arranged=arranged)
     if taking.rules.opening.before_pile:
-        ways = tuple(way for way in (_add_pair(taking, way) for way in ways) if way is not None)
+        ways = tuple(way for way in (add_pair(taking, way) for way in ways) if way is not None)
     return tuple(_with_pile(taking, way) for way in ways)
 
 
@@ -84,7 +84,7 @@ def _with_pile(taking: Taking, way: Way) -> Way:
     return Way(way.melds, way.hand_cards, way.points, left)
 
 
-def _add_pair(taking: Taking, way: Way) -> Way | None:
+def add_pair(taking: Taking, way: Way) -> Way | None:
     """Add pair and top card to an opening from the hand: to its meld of the rank, or beside."""
     rules, rank = taking.rules, taking.rank
     most = rules.melds.max_size
