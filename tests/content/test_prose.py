@@ -70,7 +70,7 @@ def test_a_value_is_the_rule_sets(language: str) -> None:
 def test_a_changed_value_changes_the_lesson() -> None:
     """Nothing of a rule stands in the prose itself."""
     prose = piece("{{ value melds.min_size }}")
-    other = replace(CLASSIC, melds=replace(CLASSIC.melds, min_size=CLASSIC.melds.min_size + 37))
+    other = replace(CLASSIC, melds=CLASSIC.melds.but(min_size=CLASSIC.melds.min_size + 37))
 
     assert render_prose(prose, CLASSIC, SWEDE) != render_prose(prose, other, SWEDE)
 

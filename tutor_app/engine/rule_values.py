@@ -8,7 +8,7 @@ rule sets do not know: leaving it out of a file turns it off.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Self
 
 LOWEST = -(10**9)
 """Where a step table begins whose first step names no number."""
@@ -81,6 +81,10 @@ class Topic:
             message = f"{type(self).__name__}: missing {missing}, unknown {list(given)}"
             raise TypeError(message)
         self.__dict__.update(values)
+
+    def but(self, **changes: object) -> Self:
+        """Return the same values with some of them changed."""
+        return type(self)(**{**self.__dict__, **changes})
 
     def __setattr__(self, name: str, content: object) -> None:
         """Refuse: rule values stay as they were loaded."""
