@@ -5,6 +5,7 @@ from dataclasses import replace
 from tutor_app.engine.answers.common import (
     barred_ranks,
     can_end,
+    can_go_out,
     decide,
     drawn_for_threes,
     lay,
@@ -20,7 +21,7 @@ from tutor_app.engine.answers.minimum import (
 )
 from tutor_app.engine.answers.out import opens_by_going_out
 from tutor_app.engine.answers.taking import LISTED, answer_take_pile
-from tutor_app.engine.card import Card, Cards, contains, is_red_three, without
+from tutor_app.engine.card import Card, Cards, contains, is_black_three, is_red_three, without
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
@@ -175,7 +176,11 @@ def _ways(task: Task, position: Position) -> tuple[tuple[Way, ...], tuple[Way, .
 def _ends(way: Way, hand: Cards, position: Position, rules: RuleSet, unknown: int) -> bool:
     laid = [card for item in way.melds for card in item.cards]
     melds = lay(way.melds, (), opening=True)
-    return can_end(without(hand, laid), melds, position, rules, unknown)
+    left = without(hand, laid)
+    joins = rules.threes.royal and position.red_threes
+    if not joins and any(is_black_three(item.cards[0]) for item in way.melds):
+        return can_go_out(left, melds, position, rules, unknown)
+    return can_end(left, melds, position, rules, unknown)
 
 
 def _exempt_or_not(
