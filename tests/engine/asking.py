@@ -32,6 +32,14 @@ ALL_FORMS = (
 """Every form of every rule set, and every switch at least once."""
 
 
+CANASTA_FORMS = (
+    *FORMS,
+    *("classic-3", "classic+wild-melds", "wiener", "american", "canadian", "miller"),
+    *("nerja", "royal", "fibel", "samba"),
+)
+"""The Canasta games, in forms that differ in what may be laid and taken."""
+
+
 def rules_of(name: str) -> RuleSet:
     """Return the rule set that `name` means.
 

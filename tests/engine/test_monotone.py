@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.engine.asking import FORMS, rules_of
+from tests.engine.asking import CANASTA_FORMS, rules_of
 from tests.strategies import deck_of, likely_positions
 from tutor_app.engine.ask import ask
 from tutor_app.engine.card import NATURAL_RANKS, Card, Cards, is_red_three, of_rank, without
@@ -22,7 +22,7 @@ def _unseen(position: Position, rules: str) -> Cards:
     return tuple(card for card in without(deck_of(rules), seen) if not is_red_three(card))
 
 
-@pytest.mark.parametrize("rules", FORMS)
+@pytest.mark.parametrize("rules", CANASTA_FORMS)
 @given(st.data())
 def test_one_more_of_the_top_rank_never_hurts(rules: str, data: st.DataObject) -> None:
     """A frozen pile that may be taken may be taken with one more natural of its top rank."""
@@ -45,7 +45,7 @@ def _answer(position: Position, rules: str, kind: str, **more: object) -> bool:
     return answer
 
 
-@pytest.mark.parametrize("rules", FORMS)
+@pytest.mark.parametrize("rules", CANASTA_FORMS)
 @given(st.data())
 def test_a_lower_minimum_never_hurts(rules: str, data: st.DataObject) -> None:
     """Who can open at a high total can open with the same hand at every lower one."""
@@ -55,7 +55,7 @@ def test_a_lower_minimum_never_hurts(rules: str, data: st.DataObject) -> None:
     assert answers == sorted(answers)
 
 
-@pytest.mark.parametrize("rules", FORMS)
+@pytest.mark.parametrize("rules", CANASTA_FORMS)
 @given(st.data())
 def test_one_more_card_never_lowers_the_points(rules: str, data: st.DataObject) -> None:
     """The most points that a hand can lay do not sink when a card comes to it."""
@@ -69,7 +69,7 @@ def test_one_more_card_never_lowers_the_points(rules: str, data: st.DataObject) 
     assert after >= before
 
 
-@pytest.mark.parametrize("rules", FORMS)
+@pytest.mark.parametrize("rules", CANASTA_FORMS)
 @given(st.data())
 def test_a_concealed_going_out_is_a_going_out(rules: str, data: st.DataObject) -> None:
     """Who can go out concealed can go out."""
@@ -90,7 +90,7 @@ def test_who_may_take_the_top_may_take_all(rules: str, data: st.DataObject) -> N
     assert _answer(position, rules, "take-pile") >= top
 
 
-@pytest.mark.parametrize("rules", FORMS)
+@pytest.mark.parametrize("rules", CANASTA_FORMS)
 @given(st.data())
 def test_nobody_leaves_after_a_no(rules: str, data: st.DataObject) -> None:
     """After the partner's no there is no going out, whatever the cards."""

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.engine.asking import FORMS, every_finding, put, rules_of
+from tests.engine.asking import CANASTA_FORMS, every_finding, put, rules_of
 from tests.strategies import likely_positions, questions
 from tutor_app.engine.ask import ask
 from tutor_app.engine.card import Cards, without
@@ -26,7 +26,7 @@ def _verdict(data: st.DataObject, rules: str) -> Verdict | None:
         return None
 
 
-@pytest.mark.parametrize("rules", FORMS)
+@pytest.mark.parametrize("rules", CANASTA_FORMS)
 @given(st.data())
 def test_a_verdict_proves_its_answer(rules: str, data: st.DataObject) -> None:
     """What decides is among the findings; a no rests on a broken one, a yes on none."""
@@ -61,7 +61,7 @@ def _answer_type(question: Question) -> type:
     return int if question.ask in NUMBER_ANSWERS else bool
 
 
-@pytest.mark.parametrize("rules", FORMS)
+@pytest.mark.parametrize("rules", CANASTA_FORMS)
 @given(st.data())
 def test_every_finding_cites_a_value(rules: str, data: st.DataObject) -> None:
     """Each finding names the rule-set value that set its limit, so its source can be shown."""
@@ -73,7 +73,7 @@ def test_every_finding_cites_a_value(rules: str, data: st.DataObject) -> None:
     assert limits <= set(rules_of(rules).origins)
 
 
-@pytest.mark.parametrize("rules", FORMS)
+@pytest.mark.parametrize("rules", CANASTA_FORMS)
 @given(st.data())
 def test_asking_twice_gives_the_same(rules: str, data: st.DataObject) -> None:
     """The engine keeps nothing: the same question has the same verdict."""
@@ -93,7 +93,7 @@ def _chosen(way: Way, taken: Cards) -> Cards:
     return without(laid, taken)
 
 
-@pytest.mark.parametrize("rules", FORMS)
+@pytest.mark.parametrize("rules", CANASTA_FORMS)
 @given(st.data())
 def test_listed_openings_are_legal(rules: str, data: st.DataObject) -> None:
     """Every opening that is listed is judged legal when a learner lays it."""
@@ -107,7 +107,7 @@ def test_listed_openings_are_legal(rules: str, data: st.DataObject) -> None:
         assert judge(position, Action("open", _chosen(way, ())), rules_of(rules)).answer is True
 
 
-@pytest.mark.parametrize("rules", FORMS)
+@pytest.mark.parametrize("rules", CANASTA_FORMS)
 @pytest.mark.parametrize("choice", ["whole", "top"])
 @given(st.data())
 def test_listed_takings_are_legal(rules: str, choice: str, data: st.DataObject) -> None:
@@ -125,7 +125,7 @@ def test_listed_takings_are_legal(rules: str, choice: str, data: st.DataObject) 
         assert judge(position, action, rule_set).answer is True
 
 
-@pytest.mark.parametrize("rules", FORMS)
+@pytest.mark.parametrize("rules", CANASTA_FORMS)
 @given(st.data())
 def test_a_judged_taking_is_a_legal_taking(rules: str, data: st.DataObject) -> None:
     """Where some cards take the pile, the question whether it may be taken is answered yes."""
