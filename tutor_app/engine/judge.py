@@ -102,8 +102,8 @@ def _judge_open(position: Position, action: Action, rules: RuleSet, question: Qu
     found = _all_laid(task)
     if not found:
         return decide(question, _why_no_melds(action.cards, rules))
-    plan = _best(found, position, rules)
     left = without(hand, action.cards)
+    plan = _best(found, task, position, left)
     minimum = minimum_findings(found, all_items(task), task, position)
     if not minimum[-1].holds and _is_exempt(position, rules, hand, plan, len(left)):
         minimum = [opening.check_exempt(holds=True)]
@@ -130,11 +130,17 @@ def _all_laid(task: Task) -> list[Plan]:
     return [plan for plan in plans(task) if plan.left == 0]
 
 
-def _best(found: list[Plan], position: Position, rules: RuleSet) -> Plan:
-    """Return the lay-down to judge: one that opens, with the most canastas."""
-    return max(
-        found, key=lambda plan: (plan_opens(plan, position, rules), sum(plan.kinds), plan.points)
-    )
+def _best(found: list[Plan], task: Task, position: Position, left: Cards, unknown: int = 0) -> Plan:
+    """Return the lay-down to judge: one that opens and lets the turn end, with most canastas."""
+    rules = task.rules
+    finish = can_go_out if any(map(is_black_three, task.cards)) else can_end
+
+    def rank(plan: Plan) -> tuple[bool, bool, int, int]:
+        melds = lay(way_of(plan.parts, task).melds, (), opening=True)
+        ends = len(found) > 1 and finish(left, melds, position, rules, unknown)
+        return plan_opens(plan, position, rules), ends, sum(plan.kinds), plan.points
+
+    return max(found, key=rank)
 
 
 def _why_no_melds(cards: Cards, rules: RuleSet) -> Sequence[Finding]:
@@ -227,7 +233,8 @@ def _lay_unopened(
         return [pair, *_why_no_melds(others, rules)], ()
     minimum = minimum_findings(found, all_items(task), task, position)
     left = (*without(taking.hand, action.cards), *taking.rest)
-    way = replace(way_of(_best(found, position, rules).parts, task), left=taking.kept(action.cards))
+    plan = _best(found, task, position, left, taking.unknown)
+    way = replace(way_of(plan.parts, task), left=taking.kept(action.cards))
     laid = lay(way.melds, (), opening=True)
     if black:
         out = can_go_out(left, laid, position, rules, taking.unknown)
@@ -246,16 +253,16 @@ def _lay_before(
     """
     rules, position = taking.rules, taking.position
     beside = without(action.cards, of_rank(action.cards, taking.rank)[: rules.pile.naturals_needed])
+    left = (*without(taking.hand, action.cards), *taking.rest)
     for cards in (action.cards, beside):
         task = replace(taking.opening(frozen=False), cards=cards, lay_all=True)
         found = _all_laid(task)
-        way = way_of(_best(found, position, rules).parts, task) if found else None
+        way = way_of(_best(found, task, position, left).parts, task) if found else None
         joins = way is not None and any(of_rank(item.cards, taking.rank) for item in way.melds)
         whole = add_pair(taking, way) if way and joins is (cards == action.cards) else None
         if whole is None:
             continue
         minimum = minimum_findings(found, all_items(task), task, position)
-        left = (*without(taking.hand, action.cards), *taking.rest)
         laid = lay(whole.melds, (), opening=True)
         ends = can_end(left, laid, position, rules, taking.unknown)
         shown = replace(whole, left=taking.kept(action.cards))
