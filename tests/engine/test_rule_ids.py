@@ -31,6 +31,14 @@ ONE_SIDED = {
 }
 """Sides of a rule that no position meets, with the reason."""
 
+AT_THE_TABLE: dict[str, set[bool | None]] = {
+    "drawing.turn_order": {True, False},
+    "stock_end.nothing_to_discard": {True, False},
+    "deal.cut_bonus": {None},
+    "match.agreed_deals": {None},
+}
+"""Rules that only a deal in play meets, since no question about one position asks for them."""
+
 
 def _puts(name: str) -> Iterator[Put]:
     """Yield every question of a test file's tables."""
@@ -69,9 +77,14 @@ def verdicts(root: Path) -> list[Verdict]:
 @pytest.fixture(scope="module")
 def met(verdicts: list[Verdict]) -> set[tuple[str, bool | None]]:
     """Return every rule id with how it was met: kept, broken or as a circumstance."""
-    return {
+    played: set[tuple[str, bool | None]] = {
+        (rule, holds) for rule, sides in AT_THE_TABLE.items() for holds in sides
+    }
+    asked = {
         (finding.rule, finding.holds) for verdict in verdicts for finding in every_finding(verdict)
     }
+    assert not played & asked
+    return played | asked
 
 
 def test_no_unknown_rule_id(met: set[tuple[str, bool | None]]) -> None:

@@ -7,6 +7,7 @@ forbids. Messages, lessons, scenarios and reasons name rules by these ids.
 from collections.abc import Mapping
 
 CHECKS: Mapping[str, tuple[str, ...]] = {
+    "drawing": ("turn_order",),
     "pile": (
         "not_empty",
         "stop_card",
@@ -112,6 +113,7 @@ CHECKS: Mapping[str, tuple[str, ...]] = {
         "forced_take",
         "pile_goes_on",
         "reshuffled",
+        "nothing_to_discard",
     ),
     "match": ("target",),
 }
@@ -123,6 +125,7 @@ CIRCUMSTANCES: Mapping[str, tuple[str, ...]] = {
         "upcard_stays",
         "upcard_covered",
         "upcard_put_back",
+        "cut_bonus",
     ),
     "drawing": (
         "cards",
@@ -193,6 +196,7 @@ CIRCUMSTANCES: Mapping[str, tuple[str, ...]] = {
     "match": (
         "highest",
         "tie",
+        "agreed_deals",
     ),
     "penalties": ("amount",),
 }

@@ -279,6 +279,7 @@ class GoingOutRules(Topic):
     asking: str = value("procedure", "optional", "compulsory", "never")
     ask_before_drawing: bool = value("yes or no", default=False)
     answer_binds: bool = value("yes or no", default=True)
+    answered_by: str = value("procedure", "next-partner", "all-partners", default="next-partner")
     ask_only_if_possible: bool = value("yes or no", default=False)
     bonus: int = value("points")
     concealed: bool = value("yes or no")

@@ -128,6 +128,7 @@ VALUE_NAMES: Mapping[str, str] = {
     "going_out.asking": n_("Asking the partner before going out"),
     "going_out.ask_before_drawing": n_("Asking before drawing is allowed"),
     "going_out.answer_binds": n_("The partner's answer binds"),
+    "going_out.answered_by": n_("Who answers the question"),
     "going_out.ask_only_if_possible": n_("Asking only when going out is possible"),
     "going_out.bonus": n_("The bonus for going out"),
     "going_out.concealed": n_("Going out concealed exists"),

@@ -74,6 +74,8 @@ VALUE_WORDS: Mapping[str, str] = {
     "any-use": n_("when the stock is empty and the pile can be taken"),
     "in-hand": n_("count as cards in hand"),
     "fours-and-threes": n_("two fours of a kind and two threes of a kind"),
+    "next-partner": n_("the partner who plays next"),
+    "all-partners": n_("all partners, and one no is a no"),
     "threes-and-wild-pair": n_("four threes of a kind and two equal wild cards"),
 }
 """What each word means that a value may hold."""

@@ -2,7 +2,7 @@ import pytest
 
 from tests.engine.asking import rules_of
 from tutor_app.engine.notation import read_card
-from tutor_app.engine.rules.deal import note_upcard, upcard_fate
+from tutor_app.engine.rules.deal import note_cut_bonus, note_upcard, upcard_fate
 
 UPCARDS = [
     pytest.param("svensk", "4d", "stays", id="svensk-natural"),
@@ -66,3 +66,11 @@ def test_the_note_says_the_same(rules: str, card: str, fate: str) -> None:
 def test_the_note_cites_the_value_for_its_card(card: str, path: str) -> None:
     """Each kind of card has its own value, so its own place in the source."""
     assert note_upcard(read_card(card), rules_of("svensk")).limit == path
+
+
+@pytest.mark.parametrize(("rules", "points"), [("nerja", 100), ("canadian", 100)])
+def test_an_exact_cut_is_a_score_line(rules: str, points: int) -> None:
+    """The line bears the points that the text gives."""
+    note = note_cut_bonus(rules_of(rules))
+
+    assert (note.rule, note.holds, note.facts) == ("deal.cut_bonus", None, {"points": points})

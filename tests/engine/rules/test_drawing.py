@@ -118,3 +118,11 @@ def test_circumstances() -> None:
         ("drawing.replacements", None, ("count", 2)),
         ("drawing.stock_short", None, ("left", 3)),
     ]
+
+
+@pytest.mark.parametrize("holds", [True, False], ids=["in-time", "out-of-time"])
+def test_turn_order(holds: bool) -> None:
+    """The finding says whether an action comes at its time."""
+    finding = drawing.check_turn_order(holds=holds)
+
+    assert (finding.rule, finding.holds) == ("drawing.turn_order", holds)

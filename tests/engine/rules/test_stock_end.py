@@ -109,3 +109,11 @@ def test_reshuffled() -> None:
     note = stock_end.note_reshuffled(rules_of("romme"))
 
     assert (note.rule, note.holds) == ("stock_end.reshuffled", True)
+
+
+@pytest.mark.parametrize("holds", [True, False], ids=["nothing", "something"])
+def test_nothing_to_discard(holds: bool) -> None:
+    """The finding says whether the turn ends without a discard."""
+    finding = stock_end.check_nothing_to_discard(holds=holds)
+
+    assert (finding.rule, finding.holds) == ("stock_end.nothing_to_discard", holds)

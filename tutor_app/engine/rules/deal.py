@@ -1,4 +1,4 @@
-"""The first card of the discard pile."""
+"""The cut, and the first card of the discard pile."""
 
 from tutor_app.engine.card import Card, is_black_three, is_red_three, is_wild
 from tutor_app.engine.rule_set import RuleSet
@@ -25,3 +25,8 @@ def note_upcard(card: Card, rules: RuleSet) -> Finding:
         "put-back": Finding("deal.upcard_put_back", None, {"card": card}, path),
     }
     return notes[fate]
+
+
+def note_cut_bonus(rules: RuleSet) -> Finding:
+    """Return the score line of an exact cut: fact `points`."""
+    return Finding("deal.cut_bonus", None, {"points": rules.deal.cut_bonus}, "deal.cut_bonus")

@@ -1,4 +1,4 @@
-"""How many cards come from the stock in a turn."""
+"""How many cards come from the stock in a turn, and when."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -58,6 +58,11 @@ def _draw(wanted: int, stock: int, coming: Iterator[Card], rules: RuleSet) -> in
         if not (laid and rules.threes.red_replaced):
             wanted -= 1
     return count
+
+
+def check_turn_order(*, holds: bool) -> Finding:
+    """Say whether an action comes at its time: drawing or taking, laying, discarding."""
+    return Finding("drawing.turn_order", holds, {}, "drawing.cards")
 
 
 def note_cards(count: int) -> Finding:

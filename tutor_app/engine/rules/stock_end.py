@@ -62,6 +62,11 @@ def note_reshuffled(rules: RuleSet) -> Finding:
     return Finding("stock_end.reshuffled", rules.stock_end.reshuffled, {}, "stock_end.reshuffled")
 
 
+def check_nothing_to_discard(*, holds: bool) -> Finding:
+    """Say whether the turn ends without a discard, since no card may be discarded."""
+    return Finding("stock_end.nothing_to_discard", holds, {}, "discarding.count")
+
+
 def note_never_forced() -> Finding:
     """Return the circumstance that nobody is ever made to take the pile."""
     return Finding("stock_end.never_forced", None, {}, "stock_end.forced_take")

@@ -1,4 +1,4 @@
-"""What is said about the first card of the pile."""
+"""What is said about the cut and the first card of the pile."""
 
 from collections.abc import Mapping
 
@@ -19,5 +19,9 @@ MESSAGES: Mapping[str, Messages] = {
     "deal.upcard_put_back": Messages(
         name=n_("The first pile card goes back into the stock"),
         circumstance=n_("{card:the} goes back into the stock, and another card is turned up."),
+    ),
+    "deal.cut_bonus": Messages(
+        name=n_("The bonus for an exact cut"),
+        circumstance=n_("An exact cut: {points} points."),
     ),
 }

@@ -6,6 +6,24 @@ from tutor_app.explain.shape import Messages, Variant
 from tutor_app.i18n import n_, n_plural
 
 MESSAGES: Mapping[str, Messages] = {
+    "drawing.turn_order": Messages(
+        name=n_("The order of a turn"),
+        kept=n_("This comes at its time in the turn."),
+        broken=n_(
+            "This is not its time in the turn: first you draw or take the pile, then you "
+            "lay, and last you discard."
+        ),
+        variants=(
+            Variant(
+                by="cards.family",
+                values=("rummy",),
+                broken=n_(
+                    "This is not its time in the turn: first you draw or take the discard, "
+                    "then you lay, and last you discard."
+                ),
+            ),
+        ),
+    ),
     "drawing.cards": Messages(
         name=n_("Cards drawn from the stock"),
         circumstance=n_plural(

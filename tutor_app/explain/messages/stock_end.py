@@ -51,6 +51,11 @@ MESSAGES: Mapping[str, Messages] = {
         kept=n_("When the stock is empty, the discards become a new one and the deal goes on."),
         broken=n_("The discards do not become a new stock."),
     ),
+    "stock_end.nothing_to_discard": Messages(
+        name=n_("A turn without a discard"),
+        kept=n_("None of your cards may be discarded, so the turn ends without a discard."),
+        broken=n_("You have a card that may be discarded, so the turn ends with a discard."),
+    ),
     "stock_end.forced_take": Messages(
         name=n_("When the pile must be taken"),
         kept=n_(
