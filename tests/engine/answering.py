@@ -6,7 +6,7 @@ from dataclasses import replace
 from tests.engine.books import CANASTA, Book
 from tests.engine.brute import NATURALS, Hand, How, Laid, Table, ways
 from tests.engine.takings import takings
-from tests.engine.turns import Deal, exempt, kinds, leaves, opens, size_of, stays
+from tests.engine.turns import Deal, exempt, kinds, leaves, opens, size_of, stays, without_pile
 
 
 def can_open(book: Book, deal: Deal) -> bool:
@@ -97,6 +97,8 @@ def _leaves_so(  # noqa: PLR0913 what a going out depends on
     for laid in ways(book, hand, tuple(new), How(most=1, shut=shut)):
         both = replace(laid, table=(*laid.table, *deal.table))
         own = kinds(book, laid.table)[0] >= book.concealed
+        if book.from_hand:
+            own = own and without_pile(book, deal.hand, laid.table, book.concealed)
         if _locked(book, deal.table, laid):
             continue
         if own and leaves(book, hand, both, deal, unseen):

@@ -49,6 +49,7 @@ class Book:
         aces: Sevens take no wild cards, aces only from the opening on.
         concealed: Own canastas of a concealed hand; -1 where it is not known.
         concealed_pile: The pile may be taken for it.
+        from_hand: Those canastas must be complete without the pile then.
         exempt: It frees from the minimum after a draw from the stock.
         top_counts: The pile's top card counts for the opening.
         one_row: One meld alone must reach the minimum, up to 150.
@@ -96,6 +97,7 @@ class Book:
     aces: bool = False
     concealed: int = 1
     concealed_pile: bool = True
+    from_hand: bool = False
     exempt: bool = True
     top_counts: bool = True
     one_row: bool = False
@@ -193,6 +195,7 @@ _FIBEL = Book(
     black=(3, 7),
     black_wild=True,
     black_last=True,
+    from_hand=True,
     exempt=False,
 )
 _THREE_PACKS = replace(_CLASSIC, packs=3, jokers=6, black=(3, 6), need=(2, 0, 0, 0, 0))

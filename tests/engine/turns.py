@@ -1,9 +1,9 @@
 """A turn, as the brute-force engine sees it: is this an opening, may it end so?"""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tests.engine.books import CANASTA, Book
-from tests.engine.brute import NATURALS, VALUES, Hand, Laid, Table
+from tests.engine.brute import NATURALS, VALUES, Hand, Laid, Table, lawful
 from tests.engine.runs import FEWEST
 
 KEPT = 2
@@ -57,6 +57,39 @@ def _is_canasta(meld: tuple[str, int, int]) -> bool:
 def enough(book: Book, table: Table) -> bool:
     """Tell whether these canastas let the side go out."""
     return all(have >= need for have, need in zip(kinds(book, table), book.need, strict=True))
+
+
+def without_pile(book: Book, hand: Hand, table: Table, need: int) -> bool:
+    """Tell whether so many melds hold a canasta of which every card lay in this hand."""
+    if not need:
+        return True
+    for place, (rank, naturals, wild) in enumerate(table):
+        if rank not in NATURALS:
+            continue
+        for helped in range(min(wild, hand.wild, CANASTA) + 1):
+            own = CANASTA - helped
+            if own <= min(naturals, hand.of(rank)) and lawful(book, own, helped):
+                less = _less(hand, rank, own, helped)
+                if without_pile(book, less, table[place + 1 :], need - 1):
+                    return True
+    return False
+
+
+def _less(hand: Hand, rank: str, naturals: int, wild: int) -> Hand:
+    """Return a hand with fewer cards of a rank, whatever their suits, and fewer wild cards."""
+    place, rows = NATURALS.index(rank), []
+    for row in hand.rows:
+        used = min(row[place], naturals)
+        naturals -= used
+        rows.append((*row[:place], row[place] - used, *row[place + 1 :]))
+    jokers = min(wild, hand.jokers)
+    first, second, third, fourth = rows
+    return replace(
+        hand,
+        rows=(first, second, third, fourth),
+        jokers=hand.jokers - jokers,
+        twos=hand.twos - (wild - jokers),
+    )
 
 
 def worth(hand: Hand, laid: Laid) -> int:

@@ -102,6 +102,7 @@ CHECKS: Mapping[str, tuple[str, ...]] = {
         "wild_canastas",
         "sequence_canastas",
         "concealed_stock",
+        "concealed_from_hand",
         "must_ask",
         "unfinished",
     ),

@@ -288,6 +288,7 @@ class GoingOutRules(Topic):
     concealed_canastas: int = value("canastas", default=0)
     concealed_unopened_own: bool = value("yes or no", default=False)
     concealed_pile: bool = value("yes or no", default=False)
+    concealed_from_hand: bool = value("yes or no", default=False)
 
 
 class StockEndRules(Topic):

@@ -139,6 +139,9 @@ VALUE_NAMES: Mapping[str, str] = {
         "Before the opening all canastas must come from the concealed hand"
     ),
     "going_out.concealed_pile": n_("Going out concealed after taking the pile"),
+    "going_out.concealed_from_hand": n_(
+        "After taking the pile the concealed hand's canasta must be complete without it"
+    ),
     "stock_end.red_three_last": n_("A red three as the last card of the stock"),
     "stock_end.pile_goes_on": n_("With the stock empty, taking the pile keeps the deal going"),
     "stock_end.reshuffled": n_("The discards become a new stock"),

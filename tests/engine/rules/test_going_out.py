@@ -290,3 +290,12 @@ def test_unfinished(rules: str, barred: str, holds: bool | None) -> None:
     found = going_out.check_unfinished(barred, rules_of(rules))
 
     assert [finding.holds for finding in found] == ([] if holds is None else [holds])
+
+
+@pytest.mark.parametrize("holds", [True, False], ids=["alone", "with-the-pile"])
+def test_from_hand(holds: bool) -> None:
+    """The finding says whether the canastas need no card of the pile (fibel F22)."""
+    finding = going_out.check_from_hand(2, holds=holds)
+
+    assert (finding.rule, finding.holds) == ("going_out.concealed_from_hand", holds)
+    assert finding.facts == {"need": 2}

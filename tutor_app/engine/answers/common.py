@@ -136,15 +136,17 @@ def out_plan(
 
     `unknown` counts cards that nobody has seen; they can only be discarded.
     """
-    have = kinds_of(melds, rules)
     task = out_task(left, melds, position, rules)
+    return best_plan(task, lambda plan: goes_out(plan, melds, position, rules, unknown))
 
-    def fits(plan: Plan) -> bool:
-        ends = ends_deal(plan, unknown, melds, position, rules)
-        allowed = ends and enough_canastas(add_kinds(have, plan.kinds), rules)
-        return allowed and not unfinished_rank(melds, plan, rules)
 
-    return best_plan(task, fits)
+def goes_out(
+    plan: Plan, melds: tuple[Meld, ...], position: Position, rules: RuleSet, unknown: int = 0
+) -> bool:
+    """Tell whether a lay-down onto these melds is a going out: all cards, enough canastas."""
+    have = add_kinds(kinds_of(melds, rules), plan.kinds)
+    ends = ends_deal(plan, unknown, melds, position, rules) and enough_canastas(have, rules)
+    return ends and not unfinished_rank(melds, plan, rules)
 
 
 def ends_deal(

@@ -6,10 +6,12 @@ from dataclasses import replace
 from tutor_app.engine.answers.common import (
     decide,
     drawn_for_threes,
+    goes_out,
     lay,
     need_cards_in_hand,
     need_hand,
     out_plan,
+    out_task,
     tell,
 )
 from tutor_app.engine.answers.laying import pick_meld
@@ -49,7 +51,7 @@ from tutor_app.engine.rules.melds import (
 )
 from tutor_app.engine.rules.special_hands import note_none, note_special, special_hand
 from tutor_app.engine.rules.stock_end import check_red_three_last, no_discard_left
-from tutor_app.engine.search import Kinds, add_kinds, all_items, plans, way_of
+from tutor_app.engine.search import Kinds, add_kinds, all_items, plans, plans_from_hand, way_of
 from tutor_app.engine.verdict import Finding, Laid, Verdict
 
 
@@ -218,24 +220,54 @@ def _out_unopened(taking: Taking, question: Question, *, frozen: bool) -> list[F
     )
     if plan is None:
         return [pair, *found]
-    shown: list[Finding] = []
-    for way in opening_ways(taking, frozen=frozen, going_out=True, arranged=True):
-        melds = lay(way.melds, (), opening=True)
-        left = left_after(taking, way)
-        plan = out_plan(left, melds, position, rules, taking.unknown)
-        if plan is not None and sum(kinds_of(melds, rules)) + sum(plan.kinds) >= own:
-            canastas = going_out.check_canastas(_total(melds, plan.kinds, rules), rules)
-            everything = going_out.check_all_cards(plan.left + taking.unknown, rules)
-            return [pair, everything, *canastas]
-        if not shown:
-            after = start_leaving(position, rules, left, concealed=False, unknown=taking.unknown)
-            shown, _ = leave(replace(after, melds=melds))
+    shown = _out_after_opening(taking, own, frozen=frozen)
     if not shown:
         task = taking.opening(frozen=frozen)
         return [pair, *minimum_findings(list(plans(task)), all_items(task), task, position)]
-    if all(finding.holds for finding in shown):
-        shown = [going_out.check_own_canasta(0, own)]
     return [pair, *shown]
+
+
+def _out_after_opening(taking: Taking, own: int, *, frozen: bool) -> list[Finding]:
+    """Check the openings for one after which all goes down; nothing if there is no opening."""
+    position, rules, unknown = taking.position, taking.rules, taking.unknown
+    shown: list[Finding] = []
+    for way in opening_ways(taking, frozen=frozen, going_out=True, arranged=True):
+        melds, left = lay(way.melds, (), opening=True), left_after(taking, way)
+        found = _out_with(taking, left, melds, own)
+        if found and found[-1].holds:
+            return found
+        if found:
+            shown = found
+        elif not shown:
+            after = start_leaving(position, rules, left, concealed=False, unknown=unknown)
+            shown, _ = leave(replace(after, melds=melds))
+    if shown and all(finding.holds for finding in shown):
+        return [going_out.check_own_canasta(0, own)]
+    return shown
+
+
+def _out_with(taking: Taking, left: Cards, melds: tuple[Meld, ...], own: int) -> list[Finding]:
+    """Check a going out with `own` canastas after an opening; nothing if there is none."""
+    position, rules, unknown = taking.position, taking.rules, taking.unknown
+    plan = out_plan(left, melds, position, rules, unknown)
+    if plan is None or sum(kinds_of(melds, rules)) + sum(plan.kinds) < own:
+        return []
+    found = [
+        going_out.check_all_cards(plan.left + unknown, rules),
+        *going_out.check_canastas(_total(melds, plan.kinds, rules), rules),
+    ]
+    if own and rules.going_out.concealed_from_hand:
+        alone = _goes_from_hand(taking, left, melds, own)
+        found.append(going_out.check_from_hand(own, holds=alone))
+    return found
+
+
+def _goes_from_hand(taking: Taking, left: Cards, melds: tuple[Meld, ...], need: int) -> bool:
+    """Tell whether a going out holds so many canastas that need no card of the pile."""
+    position, rules, unknown = taking.position, taking.rules, taking.unknown
+    task = out_task(left, melds, position, rules)
+    every = plans_from_hand(task, taking.hand, need)
+    return any(goes_out(plan, melds, position, rules, unknown) for plan in every)
 
 
 def _total(melds: tuple[Meld, ...], kinds: Kinds, rules: RuleSet) -> Kinds:
@@ -263,7 +295,7 @@ def _out_opened(taking: Taking, question: Question, *, frozen: bool) -> list[Fin
             if all(item.holds for item in found):
                 return found
             tried.insert(0, found)
-    return tried[0]
+    return min(tried, key=lambda found: found[-1].rule != "going_out.concealed_from_hand")
 
 
 def _check_join(taking: Taking, laid: Laid, *, concealed: bool) -> list[Finding]:
@@ -289,6 +321,8 @@ def _leave_after(
     leaving = start_leaving(position, rules, left, concealed=concealed, unknown=taking.unknown)
     if not concealed:
         return replace(leaving, melds=melds)
+    if rules.going_out.concealed_from_hand and own_canastas_needed(position, rules):
+        leaving = replace(leaving, from_hand=taking.hand)
     own = lay((laid,), leaving.melds) if laid.to is None else leaving.melds
     older = tuple(
         meld for index, meld in enumerate(position.melds) if index not in position.laid_now

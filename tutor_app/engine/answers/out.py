@@ -1,10 +1,11 @@
 """Laying everything: the search for a going out and what it shows."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from tutor_app.engine.answers.common import ends_deal, out_task, unfinished_rank
 from tutor_app.engine.answers.minimum import minimum_findings, plan_opens
-from tutor_app.engine.card import Cards, Rank, is_black_three, wilds
+from tutor_app.engine.card import Cards, Rank, is_black_three, wilds, without
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import discarding, going_out, opening, threes
@@ -18,6 +19,7 @@ from tutor_app.engine.search import (
     add_kinds,
     all_items,
     plans,
+    plans_from_hand,
 )
 from tutor_app.engine.verdict import Finding
 
@@ -35,6 +37,8 @@ class Leaving:
         closed: Ranks that may not be laid.
         concealed: Whether it is to be a concealed hand.
         unknown: Further cards that are not known and can only be discarded.
+        from_hand: Cards that did not come from the pile, where a concealed hand must
+            make its canastas of them alone; None where it need not.
     """
 
     position: Position
@@ -45,6 +49,7 @@ class Leaving:
     closed: frozenset[Rank]
     concealed: bool
     unknown: int = 0
+    from_hand: Cards | None = None
 
     def task(self, *, lay_all: bool) -> Task:
         """Return the search task: all cards, or as many as go."""
@@ -80,6 +85,20 @@ def own_canastas_needed(position: Position, rules: RuleSet) -> int:
     return rule.concealed_canastas
 
 
+def cards_from_hand(position: Position, rules: RuleSet) -> Cards | None:
+    """Return what of a concealed hand did not come from the pile, where that matters.
+
+    Cards of melds laid in this turn are counted too. None if no pile was taken, or the
+    position does not say which cards came from it.
+    """
+    needed = rules.going_out.concealed_from_hand and own_canastas_needed(position, rules)
+    if not needed or position.drew != "pile" or position.drawn is None:
+        return None
+    melds = [meld for index, meld in enumerate(position.melds) if index in position.laid_now]
+    laid = [card for meld in melds for card in meld.cards]
+    return without((*(position.hand or ()), *laid), position.drawn)
+
+
 def start_leaving(
     position: Position, rules: RuleSet, cards: Cards, *, concealed: bool, unknown: int = 0
 ) -> Leaving:
@@ -101,7 +120,18 @@ def start_leaving(
     older = tuple(meld for index, meld in enumerate(position.melds) if index not in laid)
     closed = closed_ranks(older, rules)
     kinds = kinds_of(older, rules)
-    return Leaving(position, rules, cards, own, kinds, closed, concealed=True, unknown=unknown)
+    from_hand = cards_from_hand(position, rules)
+    return Leaving(
+        position,
+        rules,
+        cards,
+        own,
+        kinds,
+        closed,
+        concealed=True,
+        unknown=unknown,
+        from_hand=from_hand,
+    )
 
 
 def closed_ranks(older: tuple[Meld, ...], rules: RuleSet) -> frozenset[Rank]:
@@ -120,13 +150,26 @@ def closed_ranks(older: tuple[Meld, ...], rules: RuleSet) -> frozenset[Rank]:
 
 
 def leave(leaving: Leaving) -> tuple[list[Finding], Plan | None]:
-    """Check that all cards go down with enough canastas, and the minimum where it is due.
+    """Check that all cards go down with enough canastas, and those from the right cards.
 
     Returns:
         The findings and, if all hold, how the cards go down.
     """
+    task = leaving.task(lay_all=True)
+    findings, plan = _leave(leaving, plans(task))
+    if plan is None or leaving.from_hand is None:
+        return findings, plan
+    need = own_canastas_needed(leaving.position, leaving.rules)
+    found, plan = _leave(leaving, plans_from_hand(task, leaving.from_hand, need))
+    shown = findings if plan is None else found
+    kept = [finding for finding in shown if finding.rule != "going_out.own_canasta"]
+    return [*kept, going_out.check_from_hand(need, holds=plan is not None)], plan
+
+
+def _leave(leaving: Leaving, tried: Iterable[Plan]) -> tuple[list[Finding], Plan | None]:
+    """Check lay-downs of all cards: whether one goes out, or what the best one lacks."""
     rules = leaving.rules
-    laid_all = [plan for plan in plans(leaving.task(lay_all=True)) if leaving.leaves(plan)]
+    laid_all = [plan for plan in tried if leaving.leaves(plan)]
     fitting = [plan for plan in laid_all if leaving.enough(plan)]
     shown = max(fitting or laid_all, key=lambda plan: _score(leaving, plan), default=None)
     if shown is None:

@@ -144,6 +144,12 @@ def check_concealed_stock(
     return (Finding("going_out.concealed_stock", holds, {}, "going_out.concealed_pile"),)
 
 
+def check_from_hand(need: int, *, holds: bool) -> Finding:
+    """Say whether the canastas of a concealed hand need no card of the pile: fact `need`."""
+    path = "going_out.concealed_from_hand"
+    return Finding("going_out.concealed_from_hand", holds, {"need": need}, path)
+
+
 def is_fresh(position: Position) -> bool:
     """Tell whether the player has laid nothing before, red threes aside."""
     return not position.melded_earlier and not position.added_now

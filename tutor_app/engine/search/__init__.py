@@ -13,7 +13,13 @@ growing sequences where the rule set knows them. Real hands need some hundred st
 """
 
 from tutor_app.engine.search.minimal import Item, all_items, minimal_openings
-from tutor_app.engine.search.plans import best_plan, most_points, plans, way_of
+from tutor_app.engine.search.plans import (
+    best_plan,
+    most_points,
+    plans,
+    plans_from_hand,
+    way_of,
+)
 from tutor_app.engine.search.task import Kinds, Part, Plan, Task, add_kinds
 
 __all__ = [
@@ -28,5 +34,6 @@ __all__ = [
     "minimal_openings",
     "most_points",
     "plans",
+    "plans_from_hand",
     "way_of",
 ]

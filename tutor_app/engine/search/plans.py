@@ -19,7 +19,8 @@ from tutor_app.engine.card import (
     without,
 )
 from tutor_app.engine.rules.melds import meld_rank
-from tutor_app.engine.search.merging import merged_tasks
+from tutor_app.engine.search.merging import Merged, merged_tasks
+from tutor_app.engine.search.own_hand import based_tasks
 from tutor_app.engine.search.ranks import (
     EMPTY,
     Option,
@@ -106,6 +107,23 @@ def plans(task: Task) -> Iterator[Plan]:
         for merged in merged_tasks(task):
             for plan in _plans_on(merged.task):
                 yield merged.told(plan, task)
+
+
+def plans_from_hand(task: Task, own: Cards, need: int) -> Iterator[Plan]:
+    """Yield the lay-downs of all cards in which `need` canastas are complete from `own`.
+
+    `own` are the cards that did not come from the pile, melds laid in this turn included.
+    """
+    tables = [Merged(task, tuple(range(len(task.melds))))]
+    if task.rules.melds.merging:
+        tables += merged_tasks(task)
+    for merged in tables:
+        for based in based_tasks(merged.task, own, need):
+            wild = any(part.wild and part.naturals for part in based.parts)
+            locks = wild and task.rules.melds.wild_lock
+            for plan in _plans_on(based.task):
+                if not (locks and plan.flags & WILD_OPEN):
+                    yield merged.told(based.told(plan, merged.task), task)
 
 
 def _plans_on(task: Task) -> Iterator[Plan]:

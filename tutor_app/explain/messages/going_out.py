@@ -215,6 +215,21 @@ _CONCEALED: Mapping[str, Messages] = {
         kept=n_("You drew from the stock and do not take the pile."),
         broken=n_("Going out concealed takes a draw from the stock, not the pile."),
     ),
+    "going_out.concealed_from_hand": Messages(
+        name=n_("The concealed hand's canasta without the pile"),
+        kept=n_plural(
+            "The canasta is complete from your own hand, without a card of the pile.",
+            "{need:word} canastas are complete from your own hand, without a card of the pile.",
+            by="need",
+        ),
+        broken=n_plural(
+            "With the pile you go out concealed only if a canasta is complete from your own "
+            "hand, without a card of the pile.",
+            "With the pile you go out concealed only if {need:word} canastas are complete from "
+            "your own hand, without a card of the pile.",
+            by="need",
+        ),
+    ),
     "going_out.own_canasta": Messages(
         name=n_("A canasta from your own hand"),
         kept=n_plural(
