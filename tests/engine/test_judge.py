@@ -5,10 +5,11 @@ import pytest
 from tests.engine.asking import at, rules_of
 from tests.engine.books import BOOKS
 from tests.engine.dealing import Dealer
+from tutor_app.engine.action import Action
 from tutor_app.engine.ask import ask
 from tutor_app.engine.card import without
 from tutor_app.engine.errors import QuestionError
-from tutor_app.engine.judge import Action, judge
+from tutor_app.engine.judge import judge
 from tutor_app.engine.notation import read_cards
 from tutor_app.engine.position import Question
 

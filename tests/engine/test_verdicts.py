@@ -4,10 +4,11 @@ from hypothesis import strategies as st
 
 from tests.engine.asking import CANASTA_FORMS, every_finding, put, rules_of
 from tests.strategies import likely_positions, questions
+from tutor_app.engine.action import Action
 from tutor_app.engine.ask import ask
 from tutor_app.engine.card import Cards, without
 from tutor_app.engine.errors import QuestionError
-from tutor_app.engine.judge import Action, judge
+from tutor_app.engine.judge import judge
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.questions import NUMBER_ANSWERS, WORD_ANSWERS, read_question
 from tutor_app.engine.verdict import Verdict, Way

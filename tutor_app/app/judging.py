@@ -12,9 +12,10 @@ from tutor_app.content.comparing import compare_scenario
 from tutor_app.content.courses import library
 from tutor_app.content.lessons import Step
 from tutor_app.content.scenarios import Asked, Scenario
+from tutor_app.engine.action import Action
 from tutor_app.engine.card import Card, Cards
 from tutor_app.engine.errors import TutorError
-from tutor_app.engine.judge import Action, judge
+from tutor_app.engine.judge import judge
 from tutor_app.engine.nearest import Neighbour
 from tutor_app.engine.verdict import Answer, Finding, Verdict
 from tutor_app.rulesets.compare import Row

@@ -1,8 +1,9 @@
 """What a learner does in a step, judged by the engine."""
 
 from tutor_app.content.lessons import Step
+from tutor_app.engine.action import Action
 from tutor_app.engine.card import Cards
-from tutor_app.engine.judge import Action, judge
+from tutor_app.engine.judge import judge
 from tutor_app.engine.verdict import Verdict
 
 

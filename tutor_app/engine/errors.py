@@ -13,6 +13,10 @@ but a verdict.
 """
 
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tutor_app.engine.verdict import Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +65,19 @@ class ContentError(TutorError):
 
 class QuestionError(TutorError):
     """A question that makes no sense for this rule set or position."""
+
+
+class ActionRefused(TutorError):  # noqa: N818 the name says what has happened
+    """An action that the rules forbid.
+
+    Attributes:
+        verdict: Why.
+    """
+
+    def __init__(self, verdict: "Verdict") -> None:
+        """Keep the verdict."""
+        self.verdict = verdict
+        super().__init__(Fault("refused", verdict.question.ask, verdict.deciding.rule))
 
 
 def _terse(fault: Fault) -> str:

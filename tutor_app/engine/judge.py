@@ -5,8 +5,9 @@ taking the pile with these cards, opening with them, laying, adding, discarding.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from tutor_app.engine.action import Action
 from tutor_app.engine.answers.common import (
     can_end,
     can_go_out,
@@ -37,24 +38,6 @@ from tutor_app.engine.rules.going_out import (
 )
 from tutor_app.engine.search import Plan, Task, all_items, plans, way_of
 from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
-
-
-@dataclass(frozen=True, slots=True)
-class Action:
-    """One thing that a learner does with cards from the hand.
-
-    Attributes:
-        kind: `take` (the pile, with the cards that go down for it), `open` (all melds
-            of an opening together), `meld`, `add` or `discard`.
-        cards: The cards chosen from the hand.
-        to: For `add` the index of the own meld.
-        choice: For `take`: the `whole` pile or its `top` card alone.
-    """
-
-    kind: str
-    cards: Cards
-    to: int | None = None
-    choice: str = "whole"
 
 
 def judge(position: Position, action: Action, rules: RuleSet) -> Verdict:
@@ -186,6 +169,8 @@ def _lay_opened(
     way = _way_taken(taking, chosen, frozen=frozen)
     tried: list[list[Finding]] = []
     for laid, after in lay_with_top(taking, chosen):
+        if action.to not in {None, laid.to}:
+            continue
         base = taking.position.melds[laid.to].cards if laid.to is not None else ()
         whole = (*base, *laid.cards)
         left = (*without(taking.hand, chosen), *taking.rest)

@@ -30,6 +30,7 @@ from tutor_app.engine.rules.cards import cards_points
 from tutor_app.engine.rules.going_out import check_keep_card, is_fresh, keeps_enough, must_go_out
 from tutor_app.engine.rules.special_hands import note_special, special_hand
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
+from tutor_app.engine.rules.threes import may_stay
 from tutor_app.engine.search import Item, Plan, Task, all_items, minimal_openings, way_of
 from tutor_app.engine.verdict import Finding, Verdict, Way
 
@@ -125,6 +126,23 @@ def hand_task(hand: Cards, position: Position, rules: RuleSet) -> Task:
         need=opening.opening_need(position, rules),
         lone_red=sum(map(is_red_three, position.red_threes)),
     )
+
+
+def hand_openings(position: Position, rules: RuleSet) -> tuple[Way, ...]:
+    """Return the smallest openings from the hand after which the turn can end.
+
+    The last one is the concealed hand that goes down whole without the minimum, if it can.
+    """
+    hand = tuple(card for card in position.hand or () if may_stay(card, rules))
+    early = opening.check_lap(position, rules)
+    if any(finding.holds is False for finding in early) or red_three_ended(position, rules):
+        return ()
+    unknown = drawn_for_threes(position, rules)
+    out = opens_by_going_out(hand, position, rules, unknown)
+    task = replace(hand_task(hand, position, rules), going_out=out)
+    ways = _ways(task, position)[1]
+    plan = None if position.said_no else exempt_plan(hand, position, rules)
+    return (*ways, way_of(plan.parts, Task(hand, rules))) if plan else ways
 
 
 def _open_from_hand(position: Position, question: Question, rules: RuleSet, hand: Cards) -> Verdict:

@@ -1,0 +1,164 @@
+"""From the shuffle to the first turn, and on to the next deal."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from tutor_app.engine.card import JOKER, RANKS, SUITS, Card, Cards
+from tutor_app.engine.play.state import NOBODY, State, put
+from tutor_app.engine.play.stock import lay_held_threes
+from tutor_app.engine.play.turns import begin_turn
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules.deal import upcard_fate
+
+_PACKETS = (4, 3)
+"""Cards of the bonus packets, the first side's first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Where a match stands before a deal.
+
+    Attributes:
+        scores: Points of each player's side; empty before the first deal.
+        dealer: Who deals.
+        number: Which deal it is, from 1.
+    """
+
+    scores: tuple[int, ...] = ()
+    dealer: int = 0
+    number: int = 1
+
+
+def deal(rules: RuleSet, rng: random.Random, match: Match | None = None) -> State:
+    """Return the state before the first action of a deal.
+
+    Args:
+        rules: The rule set in the form that is played.
+        rng: Shuffles and cuts; nothing else is left to chance.
+        match: The points, the dealer and the number of the deal; None for a first deal,
+            whose dealer is drawn by lot.
+    """
+    match = match or Match(dealer=rng.randrange(rules.players))
+    sides = sides_of(rules)
+    order = seats_in_play(rules, match.dealer, match.number)
+    stock = list(pack(rules))
+    rng.shuffle(stock)
+    cut = rng.randint(rules.deal.cut_least, len(stock) - rules.deal.cut_least)
+    exact = rules.deal.cut_exact and cut == rules.deal.cut_exact
+    stock = stock[cut:] + stock[:cut]
+    hands: list[Cards] = [()] * rules.players
+    for player in order:
+        hands[player] = tuple(stock.pop() for _ in range(rules.deal.hand_size))
+    packets = tuple(tuple(stock.pop() for _ in range(size)) for size in _sizes(rules))
+    state = State(
+        rules=rules,
+        seed=rng.getrandbits(32),
+        number=match.number,
+        dealer=match.dealer,
+        scores=match.scores or (0,) * rules.players,
+        sides=sides,
+        order=order,
+        stock=tuple(stock),
+        hands=tuple(hands),
+        aside=((),) * rules.players,
+        packets=packets,
+        melds=((),) * len(set(sides)),
+        threes=((),) * rules.players,
+        melded=(False,) * rules.players,
+        player=order[0],
+        penalties=(0,) * rules.players,
+        cut_bonus=(match.dealer - 1) % rules.players if exact else NOBODY,
+    )
+    return _start(state, rng)
+
+
+def pack(rules: RuleSet) -> Cards:
+    """Return every card that the game is played with, sorted."""
+    one = [Card(rank + suit) for rank in RANKS if rank != JOKER for suit in SUITS]
+    return (*(Card(JOKER),) * rules.cards.jokers, *one * rules.cards.packs)
+
+
+def sides_of(rules: RuleSet) -> tuple[int, ...]:
+    """Return the side of each player; a lone player has not been found yet."""
+    apart = rules.deal.sides in {"singles", "lone-player"}
+    return tuple(player if apart else player % rules.teams for player in range(rules.players))
+
+
+def seats_in_play(rules: RuleSet, dealer: int, number: int) -> tuple[int, ...]:
+    """Return who plays in a deal, in order of turns, from the dealer's left.
+
+    Where sides are too large, one of each of them sits out, in turn; the others sit so
+    that the sides alternate.
+    """
+    around = [(dealer + step) % rules.players for step in range(1, rules.players + 1)]
+    if rules.deal.sitting_out == "nobody":
+        return tuple(around)
+    sides = sides_of(rules)
+    fewest = min(sides.count(side) for side in set(sides))
+    playing = fewest if fewest < max(map(sides.count, sides)) else fewest - 1
+    seated = {side: _playing(around, side, playing, number, sides) for side in sorted(set(sides))}
+    first = next(player for player in around if player in seated[sides[player]])
+    own = seated.pop(sides[first])
+    (others,) = seated.values()
+    return tuple(player for pair in zip(own, others, strict=True) for player in pair)
+
+
+def _playing(
+    around: Sequence[int], side: int, count: int, number: int, sides: Sequence[int]
+) -> list[int]:
+    """Return who of a side plays, clockwise from the dealer's left."""
+    members = [player for player in range(len(sides)) if sides[player] == side]
+    idle = members[(number - 1) % len(members)] if len(members) > count else NOBODY
+    return [player for player in around if sides[player] == side and player != idle]
+
+
+def _sizes(rules: RuleSet) -> tuple[int, ...]:
+    return _PACKETS if rules.deal.bonus_packets == "four-and-three" else ()
+
+
+def _start(state: State, rng: random.Random) -> State:
+    """Return the state with the threes laid, the first pile card turned and the first turn begun.
+
+    Where players exchange cards first, the pile begins with the ones they lay down.
+    """
+    rules = state.rules
+    if rules.deal.red_threes == "at-once":
+        for player in state.order:
+            state = lay_held_threes(state, player)
+    if rules.deal.exchange:
+        state = lay_held_threes(state, state.player)
+        return replace(state, phase="exchange", drawn=())
+    state = turn_first_card(replace(state, drawn=()), rng)
+    return begin_turn(state)
+
+
+def turn_first_card(state: State, rng: random.Random) -> State:
+    """Return the state with the pile begun: its cards face down, then one that may lie there."""
+    stock, pile = list(state.stock), list(state.pile)
+    count = state.rules.deal.pile_start
+    if not count:
+        return state
+    pile += [stock.pop() for _ in range(count)]
+    fate = upcard_fate(pile[-1], state.rules)[0]
+    while fate != "stays":
+        if fate == "put-back":
+            stock.insert(rng.randrange(len(stock)), pile.pop())
+        pile.append(stock.pop())
+        fate = upcard_fate(pile[-1], state.rules)[0]
+    return replace(state, stock=tuple(stock), pile=tuple(pile), face_down=count - 1)
+
+
+def exchanged(state: State, card: Card) -> State:
+    """Return the state after the player has laid `card` on the pile and drawn another for it."""
+    player = state.player
+    hand = list(state.hand)
+    hand.remove(card)
+    hands = put(state.hands, player, (*hand, state.stock[-1]))
+    state = replace(state, hands=hands, stock=state.stock[:-1], pile=(*state.pile, card))
+    place = state.order.index(player) + 1
+    if place < len(state.order):
+        state = replace(state, player=state.order[place])
+        return replace(lay_held_threes(state, state.player), drawn=())
+    first = replace(state, player=state.order[0], phase="start")
+    return begin_turn(turn_first_card(first, random.Random(state.seed)))  # noqa: S311 cards

@@ -1,0 +1,88 @@
+"""Cards that go down on the table, and what that changes besides."""
+
+from dataclasses import replace
+
+from tutor_app.engine.answers.common import lay
+from tutor_app.engine.card import THREE, Card, Cards, is_red_three, without
+from tutor_app.engine.play.state import State, lone_player, put
+from tutor_app.engine.position import Meld
+from tutor_app.engine.verdict import Way
+
+
+def apply_way(state: State, way: Way, top: Card | None = None) -> State:
+    """Return the state with a way's cards on the table; `top` comes from the pile."""
+    laid = tuple(card for item in way.melds for card in item.cards)
+    if top is not None:
+        laid = without(laid, (top,))
+    if state.rules.threes.royal:
+        state, way = _with_threes(state, way)
+    before = state.melds[state.side]
+    after = lay(way.melds, before, opening=not before)
+    joined = {item.to for item in way.melds} - {None}
+    older = joined - set(state.laid_now)
+    added = tuple(card for item in way.melds if item.to in older for card in item.cards)
+    state = replace(state, added_now=(*state.added_now, *added))
+    return laid_out(state, laid, after)
+
+
+def _with_threes(state: State, way: Way) -> tuple[State, Way]:
+    """Return a way whose new meld of threes has drawn in the red ones that lay alone.
+
+    Black threes that are enough for a meld of their own are laid so, unless all of them
+    together make a canasta.
+    """
+    items = list(way.melds)
+    for place, item in enumerate(items):
+        if item.to is not None or item.cards[0][0] != THREE:
+            continue
+        lying = sum(len(state.threes[player]) for player in _mates(state))
+        red = any(map(is_red_three, item.cards))
+        size, rules = len(item.cards), state.rules
+        if red or size < rules.threes.black_min or size + lying == rules.canastas.size:
+            state, whole = draw_in_threes(state, item.cards)
+            items[place] = replace(item, cards=whole)
+    return state, replace(way, melds=tuple(items))
+
+
+def _mates(state: State) -> list[int]:
+    return [player for player, side in enumerate(state.sides) if side == state.side]
+
+
+def laid_out(
+    state: State, used: Cards, melds: tuple[Meld, ...], joined: int | None = None
+) -> State:
+    """Return the state with `used` gone from the hand and the own side's melds as given.
+
+    Melds beyond those that lay before are new; `joined` is the one that cards were added to.
+    """
+    before = len(state.melds[state.side])
+    added = state.added_now
+    if joined is not None and joined not in state.laid_now:
+        added = (*added, *used)
+    return replace(
+        state,
+        hands=put(state.hands, state.player, without(state.hand, used)),
+        melds=put(state.melds, state.side, melds),
+        laid_now=(*state.laid_now, *range(before, len(melds))),
+        added_now=added,
+    )
+
+
+def draw_in_threes(state: State, cards: Cards) -> tuple[State, Cards]:
+    """Return the meld of threes with the red ones that lay alone, and the state without these."""
+    owners = _mates(state)
+    lying = tuple(card for player in owners for card in state.threes[player])
+    threes = tuple(() if player in owners else laid for player, laid in enumerate(state.threes))
+    whole = (*lying, *cards)
+    ordered = sorted(whole, key=lambda card: not is_red_three(card))
+    return replace(state, threes=threes), tuple(ordered)
+
+
+def claim_sides(state: State) -> State:
+    """Return the state with the sides found, where the first to meld or take plays alone."""
+    if state.rules.deal.sides != "lone-player" or lone_player(state) >= 0:
+        return state
+    others = [player for player in state.order if player != state.player]
+    side = min(others)
+    sides = tuple(side if player in others else player for player in range(len(state.sides)))
+    return replace(state, sides=sides)

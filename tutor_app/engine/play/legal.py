@@ -1,0 +1,137 @@
+"""What the player to act may do: `legal_actions(state)`.
+
+The list is complete up to suits: of cards that differ in suit alone one choice stands for
+all, except where suits make sequences. An opening and a taking of the pile are listed with
+the fewest cards that have to go down; whatever more a player wants to lay follows as
+actions of its own, and `judge` allows it in one action too. There are at most 300 openings
+(`search.minimal_openings`); all else is listed whole.
+
+It is never empty before the deal is over: a player who may draw has that; without a stock
+a player who need not take the pile may pass, and the deal is over where none can be taken;
+in a turn a card can be discarded, or the player can go out, or else may pass.
+"""
+
+from collections.abc import Iterator
+
+from tutor_app.engine.action import Action
+from tutor_app.engine.answers.leaving import answer_go_out
+from tutor_app.engine.answers.opening import hand_openings
+from tutor_app.engine.card import Card, Cards, is_red_three
+from tutor_app.engine.play.judging import is_time_for, judge, must_take, nothing_to_discard
+from tutor_app.engine.play.layings import additions, merges, new_melds
+from tutor_app.engine.play.observe import observe
+from tutor_app.engine.play.pile import takes
+from tutor_app.engine.play.rummy import rummy_actions
+from tutor_app.engine.play.state import State
+from tutor_app.engine.position import Position, Question
+from tutor_app.engine.rules.discarding import discardable
+from tutor_app.engine.rules.going_out import keeps_enough, must_go_out
+from tutor_app.engine.rules.threes import is_bonus_three
+
+
+def legal_actions(state: State) -> list[Action]:
+    """Return what the player to act may do, complete up to suits; empty when the deal is over."""
+    if state.is_over:
+        return []
+    if state.waiting:
+        return [Action("answer", choice="yes"), Action("answer", choice="no")]
+    if state.phase == "exchange":
+        cards = dict.fromkeys(card for card in state.hand if not is_red_three(card))
+        return [Action("discard", (card,)) for card in cards]
+    position = observe(state, state.player)
+    if state.rules.cards.family == "rummy":
+        return list(rummy_actions(state, position))
+    if state.phase == "start":
+        return list(_before_drawing(state, position))
+    return list(_after_drawing(state, position))
+
+
+def _before_drawing(state: State, position: Position) -> Iterator[Action]:
+    if state.stock:
+        yield Action("draw")
+    elif not must_take(state, position):
+        yield Action("pass")
+    yield from takes(state)
+    yield from _asking(state)
+    if is_time_for(state, Action("lay-out")):
+        threes = tuple(card for card in state.hand if is_bonus_three(card, state.rules))
+        yield from (Action("lay-out", (card,)) for card in dict.fromkeys(threes))
+
+
+def _asking(state: State) -> Iterator[Action]:
+    """Yield the question to the partner, where it may be put."""
+    rules = state.rules
+    if rules.going_out.asking == "never" or state.answers:
+        return
+    if state.phase == "start" and not rules.going_out.ask_before_drawing:
+        return
+    if judge(state, Action("ask")).answer is True:
+        yield Action("ask")
+
+
+def _after_drawing(state: State, position: Position) -> Iterator[Action]:
+    rules, hand = state.rules, state.hand
+    yield from _asking(state)
+    yield from _going_out(state, position)
+    if position.opened:
+        yield from _lawful(state, new_melds(position, rules))
+        yield from _lawful(state, additions(position, rules))
+        yield from _lawful(state, merges(position, rules))
+    else:
+        yield from dict.fromkeys(_openings(position, state))
+    if is_time_for(state, Action("lay-out")):
+        reds = dict.fromkeys(card for card in hand if is_red_three(card))
+        yield from _lawful(state, (Action("lay-out", (card,)) for card in reds))
+    yield from _ending(state, position)
+
+
+def _openings(position: Position, state: State) -> Iterator[Action]:
+    for way in hand_openings(position, state.rules):
+        yield Action("open", tuple(card for laid in way.melds for card in laid.cards))
+
+
+def _lawful(state: State, candidates: Iterator[Action]) -> Iterator[Action]:
+    return (action for action in candidates if judge(state, action).answer is True)
+
+
+def _going_out(state: State, position: Position) -> Iterator[Action]:
+    """Yield going out with everything at once, and so concealed, where it can be done."""
+    rules = state.rules
+    choices = ("whole", "concealed") if rules.going_out.concealed else ("whole",)
+    for choice in choices:
+        question = Question(ask="go-out", concealed=choice == "concealed")
+        if answer_go_out(position, question, rules).answer is True:
+            yield Action("go-out", choice=choice)
+
+
+def _ending(state: State, position: Position) -> Iterator[Action]:
+    """Yield the discards, or passing where there is none."""
+    rules, hand = state.rules, state.hand
+    if nothing_to_discard(state, position):
+        yield Action("pass")
+        return
+    kept = len(hand) + len(position.set_aside)
+    free = keeps_enough(kept, rules) and not must_go_out(position, rules)
+    cards = discardable(hand, position, rules, last=False) if free else hand
+    for card in _told_apart(cards, rules.melds.sequences):
+        action = Action("discard", (card,))
+        if free or judge(state, action).answer is True:
+            yield action
+    if rules.discarding.melded_card:
+        yield from _lawful(state, _from_melds(state))
+
+
+def _told_apart(cards: Cards, suits: bool) -> list[Card]:  # noqa: FBT001 one of two ways
+    """Return one card of each rank, red and black threes apart; of each suit if suits matter."""
+    seen: dict[str, Card] = {}
+    for card in cards:
+        key = card if suits or card[0] == "3" else card[0]
+        seen.setdefault(key, card)
+    return list(seen.values())
+
+
+def _from_melds(state: State) -> Iterator[Action]:
+    melds = state.melds[state.side]
+    for index in state.laid_now:
+        for card in dict.fromkeys(melds[index].cards):
+            yield Action("discard", (card,), from_meld=index)

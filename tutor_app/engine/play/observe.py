@@ -1,0 +1,113 @@
+"""What a seat can know of a state, as a position of the scenario notation."""
+
+from dataclasses import replace
+
+from tutor_app.engine.card import UNSEEN, Cards
+from tutor_app.engine.play.state import NOBODY, State, lone_player, partners_of
+from tutor_app.engine.position import Meld, Position
+
+
+def observe(state: State, seat: int) -> Position:
+    """Return the position that the player at `seat` sees: own cards, and what lies open.
+
+    Hidden are the other hands, the stock and cards that nobody has seen.
+    """
+    side, mine = state.sides[seat], seat == state.player
+    pile = (UNSEEN,) * state.face_down + state.pile[state.face_down :]
+    return Position(
+        score=state.scores[seat],
+        opponent_scores=_other_scores(state, seat),
+        lap=state.lap,
+        phase="drawn" if mine and state.phase == "drawn" else "start",
+        drew=state.drew if mine else "stock",
+        drawn=state.drawn if mine and state.phase == "drawn" else None,
+        hand=state.hands[seat],
+        set_aside=state.aside[seat] if state.rules.pile.set_aside else (),
+        pile=pile if state.face_down else state.pile,
+        stock=len(state.stock),
+        melds=state.melds[side],
+        opponent_melds=_other_melds(state, side),
+        red_threes=_threes(state, seat, "hd"),
+        opponent_red_threes=_other_threes(state, side),
+        black_threes=_threes(state, seat, "sc"),
+        melded_before=state.melded[seat],
+        laid_now=state.laid_now if mine else (),
+        added_now=state.added_now if mine else (),
+        role=_role(state, seat),
+        partner_answers=_answers(state, seat),
+    )
+
+
+def _other_scores(state: State, seat: int) -> tuple[int, ...]:
+    own = state.sides[seat]
+    seen = {side: state.scores[player] for player, side in enumerate(state.sides) if side != own}
+    return tuple(seen[side] for side in sorted(seen))
+
+
+def _other_melds(state: State, side: int) -> tuple[Meld, ...]:
+    if len(state.melds) == 2:  # noqa: PLR2004 the usual case: one other side
+        return state.melds[1 - side]
+    return tuple(meld for index, melds in enumerate(state.melds) if index != side for meld in melds)
+
+
+def _threes(state: State, seat: int, suits: str) -> Cards:
+    """Return the threes of these suits that lie for the seat: its own ones if each counts alone."""
+    if state.rules.scoring.pooled:
+        lying = state.threes[seat]
+    else:
+        side = state.sides[seat]
+        owners = range(len(state.threes))
+        lying = tuple(
+            card
+            for player in owners
+            if state.sides[player] == side
+            for card in state.threes[player]
+        )
+    return tuple(card for card in lying if card[1] in suits) if lying else ()
+
+
+def _other_threes(state: State, side: int) -> Cards:
+    return tuple(
+        card
+        for player, lying in enumerate(state.threes)
+        if state.sides[player] != side
+        for card in lying
+        if card[1] in "hd"
+    )
+
+
+def _role(state: State, seat: int) -> str | None:
+    lone = lone_player(state)
+    if lone == NOBODY:
+        return None
+    return "lone" if lone == seat else "partner"
+
+
+def _answers(state: State, seat: int) -> tuple[str, ...] | None:
+    """Return what binds the player: the answers, `()` where one has to ask before going out."""
+    if seat != state.player:
+        return None
+    if state.answers and not state.waiting:
+        return None if state.lapsed else state.answers
+    must_ask = state.rules.going_out.asking == "compulsory" and partners_of(state, seat)
+    return () if must_ask else None
+
+
+def scored(state: State, seat: int) -> Position:
+    """Return the position from which the deal is counted for the player at `seat`."""
+    if seat not in state.order:  # one who sits out shares what the side makes
+        seat = next(player for player in state.order if state.sides[player] == state.sides[seat])
+    first, second, *_ = (*(state.hands[other] for other in partners_of(state, seat)), (), ())
+    outcome = "nobody"
+    if state.out != NOBODY:
+        outcome = "us" if state.sides[state.out] == state.sides[seat] else "them"
+    return replace(
+        observe(state, seat),
+        partner_hand=first,
+        other_partner_hand=second,
+        went_out=outcome,
+        concealed=state.concealed,
+        hand_canasta=state.hand_canasta,
+        special_hand=state.special_hand or None,
+        laid_now=(),
+    )

@@ -1,0 +1,77 @@
+"""The ways in which the pile can be taken now, as actions."""
+
+from collections.abc import Iterator
+
+from tutor_app.engine.action import Action
+from tutor_app.engine.answers.pile_opening import open_with_pile
+from tutor_app.engine.answers.taking import start_taking
+from tutor_app.engine.answers.taking_ways import Taking, lay_with_top, open_ways, suit_choices
+from tutor_app.engine.card import Cards, is_natural, of_rank, without
+from tutor_app.engine.judge import judge
+from tutor_app.engine.play.observe import observe
+from tutor_app.engine.play.state import State
+from tutor_app.engine.position import Position, Question
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules import freezing, pile
+
+
+def takes(state: State) -> Iterator[Action]:
+    """Yield every lawful way to take the pile, with the fewest cards that have to go down."""
+    if not state.pile:
+        return
+    rules = state.rules
+    if rules.cards.family == "rummy":
+        yield Action("take")
+        return
+    position = observe(state, state.player)
+    if not _in_reach(position, rules):
+        return
+    for choice in ("whole", "top") if rules.pile.top_alone else ("whole",):
+        for action in _candidates(position, choice, rules):
+            if judge(position, action, rules).answer:
+                yield action
+
+
+def _in_reach(position: Position, rules: RuleSet) -> bool:
+    """Tell quickly whether there can be a way: a natural on top, and what goes with it."""
+    top = position.pile[-1]
+    if not is_natural(top):
+        return False
+    if position.opened and not freezing.is_frozen(freezing.note_freezing(position, rules)):
+        return True
+    return len(of_rank(position.hand or (), top[0])) >= rules.pile.naturals_needed
+
+
+def _candidates(position: Position, choice: str, rules: RuleSet) -> Iterator[Action]:
+    bars = pile.check_bars(position, rules)
+    if any(finding.holds is False for finding in bars):
+        return
+    taking = start_taking(position, Question(ask="take-pile", choice=choice), rules)
+    frozen = freezing.is_frozen(freezing.note_freezing(position, rules))
+    if position.opened:
+        yield from dict.fromkeys(_opened(taking, choice, frozen=frozen))
+        return
+    pair = freezing.check_natural_pair(taking.rank, taking.hand, rules, frozen=frozen)
+    if not pair.holds:
+        return
+    for way in open_with_pile(taking, frozen=frozen)[1]:
+        laid = tuple(card for item in way.melds for card in item.cards)
+        yield Action("take", without(laid, (taking.top,)), choice=choice)
+
+
+def _opened(taking: Taking, choice: str, *, frozen: bool) -> Iterator[Action]:
+    """Yield the ways of a side that has opened: which cards, and which meld they join."""
+    for finding, cards in _ways(taking, frozen=frozen):
+        if not finding:
+            continue
+        for chosen in suit_choices(taking, cards):
+            for laid, _ in lay_with_top(taking, chosen):
+                yield Action("take", chosen, laid.to, choice)
+
+
+def _ways(taking: Taking, *, frozen: bool) -> list[tuple[bool, Cards]]:
+    if not frozen:
+        return [(bool(finding.holds), cards) for finding, cards in open_ways(taking)]
+    needed = freezing.naturals_needed(taking.rules, frozen=True)
+    own = of_rank(taking.hand, taking.rank)
+    return [(len(own) >= needed, own[:needed])]

@@ -1,0 +1,83 @@
+"""The score sheet of a deal, the next deal, and the end of the match."""
+
+from dataclasses import dataclass
+
+from tutor_app.engine.ask import ask
+from tutor_app.engine.play.deal import Match
+from tutor_app.engine.play.observe import scored
+from tutor_app.engine.play.state import State
+from tutor_app.engine.position import Question
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules.deal import note_cut_bonus
+from tutor_app.engine.rules.scoring import points_of
+from tutor_app.engine.verdict import Fact, Finding
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What a deal brings to some players who count together.
+
+    Attributes:
+        players: Who they are.
+        lines: The lines in the order in which they are written.
+        total: Their sum, in points.
+    """
+
+    players: tuple[int, ...]
+    lines: tuple[Finding, ...]
+    total: int
+
+
+def score_sheets(state: State) -> tuple[Sheet, ...]:
+    """Return a sheet for each side, or for each player where each has a total of his own."""
+    sides = range(len(state.sides)) if state.rules.scoring.pooled else state.sides
+    groups: dict[int, list[int]] = {}
+    for player, side in enumerate(sides):
+        groups.setdefault(side, []).append(player)
+    return tuple(_sheet(state, tuple(players)) for players in groups.values())
+
+
+def _sheet(state: State, players: tuple[int, ...]) -> Sheet:
+    verdict = ask(scored(state, players[0]), Question(ask="deal-score"), state.rules)
+    lines, total = [*verdict.findings], int(verdict.answer)
+    extra: list[Finding] = []
+    if state.cut_bonus in players:
+        extra.append(note_cut_bonus(state.rules))
+    fined = sum(state.penalties[player] for player in players)
+    if fined:
+        path = "penalties.offences"
+        facts: dict[str, Fact] = {"points": -fined, "word": "ask-and-not-go-out"}
+        extra.append(Finding("penalties.amount", None, facts, path))
+    total += points_of(extra)
+    return Sheet(players, (*lines[:-1], *extra, lines[-1]), total)
+
+
+def next_match(state: State) -> Match:
+    """Return where the match stands after a deal that is over: new totals, the next dealer."""
+    scores = list(state.scores)
+    for sheet in score_sheets(state):
+        for player in sheet.players:
+            scores[player] += sheet.total
+    dealer = (state.dealer + 1) % len(scores)
+    return Match(tuple(scores), dealer, state.number + 1)
+
+
+def winners(match: Match, rules: RuleSet) -> tuple[int, ...]:
+    """Return the players with the highest total once the match is over, otherwise nobody.
+
+    A tie at the top is played off in a further deal. Where the rules set no target, a match
+    is agreed to last until everybody has dealt once.
+    """
+    if not match.scores:
+        return ()
+    highest = max(match.scores)
+    target = rules.match.target
+    done = highest >= target if target else match.number > rules.players
+    best = tuple(player for player, total in enumerate(match.scores) if total == highest)
+    return best if done and _same_side(best, rules) else ()
+
+
+def _same_side(players: tuple[int, ...], rules: RuleSet) -> bool:
+    if rules.deal.sides in {"singles", "lone-player"}:
+        return len(players) == 1
+    return len({player % rules.teams for player in players}) == 1

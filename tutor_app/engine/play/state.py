@@ -1,0 +1,135 @@
+"""The state of a deal at the table, never changed: every action makes a new one."""
+
+from dataclasses import dataclass
+from typing import TypeVar
+
+from tutor_app.engine.card import Cards
+from tutor_app.engine.position import Meld
+from tutor_app.engine.rule_set import RuleSet
+
+T = TypeVar("T")
+
+NOBODY = -1
+"""No player, no side."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State:
+    """Everything that lies on the table, is held or has been noted in one deal.
+
+    Players are numbered clockwise from 0; a side is a number too. What is held or laid is
+    listed by player, melds by side.
+
+    Attributes:
+        rules: The rule set in the form that is played.
+        seed: From it the discards are shuffled anew, where they become the stock.
+        number: Which deal of the match it is, from 1.
+        dealer: Who dealt.
+        scores: Points of each player's side before the deal.
+        sides: The side of each player.
+        order: Who plays in this deal, in order of turns; a player who sits out is missing.
+        stock: The stock; its last card is drawn first.
+        pile: The discard pile, bottom to top.
+        face_down: How many cards at the bottom of the pile nobody has seen.
+        hands: The cards of each player.
+        aside: Cards of each player that are not in the hand yet: taken ones until the next
+            player's turn, bonus packets until the own next turn.
+        packets: Bonus packets that nobody has won yet, the next one first.
+        melds: The melds of each side.
+        threes: Threes that lie as bonus cards, by the player who laid them.
+        melded: Whether a player has laid cards, threes aside, in an earlier turn.
+        turn: How many turns are finished.
+        player: Whose turn it is.
+        phase: `exchange` (before the first turn), `start`, `drawn` or `over`.
+        drew: Where this turn's cards came from: `stock`, `pile` or `top`.
+        drawn: These cards in the order drawn.
+        laid_now: Indices of the own melds that were laid in this turn.
+        added_now: Cards added in this turn to melds that lay before.
+        waiting: Partners who have still to answer "may I go out?".
+        answers: What the others have answered.
+        lapsed: Whether a yes could not be obeyed and binds no more.
+        out: Who went out, or NOBODY.
+        concealed: Whether with a concealed hand.
+        hand_canasta: Whether that hand held a canasta of its own.
+        special_hand: The special hand gone out with, or an empty text.
+        penalties: Points that each player has been fined in this deal.
+        cut_bonus: Who cut exactly, or NOBODY.
+    """
+
+    rules: RuleSet
+    seed: int
+    number: int
+    dealer: int
+    scores: tuple[int, ...]
+    sides: tuple[int, ...]
+    order: tuple[int, ...]
+    stock: Cards
+    pile: Cards = ()
+    face_down: int = 0
+    hands: tuple[Cards, ...]
+    aside: tuple[Cards, ...]
+    packets: tuple[Cards, ...] = ()
+    melds: tuple[tuple[Meld, ...], ...]
+    threes: tuple[Cards, ...]
+    melded: tuple[bool, ...]
+    turn: int = 0
+    player: int
+    phase: str = "start"
+    drew: str = "stock"
+    drawn: Cards = ()
+    laid_now: tuple[int, ...] = ()
+    added_now: Cards = ()
+    waiting: tuple[int, ...] = ()
+    answers: tuple[str, ...] = ()
+    lapsed: bool = False
+    out: int = NOBODY
+    concealed: bool = False
+    hand_canasta: bool = False
+    special_hand: str = ""
+    penalties: tuple[int, ...]
+    cut_bonus: int = NOBODY
+
+    @property
+    def actor(self) -> int:
+        """Who is to act: the partner who is asked, otherwise the player whose turn it is."""
+        return self.waiting[0] if self.waiting else self.player
+
+    @property
+    def lap(self) -> int:
+        """Which round of turns it is, from 1."""
+        return self.turn // len(self.order) + 1
+
+    @property
+    def hand(self) -> Cards:
+        """The hand of the player whose turn it is."""
+        return self.hands[self.player]
+
+    @property
+    def side(self) -> int:
+        """The side of the player whose turn it is."""
+        return self.sides[self.player]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the deal is over."""
+        return self.phase == "over"
+
+
+def partners_of(state: State, player: int) -> tuple[int, ...]:
+    """Return the others of the player's side who play in this deal, clockwise from the player."""
+    place = state.order.index(player)
+    around = (*state.order[place + 1 :], *state.order[:place])
+    return tuple(other for other in around if state.sides[other] == state.sides[player])
+
+
+def lone_player(state: State) -> int:
+    """Return who plays alone against two, or NOBODY as long as that is open or unknown."""
+    if state.rules.deal.sides != "lone-player":
+        return NOBODY
+    alone = [player for player in state.order if not partners_of(state, player)]
+    return alone[0] if len(alone) == 1 else NOBODY
+
+
+def put(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
+    """Return `items` with `item` at `place`."""
+    return (*items[:place], item, *items[place + 1 :])

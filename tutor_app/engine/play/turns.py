@@ -1,0 +1,118 @@
+"""How a turn begins and ends, and how a deal does."""
+
+from dataclasses import replace
+
+from tutor_app.engine.answers.out import own_canastas_needed
+from tutor_app.engine.play.observe import observe
+from tutor_app.engine.play.pile import takes
+from tutor_app.engine.play.state import NOBODY, State, put
+from tutor_app.engine.play.stock import lay_held_threes, lay_out, turn_over
+from tutor_app.engine.position import Position
+from tutor_app.engine.rules.canastas import count_canastas
+from tutor_app.engine.rules.stock_end import red_three_ended
+from tutor_app.engine.rules.threes import must_be_laid
+
+
+def begin_turn(state: State) -> State:
+    """Return the state with the player's turn begun, or the deal over if it cannot be.
+
+    Cards that lay aside come to the hand, and threes that must lie are laid and replaced.
+    """
+    state = replace(
+        state, phase="start", drew="stock", drawn=(), laid_now=(), added_now=(), answers=()
+    )
+    if state.lapsed:
+        state = replace(state, lapsed=False)
+    state = _pick_up(state)
+    if state.rules.deal.red_threes == "first-turn":
+        state = lay_held_threes(state, state.player)
+    if state.drawn:
+        if not state.stock and red_three_ended(_as_drawn(state), state.rules):
+            return finish(state)
+        state = replace(state, drawn=())
+    return state if state.stock else _without_stock(state)
+
+
+def _as_drawn(state: State) -> Position:
+    return observe(replace(state, phase="drawn"), state.player)
+
+
+def _pick_up(state: State) -> State:
+    """Return the state with the cards in hand that lay aside for this moment."""
+    if not any(state.aside):
+        return state
+    if state.rules.pile.set_aside:
+        hands = tuple((*hand, *more) for hand, more in zip(state.hands, state.aside, strict=True))
+        return replace(state, hands=hands, aside=((),) * len(hands))
+    player = state.player
+    packet = state.aside[player]
+    threes = tuple(card for card in packet if must_be_laid(card, state.rules))
+    others = tuple(card for card in packet if not must_be_laid(card, state.rules))
+    state = replace(state, aside=put(state.aside, player, ()))
+    return lay_out(state, player, threes, (*state.hand, *others), replaced=True)
+
+
+def _without_stock(state: State) -> State:
+    """Return the state of a turn without a stock: the pile is left, or the deal is over."""
+    if state.rules.stock_end.reshuffled:
+        return turn_over(state)
+    if not state.rules.stock_end.pile_goes_on:
+        return finish(state)
+    usable = next(takes(state), None)
+    return state if usable else finish(state)
+
+
+def end_turn(state: State) -> State:
+    """Return the state with the turn passed on to the next player."""
+    player, melded = state.player, state.melded
+    if (state.laid_now or state.added_now) and not melded[player]:
+        melded = put(melded, player, True)  # noqa: FBT003 a list of flags
+    aside, packets = state.aside, state.packets
+    opened = len(state.laid_now) == len(state.melds[state.side]) > 0
+    if packets and opened and not melded_before(state):
+        aside, packets = put(aside, player, packets[0]), packets[1:]
+    order = state.order
+    following = order[(order.index(player) + 1) % len(order)]
+    return begin_turn(
+        replace(
+            state,
+            player=following,
+            turn=state.turn + 1,
+            melded=melded,
+            aside=aside,
+            packets=packets,
+        )
+    )
+
+
+def melded_before(state: State) -> bool:
+    """Tell whether somebody of the side has laid cards in an earlier turn."""
+    side = state.side
+    return any(laid for laid, other in zip(state.melded, state.sides, strict=True) if other == side)
+
+
+def finish(state: State, out: int = NOBODY) -> State:
+    """Return the state with the deal over; `out` is who went out."""
+    return replace(state, phase="over", out=out, waiting=())
+
+
+def leave(state: State) -> State:
+    """Return the state after the player has gone out, concealed where it is so."""
+    concealed = _is_concealed(state)
+    laid = [state.melds[state.side][index] for index in state.laid_now]
+    own = concealed and count_canastas(laid, state.rules) > 0
+    return replace(finish(state, state.player), concealed=concealed, hand_canasta=own)
+
+
+def _is_concealed(state: State) -> bool:
+    """Tell whether the player has gone out with a concealed hand: all of it in one turn."""
+    rules, rule = state.rules, state.rules.going_out
+    if not rule.concealed or state.melded[state.player] or state.added_now:
+        return False
+    if not rule.concealed_pile and state.drew != "stock":
+        return False
+    melds = state.melds[state.side]
+    laid = [melds[index] for index in state.laid_now]
+    before = tuple(meld for index, meld in enumerate(melds) if index not in state.laid_now)
+    position = replace(observe(state, state.player), melds=before, laid_now=())
+    return count_canastas(laid, rules) >= own_canastas_needed(position, rules)
