@@ -47,6 +47,7 @@ class Table:
         wild: Every choice of jokers and twos from it, up to suits.
         free: Whether a turn that keeps cards enough may end without going out.
         naturals: Natural cards in hand.
+        leaves: Whether the player can go out in this turn.
     """
 
     position: Position
@@ -55,6 +56,7 @@ class Table:
     wild: tuple[Cards, ...]
     free: bool
     naturals: int
+    leaves: bool
 
     def keeps(self, used: int, naturals: int) -> bool:
         """Tell whether so many cards can go while one to keep and one to discard stay."""
@@ -62,12 +64,12 @@ class Table:
         return self.free and naturals < self.naturals and keeps_enough(left, self.rules)
 
 
-def table_of(position: Position, rules: RuleSet) -> Table:
-    """Return the table that a position shows."""
+def table_of(position: Position, rules: RuleSet, *, leaves: bool) -> Table:
+    """Return the table that a position shows, to a player who can go out or cannot."""
     hand = position.hand or ()
     free = not must_go_out(position, rules) and not no_discard_left(position, rules)
     wild = _wild_choices(of_rank(hand, JOKER), of_rank(hand, TWO))
-    return Table(position, rules, hand, wild, free, sum(map(is_natural, hand)))
+    return Table(position, rules, hand, wild, free, sum(map(is_natural, hand)), leaves)
 
 
 def _wild_choices(jokers: Cards, twos: Cards) -> tuple[Cards, ...]:
@@ -164,8 +166,9 @@ def _threes(table: Table) -> Iterator[Laying]:
     red = tuple(card for card in hand if is_red_three(card)) if rules.royal else ()
     for count in range(1, len(black) + 1):
         for some in range(len(red) + 1):
-            for more in table.wild if rules.black_wild else ((),):
-                yield Action("meld", (*red[:some], *black[:count], *more)), False
+            if table.leaves or some or table.position.red_threes:
+                for more in table.wild if rules.black_wild else ((),):
+                    yield Action("meld", (*red[:some], *black[:count], *more)), False
 
 
 def _additions(table: Table, meld: Meld, index: int, rank: str) -> Iterator[Laying]:
