@@ -180,6 +180,30 @@ def test_a_contradiction_in_house_rules_is_named(
     assert "wrong.toml: canastas.size: " in capsys.readouterr().out
 
 
+def test_a_proof_gives_each_ruling_once(root: Path, capsys: Output) -> None:
+    """A ruling on which several findings rest is not repeated below each."""
+    name = "scenarios/fibel/going_out/concealed-with-two-jacks-of-the-pile-in-hand.toml"
+
+    assert main(["ask", str(root / name)]) == 0
+    assert capsys.readouterr().out.count("Ruling fibel/F22: ") == 1
+
+
+@pytest.mark.parametrize("command", ["rules", "ask"])
+def test_a_fault_of_house_rules_is_told_once(
+    house: Path, scenario: Path, capsys: Output, command: str
+) -> None:
+    """Who asks for the very rules that are broken reads once what is wrong with them."""
+    wrong = HOUSE + '\n[canastas.size]\nvalue = 2\nunit = "cards"\nsection = "x"\n'
+    (house / "wrong.toml").write_text(wrong, encoding="utf-8")
+    scenario.write_text(SCENARIO.replace("classic", "wrong"), encoding="utf-8")
+    named = {"rules": "wrong", "ask": str(scenario)}
+
+    assert main([command, named[command], "--rules-dir", str(house)]) != 0
+    told = capsys.readouterr().err
+    assert told.count("canastas.size: ") == 1
+    assert "The house rules named above cannot be used" in told
+
+
 def test_a_name_of_ours_is_refused(house: Path, capsys: Output) -> None:
     """A house cannot replace a rule set of ours behind a reader's back."""
     (house / "classic.toml").write_text(HOUSE, encoding="utf-8")

@@ -51,7 +51,8 @@ def _run(arguments: Sequence[str] | None) -> int:
     chosen = build_parser().parse_args(arguments)
     # `lint` reports faults of rule-set files itself, with those of everything else.
     told = chosen.work is not lint.work
-    with house_rules(chosen.rules_dir, Reader(chosen.lang or "en"), told=told):
+    with house_rules(chosen.rules_dir, Reader(chosen.lang or "en"), told=told) as named:
+        chosen.faults_named = named
         status: int = chosen.work(chosen)
     sys.stdout.flush()
     return status

@@ -112,6 +112,24 @@ def test_two_rule_sets_side_by_side(open_page: Open, lang: str) -> None:
     assert "rules=nerja&amp;other=classic" in html, "the other way round"
 
 
+def test_the_form_that_was_read_is_compared(open_page: Open) -> None:
+    """The way from the rules to the difference keeps number of players and variants."""
+    params = {"players": "6", "teams": "2", "switches": "wild-melds"}
+    link = (
+        "./difference?lang=en&amp;rules=classic&amp;players=6&amp;teams=2&amp;switches=wild-melds"
+    )
+    assert link in html_of(open_page("rules", "en", rules="classic", **params))
+
+    html = html_of(open_page("difference", "en", rules="classic", other="nerja", **params))
+    assert "for six players" in html
+    assert "with this variant" in html
+    for other in own_ids():
+        app = open_page("difference", "en", rules="classic", other=other, **params)
+        assert not app.exception, other
+    usual = html_of(open_page("difference", "en", rules="classic", other="svensk", switches="x"))
+    assert "These rules have no such variant; it is left out." in usual
+
+
 def test_every_pair_of_rule_sets_can_be_set_side_by_side(open_page: Open) -> None:
     """Games of other families too; the same twice differs in nothing."""
     app = open_page("difference", "en")
@@ -190,3 +208,11 @@ def test_a_folder_that_is_gone_stops_nothing(monkeypatch: pytest.MonkeyPatch) ->
     take_house_rules()
 
     assert rule_set_ids() == own_ids()
+
+
+def test_a_ruling_is_told_by_its_reason(open_page: Open) -> None:
+    """What number a ruling has says nothing to a reader."""
+    html = html_of(open_page("rules", "en", rules="samba"))
+
+    assert "ct-ruling" in html
+    assert "samba/S" not in html

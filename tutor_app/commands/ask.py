@@ -9,6 +9,7 @@ from typing import Any
 
 from tutor_app.commands import ask_all
 from tutor_app.commands.failure import CommandError
+from tutor_app.commands.house import faults_left
 from tutor_app.commands.options import add_json, add_language
 from tutor_app.commands.proof import explained_finding, way_data
 from tutor_app.commands.proof_text import verdict_lines
@@ -51,7 +52,8 @@ def work(chosen: argparse.Namespace) -> int:
     try:
         scenario = read_scenario(chosen.file)
     except ContentError as error:
-        print(f"{chosen.file}: {faults_told(error.faults, reader)}", file=sys.stderr)
+        left = faults_left(error.faults, chosen.faults_named, reader)
+        print(f"{chosen.file}: {left}", file=sys.stderr)
         return 1
     if chosen.all:
         return _ask_all(scenario, reader, as_json=chosen.json)

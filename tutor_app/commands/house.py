@@ -2,13 +2,13 @@
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 from tutor_app.commands.failure import CommandError
 from tutor_app.content.faults import faults_told
-from tutor_app.engine.errors import RuleSetError
+from tutor_app.engine.errors import Fault, RuleSetError
 from tutor_app.i18n import Reader
 from tutor_app.rulesets import load_rule_set, rule_set_ids
 from tutor_app.rulesets.files import own_ids, use_rules_dir
@@ -19,7 +19,7 @@ VARIABLE = "CANASTA_TUTOR_RULES_DIR"
 
 
 @contextmanager
-def house_rules(folder: Path | None, reader: Reader, *, told: bool) -> Iterator[None]:
+def house_rules(folder: Path | None, reader: Reader, *, told: bool) -> Iterator[tuple[Fault, ...]]:
     """Let the files of `folder` be rule sets for as long as a command runs.
 
     Args:
@@ -27,18 +27,19 @@ def house_rules(folder: Path | None, reader: Reader, *, told: bool) -> Iterator[
         reader: Whom faults are told.
         told: Whether a file with faults is named here; the command goes on without it.
 
+    Yields:
+        The faults that were named.
+
     Raises:
         CommandError: The folder is not there, or a file has the name of a rule set of ours.
     """
     named = folder or Path(os.environ.get(VARIABLE, ""))
     if named == Path():
-        yield
+        yield ()
         return
     _use(named, reader)
-    if told:
-        _name_faults(reader)
     try:
-        yield
+        yield tuple(_name_faults(reader)) if told else ()
     finally:
         use_rules_dir(None)
         load_rule_set.cache_clear()
@@ -56,9 +57,18 @@ def _use(folder: Path, reader: Reader) -> None:
     load_rule_set.cache_clear()
 
 
-def _name_faults(reader: Reader) -> None:
-    """Say in one line a file what is wrong with it."""
+def _name_faults(reader: Reader) -> Iterator[Fault]:
+    """Say in one line a file what is wrong with it, and yield it."""
     for name in rule_set_ids():
         faults = () if name in own_ids() else tuple(check_file(name))
         if faults:
             print(f"{faults[0].file}: {faults_told(faults, reader)}", file=sys.stderr)
+            yield from faults
+
+
+def faults_left(faults: Sequence[Fault], named: Sequence[Fault], reader: Reader) -> str:
+    """Return faults in one line; of a house-rule file that was named before, only that it fails."""
+    known = {(fault.where, fault.code, fault.found) for fault in named}
+    if all((fault.where, fault.code, fault.found) in known for fault in faults):
+        return reader.text("The house rules named above cannot be used")
+    return faults_told(faults, reader)

@@ -1,6 +1,7 @@
 """Verdicts as lines of text, for the terminal."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from tutor_app.content.audit import Audited
 from tutor_app.engine.position import Meld
@@ -33,21 +34,30 @@ def verdict_lines(
         yield "   " + reader.text("Not among the reasons: {rules}", rules=rules_named)
     decided = f"{rule_name(verdict.deciding.rule, reader)} ({verdict.deciding.rule})"
     yield "   " + reader.text("Decided by: {rule}", rule=decided)
+    told: set[str] = set()
     for finding in verdict.findings:
-        yield from finding_lines(finding, rules, reader, "   ")
+        yield from finding_lines(finding, rules, reader, "   ", told)
     if verdict.ways:
         yield "   " + reader.plural("{n} way:", "{n} ways:", verdict.ways_total)
         for way in verdict.ways:
             yield f"     {way_sentence(way, reader, melds)}"
 
 
-def finding_lines(finding: Finding, rules: RuleSet, reader: Reader, indent: str) -> Iterator[str]:
-    """Yield a finding with its place in the source, then each way tried."""
+def finding_lines(
+    finding: Finding, rules: RuleSet, reader: Reader, indent: str, told: set[str]
+) -> Iterator[str]:
+    """Yield a finding with its place in the source, then each way tried.
+
+    Each ruling is given once; `told` gathers those that were.
+    """
     yield f"{indent}{MARKS[finding.holds]} {sentence(finding, rules, reader)} [{finding.rule}]"
     place = reference(finding, rules, reader)
     if place is not None:
-        yield f"{indent}    {reference_text(place, reader)}"
+        known = place.ruling in told
+        shown = replace(place, ruling="", reason="") if known else place
+        yield f"{indent}    {reference_text(shown, reader)}"
+        told.add(place.ruling)
     for route in finding.routes:
         yield f"{indent}  {MARKS[route.holds]} {rule_name(route.way, reader)}"
         for inner in route.findings:
-            yield from finding_lines(inner, rules, reader, f"{indent}    ")
+            yield from finding_lines(inner, rules, reader, f"{indent}    ", told)

@@ -7,9 +7,9 @@ from typing import Any
 
 from tutor_app.commands import rules_diff
 from tutor_app.commands.failure import CommandError
+from tutor_app.commands.house import faults_left
 from tutor_app.commands.options import add_language
 from tutor_app.commands.titles import title
-from tutor_app.content.faults import faults_told
 from tutor_app.engine.errors import RuleSetError
 from tutor_app.engine.rule_set import TOPICS, RuleSet
 from tutor_app.explain import reference_text, value_reference
@@ -60,7 +60,8 @@ def work(chosen: argparse.Namespace) -> int:
     try:
         lines = _differing(chosen, reader) if chosen.diff else _whole(chosen, reader)
     except RuleSetError as error:
-        raise CommandError(f"{faults_told(error.faults, reader)}.") from error
+        left = faults_left(error.faults, chosen.faults_named, reader)
+        raise CommandError(f"{left}.") from error
     for line in lines:
         print(line)
     return 0

@@ -9,7 +9,13 @@ from tutor_app.explain.faults import fault_line, fault_sentence
 from tutor_app.explain.neighbours import neighbour_sentence
 from tutor_app.explain.positions import crosswise, position_lines
 from tutor_app.explain.questions import question_text
-from tutor_app.explain.references import Reference, reference, reference_text, value_reference
+from tutor_app.explain.references import (
+    Reference,
+    reference,
+    reference_text,
+    rulings_of,
+    value_reference,
+)
 from tutor_app.explain.sentences import capitalised, rule_ids, rule_name, sentence
 from tutor_app.explain.terms import Entry, Wording, term, terms
 from tutor_app.explain.units import canastas_text, cards_text, points_text
@@ -35,6 +41,7 @@ __all__ = [
     "reference_text",
     "rule_ids",
     "rule_name",
+    "rulings_of",
     "sentence",
     "term",
     "terms",

@@ -31,6 +31,12 @@ def reference(finding: Finding, rules: RuleSet, reader: Reader) -> Reference | N
     return value_reference(finding.limit, rules, reader) if finding.limit else None
 
 
+def rulings_of(finding: Finding, rules: RuleSet) -> set[str]:
+    """Return the ruling that the finding's limit rests on, if it rests on one."""
+    ruling = rules.origin(finding.limit).ruling if finding.limit in rules.origins else ""
+    return {ruling} if ruling else set()
+
+
 def value_reference(path: str, rules: RuleSet, reader: Reader) -> Reference | None:
     """Return where the value at `path` comes from, None if the rule set does not set it."""
     if path not in rules.origins:

@@ -13,7 +13,7 @@ from tutor_app.app.components.parts import Link
 from tutor_app.content.differing import told_differences
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.i18n import Reader
-from tutor_app.rulesets import rule_set_info, source_title
+from tutor_app.rulesets import load_rule_set, rule_set_info, source_title
 from tutor_app.rulesets.pairing import load_pair
 
 
@@ -38,10 +38,34 @@ def _second(first: str, known: Mapping[str, str]) -> str:
     return choice[0] if choice else first
 
 
-def choosers(first: str, second: str, reader: Reader) -> str:
+def rules_of(
+    asked: Mapping[str, str], first: str, second: str, reader: Reader
+) -> tuple[RuleSet, RuleSet, str]:
+    """The two in a form that both have, and what to tell who named another one.
+
+    An address may name the form of the first, in which the second is shown too where it is
+    made for it, and variants of the first.
+    """
+    mine, other = load_pair(first, second)
+    chosen = rulebooks.choose({**asked, "rules": first}, reader)
+    if asked.get("players"):
+        mine = chosen.rules
+        info = rule_set_info(second)
+        shared = any(
+            (form.players, form.teams) == (mine.players, mine.teams) for form in info.forms
+        )
+        other = load_rule_set(second, mine.players, mine.teams) if shared else load_rule_set(second)
+    elif chosen.rules.switches:
+        mine = load_rule_set(first, mine.players, mine.teams, chosen.rules.switches)
+    return mine, other, chosen.told
+
+
+def choosers(first: str, second: str, asked: Mapping[str, str], reader: Reader) -> str:
     """The two choices, and the way to turn them over."""
     known = rulebooks.names(reader)
     here = state.address("difference", {"rules": first, "other": second})
+    form = {key: asked[key] for key in ("players", "teams", "switches") if key in asked}
+    same = state.address("difference", {**here.params, **form})
     one = chooser(
         reader.text("You know"),
         known[first],
@@ -51,7 +75,7 @@ def choosers(first: str, second: str, reader: Reader) -> str:
     two = chooser(
         reader.text("Tonight you play"),
         known[second],
-        rule_set_entries(here, "other", reader),
+        rule_set_entries(same, "other", reader),
         reader,
     )
     turned = rulebooks.address("difference", {"rules": second, "other": first})
@@ -70,14 +94,29 @@ def drawn_from(pair: tuple[RuleSet, RuleSet], reader: Reader) -> str:
         )
         for rules in pair
     ]
+    lines += [
+        reader.text(
+            "{name} with this variant: {list}.",
+            name=name_of(rules, reader),
+            list=reader.join([_variant_name(rules, switch, reader) for switch in rules.switches]),
+        )
+        for rules in pair
+        if rules.switches
+    ]
     return parts.paragraph(" ".join(lines), "ct-muted")
+
+
+def _variant_name(rules: RuleSet, switch: str, reader: Reader) -> str:
+    return rule_set_info(rules.id).switches[switch][reader.language]
 
 
 def page() -> None:
     """Show how the two rule sets that the address names differ."""
     reader = state.reader()
-    first, second, told = find_pair(state.asked(), reader)
-    pair = load_pair(first, second)
+    asked = state.asked()
+    first, second, told = find_pair(asked, reader)
+    mine, other, missing = rules_of(asked, first, second, reader)
+    pair = (mine, other)
     heading = reader.text("You know one game, tonight you play another")
     st.set_page_config(page_title=title("difference", heading), layout="wide")
     count = len(told_differences(*pair, reader))
@@ -90,8 +129,8 @@ def page() -> None:
         lead = reader.text("These two do not differ in anything.")
     st.html(
         parts.heading(heading)
-        + parts.notice(told)
-        + choosers(first, second, reader)
+        + parts.notice(told or missing)
+        + choosers(first, second, asked, reader)
         + parts.paragraph(lead, "ct-lead")
         + drawn_from(pair, reader)
         + differing_html(*pair, reader)

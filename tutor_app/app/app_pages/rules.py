@@ -33,7 +33,7 @@ def value_html(path: str, rules: RuleSet, reader: Reader) -> str:
     if place:
         language = source_language(rules.origin(path).source)
         section = f'<span lang="{language}">{escape(place.section)}</span>'
-    ruling = ruling_html(place.ruling, place.reason, reader) if place and place.ruling else ""
+    ruling = ruling_html(place.reason, reader) if place and place.ruling else ""
     name = escape(value_name(path, reader))
     value = escape(value_text(path, rules, reader))
     own = rule_set_info(rules.id).is_house and rules.origin(path).file == file_name(rules.id)
@@ -77,7 +77,12 @@ def choices(chosen: Chosen, topic: str, topics: list[str], reader: Reader) -> st
 def ways_on(chosen: Chosen, reader: Reader) -> str:
     """From the table to other rules and to practice."""
     own = {"rules": chosen.info.id}
-    links = [Link(reader.text("Compare with other rules"), state.address("difference", own))]
+    links = [
+        Link(
+            reader.text("Compare with other rules"),
+            rulebooks.address("difference", chosen.params()),
+        )
+    ]
     if chosen.info.id in rule_sets():
         links.append(Link(reader.text("Practise these rules"), state.address("practice", own)))
     return parts.chips(links)

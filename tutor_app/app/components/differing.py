@@ -82,7 +82,7 @@ def _source(place: Reference, path: str, rules: RuleSet, reader: Reader) -> str:
         told = f"{place.title} · {place.section}"
     line = f'<span class="ct-source" lang="{language}">{escape(told)}</span>'
     if place.ruling:
-        word = escape(reader.text("Ruling {ruling}.", ruling=place.ruling).rstrip("."))
+        word = escape(reader.text("Ruling"))
         reason = f"<p>{escape(place.reason)}</p>"
         line += f'<details class="ct-why"><summary>{word}</summary>{reason}</details>'
     return line

@@ -1,5 +1,6 @@
 """Feedback: one line when right; when wrong the overlooked condition first, then the rest."""
 
+from collections.abc import Collection
 from html import escape
 
 from tutor_app.app.components.parts import with_cards
@@ -11,6 +12,7 @@ from tutor_app.explain import (
     neighbour_sentence,
     reference,
     rule_name,
+    rulings_of,
     sentence,
     way_sentence,
 )
@@ -56,23 +58,28 @@ def mark(kind: str, reader: Reader, heard: str = "") -> str:
     return f'<i class="ct-mark-{kind}" aria-hidden="true">{SIGNS[kind]}</i>{spoken}'
 
 
-def source_html(finding: Finding, rules: RuleSet, reader: Reader) -> str:
-    """Where the finding's limit comes from, in the source's language; a ruling is marked."""
+def source_html(
+    finding: Finding, rules: RuleSet, reader: Reader, told: Collection[str] = ()
+) -> str:
+    """Where the finding's limit comes from, in the source's language; a ruling is marked.
+
+    Rulings in `told` were given before and are not given again.
+    """
     place = reference(finding, rules, reader)
     if place is None:
         return ""
     named = f"{place.title} · {place.section}" if place.section else place.title
     language = source_language(rules.origin(finding.limit).source)
     line = f'<p class="ct-source" lang="{language}">{escape(named)}</p>'
-    if place.ruling:
-        line += ruling_html(place.ruling, place.reason, reader)
+    if place.ruling and place.ruling not in told:
+        line += ruling_html(place.reason, reader)
     return line
 
 
-def ruling_html(ruling: str, reason: str, reader: Reader) -> str:
+def ruling_html(reason: str, reader: Reader) -> str:
     """The mark of a ruling: the text is silent or damaged there, and why we read it so."""
-    word = reader.text("Ruling {ruling}.", ruling=ruling)
-    return f'<p class="ct-ruling"><b>{escape(word)}</b> {escape(reason)}</p>'
+    word = reader.text("Ruling")
+    return f'<p class="ct-ruling"><b>{escape(word)}.</b> {escape(reason)}</p>'
 
 
 def routes_html(finding: Finding, rules: RuleSet, reader: Reader) -> str:
@@ -111,20 +118,26 @@ def more_html(judged: Judged, rules: RuleSet, reader: Reader) -> str:
     )
 
 
-def proof_html(findings: tuple[Finding, ...], rules: RuleSet, reader: Reader) -> str:
-    """Findings in rule-book order, each with its source; ways tried stand below theirs."""
-    items = []
+def proof_html(
+    findings: tuple[Finding, ...], rules: RuleSet, reader: Reader, told: set[str] | None = None
+) -> str:
+    """Findings in rule-book order, each with its source; ways tried stand below theirs.
+
+    Each ruling is given once in a proof; `told` gathers those that were.
+    """
+    items, given = [], set() if told is None else told
     for finding in findings:
+        source = source_html(finding, rules, reader, given)
+        given |= rulings_of(finding, rules)
         ways = "".join(
             f"<p><b>{escape(rule_name(route.way, reader))}</b></p>"
-            f"{proof_html(route.findings, rules, reader)}"
+            f"{proof_html(route.findings, rules, reader, given)}"
             for route in finding.routes
             if route.findings != (finding,)
         )
-        told = with_cards(sentence(finding, rules, reader))
-        source = source_html(finding, rules, reader)
+        said = with_cards(sentence(finding, rules, reader))
         items.append(
-            f"<li>{mark(KINDS[finding.holds], reader)}<span>{told}</span>{source}{ways}</li>"
+            f"<li>{mark(KINDS[finding.holds], reader)}<span>{said}</span>{source}{ways}</li>"
         )
     return f'<ul class="ct-proof">{"".join(items)}</ul>'
 

@@ -20,6 +20,7 @@ from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.rules.threes import may_stay
 from tutor_app.engine.search import Plan, Task, add_kinds, best_plan
+from tutor_app.engine.search.bounds import cannot_leave
 from tutor_app.engine.search.task import BLACK_LAID
 from tutor_app.engine.verdict import Answer, Finding, Laid, Verdict, Way
 
@@ -156,6 +157,8 @@ def out_plan(
 
     `unknown` counts cards that nobody has seen; they can only be discarded.
     """
+    if cannot_leave(left, melds, rules, unknown):
+        return None
     task = out_task(left, melds, position, rules)
     return best_plan(task, lambda plan: goes_out(plan, melds, position, rules, unknown))
 
@@ -214,8 +217,9 @@ def can_go_out(
     left: Cards, melds: tuple[Meld, ...], position: Position, rules: RuleSet, unknown: int = 0
 ) -> bool:
     """Tell whether the turn can end by going out with these cards and melds."""
-    plan = out_plan(left, melds, position, rules, unknown)
-    return may_leave(position, rules) and plan is not None
+    if not may_leave(position, rules):
+        return False
+    return out_plan(left, melds, position, rules, unknown) is not None
 
 
 def can_end(  # noqa: PLR0913 what a turn's end depends on

@@ -22,7 +22,7 @@ from tutor_app.engine.search import (
     plans_from_hand,
     way_of_plan,
 )
-from tutor_app.engine.search.bounds import stuck_cards
+from tutor_app.engine.search.bounds import cannot_leave
 from tutor_app.engine.verdict import Finding, Laid, Way
 
 
@@ -235,7 +235,7 @@ def _score(leaving: Leaving, plan: Plan) -> tuple[int, int]:
 
 def opens_by_going_out(hand: Cards, position: Position, rules: RuleSet, unknown: int = 0) -> bool:
     """Tell whether the unopened player can open and lay everything in one turn."""
-    if not going_out.may_leave(position, rules) or stuck_cards(hand, (), rules) + unknown > 1:
+    if not going_out.may_leave(position, rules) or cannot_leave(hand, (), rules, unknown):
         return False
     need = opening.opening_need(position, rules)
     leaving = start_leaving(position, rules, hand, concealed=False, unknown=unknown)
