@@ -24,6 +24,8 @@ RED_SUITS = ("h", "d")
 ALL_CARDS: frozenset[Card] = frozenset(
     {Card(JOKER), *(Card(rank + suit) for rank in RANKS if rank != JOKER for suit in SUITS)}
 )
+THREES = frozenset(Card(THREE + suit) for suit in SUITS)
+RED_THREES = frozenset(Card(THREE + suit) for suit in RED_SUITS)
 _ORDER = {rank: place for place, rank in enumerate(RANKS)}
 
 
@@ -53,7 +55,7 @@ def is_natural(card: Card) -> bool:
 
 def is_red_three(card: Card) -> bool:
     """Tell whether `card` is the three of hearts or diamonds."""
-    return card in {"3h", "3d"}
+    return card in RED_THREES
 
 
 def is_black_three(card: Card) -> bool:
@@ -82,13 +84,10 @@ def without(cards: Iterable[Card], used: Iterable[Card]) -> Cards:
     >>> without((Card("Ks"), Card("Ks"), Card("4d")), (Card("Ks"),))
     ('Ks', '4d')
     """
-    left = Counter(used)
-    kept = []
-    for card in cards:
-        if left[card]:
-            left[card] -= 1
-        else:
-            kept.append(card)
+    kept = list(cards)
+    for card in used:
+        if card in kept:
+            kept.remove(card)
     return tuple(kept)
 
 

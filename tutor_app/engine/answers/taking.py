@@ -125,7 +125,7 @@ def _lay_way(taking: Taking, cards: Cards) -> tuple[list[Finding], tuple[Way, ..
         if wilds(cards):
             findings.append(melds.check_wild_limit(whole, rules, base))
             findings += melds.check_wild_lock(cards, position.melds, rules, laid.to)
-        left = (*without(taking.hand, without(laid.cards, (taking.top,))), *taking.rest)
+        left = (*without(taking.hand, laid.cards[:-1]), *taking.rest)
         ends = can_end(left, after, position, rules, taking.unknown)
         findings.append(check_keep_card(len(left) + taking.unknown, holds=ends))
         if all(finding.holds for finding in findings):

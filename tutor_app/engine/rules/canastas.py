@@ -1,7 +1,7 @@
 """When a meld is a canasta, of which kind, and what it brings."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tutor_app.engine.card import JOKER, TWO, Cards, count_ranks, is_red_three, is_wild
 from tutor_app.engine.position import Meld
@@ -14,8 +14,7 @@ Kinds = tuple[int, int, int, int, int]
 KIND_NAMES = ("natural", "mixed", "wild", "sequence", "royal")
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(NamedTuple):
     """A meld of a rank as two numbers: naturals and wild cards."""
 
     naturals: int

@@ -6,7 +6,16 @@ is the rule itself, for the exact search; the `check_…` functions say the same
 
 from itertools import pairwise
 
-from tutor_app.engine.card import JOKER, NATURAL_RANKS, Cards, Rank, count_ranks, is_wild, suit_of
+from tutor_app.engine.card import (
+    JOKER,
+    NATURAL_RANKS,
+    WILD_RANKS,
+    Cards,
+    Rank,
+    count_ranks,
+    is_wild,
+    suit_of,
+)
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import Shape, is_canasta, shape_of
@@ -67,10 +76,10 @@ def wild_meld_holds(after: Shape, rules: RuleSet, base: Cards = ()) -> bool:
 
 def meld_rank(cards: Cards) -> Rank:
     """Return the rank of a meld, `X` if it holds wild cards only, empty for a sequence."""
-    ranks = {card[0] for card in cards if not is_wild(card)}
+    ranks = {card[0] for card in cards}.difference(WILD_RANKS)
     if len(ranks) > 1:
         return ""
-    return next(iter(ranks), JOKER)
+    return ranks.pop() if ranks else JOKER
 
 
 def own_meld_of(rank: Rank, melds: tuple[Meld, ...]) -> int | None:

@@ -1,7 +1,7 @@
 """The walk over the ranks."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 
 from tutor_app.engine.card import (
@@ -36,6 +36,7 @@ from tutor_app.engine.search.runs import (
     Step,
     Table,
     finish,
+    may_lay_runs,
     read_table,
     replay,
     steps,
@@ -80,7 +81,7 @@ class _Walk:
         wild: Wild cards in hand.
         cap: Canastas of a kind beyond which they are not told apart: as many as going
             out needs, and one more for each own one that may change its kind.
-        sequences: Whether sequences are looked for.
+        sequences: Whether there are sequences to look for.
         layers: What was reached after each rank.
     """
 
@@ -98,13 +99,14 @@ class _Walk:
 def _walk(task: Task) -> _Walk:
     """Return the search for a task, about to begin."""
     counts, own = count_ranks(task.cards), _own_melds(task)
-    sequences = task.sequences and task.rules.melds.sequences
+    table = read_table(task.melds, task.rules)
+    sequences = may_lay_runs(task, table)
     giving = {*counts, *own, *(task.top or "")[:1]}
     rule = task.rules.going_out
     return _Walk(
         task,
         counts,
-        read_table(task.melds, task.rules),
+        table,
         own,
         ranks=tuple(rank for rank in ASCENDING if sequences or rank in giving),
         wild=counts[JOKER] + counts[TWO],
@@ -213,7 +215,7 @@ def _append(walk: _Walk, held: int, options: Iterable[Option]) -> _Layer:
     """Return the next layer for cards that are no natural ranks: black threes, wild cards."""
     layer: _Layer = {}
     for state, (points, _, _) in walk.layers[-1].items():
-        stay = replace(_STAY, runs=state[0]) if walk.sequences else _STAY
+        stay = _STAY._replace(runs=state[0]) if walk.sequences else _STAY
         _offer(walk, layer, (state, points, held), stay, options)
     return layer
 

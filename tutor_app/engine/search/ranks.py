@@ -1,7 +1,6 @@
 """What one rank can give: every legal way to lay cards of a rank in melds."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -23,8 +22,7 @@ from tutor_app.engine.search.task import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """One way to lay cards of a rank: their number, points of the naturals, what they make."""
 
     naturals: int
