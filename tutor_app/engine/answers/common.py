@@ -7,7 +7,7 @@ from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.notation import write_cards
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.canastas import is_canasta, kinds_of
+from tutor_app.engine.rules.canastas import canastas_in_reach, is_canasta, kinds_of
 from tutor_app.engine.rules.discarding import can_discard
 from tutor_app.engine.rules.going_out import (
     enough_canastas,
@@ -137,6 +137,9 @@ def out_plan(
 
     `unknown` counts cards that nobody has seen; they can only be discarded.
     """
+    layable = len(left) + len(position.red_threes)
+    if canastas_in_reach(layable, melds, rules) < rules.going_out.canastas_needed:
+        return None
     task = out_task(left, melds, position, rules)
     return best_plan(task, lambda plan: goes_out(plan, melds, position, rules, unknown))
 
@@ -145,9 +148,10 @@ def goes_out(
     plan: Plan, melds: tuple[Meld, ...], position: Position, rules: RuleSet, unknown: int = 0
 ) -> bool:
     """Tell whether a lay-down onto these melds is a going out: all cards, enough canastas."""
+    if not ends_deal(plan, unknown, melds, position, rules):
+        return False
     have = add_kinds(kinds_of(melds, rules), plan.kinds)
-    ends = ends_deal(plan, unknown, melds, position, rules) and enough_canastas(have, rules)
-    return ends and not unfinished_rank(melds, plan, rules)
+    return enough_canastas(have, rules) and not unfinished_rank(melds, plan, rules)
 
 
 def ends_deal(
@@ -195,8 +199,8 @@ def can_go_out(
     left: Cards, melds: tuple[Meld, ...], position: Position, rules: RuleSet, unknown: int = 0
 ) -> bool:
     """Tell whether the turn can end by going out with these cards and melds."""
-    plan = out_plan(left, melds, position, rules, unknown)
-    return may_leave(position, rules) and plan is not None
+    leaves = may_leave(position, rules)
+    return leaves and out_plan(left, melds, position, rules, unknown) is not None
 
 
 def can_end(  # noqa: PLR0913 what a turn's end depends on

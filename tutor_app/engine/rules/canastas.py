@@ -3,7 +3,15 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from tutor_app.engine.card import JOKER, TWO, Cards, count_ranks, is_red_three, is_wild
+from tutor_app.engine.card import (
+    JOKER,
+    THREE,
+    WILD_RANKS,
+    Cards,
+    count_ranks,
+    is_red_three,
+    is_wild,
+)
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Finding
@@ -39,17 +47,17 @@ def is_canasta(cards: Cards, rules: RuleSet) -> bool:
 
 def canasta_kind(cards: Cards, rules: RuleSet) -> str:
     """Return the kind of canasta that a lawful meld of these cards is, or `none`."""
-    counts = count_ranks(cards)
     if len(cards) < rules.canastas.size:
         return "none"
-    if "3" in counts:
+    ranks = {card[0] for card in cards}
+    if THREE in ranks:
         return _threes_kind(cards, rules)
-    naturals = [rank for rank in counts if rank not in {JOKER, TWO}]
+    naturals = ranks.difference(WILD_RANKS)
     if len(naturals) > 1:
         return "sequence"
     if not naturals:
         return "wild"
-    return "mixed" if counts[JOKER] + counts[TWO] else "natural"
+    return "mixed" if len(naturals) < len(ranks) else "natural"
 
 
 def _threes_kind(cards: Cards, rules: RuleSet) -> str:
@@ -65,6 +73,23 @@ def kinds_of(melds: Iterable[Meld], rules: RuleSet) -> Kinds:
     names = [canasta_kind(meld.cards, rules).removeprefix("super-") for meld in melds]
     natural, mixed, wild, sequence, royal = (names.count(name) for name in KIND_NAMES)
     return (natural, mixed, wild, sequence, royal)
+
+
+def canastas_in_reach(cards: int, melds: Iterable[Meld], rules: RuleSet) -> int:
+    """Return how many canastas may lie at most once `cards` more are laid.
+
+    Only cards are counted: each meld lacks what it is short of the size, a new one all of it.
+    """
+    size, lying = rules.canastas.size, [len(meld.cards) for meld in melds]
+    if rules.melds.merging:
+        return (cards + sum(lying)) // size
+    reached = 0
+    for lacking in sorted(max(size - meld, 0) for meld in lying):
+        if lacking > cards:
+            return reached
+        cards -= lacking
+        reached += 1
+    return reached + cards // size
 
 
 def count_canastas(melds: Iterable[Meld], rules: RuleSet) -> int:

@@ -4,6 +4,7 @@ The shape of a meld of a rank is two numbers, naturals and wild cards. `shape_ho
 is the rule itself, for the exact search; the `check_…` functions say the same with facts.
 """
 
+from functools import lru_cache
 from itertools import pairwise
 
 from tutor_app.engine.card import (
@@ -74,6 +75,7 @@ def wild_meld_holds(after: Shape, rules: RuleSet, base: Cards = ()) -> bool:
     return after.size >= rules.melds.min_size and not closed and not (most and after.size > most)
 
 
+@lru_cache(maxsize=4096)
 def meld_rank(cards: Cards) -> Rank:
     """Return the rank of a meld, `X` if it holds wild cards only, empty for a sequence."""
     ranks = {card[0] for card in cards}.difference(WILD_RANKS)
