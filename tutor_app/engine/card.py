@@ -65,17 +65,17 @@ def is_black_three(card: Card) -> bool:
 
 def count_ranks(cards: Iterable[Card]) -> Counter[Rank]:
     """Return how many cards of each rank there are."""
-    return Counter(card[0] for card in cards)
+    return Counter([card[0] for card in cards])
 
 
 def of_rank(cards: Iterable[Card], rank: Rank) -> Cards:
     """Return the cards of one rank, in their order."""
-    return tuple(card for card in cards if card[0] == rank)
+    return tuple([card for card in cards if card[0] == rank])
 
 
 def wilds(cards: Iterable[Card]) -> Cards:
     """Return the jokers and twos among `cards`, in their order."""
-    return tuple(card for card in cards if card[0] in WILD_RANKS)
+    return tuple([card for card in cards if card[0] in WILD_RANKS])
 
 
 def without(cards: Iterable[Card], used: Iterable[Card]) -> Cards:

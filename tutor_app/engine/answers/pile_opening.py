@@ -1,7 +1,5 @@
 """Opening by taking the pile."""
 
-from dataclasses import replace
-
 from tutor_app.engine.answers.common import can_end, can_go_out, lay
 from tutor_app.engine.answers.minimum import (
     items_open,
@@ -36,7 +34,7 @@ def _open(
 ) -> tuple[list[Finding], tuple[Way, ...]]:
     """Check the openings with the top card, those with black threes too if going out."""
     position, rules = taking.position, taking.rules
-    task = replace(taking.opening(frozen=frozen), going_out=going_out)
+    task = taking.opening(frozen=frozen, going_out=going_out)
     found = opening_plans(task, position)
     minimum = minimum_findings(found, all_items(task), task, position)
     if any(finding.holds is False for finding in minimum):
@@ -68,7 +66,7 @@ def opening_ways(
     Each way holds all that goes down at once, the top card included; `left` counts the
     cards that the pile brings.
     """
-    task = replace(taking.opening(frozen=frozen), going_out=going_out)
+    task = taking.opening(frozen=frozen, going_out=going_out)
 
     def reaches(points: int, items: tuple[Item, ...]) -> bool:
         return items_open(points, items, task, taking.position)

@@ -63,12 +63,17 @@ class Item(NamedTuple):
 
     def points(self, task: Task) -> int:
         """Return what the meld counts, in points."""
-        rules = task.rules
-        if self.run:
-            return sum(rules.points(card[0]) for card in self.run)
-        counted = self.naturals + (self.top and task.count_top)
-        wild = self.jokers * rules.points(JOKER) + self.twos * rules.points(TWO)
-        return (counted * rules.points(self.rank) if self.rank != JOKER else 0) + wild
+        return _points(self, task.rules, task.count_top)
+
+
+@lru_cache(maxsize=4096)
+def _points(item: Item, rules: RuleSet, count_top: bool) -> int:  # noqa: FBT001 as the task has it
+    """Return what a meld counts, in points, with or without the top card."""
+    if item.run:
+        return sum(rules.points(card[0]) for card in item.run)
+    counted = item.naturals + (item.top and count_top)
+    wild = item.jokers * rules.points(JOKER) + item.twos * rules.points(TWO)
+    return (counted * rules.points(item.rank) if item.rank != JOKER else 0) + wild
 
 
 Reaches = Callable[[int, tuple[Item, ...]], bool]
@@ -143,8 +148,8 @@ class _Grower:
         items = [(item, item.points(task)) for item in all_items(task)]
         self.starts = [found for found in items if found[0].top]
         self.items = [found for found in items if not found[0].top]
-        self.free: Counter[str] = Counter(task.cards)
-        self.free.update(count_ranks(card for card in task.cards if card != JOKER))
+        suited = [card for card in task.cards if card != JOKER]
+        self.free: Counter[str] = Counter([*task.cards, *(card[0] for card in suited)])
         self.steps, self.found = 0, 0
 
     def all(self) -> Iterator[tuple[Item, ...]]:
