@@ -26,6 +26,7 @@ ALL_CARDS: frozenset[Card] = frozenset(
 )
 THREES = frozenset(Card(THREE + suit) for suit in SUITS)
 RED_THREES = frozenset(Card(THREE + suit) for suit in RED_SUITS)
+BLACK_THREES = THREES - RED_THREES
 _ORDER = {rank: place for place, rank in enumerate(RANKS)}
 
 
@@ -60,7 +61,7 @@ def is_red_three(card: Card) -> bool:
 
 def is_black_three(card: Card) -> bool:
     """Tell whether `card` is the three of spades or clubs."""
-    return card in {"3s", "3c"}
+    return card in BLACK_THREES
 
 
 def count_ranks(cards: Iterable[Card]) -> Counter[Rank]:

@@ -36,8 +36,7 @@ class Finding(NamedTuple):
     routes: tuple["Route", ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Route:
+class Route(NamedTuple):
     """One of several ways to satisfy a rule, with all that was checked on it."""
 
     way: str

@@ -13,6 +13,7 @@ from tutor_app.engine.card import (
     JOKER,
     SUITS,
     THREE,
+    THREES,
     TWO,
     Card,
     Cards,
@@ -102,6 +103,8 @@ def minimal_openings(task: Task, reaches: Reaches, *, arranged: bool = False) ->
 
 def _without_needless(found: list[tuple[Item, ...]]) -> list[tuple[Item, ...]]:
     """Return the lay-downs that do not hold all cards of another one and more."""
+    if len(found) == 1:
+        return found
     kept: list[tuple[Item, ...]] = []
     held: list[Counter[str]] = []
     for laid in sorted(found, key=lambda laid: sum(item.size for item in laid)):
@@ -301,6 +304,8 @@ def _wild_items(task: Task, counts: Mapping[Rank, int]) -> tuple[Item, ...]:
 def _three_items(task: Task) -> list[Item]:
     """Return the melds of threes: black ones when going out, or red and black together."""
     rules = task.rules.threes
+    if not rules.black_wild and THREES.isdisjoint(task.cards):
+        return []
     red = tuple(filter(is_red_three, task.cards))
     black = tuple(filter(is_black_three, task.cards))
     found = []

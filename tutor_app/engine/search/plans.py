@@ -163,9 +163,8 @@ def _plans_on(task: Task) -> Iterator[Plan]:
     walk.layers.append({start: (0, start, (None, EMPTY))})
     for rank in walk.ranks:
         walk.layers.append(_extend(walk, rank))
-    threes = walk.counts.get(THREE, 0)
-    walk.layers.append(_append(walk, threes, three_options(task, walk.wild)))
-    walk.layers.append(_append(walk, 0, wild_options(task, walk.wild)))
+    _append(walk, walk.counts.get(THREE, 0), three_options(task, walk.wild))
+    _append(walk, 0, wild_options(task, walk.wild))
     for state in walk.layers[-1]:
         plan = _plan(walk, state)
         if plan is not None:
@@ -211,13 +210,15 @@ def _sequence_steps(walk: _Walk, runs: Runs, rank: Rank) -> Iterable[Step]:
     return steps(walk.task, walk.table, runs, ASCENDING.index(rank), free)
 
 
-def _append(walk: _Walk, held: int, options: Iterable[Option]) -> _Layer:
-    """Return the next layer for cards that are no natural ranks: black threes, wild cards."""
+def _append(walk: _Walk, held: int, options: list[Option]) -> None:
+    """Add a layer for cards that are no natural ranks, threes or wild ones, if there are any."""
+    if not held and options == [EMPTY]:
+        return
     layer: _Layer = {}
     for state, (points, _, _) in walk.layers[-1].items():
         stay = _STAY._replace(runs=state[0]) if walk.sequences else _STAY
         _offer(walk, layer, (state, points, held), stay, options)
-    return layer
+    walk.layers.append(layer)
 
 
 _Reached = tuple[State, int, int]
@@ -230,16 +231,16 @@ def _offer(walk: _Walk, layer: _Layer, at: _Reached, step: Step, options: Iterab
     _, kept_before, wild_before, kinds_before, flags = state
     if step.done and task.lay_all:
         kinds_before = add_kinds(kinds_before, (0, 0, 0, step.done, 0), walk.cap)
+    lay_all, most_wild, cap = task.lay_all, walk.wild, walk.cap
+    most_kept = 1 if lay_all else task.kept_cap
     for option in options:
-        kept = kept_before + held - option.naturals
-        wild = wild_before + option.wild
-        if wild > walk.wild or (task.lay_all and kept > 1):
+        naturals, laid, more, made, raised, _ = option
+        kept, wild = kept_before + held - naturals, wild_before + laid
+        if wild > most_wild or (lay_all and kept > most_kept):
             continue
-        kinds = add_kinds(kinds_before, option.kinds, walk.cap)
-        if not task.lay_all and kept > task.kept_cap:
-            kept = task.kept_cap
-        after: State = (step.runs, kept, wild, kinds, flags | option.flags)
-        total = points + option.points
+        kinds = add_kinds(kinds_before, made, cap)
+        after: State = (step.runs, min(kept, most_kept), wild, kinds, flags | raised)
+        total = points + more
         known = layer.get(after)
         if known is None or total > known[0]:
             layer[after] = (total, state, (step, option))

@@ -53,7 +53,9 @@ class Table:
 
 def read_table(melds: tuple[Meld, ...], rules: RuleSet) -> Table:
     """Return the own sequences that may still grow."""
-    spans = {}
+    spans: dict[int, tuple[str, int, int, int]] = {}
+    if not rules.melds.sequences:
+        return Table(spans)
     for index, meld in enumerate(melds):
         places = sequence_places(meld.cards)
         if places and len(meld.cards) < rules.melds.sequence_max:
