@@ -11,7 +11,7 @@ from tutor_app.engine.answers.taking_ways import Taking
 from tutor_app.engine.card import Cards, is_black_three, of_rank, without
 from tutor_app.engine.rules.canastas import shape_of
 from tutor_app.engine.rules.going_out import check_keep_card, keeps_enough, must_go_out
-from tutor_app.engine.search import Item, all_items, minimal_openings
+from tutor_app.engine.search import Item, Plan, all_items, minimal_openings
 from tutor_app.engine.verdict import Finding, Laid, Way
 
 
@@ -33,7 +33,7 @@ def _open(
     taking: Taking, *, frozen: bool, going_out: bool
 ) -> tuple[list[Finding], tuple[Way, ...]]:
     """Check the openings with the top card, those with black threes too if going out."""
-    position, rules = taking.position, taking.rules
+    position = taking.position
     task = taking.opening(frozen=frozen, going_out=going_out)
     found = opening_plans(task, position)
     minimum = minimum_findings(found, all_items(task), task, position)
@@ -44,15 +44,22 @@ def _open(
     if not ways:
         others = opening_ways(taking, frozen=frozen, going_out=going_out, arranged=True)
         ways = tuple(way for way in others if _ends(taking, way))
-    reaching = [plan for plan in found if plan_opens(plan, position, rules)]
-    roomy = not (going_out or rules.opening.before_pile) and any(
-        keeps_enough(plan.left + len(taking.rest) + taking.unknown, rules)
-        and (plan.left or not rules.pile.set_aside)
-        for plan in reaching
-    )
-    ends = bool(ways) or (roomy and not must_go_out(position, rules))
+    ends = bool(ways) or (not going_out and _leaves_room(taking, found))
     most = max((way.left for way in every), default=0)
     return [*minimum, check_keep_card(most, holds=ends)], ways
+
+
+def _leaves_room(taking: Taking, found: list[Plan]) -> bool:
+    """Tell whether any of these lay-downs opens and keeps cards enough for the turn to end."""
+    position, rules = taking.position, taking.rules
+    if rules.opening.before_pile or must_go_out(position, rules):
+        return False
+    return any(
+        keeps_enough(plan.left + len(taking.rest) + taking.unknown, rules)
+        and (plan.left or not rules.pile.set_aside)
+        and plan_opens(plan, position, rules)
+        for plan in found
+    )
 
 
 def opening_ways(

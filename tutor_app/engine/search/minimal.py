@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from tutor_app.engine.card import (
     JOKER,
+    RANKS,
     SUITS,
     THREE,
     THREES,
@@ -151,8 +152,9 @@ class _Grower:
         items = [(item, item.points(task)) for item in all_items(task)]
         self.starts = [found for found in items if found[0].top]
         self.items = [found for found in items if not found[0].top]
-        suited = [card for card in task.cards if card != JOKER]
-        self.free: Counter[str] = Counter([*task.cards, *(card[0] for card in suited)])
+        self.free: dict[str, int] = dict.fromkeys(RANKS, 0)
+        self.free.update(Counter(task.cards))
+        self.free.update(count_ranks(task.cards))
         self.steps, self.found = 0, 0
 
     def all(self) -> Iterator[tuple[Item, ...]]:
