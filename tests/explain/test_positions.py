@@ -134,3 +134,19 @@ def test_a_way_says_what_goes_down_and_what_stays(left: int, said: str) -> None:
     way = Way((Laid(king[:3]), Laid(king[3:], 0)), hand_cards=4, points=40, left=left)
 
     assert way_sentence(way, Reader("sv")) == said
+
+
+def test_a_way_says_which_melds_are_made_one() -> None:
+    """What bridges two melds comes first, then the melds, or their number, then the rest."""
+    rules = load_rule_set("samba")
+    table = {"hand": "7h Jh", "melds": ["4h 5h 6h", "8h 9h Th"]}
+    position = read_position(table, rules)
+    seven, jack = (Laid((card,), 0) for card in position.hand or ())
+    way = Way((seven, jack), hand_cards=2, points=15, left=0, merges=((1, 0),), bridges=1)
+
+    said = way_sentence(way, Reader("de"), position.melds).replace("\u00a0", " ")
+    assert said.startswith(
+        "7♥ an eigene Meldung + 4♥ 5♥ 6♥ und 8♥ 9♥ 10♥ zusammengelegt + B♥ an eigene Meldung: "
+    )
+    short = way_sentence(way, Reader("sv"))
+    assert "+ 2 egna kombinationer ihopslagna +" in short.replace("\u00a0", " ")

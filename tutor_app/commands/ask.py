@@ -82,7 +82,7 @@ def _lines(scenario: Scenario, audited: tuple[Audited, ...], reader: Reader) -> 
         if one.verdict is None:
             yield f"   {faults_told(one.faults, reader)}."
             continue
-        yield from verdict_lines(one, rules, reader)
+        yield from verdict_lines(one, rules, reader, scenario.position.melds)
 
 
 def _json_lines(scenario: Scenario, audited: tuple[Audited, ...], reader: Reader) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from tutor_app.content.audit import Audited
+from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Finding
 from tutor_app.explain import answer_text, reference, reference_text, rule_name, sentence
@@ -13,8 +14,13 @@ MARKS = {True: "✓", False: "✗", None: "·"}
 """Kept, broken, and a circumstance, which neither allows nor forbids."""
 
 
-def verdict_lines(one: Audited, rules: RuleSet, reader: Reader) -> Iterator[str]:
-    """Yield the answer to one question, what decided, every finding and the ways."""
+def verdict_lines(
+    one: Audited, rules: RuleSet, reader: Reader, melds: tuple[Meld, ...]
+) -> Iterator[str]:
+    """Yield the answer to one question, what decided, every finding and the ways.
+
+    `melds` are the own ones on the table.
+    """
     verdict = one.verdict
     if verdict is None:
         return
@@ -32,7 +38,7 @@ def verdict_lines(one: Audited, rules: RuleSet, reader: Reader) -> Iterator[str]
     if verdict.ways:
         yield "   " + reader.plural("{n} way:", "{n} ways:", verdict.ways_total)
         for way in verdict.ways:
-            yield f"     {way_sentence(way, reader)}"
+            yield f"     {way_sentence(way, reader, melds)}"
 
 
 def finding_lines(finding: Finding, rules: RuleSet, reader: Reader, indent: str) -> Iterator[str]:

@@ -267,14 +267,14 @@ def _bad_melds(position: Position, rules: RuleSet, where: str) -> list[Fault]:
     faults: list[Fault] = []
     for key in ("melds", "opponent_melds"):
         for place, meld in enumerate(getattr(position, key), start=1):
-            if not _could_lie(meld.cards, rules):
+            if not could_lie(meld.cards, rules):
                 faults.append(
                     Fault("impossible_meld", f"{where}.{key}[{place}]", write_cards(meld.cards))
                 )
     return faults
 
 
-def _could_lie(cards: Cards, rules: RuleSet) -> bool:
+def could_lie(cards: Cards, rules: RuleSet) -> bool:
     """Tell whether some reading of the rule set could hold these cards as a meld."""
     if rules.cards.family == "rummy":
         return is_rummy_meld(cards, rules)

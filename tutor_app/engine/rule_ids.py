@@ -122,6 +122,7 @@ CHECKS: Mapping[str, tuple[str, ...]] = {
 
 CIRCUMSTANCES: Mapping[str, tuple[str, ...]] = {
     "cards": ("points",),
+    "melds": ("merged",),
     "deal": (
         "upcard_stays",
         "upcard_covered",

@@ -70,12 +70,19 @@ class Way:
         hand_cards: How many cards leave the hand for it.
         points: Points of the cards laid.
         left: Cards in the hand afterwards, before the discard.
+        merges: Own melds made one on the way, in this order: each pair says which meld is
+            put to which, by their indices before any of it. Where `melds` names a meld that
+            was made one with others, any of them may stand for the whole.
+        bridges: How many of the first `melds` are laid before that, since they fill the
+            gap between two sequences.
     """
 
     melds: tuple[Laid, ...]
     hand_cards: int
     points: int
     left: int
+    merges: tuple[tuple[int, int], ...] = ()
+    bridges: int = 0
 
 
 @dataclass(frozen=True, slots=True)

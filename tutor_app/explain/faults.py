@@ -124,6 +124,10 @@ FAULTS: Mapping[str, _Told] = {
         n_("This is not readable TOML: {found}; allowed is {allowed}."),
         n_("This is not readable TOML: {found}."),
     ),
+    "refused": _Told(
+        n_("The rules do not allow this ({found}); they allow {allowed}."),
+        n_("The rules do not allow this ({found})."),
+    ),
     "missing_file": _Told(
         n_("The file “{found}” is missing; there are {allowed}."),
         n_("The file “{found}” is missing."),

@@ -1,20 +1,25 @@
 """The legal ways that a verdict lists."""
 
-from tutor_app.engine.verdict import Way
+from tutor_app.engine.position import Meld
+from tutor_app.engine.rules.melds import merged_groups
+from tutor_app.engine.verdict import Laid, Way
 from tutor_app.i18n import Reader
 
 PLUS = " + "
 
 
-def way_sentence(way: Way, reader: Reader) -> str:
-    """Return one legal way in a line: what goes down, its points, what is left in hand."""
-    parts = []
-    for laid in way.melds:
-        cards = reader.cards(laid.cards)
-        if laid.to is None:
-            parts.append(cards)
-        else:
-            parts.append(reader.text("{list} onto an own meld", list=cards))
+def way_sentence(way: Way, reader: Reader, melds: tuple[Meld, ...] = ()) -> str:
+    """Return one legal way in a line: what goes down, its points, what is left in hand.
+
+    Args:
+        way: The way.
+        reader: Who reads it.
+        melds: The own melds on the table; those that are made one are shown if given.
+    """
+    bridges, others = way.melds[: way.bridges], way.melds[way.bridges :]
+    parts = [_laid(laid, reader) for laid in bridges]
+    parts += [_merged(group, reader, melds) for group in merged_groups(way.merges)]
+    parts += [_laid(laid, reader) for laid in others]
     return reader.plural(
         "{melds}: {points} points, one card left in hand.",
         "{melds}: {points} points, {left:word} cards left in hand.",
@@ -23,3 +28,16 @@ def way_sentence(way: Way, reader: Reader) -> str:
         points=way.points,
         left=way.left,
     )
+
+
+def _laid(laid: Laid, reader: Reader) -> str:
+    cards = reader.cards(laid.cards)
+    return cards if laid.to is None else reader.text("{list} onto an own meld", list=cards)
+
+
+def _merged(group: tuple[int, ...], reader: Reader, melds: tuple[Meld, ...]) -> str:
+    """Return which own melds are made one, or how many where the table is not given."""
+    if not melds:
+        return reader.plural("{n} own meld put together", "{n} own melds put together", len(group))
+    cards = reader.join([reader.cards(melds[index].cards) for index in group])
+    return reader.text("{list} put together", list=cards)

@@ -98,6 +98,26 @@ def lay(
     return tuple(result)
 
 
+def lay_way(way: Way, melds: tuple[Meld, ...]) -> tuple[Meld, ...]:
+    """Return the melds after a way: its bridges, what it makes one, then all the rest.
+
+    A meld that is put to another one leaves no gap: those behind it move up.
+    """
+    lying = dict(enumerate(lay(way.melds[: way.bridges], melds)))
+    whole = {index: index for index in lying}
+    for source, to in way.merges:
+        gone, kept = whole[source], whole[to]
+        cards = (*lying[kept].cards, *lying.pop(gone).cards)
+        lying[kept] = Meld(cards, lying[kept].initial)
+        whole = {index: kept if at == gone else at for index, at in whole.items()}
+    order = {index: place for place, index in enumerate(lying)}
+    rest = [
+        item if item.to is None else Laid(item.cards, order[whole[item.to]])
+        for item in way.melds[way.bridges :]
+    ]
+    return lay(rest, tuple(lying.values()))
+
+
 def not_last(rules: RuleSet) -> frozenset[str]:
     """Return what may not be the last discard of a player who goes out."""
     barred = set()

@@ -6,6 +6,7 @@ from tutor_app.engine.answers.common import (
     decide,
     drawn_for_threes,
     lay,
+    lay_way,
     need_cards_in_hand,
     need_hand,
 )
@@ -19,13 +20,13 @@ from tutor_app.engine.card import (
     without,
 )
 from tutor_app.engine.errors import Fault, QuestionError
-from tutor_app.engine.position import Meld, Position, Question
+from tutor_app.engine.position import Meld, Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import melds, opening, threes
 from tutor_app.engine.rules.canastas import check_canasta_size, kinds_of, shape_of
 from tutor_app.engine.rules.going_out import check_canastas, check_keep_card
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
-from tutor_app.engine.verdict import Finding, Laid, Verdict
+from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
 
 _TELLING = (
     *("threes.black_size", "threes.royal_red", "melds.never_wild", "melds.wild_in_opening"),
@@ -273,4 +274,23 @@ def answer_merge(position: Position, question: Question, rules: RuleSet) -> Verd
     else:
         size = melds.check_max_size(whole, rules, rules.melds.max_size)
     findings = (*known, same, *size, melds.check_merged_wild(whole, rules))
+    if all(finding.holds for finding in findings):
+        findings = (*findings, *_merge_end(position, question, rules))
     return decide(question, findings, same)
+
+
+def _merge_end(position: Position, question: Question, rules: RuleSet) -> tuple[Finding, ...]:
+    """Check that the deal is not over and that the turn can end with two melds made one.
+
+    Two canastas that become one may be too few for a turn that can end only by going out.
+    """
+    if red_three_ended(position, rules):
+        return (check_red_three_last(position, rules),)
+    if position.hand is None or phase_of(position, question) == "start":
+        return ()
+    pair = (question.from_index or 0, question.to or 0)
+    after = lay_way(Way((), 0, 0, 0, merges=(pair,)), position.melds)
+    hand = need_hand(position, question, rules)
+    unknown = drawn_for_threes(position, rules) + len(position.set_aside)
+    ends = can_end(hand, after, position, rules, unknown)
+    return (check_keep_card(len(hand) + unknown, holds=ends),)

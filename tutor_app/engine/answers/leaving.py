@@ -46,12 +46,13 @@ from tutor_app.engine.rules.melds import (
     check_wild_limit,
     is_sequence,
     meld_rank,
+    note_merged,
     shape_holds,
     wild_meld_holds,
 )
 from tutor_app.engine.rules.special_hands import note_none, note_special, special_hand
 from tutor_app.engine.rules.stock_end import check_red_three_last, no_discard_left
-from tutor_app.engine.search import Kinds, add_kinds, all_items, plans, plans_from_hand, way_of
+from tutor_app.engine.search import Kinds, add_kinds, all_items, plans, plans_from_hand
 from tutor_app.engine.verdict import Finding, Laid, Verdict
 
 
@@ -140,8 +141,7 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
     found, plan = leave(leaving)
     if plan is not None and not position.opened:
         found += _minimum(leaving)
-    way = way_of(plan.parts, leaving.task(lay_all=True)) if plan else None
-    ways = ((way,), 1) if way else ((), 0)
+    ways = ((leaving.way(plan),), 1) if plan else ((), 0)
     return decide(question, (*early, *found), found[0], ways)
 
 
@@ -234,14 +234,14 @@ def _out_after_opening(taking: Taking, own: int, *, frozen: bool) -> list[Findin
     for way in opening_ways(taking, frozen=frozen, going_out=True, arranged=True):
         melds, left = lay(way.melds, (), opening=True), left_after(taking, way)
         found = _out_with(taking, left, melds, own)
-        if found and found[-1].holds:
+        if found and found[-1].holds is not False:
             return found
         if found:
             shown = found
         elif not shown:
             after = start_leaving(position, rules, left, concealed=False, unknown=unknown)
             shown, _ = leave(replace(after, melds=melds))
-    if shown and all(finding.holds for finding in shown):
+    if shown and all(finding.holds is not False for finding in shown):
         return [going_out.check_own_canasta(0, own)]
     return shown
 
@@ -255,6 +255,7 @@ def _out_with(taking: Taking, left: Cards, melds: tuple[Meld, ...], own: int) ->
     found = [
         going_out.check_all_cards(plan.left + unknown, rules),
         *going_out.check_canastas(_total(melds, plan.kinds, rules), rules),
+        *note_merged(melds, plan.merges),
     ]
     if own and rules.going_out.concealed_from_hand:
         alone = _goes_from_hand(taking, left, melds, own)
@@ -292,7 +293,7 @@ def _out_opened(taking: Taking, question: Question, *, frozen: bool) -> list[Fin
             joined = _check_join(taking, laid, concealed=question.concealed)
             after = _leave_after(taking, laid, melds, concealed=question.concealed)
             found = [finding, *joined, *leave(after)[0]]
-            if all(item.holds for item in found):
+            if all(item.holds is not False for item in found):
                 return found
             tried.insert(0, found)
     return min(tried, key=lambda found: found[-1].rule != "going_out.concealed_from_hand")

@@ -32,6 +32,7 @@ from tutor_app.engine.rules.special_hands import note_special, special_hand
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
 from tutor_app.engine.rules.threes import may_stay
 from tutor_app.engine.search import Item, Plan, Task, all_items, minimal_openings, way_of
+from tutor_app.engine.search.bounds import cannot_leave, has_canasta_in, points_at_most
 from tutor_app.engine.verdict import Finding, Verdict, Way
 
 
@@ -137,7 +138,11 @@ def hand_openings(position: Position, rules: RuleSet) -> tuple[Way, ...]:
     early = opening.check_lap(position, rules)
     if any(finding.holds is False for finding in early) or red_three_ended(position, rules):
         return ()
+    reaches = points_at_most(hand, rules) >= opening.opening_need(position, rules)
+    splash = rules.opening.splash and has_canasta_in(hand, rules)
     unknown = drawn_for_threes(position, rules)
+    if not (reaches or splash or not cannot_leave(hand, (), rules, unknown)):
+        return ()
     out = opens_by_going_out(hand, position, rules, unknown)
     task = replace(hand_task(hand, position, rules), going_out=out)
     ways = _ways(task, position)[1]

@@ -10,7 +10,7 @@ from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import discarding, going_out, opening, threes
 from tutor_app.engine.rules.canastas import is_canasta, kinds_of
-from tutor_app.engine.rules.melds import meld_rank
+from tutor_app.engine.rules.melds import meld_rank, note_merged
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.search import (
     Kinds,
@@ -20,8 +20,10 @@ from tutor_app.engine.search import (
     all_items,
     plans,
     plans_from_hand,
+    way_of_plan,
 )
-from tutor_app.engine.verdict import Finding
+from tutor_app.engine.search.bounds import stuck_cards
+from tutor_app.engine.verdict import Finding, Laid, Way
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,7 @@ class Leaving:
         closed: Ranks that may not be laid.
         concealed: Whether it is to be a concealed hand.
         unknown: Further cards that are not known and can only be discarded.
+        places: For each of the melds its index in the position, where some are left out.
         from_hand: Cards that did not come from the pile, where a concealed hand must
             make its canastas of them alone; None where it need not.
     """
@@ -49,6 +52,7 @@ class Leaving:
     closed: frozenset[Rank]
     concealed: bool
     unknown: int = 0
+    places: tuple[int, ...] | None = None
     from_hand: Cards | None = None
 
     def task(self, *, lay_all: bool) -> Task:
@@ -61,6 +65,17 @@ class Leaving:
     def kinds(self, plan: Plan) -> Kinds:
         """Return the side's canastas once the plan is laid."""
         return add_kinds(add_kinds(kinds_of(self.melds, self.rules), plan.kinds), self.others)
+
+    def way(self, plan: Plan) -> Way:
+        """Return the plan as a way that names melds by their place in the position."""
+        way = way_of_plan(plan, self.task(lay_all=True))
+        at = self.places
+        if at is None:
+            return way
+        melds = tuple(
+            laid if laid.to is None else Laid(laid.cards, at[laid.to]) for laid in way.melds
+        )
+        return replace(way, melds=melds, merges=tuple((at[a], at[b]) for a, b in way.merges))
 
     def own(self, plan: Plan) -> int:
         """Return the canastas of the player's own lay-down."""
@@ -130,6 +145,7 @@ def start_leaving(
         closed,
         concealed=True,
         unknown=unknown,
+        places=tuple(index for index in range(len(position.melds)) if index in laid),
         from_hand=from_hand,
     )
 
@@ -171,13 +187,16 @@ def _leave(leaving: Leaving, tried: Iterable[Plan]) -> tuple[list[Finding], Plan
     rules = leaving.rules
     laid_all = [plan for plan in tried if leaving.leaves(plan)]
     fitting = [plan for plan in laid_all if leaving.enough(plan)]
-    shown = max(fitting or laid_all, key=lambda plan: _score(leaving, plan), default=None)
+    shown = max(laid_all, key=lambda plan: _score(leaving, plan), default=None)
+    if fitting:
+        shown = max(fitting, key=lambda plan: (-len(plan.merges), *_score(leaving, plan)))
     if shown is None:
         return _not_all(leaving), None
     findings = [
         going_out.check_all_cards(shown.left + leaving.unknown, rules),
         *going_out.check_canastas(leaving.kinds(shown), rules),
         *going_out.check_unfinished(unfinished_rank(leaving.melds, shown, rules), rules),
+        *note_merged(leaving.melds, shown.merges),
     ]
     if leaving.concealed:
         need = own_canastas_needed(leaving.position, rules)
@@ -216,7 +235,7 @@ def _score(leaving: Leaving, plan: Plan) -> tuple[int, int]:
 
 def opens_by_going_out(hand: Cards, position: Position, rules: RuleSet, unknown: int = 0) -> bool:
     """Tell whether the unopened player can open and lay everything in one turn."""
-    if not going_out.may_leave(position, rules):
+    if not going_out.may_leave(position, rules) or stuck_cards(hand, (), rules) + unknown > 1:
         return False
     need = opening.opening_need(position, rules)
     leaving = start_leaving(position, rules, hand, concealed=False, unknown=unknown)

@@ -2,7 +2,9 @@
 
 `deal` shuffles and deals; `legal_actions` says what the player to act may do, `judge`
 says of any action whether it is lawful and why, `play` does it. `observe` shows what a
-seat can know, `score_sheet` counts a deal, `next_match` leads on to the next one.
+seat can know, `score_sheets` counts a deal, `next_match` leads on to the next one.
+`write_state` and `read_state` turn a state into text and back, `write_action` and
+`read_action` an action.
 """
 
 from tutor_app.engine.action import Action
@@ -13,9 +15,12 @@ from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.playing import play
 from tutor_app.engine.play.sheet import Sheet, next_match, score_sheets, winners
 from tutor_app.engine.play.state import State
+from tutor_app.engine.play.text import Header, read_header, read_state, write_state
+from tutor_app.engine.play.text_action import read_action, write_action
 
 __all__ = [
     "Action",
+    "Header",
     "Match",
     "Sheet",
     "State",
@@ -25,6 +30,11 @@ __all__ = [
     "next_match",
     "observe",
     "play",
+    "read_action",
+    "read_header",
+    "read_state",
     "score_sheets",
     "winners",
+    "write_action",
+    "write_state",
 ]

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from tutor_app.engine.answers.common import lay
+from tutor_app.engine.answers.common import lay, lay_way
 from tutor_app.engine.card import THREE, Card, Cards, is_red_three, without
 from tutor_app.engine.play.state import State, lone_player, put
 from tutor_app.engine.position import Meld
@@ -17,11 +17,13 @@ def apply_way(state: State, way: Way, top: Card | None = None) -> State:
     if state.rules.threes.royal:
         state, way = _with_threes(state, way)
     before = state.melds[state.side]
-    after = lay(way.melds, before, opening=not before)
+    after = lay_way(way, before) if way.merges else lay(way.melds, before, opening=not before)
     joined = {item.to for item in way.melds} - {None}
     older = joined - set(state.laid_now)
     added = tuple(card for item in way.melds if item.to in older for card in item.cards)
     state = replace(state, added_now=(*state.added_now, *added))
+    if len(after) < len(before):  # melds made one: the player goes out, nothing else is asked
+        state = replace(state, laid_now=())
     return laid_out(state, laid, after)
 
 

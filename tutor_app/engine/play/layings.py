@@ -1,6 +1,12 @@
-"""What could be laid, before it is judged: new melds, additions, melds made one."""
+"""What may be laid: new melds, additions, melds made one.
+
+Each is lawful by its shape, told by the rule that the `check_…` functions state; whether
+the turn can end after it is plain while cards enough stay in hand, and asked of `judge`
+otherwise.
+"""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from tutor_app.engine.action import Action
 from tutor_app.engine.card import (
@@ -12,48 +18,131 @@ from tutor_app.engine.card import (
     Card,
     Cards,
     is_black_three,
+    is_natural,
     is_red_three,
     of_rank,
 )
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.melds import is_sequence, meld_rank
+from tutor_app.engine.rules import melds as rule
+from tutor_app.engine.rules.canastas import Shape, shape_of
+from tutor_app.engine.rules.going_out import keeps_enough, must_go_out
+from tutor_app.engine.rules.stock_end import no_discard_left
 
 ASCENDING = tuple(reversed(NATURAL_RANKS))
 """The ranks of sequences, from four up to the ace."""
 
+Laying = tuple[Action, bool]
+"""An action, and whether it is known to be lawful; otherwise it has to be judged."""
 
-def new_melds(position: Position, rules: RuleSet) -> Iterator[Action]:
-    """Yield every new meld that the hand may hold, one for each choice up to suits."""
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What is asked again and again of one position.
+
+    Attributes:
+        position: The position, after drawing.
+        rules: The rule set.
+        hand: The hand.
+        wild: Every choice of jokers and twos from it, up to suits.
+        free: Whether a turn that keeps cards enough may end without going out.
+        naturals: Natural cards in hand.
+    """
+
+    position: Position
+    rules: RuleSet
+    hand: Cards
+    wild: tuple[Cards, ...]
+    free: bool
+    naturals: int
+
+    def keeps(self, used: int, naturals: int) -> bool:
+        """Tell whether so many cards can go while one to keep and one to discard stay."""
+        left = len(self.hand) - used
+        return self.free and naturals < self.naturals and keeps_enough(left, self.rules)
+
+
+def table_of(position: Position, rules: RuleSet) -> Table:
+    """Return the table that a position shows."""
     hand = position.hand or ()
-    wild = _wild_choices(hand)
-    least = rules.melds.min_size
-    for rank in NATURAL_RANKS:
-        own = of_rank(hand, rank)
-        for count in range(rules.melds.naturals_min, len(own) + 1):
-            for more in wild:
-                if count + len(more) >= least:
-                    yield Action("meld", (*own[:count], *more))
-    if rules.melds.wild_only:
-        yield from (Action("meld", more) for more in wild if len(more) >= least)
-    if rules.melds.sequences:
-        yield from (Action("meld", run) for run in _runs(hand, rules))
-    yield from _threes(hand, rules)
+    free = not must_go_out(position, rules) and not no_discard_left(position, rules)
+    wild = _wild_choices(of_rank(hand, JOKER), of_rank(hand, TWO))
+    return Table(position, rules, hand, wild, free, sum(map(is_natural, hand)))
 
 
-def _wild_choices(hand: Cards) -> list[Cards]:
-    """Return every choice of jokers and twos, none included, up to suits."""
-    jokers, twos = of_rank(hand, JOKER), of_rank(hand, TWO)
-    return [
+def _wild_choices(jokers: Cards, twos: Cards) -> tuple[Cards, ...]:
+    if not jokers and not twos:
+        return ((),)
+    return tuple(
         (*jokers[:some], *twos[:more])
         for some in range(len(jokers) + 1)
         for more in range(len(twos) + 1)
-    ]
+    )
 
 
-def _runs(hand: Cards, rules: RuleSet) -> Iterator[Cards]:
-    """Yield every sequence in one suit."""
-    held = set(hand)
+def layings(table: Table) -> Iterator[Laying]:
+    """Yield everything that a side that has opened may lay, up to suits."""
+    yield from _new_melds(table)
+    yield from _runs(table)
+    yield from _threes(table)
+    for index, meld in enumerate(table.position.melds):
+        rank = rule.meld_rank(meld.cards)
+        if rank == "":
+            yield from _longer(table, meld, index)
+        elif rank == THREE:
+            yield from _more_threes(table, index)
+        else:
+            yield from _additions(table, meld, index, rank)
+    yield from _merges(table)
+
+
+def _new_melds(table: Table) -> Iterator[Laying]:
+    rules, lying = table.rules, table.position.melds
+    ranks: dict[str, list[Card]] = {}
+    for card in table.hand:
+        if is_natural(card):
+            ranks.setdefault(card[0], []).append(card)
+    wild = ((),) if _locked(table, None) else table.wild
+    for rank, own in ranks.items():
+        if len(own) >= rules.melds.naturals_min and not _barred(table, rank):
+            yield from _of_rank(table, rank, tuple(own), wild)
+    if rules.melds.wild_only and lying and not _barred(table, JOKER):
+        for more in table.wild:
+            if rule.wild_meld_holds(Shape(0, len(more)), rules):
+                yield Action("meld", more), table.keeps(len(more), 0)
+
+
+def _of_rank(table: Table, rank: str, own: Cards, wild: tuple[Cards, ...]) -> Iterator[Laying]:
+    for more in wild:
+        for count in range(table.rules.melds.naturals_min, len(own) + 1):
+            if rule.shape_holds(Shape(count, len(more)), table.rules, rank):
+                known = table.keeps(count + len(more), count)
+                yield Action("meld", (*own[:count], *more)), known
+
+
+def _barred(table: Table, rank: str) -> bool:
+    """Tell whether the side may not begin a meld of a rank."""
+    rules, position = table.rules, table.position
+    found = (
+        *rule.check_one_per_rank(rank, position.melds, rules),
+        *rule.check_opponent_canasta(rank, position.opponent_melds, rules),
+    )
+    return any(not finding.holds for finding in found)
+
+
+def _locked(table: Table, joined: int | None) -> bool:
+    """Tell whether wild cards may not go to the meld `joined`, None being a new one."""
+    if not table.rules.melds.wild_lock:
+        return False
+    found = rule.check_wild_lock(table.wild[-1], table.position.melds, table.rules, joined)
+    return any(not finding.holds for finding in found)
+
+
+def _runs(table: Table) -> Iterator[Laying]:
+    """Yield every new sequence."""
+    rules, held = table.rules, set(table.hand)
+    if not rules.melds.sequences:
+        return
     for suit in SUITS:
         for start in range(len(ASCENDING)):
             run: Cards = ()
@@ -63,48 +152,50 @@ def _runs(hand: Cards, rules: RuleSet) -> Iterator[Cards]:
                     break
                 run = (*run, card)
                 if len(run) >= rules.melds.min_size:
-                    yield run
+                    yield Action("meld", run), table.keeps(len(run), len(run))
 
 
-def _threes(hand: Cards, rules: RuleSet) -> Iterator[Action]:
+def _threes(table: Table) -> Iterator[Laying]:
     """Yield melds of threes: black ones, and red ones with them where that is known."""
-    red = tuple(card for card in hand if is_red_three(card)) if rules.threes.royal else ()
+    rules, hand = table.rules.threes, table.hand
     black = tuple(card for card in hand if is_black_three(card))
-    wild = _wild_choices(hand) if rules.threes.black_wild else [()]
+    if not black or not (rules.royal or rules.black_wild or len(black) >= rules.black_min):
+        return
+    red = tuple(card for card in hand if is_red_three(card)) if rules.royal else ()
     for count in range(1, len(black) + 1):
         for some in range(len(red) + 1):
-            yield from (Action("meld", (*red[:some], *black[:count], *more)) for more in wild)
+            for more in table.wild if rules.black_wild else ((),):
+                yield Action("meld", (*red[:some], *black[:count], *more)), False
 
 
-def additions(position: Position, rules: RuleSet) -> Iterator[Action]:
-    """Yield every addition to an own meld, one for each choice up to suits."""
-    hand = position.hand or ()
-    wild = _wild_choices(hand)
-    for index, meld in enumerate(position.melds):
-        rank = meld_rank(meld.cards)
-        if rank == "":
-            yield from _longer(hand, meld, index, rules)
-        elif rank == THREE:
-            yield from _more_threes(hand, index, rules)
-        else:
-            own = () if rank == JOKER else of_rank(hand, rank)
-            for count in range(len(own) + 1):
-                for more in wild:
-                    if count or more:
-                        yield Action("add", (*own[:count], *more), to=index)
+def _additions(table: Table, meld: Meld, index: int, rank: str) -> Iterator[Laying]:
+    rules, base = table.rules, shape_of(meld.cards)
+    own = () if rank == JOKER else of_rank(table.hand, rank)
+    locked = len(table.wild) > 1 and _locked(table, index)
+    for more in ((),) if locked else table.wild:
+        for count in range(0 if more else 1, len(own) + 1):
+            after = Shape(base.naturals + count, base.wild + len(more))
+            if rank == JOKER:
+                holds = rule.wild_meld_holds(after, rules, meld.cards)
+            else:
+                holds = rule.shape_holds(after, rules, rank, meld.cards)
+            if holds:
+                known = table.keeps(count + len(more), count)
+                yield Action("add", (*own[:count], *more), to=index), known
 
 
-def _longer(hand: Cards, meld: Meld, index: int, rules: RuleSet) -> Iterator[Action]:
+def _longer(table: Table, meld: Meld, index: int) -> Iterator[Laying]:
     """Yield the cards that continue a sequence below, above or on both sides."""
     suit = meld.cards[0][1]
     places = sorted(ASCENDING.index(card[0]) for card in meld.cards)
-    below, above = _unbroken(hand, suit, places[0], -1), _unbroken(hand, suit, places[-1], 1)
-    room = rules.melds.sequence_max - len(meld.cards)
+    below = _unbroken(table.hand, suit, places[0], -1)
+    above = _unbroken(table.hand, suit, places[-1], 1)
+    room = table.rules.melds.sequence_max - len(meld.cards)
     for low in range(min(len(below), room) + 1):
         for high in range(min(len(above), room - low) + 1):
             cards = (*below[:low], *above[:high])
-            if cards and is_sequence((*meld.cards, *cards)):
-                yield Action("add", cards, to=index)
+            if cards:
+                yield Action("add", cards, to=index), table.keeps(len(cards), len(cards))
 
 
 def _unbroken(hand: Cards, suit: str, place: int, step: int) -> Cards:
@@ -117,20 +208,21 @@ def _unbroken(hand: Cards, suit: str, place: int, step: int) -> Cards:
     return tuple(found)
 
 
-def _more_threes(hand: Cards, index: int, rules: RuleSet) -> Iterator[Action]:
-    red = tuple(card for card in hand if is_red_three(card)) if rules.threes.royal else ()
-    black = tuple(card for card in hand if is_black_three(card))
+def _more_threes(table: Table, index: int) -> Iterator[Laying]:
+    red = [card for card in table.hand if is_red_three(card)] if table.rules.threes.royal else []
+    black = [card for card in table.hand if is_black_three(card)]
     for some in range(len(red) + 1):
         for count in range(len(black) + 1):
             if some or count:
-                yield Action("add", (*red[:some], *black[:count]), to=index)
+                yield Action("add", (*red[:some], *black[:count]), to=index), False
 
 
-def merges(position: Position, rules: RuleSet) -> Iterator[Action]:
+def _merges(table: Table) -> Iterator[Laying]:
     """Yield every two own melds that might be made one; the later one goes to the earlier."""
-    if not rules.melds.merging:
+    lying = table.position.melds
+    if not table.rules.melds.merging:
         return
-    for to, first in enumerate(position.melds):
-        for source in range(to + 1, len(position.melds)):
-            if meld_rank(first.cards) == meld_rank(position.melds[source].cards):
-                yield Action("merge", from_meld=source, to=to)
+    for to, first in enumerate(lying):
+        for source in range(to + 1, len(lying)):
+            if rule.meld_rank(first.cards) == rule.meld_rank(lying[source].cards):
+                yield Action("merge", from_meld=source, to=to), False

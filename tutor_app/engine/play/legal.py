@@ -11,39 +11,49 @@ a player who need not take the pile may pass, and the deal is over where none ca
 in a turn a card can be discarded, or the player can go out, or else may pass.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tutor_app.engine.action import Action
 from tutor_app.engine.answers.leaving import answer_go_out
 from tutor_app.engine.answers.opening import hand_openings
 from tutor_app.engine.card import Card, Cards, is_red_three
 from tutor_app.engine.play.judging import is_time_for, judge, must_take, nothing_to_discard
-from tutor_app.engine.play.layings import additions, merges, new_melds
+from tutor_app.engine.play.layings import layings, table_of
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.pile import takes
 from tutor_app.engine.play.rummy import rummy_actions
-from tutor_app.engine.play.state import State
+from tutor_app.engine.play.state import State, partners_of
 from tutor_app.engine.position import Position, Question
+from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.discarding import discardable
 from tutor_app.engine.rules.going_out import keeps_enough, must_go_out
+from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.rules.threes import is_bonus_three
+from tutor_app.engine.search.bounds import cannot_leave
 
 
 def legal_actions(state: State) -> list[Action]:
     """Return what the player to act may do, complete up to suits; empty when the deal is over."""
+    listed: list[Action] | None = state.known.get("legal")
+    if listed is None:
+        listed = state.known["legal"] = list(_all(state))
+    return [*listed]
+
+
+def _all(state: State) -> Iterable[Action]:
     if state.is_over:
-        return []
+        return ()
     if state.waiting:
-        return [Action("answer", choice="yes"), Action("answer", choice="no")]
+        return (Action("answer", choice="yes"), Action("answer", choice="no"))
     if state.phase == "exchange":
         cards = dict.fromkeys(card for card in state.hand if not is_red_three(card))
-        return [Action("discard", (card,)) for card in cards]
+        return (Action("discard", (card,)) for card in cards)
     position = observe(state, state.player)
     if state.rules.cards.family == "rummy":
-        return list(rummy_actions(state, position))
+        return rummy_actions(state, position)
     if state.phase == "start":
-        return list(_before_drawing(state, position))
-    return list(_after_drawing(state, position))
+        return _before_drawing(state, position)
+    return _after_drawing(state, position)
 
 
 def _before_drawing(state: State, position: Position) -> Iterator[Action]:
@@ -65,28 +75,33 @@ def _asking(state: State) -> Iterator[Action]:
         return
     if state.phase == "start" and not rules.going_out.ask_before_drawing:
         return
+    if len(state.laid_now) > 1 or not partners_of(state, state.player):
+        return
     if judge(state, Action("ask")).answer is True:
         yield Action("ask")
 
 
 def _after_drawing(state: State, position: Position) -> Iterator[Action]:
     rules, hand = state.rules, state.hand
-    yield from _asking(state)
-    yield from _going_out(state, position)
+    may_leave = not cannot_leave(hand, position.melds, rules)
+    if may_leave or not rules.going_out.ask_only_if_possible:
+        yield from _asking(state)
+    if may_leave or rules.special_hands.scores:
+        yield from _going_out(state, position)
     if position.opened:
-        yield from _lawful(state, new_melds(position, rules))
-        yield from _lawful(state, additions(position, rules))
-        yield from _lawful(state, merges(position, rules))
+        for action, known in layings(table_of(position, rules)):
+            if known or judge(state, action).answer is True:
+                yield action
     else:
-        yield from dict.fromkeys(_openings(position, state))
-    if is_time_for(state, Action("lay-out")):
+        yield from dict.fromkeys(_openings(position, rules))
+    if rules.threes.red_optional and any(map(is_red_three, hand)):
         reds = dict.fromkeys(card for card in hand if is_red_three(card))
         yield from _lawful(state, (Action("lay-out", (card,)) for card in reds))
     yield from _ending(state, position)
 
 
-def _openings(position: Position, state: State) -> Iterator[Action]:
-    for way in hand_openings(position, state.rules):
+def _openings(position: Position, rules: RuleSet) -> Iterator[Action]:
+    for way in hand_openings(position, rules):
         yield Action("open", tuple(card for laid in way.melds for card in laid.cards))
 
 
@@ -107,13 +122,15 @@ def _going_out(state: State, position: Position) -> Iterator[Action]:
 def _ending(state: State, position: Position) -> Iterator[Action]:
     """Yield the discards, or passing where there is none."""
     rules, hand = state.rules, state.hand
-    if nothing_to_discard(state, position):
-        yield Action("pass")
-        return
-    kept = len(hand) + len(position.set_aside)
-    free = keeps_enough(kept, rules) and not must_go_out(position, rules)
-    cards = discardable(hand, position, rules, last=False) if free else hand
-    for card in _told_apart(cards, rules.melds.sequences):
+    free = keeps_enough(len(hand) + len(position.set_aside), rules)
+    free = free and not must_go_out(position, rules) and not no_discard_left(position, rules)
+    cards = discardable(hand, position, rules, last=False) if free else ()
+    if not cards:
+        if nothing_to_discard(state, position):
+            yield Action("pass")
+            return
+        free, cards = False, hand
+    for card in _told_apart(cards, suits=rules.melds.sequences):
         action = Action("discard", (card,))
         if free or judge(state, action).answer is True:
             yield action
@@ -121,7 +138,7 @@ def _ending(state: State, position: Position) -> Iterator[Action]:
         yield from _lawful(state, _from_melds(state))
 
 
-def _told_apart(cards: Cards, suits: bool) -> list[Card]:  # noqa: FBT001 one of two ways
+def _told_apart(cards: Cards, *, suits: bool) -> list[Card]:
     """Return one card of each rank, red and black threes apart; of each suit if suits matter."""
     seen: dict[str, Card] = {}
     for card in cards:

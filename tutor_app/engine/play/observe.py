@@ -12,6 +12,13 @@ def observe(state: State, seat: int) -> Position:
 
     Hidden are the other hands, the stock and cards that nobody has seen.
     """
+    seen: Position | None = state.known.get(f"seat {seat}")
+    if seen is None:
+        seen = state.known[f"seat {seat}"] = _observe(state, seat)
+    return seen
+
+
+def _observe(state: State, seat: int) -> Position:
     side, mine = state.sides[seat], seat == state.player
     pile = (UNSEEN,) * state.face_down + state.pile[state.face_down :]
     return Position(

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from tutor_app.engine.action import Action
-from tutor_app.engine.answers.common import can_go_out, drawn_for_threes, lay
+from tutor_app.engine.answers.common import can_go_out, decide, drawn_for_threes, lay
 from tutor_app.engine.card import Cards, is_red_three, without
 from tutor_app.engine.errors import ActionRefused
 from tutor_app.engine.play.deal import exchanged
@@ -14,13 +14,20 @@ from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.state import State, partners_of, put
 from tutor_app.engine.play.stock import draw, lay_out
 from tutor_app.engine.play.turns import end_turn, finish, leave
-from tutor_app.engine.position import Meld
+from tutor_app.engine.position import Meld, Question
 from tutor_app.engine.rules import pile
+from tutor_app.engine.rules.drawing import check_turn_order
 from tutor_app.engine.rules.going_out import must_go_out
 from tutor_app.engine.rules.stock_end import no_discard_left, red_three_ended
 from tutor_app.engine.rules.threes import is_bonus_three, may_stay
 from tutor_app.engine.rummy.melds import in_order, laid_off
 from tutor_app.engine.verdict import Laid, Verdict, Way
+
+_BY_WAY = frozenset({"take", "open", "meld", "go-out"})
+"""Actions whose verdict says where the cards lie."""
+
+_LISTED = decide(Question(ask=""), (check_turn_order(holds=True),))
+"""The verdict on an action that `legal_actions` has listed: it need not be judged again."""
 
 Effect = Callable[[State, Action, Verdict], State]
 
@@ -32,10 +39,13 @@ def play(state: State, action: Action) -> State:
         ActionRefused: The rules forbid it; the error carries the verdict.
         QuestionError: The action names cards or melds that are not there.
     """
+    effect = _EFFECTS[action.kind]
+    if action.kind not in _BY_WAY and action in state.known.get("legal", ()):
+        return effect(state, action, _LISTED)
     verdict = judge(state, action)
     if verdict.answer is not True:
         raise ActionRefused(verdict)
-    return _EFFECTS[action.kind](state, action, verdict)
+    return effect(state, action, verdict)
 
 
 def _draw(state: State, action: Action, verdict: Verdict) -> State:

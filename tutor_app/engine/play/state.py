@@ -1,7 +1,7 @@
 """The state of a deal at the table, never changed: every action makes a new one."""
 
-from dataclasses import dataclass
-from typing import TypeVar
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
 
 from tutor_app.engine.card import Cards
 from tutor_app.engine.position import Meld
@@ -54,6 +54,7 @@ class State:
         special_hand: The special hand gone out with, or an empty text.
         penalties: Points that each player has been fined in this deal.
         cut_bonus: Who cut exactly, or NOBODY.
+        known: What has been worked out of this very state; no part of what it is.
     """
 
     rules: RuleSet
@@ -88,6 +89,7 @@ class State:
     special_hand: str = ""
     penalties: tuple[int, ...]
     cut_bonus: int = NOBODY
+    known: dict[str, Any] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     @property
     def actor(self) -> int:

@@ -3,11 +3,12 @@
 from dataclasses import replace
 
 from tutor_app.engine.answers.out import own_canastas_needed
+from tutor_app.engine.card import without
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.pile import takes
 from tutor_app.engine.play.state import NOBODY, State, put
 from tutor_app.engine.play.stock import lay_held_threes, lay_out, turn_over
-from tutor_app.engine.position import Position
+from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rules.canastas import count_canastas
 from tutor_app.engine.rules.stock_end import red_three_ended
 from tutor_app.engine.rules.threes import must_be_laid
@@ -112,7 +113,14 @@ def _is_concealed(state: State) -> bool:
     if not rule.concealed_pile and state.drew != "stock":
         return False
     melds = state.melds[state.side]
-    laid = [melds[index] for index in state.laid_now]
+    laid = [_of_own_hand(state, melds[index]) for index in state.laid_now]
     before = tuple(meld for index, meld in enumerate(melds) if index not in state.laid_now)
     position = replace(observe(state, state.player), melds=before, laid_now=())
     return count_canastas(laid, rules) >= own_canastas_needed(position, rules)
+
+
+def _of_own_hand(state: State, meld: Meld) -> Meld:
+    """Return a meld as it counts for a concealed hand: without the pile, where that is the rule."""
+    if not state.rules.going_out.concealed_from_hand or state.drew == "stock":
+        return meld
+    return Meld(without(meld.cards, state.drawn), meld.initial)

@@ -275,3 +275,38 @@ def check_merge_rank(first: Meld, second: Meld) -> Finding:
     if not rank:
         same = same and is_sequence((*first.cards, *second.cards))
     return Finding("melds.merge_rank", same, {"rank": rank}, "melds.per_rank")
+
+
+def note_merged(
+    melds: tuple[Meld, ...], merges: tuple[tuple[int, int], ...]
+) -> tuple[Finding, ...]:
+    """Return that own melds are made one: facts `rank`, `count` (melds), for each such meld.
+
+    Args:
+        melds: The own melds as they lie.
+        merges: Which of them is put to which, as a way tells it.
+    """
+    groups = merged_groups(merges)
+    return tuple(
+        Finding(
+            "melds.merged",
+            None,
+            {"rank": meld_rank(melds[group[0]].cards), "count": len(group)},
+            "melds.merging",
+        )
+        for group in groups
+    )
+
+
+def merged_groups(merges: tuple[tuple[int, int], ...]) -> tuple[tuple[int, ...], ...]:
+    """Return the indices of the melds that are made one with each other.
+
+    >>> merged_groups(((2, 0), (3, 1), (4, 2)))
+    ((0, 2, 4), (1, 3))
+    """
+    groups: list[set[int]] = []
+    for pair in merges:
+        joined = [group for group in groups if group & set(pair)]
+        groups = [group for group in groups if group not in joined]
+        groups.append(set(pair).union(*joined))
+    return tuple(sorted(tuple(sorted(group)) for group in groups))

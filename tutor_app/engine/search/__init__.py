@@ -19,6 +19,7 @@ from tutor_app.engine.search.plans import (
     plans,
     plans_from_hand,
     way_of,
+    way_of_plan,
 )
 from tutor_app.engine.search.task import Kinds, Part, Plan, Task, add_kinds
 
@@ -36,4 +37,5 @@ __all__ = [
     "plans",
     "plans_from_hand",
     "way_of",
+    "way_of_plan",
 ]

@@ -21,11 +21,13 @@ class Merged:
         task: The lay-down with the melds that lie then.
         places: For each of these melds the index that one of its parts had before.
         bridges: Cards from the hand that went between two sequences.
+        merges: Which meld was put to which, by one place of each before.
     """
 
     task: Task
     places: tuple[int, ...]
     bridges: tuple[Part, ...] = ()
+    merges: tuple[tuple[int, int], ...] = ()
 
     def told(self, plan: Plan, before: Task) -> Plan:
         """Return the plan as one on the table that lay before the merging."""
@@ -41,6 +43,8 @@ class Merged:
             trace=partial(self._parts, plan),
             points=plan.points + points,
             kinds=add_kinds(plan.kinds, (natural, mixed, wild, run, three)),
+            merges=self.merges,
+            bridges=len(self.bridges),
         )
 
     def _parts(self, plan: Plan) -> tuple[Part, ...]:
@@ -83,7 +87,8 @@ def _joined(merged: Merged, one: int, other: int, bridge: Cards) -> Merged:
     if bridge:
         parts = (*parts, Part(bridge[0][0], len(bridge), 0, merged.places[one], run=bridge))
     cards = without(task.cards, bridge)
-    return Merged(replace(task, cards=cards, melds=melds), places, parts)
+    merges = (*merged.merges, (merged.places[other], merged.places[one]))
+    return Merged(replace(task, cards=cards, melds=melds), places, parts, merges)
 
 
 def _bridge(first: Meld, second: Meld, task: Task) -> Cards | None:

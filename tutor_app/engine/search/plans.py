@@ -1,7 +1,7 @@
 """The walk over the ranks."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from tutor_app.engine.card import (
@@ -172,9 +172,12 @@ def _plans_on(task: Task) -> Iterator[Plan]:
 
 
 def best_plan(task: Task, fits: Callable[[Plan], bool]) -> Plan | None:
-    """Return the fitting plan that keeps most cards, then has most points, or None."""
+    """Return the fitting plan that keeps most cards, then has most points, or None.
+
+    Own melds are made one only where nothing else fits.
+    """
     fitting = (plan for plan in plans(task) if fits(plan))
-    return max(fitting, key=lambda plan: (plan.left, plan.points), default=None)
+    return max(fitting, key=lambda plan: (-len(plan.merges), plan.left, plan.points), default=None)
 
 
 def most_points(task: Task) -> int:
@@ -307,6 +310,11 @@ def way_of(parts: tuple[Part, ...], task: Task) -> Way:
         points -= task.rules.points(task.top[0])
     hand_cards = sum(part.size for part in parts)
     return Way(tuple(laid), hand_cards, points, len(task.cards) - hand_cards)
+
+
+def way_of_plan(plan: Plan, task: Task) -> Way:
+    """Return the way of a plan, with the own melds that it makes one."""
+    return replace(way_of(plan.parts, task), merges=plan.merges, bridges=plan.bridges)
 
 
 def _pick(pool: Cards, part: Part) -> Cards:

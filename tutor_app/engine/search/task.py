@@ -108,6 +108,8 @@ class Plan:
         left: Cards that stay, those beyond the task's cap not told apart.
         kinds: Canastas made, less those that became another kind.
         flags: Which of the flags above hold.
+        merges: Own melds made one before, as a `Way` tells them.
+        bridges: How many of the first parts go down before that.
     """
 
     trace: Callable[[], tuple[Part, ...]]
@@ -115,6 +117,8 @@ class Plan:
     left: int
     kinds: Kinds = field(default=NO_KINDS)
     flags: int = 0
+    merges: tuple[tuple[int, int], ...] = ()
+    bridges: int = 0
 
     @property
     def parts(self) -> tuple[Part, ...]:

@@ -207,6 +207,17 @@ _BESIDE: Mapping[str, Messages] = {
         kept=n_("In this game melds may be put together."),
         broken=n_("In this game melds are never put together."),
     ),
+    "melds.merged": Messages(
+        name=n_("Melds put together to go out"),
+        circumstance=n_("To go out you put {count:word} melds of {rank:many} together."),
+        variants=(
+            Variant(
+                by="rank",
+                values=("",),
+                circumstance=n_("To go out you put {count:word} sequences together."),
+            ),
+        ),
+    ),
     "melds.merge_rank": Messages(
         name=n_("Melds that belong together"),
         kept=n_("Both melds are of {rank:many}."),

@@ -1,0 +1,41 @@
+"""Seeded walks through deals of every rule set and form, for tests to look at."""
+
+import random
+from collections.abc import Iterator
+from functools import cache
+
+from tutor_app.engine.play import Action, State, deal, legal_actions, play
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.rulesets import load_rule_set, rule_set_ids, rule_set_info
+
+
+def every_form() -> list[RuleSet]:
+    """Return every rule set in every form."""
+    return [
+        load_rule_set(name, form.players, form.teams)
+        for name in rule_set_ids()
+        for form in rule_set_info(name).forms
+    ]
+
+
+def name_of(rules: RuleSet) -> str:
+    """Return a short name for test output."""
+    return "-".join(map(str, (rules.id, rules.players, rules.teams, *rules.switches)))
+
+
+def walk(rules: RuleSet, seed: int) -> Iterator[tuple[State, list[Action], Action | None]]:
+    """Yield the states of a deal, what may be done in each, and what is done."""
+    rng = random.Random(seed)  # noqa: S311 cards, not secrets
+    state = deal(rules, rng)
+    while not state.is_over:
+        actions = legal_actions(state)
+        chosen = rng.choice(actions)
+        yield state, actions, chosen
+        state = play(state, chosen)
+    yield state, [], None
+
+
+@cache
+def walked(rules: RuleSet, seed: int = 0) -> tuple[tuple[State, list[Action]], ...]:
+    """Return the states of a whole deal with what may be done in each; kept for other tests."""
+    return tuple((state, actions) for state, actions, _ in walk(rules, seed))

@@ -1,0 +1,128 @@
+"""Quick bounds: what no lay-down can do, told from counts without a search."""
+
+from collections import Counter
+
+from tutor_app.engine.card import (
+    JOKER,
+    NATURAL_RANKS,
+    THREE,
+    TWO,
+    Card,
+    Cards,
+    count_ranks,
+    is_red_three,
+    is_wild,
+)
+from tutor_app.engine.position import Meld
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules.canastas import Kinds
+from tutor_app.engine.rules.going_out import enough_canastas
+from tutor_app.engine.rules.melds import meld_rank
+
+_PLACES = {rank: place for place, rank in enumerate(reversed(NATURAL_RANKS))}
+"""Each natural rank with its place in a sequence, four being 0."""
+
+
+def stuck_cards(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> int:
+    """Return a number of cards that no lay-down can bring down: too few of a rank, no meld.
+
+    The true number may be larger. Wild cards and red threes count as laid.
+    """
+    counts = count_ranks(cards)
+    lying = {meld_rank(meld.cards) for meld in melds}
+    stuck = 0
+    for rank, count in counts.items():
+        if rank in _PLACES and count < rules.melds.naturals_min and rank not in lying:
+            stuck += count if not rules.melds.sequences else _unlinked(rank, cards, melds)
+    short = sum(
+        rules.melds.min_size - count
+        for rank, count in counts.items()
+        if rules.melds.naturals_min <= count < rules.melds.min_size
+        and rank in _PLACES
+        and rank not in lying
+    )
+    if short > counts[JOKER] + counts[TWO] and not rules.melds.sequences:
+        stuck += rules.melds.naturals_min
+    black = counts[THREE] and sum(card[0] == THREE and not is_red_three(card) for card in cards)
+    if black and THREE not in lying and not rules.threes.royal:
+        few = black < rules.threes.black_min and not rules.threes.black_wild
+        stuck += black if few or rules.threes.black_melded == "never" else 0
+    return stuck
+
+
+def cannot_leave(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet, unknown: int = 0) -> bool:
+    """Tell whether no lay-down of these cards can end the deal: cards stay, or canastas lack.
+
+    That it cannot be told does not mean that the player can go out.
+    """
+    if stuck_cards(cards, melds, rules) + unknown > 1:
+        return True
+    return not enough_canastas(canastas_at_most(cards, melds, rules), rules)
+
+
+def canastas_at_most(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> Kinds:
+    """Return numbers of canastas of each kind that no lay-down exceeds.
+
+    Every wild card is counted for every meld, and melds of a rank as if they were one.
+    """
+    size, sets, rows = rules.canastas.size, count_ranks(cards), Counter[str]()
+    if rules.melds.sequences:
+        rows.update(card[1] for card in cards if card[0] in _PLACES)
+    held = sets[JOKER] + sets[TWO]
+    lying = 0
+    for meld in melds:
+        rank = meld_rank(meld.cards)
+        if rank == "":
+            rows[meld.cards[0][1]] += len(meld.cards)
+            continue
+        wild = sum(map(is_wild, meld.cards))
+        lying += wild
+        sets[rank] += len(meld.cards) - (wild if rank != JOKER else 0)
+    natural = [count for rank, count in sets.items() if rank in _PLACES]
+    whole = sum(count // size for count in natural)
+    mixed = sum((count + held + lying) // size for count in natural) if held + lying else 0
+    sequence = sum(count // size for count in rows.values())
+    wild_only = (held + lying) // size if rules.melds.wild_only else 0
+    return (whole, mixed, wild_only, sequence, sets[THREE] // size or int(rules.threes.royal))
+
+
+def _unlinked(rank: str, cards: Cards, melds: tuple[Meld, ...]) -> int:
+    """Return how many cards of a rank can be part of no sequence, on the table or new."""
+    held = set(cards)
+    suits = {meld.cards[0][1:] for meld in melds if meld_rank(meld.cards) == ""}
+    return sum(
+        card[0] == rank and card[1] not in suits and not _in_run(card, held) for card in cards
+    )
+
+
+def _in_run(card: Card, held: set[Card]) -> bool:
+    """Tell whether three cards in a row that hold this one are there."""
+    place, suit = _PLACES[card[0]], card[1]
+    row = [
+        0 <= near < len(NATURAL_RANKS) and _at(near) + suit in held
+        for near in range(place - 2, place + 3)
+    ]
+    return any(all(row[start : start + 3]) for start in range(3))
+
+
+def _at(place: int) -> str:
+    return NATURAL_RANKS[len(NATURAL_RANKS) - 1 - place]
+
+
+def points_at_most(cards: Cards, rules: RuleSet) -> int:
+    """Return points that no opening from these cards exceeds."""
+    counts = count_ranks(cards)
+    wild = counts[JOKER] + counts[TWO]
+    points = counts[JOKER] * rules.points(JOKER) + counts[TWO] * rules.points(TWO)
+    for rank, count in counts.items():
+        enough = count >= rules.melds.min_size or (wild and count >= rules.melds.naturals_min)
+        if rank == THREE or (rank in _PLACES and (enough or rules.melds.sequences)):
+            points += count * rules.points(rank)
+    return points
+
+
+def has_canasta_in(cards: Cards, rules: RuleSet) -> bool:
+    """Tell whether a natural canasta or one of wild cards could be among these cards."""
+    counts = count_ranks(cards)
+    most = max((count for rank, count in counts.items() if rank in _PLACES), default=0)
+    return max(most, counts[JOKER] + counts[TWO]) >= rules.canastas.size
