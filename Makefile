@@ -12,7 +12,7 @@ TREES   := tutor_app tests benchmarks
 
 export CUSTOM_COMPILE_COMMAND := make pins
 
-.PHONY: help run test lint format catalogues pins
+.PHONY: help run test lint format catalogues benchmarks pins
 
 help: ## say what there is
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
@@ -37,10 +37,14 @@ format: .venv/.test ## let ruff mend and lay out what it can
 catalogues: .venv/.test ## bring locales/*/*.po up to the sentences in the code
 	@$(BIN)/python -m tutor_app.i18n.extraction
 
+benchmarks: .venv/.benchmarks ## measure speed and memory beside the peers
+	@$(BIN)/python -m benchmarks
+
 pins: .venv/.test ## write the newest allowed versions into the pinned requirements
 	@$(PIP) install pip-tools
 	@$(COMPILE) --upgrade --output-file requirements.txt
 	@$(COMPILE) --upgrade --extra test --extra dev --constraint requirements.txt --output-file requirements-test.txt
+	@$(COMPILE) --upgrade --extra benchmarks --constraint requirements.txt --output-file requirements-benchmarks.txt
 
 .venv/.made:
 	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Canasta Tutor needs Python 3.11 or newer; name one: make PYTHON=python3.13")'
@@ -56,4 +60,9 @@ pins: .venv/.test ## write the newest allowed versions into the pinned requireme
 .venv/.test: requirements-test.txt .venv/.run
 	@echo "Getting what the tests need, once, into .venv …"
 	@$(PIP) install --requirement requirements-test.txt
+	@touch $@
+
+.venv/.benchmarks: requirements-benchmarks.txt .venv/.run
+	@echo "Getting the peers of the benchmarks, once, into .venv …"
+	@$(PIP) install --requirement requirements-benchmarks.txt
 	@touch $@

@@ -1,1 +1,1 @@
-"""What is measured, beside the peers it is measured against: `python -m benchmarks app`."""
+"""What is measured, beside the peers it is measured against: `python -m benchmarks`."""

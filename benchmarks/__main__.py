@@ -1,21 +1,30 @@
-"""Runs a benchmark by its name."""
+"""Runs benchmarks by their names, prints their figures and writes them to a file."""
 
 import sys
+from importlib import import_module
 
-from benchmarks.app import measure_app
-from benchmarks.engine import measure_engine
+from benchmarks.report import Row, print_rows, write_rows
 
-BENCHMARKS = {"app": measure_app, "engine": measure_engine}
+BENCHMARKS = ("verdicts", "engine", "memory")
+"""What runs if nothing is named: needs the benchmarks extra alone."""
+
+NAMED = (*BENCHMARKS, "play", "app")
+"""What may be named: `app` needs the test extra and a Chromium besides."""
 
 
 def main(names: list[str]) -> int:
-    """Run the named benchmarks, all of them if none is named; return the exit status."""
-    unknown = [name for name in names if name not in BENCHMARKS]
+    """Run the named benchmarks, the usual ones if none is named; return the exit status."""
+    unknown = [name for name in names if name not in NAMED]
     if unknown:
-        print(f"unknown: {', '.join(unknown)}; there are {', '.join(BENCHMARKS)}", file=sys.stderr)
+        print(f"unknown: {', '.join(unknown)}; there are {', '.join(NAMED)}", file=sys.stderr)
         return 2
-    kept = [BENCHMARKS[name]() for name in names or BENCHMARKS]
-    return 0 if all(kept) else 1
+    tables: dict[str, list[Row]] = {}
+    for name in names or BENCHMARKS:
+        print(f"\n{name}")
+        tables[name] = import_module(f"benchmarks.{name}").measure()
+        print_rows(tables[name])
+    print(f"\nwritten to {write_rows(tables).name}")
+    return 0 if all(row.kept for rows in tables.values() for row in rows) else 1
 
 
 if __name__ == "__main__":

@@ -20,6 +20,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from benchmarks.report import Row
+
 ROOT = Path(__file__).resolve().parents[1]
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 FLAGS = (
@@ -151,12 +153,15 @@ def click_times(page: Page, subject: Subject, count: int) -> list[float]:
     return times
 
 
-def measure_app() -> bool:
-    """Measure both apps in turn, print the table, return whether the goals are met."""
+def measure() -> list[Row]:
+    """Measure both apps in turn and return the times and ratios.
+
+    Raises:
+        FileNotFoundError: There is no Chromium.
+    """
     found = next(filter(None, map(shutil.which, BROWSERS)), None)
     if found is None:
-        print("no Chromium found")
-        return False
+        raise FileNotFoundError("no Chromium found")
     subjects = (EMPTY, TUTOR)
     texts: dict[str, list[float]] = {subject.name: [] for subject in subjects}
     clicks: dict[str, list[float]] = {}
@@ -174,24 +179,21 @@ def measure_app() -> bool:
             page.wait_for_selector(subject.clicks[0][0])
             clicks[subject.name] = click_times(page, subject, WARM_UP + CLICKS)[WARM_UP:]
             browser.close()
-    return report(texts, clicks)
+    return rows_of(texts, clicks)
 
 
-def report(texts: dict[str, list[float]], clicks: dict[str, list[float]]) -> bool:
-    """Print what was measured, in milliseconds, and each ratio beside its goal."""
-    rows = {
+def rows_of(texts: dict[str, list[float]], clicks: dict[str, list[float]]) -> list[Row]:
+    """Return what was measured, in milliseconds, and each ratio with its goal."""
+    measured = {
         "first text": {name: statistics.median(times) for name, times in texts.items()},
         "click p50": {name: statistics.median(times) for name, times in clicks.items()},
         "click p95": {
             name: statistics.quantiles(times, n=20)[-1] for name, times in clicks.items()
         },
     }
-    print(f"{'ms':<12}{'empty':>9}{'tutor':>9}{'ratio':>8}{'goal':>7}")
-    kept = True
-    for name, row in rows.items():
+    rows = []
+    for name, row in measured.items():
+        rows += [Row(f"{name}, {subject}", value, "ms") for subject, value in row.items()]
         ratio = row["tutor"] / row["empty"]
-        goal = GOALS.get(name)
-        kept = kept and (goal is None or ratio <= goal)
-        said = f"{goal:.1f}" if goal else ""
-        print(f"{name:<12}{row['empty']:>9.1f}{row['tutor']:>9.1f}{ratio:>8.2f}{said:>7}")
-    return kept
+        rows.append(Row(f"{name} beside empty", ratio, "ratio", most=GOALS.get(name)))
+    return rows

@@ -1,7 +1,6 @@
 """The engine: its import beside python-chess's, and verdict times by the size of the hand.
 
-Both imports run in fresh processes of the same run, in turn, with compiled bytecode; the
-ratio of the medians counts. `chess` comes with the benchmark extra.
+Both imports run in fresh processes of the same run, in turn, with compiled bytecode.
 """
 
 import random
@@ -12,6 +11,7 @@ import tempfile
 import time
 from pathlib import Path
 
+from benchmarks.report import Row, in_turn
 from tutor_app.engine.ask import ask
 from tutor_app.engine.card import RANKS, SUITS, Card, Cards, is_natural, is_red_three
 from tutor_app.engine.position import Position, Question
@@ -27,24 +27,30 @@ _TIMED = (
 )
 
 
-def measure_engine() -> bool:
-    """Print the import ratio and verdict times; return whether the import keeps its goal."""
-    kept = _measure_import()
-    print(f"{'median ms a verdict, hand of':32}" + "".join(f"{size:>9}" for size in SIZES))
+def measure() -> list[Row]:
+    """Return the import time beside python-chess's, and the verdict times."""
+    rows = _measure_import()
     for name in rule_set_ids():
-        times = [_verdict_time(load_rule_set(name), size) for size in _sizes(name)]
-        print(f"{name:32}" + "".join(f"{1000 * seconds:9.1f}" for seconds in times))
-    return kept
+        rules = load_rule_set(name)
+        rows += [
+            Row(f"{name}, hand of {size}", 1000 * _verdict_time(rules, size), "ms a verdict")
+            for size in _sizes(name)
+        ]
+    return rows
 
 
-def _measure_import() -> bool:
+def _measure_import() -> list[Row]:
     with tempfile.TemporaryDirectory() as cache:
-        own = [_import_time("tutor_app.engine.ask", cache) for _ in range(ROUNDS + 1)][1:]
-        chess = [_import_time("chess", cache) for _ in range(ROUNDS + 1)][1:]
-    ratio = statistics.median(own) / statistics.median(chess)
-    print(f"import: engine {1000 * statistics.median(own):.0f} ms, ", end="")
-    print(f"chess {1000 * statistics.median(chess):.0f} ms, ratio {ratio:.2f} (goal {GOAL})")
-    return ratio <= GOAL
+        peer, own, ratio = in_turn(
+            lambda: _import_time("chess", cache),
+            lambda: _import_time("tutor_app.engine.ask", cache),
+            ROUNDS,
+        )
+    return [
+        Row("import chess", 1000 * peer, "ms"),
+        Row("import tutor_app.engine.ask", 1000 * own, "ms"),
+        Row("import beside chess", ratio, "ratio", most=GOAL),
+    ]
 
 
 def _import_time(module: str, cache: str) -> float:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from tutor_app.engine.answers import counting, laying, leaving, opening, taking
-from tutor_app.engine.card import is_red_three
+from tutor_app.engine.card import RED_THREES, is_red_three
 from tutor_app.engine.errors import Fault, NotationError
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
@@ -78,9 +78,10 @@ def ask(position: Position, question: Question, rules: RuleSet) -> Verdict:
 
 def _check_red_threes(position: Position, question: Question, rules: RuleSet) -> None:
     """Refuse red threes in hand, but for a first turn in which they are laid."""
-    if question.ask in _THREES_MAY_STAY or rules.deal.red_threes == "kept":
+    hand = position.hand or ()
+    if RED_THREES.isdisjoint(hand) or question.ask in _THREES_MAY_STAY:
         return
-    red = [card for card in position.hand or () if is_red_three(card)]
     first_turn = position.lap == 1 and rules.deal.red_threes == "first-turn"
-    if red and not first_turn:
+    if not first_turn and rules.deal.red_threes != "kept":
+        red = filter(is_red_three, hand)
         raise NotationError(Fault("red_three_in_hand", "position.hand", " ".join(red)))

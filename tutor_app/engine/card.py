@@ -24,6 +24,9 @@ RED_SUITS = ("h", "d")
 ALL_CARDS: frozenset[Card] = frozenset(
     {Card(JOKER), *(Card(rank + suit) for rank in RANKS if rank != JOKER for suit in SUITS)}
 )
+THREES = frozenset(Card(THREE + suit) for suit in SUITS)
+RED_THREES = frozenset(Card(THREE + suit) for suit in RED_SUITS)
+BLACK_THREES = THREES - RED_THREES
 _ORDER = {rank: place for place, rank in enumerate(RANKS)}
 
 
@@ -53,27 +56,27 @@ def is_natural(card: Card) -> bool:
 
 def is_red_three(card: Card) -> bool:
     """Tell whether `card` is the three of hearts or diamonds."""
-    return card in {"3h", "3d"}
+    return card in RED_THREES
 
 
 def is_black_three(card: Card) -> bool:
     """Tell whether `card` is the three of spades or clubs."""
-    return card in {"3s", "3c"}
+    return card in BLACK_THREES
 
 
 def count_ranks(cards: Iterable[Card]) -> Counter[Rank]:
     """Return how many cards of each rank there are."""
-    return Counter(card[0] for card in cards)
+    return Counter([card[0] for card in cards])
 
 
 def of_rank(cards: Iterable[Card], rank: Rank) -> Cards:
     """Return the cards of one rank, in their order."""
-    return tuple(card for card in cards if card[0] == rank)
+    return tuple([card for card in cards if card[0] == rank])
 
 
 def wilds(cards: Iterable[Card]) -> Cards:
     """Return the jokers and twos among `cards`, in their order."""
-    return tuple(card for card in cards if card[0] in WILD_RANKS)
+    return tuple([card for card in cards if card[0] in WILD_RANKS])
 
 
 def without(cards: Iterable[Card], used: Iterable[Card]) -> Cards:
@@ -82,13 +85,10 @@ def without(cards: Iterable[Card], used: Iterable[Card]) -> Cards:
     >>> without((Card("Ks"), Card("Ks"), Card("4d")), (Card("Ks"),))
     ('Ks', '4d')
     """
-    left = Counter(used)
-    kept = []
-    for card in cards:
-        if left[card]:
-            left[card] -= 1
-        else:
-            kept.append(card)
+    kept = list(cards)
+    for card in used:
+        if card in kept:
+            kept.remove(card)
     return tuple(kept)
 
 

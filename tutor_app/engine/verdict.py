@@ -5,8 +5,8 @@ into sentences for a reader.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
 
 from tutor_app.engine.card import Cards
 
@@ -17,8 +17,7 @@ Fact = int | str | Cards
 Answer = bool | int | str
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """One rule applied to one position.
 
     Attributes:
@@ -32,13 +31,12 @@ class Finding:
 
     rule: str
     holds: bool | None
-    facts: Mapping[str, Fact] = field(default_factory=dict)
+    facts: Mapping[str, Fact] = {}
     limit: str = ""
     routes: tuple["Route", ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Route:
+class Route(NamedTuple):
     """One of several ways to satisfy a rule, with all that was checked on it."""
 
     way: str

@@ -8,7 +8,7 @@ from tutor_app.engine.notation import write_cards
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import is_canasta, kinds_of
-from tutor_app.engine.rules.discarding import discardable
+from tutor_app.engine.rules.discarding import can_discard
 from tutor_app.engine.rules.going_out import (
     enough_canastas,
     keeps_enough,
@@ -18,7 +18,7 @@ from tutor_app.engine.rules.going_out import (
 )
 from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.rules.stock_end import no_discard_left
-from tutor_app.engine.rules.threes import may_stay
+from tutor_app.engine.rules.threes import staying
 from tutor_app.engine.search import Plan, Task, add_kinds, best_plan
 from tutor_app.engine.search.bounds import cannot_leave
 from tutor_app.engine.search.task import BLACK_LAID
@@ -64,7 +64,7 @@ def need_hand(position: Position, question: Question, rules: RuleSet) -> Cards:
     """
     if position.hand is None:
         raise QuestionError(Fault("needs_hand", "position.hand", question.ask))
-    return tuple(card for card in position.hand if may_stay(card, rules))
+    return staying(position.hand, rules)
 
 
 def need_cards_in_hand(cards: Cards, position: Position, where: str) -> None:
@@ -82,7 +82,8 @@ def drawn_for_threes(position: Position, rules: RuleSet) -> int:
     """Return how many unknown cards replace the threes that have to be laid out."""
     if not rules.threes.red_replaced:
         return 0
-    return sum(not may_stay(card, rules) for card in position.hand or ())
+    hand = position.hand or ()
+    return len(hand) - len(staying(hand, rules))
 
 
 def lay(
@@ -167,9 +168,10 @@ def goes_out(
     plan: Plan, melds: tuple[Meld, ...], position: Position, rules: RuleSet, unknown: int = 0
 ) -> bool:
     """Tell whether a lay-down onto these melds is a going out: all cards, enough canastas."""
+    if not ends_deal(plan, unknown, melds, position, rules):
+        return False
     have = add_kinds(kinds_of(melds, rules), plan.kinds)
-    ends = ends_deal(plan, unknown, melds, position, rules) and enough_canastas(have, rules)
-    return ends and not unfinished_rank(melds, plan, rules)
+    return enough_canastas(have, rules) and not unfinished_rank(melds, plan, rules)
 
 
 def ends_deal(
@@ -245,7 +247,7 @@ def can_end(  # noqa: PLR0913 what a turn's end depends on
         kept = len(left) + unknown >= rules.going_out.keep
     else:
         fit = unknown > 0 and not rules.pile.set_aside
-        fit = fit or bool(discardable(left, position, rules, last=False))
+        fit = fit or can_discard(left, position, rules)
         kept = keeps_enough(len(left) + unknown, rules) and fit
         kept = kept or (spare and len(left) + unknown >= rules.going_out.keep)
     if kept and not must_go_out(position, rules):

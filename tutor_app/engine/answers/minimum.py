@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
 
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
@@ -34,16 +35,23 @@ def items_open(points: int, items: tuple[Item, ...], task: Task, position: Posit
 def _item_flags(items: tuple[Item, ...], task: Task) -> int:
     rules, flags = task.rules, 0
     for item in items:
-        rowed = item.top or task.top is None
-        if rules.opening.one_row and rowed and item.points(task) >= task.need:
+        flags |= _flags_of(item, rules)
+        rowed = rules.opening.one_row and (item.top or task.top is None)
+        if rowed and item.points(task) >= task.need:
             flags |= ROW_REACHES
-        complete = max(item.shape.size, len(item.run)) >= rules.canastas.size
-        flags |= HAS_CANASTA if complete else 0
-        flags |= THREE_NATURALS if item.naturals >= rules.melds.min_size else 0
-        flags |= WILD_MELD if item.is_wild else 0
-        own = item.size >= rules.canastas.size and not item.run
-        if rules.opening.splash and own and (item.is_wild or not item.shape.wild):
-            flags |= SPLASH
+    return flags
+
+
+@lru_cache(maxsize=4096)
+def _flags_of(item: Item, rules: RuleSet) -> int:
+    """Return what a meld brings to an opening, its points aside."""
+    complete = max(item.shape.size, len(item.run)) >= rules.canastas.size
+    flags = HAS_CANASTA if complete else 0
+    flags |= THREE_NATURALS if item.naturals >= rules.melds.min_size else 0
+    flags |= WILD_MELD if item.is_wild else 0
+    own = item.size >= rules.canastas.size and not item.run
+    if rules.opening.splash and own and (item.is_wild or not item.shape.wild):
+        flags |= SPLASH
     return flags
 
 

@@ -1,7 +1,5 @@
 """Opening by taking the pile."""
 
-from dataclasses import replace
-
 from tutor_app.engine.answers.common import can_end, can_go_out, lay
 from tutor_app.engine.answers.minimum import (
     items_open,
@@ -13,7 +11,7 @@ from tutor_app.engine.answers.taking_ways import Taking
 from tutor_app.engine.card import Cards, is_black_three, of_rank, without
 from tutor_app.engine.rules.canastas import shape_of
 from tutor_app.engine.rules.going_out import check_keep_card, keeps_enough, must_go_out
-from tutor_app.engine.search import Item, all_items, minimal_openings
+from tutor_app.engine.search import Item, Plan, all_items, minimal_openings
 from tutor_app.engine.verdict import Finding, Laid, Way
 
 
@@ -35,8 +33,8 @@ def _open(
     taking: Taking, *, frozen: bool, going_out: bool
 ) -> tuple[list[Finding], tuple[Way, ...]]:
     """Check the openings with the top card, those with black threes too if going out."""
-    position, rules = taking.position, taking.rules
-    task = replace(taking.opening(frozen=frozen), going_out=going_out)
+    position = taking.position
+    task = taking.opening(frozen=frozen, going_out=going_out)
     found = opening_plans(task, position)
     minimum = minimum_findings(found, all_items(task), task, position)
     if any(finding.holds is False for finding in minimum):
@@ -46,15 +44,22 @@ def _open(
     if not ways:
         others = opening_ways(taking, frozen=frozen, going_out=going_out, arranged=True)
         ways = tuple(way for way in others if _ends(taking, way))
-    reaching = [plan for plan in found if plan_opens(plan, position, rules)]
-    roomy = not (going_out or rules.opening.before_pile) and any(
-        keeps_enough(plan.left + len(taking.rest) + taking.unknown, rules)
-        and (plan.left or not rules.pile.set_aside)
-        for plan in reaching
-    )
-    ends = bool(ways) or (roomy and not must_go_out(position, rules))
+    ends = bool(ways) or (not going_out and _leaves_room(taking, found))
     most = max((way.left for way in every), default=0)
     return [*minimum, check_keep_card(most, holds=ends)], ways
+
+
+def _leaves_room(taking: Taking, found: list[Plan]) -> bool:
+    """Tell whether any of these lay-downs opens and keeps cards enough for the turn to end."""
+    position, rules = taking.position, taking.rules
+    if rules.opening.before_pile or must_go_out(position, rules):
+        return False
+    return any(
+        keeps_enough(plan.left + len(taking.rest) + taking.unknown, rules)
+        and (plan.left or not rules.pile.set_aside)
+        and plan_opens(plan, position, rules)
+        for plan in found
+    )
 
 
 def opening_ways(
@@ -68,7 +73,7 @@ def opening_ways(
     Each way holds all that goes down at once, the top card included; `left` counts the
     cards that the pile brings.
     """
-    task = replace(taking.opening(frozen=frozen), going_out=going_out)
+    task = taking.opening(frozen=frozen, going_out=going_out)
 
     def reaches(points: int, items: tuple[Item, ...]) -> bool:
         return items_open(points, items, task, taking.position)

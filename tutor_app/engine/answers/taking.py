@@ -15,7 +15,7 @@ from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, melds, pile, stock_end
 from tutor_app.engine.rules.going_out import check_keep_card
-from tutor_app.engine.rules.threes import may_stay
+from tutor_app.engine.rules.threes import staying
 from tutor_app.engine.verdict import Finding, Route, Verdict, Way
 
 LISTED = 10
@@ -32,7 +32,7 @@ def start_taking(position: Position, question: Question, rules: RuleSet) -> Taki
     """
     hand = need_hand(position, question, rules)
     coming = pile.cards_that_come(position.pile, question.choice, rules)
-    rest = tuple(card for card in coming[:-1] if may_stay(card, rules))
+    rest = staying(coming[:-1], rules)
     unknown = drawn_for_threes(position, rules)
     if rules.pile.set_aside:
         return Taking(position, rules, hand, position.pile[-1], (), unknown + len(rest))
@@ -104,10 +104,9 @@ def _open_ways(taking: Taking) -> tuple[list[Finding], Finding, Ways]:
         findings, found = _lay_way(taking, cards)
         routes.append(Route(finding.rule, (finding, *findings)))
         ways += found
-    holds = any(route.holds for route in routes)
-    facts = {"rank": taking.rank}
-    any_way = Finding("pile.any_way", holds, facts, "pile.take", tuple(routes))
     working = next((route for route in routes if route.holds), None)
+    facts, holds = {"rank": taking.rank}, working is not None
+    any_way = Finding("pile.any_way", holds, facts, "pile.take", tuple(routes))
     deciding = working.findings[0] if working else any_way
     return [any_way], deciding, (tuple(ways), len(ways))
 
@@ -125,7 +124,7 @@ def _lay_way(taking: Taking, cards: Cards) -> tuple[list[Finding], tuple[Way, ..
         if wilds(cards):
             findings.append(melds.check_wild_limit(whole, rules, base))
             findings += melds.check_wild_lock(cards, position.melds, rules, laid.to)
-        left = (*without(taking.hand, without(laid.cards, (taking.top,))), *taking.rest)
+        left = (*without(taking.hand, laid.cards[:-1]), *taking.rest)
         ends = can_end(left, after, position, rules, taking.unknown)
         findings.append(check_keep_card(len(left) + taking.unknown, holds=ends))
         if all(finding.holds for finding in findings):

@@ -39,8 +39,8 @@ class Taking:
         """The top card's rank."""
         return self.top[0]
 
-    def opening(self, *, frozen: bool) -> Task:
-        """Return the search task for opening with the top card."""
+    def opening(self, *, frozen: bool, going_out: bool = False) -> Task:
+        """Return the search task for opening with the top card, and black threes if going out."""
         return Task(
             self.hand,
             self.rules,
@@ -48,6 +48,7 @@ class Taking:
             top=None if self.rules.opening.before_pile else self.top,
             top_naturals=freezing.naturals_needed(self.rules, frozen=frozen),
             count_top=self.rules.opening.top_card,
+            going_out=going_out,
             opening=True,
             need=opening.opening_need(self.position, self.rules),
         )

@@ -1,9 +1,17 @@
 """When a meld is a canasta, of which kind, and what it brings."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
-from tutor_app.engine.card import JOKER, TWO, Cards, count_ranks, is_red_three, is_wild
+from tutor_app.engine.card import (
+    JOKER,
+    THREE,
+    WILD_RANKS,
+    Cards,
+    count_ranks,
+    is_red_three,
+    is_wild,
+)
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Finding
@@ -14,8 +22,7 @@ Kinds = tuple[int, int, int, int, int]
 KIND_NAMES = ("natural", "mixed", "wild", "sequence", "royal")
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(NamedTuple):
     """A meld of a rank as two numbers: naturals and wild cards."""
 
     naturals: int
@@ -40,17 +47,17 @@ def is_canasta(cards: Cards, rules: RuleSet) -> bool:
 
 def canasta_kind(cards: Cards, rules: RuleSet) -> str:
     """Return the kind of canasta that a lawful meld of these cards is, or `none`."""
-    counts = count_ranks(cards)
     if len(cards) < rules.canastas.size:
         return "none"
-    if "3" in counts:
+    ranks = {card[0] for card in cards}
+    if THREE in ranks:
         return _threes_kind(cards, rules)
-    naturals = [rank for rank in counts if rank not in {JOKER, TWO}]
+    naturals = ranks.difference(WILD_RANKS)
     if len(naturals) > 1:
         return "sequence"
     if not naturals:
         return "wild"
-    return "mixed" if counts[JOKER] + counts[TWO] else "natural"
+    return "mixed" if len(naturals) < len(ranks) else "natural"
 
 
 def _threes_kind(cards: Cards, rules: RuleSet) -> str:

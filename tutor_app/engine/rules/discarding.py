@@ -20,8 +20,55 @@ def discardable(cards: Cards, position: Position, rules: RuleSet, *, last: bool)
         rules: The rule set.
         last: Whether the discard is the last card, of a player who goes out.
     """
-    found = check_each(cards, position, rules, last=last)
-    return tuple(card for card in cards if all(item.holds for item in found[card]))
+    free = tuple(card for card in cards if _may_go(card, cards, position, rules, last=last))
+    if last or position.pile or rules.discarding.empty_pile_safe:
+        return free
+    return tuple(card for card in free if not _is_safe(card, position, rules)) or free
+
+
+def can_discard(hand: Cards, position: Position, rules: RuleSet) -> bool:
+    """Tell whether any card of the hand may be discarded by a player who does not go out.
+
+    The rule on safe ranks never bars all of them.
+    """
+    return any(_may_go(card, hand, position, rules, last=False) for card in hand)
+
+
+def _may_go(card: Card, hand: Cards, position: Position, rules: RuleSet, *, last: bool) -> bool:
+    """Tell whether a card may be discarded, but for the rule on safe ranks."""
+    if is_wild(card) and not _wild_may_go(hand, rules, last=last):
+        return False
+    if card[0] == THREE and not _three_may_go(card, rules, last=last):
+        return False
+    if last:
+        return True
+    exposed = not position.penalty_cards or card in position.penalty_cards
+    onto_pile = position.pile or rules.discarding.empty_pile_aces_sevens
+    return exposed and bool(onto_pile or _may_begin(card, hand))
+
+
+def _wild_may_go(hand: Cards, rules: RuleSet, *, last: bool) -> bool:
+    only_wild = all(is_wild(other) or other[0] == THREE for other in hand)
+    allowed = {
+        "yes": True,
+        "never": False,
+        "not-last": not last,
+        "last-or-wild-only": last or only_wild,
+    }
+    return allowed[rules.discarding.wild]
+
+
+def _three_may_go(card: Card, rules: RuleSet, *, last: bool) -> bool:
+    if is_red_three(card):
+        return rules.discarding.red_three or (last and rules.discarding.black_three == "last-only")
+    allowed = {"yes": True, "not-last": not last, "last-only": last}
+    return allowed[rules.discarding.black_three]
+
+
+def _may_begin(card: Card, hand: Cards) -> bool:
+    """Tell whether the card may begin an empty pile that no ace or seven may begin."""
+    others = any(other[0] not in {"A", "7", THREE} and not is_wild(other) for other in hand)
+    return card[0] not in {"A", "7"} or not others
 
 
 def check_each(
@@ -53,38 +100,26 @@ def _check_card(card: Card, hand: Cards, rules: RuleSet, *, last: bool) -> list[
 
 def check_red_three(card: Card, rules: RuleSet, *, last: bool = False) -> Finding:
     """Check that no red three is discarded, where that is barred: fact `card`."""
-    last_only = last and rules.discarding.black_three == "last-only"
-    holds = rules.discarding.red_three or last_only or not is_red_three(card)
+    holds = not is_red_three(card) or _three_may_go(card, rules, last=last)
     return Finding("discarding.red_three", holds, {"card": card}, "discarding.red_three")
 
 
 def check_wild(card: Card, hand: Cards, rules: RuleSet, *, last: bool) -> Finding:
     """Check whether this wild card may be discarded now: fact `card`."""
-    only_wild = all(is_wild(other) or other[0] == THREE for other in hand)
-    allowed = {
-        "yes": True,
-        "never": False,
-        "not-last": not last,
-        "last-or-wild-only": last or only_wild,
-    }
-    return Finding(
-        "discarding.wild", allowed[rules.discarding.wild], {"card": card}, "discarding.wild"
-    )
+    holds = _wild_may_go(hand, rules, last=last)
+    return Finding("discarding.wild", holds, {"card": card}, "discarding.wild")
 
 
 def check_black_three(card: Card, rules: RuleSet, *, last: bool) -> Finding:
     """Check whether a black three may be discarded now: fact `card`."""
-    allowed = {"yes": True, "not-last": not last, "last-only": last}
-    holds = allowed[rules.discarding.black_three]
+    holds = _three_may_go(card, rules, last=last)
     return Finding("discarding.black_three", holds, {"card": card}, "discarding.black_three")
 
 
 def _check_aces_sevens(card: Card, hand: Cards) -> list[Finding]:
     """Check that no ace or seven goes on an empty pile while there are other naturals."""
-    others = any(other[0] not in {"A", "7", THREE} and not is_wild(other) for other in hand)
-    holds = card[0] not in {"A", "7"} or not others
     path = "discarding.empty_pile_aces_sevens"
-    return [Finding("discarding.empty_pile", holds, {"card": card}, path)]
+    return [Finding("discarding.empty_pile", _may_begin(card, hand), {"card": card}, path)]
 
 
 def _check_safe(found: dict[Card, list[Finding]], position: Position, rules: RuleSet) -> None:

@@ -12,8 +12,8 @@ def note_freezing(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     Facts: `card` is the card that freezes it, where it is one.
     """
     causes = []
-    wild = next((card for card in reversed(position.pile) if is_wild(card)), None)
-    red = next((card for card in position.pile if is_red_three(card)), None)
+    wild = next(filter(is_wild, reversed(position.pile)), None)
+    red = next(filter(is_red_three, position.pile), None)
     if wild is not None and rules.freezing.wild_in_pile:
         causes.append(
             Finding("freezing.wild_in_pile", None, {"card": wild}, "freezing.wild_in_pile")

@@ -4,9 +4,19 @@ The shape of a meld of a rank is two numbers, naturals and wild cards. `shape_ho
 is the rule itself, for the exact search; the `check_…` functions say the same with facts.
 """
 
+from functools import lru_cache
 from itertools import pairwise
 
-from tutor_app.engine.card import JOKER, NATURAL_RANKS, Cards, Rank, count_ranks, is_wild, suit_of
+from tutor_app.engine.card import (
+    JOKER,
+    NATURAL_RANKS,
+    WILD_RANKS,
+    Cards,
+    Rank,
+    count_ranks,
+    is_wild,
+    suit_of,
+)
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import Shape, is_canasta, shape_of
@@ -65,12 +75,13 @@ def wild_meld_holds(after: Shape, rules: RuleSet, base: Cards = ()) -> bool:
     return after.size >= rules.melds.min_size and not closed and not (most and after.size > most)
 
 
+@lru_cache(maxsize=4096)
 def meld_rank(cards: Cards) -> Rank:
     """Return the rank of a meld, `X` if it holds wild cards only, empty for a sequence."""
-    ranks = {card[0] for card in cards if not is_wild(card)}
+    ranks = {card[0] for card in cards}.difference(WILD_RANKS)
     if len(ranks) > 1:
         return ""
-    return next(iter(ranks), JOKER)
+    return ranks.pop() if ranks else JOKER
 
 
 def own_meld_of(rank: Rank, melds: tuple[Meld, ...]) -> int | None:

@@ -1,6 +1,6 @@
 """Red threes, which are bonus cards, and black threes."""
 
-from tutor_app.engine.card import Card, Cards, is_black_three, is_red_three, wilds
+from tutor_app.engine.card import THREE, THREES, Card, Cards, is_black_three, is_red_three, wilds
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import count_canastas, kinds_of
@@ -9,7 +9,7 @@ from tutor_app.engine.verdict import Finding
 
 def is_bonus_three(card: Card, rules: RuleSet) -> bool:
     """Tell whether `card` is a three that is laid out as a bonus card and replaced."""
-    if rules.cards.family == "rummy":
+    if card[0] != THREE or rules.cards.family == "rummy":
         return False
     return is_red_three(card) or (rules.threes.black_bonus and is_black_three(card))
 
@@ -22,6 +22,13 @@ def must_be_laid(card: Card, rules: RuleSet) -> bool:
 def may_stay(card: Card, rules: RuleSet) -> bool:
     """Tell whether `card` may stay in hand though it is a bonus card."""
     return not is_bonus_three(card, rules) or rules.deal.red_threes == "kept"
+
+
+def staying(hand: Cards, rules: RuleSet) -> Cards:
+    """Return the cards of a hand that may stay in it; most hands hold no three at all."""
+    if THREES.isdisjoint(hand):
+        return hand
+    return tuple(card for card in hand if may_stay(card, rules))
 
 
 def check_red_never_melded(cards: Cards) -> Finding:

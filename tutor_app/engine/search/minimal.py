@@ -6,12 +6,15 @@ fewest points over the need. Cards that differ in suit only count as one.
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import NamedTuple
 
 from tutor_app.engine.card import (
     JOKER,
+    RANKS,
     SUITS,
     THREE,
+    THREES,
     TWO,
     Card,
     Cards,
@@ -35,8 +38,7 @@ _MOST_FOUND = 300
 """Openings found before it is given up."""
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(NamedTuple):
     """One meld that could go down: naturals of a rank, jokers, twos; or a sequence."""
 
     rank: Rank
@@ -63,12 +65,17 @@ class Item:
 
     def points(self, task: Task) -> int:
         """Return what the meld counts, in points."""
-        rules = task.rules
-        if self.run:
-            return sum(rules.points(card[0]) for card in self.run)
-        counted = self.naturals + (self.top and task.count_top)
-        wild = self.jokers * rules.points(JOKER) + self.twos * rules.points(TWO)
-        return (counted * rules.points(self.rank) if self.rank != JOKER else 0) + wild
+        return _points(self, task.rules, task.count_top)
+
+
+@lru_cache(maxsize=4096)
+def _points(item: Item, rules: RuleSet, count_top: bool) -> int:  # noqa: FBT001 as the task has it
+    """Return what a meld counts, in points, with or without the top card."""
+    if item.run:
+        return sum(rules.points(card[0]) for card in item.run)
+    counted = item.naturals + (item.top and count_top)
+    wild = item.jokers * rules.points(JOKER) + item.twos * rules.points(TWO)
+    return (counted * rules.points(item.rank) if item.rank != JOKER else 0) + wild
 
 
 Reaches = Callable[[int, tuple[Item, ...]], bool]
@@ -97,6 +104,8 @@ def minimal_openings(task: Task, reaches: Reaches, *, arranged: bool = False) ->
 
 def _without_needless(found: list[tuple[Item, ...]]) -> list[tuple[Item, ...]]:
     """Return the lay-downs that do not hold all cards of another one and more."""
+    if len(found) == 1:
+        return found
     kept: list[tuple[Item, ...]] = []
     held: list[Counter[str]] = []
     for laid in sorted(found, key=lambda laid: sum(item.size for item in laid)):
@@ -122,12 +131,16 @@ def _cards(laid: tuple[Item, ...]) -> Counter[str]:
     return +cards
 
 
-def all_items(task: Task) -> list[Item]:
-    """Return every single meld that the hand could lay, those with the top card first."""
+def all_items(task: Task) -> Iterator[Item]:
+    """Yield every single meld that the hand could lay, those with the top card first."""
     counts = count_ranks(task.cards)
-    top = _rank_items(task, task.top[0], counts, top=True) if task.top is not None else []
-    sets = [*_all_rank_items(task, counts), *_wild_items(task, counts)]
-    return [*top, *sets, *_run_items(task), *_three_items(task)]
+    if task.top is not None:
+        rank = task.top[0]
+        yield from _rank_items(task, counts, rank, counts.get(rank, 0), top=True)
+    yield from _all_rank_items(task, counts)
+    yield from _wild_items(task, counts)
+    yield from _run_items(task)
+    yield from _three_items(task)
 
 
 class _Grower:
@@ -136,12 +149,12 @@ class _Grower:
     def __init__(self, task: Task, reaches: Reaches) -> None:
         """Take stock of the hand and of the melds that it could lay."""
         self.task, self.reaches = task, reaches
-        items = all_items(task)
-        self.starts = [item for item in items if item.top]
-        self.items = [item for item in items if not item.top]
-        self.points = {item: item.points(task) for item in items}
-        self.free: Counter[str] = Counter(task.cards)
-        self.free.update(count_ranks(card for card in task.cards if card != JOKER))
+        items = [(item, item.points(task)) for item in all_items(task)]
+        self.starts = [found for found in items if found[0].top]
+        self.items = [found for found in items if not found[0].top]
+        self.free: dict[str, int] = dict.fromkeys(RANKS, 0)
+        self.free.update(Counter(task.cards))
+        self.free.update(count_ranks(task.cards))
         self.steps, self.found = 0, 0
 
     def all(self) -> Iterator[tuple[Item, ...]]:
@@ -149,9 +162,9 @@ class _Grower:
         if self.task.top is None:
             yield from self._grow((), 0, 0)
             return
-        for item in self.starts:
+        for item, points in self.starts:
             self._take(item, 1)
-            yield from self._grow((item,), self.points[item], 0)
+            yield from self._grow((item,), points, 0)
             self._take(item, -1)
 
     def _grow(self, laid: tuple[Item, ...], points: int, start: int) -> Iterator[tuple[Item, ...]]:
@@ -163,10 +176,10 @@ class _Grower:
             yield laid
             return
         for place in range(start, len(self.items)):
-            item = self.items[place]
+            item, more = self.items[place]
             if self._fits(item) and _may_stand((*laid, item), self.task.rules):
                 self._take(item, 1)
-                yield from self._grow((*laid, item), points + self.points[item], place)
+                yield from self._grow((*laid, item), points + more, place)
                 self._take(item, -1)
 
     def _fits(self, item: Item) -> bool:
@@ -210,82 +223,91 @@ def _is_minimal(task: Task, laid: tuple[Item, ...], reaches: Reaches) -> bool:
         rest = total - item.points(task)
         if not item.top and others and reaches(rest, others):
             return False
-        for smaller in _smaller(task, item):
+        for smaller in _smaller(task.rules, item, task.top_naturals):
             if reaches(rest + smaller.points(task), (*others, smaller)):
                 return False
     return True
 
 
-def _smaller(task: Task, item: Item) -> Iterator[Item]:
-    """Yield the legal melds with one card less."""
+@lru_cache(maxsize=4096)
+def _smaller(rules: RuleSet, item: Item, top_naturals: int) -> tuple[Item, ...]:
+    """Return the legal melds with one card less."""
     if item.run:
-        if item.rank == THREE:
-            return
-        if len(item.run) > task.rules.melds.min_size:
-            yield replace(item, run=item.run[1:])
-            yield replace(item, run=item.run[:-1])
-        return
-    for key in ("naturals", "jokers", "twos"):
-        if getattr(item, key):
-            less = replace(item, **{key: getattr(item, key) - 1})
-            if _legal(task, less):
-                yield less
+        if item.rank == THREE or len(item.run) <= rules.melds.min_size:
+            return ()
+        return item._replace(run=item.run[1:]), item._replace(run=item.run[:-1])
+    less = (
+        item._replace(**{key: count - 1})
+        for key in ("naturals", "jokers", "twos")
+        if (count := getattr(item, key))
+    )
+    return tuple(smaller for smaller in less if _stands(rules, smaller, top_naturals))
 
 
-def _legal(task: Task, item: Item) -> bool:
+def _stands(rules: RuleSet, item: Item, top_naturals: int) -> bool:
+    """Tell whether an item is a legal new meld, of enough naturals if it takes the top card."""
     if item.rank == JOKER:
-        return wild_meld_holds(item.shape, task.rules)
-    enough = not item.top or item.naturals >= task.top_naturals
-    return enough and shape_holds(item.shape, task.rules, item.rank, opening=True)
+        return wild_meld_holds(item.shape, rules)
+    enough = not item.top or item.naturals >= top_naturals
+    return enough and shape_holds(item.shape, rules, item.rank, opening=True)
 
 
-def _all_rank_items(task: Task, counts: Mapping[Rank, int]) -> list[Item]:
+def _all_rank_items(task: Task, counts: Mapping[Rank, int]) -> Iterator[Item]:
     top = task.top[0] if task.top else None
     several = task.rules.melds.per_rank == "several"
-    ranks = [rank for rank in reversed(ASCENDING) if counts.get(rank) and (several or rank != top)]
-    return [item for rank in ranks for item in _rank_items(task, rank, counts, top=False)]
+    for rank in reversed(ASCENDING):
+        held = counts.get(rank, 0)
+        if held and (several or rank != top):
+            yield from _rank_items(task, counts, rank, held)
 
 
-def _rank_items(task: Task, rank: Rank, counts: Mapping[Rank, int], *, top: bool) -> list[Item]:
-    return [
-        item
-        for naturals in range(counts.get(rank, 0) + 1)
-        for jokers in range(counts.get(JOKER, 0) + 1)
-        for twos in range(counts.get(TWO, 0) + 1)
+def _rank_items(
+    task: Task, counts: Mapping[Rank, int], rank: Rank, held: int, *, top: bool = False
+) -> tuple[Item, ...]:
+    """Return every legal new meld of a rank of which the hand holds so many naturals."""
+    cards = Item(rank, held, counts.get(JOKER, 0), counts.get(TWO, 0), top=top)
+    return _melds(task.rules, cards, task.top_naturals)
+
+
+@lru_cache(maxsize=4096)
+def _melds(rules: RuleSet, held: Item, top_naturals: int) -> tuple[Item, ...]:
+    """Return every legal new meld of a rank that the cards of `held` can make."""
+    every = (
+        held._replace(naturals=naturals, jokers=jokers, twos=twos)
+        for naturals in range(held.naturals + 1)
+        for jokers in range(held.jokers + 1)
+        for twos in range(held.twos + 1)
         if naturals + jokers + twos
-        and _legal(task, item := Item(rank, naturals, jokers, twos, top=top))
-    ]
+    )
+    return tuple(item for item in every if _stands(rules, item, top_naturals))
 
 
-def _run_items(task: Task) -> list[Item]:
-    """Return every sequence that the hand holds, of three cards or more."""
-    rules = task.rules.melds
-    if not rules.sequences:
-        return []
-    found = []
-    for suit in SUITS:
+def _run_items(task: Task) -> Iterator[Item]:
+    """Yield every sequence that the hand holds, of the smallest size or more."""
+    rules, held = task.rules.melds, frozenset(task.cards)
+    for suit in SUITS if rules.sequences else ():
         for start in range(len(ASCENDING)):
-            for size in range(rules.min_size, rules.sequence_max + 1):
-                run = tuple(Card(rank + suit) for rank in ASCENDING[start : start + size])
-                if len(run) == size and all(card in task.cards for card in run):
-                    found.append(Item(run[0][0], run=run))
-    return found
+            run: Cards = ()
+            for rank in ASCENDING[start : start + rules.sequence_max]:
+                card = Card(rank + suit)
+                if card not in held:
+                    break
+                run = (*run, card)
+                if len(run) >= rules.min_size:
+                    yield Item(run[0][0], run=run)
 
 
-def _wild_items(task: Task, counts: Mapping[Rank, int]) -> list[Item]:
+def _wild_items(task: Task, counts: Mapping[Rank, int]) -> tuple[Item, ...]:
     if not task.rules.melds.wild_only:
-        return []
-    return [
-        item
-        for jokers in range(counts.get(JOKER, 0) + 1)
-        for twos in range(counts.get(TWO, 0) + 1)
-        if _legal(task, item := Item(JOKER, 0, jokers, twos))
-    ]
+        return ()
+    return _rank_items(task, counts, JOKER, 0)
 
 
 def _three_items(task: Task) -> list[Item]:
     """Return the melds of threes: black ones when going out, or red and black together."""
     rules = task.rules.threes
+    if not rules.black_wild and THREES.isdisjoint(task.cards):
+        return []
     red = tuple(filter(is_red_three, task.cards))
     black = tuple(filter(is_black_three, task.cards))
     found = []
@@ -305,15 +327,9 @@ def _three_items(task: Task) -> list[Item]:
 
 def _wild_black_items(task: Task, black: int) -> list[Item]:
     """Return the melds of black threes with wild cards."""
-    rules, counts = task.rules.threes, count_ranks(task.cards)
-    return [
-        item
-        for naturals in range(black + 1)
-        for jokers in range(counts[JOKER] + 1)
-        for twos in range(counts[TWO] + 1)
-        if jokers + twos and rules.black_min <= naturals + jokers + twos <= rules.black_max
-        if _legal(task, item := Item(THREE, naturals, jokers, twos))
-    ]
+    rules, every = task.rules.threes, _rank_items(task, count_ranks(task.cards), THREE, black)
+    sized = (item for item in every if rules.black_min <= item.size <= rules.black_max)
+    return [item for item in sized if item.jokers + item.twos]
 
 
 def _way(laid: tuple[Item, ...], task: Task) -> Way:

@@ -1,6 +1,6 @@
 """The walk over the ranks."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -24,6 +24,7 @@ from tutor_app.engine.search.own_hand import based_tasks
 from tutor_app.engine.search.ranks import (
     EMPTY,
     Option,
+    Own,
     rank_options,
     wild_points,
 )
@@ -35,6 +36,7 @@ from tutor_app.engine.search.runs import (
     Step,
     Table,
     finish,
+    may_lay_runs,
     read_table,
     replay,
     steps,
@@ -62,36 +64,64 @@ _Move = tuple[Step | None, Option]
 _Layer = dict[State, tuple[int, State, _Move]]
 """For each state the most points, the state before and the move from it."""
 
-_STAY = Step((0, 0, 0, 0), ((), (), (), ()), NO_RUNS, 0)
+_NONE_OF_EACH = (0, 0, 0, 0)
+_STAY = Step(_NONE_OF_EACH, ((), (), (), ()), NO_RUNS, 0)
 
 
 @dataclass(slots=True)
 class _Walk:
-    """A search under way: its task, the cards counted, and the layers so far."""
+    """A search under way: its task, what is known of it, and the layers so far.
+
+    Attributes:
+        task: The lay-down.
+        counts: The cards by rank.
+        table: The own sequences.
+        own: The own melds of each rank.
+        ranks: The ranks that give something, ascending.
+        wild: Wild cards in hand.
+        cap: Canastas of a kind beyond which they are not told apart: as many as going
+            out needs, and one more for each own one that may change its kind.
+        sequences: Whether there are sequences to look for.
+        layers: What was reached after each rank.
+    """
 
     task: Task
     counts: Mapping[Rank, int]
     table: Table
+    own: Mapping[Rank, Own]
+    ranks: tuple[Rank, ...]
+    wild: int
+    cap: int
+    sequences: bool
     layers: list[_Layer] = field(default_factory=list)
 
-    @property
-    def wild(self) -> int:
-        """Wild cards in hand."""
-        return self.counts.get(JOKER, 0) + self.counts.get(TWO, 0)
 
-    @property
-    def cap(self) -> int:
-        """Canastas of a kind beyond which they are not told apart.
+def _walk(task: Task) -> _Walk:
+    """Return the search for a task, about to begin."""
+    counts, own = count_ranks(task.cards), _own_melds(task)
+    table = read_table(task.melds, task.rules)
+    sequences = may_lay_runs(task, table)
+    giving = {*counts, *own, *(task.top or "")[:1]}
+    rule = task.rules.going_out
+    return _Walk(
+        task,
+        counts,
+        table,
+        own,
+        ranks=tuple(rank for rank in ASCENDING if sequences or rank in giving),
+        wild=counts[JOKER] + counts[TWO],
+        cap=max(rule.canastas_needed, rule.concealed_canastas) + len(task.melds),
+        sequences=sequences,
+    )
 
-        As many as going out needs, and one more for each own one that may change its kind.
-        """
-        rule = self.task.rules.going_out
-        return max(rule.canastas_needed, rule.concealed_canastas) + len(self.task.melds)
 
-    @property
-    def sequences(self) -> bool:
-        """Whether sequences are looked for."""
-        return self.task.sequences and self.task.rules.melds.sequences
+def _own_melds(task: Task) -> dict[Rank, Own]:
+    """Return the own melds of each rank."""
+    own: dict[Rank, Own] = {}
+    for index, meld in enumerate(task.melds):
+        rank = meld_rank(meld.cards)
+        own[rank] = (*own.get(rank, ()), (index, meld.cards))
+    return own
 
 
 def plans(task: Task) -> Iterator[Plan]:
@@ -128,15 +158,13 @@ def plans_from_hand(task: Task, own: Cards, need: int) -> Iterator[Plan]:
 
 def _plans_on(task: Task) -> Iterator[Plan]:
     """Yield the plans on the melds as they lie."""
-    walk = _Walk(task, count_ranks(task.cards), read_table(task.melds, task.rules))
+    walk = _walk(task)
     start: State = (NO_RUNS, 0, 0, NO_KINDS, 0)
     walk.layers.append({start: (0, start, (None, EMPTY))})
-    for place, rank in enumerate(ASCENDING):
-        if _matters(walk, rank):
-            walk.layers.append(_extend(walk, place))
-    threes = walk.counts.get(THREE, 0)
-    walk.layers.append(_append(walk, threes, three_options(task, walk.wild)))
-    walk.layers.append(_append(walk, 0, wild_options(task, walk.wild)))
+    for rank in walk.ranks:
+        walk.layers.append(_extend(walk, rank))
+    _append(walk, walk.counts.get(THREE, 0), three_options(task, walk.wild))
+    _append(walk, 0, wild_options(task, walk.wild))
     for state in walk.layers[-1]:
         plan = _plan(walk, state)
         if plan is not None:
@@ -157,78 +185,68 @@ def most_points(task: Task) -> int:
     return max((plan.points for plan in plans(task)), default=0)
 
 
-def _matters(walk: _Walk, rank: Rank) -> bool:
-    task = walk.task
-    if walk.sequences or walk.counts.get(rank):
-        return True
-    if task.top is not None and task.top[0] == rank:
-        return True
-    return any(meld_rank(meld.cards) == rank for meld in task.melds)
-
-
-def _extend(walk: _Walk, place: int) -> _Layer:
+def _extend(walk: _Walk, rank: Rank) -> _Layer:
     """Return the next layer: every state with everything that one rank may give."""
-    task, rank = walk.task, ASCENDING[place]
-    held = walk.counts.get(rank, 0)
-    free = tuple(sum(card == rank + suit for card in task.cards) for suit in SUITS)
-    options: dict[int, list[Option]] = {}
+    task = walk.task
+    held, own = walk.counts.get(rank, 0), walk.own.get(rank, ())
+    options: dict[int, tuple[Option, ...]] = {}
+    following: dict[Runs, tuple[Step, ...]] = {}
     layer: _Layer = {}
     for state, (points, _, _) in walk.layers[-1].items():
-        for step in _sequence_steps(walk, state[0], place, free):
+        runs = state[0]
+        if runs not in following:
+            following[runs] = tuple(_sequence_steps(walk, runs, rank))
+        for step in following[runs]:
             used = sum(step.used)
             rest = held - used
             if rest not in options:
-                options[rest] = rank_options(task, rank, rest, walk.counts)
+                options[rest] = rank_options(task, rank, rest, walk.counts, own)
             gained = points + used * task.rules.points(rank)
-            for option in options[rest]:
-                _offer(walk, layer, _Reached(state, gained, rest), (step, option))
+            _offer(walk, layer, (state, gained, rest), step, options[rest])
     return layer
 
 
-def _sequence_steps(
-    walk: _Walk, runs: Runs, place: int, free: tuple[int, ...]
-) -> Iterator[Step] | tuple[Step, ...]:
+def _sequence_steps(walk: _Walk, runs: Runs, rank: Rank) -> Iterable[Step]:
     if not walk.sequences:
         return (_STAY,)
-    return steps(walk.task, walk.table, runs, place, free)
+    free = tuple(walk.task.cards.count(Card(rank + suit)) for suit in SUITS)
+    return steps(walk.task, walk.table, runs, ASCENDING.index(rank), free)
 
 
-def _append(walk: _Walk, held: int, options: list[Option]) -> _Layer:
-    """Return the next layer for cards that are no natural ranks: black threes, wild cards."""
+def _append(walk: _Walk, held: int, options: list[Option]) -> None:
+    """Add a layer for cards that are no natural ranks, threes or wild ones, if there are any."""
+    if not held and options == [EMPTY]:
+        return
     layer: _Layer = {}
     for state, (points, _, _) in walk.layers[-1].items():
-        stay = Step((0, 0, 0, 0), ((), (), (), ()), state[0], 0)
-        for option in options:
-            _offer(walk, layer, _Reached(state, points, held), (stay, option))
-    return layer
+        stay = _STAY._replace(runs=state[0]) if walk.sequences else _STAY
+        _offer(walk, layer, (state, points, held), stay, options)
+    walk.layers.append(layer)
 
 
-@dataclass(frozen=True, slots=True)
-class _Reached:
-    """A state with its points, and the cards of the next rank that are free."""
-
-    state: State
-    points: int
-    held: int
+_Reached = tuple[State, int, int]
+"""A state with its points, and the cards of the next rank that are free."""
 
 
-def _offer(walk: _Walk, layer: _Layer, at: _Reached, move: tuple[Step, Option]) -> None:
-    """Put the state that a move leads to into the layer, if it is legal and better."""
-    task, (step, option) = walk.task, move
-    state, points, held = at.state, at.points, at.held
-    kept = state[1] + held - option.naturals
-    wild = state[2] + option.wild
-    if wild > walk.wild or (task.lay_all and kept > 1):
-        return
-    kinds = add_kinds(state[3], option.kinds, walk.cap)
+def _offer(walk: _Walk, layer: _Layer, at: _Reached, step: Step, options: Iterable[Option]) -> None:
+    """Put each state that a step and an option lead to into the layer, if legal and better."""
+    (state, points, held), task = at, walk.task
+    _, kept_before, wild_before, kinds_before, flags = state
     if step.done and task.lay_all:
-        kinds = add_kinds(kinds, (0, 0, 0, step.done, 0), walk.cap)
-    kept = kept if task.lay_all else min(kept, task.kept_cap)
-    after: State = (step.runs, kept, wild, kinds, state[4] | option.flags)
-    known = layer.get(after)
-    total = points + option.points
-    if known is None or total > known[0]:
-        layer[after] = (total, state, move)
+        kinds_before = add_kinds(kinds_before, (0, 0, 0, step.done, 0), walk.cap)
+    lay_all, most_wild, cap = task.lay_all, walk.wild, walk.cap
+    most_kept = 1 if lay_all else task.kept_cap
+    for option in options:
+        naturals, laid, more, made, raised, _ = option
+        kept, wild = kept_before + held - naturals, wild_before + laid
+        if wild > most_wild or (lay_all and kept > most_kept):
+            continue
+        kinds = add_kinds(kinds_before, made, cap)
+        after: State = (step.runs, min(kept, most_kept), wild, kinds, flags | raised)
+        total = points + more
+        known = layer.get(after)
+        if known is None or total > known[0]:
+            layer[after] = (total, state, (step, option))
 
 
 def _plan(walk: _Walk, state: State) -> Plan | None:
@@ -262,14 +280,13 @@ def _parts(walk: _Walk, state: State) -> tuple[Part, ...]:
     parts: list[Part] = []
     path: list[tuple[Rank, Step]] = []
     at = state
-    ranks = [rank for rank in ASCENDING if _matters(walk, rank)]
     for number in range(len(walk.layers) - 1, 0, -1):
         move: _Move
         _, before, move = walk.layers[number][at]
         step, option = move
         parts = [*option.parts, *parts]
-        if number <= len(ranks) and step is not None and any(step.used):
-            path.append((ranks[number - 1], step))
+        if number <= len(walk.ranks) and step is not None and any(step.used):
+            path.append((walk.ranks[number - 1], step))
         at = before
     for index, cards in replay(path[::-1]):
         to = None if index == NEW else index

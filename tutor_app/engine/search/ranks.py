@@ -1,12 +1,13 @@
 """What one rank can give: every legal way to lay cards of a rank in melds."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
 from tutor_app.engine.card import JOKER, TWO, Cards, Rank
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import Shape, kind_change, shape_of
-from tutor_app.engine.rules.melds import meld_rank, shape_holds
+from tutor_app.engine.rules.melds import shape_holds
 from tutor_app.engine.search.task import (
     HAS_CANASTA,
     NO_KINDS,
@@ -21,8 +22,7 @@ from tutor_app.engine.search.task import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """One way to lay cards of a rank: their number, points of the naturals, what they make."""
 
     naturals: int
@@ -35,6 +35,40 @@ class Option:
 
 EMPTY = Option(0, 0, 0)
 
+Own = tuple[tuple[int, Cards], ...]
+"""The own melds of one rank: index and cards."""
+
+
+class _Look(NamedTuple):
+    """All that the options of one rank depend on; equal ones are worked out once.
+
+    Attributes:
+        rules: The rule set.
+        rank: A natural rank.
+        held: Naturals of the rank that are free.
+        wild: Wild cards in hand.
+        own: The own melds of the rank.
+        top: Fewest naturals that must go down with the top card; None if it is of another rank.
+        count_top: Whether the top card's points count.
+        lay_all: Whether canastas made are told.
+        opening: Whether this is the side's opening.
+        row: What one meld must reach in points and the jokers in hand, where that is a rule.
+    """
+
+    rules: RuleSet
+    rank: Rank
+    held: int
+    wild: int
+    own: Own
+    top: int | None
+    count_top: bool
+    lay_all: bool
+    opening: bool
+    row: tuple[int, int] | None
+
+
+_Found = dict[tuple[int, int, Kinds, int], Option]
+
 
 def wild_points(count: int, jokers: int, rules: RuleSet) -> int:
     """Return the most points of `count` wild cards from a hand with so many jokers."""
@@ -42,7 +76,9 @@ def wild_points(count: int, jokers: int, rules: RuleSet) -> int:
     return used * rules.points(JOKER) + (count - used) * rules.points(TWO)
 
 
-def rank_options(task: Task, rank: Rank, held: int, counts: Mapping[Rank, int]) -> list[Option]:
+def rank_options(
+    task: Task, rank: Rank, held: int, counts: Mapping[Rank, int], own: Own
+) -> tuple[Option, ...]:
     """Return what may be laid of one rank, the empty option where nothing must be.
 
     Args:
@@ -50,52 +86,61 @@ def rank_options(task: Task, rank: Rank, held: int, counts: Mapping[Rank, int]) 
         rank: A natural rank.
         held: Naturals of the rank that are free.
         counts: All cards by rank, for the wild cards.
+        own: The own melds of the rank.
     """
     is_top = task.top is not None and task.top[0] == rank
     if rank in task.closed:
-        return [] if is_top else [EMPTY]
-    start = list(_with_top(task, rank, held, counts)) if is_top else [EMPTY]
+        return () if is_top else (EMPTY,)
+    jokers = counts.get(JOKER, 0)
+    return _options(
+        _Look(
+            rules=task.rules,
+            rank=rank,
+            held=held,
+            wild=jokers + counts.get(TWO, 0),
+            own=own,
+            top=task.top_naturals if is_top else None,
+            count_top=task.count_top,
+            lay_all=task.lay_all,
+            opening=task.opening,
+            row=(task.need, jokers) if task.rules.opening.one_row else None,
+        )
+    )
+
+
+@lru_cache(maxsize=4096)
+def _options(look: _Look) -> tuple[Option, ...]:
+    per_rank, naturals_min = look.rules.melds.per_rank, look.rules.melds.naturals_min
+    is_top, has_new = look.top is not None, not look.own or per_rank in {"several", "one-open"}
+    start = _with_top(look, new=has_new) if is_top else [EMPTY]
     found = {(option.naturals, option.wild, option.kinds, option.flags): option for option in start}
-    for place in _own_places(task, rank, skip=is_top and not _may_have_new(task, rank)):
-        found = _combine(found, list(_parts(task, rank, held, counts, place)), held, counts)
-    may_repeat = task.rules.melds.per_rank != "one"
-    fresh = list(_parts(task, rank, held, counts, None)) if _may_have_new(task, rank) else []
-    for _ in range(held // max(task.rules.melds.naturals_min, 1) if may_repeat else 1):
+    for place in () if is_top and not has_new else look.own:
+        found = _combine(found, list(_parts(look, *place)), look)
+    may_repeat = per_rank != "one"
+    fresh = list(_parts(look)) if has_new else []
+    for _ in range(look.held // max(naturals_min, 1) if may_repeat else 1):
         if is_top and not may_repeat:
             break
-        grown = _combine(found, fresh, held, counts)
+        grown = _combine(found, fresh, look)
         if len(grown) == len(found):
             break
         found = grown
-    return [option for option in found.values() if _one_open(task, rank, option)]
+    return tuple(option for option in found.values() if _one_open(look, option))
 
 
-def _may_have_new(task: Task, rank: Rank) -> bool:
-    """Tell whether a new meld of the rank may stand beside the own ones."""
-    own = [meld for meld in task.melds if meld_rank(meld.cards) == rank]
-    if not own or task.rules.melds.per_rank == "several":
-        return True
-    return task.rules.melds.per_rank == "one-open"
-
-
-def _one_open(task: Task, rank: Rank, option: Option) -> bool:
+def _one_open(look: _Look, option: Option) -> bool:
     """Check that at most one meld of a rank is short of a canasta, where that is the rule.
 
     What lies already is taken as laid: only a new meld is judged.
     """
     begun = any(part.to is None for part in option.parts)
-    if task.rules.melds.per_rank != "one-open" or not begun:
+    if look.rules.melds.per_rank != "one-open" or not begun:
         return True
-    size = task.rules.canastas.size
-    sizes = {
-        index: len(meld.cards)
-        for index, meld in enumerate(task.melds)
-        if meld_rank(meld.cards) == rank
-    }
-    is_top = task.top is not None and task.top[0] == rank
+    size = look.rules.canastas.size
+    sizes = {index: len(cards) for index, cards in look.own}
     new = []
     for place, part in enumerate(option.parts):
-        gained = part.size + (is_top and place == 0)
+        gained = part.size + (look.top is not None and place == 0)
         if part.to is None:
             new.append(gained)
         else:
@@ -103,26 +148,14 @@ def _one_open(task: Task, rank: Rank, option: Option) -> bool:
     return sum(total < size for total in (*sizes.values(), *new)) <= 1
 
 
-def _own_places(task: Task, rank: Rank, *, skip: bool) -> list[int]:
-    if skip:
-        return []
-    return [index for index, meld in enumerate(task.melds) if meld_rank(meld.cards) == rank]
-
-
-def _combine(
-    found: dict[tuple[int, int, Kinds, int], Option],
-    parts: list[Option],
-    held: int,
-    counts: Mapping[Rank, int],
-) -> dict[tuple[int, int, Kinds, int], Option]:
+def _combine(found: _Found, parts: list[Option], look: _Look) -> _Found:
     """Return every option of `found`, alone and with one of `parts` beside it."""
-    wild = counts.get(JOKER, 0) + counts.get(TWO, 0)
     result = dict(found)
     for option in found.values():
         used = {part.to for part in option.parts if part.to is not None}
         for part in parts:
             naturals, laid = option.naturals + part.naturals, option.wild + part.wild
-            if naturals > held or laid > wild or part.parts[0].to in used:
+            if naturals > look.held or laid > look.wild or part.parts[0].to in used:
                 continue
             kinds = add_kinds(option.kinds, part.kinds)
             key = (naturals, laid, kinds, option.flags | part.flags)
@@ -138,60 +171,52 @@ def _combine(
     return result
 
 
-def _parts(
-    task: Task, rank: Rank, held: int, counts: Mapping[Rank, int], to: int | None
-) -> Iterator[Option]:
+def _parts(look: _Look, to: int | None = None, base: Cards = ()) -> Iterator[Option]:
     """Yield each legal new meld of the rank, or each legal addition to an own one."""
-    base: Cards = task.melds[to].cards if to is not None else ()
-    wild = counts.get(JOKER, 0) + counts.get(TWO, 0)
-    for naturals in range(held + 1):
-        for used in range(wild + 1):
+    for naturals in range(look.held + 1):
+        for used in range(look.wild + 1):
             if naturals + used:
-                option = _part(task, rank, Part(rank, naturals, used, to), base, top=False)
+                option = _part(look, Part(look.rank, naturals, used, to), base)
                 if option is not None:
                     yield option
-                elif naturals + used >= task.rules.melds.min_size and used > naturals + len(base):
+                elif naturals + used >= look.rules.melds.min_size and used > naturals + len(base):
                     break
 
 
-def _with_top(task: Task, rank: Rank, held: int, counts: Mapping[Rank, int]) -> Iterator[Option]:
+def _with_top(look: _Look, *, new: bool) -> Iterator[Option]:
     """Yield each legal meld of the rank that holds the top card."""
-    places: list[int | None] = [*_own_places(task, rank, skip=False)]
-    if _may_have_new(task, rank):
-        places.append(None)
-    wild = counts.get(JOKER, 0) + counts.get(TWO, 0)
-    for to in places:
-        base: Cards = task.melds[to].cards if to is not None else ()
-        for naturals in range(task.top_naturals, held + 1):
-            for used in range(wild + 1):
-                part = Part(rank, naturals, used, to)
-                option = _part(task, rank, part, base, top=True)
+    places: list[tuple[int | None, Cards]] = [*look.own]
+    if new:
+        places.append((None, ()))
+    for to, base in places:
+        for naturals in range(look.top or 0, look.held + 1):
+            for used in range(look.wild + 1):
+                part = Part(look.rank, naturals, used, to)
+                option = _part(look, part, base, top=True)
                 if option is not None:
                     yield option
 
 
-def _part(task: Task, rank: Rank, part: Part, base: Cards, *, top: bool) -> Option | None:
+def _part(look: _Look, part: Part, base: Cards, *, top: bool = False) -> Option | None:
     """Return the option of one meld, or None if it is not legal."""
-    rules = task.rules
+    rules, rank = look.rules, look.rank
     before = shape_of(base)
     after = Shape(before.naturals + part.naturals + top, before.wild + part.wild)
-    if not shape_holds(after, rules, rank, base, opening=task.opening):
+    if not shape_holds(after, rules, rank, base, opening=look.opening):
         return None
-    points = part.naturals * rules.points(rank) + (
-        rules.points(rank) if top and task.count_top else 0
-    )
-    kinds = kind_change(before, after, rules) if task.lay_all else NO_KINDS
-    flags = _flags(task, part, after, points) if task.opening or rules.melds.wild_lock else 0
+    points = (part.naturals + (top and look.count_top)) * rules.points(rank)
+    kinds = kind_change(before, after, rules) if look.lay_all else NO_KINDS
+    flags = _flags(look, part, after, points) if look.opening or rules.melds.wild_lock else 0
     return Option(part.naturals, part.wild, points, kinds, flags, (part,))
 
 
-def _flags(task: Task, part: Part, after: Shape, points: int) -> int:
-    rules = task.rules
-    jokers = sum(card == JOKER for card in task.cards)
+def _flags(look: _Look, part: Part, after: Shape, points: int) -> int:
+    rules = look.rules
     complete = after.size >= rules.canastas.size
     flags = 0
-    if rules.opening.one_row and points + wild_points(part.wild, jokers, rules) >= task.need:
-        flags |= ROW_REACHES
+    if look.row is not None:
+        need, jokers = look.row
+        flags |= ROW_REACHES if points + wild_points(part.wild, jokers, rules) >= need else 0
     if rules.opening.canasta_from and complete:
         flags |= HAS_CANASTA
     if rules.opening.shape != "any" and part.naturals >= rules.melds.min_size:

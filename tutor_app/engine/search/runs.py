@@ -7,7 +7,9 @@ at its low end, then it lies still until its high end is passed, and grow there.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise, product
+from typing import NamedTuple
 
 from tutor_app.engine.card import NATURAL_RANKS, SUITS, Card, Cards, Rank, suit_of
 from tutor_app.engine.position import Meld
@@ -26,8 +28,7 @@ Runs = tuple[tuple[Run, ...], ...]
 NO_RUNS: Runs = ((), (), (), ())
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """What sequences take of one rank.
 
     Attributes:
@@ -52,12 +53,33 @@ class Table:
 
 def read_table(melds: tuple[Meld, ...], rules: RuleSet) -> Table:
     """Return the own sequences that may still grow."""
-    spans = {}
+    spans: dict[int, tuple[str, int, int, int]] = {}
+    if not rules.melds.sequences:
+        return Table(spans)
     for index, meld in enumerate(melds):
         places = sequence_places(meld.cards)
         if places and len(meld.cards) < rules.melds.sequence_max:
             spans[index] = (suit_of(meld.cards[0]), places[0], places[-1], len(meld.cards))
     return Table(spans)
+
+
+def may_lay_runs(task: Task, table: Table) -> bool:
+    """Tell whether sequences are looked for, and there is one in hand or an own one to grow."""
+    values = task.rules.melds
+    if not (task.sequences and values.sequences):
+        return False
+    held = frozenset(task.cards)
+    return bool(table.spans) or any(run <= held for run in _shortest_runs(values.min_size))
+
+
+@cache
+def _shortest_runs(size: int) -> tuple[frozenset[Card], ...]:
+    """Return every sequence of so many cards."""
+    return tuple(
+        frozenset(Card(rank + suit) for rank in ASCENDING[place : place + size])
+        for suit in SUITS
+        for place in range(len(ASCENDING) - size + 1)
+    )
 
 
 def sequence_places(cards: Cards) -> tuple[int, ...]:
@@ -102,6 +124,9 @@ def _suit_steps(
     task: Task, table: Table, spot: tuple[str, int], runs: tuple[Run, ...], free: int
 ) -> Iterator[_SuitStep]:
     """Yield what one suit may do at a place: sequences that grow, those after, canastas closed."""
+    if not runs and not free:
+        yield (), (), 0
+        return
     suit, place = spot
     most = task.rules.melds.sequence_max
     resting, active = _split(table, suit, runs, place)
@@ -151,7 +176,7 @@ def _beginnings(task: Task, table: Table, suit: str, place: int, free: int) -> l
     """Return the sequences that may begin at this rank: new ones, or the low end of an own one."""
     begun: list[Run] = []
     if task.rules.melds.sequences:
-        begun += [(NEW, 0)] * min(free, _room(task, suit, place))
+        begun += [(NEW, 0)] * (min(free, _room(task, suit, place)) if free else 0)
     for index, (at, low, _, size) in table.spans.items():
         if at == suit and place < low and low - place + size <= task.rules.melds.sequence_max:
             begun.append((index, 0))

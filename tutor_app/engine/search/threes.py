@@ -1,6 +1,6 @@
 """Melds of threes: black ones when going out, or red and black ones together."""
 
-from tutor_app.engine.card import THREE, is_black_three, is_red_three
+from tutor_app.engine.card import BLACK_THREES, THREE, is_black_three, is_red_three
 from tutor_app.engine.rules.canastas import Shape, shape_of
 from tutor_app.engine.rules.melds import shape_holds
 from tutor_app.engine.search.ranks import Option
@@ -14,7 +14,7 @@ def three_options(task: Task, wild: int) -> list[Option]:
         task: The lay-down.
         wild: Wild cards in hand, where they may lie with black threes.
     """
-    black = sum(map(is_black_three, task.cards))
+    black = sum(map(task.cards.count, BLACK_THREES))
     stays = THREE_LEFT if black else 0
     options = [Option(0, 0, 0, flags=stays)]
     options += _black(task, black, wild)
