@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tutor_app.engine.card import JOKER, RANKS, SUITS, Card, Cards
 from tutor_app.engine.play.state import NOBODY, State, put
@@ -128,8 +128,8 @@ def _start(state: State, rng: random.Random) -> State:
             state = lay_held_threes(state, player)
     if rules.deal.exchange:
         state = lay_held_threes(state, state.player)
-        return replace(state, phase="exchange", drawn=())
-    state = turn_first_card(replace(state, drawn=()), rng)
+        return state.but(phase="exchange", drawn=())
+    state = turn_first_card(state.but(drawn=()), rng)
     return begin_turn(state)
 
 
@@ -146,7 +146,7 @@ def turn_first_card(state: State, rng: random.Random) -> State:
             stock.insert(rng.randrange(len(stock)), pile.pop())
         pile.append(stock.pop())
         fate = upcard_fate(pile[-1], state.rules)[0]
-    return replace(state, stock=tuple(stock), pile=tuple(pile), face_down=count - 1)
+    return state.but(stock=tuple(stock), pile=tuple(pile), face_down=count - 1)
 
 
 def exchanged(state: State, card: Card) -> State:
@@ -155,10 +155,10 @@ def exchanged(state: State, card: Card) -> State:
     hand = list(state.hand)
     hand.remove(card)
     hands = put(state.hands, player, (*hand, state.stock[-1]))
-    state = replace(state, hands=hands, stock=state.stock[:-1], pile=(*state.pile, card))
+    state = state.but(hands=hands, stock=state.stock[:-1], pile=(*state.pile, card))
     place = state.order.index(player) + 1
     if place < len(state.order):
-        state = replace(state, player=state.order[place])
-        return replace(lay_held_threes(state, state.player), drawn=())
-    first = replace(state, player=state.order[0], phase="start")
+        state = state.but(player=state.order[place])
+        return lay_held_threes(state, state.player).but(drawn=())
+    first = state.but(player=state.order[0], phase="start")
     return begin_turn(turn_first_card(first, random.Random(state.seed)))  # noqa: S311 cards

@@ -21,9 +21,9 @@ def apply_way(state: State, way: Way, top: Card | None = None) -> State:
     joined = {item.to for item in way.melds} - {None}
     older = joined - set(state.laid_now)
     added = tuple(card for item in way.melds if item.to in older for card in item.cards)
-    state = replace(state, added_now=(*state.added_now, *added))
+    state = state.but(added_now=(*state.added_now, *added))
     if len(after) < len(before):  # melds made one: the player goes out, nothing else is asked
-        state = replace(state, laid_now=())
+        state = state.but(laid_now=())
     return laid_out(state, laid, after)
 
 
@@ -61,8 +61,7 @@ def laid_out(
     added = state.added_now
     if joined is not None and joined not in state.laid_now:
         added = (*added, *used)
-    return replace(
-        state,
+    return state.but(
         hands=put(state.hands, state.player, without(state.hand, used)),
         melds=put(state.melds, state.side, melds),
         laid_now=(*state.laid_now, *range(before, len(melds))),
@@ -77,7 +76,7 @@ def draw_in_threes(state: State, cards: Cards) -> tuple[State, Cards]:
     threes = tuple(() if player in owners else laid for player, laid in enumerate(state.threes))
     whole = (*lying, *cards)
     ordered = sorted(whole, key=lambda card: not is_red_three(card))
-    return replace(state, threes=threes), tuple(ordered)
+    return state.but(threes=threes), tuple(ordered)
 
 
 def claim_sides(state: State) -> State:
@@ -87,4 +86,4 @@ def claim_sides(state: State) -> State:
     others = [player for player in state.order if player != state.player]
     side = min(others)
     sides = tuple(side if player in others else player for player in range(len(state.sides)))
-    return replace(state, sides=sides)
+    return state.but(sides=sides)

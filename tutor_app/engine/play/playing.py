@@ -55,8 +55,7 @@ def _draw(state: State, action: Action, verdict: Verdict) -> State:
     threes = state.threes
     if more.laid:
         threes = put(threes, player, (*threes[player], *more.laid))
-    state = replace(
-        state,
+    state = state.but(
         stock=more.stock,
         hands=put(state.hands, player, (*state.hand, *more.hand)),
         threes=threes,
@@ -77,7 +76,7 @@ def _lapse(state: State) -> State:
     if can_go_out(state.hand, position.melds, position, rules, drawn_for_threes(position, rules)):
         return state
     fine = state.penalties[player] + rules.penalties.offences.get("ask-and-not-go-out", 0)
-    return replace(state, lapsed=True, penalties=put(state.penalties, player, fine))
+    return state.but(lapsed=True, penalties=put(state.penalties, player, fine))
 
 
 def _take(state: State, action: Action, verdict: Verdict) -> State:
@@ -88,8 +87,7 @@ def _take(state: State, action: Action, verdict: Verdict) -> State:
     top, rest = coming[-1], coming[:-1]
     if rules.cards.family == "rummy":
         hand: Cards = (*state.hand, top)
-        return replace(
-            state,
+        return state.but(
             hands=put(state.hands, player, hand),
             pile=left,
             drawn=coming,
@@ -97,8 +95,8 @@ def _take(state: State, action: Action, verdict: Verdict) -> State:
             phase="drawn",
         )
     drew = "top" if action.choice == "top" else "pile"
-    state = replace(state, pile=left, drew=drew, drawn=coming, phase="drawn")
-    state = replace(state, face_down=min(state.face_down, len(left)))
+    state = state.but(pile=left, drew=drew, drawn=coming, phase="drawn")
+    state = state.but(face_down=min(state.face_down, len(left)))
     state = apply_way(state, verdict.ways[0], top)
     return _take_rest(state, rest)
 
@@ -110,7 +108,7 @@ def _take_rest(state: State, rest: Cards) -> State:
     others = tuple(card for card in rest if may_stay(card, rules))
     hand = state.hand
     if rules.pile.set_aside:
-        state = replace(state, aside=put(state.aside, player, (*state.aside[player], *others)))
+        state = state.but(aside=put(state.aside, player, (*state.aside[player], *others)))
     else:
         hand = (*hand, *others)
     state = lay_out(state, player, threes, hand, replaced=rules.threes.red_from_pile_replaced)
@@ -118,13 +116,13 @@ def _take_rest(state: State, rest: Cards) -> State:
         return state
     more = draw(state.stock, rules.drawing.with_pile, rules)
     state = lay_out(
-        replace(state, stock=more.stock),
+        state.but(stock=more.stock),
         player,
         more.laid,
         (*state.hand, *more.hand),
         replaced=False,
     )
-    return replace(state, drawn=(*state.drawn, *more.drawn))
+    return state.but(drawn=(*state.drawn, *more.drawn))
 
 
 def _open(state: State, action: Action, verdict: Verdict) -> State:
@@ -139,7 +137,7 @@ def _cleared(state: State, cards: Cards) -> State:
         state = lay_out(state, state.player, (), state.hand, replaced=False)
         more = draw(state.stock, len(red), rules)
         hands = put(state.hands, state.player, (*state.hand, *more.hand))
-        state = replace(state, stock=more.stock, hands=hands)
+        state = state.but(stock=more.stock, hands=hands)
     if state.hand or state.aside[state.player]:
         return state
     return leave(state)
@@ -171,7 +169,7 @@ def _add(state: State, action: Action, verdict: Verdict) -> State:
         return _cleared(laid_out(state, action.cards, melds, index), action.cards)
     hands = put(state.hands, state.player, without(state.hand, action.cards))
     added = (*state.added_now, *action.cards)
-    state = replace(state, hands=hands, melds=put(state.melds, side, melds), added_now=added)
+    state = state.but(hands=hands, melds=put(state.melds, side, melds), added_now=added)
     return _cleared(state, action.cards)
 
 
@@ -205,7 +203,7 @@ def merged(state: State, source: int, to: int) -> State:
     del melds[source]
     laid_now = tuple(sorted(index - (index > source) for index in now))
     changed = put(state.melds, state.side, tuple(melds))
-    return replace(state, melds=changed, laid_now=laid_now, added_now=added)
+    return state.but(melds=changed, laid_now=laid_now, added_now=added)
 
 
 def _lay_out(state: State, action: Action, verdict: Verdict) -> State:
@@ -218,21 +216,21 @@ def _lay_out(state: State, action: Action, verdict: Verdict) -> State:
         last = state.drawn[len(drawn) :]
         if short and (len(last) < len(action.cards) or is_bonus_three(last[-1], state.rules)):
             return finish(state)
-        return replace(state, drawn=drawn)
-    return replace(state, drawn=drawn)
+        return state.but(drawn=drawn)
+    return state.but(drawn=drawn)
 
 
 def _ask(state: State, action: Action, verdict: Verdict) -> State:
     del action, verdict
     partners = partners_of(state, state.player)
     every = state.rules.going_out.answered_by == "all-partners"
-    return replace(state, waiting=partners if every else partners[:1])
+    return state.but(waiting=partners if every else partners[:1])
 
 
 def _answer(state: State, action: Action, verdict: Verdict) -> State:
     del verdict
     waiting = state.waiting[1:]
-    state = replace(state, waiting=waiting, answers=(*state.answers, action.choice))
+    state = state.but(waiting=waiting, answers=(*state.answers, action.choice))
     return state if waiting else _lapse(state)
 
 
@@ -242,14 +240,14 @@ def _discard(state: State, action: Action, verdict: Verdict) -> State:
     if state.phase == "exchange":
         return exchanged(state, card)
     if action.from_meld is None:
-        state = replace(state, hands=put(state.hands, state.player, without(state.hand, (card,))))
+        state = state.but(hands=put(state.hands, state.player, without(state.hand, (card,))))
     else:
         melds = state.melds[state.side]
         meld = melds[action.from_meld]
         rest = Meld(without(meld.cards, (card,)), meld.initial)
         melds = put(melds, action.from_meld, rest)
-        state = replace(state, melds=put(state.melds, state.side, melds))
-    state = replace(state, pile=(*state.pile, card))
+        state = state.but(melds=put(state.melds, state.side, melds))
+    state = state.but(pile=(*state.pile, card))
     if state.hand or state.aside[state.player]:
         return end_turn(state)
     return leave(state)
@@ -258,7 +256,7 @@ def _discard(state: State, action: Action, verdict: Verdict) -> State:
 def _go_out(state: State, action: Action, verdict: Verdict) -> State:
     if not verdict.ways:
         name = str(verdict.deciding.facts["word"])
-        return replace(finish(state, state.player), special_hand=name)
+        return finish(state, state.player).but(special_hand=name)
     way = verdict.ways[0]
     state = claim_sides(state)
     if action.choice == "concealed" and state.laid_now:
@@ -267,7 +265,7 @@ def _go_out(state: State, action: Action, verdict: Verdict) -> State:
     state = apply_way(state, way)
     if state.hand:
         last = state.hand[0]
-        state = replace(state, hands=put(state.hands, state.player, ()), pile=(*state.pile, last))
+        state = state.but(hands=put(state.hands, state.player, ()), pile=(*state.pile, last))
     return leave(state)
 
 

@@ -13,7 +13,7 @@ NOBODY = -1
 """No player, no side."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class State:
     """Everything that lies on the table, is held or has been noted in one deal.
 
@@ -90,6 +90,19 @@ class State:
     penalties: tuple[int, ...]
     cut_bonus: int = NOBODY
     known: dict[str, Any] = field(init=False, repr=False, compare=False, default_factory=dict)
+
+    def but(self, **changes: Any) -> "State":  # noqa: ANN401 each field has its own type
+        """Return the same state with some fields changed, at less cost than a new one.
+
+        Raises:
+            TypeError: There is no such field.
+        """
+        if not changes.keys() <= self.__dict__.keys():
+            message = f"State has no {sorted(changes.keys() - self.__dict__.keys())}"
+            raise TypeError(message)
+        new = object.__new__(State)
+        new.__dict__.update(self.__dict__, **changes, known={})
+        return new
 
     @property
     def actor(self) -> int:

@@ -1,7 +1,7 @@
 """Drawing from the stock, with the threes that are laid out at once and replaced."""
 
 import random
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tutor_app.engine.card import Card, Cards
 from tutor_app.engine.play.state import State, put
@@ -50,8 +50,7 @@ def lay_out(state: State, player: int, threes: Cards, hand: Cards, *, replaced: 
     count = len(threes) if replaced and state.rules.threes.red_replaced else 0
     more = draw(state.stock, count, state.rules)
     lying = (*state.threes[player], *threes, *more.laid)
-    return replace(
-        state,
+    return state.but(
         stock=more.stock,
         hands=put(state.hands, player, (*hand, *more.hand)),
         threes=put(state.threes, player, lying),
@@ -73,4 +72,4 @@ def turn_over(state: State) -> State:
     """Return the state with the discards, all but the top one, shuffled as the new stock."""
     stock = list(state.pile[:-1])
     random.Random(state.seed + state.turn).shuffle(stock)  # noqa: S311 cards, not secrets
-    return replace(state, stock=tuple(stock), pile=state.pile[-1:])
+    return state.but(stock=tuple(stock), pile=state.pile[-1:])

@@ -19,23 +19,21 @@ def begin_turn(state: State) -> State:
 
     Cards that lay aside come to the hand, and threes that must lie are laid and replaced.
     """
-    state = replace(
-        state, phase="start", drew="stock", drawn=(), laid_now=(), added_now=(), answers=()
-    )
+    state = state.but(phase="start", drew="stock", drawn=(), laid_now=(), added_now=(), answers=())
     if state.lapsed:
-        state = replace(state, lapsed=False)
+        state = state.but(lapsed=False)
     state = _pick_up(state)
     if state.rules.deal.red_threes == "first-turn":
         state = lay_held_threes(state, state.player)
     if state.drawn:
         if not state.stock and red_three_ended(_as_drawn(state), state.rules):
             return finish(state)
-        state = replace(state, drawn=())
+        state = state.but(drawn=())
     return state if state.stock else _without_stock(state)
 
 
 def _as_drawn(state: State) -> Position:
-    return observe(replace(state, phase="drawn"), state.player)
+    return observe(state.but(phase="drawn"), state.player)
 
 
 def _pick_up(state: State) -> State:
@@ -44,12 +42,12 @@ def _pick_up(state: State) -> State:
         return state
     if state.rules.pile.set_aside:
         hands = tuple((*hand, *more) for hand, more in zip(state.hands, state.aside, strict=True))
-        return replace(state, hands=hands, aside=((),) * len(hands))
+        return state.but(hands=hands, aside=((),) * len(hands))
     player = state.player
     packet = state.aside[player]
     threes = tuple(card for card in packet if must_be_laid(card, state.rules))
     others = tuple(card for card in packet if not must_be_laid(card, state.rules))
-    state = replace(state, aside=put(state.aside, player, ()))
+    state = state.but(aside=put(state.aside, player, ()))
     return lay_out(state, player, threes, (*state.hand, *others), replaced=True)
 
 
@@ -75,8 +73,7 @@ def end_turn(state: State) -> State:
     order = state.order
     following = order[(order.index(player) + 1) % len(order)]
     return begin_turn(
-        replace(
-            state,
+        state.but(
             player=following,
             turn=state.turn + 1,
             melded=melded,
@@ -94,7 +91,7 @@ def melded_before(state: State) -> bool:
 
 def finish(state: State, out: int = NOBODY) -> State:
     """Return the state with the deal over; `out` is who went out."""
-    return replace(state, phase="over", out=out, waiting=())
+    return state.but(phase="over", out=out, waiting=())
 
 
 def leave(state: State) -> State:
@@ -102,7 +99,7 @@ def leave(state: State) -> State:
     concealed = _is_concealed(state)
     laid = [state.melds[state.side][index] for index in state.laid_now]
     own = concealed and count_canastas(laid, state.rules) > 0
-    return replace(finish(state, state.player), concealed=concealed, hand_canasta=own)
+    return finish(state, state.player).but(concealed=concealed, hand_canasta=own)
 
 
 def _is_concealed(state: State) -> bool:
