@@ -11,6 +11,7 @@ from tutor_app.engine.answers.leaving import answer_ask_partner, answer_discard,
 from tutor_app.engine.answers.taking import answer_must_take
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.play.observe import observe
+from tutor_app.engine.play.pile import judged
 from tutor_app.engine.play.state import State
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rules.discarding import check_red_three, discardable
@@ -111,7 +112,7 @@ def _draw(state: State, position: Position, action: Action) -> Verdict:
 
 
 def _take(state: State, position: Position, action: Action) -> Verdict:
-    return trying.judge(position, action, state.rules)
+    return judged(state, position, action)
 
 
 def _pass(state: State, position: Position, action: Action) -> Verdict:

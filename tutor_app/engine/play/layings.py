@@ -32,8 +32,10 @@ from tutor_app.engine.rules.stock_end import no_discard_left
 ASCENDING = tuple(reversed(NATURAL_RANKS))
 """The ranks of sequences, from four up to the ace."""
 
-Laying = tuple[Action, bool]
-"""An action, and whether it is known to be lawful; otherwise it has to be judged."""
+LAWFUL, UNLAWFUL, OPEN = "lawful", "unlawful", "open"
+
+Laying = tuple[Action, str]
+"""An action, and whether it is known to be lawful or not, or has to be judged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +60,16 @@ class Table:
     naturals: int
     leaves: bool
 
-    def keeps(self, used: int, naturals: int) -> bool:
-        """Tell whether so many cards can go while one to keep and one to discard stay."""
-        left = len(self.hand) - used
-        return self.free and naturals < self.naturals and keeps_enough(left, self.rules)
+    def tell(self, used: int, naturals: int) -> str:
+        """Tell whether the turn can end after so many cards, `naturals` of them, have gone.
+
+        It can while one to keep and one to discard stay; with fewer only by going out.
+        """
+        room = keeps_enough(len(self.hand) - used, self.rules)
+        if self.free and room and naturals < self.naturals:
+            return LAWFUL
+        plain = self.free and not self.leaves and not self.rules.discarding.melded_card
+        return UNLAWFUL if plain and not room else OPEN
 
 
 def table_of(position: Position, rules: RuleSet, *, leaves: bool) -> Table:
@@ -111,14 +119,14 @@ def _new_melds(table: Table) -> Iterator[Laying]:
     if rules.melds.wild_only and lying and not _barred(table, JOKER):
         for more in table.wild:
             if rule.wild_meld_holds(Shape(0, len(more)), rules):
-                yield Action("meld", more), table.keeps(len(more), 0)
+                yield Action("meld", more), table.tell(len(more), 0)
 
 
 def _of_rank(table: Table, rank: str, own: Cards, wild: tuple[Cards, ...]) -> Iterator[Laying]:
     for more in wild:
         for count in range(table.rules.melds.naturals_min, len(own) + 1):
             if rule.shape_holds(Shape(count, len(more)), table.rules, rank):
-                known = table.keeps(count + len(more), count)
+                known = table.tell(count + len(more), count)
                 yield Action("meld", (*own[:count], *more)), known
 
 
@@ -154,7 +162,7 @@ def _runs(table: Table) -> Iterator[Laying]:
                     break
                 run = (*run, card)
                 if len(run) >= rules.melds.min_size:
-                    yield Action("meld", run), table.keeps(len(run), len(run))
+                    yield Action("meld", run), table.tell(len(run), len(run))
 
 
 def _threes(table: Table) -> Iterator[Laying]:
@@ -168,7 +176,7 @@ def _threes(table: Table) -> Iterator[Laying]:
         for some in range(len(red) + 1):
             if table.leaves or some or table.position.red_threes:
                 for more in table.wild if rules.black_wild else ((),):
-                    yield Action("meld", (*red[:some], *black[:count], *more)), False
+                    yield Action("meld", (*red[:some], *black[:count], *more)), OPEN
 
 
 def _additions(table: Table, meld: Meld, index: int, rank: str) -> Iterator[Laying]:
@@ -183,7 +191,7 @@ def _additions(table: Table, meld: Meld, index: int, rank: str) -> Iterator[Layi
             else:
                 holds = rule.shape_holds(after, rules, rank, meld.cards)
             if holds:
-                known = table.keeps(count + len(more), count)
+                known = table.tell(count + len(more), count)
                 yield Action("add", (*own[:count], *more), to=index), known
 
 
@@ -198,7 +206,7 @@ def _longer(table: Table, meld: Meld, index: int) -> Iterator[Laying]:
         for high in range(min(len(above), room - low) + 1):
             cards = (*below[:low], *above[:high])
             if cards:
-                yield Action("add", cards, to=index), table.keeps(len(cards), len(cards))
+                yield Action("add", cards, to=index), table.tell(len(cards), len(cards))
 
 
 def _unbroken(hand: Cards, suit: str, place: int, step: int) -> Cards:
@@ -217,7 +225,7 @@ def _more_threes(table: Table, index: int) -> Iterator[Laying]:
     for some in range(len(red) + 1):
         for count in range(len(black) + 1):
             if some or count:
-                yield Action("add", (*red[:some], *black[:count]), to=index), False
+                yield Action("add", (*red[:some], *black[:count]), to=index), OPEN
 
 
 def _merges(table: Table) -> Iterator[Laying]:
@@ -228,4 +236,4 @@ def _merges(table: Table) -> Iterator[Laying]:
     for to, first in enumerate(lying):
         for source in range(to + 1, len(lying)):
             if rule.meld_rank(first.cards) == rule.meld_rank(lying[source].cards):
-                yield Action("merge", from_meld=source, to=to), False
+                yield Action("merge", from_meld=source, to=to), OPEN

@@ -12,6 +12,7 @@ in a turn a card can be discarded, or the player can go out, or else may pass.
 """
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from tutor_app.engine.action import Action
 from tutor_app.engine.answers.common import can_go_out
@@ -19,8 +20,8 @@ from tutor_app.engine.answers.leaving import answer_go_out
 from tutor_app.engine.answers.opening import exempt_plan, hand_openings
 from tutor_app.engine.answers.out import opens_by_going_out
 from tutor_app.engine.card import Card, Cards, is_red_three
-from tutor_app.engine.play.judging import is_time_for, judge, must_take, nothing_to_discard
-from tutor_app.engine.play.layings import layings, table_of
+from tutor_app.engine.play.judging import judge, must_take, nothing_to_discard
+from tutor_app.engine.play.layings import LAWFUL, OPEN, layings, table_of
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.pile import takes
 from tutor_app.engine.play.rummy import rummy_actions
@@ -33,6 +34,13 @@ from tutor_app.engine.rules.special_hands import special_hand
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.rules.threes import is_bonus_three, may_stay
 from tutor_app.engine.search.bounds import cannot_leave
+
+_DRAW = Action("draw")
+
+
+@lru_cache(maxsize=64)
+def _discard(card: Card) -> Action:
+    return Action("discard", (card,))
 
 
 def legal_actions(state: State) -> list[Action]:
@@ -51,22 +59,21 @@ def _all(state: State) -> Iterable[Action]:
     if state.phase == "exchange":
         cards = dict.fromkeys(card for card in state.hand if not is_red_three(card))
         return (Action("discard", (card,)) for card in cards)
-    position = observe(state, state.player)
     if state.rules.cards.family == "rummy":
-        return rummy_actions(state, position)
+        return rummy_actions(state, observe(state, state.player))
     if state.phase == "start":
-        return _before_drawing(state, position)
-    return _after_drawing(state, position)
+        return _before_drawing(state)
+    return _after_drawing(state, observe(state, state.player))
 
 
-def _before_drawing(state: State, position: Position) -> Iterator[Action]:
+def _before_drawing(state: State) -> Iterator[Action]:
     if state.stock:
-        yield Action("draw")
-    elif not must_take(state, position):
+        yield _DRAW
+    elif not must_take(state, observe(state, state.player)):
         yield Action("pass")
     yield from takes(state)
     yield from _asking(state)
-    if is_time_for(state, Action("lay-out")):
+    if state.rules.deal.red_threes == "kept" and not state.rules.threes.red_optional:
         threes = tuple(card for card in state.hand if is_bonus_three(card, state.rules))
         yield from (Action("lay-out", (card,)) for card in dict.fromkeys(threes))
 
@@ -86,15 +93,15 @@ def _asking(state: State) -> Iterator[Action]:
 
 def _after_drawing(state: State, position: Position) -> Iterator[Action]:
     rules, hand = state.rules, state.hand
-    may_leave = not cannot_leave(hand, position.melds, rules)
-    if may_leave or not rules.going_out.ask_only_if_possible:
+    leaves = not cannot_leave(hand, position.melds, rules) or bool(rules.special_hands.scores)
+    leaves = leaves and _may_go_out(position, rules)
+    if leaves or not rules.going_out.ask_only_if_possible:
         yield from _asking(state)
-    leaves = (may_leave or bool(rules.special_hands.scores)) and _may_go_out(position, rules)
     if leaves:
         yield from _going_out(state, position)
     if position.opened:
-        for action, known in layings(table_of(position, rules, leaves=leaves)):
-            if known or judge(state, action).answer is True:
+        for action, told in layings(table_of(position, rules, leaves=leaves)):
+            if told is LAWFUL or (told is OPEN and judge(state, action).answer is True):
                 yield action
     else:
         yield from dict.fromkeys(_openings(position, rules))
@@ -147,7 +154,7 @@ def _ending(state: State, position: Position) -> Iterator[Action]:
             return
         free, cards = False, hand
     for card in _told_apart(cards, suits=rules.melds.sequences):
-        action = Action("discard", (card,))
+        action = _discard(card)
         if free or judge(state, action).answer is True:
             yield action
     if rules.discarding.melded_card:

@@ -6,13 +6,15 @@ from tutor_app.engine.action import Action
 from tutor_app.engine.answers.pile_opening import open_with_pile
 from tutor_app.engine.answers.taking import start_taking
 from tutor_app.engine.answers.taking_ways import Taking, lay_with_top, open_ways, suit_choices
-from tutor_app.engine.card import Cards, is_natural, of_rank, without
+from tutor_app.engine.card import NATURAL_RANKS, Cards, of_rank, without
 from tutor_app.engine.judge import judge
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.state import State
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, pile
+from tutor_app.engine.rules.melds import meld_rank
+from tutor_app.engine.verdict import Verdict
 
 
 def takes(state: State) -> Iterator[Action]:
@@ -23,23 +25,38 @@ def takes(state: State) -> Iterator[Action]:
     if rules.cards.family == "rummy":
         yield Action("take")
         return
-    position = observe(state, state.player)
-    if not _in_reach(position, rules):
+    if not _in_reach(state):
         return
+    position = observe(state, state.player)
     for choice in ("whole", "top") if rules.pile.top_alone else ("whole",):
         for action in _candidates(position, choice, rules):
-            if judge(position, action, rules).answer:
+            if judged(state, position, action).answer is True:
                 yield action
 
 
-def _in_reach(position: Position, rules: RuleSet) -> bool:
+def judged(state: State, position: Position, action: Action) -> Verdict:
+    """Return the verdict on a taking of the pile, worked out once for a state."""
+    known: Verdict | None = state.known.get(action)
+    if known is None:
+        known = state.known[action] = judge(position, action, state.rules)
+    return known
+
+
+def _in_reach(state: State) -> bool:
     """Tell quickly whether there can be a way: a natural on top, and what goes with it."""
-    top = position.pile[-1]
-    if not is_natural(top):
+    rank, rules, own = state.pile[-1][0], state.rules, state.melds[state.side]
+    if rank not in NATURAL_RANKS:
         return False
-    if position.opened and not freezing.is_frozen(freezing.note_freezing(position, rules)):
+    held = sum(card[0] == rank for card in state.hand)
+    if held >= rules.pile.naturals_needed:
         return True
-    return len(of_rank(position.hand or (), top[0])) >= rules.pile.naturals_needed
+    if not own or rules.freezing.always:
+        return False
+    if held and rules.pile.natural_and_wild:
+        return True
+    if rules.pile.own_meld == "never":
+        return False
+    return rules.melds.sequences or any(meld_rank(meld.cards) == rank for meld in own)
 
 
 def _candidates(position: Position, choice: str, rules: RuleSet) -> Iterator[Action]:

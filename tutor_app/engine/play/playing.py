@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from tutor_app.engine.action import Action
 from tutor_app.engine.answers.common import can_go_out, decide, drawn_for_threes, lay
-from tutor_app.engine.card import Cards, is_red_three, without
+from tutor_app.engine.card import Card, Cards, is_red_three, without
 from tutor_app.engine.errors import ActionRefused
 from tutor_app.engine.play.deal import exchanged
 from tutor_app.engine.play.judging import judge
@@ -234,13 +234,18 @@ def _answer(state: State, action: Action, verdict: Verdict) -> State:
     return state if waiting else _lapse(state)
 
 
+def _less(hand: Cards, card: Card) -> Cards:
+    place = hand.index(card)
+    return (*hand[:place], *hand[place + 1 :])
+
+
 def _discard(state: State, action: Action, verdict: Verdict) -> State:
     del verdict
     card = action.cards[0]
     if state.phase == "exchange":
         return exchanged(state, card)
     if action.from_meld is None:
-        state = state.but(hands=put(state.hands, state.player, without(state.hand, (card,))))
+        state = state.but(hands=put(state.hands, state.player, _less(state.hand, card)))
     else:
         melds = state.melds[state.side]
         meld = melds[action.from_meld]

@@ -89,7 +89,7 @@ class State:
     special_hand: str = ""
     penalties: tuple[int, ...]
     cut_bonus: int = NOBODY
-    known: dict[str, Any] = field(init=False, repr=False, compare=False, default_factory=dict)
+    known: dict[object, Any] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def but(self, **changes: Any) -> "State":  # noqa: ANN401 each field has its own type
         """Return the same state with some fields changed, at less cost than a new one.
