@@ -95,6 +95,7 @@ def layings(table: Table) -> Iterator[Laying]:
     yield from _new_melds(table)
     yield from _runs(table)
     yield from _threes(table)
+    yield from _royal_threes(table)
     for index, meld in enumerate(table.position.melds):
         rank = rule.meld_rank(meld.cards)
         if rank == "":
@@ -166,17 +167,28 @@ def _runs(table: Table) -> Iterator[Laying]:
 
 
 def _threes(table: Table) -> Iterator[Laying]:
-    """Yield melds of threes: black ones, and red ones with them where that is known."""
-    rules, hand = table.rules.threes, table.hand
-    black = tuple(card for card in hand if is_black_three(card))
-    if not black or not (rules.royal or rules.black_wild or len(black) >= rules.black_min):
+    """Yield melds of black threes, which a player lays who goes out."""
+    rules = table.rules.threes
+    black = tuple(card for card in table.hand if is_black_three(card))
+    if not table.leaves or rules.black_melded == "never":
         return
-    red = tuple(card for card in hand if is_red_three(card)) if rules.royal else ()
+    for more in table.wild if rules.black_wild else ((),):
+        for count in range(1, len(black) + 1):
+            if rules.black_min <= count + len(more) <= rules.black_max:
+                yield Action("meld", (*black[:count], *more)), OPEN
+
+
+def _royal_threes(table: Table) -> Iterator[Laying]:
+    """Yield melds of black threes with red ones, from the hand or lying alone."""
+    if not table.rules.threes.royal:
+        return
+    black = tuple(card for card in table.hand if is_black_three(card))
+    red = tuple(card for card in table.hand if is_red_three(card))
     for count in range(1, len(black) + 1):
         for some in range(len(red) + 1):
-            if table.leaves or some or table.position.red_threes:
-                for more in table.wild if rules.black_wild else ((),):
-                    yield Action("meld", (*red[:some], *black[:count], *more)), OPEN
+            alone = not some and table.leaves and count >= table.rules.threes.black_min
+            if (some or table.position.red_threes) and not alone:
+                yield Action("meld", (*red[:some], *black[:count])), OPEN
 
 
 def _additions(table: Table, meld: Meld, index: int, rank: str) -> Iterator[Laying]:
