@@ -27,6 +27,12 @@ def _try(kind: str, cards: str, *, to: int | None = None, choice: str = "whole")
 
 LEGAL = [
     pytest.param(
+        "royal",
+        _try("open", "As Ah Ad 3h 3s"),
+        {"hand": "As Ah Ad 3h 3s 5c 7d 9h Qc", "red_threes": "3d", "lap": 3},
+        id="royal-opening-with-a-black-three-that-joins-red-ones",
+    ),
+    pytest.param(
         "svensk",
         _try("take", "9s 9h"),
         {"hand": "9s 9h 4c 5d", "pile": "2c 9d", "melds": [SIXES]},

@@ -23,7 +23,16 @@ from tutor_app.engine.answers.opening import exempt_plan, hand_task
 from tutor_app.engine.answers.pile_opening import add_pair
 from tutor_app.engine.answers.taking import start_taking
 from tutor_app.engine.answers.taking_ways import Taking, lay_with_top, note_choice, open_ways
-from tutor_app.engine.card import THREE, Cards, is_black_three, is_wild, of_rank, wilds, without
+from tutor_app.engine.card import (
+    THREE,
+    Cards,
+    is_black_three,
+    is_red_three,
+    is_wild,
+    of_rank,
+    wilds,
+    without,
+)
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
@@ -93,11 +102,19 @@ def _judge_open(position: Position, action: Action, rules: RuleSet, question: Qu
     way = replace(way_of(plan.parts, task), left=len(left))
     laid = lay(way.melds, (), opening=True)
     findings = list(minimum)
-    if any(map(is_black_three, action.cards)):
+    if _black_alone(way, position, rules):
         out = can_go_out(left, laid, position, rules)
         findings.append(threes.check_black_going_out(going_out=out, rules=rules))
     findings.append(check_keep_card(len(left), holds=can_end(left, laid, position, rules)))
     return decide(question, findings, minimum[-1], ((way,), 1))
+
+
+def _black_alone(way: Way, position: Position, rules: RuleSet) -> bool:
+    """Tell whether black threes lie without red ones, which needs a player who goes out."""
+    if rules.threes.royal and position.red_threes:
+        return False
+    threes_laid = (item.cards for item in way.melds if any(map(is_black_three, item.cards)))
+    return any(not any(map(is_red_three, cards)) for cards in threes_laid)
 
 
 def _is_exempt(position: Position, rules: RuleSet, hand: Cards, plan: Plan, left: int) -> bool:
@@ -221,7 +238,7 @@ def _lay_unopened(
     plan = _best(found, task, position, left, taking.unknown)
     way = replace(way_of(plan.parts, task), left=taking.kept(action.cards))
     laid = lay(way.melds, (), opening=True)
-    if black:
+    if _black_alone(way, position, rules):
         out = can_go_out(left, laid, position, rules, taking.unknown)
         minimum.append(threes.check_black_going_out(going_out=out, rules=rules))
     ends = can_end(left, laid, position, rules, taking.unknown)
