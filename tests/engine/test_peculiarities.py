@@ -100,6 +100,18 @@ YES_OR_NO = [
         id="royal-red-and-black",
     ),
     pytest.param(
+        put("royal", "go-out", hand="3h 3d 5s", melds=[RUN, SIXES]),
+        True,
+        "going_out.all_cards",
+        id="royal-red-threes-go-down-alone (L170)",
+    ),
+    pytest.param(
+        put("royal", "go-out", hand="3h 5s 4d", melds=[RUN, SIXES, "3d 3c"]),
+        False,
+        "going_out.all_cards",
+        id="royal-two-other-cards-stay",
+    ),
+    pytest.param(
         put("american", "can-open", hand=f"{CANASTA} 4s 5d 6h", score=5000),
         True,
         "opening.splash",

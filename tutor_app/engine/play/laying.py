@@ -31,9 +31,15 @@ def _with_threes(state: State, way: Way) -> tuple[State, Way]:
     """Return a way whose new meld of threes has drawn in the red ones that lay alone.
 
     Black threes that are enough for a meld of their own are laid so, unless all of them
-    together make a canasta.
+    together make a canasta. Red threes without black ones lie as bonus cards.
     """
-    items = list(way.melds)
+    items = []
+    for item in way.melds:
+        if item.to is None and all(map(is_red_three, item.cards)):
+            threes = (*state.threes[state.player], *item.cards)
+            state = state.but(threes=put(state.threes, state.player, threes))
+        else:
+            items.append(item)
     for place, item in enumerate(items):
         if item.to is not None or item.cards[0][0] != THREE:
             continue

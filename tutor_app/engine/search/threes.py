@@ -18,8 +18,11 @@ def three_options(task: Task, wild: int) -> list[Option]:
     stays = THREE_LEFT if black else 0
     options = [Option(0, 0, 0, flags=stays)]
     options += _black(task, black, wild)
-    if task.rules.threes.royal and (task.opening or task.melds):
-        options += _royal(task, black)
+    if task.rules.threes.royal:
+        alone = _red_alone(task, options)
+        if task.opening or task.melds:
+            options += _royal(task, black)
+        options += alone
     return options
 
 
@@ -46,6 +49,29 @@ def _black(task: Task, held: int, wild: int) -> list[Option]:
                 part = Part(THREE, naturals, used, to)
                 found.append(Option(naturals, used, points, NO_KINDS, flags, (part,)))
     return found
+
+
+def _red_alone(task: Task, options: list[Option]) -> list[Option]:
+    """Return the options with red threes laid alone besides, as bonus cards, by one who leaves.
+
+    Beside a meld of threes that is still growing they may not lie alone. A card that may
+    be drawn for them need not be.
+    """
+    growing = any(
+        any(map(is_red_three, meld.cards)) and len(meld.cards) < task.rules.canastas.size
+        for meld in task.melds
+    )
+    red = tuple(filter(is_red_three, task.cards))
+    if growing or not task.going_out:
+        return []
+    return [
+        option._replace(
+            naturals=option.naturals + count,
+            parts=(*option.parts, Part(THREE, count, 0, None, red[:count], counts=False)),
+        )
+        for option in options
+        for count in range(1, len(red) + 1)
+    ]
 
 
 def _royal(task: Task, black: int) -> list[Option]:
