@@ -12,6 +12,7 @@ from tutor_app.engine.card import (
     count_ranks,
     is_red_three,
     is_wild,
+    suit_of,
 )
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet
@@ -73,7 +74,7 @@ def canastas_at_most(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> K
     for meld in melds:
         rank = meld_rank(meld.cards)
         if rank == "":
-            rows[meld.cards[0][1]] += len(meld.cards)
+            rows[suit_of(meld.cards[0])] += len(meld.cards)
             continue
         wild = sum(map(is_wild, meld.cards))
         lying += wild

@@ -115,7 +115,8 @@ def _is_run(meld: Meld) -> bool:
 def _between(low: Cards, high: Cards, task: Task) -> Cards | None:
     """Return the cards that fill the gap between two sequences, if the hand holds them."""
     suit, below, above = suit_of(low[0]), sequence_places(low), sequence_places(high)
-    if suit != suit_of(high[0]) or above[0] <= below[-1]:
+    known = below and above and suit == suit_of(high[0])
+    if not known or above[0] <= below[-1]:
         return None
     gap = tuple(Card(rank + suit) for rank in ASCENDING[below[-1] + 1 : above[0]])
     size = len(low) + len(gap) + len(high)
