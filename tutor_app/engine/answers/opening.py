@@ -1,7 +1,5 @@
 """What must the opening reach, what do melds count, and can it be made?"""
 
-from dataclasses import replace
-
 from tutor_app.engine.answers.common import (
     barred_ranks,
     can_end,
@@ -144,7 +142,7 @@ def hand_openings(position: Position, rules: RuleSet) -> tuple[Way, ...]:
     if not (reaches or splash or not cannot_leave(hand, (), rules, unknown)):
         return ()
     out = opens_by_going_out(hand, position, rules, unknown)
-    task = replace(hand_task(hand, position, rules), going_out=out)
+    task = hand_task(hand, position, rules)._replace(going_out=out)
     ways = _ways(task, position)[1]
     plan = None if position.said_no else exempt_plan(hand, position, rules)
     return (*ways, way_of(plan.parts, Task(hand, rules))) if plan else ways
@@ -158,7 +156,7 @@ def _open_from_hand(position: Position, question: Question, rules: RuleSet, hand
         return decide(question, (special,), special)
     unknown = drawn_for_threes(position, rules)
     out = opens_by_going_out(hand, position, rules, unknown)
-    task = replace(hand_task(hand, position, rules), going_out=out)
+    task = hand_task(hand, position, rules)._replace(going_out=out)
     found = opening_plans(task, position)
     minimum = minimum_findings(found, all_items(task), task, position)
     note = opening.note_need(position, rules)

@@ -1,8 +1,8 @@
 """The ways to take the pile: which cards go down with the top card, and where."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import combinations
+from typing import NamedTuple
 
 from tutor_app.engine.answers.common import barred_ranks, lay
 from tutor_app.engine.card import Card, Cards, Rank, of_rank, wilds
@@ -14,8 +14,7 @@ from tutor_app.engine.search import Task
 from tutor_app.engine.verdict import Finding, Laid
 
 
-@dataclass(frozen=True, slots=True)
-class Taking:
+class Taking(NamedTuple):
     """A player about to take the pile, or its top card alone.
 
     Attributes:

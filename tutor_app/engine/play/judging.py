@@ -146,7 +146,7 @@ def _open(state: State, position: Position, action: Action) -> Verdict:
 def _meld(state: State, position: Position, action: Action) -> Verdict:
     """Judge one meld; before the side has opened it is the whole opening."""
     kind = "meld" if position.opened else "open"
-    return trying.judge(position, replace(action, kind=kind), state.rules)
+    return trying.judge(position, action._replace(kind=kind), state.rules)
 
 
 def _add(state: State, position: Position, action: Action) -> Verdict:

@@ -93,6 +93,7 @@ def _asking(state: State) -> Iterator[Action]:
 
 def _after_drawing(state: State, position: Position) -> Iterator[Action]:
     rules, hand = state.rules, state.hand
+    free = not must_go_out(position, rules) and not no_discard_left(position, rules)
     leaves = not cannot_leave(hand, position.melds, rules) or bool(rules.special_hands.scores)
     leaves = leaves and _may_go_out(position, rules)
     if leaves or not rules.going_out.ask_only_if_possible:
@@ -100,7 +101,7 @@ def _after_drawing(state: State, position: Position) -> Iterator[Action]:
     if leaves:
         yield from _going_out(state, position)
     if position.opened:
-        for action, told in layings(table_of(position, rules, leaves=leaves)):
+        for action, told in layings(table_of(position, rules, free=free, leaves=leaves)):
             if told is LAWFUL or (told is OPEN and judge(state, action).answer is True):
                 yield action
     else:
@@ -108,7 +109,7 @@ def _after_drawing(state: State, position: Position) -> Iterator[Action]:
     if rules.threes.red_optional and any(map(is_red_three, hand)):
         reds = dict.fromkeys(card for card in hand if is_red_three(card))
         yield from _lawful(state, (Action("lay-out", (card,)) for card in reds))
-    yield from _ending(state, position)
+    yield from _ending(state, position, free=free)
 
 
 def _openings(position: Position, rules: RuleSet) -> Iterator[Action]:
@@ -142,11 +143,13 @@ def _may_go_out(position: Position, rules: RuleSet) -> bool:
     return exempt is not None or opens_by_going_out(hand, position, rules, unknown)
 
 
-def _ending(state: State, position: Position) -> Iterator[Action]:
-    """Yield the discards, or passing where there is none."""
+def _ending(state: State, position: Position, *, free: bool) -> Iterator[Action]:
+    """Yield the discards, or passing where there is none.
+
+    `free` says that one who keeps cards enough may discard and need not go out.
+    """
     rules, hand = state.rules, state.hand
-    free = keeps_enough(len(hand) + len(position.set_aside), rules)
-    free = free and not must_go_out(position, rules) and not no_discard_left(position, rules)
+    free = free and keeps_enough(len(hand) + len(position.set_aside), rules)
     cards = discardable(hand, position, rules, last=False) if free else ()
     if not cards:
         if nothing_to_discard(state, position):

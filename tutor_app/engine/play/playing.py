@@ -1,7 +1,6 @@
 """What an action does: `play(state, action) -> State`."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from tutor_app.engine.action import Action
 from tutor_app.engine.answers.common import can_go_out, decide, drawn_for_threes, lay
@@ -265,8 +264,8 @@ def _go_out(state: State, action: Action, verdict: Verdict) -> State:
     way = verdict.ways[0]
     state = claim_sides(state)
     if action.choice == "concealed" and state.laid_now:
-        joined = tuple(replace(laid, to=_own(state, laid)) for laid in way.melds)
-        way = replace(way, melds=joined)
+        joined = tuple(laid._replace(to=_own(state, laid)) for laid in way.melds)
+        way = way._replace(melds=joined)
     state = apply_way(state, way)
     if state.hand:
         last = state.hand[0]

@@ -71,7 +71,12 @@ def may_be_left(left: int, rules: RuleSet) -> bool:
 
 def keeps_enough(left: int, rules: RuleSet) -> bool:
     """Tell whether `left` cards before the discard are enough for one who does not go out."""
-    return left >= rules.going_out.keep + rules.discarding.count
+    return left >= least_kept(rules)
+
+
+def least_kept(rules: RuleSet) -> int:
+    """Return how many cards one who does not go out has at least before the discard."""
+    return rules.going_out.keep + rules.discarding.count
 
 
 def check_keep_card(left: int, *, holds: bool) -> Finding:

@@ -199,17 +199,19 @@ def check_wild_lock(
 
 def check_one_per_rank(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> tuple[Finding, ...]:
     """Check that a new meld of `rank` may stand beside the own ones: fact `rank`."""
-    own = [meld for meld in melds if meld_rank(meld.cards) == rank]
-    if rank == JOKER:
-        open_ones = [meld for meld in own if not is_canasta(meld.cards, rules)]
-        barred = bool(own) if rules.melds.wild_only_one else bool(open_ones)
-    elif rules.melds.per_rank == "several" or not rank:
+    if rank != JOKER and (rules.melds.per_rank == "several" or not rank):
         return ()
-    elif rules.melds.per_rank == "one-open":
-        barred = any(not is_canasta(meld.cards, rules) for meld in own)
-    else:
-        barred = bool(own)
-    return (Finding("melds.one_per_rank", not barred, {"rank": rank}, "melds.per_rank"),)
+    holds = may_begin(rank, melds, rules)
+    return (Finding("melds.one_per_rank", holds, {"rank": rank}, "melds.per_rank"),)
+
+
+def may_begin(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> bool:
+    """Tell whether a new meld of `rank` may stand beside the own ones."""
+    if rank != JOKER and (rules.melds.per_rank == "several" or not rank):
+        return True
+    own = [meld for meld in melds if meld_rank(meld.cards) == rank]
+    one = rules.melds.wild_only_one if rank == JOKER else rules.melds.per_rank == "one"
+    return not own or (not one and all(is_canasta(meld.cards, rules) for meld in own))
 
 
 def check_opponent_canasta(
@@ -218,9 +220,15 @@ def check_opponent_canasta(
     """Check, where that is a rule, that the others have no canasta of `rank`: fact `rank`."""
     if not rules.melds.bars_opponent_canasta:
         return ()
-    taken = any(meld_rank(meld.cards) == rank and is_canasta(meld.cards, rules) for meld in melds)
-    path = "melds.bars_opponent_canasta"
-    return (Finding("melds.opponent_canasta", not taken, {"rank": rank}, path),)
+    holds, path = not is_others_canasta(rank, melds, rules), "melds.bars_opponent_canasta"
+    return (Finding("melds.opponent_canasta", holds, {"rank": rank}, path),)
+
+
+def is_others_canasta(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> bool:
+    """Tell whether a rule bars `rank` to the side, since the others have a canasta of it."""
+    return rules.melds.bars_opponent_canasta and any(
+        meld_rank(meld.cards) == rank and is_canasta(meld.cards, rules) for meld in melds
+    )
 
 
 def check_fits(cards: Cards, meld: Meld) -> Finding:

@@ -1,8 +1,8 @@
 """The walk over the ranks."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
-from functools import partial
+from dataclasses import dataclass, field
+from functools import lru_cache, partial
 
 from tutor_app.engine.card import (
     JOKER,
@@ -156,8 +156,19 @@ def plans_from_hand(task: Task, own: Cards, need: int) -> Iterator[Plan]:
                     yield merged.told(based.told(plan, merged.task), task)
 
 
-def _plans_on(task: Task) -> Iterator[Plan]:
-    """Yield the plans on the melds as they lie."""
+def _plans_on(task: Task) -> Iterable[Plan]:
+    """Return the plans on the melds as they lie."""
+    return _whole(task) if task.lay_all else _search(task)
+
+
+@lru_cache(maxsize=64)
+def _whole(task: Task) -> tuple[Plan, ...]:
+    """Return the plans for all cards: they are few, and asked for more than once in a turn."""
+    return tuple(_search(task))
+
+
+def _search(task: Task) -> Iterator[Plan]:
+    """Yield a plan for every state that the walk reaches at its end."""
     walk = _walk(task)
     start: State = (NO_RUNS, 0, 0, NO_KINDS, 0)
     walk.layers.append({start: (0, start, (None, EMPTY))})
@@ -314,7 +325,7 @@ def way_of(parts: tuple[Part, ...], task: Task) -> Way:
 
 def way_of_plan(plan: Plan, task: Task) -> Way:
     """Return the way of a plan, with the own melds that it makes one."""
-    return replace(way_of(plan.parts, task), merges=plan.merges, bridges=plan.bridges)
+    return way_of(plan.parts, task)._replace(merges=plan.merges, bridges=plan.bridges)
 
 
 def _pick(pool: Cards, part: Part) -> Cards:

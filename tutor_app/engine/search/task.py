@@ -1,7 +1,7 @@
 """What is searched, and what is found."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from tutor_app.engine.card import Card, Cards, Rank
 from tutor_app.engine.position import Meld
@@ -33,8 +33,7 @@ THREE_LEFT = 256
 """Flag: a black three stays in hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """What goes down in one meld.
 
     Attributes:
@@ -59,8 +58,7 @@ class Part:
         return len(self.run) or self.naturals + self.wild
 
 
-@dataclass(frozen=True, slots=True)
-class Task:
+class Task(NamedTuple):
     """A lay-down to be searched.
 
     Attributes:
@@ -98,8 +96,7 @@ class Task:
     not_last: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """A lay-down that was found.
 
     Attributes:
@@ -115,7 +112,7 @@ class Plan:
     trace: Callable[[], tuple[Part, ...]]
     points: int
     left: int
-    kinds: Kinds = field(default=NO_KINDS)
+    kinds: Kinds = NO_KINDS
     flags: int = 0
     merges: tuple[tuple[int, int], ...] = ()
     bridges: int = 0
