@@ -52,6 +52,13 @@ def judge(state: State, action: Action) -> Verdict:
     Raises:
         QuestionError: The action names cards or melds that are not there.
     """
+    known: Verdict | None = state.known.get(action)
+    if known is None:
+        known = state.known[action] = _judge(state, action)
+    return known
+
+
+def _judge(state: State, action: Action) -> Verdict:
     order = check_turn_order(holds=is_time_for(state, action))
     if not order.holds:
         return decide(question_of(action), (order,))

@@ -27,7 +27,7 @@ from tutor_app.engine.card import (
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import melds as rule
-from tutor_app.engine.rules.canastas import Shape, shape_of
+from tutor_app.engine.rules.canastas import NO_CARDS, Shape, shape_of
 from tutor_app.engine.rules.going_out import least_kept
 
 ASCENDING = tuple(reversed(NATURAL_RANKS))
@@ -112,7 +112,7 @@ def layings(table: Table) -> Iterator[Laying]:
         elif rank == THREE:
             yield from _more_threes(table, index)
         else:
-            yield from _of_rank(table, rank, meld.cards, index)
+            yield from _of_rank(table, rank, shape_of(meld.cards), index)
     yield from _merges(table)
 
 
@@ -131,8 +131,10 @@ def _new_melds(table: Table) -> Iterator[Laying]:
             yield from _of_rank(table, rank)
 
 
-def _of_rank(table: Table, rank: Rank, base: Cards = (), to: int | None = None) -> Iterator[Laying]:
-    """Yield the new melds of a rank, or what may be added to the meld `to` of these cards."""
+def _of_rank(
+    table: Table, rank: Rank, base: Shape = NO_CARDS, to: int | None = None
+) -> Iterator[Laying]:
+    """Yield the new melds of a rank, or what may be added to the meld `to` of this shape."""
     own = () if rank == JOKER else table.groups.get(rank, ())
     alone = rank == JOKER and to is None
     jokers, twos = (
@@ -141,21 +143,20 @@ def _of_rank(table: Table, rank: Rank, base: Cards = (), to: int | None = None) 
     if not (own or jokers or twos):
         return
     kind = "meld" if to is None else "add"
-    for naturals, some, more in _shapes(
-        table.rules, rank, base, (len(own), len(jokers), len(twos))
-    ):
+    held = (len(own), len(jokers), len(twos))
+    for naturals, some, more in _shapes(table.rules, rank, base, held):
         cards = (*own[:naturals], *jokers[:some], *twos[:more])
         yield Action(kind, cards, to), table.tell(len(cards), naturals)
 
 
 @lru_cache(maxsize=4096)
 def _shapes(
-    rules: RuleSet, rank: Rank, base: Cards, held: tuple[int, int, int]
+    rules: RuleSet, rank: Rank, base: Shape, held: tuple[int, int, int]
 ) -> tuple[tuple[int, int, int], ...]:
     """Return how many naturals, jokers and twos of those held may come to a meld of a rank."""
-    lying, found = shape_of(base), []
+    found = []
     for some, more, naturals in product(*(range(count + 1) for count in (*held[1:], held[0]))):
-        after = Shape(lying.naturals + naturals, lying.wild + some + more)
+        after = Shape(base.naturals + naturals, base.wild + some + more)
         if rank == JOKER:
             holds = rule.wild_meld_holds(after, rules, base)
         else:

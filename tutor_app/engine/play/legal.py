@@ -16,7 +16,6 @@ from functools import lru_cache
 
 from tutor_app.engine.action import Action
 from tutor_app.engine.answers.common import can_go_out
-from tutor_app.engine.answers.leaving import answer_go_out
 from tutor_app.engine.answers.opening import exempt_plan, hand_openings
 from tutor_app.engine.answers.out import opens_by_going_out
 from tutor_app.engine.card import Card, Cards, is_red_three
@@ -26,7 +25,7 @@ from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.pile import takes
 from tutor_app.engine.play.rummy import rummy_actions
 from tutor_app.engine.play.state import State, partners_of
-from tutor_app.engine.position import Position, Question
+from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.discarding import discardable
 from tutor_app.engine.rules.going_out import keeps_enough, must_go_out
@@ -99,7 +98,7 @@ def _after_drawing(state: State, position: Position) -> Iterator[Action]:
     if leaves or not rules.going_out.ask_only_if_possible:
         yield from _asking(state)
     if leaves:
-        yield from _going_out(state, position)
+        yield from _going_out(state)
     if position.opened:
         for action, told in layings(table_of(position, rules, free=free, leaves=leaves)):
             if told is LAWFUL or (told is OPEN and judge(state, action).answer is True):
@@ -121,14 +120,11 @@ def _lawful(state: State, candidates: Iterator[Action]) -> Iterator[Action]:
     return (action for action in candidates if judge(state, action).answer is True)
 
 
-def _going_out(state: State, position: Position) -> Iterator[Action]:
+def _going_out(state: State) -> Iterator[Action]:
     """Yield going out with everything at once, and so concealed, where it can be done."""
     rules = state.rules
     choices = ("whole", "concealed") if rules.going_out.concealed else ("whole",)
-    for choice in choices:
-        question = Question(ask="go-out", concealed=choice == "concealed")
-        if answer_go_out(position, question, rules).answer is True:
-            yield Action("go-out", choice=choice)
+    yield from _lawful(state, (Action("go-out", choice=choice) for choice in choices))
 
 
 def _may_go_out(position: Position, rules: RuleSet) -> bool:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from tutor_app.engine.card import (
     JOKER,
     THREE,
+    TWO,
     WILD_RANKS,
     Cards,
     count_ranks,
@@ -34,9 +35,14 @@ class Shape(NamedTuple):
         return self.naturals + self.wild
 
 
+NO_CARDS = Shape(0, 0)
+"""The shape of a meld that is not there yet."""
+
+
 def shape_of(cards: Cards) -> Shape:
     """Return the shape of a meld."""
-    wild = sum(map(is_wild, cards))
+    ranks = [card[0] for card in cards]
+    wild = ranks.count(JOKER) + ranks.count(TWO)
     return Shape(len(cards) - wild, wild)
 
 

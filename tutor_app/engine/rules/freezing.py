@@ -1,6 +1,6 @@
 """What freezes the discard pile, and what a frozen pile needs."""
 
-from tutor_app.engine.card import Cards, Rank, is_red_three, is_wild, of_rank
+from tutor_app.engine.card import WILD_RANKS, Card, Cards, Rank, is_red_three, of_rank
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact, Finding
@@ -12,13 +12,14 @@ def note_freezing(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     Facts: `card` is the card that freezes it, where it is one.
     """
     causes = []
-    wild = next(filter(is_wild, reversed(position.pile)), None)
-    red = next(filter(is_red_three, position.pile), None)
+    wild, red = _topmost_wild(position.pile), None
+    if rules.freezing.red_three_in_pile:
+        red = next(filter(is_red_three, position.pile), None)
     if wild is not None and rules.freezing.wild_in_pile:
         causes.append(
             Finding("freezing.wild_in_pile", None, {"card": wild}, "freezing.wild_in_pile")
         )
-    if red is not None and rules.freezing.red_three_in_pile:
+    if red is not None:
         path = "freezing.red_three_in_pile"
         causes.append(Finding(path, None, {"card": red}, path))
     if not position.opened and rules.freezing.unopened:
@@ -26,6 +27,13 @@ def note_freezing(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     if rules.freezing.always:
         causes.append(Finding("freezing.always", None, {}, "freezing.always"))
     return tuple(causes) or (Finding("freezing.open", None, {}, "freezing.wild_in_pile"),)
+
+
+def _topmost_wild(pile: Cards) -> Card | None:
+    for card in reversed(pile):
+        if card[0] in WILD_RANKS:
+            return card
+    return None
 
 
 def is_frozen(causes: tuple[Finding, ...]) -> bool:

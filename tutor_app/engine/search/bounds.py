@@ -26,26 +26,28 @@ _PLACES = {rank: place for place, rank in enumerate(reversed(NATURAL_RANKS))}
 """Each natural rank with its place in a sequence, four being 0."""
 
 
-def stuck_cards(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> int:
+def _stuck_cards(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> int:
     """Return a number of cards that no lay-down can bring down: too few of a rank, no meld.
 
-    The true number may be larger. Wild cards and red threes count as laid.
+    The true number may be larger; beyond one nothing more is looked for. Wild cards and
+    red threes count as laid.
     """
     counts, lying = count_ranks(cards), {meld_rank(meld.cards) for meld in melds}
     stuck = _single(counts, lying, rules)
     if stuck and rules.melds.sequences:
         stuck = _unlinked(cards, melds, lying, rules)
+    if stuck > 1:
+        return stuck
     return stuck + _short(counts, lying, rules) + _black(cards, counts, lying, rules)
 
 
 def _single(counts: Mapping[Rank, int], lying: set[Rank], rules: RuleSet) -> int:
     """Return how many cards are too few of their rank for a meld, and no own one lies."""
-    least = rules.melds.naturals_min
-    return sum(
-        count
-        for rank, count in counts.items()
-        if count < least and rank in _PLACES and rank not in lying
-    )
+    least, stuck = rules.melds.naturals_min, 0
+    for rank, count in counts.items():
+        if count < least and rank in _PLACES and rank not in lying:
+            stuck += count
+    return stuck
 
 
 def _short(counts: Counter[Rank], lying: set[Rank], rules: RuleSet) -> int:
@@ -73,7 +75,7 @@ def cannot_leave(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet, unknown:
 
     That it cannot be told does not mean that the player can go out.
     """
-    if stuck_cards(cards, melds, rules) + unknown > 1:
+    if _stuck_cards(cards, melds, rules) + unknown > 1:
         return True
     return not enough_canastas(canastas_at_most(cards, melds, rules), rules)
 

@@ -18,6 +18,7 @@ from tutor_app.engine.card import (
     of_rank,
     without,
 )
+from tutor_app.engine.rules.canastas import shape_of
 from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.search.merging import Merged, merged_tasks
 from tutor_app.engine.search.own_hand import based_tasks
@@ -120,7 +121,7 @@ def _own_melds(task: Task) -> dict[Rank, Own]:
     own: dict[Rank, Own] = {}
     for index, meld in enumerate(task.melds):
         rank = meld_rank(meld.cards)
-        own[rank] = (*own.get(rank, ()), (index, meld.cards))
+        own[rank] = (*own.get(rank, ()), (index, shape_of(meld.cards)))
     return own
 
 
