@@ -1,6 +1,7 @@
 """What several answers need: verdicts from findings, and whether a turn can end."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from tutor_app.engine.card import Cards, contains, is_black_three, is_red_three, is_wild
 from tutor_app.engine.errors import Fault, QuestionError
@@ -119,6 +120,7 @@ def lay_way(way: Way, melds: tuple[Meld, ...]) -> tuple[Meld, ...]:
     return lay(rest, tuple(lying.values()))
 
 
+@lru_cache(maxsize=256)
 def not_last(rules: RuleSet) -> frozenset[str]:
     """Return what may not be the last discard of a player who goes out."""
     barred = set()

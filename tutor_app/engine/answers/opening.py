@@ -28,7 +28,7 @@ from tutor_app.engine.rules.cards import cards_points
 from tutor_app.engine.rules.going_out import check_keep_card, is_fresh, keeps_enough, must_go_out
 from tutor_app.engine.rules.special_hands import note_special, special_hand
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
-from tutor_app.engine.rules.threes import may_stay
+from tutor_app.engine.rules.threes import staying
 from tutor_app.engine.search import Item, Plan, Task, all_items, minimal_openings, way_of
 from tutor_app.engine.search.bounds import cannot_leave, has_canasta_in, points_at_most
 from tutor_app.engine.verdict import Finding, Verdict, Way
@@ -132,7 +132,7 @@ def hand_openings(position: Position, rules: RuleSet) -> tuple[Way, ...]:
 
     The last one is the concealed hand that goes down whole without the minimum, if it can.
     """
-    hand = tuple(card for card in position.hand or () if may_stay(card, rules))
+    hand = staying(position.hand or (), rules)
     early = opening.check_lap(position, rules)
     if any(finding.holds is False for finding in early) or red_three_ended(position, rules):
         return ()

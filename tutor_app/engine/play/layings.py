@@ -17,7 +17,6 @@ from tutor_app.engine.card import (
     SUITS,
     THREE,
     TWO,
-    WILD_RANKS,
     Card,
     Cards,
     Rank,
@@ -47,6 +46,7 @@ class Table(NamedTuple):
         rules: The rule set.
         hand: The hand.
         groups: Its cards by the first letter.
+        wild: Its jokers, and its twos.
         free: Whether a turn that keeps cards enough may end without going out.
         spare: How many cards may go while one to keep and one to discard stay.
         naturals: Natural cards in hand.
@@ -57,6 +57,7 @@ class Table(NamedTuple):
     rules: RuleSet
     hand: Cards
     groups: Mapping[Rank, Cards]
+    wild: tuple[Cards, Cards]
     free: bool
     spare: int
     naturals: int
@@ -72,13 +73,13 @@ class Table(NamedTuple):
         plain = self.free and not self.leaves and not self.rules.discarding.melded_card
         return UNLAWFUL if plain and used > self.spare else OPEN
 
-    def wild(self, joined: int | None = None) -> tuple[Cards, Cards]:
+    def wild_for(self, joined: int | None) -> tuple[Cards, Cards]:
         """Return the jokers and twos that may go to the meld `joined`, None being a new one."""
-        jokers, twos = self.groups.get(JOKER, ()), self.groups.get(TWO, ())
+        jokers, twos = self.wild
         if not self.rules.melds.wild_lock or not (jokers or twos):
-            return jokers, twos
+            return self.wild
         found = rule.check_wild_lock((*jokers, *twos), self.position.melds, self.rules, joined)
-        return (jokers, twos) if all(finding.holds for finding in found) else ((), ())
+        return self.wild if all(finding.holds for finding in found) else ((), ())
 
 
 def table_of(position: Position, rules: RuleSet, *, free: bool, leaves: bool) -> Table:
@@ -94,59 +95,62 @@ def table_of(position: Position, rules: RuleSet, *, free: bool, leaves: bool) ->
     groups: dict[Rank, Cards] = {}
     for card in hand:
         groups[card[0]] = (*groups.get(card[0], ()), card)
-    naturals = len(hand) - sum(len(groups.get(rank, ())) for rank in (*WILD_RANKS, THREE))
+    wild = groups.get(JOKER, ()), groups.get(TWO, ())
+    naturals = len(hand) - len(wild[0]) - len(wild[1]) - len(groups.get(THREE, ()))
     spare = len(hand) - least_kept(rules)
-    return Table(position, rules, hand, groups, free, spare, naturals, leaves)
+    return Table(position, rules, hand, groups, wild, free, spare, naturals, leaves)
 
 
-def layings(table: Table) -> Iterator[Laying]:
-    """Yield everything that a side that has opened may lay, up to suits."""
-    yield from _new_melds(table)
-    yield from _runs(table)
-    yield from _threes(table)
-    yield from _royal_threes(table)
+def layings(table: Table) -> list[Laying]:
+    """Return everything that a side that has opened may lay, up to suits."""
+    found = [*_new_melds(table), *_runs(table), *_threes(table), *_royal_threes(table)]
     for index, meld in enumerate(table.position.melds):
         rank = rule.meld_rank(meld.cards)
         if rank == "":
-            yield from _longer(table, meld, index)
+            found += _longer(table, meld, index)
         elif rank == THREE:
-            yield from _more_threes(table, index)
+            found += _more_threes(table, index)
         else:
-            yield from _of_rank(table, rank, shape_of(meld.cards), index)
-    yield from _merges(table)
+            found += _of_rank(table, rank, shape_of(meld.cards), index)
+    found += _merges(table)
+    return found
 
 
-def _new_melds(table: Table) -> Iterator[Laying]:
+def _new_melds(table: Table) -> list[Laying]:
     rules, position = table.rules, table.position
     ranks = [
         rank
         for rank, own in table.groups.items()
-        if rank in NATURAL_RANKS and len(own) >= rules.melds.naturals_min
+        if len(own) >= rules.melds.naturals_min and rank in NATURAL_RANKS
     ]
     if rules.melds.wild_only:
         ranks.append(JOKER)
+    found: list[Laying] = []
     for rank in ranks:
         taken = rule.is_others_canasta(rank, position.opponent_melds, rules)
         if not taken and rule.may_begin(rank, position.melds, rules):
-            yield from _of_rank(table, rank)
+            found += _of_rank(table, rank)
+    return found
 
 
 def _of_rank(
     table: Table, rank: Rank, base: Shape = NO_CARDS, to: int | None = None
-) -> Iterator[Laying]:
-    """Yield the new melds of a rank, or what may be added to the meld `to` of this shape."""
+) -> list[Laying]:
+    """Return the new melds of a rank, or what may be added to the meld `to` of this shape."""
     own = () if rank == JOKER else table.groups.get(rank, ())
     alone = rank == JOKER and to is None
-    jokers, twos = (
-        (table.groups.get(JOKER, ()), table.groups.get(TWO, ())) if alone else table.wild(to)
-    )
+    jokers, twos = table.wild if alone else table.wild_for(to)
     if not (own or jokers or twos):
-        return
+        return []
     kind = "meld" if to is None else "add"
     held = (len(own), len(jokers), len(twos))
-    for naturals, some, more in _shapes(table.rules, rank, base, held):
-        cards = (*own[:naturals], *jokers[:some], *twos[:more])
-        yield Action(kind, cards, to), table.tell(len(cards), naturals)
+    return [
+        (
+            Action(kind, (*own[:naturals], *jokers[:some], *twos[:more]), to),
+            table.tell(naturals + some + more, naturals),
+        )
+        for naturals, some, more in _shapes(table.rules, rank, base, held)
+    ]
 
 
 @lru_cache(maxsize=4096)
@@ -189,8 +193,7 @@ def _threes(table: Table) -> Iterator[Laying]:
     if not table.leaves or rules.black_melded == "never":
         return
     black = tuple(card for card in table.hand if is_black_three(card))
-    jokers, twos = (table.groups.get(rank, ()) for rank in WILD_RANKS)
-    for more in _wild_choices(jokers, twos) if rules.black_wild else ((),):
+    for more in _wild_choices(*table.wild) if rules.black_wild else ((),):
         for count in range(1, len(black) + 1):
             if rules.black_min <= count + len(more) <= rules.black_max:
                 yield Action("meld", (*black[:count], *more)), OPEN

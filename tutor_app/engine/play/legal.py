@@ -18,7 +18,7 @@ from tutor_app.engine.action import Action
 from tutor_app.engine.answers.common import can_go_out
 from tutor_app.engine.answers.opening import exempt_plan, hand_openings
 from tutor_app.engine.answers.out import opens_by_going_out
-from tutor_app.engine.card import Card, Cards, is_red_three
+from tutor_app.engine.card import THREE, Card, Cards, is_red_three
 from tutor_app.engine.play.judging import judge, must_take, nothing_to_discard
 from tutor_app.engine.play.layings import LAWFUL, OPEN, layings, table_of
 from tutor_app.engine.play.observe import observe
@@ -31,7 +31,7 @@ from tutor_app.engine.rules.discarding import discardable
 from tutor_app.engine.rules.going_out import keeps_enough, must_go_out
 from tutor_app.engine.rules.special_hands import special_hand
 from tutor_app.engine.rules.stock_end import no_discard_left
-from tutor_app.engine.rules.threes import is_bonus_three, may_stay
+from tutor_app.engine.rules.threes import is_bonus_three, staying
 from tutor_app.engine.search.bounds import cannot_leave
 
 _DRAW = Action("draw")
@@ -90,25 +90,27 @@ def _asking(state: State) -> Iterator[Action]:
         yield Action("ask")
 
 
-def _after_drawing(state: State, position: Position) -> Iterator[Action]:
+def _after_drawing(state: State, position: Position) -> list[Action]:
     rules, hand = state.rules, state.hand
     free = not must_go_out(position, rules) and not no_discard_left(position, rules)
     leaves = not cannot_leave(hand, position.melds, rules) or bool(rules.special_hands.scores)
     leaves = leaves and _may_go_out(position, rules)
+    found: list[Action] = []
     if leaves or not rules.going_out.ask_only_if_possible:
-        yield from _asking(state)
+        found += _asking(state)
     if leaves:
-        yield from _going_out(state)
+        found += _going_out(state)
     if position.opened:
-        for action, told in layings(table_of(position, rules, free=free, leaves=leaves)):
+        table = table_of(position, rules, free=free, leaves=leaves)
+        for action, told in layings(table):
             if told is LAWFUL or (told is OPEN and judge(state, action).answer is True):
-                yield action
+                found.append(action)
     else:
-        yield from dict.fromkeys(_openings(position, rules))
+        found += dict.fromkeys(_openings(position, rules))
     if rules.threes.red_optional and any(map(is_red_three, hand)):
         reds = dict.fromkeys(card for card in hand if is_red_three(card))
-        yield from _lawful(state, (Action("lay-out", (card,)) for card in reds))
-    yield from _ending(state, position, free=free)
+        found += _lawful(state, (Action("lay-out", (card,)) for card in reds))
+    return [*found, *_ending(state, position, free=free)]
 
 
 def _openings(position: Position, rules: RuleSet) -> Iterator[Action]:
@@ -116,7 +118,7 @@ def _openings(position: Position, rules: RuleSet) -> Iterator[Action]:
         yield Action("open", tuple(card for laid in way.melds for card in laid.cards))
 
 
-def _lawful(state: State, candidates: Iterator[Action]) -> Iterator[Action]:
+def _lawful(state: State, candidates: Iterable[Action]) -> Iterator[Action]:
     return (action for action in candidates if judge(state, action).answer is True)
 
 
@@ -129,7 +131,7 @@ def _going_out(state: State) -> Iterator[Action]:
 
 def _may_go_out(position: Position, rules: RuleSet) -> bool:
     """Tell whether the search finds a way to go out; whether it is lawful is asked after that."""
-    hand = tuple(card for card in position.hand or () if may_stay(card, rules))
+    hand = staying(position.hand or (), rules)
     unknown = len(position.set_aside)
     if position.opened:
         return can_go_out(hand, position.melds, position, rules, unknown)
@@ -139,8 +141,8 @@ def _may_go_out(position: Position, rules: RuleSet) -> bool:
     return exempt is not None or opens_by_going_out(hand, position, rules, unknown)
 
 
-def _ending(state: State, position: Position, *, free: bool) -> Iterator[Action]:
-    """Yield the discards, or passing where there is none.
+def _ending(state: State, position: Position, *, free: bool) -> list[Action]:
+    """Return the discards, or passing where there is none.
 
     `free` says that one who keeps cards enough may discard and need not go out.
     """
@@ -149,24 +151,25 @@ def _ending(state: State, position: Position, *, free: bool) -> Iterator[Action]
     cards = discardable(hand, position, rules, last=False) if free else ()
     if not cards:
         if nothing_to_discard(state, position):
-            yield Action("pass")
-            return
+            return [Action("pass")]
         free, cards = False, hand
-    for card in _told_apart(cards, suits=rules.melds.sequences):
-        action = _discard(card)
-        if free or judge(state, action).answer is True:
-            yield action
+    told = _told_apart(cards, suits=rules.melds.sequences)
+    found = [_discard(card) for card in told]
+    if not free:
+        found = [*_lawful(state, found)]
     if rules.discarding.melded_card:
-        yield from _lawful(state, _from_melds(state))
+        found += _lawful(state, _from_melds(state))
+    return found
 
 
 def _told_apart(cards: Cards, *, suits: bool) -> list[Card]:
     """Return one card of each rank, red and black threes apart; of each suit if suits matter."""
+    if suits:
+        return [*dict.fromkeys(cards)]
     seen: dict[str, Card] = {}
     for card in cards:
-        key = card if suits or card[0] == "3" else card[0]
-        seen.setdefault(key, card)
-    return list(seen.values())
+        seen.setdefault(card if card[0] == THREE else card[0], card)
+    return [*seen.values()]
 
 
 def _from_melds(state: State) -> Iterator[Action]:

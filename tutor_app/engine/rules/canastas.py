@@ -76,8 +76,11 @@ def _threes_kind(cards: Cards, rules: RuleSet) -> str:
 
 def kinds_of(melds: Iterable[Meld], rules: RuleSet) -> Kinds:
     """Return how many canastas of each kind lie."""
-    names = [canasta_kind(meld.cards, rules).removeprefix("super-") for meld in melds]
-    natural, mixed, wild, sequence, royal = (names.count(name) for name in KIND_NAMES)
+    large = [meld.cards for meld in melds if len(meld.cards) >= rules.canastas.size]
+    if not large:
+        return (0, 0, 0, 0, 0)
+    names = [canasta_kind(cards, rules).removeprefix("super-") for cards in large]
+    natural, mixed, wild, sequence, royal = map(names.count, KIND_NAMES)
     return (natural, mixed, wild, sequence, royal)
 
 

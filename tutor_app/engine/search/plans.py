@@ -102,15 +102,15 @@ def _walk(task: Task) -> _Walk:
     counts, own = count_ranks(task.cards), _own_melds(task)
     table = read_table(task.melds, task.rules)
     sequences = may_lay_runs(task, table)
-    giving = {*counts, *own, *(task.top or "")[:1]}
-    rule = task.rules.going_out
+    wild, rule = counts[JOKER] + counts[TWO], task.rules.going_out
+    giving = {*counts, *(own if wild else ()), *(task.top or "")[:1]}
     return _Walk(
         task,
         counts,
         table,
         own,
         ranks=tuple(rank for rank in ASCENDING if sequences or rank in giving),
-        wild=counts[JOKER] + counts[TWO],
+        wild=wild,
         cap=max(rule.canastas_needed, rule.concealed_canastas) + len(task.melds),
         sequences=sequences,
     )
