@@ -110,7 +110,7 @@ def layings(table: Table) -> list[Laying]:
             found += _longer(table, meld, index)
         elif rank == THREE:
             found += _more_threes(table, index)
-        else:
+        elif rank in table.groups or any(table.wild):
             found += _of_rank(table, rank, shape_of(meld.cards), index)
     found += _merges(table)
     return found

@@ -1,6 +1,7 @@
 """When a meld is a canasta, of which kind, and what it brings."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from tutor_app.engine.card import (
@@ -39,6 +40,7 @@ NO_CARDS = Shape(0, 0)
 """The shape of a meld that is not there yet."""
 
 
+@lru_cache(maxsize=4096)
 def shape_of(cards: Cards) -> Shape:
     """Return the shape of a meld."""
     ranks = [card[0] for card in cards]
@@ -51,6 +53,7 @@ def is_canasta(cards: Cards, rules: RuleSet) -> bool:
     return canasta_kind(cards, rules) != "none"
 
 
+@lru_cache(maxsize=4096)
 def canasta_kind(cards: Cards, rules: RuleSet) -> str:
     """Return the kind of canasta that a lawful meld of these cards is, or `none`."""
     if len(cards) < rules.canastas.size:

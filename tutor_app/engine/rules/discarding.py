@@ -29,7 +29,14 @@ def discardable(cards: Cards, position: Position, rules: RuleSet, *, last: bool)
         rules: The rule set.
         last: Whether the discard is the last card, of a player who goes out.
     """
-    free = tuple([card for card in cards if _may_go(card, cards, position, rules, last=last)])
+    plain = NATURAL_RANKS if last or (position.pile and not position.penalty_cards) else ()
+    free = tuple(
+        [
+            card
+            for card in cards
+            if card[0] in plain or _may_go(card, cards, position, rules, last=last)
+        ]
+    )
     if last or position.pile or rules.discarding.empty_pile_safe:
         return free
     return tuple(card for card in free if not _is_safe(card, position, rules)) or free
@@ -45,9 +52,9 @@ def can_discard(hand: Cards, position: Position, rules: RuleSet) -> bool:
 
 def _may_go(card: Card, hand: Cards, position: Position, rules: RuleSet, *, last: bool) -> bool:
     """Tell whether a card may be discarded, but for the rule on safe ranks."""
-    if card[0] not in NATURAL_RANKS and not _special_may_go(card, hand, rules, last=last):
+    if not is_natural(card) and not _special_may_go(card, hand, rules, last=last):
         return False
-    if last or (position.pile and not position.penalty_cards):
+    if last:
         return True
     exposed = not position.penalty_cards or card in position.penalty_cards
     onto_pile = position.pile or rules.discarding.empty_pile_aces_sevens

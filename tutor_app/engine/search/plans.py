@@ -253,7 +253,7 @@ def _offer(walk: _Walk, layer: _Layer, at: _Reached, step: Step, options: Iterab
         kept, wild = kept_before + held - naturals, wild_before + laid
         if wild > most_wild or (lay_all and kept > most_kept):
             continue
-        kinds = add_kinds(kinds_before, made, cap)
+        kinds = add_kinds(kinds_before, made, cap) if made is not NO_KINDS else kinds_before
         after: State = (step.runs, min(kept, most_kept), wild, kinds, flags | raised)
         total = points + more
         known = layer.get(after)

@@ -92,20 +92,10 @@ def rank_options(
     if rank in task.closed:
         return () if is_top else (EMPTY,)
     jokers = counts.get(JOKER, 0)
-    return _options(
-        _Look(
-            rules=task.rules,
-            rank=rank,
-            held=held,
-            wild=jokers + counts.get(TWO, 0),
-            own=own,
-            top=task.top_naturals if is_top else None,
-            count_top=task.count_top,
-            lay_all=task.lay_all,
-            opening=task.opening,
-            row=(task.need, jokers) if task.rules.opening.one_row else None,
-        )
-    )
+    wild, top = jokers + counts.get(TWO, 0), task.top_naturals if is_top else None
+    row = (task.need, jokers) if task.rules.opening.one_row else None
+    ways = (task.count_top, task.lay_all, task.opening)
+    return _options(_Look(task.rules, rank, held, wild, own, top, *ways, row))
 
 
 @lru_cache(maxsize=4096)

@@ -1,6 +1,7 @@
 """What is searched, and what is found."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
 
 from tutor_app.engine.card import Card, Cards, Rank
@@ -123,8 +124,9 @@ class Plan(NamedTuple):
         return self.trace()
 
 
+@lru_cache(maxsize=4096)
 def add_kinds(first: Kinds, second: Kinds, cap: int = 9) -> Kinds:
-    """Return the sum, each kind capped."""
+    """Return the sum, each kind capped if anything is added."""
     if second == NO_KINDS:
         return first
     one, two, three, four, five = (min(a + b, cap) for a, b in zip(first, second, strict=True))
