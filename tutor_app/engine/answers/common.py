@@ -41,15 +41,12 @@ def decide(
         ways: The smallest legal ways and their number.
     """
     found = tuple(findings)
-    broken = next((finding for finding in found if finding.holds is False), None)
-    if broken is not None:
-        return Verdict(question, answer=False, findings=found, deciding=broken)
-    last = next((finding for finding in reversed(found) if finding.holds), found[-1])
-    listed, total = ways
-    settled = deciding or last
-    return Verdict(
-        question, answer=True, findings=found, deciding=settled, ways=listed, ways_total=total
-    )
+    last = found[-1]
+    for finding in found:
+        if finding.holds is False:
+            return Verdict(question, answer=False, findings=found, deciding=finding)
+        last = finding if finding.holds else last
+    return Verdict(question, True, found, deciding or last, *ways)  # noqa: FBT003 the answer
 
 
 def tell(question: Question, answer: Answer, findings: Sequence[Finding]) -> Verdict:

@@ -27,7 +27,7 @@ def items_open(points: int, items: tuple[Item, ...], task: Task, position: Posit
     rules = task.rules.opening
     plain = rules.shape == "any" and not (rules.one_row or rules.canasta_from or rules.splash)
     if plain:
-        return points >= opening.opening_need(position, task.rules)
+        return points >= task.need
     return _opens(points, _item_flags(items, task), position, task.rules)
 
 

@@ -5,6 +5,7 @@ from tutor_app.engine.card import (
     THREE,
     Card,
     Cards,
+    Rank,
     is_black_three,
     is_natural,
     is_red_three,
@@ -29,7 +30,7 @@ def discardable(cards: Cards, position: Position, rules: RuleSet, *, last: bool)
         rules: The rule set.
         last: Whether the discard is the last card, of a player who goes out.
     """
-    plain = NATURAL_RANKS if last or (position.pile and not position.penalty_cards) else ()
+    plain = _plain(position, last=last)
     free = tuple(
         [
             card
@@ -47,7 +48,16 @@ def can_discard(hand: Cards, position: Position, rules: RuleSet) -> bool:
 
     The rule on safe ranks never bars all of them.
     """
-    return any(_may_go(card, hand, position, rules, last=False) for card in hand)
+    plain = _plain(position, last=False)
+    for card in hand:
+        if card[0] in plain or _may_go(card, hand, position, rules, last=False):
+            return True
+    return False
+
+
+def _plain(position: Position, *, last: bool) -> tuple[Rank, ...]:
+    """Return the ranks of which every card may be discarded, but for the rule on safe ones."""
+    return NATURAL_RANKS if last or (position.pile and not position.penalty_cards) else ()
 
 
 def _may_go(card: Card, hand: Cards, position: Position, rules: RuleSet, *, last: bool) -> bool:

@@ -107,7 +107,7 @@ def _without_needless(found: list[tuple[Item, ...]]) -> list[tuple[Item, ...]]:
     if len(found) == 1:
         return found
     kept: list[tuple[Item, ...]] = []
-    held: list[Counter[str]] = []
+    held: list[dict[str, int]] = []
     for laid in sorted(found, key=lambda laid: sum(item.size for item in laid)):
         cards = _cards(laid)
         if not any(_holds(cards, smaller) for smaller in held):
@@ -116,19 +116,25 @@ def _without_needless(found: list[tuple[Item, ...]]) -> list[tuple[Item, ...]]:
     return kept
 
 
-def _holds(cards: Counter[str], smaller: Counter[str]) -> bool:
+def _holds(cards: Mapping[str, int], smaller: Mapping[str, int]) -> bool:
     """Tell whether `cards` are more than `smaller` and hold them all."""
-    return cards != smaller and all(cards[card] >= count for card, count in smaller.items())
+    for card, count in smaller.items():
+        if cards.get(card, 0) < count:
+            return False
+    return cards != smaller
 
 
-def _cards(laid: tuple[Item, ...]) -> Counter[str]:
+def _cards(laid: tuple[Item, ...]) -> dict[str, int]:
     """Return what a lay-down uses: ranks for sets, the very cards for sequences."""
-    cards: Counter[str] = Counter()
+    cards: dict[str, int] = {}
     for item in laid:
-        cards.update(item.run)
+        for card in item.run:
+            cards[card] = cards.get(card, 0) + 1
         naturals = 0 if item.run else item.naturals
-        cards.update({item.rank: naturals, JOKER: item.jokers, TWO: item.twos})
-    return +cards
+        for rank, count in ((item.rank, naturals), (JOKER, item.jokers), (TWO, item.twos)):
+            if count:
+                cards[rank] = cards.get(rank, 0) + count
+    return cards
 
 
 def all_items(task: Task) -> Iterator[Item]:
@@ -177,7 +183,7 @@ class _Grower:
             return
         for place in range(start, len(self.items)):
             item, more = self.items[place]
-            if self._fits(item) and _may_stand((*laid, item), self.task.rules):
+            if self._fits(item) and _may_stand(laid, item, self.task.rules):
                 self._take(item, 1)
                 yield from self._grow((*laid, item), points + more, place)
                 self._take(item, -1)
@@ -203,16 +209,18 @@ class _Grower:
             self.free[item.rank] -= sign * item.naturals
 
 
-def _may_stand(laid: tuple[Item, ...], rules: RuleSet) -> bool:
+def _may_stand(laid: tuple[Item, ...], newest: Item, rules: RuleSet) -> bool:
     """Tell whether the newest meld may stand beside the others of its rank."""
-    newest = laid[-1]
-    if newest.rank == THREE and any(item.rank == THREE for item in laid[:-1]):
+    same = [item for item in laid if item.rank == newest.rank]
+    if same and newest.rank == THREE:
         return False
-    same = [item for item in laid[:-1] if item.rank == newest.rank and not item.run]
-    if newest.run or not same:
-        lock = rules.melds.wild_lock and any(item.rank == JOKER for item in laid)
-        return not lock or all(item.rank == JOKER or not item.shape.wild for item in laid)
-    return rules.melds.per_rank == "several" and newest.rank != JOKER
+    if not newest.run and any(not item.run for item in same):
+        return rules.melds.per_rank == "several" and newest.rank != JOKER
+    if not rules.melds.wild_lock:
+        return True
+    every = (*laid, newest)
+    lock = any(item.rank == JOKER for item in every)
+    return not lock or all(item.rank == JOKER or not item.shape.wild for item in every)
 
 
 def _is_minimal(task: Task, laid: tuple[Item, ...], reaches: Reaches) -> bool:

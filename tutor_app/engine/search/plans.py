@@ -1,6 +1,6 @@
 """The walk over the ranks."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
 
@@ -65,6 +65,7 @@ _Move = tuple[Step | None, Option]
 _Layer = dict[State, tuple[int, State, _Move]]
 """For each state the most points, the state before and the move from it."""
 
+_NOTHING = (EMPTY,)
 _NONE_OF_EACH = (0, 0, 0, 0)
 _STAY = Step(_NONE_OF_EACH, ((), (), (), ()), NO_RUNS, 0)
 
@@ -79,6 +80,7 @@ class _Walk:
         table: The own sequences.
         own: The own melds of each rank.
         ranks: The ranks that give something, ascending.
+        idle: Cards of the other ranks, which stay in hand.
         wild: Wild cards in hand.
         cap: Canastas of a kind beyond which they are not told apart: as many as going
             out needs, and one more for each own one that may change its kind.
@@ -91,6 +93,7 @@ class _Walk:
     table: Table
     own: Mapping[Rank, Own]
     ranks: tuple[Rank, ...]
+    idle: int
     wild: int
     cap: int
     sequences: bool
@@ -103,16 +106,28 @@ def _walk(task: Task) -> _Walk:
     table = read_table(task.melds, task.rules)
     sequences = may_lay_runs(task, table)
     wild, rule = counts[JOKER] + counts[TWO], task.rules.going_out
-    giving = {*counts, *(own if wild else ()), *(task.top or "")[:1]}
+    ranks = ASCENDING if sequences else _giving(task, counts, own)
     return _Walk(
         task,
         counts,
         table,
         own,
-        ranks=tuple(rank for rank in ASCENDING if sequences or rank in giving),
+        ranks=ranks,
+        idle=sum(counts.get(rank, 0) for rank in ASCENDING if rank not in ranks),
         wild=wild,
         cap=max(rule.canastas_needed, rule.concealed_canastas) + len(task.melds),
         sequences=sequences,
+    )
+
+
+def _giving(task: Task, counts: Mapping[Rank, int], own: Mapping[Rank, Own]) -> tuple[Rank, ...]:
+    """Return the ranks of which cards can go down in melds of a rank, or must, ascending."""
+    named = {*counts, *own, *(task.top or "")[:1]}
+    return tuple(
+        rank
+        for rank in ASCENDING
+        if rank in named
+        and rank_options(task, rank, counts.get(rank, 0), counts, own.get(rank, ())) != _NOTHING
     )
 
 
@@ -171,10 +186,16 @@ def _whole(task: Task) -> tuple[Plan, ...]:
 def _search(task: Task) -> Iterator[Plan]:
     """Yield a plan for every state that the walk reaches at its end."""
     walk = _walk(task)
-    start: State = (NO_RUNS, 0, 0, NO_KINDS, 0)
+    if task.lay_all and walk.idle > 1:
+        return
+    start: State = (NO_RUNS, min(walk.idle, task.kept_cap), 0, NO_KINDS, 0)
     walk.layers.append({start: (0, start, (None, EMPTY))})
     for rank in walk.ranks:
-        walk.layers.append(_extend(walk, rank))
+        if walk.sequences:
+            walk.layers.append(_extend(walk, rank))
+            continue
+        held, own = walk.counts.get(rank, 0), walk.own.get(rank, ())
+        _append(walk, held, rank_options(task, rank, held, walk.counts, own))
     _append(walk, walk.counts.get(THREE, 0), three_options(task, walk.wild))
     _append(walk, 0, wild_options(task, walk.wild))
     for state in walk.layers[-1]:
@@ -225,9 +246,9 @@ def _sequence_steps(walk: _Walk, runs: Runs, rank: Rank) -> Iterable[Step]:
     return steps(walk.task, walk.table, runs, ASCENDING.index(rank), free)
 
 
-def _append(walk: _Walk, held: int, options: list[Option]) -> None:
-    """Add a layer for cards that are no natural ranks, threes or wild ones, if there are any."""
-    if not held and options == [EMPTY]:
+def _append(walk: _Walk, held: int, options: Sequence[Option]) -> None:
+    """Add a layer for cards of which no sequences are made, if there is anything to them."""
+    if not held and len(options) == 1 and options[0] == EMPTY:
         return
     layer: _Layer = {}
     for state, (points, _, _) in walk.layers[-1].items():
