@@ -44,7 +44,7 @@ class Route(NamedTuple):
     @property
     def holds(self) -> bool:
         """Whether nothing on this way is broken."""
-        return all(finding.holds is not False for finding in self.findings)
+        return False not in [finding.holds for finding in self.findings]
 
 
 class Laid(NamedTuple):

@@ -6,6 +6,7 @@ from functools import lru_cache, partial
 
 from tutor_app.engine.card import (
     JOKER,
+    NATURAL_RANKS,
     SUITS,
     THREE,
     TWO,
@@ -80,6 +81,7 @@ class _Walk:
         table: The own sequences.
         own: The own melds of each rank.
         ranks: The ranks that give something, ascending.
+        options: Where there are no sequences to look for, what each of them gives.
         idle: Cards of the other ranks, which stay in hand.
         wild: Wild cards in hand.
         cap: Canastas of a kind beyond which they are not told apart: as many as going
@@ -93,6 +95,7 @@ class _Walk:
     table: Table
     own: Mapping[Rank, Own]
     ranks: tuple[Rank, ...]
+    options: Mapping[Rank, tuple[Option, ...]]
     idle: int
     wild: int
     cap: int
@@ -106,29 +109,34 @@ def _walk(task: Task) -> _Walk:
     table = read_table(task.melds, task.rules)
     sequences = may_lay_runs(task, table)
     wild, rule = counts[JOKER] + counts[TWO], task.rules.going_out
-    ranks = ASCENDING if sequences else _giving(task, counts, own)
+    options = {} if sequences else _giving(task, counts, own)
+    ranks = ASCENDING if sequences else tuple(options)
     return _Walk(
         task,
         counts,
         table,
         own,
         ranks=ranks,
-        idle=sum(counts.get(rank, 0) for rank in ASCENDING if rank not in ranks),
+        options=options,
+        idle=sum([counts[rank] for rank in counts if rank in NATURAL_RANKS and rank not in ranks]),
         wild=wild,
         cap=max(rule.canastas_needed, rule.concealed_canastas) + len(task.melds),
         sequences=sequences,
     )
 
 
-def _giving(task: Task, counts: Mapping[Rank, int], own: Mapping[Rank, Own]) -> tuple[Rank, ...]:
-    """Return the ranks of which cards can go down in melds of a rank, or must, ascending."""
-    named = {*counts, *own, *(task.top or "")[:1]}
-    return tuple(
-        rank
-        for rank in ASCENDING
-        if rank in named
-        and rank_options(task, rank, counts.get(rank, 0), counts, own.get(rank, ())) != _NOTHING
-    )
+def _giving(
+    task: Task, counts: Mapping[Rank, int], own: Mapping[Rank, Own]
+) -> dict[Rank, tuple[Option, ...]]:
+    """Return the ranks of which cards can go down, or must, with the ways to lay them."""
+    named, giving = {*counts, *own, *(task.top or "")[:1]}, {}
+    for rank in ASCENDING:
+        if rank in named:
+            held, lying = counts.get(rank, 0), own.get(rank, ())
+            options = rank_options(task, rank, held, counts, lying)
+            if options != _NOTHING:
+                giving[rank] = options
+    return giving
 
 
 def _own_melds(task: Task) -> dict[Rank, Own]:
@@ -194,8 +202,7 @@ def _search(task: Task) -> Iterator[Plan]:
         if walk.sequences:
             walk.layers.append(_extend(walk, rank))
             continue
-        held, own = walk.counts.get(rank, 0), walk.own.get(rank, ())
-        _append(walk, held, rank_options(task, rank, held, walk.counts, own))
+        _append(walk, walk.counts.get(rank, 0), walk.options[rank])
     _append(walk, walk.counts.get(THREE, 0), three_options(task, walk.wild))
     _append(walk, 0, wild_options(task, walk.wild))
     for state in walk.layers[-1]:
