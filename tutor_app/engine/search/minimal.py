@@ -153,7 +153,10 @@ class _Grower:
     """The walk over combinations of melds that stops at each that is enough."""
 
     def __init__(self, task: Task, reaches: Reaches) -> None:
-        """Take stock of the hand and of the melds that it could lay."""
+        """Take stock of the hand and of the melds that it could lay.
+
+        `open` are points that no further melds exceed; most openings need so many in all.
+        """
         self.task, self.reaches = task, reaches
         items = [(item, item.points(task)) for item in all_items(task)]
         self.starts = [found for found in items if found[0].top]
@@ -162,6 +165,9 @@ class _Grower:
         self.free.update(Counter(task.cards))
         self.free.update(count_ranks(task.cards))
         self.steps, self.found = 0, 0
+        self.need = 0 if task.rules.opening.splash else task.need
+        cards = (*task.cards, task.top) if task.top else task.cards
+        self.open = sum([task.rules.points(card[0]) for card in cards])
 
     def all(self) -> Iterator[tuple[Item, ...]]:
         """Yield lay-downs that are enough, none of which holds another one's melds and more."""
@@ -170,7 +176,9 @@ class _Grower:
             return
         for item, points in self.starts:
             self._take(item, 1)
+            self.open -= points
             yield from self._grow((item,), points, 0)
+            self.open += points
             self._take(item, -1)
 
     def _grow(self, laid: tuple[Item, ...], points: int, start: int) -> Iterator[tuple[Item, ...]]:
@@ -181,11 +189,15 @@ class _Grower:
             self.found += 1
             yield laid
             return
+        if points + self.open < self.need:
+            return
         for place in range(start, len(self.items)):
             item, more = self.items[place]
             if self._fits(item) and _may_stand(laid, item, self.task.rules):
                 self._take(item, 1)
+                self.open -= more
                 yield from self._grow((*laid, item), points + more, place)
+                self.open += more
                 self._take(item, -1)
 
     def _fits(self, item: Item) -> bool:

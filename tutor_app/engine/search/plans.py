@@ -38,7 +38,6 @@ from tutor_app.engine.search.runs import (
     Step,
     Table,
     finish,
-    may_lay_runs,
     read_table,
     replay,
     steps,
@@ -106,8 +105,8 @@ class _Walk:
 def _walk(task: Task) -> _Walk:
     """Return the search for a task, about to begin."""
     counts, own = count_ranks(task.cards), _own_melds(task)
-    table = read_table(task.melds, task.rules)
-    sequences = may_lay_runs(task, table)
+    table = read_table(task)
+    sequences = bool(table.live or table.spans)
     wild, rule = counts[JOKER] + counts[TWO], task.rules.going_out
     options = {} if sequences else _giving(task, counts, own)
     ranks = ASCENDING if sequences else tuple(options)
@@ -247,9 +246,10 @@ def _extend(walk: _Walk, rank: Rank) -> _Layer:
 
 
 def _sequence_steps(walk: _Walk, runs: Runs, rank: Rank) -> Iterable[Step]:
-    if not walk.sequences:
+    live = walk.table.live
+    free = tuple([live.get(Card(rank + suit), 0) for suit in SUITS])
+    if runs == NO_RUNS and free == _NONE_OF_EACH:
         return (_STAY,)
-    free = tuple(walk.task.cards.count(Card(rank + suit)) for suit in SUITS)
     return steps(walk.task, walk.table, runs, ASCENDING.index(rank), free)
 
 
