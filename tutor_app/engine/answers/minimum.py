@@ -1,6 +1,6 @@
 """Whether melds make an opening: the minimum, and what else a rule set asks of it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from tutor_app.engine.position import Position
@@ -64,13 +64,16 @@ def _opens(points: int, flags: int, position: Position, rules: RuleSet) -> bool:
     return points >= opening.opening_need(position, rules) and _shaped(flags, rules)
 
 
+_SHAPES: Mapping[str, int] = {
+    "three-naturals": THREE_NATURALS,
+    "three-naturals-or-wild": THREE_NATURALS | WILD_MELD,
+}
+"""The flags of which an opening must have one, where its shape matters."""
+
+
 def _shaped(flags: int, rules: RuleSet) -> bool:
-    allowed = {
-        "any": True,
-        "three-naturals": bool(flags & THREE_NATURALS),
-        "three-naturals-or-wild": bool(flags & (THREE_NATURALS | WILD_MELD)),
-    }
-    return allowed[rules.opening.shape]
+    shape = rules.opening.shape
+    return shape == "any" or bool(flags & _SHAPES[shape])
 
 
 _LARGE = 16

@@ -128,7 +128,9 @@ def may_leave(position: Position, rules: RuleSet) -> bool:
 
 def must_go_out(position: Position, rules: RuleSet) -> bool:
     """Tell whether the partners' yes obliges the player to go out in this turn."""
-    answers = position.partner_answers or ()
+    answers = position.partner_answers
+    if not answers:
+        return False
     binds = rules.going_out.answer_binds and rules.going_out.asking == "optional"
     binds = binds and has_partner(position, rules)
     return binds and "yes" in answers and "no" not in answers

@@ -184,13 +184,13 @@ def check_wild_lock(
         rules: Whether there is such a lock.
         joined: Index of the meld that is joined; the wild meld itself may be.
     """
+    if not rules.melds.wild_lock or not any(map(is_wild, cards)):
+        return ()
     unfinished = [
         index
         for index, meld in enumerate(melds)
         if meld_rank(meld.cards) == JOKER and not is_canasta(meld.cards, rules)
     ]
-    if not rules.melds.wild_lock or not any(map(is_wild, cards)):
-        return ()
     holds = not unfinished or joined in unfinished
     return (Finding("melds.wild_lock", holds, {}, "melds.wild_lock"),)
 

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from tutor_app.engine.card import (
     JOKER,
+    NATURAL_RANKS,
     RANKS,
     SUITS,
     THREE,
@@ -274,10 +275,10 @@ def _stands(rules: RuleSet, item: Item, top_naturals: int) -> bool:
 
 def _all_rank_items(task: Task, counts: Mapping[Rank, int]) -> Iterator[Item]:
     top = task.top[0] if task.top else None
-    several = task.rules.melds.per_rank == "several"
-    for rank in reversed(ASCENDING):
+    several, least = task.rules.melds.per_rank == "several", task.rules.melds.naturals_min
+    for rank in NATURAL_RANKS:
         held = counts.get(rank, 0)
-        if held and (several or rank != top):
+        if held and held >= least and (several or rank != top):
             yield from _rank_items(task, counts, rank, held)
 
 

@@ -128,11 +128,12 @@ def _giving(
     task: Task, counts: Mapping[Rank, int], own: Mapping[Rank, Own]
 ) -> dict[Rank, tuple[Option, ...]]:
     """Return the ranks of which cards can go down, or must, with the ways to lay them."""
-    named, giving = {*counts, *own, *(task.top or "")[:1]}, {}
+    named, giving = {*own, *(task.top or "")[:1]}, {}
+    least = task.rules.melds.naturals_min
     for rank in ASCENDING:
-        if rank in named:
-            held, lying = counts.get(rank, 0), own.get(rank, ())
-            options = rank_options(task, rank, held, counts, lying)
+        held = counts.get(rank, 0)
+        if held >= least or rank in named:
+            options = rank_options(task, rank, held, counts, own.get(rank, ()))
             if options != _NOTHING:
                 giving[rank] = options
     return giving
