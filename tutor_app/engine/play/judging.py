@@ -10,6 +10,7 @@ from tutor_app.engine.answers.laying import answer_add, answer_meld, answer_merg
 from tutor_app.engine.answers.leaving import answer_ask_partner, answer_discard, answer_go_out
 from tutor_app.engine.answers.taking import answer_must_take
 from tutor_app.engine.errors import Fault, QuestionError
+from tutor_app.engine.play.leaving import may_go_out
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.pile import judged
 from tutor_app.engine.play.state import State
@@ -136,7 +137,7 @@ def nothing_to_discard(state: State, position: Position) -> bool:
         return True
     if len(hand) > rules.going_out.keep and discardable(hand, position, rules, last=False):
         return False
-    return not can_end(hand, position.melds, position, rules, len(position.set_aside))
+    return not may_go_out(position, rules)
 
 
 def _open(state: State, position: Position, action: Action) -> Verdict:
@@ -166,7 +167,11 @@ def _lay_out(state: State, position: Position, action: Action) -> Verdict:
     need_cards_in_hand(action.cards, position, "cards")
     if must_be_laid(action.cards[0], rules):
         return decide(question, (check_turn_order(holds=True),))
-    return answer_meld(position, question, rules)
+    verdict = answer_meld(position, question, rules)
+    if len(action.cards) < len(state.hand) or state.stock:
+        return verdict
+    ends = can_end((), position.melds, position, rules)
+    return decide(question, (*verdict.findings, check_keep_card(0, holds=ends)))
 
 
 def _ask(state: State, position: Position, action: Action) -> Verdict:
