@@ -1,7 +1,6 @@
 """What an action does: `play(state, action) -> State`."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from tutor_app.engine.action import Action
 from tutor_app.engine.answers.common import decide, lay
@@ -259,24 +258,17 @@ def _discard(state: State, action: Action, verdict: Verdict) -> State:
 
 
 def _go_out(state: State, action: Action, verdict: Verdict) -> State:
+    del action
     if not verdict.ways:
         name = str(verdict.deciding.facts["word"])
         return finish(state, state.player).but(special_hand=name)
     way = verdict.ways[0]
     state = claim_sides(state)
-    if action.choice == "concealed" and state.laid_now:
-        joined = tuple(replace(laid, to=_own(state, laid)) for laid in way.melds)
-        way = replace(way, melds=joined)
     state = apply_way(state, way)
     if state.hand:
         last = state.hand[0]
         state = state.but(hands=put(state.hands, state.player, ()), pile=(*state.pile, last))
     return leave(state)
-
-
-def _own(state: State, laid: Laid) -> int | None:
-    """Return the index among all own melds of one that was counted among this turn's alone."""
-    return None if laid.to is None else state.laid_now[laid.to]
 
 
 def _pass(state: State, action: Action, verdict: Verdict) -> State:
