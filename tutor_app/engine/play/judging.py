@@ -43,6 +43,9 @@ _ASKS = {
 RUMMY_KINDS = frozenset({"draw", "take", "open", "meld", "add", "discard", "pass"})
 """What there is to do in Rommé."""
 
+_LAYING_ANY = frozenset({"open", "meld", "add", "lay-out"})
+"""Actions that name one card or more."""
+
 LAYING = frozenset({"open", "meld", "add", "merge"})
 """Actions that put cards on the table after drawing."""
 
@@ -51,8 +54,10 @@ def judge(state: State, action: Action) -> Verdict:
     """Return the verdict on any action whatever of the player who is to act.
 
     Raises:
-        QuestionError: The action names cards or melds that are not there.
+        QuestionError: The action names cards or melds that are not there, or more or fewer
+            cards than such an action has.
     """
+    _check_count(action)
     order = check_turn_order(holds=is_time_for(state, action))
     if not order.holds:
         return decide(question_of(action), (order,))
@@ -60,6 +65,16 @@ def judge(state: State, action: Action) -> Verdict:
     if state.rules.cards.family == "rummy" and action.kind not in {"draw", "pass"}:
         return rummy.judge(position, action, state.rules)
     return _JUDGES[action.kind](state, position, action)
+
+
+def _check_count(action: Action) -> None:
+    """Check how many cards an action names: none, one, or any number for a taking."""
+    kind, count = action.kind, len(action.cards)
+    if kind in _LAYING_ANY and not count:
+        raise QuestionError(Fault("missing_key", "cards", ""))
+    most = {"discard": 1}.get(kind, 0)
+    if kind not in {*_LAYING_ANY, "take"} and count != most:
+        raise QuestionError(Fault("makes_no_sense", kind, " ".join(action.cards)))
 
 
 def question_of(action: Action) -> Question:
