@@ -32,9 +32,11 @@ TIPS: Mapping[str, Tip] = {
     "pairs": Tip("003", "322", "Keep pairs: they win a frozen pile (004, 606-608)."),
     "safe-discards": Tip("004", "517-522", "Discard what the next player cannot take."),
     "groups": Tip("004", "577-580", "Of threes of a kind and more one may go, before a pair."),
-    "let-lie": Tip("004", "631-632", "Discard the same cards that were let lie before."),
+    "let-lie": Tip("004", "593-596", "What the next player let lie before is safe enough again."),
     "their-canasta": Tip("000", "104", "A rank of which they have a canasta stops them."),
-    "stop-cards": Tip("004", "821-822", "Keep black threes for a pile worth stopping (000, 102)."),
+    "stop-cards": Tip(
+        "003", "330", "In Royal keep black threes back; they stop the next (000, 102)."
+    ),
     "freezing": Tip("004", "491-496", "When behind, or out of safe cards (522-525), freeze."),
     "wild-last": Tip("004", "615-616", "No wild cards but for a canasta, until they may go out."),
     "joker-first": Tip("003", "334", "Lay a joker before a two."),
