@@ -141,16 +141,17 @@ def test_words_may_come_twice_as_often_as_the_rarest() -> None:
 
 
 def test_a_seldom_rule_is_difficult() -> None:
-    """Bits: none for what is always there, more for what is seldom, most for what never was."""
+    """Bits: few for what is often there, more for what is seldom; yes and no do not mix."""
     rarity = Rarity()
-    yes, no = found(YES).verdict, found(OTHER_NO).verdict
-    for _ in range(15):
-        rarity.count(yes)
-    rarity.count(no)
+    yes, no, stop = (found(each).verdict for each in (YES, NO, OTHER_NO))
+    for verdict in (yes, *(no,) * 15, stop):
+        rarity.count(verdict)
 
-    assert rarity.bits(yes) < 1 < rarity.bits(no)
-    assert rarity.bits(no) == 4
-    assert "pile.stop_card" in rules_of(no)
+    assert rarity.bits(no) < 1
+    assert rarity.bits(stop) == 4
+    assert rarity.bits(yes) == 0
+    assert "pile.stop_card" in rules_of(stop)
+    assert rarity.counted() == (16, 1)
 
 
 def test_what_has_no_part_is_not_read() -> None:

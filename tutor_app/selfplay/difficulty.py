@@ -2,8 +2,8 @@
 
 *Rules*: how seldom the rarest rule that has a part in the answer has one. The rules of some
 hundred moments of other deals are counted first, and stay as they are: a rule that has a
-part in every second answer counts one bit, one of 64 counts six. A rule that is broken is
-counted apart from the same rule kept: a stop card is looked for every time, and seldom there.
+part in every second answer counts one bit, one of 64 counts six. A no is held against other
+noes only, so that the number does not tell which answer is the frequent one.
 
 *Reading*: how many things a reader has to look at: cards in hand, where the answer needs
 the hand; melds, and the wild cards in them; of the pile the top card and what lies
@@ -40,31 +40,31 @@ def rules_of(verdict: Verdict) -> tuple[str, ...]:
     return tuple(sorted(verdict.accepted | notes))
 
 
-def _parts(verdict: Verdict) -> list[tuple[str, bool]]:
-    """Return the rules of an answer, each with whether it is broken."""
-    broken = verdict.accepted if verdict.answer is False else frozenset[str]()
-    return [(rule, rule in broken) for rule in rules_of(verdict)]
-
-
 @dataclass(slots=True)
 class Rarity:
     """How seldom rules have a part in answers, as counted in a sample."""
 
     _times: Counter[tuple[str, bool]] = field(default_factory=Counter)
-    counted: int = 0
+    _answers: Counter[bool] = field(default_factory=Counter)
 
     def count(self, verdict: Verdict) -> None:
         """Count the rules of one answer of the sample."""
-        self._times.update(_parts(verdict))
-        self.counted += 1
+        is_no = verdict.answer is False
+        self._times.update((rule, is_no) for rule in rules_of(verdict))
+        self._answers[is_no] += 1
+
+    def counted(self) -> tuple[int, int]:
+        """Return how many answers were counted that are no, and how many others."""
+        return self._answers[True], self._answers[False]
 
     def bits(self, verdict: Verdict) -> float:
         """Return how special an answer's rarest rule is: 0 always there, 1 every second time.
 
         A rule that the sample does not hold counts as if it stood there half a time.
         """
-        fewest = min(self._times[part] or 0.5 for part in _parts(verdict))
-        return round(max(log2(max(self.counted, 1) / fewest), 0.0), 1)
+        is_no = verdict.answer is False
+        fewest = min(self._times[rule, is_no] or 0.5 for rule in rules_of(verdict))
+        return round(max(log2(max(self._answers[is_no], 1) / fewest), 0.0), 1)
 
 
 def reading(position: Position, question: Question, rules: RuleSet, verdict: Verdict) -> int:

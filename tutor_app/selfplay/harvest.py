@@ -15,7 +15,7 @@ from typing import TextIO
 from tutor_app.engine.action import Action
 from tutor_app.engine.ask import ask
 from tutor_app.engine.errors import ActionRefused, QuestionError
-from tutor_app.engine.play import Match, deal, legal_actions, play
+from tutor_app.engine.play import Match, State, deal, legal_actions, observe, play
 from tutor_app.engine.play.deal import sides_of
 from tutor_app.engine.questions import NUMBER_ANSWERS, WORD_ANSWERS
 from tutor_app.engine.rule_set import RuleSet
@@ -25,7 +25,9 @@ from tutor_app.selfplay.balance import Balance, Found, Halves, Spread
 from tutor_app.selfplay.difficulty import Rarity, reading
 from tutor_app.selfplay.distance import nearest_opposite
 from tutor_app.selfplay.distinct import key
+from tutor_app.selfplay.players import beginner, by_chance
 from tutor_app.selfplay.record import Record, index_line, scenario_text
+from tutor_app.selfplay.view import View
 
 INDEX = "index.jsonl"
 """The file beside the scenarios with what their format has no place for."""
@@ -37,11 +39,9 @@ DEALS_EACH = 2
 """Deals for each position asked for; with `BARREN_DEALS` more the harvest ends in any case."""
 
 _SAMPLE = 400
+_SAMPLE_EACH = 40
 _SAMPLE_DEALS = 12
-"""Moments, and the most deals, from which it is counted how seldom each rule decides."""
-
-_EAGERNESS = ("go-out", "take", "open", "meld", "add")
-"""What players like to do, where several things are lawful."""
+"""Moments, those of each answer, and the most deals, from which rules are counted."""
 
 _MOST_TURNS = 400
 """Turns after which a deal is broken off: where discards become a stock it might never end."""
@@ -152,7 +152,7 @@ def _sample(order: Order) -> Rarity:
     for number in range(1, _SAMPLE_DEALS + 1):
         for found in _found_in(order, f"{order.seed}/sample/{number}", number):
             rarity.count(found.verdict)
-        if rarity.counted >= _SAMPLE:
+        if min(rarity.counted()) >= _SAMPLE_EACH and sum(rarity.counted()) >= _SAMPLE:
             break
     return rarity
 
@@ -170,7 +170,7 @@ def _found_in(order: Order, seed: str, number: int) -> Iterator[Found]:
 
 
 def points(rules: RuleSet, rng: random.Random) -> Iterator[Point]:
-    """Yield the moments of a deal between eager players who at times do just anything.
+    """Yield the moments of a deal between beginners who at times do just anything.
 
     Where an action that was offered is refused, the deal is broken off as well; to find such
     is the work of other tests.
@@ -182,21 +182,17 @@ def points(rules: RuleSet, rng: random.Random) -> Iterator[Point]:
             return
         yield Point(state, actions, rng)
         try:
-            state = play(state, _choice(actions, rng))
+            state = play(state, _choice(state, actions, rng))
         except ActionRefused:
             return
     yield Point(state, (), rng)
 
 
-def _choice(actions: list[Action], rng: random.Random) -> Action:
-    """Return what an eager player does: what brings cards down or in, before all else."""
-    if rng.random() < _WHIM:
-        return rng.choice(actions)
-    for kind in _EAGERNESS:
-        offered = [action for action in actions if action.kind == kind]
-        if offered:
-            return rng.choice(offered)
-    return rng.choice(actions)
+def _choice(state: State, actions: list[Action], rng: random.Random) -> Action:
+    """Return what a beginner does, at times anything; of Rommé the beginner knows nothing."""
+    chance = state.rules.cards.family == "rummy" or rng.random() < _WHIM
+    player = by_chance if chance else beginner
+    return player(View(observe(state, state.actor), state.rules), actions, rng)
 
 
 def _standing(rules: RuleSet, rng: random.Random) -> Match:
