@@ -8,7 +8,7 @@ from benchmarks.report import Row, print_rows, write_rows
 BENCHMARKS = ("verdicts", "engine", "memory")
 """What runs if nothing is named: needs the benchmarks extra alone."""
 
-NAMED = (*BENCHMARKS, "play", "app")
+NAMED = (*BENCHMARKS, "play", "app", "strength")
 """What may be named: `app` needs the test extra and a Chromium besides."""
 
 

@@ -24,10 +24,11 @@ class Pack:
     """The cards that are not dealt yet."""
 
     def __init__(self, random: Random, book: Book) -> None:
-        """Shuffle the packs of a book, red threes left out."""
+        """Shuffle the packs of a book; red threes only where they stay in hand with melds."""
         self.random = random
         self.cards = [rank + suit for rank in f"{NATURALS}2" for suit in SUITS * book.packs]
         self.cards += ["X"] * book.jokers + ["3s", "3c"] * book.packs
+        self.cards += ["3h", "3d"] * book.packs if book.threes else []
         random.shuffle(self.cards)
 
     def draw(self, rank: str) -> Cards:

@@ -36,7 +36,7 @@ def _fresh(hand: Hand, laid: Laid) -> Laid:
 
 
 def _with(hand: Hand, cards: tuple[str, ...]) -> Hand:
-    """Return the hand with cards of the pile; red threes are laid out."""
+    """Return the hand with cards of the pile."""
     rows = [list(row) for row in hand.rows]
     for card in cards:
         if card[0] in NATURALS:
@@ -46,7 +46,7 @@ def _with(hand: Hand, cards: tuple[str, ...]) -> Hand:
         (first, second, third, fourth),
         hand.jokers + cards.count("X"),
         hand.twos + sum(card[0] == "2" for card in cards),
-        hand.red,
+        hand.red + sum(card in {"3h", "3d"} for card in cards),
         hand.black + sum(card in {"3s", "3c"} for card in cards),
     )
 
@@ -54,7 +54,8 @@ def _with(hand: Hand, cards: tuple[str, ...]) -> Hand:
 def _below(book: Book, pile: tuple[str, ...]) -> tuple[str, ...]:
     """Return the cards that come besides the top card: all, or ten down to a wild card."""
     if not book.aside:
-        return tuple(card for card in pile[:-1] if card not in {"3h", "3d"})
+        red = set() if book.threes else {"3h", "3d"}
+        return tuple(card for card in pile[:-1] if card not in red)
     taken = pile[-10:]
     wild = [place for place, card in enumerate(taken) if card[0] in "X2"]
     return taken[wild[-1] if wild else 0 : -1]

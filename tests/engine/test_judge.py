@@ -311,3 +311,15 @@ def test_takings_that_are_listed_are_legal(rules: str) -> None:
             assert judge(position, action, rules_of(rules)).answer is True
 
     assert tried > DEALT / 10
+
+
+def test_a_sequence_may_hold_the_top_card_s_double() -> None:
+    """The top card lies with its rank, also where a card like it lies in a sequence."""
+    cards = read_cards("Qh Qc Qh Qc X 2h Qs Js Qs Ks")
+    keys = {"hand": "Qh Qc Qh Qc X 2h Qs Js Qs Ks 7d 7h 5h", "pile": "2h 7c Qs", "score": 7310}
+
+    verdict = judge(at("samba", **keys), Action("take", cards), rules_of("samba"))
+
+    (way,) = verdict.ways
+    laid = [card for item in way.melds for card in item.cards]
+    assert sorted(laid) == sorted((*cards, "Qs"))

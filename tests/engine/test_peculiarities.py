@@ -7,6 +7,7 @@ from tests.engine.asking import Put, put
 CANASTA = "Ks Kh Kd Kc Ks Kh Kd"
 MIXED = "Qs Qh Qd Qc Qs Qh X"
 SIXES = "6s 6h 6d"
+KINGS = "Ks Kh Kd Kc Kh Kd Ks"
 RUN = "4h 5h 6h 7h 8h 9h Th"
 ROYAL = "3h 3d 3h 3s 3c 3s 3c"
 
@@ -100,13 +101,13 @@ YES_OR_NO = [
         id="royal-red-and-black",
     ),
     pytest.param(
-        put("royal", "go-out", hand="3h 3d 5s", melds=[RUN, SIXES]),
+        put("royal", "go-out", hand="3h 3d 5s", melds=[RUN, KINGS]),
         True,
         "going_out.all_cards",
         id="royal-red-threes-go-down-alone (L170)",
     ),
     pytest.param(
-        put("royal", "go-out", hand="3h 5s 4d", melds=[RUN, SIXES, "3d 3c"]),
+        put("royal", "go-out", hand="3h 5s 4d", melds=[RUN, KINGS, "3d 3c"]),
         False,
         "going_out.all_cards",
         id="royal-two-other-cards-stay",

@@ -100,7 +100,7 @@ def worth(hand: Hand, laid: Laid) -> int:
 
 def leaves(book: Book, hand: Hand, laid: Laid, deal: Deal, unseen: int = 0) -> bool:
     """Tell whether a lay-down ends the deal."""
-    stay = laid.stay(hand) + unseen
+    stay = laid.stay(hand) + unseen - _red_alone(book, hand, laid)
     if stay > 1 or deal.said == "no" or not enough(book, laid.table):
         return False
     if unseen and book.aside:
@@ -112,6 +112,12 @@ def leaves(book: Book, hand: Hand, laid: Laid, deal: Deal, unseen: int = 0) -> b
     if laid.alone and book.black_last:
         return False
     return bool(unseen) or may_be_last(book, hand, laid)
+
+
+def _red_alone(book: Book, hand: Hand, laid: Laid) -> int:
+    """Return how many red threes lie alone besides: all, unless a meld of threes grows."""
+    growing = any(meld[0] == "3" and meld[1] and size_of(meld) < CANASTA for meld in laid.table)
+    return hand.red - laid.red if book.threes and not growing else 0
 
 
 def _unfinished(meld: tuple[str, int, int]) -> bool:

@@ -21,7 +21,7 @@ from tutor_app.engine.answers.leaving import answer_discard
 from tutor_app.engine.answers.minimum import minimum_findings, plan_opens
 from tutor_app.engine.answers.opening import exempt_plan, hand_task
 from tutor_app.engine.answers.pile_opening import add_pair
-from tutor_app.engine.answers.taking import start_taking
+from tutor_app.engine.answers.taking import check_choice, start_taking
 from tutor_app.engine.answers.taking_ways import Taking, lay_with_top, note_choice, open_ways
 from tutor_app.engine.card import (
     THREE,
@@ -159,6 +159,7 @@ def _why_no_melds(cards: Cards, rules: RuleSet) -> Sequence[Finding]:
 
 def _judge_take(position: Position, action: Action, rules: RuleSet, question: Question) -> Verdict:
     """Judge taking the pile with these very cards."""
+    check_choice(question, rules)
     bars = list(pile.check_bars(position, rules))
     causes = freezing.note_freezing(position, rules) if position.pile else ()
     if any(finding.holds is False for finding in bars):

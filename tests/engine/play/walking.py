@@ -9,6 +9,11 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.rulesets import load_rule_set, rule_set_ids, rule_set_info
 
 
+def chance(seed: int) -> random.Random:
+    """Return chance that is the same every time."""
+    return random.Random(seed)  # noqa: S311 cards, not secrets
+
+
 def every_form() -> list[RuleSet]:
     """Return every rule set in every form."""
     return [
@@ -25,7 +30,7 @@ def name_of(rules: RuleSet) -> str:
 
 def walk(rules: RuleSet, seed: int) -> Iterator[tuple[State, list[Action], Action | None]]:
     """Yield the states of a deal, what may be done in each, and what is done."""
-    rng = random.Random(seed)  # noqa: S311 cards, not secrets
+    rng = chance(seed)
     state = deal(rules, rng)
     while not state.is_over:
         actions = legal_actions(state)

@@ -62,6 +62,8 @@ def answer_discard(position: Position, question: Question, rules: RuleSet) -> Ve
     over = discarding.check_deal_over(card, over=no_discard_left(position, rules))
     if question.from_meld is not None:
         findings = _from_meld(position, card, question.from_meld, rules)
+        if going_out.must_go_out(position, rules):
+            findings.append(going_out.check_partner_yes(holds=False))
         return decide(question, (*findings, over), findings[-1])
     need_cards_in_hand((card,), position, "card")
     hand = position.hand if position.hand is not None else (card,)

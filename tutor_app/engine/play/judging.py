@@ -10,6 +10,7 @@ from tutor_app.engine.answers.laying import answer_add, answer_meld, answer_merg
 from tutor_app.engine.answers.leaving import answer_ask_partner, answer_discard, answer_go_out
 from tutor_app.engine.answers.taking import answer_must_take
 from tutor_app.engine.errors import Fault, QuestionError
+from tutor_app.engine.play.leaving import may_go_out
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.pile import judged
 from tutor_app.engine.play.state import State
@@ -42,6 +43,9 @@ _ASKS = {
 RUMMY_KINDS = frozenset({"draw", "take", "open", "meld", "add", "discard", "pass"})
 """What there is to do in Rommé."""
 
+_LAYING_ANY = frozenset({"open", "meld", "add", "lay-out"})
+"""Actions that name one card or more."""
+
 LAYING = frozenset({"open", "meld", "add", "merge"})
 """Actions that put cards on the table after drawing."""
 
@@ -50,7 +54,8 @@ def judge(state: State, action: Action) -> Verdict:
     """Return the verdict on any action whatever of the player who is to act.
 
     Raises:
-        QuestionError: The action names cards or melds that are not there.
+        QuestionError: The action names cards or melds that are not there, or more or fewer
+            cards than such an action has.
     """
     known: Verdict | None = state.known.get(action)
     if known is None:
@@ -59,6 +64,7 @@ def judge(state: State, action: Action) -> Verdict:
 
 
 def _judge(state: State, action: Action) -> Verdict:
+    _check_count(action)
     order = check_turn_order(holds=is_time_for(state, action))
     if not order.holds:
         return decide(question_of(action), (order,))
@@ -66,6 +72,16 @@ def _judge(state: State, action: Action) -> Verdict:
     if state.rules.cards.family == "rummy" and action.kind not in {"draw", "pass"}:
         return rummy.judge(position, action, state.rules)
     return _JUDGES[action.kind](state, position, action)
+
+
+def _check_count(action: Action) -> None:
+    """Check how many cards an action names: none, one, or any number for a taking."""
+    kind, count = action.kind, len(action.cards)
+    if kind in _LAYING_ANY and not count:
+        raise QuestionError(Fault("missing_key", "cards", ""))
+    most = {"discard": 1}.get(kind, 0)
+    if kind not in {*_LAYING_ANY, "take"} and count != most:
+        raise QuestionError(Fault("makes_no_sense", kind, " ".join(action.cards)))
 
 
 def question_of(action: Action) -> Question:
@@ -143,7 +159,7 @@ def nothing_to_discard(state: State, position: Position) -> bool:
         return True
     if len(hand) > rules.going_out.keep and discardable(hand, position, rules, last=False):
         return False
-    return not can_end(hand, position.melds, position, rules, len(position.set_aside))
+    return not may_go_out(position, rules)
 
 
 def _open(state: State, position: Position, action: Action) -> Verdict:
@@ -173,7 +189,11 @@ def _lay_out(state: State, position: Position, action: Action) -> Verdict:
     need_cards_in_hand(action.cards, position, "cards")
     if must_be_laid(action.cards[0], rules):
         return decide(question, (check_turn_order(holds=True),))
-    return answer_meld(position, question, rules)
+    verdict = answer_meld(position, question, rules)
+    if len(action.cards) < len(state.hand) or state.stock:
+        return verdict
+    ends = can_end((), position.melds, position, rules)
+    return decide(question, (*verdict.findings, check_keep_card(0, holds=ends)))
 
 
 def _ask(state: State, position: Position, action: Action) -> Verdict:

@@ -15,12 +15,11 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from tutor_app.engine.action import Action
-from tutor_app.engine.answers.common import can_go_out
-from tutor_app.engine.answers.opening import exempt_plan, hand_openings
-from tutor_app.engine.answers.out import opens_by_going_out
+from tutor_app.engine.answers.opening import hand_openings
 from tutor_app.engine.card import THREE, Card, Cards, is_red_three
 from tutor_app.engine.play.judging import judge, must_take, nothing_to_discard
 from tutor_app.engine.play.layings import LAWFUL, OPEN, layings, table_of
+from tutor_app.engine.play.leaving import may_go_out
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.pile import takes
 from tutor_app.engine.play.rummy import rummy_actions
@@ -29,9 +28,8 @@ from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.discarding import discardable
 from tutor_app.engine.rules.going_out import keeps_enough, must_go_out
-from tutor_app.engine.rules.special_hands import special_hand
 from tutor_app.engine.rules.stock_end import no_discard_left
-from tutor_app.engine.rules.threes import is_bonus_three, staying
+from tutor_app.engine.rules.threes import is_bonus_three
 from tutor_app.engine.search.bounds import cannot_leave
 
 _DRAW = Action("draw")
@@ -94,7 +92,7 @@ def _after_drawing(state: State, position: Position) -> list[Action]:
     rules, hand = state.rules, state.hand
     free = not must_go_out(position, rules) and not no_discard_left(position, rules)
     leaves = not cannot_leave(hand, position.melds, rules) or bool(rules.special_hands.scores)
-    leaves = leaves and _may_go_out(position, rules)
+    leaves = leaves and may_go_out(position, rules)
     found: list[Action] = []
     if leaves or not rules.going_out.ask_only_if_possible:
         found += _asking(state)
@@ -127,18 +125,6 @@ def _going_out(state: State) -> Iterator[Action]:
     rules = state.rules
     choices = ("whole", "concealed") if rules.going_out.concealed else ("whole",)
     yield from _lawful(state, (Action("go-out", choice=choice) for choice in choices))
-
-
-def _may_go_out(position: Position, rules: RuleSet) -> bool:
-    """Tell whether the search finds a way to go out; whether it is lawful is asked after that."""
-    hand = staying(position.hand or (), rules)
-    unknown = len(position.set_aside)
-    if position.opened:
-        return can_go_out(hand, position.melds, position, rules, unknown)
-    if special_hand(hand, position, rules) != "none":
-        return True
-    exempt = exempt_plan(hand, position, rules)
-    return exempt is not None or opens_by_going_out(hand, position, rules, unknown)
 
 
 def _ending(state: State, position: Position, *, free: bool) -> list[Action]:

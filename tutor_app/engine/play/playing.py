@@ -3,12 +3,13 @@
 from collections.abc import Callable, Mapping
 
 from tutor_app.engine.action import Action
-from tutor_app.engine.answers.common import can_go_out, decide, drawn_for_threes, lay
+from tutor_app.engine.answers.common import decide, lay
 from tutor_app.engine.card import Card, Cards, is_red_three, without
 from tutor_app.engine.errors import ActionRefused
 from tutor_app.engine.play.deal import exchanged
 from tutor_app.engine.play.judging import judge
 from tutor_app.engine.play.laying import apply_way, claim_sides, draw_in_threes, laid_out
+from tutor_app.engine.play.leaving import may_go_out
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.state import State, partners_of, put
 from tutor_app.engine.play.stock import draw, lay_out
@@ -78,7 +79,7 @@ def _lapse(state: State) -> State:
     position = observe(state, player)
     if state.phase != "drawn" or not must_go_out(position, rules):
         return state
-    if can_go_out(state.hand, position.melds, position, rules, drawn_for_threes(position, rules)):
+    if may_go_out(position, rules):
         return state
     fine = state.penalties[player] + rules.penalties.offences.get("ask-and-not-go-out", 0)
     return state.but(lapsed=True, penalties=put(state.penalties, player, fine))
@@ -135,17 +136,16 @@ def _open(state: State, action: Action, verdict: Verdict) -> State:
 
 
 def _cleared(state: State, cards: Cards) -> State:
-    """Return the state after cards left the hand: replaced red threes drawn, or gone out."""
+    """Return the state after cards left the hand: gone out, or melded red threes replaced."""
     rules = state.rules
-    red = tuple(card for card in cards if is_red_three(card))
-    if red and rules.threes.red_optional:
-        state = lay_out(state, state.player, (), state.hand, replaced=False)
-        more = draw(state.stock, len(red), rules)
-        hands = put(state.hands, state.player, (*state.hand, *more.hand))
-        state = state.but(stock=more.stock, hands=hands)
-    if state.hand or state.aside[state.player]:
+    if not state.hand and not state.aside[state.player]:
+        return leave(state)
+    red = sum(map(is_red_three, cards))
+    if not red or not rules.threes.red_optional:
         return state
-    return leave(state)
+    more = draw(state.stock, red, rules)
+    hands = put(state.hands, state.player, (*state.hand, *more.hand))
+    return state.but(stock=more.stock, hands=hands)
 
 
 def _meld(state: State, action: Action, verdict: Verdict) -> State:
@@ -213,16 +213,16 @@ def merged(state: State, source: int, to: int) -> State:
 
 def _lay_out(state: State, action: Action, verdict: Verdict) -> State:
     del verdict
-    hand = without(state.hand, action.cards)
-    drawn = state.drawn
+    hand, drawn = without(state.hand, action.cards), state.drawn
     state = lay_out(state, state.player, action.cards, hand, replaced=True)
-    if state.phase == "start":
-        short = not state.stock and state.rules.stock_end.red_three_last == "ends-deal"
-        last = state.drawn[len(drawn) :]
-        if short and (len(last) < len(action.cards) or is_bonus_three(last[-1], state.rules)):
-            return finish(state)
-        return state.but(drawn=drawn)
-    return state.but(drawn=drawn)
+    last, rules = state.drawn[len(drawn) :], state.rules
+    state = state.but(drawn=drawn)
+    if not state.hand:
+        return leave(state)
+    if state.phase == "start" and not state.stock and rules.stock_end.red_three_last == "ends-deal":
+        missing = len(last) < len(action.cards)
+        return finish(state) if missing or is_bonus_three(last[-1], rules) else state
+    return state
 
 
 def _ask(state: State, action: Action, verdict: Verdict) -> State:
@@ -265,24 +265,17 @@ def _discard(state: State, action: Action, verdict: Verdict) -> State:
 
 
 def _go_out(state: State, action: Action, verdict: Verdict) -> State:
+    del action
     if not verdict.ways:
         name = str(verdict.deciding.facts["word"])
         return finish(state, state.player).but(special_hand=name)
     way = verdict.ways[0]
     state = claim_sides(state)
-    if action.choice == "concealed" and state.laid_now:
-        joined = tuple(laid._replace(to=_own(state, laid)) for laid in way.melds)
-        way = way._replace(melds=joined)
     state = apply_way(state, way)
     if state.hand:
         last = state.hand[0]
         state = state.but(hands=put(state.hands, state.player, ()), pile=(*state.pile, last))
     return leave(state)
-
-
-def _own(state: State, laid: Laid) -> int | None:
-    """Return the index among all own melds of one that was counted among this turn's alone."""
-    return None if laid.to is None else state.laid_now[laid.to]
 
 
 def _pass(state: State, action: Action, verdict: Verdict) -> State:

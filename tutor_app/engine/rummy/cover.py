@@ -93,17 +93,43 @@ def _sequences(card: Card, hand: Cards, rules: RuleSet) -> Iterator[Cards]:
     """Yield the sequences through `card`: for each arc the cards held, jokers for the rest."""
     if card == JOKER:
         return
-    suit, at = suit_of(card), CIRCLE.index(card[0])
     jokers = of_rank(hand, JOKER)
-    for size in range(rules.melds.min_size, rules.melds.sequence_max + 1):
-        for back in range(size):
-            arc = [Card(CIRCLE[(at - back + step) % len(CIRCLE)] + suit) for step in range(size)]
-            held = [other for other in arc if other != card and other in hand]
-            missing = size - 1 - len(held)
-            for spared in range(len(jokers) - missing + 1 if missing <= len(jokers) else 0):
-                for replaced in combinations(held, spared):
-                    own = [other for other in held if other not in replaced]
-                    yield (card, *own, *jokers[: missing + spared])
+    for arc in _arcs(card, frozenset(hand), len(jokers), rules):
+        held = [other for other in arc if other != card and other in hand]
+        missing = len(arc) - 1 - len(held)
+        for spared in range(len(jokers) - missing + 1):
+            for replaced in combinations(held, spared):
+                own = [other for other in held if other not in replaced]
+                yield (card, *own, *jokers[: missing + spared])
+
+
+def _arcs(card: Card, held: frozenset[Card], jokers: int, rules: RuleSet) -> list[tuple[Card, ...]]:
+    """Return the arcs of ranks through `card` that lack no more cards than there are jokers."""
+    suit, at = suit_of(card), CIRCLE.index(card[0])
+    below = _lacking(suit, at, -1, held, jokers)
+    above = _lacking(suit, at, 1, held, jokers)
+    spans = [
+        (low + high + 1, low)
+        for low, lack in enumerate(below)
+        for high, more in enumerate(above)
+        if lack + more <= jokers
+        and rules.melds.min_size <= low + high + 1 <= rules.melds.sequence_max
+    ]
+    return [
+        tuple(Card(CIRCLE[(at - low + step) % len(CIRCLE)] + suit) for step in range(size))
+        for size, low in sorted(spans)
+    ]
+
+
+def _lacking(suit: str, at: int, step: int, held: frozenset[Card], jokers: int) -> list[int]:
+    """Return, for none, one, two … ranks further on, how many of these cards are not held."""
+    lacking = [0]
+    for further in range(1, len(CIRCLE)):
+        missing = Card(CIRCLE[(at + step * further) % len(CIRCLE)] + suit) not in held
+        if lacking[-1] + missing > jokers:
+            break
+        lacking.append(lacking[-1] + missing)
+    return lacking
 
 
 def _laid_off(

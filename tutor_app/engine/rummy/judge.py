@@ -27,9 +27,13 @@ def judge(position: Position, action: Action, rules: RuleSet) -> Verdict:
     """Return the verdict on an action with these very cards.
 
     Raises:
-        QuestionError: The hand lacks the cards, or none are named.
+        QuestionError: The hand lacks the cards, or none are named; or the discard is not
+            taken by itself, which is the only way.
     """
     need_cards_in_hand(action.cards, position, "cards")
+    if action.kind == "take" and (action.cards or action.choice != "whole"):
+        found = " ".join((action.choice, *action.cards))
+        raise QuestionError(Fault("makes_no_sense", "take-pile", found))
     if not action.cards and action.kind != "take":
         raise QuestionError(Fault("missing_key", "cards", ""))
     if action.kind == "open" or (action.kind == "meld" and not position.opened):

@@ -5,6 +5,7 @@ any card; at least one natural card fixes a set, two fix a sequence.
 """
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from tutor_app.engine.card import JOKER, Card, Cards, suit_of
 from tutor_app.engine.rule_set import RuleSet
@@ -137,6 +138,7 @@ def laid_off(meld: Cards, cards: Cards, rules: RuleSet) -> Cards | None:
     return None
 
 
+@lru_cache(maxsize=4096)
 def _arc_as_laid(meld: Cards) -> tuple[str, ...] | None:
     """Return the ranks that a sequence stands for in the order in which it lies."""
     for start in range(len(CIRCLE)):

@@ -338,13 +338,13 @@ def _parts(walk: _Walk, state: State) -> tuple[Part, ...]:
 def way_of(parts: tuple[Part, ...], task: Task) -> Way:
     """Return the way that lays these parts, with actual cards from the hand."""
     pool: Cards = task.cards
+    top: Cards = (task.top,) if task.top else ()
     laid: list[Laid] = []
     for part in sorted(parts, key=lambda part: not part.run):
         cards = part.run or _pick(pool, part)
         pool = without(pool, cards)
-        is_top = task.top is not None and task.top[0] == part.rank and not part.run
-        if is_top and not any(task.top in item.cards for item in laid):
-            cards = (*cards, *((task.top,) if task.top else ()))
+        if top and top[0][0] == part.rank and not part.run:
+            cards, top = (*cards, *top), ()
         laid.append(Laid(cards, part.to))
     points = sum(task.rules.points(card[0]) for item in laid for card in item.cards)
     if task.top is not None and not task.count_top:

@@ -19,10 +19,7 @@ def three_options(task: Task, wild: int) -> list[Option]:
     options = [Option(0, 0, 0, flags=stays)]
     options += _black(task, black, wild)
     if task.rules.threes.royal:
-        alone = _red_alone(task, options)
-        if task.opening or task.melds:
-            options += _royal(task, black)
-        options += alone
+        options += [*_royal(task, black), *_red_alone(task, options)]
     return options
 
 

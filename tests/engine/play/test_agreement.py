@@ -1,0 +1,261 @@
+"""What is listed, what is judged lawful, what can be played and what is answered agree."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from tests.engine.play.walking import chance, every_form, name_of, walked
+from tutor_app.engine.action import KINDS
+from tutor_app.engine.answers.common import can_end
+from tutor_app.engine.ask import ask
+from tutor_app.engine.card import Cards, is_red_three
+from tutor_app.engine.errors import ActionRefused, QuestionError
+from tutor_app.engine.play import Action, State, judge, observe, play, write_state
+from tutor_app.engine.position import Position, Question
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.verdict import Verdict
+
+FORMS = every_form()
+MOST_OPENINGS = 300
+STATES = 24
+TRIES = 12
+
+Walked = tuple[State, list[Action]]
+
+
+def sampled(rules: RuleSet, phase: str = "") -> list[Walked]:
+    """Return some states of a deal, in one phase or in any, with what may be done in each."""
+    found = [each for each in walked(rules)[:-1] if phase in {"", each[0].phase}]
+    return chance(1).sample(found, min(STATES, len(found)))
+
+
+@pytest.mark.parametrize("rules", FORMS, ids=name_of)
+def test_what_is_listed_is_lawful_and_can_be_played(rules: RuleSet) -> None:
+    """Every action of the list is judged yes and played; the state it was played in stays."""
+    for state, actions in sampled(rules):
+        before = write_state(state)
+        for action in chance(2).sample(actions, min(TRIES, len(actions))):
+            assert judge(state, action).answer is True, action
+            play(state, action)
+        assert write_state(state) == before
+        assert len(set(actions)) == len(actions)
+
+
+@pytest.mark.parametrize("rules", FORMS, ids=name_of)
+def test_what_is_lawful_is_listed_and_what_is_not_is_refused(rules: RuleSet) -> None:
+    """Of an action at random, or its smallest part, the list, the verdict and the game agree."""
+    rng = chance(3)
+    for state, actions in sampled(rules):
+        for action in (_any_action(state, actions, rng) for _ in range(TRIES)):
+            verdict = _verdict(state, action)
+            if verdict is None:
+                with pytest.raises(QuestionError):
+                    play(state, action)
+            elif verdict.answer is True:
+                assert _is_listed(action, actions, state), (write_state(state), action)
+            else:
+                with pytest.raises(ActionRefused) as refused:
+                    play(state, action)
+                assert refused.value.verdict == verdict
+
+
+def _verdict(state: State, action: Action) -> Verdict | None:
+    """Return the verdict on an action, or None where the action makes no sense."""
+    try:
+        return judge(state, action)
+    except QuestionError:
+        return None
+
+
+def _any_action(state: State, actions: list[Action], rng: Random) -> Action:
+    """Return an action at random: a listed one with other cards, or anything at all."""
+    hand = state.hand
+    if actions and rng.random() < 1 / 2:
+        like = rng.choice(actions)
+        more = tuple(rng.sample(hand, min(len(hand), rng.choice((0, 0, 1, 2)))))
+        kept = tuple(card for card in like.cards if rng.random() < 0.9)
+        return Action(like.kind, (*kept, *more), like.to, like.choice, like.from_meld, like.side)
+    kind = rng.choice(KINDS)
+    rank = rng.choice(hand)[0] if hand else "X"
+    of_rank = [card for card in hand if card[0] in {rank, "X", "2"}]
+    source = of_rank if rng.random() < 0.7 else list(hand)
+    cards = tuple(rng.sample(source, min(len(source), rng.randint(1, 4))))
+    choices = {"take": ("whole", "top"), "answer": ("yes", "no"), "go-out": ("whole", "concealed")}
+    bare = kind in {"draw", "merge", "ask", "answer", "go-out", "pass"}
+    return Action(
+        kind,
+        () if bare else cards[:1] if kind in {"discard", "lay-out"} else cards,
+        rng.choice((0, 1, 2)) if kind in {"add", "merge"} else None,
+        rng.choice(choices.get(kind, ("whole",))),
+        rng.choice((0, 1, 2)) if kind == "merge" else None,
+    )
+
+
+def _is_listed(action: Action, actions: list[Action], state: State) -> bool:
+    """Tell whether an action that is lawful, or its smallest part, is in the list up to suits."""
+    opened = bool(state.melds[state.side])
+    kind = "open" if action.kind == "meld" and not opened else action.kind
+    listed = [each for each in actions if each.kind == kind]
+    if kind == "open" and len(listed) >= MOST_OPENINGS:
+        return True
+    if kind == "merge":
+        pairs = [{each.from_meld, each.to} for each in listed]
+        return {action.from_meld, action.to} in pairs
+    if kind in {"open", "take", "lay-out"} or state.rules.cards.family == "rummy":
+        return any(_is_part(each, action, state.rules) for each in listed)
+    same = [each for each in listed if (each.to, each.from_meld) == (action.to, action.from_meld)]
+    wanted = _shape(action.cards, state.rules)
+    return any(
+        _shape(each.cards, state.rules) == wanted and each.choice == action.choice for each in same
+    )
+
+
+def _is_part(part: Action, whole: Action, rules: RuleSet) -> bool:
+    """Tell whether an action lays no cards but those of another, up to suits."""
+    if (part.choice, part.side) != (whole.choice, whole.side):
+        return False
+    if whole.to is not None and part.to != whole.to:
+        return False
+    exact = rules.cards.family == "rummy"
+    less, more = (
+        Counter(each.cards if exact else (_key(card) for card in each.cards))
+        for each in (part, whole)
+    )
+    return less <= more
+
+
+def _key(card: str) -> str:
+    return card if card[0] == "3" else card[0]
+
+
+def _shape(cards: Cards, rules: RuleSet) -> Counter[str]:
+    """Return cards up to suits, but with suits where they make a sequence."""
+    ranks = {card[0] for card in cards} - {"X", "2"}
+    if rules.melds.sequences and (len(ranks) > 1 or len(cards) == 1):
+        return Counter(cards)
+    red = {card: "3r" if is_red_three(card) else "3b" for card in cards if card[0] == "3"}
+    return Counter(red.get(card, card[0]) for card in cards)
+
+
+@pytest.mark.parametrize("rules", FORMS, ids=name_of)
+def test_answers_before_drawing_tell_what_is_listed(rules: RuleSet) -> None:
+    """Take the pile, must one, open with it, ask: yes just where there is such an action."""
+    for state, actions in sampled(rules, "start"):
+        if state.waiting:
+            continue
+        position = observe(state, state.actor)
+        for choice in ("whole", "top") if rules.pile.top_alone else ("whole",):
+            found = [each for each in actions if (each.kind, each.choice) == ("take", choice)]
+            assert _answer(position, Question(ask="take-pile", choice=choice), rules) in {
+                bool(found),
+                None,
+            }
+        kinds = {action.kind for action in actions}
+        if not state.stock:
+            forced = _answer(position, Question(ask="must-take"), rules)
+            assert forced is ("pass" not in kinds)
+        if not position.opened and position.pile and rules.cards.family != "rummy":
+            assert _answer(position, Question(ask="can-open"), rules, "start") in {
+                "take" in kinds,
+                None,
+            }
+        if not state.answers:
+            asking = _answer(position, Question(ask="ask-partner"), rules)
+            assert asking in {"ask" in kinds, None}
+
+
+@pytest.mark.parametrize("rules", FORMS, ids=name_of)
+def test_answers_after_drawing_tell_what_is_listed(rules: RuleSet) -> None:
+    """Open, go out, discard, merge, ask: yes just where there is such an action."""
+    for state, actions in sampled(rules, "drawn"):
+        if state.waiting:
+            continue
+        position = observe(state, state.player)
+        kinds = {action.kind for action in actions}
+        for question, expected in _expected(state, position, actions):
+            assert _answer(position, question, rules) in {expected, None}, (
+                write_state(state),
+                question,
+            )
+        if not state.answers:
+            asking = _answer(position, Question(ask="ask-partner"), rules)
+            assert asking in {"ask" in kinds, None} or not _ends_after_no(position, rules)
+
+
+def _expected(
+    state: State, position: Position, actions: list[Action]
+) -> Iterator[tuple[Question, bool]]:
+    """Yield questions with the answer that the list of actions gives to them."""
+    rules = state.rules
+    going = {action.choice for action in actions if action.kind == "go-out"}
+    opens = any(action.kind in {"open", "go-out"} for action in actions)
+    if rules.cards.family == "canasta":
+        for concealed in (False, True) if rules.going_out.concealed else (False,):
+            choice = "concealed" if concealed else "whole"
+            yield Question(ask="go-out", concealed=concealed), choice in going
+    if not position.opened:
+        yield Question(ask="can-open"), opens
+    discards = [_shape(each.cards, rules) for each in actions if each.kind == "discard"]
+    for card in dict.fromkeys(state.hand):
+        exact = rules.cards.family == "rummy"
+        shape = Counter((card,)) if exact else _shape((card,), rules)
+        listed = [Counter(each.cards) for each in actions if each.kind == "discard"]
+        yield Question(ask="discard", card=card), shape in (listed if exact else discards)
+    if rules.cards.family == "canasta":
+        pairs = [{each.from_meld, each.to} for each in actions if each.kind == "merge"]
+        for to in range(len(position.melds)):
+            for source in range(to + 1, len(position.melds)):
+                yield Question(ask="merge", from_index=source, to=to), {source, to} in pairs
+
+
+def _ends_after_no(position: Position, rules: RuleSet) -> bool:
+    """Tell whether the turn can end after a no; only then the list has the asking."""
+    refused = replace(position, partner_answers=("no",))
+    return can_end(position.hand or (), position.melds, refused, rules, len(position.set_aside))
+
+
+@pytest.mark.parametrize("rules", FORMS, ids=name_of)
+def test_answers_on_melding_tell_what_is_listed(rules: RuleSet) -> None:
+    """A new meld and an addition are answered yes just where they are listed."""
+    rng = chance(4)
+    for state, actions in sampled(rules, "drawn"):
+        position = observe(state, state.player)
+        if state.waiting or not position.opened:
+            continue
+        for _ in range(TRIES):
+            action = _laying(state, actions, rng)
+            question = Question(ask=action.kind, cards=action.cards, to=action.to)
+            answer = _answer(position, question, rules)
+            if any(card[0] == "3" for card in action.cards) or answer is None:
+                continue
+            listed = _is_listed(action, actions, state)
+            partly = rules.cards.family == "rummy" and not answer  # there parts are listed
+            assert answer is listed or partly, (write_state(state), action)
+
+
+def _laying(state: State, actions: list[Action], rng: Random) -> Action:
+    """Return a new meld or an addition, lawful about every other time."""
+    lawful = [each for each in actions if each.kind in {"meld", "add"} and each.side == "own"]
+    if lawful and rng.random() < 1 / 2:
+        return rng.choice(lawful)
+    rank = rng.choice(state.hand)[0]
+    some = [card for card in state.hand if card[0] in {rank, "X", "2"}]
+    to = rng.randrange(len(state.melds[state.side])) if rng.random() < 1 / 2 else None
+    least = 3 if to is None else 1
+    cards = tuple(rng.sample(some, min(len(some), rng.randint(least, 5))))
+    return Action("meld" if to is None else "add", cards, to)
+
+
+def _answer(
+    position: Position, question: Question, rules: RuleSet, phase: str | None = None
+) -> object:
+    """Return the engine's answer, or None where the question makes no sense."""
+    if phase:
+        position = replace(position, phase=phase)
+    try:
+        return ask(position, question, rules).answer
+    except ValueError:
+        return None

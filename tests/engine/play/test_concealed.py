@@ -1,0 +1,42 @@
+from random import Random
+
+from tutor_app.engine.action import Action
+from tutor_app.engine.notation import read_cards
+from tutor_app.engine.play import State, deal, play
+from tutor_app.engine.position import Meld
+from tutor_app.rulesets import load_rule_set
+
+PARTNERS = ("Qh Qs Qd", "Ah Ac As")
+"""What the partner has laid in earlier turns."""
+
+HAND = "8d 8s 5h 5c 5d 5s 5h 5c 5d 9s"
+
+
+def _after_taking() -> State:
+    """Return the state of a concealed hand whose owner has just taken the pile with eights."""
+    state = deal(load_rule_set("classic"), Random(1))  # noqa: S311 cards, no secrets
+    player, side = state.player, state.side
+    hands, melds = list(state.hands), list(state.melds)
+    hands[player] = read_cards(HAND)
+    melds[side] = tuple(Meld(read_cards(cards)) for cards in (*PARTNERS, "8h 8s 8c"))
+    return state.but(
+        hands=tuple(hands),
+        melds=tuple(melds),
+        melded=tuple(other != player for other in range(4)),
+        phase="drawn",
+        drew="pile",
+        drawn=read_cards("8c"),
+        laid_now=(2,),
+    )
+
+
+def test_a_concealed_hand_adds_to_the_meld_it_was_taken_with() -> None:
+    """The other eights go to the eights on the table, not to what the partner has laid."""
+    state = _after_taking()
+    over = play(state, Action("go-out", choice="concealed"))
+    laid = ["".join(sorted({card[0] for card in meld.cards})) for meld in over.melds[state.side]]
+
+    assert over.is_over
+    assert over.concealed
+    assert laid == ["Q", "A", "8", "5"]
+    assert len(over.melds[state.side][2].cards) == 5

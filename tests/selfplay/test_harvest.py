@@ -1,0 +1,184 @@
+"""The harvest: balanced, distinct, answered as the engine answers, the same for the same seed."""
+
+import gc
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tutor_app.content.audit import audit_scenario
+from tutor_app.content.scenarios import Scenario, load_scenarios
+from tutor_app.engine.position import Position
+from tutor_app.rulesets import load_rule_set
+from tutor_app.selfplay import harvest as module
+from tutor_app.selfplay.asking import kinds_of
+from tutor_app.selfplay.distinct import key
+from tutor_app.selfplay.harvest import INDEX, Order, Tally, harvest
+
+SVENSK = load_rule_set("svensk")
+ALIVE = 40
+"""Positions that may be alive at once: those of a moment, those that wait, those of a search."""
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a harvest end after few deals."""
+    monkeypatch.setattr(module, "BARREN_DEALS", 3)
+
+
+def harvested(folder: Path) -> dict[str, Scenario]:
+    """Return the scenarios of a folder, all of them readable and answered as they say."""
+    scenarios, faults = load_scenarios(folder)
+    assert not faults
+    for scenario in scenarios.values():
+        assert all(not one.differs and one.verdict for one in audit_scenario(scenario))
+    return scenarios
+
+
+def index(folder: Path) -> list[dict[str, Any]]:
+    """Return what the index says, line by line."""
+    return [json.loads(line) for line in (folder / INDEX).read_text(encoding="utf-8").splitlines()]
+
+
+def take_pile(folder: Path, count: int, seed: int = 1) -> Tally:
+    """Harvest svensk's first question."""
+    return harvest(Order(SVENSK, "take-pile", count, seed), folder)
+
+
+def test_half_of_the_answers_are_yes(tmp_path: Path) -> None:
+    """As many as asked for, exactly half of each, no two equal up to suits, all correct."""
+    tally = take_pile(tmp_path, 40)
+    scenarios = harvested(tmp_path)
+
+    assert dict(tally.written) == {True: 20, False: 20}
+    assert len(scenarios) == 40
+    answers = [scenario.questions[0].answer for scenario in scenarios.values()]
+    assert answers.count(True) == 20
+    keys = {
+        key(scenario.position, scenario.questions[0].question, SVENSK)
+        for scenario in scenarios.values()
+    }
+    assert len(keys) == 40
+
+
+def test_an_odd_number_is_written_too(tmp_path: Path) -> None:
+    """The odd one has either answer."""
+    tally = take_pile(tmp_path, 7)
+
+    assert sorted(tally.written.values()) == [3, 4]
+
+
+def test_the_index_tells_the_rest(tmp_path: Path) -> None:
+    """One object a scenario: what decided, both axes, how far the opposite is."""
+    take_pile(tmp_path, 30)
+    scenarios, lines = harvested(tmp_path), index(tmp_path)
+
+    assert {line["id"] for line in lines} == set(scenarios)
+    for line in lines:
+        asked = scenarios[line["id"]].questions[0]
+        assert line["answer"] is asked.answer
+        assert asked.because == (line["deciding"],)
+        assert line["deciding"] in line["rules"]
+        assert line["difficulty"]["rules"] >= 0
+        assert line["difficulty"]["reading"] >= 1
+        assert line["level"] == scenarios[line["id"]].level
+        assert (line["distance"] is None) == (line["nearest"] is None)
+    assert any(line["distance"] == 1 for line in lines)
+    assert len({line["deciding"] for line in lines if not line["answer"]}) > 3
+    assert len({line["level"] for line in lines}) > 1
+
+
+def test_the_same_seed_gives_the_same_files(tmp_path: Path) -> None:
+    """Byte for byte, also where Python shuffles its sets; another seed gives others."""
+    program = "from tests.selfplay.test_harvest import *; take_pile(Path(sys.argv[1]), 12)"
+    for name in ("1", "2"):
+        subprocess.run(
+            [sys.executable, "-c", program, str(tmp_path / name)],
+            check=True,
+            cwd=Path(__file__).resolve().parents[2],
+            env={**os.environ, "PYTHONHASHSEED": name},
+        )
+    take_pile(tmp_path / "other", 12, seed=2)
+    first, second, other = (contents(tmp_path / name) for name in ("1", "2", "other"))
+
+    assert first == second
+    assert not set(first) & set(other) - {INDEX}
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """Return the files of a folder by name."""
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def test_nothing_is_held_but_hashes(tmp_path: Path) -> None:
+    """However many were written, only the positions in hand are alive."""
+    alive: list[int] = []
+
+    def count(_: int) -> None:
+        gc.collect()
+        alive.append(sum(isinstance(each, Position) for each in gc.get_objects()))
+
+    before = sum(isinstance(each, Position) for each in gc.get_objects())
+    harvest(Order(SVENSK, "take-pile", 30, 1), tmp_path, count)
+
+    assert len(alive) == 30
+    assert max(alive) - before < ALIVE
+
+
+@pytest.mark.parametrize("ask", kinds_of(SVENSK))
+def test_every_kind_gives_scenarios(tmp_path: Path, impatient: None, ask: str) -> None:
+    """Whatever is found is valid, is answered so by the engine, and is no more than asked for."""
+    tally = harvest(Order(SVENSK, ask, 4, 3), tmp_path)
+
+    assert len(harvested(tmp_path)) == tally.count <= 4
+    if set(tally.written) <= {True, False}:
+        assert tally.written[True] == tally.written[False]
+
+
+@pytest.mark.parametrize(
+    ("name", "ask"),
+    [
+        *(("samba", "pile-state"), ("samba", "meld"), ("royal", "cards-taken")),
+        *(("romme", "meld"), ("romme", "discard"), ("nerja", "go-out")),
+        *(("american", "cards-drawn"), ("canadian", "take-pile"), ("fibel", "match")),
+    ],
+)
+def test_other_rule_sets(tmp_path: Path, impatient: None, name: str, ask: str) -> None:
+    """Sequences, melds of wild cards, packets and Rommé are written as validly."""
+    tally = harvest(Order(load_rule_set(name), ask, 4, 5), tmp_path)
+
+    assert len(harvested(tmp_path)) == tally.count
+
+
+def test_other_forms(tmp_path: Path) -> None:
+    """Players, sides and switches are those that were played."""
+    rules = load_rule_set("svensk", 3, None, ("two-canastas",))
+    harvest(Order(rules, "discard", 1, 1), tmp_path)
+    harvest(Order(load_rule_set("classic", 6, 3), "cards-taken", 3, 1), tmp_path / "six")
+
+    assert {scenario.switches for scenario in harvested(tmp_path).values()} >= {()}
+    assert {line["players"] for line in index(tmp_path / "six")} == {6}
+    assert {line["teams"] for line in index(tmp_path / "six")} == {3}
+
+
+def test_words_and_numbers_are_spread(tmp_path: Path) -> None:
+    """No answer has more than half, and the rare ones come as far as they do."""
+    tally = harvest(Order(SVENSK, "pile-state", 30, 1), tmp_path)
+
+    assert set(tally.written) == {"open", "frozen", "blocked"}
+    assert max(tally.written.values()) <= 15
+    assert min(tally.written.values()) >= 4
+
+
+def test_what_never_comes_ends_the_harvest(tmp_path: Path, impatient: None) -> None:
+    """Nothing unbalanced is written, and what was found is told."""
+    tally = harvest(Order(SVENSK, "discard", 10, 1), tmp_path)
+
+    assert tally.count == 0
+    assert tally.deals == 3
+    assert set(tally.found) == {True}
+    assert not index(tmp_path)

@@ -1,0 +1,225 @@
+"""Positions out of deals that are played for it: balanced, distinct, told how difficult.
+
+Each deal has its own random numbers, drawn from the seed and its number, so that the same
+seed gives the same files. Nothing of a position is kept once it is written but the hash of
+its key, so that memory does not grow with the number of positions.
+"""
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TextIO
+
+from tutor_app.engine.action import Action
+from tutor_app.engine.ask import ask
+from tutor_app.engine.errors import ActionRefused, QuestionError
+from tutor_app.engine.play import Match, State, deal, legal_actions, observe, play
+from tutor_app.engine.play.deal import sides_of
+from tutor_app.engine.questions import NUMBER_ANSWERS, WORD_ANSWERS
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.verdict import Answer
+from tutor_app.selfplay.asking import Point, questions_at
+from tutor_app.selfplay.balance import Balance, Found, Halves, Spread
+from tutor_app.selfplay.difficulty import Rarity, reading
+from tutor_app.selfplay.distance import nearest_opposite
+from tutor_app.selfplay.distinct import key
+from tutor_app.selfplay.players import beginner, by_chance
+from tutor_app.selfplay.record import Record, index_line, scenario_text
+from tutor_app.selfplay.view import View
+
+INDEX = "index.jsonl"
+"""The file beside the scenarios with what their format has no place for."""
+
+BARREN_DEALS = 300
+"""Deals in a row without a position that is kept, after which the harvest ends."""
+
+DEALS_EACH = 2
+"""Deals for each position asked for; with `BARREN_DEALS` more the harvest ends in any case."""
+
+_SAMPLE = 400
+_SAMPLE_EACH = 40
+_SAMPLE_DEALS = 12
+"""Moments, those of each answer, and the most deals, from which rules are counted."""
+
+_MOST_TURNS = 400
+"""Turns after which a deal is broken off: where discards become a stock it might never end."""
+
+_WHIM = 0.15
+"""How often a player does just anything, so that tables differ."""
+
+_USUAL_TARGET = 5000
+_LOWEST_TOTAL = -200
+_STEP = 5
+"""Totals before a deal: from a little below nothing up to where a match ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What is to be harvested.
+
+    Attributes:
+        rules: The rule set in the form that is played.
+        ask: The kind of question.
+        count: How many positions.
+        seed: From it everything else follows.
+    """
+
+    rules: RuleSet
+    ask: str
+    count: int
+    seed: int = 0
+
+
+@dataclass(slots=True)
+class Tally:
+    """What a harvest came to.
+
+    Attributes:
+        written: How often each answer was written.
+        found: How often each answer came along.
+        deals: How many deals were played.
+    """
+
+    written: Counter[Answer] = field(default_factory=Counter)
+    found: Counter[Answer] = field(default_factory=Counter)
+    deals: int = 0
+
+    @property
+    def count(self) -> int:
+        """How many positions were written."""
+        return self.written.total()
+
+
+def harvest(order: Order, folder: Path, told: Callable[[int], None] = lambda _: None) -> Tally:
+    """Write the positions of an order into a folder, and return what it came to.
+
+    Args:
+        order: What is wanted.
+        folder: Where the scenario files and their index go; it is made if it is not there.
+        told: Is told after each position how many are written.
+
+    Raises:
+        OSError: The folder cannot be written to.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    rarity = _sample(order)
+    tally, seen, last = Tally(), set[int](), 0
+    balance = _balance(order)
+    with (folder / INDEX).open("w", encoding="utf-8") as index:
+        while tally.count < order.count and not _is_enough(order, tally, last):
+            tally.deals += 1
+            for found in _found_in(order, f"{order.seed}/{tally.deals}", tally.deals):
+                tally.found[found.answer] += 1
+                for each in _kept(found, balance, seen, order):
+                    _write(_record(each, order, rarity), folder, index)
+                    tally.written[each.answer] += 1
+                    last = tally.deals
+                    told(tally.count)
+                if tally.count >= order.count:
+                    break
+    return tally
+
+
+def _is_enough(order: Order, tally: Tally, last: int) -> bool:
+    """Tell whether so many deals were played that the rest would hardly ever come."""
+    return tally.deals - last >= BARREN_DEALS or (
+        tally.deals >= BARREN_DEALS + DEALS_EACH * order.count
+    )
+
+
+def _balance(order: Order) -> Balance:
+    if order.ask in WORD_ANSWERS or order.ask in NUMBER_ANSWERS:
+        return Spread(most=(order.count + 1) // 2)
+    return Halves(left=order.count)
+
+
+def _kept(found: Found, balance: Balance, seen: set[int], order: Order) -> list[Found]:
+    """Return what is to be written now that a position has come along."""
+    if not balance.wants(found):
+        return []
+    if key(found.position, found.question, order.rules) in seen:
+        return []
+    ready = balance.offer(found)
+    seen.update(key(each.position, each.question, order.rules) for each in ready)
+    return ready
+
+
+def _sample(order: Order) -> Rarity:
+    """Return how seldom each rule has a part in the answers of some other deals."""
+    rarity = Rarity()
+    for number in range(1, _SAMPLE_DEALS + 1):
+        for found in _found_in(order, f"{order.seed}/sample/{number}", number):
+            rarity.count(found.verdict)
+        if min(rarity.counted()) >= _SAMPLE_EACH and sum(rarity.counted()) >= _SAMPLE:
+            break
+    return rarity
+
+
+def _found_in(order: Order, seed: str, number: int) -> Iterator[Found]:
+    """Yield the positions of one deal with their verdicts."""
+    rng = random.Random(seed)  # noqa: S311 cards, not secrets
+    for point in points(order.rules, rng):
+        for position, question in questions_at(point, order.ask):
+            try:
+                verdict = ask(position, question, order.rules)
+            except QuestionError:
+                continue
+            yield Found(position, question, verdict, number, point.state.turn)
+
+
+def points(rules: RuleSet, rng: random.Random) -> Iterator[Point]:
+    """Yield the moments of a deal between beginners who at times do just anything.
+
+    Where an action that was offered is refused, the deal is broken off as well; to find such
+    is the work of other tests.
+    """
+    state = deal(rules, rng, _standing(rules, rng))
+    while not state.is_over:
+        actions = legal_actions(state)
+        if state.turn >= _MOST_TURNS or not actions:
+            return
+        yield Point(state, actions, rng)
+        try:
+            state = play(state, _choice(state, actions, rng))
+        except ActionRefused:
+            return
+    yield Point(state, (), rng)
+
+
+def _choice(state: State, actions: list[Action], rng: random.Random) -> Action:
+    """Return what a beginner does, at times anything; of Rommé the beginner knows nothing."""
+    chance = state.rules.cards.family == "rummy" or rng.random() < _WHIM
+    player = by_chance if chance else beginner
+    return player(View(observe(state, state.actor), state.rules), actions, rng)
+
+
+def _standing(rules: RuleSet, rng: random.Random) -> Match:
+    """Return where a match may stand before a deal: any totals at which it goes on."""
+    target = rules.match.target or _USUAL_TARGET
+    totals = {
+        side: rng.randrange(_LOWEST_TOTAL, target, _STEP) for side in sorted(set(sides_of(rules)))
+    }
+    scores = tuple(totals[side] for side in sides_of(rules))
+    return Match(scores, rng.randrange(rules.players), rng.randint(1, rules.players))
+
+
+def _record(found: Found, order: Order, rarity: Rarity) -> Record:
+    position, question, verdict = found.position, found.question, found.verdict
+    return Record(
+        key=key(position, question, order.rules),
+        found=found,
+        rules=order.rules,
+        seed=order.seed,
+        bits=rarity.bits(verdict),
+        reading=reading(position, question, order.rules, verdict),
+        near=nearest_opposite(position, question, order.rules),
+    )
+
+
+def _write(record: Record, folder: Path, index: TextIO) -> None:
+    path = folder / f"{record.name}.toml"
+    path.write_text(scenario_text(record), encoding="utf-8")
+    index.write(index_line(record) + "\n")
+    index.flush()

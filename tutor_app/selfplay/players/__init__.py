@@ -1,0 +1,16 @@
+"""The players, by name: `random`, `beginner` and `club`.
+
+They are Canasta players; of Rommé, only the one who plays by chance sees the end.
+"""
+
+from collections.abc import Mapping
+
+from tutor_app.selfplay.players.beginner import beginner
+from tutor_app.selfplay.players.chance import by_chance
+from tutor_app.selfplay.players.club import club
+from tutor_app.selfplay.view import Player
+
+PLAYERS: Mapping[str, Player] = {"random": by_chance, "beginner": beginner, "club": club}
+"""Every player, from the weakest to the strongest."""
+
+__all__ = ["PLAYERS", "beginner", "by_chance", "club"]

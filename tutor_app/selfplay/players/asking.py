@@ -1,0 +1,19 @@
+"""Where going out must be asked for first: is it worth the question?"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tutor_app.engine.action import Action
+from tutor_app.engine.ask import ask
+from tutor_app.engine.position import Question
+from tutor_app.selfplay.view import View
+
+
+def asked_for(view: View, actions: Sequence[Action]) -> Action | None:
+    """Return the question to the partner where only it stands between the hand and going out."""
+    question = next((action for action in actions if action.kind == "ask"), None)
+    compulsory = view.rules.going_out.asking == "compulsory"
+    if question is None or not compulsory or view.position.phase != "drawn":
+        return None
+    allowed = replace(view.position, partner_answers=("yes",))
+    return question if ask(allowed, Question(ask="go-out"), view.rules).answer is True else None

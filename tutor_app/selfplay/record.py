@@ -1,0 +1,145 @@
+"""A found position as a scenario file, and as a line of the harvest's index.
+
+The scenario file holds what the scenario format has a place for; the index holds the rest.
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tutor_app.engine.notation import write_cards, write_position
+from tutor_app.engine.position import Question
+from tutor_app.engine.questions import QUESTION_KEYS, REQUIRED_KEYS
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.verdict import Fact
+from tutor_app.selfplay.balance import Found
+from tutor_app.selfplay.difficulty import level, rules_of
+from tutor_app.selfplay.distance import Near
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A position that is kept, with everything that is told of it.
+
+    Attributes:
+        key: The number that only positions equal up to suits share.
+        found: The position, its question and its verdict.
+        rules: The rule set in the form that was played.
+        seed: The harvest's seed.
+        bits: How special its rules are.
+        reading: How much there is to read.
+        near: The nearest opposite, None if there is none one change away.
+    """
+
+    key: int
+    found: Found
+    rules: RuleSet
+    seed: int
+    bits: float
+    reading: int
+    near: Near | None
+
+    @property
+    def name(self) -> str:
+        """The scenario's id: it tells the question and nothing of the answer."""
+        return f"{self.found.question.ask}-{self.key:016x}"
+
+
+def scenario_text(record: Record) -> str:
+    """Return the position as the text of a scenario file."""
+    blocks = [_block("", _head(record))]
+    position = write_position(record.found.position)
+    if position:
+        blocks.append(_block("[position]", position))
+    return "\n".join([*blocks, _block("[[question]]", _asked(record.found))])
+
+
+def index_line(record: Record) -> str:
+    """Return the line of the index: one JSON object without a line break."""
+    found, rules, near = record.found, record.rules, record.near
+    data = {
+        "id": record.name,
+        "ruleset": rules.id,
+        "players": rules.players,
+        "teams": rules.teams,
+        "switches": list(rules.switches),
+        "ask": found.question.ask,
+        "answer": found.answer,
+        "deciding": found.verdict.deciding.rule,
+        "rules": list(rules_of(found.verdict)),
+        "difficulty": {"rules": record.bits, "reading": record.reading},
+        "level": level(record.bits, record.reading),
+        "distance": near.distance if near else None,
+        "nearest": near and {"kind": near.neighbour.kind, **_plain(near.neighbour.facts)},
+        "seed": record.seed,
+        "deal": found.deal,
+        "turn": found.turn,
+    }
+    return json.dumps(data, ensure_ascii=False)
+
+
+def _head(record: Record) -> dict[str, Any]:
+    found, rules = record.found, record.rules
+    head: dict[str, Any] = {
+        "ruleset": rules.id,
+        "players": rules.players,
+        "teams": rules.teams,
+        "switches": list(rules.switches),
+        "topic": found.verdict.deciding.rule.partition(".")[0],
+        "level": level(record.bits, record.reading),
+        "source": f"harvest --seed {record.seed} · {found.deal}.{found.turn}",
+    }
+    return {key: content for key, content in head.items() if content != []}
+
+
+def _asked(found: Found) -> dict[str, Any]:
+    question = found.question
+    table: dict[str, Any] = {"ask": question.ask}
+    usual = Question(ask=question.ask)
+    for key in QUESTION_KEYS[question.ask]:
+        name = "from_index" if key == "from" else key
+        content = getattr(question, name)
+        if key in REQUIRED_KEYS or content != getattr(usual, name):
+            table[key] = _written(key, content)
+    return {**table, "answer": found.answer, "because": [found.verdict.deciding.rule]}
+
+
+def _written(key: str, content: Any) -> Any:  # noqa: ANN401 whatever a question holds
+    if key == "cards":
+        return write_cards(content)
+    if key == "melds":
+        return [write_cards(cards) for cards in content]
+    return content
+
+
+def _plain(facts: Mapping[str, Fact]) -> dict[str, Any]:
+    return {
+        name: write_cards(fact) if isinstance(fact, tuple) else fact for name, fact in facts.items()
+    }
+
+
+def _block(title: str, table: Mapping[str, Any]) -> str:
+    return "".join(f"{line}\n" for line in _lines(title, table))
+
+
+def _lines(title: str, table: Mapping[str, Any]) -> Iterator[str]:
+    if title:
+        yield title
+    width = max(map(len, table))
+    for key, content in table.items():
+        yield f"{key:<{width}} = {_toml(content)}"
+
+
+def _toml(content: Any) -> str:  # noqa: ANN401 whatever a file holds
+    """Return a value as TOML writes it.
+
+    >>> _toml(["Ks Kh", {"cards": "As Ad", "initial": True}])
+    '["Ks Kh", { cards = "As Ad", initial = true }]'
+    """
+    if isinstance(content, dict):
+        inner = ", ".join(f"{key} = {_toml(item)}" for key, item in content.items())
+        return f"{{ {inner} }}"
+    if isinstance(content, list):
+        return f"[{', '.join(map(_toml, content))}]"
+    return json.dumps(content, ensure_ascii=False)
