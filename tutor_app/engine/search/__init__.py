@@ -18,10 +18,9 @@ from tutor_app.engine.search.plans import (
     most_points,
     plans,
     plans_from_hand,
-    way_of,
-    way_of_plan,
 )
 from tutor_app.engine.search.task import Kinds, Part, Plan, Task, add_kinds
+from tutor_app.engine.search.ways import way_of, way_of_plan
 
 __all__ = [
     "Item",

@@ -14,10 +14,6 @@ from tutor_app.engine.card import (
     Cards,
     Rank,
     count_ranks,
-    is_black_three,
-    is_wild,
-    of_rank,
-    without,
 )
 from tutor_app.engine.rules.canastas import shape_of
 from tutor_app.engine.rules.melds import meld_rank
@@ -56,7 +52,6 @@ from tutor_app.engine.search.task import (
 )
 from tutor_app.engine.search.threes import three_options
 from tutor_app.engine.search.wild import wild_options
-from tutor_app.engine.verdict import Laid, Way
 
 State = tuple[Runs, int, int, Kinds, int]
 """Growing sequences, cards kept, wild cards used, canastas made, flags."""
@@ -68,6 +63,10 @@ _Layer = dict[State, tuple[int, State, _Move]]
 _NOTHING = (EMPTY,)
 _NONE_OF_EACH = (0, 0, 0, 0)
 _STAY = Step(_NONE_OF_EACH, ((), (), (), ()), NO_RUNS, 0)
+
+
+_PLENTY = 1000
+"""More cards than there are."""
 
 
 @dataclass(slots=True)
@@ -87,6 +86,8 @@ class _Walk:
             out needs, and one more for each own one that may change its kind.
         sequences: Whether there are sequences to look for.
         layers: What was reached after each rank.
+        ahead: For a lay-down of all cards, what is told of the layers to come: how many
+            cards must stay of them at least, and how many wild cards they take at most.
     """
 
     task: Task
@@ -100,6 +101,7 @@ class _Walk:
     cap: int
     sequences: bool
     layers: list[_Layer] = field(default_factory=list)
+    ahead: tuple[int, int] = (-_PLENTY, _PLENTY)
 
 
 def _walk(task: Task) -> _Walk:
@@ -198,17 +200,46 @@ def _search(task: Task) -> Iterator[Plan]:
         return
     start: State = (NO_RUNS, min(walk.idle, task.kept_cap), 0, NO_KINDS, 0)
     walk.layers.append({start: (0, start, (None, EMPTY))})
+    threes, wild = three_options(task, walk.wild), wild_options(task, walk.wild)
+    outlook = _outlook(walk, threes, wild) if task.lay_all else []
     for rank in walk.ranks:
+        walk.ahead = outlook.pop() if outlook else walk.ahead
         if walk.sequences:
             walk.layers.append(_extend(walk, rank))
             continue
         _append(walk, walk.counts.get(rank, 0), walk.options[rank])
-    _append(walk, walk.counts.get(THREE, 0), three_options(task, walk.wild))
-    _append(walk, 0, wild_options(task, walk.wild))
+    walk.ahead = outlook.pop() if outlook else walk.ahead
+    _append(walk, walk.counts.get(THREE, 0), threes)
+    walk.ahead = outlook.pop() if outlook else walk.ahead
+    _append(walk, 0, wild)
     for state in walk.layers[-1]:
         plan = _plan(walk, state)
         if plan is not None:
             yield plan
+
+
+def _outlook(
+    walk: _Walk, threes: Sequence[Option], wild: Sequence[Option]
+) -> list[tuple[int, int]]:
+    """Return what comes after each layer, the last one first."""
+    linked = {card[0] for card in walk.table.live}
+    layers: list[tuple[int, Sequence[Option], bool]] = [(0, wild, True)]
+    layers.append((walk.counts.get(THREE, 0), threes, True))
+    for rank in reversed(walk.ranks):
+        held, own = walk.counts.get(rank, 0), walk.own.get(rank, ())
+        options = walk.options.get(rank) or rank_options(walk.task, rank, held, walk.counts, own)
+        layers.append((held, options, rank not in linked))
+    stay, sinks, found = 0, 0, []
+    for held, options, alone in layers:
+        found.append((stay, sinks))
+        stay += _fewest_left(held, options) if alone else 0
+        sinks += max((option.wild for option in options), default=0)
+    return found
+
+
+def _fewest_left(held: int, options: Sequence[Option]) -> int:
+    """Return how many cards of those held stay at least."""
+    return min((held - option.naturals for option in options), default=0)
 
 
 def best_plan(task: Task, fits: Callable[[Plan], bool]) -> Plan | None:
@@ -227,23 +258,32 @@ def most_points(task: Task) -> int:
 
 def _extend(walk: _Walk, rank: Rank) -> _Layer:
     """Return the next layer: every state with everything that one rank may give."""
-    task = walk.task
+    task, worth = walk.task, walk.task.rules.points(rank)
     held, own = walk.counts.get(rank, 0), walk.own.get(rank, ())
-    options: dict[int, tuple[Option, ...]] = {}
-    following: dict[Runs, tuple[Step, ...]] = {}
+    options: dict[tuple[int, int], Sequence[Option]] = {}
+    following: dict[Runs, list[tuple[Step, int]]] = {}
     layer: _Layer = {}
     for state, (points, _, _) in walk.layers[-1].items():
-        runs = state[0]
+        runs, kept = state[0], state[1]
         if runs not in following:
-            following[runs] = tuple(_sequence_steps(walk, runs, rank))
-        for step in following[runs]:
-            used = sum(step.used)
+            following[runs] = [(step, sum(step.used)) for step in _sequence_steps(walk, runs, rank)]
+        for step, used in following[runs]:
             rest = held - used
-            if rest not in options:
-                options[rest] = rank_options(task, rank, rest, walk.counts, own)
-            gained = points + used * task.rules.points(rank)
-            _offer(walk, layer, (state, gained, rest), step, options[rest])
+            if (rest, kept) not in options:
+                every = rank_options(task, rank, rest, walk.counts, own)
+                options[rest, kept] = _leaving(walk, every, kept + rest)
+            allowed = options[rest, kept]
+            if allowed:
+                _offer(walk, layer, (state, points + used * worth, rest), step, allowed)
     return layer
+
+
+def _leaving(walk: _Walk, options: Sequence[Option], held: int) -> Sequence[Option]:
+    """Return the options after which no more cards of those held stay than may."""
+    if not walk.task.lay_all:
+        return options
+    most = 1 - walk.ahead[0]
+    return [option for option in options if held - option.naturals <= most]
 
 
 def _sequence_steps(walk: _Walk, runs: Runs, rank: Rank) -> Iterable[Step]:
@@ -261,7 +301,8 @@ def _append(walk: _Walk, held: int, options: Sequence[Option]) -> None:
     layer: _Layer = {}
     for state, (points, _, _) in walk.layers[-1].items():
         stay = _STAY._replace(runs=state[0]) if walk.sequences else _STAY
-        _offer(walk, layer, (state, points, held), stay, options)
+        allowed = _leaving(walk, options, state[1] + held)
+        _offer(walk, layer, (state, points, held), stay, allowed)
     walk.layers.append(layer)
 
 
@@ -270,17 +311,18 @@ _Reached = tuple[State, int, int]
 
 
 def _offer(walk: _Walk, layer: _Layer, at: _Reached, step: Step, options: Iterable[Option]) -> None:
-    """Put each state that a step and an option lead to into the layer, if legal and better."""
+    """Put each state that a step and an option lead to into the layer, if it is better."""
     (state, points, held), task = at, walk.task
     _, kept_before, wild_before, kinds_before, flags = state
     if step.done and task.lay_all:
         kinds_before = add_kinds(kinds_before, (0, 0, 0, step.done, 0), walk.cap)
-    lay_all, most_wild, cap = task.lay_all, walk.wild, walk.cap
-    most_kept = 1 if lay_all else task.kept_cap
+    most_wild, most_kept, cap = walk.wild, task.kept_cap, walk.cap
+    stay, sinks = walk.ahead
+    least_wild = most_wild - sinks + stay - 1
     for option in options:
         naturals, laid, more, made, raised, _ = option
         kept, wild = kept_before + held - naturals, wild_before + laid
-        if wild > most_wild or (lay_all and kept > most_kept):
+        if wild > most_wild or wild < kept + least_wild:
             continue
         kinds = add_kinds(kinds_before, made, cap) if made is not NO_KINDS else kinds_before
         after: State = (step.runs, min(kept, most_kept), wild, kinds, flags | raised)
@@ -333,37 +375,3 @@ def _parts(walk: _Walk, state: State) -> tuple[Part, ...]:
         to = None if index == NEW else index
         parts.append(Part(cards[0][0], len(cards), 0, to, run=cards))
     return tuple(parts)
-
-
-def way_of(parts: tuple[Part, ...], task: Task) -> Way:
-    """Return the way that lays these parts, with actual cards from the hand."""
-    pool: Cards = task.cards
-    top: Cards = (task.top,) if task.top else ()
-    laid: list[Laid] = []
-    for part in sorted(parts, key=lambda part: not part.run):
-        cards = part.run or _pick(pool, part)
-        pool = without(pool, cards)
-        if top and top[0][0] == part.rank and not part.run:
-            cards, top = (*cards, *top), ()
-        laid.append(Laid(cards, part.to))
-    points = sum(task.rules.points(card[0]) for item in laid for card in item.cards)
-    if task.top is not None and not task.count_top:
-        points -= task.rules.points(task.top[0])
-    hand_cards = sum(part.size for part in parts)
-    return Way(tuple(laid), hand_cards, points, len(task.cards) - hand_cards)
-
-
-def way_of_plan(plan: Plan, task: Task) -> Way:
-    """Return the way of a plan, with the own melds that it makes one."""
-    return way_of(plan.parts, task)._replace(merges=plan.merges, bridges=plan.bridges)
-
-
-def _pick(pool: Cards, part: Part) -> Cards:
-    """Return cards for a part: naturals of its rank, then wild cards, jokers first."""
-    own: list[Card] = [
-        card
-        for card in of_rank(pool, part.rank)
-        if part.rank not in {JOKER, THREE} or is_black_three(card)
-    ]
-    wild = sorted((card for card in pool if is_wild(card)), key=lambda card: card != JOKER)
-    return (*own[: part.naturals], *wild[: part.wild])
