@@ -109,9 +109,7 @@ def _order(chosen: argparse.Namespace, reader: Reader) -> Order:
 def _count(text: str, reader: Reader) -> int:
     if text.isascii() and text.isdigit() and int(text) > 0:
         return int(text)
-    raise CommandError(
-        reader.text("-n takes a whole number from 1 up, not “{found}”.", found=text)
-    )
+    raise CommandError(reader.text("-n takes a whole number from 1 up, not “{found}”.", found=text))
 
 
 def _refuse_unknown_kind(ask: str, rules: RuleSet, reader: Reader) -> None:

@@ -1,6 +1,6 @@
 """What a player does at the table: one `Action` at a time."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tutor_app.engine.card import Cards
 
@@ -11,8 +11,7 @@ KINDS = (
 """Every kind of action, in the order of a turn."""
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(NamedTuple):
     """One thing that a player does.
 
     Attributes:

@@ -90,7 +90,7 @@ def _judge_open(position: Position, action: Action, rules: RuleSet, question: Qu
     if position.opened:
         raise QuestionError(Fault("makes_no_sense", "can-open", "melds"))
     hand = need_hand(position, question, rules)
-    task = replace(hand_task(action.cards, position, rules), lay_all=True, going_out=True)
+    task = hand_task(action.cards, position, rules)._replace(lay_all=True, going_out=True)
     found = _all_laid(task)
     if not found:
         return decide(question, _why_no_melds(action.cards, rules))
@@ -99,7 +99,7 @@ def _judge_open(position: Position, action: Action, rules: RuleSet, question: Qu
     minimum = minimum_findings(found, all_items(task), task, position)
     if not minimum[-1].holds and _is_exempt(position, rules, hand, plan, len(left)):
         minimum = [opening.check_exempt(holds=True)]
-    way = replace(way_of(plan.parts, task), left=len(left))
+    way = way_of(plan.parts, task)._replace(left=len(left))
     laid = lay(way.melds, (), opening=True)
     findings = list(minimum)
     if _black_alone(way, position, rules):
@@ -210,7 +210,7 @@ def _way_taken(taking: Taking, chosen: Cards, *, frozen: bool) -> Finding:
         return freezing.check_natural_pair(rank, chosen, rules, frozen=True)
     if not chosen:
         return pile.check_own_meld(taking.top, taking.position.melds, rules)
-    findings = [finding for finding, _ in open_ways(replace(taking, hand=chosen))]
+    findings = [finding for finding, _ in open_ways(taking._replace(hand=chosen))]
     working = next((finding for finding in findings if finding.holds), None)
     if working is None and wilds(chosen):
         by_rule = {finding.rule: finding for finding in findings}
@@ -229,7 +229,7 @@ def _lay_unopened(
     if rules.opening.before_pile:
         return _lay_before(taking, action, pair)
     black = any(map(is_black_three, action.cards))
-    task = replace(taking.opening(frozen=frozen), cards=action.cards, lay_all=True, going_out=black)
+    task = taking.opening(frozen=frozen)._replace(cards=action.cards, lay_all=True, going_out=black)
     found = _all_laid(task)
     if not found:
         others = tuple(card for card in action.cards if card[0] != taking.rank)
@@ -237,7 +237,7 @@ def _lay_unopened(
     minimum = minimum_findings(found, all_items(task), task, position)
     left = (*without(taking.hand, action.cards), *taking.rest)
     plan = _best(found, task, position, left, taking.unknown)
-    way = replace(way_of(plan.parts, task), left=taking.kept(action.cards))
+    way = way_of(plan.parts, task)._replace(left=taking.kept(action.cards))
     laid = lay(way.melds, (), opening=True)
     if _black_alone(way, position, rules):
         out = can_go_out(left, laid, position, rules, taking.unknown)
@@ -258,7 +258,7 @@ def _lay_before(
     beside = without(action.cards, of_rank(action.cards, taking.rank)[: rules.pile.naturals_needed])
     left = (*without(taking.hand, action.cards), *taking.rest)
     for cards in (action.cards, beside):
-        task = replace(taking.opening(frozen=False), cards=cards, lay_all=True)
+        task = taking.opening(frozen=False)._replace(cards=cards, lay_all=True)
         found = _all_laid(task)
         way = way_of(_best(found, task, position, left).parts, task) if found else None
         joins = way is not None and any(of_rank(item.cards, taking.rank) for item in way.melds)
@@ -268,6 +268,6 @@ def _lay_before(
         minimum = minimum_findings(found, all_items(task), task, position)
         laid = lay(whole.melds, (), opening=True)
         ends = can_end(left, laid, position, rules, taking.unknown)
-        shown = replace(whole, left=taking.kept(action.cards))
+        shown = whole._replace(left=taking.kept(action.cards))
         return [pair, *minimum, check_keep_card(len(left), holds=ends)], (shown,)
     return [pair, *_why_no_melds(beside, rules)], ()

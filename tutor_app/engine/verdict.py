@@ -5,7 +5,6 @@ into sentences for a reader.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from tutor_app.engine.card import Cards
@@ -45,11 +44,10 @@ class Route(NamedTuple):
     @property
     def holds(self) -> bool:
         """Whether nothing on this way is broken."""
-        return all(finding.holds is not False for finding in self.findings)
+        return False not in [finding.holds for finding in self.findings]
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(NamedTuple):
     """Cards that go down together.
 
     Attributes:
@@ -61,8 +59,7 @@ class Laid:
     to: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(NamedTuple):
     """One legal way to do what was asked.
 
     Attributes:
@@ -85,8 +82,7 @@ class Way:
     bridges: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """The engine's answer to one question, with its proof.
 
     Attributes:

@@ -5,7 +5,7 @@ from tutor_app.engine.card import is_wild
 from tutor_app.engine.notation import read_cards
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rules import melds
-from tutor_app.engine.rules.canastas import Shape
+from tutor_app.engine.rules.canastas import Shape, shape_of
 
 
 def _kings(naturals: int, wild: int) -> str:
@@ -178,7 +178,7 @@ def test_rank_wild(cards: str, base: str, initial: bool, rule: str, holds: bool)
 
     assert [(one.rule, one.holds) for one in found] == [(f"melds.{rule}", holds)] * bool(rule)
     shape, rank = Shape(len(held) - sum(map(is_wild, held)), sum(map(is_wild, held))), held[0][0]
-    assert melds.shape_holds(shape, rules, rank, lying, opening=initial) is holds
+    assert melds.shape_holds(shape, rules, rank, shape_of(lying), opening=initial) is holds
 
 
 KINGS, CANASTA = "Kc Kd 2d", "Ks Kh Kd Kc Ks Kh X"

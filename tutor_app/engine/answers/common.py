@@ -1,6 +1,7 @@
 """What several answers need: verdicts from findings, and whether a turn can end."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from tutor_app.engine.card import Cards, contains, is_black_three, is_red_three, is_wild
 from tutor_app.engine.errors import Fault, QuestionError
@@ -40,15 +41,12 @@ def decide(
         ways: The smallest legal ways and their number.
     """
     found = tuple(findings)
-    broken = next((finding for finding in found if finding.holds is False), None)
-    if broken is not None:
-        return Verdict(question, answer=False, findings=found, deciding=broken)
-    last = next((finding for finding in reversed(found) if finding.holds), found[-1])
-    listed, total = ways
-    settled = deciding or last
-    return Verdict(
-        question, answer=True, findings=found, deciding=settled, ways=listed, ways_total=total
-    )
+    last = found[-1]
+    for finding in found:
+        if finding.holds is False:
+            return Verdict(question, answer=False, findings=found, deciding=finding)
+        last = finding if finding.holds else last
+    return Verdict(question, True, found, deciding or last, *ways)  # noqa: FBT003 the answer
 
 
 def tell(question: Question, answer: Answer, findings: Sequence[Finding]) -> Verdict:
@@ -119,6 +117,7 @@ def lay_way(way: Way, melds: tuple[Meld, ...]) -> tuple[Meld, ...]:
     return lay(rest, tuple(lying.values()))
 
 
+@lru_cache(maxsize=256)
 def not_last(rules: RuleSet) -> frozenset[str]:
     """Return what may not be the last discard of a player who goes out."""
     barred = set()

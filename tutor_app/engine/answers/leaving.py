@@ -242,7 +242,7 @@ def _out_after_opening(taking: Taking, own: int, *, frozen: bool) -> list[Findin
             shown = found
         elif not shown:
             after = start_leaving(position, rules, left, concealed=False, unknown=unknown)
-            shown, _ = leave(replace(after, melds=melds))
+            shown, _ = leave(after._replace(melds=melds))
     if shown and all(finding.holds is not False for finding in shown):
         return [going_out.check_own_canasta(0, own)]
     return shown
@@ -323,14 +323,14 @@ def _leave_after(
     left = (*without(taking.hand, used), *taking.rest)
     leaving = start_leaving(position, rules, left, concealed=concealed, unknown=taking.unknown)
     if not concealed:
-        return replace(leaving, melds=melds)
+        return leaving._replace(melds=melds)
     if rules.going_out.concealed_from_hand and own_canastas_needed(position, rules):
-        leaving = replace(leaving, from_hand=taking.hand)
+        leaving = leaving._replace(from_hand=taking.hand)
     own = lay((laid,), leaving.melds) if laid.to is None else leaving.melds
     older = tuple(
         meld for index, meld in enumerate(position.melds) if index not in position.laid_now
     )
-    return replace(leaving, melds=own, closed=closed_ranks(older, rules))
+    return leaving._replace(melds=own, closed=closed_ranks(older, rules))
 
 
 def answer_special_hand(position: Position, question: Question, rules: RuleSet) -> Verdict:

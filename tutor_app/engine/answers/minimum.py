@@ -1,7 +1,6 @@
 """Whether melds make an opening: the minimum, and what else a rule set asks of it."""
 
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from tutor_app.engine.position import Position
@@ -28,7 +27,7 @@ def items_open(points: int, items: tuple[Item, ...], task: Task, position: Posit
     rules = task.rules.opening
     plain = rules.shape == "any" and not (rules.one_row or rules.canasta_from or rules.splash)
     if plain:
-        return points >= opening.opening_need(position, task.rules)
+        return points >= task.need
     return _opens(points, _item_flags(items, task), position, task.rules)
 
 
@@ -65,13 +64,16 @@ def _opens(points: int, flags: int, position: Position, rules: RuleSet) -> bool:
     return points >= opening.opening_need(position, rules) and _shaped(flags, rules)
 
 
+_SHAPES: Mapping[str, int] = {
+    "three-naturals": THREE_NATURALS,
+    "three-naturals-or-wild": THREE_NATURALS | WILD_MELD,
+}
+"""The flags of which an opening must have one, where its shape matters."""
+
+
 def _shaped(flags: int, rules: RuleSet) -> bool:
-    allowed = {
-        "any": True,
-        "three-naturals": bool(flags & THREE_NATURALS),
-        "three-naturals-or-wild": bool(flags & (THREE_NATURALS | WILD_MELD)),
-    }
-    return allowed[rules.opening.shape]
+    shape = rules.opening.shape
+    return shape == "any" or bool(flags & _SHAPES[shape])
 
 
 _LARGE = 16
@@ -85,7 +87,7 @@ def opening_plans(task: Task, position: Position) -> list[Plan]:
     would add cannot turn a yes, and they make most of the work.
     """
     if len(task.cards) > _LARGE and task.rules.melds.sequences:
-        sets = list(plans(replace(task, sequences=False)))
+        sets = list(plans(task._replace(sequences=False)))
         if any(plan_opens(plan, position, task.rules) for plan in sets):
             return sets
     return list(plans(task))

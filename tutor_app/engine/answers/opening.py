@@ -1,7 +1,5 @@
 """What must the opening reach, what do melds count, and can it be made?"""
 
-from dataclasses import replace
-
 from tutor_app.engine.answers.common import (
     barred_ranks,
     can_end,
@@ -30,7 +28,7 @@ from tutor_app.engine.rules.cards import cards_points
 from tutor_app.engine.rules.going_out import check_keep_card, is_fresh, keeps_enough, must_go_out
 from tutor_app.engine.rules.special_hands import note_special, special_hand
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
-from tutor_app.engine.rules.threes import may_stay
+from tutor_app.engine.rules.threes import staying
 from tutor_app.engine.search import Item, Plan, Task, all_items, minimal_openings, way_of
 from tutor_app.engine.search.bounds import cannot_leave, has_canasta_in, points_at_most
 from tutor_app.engine.verdict import Finding, Verdict, Way
@@ -134,7 +132,7 @@ def hand_openings(position: Position, rules: RuleSet) -> tuple[Way, ...]:
 
     The last one is the concealed hand that goes down whole without the minimum, if it can.
     """
-    hand = tuple(card for card in position.hand or () if may_stay(card, rules))
+    hand = staying(position.hand or (), rules)
     early = opening.check_lap(position, rules)
     if any(finding.holds is False for finding in early) or red_three_ended(position, rules):
         return ()
@@ -144,7 +142,7 @@ def hand_openings(position: Position, rules: RuleSet) -> tuple[Way, ...]:
     if not (reaches or splash or not cannot_leave(hand, (), rules, unknown)):
         return ()
     out = opens_by_going_out(hand, position, rules, unknown)
-    task = replace(hand_task(hand, position, rules), going_out=out)
+    task = hand_task(hand, position, rules)._replace(going_out=out)
     ways = _ways(task, position)[1]
     plan = None if position.said_no else exempt_plan(hand, position, rules)
     return (*ways, way_of(plan.parts, Task(hand, rules))) if plan else ways
@@ -158,7 +156,7 @@ def _open_from_hand(position: Position, question: Question, rules: RuleSet, hand
         return decide(question, (special,), special)
     unknown = drawn_for_threes(position, rules)
     out = opens_by_going_out(hand, position, rules, unknown)
-    task = replace(hand_task(hand, position, rules), going_out=out)
+    task = hand_task(hand, position, rules)._replace(going_out=out)
     found = opening_plans(task, position)
     minimum = minimum_findings(found, all_items(task), task, position)
     note = opening.note_need(position, rules)

@@ -1,7 +1,7 @@
 """Laying everything: the search for a going out and what it shows."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from tutor_app.engine.answers.common import ends_deal, out_task, unfinished_rank
 from tutor_app.engine.answers.minimum import minimum_findings, plan_opens
@@ -26,8 +26,7 @@ from tutor_app.engine.search.bounds import cannot_leave
 from tutor_app.engine.verdict import Finding, Laid, Way
 
 
-@dataclass(frozen=True, slots=True)
-class Leaving:
+class Leaving(NamedTuple):
     """A player who wants to go out with these cards and melds.
 
     Attributes:
@@ -60,7 +59,8 @@ class Leaving:
         task = out_task(self.cards, self.melds, self.position, self.rules)
         closed = task.closed | self.closed
         first = not self.position.opened
-        return replace(task, closed=closed, lay_all=lay_all, kept_cap=99, opening=first)
+        kept_cap = task.kept_cap if lay_all else 99
+        return task._replace(closed=closed, lay_all=lay_all, kept_cap=kept_cap, opening=first)
 
     def kinds(self, plan: Plan) -> Kinds:
         """Return the side's canastas once the plan is laid."""
@@ -75,7 +75,7 @@ class Leaving:
         melds = tuple(
             laid if laid.to is None else Laid(laid.cards, at[laid.to]) for laid in way.melds
         )
-        return replace(way, melds=melds, merges=tuple((at[a], at[b]) for a, b in way.merges))
+        return way._replace(melds=melds, merges=tuple((at[a], at[b]) for a, b in way.merges))
 
     def own(self, plan: Plan) -> int:
         """Return the canastas of the player's own lay-down."""
@@ -239,7 +239,7 @@ def opens_by_going_out(hand: Cards, position: Position, rules: RuleSet, unknown:
         return False
     need = opening.opening_need(position, rules)
     leaving = start_leaving(position, rules, hand, concealed=False, unknown=unknown)
-    task = replace(leaving.task(lay_all=True), need=need)
+    task = leaving.task(lay_all=True)._replace(need=need)
     return any(
         leaving.leaves(plan) and leaving.enough(plan) and plan_opens(plan, position, rules)
         for plan in plans(task)

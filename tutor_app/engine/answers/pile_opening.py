@@ -11,7 +11,7 @@ from tutor_app.engine.answers.taking_ways import Taking
 from tutor_app.engine.card import Cards, is_black_three, of_rank, without
 from tutor_app.engine.rules.canastas import shape_of
 from tutor_app.engine.rules.going_out import check_keep_card, keeps_enough, must_go_out
-from tutor_app.engine.search import Item, Plan, all_items, minimal_openings
+from tutor_app.engine.search import Item, Plan, Task, all_items, minimal_openings
 from tutor_app.engine.verdict import Finding, Laid, Way
 
 
@@ -39,10 +39,10 @@ def _open(
     minimum = minimum_findings(found, all_items(task), task, position)
     if any(finding.holds is False for finding in minimum):
         return minimum, ()
-    every = opening_ways(taking, frozen=frozen, going_out=going_out)
+    every = _ways(taking, task)
     ways = tuple(way for way in every if _ends(taking, way))
     if not ways:
-        others = opening_ways(taking, frozen=frozen, going_out=going_out, arranged=True)
+        others = _ways(taking, task, arranged=True)
         ways = tuple(way for way in others if _ends(taking, way))
     ends = bool(ways) or (not going_out and _leaves_room(taking, found))
     most = max((way.left for way in every), default=0)
@@ -73,7 +73,11 @@ def opening_ways(
     Each way holds all that goes down at once, the top card included; `left` counts the
     cards that the pile brings.
     """
-    task = taking.opening(frozen=frozen, going_out=going_out)
+    return _ways(taking, taking.opening(frozen=frozen, going_out=going_out), arranged=arranged)
+
+
+def _ways(taking: Taking, task: Task, *, arranged: bool = False) -> tuple[Way, ...]:
+    """Return the smallest openings of a search task that take the pile."""
 
     def reaches(points: int, items: tuple[Item, ...]) -> bool:
         return items_open(points, items, task, taking.position)

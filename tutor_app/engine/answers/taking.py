@@ -1,5 +1,7 @@
 """May I take the pile, must I, and what state is it in?"""
 
+from collections.abc import Iterator
+
 from tutor_app.engine.answers.common import can_end, decide, drawn_for_threes, need_hand, tell
 from tutor_app.engine.answers.pile_opening import open_with_pile
 from tutor_app.engine.answers.taking_ways import (
@@ -11,12 +13,12 @@ from tutor_app.engine.answers.taking_ways import (
 )
 from tutor_app.engine.card import Cards, of_rank, wilds, without
 from tutor_app.engine.errors import Fault, QuestionError
-from tutor_app.engine.position import Position, Question
+from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, melds, pile, stock_end
 from tutor_app.engine.rules.going_out import check_keep_card
 from tutor_app.engine.rules.threes import staying
-from tutor_app.engine.verdict import Finding, Route, Verdict, Way
+from tutor_app.engine.verdict import Finding, Laid, Route, Verdict, Way
 
 LISTED = 10
 """How many ways a verdict lists."""
@@ -35,8 +37,9 @@ def start_taking(position: Position, question: Question, rules: RuleSet) -> Taki
     rest = staying(coming[:-1], rules)
     unknown = drawn_for_threes(position, rules)
     if rules.pile.set_aside:
-        return Taking(position, rules, hand, position.pile[-1], (), unknown + len(rest))
-    return Taking(position, rules, hand, position.pile[-1], rest, unknown + rules.drawing.with_pile)
+        return Taking(position, rules, hand, coming[-1], coming, (), unknown + len(rest))
+    unknown += rules.drawing.with_pile
+    return Taking(position, rules, hand, coming[-1], coming, rest, unknown)
 
 
 def check_choice(question: Question, rules: RuleSet) -> None:
@@ -56,7 +59,7 @@ def answer_take_pile(position: Position, question: Question, rules: RuleSet) -> 
         raise QuestionError(Fault("makes_no_sense", "position.phase", "drawn", ("start",)))
     bars = list(pile.check_bars(position, rules))
     causes = freezing.note_freezing(position, rules) if position.pile else ()
-    if any(finding.holds is False for finding in bars):
+    if False in [finding.holds for finding in bars]:
         return decide(question, (*bars, *causes))
     taking = start_taking(position, question, rules)
     before = [note_choice(taking, question), *_hand_checks(taking, question)]
@@ -115,8 +118,7 @@ def _lay_way(taking: Taking, cards: Cards) -> tuple[list[Finding], tuple[Way, ..
     """Check what comes of laying `cards` with the top card: the meld, and the turn's end."""
     position, rules = taking.position, taking.rules
     tried: list[list[Finding]] = []
-    choices = suit_choices(taking, cards)
-    for laid, after in (found for chosen in choices for found in lay_with_top(taking, chosen)):
+    for laid, after in _places(taking, cards):
         base = position.melds[laid.to].cards if laid.to is not None else ()
         whole = (*base, *laid.cards)
         findings = [*melds.check_opponent_canasta(taking.rank, position.opponent_melds, rules)]
@@ -127,11 +129,17 @@ def _lay_way(taking: Taking, cards: Cards) -> tuple[list[Finding], tuple[Way, ..
         left = (*without(taking.hand, laid.cards[:-1]), *taking.rest)
         ends = can_end(left, after, position, rules, taking.unknown)
         findings.append(check_keep_card(len(left) + taking.unknown, holds=ends))
-        if all(finding.holds for finding in findings):
-            points = sum(rules.points(card[0]) for card in laid.cards)
+        if False not in [finding.holds for finding in findings]:
+            points = sum([rules.points(card[0]) for card in laid.cards])
             return findings, (Way((laid,), len(cards), points, taking.kept(cards)),)
         tried.append(findings)
     return tried[0], ()
+
+
+def _places(taking: Taking, cards: Cards) -> Iterator[tuple[Laid, tuple[Meld, ...]]]:
+    """Yield where `cards`, or their like in other suits, may lie with the top card."""
+    for chosen in suit_choices(taking, cards):
+        yield from lay_with_top(taking, chosen)
 
 
 def answer_must_take(position: Position, question: Question, rules: RuleSet) -> Verdict:

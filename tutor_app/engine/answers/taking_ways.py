@@ -1,8 +1,8 @@
 """The ways to take the pile: which cards go down with the top card, and where."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import combinations
+from typing import NamedTuple
 
 from tutor_app.engine.answers.common import barred_ranks, lay
 from tutor_app.engine.card import Card, Cards, Rank, of_rank, wilds
@@ -14,8 +14,7 @@ from tutor_app.engine.search import Task
 from tutor_app.engine.verdict import Finding, Laid
 
 
-@dataclass(frozen=True, slots=True)
-class Taking:
+class Taking(NamedTuple):
     """A player about to take the pile, or its top card alone.
 
     Attributes:
@@ -23,6 +22,7 @@ class Taking:
         rules: The rule set.
         hand: The hand without threes that have to be laid out.
         top: The top card.
+        coming: The cards that leave the pile, the top card last.
         rest: Cards below it that come into the hand.
         unknown: Cards that come too but are not known or may not be touched yet.
     """
@@ -31,6 +31,7 @@ class Taking:
     rules: RuleSet
     hand: Cards
     top: Card
+    coming: Cards
     rest: Cards
     unknown: int
 
@@ -62,9 +63,7 @@ def note_choice(taking: Taking, question: Question) -> Finding:
     """Return the circumstance that says what is taken."""
     if question.choice == "top":
         return pile.note_top_alone(taking.top)
-    position, rules = taking.position, taking.rules
-    coming = pile.cards_that_come(position.pile, question.choice, rules)
-    return pile.note_coming(position.pile, coming, rules)[-1]
+    return pile.note_coming(taking.position.pile, taking.coming, taking.rules)[-1]
 
 
 def open_ways(taking: Taking) -> list[tuple[Finding, Cards]]:

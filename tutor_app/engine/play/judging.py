@@ -57,6 +57,13 @@ def judge(state: State, action: Action) -> Verdict:
         QuestionError: The action names cards or melds that are not there, or more or fewer
             cards than such an action has.
     """
+    known: Verdict | None = state.known.get(action)
+    if known is None:
+        known = state.known[action] = _judge(state, action)
+    return known
+
+
+def _judge(state: State, action: Action) -> Verdict:
     _check_count(action)
     order = check_turn_order(holds=is_time_for(state, action))
     if not order.holds:
@@ -162,7 +169,7 @@ def _open(state: State, position: Position, action: Action) -> Verdict:
 def _meld(state: State, position: Position, action: Action) -> Verdict:
     """Judge one meld; before the side has opened it is the whole opening."""
     kind = "meld" if position.opened else "open"
-    return trying.judge(position, replace(action, kind=kind), state.rules)
+    return trying.judge(position, action._replace(kind=kind), state.rules)
 
 
 def _add(state: State, position: Position, action: Action) -> Verdict:

@@ -1,7 +1,5 @@
 """Cards that go down on the table, and what that changes besides."""
 
-from dataclasses import replace
-
 from tutor_app.engine.answers.common import lay, lay_way
 from tutor_app.engine.card import THREE, Card, Cards, is_red_three, without
 from tutor_app.engine.play.state import State, lone_player, put
@@ -48,8 +46,8 @@ def _with_threes(state: State, way: Way) -> tuple[State, Way]:
         size, rules = len(item.cards), state.rules
         if red or size < rules.threes.black_min or size + lying == rules.canastas.size:
             state, whole = draw_in_threes(state, item.cards)
-            items[place] = replace(item, cards=whole)
-    return state, replace(way, melds=tuple(items))
+            items[place] = item._replace(cards=whole)
+    return state, way._replace(melds=tuple(items))
 
 
 def _mates(state: State) -> list[int]:

@@ -5,8 +5,10 @@ the turn can end after it is plain while cards enough stay in hand, and asked of
 otherwise.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from itertools import product
+from typing import NamedTuple
 
 from tutor_app.engine.action import Action
 from tutor_app.engine.card import (
@@ -17,17 +19,15 @@ from tutor_app.engine.card import (
     TWO,
     Card,
     Cards,
+    Rank,
     is_black_three,
-    is_natural,
     is_red_three,
-    of_rank,
 )
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import melds as rule
-from tutor_app.engine.rules.canastas import Shape, shape_of
-from tutor_app.engine.rules.going_out import keeps_enough, must_go_out
-from tutor_app.engine.rules.stock_end import no_discard_left
+from tutor_app.engine.rules.canastas import NO_CARDS, Shape, shape_of
+from tutor_app.engine.rules.going_out import least_kept
 
 ASCENDING = tuple(reversed(NATURAL_RANKS))
 """The ranks of sequences, from four up to the ace."""
@@ -38,16 +38,17 @@ Laying = tuple[Action, str]
 """An action, and whether it is known to be lawful or not, or has to be judged."""
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """What is asked again and again of one position.
 
     Attributes:
         position: The position, after drawing.
         rules: The rule set.
         hand: The hand.
-        wild: Every choice of jokers and twos from it, up to suits.
+        groups: Its cards by the first letter.
+        wild: Its jokers, and its twos.
         free: Whether a turn that keeps cards enough may end without going out.
+        spare: How many cards may go while one to keep and one to discard stay.
         naturals: Natural cards in hand.
         leaves: Whether the player can go out in this turn.
     """
@@ -55,8 +56,10 @@ class Table:
     position: Position
     rules: RuleSet
     hand: Cards
-    wild: tuple[Cards, ...]
+    groups: Mapping[Rank, Cards]
+    wild: tuple[Cards, Cards]
     free: bool
+    spare: int
     naturals: int
     leaves: bool
 
@@ -65,88 +68,106 @@ class Table:
 
         It can while one to keep and one to discard stay; with fewer only by going out.
         """
-        room = keeps_enough(len(self.hand) - used, self.rules)
-        if self.free and room and naturals < self.naturals:
+        if self.free and used <= self.spare and naturals < self.naturals:
             return LAWFUL
         plain = self.free and not self.leaves and not self.rules.discarding.melded_card
-        return UNLAWFUL if plain and not room else OPEN
+        return UNLAWFUL if plain and used > self.spare else OPEN
+
+    def wild_for(self, joined: int | None) -> tuple[Cards, Cards]:
+        """Return the jokers and twos that may go to the meld `joined`, None being a new one."""
+        jokers, twos = self.wild
+        if not self.rules.melds.wild_lock or not (jokers or twos):
+            return self.wild
+        found = rule.check_wild_lock((*jokers, *twos), self.position.melds, self.rules, joined)
+        return self.wild if all(finding.holds for finding in found) else ((), ())
 
 
-def table_of(position: Position, rules: RuleSet, *, leaves: bool) -> Table:
-    """Return the table that a position shows, to a player who can go out or cannot."""
+def table_of(position: Position, rules: RuleSet, *, free: bool, leaves: bool) -> Table:
+    """Return the table that a position shows.
+
+    Args:
+        position: The position, after drawing.
+        rules: The rule set.
+        free: Whether a turn that keeps cards enough may end without going out.
+        leaves: Whether the player can go out.
+    """
     hand = position.hand or ()
-    free = not must_go_out(position, rules) and not no_discard_left(position, rules)
-    wild = _wild_choices(of_rank(hand, JOKER), of_rank(hand, TWO))
-    return Table(position, rules, hand, wild, free, sum(map(is_natural, hand)), leaves)
+    groups: dict[Rank, Cards] = {}
+    for card in hand:
+        groups[card[0]] = (*groups.get(card[0], ()), card)
+    wild = groups.get(JOKER, ()), groups.get(TWO, ())
+    naturals = len(hand) - len(wild[0]) - len(wild[1]) - len(groups.get(THREE, ()))
+    spare = len(hand) - least_kept(rules)
+    return Table(position, rules, hand, groups, wild, free, spare, naturals, leaves)
 
 
-def _wild_choices(jokers: Cards, twos: Cards) -> tuple[Cards, ...]:
-    if not jokers and not twos:
-        return ((),)
-    return tuple(
-        (*jokers[:some], *twos[:more])
-        for some in range(len(jokers) + 1)
-        for more in range(len(twos) + 1)
-    )
-
-
-def layings(table: Table) -> Iterator[Laying]:
-    """Yield everything that a side that has opened may lay, up to suits."""
-    yield from _new_melds(table)
-    yield from _runs(table)
-    yield from _threes(table)
-    yield from _royal_threes(table)
+def layings(table: Table) -> list[Laying]:
+    """Return everything that a side that has opened may lay, up to suits."""
+    found = [*_new_melds(table), *_runs(table), *_threes(table), *_royal_threes(table)]
     for index, meld in enumerate(table.position.melds):
         rank = rule.meld_rank(meld.cards)
         if rank == "":
-            yield from _longer(table, meld, index)
+            found += _longer(table, meld, index)
         elif rank == THREE:
-            yield from _more_threes(table, index)
-        else:
-            yield from _additions(table, meld, index, rank)
-    yield from _merges(table)
+            found += _more_threes(table, index)
+        elif rank in table.groups or any(table.wild):
+            found += _of_rank(table, rank, shape_of(meld.cards), index)
+    found += _merges(table)
+    return found
 
 
-def _new_melds(table: Table) -> Iterator[Laying]:
-    rules, lying = table.rules, table.position.melds
-    ranks: dict[str, list[Card]] = {}
-    for card in table.hand:
-        if is_natural(card):
-            ranks.setdefault(card[0], []).append(card)
-    wild = ((),) if _locked(table, None) else table.wild
-    for rank, own in ranks.items():
-        if len(own) >= rules.melds.naturals_min and not _barred(table, rank):
-            yield from _of_rank(table, rank, tuple(own), wild)
-    if rules.melds.wild_only and lying and not _barred(table, JOKER):
-        for more in table.wild:
-            if rule.wild_meld_holds(Shape(0, len(more)), rules):
-                yield Action("meld", more), table.tell(len(more), 0)
-
-
-def _of_rank(table: Table, rank: str, own: Cards, wild: tuple[Cards, ...]) -> Iterator[Laying]:
-    for more in wild:
-        for count in range(table.rules.melds.naturals_min, len(own) + 1):
-            if rule.shape_holds(Shape(count, len(more)), table.rules, rank):
-                known = table.tell(count + len(more), count)
-                yield Action("meld", (*own[:count], *more)), known
-
-
-def _barred(table: Table, rank: str) -> bool:
-    """Tell whether the side may not begin a meld of a rank."""
+def _new_melds(table: Table) -> list[Laying]:
     rules, position = table.rules, table.position
-    found = (
-        *rule.check_one_per_rank(rank, position.melds, rules),
-        *rule.check_opponent_canasta(rank, position.opponent_melds, rules),
-    )
-    return any(not finding.holds for finding in found)
+    ranks = [
+        rank
+        for rank, own in table.groups.items()
+        if len(own) >= rules.melds.naturals_min and rank in NATURAL_RANKS
+    ]
+    if rules.melds.wild_only:
+        ranks.append(JOKER)
+    found: list[Laying] = []
+    for rank in ranks:
+        taken = rule.is_others_canasta(rank, position.opponent_melds, rules)
+        if not taken and rule.may_begin(rank, position.melds, rules):
+            found += _of_rank(table, rank)
+    return found
 
 
-def _locked(table: Table, joined: int | None) -> bool:
-    """Tell whether wild cards may not go to the meld `joined`, None being a new one."""
-    if not table.rules.melds.wild_lock:
-        return False
-    found = rule.check_wild_lock(table.wild[-1], table.position.melds, table.rules, joined)
-    return any(not finding.holds for finding in found)
+def _of_rank(
+    table: Table, rank: Rank, base: Shape = NO_CARDS, to: int | None = None
+) -> list[Laying]:
+    """Return the new melds of a rank, or what may be added to the meld `to` of this shape."""
+    own = () if rank == JOKER else table.groups.get(rank, ())
+    alone = rank == JOKER and to is None
+    jokers, twos = table.wild if alone else table.wild_for(to)
+    if not (own or jokers or twos):
+        return []
+    kind = "meld" if to is None else "add"
+    held = (len(own), len(jokers), len(twos))
+    return [
+        (
+            Action(kind, (*own[:naturals], *jokers[:some], *twos[:more]), to),
+            table.tell(naturals + some + more, naturals),
+        )
+        for naturals, some, more in _shapes(table.rules, rank, base, held)
+    ]
+
+
+@lru_cache(maxsize=4096)
+def _shapes(
+    rules: RuleSet, rank: Rank, base: Shape, held: tuple[int, int, int]
+) -> tuple[tuple[int, int, int], ...]:
+    """Return how many naturals, jokers and twos of those held may come to a meld of a rank."""
+    found = []
+    for some, more, naturals in product(*(range(count + 1) for count in (*held[1:], held[0]))):
+        after = Shape(base.naturals + naturals, base.wild + some + more)
+        if rank == JOKER:
+            holds = rule.wild_meld_holds(after, rules, base)
+        else:
+            holds = rule.shape_holds(after, rules, rank, base)
+        if holds and naturals + some + more:
+            found.append((naturals, some, more))
+    return tuple(found)
 
 
 def _runs(table: Table) -> Iterator[Laying]:
@@ -169,10 +190,10 @@ def _runs(table: Table) -> Iterator[Laying]:
 def _threes(table: Table) -> Iterator[Laying]:
     """Yield melds of black threes, which a player lays who goes out."""
     rules = table.rules.threes
-    black = tuple(card for card in table.hand if is_black_three(card))
     if not table.leaves or rules.black_melded == "never":
         return
-    for more in table.wild if rules.black_wild else ((),):
+    black = tuple(card for card in table.hand if is_black_three(card))
+    for more in _wild_choices(*table.wild) if rules.black_wild else ((),):
         for count in range(1, len(black) + 1):
             if rules.black_min <= count + len(more) <= rules.black_max:
                 yield Action("meld", (*black[:count], *more)), OPEN
@@ -189,22 +210,6 @@ def _royal_threes(table: Table) -> Iterator[Laying]:
             alone = not some and table.leaves and count >= table.rules.threes.black_min
             if (some or table.position.red_threes) and not alone:
                 yield Action("meld", (*red[:some], *black[:count])), OPEN
-
-
-def _additions(table: Table, meld: Meld, index: int, rank: str) -> Iterator[Laying]:
-    rules, base = table.rules, shape_of(meld.cards)
-    own = () if rank == JOKER else of_rank(table.hand, rank)
-    locked = len(table.wild) > 1 and _locked(table, index)
-    for more in ((),) if locked else table.wild:
-        for count in range(0 if more else 1, len(own) + 1):
-            after = Shape(base.naturals + count, base.wild + len(more))
-            if rank == JOKER:
-                holds = rule.wild_meld_holds(after, rules, meld.cards)
-            else:
-                holds = rule.shape_holds(after, rules, rank, meld.cards)
-            if holds:
-                known = table.tell(count + len(more), count)
-                yield Action("add", (*own[:count], *more), to=index), known
 
 
 def _longer(table: Table, meld: Meld, index: int) -> Iterator[Laying]:
@@ -238,6 +243,12 @@ def _more_threes(table: Table, index: int) -> Iterator[Laying]:
         for count in range(len(black) + 1):
             if some or count:
                 yield Action("add", (*red[:some], *black[:count]), to=index), OPEN
+
+
+def _wild_choices(jokers: Cards, twos: Cards) -> Iterator[Cards]:
+    for some in range(len(jokers) + 1):
+        for more in range(len(twos) + 1):
+            yield (*jokers[:some], *twos[:more])
 
 
 def _merges(table: Table) -> Iterator[Laying]:

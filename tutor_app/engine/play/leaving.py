@@ -6,12 +6,12 @@ from tutor_app.engine.answers.out import opens_by_going_out
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.special_hands import special_hand
-from tutor_app.engine.rules.threes import may_stay
+from tutor_app.engine.rules.threes import staying
 
 
 def may_go_out(position: Position, rules: RuleSet) -> bool:
     """Tell whether the player can go out: with the minimum or its exemption, if not opened."""
-    hand = tuple(card for card in position.hand or () if may_stay(card, rules))
+    hand = staying(position.hand or (), rules)
     unknown = len(position.set_aside)
     if position.opened:
         return can_go_out(hand, position.melds, position, rules, unknown)

@@ -15,9 +15,8 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from tutor_app.engine.action import Action
-from tutor_app.engine.answers.leaving import answer_go_out
 from tutor_app.engine.answers.opening import hand_openings
-from tutor_app.engine.card import Card, Cards, is_red_three
+from tutor_app.engine.card import THREE, Card, Cards, is_red_three
 from tutor_app.engine.play.judging import judge, must_take, nothing_to_discard
 from tutor_app.engine.play.layings import LAWFUL, OPEN, layings, table_of
 from tutor_app.engine.play.leaving import may_go_out
@@ -25,7 +24,7 @@ from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.pile import takes
 from tutor_app.engine.play.rummy import rummy_actions
 from tutor_app.engine.play.state import State, partners_of
-from tutor_app.engine.position import Position, Question
+from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.discarding import discardable
 from tutor_app.engine.rules.going_out import keeps_enough, must_go_out
@@ -89,24 +88,27 @@ def _asking(state: State) -> Iterator[Action]:
         yield Action("ask")
 
 
-def _after_drawing(state: State, position: Position) -> Iterator[Action]:
+def _after_drawing(state: State, position: Position) -> list[Action]:
     rules, hand = state.rules, state.hand
+    free = not must_go_out(position, rules) and not no_discard_left(position, rules)
     leaves = not cannot_leave(hand, position.melds, rules) or bool(rules.special_hands.scores)
     leaves = leaves and may_go_out(position, rules)
+    found: list[Action] = []
     if leaves or not rules.going_out.ask_only_if_possible:
-        yield from _asking(state)
+        found += _asking(state)
     if leaves:
-        yield from _going_out(state, position)
+        found += _going_out(state)
     if position.opened:
-        for action, told in layings(table_of(position, rules, leaves=leaves)):
+        table = table_of(position, rules, free=free, leaves=leaves)
+        for action, told in layings(table):
             if told is LAWFUL or (told is OPEN and judge(state, action).answer is True):
-                yield action
+                found.append(action)
     else:
-        yield from dict.fromkeys(_openings(position, rules))
+        found += dict.fromkeys(_openings(position, rules))
     if rules.threes.red_optional and any(map(is_red_three, hand)):
         reds = dict.fromkeys(card for card in hand if is_red_three(card))
-        yield from _lawful(state, (Action("lay-out", (card,)) for card in reds))
-    yield from _ending(state, position)
+        found += _lawful(state, (Action("lay-out", (card,)) for card in reds))
+    return [*found, *_ending(state, position, free=free)]
 
 
 def _openings(position: Position, rules: RuleSet) -> Iterator[Action]:
@@ -114,46 +116,46 @@ def _openings(position: Position, rules: RuleSet) -> Iterator[Action]:
         yield Action("open", tuple(card for laid in way.melds for card in laid.cards))
 
 
-def _lawful(state: State, candidates: Iterator[Action]) -> Iterator[Action]:
+def _lawful(state: State, candidates: Iterable[Action]) -> Iterator[Action]:
     return (action for action in candidates if judge(state, action).answer is True)
 
 
-def _going_out(state: State, position: Position) -> Iterator[Action]:
+def _going_out(state: State) -> Iterator[Action]:
     """Yield going out with everything at once, and so concealed, where it can be done."""
     rules = state.rules
     choices = ("whole", "concealed") if rules.going_out.concealed else ("whole",)
-    for choice in choices:
-        question = Question(ask="go-out", concealed=choice == "concealed")
-        if answer_go_out(position, question, rules).answer is True:
-            yield Action("go-out", choice=choice)
+    yield from _lawful(state, (Action("go-out", choice=choice) for choice in choices))
 
 
-def _ending(state: State, position: Position) -> Iterator[Action]:
-    """Yield the discards, or passing where there is none."""
+def _ending(state: State, position: Position, *, free: bool) -> list[Action]:
+    """Return the discards, or passing where there is none.
+
+    `free` says that one who keeps cards enough may discard and need not go out.
+    """
     rules, hand = state.rules, state.hand
-    free = keeps_enough(len(hand) + len(position.set_aside), rules)
-    free = free and not must_go_out(position, rules) and not no_discard_left(position, rules)
+    free = free and keeps_enough(len(hand) + len(position.set_aside), rules)
     cards = discardable(hand, position, rules, last=False) if free else ()
     if not cards:
         if nothing_to_discard(state, position):
-            yield Action("pass")
-            return
+            return [Action("pass")]
         free, cards = False, hand
-    for card in _told_apart(cards, suits=rules.melds.sequences):
-        action = _discard(card)
-        if free or judge(state, action).answer is True:
-            yield action
+    told = _told_apart(cards, suits=rules.melds.sequences)
+    found = [_discard(card) for card in told]
+    if not free:
+        found = [*_lawful(state, found)]
     if rules.discarding.melded_card:
-        yield from _lawful(state, _from_melds(state))
+        found += _lawful(state, _from_melds(state))
+    return found
 
 
 def _told_apart(cards: Cards, *, suits: bool) -> list[Card]:
     """Return one card of each rank, red and black threes apart; of each suit if suits matter."""
+    if suits:
+        return [*dict.fromkeys(cards)]
     seen: dict[str, Card] = {}
     for card in cards:
-        key = card if suits or card[0] == "3" else card[0]
-        seen.setdefault(key, card)
-    return list(seen.values())
+        seen.setdefault(card if card[0] == THREE else card[0], card)
+    return [*seen.values()]
 
 
 def _from_melds(state: State) -> Iterator[Action]:

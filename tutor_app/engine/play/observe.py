@@ -1,8 +1,9 @@
 """What a seat can know of a state, as a position of the scenario notation."""
 
 from dataclasses import replace
+from functools import lru_cache
 
-from tutor_app.engine.card import UNSEEN, Cards
+from tutor_app.engine.card import UNSEEN, Cards, is_black_three, is_red_three
 from tutor_app.engine.play.state import NOBODY, State, lone_player, partners_of
 from tutor_app.engine.position import Meld, Position
 
@@ -21,9 +22,10 @@ def observe(state: State, seat: int) -> Position:
 def _observe(state: State, seat: int) -> Position:
     side, mine = state.sides[seat], seat == state.player
     pile = (UNSEEN,) * state.face_down + state.pile[state.face_down :]
+    threes = _lying_threes(state, seat)
     return Position(
         score=state.scores[seat],
-        opponent_scores=_other_scores(state, seat),
+        opponent_scores=_other_scores(state.scores, state.sides, side),
         lap=state.lap,
         phase="drawn" if mine and state.phase == "drawn" else "start",
         drew=state.drew if mine else "stock",
@@ -34,9 +36,9 @@ def _observe(state: State, seat: int) -> Position:
         stock=len(state.stock),
         melds=state.melds[side],
         opponent_melds=_other_melds(state, side),
-        red_threes=_threes(state, seat, "hd"),
-        opponent_red_threes=_other_threes(state, side),
-        black_threes=_threes(state, seat, "sc"),
+        red_threes=tuple(filter(is_red_three, threes)) if threes else (),
+        opponent_red_threes=_other_threes(state.threes, state.sides, side),
+        black_threes=tuple(filter(is_black_three, threes)) if threes else (),
         melded_before=state.melded[seat],
         laid_now=state.laid_now if mine else (),
         added_now=state.added_now if mine else (),
@@ -45,9 +47,9 @@ def _observe(state: State, seat: int) -> Position:
     )
 
 
-def _other_scores(state: State, seat: int) -> tuple[int, ...]:
-    own = state.sides[seat]
-    seen = {side: state.scores[player] for player, side in enumerate(state.sides) if side != own}
+@lru_cache(maxsize=64)
+def _other_scores(scores: tuple[int, ...], sides: tuple[int, ...], own: int) -> tuple[int, ...]:
+    seen = {side: scores[player] for player, side in enumerate(sides) if side != own}
     return tuple(seen[side] for side in sorted(seen))
 
 
@@ -57,27 +59,25 @@ def _other_melds(state: State, side: int) -> tuple[Meld, ...]:
     return tuple(meld for index, melds in enumerate(state.melds) if index != side for meld in melds)
 
 
-def _threes(state: State, seat: int, suits: str) -> Cards:
-    """Return the threes of these suits that lie for the seat: its own ones if each counts alone."""
+def _lying_threes(state: State, seat: int) -> Cards:
+    """Return the threes that lie for the seat: its own ones if each counts alone."""
     if state.rules.scoring.pooled:
-        lying = state.threes[seat]
-    else:
-        side = state.sides[seat]
-        owners = range(len(state.threes))
-        lying = tuple(
-            card
-            for player in owners
-            if state.sides[player] == side
-            for card in state.threes[player]
-        )
-    return tuple(card for card in lying if card[1] in suits) if lying else ()
+        return state.threes[seat]
+    return _threes_of(state.threes, state.sides, state.sides[seat])
 
 
-def _other_threes(state: State, side: int) -> Cards:
+@lru_cache(maxsize=256)
+def _threes_of(threes: tuple[Cards, ...], sides: tuple[int, ...], own: int) -> Cards:
+    every = zip(threes, sides, strict=True)
+    return tuple(card for lying, side in every if side == own for card in lying)
+
+
+@lru_cache(maxsize=256)
+def _other_threes(threes: tuple[Cards, ...], sides: tuple[int, ...], own: int) -> Cards:
     return tuple(
         card
-        for player, lying in enumerate(state.threes)
-        if state.sides[player] != side
+        for player, lying in enumerate(threes)
+        if sides[player] != own
         for card in lying
         if card[1] in "hd"
     )

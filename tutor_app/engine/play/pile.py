@@ -6,15 +6,20 @@ from tutor_app.engine.action import Action
 from tutor_app.engine.answers.pile_opening import open_with_pile
 from tutor_app.engine.answers.taking import start_taking
 from tutor_app.engine.answers.taking_ways import Taking, lay_with_top, open_ways, suit_choices
-from tutor_app.engine.card import NATURAL_RANKS, Cards, of_rank, without
+from tutor_app.engine.card import NATURAL_RANKS, Cards, is_natural, of_rank, without
 from tutor_app.engine.judge import judge
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.state import State
-from tutor_app.engine.position import Position, Question
+from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, pile
-from tutor_app.engine.rules.melds import meld_rank
-from tutor_app.engine.verdict import Verdict
+from tutor_app.engine.rules.canastas import NO_CARDS, shape_of
+from tutor_app.engine.rules.going_out import keeps_enough, must_go_out
+from tutor_app.engine.rules.melds import meld_rank, shape_holds
+from tutor_app.engine.verdict import Laid, Verdict
+
+_Candidate = tuple[Action, bool]
+"""A way to take the pile, and whether it is known to be lawful."""
 
 
 def takes(state: State) -> Iterator[Action]:
@@ -29,8 +34,8 @@ def takes(state: State) -> Iterator[Action]:
         return
     position = observe(state, state.player)
     for choice in ("whole", "top") if rules.pile.top_alone else ("whole",):
-        for action in _candidates(position, choice, rules):
-            if judged(state, position, action).answer is True:
+        for action, plain in _candidates(position, choice, rules):
+            if plain or judged(state, position, action).answer is True:
                 yield action
 
 
@@ -47,7 +52,7 @@ def _in_reach(state: State) -> bool:
     rank, rules, own = state.pile[-1][0], state.rules, state.melds[state.side]
     if rank not in NATURAL_RANKS:
         return False
-    held = sum(card[0] == rank for card in state.hand)
+    held = len(of_rank(state.hand, rank))
     if held >= rules.pile.naturals_needed:
         return True
     if not own or rules.freezing.always:
@@ -59,36 +64,60 @@ def _in_reach(state: State) -> bool:
     return rules.melds.sequences or any(meld_rank(meld.cards) == rank for meld in own)
 
 
-def _candidates(position: Position, choice: str, rules: RuleSet) -> Iterator[Action]:
+def _candidates(position: Position, choice: str, rules: RuleSet) -> Iterator[_Candidate]:
     bars = pile.check_bars(position, rules)
     if any(finding.holds is False for finding in bars):
         return
     taking = start_taking(position, Question(ask="take-pile", choice=choice), rules)
     frozen = freezing.is_frozen(freezing.note_freezing(position, rules))
     if position.opened:
-        yield from dict.fromkeys(_opened(taking, choice, frozen=frozen))
+        yield from dict(_opened(taking, choice, frozen=frozen)).items()
         return
     pair = freezing.check_natural_pair(taking.rank, taking.hand, rules, frozen=frozen)
     if not pair.holds:
         return
     for way in open_with_pile(taking, frozen=frozen)[1]:
         laid = tuple(card for item in way.melds for card in item.cards)
-        yield Action("take", without(laid, (taking.top,)), choice=choice)
+        yield Action("take", without(laid, (taking.top,)), choice=choice), False
 
 
-def _opened(taking: Taking, choice: str, *, frozen: bool) -> Iterator[Action]:
+def _opened(taking: Taking, choice: str, *, frozen: bool) -> Iterator[_Candidate]:
     """Yield the ways of a side that has opened: which cards, and which meld they join."""
-    for finding, cards in _ways(taking, frozen=frozen):
-        if not finding:
-            continue
+    position, rules = taking.position, taking.rules
+    free = not must_go_out(position, rules) and _hand_may_take(taking, choice)
+    for cards in _ways(taking, frozen=frozen):
         for chosen in suit_choices(taking, cards):
-            for laid, _ in lay_with_top(taking, chosen):
-                yield Action("take", chosen, laid.to, choice)
+            plain = free and _keeps_enough(taking, chosen)
+            for laid, after in lay_with_top(taking, chosen):
+                known = plain and _is_shape(taking, laid, after)
+                yield Action("take", chosen, laid.to, choice), known
 
 
-def _ways(taking: Taking, *, frozen: bool) -> list[tuple[bool, Cards]]:
+def _hand_may_take(taking: Taking, choice: str) -> bool:
+    """Tell whether nothing bars the pile for the number of cards in hand."""
+    rules, hand = taking.rules, taking.hand
+    single = choice == "whole" and not pile.check_one_card(hand, taking.position.pile, rules).holds
+    return not single and all(finding.holds for finding in pile.check_min_hand(hand, rules))
+
+
+def _keeps_enough(taking: Taking, used: Cards) -> bool:
+    """Tell whether the turn can end plainly: cards enough stay, one a natural to discard."""
+    left = (*without(taking.hand, used), *taking.rest)
+    return keeps_enough(len(left) + taking.unknown, taking.rules) and any(map(is_natural, left))
+
+
+def _is_shape(taking: Taking, laid: Laid, after: tuple[Meld, ...]) -> bool:
+    """Tell whether the top card and what goes down with it come to a lawful meld of a rank."""
+    rank, own = taking.rank, taking.position.melds
+    base = shape_of(own[laid.to].cards) if laid.to is not None else NO_CARDS
+    whole = after[laid.to].cards if laid.to is not None else laid.cards
+    return meld_rank(whole) == rank and shape_holds(shape_of(whole), taking.rules, rank, base)
+
+
+def _ways(taking: Taking, *, frozen: bool) -> list[Cards]:
+    """Return the cards of each way that there is."""
     if not frozen:
-        return [(bool(finding.holds), cards) for finding, cards in open_ways(taking)]
+        return [cards for finding, cards in open_ways(taking) if finding.holds]
     needed = freezing.naturals_needed(taking.rules, frozen=True)
     own = of_rank(taking.hand, taking.rank)
-    return [(len(own) >= needed, own[:needed])]
+    return [own[:needed]] if len(own) >= needed else []

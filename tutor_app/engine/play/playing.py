@@ -23,7 +23,7 @@ from tutor_app.engine.rules.threes import is_bonus_three, may_stay
 from tutor_app.engine.rummy.melds import in_order, laid_off
 from tutor_app.engine.verdict import Laid, Verdict, Way
 
-_BY_WAY = frozenset({"take", "open", "meld", "go-out"})
+_BY_WAY = frozenset({"take", "open", "go-out"})
 """Actions whose verdict says where the cards lie."""
 
 _LISTED = decide(Question(ask=""), (check_turn_order(holds=True),))
@@ -40,12 +40,18 @@ def play(state: State, action: Action) -> State:
         QuestionError: The action names cards or melds that are not there.
     """
     effect = _EFFECTS[action.kind]
-    if action.kind not in _BY_WAY and action in state.known.get("legal", ()):
+    if not _goes_by_way(state, action) and action in state.known.get("legal", ()):
         return effect(state, action, _LISTED)
     verdict = judge(state, action)
     if verdict.answer is not True:
         raise ActionRefused(verdict)
     return effect(state, action, verdict)
+
+
+def _goes_by_way(state: State, action: Action) -> bool:
+    """Tell whether the verdict on an action says where its cards lie."""
+    opens = not state.melds[state.side] or state.rules.threes.royal
+    return action.kind in _BY_WAY or (action.kind == "meld" and opens)
 
 
 def _draw(state: State, action: Action, verdict: Verdict) -> State:
@@ -243,15 +249,16 @@ def _discard(state: State, action: Action, verdict: Verdict) -> State:
     card = action.cards[0]
     if state.phase == "exchange":
         return exchanged(state, card)
+    pile = (*state.pile, card)
     if action.from_meld is None:
-        state = state.but(hands=put(state.hands, state.player, _less(state.hand, card)))
+        hands = put(state.hands, state.player, _less(state.hand, card))
+        state = state.but(hands=hands, pile=pile)
     else:
         melds = state.melds[state.side]
         meld = melds[action.from_meld]
         rest = Meld(without(meld.cards, (card,)), meld.initial)
         melds = put(melds, action.from_meld, rest)
-        state = state.but(melds=put(state.melds, state.side, melds))
-    state = state.but(pile=(*state.pile, card))
+        state = state.but(melds=put(state.melds, state.side, melds), pile=pile)
     if state.hand or state.aside[state.player]:
         return end_turn(state)
     return leave(state)

@@ -1,6 +1,8 @@
 """How a turn begins and ends, and how a deal does."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from tutor_app.engine.answers.out import own_canastas_needed
 from tutor_app.engine.card import without
@@ -13,15 +15,28 @@ from tutor_app.engine.rules.canastas import count_canastas
 from tutor_app.engine.rules.stock_end import red_three_ended
 from tutor_app.engine.rules.threes import must_be_laid
 
+_FRESH: Mapping[str, Any] = {
+    "phase": "start",
+    "drew": "stock",
+    "drawn": (),
+    "laid_now": (),
+    "added_now": (),
+    "answers": (),
+    "lapsed": False,
+}
+"""What is forgotten when a turn begins."""
+
 
 def begin_turn(state: State) -> State:
     """Return the state with the player's turn begun, or the deal over if it cannot be.
 
     Cards that lay aside come to the hand, and threes that must lie are laid and replaced.
     """
-    state = state.but(phase="start", drew="stock", drawn=(), laid_now=(), added_now=(), answers=())
-    if state.lapsed:
-        state = state.but(lapsed=False)
+    return _begun(state.but(**_FRESH))
+
+
+def _begun(state: State) -> State:
+    """Return the state of a fresh turn with what has to be done before anything else."""
     state = _pick_up(state)
     if state.rules.deal.red_threes == "first-turn":
         state = lay_held_threes(state, state.player)
@@ -72,13 +87,14 @@ def end_turn(state: State) -> State:
         aside, packets = put(aside, player, packets[0]), packets[1:]
     order = state.order
     following = order[(order.index(player) + 1) % len(order)]
-    return begin_turn(
+    return _begun(
         state.but(
             player=following,
             turn=state.turn + 1,
             melded=melded,
             aside=aside,
             packets=packets,
+            **_FRESH,
         )
     )
 

@@ -1,11 +1,13 @@
 """When a meld is a canasta, of which kind, and what it brings."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from tutor_app.engine.card import (
     JOKER,
     THREE,
+    TWO,
     WILD_RANKS,
     Cards,
     count_ranks,
@@ -34,9 +36,15 @@ class Shape(NamedTuple):
         return self.naturals + self.wild
 
 
+NO_CARDS = Shape(0, 0)
+"""The shape of a meld that is not there yet."""
+
+
+@lru_cache(maxsize=4096)
 def shape_of(cards: Cards) -> Shape:
     """Return the shape of a meld."""
-    wild = sum(map(is_wild, cards))
+    ranks = [card[0] for card in cards]
+    wild = ranks.count(JOKER) + ranks.count(TWO)
     return Shape(len(cards) - wild, wild)
 
 
@@ -45,6 +53,7 @@ def is_canasta(cards: Cards, rules: RuleSet) -> bool:
     return canasta_kind(cards, rules) != "none"
 
 
+@lru_cache(maxsize=4096)
 def canasta_kind(cards: Cards, rules: RuleSet) -> str:
     """Return the kind of canasta that a lawful meld of these cards is, or `none`."""
     if len(cards) < rules.canastas.size:
@@ -70,8 +79,11 @@ def _threes_kind(cards: Cards, rules: RuleSet) -> str:
 
 def kinds_of(melds: Iterable[Meld], rules: RuleSet) -> Kinds:
     """Return how many canastas of each kind lie."""
-    names = [canasta_kind(meld.cards, rules).removeprefix("super-") for meld in melds]
-    natural, mixed, wild, sequence, royal = (names.count(name) for name in KIND_NAMES)
+    large = [meld.cards for meld in melds if len(meld.cards) >= rules.canastas.size]
+    if not large:
+        return (0, 0, 0, 0, 0)
+    names = [canasta_kind(cards, rules).removeprefix("super-") for cards in large]
+    natural, mixed, wild, sequence, royal = map(names.count, KIND_NAMES)
     return (natural, mixed, wild, sequence, royal)
 
 

@@ -1,6 +1,16 @@
 """The card that ends a turn."""
 
-from tutor_app.engine.card import THREE, Card, Cards, is_black_three, is_red_three, is_wild
+from tutor_app.engine.card import (
+    NATURAL_RANKS,
+    THREE,
+    Card,
+    Cards,
+    Rank,
+    is_black_three,
+    is_natural,
+    is_red_three,
+    is_wild,
+)
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import is_canasta
@@ -20,7 +30,14 @@ def discardable(cards: Cards, position: Position, rules: RuleSet, *, last: bool)
         rules: The rule set.
         last: Whether the discard is the last card, of a player who goes out.
     """
-    free = tuple(card for card in cards if _may_go(card, cards, position, rules, last=last))
+    plain = _plain(position, last=last)
+    free = tuple(
+        [
+            card
+            for card in cards
+            if card[0] in plain or _may_go(card, cards, position, rules, last=last)
+        ]
+    )
     if last or position.pile or rules.discarding.empty_pile_safe:
         return free
     return tuple(card for card in free if not _is_safe(card, position, rules)) or free
@@ -31,14 +48,21 @@ def can_discard(hand: Cards, position: Position, rules: RuleSet) -> bool:
 
     The rule on safe ranks never bars all of them.
     """
-    return any(_may_go(card, hand, position, rules, last=False) for card in hand)
+    plain = _plain(position, last=False)
+    for card in hand:
+        if card[0] in plain or _may_go(card, hand, position, rules, last=False):
+            return True
+    return False
+
+
+def _plain(position: Position, *, last: bool) -> tuple[Rank, ...]:
+    """Return the ranks of which every card may be discarded, but for the rule on safe ones."""
+    return NATURAL_RANKS if last or (position.pile and not position.penalty_cards) else ()
 
 
 def _may_go(card: Card, hand: Cards, position: Position, rules: RuleSet, *, last: bool) -> bool:
     """Tell whether a card may be discarded, but for the rule on safe ranks."""
-    if is_wild(card) and not _wild_may_go(hand, rules, last=last):
-        return False
-    if card[0] == THREE and not _three_may_go(card, rules, last=last):
+    if not is_natural(card) and not _special_may_go(card, hand, rules, last=last):
         return False
     if last:
         return True
@@ -47,14 +71,17 @@ def _may_go(card: Card, hand: Cards, position: Position, rules: RuleSet, *, last
     return exposed and bool(onto_pile or _may_begin(card, hand))
 
 
+def _special_may_go(card: Card, hand: Cards, rules: RuleSet, *, last: bool) -> bool:
+    """Tell whether a wild card or a three may be discarded for what it is."""
+    if is_wild(card):
+        return _wild_may_go(hand, rules, last=last)
+    return _three_may_go(card, rules, last=last)
+
+
 def _wild_may_go(hand: Cards, rules: RuleSet, *, last: bool) -> bool:
-    only_wild = all(is_wild(other) or other[0] == THREE for other in hand)
-    allowed = {
-        "yes": True,
-        "never": False,
-        "not-last": not last,
-        "last-or-wild-only": last or only_wild,
-    }
+    if rules.discarding.wild == "last-or-wild-only":
+        return last or not any(map(is_natural, hand))
+    allowed = {"yes": True, "never": False, "not-last": not last}
     return allowed[rules.discarding.wild]
 
 

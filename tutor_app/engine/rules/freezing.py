@@ -1,6 +1,8 @@
 """What freezes the discard pile, and what a frozen pile needs."""
 
-from tutor_app.engine.card import Cards, Rank, is_red_three, is_wild, of_rank
+from functools import lru_cache
+
+from tutor_app.engine.card import Card, Cards, Rank, is_red_three, is_wild, of_rank
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact, Finding
@@ -11,17 +13,27 @@ def note_freezing(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
 
     Facts: `card` is the card that freezes it, where it is one.
     """
+    wild = red = None
+    if rules.freezing.wild_in_pile:
+        wild = next(filter(is_wild, reversed(position.pile)), None)
+    if rules.freezing.red_three_in_pile:
+        red = next(filter(is_red_three, position.pile), None)
+    return _causes(wild, red, rules, opened=position.opened)
+
+
+@lru_cache(maxsize=1024)
+def _causes(
+    wild: Card | None, red: Card | None, rules: RuleSet, *, opened: bool
+) -> tuple[Finding, ...]:
+    """Return what freezes a pile with this wild card and this red three in it."""
     causes = []
-    wild = next(filter(is_wild, reversed(position.pile)), None)
-    red = next(filter(is_red_three, position.pile), None)
-    if wild is not None and rules.freezing.wild_in_pile:
-        causes.append(
-            Finding("freezing.wild_in_pile", None, {"card": wild}, "freezing.wild_in_pile")
-        )
-    if red is not None and rules.freezing.red_three_in_pile:
+    if wild is not None:
+        path = "freezing.wild_in_pile"
+        causes.append(Finding(path, None, {"card": wild}, path))
+    if red is not None:
         path = "freezing.red_three_in_pile"
         causes.append(Finding(path, None, {"card": red}, path))
-    if not position.opened and rules.freezing.unopened:
+    if not opened and rules.freezing.unopened:
         causes.append(Finding("freezing.not_opened", None, {}, "freezing.unopened"))
     if rules.freezing.always:
         causes.append(Finding("freezing.always", None, {}, "freezing.always"))

@@ -1,9 +1,15 @@
 """Going out: the canastas it needs, the card to keep otherwise, the partner's answer."""
 
+from collections.abc import Mapping
+from functools import lru_cache
+
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import KIND_NAMES, Kinds
 from tutor_app.engine.verdict import Finding
+
+_LEFT: Mapping[str, tuple[int, ...]] = {"optional": (0, 1), "compulsory": (1,), "never": (0,)}
+"""How many cards one who goes out may have before the discard, by whether there is one."""
 
 
 def enough_canastas(kinds: Kinds, rules: RuleSet) -> bool:
@@ -14,7 +20,9 @@ def enough_canastas(kinds: Kinds, rules: RuleSet) -> bool:
     )
 
 
-def _needs(rules: RuleSet) -> dict[str, int]:
+@lru_cache(maxsize=256)
+def _needs(rules: RuleSet) -> Mapping[str, int]:
+    """Return the kinds of canastas that are needed, with their numbers."""
     rule = rules.going_out
     needs = {
         "natural": rule.natural_needed,
@@ -65,13 +73,17 @@ def check_all_cards(left: int, rules: RuleSet) -> Finding:
 
 def may_be_left(left: int, rules: RuleSet) -> bool:
     """Tell whether a player who goes out may have `left` cards before the discard."""
-    allowed = {"optional": (0, 1), "compulsory": (1,), "never": (0,)}
-    return left in allowed[rules.going_out.discard]
+    return left in _LEFT[rules.going_out.discard]
 
 
 def keeps_enough(left: int, rules: RuleSet) -> bool:
     """Tell whether `left` cards before the discard are enough for one who does not go out."""
-    return left >= rules.going_out.keep + rules.discarding.count
+    return left >= least_kept(rules)
+
+
+def least_kept(rules: RuleSet) -> int:
+    """Return how many cards one who does not go out has at least before the discard."""
+    return rules.going_out.keep + rules.discarding.count
 
 
 def check_keep_card(left: int, *, holds: bool) -> Finding:
@@ -116,7 +128,9 @@ def may_leave(position: Position, rules: RuleSet) -> bool:
 
 def must_go_out(position: Position, rules: RuleSet) -> bool:
     """Tell whether the partners' yes obliges the player to go out in this turn."""
-    answers = position.partner_answers or ()
+    answers = position.partner_answers
+    if not answers:
+        return False
     binds = rules.going_out.answer_binds and rules.going_out.asking == "optional"
     binds = binds and has_partner(position, rules)
     return binds and "yes" in answers and "no" not in answers

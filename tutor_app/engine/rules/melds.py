@@ -19,12 +19,12 @@ from tutor_app.engine.card import (
 )
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.canastas import Shape, is_canasta, shape_of
+from tutor_app.engine.rules.canastas import NO_CARDS, Shape, is_canasta, shape_of
 from tutor_app.engine.verdict import Fact, Finding
 
 
 def shape_holds(
-    after: Shape, rules: RuleSet, rank: Rank, base: Cards = (), *, opening: bool = False
+    after: Shape, rules: RuleSet, rank: Rank, base: Shape = NO_CARDS, *, opening: bool = False
 ) -> bool:
     """Tell whether a meld of `rank` may come to this shape, those of `base` included.
 
@@ -34,7 +34,7 @@ def shape_holds(
         after: The meld's naturals and wild cards.
         rules: The rule set.
         rank: The meld's rank.
-        base: What lay on the table before.
+        base: The shape that lay on the table before.
         opening: Whether the meld is part of the side's opening.
     """
     return (
@@ -46,32 +46,30 @@ def shape_holds(
     )
 
 
-def wild_limit(after: Shape, rules: RuleSet, base: Cards = ()) -> int:
+def wild_limit(after: Shape, rules: RuleSet, base: Shape = NO_CARDS) -> int:
     """Return how many wild cards a meld of this shape may hold that grew from `base`."""
-    lying = shape_of(base).wild
     limit = rules.melds.wild_limit.at(after.size)
     if rules.melds.wild_onto_canasta == "unlimited":
         first = after.naturals + min(after.wild, limit)
         limit = after.size if first >= rules.canastas.size else limit
-    elif rules.melds.wild_onto_canasta == "never" and is_canasta(base, rules):
+    elif rules.melds.wild_onto_canasta == "never" and base.size >= rules.canastas.size:
         limit = 0
-    return max(limit, lying)
+    return max(limit, base.wild)
 
 
-def _rank_limit(rank: Rank, rules: RuleSet, base: Cards, *, opening: bool) -> int:
+def _rank_limit(rank: Rank, rules: RuleSet, base: Shape, *, opening: bool) -> int:
     """Return how many wild cards melds of this rank may hold by a rule of its own."""
     if rank in rules.melds.never_wild:
         return 0
     if rank in rules.melds.wild_in_opening:
-        begun_wild = shape_of(base).wild > 0
-        return 99 if begun_wild or (opening and not base) else 0
+        return 99 if base.wild or (opening and not base.size) else 0
     return 99
 
 
-def wild_meld_holds(after: Shape, rules: RuleSet, base: Cards = ()) -> bool:
+def wild_meld_holds(after: Shape, rules: RuleSet, base: Shape = NO_CARDS) -> bool:
     """Tell whether a meld of wild cards alone may come to this size."""
     most = rules.melds.wild_only_max
-    closed = bool(most) and is_canasta(base, rules)
+    closed = bool(most) and base.size >= rules.canastas.size
     return after.size >= rules.melds.min_size and not closed and not (most and after.size > most)
 
 
@@ -150,7 +148,7 @@ def check_wild_limit(cards: Cards, rules: RuleSet, base: Cards = ()) -> Finding:
         base: What lay on the table before.
     """
     after = shape_of(cards)
-    limit = wild_limit(after, rules, base)
+    limit = wild_limit(after, rules, shape_of(base))
     facts = {"wild": after.wild, "limit": limit, "size": after.size}
     path = "melds.wild_onto_canasta" if is_canasta(base, rules) else "melds.wild_limit"
     return Finding("melds.wild_limit", after.wild <= limit, facts, path)
@@ -161,7 +159,7 @@ def check_rank_wild(
 ) -> tuple[Finding, ...]:
     """Check the wild cards of ranks that have a rule of their own: facts `rank`, `wild`."""
     rank, wild = meld_rank(cards), shape_of(cards).wild
-    holds = wild <= _rank_limit(rank, rules, base, opening=opening)
+    holds = wild <= _rank_limit(rank, rules, shape_of(base), opening=opening)
     facts: dict[str, Fact] = {"rank": rank, "wild": wild}
     if rank in rules.melds.never_wild:
         return (Finding("melds.never_wild", holds, facts, "melds.never_wild"),)
@@ -186,30 +184,32 @@ def check_wild_lock(
         rules: Whether there is such a lock.
         joined: Index of the meld that is joined; the wild meld itself may be.
     """
+    if not rules.melds.wild_lock or not any(map(is_wild, cards)):
+        return ()
     unfinished = [
         index
         for index, meld in enumerate(melds)
         if meld_rank(meld.cards) == JOKER and not is_canasta(meld.cards, rules)
     ]
-    if not rules.melds.wild_lock or not any(map(is_wild, cards)):
-        return ()
     holds = not unfinished or joined in unfinished
     return (Finding("melds.wild_lock", holds, {}, "melds.wild_lock"),)
 
 
 def check_one_per_rank(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> tuple[Finding, ...]:
     """Check that a new meld of `rank` may stand beside the own ones: fact `rank`."""
-    own = [meld for meld in melds if meld_rank(meld.cards) == rank]
-    if rank == JOKER:
-        open_ones = [meld for meld in own if not is_canasta(meld.cards, rules)]
-        barred = bool(own) if rules.melds.wild_only_one else bool(open_ones)
-    elif rules.melds.per_rank == "several" or not rank:
+    if rank != JOKER and (rules.melds.per_rank == "several" or not rank):
         return ()
-    elif rules.melds.per_rank == "one-open":
-        barred = any(not is_canasta(meld.cards, rules) for meld in own)
-    else:
-        barred = bool(own)
-    return (Finding("melds.one_per_rank", not barred, {"rank": rank}, "melds.per_rank"),)
+    holds = may_begin(rank, melds, rules)
+    return (Finding("melds.one_per_rank", holds, {"rank": rank}, "melds.per_rank"),)
+
+
+def may_begin(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> bool:
+    """Tell whether a new meld of `rank` may stand beside the own ones."""
+    if rank != JOKER and (rules.melds.per_rank == "several" or not rank):
+        return True
+    own = [meld for meld in melds if meld_rank(meld.cards) == rank]
+    one = rules.melds.wild_only_one if rank == JOKER else rules.melds.per_rank == "one"
+    return not own or (not one and all(is_canasta(meld.cards, rules) for meld in own))
 
 
 def check_opponent_canasta(
@@ -218,9 +218,15 @@ def check_opponent_canasta(
     """Check, where that is a rule, that the others have no canasta of `rank`: fact `rank`."""
     if not rules.melds.bars_opponent_canasta:
         return ()
-    taken = any(meld_rank(meld.cards) == rank and is_canasta(meld.cards, rules) for meld in melds)
-    path = "melds.bars_opponent_canasta"
-    return (Finding("melds.opponent_canasta", not taken, {"rank": rank}, path),)
+    holds, path = not is_others_canasta(rank, melds, rules), "melds.bars_opponent_canasta"
+    return (Finding("melds.opponent_canasta", holds, {"rank": rank}, path),)
+
+
+def is_others_canasta(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> bool:
+    """Tell whether a rule bars `rank` to the side, since the others have a canasta of it."""
+    return rules.melds.bars_opponent_canasta and any(
+        meld_rank(meld.cards) == rank and is_canasta(meld.cards, rules) for meld in melds
+    )
 
 
 def check_fits(cards: Cards, meld: Meld) -> Finding:

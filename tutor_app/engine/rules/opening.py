@@ -1,6 +1,7 @@
 """The minimum of a side's opening, and what counts towards it."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from tutor_app.engine.card import Card, Cards
 from tutor_app.engine.position import Position
@@ -11,7 +12,12 @@ from tutor_app.engine.verdict import Finding
 
 def opening_need(position: Position, rules: RuleSet) -> int:
     """Return the minimum of the side's opening, in points, by its total before the deal."""
-    return rules.opening.minimum.at(position.score)
+    return _minimum(position.score, rules)
+
+
+@lru_cache(maxsize=1024)
+def _minimum(score: int, rules: RuleSet) -> int:
+    return rules.opening.minimum.at(score)
 
 
 def wants_one_row(position: Position, rules: RuleSet) -> bool:

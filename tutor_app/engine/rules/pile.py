@@ -1,5 +1,7 @@
 """What bars the discard pile, and the ways to take an open one."""
 
+from functools import lru_cache
+
 from tutor_app.engine.card import (
     Card,
     Cards,
@@ -63,8 +65,9 @@ def check_own_meld_large(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> 
 
     The top card comes with two from the hand: facts `rank`, `size` (cards in the meld).
     """
-    index, most = own_meld_of(top[0], melds), rules.melds.max_size
-    if index is None or not most or rules.melds.per_rank != "one":
+    most = rules.melds.max_size
+    index = own_meld_of(top[0], melds) if most and rules.melds.per_rank == "one" else None
+    if index is None:
         return ()
     size = len(melds[index].cards)
     holds = size + rules.pile.naturals_needed < most
@@ -111,8 +114,7 @@ def check_bars(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     if not position.pile:
         return (check_not_empty(position),)
     top = position.pile[-1]
-    found = [check_not_empty(position), check_stop_card(top, rules), check_wild_on_top(top, rules)]
-    found += check_red_three_on_top(top)
+    found = [check_not_empty(position), *_check_top(top, rules)]
     if position.stock == 0 and not rules.stock_end.pile_goes_on:
         found.append(check_pile_goes_on(rules))
     if rules.pile.own_canasta_bars:
@@ -120,6 +122,13 @@ def check_bars(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     found += [*check_lap(position, rules), *check_opened(position, rules)]
     found += check_own_meld_large(top, position.melds, rules)
     return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def _check_top(top: Card, rules: RuleSet) -> tuple[Finding, ...]:
+    """Check what the top card itself bars."""
+    stop, wild = check_stop_card(top, rules), check_wild_on_top(top, rules)
+    return (stop, wild, *check_red_three_on_top(top))
 
 
 def can_be_melded(top: Card) -> bool:

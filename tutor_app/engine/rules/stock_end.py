@@ -22,10 +22,10 @@ def red_three_ended(position: Position, rules: RuleSet) -> bool:
 
 def no_discard_left(position: Position, rules: RuleSet) -> bool:
     """Tell whether a red three as the last stock card bars the discard."""
-    if red_three_ended(position, rules):
-        return True
-    if rules.stock_end.red_three_last != "melding-only" or position.stock != 0:
+    if position.stock != 0:
         return False
+    if rules.stock_end.red_three_last != "melding-only":
+        return red_three_ended(position, rules)
     return bool(position.drawn) and all(map(is_red_three, position.drawn or ()))
 
 

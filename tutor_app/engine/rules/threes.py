@@ -1,5 +1,7 @@
 """Red threes, which are bonus cards, and black threes."""
 
+from functools import lru_cache
+
 from tutor_app.engine.card import THREE, THREES, Card, Cards, is_black_three, is_red_three, wilds
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
@@ -25,10 +27,15 @@ def may_stay(card: Card, rules: RuleSet) -> bool:
 
 
 def staying(hand: Cards, rules: RuleSet) -> Cards:
-    """Return the cards of a hand that may stay in it; most hands hold no three at all."""
-    if THREES.isdisjoint(hand):
-        return hand
-    return tuple(card for card in hand if may_stay(card, rules))
+    """Return the cards of a hand that may stay in it: most often all."""
+    going = _going(rules)
+    return hand if going.isdisjoint(hand) else tuple([card for card in hand if card not in going])
+
+
+@lru_cache(maxsize=256)
+def _going(rules: RuleSet) -> frozenset[Card]:
+    """Return the threes that may not stay in hand."""
+    return frozenset(card for card in THREES if not may_stay(card, rules))
 
 
 def check_red_never_melded(cards: Cards) -> Finding:

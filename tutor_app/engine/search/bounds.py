@@ -1,6 +1,7 @@
 """Quick bounds: what no lay-down can do, told from counts without a search."""
 
 from collections import Counter
+from collections.abc import Mapping
 
 from tutor_app.engine.card import (
     JOKER,
@@ -9,8 +10,9 @@ from tutor_app.engine.card import (
     TWO,
     Card,
     Cards,
+    Rank,
     count_ranks,
-    is_red_three,
+    is_black_three,
     is_wild,
     suit_of,
 )
@@ -24,31 +26,48 @@ _PLACES = {rank: place for place, rank in enumerate(reversed(NATURAL_RANKS))}
 """Each natural rank with its place in a sequence, four being 0."""
 
 
-def stuck_cards(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> int:
+def _stuck_cards(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> int:
     """Return a number of cards that no lay-down can bring down: too few of a rank, no meld.
 
-    The true number may be larger. Wild cards and red threes count as laid.
+    The true number may be larger; beyond one nothing more is looked for. Wild cards and
+    red threes count as laid.
     """
-    counts = count_ranks(cards)
-    lying = {meld_rank(meld.cards) for meld in melds}
-    stuck = 0
+    counts, lying = count_ranks(cards), {meld_rank(meld.cards) for meld in melds}
+    stuck = _single(counts, lying, rules)
+    if stuck and rules.melds.sequences:
+        stuck = _unlinked(cards, melds, lying, rules)
+    if stuck > 1:
+        return stuck
+    return stuck + _short(counts, lying, rules) + _black(cards, counts, lying, rules)
+
+
+def _single(counts: Mapping[Rank, int], lying: set[Rank], rules: RuleSet) -> int:
+    """Return how many cards are too few of their rank for a meld, and no own one lies."""
+    least, stuck = rules.melds.naturals_min, 0
     for rank, count in counts.items():
-        if rank in _PLACES and count < rules.melds.naturals_min and rank not in lying:
-            stuck += count if not rules.melds.sequences else _unlinked(rank, cards, melds)
-    short = sum(
-        rules.melds.min_size - count
-        for rank, count in counts.items()
-        if rules.melds.naturals_min <= count < rules.melds.min_size
-        and rank in _PLACES
-        and rank not in lying
-    )
-    if short > counts[JOKER] + counts[TWO] and not rules.melds.sequences:
-        stuck += rules.melds.naturals_min
-    black = counts[THREE] and sum(card[0] == THREE and not is_red_three(card) for card in cards)
-    if black and THREE not in lying and not rules.threes.royal:
-        few = black < rules.threes.black_min and not rules.threes.black_wild
-        stuck += black if few or rules.threes.black_melded == "never" else 0
+        if count < least and rank in _PLACES and rank not in lying:
+            stuck += count
     return stuck
+
+
+def _short(counts: Counter[Rank], lying: set[Rank], rules: RuleSet) -> int:
+    """Return how many cards must stay of ranks that need more wild cards than there are."""
+    values, wanted = rules.melds, 0
+    if values.sequences:
+        return 0
+    for rank, count in counts.items():
+        if values.naturals_min <= count < values.min_size and rank in _PLACES:
+            wanted += 0 if rank in lying else values.min_size - count
+    return values.naturals_min if wanted > counts[JOKER] + counts[TWO] else 0
+
+
+def _black(cards: Cards, counts: Counter[Rank], lying: set[Rank], rules: RuleSet) -> int:
+    """Return how many black threes, or threes where some are black, no meld can take."""
+    if not counts[THREE] or THREE in lying or rules.threes.royal:
+        return 0
+    black = sum(map(is_black_three, cards))
+    few = black < rules.threes.black_min and not rules.threes.black_wild
+    return black if few or rules.threes.black_melded == "never" else 0
 
 
 def cannot_leave(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet, unknown: int = 0) -> bool:
@@ -56,7 +75,7 @@ def cannot_leave(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet, unknown:
 
     That it cannot be told does not mean that the player can go out.
     """
-    if stuck_cards(cards, melds, rules) + unknown > 1:
+    if _stuck_cards(cards, melds, rules) + unknown > 1:
         return True
     return not enough_canastas(canastas_at_most(cards, melds, rules), rules)
 
@@ -87,12 +106,17 @@ def canastas_at_most(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> K
     return (whole, mixed, wild_only, sequence, sets[THREE] // size or int(rules.threes.royal))
 
 
-def _unlinked(rank: str, cards: Cards, melds: tuple[Meld, ...]) -> int:
-    """Return how many cards of a rank can be part of no sequence, on the table or new."""
-    held = set(cards)
+def _unlinked(cards: Cards, melds: tuple[Meld, ...], lying: set[Rank], rules: RuleSet) -> int:
+    """Return how many such cards can be part of no sequence either, on the table or new."""
+    held, counts = set(cards), count_ranks(cards)
     suits = {meld.cards[0][1:] for meld in melds if meld_rank(meld.cards) == ""}
     return sum(
-        card[0] == rank and card[1] not in suits and not _in_run(card, held) for card in cards
+        card[0] in _PLACES
+        and counts[card[0]] < rules.melds.naturals_min
+        and card[0] not in lying
+        and card[1] not in suits
+        and not _in_run(card, held)
+        for card in cards
     )
 
 

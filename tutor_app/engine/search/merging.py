@@ -1,8 +1,8 @@
 """Own melds made one before cards are laid, where the rule set lets them be."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from functools import partial
+from typing import NamedTuple
 
 from tutor_app.engine.card import JOKER, THREE, Card, Cards, contains, suit_of, without
 from tutor_app.engine.position import Meld
@@ -13,8 +13,7 @@ from tutor_app.engine.search.runs import ASCENDING, sequence_places
 from tutor_app.engine.search.task import Part, Plan, Task, add_kinds
 
 
-@dataclass(frozen=True, slots=True)
-class Merged:
+class Merged(NamedTuple):
     """A lay-down on a table on which some own melds were made one.
 
     Attributes:
@@ -38,8 +37,7 @@ class Merged:
             more - less for more, less in zip(gained, lost, strict=True)
         )
         points = sum(rules.points(card[0]) for part in self.bridges for card in part.run)
-        return replace(
-            plan,
+        return plan._replace(
             trace=partial(self._parts, plan),
             points=plan.points + points,
             kinds=add_kinds(plan.kinds, (natural, mixed, wild, run, three)),
@@ -49,7 +47,7 @@ class Merged:
 
     def _parts(self, plan: Plan) -> tuple[Part, ...]:
         moved = (
-            part if part.to is None else replace(part, to=self.places[part.to])
+            part if part.to is None else part._replace(to=self.places[part.to])
             for part in plan.parts
         )
         return (*self.bridges, *moved)
@@ -88,7 +86,7 @@ def _joined(merged: Merged, one: int, other: int, bridge: Cards) -> Merged:
         parts = (*parts, Part(bridge[0][0], len(bridge), 0, merged.places[one], run=bridge))
     cards = without(task.cards, bridge)
     merges = (*merged.merges, (merged.places[other], merged.places[one]))
-    return Merged(replace(task, cards=cards, melds=melds), places, parts, merges)
+    return Merged(task._replace(cards=cards, melds=melds), places, parts, merges)
 
 
 def _bridge(first: Meld, second: Meld, task: Task) -> Cards | None:

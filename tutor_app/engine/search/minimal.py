@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from tutor_app.engine.card import (
     JOKER,
+    NATURAL_RANKS,
     RANKS,
     SUITS,
     THREE,
@@ -107,7 +108,7 @@ def _without_needless(found: list[tuple[Item, ...]]) -> list[tuple[Item, ...]]:
     if len(found) == 1:
         return found
     kept: list[tuple[Item, ...]] = []
-    held: list[Counter[str]] = []
+    held: list[dict[str, int]] = []
     for laid in sorted(found, key=lambda laid: sum(item.size for item in laid)):
         cards = _cards(laid)
         if not any(_holds(cards, smaller) for smaller in held):
@@ -116,19 +117,25 @@ def _without_needless(found: list[tuple[Item, ...]]) -> list[tuple[Item, ...]]:
     return kept
 
 
-def _holds(cards: Counter[str], smaller: Counter[str]) -> bool:
+def _holds(cards: Mapping[str, int], smaller: Mapping[str, int]) -> bool:
     """Tell whether `cards` are more than `smaller` and hold them all."""
-    return cards != smaller and all(cards[card] >= count for card, count in smaller.items())
+    for card, count in smaller.items():
+        if cards.get(card, 0) < count:
+            return False
+    return cards != smaller
 
 
-def _cards(laid: tuple[Item, ...]) -> Counter[str]:
+def _cards(laid: tuple[Item, ...]) -> dict[str, int]:
     """Return what a lay-down uses: ranks for sets, the very cards for sequences."""
-    cards: Counter[str] = Counter()
+    cards: dict[str, int] = {}
     for item in laid:
-        cards.update(item.run)
+        for card in item.run:
+            cards[card] = cards.get(card, 0) + 1
         naturals = 0 if item.run else item.naturals
-        cards.update({item.rank: naturals, JOKER: item.jokers, TWO: item.twos})
-    return +cards
+        for rank, count in ((item.rank, naturals), (JOKER, item.jokers), (TWO, item.twos)):
+            if count:
+                cards[rank] = cards.get(rank, 0) + count
+    return cards
 
 
 def all_items(task: Task) -> Iterator[Item]:
@@ -151,7 +158,10 @@ class _Grower:
     """The walk over combinations of melds that stops at each that is enough."""
 
     def __init__(self, task: Task, reaches: Reaches) -> None:
-        """Take stock of the hand and of the melds that it could lay."""
+        """Take stock of the hand and of the melds that it could lay.
+
+        `open` are points that no further melds exceed; most openings need so many in all.
+        """
         self.task, self.reaches = task, reaches
         items = [(item, item.points(task)) for item in all_items(task)]
         self.starts = [found for found in items if found[0].top]
@@ -160,6 +170,9 @@ class _Grower:
         self.free.update(Counter(task.cards))
         self.free.update(count_ranks(task.cards))
         self.steps, self.found = 0, 0
+        self.need = 0 if task.rules.opening.splash else task.need
+        cards = (*task.cards, task.top) if task.top else task.cards
+        self.open = sum([task.rules.points(card[0]) for card in cards])
 
     def all(self) -> Iterator[tuple[Item, ...]]:
         """Yield lay-downs that are enough, none of which holds another one's melds and more."""
@@ -168,7 +181,9 @@ class _Grower:
             return
         for item, points in self.starts:
             self._take(item, 1)
+            self.open -= points
             yield from self._grow((item,), points, 0)
+            self.open += points
             self._take(item, -1)
 
     def _grow(self, laid: tuple[Item, ...], points: int, start: int) -> Iterator[tuple[Item, ...]]:
@@ -179,11 +194,15 @@ class _Grower:
             self.found += 1
             yield laid
             return
+        if points + self.open < self.need:
+            return
         for place in range(start, len(self.items)):
             item, more = self.items[place]
-            if self._fits(item) and _may_stand((*laid, item), self.task.rules):
+            if self._fits(item) and _may_stand(laid, item, self.task.rules):
                 self._take(item, 1)
+                self.open -= more
                 yield from self._grow((*laid, item), points + more, place)
+                self.open += more
                 self._take(item, -1)
 
     def _fits(self, item: Item) -> bool:
@@ -207,16 +226,18 @@ class _Grower:
             self.free[item.rank] -= sign * item.naturals
 
 
-def _may_stand(laid: tuple[Item, ...], rules: RuleSet) -> bool:
+def _may_stand(laid: tuple[Item, ...], newest: Item, rules: RuleSet) -> bool:
     """Tell whether the newest meld may stand beside the others of its rank."""
-    newest = laid[-1]
-    if newest.rank == THREE and any(item.rank == THREE for item in laid[:-1]):
+    same = [item for item in laid if item.rank == newest.rank]
+    if same and newest.rank == THREE:
         return False
-    same = [item for item in laid[:-1] if item.rank == newest.rank and not item.run]
-    if newest.run or not same:
-        lock = rules.melds.wild_lock and any(item.rank == JOKER for item in laid)
-        return not lock or all(item.rank == JOKER or not item.shape.wild for item in laid)
-    return rules.melds.per_rank == "several" and newest.rank != JOKER
+    if not newest.run and any(not item.run for item in same):
+        return rules.melds.per_rank == "several" and newest.rank != JOKER
+    if not rules.melds.wild_lock:
+        return True
+    every = (*laid, newest)
+    lock = any(item.rank == JOKER for item in every)
+    return not lock or all(item.rank == JOKER or not item.shape.wild for item in every)
 
 
 def _is_minimal(task: Task, laid: tuple[Item, ...], reaches: Reaches) -> bool:
@@ -258,10 +279,10 @@ def _stands(rules: RuleSet, item: Item, top_naturals: int) -> bool:
 
 def _all_rank_items(task: Task, counts: Mapping[Rank, int]) -> Iterator[Item]:
     top = task.top[0] if task.top else None
-    several = task.rules.melds.per_rank == "several"
-    for rank in reversed(ASCENDING):
+    several, least = task.rules.melds.per_rank == "several", task.rules.melds.naturals_min
+    for rank in NATURAL_RANKS:
         held = counts.get(rank, 0)
-        if held and (several or rank != top):
+        if held and held >= least and (several or rank != top):
             yield from _rank_items(task, counts, rank, held)
 
 

@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from functools import partial
+from typing import NamedTuple
 
 from tutor_app.engine.card import (
     JOKER,
@@ -22,8 +22,7 @@ from tutor_app.engine.rules.melds import meld_rank, shape_holds, wild_meld_holds
 from tutor_app.engine.search.task import HAS_CANASTA, THREE_NATURALS, Part, Plan, Task, add_kinds
 
 
-@dataclass(frozen=True, slots=True)
-class Based:
+class Based(NamedTuple):
     """A lay-down on a table on which canastas from the hand alone lie already.
 
     Attributes:
@@ -46,8 +45,7 @@ class Based:
             more - less for more, less in zip(gained, lost, strict=True)
         )
         used = without(before.cards, self.task.cards)
-        return replace(
-            plan,
+        return plan._replace(
             trace=partial(self._parts, plan, len(before.melds)),
             points=plan.points + sum(rules.points(card[0]) for card in used),
             kinds=add_kinds(plan.kinds, (natural, mixed, wild, run, three)),
@@ -66,7 +64,7 @@ class Based:
                 others.append(part)
                 continue
             naturals, wild = base.naturals + part.naturals, base.wild + part.wild
-            whole[part.to] = replace(base, naturals=naturals, wild=wild)
+            whole[part.to] = base._replace(naturals=naturals, wild=wild)
         return (*whole.values(), *others)
 
 
@@ -155,10 +153,10 @@ def _laid(
     if to is None:
         melds.append(Meld(cards, initial=task.opening))
     else:
-        melds[to] = replace(melds[to], cards=(*melds[to].cards, *cards))
+        melds[to] = Meld((*melds[to].cards, *cards), melds[to].initial)
     parts = based.parts
     if cards:
         parts = (*parts, Part(rank, added.naturals, added.wild, to))
-    rest = replace(task, cards=without(task.cards, cards), melds=tuple(melds))
+    rest = task._replace(cards=without(task.cards, cards), melds=tuple(melds))
     joined = based.joined if to is None else based.joined | {to}
     yield Based(rest, left, parts, joined)

@@ -1,11 +1,12 @@
 """The walk over the ranks."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache, partial
 
 from tutor_app.engine.card import (
     JOKER,
+    NATURAL_RANKS,
     SUITS,
     THREE,
     TWO,
@@ -18,6 +19,7 @@ from tutor_app.engine.card import (
     of_rank,
     without,
 )
+from tutor_app.engine.rules.canastas import shape_of
 from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.search.merging import Merged, merged_tasks
 from tutor_app.engine.search.own_hand import based_tasks
@@ -36,7 +38,6 @@ from tutor_app.engine.search.runs import (
     Step,
     Table,
     finish,
-    may_lay_runs,
     read_table,
     replay,
     steps,
@@ -64,6 +65,7 @@ _Move = tuple[Step | None, Option]
 _Layer = dict[State, tuple[int, State, _Move]]
 """For each state the most points, the state before and the move from it."""
 
+_NOTHING = (EMPTY,)
 _NONE_OF_EACH = (0, 0, 0, 0)
 _STAY = Step(_NONE_OF_EACH, ((), (), (), ()), NO_RUNS, 0)
 
@@ -78,6 +80,8 @@ class _Walk:
         table: The own sequences.
         own: The own melds of each rank.
         ranks: The ranks that give something, ascending.
+        options: Where there are no sequences to look for, what each of them gives.
+        idle: Cards of the other ranks, which stay in hand.
         wild: Wild cards in hand.
         cap: Canastas of a kind beyond which they are not told apart: as many as going
             out needs, and one more for each own one that may change its kind.
@@ -90,6 +94,8 @@ class _Walk:
     table: Table
     own: Mapping[Rank, Own]
     ranks: tuple[Rank, ...]
+    options: Mapping[Rank, tuple[Option, ...]]
+    idle: int
     wild: int
     cap: int
     sequences: bool
@@ -99,20 +105,38 @@ class _Walk:
 def _walk(task: Task) -> _Walk:
     """Return the search for a task, about to begin."""
     counts, own = count_ranks(task.cards), _own_melds(task)
-    table = read_table(task.melds, task.rules)
-    sequences = may_lay_runs(task, table)
-    giving = {*counts, *own, *(task.top or "")[:1]}
-    rule = task.rules.going_out
+    table = read_table(task)
+    sequences = bool(table.live or table.spans)
+    wild, rule = counts[JOKER] + counts[TWO], task.rules.going_out
+    options = {} if sequences else _giving(task, counts, own)
+    ranks = ASCENDING if sequences else tuple(options)
     return _Walk(
         task,
         counts,
         table,
         own,
-        ranks=tuple(rank for rank in ASCENDING if sequences or rank in giving),
-        wild=counts[JOKER] + counts[TWO],
+        ranks=ranks,
+        options=options,
+        idle=sum([counts[rank] for rank in counts if rank in NATURAL_RANKS and rank not in ranks]),
+        wild=wild,
         cap=max(rule.canastas_needed, rule.concealed_canastas) + len(task.melds),
         sequences=sequences,
     )
+
+
+def _giving(
+    task: Task, counts: Mapping[Rank, int], own: Mapping[Rank, Own]
+) -> dict[Rank, tuple[Option, ...]]:
+    """Return the ranks of which cards can go down, or must, with the ways to lay them."""
+    named, giving = {*own, *(task.top or "")[:1]}, {}
+    least = task.rules.melds.naturals_min
+    for rank in ASCENDING:
+        held = counts.get(rank, 0)
+        if held >= least or rank in named:
+            options = rank_options(task, rank, held, counts, own.get(rank, ()))
+            if options != _NOTHING:
+                giving[rank] = options
+    return giving
 
 
 def _own_melds(task: Task) -> dict[Rank, Own]:
@@ -120,7 +144,7 @@ def _own_melds(task: Task) -> dict[Rank, Own]:
     own: dict[Rank, Own] = {}
     for index, meld in enumerate(task.melds):
         rank = meld_rank(meld.cards)
-        own[rank] = (*own.get(rank, ()), (index, meld.cards))
+        own[rank] = (*own.get(rank, ()), (index, shape_of(meld.cards)))
     return own
 
 
@@ -156,13 +180,29 @@ def plans_from_hand(task: Task, own: Cards, need: int) -> Iterator[Plan]:
                     yield merged.told(based.told(plan, merged.task), task)
 
 
-def _plans_on(task: Task) -> Iterator[Plan]:
-    """Yield the plans on the melds as they lie."""
+def _plans_on(task: Task) -> Iterable[Plan]:
+    """Return the plans on the melds as they lie."""
+    return _whole(task) if task.lay_all else _search(task)
+
+
+@lru_cache(maxsize=64)
+def _whole(task: Task) -> tuple[Plan, ...]:
+    """Return the plans for all cards: they are few, and asked for more than once in a turn."""
+    return tuple(_search(task))
+
+
+def _search(task: Task) -> Iterator[Plan]:
+    """Yield a plan for every state that the walk reaches at its end."""
     walk = _walk(task)
-    start: State = (NO_RUNS, 0, 0, NO_KINDS, 0)
+    if task.lay_all and walk.idle > 1:
+        return
+    start: State = (NO_RUNS, min(walk.idle, task.kept_cap), 0, NO_KINDS, 0)
     walk.layers.append({start: (0, start, (None, EMPTY))})
     for rank in walk.ranks:
-        walk.layers.append(_extend(walk, rank))
+        if walk.sequences:
+            walk.layers.append(_extend(walk, rank))
+            continue
+        _append(walk, walk.counts.get(rank, 0), walk.options[rank])
     _append(walk, walk.counts.get(THREE, 0), three_options(task, walk.wild))
     _append(walk, 0, wild_options(task, walk.wild))
     for state in walk.layers[-1]:
@@ -207,15 +247,16 @@ def _extend(walk: _Walk, rank: Rank) -> _Layer:
 
 
 def _sequence_steps(walk: _Walk, runs: Runs, rank: Rank) -> Iterable[Step]:
-    if not walk.sequences:
+    live = walk.table.live
+    free = tuple([live.get(Card(rank + suit), 0) for suit in SUITS])
+    if runs == NO_RUNS and free == _NONE_OF_EACH:
         return (_STAY,)
-    free = tuple(walk.task.cards.count(Card(rank + suit)) for suit in SUITS)
     return steps(walk.task, walk.table, runs, ASCENDING.index(rank), free)
 
 
-def _append(walk: _Walk, held: int, options: list[Option]) -> None:
-    """Add a layer for cards that are no natural ranks, threes or wild ones, if there are any."""
-    if not held and options == [EMPTY]:
+def _append(walk: _Walk, held: int, options: Sequence[Option]) -> None:
+    """Add a layer for cards of which no sequences are made, if there is anything to them."""
+    if not held and len(options) == 1 and options[0] == EMPTY:
         return
     layer: _Layer = {}
     for state, (points, _, _) in walk.layers[-1].items():
@@ -241,7 +282,7 @@ def _offer(walk: _Walk, layer: _Layer, at: _Reached, step: Step, options: Iterab
         kept, wild = kept_before + held - naturals, wild_before + laid
         if wild > most_wild or (lay_all and kept > most_kept):
             continue
-        kinds = add_kinds(kinds_before, made, cap)
+        kinds = add_kinds(kinds_before, made, cap) if made is not NO_KINDS else kinds_before
         after: State = (step.runs, min(kept, most_kept), wild, kinds, flags | raised)
         total = points + more
         known = layer.get(after)
@@ -314,7 +355,7 @@ def way_of(parts: tuple[Part, ...], task: Task) -> Way:
 
 def way_of_plan(plan: Plan, task: Task) -> Way:
     """Return the way of a plan, with the own melds that it makes one."""
-    return replace(way_of(plan.parts, task), merges=plan.merges, bridges=plan.bridges)
+    return way_of(plan.parts, task)._replace(merges=plan.merges, bridges=plan.bridges)
 
 
 def _pick(pool: Cards, part: Part) -> Cards:

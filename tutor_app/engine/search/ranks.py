@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from tutor_app.engine.card import JOKER, TWO, Cards, Rank
+from tutor_app.engine.card import JOKER, TWO, Rank
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.canastas import Shape, kind_change, shape_of
+from tutor_app.engine.rules.canastas import NO_CARDS, Shape, kind_change
 from tutor_app.engine.rules.melds import shape_holds
 from tutor_app.engine.search.task import (
     HAS_CANASTA,
@@ -35,8 +35,8 @@ class Option(NamedTuple):
 
 EMPTY = Option(0, 0, 0)
 
-Own = tuple[tuple[int, Cards], ...]
-"""The own melds of one rank: index and cards."""
+Own = tuple[tuple[int, Shape], ...]
+"""The own melds of one rank: index and shape."""
 
 
 class _Look(NamedTuple):
@@ -92,20 +92,10 @@ def rank_options(
     if rank in task.closed:
         return () if is_top else (EMPTY,)
     jokers = counts.get(JOKER, 0)
-    return _options(
-        _Look(
-            rules=task.rules,
-            rank=rank,
-            held=held,
-            wild=jokers + counts.get(TWO, 0),
-            own=own,
-            top=task.top_naturals if is_top else None,
-            count_top=task.count_top,
-            lay_all=task.lay_all,
-            opening=task.opening,
-            row=(task.need, jokers) if task.rules.opening.one_row else None,
-        )
-    )
+    wild, top = jokers + counts.get(TWO, 0), task.top_naturals if is_top else None
+    row = (task.need, jokers) if task.rules.opening.one_row else None
+    ways = (task.count_top, task.lay_all, task.opening)
+    return _options(_Look(task.rules, rank, held, wild, own, top, *ways, row))
 
 
 @lru_cache(maxsize=4096)
@@ -137,7 +127,7 @@ def _one_open(look: _Look, option: Option) -> bool:
     if look.rules.melds.per_rank != "one-open" or not begun:
         return True
     size = look.rules.canastas.size
-    sizes = {index: len(cards) for index, cards in look.own}
+    sizes = {index: lying.size for index, lying in look.own}
     new = []
     for place, part in enumerate(option.parts):
         gained = part.size + (look.top is not None and place == 0)
@@ -171,7 +161,7 @@ def _combine(found: _Found, parts: list[Option], look: _Look) -> _Found:
     return result
 
 
-def _parts(look: _Look, to: int | None = None, base: Cards = ()) -> Iterator[Option]:
+def _parts(look: _Look, to: int | None = None, base: Shape = NO_CARDS) -> Iterator[Option]:
     """Yield each legal new meld of the rank, or each legal addition to an own one."""
     for naturals in range(look.held + 1):
         for used in range(look.wild + 1):
@@ -179,15 +169,15 @@ def _parts(look: _Look, to: int | None = None, base: Cards = ()) -> Iterator[Opt
                 option = _part(look, Part(look.rank, naturals, used, to), base)
                 if option is not None:
                     yield option
-                elif naturals + used >= look.rules.melds.min_size and used > naturals + len(base):
+                elif naturals + used >= look.rules.melds.min_size and used > naturals + base.size:
                     break
 
 
 def _with_top(look: _Look, *, new: bool) -> Iterator[Option]:
     """Yield each legal meld of the rank that holds the top card."""
-    places: list[tuple[int | None, Cards]] = [*look.own]
+    places: list[tuple[int | None, Shape]] = [*look.own]
     if new:
-        places.append((None, ()))
+        places.append((None, NO_CARDS))
     for to, base in places:
         for naturals in range(look.top or 0, look.held + 1):
             for used in range(look.wild + 1):
@@ -197,15 +187,14 @@ def _with_top(look: _Look, *, new: bool) -> Iterator[Option]:
                     yield option
 
 
-def _part(look: _Look, part: Part, base: Cards, *, top: bool = False) -> Option | None:
+def _part(look: _Look, part: Part, base: Shape, *, top: bool = False) -> Option | None:
     """Return the option of one meld, or None if it is not legal."""
     rules, rank = look.rules, look.rank
-    before = shape_of(base)
-    after = Shape(before.naturals + part.naturals + top, before.wild + part.wild)
+    after = Shape(base.naturals + part.naturals + top, base.wild + part.wild)
     if not shape_holds(after, rules, rank, base, opening=look.opening):
         return None
     points = (part.naturals + (top and look.count_top)) * rules.points(rank)
-    kinds = kind_change(before, after, rules) if look.lay_all else NO_KINDS
+    kinds = kind_change(base, after, rules) if look.lay_all else NO_KINDS
     flags = _flags(look, part, after, points) if look.opening or rules.melds.wild_lock else 0
     return Option(part.naturals, part.wild, points, kinds, flags, (part,))
 

@@ -5,15 +5,14 @@ cards it has so far; new ones of one or two cards must go on. An own sequence ca
 at its low end, then it lies still until its high end is passed, and grow there.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from itertools import pairwise, product
 from typing import NamedTuple
 
 from tutor_app.engine.card import NATURAL_RANKS, SUITS, Card, Cards, Rank, suit_of
-from tutor_app.engine.position import Meld
-from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.search.task import Task
 
 ASCENDING: tuple[Rank, ...] = tuple(reversed(NATURAL_RANKS))
@@ -26,6 +25,10 @@ Runs = tuple[tuple[Run, ...], ...]
 """The growing sequences of each suit, sorted."""
 
 NO_RUNS: Runs = ((), (), (), ())
+
+
+_SuitStep = tuple[tuple[Run, ...], tuple[Run, ...], int]
+"""Of one suit: the sequences that grow, those after the rank, canastas closed."""
 
 
 class Step(NamedTuple):
@@ -46,30 +49,36 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The own sequences: for each index its suit, lowest and highest place, and size."""
+    """The own sequences, and what is known of those that may grow.
+
+    Attributes:
+        spans: For each index its suit, lowest and highest place, and size.
+        live: The cards in hand that may be part of a sequence, with their number.
+        known: What a suit may do, by place, what grows in it, and its cards of the rank.
+    """
 
     spans: dict[int, tuple[str, int, int, int]]
+    live: Mapping[Card, int]
+    known: dict[tuple[str, int, tuple[Run, ...], int], tuple[_SuitStep, ...]] = field(
+        default_factory=dict
+    )
 
 
-def read_table(melds: tuple[Meld, ...], rules: RuleSet) -> Table:
-    """Return the own sequences that may still grow."""
+def read_table(task: Task) -> Table:
+    """Return the own sequences that may still grow, and the cards that sequences may take."""
     spans: dict[int, tuple[str, int, int, int]] = {}
-    if not rules.melds.sequences:
-        return Table(spans)
-    for index, meld in enumerate(melds):
-        places = sequence_places(meld.cards)
-        if places and len(meld.cards) < rules.melds.sequence_max:
-            spans[index] = (suit_of(meld.cards[0]), places[0], places[-1], len(meld.cards))
-    return Table(spans)
-
-
-def may_lay_runs(task: Task, table: Table) -> bool:
-    """Tell whether sequences are looked for, and there is one in hand or an own one to grow."""
     values = task.rules.melds
     if not (task.sequences and values.sequences):
-        return False
-    held = frozenset(task.cards)
-    return bool(table.spans) or any(run <= held for run in _shortest_runs(values.min_size))
+        return Table(spans, {})
+    for index, meld in enumerate(task.melds):
+        places = sequence_places(meld.cards)
+        if places and len(meld.cards) < values.sequence_max:
+            spans[index] = (suit_of(meld.cards[0]), places[0], places[-1], len(meld.cards))
+    held = Counter(task.cards)
+    runs = [run for run in _shortest_runs(values.min_size) if run <= held.keys()]
+    suits, named = {suit for suit, _, _, _ in spans.values()}, set().union(*runs)
+    live = {card: held[card] for card in held if card in named or suit_of(card) in suits}
+    return Table(spans, live)
 
 
 @cache
@@ -105,7 +114,7 @@ def steps(
         free: Cards of the rank in hand, by suit.
     """
     by_suit = [
-        list(_suit_steps(task, table, (suit, place), runs[number], free[number]))
+        _steps_of(task, table, (suit, place), runs[number], free[number])
         for number, suit in enumerate(SUITS)
     ]
     for chosen in product(*by_suit):
@@ -117,7 +126,15 @@ def steps(
         )
 
 
-_SuitStep = tuple[tuple[Run, ...], tuple[Run, ...], int]
+def _steps_of(
+    task: Task, table: Table, spot: tuple[str, int], runs: tuple[Run, ...], free: int
+) -> tuple[_SuitStep, ...]:
+    """Return what one suit may do at a place, worked out once in a search."""
+    key = (*spot, runs, free)
+    found = table.known.get(key)
+    if found is None:
+        found = table.known[key] = tuple(_suit_steps(task, table, spot, runs, free))
+    return found
 
 
 def _suit_steps(

@@ -1,7 +1,8 @@
 """What is searched, and what is found."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import NamedTuple
 
 from tutor_app.engine.card import Card, Cards, Rank
 from tutor_app.engine.position import Meld
@@ -33,8 +34,7 @@ THREE_LEFT = 256
 """Flag: a black three stays in hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """What goes down in one meld.
 
     Attributes:
@@ -59,8 +59,7 @@ class Part:
         return len(self.run) or self.naturals + self.wild
 
 
-@dataclass(frozen=True, slots=True)
-class Task:
+class Task(NamedTuple):
     """A lay-down to be searched.
 
     Attributes:
@@ -98,8 +97,7 @@ class Task:
     not_last: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """A lay-down that was found.
 
     Attributes:
@@ -115,7 +113,7 @@ class Plan:
     trace: Callable[[], tuple[Part, ...]]
     points: int
     left: int
-    kinds: Kinds = field(default=NO_KINDS)
+    kinds: Kinds = NO_KINDS
     flags: int = 0
     merges: tuple[tuple[int, int], ...] = ()
     bridges: int = 0
@@ -126,8 +124,9 @@ class Plan:
         return self.trace()
 
 
+@lru_cache(maxsize=4096)
 def add_kinds(first: Kinds, second: Kinds, cap: int = 9) -> Kinds:
-    """Return the sum, each kind capped."""
+    """Return the sum, each kind capped if anything is added."""
     if second == NO_KINDS:
         return first
     one, two, three, four, five = (min(a + b, cap) for a, b in zip(first, second, strict=True))

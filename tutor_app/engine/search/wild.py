@@ -1,7 +1,7 @@
 """Melds of wild cards only, where the rule set knows them."""
 
 from tutor_app.engine.card import JOKER
-from tutor_app.engine.rules.canastas import Shape, kind_change, shape_of
+from tutor_app.engine.rules.canastas import NO_CARDS, Shape, kind_change, shape_of
 from tutor_app.engine.rules.melds import meld_rank, wild_meld_holds
 from tutor_app.engine.search.ranks import EMPTY, Option
 from tutor_app.engine.search.task import NO_KINDS, SPLASH, WILD_MELD, WILD_OPEN, Part, Task
@@ -31,14 +31,14 @@ def wild_options(task: Task, held: int) -> list[Option]:
 def _sizes(task: Task, held: int, to: int | None) -> list[Option]:
     """Return a meld, or an addition to one, of every legal size."""
     rules = task.rules
-    base = task.melds[to].cards if to is not None else ()
+    base = shape_of(task.melds[to].cards) if to is not None else NO_CARDS
     found = []
     for used in range(1, held + 1):
-        after = Shape(0, len(base) + used)
+        after = Shape(0, base.size + used)
         if wild_meld_holds(after, rules, base):
-            kinds = kind_change(shape_of(base), after, rules) if task.lay_all else NO_KINDS
+            kinds = kind_change(base, after, rules) if task.lay_all else NO_KINDS
             complete = after.size >= rules.canastas.size
             flags = WILD_MELD | (0 if complete else WILD_OPEN)
-            flags |= SPLASH if complete and not base else 0
+            flags |= SPLASH if complete and not base.size else 0
             found.append(Option(0, used, 0, kinds, flags, (Part(JOKER, 0, used, to),)))
     return found

@@ -1,7 +1,6 @@
 """What a club player lays, and with what the own side is opened."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tutor_app.engine.action import Action
 from tutor_app.engine.card import THREE, Cards, is_wild
@@ -90,7 +89,7 @@ def spare_runs(reading: Reading, action: Action) -> Action:
         (card for card in reading.hand if card[0] in ranks),
         key=lambda card: run_worth(reading, card),
     )
-    return replace(action, cards=(*own[: len(action.cards) - len(wild)], *wild))
+    return action._replace(cards=(*own[: len(action.cards) - len(wild)], *wild))
 
 
 def best_opening(reading: Reading, openings: Sequence[Action]) -> Action | None:
