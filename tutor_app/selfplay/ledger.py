@@ -131,8 +131,8 @@ class Ledger:
         red = [card for card in action.cards if card in {"3h", "3d"}]
         if action.kind == "lay-out":
             self._draw(player, len(action.cards) * self.rules.threes.red_replaced)
-        elif self.rules.threes.red_optional:
-            self._draw(player, len(red))
+        elif self.rules.threes.red_optional and self.hands[player]:
+            self._draw(player, len(red))  # who has laid the last card has gone out
 
     def _down(self, player: int, cards: Iterable[Card]) -> None:
         for card in cards:

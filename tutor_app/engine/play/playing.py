@@ -119,7 +119,7 @@ def _take_rest(state: State, rest: Cards) -> State:
         hand = (*hand, *others)
     state = lay_out(state, player, threes, hand, replaced=rules.threes.red_from_pile_replaced)
     if not rules.drawing.with_pile:
-        return state
+        return state if state.hand or state.aside[player] else leave(state)
     more = draw(state.stock, rules.drawing.with_pile, rules)
     state = lay_out(
         state.but(stock=more.stock),

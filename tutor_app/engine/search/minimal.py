@@ -140,6 +140,10 @@ def _cards(laid: tuple[Item, ...]) -> dict[str, int]:
 
 def all_items(task: Task) -> Iterator[Item]:
     """Yield every single meld that the hand could lay, those with the top card first."""
+    return (item for item in _items(task) if item.rank not in task.closed)
+
+
+def _items(task: Task) -> Iterator[Item]:
     counts = count_ranks(task.cards)
     if task.top is not None:
         rank = task.top[0]

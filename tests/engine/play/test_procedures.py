@@ -1,0 +1,192 @@
+"""What happens in the course of a deal, where a rule set has a way of its own."""
+
+import pytest
+
+from tests.engine.play.walking import chance
+from tutor_app.engine.card import Cards
+from tutor_app.engine.notation import read_cards
+from tutor_app.engine.play import (
+    Match,
+    State,
+    deal,
+    legal_actions,
+    play,
+    read_action,
+    score_sheets,
+)
+from tutor_app.engine.position import Meld
+from tutor_app.rulesets import load_rule_set
+
+KINGS = "Ks Kh Kd Kc Ks Kh Kd"
+FILLER = "4s 9h 8d"
+
+
+def at(name: str, hand: str = FILLER, players: int | None = None, **keys: object) -> State:
+    """Return a state of a rule set: player 1 to act, with this hand, in a turn that began."""
+    state = deal(load_rule_set(name, players), chance(3), Match((), 0, 1))
+    hands: list[Cards] = [read_cards(FILLER)] * len(state.hands)
+    hands[state.player] = read_cards(hand)
+    plain = state.but(hands=tuple(hands), threes=((),) * len(hands), turn=40, packets=())
+    return plain.but(**keys)
+
+
+def laid(state: State, *melds: str) -> State:
+    """Return the state with melds that the player's side has laid in earlier turns."""
+    rows = list(state.melds)
+    rows[state.side] = tuple(Meld(read_cards(cards)) for cards in melds)
+    return state.but(melds=tuple(rows), melded=(True,) * len(state.hands))
+
+
+def follow(state: State, *actions: str) -> State:
+    """Return the state after some actions."""
+    for action in actions:
+        state = play(state, read_action(action))
+    return state
+
+
+def kinds(state: State) -> set[str]:
+    """Return the kinds of action that are listed."""
+    return {action.kind for action in legal_actions(state)}
+
+
+def test_the_winner_of_a_packet_has_it_in_the_next_turn() -> None:
+    """The first side to open gets four cards, the second three, when their players act again."""
+    packets = (read_cards("Kd Kd Qd Qd"), read_cards("Jd Jd Td"))
+    state = at("american", "5s 5h 5d X X 2s 9d 9c 4s", packets=packets, phase="drawn")
+    opening = next(each for each in legal_actions(state) if each.kind == "open")
+    first = state.player
+    state = follow(play(state, opening), "discard 4s")
+
+    assert state.aside[first] == packets[0]
+    assert state.packets == packets[1:]
+    while state.player != first:
+        state = play(state, next(each for each in legal_actions(state) if each.kind == "draw"))
+        state = play(state, [each for each in legal_actions(state) if each.kind == "discard"][-1])
+    assert set(packets[0]) <= set(state.hand)
+    assert not state.aside[first]
+
+
+def test_cards_of_the_pile_lie_aside_in_nerja() -> None:
+    """They come to the hand when the next player's turn begins."""
+    state = laid(at("nerja", "6s 6h 4s 9h", pile=read_cards("Jd Td 6d")), "Qs Qh Qd")
+    first = state.player
+    state = follow(state, "take whole 6s 6h")
+
+    assert state.aside[first] == read_cards("Jd Td")
+    state = follow(state, "discard 4s")
+    assert sorted(state.hands[first]) == sorted(read_cards("9h Jd Td"))
+    assert not any(state.aside)
+
+
+def test_a_card_is_drawn_with_the_pile_in_samba() -> None:
+    """Whoever takes the pile draws one card besides."""
+    stock = read_cards("4c 5c 7c 8c")
+    state = laid(at("samba", "6s 6h 4s 9h", pile=read_cards("Jd 6d"), stock=stock), "Qs Qh Qd")
+
+    state = follow(state, "take whole 6s 6h")
+
+    assert sorted(state.hand) == sorted(read_cards("4s 9h Jd 8c"))
+    assert len(state.stock) == 3
+
+
+def test_a_red_three_is_laid_at_will_in_royal() -> None:
+    """It may stay in hand; laid out, another card is drawn for it."""
+    stock = read_cards("4c 5c 7c 8c")
+    state = at("royal", "3h 6s 4s 9h", stock=stock, phase="drawn")
+    assert "lay-out" in kinds(state)
+    first = state.player
+
+    state = follow(state, "lay-out 3h")
+
+    assert sorted(state.hand) == sorted(read_cards("6s 4s 9h 8c"))
+    assert state.threes[first] == ("3h",)
+
+
+@pytest.mark.parametrize("name", ["classic", "svensk", "wiener", "american", "canadian", "miller"])
+def test_without_a_stock_the_deal_ends_with_a_useless_pile(name: str) -> None:
+    """Whoever draws the last card discards; nobody can use it, and the deal is over."""
+    state = at(name, "4s 9h 8d", stock=read_cards("Jc"), pile=read_cards("Qc"))
+
+    state = follow(state, "draw", "discard Jc")
+
+    assert state.is_over
+    assert state.out == -1
+
+
+def test_without_a_stock_a_usable_pile_goes_on() -> None:
+    """In classic the top card that fits an own meld must be taken."""
+    state = laid(at("classic", "4s 9h 8d", stock=read_cards("Jc"), player=0), "Qs Qh Qd")
+    state = laid(state.but(player=1), "Js Jh Jd").but(player=0, pile=read_cards("9c"))
+    state = follow(state, "draw", "discard Jc")
+
+    assert not state.is_over
+    assert kinds(state) == {"take"}
+
+
+def test_romme_turns_the_discards_over() -> None:
+    """All but the top one are shuffled as the new stock."""
+    pile = read_cards("Qc 7c 8c")
+    state = at("romme", "4s 9h 8d", stock=read_cards("Jc"), pile=pile)
+
+    state = follow(state, "draw", "discard Jc")
+
+    assert state.pile == ("Jc",)
+    assert sorted(state.stock) == sorted(pile)
+
+
+def ready(name: str) -> State:
+    """Return a player who can go out, in a side that has what it takes."""
+    mixed = ("Qs Qh Qd Qc Qs 2h 2d",) if name == "nerja" else ()
+    return laid(at(name, "7s 7h 7d 4c", phase="drawn"), KINGS, *mixed)
+
+
+def test_a_no_forbids_going_out() -> None:
+    """The partner is asked and answers; then the player may not go out in this turn."""
+    state = follow(ready("classic"), "ask")
+    assert state.actor == (state.player + 2) % 4
+    assert kinds(state) == {"answer"}
+
+    refused = follow(state, "answer no")
+
+    assert "go-out" not in kinds(refused)
+    assert "discard" in kinds(refused)
+
+
+def test_a_yes_binds() -> None:
+    """Then the player goes out and may not just discard."""
+    state = follow(ready("classic"), "ask", "answer yes")
+
+    assert "go-out" in kinds(state)
+    assert "discard" not in kinds(state)
+    assert follow(state, "go-out whole").out == state.player
+
+
+def test_nobody_goes_out_unasked_in_nerja() -> None:
+    """There the partner has to be asked first."""
+    state = ready("nerja")
+
+    assert "go-out" not in kinds(state)
+    assert "go-out" in kinds(follow(state, "ask", "answer yes"))
+
+
+def test_who_asks_and_cannot_go_out_is_fined() -> None:
+    """In the Fibel a hundred points; the yes binds no more."""
+    state = laid(at("fibel", "4s 9h 8d 7c", stock=read_cards("5c 6c Jc")), KINGS)
+
+    state = follow(state, "ask", "answer yes", "draw")
+    sheets = score_sheets(state.but(phase="over"))
+    fines = [line.facts["points"] for line in sheets[1].lines if line.rule == "penalties.amount"]
+
+    assert state.lapsed
+    assert "discard" in kinds(state)
+    assert fines == [-100]
+
+
+def test_a_special_hand_goes_out_as_it_is() -> None:
+    """Seven pairs in the American game: the hand is shown and counts as one sum."""
+    pairs = "4s 4h 5s 5h 6s 6h 7s 7h 8s 8h 9s 9h Ts Th"
+    state = at("american", pairs, phase="drawn")
+    over = follow(state, "go-out whole")
+
+    assert over.special_hand == "pairs"
+    assert score_sheets(over)[over.side].total == 2500
