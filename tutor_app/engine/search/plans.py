@@ -230,10 +230,10 @@ def _outlook(
         options = walk.options.get(rank) or rank_options(walk.task, rank, held, walk.counts, own)
         layers.append((held, options, rank not in linked))
     stay, sinks, found = 0, 0, []
-    for held, options, alone in layers:
+    for held, every, alone in layers:
         found.append((stay, sinks))
-        stay += _fewest_left(held, options) if alone else 0
-        sinks += max((option.wild for option in options), default=0)
+        stay += _fewest_left(held, every) if alone else 0
+        sinks += max((option.wild for option in every), default=0)
     return found
 
 
