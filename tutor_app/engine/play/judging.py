@@ -199,7 +199,9 @@ def _lay_out(state: State, position: Position, action: Action) -> Verdict:
 def _ask(state: State, position: Position, action: Action) -> Verdict:
     """Judge asking: as the question, once a turn, and only if the turn can end after a no."""
     rules = state.rules
-    asked = replace(position, partner_answers=state.answers or None)
+    asked, answers = position, state.answers or None
+    if answers != position.partner_answers:
+        asked = replace(position, partner_answers=answers)
     verdict = answer_ask_partner(asked, question_of(action), rules)
     if verdict.answer is not True or state.phase == "start":
         return verdict

@@ -27,7 +27,7 @@ from tutor_app.engine.play.state import State, partners_of
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.discarding import discardable
-from tutor_app.engine.rules.going_out import keeps_enough, must_go_out
+from tutor_app.engine.rules.going_out import is_fresh, keeps_enough, must_go_out
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.rules.threes import is_bonus_three
 from tutor_app.engine.search.bounds import cannot_leave
@@ -97,7 +97,7 @@ def _after_drawing(state: State, position: Position) -> list[Action]:
     if leaves or not rules.going_out.ask_only_if_possible:
         found += _asking(state)
     if leaves:
-        found += _going_out(state)
+        found += _going_out(state, position)
     if position.opened:
         table = table_of(position, rules, free=free, leaves=leaves)
         for action, told in layings(table):
@@ -120,10 +120,10 @@ def _lawful(state: State, candidates: Iterable[Action]) -> Iterator[Action]:
     return (action for action in candidates if judge(state, action).answer is True)
 
 
-def _going_out(state: State) -> Iterator[Action]:
+def _going_out(state: State, position: Position) -> Iterator[Action]:
     """Yield going out with everything at once, and so concealed, where it can be done."""
-    rules = state.rules
-    choices = ("whole", "concealed") if rules.going_out.concealed else ("whole",)
+    concealed = state.rules.going_out.concealed and is_fresh(position)
+    choices = ("whole", "concealed") if concealed else ("whole",)
     yield from _lawful(state, (Action("go-out", choice=choice) for choice in choices))
 
 

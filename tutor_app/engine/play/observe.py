@@ -13,9 +13,9 @@ def observe(state: State, seat: int) -> Position:
 
     Hidden are the other hands, the stock and cards that nobody has seen.
     """
-    seen: Position | None = state.known.get(f"seat {seat}")
+    seen: Position | None = state.known.get(seat)
     if seen is None:
-        seen = state.known[f"seat {seat}"] = _observe(state, seat)
+        seen = state.known[seat] = _observe(state, seat)
     return seen
 
 
