@@ -5,12 +5,12 @@ reads and prints them.
 """
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from tutor_app.engine.card import Cards
 
 
-@dataclass(frozen=True, slots=True)
-class Meld:
+class Meld(NamedTuple):
     """A meld on the table.
 
     Attributes:

@@ -186,9 +186,10 @@ def ends_deal(
         return left == 0
     if unknown and rules.pile.set_aside:
         return False
-    lying = any(is_black_three(meld.cards[0]) for meld in melds)
-    if rules.threes.black_no_discard and (plan.flags & BLACK_LAID or lying):
-        return left == 0
+    if rules.threes.black_no_discard:
+        lying = any(is_black_three(meld.cards[0]) for meld in melds)
+        if plan.flags & BLACK_LAID or lying:
+            return left == 0
     return may_be_left(left, rules)
 
 
