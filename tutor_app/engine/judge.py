@@ -110,11 +110,14 @@ def _judge_open(position: Position, action: Action, rules: RuleSet, question: Qu
 
 
 def _black_alone(way: Way, position: Position, rules: RuleSet) -> bool:
-    """Tell whether black threes lie without red ones, which needs a player who goes out."""
-    if rules.threes.royal and position.red_threes:
-        return False
+    """Tell whether black threes lie without red ones, which needs a player who goes out.
+
+    Red threes that lie alone come to them, as long as a canasta has room for all.
+    """
+    lying = sum(map(is_red_three, position.red_threes)) if rules.threes.royal else 0
+    room = rules.canastas.size - lying if lying else 0
     threes_laid = (item.cards for item in way.melds if any(map(is_black_three, item.cards)))
-    return any(not any(map(is_red_three, cards)) for cards in threes_laid)
+    return any(len(cards) > room for cards in threes_laid if not any(map(is_red_three, cards)))
 
 
 def _is_exempt(position: Position, rules: RuleSet, hand: Cards, plan: Plan, left: int) -> bool:

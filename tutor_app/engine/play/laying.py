@@ -13,7 +13,7 @@ def apply_way(state: State, way: Way, top: Card | None = None) -> State:
     if top is not None:
         laid = without(laid, (top,))
     if state.rules.threes.royal:
-        state, way = _with_threes(state, way)
+        state, way = _with_threes(state, way, leaving=top is None and _leaves(state, laid))
     before = state.melds[state.side]
     after = lay_way(way, before) if way.merges else lay(way.melds, before, opening=not before)
     joined = {item.to for item in way.melds} - {None}
@@ -25,11 +25,12 @@ def apply_way(state: State, way: Way, top: Card | None = None) -> State:
     return laid_out(state, laid, after)
 
 
-def _with_threes(state: State, way: Way) -> tuple[State, Way]:
+def _with_threes(state: State, way: Way, *, leaving: bool) -> tuple[State, Way]:
     """Return a way whose new meld of threes has drawn in the red ones that lay alone.
 
-    Black threes that are enough for a meld of their own are laid so, unless all of them
-    together make a canasta. Red threes without black ones lie as bonus cards.
+    A player who goes out lays black threes that are enough for a meld of their own so,
+    unless all of them together make a canasta. Red threes without black ones lie as bonus
+    cards.
     """
     items = []
     for item in way.melds:
@@ -44,10 +45,17 @@ def _with_threes(state: State, way: Way) -> tuple[State, Way]:
         lying = sum(len(state.threes[player]) for player in _mates(state))
         red = any(map(is_red_three, item.cards))
         size, rules = len(item.cards), state.rules
-        if red or size < rules.threes.black_min or size + lying == rules.canastas.size:
+        alone = leaving and size >= rules.threes.black_min
+        fits = lying > 0 and size + lying <= rules.canastas.size
+        if red or (fits and not alone) or size + lying == rules.canastas.size:
             state, whole = draw_in_threes(state, item.cards)
             items[place] = item._replace(cards=whole)
     return state, way._replace(melds=tuple(items))
+
+
+def _leaves(state: State, laid: Cards) -> bool:
+    """Tell whether no more than the last discard stays."""
+    return len(state.hand) - len(laid) <= 1
 
 
 def _mates(state: State) -> list[int]:

@@ -1,6 +1,6 @@
 """The players, by name: `random`, `beginner` and `club`.
 
-They are Canasta players; of Rommé, only the one who plays by chance sees the end.
+They are Canasta players; in Rommé the club player plays as a beginner.
 """
 
 from collections.abc import Mapping

@@ -12,6 +12,7 @@ from tutor_app.engine.action import Action
 from tutor_app.engine.card import Card, count_ranks, is_wild
 from tutor_app.engine.rules.cards import cards_points
 from tutor_app.selfplay.players.asking import asked_for
+from tutor_app.selfplay.players.rummy import is_rummy, loneliest, wants_discard
 from tutor_app.selfplay.view import View
 
 EAGERNESS = ("go-out", "take", "lay-out", "open", "meld", "add", "draw", "answer", "discard")
@@ -26,11 +27,18 @@ def beginner(view: View, actions: Sequence[Action], rng: random.Random) -> Actio
         return question
     for kind in EAGERNESS:
         offered = [action for action in actions if action.kind == kind]
+        if kind == "take" and 0 < len(offered) < len(actions) and _leaves_it(view):
+            continue
         if offered and kind == "discard":
-            return least_needed(view, offered)
+            return (loneliest if is_rummy(view) else least_needed)(view, offered)
         if offered:
             return max(offered, key=lambda action: cards_points(action.cards, view.rules))
     return actions[0]
+
+
+def _leaves_it(view: View) -> bool:
+    """Tell whether the pile is left though it might be taken: in Rommé a card without use."""
+    return is_rummy(view) and not wants_discard(view)
 
 
 def least_needed(view: View, discards: Sequence[Action]) -> Action:

@@ -1,15 +1,20 @@
-"""The club player: plays by the tips of the sources, each of which it can be told to ignore."""
+"""The club player: plays by the tips of the sources, each of which it can be told to ignore.
+
+The tips are about Canasta; in Rommé the club player is a beginner.
+"""
 
 import random
 from collections.abc import Mapping, Sequence
 
 from tutor_app.engine.action import Action
 from tutor_app.selfplay.players.asking import asked_for
+from tutor_app.selfplay.players.beginner import beginner
 from tutor_app.selfplay.players.club.discarding import best_discard
 from tutor_app.selfplay.players.club.laying import best_laying, best_opening
 from tutor_app.selfplay.players.club.leaving import answer, best_take, wants_to_ask
 from tutor_app.selfplay.players.club.reading import Reading
 from tutor_app.selfplay.players.club.tips import TIPS, Tip
+from tutor_app.selfplay.players.rummy import is_rummy
 from tutor_app.selfplay.view import View
 
 __all__ = ["TIPS", "Club", "Tip", "club"]
@@ -36,7 +41,8 @@ class Club:
 
     def __call__(self, view: View, actions: Sequence[Action], rng: random.Random) -> Action:
         """Choose what a club player does here; chance has no part in it."""
-        del rng
+        if is_rummy(view):
+            return beginner(view, actions, rng)
         offers: dict[str, list[Action]] = {}
         for action in actions:
             offers.setdefault(action.kind, []).append(action)
