@@ -6,6 +6,7 @@ from tutor_app.engine.card import (
     Card,
     Cards,
     is_black_three,
+    is_red_three,
     is_wild,
     of_rank,
     without,
@@ -25,11 +26,17 @@ def way_of(parts: tuple[Part, ...], task: Task) -> Way:
         if top and top[0][0] == part.rank and not part.run:
             cards, top = (*cards, *top), ()
         laid.append(Laid(cards, part.to))
-    points = sum(task.rules.points(card[0]) for item in laid for card in item.cards)
+    counted = (item for item in laid if item.to is not None or not _is_bonus(item.cards))
+    points = sum(task.rules.points(card[0]) for item in counted for card in item.cards)
     if task.top is not None and not task.count_top:
         points -= task.rules.points(task.top[0])
     hand_cards = sum(part.size for part in parts)
     return Way(tuple(laid), hand_cards, points, len(task.cards) - hand_cards)
+
+
+def _is_bonus(cards: Cards) -> bool:
+    """Tell whether the cards are red threes alone, which are no meld."""
+    return all(map(is_red_three, cards))
 
 
 def way_of_plan(plan: Plan, task: Task) -> Way:
