@@ -20,7 +20,7 @@ class Ledger:
 
     def __init__(self, state: State) -> None:
         """Begin with a state that is right."""
-        self.rules = state.rules
+        self.rules, self.bound = state.rules, False
         self._take_up(state)
 
     def _take_up(self, state: State) -> None:
@@ -43,6 +43,7 @@ class Ledger:
             self._take_up(after)  # chance turns the first card
             return
         player = before.player
+        self.bound = set(before.answers) == {"yes"} and not before.lapsed
         if action.kind in _PACKET_KINDS and before.side not in self.opened:
             self.opened.add(before.side)
             self.opener = player
@@ -129,6 +130,8 @@ class Ledger:
     def _lay(self, player: int, action: Action) -> None:
         self._down(player, action.cards)
         red = [card for card in action.cards if card in {"3h", "3d"}]
+        if self.bound and self.rules.threes.red_optional:
+            return  # who has to go out draws nothing that need not be drawn
         if action.kind == "lay-out":
             self._draw(player, len(action.cards) * self.rules.threes.red_replaced)
         elif self.rules.threes.red_optional and self.hands[player]:

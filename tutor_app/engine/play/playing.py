@@ -135,13 +135,18 @@ def _open(state: State, action: Action, verdict: Verdict) -> State:
     return _cleared(apply_way(claim_sides(state), verdict.ways[0]), action.cards)
 
 
+def _is_bound(state: State) -> bool:
+    """Tell whether a yes binds the player to go out, who then draws nothing that need not be."""
+    return must_go_out(observe(state, state.player), state.rules)
+
+
 def _cleared(state: State, cards: Cards) -> State:
     """Return the state after cards left the hand: gone out, or melded red threes replaced."""
     rules = state.rules
     if not state.hand and not state.aside[state.player]:
         return leave(state)
     red = sum(map(is_red_three, cards))
-    if not red or not rules.threes.red_optional:
+    if not red or not rules.threes.red_optional or _is_bound(state):
         return state
     more = draw(state.stock, red, rules)
     hands = put(state.hands, state.player, (*state.hand, *more.hand))
@@ -214,7 +219,8 @@ def merged(state: State, source: int, to: int) -> State:
 def _lay_out(state: State, action: Action, verdict: Verdict) -> State:
     del verdict
     hand, drawn = without(state.hand, action.cards), state.drawn
-    state = lay_out(state, state.player, action.cards, hand, replaced=True)
+    free = state.phase == "start" or not _is_bound(state)
+    state = lay_out(state, state.player, action.cards, hand, replaced=free)
     last, rules = state.drawn[len(drawn) :], state.rules
     state = state.but(drawn=drawn)
     if not state.hand:
