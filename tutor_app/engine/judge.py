@@ -22,7 +22,13 @@ from tutor_app.engine.answers.minimum import minimum_findings, plan_opens
 from tutor_app.engine.answers.opening import exempt_plan, hand_task
 from tutor_app.engine.answers.pile_opening import add_pair
 from tutor_app.engine.answers.taking import check_choice, start_taking
-from tutor_app.engine.answers.taking_ways import Taking, lay_with_top, note_choice, open_ways
+from tutor_app.engine.answers.taking_ways import (
+    Taking,
+    check_place,
+    lay_with_top,
+    note_choice,
+    open_ways,
+)
 from tutor_app.engine.card import (
     THREE,
     Cards,
@@ -192,13 +198,9 @@ def _lay_opened(
     for laid, after in lay_with_top(taking, chosen):
         if action.to not in {None, laid.to}:
             continue
-        base = taking.position.melds[laid.to].cards if laid.to is not None else ()
-        whole = (*base, *laid.cards)
         left = (*without(taking.hand, chosen), *taking.rest)
         ends = can_end(left, after, taking.position, rules, taking.unknown)
-        size = melds.check_max_size(whole, rules, rules.melds.max_size)
-        limit = melds.check_wild_limit(whole, rules, base)
-        found = [way, *size, limit, check_keep_card(len(left), holds=ends)]
+        found = [way, *check_place(taking, laid), check_keep_card(len(left), holds=ends)]
         points = cards_points(laid.cards, rules)
         if all(finding.holds for finding in found):
             return found, (Way((laid,), len(chosen), points, taking.kept(chosen)),)

@@ -30,20 +30,19 @@ from tutor_app.engine.answers.pile_opening import left_after, opening_ways
 from tutor_app.engine.answers.taking import start_taking
 from tutor_app.engine.answers.taking_ways import (
     Taking,
+    check_place,
     lay_with_top,
     note_choice,
     open_ways,
     suit_choices,
 )
-from tutor_app.engine.card import Card, Cards, of_rank, wilds, without
+from tutor_app.engine.card import Card, Cards, of_rank, without
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.position import Meld, Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import discarding, freezing, going_out, opening, pile
 from tutor_app.engine.rules.canastas import kinds_of, shape_of
 from tutor_app.engine.rules.melds import (
-    check_max_size,
-    check_wild_limit,
     is_sequence,
     meld_rank,
     note_merged,
@@ -302,16 +301,11 @@ def _out_opened(taking: Taking, question: Question, *, frozen: bool) -> list[Fin
 
 
 def _check_join(taking: Taking, laid: Laid, *, concealed: bool) -> list[Finding]:
-    """Check the own meld that the top card joins: its size, its wild cards, whose it is."""
-    position, rules = taking.position, taking.rules
-    if laid.to is None:
-        return []
-    if concealed and laid.to not in position.laid_now:
+    """Check where the top card lies: the meld it comes to, and whose it is."""
+    position = taking.position
+    if concealed and laid.to is not None and laid.to not in position.laid_now:
         return [going_out.check_fresh(replace(position, added_now=laid.cards))]
-    base = position.melds[laid.to].cards
-    whole = (*base, *laid.cards)
-    findings = [*check_max_size(whole, rules, rules.melds.max_size)]
-    return [*findings, check_wild_limit(whole, rules, base)] if wilds(laid.cards) else findings
+    return check_place(taking, laid)
 
 
 def _leave_after(

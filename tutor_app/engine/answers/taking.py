@@ -6,16 +6,17 @@ from tutor_app.engine.answers.common import can_end, decide, drawn_for_threes, n
 from tutor_app.engine.answers.pile_opening import open_with_pile
 from tutor_app.engine.answers.taking_ways import (
     Taking,
+    check_place,
     lay_with_top,
     note_choice,
     open_ways,
     suit_choices,
 )
-from tutor_app.engine.card import Cards, of_rank, wilds, without
+from tutor_app.engine.card import Cards, of_rank, without
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules import freezing, melds, pile, stock_end
+from tutor_app.engine.rules import freezing, pile, stock_end
 from tutor_app.engine.rules.going_out import check_keep_card
 from tutor_app.engine.rules.threes import staying
 from tutor_app.engine.verdict import Finding, Laid, Route, Verdict, Way
@@ -119,13 +120,7 @@ def _lay_way(taking: Taking, cards: Cards) -> tuple[list[Finding], tuple[Way, ..
     position, rules = taking.position, taking.rules
     tried: list[list[Finding]] = []
     for laid, after in _places(taking, cards):
-        base = position.melds[laid.to].cards if laid.to is not None else ()
-        whole = (*base, *laid.cards)
-        findings = [*melds.check_opponent_canasta(taking.rank, position.opponent_melds, rules)]
-        findings += melds.check_max_size(whole, rules, rules.melds.max_size) if base else ()
-        if wilds(cards):
-            findings.append(melds.check_wild_limit(whole, rules, base))
-            findings += melds.check_wild_lock(cards, position.melds, rules, laid.to)
+        findings = check_place(taking, laid)
         left = (*without(taking.hand, laid.cards[:-1]), *taking.rest)
         ends = can_end(left, after, position, rules, taking.unknown)
         findings.append(check_keep_card(len(left) + taking.unknown, holds=ends))

@@ -108,6 +108,20 @@ def lay_with_top(taking: Taking, cards: Cards) -> Iterator[tuple[Laid, tuple[Mel
         yield laid, lay((laid,), own)
 
 
+def check_place(taking: Taking, laid: Laid) -> list[Finding]:
+    """Check what the top card and the cards with it come to, where they are laid."""
+    position, rules = taking.position, taking.rules
+    base = position.melds[laid.to].cards if laid.to is not None else ()
+    whole = (*base, *laid.cards)
+    findings = [*melds.check_opponent_canasta(taking.rank, position.opponent_melds, rules)]
+    if base or len(laid.cards) > rules.pile.naturals_needed + 1:
+        findings += melds.check_max_size(whole, rules, rules.melds.max_size)
+    if wilds(laid.cards):
+        findings.append(melds.check_wild_limit(whole, rules, base))
+        findings += melds.check_wild_lock(laid.cards, position.melds, rules, laid.to)
+    return findings
+
+
 def places_for(rank: Rank, own: tuple[Meld, ...], rules: RuleSet, size: int) -> list[int | None]:
     """Return where so many cards of a rank may lie: own melds of it, or a new one (None)."""
     joined = [index for index, meld in enumerate(own) if melds.meld_rank(meld.cards) == rank]

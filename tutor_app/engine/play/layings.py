@@ -28,9 +28,7 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import melds as rule
 from tutor_app.engine.rules.canastas import NO_CARDS, Shape, shape_of
 from tutor_app.engine.rules.going_out import least_kept
-
-ASCENDING = tuple(reversed(NATURAL_RANKS))
-"""The ranks of sequences, from four up to the ace."""
+from tutor_app.engine.search.runs import ASCENDING
 
 LAWFUL, UNLAWFUL, OPEN = "lawful", "unlawful", "open"
 

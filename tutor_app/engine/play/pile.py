@@ -5,18 +5,23 @@ from collections.abc import Iterator
 from tutor_app.engine.action import Action
 from tutor_app.engine.answers.pile_opening import open_with_pile
 from tutor_app.engine.answers.taking import start_taking
-from tutor_app.engine.answers.taking_ways import Taking, lay_with_top, open_ways, suit_choices
+from tutor_app.engine.answers.taking_ways import (
+    Taking,
+    check_place,
+    lay_with_top,
+    open_ways,
+    suit_choices,
+)
 from tutor_app.engine.card import NATURAL_RANKS, Cards, is_natural, of_rank, without
 from tutor_app.engine.judge import judge
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.state import State
-from tutor_app.engine.position import Meld, Position, Question
+from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, pile
-from tutor_app.engine.rules.canastas import NO_CARDS, shape_of
 from tutor_app.engine.rules.going_out import keeps_enough, must_go_out
-from tutor_app.engine.rules.melds import meld_rank, shape_holds
-from tutor_app.engine.verdict import Laid, Verdict
+from tutor_app.engine.rules.melds import meld_rank
+from tutor_app.engine.verdict import Verdict
 
 _Candidate = tuple[Action, bool]
 """A way to take the pile, and whether it is known to be lawful."""
@@ -88,8 +93,8 @@ def _opened(taking: Taking, choice: str, *, frozen: bool) -> Iterator[_Candidate
     for cards in _ways(taking, frozen=frozen):
         for chosen in suit_choices(taking, cards):
             plain = free and _keeps_enough(taking, chosen)
-            for laid, after in lay_with_top(taking, chosen):
-                known = plain and _is_shape(taking, laid, after)
+            for laid, _ in lay_with_top(taking, chosen):
+                known = plain and all(finding.holds for finding in check_place(taking, laid))
                 yield Action("take", chosen, laid.to, choice), known
 
 
@@ -104,14 +109,6 @@ def _keeps_enough(taking: Taking, used: Cards) -> bool:
     """Tell whether the turn can end plainly: cards enough stay, one a natural to discard."""
     left = (*without(taking.hand, used), *taking.rest)
     return keeps_enough(len(left) + taking.unknown, taking.rules) and any(map(is_natural, left))
-
-
-def _is_shape(taking: Taking, laid: Laid, after: tuple[Meld, ...]) -> bool:
-    """Tell whether the top card and what goes down with it come to a lawful meld of a rank."""
-    rank, own = taking.rank, taking.position.melds
-    base = shape_of(own[laid.to].cards) if laid.to is not None else NO_CARDS
-    whole = after[laid.to].cards if laid.to is not None else laid.cards
-    return meld_rank(whole) == rank and shape_holds(shape_of(whole), taking.rules, rank, base)
 
 
 def _ways(taking: Taking, *, frozen: bool) -> list[Cards]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from tutor_app.engine.action import Action
 from tutor_app.engine.answers.common import decide, lay
-from tutor_app.engine.card import Card, Cards, is_red_three, without
+from tutor_app.engine.card import Cards, is_red_three, without
 from tutor_app.engine.errors import ActionRefused
 from tutor_app.engine.play.deal import exchanged
 from tutor_app.engine.play.judging import judge
@@ -245,11 +245,6 @@ def _answer(state: State, action: Action, verdict: Verdict) -> State:
     return state if waiting else _lapse(state)
 
 
-def _less(hand: Cards, card: Card) -> Cards:
-    place = hand.index(card)
-    return (*hand[:place], *hand[place + 1 :])
-
-
 def _discard(state: State, action: Action, verdict: Verdict) -> State:
     del verdict
     card = action.cards[0]
@@ -257,7 +252,7 @@ def _discard(state: State, action: Action, verdict: Verdict) -> State:
         return exchanged(state, card)
     pile = (*state.pile, card)
     if action.from_meld is None:
-        hands = put(state.hands, state.player, _less(state.hand, card))
+        hands = put(state.hands, state.player, without(state.hand, (card,)))
         state = state.but(hands=hands, pile=pile)
     else:
         melds = state.melds[state.side]
