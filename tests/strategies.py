@@ -1,6 +1,5 @@
 """What Hypothesis draws: cards, whole positions for the notation, likely ones for questions."""
 
-from dataclasses import fields
 from typing import Any
 
 from hypothesis import strategies as st
@@ -28,7 +27,7 @@ CARD_LISTS = (
     *("drawn", "set_aside", "stock_top", "red_threes", "opponent_red_threes", "black_threes"),
     *("added_now", "partner_hand", "other_partner_hand", "partner_red_threes", "penalty_cards"),
 )
-ALL_KEYS = frozenset(item.name for item in fields(Position))
+ALL_KEYS = frozenset(Position._fields)
 
 
 def deck_of(rules: str) -> Cards:

@@ -9,7 +9,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from random import Random
 
@@ -103,7 +103,7 @@ def compare(rules: str, count: int, seed: int, most: int = MOST_IN_HAND) -> Iter
     for number in range(count):
         dealt = dealer.drawn() if number % 2 else dealer.start()
         for asked in _questions(dealt, book):
-            position = replace(dealt.position, phase=asked.phase)
+            position = dealt.position._replace(phase=asked.phase)
             wanted = asked.brute(book, dealt.deal)
             _compare_one(asked, position, rule_set, figures, wanted=wanted)
         yield figures

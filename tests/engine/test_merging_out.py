@@ -1,6 +1,5 @@
 """A going out that rests on own melds made one says so, and its way can be followed."""
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -130,7 +129,7 @@ def _halved(position: Position) -> Position:
         halves = (natural[:3] + wild[:1], natural[3:] + wild[1:])
         whole = len(meld.cards) < CANASTA or len(natural) < CANASTA - 1
         melds += [meld] if whole else [Meld(tuple(half)) for half in halves]
-    return replace(position, melds=tuple(melds))
+    return position._replace(melds=tuple(melds))
 
 
 def _begun(way: Way) -> int:

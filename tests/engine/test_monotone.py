@@ -1,5 +1,3 @@
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -31,8 +29,8 @@ def test_one_more_of_the_top_rank_never_hurts(rules: str, data: st.DataObject) -
     ranks = [rank for rank in NATURAL_RANKS if len(of_rank(unseen, rank)) > 1]
     held = [card[0] for card in position.hand or () if card[0] in ranks]
     top, more, *_ = of_rank(unseen, data.draw(st.sampled_from(held or ranks)))
-    frozen = replace(position, pile=(Card("2s"), top), partner_answers=None)
-    larger = replace(frozen, hand=(*(position.hand or ()), more))
+    frozen = position._replace(pile=(Card("2s"), top), partner_answers=None)
+    larger = frozen._replace(hand=(*(position.hand or ()), more))
 
     assert _answer(larger, rules, "take-pile") >= _answer(frozen, rules, "take-pile")
 
@@ -50,7 +48,7 @@ def _answer(position: Position, rules: str, kind: str, **more: object) -> bool:
 def test_a_lower_minimum_never_hurts(rules: str, data: st.DataObject) -> None:
     """Who can open at a high total can open with the same hand at every lower one."""
     position = data.draw(likely_positions(rules, opened=False))
-    answers = [_answer(replace(position, score=score), rules, "can-open") for score in SCORES_DOWN]
+    answers = [_answer(position._replace(score=score), rules, "can-open") for score in SCORES_DOWN]
 
     assert answers == sorted(answers)
 
@@ -84,7 +82,7 @@ def test_a_concealed_going_out_is_a_going_out(rules: str, data: st.DataObject) -
 def test_who_may_take_the_top_may_take_all(rules: str, data: st.DataObject) -> None:
     """An opened side never finds the top card alone easier to take than the whole pile (A-3)."""
     drawn = data.draw(likely_positions(rules, opened=True).filter(lambda found: bool(found.pile)))
-    position = replace(drawn, partner_answers=None)
+    position = drawn._replace(partner_answers=None)
     top = _answer(position, rules, "take-pile", choice="top")
 
     assert _answer(position, rules, "take-pile") >= top
@@ -94,6 +92,6 @@ def test_who_may_take_the_top_may_take_all(rules: str, data: st.DataObject) -> N
 @given(st.data())
 def test_nobody_leaves_after_a_no(rules: str, data: st.DataObject) -> None:
     """After the partner's no there is no going out, whatever the cards."""
-    position = replace(data.draw(likely_positions(rules)), partner_answers=("no",))
+    position = data.draw(likely_positions(rules))._replace(partner_answers=("no",))
 
     assert _answer(position, rules, "go-out") is False

@@ -1,5 +1,4 @@
 from collections.abc import Mapping
-from dataclasses import replace
 
 import pytest
 
@@ -119,7 +118,7 @@ def test_a_question_does_not_change_with_what_tells_the_answer(language: str) ->
     """Hand, pile, scores and stock may change; the words of the question stay."""
     reader = Reader(language)
     for position, put, rules, _ in asked():
-        other = replace(position, hand=(), pile=(), score=4000, stock=0, red_threes=())
+        other = position._replace(hand=(), pile=(), score=4000, stock=0, red_threes=())
         said = question_text(put, position, rules, reader)
 
         assert said == question_text(put, other, rules, reader)

@@ -4,8 +4,8 @@ A card is written rank then suit (`Ks`, `Td`), a joker is `X`, a pile card that
 nobody sees is `?`. Suits are `s h d c`; hearts and diamonds are red.
 """
 
-from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NewType
 
 Card = NewType("Card", str)
@@ -44,6 +44,16 @@ def suit_of(card: Card) -> str:
     return card[1:]
 
 
+class RankCounts(dict[Rank, int]):
+    """How many cards there are of each rank; of a rank that is missing, none."""
+
+    __slots__ = ()
+
+    def __missing__(self, rank: Rank) -> int:
+        """Return that there is none."""
+        return 0
+
+
 def is_wild(card: Card) -> bool:
     """Tell whether `card` is a joker or a two."""
     return card[0] in WILD_RANKS
@@ -64,9 +74,13 @@ def is_black_three(card: Card) -> bool:
     return card in BLACK_THREES
 
 
-def count_ranks(cards: Iterable[Card]) -> Counter[Rank]:
-    """Return how many cards of each rank there are."""
-    return Counter([card[0] for card in cards])
+@lru_cache(maxsize=1024)
+def count_ranks(cards: Cards) -> RankCounts:
+    """Return how many cards of each rank there are; whoever changes it changes a copy."""
+    counts = RankCounts()
+    for card in cards:
+        counts[card[0]] += 1
+    return counts
 
 
 def of_rank(cards: Iterable[Card], rank: Rank) -> Cards:
@@ -94,7 +108,12 @@ def without(cards: Iterable[Card], used: Iterable[Card]) -> Cards:
 
 def contains(cards: Iterable[Card], wanted: Iterable[Card]) -> bool:
     """Tell whether `cards` hold every one of `wanted`, as often as it is wanted."""
-    return not Counter(wanted) - Counter(cards)
+    held = list(cards)
+    for card in wanted:
+        if card not in held:
+            return False
+        held.remove(card)
+    return True
 
 
 def in_order(cards: Iterable[Card]) -> Cards:

@@ -5,7 +5,6 @@ taking the pile with these cards, opening with them, laying, adding, discarding.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tutor_app.engine.action import Action
 from tutor_app.engine.answers.common import (
@@ -74,7 +73,7 @@ def judge(position: Position, action: Action, rules: RuleSet) -> Verdict:
     if action.kind == "discard":
         return answer_discard(position, question, rules)
     goes_out = any(map(is_black_three, action.cards)) and _goes_out(position, action, rules)
-    return answer_meld(position, replace(question, going_out=goes_out), rules)
+    return answer_meld(position, question._replace(going_out=goes_out), rules)
 
 
 def _question(action: Action) -> Question:

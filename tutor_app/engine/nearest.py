@@ -6,7 +6,7 @@ turns the answer, in this order, is the nearest.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tutor_app.engine.ask import ask
 from tutor_app.engine.card import (
@@ -86,7 +86,7 @@ def _changes(
     for kind, facts, changed in (*hand[0], *hand[1], *_other_cards(position, question, rules)):
         yield kind, facts, changed, question
     for kind, facts, asked in _laid_changes(question):
-        yield kind, facts, replace(position, hand=None), asked
+        yield kind, facts, position._replace(hand=None), asked
     table = (*_pile_changes(position, rules), *_meld_changes(position, rules))
     for kind, facts, changed in (
         *table,
@@ -127,7 +127,7 @@ def _more_cards(position: Position, rules: RuleSet) -> Iterator[Change]:
     for rank in _ranks_first(position):
         card = _spare_card(rank, position, rules)
         if card is not None:
-            yield "add_card", {"rank": rank}, replace(position, hand=(*position.hand, card))
+            yield "add_card", {"rank": rank}, position._replace(hand=(*position.hand, card))
 
 
 def _named(question: Question) -> tuple[Card, ...]:
@@ -139,7 +139,7 @@ def _fewer_cards(position: Position, question: Question) -> Iterator[Change]:
     if position.hand is None:
         return
     for card in dict.fromkeys(without(position.hand, _named(question))):
-        changed = replace(position, hand=without(position.hand, (card,)))
+        changed = position._replace(hand=without(position.hand, (card,)))
         yield "drop_card", {"card": card, "rank": card[0]}, changed
 
 
@@ -154,7 +154,7 @@ def _other_cards(position: Position, question: Question, rules: RuleSet) -> Iter
         for card in loose:
             if card[0] != rank:
                 hand = (*without(position.hand, (card,)), spare)
-                yield "swap_card", {"card": card, "rank": rank}, replace(position, hand=hand)
+                yield "swap_card", {"card": card, "rank": rank}, position._replace(hand=hand)
 
 
 def _pile_changes(position: Position, rules: RuleSet) -> Iterator[Change]:
@@ -163,16 +163,16 @@ def _pile_changes(position: Position, rules: RuleSet) -> Iterator[Change]:
         return
     freezing = tuple(card for card in position.pile if is_wild(card) or is_red_three(card))
     if freezing and freezing[-1] != position.pile[-1]:
-        changed = replace(position, pile=without(position.pile, freezing))
+        changed = position._replace(pile=without(position.pile, freezing))
         yield "unfrozen", {"card": freezing[-1]}, changed
     two = _spare_card(TWO, position, rules)
     if not freezing and two is not None and position.opened:
         pile = (*position.pile[:-1], two, position.pile[-1])
-        yield "frozen", {"card": two}, replace(position, pile=pile)
+        yield "frozen", {"card": two}, position._replace(pile=pile)
     top = position.pile[-1]
     barring = is_wild(top) or is_black_three(top) or is_red_three(top)
     if barring and len(position.pile) > 1:
-        changed = replace(position, pile=position.pile[:-1])
+        changed = position._replace(pile=position.pile[:-1])
         if not is_wild(changed.pile[-1]) and not is_red_three(changed.pile[-1]):
             yield "pile_top", {"card": changed.pile[-1]}, changed
 
@@ -187,11 +187,11 @@ def _laid_changes(question: Question) -> Iterator[tuple[str, Mapping[str, Fact],
             (Card(rank + suit) for suit in SUITS if (rank + suit) not in question.cards), None
         )
         if card is not None and not is_red_three(card):
-            yield "lay_more", {"rank": rank}, replace(question, cards=(*question.cards, card))
+            yield "lay_more", {"rank": rank}, question._replace(cards=(*question.cards, card))
     if len(question.cards) > 1:
         for card in dict.fromkeys(reversed(question.cards)):
             less = without(question.cards, (card,))
-            yield "lay_less", {"card": card, "rank": card[0]}, replace(question, cards=less)
+            yield "lay_less", {"card": card, "rank": card[0]}, question._replace(cards=less)
 
 
 def _meld_changes(position: Position, rules: RuleSet) -> Iterator[Change]:
@@ -204,11 +204,11 @@ def _meld_changes(position: Position, rules: RuleSet) -> Iterator[Change]:
         free = _spare_cards(rank, position, rules)
         if len(free) >= rules.melds.min_size:
             meld = Meld(free[: rules.melds.min_size])
-            yield "own_meld", {"rank": rank}, replace(position, melds=(*position.melds, meld))
+            yield "own_meld", {"rank": rank}, position._replace(melds=(*position.melds, meld))
     elif index is not None and is_canasta(position.melds[index].cards, rules):
         smaller = Meld(position.melds[index].cards[: rules.canastas.size - 1])
         melds = (*position.melds[:index], smaller, *position.melds[index + 1 :])
-        yield "no_canasta", {"rank": rank}, replace(position, melds=melds)
+        yield "no_canasta", {"rank": rank}, position._replace(melds=melds)
 
 
 def _side_changes(position: Position, rules: RuleSet) -> Iterator[Change]:
@@ -217,28 +217,28 @@ def _side_changes(position: Position, rules: RuleSet) -> Iterator[Change]:
         _opened_changes(position, rules) if position.opened else _unopened_changes(position, rules)
     )
     if position.said_no or position.partner_answers == ():
-        yield "partner_yes", {}, replace(position, partner_answers=("yes",))
+        yield "partner_yes", {}, position._replace(partner_answers=("yes",))
     elif position.partner_answers:
-        yield "partner_no", {}, replace(position, partner_answers=("no",))
+        yield "partner_no", {}, position._replace(partner_answers=("no",))
 
 
 def _unopened_changes(position: Position, rules: RuleSet) -> Iterator[Change]:
     meld = _some_meld(position, rules, rules.melds.min_size)
     if meld is not None:
-        yield "opened", {}, replace(position, melds=(meld,))
+        yield "opened", {}, position._replace(melds=(meld,))
     need = rules.opening.minimum.at(position.score)
     for start, value in rules.opening.minimum.steps:
         if value != need:
             score = -5 if start == LOWEST else start
-            yield "score", {"score": score}, replace(position, score=score)
+            yield "score", {"score": score}, position._replace(score=score)
 
 
 def _opened_changes(position: Position, rules: RuleSet) -> Iterator[Change]:
     if position.melded_earlier or position.added_now:
-        changed = replace(position, melded_before=False, added_now=())
+        changed = position._replace(melded_before=False, added_now=())
         yield "fresh", {}, changed
     for kind, canasta in _canastas(position, rules):
-        yield kind, {}, replace(position, melds=(*position.melds, canasta))
+        yield kind, {}, position._replace(melds=(*position.melds, canasta))
 
 
 def _canastas(position: Position, rules: RuleSet) -> Iterator[tuple[str, Meld]]:
@@ -263,9 +263,9 @@ def _canastas(position: Position, rules: RuleSet) -> Iterator[tuple[str, Meld]]:
 def _stock_changes(position: Position) -> Iterator[Change]:
     """Put a card back into an empty stock, or end the first lap."""
     if position.stock == 0:
-        yield "stock", {"left": 1}, replace(position, stock=1)
+        yield "stock", {"left": 1}, position._replace(stock=1)
     if position.lap == 1:
-        yield "lap", {}, replace(position, lap=2)
+        yield "lap", {}, position._replace(lap=2)
 
 
 def _some_meld(position: Position, rules: RuleSet, size: int) -> Meld | None:

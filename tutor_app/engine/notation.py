@@ -6,7 +6,6 @@ fault naming the key, what was found and what is allowed.
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import fields
 from typing import Any
 
 from tutor_app.engine.card import (
@@ -129,10 +128,10 @@ def read_position(table: Mapping[str, Any], rules: RuleSet, where: str = "positi
 def write_position(position: Position) -> dict[str, Any]:
     """Return the table of `position`, without the keys that have their default."""
     table: dict[str, Any] = {}
-    for item in fields(Position):
-        content = getattr(position, item.name)
-        if content != item.default:
-            table[item.name] = _write(item.name, content)
+    usual = Position()._asdict()
+    for key, content in position._asdict().items():
+        if content != usual[key]:
+            table[key] = _write(key, content)
     return table
 
 

@@ -4,7 +4,6 @@ These are the keys of the scenario format, parsed. `tutor_app.engine.notation`
 reads and prints them.
 """
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from tutor_app.engine.card import Cards
@@ -22,8 +21,7 @@ class Meld(NamedTuple):
     initial: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Position:
+class Position(NamedTuple):
     """What the player to act sees; `own` is that player's side.
 
     Scores are points before this deal (for `match`: after it). `stock` counts
@@ -85,8 +83,7 @@ START_QUESTIONS = frozenset({"take-pile", "must-take", "pile-state", "cards-take
 """Questions that are put before drawing unless the position says otherwise."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Question:
+class Question(NamedTuple):
     """One question about a position.
 
     `from_index` is the format's `from`; it and `to` and `from_meld` are indices

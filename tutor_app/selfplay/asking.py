@@ -45,7 +45,7 @@ class Point:
     def position(self) -> Position:
         """What the player to act sees, the hand sorted; laps after the first are all one."""
         seen = observe(self.state, self.state.actor)
-        return replace(seen, hand=in_order(seen.hand or ()), lap=min(seen.lap, 2))
+        return seen._replace(hand=in_order(seen.hand or ()), lap=min(seen.lap, 2))
 
     def rarely(self) -> bool:
         """Tell whether this time the rarer form of a question is put."""
@@ -112,7 +112,7 @@ def _cards_drawn(point: Point) -> Iterator[Put]:
     known = tuple(reversed(stock))[: rules.drawing.cards + _SHOWN]
     pile = bool(point.state.pile) and point.rarely()
     action = "take-pile" if pile and rules.pile.take == "whole" else "draw"
-    yield replace(point.position, stock_top=known), Question(ask="cards-drawn", action=action)
+    yield point.position._replace(stock_top=known), Question(ask="cards-drawn", action=action)
 
 
 def _unopened(ask: str) -> Source:
@@ -162,7 +162,7 @@ def _deal_ends(point: Point) -> Iterator[Put]:
         return
     phase = "drawn" if state.drawn else "start"
     position = observe(replace(state, phase=phase), state.player)
-    yield replace(position, lap=min(position.lap, 2)), Question(ask="deal-ends")
+    yield position._replace(lap=min(position.lap, 2)), Question(ask="deal-ends")
 
 
 def _scored(ask: str) -> Source:
@@ -171,7 +171,7 @@ def _scored(ask: str) -> Source:
         for seat in seats.values():
             position = scored(point.state, seat)
             hand = in_order(position.hand or ())
-            yield replace(position, hand=hand, lap=min(position.lap, 2)), Question(ask=ask)
+            yield position._replace(hand=hand, lap=min(position.lap, 2)), Question(ask=ask)
 
     return source
 

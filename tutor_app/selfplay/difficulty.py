@@ -11,7 +11,7 @@ crosswise, or every card where they are counted.
 """
 
 from collections import Counter
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from math import log2
 
 from tutor_app.engine.ask import ask
@@ -91,7 +91,7 @@ def _needs_hand(position: Position, question: Question, rules: RuleSet, verdict:
     if position.hand is None:
         return False
     try:
-        other = ask(replace(position, hand=None), question, rules)
+        other = ask(position._replace(hand=None), question, rules)
     except TutorError:
         return True
     proof = [finding.rule for finding in verdict.findings]

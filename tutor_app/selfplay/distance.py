@@ -1,7 +1,7 @@
 """How far the nearest position with the opposite answer is."""
 
 from collections import Counter
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass
 
 from tutor_app.engine.card import Cards
 from tutor_app.engine.nearest import Neighbour, nearest
@@ -32,16 +32,13 @@ def nearest_opposite(position: Position, question: Question, rules: RuleSet) -> 
         return None
     there = neighbour.position
     if there.hand is None:
-        there = replace(there, hand=position.hand)
+        there = there._replace(hand=position.hand)
     asked = _moved(question.cards, neighbour.question.cards)
     return Near(neighbour, _distance(position, there) + asked)
 
 
 def _distance(here: Position, there: Position) -> int:
-    return sum(
-        _difference(getattr(here, item.name), getattr(there, item.name))
-        for item in fields(Position)
-    )
+    return sum(_difference(mine, other) for mine, other in zip(here, there, strict=True))
 
 
 def _difference(here: object, there: object) -> int:

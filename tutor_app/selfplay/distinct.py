@@ -6,7 +6,6 @@ except in Rommé, where it is a card like any other.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields
 from hashlib import blake2b
 from itertools import permutations
 
@@ -17,10 +16,8 @@ from tutor_app.engine.rule_set import RuleSet
 _KEPT_ORDER = frozenset({"pile", "stock_top"})
 _INDICES = frozenset({"laid_now", "melds", "opponent_melds"})
 _CARD_TYPES = (Cards, Cards | None)
-_CARD_KEYS = frozenset(item.name for item in fields(Position) if item.type in _CARD_TYPES)
-_OTHER_KEYS = tuple(
-    item.name for item in fields(Position) if item.name not in {*_CARD_KEYS, *_INDICES}
-)
+_CARD_KEYS = frozenset(key for key, kind in Position.__annotations__.items() if kind in _CARD_TYPES)
+_OTHER_KEYS = tuple(key for key in Position._fields if key not in {*_CARD_KEYS, *_INDICES})
 _BYTES = 8
 
 Name = Callable[[Card], str]

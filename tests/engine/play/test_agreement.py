@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -213,7 +212,7 @@ def _expected(
 
 def _ends_after_no(position: Position, rules: RuleSet) -> bool:
     """Tell whether the turn can end after a no; only then the list has the asking."""
-    refused = replace(position, partner_answers=("no",))
+    refused = position._replace(partner_answers=("no",))
     return can_end(position.hand or (), position.melds, refused, rules, len(position.set_aside))
 
 
@@ -254,7 +253,7 @@ def _answer(
 ) -> object:
     """Return the engine's answer, or None where the question makes no sense."""
     if phase:
-        position = replace(position, phase=phase)
+        position = position._replace(phase=phase)
     try:
         return ask(position, question, rules).answer
     except ValueError:

@@ -1,6 +1,5 @@
 """A position on screen: table and hand, what no picture shows, and all of it as text."""
 
-from dataclasses import replace
 from html import escape
 
 import streamlit as st
@@ -49,8 +48,7 @@ def situation(task: Task, reader: Reader) -> list[str]:
         *(_laid_now(position, reader)),
     ]
     phase = phase_of(position, question) if question.ask in TURN or task.lays else position.phase
-    unseen = replace(
-        position,
+    unseen = position._replace(
         phase=phase,
         hand=None,
         pile=(),

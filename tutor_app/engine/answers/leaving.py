@@ -1,7 +1,6 @@
 """May this card be discarded, may I ask, can I go out?"""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from tutor_app.engine.answers.common import (
     decide,
@@ -304,7 +303,7 @@ def _check_join(taking: Taking, laid: Laid, *, concealed: bool) -> list[Finding]
     """Check where the top card lies: the meld it comes to, and whose it is."""
     position = taking.position
     if concealed and laid.to is not None and laid.to not in position.laid_now:
-        return [going_out.check_fresh(replace(position, added_now=laid.cards))]
+        return [going_out.check_fresh(position._replace(added_now=laid.cards))]
     return check_place(taking, laid)
 
 

@@ -1,7 +1,6 @@
 """Is this action lawful now? The same checks as the questions, at a table in play."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from tutor_app.engine import judge as trying
 from tutor_app.engine.action import Action
@@ -201,11 +200,11 @@ def _ask(state: State, position: Position, action: Action) -> Verdict:
     rules = state.rules
     asked, answers = position, state.answers or None
     if answers != position.partner_answers:
-        asked = replace(position, partner_answers=answers)
+        asked = position._replace(partner_answers=answers)
     verdict = answer_ask_partner(asked, question_of(action), rules)
     if verdict.answer is not True or state.phase == "start":
         return verdict
-    refused = replace(position, partner_answers=("no",))
+    refused = position._replace(partner_answers=("no",))
     ends = can_end(state.hand, position.melds, refused, rules, len(position.set_aside))
     last = check_keep_card(len(state.hand), holds=ends)
     return decide(verdict.question, (*verdict.findings, last), verdict.deciding)

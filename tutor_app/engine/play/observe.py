@@ -1,6 +1,5 @@
 """What a seat can know of a state, as a position of the scenario notation."""
 
-from dataclasses import replace
 from functools import lru_cache
 
 from tutor_app.engine.card import UNSEEN, Cards, is_black_three, is_red_three
@@ -108,8 +107,7 @@ def scored(state: State, seat: int) -> Position:
     outcome = "nobody"
     if state.out != NOBODY:
         outcome = "us" if state.sides[state.out] == state.sides[seat] else "them"
-    return replace(
-        observe(state, seat),
+    return observe(state, seat)._replace(
         partner_hand=first,
         other_partner_hand=second,
         went_out=outcome,

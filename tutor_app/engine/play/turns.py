@@ -1,7 +1,6 @@
 """How a turn begins and ends, and how a deal does."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from tutor_app.engine.answers.out import own_canastas_needed
@@ -128,7 +127,7 @@ def _is_concealed(state: State) -> bool:
     melds = state.melds[state.side]
     laid = [_of_own_hand(state, melds[index]) for index in state.laid_now]
     before = tuple(meld for index, meld in enumerate(melds) if index not in state.laid_now)
-    position = replace(observe(state, state.player), melds=before, laid_now=())
+    position = observe(state, state.player)._replace(melds=before, laid_now=())
     return count_canastas(laid, rules) >= own_canastas_needed(position, rules)
 
 

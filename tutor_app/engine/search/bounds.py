@@ -11,6 +11,7 @@ from tutor_app.engine.card import (
     Card,
     Cards,
     Rank,
+    RankCounts,
     count_ranks,
     is_black_three,
     is_wild,
@@ -50,7 +51,7 @@ def _single(counts: Mapping[Rank, int], lying: set[Rank], rules: RuleSet) -> int
     return stuck
 
 
-def _short(counts: Counter[Rank], lying: set[Rank], rules: RuleSet) -> int:
+def _short(counts: RankCounts, lying: set[Rank], rules: RuleSet) -> int:
     """Return how many cards must stay of ranks that need more wild cards than there are."""
     values, wanted = rules.melds, 0
     if values.sequences:
@@ -61,7 +62,7 @@ def _short(counts: Counter[Rank], lying: set[Rank], rules: RuleSet) -> int:
     return values.naturals_min if wanted > counts[JOKER] + counts[TWO] else 0
 
 
-def _black(cards: Cards, counts: Counter[Rank], lying: set[Rank], rules: RuleSet) -> int:
+def _black(cards: Cards, counts: RankCounts, lying: set[Rank], rules: RuleSet) -> int:
     """Return how many black threes, or threes where some are black, no meld can take."""
     if not counts[THREE] or THREE in lying or rules.threes.royal:
         return 0
@@ -85,7 +86,7 @@ def canastas_at_most(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> K
 
     Every wild card is counted for every meld, and melds of a rank as if they were one.
     """
-    size, sets, rows = rules.canastas.size, count_ranks(cards), Counter[str]()
+    size, sets, rows = rules.canastas.size, RankCounts(count_ranks(cards)), Counter[str]()
     if rules.melds.sequences:
         rows.update(card[1] for card in cards if card[0] in _PLACES)
     held = sets[JOKER] + sets[TWO]

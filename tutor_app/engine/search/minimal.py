@@ -4,7 +4,6 @@ They are listed for the reader, cheapest first: fewest cards from the hand, then
 fewest points over the need. Cards that differ in suit only count as one.
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
@@ -167,7 +166,8 @@ class _Grower:
         self.starts = [found for found in items if found[0].top]
         self.items = [found for found in items if not found[0].top]
         self.free: dict[str, int] = dict.fromkeys(RANKS, 0)
-        self.free.update(Counter(task.cards))
+        for card in task.cards:
+            self.free[card] = self.free.get(card, 0) + 1
         self.free.update(count_ranks(task.cards))
         self.steps, self.found = 0, 0
         self.need = 0 if task.rules.opening.splash else task.need

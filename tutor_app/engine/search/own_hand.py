@@ -1,6 +1,5 @@
 """Canastas that come from the hand alone, whatever a taken pile adds to them."""
 
-from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple
@@ -9,8 +8,10 @@ from tutor_app.engine.card import (
     JOKER,
     NATURAL_RANKS,
     THREE,
+    TWO,
     Cards,
     Rank,
+    RankCounts,
     count_ranks,
     of_rank,
     wilds,
@@ -33,7 +34,7 @@ class Based(NamedTuple):
     """
 
     task: Task
-    own: Counter[Rank]
+    own: RankCounts
     parts: tuple[Part, ...] = ()
     joined: frozenset[int] = frozenset()
 
@@ -74,7 +75,7 @@ def based_tasks(task: Task, own: Cards, need: int) -> Iterator[Based]:
     `own` are the cards that did not come from the pile, those of own melds laid in this
     turn included. Canastas of a rank and of wild cards are looked for, no sequences.
     """
-    counts = count_ranks(card for card in own if card[0] != THREE)
+    counts = count_ranks(tuple([card for card in own if card[0] != THREE]))
     waiting = [(Based(task, counts), _shapes(task))]
     for _ in range(need):
         waiting = [
@@ -106,7 +107,7 @@ def _with_canasta(based: Based, task: Task, rank: Rank, shape: Shape) -> Iterato
     have = Shape(based.own[rank] if rank != JOKER else 0, _wild(based.own))
     if have.naturals < shape.naturals or have.wild < shape.wild:
         return
-    left = based.own - _taken(based.own, rank, shape)
+    left = _less(based.own, rank, shape)
     for index, meld in enumerate(task.melds):
         if meld_rank(meld.cards) == rank and index not in based.joined:
             lying = shape_of(meld.cards)
@@ -116,14 +117,17 @@ def _with_canasta(based: Based, task: Task, rank: Rank, shape: Shape) -> Iterato
         yield from _laid(based, rank, shape, None, left)
 
 
-def _wild(counts: Counter[Rank]) -> int:
-    return counts[JOKER] + counts["2"]
+def _wild(counts: RankCounts) -> int:
+    return counts[JOKER] + counts[TWO]
 
 
-def _taken(counts: Counter[Rank], rank: Rank, shape: Shape) -> Counter[Rank]:
-    jokers = min(shape.wild, counts[JOKER])
-    taken = Counter({JOKER: jokers, "2": shape.wild - jokers})
-    return taken + Counter({rank: shape.naturals})
+def _less(counts: RankCounts, rank: Rank, shape: Shape) -> RankCounts:
+    """Return the counts without the cards of a canasta of a rank, jokers taken before twos."""
+    left, jokers = RankCounts(counts), min(shape.wild, counts[JOKER])
+    left[JOKER] -= jokers
+    left[TWO] -= shape.wild - jokers
+    left[rank] -= shape.naturals
+    return left
 
 
 def _may_begin(rank: Rank, task: Task) -> bool:
@@ -140,7 +144,7 @@ def _may_begin(rank: Rank, task: Task) -> bool:
 
 
 def _laid(
-    based: Based, rank: Rank, added: Shape, to: int | None, left: Counter[Rank]
+    based: Based, rank: Rank, added: Shape, to: int | None, left: RankCounts
 ) -> Iterator[Based]:
     """Yield the table with these cards laid, if the hand holds them."""
     task = based.task

@@ -1,7 +1,6 @@
 """Where going out must be asked for first: is it worth the question?"""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tutor_app.engine.action import Action
 from tutor_app.engine.ask import ask
@@ -15,5 +14,5 @@ def asked_for(view: View, actions: Sequence[Action]) -> Action | None:
     compulsory = view.rules.going_out.asking == "compulsory"
     if question is None or not compulsory or view.position.phase != "drawn":
         return None
-    allowed = replace(view.position, partner_answers=("yes",))
+    allowed = view.position._replace(partner_answers=("yes",))
     return question if ask(allowed, Question(ask="go-out"), view.rules).answer is True else None
