@@ -1,6 +1,7 @@
 """Random deals, action by action, beside random games of chess.
 
-Both list all that is lawful, choose one of it at random, and play it, to the end.
+Both play one of all lawful actions, each as likely as the others, to the end. Chess lists
+its moves for that; here an action that has to be judged is judged only if it is drawn.
 """
 
 import random
@@ -9,7 +10,7 @@ import time
 import chess
 
 from benchmarks.report import Row, in_turn
-from tutor_app.engine.play import deal, legal_actions, play
+from tutor_app.engine.play import any_action, deal, play
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.rulesets import load_rule_set, rule_set_ids
 
@@ -54,7 +55,7 @@ def deals(rules: RuleSet, dice: random.Random, count: int) -> tuple[float, float
     for _ in range(count):
         state = deal(rules, dice)
         while state.phase != "over":
-            state = play(state, dice.choice(list(legal_actions(state))))
+            state = play(state, any_action(state, dice))
             actions += 1
     seconds = time.perf_counter() - start
     return actions / seconds, count / seconds

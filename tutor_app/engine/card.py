@@ -17,6 +17,7 @@ TWO: Rank = "2"
 THREE: Rank = "3"
 UNSEEN = Card("?")
 NATURAL_RANKS: tuple[Rank, ...] = ("A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4")
+NATURALS = frozenset(NATURAL_RANKS)
 WILD_RANKS: tuple[Rank, ...] = (JOKER, TWO)
 RANKS: tuple[Rank, ...] = (JOKER, TWO, *NATURAL_RANKS, THREE)
 SUITS = ("s", "h", "d", "c")
@@ -61,7 +62,7 @@ def is_wild(card: Card) -> bool:
 
 def is_natural(card: Card) -> bool:
     """Tell whether `card` is of a rank from four to ace."""
-    return card[0] in NATURAL_RANKS
+    return card[0] in NATURALS
 
 
 def is_red_three(card: Card) -> bool:
@@ -79,7 +80,8 @@ def count_ranks(cards: Cards) -> RankCounts:
     """Return how many cards of each rank there are; whoever changes it changes a copy."""
     counts = RankCounts()
     for card in cards:
-        counts[card[0]] += 1
+        rank = card[0]
+        counts[rank] = counts.get(rank, 0) + 1
     return counts
 
 

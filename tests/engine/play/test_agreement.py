@@ -106,9 +106,10 @@ def _is_listed(action: Action, actions: list[Action], state: State) -> bool:
     if kind in {"open", "take", "lay-out"} or state.rules.cards.family == "rummy":
         return any(_is_part(each, action, state.rules) for each in listed)
     same = [each for each in listed if (each.to, each.from_meld) == (action.to, action.from_meld)]
-    wanted = _shape(action.cards, state.rules)
+    row = _is_row(action, state)
+    wanted = _shape(action.cards, row=row)
     return any(
-        _shape(each.cards, state.rules) == wanted and each.choice == action.choice for each in same
+        _shape(each.cards, row=row) == wanted and each.choice == action.choice for each in same
     )
 
 
@@ -130,10 +131,16 @@ def _key(card: str) -> str:
     return card if card[0] == "3" else card[0]
 
 
-def _shape(cards: Cards, rules: RuleSet) -> Counter[str]:
+def _is_row(action: Action, state: State) -> bool:
+    """Tell whether the cards of an action make a sequence, or come to one."""
+    melds = state.melds[state.side]
+    lying = melds[action.to].cards if action.to is not None and action.to < len(melds) else ()
+    return len({card[0] for card in (*lying, *action.cards)} - {"X", "2"}) > 1
+
+
+def _shape(cards: Cards, *, row: bool) -> Counter[str]:
     """Return cards up to suits, but with suits where they make a sequence."""
-    ranks = {card[0] for card in cards} - {"X", "2"}
-    if rules.melds.sequences and (len(ranks) > 1 or len(cards) == 1):
+    if row:
         return Counter(cards)
     red = {card: "3r" if is_red_three(card) else "3b" for card in cards if card[0] == "3"}
     return Counter(red.get(card, card[0]) for card in cards)
@@ -197,12 +204,10 @@ def _expected(
             yield Question(ask="go-out", concealed=concealed), choice in going
     if not position.opened:
         yield Question(ask="can-open"), opens
-    discards = [_shape(each.cards, rules) for each in actions if each.kind == "discard"]
+    exact = rules.cards.family == "rummy" or rules.melds.sequences
+    discards = [_shape(each.cards, row=exact) for each in actions if each.kind == "discard"]
     for card in dict.fromkeys(state.hand):
-        exact = rules.cards.family == "rummy"
-        shape = Counter((card,)) if exact else _shape((card,), rules)
-        listed = [Counter(each.cards) for each in actions if each.kind == "discard"]
-        yield Question(ask="discard", card=card), shape in (listed if exact else discards)
+        yield Question(ask="discard", card=card), _shape((card,), row=exact) in discards
     if rules.cards.family == "canasta":
         pairs = [{each.from_meld, each.to} for each in actions if each.kind == "merge"]
         for to in range(len(position.melds)):

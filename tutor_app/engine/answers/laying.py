@@ -213,7 +213,7 @@ def check_added(
     cards = question.cards
     whole = (*meld.cards, *cards)
     if meld.cards[0][0] == THREE:
-        return _add_threes(whole, rules)
+        return _add_threes(cards, meld, rules)
     if any(map(is_red_three, cards)):
         return (threes.check_red_never_melded(cards),)
     if any(card[0] == THREE for card in cards):
@@ -235,16 +235,18 @@ def check_added(
     )
 
 
-def _add_threes(whole: Cards, rules: RuleSet) -> tuple[Finding, ...]:
+def _add_threes(cards: Cards, meld: Meld, rules: RuleSet) -> tuple[Finding, ...]:
+    """Check cards that are added to a meld of threes."""
+    whole, fits = (*meld.cards, *cards), melds.check_fits(cards, meld)
+    without_wild = threes.check_black_without_wild(whole, rules)
     if rules.threes.royal:
-        return (
-            melds.check_one_rank(whole),
-            threes.check_black_without_wild(whole, rules),
-            threes.check_royal_size(whole, rules),
-        )
+        return (fits, without_wild, threes.check_royal_size(whole, rules))
     return (
+        fits,
+        threes.check_red_never_melded(cards),
         threes.check_black_size(whole, rules),
-        threes.check_black_without_wild(whole, rules),
+        without_wild,
+        *((melds.check_wild_limit(whole, rules, meld.cards),) if rules.threes.black_wild else ()),
     )
 
 

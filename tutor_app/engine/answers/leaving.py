@@ -61,7 +61,7 @@ def answer_discard(position: Position, question: Question, rules: RuleSet) -> Ve
     if question.from_meld is not None:
         findings = _from_meld(position, card, question.from_meld, rules)
         if going_out.must_go_out(position, rules):
-            findings.append(going_out.check_partner_yes(holds=False))
+            findings.append(going_out.check_obliged(position, rules, holds=False))
         return decide(question, (*findings, over), findings[-1])
     need_cards_in_hand((card,), position, "card")
     hand = position.hand if position.hand is not None else (card,)
@@ -112,15 +112,15 @@ def _still_sequence(cards: Cards, rules: RuleSet) -> bool:
 def _after_discard(position: Position, rules: RuleSet, left: int) -> list[Finding]:
     """Check what the discard leaves: a card kept, or a lawful going out."""
     if left + len(position.set_aside) >= rules.going_out.keep:
-        yes = going_out.must_go_out(position, rules)
-        kept = [going_out.check_keep_card(left + rules.discarding.count, holds=True)]
-        return [going_out.check_partner_yes(holds=False)] if yes else kept
+        if going_out.must_go_out(position, rules):
+            return [going_out.check_obliged(position, rules, holds=False)]
+        return [going_out.check_keep_card(left + rules.discarding.count, holds=True)]
     early = [going_out.check_partner_no(position, rules), *going_out.check_asked(position, rules)]
     canastas = going_out.check_canastas(kinds_of(position.melds, rules), rules)
     ends = all(finding.holds for finding in (*early, *canastas))
     last = going_out.check_keep_card(left + rules.discarding.count, holds=ends)
     if going_out.must_go_out(position, rules):
-        early.insert(0, going_out.check_partner_yes(holds=True))
+        early.insert(0, going_out.check_obliged(position, rules, holds=True))
     return [*early, *canastas, last]
 
 

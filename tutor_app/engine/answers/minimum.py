@@ -6,7 +6,7 @@ from functools import lru_cache
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import opening
-from tutor_app.engine.search import Item, Plan, Task, plans
+from tutor_app.engine.search import Item, Plan, Reaches, Task, plans
 from tutor_app.engine.search.task import (
     HAS_CANASTA,
     ROW_REACHES,
@@ -22,13 +22,12 @@ def plan_opens(plan: Plan, position: Position, rules: RuleSet) -> bool:
     return _opens(plan.points, plan.flags, position, rules)
 
 
-def items_open(points: int, items: tuple[Item, ...], task: Task, position: Position) -> bool:
-    """Tell whether melds are an opening that together count `points`."""
-    rules = task.rules.opening
-    plain = rules.shape == "any" and not (rules.one_row or rules.canasta_from or rules.splash)
-    if plain:
-        return points >= task.need
-    return _opens(points, _item_flags(items, task), position, task.rules)
+def opens_with(task: Task, position: Position) -> Reaches:
+    """Return what tells from points and melds whether they are an opening."""
+    rule, need = task.rules.opening, task.need
+    if rule.shape == "any" and not (rule.one_row or rule.canasta_from or rule.splash):
+        return lambda points, _: points >= need
+    return lambda points, items: _opens(points, _item_flags(items, task), position, task.rules)
 
 
 def _item_flags(items: tuple[Item, ...], task: Task) -> int:
@@ -36,7 +35,7 @@ def _item_flags(items: tuple[Item, ...], task: Task) -> int:
     for item in items:
         flags |= _flags_of(item, rules)
         rowed = rules.opening.one_row and (item.top or task.top is None)
-        if rowed and item.points(task) >= task.need:
+        if rowed and item.points >= task.need:
             flags |= ROW_REACHES
     return flags
 
@@ -107,11 +106,12 @@ def minimum_findings(
     rules, every = task.rules, list(found)
     opening_plan = next((plan for plan in every if plan_opens(plan, position, rules)), None)
     points = max((plan.points for plan in every), default=0)
+    lap = opening.check_lap(position, rules)
     if opening.wants_one_row(position, rules):
-        rows = (item.points(task) for item in items if item.top or task.top is None)
-        return list(opening.check_one_row(max(rows, default=0), position, rules))
+        rows = (item.points for item in items if item.top or task.top is None)
+        return [*lap, *opening.check_one_row(max(rows, default=0), position, rules)]
     if opening_plan is not None and opening_plan.points < opening.opening_need(position, rules):
-        return [opening.note_splash()]
+        return [*lap, opening.note_splash()]
     shaped = [plan for plan in every if _shaped(plan.flags, rules)]
     canasta = [plan for plan in shaped if plan.flags & HAS_CANASTA]
     enough = opening_plan is not None
@@ -119,7 +119,7 @@ def minimum_findings(
     if opening.wants_canasta(position, rules) and canasta:
         best = max(plan.points for plan in canasta)
     return [
-        *opening.check_lap(position, rules),
+        *lap,
         *opening.check_shape(rules, holds=enough or bool(shaped)),
         *opening.check_canasta(position, rules, holds=enough or bool(canasta)),
         opening.check_minimum(best, position, rules),

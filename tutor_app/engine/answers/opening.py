@@ -12,9 +12,9 @@ from tutor_app.engine.answers.common import (
     tell,
 )
 from tutor_app.engine.answers.minimum import (
-    items_open,
     minimum_findings,
     opening_plans,
+    opens_with,
     plan_opens,
 )
 from tutor_app.engine.answers.out import opens_by_going_out
@@ -29,7 +29,7 @@ from tutor_app.engine.rules.going_out import check_keep_card, is_fresh, keeps_en
 from tutor_app.engine.rules.special_hands import note_special, special_hand
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
 from tutor_app.engine.rules.threes import staying
-from tutor_app.engine.search import Item, Plan, Task, all_items, minimal_openings, way_of
+from tutor_app.engine.search import Plan, Task, all_items, minimal_openings, way_of
 from tutor_app.engine.search.bounds import cannot_leave, has_canasta_in, points_at_most
 from tutor_app.engine.verdict import Finding, Verdict, Way
 
@@ -185,11 +185,7 @@ def _ways(task: Task, position: Position) -> tuple[tuple[Way, ...], tuple[Way, .
     """Return the smallest openings, and those after which the turn can end."""
     rules = task.rules
     unknown = drawn_for_threes(position, rules)
-
-    def reaches(points: int, items: tuple[Item, ...]) -> bool:
-        return items_open(points, items, task, position)
-
-    every = minimal_openings(task, reaches)
+    every = minimal_openings(task, opens_with(task, position))
     ending = [way for way in every if _ends(way, task.cards, position, rules, unknown)]
     return every, tuple(ending)
 

@@ -2,16 +2,18 @@
 
 from tutor_app.engine.answers.common import can_end, can_go_out, lay
 from tutor_app.engine.answers.minimum import (
-    items_open,
     minimum_findings,
     opening_plans,
+    opens_with,
     plan_opens,
 )
 from tutor_app.engine.answers.taking_ways import Taking
 from tutor_app.engine.card import Cards, is_black_three, of_rank, without
 from tutor_app.engine.rules.canastas import shape_of
 from tutor_app.engine.rules.going_out import check_keep_card, keeps_enough, must_go_out
-from tutor_app.engine.search import Item, Plan, Task, all_items, minimal_openings
+from tutor_app.engine.rules.opening import check_lap, opening_need
+from tutor_app.engine.search import Plan, Task, all_items, minimal_openings
+from tutor_app.engine.search.bounds import has_canasta_in, points_at_most
 from tutor_app.engine.verdict import Finding, Laid, Way
 
 
@@ -22,11 +24,41 @@ def open_with_pile(taking: Taking, *, frozen: bool) -> tuple[list[Finding], tupl
         The findings, and the smallest openings after which the turn can end.
     """
     plain = _open(taking, frozen=frozen, going_out=False)
-    black, rules = sum(map(is_black_three, taking.hand)), taking.rules.threes
-    if plain[1] or not black or (black < rules.black_min and not rules.black_wild):
+    if plain[1] or not _may_lay_black(taking):
         return plain
     out = _open(taking, frozen=frozen, going_out=True)
     return out if out[1] else plain
+
+
+def pile_openings(taking: Taking, *, frozen: bool) -> tuple[Way, ...]:
+    """Return the smallest openings after which the turn can end, without the findings."""
+    position, rules = taking.position, taking.rules
+    if any(finding.holds is False for finding in check_lap(position, rules)):
+        return ()
+    cards = (*taking.hand, taking.top)
+    splash = rules.opening.splash and has_canasta_in(cards, rules)
+    if points_at_most(cards, rules) < opening_need(position, rules) and not splash:
+        return ()
+    ways = _ending(taking, taking.opening(frozen=frozen))[1]
+    if ways or not _may_lay_black(taking):
+        return ways
+    return _ending(taking, taking.opening(frozen=frozen, going_out=True))[1]
+
+
+def _may_lay_black(taking: Taking) -> bool:
+    """Tell whether the hand holds black threes enough for a player who goes out."""
+    black, rules = sum(map(is_black_three, taking.hand)), taking.rules.threes
+    return bool(black) and (black >= rules.black_min or rules.black_wild)
+
+
+def _ending(taking: Taking, task: Task) -> tuple[tuple[Way, ...], tuple[Way, ...]]:
+    """Return the smallest openings, and those after which the turn can end."""
+    every = _ways(taking, task)
+    ways = tuple(way for way in every if _ends(taking, way))
+    if not ways:
+        others = _ways(taking, task, arranged=True)
+        ways = tuple(way for way in others if _ends(taking, way))
+    return every, ways
 
 
 def _open(
@@ -39,11 +71,7 @@ def _open(
     minimum = minimum_findings(found, all_items(task), task, position)
     if any(finding.holds is False for finding in minimum):
         return minimum, ()
-    every = _ways(taking, task)
-    ways = tuple(way for way in every if _ends(taking, way))
-    if not ways:
-        others = _ways(taking, task, arranged=True)
-        ways = tuple(way for way in others if _ends(taking, way))
+    every, ways = _ending(taking, task)
     ends = bool(ways) or (not going_out and _leaves_room(taking, found))
     most = max((way.left for way in every), default=0)
     return [*minimum, check_keep_card(most, holds=ends)], ways
@@ -78,11 +106,7 @@ def opening_ways(
 
 def _ways(taking: Taking, task: Task, *, arranged: bool = False) -> tuple[Way, ...]:
     """Return the smallest openings of a search task that take the pile."""
-
-    def reaches(points: int, items: tuple[Item, ...]) -> bool:
-        return items_open(points, items, task, taking.position)
-
-    ways = minimal_openings(task, reaches, arranged=arranged)
+    ways = minimal_openings(task, opens_with(task, taking.position), arranged=arranged)
     if taking.rules.opening.before_pile:
         ways = tuple(way for way in (add_pair(taking, way) for way in ways) if way is not None)
     return tuple(_with_pile(taking, way) for way in ways)

@@ -1,8 +1,9 @@
 """A deal at the table: the state machine.
 
-`deal` shuffles and deals; `legal_actions` says what the player to act may do, `judge`
-says of any action whether it is lawful and why, `play` does it. `observe` shows what a
-seat can know, `score_sheets` counts a deal, `next_match` leads on to the next one.
+`deal` shuffles and deals; `legal_actions` says what the player to act may do,
+`any_action` draws one of it at random, `judge` says of any action whether it is lawful
+and why, `play` does it. `observe` shows what a seat can know, `score_sheets` counts a
+deal, `next_match` leads on to the next one.
 `write_state` and `read_state` turn a state into text and back, `write_action` and
 `read_action` an action.
 """
@@ -10,7 +11,7 @@ seat can know, `score_sheets` counts a deal, `next_match` leads on to the next o
 from tutor_app.engine.action import Action
 from tutor_app.engine.play.deal import Match, deal
 from tutor_app.engine.play.judging import judge
-from tutor_app.engine.play.legal import legal_actions
+from tutor_app.engine.play.legal import any_action, legal_actions
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.playing import play
 from tutor_app.engine.play.sheet import Sheet, next_match, score_sheets, winners
@@ -24,6 +25,7 @@ __all__ = [
     "Match",
     "Sheet",
     "State",
+    "any_action",
     "deal",
     "judge",
     "legal_actions",

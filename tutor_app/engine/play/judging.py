@@ -8,10 +8,10 @@ from tutor_app.engine.answers.common import can_end, decide, need_cards_in_hand
 from tutor_app.engine.answers.laying import answer_add, answer_meld, answer_merge
 from tutor_app.engine.answers.leaving import answer_ask_partner, answer_discard, answer_go_out
 from tutor_app.engine.answers.taking import answer_must_take
+from tutor_app.engine.card import is_red_three
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.play.leaving import may_go_out
 from tutor_app.engine.play.observe import observe
-from tutor_app.engine.play.pile import judged
 from tutor_app.engine.play.state import State
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rules.discarding import check_red_three, discardable
@@ -134,7 +134,7 @@ def _draw(state: State, position: Position, action: Action) -> Verdict:
 
 
 def _take(state: State, position: Position, action: Action) -> Verdict:
-    return judged(state, position, action)
+    return trying.judge(position, action, state.rules)
 
 
 def _pass(state: State, position: Position, action: Action) -> Verdict:
@@ -166,7 +166,13 @@ def _open(state: State, position: Position, action: Action) -> Verdict:
 
 
 def _meld(state: State, position: Position, action: Action) -> Verdict:
-    """Judge one meld; before the side has opened it is the whole opening."""
+    """Judge one meld; before the side has opened it is the whole opening.
+
+    Raises:
+        QuestionError: The cards are red threes alone, which are laid out.
+    """
+    if all(map(is_red_three, action.cards)):
+        raise QuestionError(Fault("makes_no_sense", "meld", " ".join(action.cards), ("lay-out",)))
     kind = "meld" if position.opened else "open"
     return trying.judge(position, action._replace(kind=kind), state.rules)
 

@@ -5,7 +5,7 @@ the turn can end after it is plain while cards enough stay in hand, and asked of
 otherwise.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from typing import NamedTuple
 from tutor_app.engine.action import Action
 from tutor_app.engine.card import (
     JOKER,
-    NATURAL_RANKS,
+    NATURALS,
     SUITS,
     THREE,
     TWO,
@@ -44,6 +44,7 @@ class Table(NamedTuple):
         rules: The rule set.
         hand: The hand.
         groups: Its cards by the first letter.
+        lying: The rank of each own meld, as `meld_rank` has it.
         wild: Its jokers, and its twos.
         free: Whether a turn that keeps cards enough may end without going out.
         spare: How many cards may go while one to keep and one to discard stay.
@@ -55,6 +56,7 @@ class Table(NamedTuple):
     rules: RuleSet
     hand: Cards
     groups: Mapping[Rank, Cards]
+    lying: tuple[Rank, ...]
     wild: tuple[Cards, Cards]
     free: bool
     spare: int
@@ -92,87 +94,114 @@ def table_of(position: Position, rules: RuleSet, *, free: bool, leaves: bool) ->
     hand = position.hand or ()
     groups: dict[Rank, Cards] = {}
     for card in hand:
-        groups[card[0]] = (*groups.get(card[0], ()), card)
+        rank = card[0]
+        groups[rank] = (*groups[rank], card) if rank in groups else (card,)
     wild = groups.get(JOKER, ()), groups.get(TWO, ())
     naturals = len(hand) - len(wild[0]) - len(wild[1]) - len(groups.get(THREE, ()))
     spare = len(hand) - least_kept(rules)
-    return Table(position, rules, hand, groups, wild, free, spare, naturals, leaves)
+    lying = tuple([rule.meld_rank(meld.cards) for meld in position.melds])
+    return Table(position, rules, hand, groups, lying, wild, free, spare, naturals, leaves)
 
 
 def layings(table: Table) -> list[Laying]:
     """Return everything that a side that has opened may lay, up to suits."""
-    found = [*_new_melds(table), *_runs(table), *_threes(table), *_royal_threes(table)]
+    rules, found = table.rules, [*_new_melds(table), *_new_threes(table)]
+    if rules.melds.sequences:
+        found += _runs(table)
+    found += _additions(table)
+    if rules.melds.merging:
+        found += _merges(table)
+    return found
+
+
+def _additions(table: Table) -> list[Laying]:
+    """Return what may be added to the own melds."""
+    found: list[Laying] = []
+    jokers, twos = table.wild
     for index, meld in enumerate(table.position.melds):
-        rank = rule.meld_rank(meld.cards)
+        rank = table.lying[index]
         if rank == "":
             found += _longer(table, meld, index)
         elif rank == THREE:
             found += _more_threes(table, index)
-        elif rank in table.groups or any(table.wild):
+        elif jokers or twos or rank in table.groups:
             found += _of_rank(table, rank, shape_of(meld.cards), index)
-    found += _merges(table)
     return found
 
 
 def _new_melds(table: Table) -> list[Laying]:
-    rules, position = table.rules, table.position
-    ranks = [
-        rank
-        for rank, own in table.groups.items()
-        if len(own) >= rules.melds.naturals_min and rank in NATURAL_RANKS
-    ]
+    rules, position, least = table.rules, table.position, table.rules.melds.naturals_min
+    ranks = [rank for rank, own in table.groups.items() if len(own) >= least and rank in NATURALS]
     if rules.melds.wild_only:
         ranks.append(JOKER)
     found: list[Laying] = []
     for rank in ranks:
-        taken = rule.is_others_canasta(rank, position.opponent_melds, rules)
-        if not taken and rule.may_begin(rank, position.melds, rules):
+        if rank in table.lying and not rule.may_begin(rank, position.melds, rules):
+            continue
+        if not rule.is_others_canasta(rank, position.opponent_melds, rules):
             found += _of_rank(table, rank)
     return found
 
 
 def _of_rank(
     table: Table, rank: Rank, base: Shape = NO_CARDS, to: int | None = None
-) -> list[Laying]:
+) -> Iterable[Laying]:
     """Return the new melds of a rank, or what may be added to the meld `to` of this shape."""
     own = () if rank == JOKER else table.groups.get(rank, ())
     alone = rank == JOKER and to is None
     jokers, twos = table.wild if alone else table.wild_for(to)
     if not (own or jokers or twos):
-        return []
+        return ()
+    shapes = _shapes(table.rules, rank, base, (len(jokers), len(twos), len(own)))
     kind = "meld" if to is None else "add"
-    held = (len(own), len(jokers), len(twos))
+    if table.free and shapes.most <= table.spare and shapes.most_naturals < table.naturals:
+        return [
+            (Action(kind, own[:naturals] + jokers[:some] + twos[:more], to), LAWFUL)
+            for some, more, naturals in shapes.every
+        ]
     return [
         (
-            Action(kind, (*own[:naturals], *jokers[:some], *twos[:more]), to),
+            Action(kind, own[:naturals] + jokers[:some] + twos[:more], to),
             table.tell(naturals + some + more, naturals),
         )
-        for naturals, some, more in _shapes(table.rules, rank, base, held)
+        for some, more, naturals in shapes.every
     ]
 
 
+class _Shapes(NamedTuple):
+    """What may become a meld of a rank or come to one.
+
+    Attributes:
+        every: Jokers, twos and naturals of each.
+        most: The most cards that one of them takes.
+        most_naturals: The most naturals.
+    """
+
+    every: tuple[tuple[int, ...], ...]
+    most: int
+    most_naturals: int
+
+
 @lru_cache(maxsize=4096)
-def _shapes(
-    rules: RuleSet, rank: Rank, base: Shape, held: tuple[int, int, int]
-) -> tuple[tuple[int, int, int], ...]:
-    """Return how many naturals, jokers and twos of those held may come to a meld of a rank."""
+def _shapes(rules: RuleSet, rank: Rank, base: Shape, held: tuple[int, int, int]) -> _Shapes:
+    """Return what may come to a meld of a rank of the jokers, twos and naturals held."""
     found = []
-    for some, more, naturals in product(*(range(count + 1) for count in (*held[1:], held[0]))):
+    for counts in product(*(range(count + 1) for count in held)):
+        some, more, naturals = counts
         after = Shape(base.naturals + naturals, base.wild + some + more)
         if rank == JOKER:
             holds = rule.wild_meld_holds(after, rules, base)
         else:
             holds = rule.shape_holds(after, rules, rank, base)
-        if holds and naturals + some + more:
-            found.append((naturals, some, more))
-    return tuple(found)
+        if holds and any(counts):
+            found.append(counts)
+    most = max(map(sum, found), default=0)
+    return _Shapes(tuple(found), most, max((counts[-1] for counts in found), default=0))
 
 
 def _runs(table: Table) -> Iterator[Laying]:
     """Yield every new sequence."""
     rules, held = table.rules, set(table.hand)
-    if not rules.melds.sequences:
-        return
     for suit in SUITS:
         for start in range(len(ASCENDING)):
             run: Cards = ()
@@ -185,11 +214,18 @@ def _runs(table: Table) -> Iterator[Laying]:
                     yield Action("meld", run), table.tell(len(run), len(run))
 
 
+def _new_threes(table: Table) -> Iterable[Laying]:
+    """Return new melds of threes."""
+    rules = table.rules.threes
+    if THREE not in table.groups:
+        return ()
+    out = _threes(table) if table.leaves and rules.black_melded != "never" else ()
+    return (*out, *_royal_threes(table)) if rules.royal else out
+
+
 def _threes(table: Table) -> Iterator[Laying]:
     """Yield melds of black threes, which a player lays who goes out."""
     rules = table.rules.threes
-    if not table.leaves or rules.black_melded == "never":
-        return
     black = tuple(card for card in table.hand if is_black_three(card))
     for more in _wild_choices(*table.wild) if rules.black_wild else ((),):
         for count in range(1, len(black) + 1):
@@ -199,8 +235,6 @@ def _threes(table: Table) -> Iterator[Laying]:
 
 def _royal_threes(table: Table) -> Iterator[Laying]:
     """Yield melds of black threes with red ones, from the hand or lying alone."""
-    if not table.rules.threes.royal:
-        return
     black = tuple(card for card in table.hand if is_black_three(card))
     red = tuple(card for card in table.hand if is_red_three(card))
     for count in range(1, len(black) + 1):
@@ -251,10 +285,7 @@ def _wild_choices(jokers: Cards, twos: Cards) -> Iterator[Cards]:
 
 def _merges(table: Table) -> Iterator[Laying]:
     """Yield every two own melds that might be made one; the later one goes to the earlier."""
-    lying = table.position.melds
-    if not table.rules.melds.merging:
-        return
-    for to, first in enumerate(lying):
-        for source in range(to + 1, len(lying)):
-            if rule.meld_rank(first.cards) == rule.meld_rank(lying[source].cards):
+    for to, rank in enumerate(table.lying):
+        for source in range(to + 1, len(table.lying)):
+            if rank == table.lying[source]:
                 yield Action("merge", from_meld=source, to=to), OPEN

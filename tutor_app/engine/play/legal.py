@@ -13,12 +13,13 @@ in a turn a card can be discarded, or the player can go out, or else may pass.
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from random import Random
 
 from tutor_app.engine.action import Action
 from tutor_app.engine.answers.opening import hand_openings
 from tutor_app.engine.card import THREE, Card, Cards, is_red_three
 from tutor_app.engine.play.judging import judge, must_take, nothing_to_discard
-from tutor_app.engine.play.layings import LAWFUL, OPEN, layings, table_of
+from tutor_app.engine.play.layings import LAWFUL, OPEN, UNLAWFUL, Laying, layings, table_of
 from tutor_app.engine.play.leaving import may_go_out
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.pile import takes
@@ -32,102 +33,121 @@ from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.rules.threes import is_bonus_three
 from tutor_app.engine.search.bounds import cannot_leave
 
-_DRAW = Action("draw")
+_DRAW = Action("draw"), LAWFUL
+_PASS = Action("pass"), LAWFUL
+_ASK = Action("ask"), OPEN
+_ANSWERS = tuple((Action("answer", choice=choice), LAWFUL) for choice in ("yes", "no"))
+_WHOLE = Action("go-out", choice="whole"), OPEN
+_CONCEALED = Action("go-out", choice="concealed"), OPEN
 
 
 @lru_cache(maxsize=64)
-def _discard(card: Card) -> Action:
-    return Action("discard", (card,))
+def _discard(card: Card) -> Laying:
+    return Action("discard", (card,)), LAWFUL
 
 
 def legal_actions(state: State) -> list[Action]:
     """Return what the player to act may do, complete up to suits; empty when the deal is over."""
     listed: list[Action] | None = state.known.get("legal")
     if listed is None:
-        listed = state.known["legal"] = list(_all(state))
+        listed = [
+            action
+            for action, told in _candidates(state, exact=True)
+            if told is LAWFUL or (told is OPEN and judge(state, action).answer is True)
+        ]
+        state.known["legal"] = listed
     return [*listed]
 
 
-def _all(state: State) -> Iterable[Action]:
+def any_action(state: State, rng: Random) -> Action:
+    """Return one of the legal actions, each as likely as the others.
+
+    It costs less than to list them: what has to be judged is judged only if it is drawn,
+    and put away if it is not lawful.
+
+    Raises:
+        IndexError: The deal is over.
+    """
+    listed: list[Action] | None = state.known.get("legal")
+    if listed is not None:
+        return rng.choice(listed)
+    waiting = [laying for laying in _candidates(state, exact=False) if laying[1] is not UNLAWFUL]
+    while True:
+        drawn = action, told = rng.choice(waiting)
+        if told is LAWFUL or judge(state, action).answer is True:
+            state.known["drawn"] = action
+            return action
+        waiting.remove(drawn)
+
+
+def _candidates(state: State, *, exact: bool) -> Iterable[Laying]:
+    """Return what might be done; `exact` finds out first whether the player can go out."""
     if state.is_over:
         return ()
     if state.waiting:
-        return (Action("answer", choice="yes"), Action("answer", choice="no"))
+        return _ANSWERS
     if state.phase == "exchange":
         cards = dict.fromkeys(card for card in state.hand if not is_red_three(card))
-        return (Action("discard", (card,)) for card in cards)
+        return [_discard(card) for card in cards]
     if state.rules.cards.family == "rummy":
-        return rummy_actions(state, observe(state, state.player))
+        return ((action, LAWFUL) for action in rummy_actions(state, observe(state, state.player)))
     if state.phase == "start":
         return _before_drawing(state)
-    return _after_drawing(state, observe(state, state.player))
+    return _after_drawing(state, observe(state, state.player), exact=exact)
 
 
-def _before_drawing(state: State) -> Iterator[Action]:
+def _before_drawing(state: State) -> Iterator[Laying]:
     if state.stock:
         yield _DRAW
     elif not must_take(state, observe(state, state.player)):
-        yield Action("pass")
+        yield _PASS
     yield from takes(state)
     yield from _asking(state)
     if state.rules.deal.red_threes == "kept" and not state.rules.threes.red_optional:
         threes = tuple(card for card in state.hand if is_bonus_three(card, state.rules))
-        yield from (Action("lay-out", (card,)) for card in dict.fromkeys(threes))
+        yield from ((Action("lay-out", (card,)), LAWFUL) for card in dict.fromkeys(threes))
 
 
-def _asking(state: State) -> Iterator[Action]:
-    """Yield the question to the partner, where it may be put."""
+def _asking(state: State) -> Iterable[Laying]:
+    """Return the question to the partner, where it might be put."""
     rules = state.rules
     if rules.going_out.asking == "never" or state.answers:
-        return
+        return ()
     if state.phase == "start" and not rules.going_out.ask_before_drawing:
-        return
+        return ()
     if len(state.laid_now) > 1 or not partners_of(state, state.player):
-        return
-    if judge(state, Action("ask")).answer is True:
-        yield Action("ask")
+        return ()
+    return (_ASK,)
 
 
-def _after_drawing(state: State, position: Position) -> list[Action]:
+def _after_drawing(state: State, position: Position, *, exact: bool) -> Iterable[Laying]:
     rules, hand = state.rules, state.hand
     free = not must_go_out(position, rules) and not no_discard_left(position, rules)
     leaves = not cannot_leave(hand, position.melds, rules) or bool(rules.special_hands.scores)
-    leaves = leaves and may_go_out(position, rules)
-    found: list[Action] = []
+    leaves = leaves and (not exact or may_go_out(position, rules))
+    found: list[Laying] = []
     if leaves or not rules.going_out.ask_only_if_possible:
         found += _asking(state)
     if leaves:
-        found += _going_out(state, position)
+        found.append(_WHOLE)
+        if rules.going_out.concealed and is_fresh(position):
+            found.append(_CONCEALED)
     if position.opened:
-        table = table_of(position, rules, free=free, leaves=leaves)
-        for action, told in layings(table):
-            if told is LAWFUL or (told is OPEN and judge(state, action).answer is True):
-                found.append(action)
+        found += layings(table_of(position, rules, free=free, leaves=leaves))
     else:
         found += dict.fromkeys(_openings(position, rules))
     if rules.threes.red_optional and any(map(is_red_three, hand)):
         reds = dict.fromkeys(card for card in hand if is_red_three(card))
-        found += _lawful(state, (Action("lay-out", (card,)) for card in reds))
+        found += ((Action("lay-out", (card,)), OPEN) for card in reds)
     return [*found, *_ending(state, position, free=free)]
 
 
-def _openings(position: Position, rules: RuleSet) -> Iterator[Action]:
+def _openings(position: Position, rules: RuleSet) -> Iterator[Laying]:
     for way in hand_openings(position, rules):
-        yield Action("open", tuple(card for laid in way.melds for card in laid.cards))
+        yield Action("open", tuple(card for laid in way.melds for card in laid.cards)), LAWFUL
 
 
-def _lawful(state: State, candidates: Iterable[Action]) -> Iterator[Action]:
-    return (action for action in candidates if judge(state, action).answer is True)
-
-
-def _going_out(state: State, position: Position) -> Iterator[Action]:
-    """Yield going out with everything at once, and so concealed, where it can be done."""
-    concealed = state.rules.going_out.concealed and is_fresh(position)
-    choices = ("whole", "concealed") if concealed else ("whole",)
-    yield from _lawful(state, (Action("go-out", choice=choice) for choice in choices))
-
-
-def _ending(state: State, position: Position, *, free: bool) -> list[Action]:
+def _ending(state: State, position: Position, *, free: bool) -> list[Laying]:
     """Return the discards, or passing where there is none.
 
     `free` says that one who keeps cards enough may discard and need not go out.
@@ -137,29 +157,28 @@ def _ending(state: State, position: Position, *, free: bool) -> list[Action]:
     cards = discardable(hand, position, rules, last=False) if free else ()
     if not cards:
         if nothing_to_discard(state, position):
-            return [Action("pass")]
+            return [_PASS]
         free, cards = False, hand
-    told = _told_apart(cards, suits=rules.melds.sequences)
-    found = [_discard(card) for card in told]
+    found = [_discard(card) for card in _told_apart(cards, suits=rules.melds.sequences)]
     if not free:
-        found = [*_lawful(state, found)]
+        found = [(action, OPEN) for action, _ in found]
     if rules.discarding.melded_card:
-        found += _lawful(state, _from_melds(state))
+        found += _from_melds(state)
     return found
 
 
-def _told_apart(cards: Cards, *, suits: bool) -> list[Card]:
+def _told_apart(cards: Cards, *, suits: bool) -> Iterable[Card]:
     """Return one card of each rank, red and black threes apart; of each suit if suits matter."""
     if suits:
-        return [*dict.fromkeys(cards)]
+        return dict.fromkeys(cards)
     seen: dict[str, Card] = {}
     for card in cards:
         seen.setdefault(card if card[0] == THREE else card[0], card)
-    return [*seen.values()]
+    return seen.values()
 
 
-def _from_melds(state: State) -> Iterator[Action]:
+def _from_melds(state: State) -> Iterator[Laying]:
     melds = state.melds[state.side]
     for index in state.laid_now:
         for card in dict.fromkeys(melds[index].cards):
-            yield Action("discard", (card,), from_meld=index)
+            yield Action("discard", (card,), from_meld=index), OPEN

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tutor_app.engine.action import Action
-from tutor_app.engine.answers.pile_opening import open_with_pile
+from tutor_app.engine.answers.pile_opening import pile_openings
 from tutor_app.engine.answers.taking import start_taking
 from tutor_app.engine.answers.taking_ways import (
     Taking,
@@ -12,8 +12,8 @@ from tutor_app.engine.answers.taking_ways import (
     open_ways,
     suit_choices,
 )
-from tutor_app.engine.card import NATURAL_RANKS, Cards, is_natural, of_rank, without
-from tutor_app.engine.judge import judge
+from tutor_app.engine.card import NATURALS, Cards, is_natural, is_wild, of_rank, wilds, without
+from tutor_app.engine.play.layings import LAWFUL, OPEN, Laying
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.state import State
 from tutor_app.engine.position import Position, Question
@@ -21,55 +21,40 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, pile
 from tutor_app.engine.rules.going_out import keeps_enough, must_go_out
 from tutor_app.engine.rules.melds import meld_rank
-from tutor_app.engine.verdict import Verdict
-
-_Candidate = tuple[Action, bool]
-"""A way to take the pile, and whether it is known to be lawful."""
 
 
-def takes(state: State) -> Iterator[Action]:
-    """Yield every lawful way to take the pile, with the fewest cards that have to go down."""
+def takes(state: State) -> Iterator[Laying]:
+    """Yield every way to take the pile, with the fewest cards that have to go down."""
     if not state.pile:
         return
     rules = state.rules
     if rules.cards.family == "rummy":
-        yield Action("take")
+        yield Action("take"), LAWFUL
         return
     if not _in_reach(state):
         return
     position = observe(state, state.player)
     for choice in ("whole", "top") if rules.pile.top_alone else ("whole",):
-        for action, plain in _candidates(position, choice, rules):
-            if plain or judged(state, position, action).answer is True:
-                yield action
-
-
-def judged(state: State, position: Position, action: Action) -> Verdict:
-    """Return the verdict on a taking of the pile, worked out once for a state."""
-    known: Verdict | None = state.known.get(action)
-    if known is None:
-        known = state.known[action] = judge(position, action, state.rules)
-    return known
+        yield from _candidates(position, choice, rules)
 
 
 def _in_reach(state: State) -> bool:
     """Tell quickly whether there can be a way: a natural on top, and what goes with it."""
     rank, rules, own = state.pile[-1][0], state.rules, state.melds[state.side]
-    if rank not in NATURAL_RANKS:
+    if rank not in NATURALS:
         return False
     held = len(of_rank(state.hand, rank))
-    if held >= rules.pile.naturals_needed:
-        return True
-    if not own or rules.freezing.always:
-        return False
+    seen = state.pile[state.face_down :] if state.face_down else state.pile
+    frozen = freezing.is_frozen(freezing.causes(seen, rules, opened=bool(own)))
+    if frozen or not own or held >= rules.pile.naturals_needed:
+        return held >= freezing.naturals_needed(rules, frozen=frozen)
     if held and rules.pile.natural_and_wild:
         return True
-    if rules.pile.own_meld == "never":
-        return False
-    return rules.melds.sequences or any(meld_rank(meld.cards) == rank for meld in own)
+    lying = rules.melds.sequences or any(meld_rank(meld.cards) == rank for meld in own)
+    return lying and rules.pile.own_meld != "never"
 
 
-def _candidates(position: Position, choice: str, rules: RuleSet) -> Iterator[_Candidate]:
+def _candidates(position: Position, choice: str, rules: RuleSet) -> Iterator[Laying]:
     bars = pile.check_bars(position, rules)
     if any(finding.holds is False for finding in bars):
         return
@@ -81,21 +66,32 @@ def _candidates(position: Position, choice: str, rules: RuleSet) -> Iterator[_Ca
     pair = freezing.check_natural_pair(taking.rank, taking.hand, rules, frozen=frozen)
     if not pair.holds:
         return
-    for way in open_with_pile(taking, frozen=frozen)[1]:
+    for way in pile_openings(taking, frozen=frozen):
         laid = tuple(card for item in way.melds for card in item.cards)
-        yield Action("take", without(laid, (taking.top,)), choice=choice), False
+        yield Action("take", without(laid, (taking.top,)), choice=choice), OPEN
 
 
-def _opened(taking: Taking, choice: str, *, frozen: bool) -> Iterator[_Candidate]:
+def _opened(taking: Taking, choice: str, *, frozen: bool) -> Iterator[Laying]:
     """Yield the ways of a side that has opened: which cards, and which meld they join."""
     position, rules = taking.position, taking.rules
     free = not must_go_out(position, rules) and _hand_may_take(taking, choice)
     for cards in _ways(taking, frozen=frozen):
-        for chosen in suit_choices(taking, cards):
+        for chosen in (
+            one for like in _with_any_wild(taking, cards) for one in suit_choices(taking, like)
+        ):
             plain = free and _keeps_enough(taking, chosen)
             for laid, _ in lay_with_top(taking, chosen):
                 known = plain and all(finding.holds for finding in check_place(taking, laid))
-                yield Action("take", chosen, laid.to, choice), known
+                yield Action("take", chosen, laid.to, choice), LAWFUL if known else OPEN
+
+
+def _with_any_wild(taking: Taking, cards: Cards) -> list[Cards]:
+    """Return the cards of a way, with a joker and with a two where one wild card goes along."""
+    if not any(map(is_wild, cards)):
+        return [cards]
+    own = [card for card in cards if not is_wild(card)]
+    kinds = {card[0]: card for card in wilds(taking.hand)}
+    return [(*own, card) for card in kinds.values()]
 
 
 def _hand_may_take(taking: Taking, choice: str) -> bool:

@@ -17,7 +17,7 @@ from tutor_app.engine.play.turns import end_turn, finish, leave
 from tutor_app.engine.position import Meld, Question
 from tutor_app.engine.rules import pile
 from tutor_app.engine.rules.drawing import check_turn_order
-from tutor_app.engine.rules.going_out import must_go_out
+from tutor_app.engine.rules.going_out import has_said_yes, must_go_out
 from tutor_app.engine.rules.stock_end import no_discard_left, red_three_ended
 from tutor_app.engine.rules.threes import is_bonus_three, may_stay
 from tutor_app.engine.rummy.melds import in_order, laid_off
@@ -27,7 +27,7 @@ _BY_WAY = frozenset({"take", "open", "go-out"})
 """Actions whose verdict says where the cards lie."""
 
 _LISTED = decide(Question(ask=""), (check_turn_order(holds=True),))
-"""The verdict on an action that `legal_actions` has listed: it need not be judged again."""
+"""The verdict on an action found lawful already, as all that are listed: not judged again."""
 
 Effect = Callable[[State, Action, Verdict], State]
 
@@ -40,8 +40,10 @@ def play(state: State, action: Action) -> State:
         QuestionError: The action names cards or melds that are not there.
     """
     effect = _EFFECTS[action.kind]
-    if not _goes_by_way(state, action) and action in state.known.get("legal", ()):
-        return effect(state, action, _LISTED)
+    if not _goes_by_way(state, action):
+        known = state.known
+        if action == known.get("drawn") or action in known.get("legal", ()):
+            return effect(state, action, _LISTED)
     verdict = judge(state, action)
     if verdict.answer is not True:
         raise ActionRefused(verdict)
@@ -77,7 +79,7 @@ def _lapse(state: State) -> State:
     """Return the state with a yes that cannot be obeyed lapsed, and the player fined for it."""
     player, rules = state.player, state.rules
     position = observe(state, player)
-    if state.phase != "drawn" or not must_go_out(position, rules):
+    if state.phase != "drawn" or not has_said_yes(position, rules):
         return state
     if may_go_out(position, rules):
         return state

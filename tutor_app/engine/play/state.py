@@ -97,11 +97,12 @@ class State:
         Raises:
             TypeError: There is no such field.
         """
-        if not changes.keys() <= self.__dict__.keys():
+        new = object.__new__(State)
+        fields = new.__dict__
+        fields.update(self.__dict__, **changes, known={})
+        if len(fields) > len(self.__dict__):
             message = f"State has no {sorted(changes.keys() - self.__dict__.keys())}"
             raise TypeError(message)
-        new = object.__new__(State)
-        new.__dict__.update(self.__dict__, **changes, known={})
         return new
 
     @property

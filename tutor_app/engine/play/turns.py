@@ -5,6 +5,8 @@ from typing import Any
 
 from tutor_app.engine.answers.out import own_canastas_needed
 from tutor_app.engine.card import without
+from tutor_app.engine.play.judging import judge
+from tutor_app.engine.play.layings import LAWFUL
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.pile import takes
 from tutor_app.engine.play.state import NOBODY, State, put
@@ -71,7 +73,9 @@ def _without_stock(state: State) -> State:
         return turn_over(state)
     if not state.rules.stock_end.pile_goes_on:
         return finish(state)
-    usable = next(takes(state), None)
+    usable = any(
+        told is LAWFUL or judge(state, action).answer is True for action, told in takes(state)
+    )
     return state if usable else finish(state)
 
 

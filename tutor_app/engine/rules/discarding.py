@@ -1,7 +1,7 @@
 """The card that ends a turn."""
 
 from tutor_app.engine.card import (
-    NATURAL_RANKS,
+    NATURALS,
     THREE,
     Card,
     Cards,
@@ -31,13 +31,9 @@ def discardable(cards: Cards, position: Position, rules: RuleSet, *, last: bool)
         last: Whether the discard is the last card, of a player who goes out.
     """
     plain = _plain(position, last=last)
-    free = tuple(
-        [
-            card
-            for card in cards
-            if card[0] in plain or _may_go(card, cards, position, rules, last=last)
-        ]
-    )
+    special = dict.fromkeys([card for card in cards if card[0] not in plain])
+    barred = [card for card in special if not _may_go(card, cards, position, rules, last=last)]
+    free = tuple([card for card in cards if card not in barred]) if barred else cards
     if last or position.pile or rules.discarding.empty_pile_safe:
         return free
     return tuple(card for card in free if not _is_safe(card, position, rules)) or free
@@ -55,9 +51,9 @@ def can_discard(hand: Cards, position: Position, rules: RuleSet) -> bool:
     return False
 
 
-def _plain(position: Position, *, last: bool) -> tuple[Rank, ...]:
+def _plain(position: Position, *, last: bool) -> frozenset[Rank]:
     """Return the ranks of which every card may be discarded, but for the rule on safe ones."""
-    return NATURAL_RANKS if last or (position.pile and not position.penalty_cards) else ()
+    return NATURALS if last or (position.pile and not position.penalty_cards) else frozenset()
 
 
 def _may_go(card: Card, hand: Cards, position: Position, rules: RuleSet, *, last: bool) -> bool:

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from tutor_app.engine.card import Card, Cards, Rank, is_red_three, is_wild, of_rank
+from tutor_app.engine.card import WILD_RANKS, Card, Cards, Rank, is_red_three, of_rank
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact, Finding
@@ -13,12 +13,17 @@ def note_freezing(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
 
     Facts: `card` is the card that freezes it, where it is one.
     """
+    return causes(position.pile, rules, opened=position.opened)
+
+
+def causes(pile: Cards, rules: RuleSet, *, opened: bool) -> tuple[Finding, ...]:
+    """Return what freezes a pile of these cards, as `note_freezing` does."""
     wild = red = None
     if rules.freezing.wild_in_pile:
-        wild = next(filter(is_wild, reversed(position.pile)), None)
+        wild = next((card for card in reversed(pile) if card[0] in WILD_RANKS), None)
     if rules.freezing.red_three_in_pile:
-        red = next(filter(is_red_three, position.pile), None)
-    return _causes(wild, red, rules, opened=position.opened)
+        red = next(filter(is_red_three, pile), None)
+    return _causes(wild, red, rules, opened=opened)
 
 
 @lru_cache(maxsize=1024)
@@ -26,23 +31,23 @@ def _causes(
     wild: Card | None, red: Card | None, rules: RuleSet, *, opened: bool
 ) -> tuple[Finding, ...]:
     """Return what freezes a pile with this wild card and this red three in it."""
-    causes = []
+    found = []
     if wild is not None:
         path = "freezing.wild_in_pile"
-        causes.append(Finding(path, None, {"card": wild}, path))
+        found.append(Finding(path, None, {"card": wild}, path))
     if red is not None:
         path = "freezing.red_three_in_pile"
-        causes.append(Finding(path, None, {"card": red}, path))
+        found.append(Finding(path, None, {"card": red}, path))
     if not opened and rules.freezing.unopened:
-        causes.append(Finding("freezing.not_opened", None, {}, "freezing.unopened"))
+        found.append(Finding("freezing.not_opened", None, {}, "freezing.unopened"))
     if rules.freezing.always:
-        causes.append(Finding("freezing.always", None, {}, "freezing.always"))
-    return tuple(causes) or (Finding("freezing.open", None, {}, "freezing.wild_in_pile"),)
+        found.append(Finding("freezing.always", None, {}, "freezing.always"))
+    return tuple(found) or (Finding("freezing.open", None, {}, "freezing.wild_in_pile"),)
 
 
-def is_frozen(causes: tuple[Finding, ...]) -> bool:
+def is_frozen(noted: tuple[Finding, ...]) -> bool:
     """Tell whether the circumstances from `note_freezing` freeze the pile."""
-    return causes[0].rule != "freezing.open"
+    return noted[0].rule != "freezing.open"
 
 
 def check_natural_pair(rank: Rank, hand: Cards, rules: RuleSet, *, frozen: bool) -> Finding:

@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from functools import lru_cache
 
+from tutor_app.engine.card import is_black_three, is_red_three
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import KIND_NAMES, Kinds
+from tutor_app.engine.rules.threes import check_black_going_out
 from tutor_app.engine.verdict import Finding
 
 _LEFT: Mapping[str, tuple[int, ...]] = {"optional": (0, 1), "compulsory": (1,), "never": (0,)}
@@ -127,6 +129,28 @@ def may_leave(position: Position, rules: RuleSet) -> bool:
 
 
 def must_go_out(position: Position, rules: RuleSet) -> bool:
+    """Tell whether a partner's yes, or black threes laid, oblige the player to go out now."""
+    return has_said_yes(position, rules) or has_laid_black(position, rules)
+
+
+def has_laid_black(position: Position, rules: RuleSet) -> bool:
+    """Tell whether black threes lie that only a player lays who goes out in this turn."""
+    if rules.threes.black_melded != "going-out":
+        return False
+    laid = (position.melds[index].cards for index in position.laid_now)
+    return any(
+        any(map(is_black_three, cards)) and not any(map(is_red_three, cards)) for cards in laid
+    )
+
+
+def check_obliged(position: Position, rules: RuleSet, *, holds: bool) -> Finding:
+    """Say whether what obliges the player to go out is obeyed: the yes, or black threes."""
+    if has_said_yes(position, rules):
+        return check_partner_yes(holds=holds)
+    return check_black_going_out(going_out=holds, rules=rules)
+
+
+def has_said_yes(position: Position, rules: RuleSet) -> bool:
     """Tell whether the partners' yes obliges the player to go out in this turn."""
     answers = position.partner_answers
     if not answers:

@@ -12,7 +12,7 @@ apart (at most one for a going out, a few for an opening), times the combination
 growing sequences where the rule set knows them. Real hands need some hundred states.
 """
 
-from tutor_app.engine.search.minimal import Item, all_items, minimal_openings
+from tutor_app.engine.search.minimal import Item, Reaches, all_items, minimal_openings
 from tutor_app.engine.search.plans import (
     best_plan,
     most_points,
@@ -27,6 +27,7 @@ __all__ = [
     "Kinds",
     "Part",
     "Plan",
+    "Reaches",
     "Task",
     "add_kinds",
     "all_items",

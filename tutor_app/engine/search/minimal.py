@@ -39,7 +39,10 @@ _MOST_FOUND = 300
 
 
 class Item(NamedTuple):
-    """One meld that could go down: naturals of a rank, jokers, twos; or a sequence."""
+    """One meld that could go down: naturals of a rank, jokers, twos; or a sequence.
+
+    `points` are what it counts, with those of the top card where that counts.
+    """
 
     rank: Rank
     naturals: int = 0
@@ -47,6 +50,8 @@ class Item(NamedTuple):
     twos: int = 0
     run: Cards = ()
     top: bool = False
+    top_points: int = 0
+    points: int = 0
 
     @property
     def size(self) -> int:
@@ -63,19 +68,15 @@ class Item(NamedTuple):
         """Naturals and wild cards, the top card included."""
         return Shape(self.naturals + self.top, self.jokers + self.twos)
 
-    def points(self, task: Task) -> int:
-        """Return what the meld counts, in points."""
-        return _points(self, task.rules, task.count_top)
 
-
-@lru_cache(maxsize=4096)
-def _points(item: Item, rules: RuleSet, count_top: bool) -> int:  # noqa: FBT001 as the task has it
-    """Return what a meld counts, in points, with or without the top card."""
+def _worth(item: Item, rules: RuleSet) -> Item:
+    """Return a meld with its points."""
     if item.run:
-        return sum(rules.points(card[0]) for card in item.run)
-    counted = item.naturals + (item.top and count_top)
-    wild = item.jokers * rules.points(JOKER) + item.twos * rules.points(TWO)
-    return (counted * rules.points(item.rank) if item.rank != JOKER else 0) + wild
+        return item._replace(points=sum(rules.points(card[0]) for card in item.run))
+    points = item.jokers * rules.points(JOKER) + item.twos * rules.points(TWO) + item.top_points
+    if item.rank != JOKER:
+        points += item.naturals * rules.points(item.rank)
+    return item._replace(points=points)
 
 
 Reaches = Callable[[int, tuple[Item, ...]], bool]
@@ -162,9 +163,9 @@ class _Grower:
         `open` are points that no further melds exceed; most openings need so many in all.
         """
         self.task, self.reaches = task, reaches
-        items = [(item, item.points(task)) for item in all_items(task)]
-        self.starts = [found for found in items if found[0].top]
-        self.items = [found for found in items if not found[0].top]
+        items = list(all_items(task))
+        self.starts = [item for item in items if item.top]
+        self.items = [item for item in items if not item.top] if self.starts else items
         self.free: dict[str, int] = dict.fromkeys(RANKS, 0)
         for card in task.cards:
             self.free[card] = self.free.get(card, 0) + 1
@@ -179,11 +180,11 @@ class _Grower:
         if self.task.top is None:
             yield from self._grow((), 0, 0)
             return
-        for item, points in self.starts:
+        for item in self.starts:
             self._take(item, 1)
-            self.open -= points
-            yield from self._grow((item,), points, 0)
-            self.open += points
+            self.open -= item.points
+            yield from self._grow((item,), item.points, 0)
+            self.open += item.points
             self._take(item, -1)
 
     def _grow(self, laid: tuple[Item, ...], points: int, start: int) -> Iterator[tuple[Item, ...]]:
@@ -197,12 +198,12 @@ class _Grower:
         if points + self.open < self.need:
             return
         for place in range(start, len(self.items)):
-            item, more = self.items[place]
+            item = self.items[place]
             if self._fits(item) and _may_stand(laid, item, self.task.rules):
                 self._take(item, 1)
-                self.open -= more
-                yield from self._grow((*laid, item), points + more, place)
-                self.open += more
+                self.open -= item.points
+                yield from self._grow((*laid, item), points + item.points, place)
+                self.open += item.points
                 self._take(item, -1)
 
     def _fits(self, item: Item) -> bool:
@@ -242,14 +243,14 @@ def _may_stand(laid: tuple[Item, ...], newest: Item, rules: RuleSet) -> bool:
 
 def _is_minimal(task: Task, laid: tuple[Item, ...], reaches: Reaches) -> bool:
     """Tell whether no card and no whole meld can be left out."""
-    total = sum(item.points(task) for item in laid)
+    total = sum([item.points for item in laid])
     for place, item in enumerate(laid):
         others = (*laid[:place], *laid[place + 1 :])
-        rest = total - item.points(task)
+        rest = total - item.points
         if not item.top and others and reaches(rest, others):
             return False
         for smaller in _smaller(task.rules, item, task.top_naturals):
-            if reaches(rest + smaller.points(task), (*others, smaller)):
+            if reaches(rest + smaller.points, (*others, smaller)):
                 return False
     return True
 
@@ -260,13 +261,16 @@ def _smaller(rules: RuleSet, item: Item, top_naturals: int) -> tuple[Item, ...]:
     if item.run:
         if item.rank == THREE or len(item.run) <= rules.melds.min_size:
             return ()
-        return item._replace(run=item.run[1:]), item._replace(run=item.run[:-1])
+        shorter = item._replace(run=item.run[1:]), item._replace(run=item.run[:-1])
+        return tuple(_worth(less, rules) for less in shorter)
     less = (
         item._replace(**{key: count - 1})
         for key in ("naturals", "jokers", "twos")
         if (count := getattr(item, key))
     )
-    return tuple(smaller for smaller in less if _stands(rules, smaller, top_naturals))
+    return tuple(
+        _worth(smaller, rules) for smaller in less if _stands(rules, smaller, top_naturals)
+    )
 
 
 def _stands(rules: RuleSet, item: Item, top_naturals: int) -> bool:
@@ -290,7 +294,9 @@ def _rank_items(
     task: Task, counts: Mapping[Rank, int], rank: Rank, held: int, *, top: bool = False
 ) -> tuple[Item, ...]:
     """Return every legal new meld of a rank of which the hand holds so many naturals."""
-    cards = Item(rank, held, counts.get(JOKER, 0), counts.get(TWO, 0), top=top)
+    worth = task.rules.points(rank) if top and task.count_top else 0
+    jokers, twos = counts.get(JOKER, 0), counts.get(TWO, 0)
+    cards = Item(rank, held, jokers, twos, top=top, top_points=worth)
     return _melds(task.rules, cards, task.top_naturals)
 
 
@@ -304,7 +310,7 @@ def _melds(rules: RuleSet, held: Item, top_naturals: int) -> tuple[Item, ...]:
         for twos in range(held.twos + 1)
         if naturals + jokers + twos
     )
-    return tuple(item for item in every if _stands(rules, item, top_naturals))
+    return tuple(_worth(item, rules) for item in every if _stands(rules, item, top_naturals))
 
 
 def _run_items(task: Task) -> Iterator[Item]:
@@ -319,7 +325,7 @@ def _run_items(task: Task) -> Iterator[Item]:
                     break
                 run = (*run, card)
                 if len(run) >= rules.min_size:
-                    yield Item(run[0][0], run=run)
+                    yield _worth(Item(run[0][0], run=run), task.rules)
 
 
 def _wild_items(task: Task, counts: Mapping[Rank, int]) -> tuple[Item, ...]:
@@ -347,7 +353,7 @@ def _three_items(task: Task) -> list[Item]:
             for blacks in range(1, len(black) + 1)
             if reds + task.lone_red and reds + blacks + task.lone_red <= task.rules.canastas.size
         ]
-    return found
+    return [_worth(item, task.rules) for item in found]
 
 
 def _wild_black_items(task: Task, black: int) -> list[Item]:
@@ -370,7 +376,7 @@ def _way(laid: tuple[Item, ...], task: Task) -> Way:
     return Way(
         melds=tuple(Laid(melds[place]) for place in range(len(laid))),
         hand_cards=hand_cards,
-        points=sum(item.points(task) for item in laid),
+        points=sum(item.points for item in laid),
         left=len(pool),
     )
 
