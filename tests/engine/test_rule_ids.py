@@ -35,7 +35,6 @@ AT_THE_TABLE: dict[str, set[bool | None]] = {
     "drawing.turn_order": {True, False},
     "stock_end.nothing_to_discard": {True, False},
     "deal.cut_bonus": {None},
-    "match.agreed_deals": {None},
 }
 """Rules that only a deal in play meets, since no question about one position asks for them."""
 
