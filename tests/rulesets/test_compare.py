@@ -13,7 +13,6 @@ from tutor_app.rulesets.compare import Row, Setting, compare
 from tutor_app.rulesets.difference import differences, value_of
 from tutor_app.rulesets.schema import specs
 
-THIRD_WAY = {"hand": "Ks 4d 5h 8c", "pile": "9c 2h", "melds": ["Kc Kh Kd"]}
 ONTO_KINGS = {"hand": "4d 5h 8c", "pile": "9c Ks", "melds": ["Kc Kh Kd"]}
 TAKE = {"ask": "take-pile"}
 
