@@ -11,7 +11,7 @@ from tutor_app.rulesets import load_rule_set, rule_set_ids, source_title
 
 Output = pytest.CaptureFixture[str]
 
-COMMANDS = ("run", "ask", "check", "rules", "lint", "harvest")
+COMMANDS = ("run", "ask", "check", "rules", "lint", "harvest", "soak")
 
 SCENARIO = """
 ruleset = "svensk"

@@ -49,5 +49,7 @@ def test_only_stray_paths_lead_home(path: str, *, stray: bool) -> None:
 
 def test_scripts_name_no_address_of_others() -> None:
     """Everything that the browser loads comes from this server."""
-    for name, (text, _) in shell.assets().files.items():
+    files = shell.assets().files
+    assert files
+    for name, (text, _) in files.items():
         assert not re.search(r"https?://(?!www\.w3\.org/)", text), name

@@ -44,7 +44,9 @@ def test_a_long_body_is_seen() -> None:
 
 def _python_files(root: Path) -> Iterator[Path]:
     for tree in TREES:
-        yield from sorted((root / tree).rglob("*.py"))
+        found = sorted((root / tree).rglob("*.py"))
+        assert found, tree
+        yield from found
 
 
 def _functions(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:

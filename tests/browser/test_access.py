@@ -94,10 +94,14 @@ def test_targets_are_large_enough(visit: NewVisit, name: str) -> None:
     made.open(page_path(name, "de"))
     made.settle()
     wanted = 'a[data-ct], button:not(.ct-pick), summary, [data-testid="stRadioOption"]'
+    measured = 0
     for element in made.page.locator(wanted).all():
         box = element.bounding_box()
         if box is not None and box["width"] > 1:
             assert box["height"] >= 43.5, element.evaluate("e => e.outerHTML.slice(0, 120)")
+            measured += 1
+
+    assert measured
 
 
 def test_a_question_fits_a_phone(visit: NewVisit) -> None:

@@ -184,13 +184,3 @@ def test_scenarios_by_rule_set_and_topic(shelf: Shelf) -> None:
     assert library.scenarios_of("svensk") == ()
     topics = list(library.topics_of("classic"))
     assert topics == sorted(topics, key=ALL_TOPICS.index)
-
-
-def test_a_rule_leads_to_its_lesson(shelf: Shelf) -> None:
-    """Explanations link to the lesson that teaches the rule."""
-    library = load_library(shelf.root)
-    lesson = library.lesson_teaching("classic", "pile.whole")
-
-    assert lesson is not None
-    assert lesson.slug == "second"
-    assert library.lesson_teaching("svensk", "pile.whole") is None

@@ -4,10 +4,13 @@ from pathlib import Path
 
 import pytest
 
+from tutor_app.content.faults import fault_line
 from tutor_app.content.lint import lint
 from tutor_app.content.lint.numbers import typed_numbers
 from tutor_app.content.lint.scenarios import LEAST_SCENARIOS
 from tutor_app.content.markup import Prose
+from tutor_app.engine.errors import Fault
+from tutor_app.i18n import Reader
 from tutor_app.rulesets import load_rule_set
 
 from .conftest import LANGUAGES, Shelf
@@ -134,6 +137,15 @@ def test_stray_files_and_folders_are_found(shelf: Shelf) -> None:
         ("stray_file", "", "lessons/classic/first/notes.md"),
         ("unlisted_course", "", "lessons/course.toml"),
     }
+
+
+def test_a_line_names_file_and_place() -> None:
+    """Whoever mends a file needs to know where."""
+    fault = Fault("unknown_card", "position.hand", "Kx", ("Ks",), "scenarios/a.toml")
+
+    said = fault_line(fault, Reader("de"))
+
+    assert said.startswith("scenarios/a.toml: position.hand: „Kx“ ist keine Karte")
 
 
 ASKED = "scenarios/classic/pile/asked.toml"

@@ -1,3 +1,5 @@
+from collections.abc import Iterator
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -7,11 +9,11 @@ from tests.engine.books import BOOKS
 from tests.engine.dealing import Dealer
 from tutor_app.engine.action import Action
 from tutor_app.engine.ask import ask
-from tutor_app.engine.card import without
+from tutor_app.engine.card import Cards, is_wild, without
 from tutor_app.engine.errors import QuestionError
 from tutor_app.engine.judge import judge
 from tutor_app.engine.notation import read_cards
-from tutor_app.engine.position import Question
+from tutor_app.engine.position import Position, Question
 
 SIXES = "6s 6h 6d"
 KINGS = "Ks Kh Kd"
@@ -311,6 +313,30 @@ def test_takings_that_are_listed_are_legal(rules: str) -> None:
             assert judge(position, action, rules_of(rules)).answer is True
 
     assert tried > DEALT / 10
+
+
+@pytest.mark.parametrize("rules", BOOKS)
+def test_a_taking_that_is_lawful_is_answered_yes(rules: str) -> None:
+    """Where a few cards take the pile, the question whether it may be taken says so."""
+    dealer, lawful = Dealer(Random(7), rules, 10), 0  # noqa: S311 hands to deal, no secret
+    for _ in range(DEALT):
+        position = dealer.start().position
+        answer = ask(position, Question(ask="take-pile"), rules_of(rules)).answer
+        for cards in _few(position):
+            if judge(position, Action("take", cards), rules_of(rules)).answer is True:
+                lawful += 1
+                assert answer is True
+
+    assert lawful > DEALT / 10
+
+
+def _few(position: Position) -> Iterator[Cards]:
+    """Yield up to three cards that may lie with the top card, equal ranks only once."""
+    rank = position.pile[-1][0]
+    fitting = [card for card in position.hand or () if card[0] == rank or is_wild(card)]
+    for count in range(4):
+        chosen = combinations(sorted(fitting), count)
+        yield from {tuple(card[0] for card in cards): cards for cards in chosen}.values()
 
 
 def test_a_sequence_may_hold_the_top_card_s_double() -> None:

@@ -1,4 +1,4 @@
-"""Every rule is met both ways: in the tables of these tests or in a scenario."""
+"""Every rule is met both ways: in the tables of these tests, in a scenario or in play."""
 
 import importlib
 from collections.abc import Iterator
@@ -6,14 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine.asking import Put, every_finding
+from tests.engine.asking import Put, every_finding, rules_of
+from tests.engine.play.walking import chance
 from tutor_app.content.scenarios import load_scenarios
 from tutor_app.engine.ask import ANSWERS, ask
 from tutor_app.engine.errors import QuestionError
+from tutor_app.engine.notation import read_cards
+from tutor_app.engine.play import Action, State, deal, judge, play, score_sheets
+from tutor_app.engine.position import Meld
 from tutor_app.engine.questions import QUESTION_KEYS
 from tutor_app.engine.rule_ids import CHECKS, CIRCUMSTANCES, RULE_IDS
 from tutor_app.engine.rule_set import ALL_TOPICS
-from tutor_app.engine.verdict import Verdict
+from tutor_app.engine.verdict import Finding, Verdict
 from tutor_app.explain.messages import MESSAGES
 
 TABLES = (
@@ -31,13 +35,34 @@ ONE_SIDED = {
 }
 """Sides of a rule that no position meets, with the reason."""
 
-AT_THE_TABLE: dict[str, set[bool | None]] = {
-    "drawing.turn_order": {True, False},
-    "stock_end.nothing_to_discard": {True, False},
-    "deal.cut_bonus": {None},
-    "match.agreed_deals": {None},
-}
-"""Rules that only a deal in play meets, since no question about one position asks for them."""
+
+def _played() -> Iterator[Finding]:
+    """Yield what a deal in play finds, and no question about one position asks for."""
+    start = deal(rules_of("classic"), chance(3))
+    partner = (start.player + 2) % 4
+    yield from _judged(start, Action("discard", start.hand[:1]))
+    yield from _judged(start.but(waiting=(partner,)), Action("answer", choice="yes"))
+    yield from _judged(play(start, Action("draw")), Action("pass"))
+    yield from _judged(_only_the_taken_card(), Action("pass"))
+    exact = deal(rules_of("canadian"), chance(3)).but(cut_bonus=0)
+    for sheet in score_sheets(exact):
+        yield from sheet.lines
+
+
+def _judged(state: State, action: Action) -> Iterator[Finding]:
+    return every_finding(judge(state, action))
+
+
+def _only_the_taken_card() -> State:
+    """Return a player in Rommé who has laid all but the card that came from the pile."""
+    state = deal(rules_of("romme"), chance(3))
+    hands = tuple(read_cards("4s" if cards == state.hand else "9h 8d") for cards in state.hands)
+    melds = tuple(
+        (Meld(read_cards("4h 4d 4c")),) if side == state.side else ()
+        for side in range(len(state.melds))
+    )
+    state = state.but(hands=hands, melds=melds, pile=read_cards("Jc"), melded=(True,) * len(hands))
+    return play(play(state, Action("take")), Action("add", read_cards("4s"), to=0))
 
 
 def _puts(name: str) -> Iterator[Put]:
@@ -77,14 +102,8 @@ def verdicts(root: Path) -> list[Verdict]:
 @pytest.fixture(scope="module")
 def met(verdicts: list[Verdict]) -> set[tuple[str, bool | None]]:
     """Return every rule id with how it was met: kept, broken or as a circumstance."""
-    played: set[tuple[str, bool | None]] = {
-        (rule, holds) for rule, sides in AT_THE_TABLE.items() for holds in sides
-    }
-    asked = {
-        (finding.rule, finding.holds) for verdict in verdicts for finding in every_finding(verdict)
-    }
-    assert not played & asked
-    return played | asked
+    asked = [finding for verdict in verdicts for finding in every_finding(verdict)]
+    return {(finding.rule, finding.holds) for finding in (*asked, *_played())}
 
 
 def test_no_unknown_rule_id(met: set[tuple[str, bool | None]]) -> None:

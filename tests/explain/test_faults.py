@@ -5,7 +5,7 @@ import pytest
 
 from tutor_app.engine.errors import Fault, NotationError
 from tutor_app.engine.notation import read_position
-from tutor_app.explain import fault_line, fault_sentence
+from tutor_app.explain import fault_sentence
 from tutor_app.explain.faults import FAULTS
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.rulesets import load_rule_set
@@ -37,15 +37,6 @@ def test_the_engine_makes_no_fault_without_a_sentence(root: Path) -> None:
     assert {"contradiction", "duplicate_id", "not_in_rule_set", "makes_no_sense"} <= written
     assert len(written) > 15
     assert not written - set(FAULTS)
-
-
-def test_a_line_names_file_and_place() -> None:
-    """Whoever mends a file needs to know where."""
-    fault = Fault("unknown_card", "position.hand", "Kx", ("Ks",), "scenarios/a.toml")
-
-    said = fault_line(fault, Reader("de"))
-
-    assert said.startswith("scenarios/a.toml: position.hand: „Kx“ ist keine Karte")
 
 
 def test_long_lists_are_cut() -> None:

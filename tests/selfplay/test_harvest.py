@@ -24,6 +24,10 @@ ALIVE = 40
 """Positions that may be alive at once: those of a moment, those that wait, those of a search."""
 
 
+ONE_SIDED = {"discard", "deal-ends"}
+"""Kinds of question to which a few deals bring the same answer every time."""
+
+
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a harvest end after few deals."""
@@ -131,10 +135,10 @@ def test_nothing_is_held_but_hashes(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("ask", kinds_of(SVENSK))
 def test_every_kind_gives_scenarios(tmp_path: Path, impatient: None, ask: str) -> None:
-    """Whatever is found is valid, is answered so by the engine, and is no more than asked for."""
+    """As many as asked for, valid and answered so by the engine; none if one answer stays away."""
     tally = harvest(Order(SVENSK, ask, 4, 3), tmp_path)
 
-    assert len(harvested(tmp_path)) == tally.count <= 4
+    assert len(harvested(tmp_path)) == tally.count == (0 if ask in ONE_SIDED else 4)
     if set(tally.written) <= {True, False}:
         assert tally.written[True] == tally.written[False]
 
@@ -151,7 +155,7 @@ def test_other_rule_sets(tmp_path: Path, impatient: None, name: str, ask: str) -
     """Sequences, melds of wild cards, packets and Rommé are written as validly."""
     tally = harvest(Order(load_rule_set(name), ask, 4, 5), tmp_path)
 
-    assert len(harvested(tmp_path)) == tally.count
+    assert len(harvested(tmp_path)) == tally.count == 4
 
 
 def test_other_forms(tmp_path: Path) -> None:
@@ -160,7 +164,10 @@ def test_other_forms(tmp_path: Path) -> None:
     harvest(Order(rules, "discard", 1, 1), tmp_path)
     harvest(Order(load_rule_set("classic", 6, 3), "cards-taken", 3, 1), tmp_path / "six")
 
-    assert {scenario.switches for scenario in harvested(tmp_path).values()} >= {()}
+    assert {scenario.switches for scenario in harvested(tmp_path).values()} == {
+        ("two-canastas",),
+        (),
+    }
     assert {line["players"] for line in index(tmp_path / "six")} == {6}
     assert {line["teams"] for line in index(tmp_path / "six")} == {3}
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tutor_app.commands.failure import CommandError
-from tutor_app.commands.options import add_language
+from tutor_app.commands.options import add_form, add_language
 from tutor_app.commands.progress import Bar
 from tutor_app.commands.titles import title
 from tutor_app.content.faults import faults_told
@@ -51,29 +51,12 @@ def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type p
     parser.add_argument(
         "--out", required=True, type=Path, metavar="DIR", help="a new or an empty folder"
     )
-    _add_form(parser)
+    add_form(parser)
     parser.add_argument(
         "--seed", type=int, default=0, metavar="NUMBER", help="start of the chance (default: 0)"
     )
     add_language(parser, "language of what is printed (default: en)")
     parser.set_defaults(work=work)
-
-
-def _add_form(parser: argparse.ArgumentParser) -> None:
-    """Add the form of the rule set that is played."""
-    parser.add_argument(
-        "--players", type=int, metavar="NUMBER", help="how many play (default: the usual number)"
-    )
-    parser.add_argument(
-        "--teams", type=int, metavar="NUMBER", help="how many sides, where that many sit two ways"
-    )
-    parser.add_argument(
-        "--switch",
-        action="append",
-        default=[],
-        metavar="ID",
-        help="option of the rule set to turn on; may be repeated",
-    )
 
 
 def work(chosen: argparse.Namespace) -> int:

@@ -25,6 +25,23 @@ def add_json(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_form(parser: argparse.ArgumentParser) -> None:
+    """Add the form of a rule set: `--players`, `--teams`, and `--switch` for its options."""
+    parser.add_argument(
+        "--players", type=int, metavar="NUMBER", help="how many play (default: the usual number)"
+    )
+    parser.add_argument(
+        "--teams", type=int, metavar="NUMBER", help="how many sides, where that many sit two ways"
+    )
+    parser.add_argument(
+        "--switch",
+        action="append",
+        default=[],
+        metavar="ID",
+        help="option of the rule set to turn on; may be repeated",
+    )
+
+
 def add_rules_dir(parser: argparse.ArgumentParser, *, again: bool = True) -> None:
     """Add `--rules-dir`, a folder of house rules; `again` where it may also stand further left."""
     parser.add_argument(

@@ -8,7 +8,7 @@ from typing import Any
 from tutor_app.commands import rules_diff
 from tutor_app.commands.failure import CommandError
 from tutor_app.commands.house import faults_left
-from tutor_app.commands.options import add_language
+from tutor_app.commands.options import add_form, add_language
 from tutor_app.commands.titles import title
 from tutor_app.engine.errors import RuleSetError
 from tutor_app.engine.rule_set import TOPICS, RuleSet
@@ -34,19 +34,7 @@ def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type p
         metavar=("KNOWN", "OTHER"),
         help="print instead which values of two rule sets differ",
     )
-    parser.add_argument(
-        "--players", type=int, metavar="NUMBER", help="how many play (default: the usual number)"
-    )
-    parser.add_argument(
-        "--teams", type=int, metavar="NUMBER", help="how many sides, where that many sit two ways"
-    )
-    parser.add_argument(
-        "--switch",
-        action="append",
-        default=[],
-        metavar="ID",
-        help="option of the rule set to turn on; may be repeated",
-    )
+    add_form(parser)
     parser.add_argument(
         "--json", action="store_true", help="print one JSON object a value, for programs"
     )

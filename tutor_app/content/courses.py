@@ -70,14 +70,6 @@ class Library:
         found = self.courses.get(course)
         return found.lesson(slug) if found else None
 
-    def lesson_teaching(self, ruleset: str, rule: str) -> Lesson | None:
-        """Return the lesson on a rule set that teaches `rule`, or None."""
-        for course in self.courses.values():
-            for lesson in course.lessons:
-                if course.ruleset == ruleset and rule in lesson.teaches:
-                    return lesson
-        return None
-
 
 @cache
 def library() -> Library:

@@ -29,11 +29,9 @@ class FaultLog:
         """Note one fault of the whole file; `told` is not shortened."""
         self.faults.append(Fault(code, "", told, (), self.file))
 
-    def take(self, faults: Iterable[Fault], inside: str = "") -> None:
-        """Note faults found elsewhere as this file's; `inside` is put before their places."""
-        for fault in faults:
-            where = ": ".join(part for part in (inside, fault.where) if part)
-            self.faults.append(replace(fault, where=where, file=self.file))
+    def take(self, faults: Iterable[Fault]) -> None:
+        """Note faults found elsewhere as this file's."""
+        self.faults += [replace(fault, file=self.file) for fault in faults]
 
     def raise_any(self) -> None:
         """Raise all faults together, if there are any.
@@ -104,11 +102,8 @@ class Table:
             return found
         return None
 
-    def texts(
-        self, key: str, *, required: bool = True, allowed: Iterable[str] = ()
-    ) -> tuple[str, ...]:
-        """Return a list of texts without repetition, each one of `allowed` if any are given."""
-        words = tuple(allowed)
+    def texts(self, key: str, *, required: bool = True) -> tuple[str, ...]:
+        """Return a list of texts without repetition."""
         found = self._take(key, ('["…"]',), required=required)
         if found is None:
             return ()
@@ -116,10 +111,8 @@ class Table:
             self._refuse_type(key, found, ('["…"]',))
             return ()
         for place, item in enumerate(found):
-            if words and item not in words:
-                self.log.add("unknown_word", self.place(key), item, words)
             if not item.strip():
-                self.log.add("empty", self.place(key), item, words)
+                self.log.add("empty", self.place(key), item)
             if item in found[:place]:
                 self.log.add("repeated", self.place(key), item)
         return tuple(found)

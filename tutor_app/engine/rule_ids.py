@@ -198,7 +198,6 @@ CIRCUMSTANCES: Mapping[str, tuple[str, ...]] = {
     "match": (
         "highest",
         "tie",
-        "agreed_deals",
     ),
     "penalties": ("amount",),
 }

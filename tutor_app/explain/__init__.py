@@ -5,7 +5,7 @@ with its source comes out.
 """
 
 from tutor_app.explain.answers import answer_text
-from tutor_app.explain.faults import fault_line, fault_sentence
+from tutor_app.explain.faults import fault_sentence
 from tutor_app.explain.neighbours import neighbour_sentence
 from tutor_app.explain.positions import crosswise, position_lines
 from tutor_app.explain.questions import question_text
@@ -16,25 +16,17 @@ from tutor_app.explain.references import (
     rulings_of,
     value_reference,
 )
-from tutor_app.explain.sentences import capitalised, rule_ids, rule_name, sentence
-from tutor_app.explain.terms import Entry, Wording, term, terms
-from tutor_app.explain.units import canastas_text, cards_text, points_text
+from tutor_app.explain.sentences import rule_ids, rule_name, sentence
+from tutor_app.explain.terms import term, terms
 from tutor_app.explain.values import topic_name, value_name, value_paths, value_text
 from tutor_app.explain.ways import way_sentence
 
 __all__ = [
-    "Entry",
     "Reference",
-    "Wording",
     "answer_text",
-    "canastas_text",
-    "capitalised",
-    "cards_text",
     "crosswise",
-    "fault_line",
     "fault_sentence",
     "neighbour_sentence",
-    "points_text",
     "position_lines",
     "question_text",
     "reference",

@@ -158,12 +158,6 @@ def fault_sentence(fault: Fault, reader: Reader) -> str:
     )
 
 
-def fault_line(fault: Fault, reader: Reader) -> str:
-    """Return a fault with its file and its place in front."""
-    sentence = fault_sentence(fault, reader)
-    return ": ".join(part for part in (fault.file, fault.where, sentence) if part)
-
-
 def _named(allowed: tuple[str, ...]) -> str:
     if len(allowed) > _MOST_NAMED:
         return ", ".join((*allowed[:_MOST_NAMED], "…"))

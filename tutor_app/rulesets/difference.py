@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tutor_app.engine.rule_set import TOPICS, RuleSet
+from tutor_app.engine.rule_set import RuleSet
 from tutor_app.rulesets.schema import specs
 
 _WEIGHTS = {
@@ -73,9 +73,3 @@ def _weight(path: str) -> int:
     if path in _HEAVY:
         return 100 + _WEIGHTS[topic]
     return 0 if name in _PROCEDURE else _WEIGHTS[topic]
-
-
-def topics_that_differ(first: RuleSet, second: RuleSet) -> tuple[str, ...]:
-    """Return the topics in which the two differ, in rule-book order."""
-    seen = {item.path.split(".", maxsplit=1)[0] for item in differences(first, second)}
-    return tuple(topic for topic in TOPICS if topic in seen)

@@ -165,9 +165,6 @@ INVARIANTS: Mapping[str, Callable[[State], str]] = {
 }
 """The invariants of a state by itself."""
 
-OTHER_INVARIANTS = ("ledger", "actions", "end", "error")
-"""Those that need more: what was played, what may be played, how long; and no program error."""
-
 
 def check_state(state: State, *, written: bool = True) -> Violation | None:
     """Return the first invariant that a state does not hold; `text` is one if it is written."""

@@ -35,10 +35,3 @@ def test_circumstances() -> None:
 
     assert (highest.rule, highest.holds, highest.facts) == ("match.highest", None, {"have": 5200})
     assert (tie.rule, tie.holds, tie.facts) == ("match.tie", None, {"have": 5100})
-
-
-def test_agreed_deals() -> None:
-    """A match of an agreed number of deals is told with that number."""
-    note = match.note_agreed_deals(4)
-
-    assert (note.rule, note.holds, note.facts) == ("match.agreed_deals", None, {"count": 4})

@@ -20,8 +20,7 @@ SAMBA = {
     "open-below-minimum": 100,
 }
 FIBEL = {"red-three-left-in-hand": 500, "red-three-not-laid": 500, "ask-and-not-go-out": 100}
-MILLER = {"unfinished-wild-meld": 2000}
-SILENT = ("svensk", "classic", "wiener", "canadian", "nerja", "romme")
+SILENT = ("svensk", "classic", "wiener", "american", "canadian", "nerja", "romme")
 
 
 @pytest.mark.parametrize("rules", SILENT)

@@ -275,22 +275,6 @@ def test_what_comes(rules: str, cards: str, choice: str, coming: str, name: str)
         assert note.facts["count"] == len(found)
 
 
-@pytest.mark.parametrize(
-    ("card", "natural"),
-    [
-        pytest.param("4d", True, id="four"),
-        pytest.param("As", True, id="ace"),
-        pytest.param("3s", False, id="black-three"),
-        pytest.param("3h", False, id="red-three"),
-        pytest.param("2h", False, id="two"),
-        pytest.param("X", False, id="joker"),
-    ],
-)
-def test_can_be_melded(card: str, natural: bool) -> None:
-    """Melds of the pile's top card are made of natural ranks only."""
-    assert pile.can_be_melded(read_card(card)) is natural
-
-
 def test_circumstances() -> None:
     """Taking the top card alone is told, with the card."""
     top = pile.note_top_alone(read_card("Kc"))

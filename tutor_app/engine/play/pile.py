@@ -76,9 +76,7 @@ def _opened(taking: Taking, choice: str, *, frozen: bool) -> Iterator[Laying]:
     position, rules = taking.position, taking.rules
     free = not must_go_out(position, rules) and _hand_may_take(taking, choice)
     for cards in _ways(taking, frozen=frozen):
-        for chosen in (
-            one for like in _with_any_wild(taking, cards) for one in suit_choices(taking, like)
-        ):
+        for chosen in suit_choices(taking, cards):
             plain = free and _keeps_enough(taking, chosen)
             for laid, _ in lay_with_top(taking, chosen):
                 known = plain and all(finding.holds for finding in check_place(taking, laid))
@@ -110,7 +108,8 @@ def _keeps_enough(taking: Taking, used: Cards) -> bool:
 def _ways(taking: Taking, *, frozen: bool) -> list[Cards]:
     """Return the cards of each way that there is."""
     if not frozen:
-        return [cards for finding, cards in open_ways(taking) if finding.holds]
+        ways = [cards for finding, cards in open_ways(taking) if finding.holds]
+        return [like for cards in ways for like in _with_any_wild(taking, cards)]
     needed = freezing.naturals_needed(taking.rules, frozen=True)
     own = of_rank(taking.hand, taking.rank)
     return [own[:needed]] if len(own) >= needed else []

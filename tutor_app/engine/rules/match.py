@@ -19,8 +19,3 @@ def note_highest(highest: int) -> Finding:
 def note_tie(highest: int) -> Finding:
     """Return the circumstance that the highest total is shared: fact `have` (points)."""
     return Finding("match.tie", None, {"have": highest}, "match.tie")
-
-
-def note_agreed_deals(count: int) -> Finding:
-    """Return the circumstance that the match lasts as many deals as agreed: fact `count`."""
-    return Finding("match.agreed_deals", None, {"count": count}, "match.target")

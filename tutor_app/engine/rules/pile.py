@@ -7,7 +7,6 @@ from tutor_app.engine.card import (
     Cards,
     Rank,
     is_black_three,
-    is_natural,
     is_red_three,
     is_wild,
     of_rank,
@@ -129,11 +128,6 @@ def _check_top(top: Card, rules: RuleSet) -> tuple[Finding, ...]:
     """Check what the top card itself bars."""
     stop, wild = check_stop_card(top, rules), check_wild_on_top(top, rules)
     return (stop, wild, *check_red_three_on_top(top))
-
-
-def can_be_melded(top: Card) -> bool:
-    """Tell whether the top card is one that melds are made of."""
-    return is_natural(top)
 
 
 def check_one_card(hand: Cards, pile: Cards, rules: RuleSet, *, forced: bool = False) -> Finding:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from tutor_app.explain.shape import Messages
-from tutor_app.i18n import n_, n_plural
+from tutor_app.i18n import n_
 
 MESSAGES: Mapping[str, Messages] = {
     "match.target": Messages(
@@ -19,14 +19,6 @@ MESSAGES: Mapping[str, Messages] = {
         name=n_("A tie at the end"),
         circumstance=n_(
             "The best totals are equal, {have} points each, so another deal is played."
-        ),
-    ),
-    "match.agreed_deals": Messages(
-        name=n_("The agreed number of deals"),
-        circumstance=n_plural(
-            "The match is a single deal, as agreed.",
-            "The match lasts {count:word} deals, as agreed.",
-            by="count",
         ),
     ),
 }

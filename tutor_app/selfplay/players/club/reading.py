@@ -16,7 +16,7 @@ from tutor_app.engine.card import (
     is_wild,
 )
 from tutor_app.engine.position import Meld
-from tutor_app.engine.rules.canastas import canasta_kind, is_canasta, kinds_of
+from tutor_app.engine.rules.canastas import is_canasta, kinds_of
 from tutor_app.engine.rules.going_out import enough_canastas
 from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.selfplay.view import View
@@ -134,19 +134,6 @@ class Reading:
         beside = {0, self.rules.players - 1}
         newest_first = enumerate(reversed(self.position.pile), 1)
         return frozenset(card[0] for at, card in newest_first if at % self.rules.players in beside)
-
-    def bonus(self, cards: Cards) -> int:
-        """Return the bonus of a canasta, 0 of any other meld, in points."""
-        rule, kind = self.rules.canastas, canasta_kind(cards, self.rules)
-        bonuses = {
-            "natural": rule.natural_by_rank.get(cards[0][0], rule.natural) if cards else 0,
-            "mixed": rule.mixed,
-            "wild": rule.wild,
-            "sequence": rule.sequence,
-            "royal": rule.royal,
-            "super-royal": rule.super_royal,
-        }
-        return bonuses.get(kind, 0)
 
 
 def chance_of(count: int, expected: float) -> float:
