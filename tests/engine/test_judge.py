@@ -246,6 +246,20 @@ ILLEGAL = [
         id="svensk-a-queen-to-kings",
     ),
     pytest.param(
+        "nerja",
+        _try("open", "As Ah X"),
+        {"hand": "As Ah X 4c 5d 6h", "lap": 1},
+        "opening.first_lap",
+        id="nerja-nobody-opens-in-the-first-lap",
+    ),
+    pytest.param(
+        "classic",
+        _try("discard", "4c"),
+        {"hand": "4c 5d 6h", "melds": [CANASTA, "3s 3c 3s"], "laid_now": [1]},
+        "threes.black_going_out",
+        id="classic-black-threes-oblige",
+    ),
+    pytest.param(
         "svensk",
         _try("discard", "3h"),
         {"hand": "3h 4c"},

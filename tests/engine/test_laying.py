@@ -183,6 +183,16 @@ NO = [
         put("classic", _add("3s"), melds=[KINGS]), "melds.fits", id="classic-black-three-to-kings"
     ),
     pytest.param(
+        put("classic", _add("3c Ks"), melds=["3s 3c 3s"], hand="3c Ks 4d 5d"),
+        "melds.fits",
+        id="classic-king-to-black-threes",
+    ),
+    pytest.param(
+        put("classic", _add("3h"), melds=["3s 3c 3s"]),
+        "threes.red_never_melded",
+        id="classic-red-three-to-black-ones",
+    ),
+    pytest.param(
         put("classic", _add("3h"), melds=[KINGS]),
         "threes.red_never_melded",
         id="classic-red-three-to-kings",

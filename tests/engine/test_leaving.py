@@ -169,6 +169,11 @@ NO = [
         id="svensk-from-the-table",
     ),
     pytest.param(
+        put("royal", _discard("3h", from_meld=1), melds=[SIXES, "3h 3s 3c"], laid_now=[1]),
+        "discarding.meld_stays",
+        id="royal-a-meld-of-threes-keeps-a-red-one",
+    ),
+    pytest.param(
         put("svensk", _discard("4d"), hand="4d 5d", stock=0, drawn="3h"),
         "discarding.deal_over",
         id="svensk-the-deal-is-over",

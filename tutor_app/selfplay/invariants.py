@@ -77,6 +77,19 @@ def check_melds(state: State) -> str:
     return ""
 
 
+def check_black(state: State) -> str:
+    """Check that black threes lie without red ones only where their player goes out with them."""
+    if state.rules.cards.family == "rummy":
+        return ""
+    for side, melds in enumerate(state.melds):
+        for place, meld in enumerate(melds):
+            black = meld.cards[0][0] == "3" and not {"3h", "3d"} & set(meld.cards)
+            now = side == state.side and (state.is_over or place in state.laid_now)
+            if black and not now:
+                return f"meld {side}.{place}: {' '.join(meld.cards)}"
+    return ""
+
+
 def check_hands(state: State) -> str:
     """Check that only a player who goes out holds no card."""
     if state.is_over or state.rules.cards.family == "rummy":
@@ -158,6 +171,7 @@ def check_actions(state: State, actions: list[Action], rng: Random) -> str:
 INVARIANTS: Mapping[str, Callable[[State], str]] = {
     "cards": check_cards,
     "melds": check_melds,
+    "black": check_black,
     "hands": check_hands,
     "pile": check_pile,
     "text": check_text,

@@ -12,7 +12,7 @@ from tutor_app.engine.answers.common import can_end
 from tutor_app.engine.ask import ask
 from tutor_app.engine.card import Cards, is_red_three
 from tutor_app.engine.errors import ActionRefused, QuestionError
-from tutor_app.engine.play import Action, State, judge, observe, play, write_state
+from tutor_app.engine.play import Action, State, any_action, judge, observe, play, write_state
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Verdict
@@ -41,6 +41,20 @@ def test_what_is_listed_is_lawful_and_can_be_played(rules: RuleSet) -> None:
             play(state, action)
         assert write_state(state) == before
         assert len(set(actions)) == len(actions)
+
+
+@pytest.mark.parametrize("rules", FORMS, ids=name_of)
+def test_any_action_is_one_of_the_list(rules: RuleSet) -> None:
+    """What is drawn without a list is on it, and can be played; all of it is drawn in time."""
+    rng = chance(4)
+    for state, actions in sampled(rules):
+        drawn = {any_action(state.but(), rng) for _ in range(TRIES)}
+        assert drawn <= set(actions)
+        play(state.but(), any_action(state.but(), rng))
+    state, actions = next(each for each in walked(rules) if 1 < len(each[1]) < TRIES)
+    often = Counter(any_action(state.but(), rng) for _ in range(100 * len(actions)))
+    assert set(often) == set(actions)
+    assert all(50 < times < 150 for times in often.values()), often
 
 
 @pytest.mark.parametrize("rules", FORMS, ids=name_of)

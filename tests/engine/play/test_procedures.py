@@ -4,16 +4,20 @@ import pytest
 
 from tests.engine.play.walking import chance
 from tutor_app.engine.card import Cards
+from tutor_app.engine.errors import QuestionError
 from tutor_app.engine.notation import read_cards
 from tutor_app.engine.play import (
     Match,
     State,
     deal,
+    judge,
     legal_actions,
     play,
     read_action,
     score_sheets,
+    write_action,
 )
+from tutor_app.engine.play.state import put
 from tutor_app.engine.position import Meld
 from tutor_app.rulesets import load_rule_set
 
@@ -180,6 +184,51 @@ def test_who_asks_and_cannot_go_out_is_fined() -> None:
     assert state.lapsed
     assert "discard" in kinds(state)
     assert fines == [-100]
+
+
+def test_who_lays_black_threes_goes_out() -> None:
+    """After black threes the turn ends with the deal; nothing else is listed."""
+    state = laid(at("classic", "3s 3c 3s 9h 9d 9s 4c", phase="drawn"), KINGS)
+    state = follow(state, "meld 3s 3c 3s")
+
+    assert {write_action(action) for action in legal_actions(state)} == {
+        "go-out whole",
+        "meld 9h 9d 9s",
+    }
+    refused = judge(state, read_action("discard 4c"))
+    assert refused.deciding.rule == "threes.black_going_out"
+    assert follow(state, "meld 9h 9d 9s", "discard 4c").is_over
+
+
+def test_a_pile_is_taken_with_any_wild_card() -> None:
+    """A joker and a two are two ways: what stays in hand differs."""
+    state = laid(at("svensk", "Ks X 2c 4c 5d", pile=read_cards("9d Kd")), "Qs Qh Qd")
+
+    taken = [action.cards for action in legal_actions(state) if action.kind == "take"]
+    assert {cards for cards in taken if len(cards) > 1} == {
+        read_cards("Ks X"),
+        read_cards("Ks 2c"),
+    }
+
+
+def test_red_threes_are_laid_out_and_not_melded() -> None:
+    """In royal they go down alone, by an action of its own."""
+    state = laid(at("royal", "3h 4c 5d 9h", phase="drawn"), "Qs Qh Qd")
+
+    assert judge(state, read_action("lay-out 3h")).answer is True
+    with pytest.raises(QuestionError):
+        judge(state, read_action("meld 3h"))
+
+
+def test_the_total_of_a_sheet_is_the_sum_of_its_lines() -> None:
+    """The bonus of the cut and fines are in the line of the total too."""
+    state = at("canadian", cut_bonus=1)
+    state = state.but(penalties=put(state.penalties, 1, 100), phase="over")
+
+    for sheet in score_sheets(state):
+        told = [line.facts["points"] for line in sheet.lines if "points" in line.facts]
+        assert sheet.lines[-1].facts == {"total": sheet.total}
+        assert sum(int(str(points)) for points in told) == sheet.total
 
 
 def test_a_special_hand_goes_out_as_it_is() -> None:

@@ -35,11 +35,11 @@ from tutor_app.engine.answers.taking_ways import (
     open_ways,
     suit_choices,
 )
-from tutor_app.engine.card import Card, Cards, of_rank, without
+from tutor_app.engine.card import THREE, Card, Cards, of_rank, without
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.position import Meld, Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules import discarding, freezing, going_out, opening, pile
+from tutor_app.engine.rules import discarding, freezing, going_out, opening, pile, threes
 from tutor_app.engine.rules.canastas import kinds_of, shape_of
 from tutor_app.engine.rules.melds import (
     is_sequence,
@@ -89,6 +89,8 @@ def _from_meld(position: Position, card: Card, index: int, rules: RuleSet) -> li
     holds = wild_meld_holds(shape_of(rest), rules) if rank == "X" else False
     if rank == "":
         holds = _still_sequence(rest, rules)
+    elif rank == THREE:
+        holds = threes.check_royal_red(rest).holds is True
     elif rank != "X":
         holds = shape_holds(shape_of(rest), rules, rank) and meld_rank(rest) == rank
     now = discarding.check_laid_now(laid_now=index in position.laid_now)

@@ -156,7 +156,8 @@ def nothing_to_discard(state: State, position: Position) -> bool:
         return not any(rummy.judge(position, action, rules).answer for action in discards)
     if no_discard_left(position, rules):
         return True
-    if len(hand) > rules.going_out.keep and discardable(hand, position, rules, last=False):
+    enough = len(hand) + len(position.set_aside) > rules.going_out.keep
+    if enough and discardable(hand, position, rules, last=False):
         return False
     return not may_go_out(position, rules)
 

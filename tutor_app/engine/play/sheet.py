@@ -9,7 +9,7 @@ from tutor_app.engine.play.state import State
 from tutor_app.engine.position import Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.deal import note_cut_bonus
-from tutor_app.engine.rules.scoring import points_of
+from tutor_app.engine.rules.scoring import points_of, total_line
 from tutor_app.engine.verdict import Fact, Finding
 
 
@@ -49,7 +49,7 @@ def _sheet(state: State, players: tuple[int, ...]) -> Sheet:
         facts: dict[str, Fact] = {"points": -fined, "word": "ask-and-not-go-out"}
         extra.append(Finding("penalties.amount", None, facts, path))
     total += points_of(extra)
-    return Sheet(players, (*lines[:-1], *extra, lines[-1]), total)
+    return Sheet(players, (*lines[:-1], *extra, total_line(total)), total)
 
 
 def next_match(state: State) -> Match:
