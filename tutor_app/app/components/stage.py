@@ -8,6 +8,7 @@ import streamlit as st
 from tutor_app.app.components import parts
 from tutor_app.app.components.cards.card import Hand, show_hand, show_table
 from tutor_app.app.judging import Task
+from tutor_app.app.rulebooks import variants_text
 from tutor_app.engine.position import Position, phase_of
 from tutor_app.explain import position_lines
 from tutor_app.i18n import Reader
@@ -46,6 +47,7 @@ def situation(task: Task, reader: Reader) -> list[str]:
     position, rules, question = task.scenario.position, task.scenario.rules, task.asked.question
     lines = [
         reader.plural("{n} player", "{n} players", rules.players),
+        *([variants_text(rules, reader)] if rules.switches else []),
         *(_laid_now(position, reader)),
     ]
     phase = phase_of(position, question) if question.ask in TURN or task.lays else position.phase
