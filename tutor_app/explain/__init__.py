@@ -17,6 +17,7 @@ from tutor_app.explain.references import (
     value_reference,
 )
 from tutor_app.explain.sentences import capitalised, rule_ids, rule_name, sentence
+from tutor_app.explain.sides import sides
 from tutor_app.explain.terms import Entry, Wording, term, terms
 from tutor_app.explain.units import canastas_text, cards_text, points_text
 from tutor_app.explain.values import topic_name, value_name, value_paths, value_text
@@ -43,6 +44,7 @@ __all__ = [
     "rule_name",
     "rulings_of",
     "sentence",
+    "sides",
     "term",
     "terms",
     "topic_name",
