@@ -27,16 +27,23 @@ from tutor_app.rulesets import load_rule_set, rule_set_info, source_language, so
 from tutor_app.rulesets.files import file_name
 
 
-def value_html(path: str, rules: RuleSet, reader: Reader) -> str:
-    """One value: its name, what it is, where it stands, and whether it rests on a ruling."""
+def value_html(path: str, rules: RuleSet, reader: Reader, told: set[str]) -> str:
+    """One value: its name, what it is, where it stands, and whether it rests on a ruling.
+
+    A ruling in `told` was given above; this one is added to them.
+    """
     place = value_reference(path, rules, reader)
     section = ""
     if place:
         language = source_language(rules.origin(path).source)
         section = f'<span lang="{language}">{escape(place.section)}</span>'
-    ruling = ruling_html(place.reason, reader) if place and place.ruling else ""
+    ruling = ""
+    if place and place.ruling:
+        known = place.ruling in told
+        ruling = ruling_html(reader.text("As above.") if known else place.reason, reader)
+        told.add(place.ruling)
     name = escape(value_name(path, reader))
-    value = escape(value_text(path, rules, reader))
+    value = parts.value(value_text(path, rules, reader))
     own = rule_set_info(rules.id).is_house and rules.origin(path).file == file_name(rules.id)
     changed = ' class="ct-changed"' if own or rules.origin(path).switch else ""
     return (
@@ -47,7 +54,8 @@ def value_html(path: str, rules: RuleSet, reader: Reader) -> str:
 
 def topic_html(topic: str, rules: RuleSet, reader: Reader) -> str:
     """All values of one topic."""
-    rows = "".join(value_html(path, rules, reader) for path in value_paths(topic, rules))
+    told: set[str] = set()
+    rows = "".join(value_html(path, rules, reader, told) for path in value_paths(topic, rules))
     return f'{parts.section(topic_name(topic, reader))}<dl class="ct-values">{rows}</dl>'
 
 

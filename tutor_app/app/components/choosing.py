@@ -115,7 +115,11 @@ def variants(chosen: Chosen, topic: str, reader: Reader) -> str:
         return ""
     on = chosen.rules.switches
     told = reader.plural("{n} variant", "{n} variants", len(switches))
-    chosen_text = reader.text("{n} of {all} turned on", n=len(on), all=len(switches))
+    chosen_text = reader.text("None turned on")
+    if on:
+        chosen_text = reader.plural(
+            "{n} of {all} turned on", "{n} of {all} turned on", len(on), all=len(switches)
+        )
     items = "".join(_variant(name, chosen, topic, reader) for name in switches)
     return _box(told, chosen_text, items, reader, opened=bool(on))
 

@@ -99,7 +99,7 @@ def _turning(row: Row, own: Row, reader: Reader) -> str:
 
 
 def _value(row: Row, path: str, rules: RuleSet, reader: Reader) -> str:
-    value = escape(value_text(path, rules, reader))
+    value = parts.value(value_text(path, rules, reader))
     return f"<div><dt>{escape(_name(row, reader))}</dt><dd>{value}</dd></div>"
 
 

@@ -18,6 +18,8 @@ TURN = frozenset(
     {"take-pile", "must-take", "can-open", "meld", "add", "discard", "go-out", "ask-partner"}
 )
 TOTALS = TURN | {"opening-need", "opening-value", "pile-state", "match", "deal-ends"}
+# Questions whose cards come from the hand; others name cards that lie on the table.
+FROM_HAND = frozenset({"meld", "add"})
 
 
 def show_position(task: Task, reader: Reader) -> None:
@@ -25,7 +27,9 @@ def show_position(task: Task, reader: Reader) -> None:
     show_surroundings(task, reader)
     cards = task.scenario.position.hand
     if cards is not None:
-        show_hand("hand", Hand(cards, marked=task.asked.question.cards), reader)
+        question = task.asked.question
+        marked = question.cards if question.ask in FROM_HAND else ()
+        show_hand("hand", Hand(cards, marked=marked), reader)
 
 
 def show_surroundings(task: Task, reader: Reader) -> None:
@@ -65,7 +69,7 @@ def situation(task: Task, reader: Reader) -> list[str]:
     )
     told = position_lines(unseen, rules, reader)
     matters = position.score or (question.ask in TOTALS and not position.opened)
-    return [*lines, *(told if matters else told[1:])]
+    return [line.removesuffix(".") for line in (*lines, *(told if matters else told[1:]))]
 
 
 def _laid_now(position: Position, reader: Reader) -> list[str]:
