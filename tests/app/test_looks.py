@@ -5,7 +5,10 @@ import re
 import pytest
 
 from tutor_app.app.components import parts
-from tutor_app.i18n import LANGUAGES
+from tutor_app.app.components.cards.table import table_parts
+from tutor_app.engine.notation import read_position
+from tutor_app.i18n import LANGUAGES, Reader
+from tutor_app.rulesets import load_rule_set
 
 from .conftest import Open, html_of
 
@@ -45,3 +48,16 @@ def test_the_navigation_says_where_one_is(open_page: Open, page: str, entry: str
     current = re.findall(r'aria-current="(?:page|true)"><i class="ct-icon ct-icon-(\w+)"', html)
 
     assert current == [entry]
+
+
+@pytest.mark.parametrize(
+    ("players", "whose"), [(4, "Ditt lags röda treor"), (3, "Dina röda treor")]
+)
+def test_the_table_says_whose_cards_lie_there(players: int, whose: str) -> None:
+    """A player alone has red threes, a side has its own; an empty stock counts no cards."""
+    rules = load_rule_set("svensk", players)
+    position = read_position({"red_threes": "3h", "pile": "Ks", "stock": 0}, rules)
+    drawn = {part.data["kind"]: part.data for part in table_parts(position, rules, Reader("sv"))}
+
+    assert drawn["threes"]["label"] == whose
+    assert (drawn["stock"]["label"], drawn["stock"]["empty"]) == ("Talongen", "Tom")

@@ -48,13 +48,14 @@ def table_parts(position: Position, rules: RuleSet, reader: Reader) -> list[Part
         parts += [_stock(position, reader), _pile(position, rules, reader)]
     parts.append(_melds(position.melds, ours, nothing, rules, reader))
     if position.red_threes:
-        parts.append(_threes(position.red_threes, reader.text("Your red threes")))
+        label = reader.text("{side:Your side's|Your} red threes", **whose)
+        parts.append(_threes(position.red_threes, label))
     return parts
 
 
 def _stock(position: Position, reader: Reader) -> Part:
     count = position.stock
-    if count is None:
+    if not count:
         label = reader.text("Stock")
     else:
         label = reader.plural("Stock · {n} card", "Stock · {n} cards", count)
