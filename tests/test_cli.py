@@ -7,7 +7,8 @@ import pytest
 
 from tutor_app.cli import main
 from tutor_app.i18n import LANGUAGES
-from tutor_app.rulesets import load_rule_set, rule_set_ids, source_title
+from tutor_app.rulesets import load_rule_set, rule_set_ids, ruling_reason, source_title
+from tutor_app.rulesets.sources import ruling_ids
 
 Output = pytest.CaptureFixture[str]
 
@@ -167,7 +168,19 @@ def test_rules_is_the_whole_table(capsys: Output, name: str, language: str) -> N
     assert source_title(rules.source) in told
     for path, origin in rules.origins.items():
         assert origin.section in told, path
-        assert origin.ruling in told, path
+        assert not origin.ruling or ruling_reason(origin.ruling, language) in told, path
+    assert not [code for code in ruling_ids() if code in told]
+
+
+def test_programs_read_which_ruling_it_is(capsys: Output) -> None:
+    """The number of a ruling, to be looked up, stands beside its reason."""
+    assert main(["rules", "samba", "--json"]) == 0
+    values = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    ruled = [value for value in values if value["ruling"]]
+
+    assert ruled
+    assert all(value["reason"] == ruling_reason(value["ruling"], "en") for value in ruled)
+    assert all(value["reason"] is None for value in values if not value["ruling"])
 
 
 def test_rules_of_another_form(capsys: Output) -> None:

@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Iterator
+from html import escape, unescape
 from pathlib import Path
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
@@ -130,6 +132,82 @@ def test_the_form_that_was_read_is_compared(open_page: Open) -> None:
         assert not app.exception, other
     usual = html_of(open_page("difference", "en", rules="classic", other="svensk", switches="x"))
     assert "These rules have no such variant; it is left out." in usual
+
+
+def links_of(html: str, page: str) -> list[str]:
+    """The links that lead to this page of ours with a rule set chosen."""
+    links = re.findall(rf'href="(\./{page}\?[^"]*rules=[^"]*)"', html)
+    return [unescape(link) for link in links]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("name", "params"),
+    [
+        ("samba", {"players": "3", "teams": "3"}),
+        ("classic", {"players": "4", "teams": "2", "switches": "wild-melds,wild-melds-penalty"}),
+        ("royal", {"players": "6", "teams": "2"}),
+        ("svensk", {"players": "4", "teams": "2", "switches": "two-canastas"}),
+    ],
+)
+def test_the_form_that_was_read_is_practised(
+    open_page: Open, lang: str, name: str, params: dict[str, str]
+) -> None:
+    """Rules lead to the positions of that form and variant; they say so and keep to it."""
+    reader = Reader(lang)
+    link = links_of(html_of(open_page("rules", lang, rules=name, **params)), "practice")[0]
+    carried = dict(parse_qsl(urlsplit(link).query))
+    assert carried == {"lang": lang, "rules": name, **params}
+
+    choice = html_of(open_page("practice", **carried))
+    wanted = practising.Form(
+        int(params["players"]),
+        int(params["teams"]),
+        tuple(filter(None, carried.get("switches", "").split(","))),
+    )
+    for switch in wanted.switches:
+        assert escape(rule_set_info(name).switches[switch][lang]) in choice
+    assert reader.plural("{n} player", "{n} players", wanted.players) in choice
+    tile = links_of(choice, "practice")[-1]
+    first = dict(parse_qsl(urlsplit(tile).query))
+    assert practising.form_of(library().scenarios[first["scenario"]]) == wanted
+    task = html_of(open_page("practice", **first))
+    for each in links_of(task, "practice"):
+        assert params.items() <= dict(parse_qsl(urlsplit(each).query)).items(), each
+    for switch in wanted.switches:
+        assert escape(rule_set_info(name).switches[switch][lang]) in task
+
+
+def test_a_form_without_positions_says_so(open_page: Open) -> None:
+    """A variant that nothing is asked about yet leads to the same form without it."""
+    params = {"players": "2", "teams": "2", "switches": "always-frozen"}
+    app = open_page("practice", "en", rules="classic", **params)
+
+    assert "There are no positions for just this form; here are others." in text_of(app)
+    assert "0 of 5 right" in text_of(app)
+    nothing = open_page("practice", "en", rules="wiener", players="9")
+    assert "These rules have no such form; here is the usual one." in text_of(nothing)
+
+
+def test_a_comparison_keeps_the_form(open_page: Open) -> None:
+    """Whoever practises a form comes back to it; what else differs is told of that form."""
+    scenario = next(
+        each for each in library().scenarios_of("samba") if (each.players, each.teams) == (3, 3)
+    )
+    form = {"players": "3", "teams": "3"}
+    html = html_of(open_page("compare", "en", scenario=scenario.id, question="1", **form))
+
+    assert all("players=3&teams=3" in link for link in links_of(html, "practice"))
+    assert "./difference?lang=en&rules=samba&players=3&teams=3" in links_of(html, "difference")
+
+
+def test_the_other_way_round_keeps_the_form(open_page: Open) -> None:
+    """Whoever turns the comparison over still plays with as many."""
+    params = {"players": "3", "teams": "3"}
+    app = open_page("difference", "en", rules="samba", other="svensk", **params)
+
+    turned = "./difference?lang=en&rules=svensk&other=samba&players=3&teams=3"
+    assert turned in links_of(html_of(app), "difference")
 
 
 def test_every_pair_of_rule_sets_can_be_set_side_by_side(open_page: Open) -> None:

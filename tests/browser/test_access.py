@@ -17,6 +17,7 @@ PAGES = {
     "lesson": "lesson?course=classic&lesson=frozen-pile&step=1",
     "lesson-cards": "lesson?course=svensk&lesson=half-and-no-more&step=3",
     "practice": "practice?rules=classic",
+    "practice-form": "practice?rules=classic&players=4&teams=2&switches=wild-melds",
     "question": "practice?rules=classic&scenario=classic/freezing/king-and-joker",
     "number": "practice?rules=classic&scenario={number}",
     "rules": "rules?rules=svensk",
@@ -86,7 +87,17 @@ def test_nothing_is_wider_than_the_screen(visit: NewVisit, language: str, width:
 
 
 @pytest.mark.parametrize(
-    "name", ["home", "question", "settings", "lesson-cards", "compare", "difference", "rules-form"]
+    "name",
+    [
+        "home",
+        "practice-form",
+        "question",
+        "settings",
+        "lesson-cards",
+        "compare",
+        "difference",
+        "rules-form",
+    ],
 )
 def test_targets_are_large_enough(visit: NewVisit, name: str) -> None:
     """Links, buttons and choices are at least 44 px high."""

@@ -77,7 +77,7 @@ def test_in_a_rummy_the_discard_is_taken() -> None:
 
     said = neighbour_sentence(neighbour, load_rule_set("romme"), Reader("sv"))
 
-    assert said == "Om ditt lag hade öppnat skulle du få ta det sakade kortet."
+    assert said == "Om du hade öppnat skulle du få ta det sakade kortet."
 
 
 def test_neighbours_that_the_engine_finds_can_be_told() -> None:

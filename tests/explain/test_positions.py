@@ -82,7 +82,7 @@ def test_a_rummy_has_no_canastas_and_no_totals() -> None:
 
     assert position_lines(read_position(table, rules), rules, Reader("sv")) == [
         "Du har tagit det sakade kortet.",
-        "Ditt lags kombination: 4♠\u00a05♠\u00a06♠\u00a07♠\u00a08♠\u00a09♠\u00a010♠.",
+        "Din kombination: 4♠\u00a05♠\u00a06♠\u00a07♠\u00a08♠\u00a09♠\u00a010♠.",
     ]
 
 

@@ -6,6 +6,7 @@ import pytest
 from babel.messages.catalog import Message
 
 from tutor_app.explain import terms
+from tutor_app.explain.sides import WORDINGS
 from tutor_app.i18n import DEFAULT_LANGUAGE, LANGUAGES
 from tutor_app.i18n.catalogue import catalogue_files, read_catalogue, texts_of
 from tutor_app.i18n.extraction import CATALOGUES, find_sentences, sentences_by_catalogue
@@ -106,10 +107,27 @@ def test_every_form_asked_for_exists(language: str) -> None:
         (text, name, form)
         for text in texts
         for name, form in fields(text)
-        if form not in forms.get(name, {"", *words.numbers})
+        if name not in WORDINGS and form not in forms.get(name, {"", *words.numbers})
     ]
 
     assert not wrong
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whose_side_is_worded_for_every_form_of_the_game(language: str) -> None:
+    """What names the reader's side or the others holds a wording for each way to play."""
+    if language == DEFAULT_LANGUAGE:
+        texts = [msgid for sentence in find_sentences() for msgid in sentence.msgids]
+    else:
+        texts = [text for entry in entries(language).values() for text in texts_of(entry.string)]
+    wordings = [pair for text in texts for pair in fields(text) if pair[0] in WORDINGS]
+
+    assert wordings
+    assert not [
+        form
+        for name, form in wordings
+        if len(set(form.split("|"))) < 2 or form.count("|") != WORDINGS[name] - 1
+    ]
 
 
 @pytest.mark.parametrize("language", TRANSLATED)

@@ -135,7 +135,7 @@ def lesson_tile(number: int, lesson: Lesson, reader: Reader, *, now: bool) -> st
     """A lesson of a course as a tile; `now` is the one to go on with."""
     finished = is_finished(lesson)
     minutes = reader.plural("{n} minute", "{n} minutes", lesson.minutes)
-    below = f"{lesson.summary[reader.language]} · {minutes}"
+    below = f"{lesson.summary[reader.language]}\n{minutes}"
     label = reader.text("Finished") if finished else ""
     before = parts.number(str(number), label, done=finished)
     link = Link(lesson.title[reader.language], resume(lesson, reader))

@@ -5,14 +5,12 @@ from dataclasses import dataclass
 
 from tutor_app.app import state
 from tutor_app.app.addresses import Address
-from tutor_app.app.practising import rule_sets
+from tutor_app.app.practising import FORM, SEPARATOR, Form, rule_sets
 from tutor_app.engine.errors import Fault, RuleSetError
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.explain import fault_sentence
 from tutor_app.i18n import Reader
 from tutor_app.rulesets import RuleSetInfo, load_rule_set, rule_set_ids, rule_set_info
-
-SEPARATOR = ","
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +26,11 @@ class Chosen:
     info: RuleSetInfo
     rules: RuleSet
     told: str = ""
+
+    @property
+    def form(self) -> Form:
+        """Return the form in which it is played."""
+        return Form(self.rules.players, self.rules.teams, self.rules.switches)
 
     def params(self, **other: str) -> dict[str, str]:
         """Return what an address says to show the same again, but for what `other` changes."""
@@ -102,6 +105,25 @@ def choose(asked: Mapping[str, str], reader: Reader) -> Chosen:
         told = told or reader.text("These rules have no such form; here is the usual one.")
         rules = load_rule_set(name, switches=fitting)
     return Chosen(info, rules, told)
+
+
+def names_form(asked: Mapping[str, str]) -> bool:
+    """Return whether an address asks for a form of its own, not for a game as such."""
+    return any(asked.get(key) for key in FORM)
+
+
+def variants_text(rules: RuleSet, reader: Reader) -> str:
+    """Return which variants are turned on, in one sentence; nothing where there are none."""
+    if not rules.switches:
+        return ""
+    info = rule_set_info(rules.id)
+    return reader.plural(
+        "{name} with this variant: {list}.",
+        "{name} with these variants: {list}.",
+        len(rules.switches),
+        name=info.names[reader.language],
+        list="; ".join(info.switches[name][reader.language] for name in rules.switches),
+    )
 
 
 def usual_choice(known: Mapping[str, str]) -> str:

@@ -15,7 +15,7 @@ from tutor_app.engine.rule_set import TOPICS, RuleSet
 from tutor_app.explain import reference_text, value_reference
 from tutor_app.explain.values import topic_name, value_name, value_paths, value_text
 from tutor_app.i18n import Reader
-from tutor_app.rulesets import load_rule_set, rule_set_ids, source_title
+from tutor_app.rulesets import load_rule_set, rule_set_ids, ruling_reason, source_title
 from tutor_app.rulesets.pairing import load_pair
 
 
@@ -92,6 +92,7 @@ def _data(path: str, rules: RuleSet, reader: Reader) -> dict[str, Any]:
         "source": origin.source,
         "section": origin.section,
         "ruling": origin.ruling or None,
+        "reason": ruling_reason(origin.ruling, reader.language) if origin.ruling else None,
         "switch": origin.switch or None,
     }
 

@@ -70,6 +70,8 @@ def side(path: str, rules: RuleSet, reader: Reader) -> Side:
     """Return a value as a reader reads it; a game that does not know it says so."""
     if path in rules.origins:
         return Side(value_text(path, rules, reader), value_reference(path, rules, reader))
+    if path == "cards.family":
+        return Side(value_text(path, rules, reader), None)
     value = value_of(rules, path)
     if isinstance(value, bool):
         return Side(reader.text("Yes") if value else reader.text("No"), None)

@@ -17,6 +17,7 @@ from tutor_app.explain.references import (
     value_reference,
 )
 from tutor_app.explain.sentences import rule_ids, rule_name, sentence
+from tutor_app.explain.sides import sides
 from tutor_app.explain.terms import term, terms
 from tutor_app.explain.values import topic_name, value_name, value_paths, value_text
 from tutor_app.explain.ways import way_sentence
@@ -35,6 +36,7 @@ __all__ = [
     "rule_name",
     "rulings_of",
     "sentence",
+    "sides",
     "term",
     "terms",
     "topic_name",

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from tutor_app.engine.nearest import Neighbour
 from tutor_app.engine.position import Question
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.explain.sides import sides
 from tutor_app.i18n import Message, Reader, n_, n_plural
 
 CONDITIONS: Mapping[str, Message] = {
@@ -20,16 +21,16 @@ CONDITIONS: Mapping[str, Message] = {
     "unfrozen": n_("If no card lay crosswise in the pile,"),
     "frozen": n_("With {card:a} lying in the pile"),
     "pile_top": n_("With {card:the} on top"),
-    "own_meld": n_("If your side had a meld of {rank:many},"),
-    "no_canasta": n_("If your side's meld of {rank:many} were not a canasta yet,"),
-    "opened": n_("If your side had opened,"),
-    "not_opened": n_("If your side had not opened,"),
+    "own_meld": n_("If {side:your side|you} had a meld of {rank:many},"),
+    "no_canasta": n_("If {side:your side's|your} meld of {rank:many} were not a canasta yet,"),
+    "opened": n_("If {side:your side|you} had opened,"),
+    "not_opened": n_("If {side:your side|you} had not opened,"),
     "score": n_("With a total of {score} points"),
-    "canasta": n_("If your side had one more canasta,"),
-    "natural_canasta": n_("If your side had one more natural canasta,"),
-    "mixed_canasta": n_("If your side had one more mixed canasta,"),
-    "wild_canasta": n_("If your side had one more canasta of wild cards,"),
-    "sequence_canasta": n_("If your side had one more sequence canasta,"),
+    "canasta": n_("If {side:your side|you} had one more canasta,"),
+    "natural_canasta": n_("If {side:your side|you} had one more natural canasta,"),
+    "mixed_canasta": n_("If {side:your side|you} had one more mixed canasta,"),
+    "wild_canasta": n_("If {side:your side|you} had one more canasta of wild cards,"),
+    "sequence_canasta": n_("If {side:your side|you} had one more sequence canasta,"),
     "lap": n_("After the first lap"),
     "fresh": n_("If you had laid nothing before,"),
     "partner_yes": n_("If your partner had said yes,"),
@@ -63,7 +64,7 @@ CONSEQUENCES: Mapping[str, tuple[str, str]] = {
 
 def neighbour_sentence(neighbour: Neighbour, rules: RuleSet, reader: Reader) -> str:
     """Return what small change would turn the answer, in one sentence."""
-    condition = reader.say(CONDITIONS[neighbour.kind], **neighbour.facts)
+    condition = reader.say(CONDITIONS[neighbour.kind], **neighbour.facts, **sides(rules))
     yes, no = CONSEQUENCES[_asked(neighbour.question, rules)]
     consequence = reader.text(yes if neighbour.answer else no)
     return reader.text("{condition} {consequence}.", condition=condition, consequence=consequence)

@@ -7,6 +7,7 @@ from tutor_app.engine.card import Card, Cards, is_red_three, is_wild
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import is_canasta
+from tutor_app.explain.sides import sides
 from tutor_app.explain.words import fact_word
 from tutor_app.i18n import Reader, n_
 
@@ -24,6 +25,11 @@ class _Shown:
     def rummy(self) -> bool:
         """Whether the game is a rummy, which knows neither canastas nor a match by totals."""
         return self.rules.cards.family == "rummy"
+
+    @property
+    def sides(self) -> dict[str, object]:
+        """What sentences need that name the own side or the others."""
+        return sides(self.rules)
 
     def cards(self, cards: Cards) -> str:
         """Return cards as signs, or by name where signs cannot be heard."""
@@ -71,12 +77,23 @@ def _freezes(card: Card, rules: RuleSet) -> bool:
 def _score_lines(shown: _Shown) -> Iterator[str]:
     position, reader = shown.position, shown.reader
     if position != Position() and (position.score or not shown.rummy):
-        yield reader.text("Your side's total: {score} points.", score=position.score)
+        yield reader.text(
+            "{side:Your side's|Your} total: {score} points.", score=position.score, **shown.sides
+        )
     others = [reader.number(score) for score in position.opponent_scores]
     if len(others) > 1:
-        yield reader.text("The other sides' totals: {list} points.", list=reader.join(others))
+        yield reader.text(
+            "{others:The other sides'|The other players'|The other players'} totals: "
+            "{list} points.",
+            list=reader.join(others),
+            **shown.sides,
+        )
     elif others:
-        yield reader.text("The other side's total: {list} points.", list=others[0])
+        yield reader.text(
+            "{others:The other side's|Your opponent's|The other player's} total: {list} points.",
+            list=others[0],
+            **shown.sides,
+        )
     if position.partner_score:
         yield reader.text("Your partner's own total: {score} points.", score=position.partner_score)
 
@@ -138,9 +155,11 @@ def _meld_lines(shown: _Shown) -> Iterator[str]:
     for place, meld in enumerate(position.melds):
         text = _meld_text(shown, meld)
         if place in position.laid_now:
-            yield reader.text("Your side's meld, laid in this turn: {meld}.", meld=text)
+            yield reader.text(
+                "{side:Your side's|Your} meld, laid in this turn: {meld}.", meld=text, **shown.sides
+            )
         else:
-            yield reader.text("Your side's meld: {meld}.", meld=text)
+            yield reader.text("{side:Your side's|Your} meld: {meld}.", meld=text, **shown.sides)
     if position.added_now:
         yield reader.text(
             "Added to melds in this turn: {list}.", list=shown.cards(position.added_now)
@@ -149,7 +168,11 @@ def _meld_lines(shown: _Shown) -> Iterator[str]:
         laid = position.melded_before
         yield reader.text(_MELDED_BEFORE if laid else _NOT_MELDED_BEFORE)
     for meld in position.opponent_melds:
-        yield reader.text("The opponents' meld: {meld}.", meld=_meld_text(shown, meld))
+        yield reader.text(
+            "{others:The opponents'|Your opponent's|Another player's} meld: {meld}.",
+            meld=_meld_text(shown, meld),
+            **shown.sides,
+        )
 
 
 def _meld_text(shown: _Shown, meld: Meld) -> str:
@@ -162,13 +185,16 @@ def _meld_text(shown: _Shown, meld: Meld) -> str:
 def _three_lines(shown: _Shown) -> Iterator[str]:
     position, reader = shown.position, shown.reader
     for message, cards in (
-        (n_("Your side's red threes: {list}."), position.red_threes),
-        (n_("The opponents' red threes: {list}."), position.opponent_red_threes),
+        (n_("{side:Your side's|Your} red threes: {list}."), position.red_threes),
+        (
+            n_("{others:The opponents'|Your opponent's|The other players'} red threes: {list}."),
+            position.opponent_red_threes,
+        ),
         (n_("Your partner's own red threes: {list}."), position.partner_red_threes),
-        (n_("Your side's black threes as bonus cards: {list}."), position.black_threes),
+        (n_("{side:Your side's|Your} black threes as bonus cards: {list}."), position.black_threes),
     ):
         if cards:
-            yield reader.text(message, list=shown.cards(cards))
+            yield reader.text(message, list=shown.cards(cards), **shown.sides)
 
 
 def _stock_lines(shown: _Shown) -> Iterator[str]:
@@ -196,7 +222,7 @@ def _end_lines(shown: _Shown) -> Iterator[str]:
     position, reader = shown.position, shown.reader
     if position.went_out != "nobody":
         how = "concealed" if position.concealed else "plainly"
-        yield reader.text(_WENT_OUT[position.went_out, how])
+        yield reader.text(_WENT_OUT[position.went_out, how], **shown.sides)
     if position.hand_canasta:
         yield reader.text("The concealed hand held a canasta of its own.")
     if position.special_hand:
@@ -222,8 +248,10 @@ _PARTNER_SAID: Mapping[str, str] = {
     "no": n_("You asked whether you may go out, and your partner said no."),
 }
 _WENT_OUT: Mapping[tuple[str, str], str] = {
-    ("us", "plainly"): n_("Your side went out."),
-    ("us", "concealed"): n_("Your side went out concealed."),
-    ("them", "plainly"): n_("The opponents went out."),
-    ("them", "concealed"): n_("The opponents went out concealed."),
+    ("us", "plainly"): n_("{side:Your side|You} went out."),
+    ("us", "concealed"): n_("{side:Your side|You} went out concealed."),
+    ("them", "plainly"): n_("{others:The opponents|Your opponent|Another player} went out."),
+    ("them", "concealed"): n_(
+        "{others:The opponents|Your opponent|Another player} went out concealed."
+    ),
 }

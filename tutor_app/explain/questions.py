@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.explain.sides import sides
 from tutor_app.explain.words import offence_text
 from tutor_app.i18n import Reader
 
@@ -17,6 +18,10 @@ class _Asked:
     position: Position
     rules: RuleSet
     reader: Reader
+
+    @property
+    def sides(self) -> dict[str, object]:
+        return sides(self.rules)
 
     @property
     def cards(self) -> str:
@@ -87,7 +92,9 @@ def _upcard(asked: _Asked) -> str:
 
 
 def _opening_need(asked: _Asked) -> str:
-    return asked.reader.text("How many points must your side's opening reach?")
+    return asked.reader.text(
+        "How many points must {side:your side's|your} opening reach?", **asked.sides
+    )
 
 
 def _opening_value(asked: _Asked) -> str:
@@ -116,37 +123,29 @@ def _meld(asked: _Asked) -> str:
 
 def _add(asked: _Asked) -> str:
     question, reader = asked.question, asked.reader
-    if question.side == "opponent" and asked.rummy:
-        return reader.text(
-            "May you add {cards} to another player's meld {meld}?",
-            cards=question.cards,
-            meld=asked.meld(question.to, other_side=True),
-        )
-    if asked.rummy:
-        return reader.text(
-            "May you add {cards} to your own meld {meld}?",
-            cards=question.cards,
-            meld=asked.meld(question.to),
-        )
     if question.side == "opponent":
         return reader.text(
-            "May you add {cards} to the opponents' meld {meld}?",
+            "May you add {cards} to "
+            "{others:the opponents'|your opponent's|another player's} meld {meld}?",
             cards=question.cards,
             meld=asked.meld(question.to, other_side=True),
+            **asked.sides,
         )
     return reader.text(
-        "May you add {cards} to your side's meld {meld}?",
+        "May you add {cards} to {side:your side's|your own} meld {meld}?",
         cards=question.cards,
         meld=asked.meld(question.to),
+        **asked.sides,
     )
 
 
 def _merge(asked: _Asked) -> str:
     question = asked.question
     return asked.reader.text(
-        "May your side's melds {first} and {second} be put together?",
+        "May {side:your side's|your} melds {first} and {second} be put together?",
         first=asked.meld(question.from_index),
         second=asked.meld(question.to),
+        **asked.sides,
     )
 
 
@@ -171,9 +170,10 @@ def _discard(asked: _Asked) -> str:
     question, reader = asked.question, asked.reader
     if question.from_meld is not None:
         return reader.text(
-            "May you discard {card:the} from your side's meld {meld}?",
+            "May you discard {card:the} from {side:your side's|your} meld {meld}?",
             card=question.card,
             meld=asked.meld(question.from_meld),
+            **asked.sides,
         )
     return reader.text("May you discard {card:the}?", card=question.card)
 
@@ -205,13 +205,15 @@ def _deal_ends(asked: _Asked) -> str:
 
 
 def _threes_score(asked: _Asked) -> str:
-    return asked.reader.text("How many points do your side's threes bring as bonus cards?")
+    return asked.reader.text(
+        "How many points do {side:your side's|your} threes bring as bonus cards?", **asked.sides
+    )
 
 
 def _deal_score(asked: _Asked) -> str:
-    if asked.rummy:
-        return asked.reader.text("The deal is over. How many points do you score?")
-    return asked.reader.text("The deal is over. How many points does your side score?")
+    return asked.reader.text(
+        "The deal is over. How many points {side:does your side|do you} score?", **asked.sides
+    )
 
 
 def _match(asked: _Asked) -> str:

@@ -55,9 +55,12 @@ def _title(rules: RuleSet, origin: Origin, reader: Reader) -> str:
 
 
 def reference_text(place: Reference, reader: Reader) -> str:
-    """Return a reference in one line; one that rests on a ruling says so and why."""
+    """Return a reference in one line; one that rests on a ruling says so and why.
+
+    What number a ruling has says nothing to a reader; it stands in what programs read.
+    """
     named = f"{place.title} · {place.section}" if place.section else place.title
     if not place.ruling:
         return named
-    ruled = reader.text("Ruling {ruling}: {reason}", ruling=place.ruling, reason=place.reason)
+    ruled = reader.text("Ruling: {reason}", reason=place.reason)
     return f"{named}. {ruled}"

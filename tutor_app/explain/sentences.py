@@ -6,6 +6,7 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact, Finding
 from tutor_app.explain.messages import MESSAGES
 from tutor_app.explain.shape import Messages, Variant
+from tutor_app.explain.sides import sides
 from tutor_app.explain.words import fact_word
 from tutor_app.i18n import Message, Reader
 
@@ -13,7 +14,8 @@ from tutor_app.i18n import Message, Reader
 def sentence(finding: Finding, rules: RuleSet, reader: Reader) -> str:
     """Return one plain sentence that says what `finding` found, without its source."""
     message = choose_message(MESSAGES[finding.rule], finding, rules)
-    return capitalised(reader.say(message, **_worded(finding.facts, reader)))
+    facts = {**_worded(finding.facts, reader), **sides(rules)}
+    return capitalised(reader.say(message, **facts))
 
 
 def rule_name(rule: str, reader: Reader) -> str:

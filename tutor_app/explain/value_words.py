@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.explain.sides import sides
 from tutor_app.i18n import Reader, n_
 
 VALUE_WORDS: Mapping[str, str] = {
@@ -23,24 +25,24 @@ VALUE_WORDS: Mapping[str, str] = {
     "never": n_("never"),
     "within-limit": n_("within the limit of a meld"),
     "unlimited": n_("without limit"),
-    "one": n_("one for each side"),
-    "one-open": n_("one unfinished for each side"),
+    "one": n_("{side:one for each side|one for each player}"),
+    "one-open": n_("{side:one unfinished for each side|one unfinished for each player}"),
     "several": n_("as many as you like"),
     "red-card": n_("a red card on top"),
     "black-card": n_("a black card on top"),
     "black-or-wild": n_("a black card on top, or a wild card crosswise"),
-    "opened": n_("when the side has opened"),
-    "canasta": n_("when the side has a canasta"),
+    "opened": n_("when {side:the side|the player} has opened"),
+    "canasta": n_("when {side:the side|the player} has a canasta"),
     "going-out": n_("only when going out"),
     "optional": n_("allowed, not required"),
     "compulsory": n_("required"),
     "ends-deal": n_("ends the deal at once"),
     "ends-deal-if-alone": n_("ends the deal if no other card was drawn with it"),
     "own-meld": n_("when the stock is empty and the top card of an open pile fits an own meld"),
-    "minus": n_("count against the side"),
+    "minus": n_("count as minus"),
     "as-laid": n_("count as laid out"),
     "none-kept": n_("cannot occur"),
-    "highest-total": n_("the side with the highest total"),
+    "highest-total": n_("{side:the side|the player} with the highest total"),
     "extra-deal": n_("one more deal"),
     "agreed": n_("as agreed"),
     "drawn": n_("by drawing cards"),
@@ -61,9 +63,11 @@ VALUE_WORDS: Mapping[str, str] = {
     "top": n_("only the card discarded last"),
     "three-naturals-or-wild": n_("three natural cards of a rank, or wild cards only"),
     "three-naturals": n_("three natural cards of a rank"),
-    "two-canastas": n_("when the side has two canastas"),
-    "natural-and-mixed": n_("when the side has a natural and a mixed canasta"),
-    "canasta-unless-others-out": n_("when the side has a canasta, or the others do not go out"),
+    "two-canastas": n_("when {side:the side|the player} has two canastas"),
+    "natural-and-mixed": n_("when {side:the side|the player} has a natural and a mixed canasta"),
+    "canasta-unless-others-out": n_(
+        "when {side:the side|the player} has a canasta, or the others do not go out"
+    ),
     "zero-with-one-canasta": n_("with two canastas; with one they count nothing"),
     "yes": n_("always"),
     "not-last": n_("yes, but not as the last card"),
@@ -88,6 +92,6 @@ WORDS_OF_VALUES: Mapping[tuple[str, str], str] = {
 """What a word means that says something else with this value than elsewhere."""
 
 
-def value_word(path: str, word: str, reader: Reader) -> str:
-    """Return what `word` means as the value at `path`."""
-    return reader.text(WORDS_OF_VALUES.get((path, word)) or VALUE_WORDS[word])
+def value_word(path: str, word: str, rules: RuleSet, reader: Reader) -> str:
+    """Return what `word` means as the value at `path` of these rules."""
+    return reader.text(WORDS_OF_VALUES.get((path, word)) or VALUE_WORDS[word], **sides(rules))

@@ -59,7 +59,7 @@ def value_text(path: str, rules: RuleSet, reader: Reader) -> str:
     if isinstance(value, bool):
         return reader.text("Yes") if value else reader.text("No")
     if isinstance(value, str):
-        return capitalised(value_word(path, value, reader))
+        return capitalised(value_word(path, value, rules, reader))
     if isinstance(value, Steps):
         return _STEP_TEXTS[path](value, reader)
     if isinstance(value, tuple):

@@ -32,8 +32,8 @@ ANSWER_WORDS: Mapping[str, Mapping[str, str]] = {
         "none": n_("no special hand"),
     },
     "match": {
-        "us": n_("we win"),
-        "them": n_("the opponents win"),
+        "us": n_("you win"),
+        "them": n_("you lose"),
         "extra-deal": n_("a tie: one more deal"),
         "play-on": n_("the match goes on"),
     },

@@ -10,7 +10,7 @@ from tutor_app.app.components.frame.frame import title
 from tutor_app.app.components.parts import Link
 from tutor_app.app.components.stage import show_as_text, show_position
 from tutor_app.app.judging import Task, compared
-from tutor_app.app.practising import find_task
+from tutor_app.app.practising import FORM, find_task, form_of
 from tutor_app.content.courses import library
 from tutor_app.i18n import Reader
 
@@ -24,6 +24,7 @@ def back_link(task: Task, reader: Reader) -> Link:
         return Link(reader.text("Back to the lesson"), rulebooks.address("lesson", params))
     params = {"rules": task.scenario.ruleset, "topic": asked.get("topic", "")}
     params |= {"scenario": task.scenario.id, "step": str(task.number + 1) if task.number else ""}
+    params |= {key: asked.get(key, "") for key in FORM}
     return Link(reader.text("Back to the position"), rulebooks.address("practice", params))
 
 
@@ -38,7 +39,8 @@ def show_comparison(task: Task, heading: str, reader: Reader) -> None:
             rows = compared(task)
             st.html(question_html(task, reader) + rows_html(rows, reader))
         show_as_text(task, reader)
-    differs = rulebooks.address("difference", {"rules": task.scenario.ruleset})
+    form = form_of(task.scenario).params
+    differs = rulebooks.address("difference", {"rules": task.scenario.ruleset, **form})
     more = Link(reader.text("What else differs"), differs)
     st.html(parts.bar([more, Link(back.label, back.target, strong=True)]))
 

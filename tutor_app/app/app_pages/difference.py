@@ -10,6 +10,7 @@ from tutor_app.app.components.choosing import chooser, rule_set_entries
 from tutor_app.app.components.differing import differing_html, name_of
 from tutor_app.app.components.frame.frame import title
 from tutor_app.app.components.parts import Link
+from tutor_app.app.practising import Form
 from tutor_app.content.differing import told_differences
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.i18n import Reader
@@ -60,8 +61,9 @@ def rules_of(
     return mine, other, chosen.told
 
 
-def choosers(first: str, second: str, asked: Mapping[str, str], reader: Reader) -> str:
-    """The two choices, and the way to turn them over."""
+def choosers(pair: tuple[RuleSet, RuleSet], asked: Mapping[str, str], reader: Reader) -> str:
+    """The two choices, and the way to turn them over, in the form that was asked for."""
+    first, second = (rules.id for rules in pair)
     known = rulebooks.names(reader)
     here = state.address("difference", {"rules": first, "other": second})
     form = {key: asked[key] for key in ("players", "teams", "switches") if key in asked}
@@ -78,7 +80,8 @@ def choosers(first: str, second: str, asked: Mapping[str, str], reader: Reader) 
         rule_set_entries(same, "other", reader),
         reader,
     )
-    turned = rulebooks.address("difference", {"rules": second, "other": first})
+    form = Form(pair[1].players, pair[1].teams).params if rulebooks.names_form(asked) else {}
+    turned = rulebooks.address("difference", {"rules": second, "other": first, **form})
     swap = parts.chips([Link(reader.text("The other way round"), turned)])
     return f'<div class="ct-pair">{one}{two}</div>{swap}'
 
@@ -94,20 +97,8 @@ def drawn_from(pair: tuple[RuleSet, RuleSet], reader: Reader) -> str:
         )
         for rules in pair
     ]
-    lines += [
-        reader.text(
-            "{name} with this variant: {list}.",
-            name=name_of(rules, reader),
-            list=reader.join([_variant_name(rules, switch, reader) for switch in rules.switches]),
-        )
-        for rules in pair
-        if rules.switches
-    ]
+    lines += [rulebooks.variants_text(rules, reader) for rules in pair if rules.switches]
     return parts.paragraph(" ".join(lines), "ct-muted")
-
-
-def _variant_name(rules: RuleSet, switch: str, reader: Reader) -> str:
-    return rule_set_info(rules.id).switches[switch][reader.language]
 
 
 def page() -> None:
@@ -130,7 +121,7 @@ def page() -> None:
     st.html(
         parts.heading(heading)
         + parts.notice(told or missing)
-        + choosers(first, second, asked, reader)
+        + choosers(pair, asked, reader)
         + parts.paragraph(lead, "ct-lead")
         + drawn_from(pair, reader)
         + differing_html(*pair, reader)

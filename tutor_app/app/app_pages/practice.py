@@ -1,32 +1,52 @@
 """Practice: choose rules and a topic, answer positions, read why."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from html import escape
 
 import streamlit as st
 
-from tutor_app.app import state
+from tutor_app.app import rulebooks, state
 from tutor_app.app.components import parts
 from tutor_app.app.components.acting import ask
 from tutor_app.app.components.asking import question_html
-from tutor_app.app.components.choosing import chooser, rule_set_entries
+from tutor_app.app.components.choosing import chooser, drill_chips, rule_set_entries
 from tutor_app.app.components.parts import Link
 from tutor_app.app.components.stage import show_as_text, show_position
 from tutor_app.app.judging import Task
 from tutor_app.app.practising import (
+    Drill,
     count_right,
     find_task,
+    nearest_form,
     next_address,
     rule_set_choice,
     rule_set_names,
-    tasks_of,
 )
 from tutor_app.content.courses import library
 from tutor_app.explain import topic_name
 from tutor_app.i18n import Reader
+from tutor_app.rulesets import load_rule_set
 
 
-def show_choice(ruleset: str, told: str, reader: Reader) -> None:
-    """Choose a rule set and a topic."""
+def find_drill(asked: Mapping[str, str], reader: Reader) -> tuple[Drill, str]:
+    """What an address asks to practise, and what to tell who asked for something else."""
+    ruleset, told = rule_set_choice(asked.get("rules", ""), reader)
+    topic = asked.get("topic", "")
+    drill = Drill(ruleset, topic if topic in library().topics_of(ruleset) else "")
+    if not rulebooks.names_form(asked):
+        return drill, told
+    chosen = rulebooks.choose({**asked, "rules": ruleset}, reader)
+    form = nearest_form(chosen.form, ruleset)
+    told = told or chosen.told
+    if form != chosen.form:
+        told = told or reader.text("There are no positions for just this form; here are others.")
+    return replace(drill, form=form), told
+
+
+def show_choice(drill: Drill, told: str, reader: Reader) -> None:
+    """Choose a rule set, a form of it and a topic."""
+    ruleset = drill.ruleset
     here = state.address("practice", {"rules": ruleset})
     rules = chooser(
         reader.text("By which rules?"),
@@ -34,29 +54,39 @@ def show_choice(ruleset: str, told: str, reader: Reader) -> None:
         rule_set_entries(here, "rules", reader, only=rule_set_names(reader)),
         reader,
     )
-    mixed = _topic_tile(ruleset, "", reader.text("A bit of everything"), reader)
-    topics = [
-        _topic_tile(ruleset, topic, topic_name(topic, reader), reader)
-        for topic in library().topics_of(ruleset)
-    ]
+    names = [("", reader.text("A bit of everything"))]
+    names += [(topic, topic_name(topic, reader)) for topic in library().topics_of(ruleset)]
+    each = [(replace(drill, topic=topic), name) for topic, name in names]
+    topics = [_topic_tile(part, name, reader) for part, name in each if part.tasks]
     lead = reader.text("Positions from the table. You answer, the tutor tells you why.")
     st.html(
         parts.heading(reader.text("Practice"))
         + parts.notice(told)
         + parts.paragraph(lead, "ct-lead")
         + rules
+        + drill_chips(drill, reader)
+        + _variants(drill, reader)
         + parts.section(reader.text("What would you like to practise?"))
-        + parts.tiles([mixed, *topics], two=True)
+        + parts.tiles(topics, two=True)
     )
 
 
-def _topic_tile(ruleset: str, topic: str, name: str, reader: Reader) -> str:
+def _variants(drill: Drill, reader: Reader) -> str:
+    """With which variants is played, where that was chosen."""
+    if drill.form is None or not drill.form.switches:
+        return ""
+    form = drill.form
+    rules = load_rule_set(drill.ruleset, form.players, form.teams, form.switches)
+    return parts.paragraph(rulebooks.variants_text(rules, reader))
+
+
+def _topic_tile(drill: Drill, name: str, reader: Reader) -> str:
     """A topic, and how many of its positions were answered right."""
-    tasks = tasks_of(ruleset, topic)
+    tasks = drill.tasks
     right = count_right(tasks)
     below = reader.plural("{right} of {n} right", "{right} of {n} right", len(tasks), right=right)
     label = reader.text("{percent} percent done", percent=_share(right, len(tasks)))
-    link = Link(name, next_address(ruleset, topic, ""))
+    link = Link(name, next_address(drill, ""))
     return parts.tile(link, below, parts.ring(_share(right, len(tasks)), label))
 
 
@@ -64,11 +94,11 @@ def _share(part: int, whole: int) -> int:
     return round(100 * part / whole) if whole else 0
 
 
-def show_task(task: Task, topic: str, reader: Reader) -> None:
+def show_task(task: Task, drill: Drill, reader: Reader) -> None:
     """One position: question, answer, perhaps the reason, feedback, and on."""
 
     def bar(done: bool) -> str:  # noqa: FBT001 a bar knows but this
-        return bar_html(task, topic, state.reader(), answered=done)
+        return bar_html(task, drill, state.reader(), answered=done)
 
     with st.container(key="stage"):
         with st.container(key="stage-table"):
@@ -79,24 +109,23 @@ def show_task(task: Task, topic: str, reader: Reader) -> None:
         show_as_text(task, reader)
 
 
-def bar_html(task: Task, topic: str, reader: Reader, *, answered: bool) -> str:
+def bar_html(task: Task, drill: Drill, reader: Reader, *, answered: bool) -> str:
     """The bar at the thumb: out to the topics, and on to the next position."""
-    ruleset = task.scenario.ruleset
     label = reader.text("Next position") if answered else reader.text("Another position")
-    ahead = Link(label, next_address(ruleset, topic, task.item), strong=answered)
-    out = Link(reader.text("Choose a topic"), state.address("practice", {"rules": ruleset}))
+    ahead = Link(label, next_address(drill, task.item), strong=answered)
+    out = Link(reader.text("Choose a topic"), drill.choice)
     return parts.bar([out, ahead])
 
 
-def head_html(task: Task, topic: str, reader: Reader) -> str:
+def head_html(drill: Drill, reader: Reader) -> str:
     """Way out, rule set and topic; what the position is called would give it away."""
-    ruleset = task.scenario.ruleset
-    back = state.address("practice", {"rules": ruleset})
-    tasks = tasks_of(ruleset, topic)
+    tasks = drill.tasks
     place = f"{count_right(tasks)} / {len(tasks)}"
+    topic = drill.topic
     name = topic_name(topic, reader) if topic else reader.text("A bit of everything")
+    back = Link(rule_set_names(reader)[drill.ruleset], drill.choice)
     return (
-        parts.crumbs([Link(rule_set_names(reader)[ruleset], back)], name, place)
+        parts.crumbs([back], name, place)
         + parts.progress(count_right(tasks), len(tasks))
         + f'<h1 class="ct-hear" tabindex="-1">{escape(name)}</h1>'
     )
@@ -106,17 +135,17 @@ def page() -> None:
     """Show a position, or the choice of one."""
     reader = state.reader()
     asked = state.asked()
-    ruleset, told = rule_set_choice(asked.get("rules", ""), reader)
     task = find_task(asked.get("scenario", ""), asked.get("step", ""))
+    if task is not None:
+        asked = {**asked, "rules": task.scenario.ruleset}
+    drill, told = find_drill(asked, reader)
     if task is None:
         if asked.get("scenario"):
             told = reader.text("There is no such position; choose another one.")
-        show_choice(ruleset, told, reader)
+        show_choice(drill, told, reader)
         return
-    topic = asked.get("topic", "")
-    topic = topic if topic in library().topics_of(task.scenario.ruleset) else ""
-    st.html(head_html(task, topic, reader))
-    show_task(task, topic, reader)
+    st.html(head_html(drill, reader))
+    show_task(task, drill, reader)
 
 
 page()

@@ -1,5 +1,6 @@
 """Rules: a whole rule set as a readable table, each value with its source."""
 
+from collections.abc import Mapping
 from html import escape
 
 import streamlit as st
@@ -17,7 +18,7 @@ from tutor_app.app.components.differing import changes_html, name_of
 from tutor_app.app.components.feedback import ruling_html
 from tutor_app.app.components.frame.frame import title
 from tutor_app.app.components.parts import Link
-from tutor_app.app.practising import rule_sets
+from tutor_app.app.practising import Drill, rule_sets
 from tutor_app.app.rulebooks import Chosen
 from tutor_app.engine.rule_set import TOPICS, RuleSet
 from tutor_app.explain import topic_name, value_name, value_paths, value_reference, value_text
@@ -26,16 +27,23 @@ from tutor_app.rulesets import load_rule_set, rule_set_info, source_language, so
 from tutor_app.rulesets.files import file_name
 
 
-def value_html(path: str, rules: RuleSet, reader: Reader) -> str:
-    """One value: its name, what it is, where it stands, and whether it rests on a ruling."""
+def value_html(path: str, rules: RuleSet, reader: Reader, told: set[str]) -> str:
+    """One value: its name, what it is, where it stands, and whether it rests on a ruling.
+
+    A ruling in `told` was given above; this one is added to them.
+    """
     place = value_reference(path, rules, reader)
     section = ""
     if place:
         language = source_language(rules.origin(path).source)
         section = f'<span lang="{language}">{escape(place.section)}</span>'
-    ruling = ruling_html(place.reason, reader) if place and place.ruling else ""
+    ruling = ""
+    if place and place.ruling:
+        known = place.ruling in told
+        ruling = ruling_html(reader.text("As above.") if known else place.reason, reader)
+        told.add(place.ruling)
     name = escape(value_name(path, reader))
-    value = escape(value_text(path, rules, reader))
+    value = parts.value(value_text(path, rules, reader))
     own = rule_set_info(rules.id).is_house and rules.origin(path).file == file_name(rules.id)
     changed = ' class="ct-changed"' if own or rules.origin(path).switch else ""
     return (
@@ -46,7 +54,8 @@ def value_html(path: str, rules: RuleSet, reader: Reader) -> str:
 
 def topic_html(topic: str, rules: RuleSet, reader: Reader) -> str:
     """All values of one topic."""
-    rows = "".join(value_html(path, rules, reader) for path in value_paths(topic, rules))
+    told: set[str] = set()
+    rows = "".join(value_html(path, rules, reader, told) for path in value_paths(topic, rules))
     return f'{parts.section(topic_name(topic, reader))}<dl class="ct-values">{rows}</dl>'
 
 
@@ -74,17 +83,19 @@ def choices(chosen: Chosen, topic: str, topics: list[str], reader: Reader) -> st
     return f'<div class="ct-pair">{sets}{by_topic}</div>{form_chips(chosen, topic, reader)}{turns}'
 
 
-def ways_on(chosen: Chosen, reader: Reader) -> str:
-    """From the table to other rules and to practice."""
-    own = {"rules": chosen.info.id}
+def ways_on(chosen: Chosen, asked: Mapping[str, str], reader: Reader) -> str:
+    """From the table to other rules and to practice, in the same form where one was chosen."""
+    form = chosen.form if rulebooks.names_form(asked) else None
+    compared = {"rules": chosen.info.id, **(form.params if form else {})}
     links = [
         Link(
             reader.text("Compare with other rules"),
-            rulebooks.address("difference", chosen.params()),
+            rulebooks.address("difference", compared),
         )
     ]
     if chosen.info.id in rule_sets():
-        links.append(Link(reader.text("Practise these rules"), state.address("practice", own)))
+        practice = Drill(chosen.info.id, form=form).choice
+        links.append(Link(reader.text("Practise these rules"), practice))
     return parts.chips(links)
 
 
@@ -117,7 +128,7 @@ def page() -> None:
         + "".join(parts.notice(told) for told in (chosen.told, *rulebooks.broken(reader)))
         + choices(chosen, topic, topics, reader)
         + parts.paragraph(form, "ct-muted")
-        + ways_on(chosen, reader)
+        + ways_on(chosen, asked, reader)
         + house_html(chosen, reader)
         + "".join(topic_html(name, rules, reader) for name in shown)
     )

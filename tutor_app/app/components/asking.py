@@ -28,6 +28,8 @@ WORDS = {
     "match": ("us", "them", "extra-deal", "play-on"),
 }
 COUNTS_CARDS = frozenset({"cards-taken", "cards-drawn"})
+# Three answers stand side by side, unless one is longer than this: then one below the other.
+COLUMNS, SHORT = 3, 16
 SIGNED = frozenset({"deal-score", "threes-score"})
 
 
@@ -74,9 +76,11 @@ def show_form(task: Task, reader: Reader) -> None:
     if not options:
         _show_number(task, reader)
         return
-    with st.container(key="answers"):
-        for option in options:
-            label = answer_text(option, task.asked.question, reader)
+    labels = [answer_text(option, task.asked.question, reader) for option in options]
+    box = st.container(key="answers")
+    stacked = len(labels) == COLUMNS and max(map(len, labels)) > SHORT
+    with box.container(key="answers-stacked") if stacked else box:
+        for option, label in zip(options, labels, strict=True):
             st.button(
                 label, key=f"answer-{option}", on_click=answer, args=(task, option), width="stretch"
             )

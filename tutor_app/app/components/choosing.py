@@ -1,14 +1,15 @@
 """Choices that open on a tap: many rule sets, forms and variants, calm while closed."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 
 from tutor_app.app import rulebooks
 from tutor_app.app.addresses import Address
 from tutor_app.app.components import parts
 from tutor_app.app.components.parts import Link
-from tutor_app.app.rulebooks import SEPARATOR, Chosen
+from tutor_app.app.practising import SEPARATOR, Drill, Form, forms_of
+from tutor_app.app.rulebooks import Chosen
 from tutor_app.i18n import Reader
 from tutor_app.rulesets import rule_set_info
 
@@ -75,15 +76,36 @@ def form_chips(chosen: Chosen, topic: str, reader: Reader) -> str:
     forms = chosen.info.forms
     if len(forms) < 2:  # noqa: PLR2004 one form is no choice
         return ""
+    every = [Form(form.players, form.teams) for form in forms]
+    shown = replace(chosen.form, switches=())
     links = []
-    for form in sorted(forms, key=lambda form: (form.players, -form.teams)):
-        label = reader.plural("{n} player", "{n} players", form.players)
-        if sum(other.players == form.players for other in forms) > 1:
-            label = reader.text("{players} in {teams:word} sides", players=label, teams=form.teams)
+    for form in sorted(every, key=lambda form: (form.players, -form.teams)):
         params = chosen.params(topic=topic, **rulebooks.form_params(form.players, form.teams))
-        current = (form.players, form.teams) == (chosen.rules.players, chosen.rules.teams)
-        links.append(Link(label, rulebooks.address("rules", params), current=current))
+        target = rulebooks.address("rules", params)
+        links.append(Link(_form_name(form, every, reader), target, current=form == shown))
     return parts.chips(links)
+
+
+def drill_chips(drill: Drill, reader: Reader) -> str:
+    """The forms of a game that can be practised; nothing where there is but one."""
+    every = [form for form in forms_of(drill.ruleset) if not form.switches]
+    if len(every) < 2:  # noqa: PLR2004 one form is no choice
+        return ""
+    everything = replace(drill, topic="", form=None)
+    links = [Link(reader.text("All forms"), everything.choice, current=drill.form is None)]
+    for form in every:
+        target = replace(everything, form=form).choice
+        shown = drill.form is not None and form == replace(drill.form, switches=())
+        links.append(Link(_form_name(form, every, reader), target, current=shown))
+    return parts.chips(links)
+
+
+def _form_name(form: Form, every: Iterable[Form], reader: Reader) -> str:
+    """How many play, and in how many sides where that many may sit in two ways."""
+    label = reader.plural("{n} player", "{n} players", form.players)
+    if sum(other.players == form.players for other in every) > 1:
+        return reader.text("{players} in {teams:word} sides", players=label, teams=form.teams)
+    return label
 
 
 def variants(chosen: Chosen, topic: str, reader: Reader) -> str:
@@ -93,7 +115,11 @@ def variants(chosen: Chosen, topic: str, reader: Reader) -> str:
         return ""
     on = chosen.rules.switches
     told = reader.plural("{n} variant", "{n} variants", len(switches))
-    chosen_text = reader.text("{n} of {all} turned on", n=len(on), all=len(switches))
+    chosen_text = reader.text("None turned on")
+    if on:
+        chosen_text = reader.plural(
+            "{n} of {all} turned on", "{n} of {all} turned on", len(on), all=len(switches)
+        )
     items = "".join(_variant(name, chosen, topic, reader) for name in switches)
     return _box(told, chosen_text, items, reader, opened=bool(on))
 

@@ -8,6 +8,7 @@ from tutor_app.app.components import parts
 from tutor_app.app.components.feedback import BROKEN, KEPT, mark, source_html
 from tutor_app.app.components.parts import with_cards
 from tutor_app.app.judging import Task
+from tutor_app.app.practising import FORM
 from tutor_app.content.comparing import turning_path, why_not
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Verdict
@@ -98,14 +99,14 @@ def _turning(row: Row, own: Row, reader: Reader) -> str:
 
 
 def _value(row: Row, path: str, rules: RuleSet, reader: Reader) -> str:
-    value = escape(value_text(path, rules, reader))
+    value = parts.value(value_text(path, rules, reader))
     return f"<div><dt>{escape(_name(row, reader))}</dt><dd>{value}</dd></div>"
 
 
 def others_html(task: Task, reader: Reader) -> str:
     """The way from an answer to the same position under every other rule set."""
     params = {"scenario": task.scenario.id, "question": str(task.number + 1)}
-    keep = ("course", "lesson", "step") if task.step is not None else ("topic",)
+    keep = ("course", "lesson", "step") if task.step is not None else ("topic", *FORM)
     asked = state.asked()
     params |= {key: asked[key] for key in keep if asked.get(key)}
     link = parts.Link(

@@ -67,7 +67,7 @@ def _row(told: Told, pair: tuple[RuleSet, RuleSet], names: Names, reader: Reader
 
 def _side(side: Side, path: str, rules: RuleSet, name: str, reader: Reader) -> str:
     """One of the two values, whose it is, and where it stands."""
-    value = f'<span class="ct-value">{escape(side.text)}</span>'
+    value = f'<span class="ct-value">{parts.value(side.text)}</span>'
     if not side.known:
         value = f'<span class="ct-muted">{escape(side.text)}</span>'
     source = _source(side.place, path, rules, reader) if side.place else ""

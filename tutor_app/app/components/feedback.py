@@ -153,4 +153,4 @@ def ways_html(verdict: Verdict, reader: Reader) -> str:
             "There is {n} way:", "There are {n} ways, the shortest first:", verdict.ways_total
         )
     )
-    return f"<p><b>{head}</b></p><ul>{lines}</ul>"
+    return f'<p><b>{head}</b></p><ul class="ct-ways">{lines}</ul>'

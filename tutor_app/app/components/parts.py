@@ -6,8 +6,12 @@ from dataclasses import dataclass
 from html import escape
 
 from tutor_app.app.addresses import Address
+from tutor_app.explain.sentences import capitalised
+from tutor_app.explain.values import SEPARATOR
 
 CARD = re.compile("(?:[^\\W_]{1,2}([♠♥♦♣])|★)")
+# A longer list is read faster in one paragraph.
+MOST_LINES = 6
 SUITS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c", None: "joker"}
 
 
@@ -16,8 +20,10 @@ def with_cards(text: str) -> str:
 
     >>> with_cards("A & 10♥")
     'A &amp; <i class="minicard minicard--h">10♥</i>'
+
+    Between cards a line may break: many of them do not fit one.
     """
-    return CARD.sub(_small_card, escape(text))
+    return CARD.sub(_small_card, escape(text)).replace("</i>\u00a0<i", "</i> <i")
 
 
 def _small_card(found: re.Match[str]) -> str:
@@ -112,6 +118,14 @@ def number(text: str, label: str = "", *, done: bool = False) -> str:
     sign = "✓" if done else escape(text)
     heard = f'<i class="ct-hear">{escape(label)}</i>' if label else ""
     return f'<i class="ct-number{" ct-done" if done else ""}">{sign}</i>{heard}'
+
+
+def value(text: str) -> str:
+    """A rule value; steps and lists, a line each."""
+    lines = text.split(SEPARATOR)
+    if not 1 < len(lines) <= MOST_LINES:
+        return escape(text)
+    return "".join(f'<span class="ct-line">{escape(capitalised(line))}</span>' for line in lines)
 
 
 def crumbs(links: Iterable[Link], last: str = "", place: str = "") -> str:

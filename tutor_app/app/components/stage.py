@@ -7,6 +7,7 @@ import streamlit as st
 from tutor_app.app.components import parts
 from tutor_app.app.components.cards.card import Hand, show_hand, show_table
 from tutor_app.app.judging import Task
+from tutor_app.app.rulebooks import variants_text
 from tutor_app.engine.position import Position, phase_of
 from tutor_app.explain import position_lines
 from tutor_app.i18n import Reader
@@ -16,6 +17,8 @@ TURN = frozenset(
     {"take-pile", "must-take", "can-open", "meld", "add", "discard", "go-out", "ask-partner"}
 )
 TOTALS = TURN | {"opening-need", "opening-value", "pile-state", "match", "deal-ends"}
+# Questions whose cards come from the hand; others name cards that lie on the table.
+FROM_HAND = frozenset({"meld", "add"})
 
 
 def show_position(task: Task, reader: Reader) -> None:
@@ -23,7 +26,9 @@ def show_position(task: Task, reader: Reader) -> None:
     show_surroundings(task, reader)
     cards = task.scenario.position.hand
     if cards is not None:
-        show_hand("hand", Hand(cards, marked=task.asked.question.cards), reader)
+        question = task.asked.question
+        marked = question.cards if question.ask in FROM_HAND else ()
+        show_hand("hand", Hand(cards, marked=marked), reader)
 
 
 def show_surroundings(task: Task, reader: Reader) -> None:
@@ -45,6 +50,7 @@ def situation(task: Task, reader: Reader) -> list[str]:
     position, rules, question = task.scenario.position, task.scenario.rules, task.asked.question
     lines = [
         reader.plural("{n} player", "{n} players", rules.players),
+        *([variants_text(rules, reader)] if rules.switches else []),
         *(_laid_now(position, reader)),
     ]
     phase = phase_of(position, question) if question.ask in TURN or task.lays else position.phase
@@ -61,7 +67,7 @@ def situation(task: Task, reader: Reader) -> list[str]:
     )
     told = position_lines(unseen, rules, reader)
     matters = position.score or (question.ask in TOTALS and not position.opened)
-    return [*lines, *(told if matters else told[1:])]
+    return [line.removesuffix(".") for line in (*lines, *(told if matters else told[1:]))]
 
 
 def _laid_now(position: Position, reader: Reader) -> list[str]:

@@ -21,8 +21,8 @@ MESSAGES: Mapping[str, Messages] = {
         ),
     ),
     "freezing.not_opened": Messages(
-        name=n_("Frozen until your side has opened"),
-        circumstance=n_("Your side has not opened, so the pile is frozen for you."),
+        name=n_("Frozen until you have opened"),
+        circumstance=n_("{side:Your side has|You have} not opened, so the pile is frozen for you."),
     ),
     "freezing.always": Messages(
         name=n_("The pile is always frozen"),

@@ -9,40 +9,44 @@ _CARDS: Mapping[str, Messages] = {
     "going_out.canastas": Messages(
         name=n_("Canastas needed to go out"),
         kept=n_plural(
-            "Your side has one canasta, and that is enough to go out.",
-            "Your side has {have:word} canastas; going out takes {need:word}.",
+            "{side:Your side has|You have} one canasta, and that is enough to go out.",
+            "{side:Your side has|You have} {have:word} canastas; going out takes {need:word}.",
             by="have",
         ),
         broken=n_plural(
-            "Your side has only one canasta; going out takes {need:word}.",
-            "Your side has {have:word} canastas; going out takes {need:word}.",
+            "{side:Your side has|You have} only one canasta; going out takes {need:word}.",
+            "{side:Your side has|You have} {have:word} canastas; going out takes {need:word}.",
             by="have",
         ),
-        without=n_("Your side has no canasta yet; going out takes {need:word}."),
+        without=n_("{side:Your side has|You have} no canasta yet; going out takes {need:word}."),
         without_any=("have",),
     ),
     "going_out.natural_canastas": Messages(
         name=n_("Natural canastas needed to go out"),
         kept=n_plural(
-            "Your side has one natural canasta; going out takes {need:word}.",
-            "Your side has {have:word} natural canastas; going out takes {need:word}.",
+            "{side:Your side has|You have} one natural canasta; going out takes {need:word}.",
+            "{side:Your side has|You have} {have:word} natural canastas; going out "
+            "takes {need:word}.",
             by="have",
         ),
         broken=n_plural(
-            "Your side has only one natural canasta; going out takes {need:word}.",
-            "Your side has only {have:word} natural canastas; going out takes {need:word}.",
+            "{side:Your side has|You have} only one natural canasta; going out takes {need:word}.",
+            "{side:Your side has|You have} only {have:word} natural canastas; going "
+            "out takes {need:word}.",
             by="have",
         ),
-        without=n_("Your side has no natural canasta; going out takes {need:word}."),
+        without=n_(
+            "{side:Your side has|You have} no natural canasta; going out takes {need:word}."
+        ),
         without_any=("have",),
         variants=(
             Variant(
                 by="going_out.sequence_is_natural",
                 kept=n_plural(
-                    "Your side has one natural canasta, sequences included; going out takes "
-                    "{need:word}.",
-                    "Your side has {have:word} natural canastas, sequences included; going out "
-                    "takes {need:word}.",
+                    "{side:Your side has|You have} one natural canasta, sequences included; "
+                    "going out takes {need:word}.",
+                    "{side:Your side has|You have} {have:word} natural canastas, sequences "
+                    "included; going out takes {need:word}.",
                     by="have",
                 ),
             ),
@@ -51,46 +55,57 @@ _CARDS: Mapping[str, Messages] = {
     "going_out.mixed_canastas": Messages(
         name=n_("Mixed canastas needed to go out"),
         kept=n_plural(
-            "Your side has one mixed canasta; going out takes {need:word}.",
-            "Your side has {have:word} mixed canastas; going out takes {need:word}.",
+            "{side:Your side has|You have} one mixed canasta; going out takes {need:word}.",
+            "{side:Your side has|You have} {have:word} mixed canastas; going out "
+            "takes {need:word}.",
             by="have",
         ),
         broken=n_plural(
-            "Your side has only one mixed canasta; going out takes {need:word}.",
-            "Your side has only {have:word} mixed canastas; going out takes {need:word}.",
+            "{side:Your side has|You have} only one mixed canasta; going out takes {need:word}.",
+            "{side:Your side has|You have} only {have:word} mixed canastas; going "
+            "out takes {need:word}.",
             by="have",
         ),
-        without=n_("Your side has no mixed canasta; going out takes {need:word}."),
+        without=n_("{side:Your side has|You have} no mixed canasta; going out takes {need:word}."),
         without_any=("have",),
     ),
     "going_out.wild_canastas": Messages(
         name=n_("Canastas of wild cards needed to go out"),
         kept=n_plural(
-            "Your side has one canasta of wild cards; going out takes {need:word}.",
-            "Your side has {have:word} canastas of wild cards; going out takes {need:word}.",
+            "{side:Your side has|You have} one canasta of wild cards; going out takes {need:word}.",
+            "{side:Your side has|You have} {have:word} canastas of wild cards; going "
+            "out takes {need:word}.",
             by="have",
         ),
         broken=n_plural(
-            "Your side has only one canasta of wild cards; going out takes {need:word}.",
-            "Your side has only {have:word} canastas of wild cards; going out takes {need:word}.",
+            "{side:Your side has|You have} only one canasta of wild cards; going out "
+            "takes {need:word}.",
+            "{side:Your side has|You have} only {have:word} canastas of wild cards; "
+            "going out takes {need:word}.",
             by="have",
         ),
-        without=n_("Your side has no canasta of wild cards; going out takes {need:word}."),
+        without=n_(
+            "{side:Your side has|You have} no canasta of wild cards; going out takes {need:word}."
+        ),
         without_any=("have",),
     ),
     "going_out.sequence_canastas": Messages(
         name=n_("Sequence canastas needed to go out"),
         kept=n_plural(
-            "Your side has one sequence canasta; going out takes {need:word}.",
-            "Your side has {have:word} sequence canastas; going out takes {need:word}.",
+            "{side:Your side has|You have} one sequence canasta; going out takes {need:word}.",
+            "{side:Your side has|You have} {have:word} sequence canastas; going out "
+            "takes {need:word}.",
             by="have",
         ),
         broken=n_plural(
-            "Your side has only one sequence canasta; going out takes {need:word}.",
-            "Your side has only {have:word} sequence canastas; going out takes {need:word}.",
+            "{side:Your side has|You have} only one sequence canasta; going out takes {need:word}.",
+            "{side:Your side has|You have} only {have:word} sequence canastas; going "
+            "out takes {need:word}.",
             by="have",
         ),
-        without=n_("Your side has no sequence canasta; going out takes {need:word}."),
+        without=n_(
+            "{side:Your side has|You have} no sequence canasta; going out takes {need:word}."
+        ),
         without_any=("have",),
     ),
     "going_out.all_cards": Messages(

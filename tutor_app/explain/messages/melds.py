@@ -105,8 +105,8 @@ _WILD: Mapping[str, Messages] = {
         name=n_("An unfinished meld of wild cards"),
         kept=n_("No unfinished meld of wild cards stands in the way."),
         broken=n_(
-            "Your side's meld of wild cards is unfinished, so until then no wild card "
-            "may be used elsewhere."
+            "{side:Your side's|Your} meld of wild cards is unfinished, so until then "
+            "no wild card may be used elsewhere."
         ),
     ),
     "melds.never_wild": Messages(
@@ -130,23 +130,32 @@ _WILD: Mapping[str, Messages] = {
 _BESIDE: Mapping[str, Messages] = {
     "melds.one_per_rank": Messages(
         name=n_("One meld of each rank"),
-        kept=n_("Your side has no meld of {rank:many} yet."),
-        broken=n_("Your side already has a meld of {rank:many}; new cards are added to it."),
+        kept=n_("{side:Your side has|You have} no meld of {rank:many} yet."),
+        broken=n_(
+            "{side:Your side already has|You already have} a meld "
+            "of {rank:many}; new cards are added to it."
+        ),
         variants=(
             Variant(
                 by="rank",
                 values=("X",),
                 kept=n_("No other meld of wild cards stands in the way."),
-                broken=n_("Your side already has a meld of wild cards, so no other is begun now."),
+                broken=n_(
+                    "{side:Your side already has|You already have} a meld "
+                    "of wild cards, so no other is begun now."
+                ),
             ),
             Variant(
                 by="melds.per_rank",
                 values=("one-open",),
-                kept=n_("Your side has no unfinished meld of {rank:many}."),
+                kept=n_("{side:Your side has|You have} no unfinished meld of {rank:many}."),
             ),
             Variant(
                 by="melds.max_size",
-                broken=n_("Your side already has a meld of {rank:many}, so no other is begun."),
+                broken=n_(
+                    "{side:Your side already has|You already have} a meld "
+                    "of {rank:many}, so no other is begun."
+                ),
             ),
         ),
     ),
@@ -154,7 +163,8 @@ _BESIDE: Mapping[str, Messages] = {
         name=n_("A canasta of the other side in that rank"),
         kept=n_("The other side has no canasta of {rank:many}."),
         broken=n_(
-            "The other side has a canasta of {rank:many}, so your side begins no meld of them."
+            "The other side has a canasta of {rank:many}, so "
+            "{side:your side begins|you begin} no meld of them."
         ),
     ),
     "melds.after_opening": Messages(
@@ -198,9 +208,12 @@ _BESIDE: Mapping[str, Messages] = {
         ),
     ),
     "melds.own_side": Messages(
-        name=n_("Only to your own side's melds"),
-        kept=n_("The meld is your own side's."),
-        broken=n_("You add only to your own side's melds, never to the other side's."),
+        name=n_("Only to your own melds"),
+        kept=n_("The meld is {side:your own side's|your own}."),
+        broken=n_(
+            "You add only to {side:your own side's|your own} melds, never to "
+            "{others:the other side's|your opponent's|another player's}."
+        ),
     ),
     "melds.merging": Messages(
         name=n_("Putting melds together"),

@@ -77,7 +77,7 @@ MESSAGES: Mapping[str, Messages] = {
         broken=n_("In the first lap nobody may lay cards."),
     ),
     "opening.need": Messages(
-        name=n_("The side's total sets the opening"),
+        name=n_("The total sets the opening"),
         circumstance=n_("With a total of {score} points the opening must reach at least {need}."),
         variants=(
             Variant(
@@ -98,8 +98,8 @@ MESSAGES: Mapping[str, Messages] = {
         ),
     ),
     "opening.opened": Messages(
-        name=n_("The side has already opened"),
-        circumstance=n_("Your side has opened, so no minimum applies any more."),
+        name=n_("Opened already"),
+        circumstance=n_("{side:Your side has|You have} opened, so no minimum applies any more."),
     ),
     "opening.concealed_exempt": Messages(
         name=n_("Going out concealed needs no minimum"),

@@ -35,10 +35,10 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "pile.own_canasta": Messages(
         name=n_("An own canasta of the top card's rank"),
-        kept=n_("Your side has no canasta of {rank:many}."),
+        kept=n_("{side:Your side has|You have} no canasta of {rank:many}."),
         broken=n_(
-            "Your side has a canasta of {rank:many}, so you may not take a pile with "
-            "{rank:a} on top."
+            "{side:Your side has|You have} a canasta of {rank:many}, so you may not "
+            "take a pile with {rank:a} on top."
         ),
     ),
     "pile.first_lap": Messages(
@@ -48,8 +48,11 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "pile.needs_opened": Messages(
         name=n_("The pile only after the opening"),
-        kept=n_("Your side opened before this turn."),
-        broken=n_("Your side must have opened in an earlier turn before it takes the pile."),
+        kept=n_("{side:Your side|You} opened before this turn."),
+        broken=n_(
+            "{side:Your side|You} must have opened in an earlier turn before "
+            "{side:it takes|you take} the pile."
+        ),
     ),
     "pile.min_hand": Messages(
         name=n_("Cards in hand for taking the pile"),
@@ -64,10 +67,12 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "pile.own_meld_large": Messages(
         name=n_("Room in the own meld of the top card's rank"),
-        kept=n_("Your side's meld of {rank:many} has room for the top card and the pair."),
+        kept=n_(
+            "{side:Your side's|Your} meld of {rank:many} has room for the top card and the pair."
+        ),
         broken=n_(
-            "Your side's meld of {rank:many} already has {size:word} cards, so the top card and "
-            "the pair have no room in it."
+            "{side:Your side's|Your} meld of {rank:many} already has {size:word} "
+            "cards, so the top card and the pair have no room in it."
         ),
     ),
     "pile.one_card": Messages(
@@ -103,17 +108,18 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "pile.own_meld": Messages(
         name=n_("The top card onto an own meld"),
-        kept=n_("The top card can be added to your side's meld of {rank:many}."),
+        kept=n_("The top card can be added to {side:your side's|your} meld of {rank:many}."),
         broken=n_(
-            "The top card may not be taken just to be added to your side's meld of {rank:many}."
+            "The top card may not be taken just to be added to "
+            "{side:your side's|your} meld of {rank:many}."
         ),
-        without=n_("Your side has no meld of {rank:many} to add the top card to."),
+        without=n_("{side:Your side has|You have} no meld of {rank:many} to add the top card to."),
         without_any=("size",),
         variants=(
             Variant(
                 by="melds.sequences",
-                kept=n_("The top card can be added to a meld of your side."),
-                without=n_("Your side has no meld that the top card fits."),
+                kept=n_("The top card can be added to {side:a meld of your side|a meld of yours}."),
+                without=n_("{side:Your side has|You have} no meld that the top card fits."),
                 without_any=("size",),
             ),
         ),

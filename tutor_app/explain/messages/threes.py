@@ -5,7 +5,10 @@ from collections.abc import Mapping
 from tutor_app.explain.shape import Messages, Variant
 from tutor_app.i18n import n_, n_plural
 
-_NO_CANASTA = n_("Your side has no canasta, so its threes count against it: {points} points.")
+_NO_CANASTA = n_(
+    "{side:Your side has|You have} no canasta, so {side:its|your} threes "
+    "count against {side:it|you}: {points} points."
+)
 _BLACK: Mapping[str, Messages] = {
     "threes.black_going_out": Messages(
         name=n_("Black threes only when going out"),
@@ -94,12 +97,20 @@ _ROYAL: Mapping[str, Messages] = {
     "threes.royal_grows": Messages(
         name=n_("An unfinished meld of threes"),
         kept=n_("No unfinished meld of threes stands in the way."),
-        broken=n_("Your side's meld of threes is unfinished, so new threes are added to it."),
+        broken=n_(
+            "{side:Your side's|Your} meld of threes is unfinished, so new threes are added to it."
+        ),
     ),
     "threes.royal_opened": Messages(
         name=n_("When black threes join red ones"),
-        kept=n_("Black threes may join red ones as soon as your side opens or has opened."),
-        broken=n_("Black threes join red ones only once your side opens or has opened."),
+        kept=n_(
+            "Black threes may join red ones as soon as "
+            "{side:your side opens or has|you open or have} opened."
+        ),
+        broken=n_(
+            "Black threes join red ones only once "
+            "{side:your side opens or has|you open or have} opened."
+        ),
     ),
 }
 _BONUS: Mapping[str, Messages] = {
@@ -137,7 +148,8 @@ _BONUS: Mapping[str, Messages] = {
     "threes.red_minus": Messages(
         name=n_("When threes count minus"),
         circumstance=n_(
-            "Your side has not opened, so its red threes count against it: {points} points."
+            "{side:Your side has|You have} not opened, so {side:its|your} red threes "
+            "count against {side:it|you}: {points} points."
         ),
         variants=(
             Variant(
@@ -149,31 +161,36 @@ _BONUS: Mapping[str, Messages] = {
                 by="threes.red_plus_needs",
                 values=("two-canastas",),
                 circumstance=n_(
-                    "Your side has too few canastas, so its red threes count against it: "
-                    "{points} points."
+                    "{side:Your side has|You have} too few canastas, so {side:its|your} red "
+                    "threes count against {side:it|you}: {points} points."
                 ),
             ),
             Variant(
                 by="threes.red_plus_needs",
                 values=("natural-and-mixed",),
                 circumstance=n_(
-                    "Your side does not have both a natural and a mixed canasta, so its red "
-                    "threes count against it: {points} points."
+                    "{side:Your side does|You do} not have both a natural and a mixed "
+                    "canasta, so {side:its|your} red threes count against {side:it|you}: "
+                    "{points} points."
                 ),
             ),
             Variant(
                 by="threes.red_plus_needs",
                 values=("canasta-unless-others-out",),
                 circumstance=n_(
-                    "The opponents went out and your side has no canasta, so its red threes "
-                    "count against it: {points} points."
+                    "{others:The opponents|Your opponent|Another player} went out and "
+                    "{side:your side has|you have} no canasta, so {side:its|your} red threes "
+                    "count against {side:it|you}: {points} points."
                 ),
             ),
         ),
     ),
     "threes.red_zero": Messages(
         name=n_("When threes count nothing"),
-        circumstance=n_("Your side has only one canasta, so its threes count nothing."),
+        circumstance=n_(
+            "{side:Your side has|You have} only one canasta, so {side:its|your} "
+            "threes count nothing."
+        ),
     ),
 }
 MESSAGES: Mapping[str, Messages] = {

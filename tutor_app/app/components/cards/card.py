@@ -98,7 +98,7 @@ def show_hand(key: str, hand: Hand, reader: Reader, picking: Picking | None = No
         "version": hand.version,
         "cards": cards,
         "marked": marked_places(cards, hand.marked),
-        "label": reader.text("Your hand"),
+        "label": reader.text("Your hand") if cards else reader.text("Your hand is empty."),
         "picks": picking is not None,
         "single": False,
         "targets": [],

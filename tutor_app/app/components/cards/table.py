@@ -7,7 +7,7 @@ from tutor_app.engine.card import Cards, is_wild
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import canasta_kind
-from tutor_app.explain import answer_text, crosswise
+from tutor_app.explain import answer_text, crosswise, sides
 from tutor_app.i18n import Reader
 
 # So many cards of the pile lie open to see; what is under them is told in words.
@@ -29,30 +29,33 @@ class Part:
 
 def table_parts(position: Position, rules: RuleSet, reader: Reader) -> list[Part]:
     """The parts of the table: the others' cards far away, the own ones near."""
-    partners = rules.has_partners
-    theirs = (
-        reader.text("The opponents' melds") if rules.teams > 1 else reader.text("The others' melds")
+    whose = sides(rules)
+    theirs = reader.text(
+        "{others:The opponents'|Your opponent's|The other players'} melds", **whose
     )
-    ours = reader.text("Your side's melds") if partners else reader.text("Your melds")
+    ours = reader.text("{side:Your side's|Your} melds", **whose)
     nothing = reader.text("Nothing melded yet")
     parts = []
     if position.opponent_melds:
         far = _melds(position.opponent_melds, theirs, "", rules, reader)
         parts.append(Part({**far.data, "far": True}, far.cards))
     if position.opponent_red_threes:
-        label = reader.text("The opponents' red threes")
+        label = reader.text(
+            "{others:The opponents'|Your opponent's|The other players'} red threes", **whose
+        )
         parts.append(_threes(position.opponent_red_threes, label))
     if position.pile or position.stock is not None:
         parts += [_stock(position, reader), _pile(position, rules, reader)]
     parts.append(_melds(position.melds, ours, nothing, rules, reader))
     if position.red_threes:
-        parts.append(_threes(position.red_threes, reader.text("Your red threes")))
+        label = reader.text("{side:Your side's|Your} red threes", **whose)
+        parts.append(_threes(position.red_threes, label))
     return parts
 
 
 def _stock(position: Position, reader: Reader) -> Part:
     count = position.stock
-    if count is None:
+    if not count:
         label = reader.text("Stock")
     else:
         label = reader.plural("Stock · {n} card", "Stock · {n} cards", count)

@@ -21,6 +21,8 @@ NAVIGATION = (
     ("rules", n_("Rules")),
     ("settings", n_("Settings")),
 )
+# Pages that are reached through one of these.
+INSIDE = {"course": HOME, "lesson": HOME, "difference": "rules", "compare": "practice"}
 
 
 def title(page: str, what: str = "") -> str:
@@ -78,7 +80,7 @@ def header_html(here: Address, reader: Reader) -> str:
 
 def _entry(page: str, name: str, here: Address, reader: Reader) -> str:
     """One page in the navigation."""
-    inside = page == HOME and here.page in {"course", "lesson"}
+    inside = page == INSIDE.get(here.page, "")
     current = ' aria-current="page"' if page == here.page else ' aria-current="true"' * inside
     link = escape(str(state.address(page)))
     label = escape(reader.text(name))

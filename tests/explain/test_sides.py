@@ -1,0 +1,86 @@
+"""Whose side it is: with partners a side, alone the player."""
+
+import re
+
+import pytest
+
+from tests.explain.findings import all_findings, asked
+from tutor_app.engine.nearest import nearest
+from tutor_app.engine.rule_set import TOPICS
+from tutor_app.engine.verdict import Finding
+from tutor_app.explain import (
+    neighbour_sentence,
+    position_lines,
+    question_text,
+    sentence,
+    value_paths,
+    value_text,
+)
+from tutor_app.explain.sides import sides
+from tutor_app.i18n import LANGUAGES, Reader
+from tutor_app.rulesets import load_rule_set, rule_set_ids, rule_set_info
+
+SIDE = {
+    "sv": re.compile(r"\b(lag|laget|lagets|lags|motståndarna|motståndarnas)\b", re.IGNORECASE),
+    "de": re.compile(r"\bPartei(en)?\b|\b([Dd]ie|[Dd]er) Gegner\b"),
+    "en": re.compile(r"\b(side|sides|opponents)\b", re.IGNORECASE),
+}
+"""Words for several who play together; a player alone is none of them."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nobody_who_plays_alone_has_a_side(language: str) -> None:
+    """Position, question, proof and neighbour of every scenario for singles."""
+    reader, told = Reader(language), 0
+    for position, question, rules, verdict in asked():
+        if rules.has_partners:
+            continue
+        texts = [
+            *position_lines(position, rules, reader),
+            question_text(question, position, rules, reader),
+            *(sentence(finding, rules, reader) for finding in all_findings(verdict)),
+        ]
+        neighbour = nearest(position, question, rules) if told % 9 == 0 else None
+        if neighbour is not None:
+            texts.append(neighbour_sentence(neighbour, rules, reader))
+        told += 1
+        assert not [text for text in texts if SIDE[language].search(text)]
+
+    assert told > 100
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_of_a_game_for_singles_knows_no_sides(language: str) -> None:
+    """What a value is, in every form in which everybody plays alone."""
+    for name in rule_set_ids():
+        for form in rule_set_info(name).forms:
+            rules = load_rule_set(name, form.players, form.teams)
+            if rules.has_partners:
+                continue
+            for path in [path for topic in TOPICS for path in value_paths(topic, rules)]:
+                assert not SIDE[language].search(value_text(path, rules, Reader(language))), path
+
+
+@pytest.mark.parametrize(
+    ("players", "said"),
+    [
+        (4, "Ihre Partei hat noch nicht eröffnet; für Sie ist der Ablagestapel"),
+        (3, "Sie haben noch nicht eröffnet; für Sie ist der Ablagestapel"),
+    ],
+)
+def test_the_same_rule_is_told_to_a_side_and_to_a_player(players: int, said: str) -> None:
+    """The form of the game chooses the words, verb and all."""
+    finding = Finding("freezing.not_opened", None)
+
+    assert sentence(finding, load_rule_set("svensk", players), Reader("de")).startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("players", "said"),
+    [(4, "The opponents' meld"), (2, "Your opponent's meld"), (3, "Another player's meld")],
+)
+def test_others_are_opponents_one_or_several(players: int, said: str) -> None:
+    """Two sides, one opponent, several players for themselves."""
+    wording = "{others:The opponents'|Your opponent's|Another player's} meld"
+
+    assert wording.format(**sides(load_rule_set("svensk", players))) == said
