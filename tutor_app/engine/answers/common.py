@@ -20,7 +20,7 @@ from tutor_app.engine.rules.going_out import (
 from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.rules.threes import staying
-from tutor_app.engine.search import Plan, Task, add_kinds, best_plan
+from tutor_app.engine.search import Plan, Task, add_kinds, best_plan, plans
 from tutor_app.engine.search.bounds import cannot_leave
 from tutor_app.engine.search.task import BLACK_LAID
 from tutor_app.engine.verdict import Answer, Finding, Laid, Verdict, Way
@@ -218,10 +218,17 @@ def unfinished_rank(melds: tuple[Meld, ...], plan: Plan | None, rules: RuleSet) 
 def can_go_out(
     left: Cards, melds: tuple[Meld, ...], position: Position, rules: RuleSet, unknown: int = 0
 ) -> bool:
-    """Tell whether the turn can end by going out with these cards and melds."""
-    if not may_leave(position, rules):
+    """Tell whether the turn can end by going out with these cards and melds.
+
+    Sets are looked at before sequences: they are fewer, and most often enough.
+    """
+    if not may_leave(position, rules) or cannot_leave(left, melds, rules, unknown):
         return False
-    return out_plan(left, melds, position, rules, unknown) is not None
+    whether = not rules.going_out.unfinished_bar  # it looks at the very melds
+    task = out_task(left, melds, position, rules)._replace(whether=whether)
+    tasks = (task._replace(sequences=False), task) if rules.melds.sequences else (task,)
+    every = (plan for looked in tasks for plan in plans(looked))
+    return any(goes_out(plan, melds, position, rules, unknown) for plan in every)
 
 
 def can_end(  # noqa: PLR0913 what a turn's end depends on

@@ -17,6 +17,7 @@ from tutor_app.engine.card import (
 )
 from tutor_app.engine.rules.canastas import shape_of
 from tutor_app.engine.rules.melds import meld_rank
+from tutor_app.engine.search.kinds import State, most_canastas, sequences, told, undominated
 from tutor_app.engine.search.merging import Merged, merged_tasks
 from tutor_app.engine.search.own_hand import based_tasks
 from tutor_app.engine.search.ranks import (
@@ -44,7 +45,6 @@ from tutor_app.engine.search.task import (
     THREE_LEFT,
     WILD_ELSEWHERE,
     WILD_OPEN,
-    Kinds,
     Part,
     Plan,
     Task,
@@ -52,9 +52,6 @@ from tutor_app.engine.search.task import (
 )
 from tutor_app.engine.search.threes import three_options
 from tutor_app.engine.search.wild import wild_options
-
-State = tuple[Runs, int, int, Kinds, int]
-"""Growing sequences, cards kept, wild cards used, canastas made, flags."""
 
 _Move = tuple[Step | None, Option]
 _Layer = dict[State, tuple[int, State, _Move]]
@@ -109,7 +106,7 @@ def _walk(task: Task) -> _Walk:
     counts, own = count_ranks(task.cards), _own_melds(task)
     table = read_table(task)
     sequences = bool(table.live or table.spans)
-    wild, rule = counts[JOKER] + counts[TWO], task.rules.going_out
+    wild = counts[JOKER] + counts[TWO]
     options = {} if sequences else _giving(task, counts, own)
     ranks = ASCENDING if sequences else tuple(options)
     return _Walk(
@@ -121,7 +118,7 @@ def _walk(task: Task) -> _Walk:
         options=options,
         idle=sum([counts[rank] for rank in counts if rank in NATURAL_RANKS and rank not in ranks]),
         wild=wild,
-        cap=max(rule.canastas_needed, rule.concealed_canastas) + len(task.melds),
+        cap=most_canastas(task),
         sequences=sequences,
     )
 
@@ -135,7 +132,7 @@ def _giving(
     for rank in ASCENDING:
         held = counts.get(rank, 0)
         if held >= least or rank in named:
-            options = rank_options(task, rank, held, counts, own.get(rank, ()))
+            options = told(task, rank_options(task, rank, held, counts, own.get(rank, ())))
             if options != _NOTHING:
                 giving[rank] = options
     return giving
@@ -200,7 +197,8 @@ def _search(task: Task) -> Iterator[Plan]:
         return
     start: State = (NO_RUNS, min(walk.idle, task.kept_cap), 0, NO_KINDS, 0)
     walk.layers.append({start: (0, start, (None, EMPTY))})
-    threes, wild = three_options(task, walk.wild), wild_options(task, walk.wild)
+    threes = told(task, three_options(task, walk.wild))
+    wild = told(task, wild_options(task, walk.wild))
     outlook = _outlook(walk, threes, wild) if task.lay_all else []
     for rank in walk.ranks:
         walk.ahead = outlook.pop() if outlook else walk.ahead
@@ -247,7 +245,8 @@ def best_plan(task: Task, fits: Callable[[Plan], bool]) -> Plan | None:
 
     Own melds are made one only where nothing else fits.
     """
-    fitting = (plan for plan in plans(task) if fits(plan))
+    fitting = [plan for plan in _plans_on(task) if fits(plan)]
+    fitting = fitting or [plan for plan in plans(task) if fits(plan)]
     return max(fitting, key=lambda plan: (-len(plan.merges), plan.left, plan.points), default=None)
 
 
@@ -270,12 +269,12 @@ def _extend(walk: _Walk, rank: Rank) -> _Layer:
         for step, used in following[runs]:
             rest = held - used
             if (rest, kept) not in options:
-                every = rank_options(task, rank, rest, walk.counts, own)
+                every = told(task, rank_options(task, rank, rest, walk.counts, own))
                 options[rest, kept] = _leaving(walk, every, kept + rest)
             allowed = options[rest, kept]
             if allowed:
                 _offer(walk, layer, (state, points + used * worth, rest), step, allowed)
-    return layer
+    return undominated(layer) if task.whether else layer
 
 
 def _leaving(walk: _Walk, options: Sequence[Option], held: int) -> Sequence[Option]:
@@ -315,7 +314,7 @@ def _offer(walk: _Walk, layer: _Layer, at: _Reached, step: Step, options: Iterab
     (state, points, held), task = at, walk.task
     _, kept_before, wild_before, kinds_before, flags = state
     if step.done and task.lay_all:
-        kinds_before = add_kinds(kinds_before, (0, 0, 0, step.done, 0), walk.cap)
+        kinds_before = add_kinds(kinds_before, sequences(task, step.done), walk.cap)
     most_wild, most_kept, cap = walk.wild, task.kept_cap, walk.cap
     stay, sinks = walk.ahead
     least_wild = most_wild - sinks + stay - 1
@@ -342,7 +341,7 @@ def _plan(walk: _Walk, state: State) -> Plan | None:
         return None
     if task.lay_all and (left > 1 or _bad_last(walk, state, left)):
         return None
-    kinds = add_kinds(state[3], (0, 0, 0, closed, 0), walk.cap) if closed else state[3]
+    kinds = add_kinds(state[3], sequences(task, closed), walk.cap) if closed else state[3]
     points = walk.layers[-1][state][0] + wild_points(
         state[2], walk.counts.get(JOKER, 0), task.rules
     )

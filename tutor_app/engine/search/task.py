@@ -78,6 +78,8 @@ class Task(NamedTuple):
         lone_red: Red threes that lie alone, where a meld of threes draws them in.
         sequences: Whether sequences are looked for, where the rule set knows them.
         not_last: What may not be the last discard: `wild`, `three`.
+        whether: Whether it is only asked if there is a lay-down after which the side has
+            the canastas to go out: those of kinds that need not be told apart count as one.
     """
 
     cards: Cards
@@ -95,6 +97,7 @@ class Task(NamedTuple):
     lone_red: int = 0
     sequences: bool = True
     not_last: frozenset[str] = frozenset()
+    whether: bool = False
 
 
 class Plan(NamedTuple):
