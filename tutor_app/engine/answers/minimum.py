@@ -22,10 +22,17 @@ def plan_opens(plan: Plan, position: Position, rules: RuleSet) -> bool:
     return _opens(plan.points, plan.flags, position, rules)
 
 
+@lru_cache(maxsize=256)
+def _points_alone(rules: RuleSet) -> bool:
+    """Tell whether an opening needs nothing but its points."""
+    rule = rules.opening
+    return rule.shape == "any" and not (rule.one_row or rule.canasta_from or rule.splash)
+
+
 def opens_with(task: Task, position: Position) -> Reaches:
     """Return what tells from points and melds whether they are an opening."""
-    rule, need = task.rules.opening, task.need
-    if rule.shape == "any" and not (rule.one_row or rule.canasta_from or rule.splash):
+    need = task.need
+    if _points_alone(task.rules):
         return lambda points, _: points >= need
     return lambda points, items: _opens(points, _item_flags(items, task), position, task.rules)
 
@@ -104,17 +111,19 @@ def minimum_findings(
         position: For the side's total.
     """
     rules, every = task.rules, list(found)
-    opening_plan = next((plan for plan in every if plan_opens(plan, position, rules)), None)
-    points = max((plan.points for plan in every), default=0)
     lap = opening.check_lap(position, rules)
+    points = max([plan.points for plan in every], default=0)
+    if _points_alone(rules):
+        return [*lap, opening.check_minimum(points, position, rules)]
+    opening_plan = next((plan for plan in every if plan_opens(plan, position, rules)), None)
     if opening.wants_one_row(position, rules):
         rows = (item.points for item in items if item.top or task.top is None)
         return [*lap, *opening.check_one_row(max(rows, default=0), position, rules)]
     if opening_plan is not None and opening_plan.points < opening.opening_need(position, rules):
         return [*lap, opening.note_splash()]
+    enough = opening_plan is not None
     shaped = [plan for plan in every if _shaped(plan.flags, rules)]
     canasta = [plan for plan in shaped if plan.flags & HAS_CANASTA]
-    enough = opening_plan is not None
     best = max((plan.points for plan in shaped), default=0) if shaped else points
     if opening.wants_canasta(position, rules) and canasta:
         best = max(plan.points for plan in canasta)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tutor_app.engine.answers.common import can_end, decide, drawn_for_threes, need_hand, tell
+from tutor_app.engine.answers.common import can_end, decide, need_hand, tell
 from tutor_app.engine.answers.pile_opening import open_with_pile
 from tutor_app.engine.answers.taking_ways import (
     Taking,
@@ -36,7 +36,7 @@ def start_taking(position: Position, question: Question, rules: RuleSet) -> Taki
     hand = need_hand(position, question, rules)
     coming = pile.cards_that_come(position.pile, question.choice, rules)
     rest = staying(coming[:-1], rules)
-    unknown = drawn_for_threes(position, rules)
+    unknown = len(position.hand or ()) - len(hand) if rules.threes.red_replaced else 0
     if rules.pile.set_aside:
         return Taking(position, rules, hand, coming[-1], coming, (), unknown + len(rest))
     unknown += rules.drawing.with_pile

@@ -75,8 +75,8 @@ def open_ways(taking: Taking) -> list[tuple[Finding, Cards]]:
     if rules.pile.natural_and_wild:
         mixed = pile.check_natural_and_wild(rank, hand, rules)
         found.append((mixed, (*own[:1], *wilds(hand)[:1])))
-    lying = melds.own_meld_of(rank, taking.position.melds) is not None
-    if rules.pile.own_meld != "never" or lying:
+    lying = rules.pile.own_meld != "never"
+    if lying or melds.own_meld_of(rank, taking.position.melds) is not None:
         found.append((pile.check_own_meld(taking.top, taking.position.melds, rules), ()))
     return found
 

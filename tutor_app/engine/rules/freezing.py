@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from tutor_app.engine.card import WILD_RANKS, Card, Cards, Rank, is_red_three, of_rank
+from tutor_app.engine.card import WILD_RANKS, Card, Cards, Rank, count_ranks, is_red_three
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact, Finding
@@ -56,12 +56,15 @@ def check_natural_pair(rank: Rank, hand: Cards, rules: RuleSet, *, frozen: bool)
     The finding is `freezing.natural_pair` for a frozen pile, which knows no other way,
     and `pile.natural_pair` for an open one.
     """
-    have = len(of_rank(hand, rank))
-    need = naturals_needed(rules, frozen=frozen)
-    name = "freezing.natural_pair" if frozen else "pile.natural_pair"
     path = "freezing.naturals_needed" if frozen else "pile.naturals_needed"
+    need = naturals_needed(rules, frozen=frozen)
+    return _pair(rank, count_ranks(hand)[rank], need, path)
+
+
+@lru_cache(maxsize=1024)
+def _pair(rank: Rank, have: int, need: int, path: str) -> Finding:
     facts: dict[str, Fact] = {"rank": rank, "have": have, "need": need}
-    return Finding(name, have >= need, facts, path)
+    return Finding(path.replace("naturals_needed", "natural_pair"), have >= need, facts, path)
 
 
 def naturals_needed(rules: RuleSet, *, frozen: bool) -> int:

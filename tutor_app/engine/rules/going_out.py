@@ -88,6 +88,7 @@ def least_kept(rules: RuleSet) -> int:
     return rules.going_out.keep + rules.discarding.count
 
 
+@lru_cache(maxsize=256)
 def check_keep_card(left: int, *, holds: bool) -> Finding:
     """Say whether the turn can end: a card is kept, or the player goes out. Fact `left`."""
     return Finding("going_out.keep_card", holds, {"left": left}, "going_out.keep")

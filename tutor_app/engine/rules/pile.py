@@ -3,14 +3,15 @@
 from functools import lru_cache
 
 from tutor_app.engine.card import (
+    JOKER,
+    TWO,
     Card,
     Cards,
     Rank,
+    count_ranks,
     is_black_three,
     is_red_three,
     is_wild,
-    of_rank,
-    wilds,
 )
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
@@ -19,10 +20,12 @@ from tutor_app.engine.rules.melds import is_sequence, meld_rank, own_meld_of
 from tutor_app.engine.rules.stock_end import check_pile_goes_on
 from tutor_app.engine.verdict import Fact, Finding
 
+_PILE, _NO_PILE = (Finding("pile.not_empty", holds, {}, "pile.take") for holds in (True, False))
+
 
 def check_not_empty(position: Position) -> Finding:
     """Check that there is a pile."""
-    return Finding("pile.not_empty", bool(position.pile), {}, "pile.take")
+    return _PILE if position.pile else _NO_PILE
 
 
 def check_stop_card(top: Card, rules: RuleSet) -> Finding:
@@ -139,7 +142,12 @@ def check_one_card(hand: Cards, pile: Cards, rules: RuleSet, *, forced: bool = F
 
 def check_natural_and_wild(rank: Rank, hand: Cards, rules: RuleSet) -> Finding:
     """Check for one natural of the rank and one wild card: facts `rank`, `natural`, `wild`."""
-    natural, wild = len(of_rank(hand, rank)), len(wilds(hand))
+    counts = count_ranks(hand)
+    return _natural_and_wild(rank, counts[rank], counts[JOKER] + counts[TWO], rules)
+
+
+@lru_cache(maxsize=4096)
+def _natural_and_wild(rank: Rank, natural: int, wild: int, rules: RuleSet) -> Finding:
     holds = rules.pile.natural_and_wild and natural >= 1 and wild >= 1
     facts: dict[str, Fact] = {"rank": rank, "natural": natural, "wild": wild}
     return Finding("pile.natural_and_wild", holds, facts, "pile.natural_and_wild")
@@ -151,8 +159,12 @@ def check_own_meld(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> Findin
     lying = own_meld_of(top[0], melds)
     shown = places[0] if places else lying
     size = len(melds[shown].cards) if shown is not None else 0
-    holds = bool(places) and rules.pile.own_meld != "never"
-    return Finding("pile.own_meld", holds, {"rank": top[0], "size": size}, "pile.own_meld")
+    return _own_meld(top[0], size, holds=bool(places) and rules.pile.own_meld != "never")
+
+
+@lru_cache(maxsize=1024)
+def _own_meld(rank: Rank, size: int, *, holds: bool) -> Finding:
+    return Finding("pile.own_meld", holds, {"rank": rank, "size": size}, "pile.own_meld")
 
 
 def own_melds_for(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> list[int]:
@@ -176,15 +188,20 @@ def note_coming(pile: Cards, coming: Cards, rules: RuleSet) -> tuple[Finding, ..
 
     The last finding says how many cards leave the pile.
     """
-    facts = {"count": len(coming)}
     if len(coming) == len(pile):
-        return (Finding("pile.whole", None, facts, "pile.take"),)
+        return _whole(len(coming))
+    facts = {"count": len(coming)}
     if rules.pile.take == "top":
         return (Finding("pile.only_top", None, facts, "pile.take"),)
     if rules.pile.down_to_wild and is_wild(coming[0]):
         facts_wild: dict[str, Fact] = {"count": len(coming), "card": coming[0]}
         return (Finding("pile.down_to_wild", None, facts_wild, "pile.down_to_wild"),)
     return (Finding("pile.most_cards", None, facts, "pile.most_cards"),)
+
+
+@lru_cache(maxsize=256)
+def _whole(count: int) -> tuple[Finding, ...]:
+    return (Finding("pile.whole", None, {"count": count}, "pile.take"),)
 
 
 def note_top_alone(top: Card) -> Finding:

@@ -150,7 +150,8 @@ def _items(task: Task) -> Iterator[Item]:
         yield from _rank_items(task, counts, rank, counts.get(rank, 0), top=True)
     yield from _all_rank_items(task, counts)
     yield from _wild_items(task, counts)
-    yield from _run_items(task)
+    if task.rules.melds.sequences:
+        yield from _run_items(task)
     yield from _three_items(task)
 
 
@@ -316,7 +317,7 @@ def _melds(rules: RuleSet, held: Item, top_naturals: int) -> tuple[Item, ...]:
 def _run_items(task: Task) -> Iterator[Item]:
     """Yield every sequence that the hand holds, of the smallest size or more."""
     rules, held = task.rules.melds, frozenset(task.cards)
-    for suit in SUITS if rules.sequences else ():
+    for suit in SUITS:
         for start in range(len(ASCENDING)):
             run: Cards = ()
             for rank in ASCENDING[start : start + rules.sequence_max]:

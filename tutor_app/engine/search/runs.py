@@ -64,12 +64,15 @@ class Table:
     )
 
 
+_NO_TABLE = Table({}, {})
+
+
 def read_table(task: Task) -> Table:
     """Return the own sequences that may still grow, and the cards that sequences may take."""
-    spans: dict[int, tuple[str, int, int, int]] = {}
     values = task.rules.melds
     if not (task.sequences and values.sequences):
-        return Table(spans, {})
+        return _NO_TABLE
+    spans: dict[int, tuple[str, int, int, int]] = {}
     for index, meld in enumerate(task.melds):
         places = sequence_places(meld.cards)
         if places and len(meld.cards) < values.sequence_max:
