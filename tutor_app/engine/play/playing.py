@@ -254,7 +254,10 @@ def _discard(state: State, action: Action, verdict: Verdict) -> State:
         return exchanged(state, card)
     pile = (*state.pile, card)
     if action.from_meld is None:
-        hands = put(state.hands, state.player, without(state.hand, (card,)))
+        hand = without(state.hand, (card,))
+        hands = put(state.hands, state.player, hand)
+        if hand or state.aside[state.player]:
+            return end_turn(state, hands=hands, pile=pile)
         state = state.but(hands=hands, pile=pile)
     else:
         melds = state.melds[state.side]

@@ -79,8 +79,11 @@ def _without_stock(state: State) -> State:
     return state if usable else finish(state)
 
 
-def end_turn(state: State) -> State:
-    """Return the state with the turn passed on to the next player."""
+def end_turn(state: State, **discarded: Any) -> State:  # noqa: ANN401 fields of a state
+    """Return the state with the turn passed on to the next player.
+
+    `discarded` are the fields that the last action of the turn changes besides.
+    """
     player, melded = state.player, state.melded
     if (state.laid_now or state.added_now) and not melded[player]:
         melded = put(melded, player, True)  # noqa: FBT003 a list of flags
@@ -97,6 +100,7 @@ def end_turn(state: State) -> State:
             melded=melded,
             aside=aside,
             packets=packets,
+            **discarded,
             **_FRESH,
         )
     )

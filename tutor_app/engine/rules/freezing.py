@@ -20,7 +20,8 @@ def causes(pile: Cards, rules: RuleSet, *, opened: bool) -> tuple[Finding, ...]:
     """Return what freezes a pile of these cards, as `note_freezing` does."""
     wild = red = None
     if rules.freezing.wild_in_pile:
-        wild = next((card for card in reversed(pile) if card[0] in WILD_RANKS), None)
+        for card in pile:
+            wild = card if card[0] in WILD_RANKS else wild
     if rules.freezing.red_three_in_pile:
         red = next(filter(is_red_three, pile), None)
     return _causes(wild, red, rules, opened=opened)

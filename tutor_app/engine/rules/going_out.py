@@ -136,7 +136,7 @@ def must_go_out(position: Position, rules: RuleSet) -> bool:
 
 def has_laid_black(position: Position, rules: RuleSet) -> bool:
     """Tell whether black threes lie that only a player lays who goes out in this turn."""
-    if rules.threes.black_melded != "going-out":
+    if not position.laid_now or rules.threes.black_melded != "going-out":
         return False
     laid = (position.melds[index].cards for index in position.laid_now)
     return any(

@@ -116,13 +116,15 @@ def check_bars(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     if not position.pile:
         return (check_not_empty(position),)
     top = position.pile[-1]
-    found = [check_not_empty(position), *_check_top(top, rules)]
+    found = [_PILE, *_check_top(top, rules)]
     if position.stock == 0 and not rules.stock_end.pile_goes_on:
         found.append(check_pile_goes_on(rules))
     if rules.pile.own_canasta_bars:
         found.append(check_own_canasta(top, position.melds, rules))
-    found += [*check_lap(position, rules), *check_opened(position, rules)]
-    found += check_own_meld_large(top, position.melds, rules)
+    if not rules.pile.first_lap or rules.pile.needs_opened:
+        found += [*check_lap(position, rules), *check_opened(position, rules)]
+    if rules.melds.max_size:
+        found += check_own_meld_large(top, position.melds, rules)
     return tuple(found)
 
 
