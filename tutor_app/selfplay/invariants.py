@@ -7,9 +7,11 @@ invariants are the keys of `INVARIANTS`; `canasta-tutor soak` says them as sente
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 
 from tutor_app.engine.ask import ask
+from tutor_app.engine.card import Card
 from tutor_app.engine.errors import TutorError
 from tutor_app.engine.play import (
     Action,
@@ -25,6 +27,7 @@ from tutor_app.engine.play import (
 )
 from tutor_app.engine.play.deal import pack
 from tutor_app.engine.position import Question
+from tutor_app.engine.rule_set import RuleSet
 from tutor_app.selfplay.ledger import Ledger
 from tutor_app.selfplay.lying import may_lie, too_many_of_rank
 from tutor_app.selfplay.recount import kind_of, recount
@@ -52,12 +55,20 @@ class Violation:
     detail: str
 
 
+@lru_cache(maxsize=64)
+def _whole_pack(rules: RuleSet) -> list[Card]:
+    """Return every card that the game is played with, in the order of `sorted`."""
+    return sorted(pack(rules))
+
+
 def check_cards(state: State) -> str:
     """Check that every card of the pack lies in one place."""
     groups = (state.stock, state.pile, *state.packets, *state.hands, *state.aside, *state.threes)
-    found: Counter[str] = Counter(card for group in groups for card in group)
-    found.update(card for melds in state.melds for meld in melds for card in meld.cards)
-    whole: Counter[str] = Counter(pack(state.rules))
+    cards = [card for group in groups for card in group]
+    cards += [card for melds in state.melds for meld in melds for card in meld.cards]
+    if sorted(cards) == _whole_pack(state.rules):
+        return ""
+    found, whole = Counter(cards), Counter(_whole_pack(state.rules))
     missing, surplus = whole - found, found - whole
     parts = [f"missing: {' '.join(missing.elements())}"] if missing else []
     parts += [f"surplus: {' '.join(surplus.elements())}"] if surplus else []

@@ -5,7 +5,7 @@ one heap. `differences` holds it against a state.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
 from tutor_app.engine.card import Card
@@ -66,7 +66,7 @@ class Ledger:
 
     def differences(self, state: State) -> list[str]:
         """Return where a state has other cards than this account, in words for a report."""
-        places: list[tuple[str, Iterable[Card], Iterable[Card]]] = [
+        places: list[tuple[str, Sequence[Card], Sequence[Card]]] = [
             ("stock", self.stock, state.stock),
             ("pile", self.pile, state.pile),
             ("table", self.heap, [card for part in _lying(state).values() for card in part]),
@@ -203,10 +203,10 @@ def _opener(state: State) -> int:
     return state.player if now and not any(state.melded[other] for other in mates) else -1
 
 
-def _told(places: Iterable[tuple[str, Iterable[Card], Iterable[Card]]]) -> Iterator[str]:
+def _told(places: Iterable[tuple[str, Sequence[Card], Sequence[Card]]]) -> Iterator[str]:
     for place, noted, found in places:
-        surplus, missing = Counter(found), Counter(noted)
-        if surplus != missing:
+        if sorted(found) != sorted(noted):
+            surplus, missing = Counter(found), Counter(noted)
             more = " ".join((surplus - missing).elements())
             less = " ".join((missing - surplus).elements())
             yield f"{place}: too many: {more or '–'}, too few: {less or '–'}"
