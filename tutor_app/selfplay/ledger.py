@@ -70,7 +70,7 @@ class Ledger:
             ("stock", self.stock, state.stock),
             ("pile", self.pile, state.pile),
             ("table", self.heap, [card for part in _lying(state).values() for card in part]),
-            ("packets", chain(*self.packets), chain(*state.packets)),
+            ("packets", [*chain(*self.packets)], [*chain(*state.packets)]),
         ]
         for player, hand in enumerate(self.hands):
             places.append((f"hand {player}", hand, state.hands[player]))
