@@ -19,7 +19,7 @@ from tutor_app.engine.action import Action
 from tutor_app.engine.answers.opening import hand_openings
 from tutor_app.engine.card import THREE, Card, Cards, is_red_three
 from tutor_app.engine.play.judging import judge, must_take, nothing_to_discard
-from tutor_app.engine.play.layings import LAWFUL, OPEN, UNLAWFUL, Laying, layings, table_of
+from tutor_app.engine.play.layings import LAWFUL, OPEN, Laying, layings, table_of
 from tutor_app.engine.play.leaving import may_go_out
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.pile import takes
@@ -71,13 +71,28 @@ def any_action(state: State, rng: Random) -> Action:
     listed: list[Action] | None = state.known.get("legal")
     if listed is not None:
         return rng.choice(listed)
-    waiting = [laying for laying in _candidates(state, exact=False) if laying[1] is not UNLAWFUL]
+    waiting = [*_candidates(state, exact=False)]
     while True:
         drawn = action, told = rng.choice(waiting)
-        if told is LAWFUL or judge(state, action).answer is True:
+        if told is LAWFUL or (told is OPEN and _is_lawful(state, action)):
             state.known["drawn"] = action
             return action
         waiting.remove(drawn)
+
+
+def _is_lawful(state: State, action: Action) -> bool:
+    """Judge an action; going out, and asking for it, only where the player can go out."""
+    leaving = action.kind == "go-out" or (
+        action.kind == "ask" and state.rules.going_out.ask_only_if_possible
+    )
+    if leaving and state.phase == "drawn":
+        leaves: bool | None = state.known.get("leaves")
+        if leaves is None:
+            leaves = may_go_out(observe(state, state.player), state.rules)
+            state.known["leaves"] = leaves
+        if not leaves:
+            return False
+    return judge(state, action).answer is True
 
 
 def _candidates(state: State, *, exact: bool) -> Iterable[Laying]:
