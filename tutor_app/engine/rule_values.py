@@ -281,6 +281,7 @@ class GoingOutRules(Topic):
     answer_binds: bool = value("yes or no", default=True)
     answered_by: str = value("procedure", "next-partner", "all-partners", default="next-partner")
     ask_only_if_possible: bool = value("yes or no", default=False)
+    ask_once_a_deal: bool = value("yes or no", default=False)
     bonus: int = value("points")
     concealed: bool = value("yes or no")
     concealed_bonus: int = value("points", default=0)

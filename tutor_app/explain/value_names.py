@@ -130,6 +130,7 @@ VALUE_NAMES: Mapping[str, str] = {
     "going_out.answer_binds": n_("The partner's answer binds"),
     "going_out.answered_by": n_("Who answers the question"),
     "going_out.ask_only_if_possible": n_("Asking only when going out is possible"),
+    "going_out.ask_once_a_deal": n_("Asking only once a deal"),
     "going_out.bonus": n_("The bonus for going out"),
     "going_out.concealed": n_("Going out concealed exists"),
     "going_out.concealed_bonus": n_("The bonus for going out concealed"),

@@ -13,6 +13,7 @@ from tutor_app.engine.ask import ask
 from tutor_app.engine.card import Cards, is_red_three
 from tutor_app.engine.errors import ActionRefused, QuestionError
 from tutor_app.engine.play import Action, State, any_action, judge, observe, play, write_state
+from tutor_app.engine.play.state import may_ask_again
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Verdict
@@ -181,7 +182,7 @@ def _asking(state: State, actions: list[Action]) -> Iterator[tuple[Question, boo
     """
     listed = "ask" in {action.kind for action in actions}
     free = state.phase == "start" or state.rules.cards.family == "rummy"
-    if not state.answers and (listed or free or _ends_after_no(state)):
+    if not state.answers and may_ask_again(state) and (listed or free or _ends_after_no(state)):
         yield Question(ask="ask-partner"), listed
 
 

@@ -173,6 +173,24 @@ def test_nobody_goes_out_unasked_in_nerja() -> None:
     assert "go-out" in kinds(follow(state, "ask", "answer yes"))
 
 
+def test_american_players_ask_once_a_deal() -> None:
+    """After a no the same player does not ask again; in classic Canasta the next turn may."""
+    for name, again in (("american", False), ("classic", True)):
+        canastas = (KINGS, "6s 6h 6d 6c 6s 2c 2d")
+        state = laid(at(name, "9s 9h 9d 4c", phase="drawn"), *canastas)
+        asker = state.player
+        state = follow(state, "ask", "answer no")
+        later = state.but(answers=(), player=asker, asked=state.asked)
+        assert judge(later, read_action("ask")).answer is again
+        assert ("ask" in kinds(later)) is again
+        if not again:
+            deciding = judge(later, read_action("ask")).deciding
+            assert (deciding.rule, deciding.limit) == (
+                "going_out.ask_once",
+                "going_out.ask_once_a_deal",
+            )
+
+
 def test_who_asks_and_cannot_go_out_is_fined() -> None:
     """In the Fibel a hundred points; the yes binds no more."""
     state = laid(at("fibel", "4s 9h 8d 7c", stock=read_cards("5c 6c Jc")), KINGS)

@@ -348,7 +348,7 @@ def answer_ask_partner(position: Position, question: Question, rules: RuleSet) -
         check("partner_exists", holds=going_out.has_partner(position, rules)),
         check("ask_allowed", holds=rules.going_out.asking != "never"),
         check("ask_time", holds=_is_time_to_ask(position, question, rules)),
-        check("ask_once", holds=not position.partner_answers),
+        going_out.check_ask_once(rules, holds=not position.partner_answers),
     ]
     if rules.going_out.ask_only_if_possible and position.hand is not None:
         hand = need_hand(position, question, rules)

@@ -12,11 +12,11 @@ from tutor_app.engine.card import is_red_three
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.play.leaving import may_go_out
 from tutor_app.engine.play.observe import observe
-from tutor_app.engine.play.state import State
+from tutor_app.engine.play.state import State, may_ask_again
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rules.discarding import check_red_three, discardable
 from tutor_app.engine.rules.drawing import check_turn_order
-from tutor_app.engine.rules.going_out import check_keep_card
+from tutor_app.engine.rules.going_out import check_ask_once, check_keep_card
 from tutor_app.engine.rules.stock_end import (
     check_nothing_to_discard,
     check_stock_left,
@@ -203,7 +203,9 @@ def _lay_out(state: State, position: Position, action: Action) -> Verdict:
 
 
 def _ask(state: State, position: Position, action: Action) -> Verdict:
-    """Judge asking: as the question, once a turn, and only if the turn can end after a no."""
+    """Judge asking: as the question, once, and only if the turn can end after a no."""
+    if not may_ask_again(state):
+        return decide(question_of(action), (check_ask_once(state.rules, holds=False),))
     rules = state.rules
     asked, answers = position, state.answers or None
     if answers != position.partner_answers:

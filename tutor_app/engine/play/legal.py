@@ -24,7 +24,7 @@ from tutor_app.engine.play.leaving import may_go_out
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.pile import takes
 from tutor_app.engine.play.rummy import rummy_actions
-from tutor_app.engine.play.state import State, partners_of
+from tutor_app.engine.play.state import State, may_ask_again, partners_of
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.discarding import discardable
@@ -126,7 +126,7 @@ def _before_drawing(state: State) -> Iterator[Laying]:
 def _asking(state: State) -> Iterable[Laying]:
     """Return the question to the partner, where it might be put."""
     rules = state.rules
-    if rules.going_out.asking == "never" or state.answers:
+    if rules.going_out.asking == "never" or state.answers or not may_ask_again(state):
         return ()
     if state.phase == "start" and not rules.going_out.ask_before_drawing:
         return ()

@@ -237,7 +237,8 @@ def _ask(state: State, action: Action, verdict: Verdict) -> State:
     del action, verdict
     partners = partners_of(state, state.player)
     every = state.rules.going_out.answered_by == "all-partners"
-    return state.but(waiting=partners if every else partners[:1])
+    asked = (*state.asked, state.player)
+    return state.but(waiting=partners if every else partners[:1], asked=asked)
 
 
 def _answer(state: State, action: Action, verdict: Verdict) -> State:

@@ -47,6 +47,7 @@ class State:
         added_now: Cards added in this turn to melds that lay before.
         waiting: Partners who have still to answer "may I go out?".
         answers: What the others have answered.
+        asked: Who has asked in this deal.
         lapsed: Whether a yes could not be obeyed and binds no more.
         out: Who went out, or NOBODY.
         concealed: Whether with a concealed hand.
@@ -82,6 +83,7 @@ class State:
     added_now: Cards = ()
     waiting: tuple[int, ...] = ()
     answers: tuple[str, ...] = ()
+    asked: tuple[int, ...] = ()
     lapsed: bool = False
     out: int = NOBODY
     concealed: bool = False
@@ -136,6 +138,11 @@ def partners_of(state: State, player: int) -> tuple[int, ...]:
     place = state.order.index(player)
     around = (*state.order[place + 1 :], *state.order[:place])
     return tuple(other for other in around if state.sides[other] == state.sides[player])
+
+
+def may_ask_again(state: State) -> bool:
+    """Tell whether the player has not asked yet in this deal, where that is allowed once."""
+    return not (state.rules.going_out.ask_once_a_deal and state.player in state.asked)
 
 
 def lone_player(state: State) -> int:

@@ -137,6 +137,7 @@ _PLAIN: Mapping[str, tuple[Read, Write]] = {
     "added_now": _CARDS,
     "waiting": _NUMBERS,
     "answers": (_read_answers, _write_list),
+    "asked": _NUMBERS,
     "lapsed": _FLAG,
     "melded": (_read_flags, _write_list),
     "penalties": _NUMBERS,

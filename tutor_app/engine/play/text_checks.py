@@ -47,6 +47,7 @@ def _strange_numbers(state: State, places: Place) -> Iterator[Fault]:
         ("order", state.order, players),
         ("player", (state.player,), playing),
         ("waiting", state.waiting, playing),
+        ("asked", state.asked, playing),
         ("out", (state.out,), (NOBODY, *playing)),
         ("laid-now", state.laid_now, melds),
         ("face-down", (state.face_down,), range(len(state.pile) + 1)),

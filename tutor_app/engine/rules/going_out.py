@@ -202,8 +202,14 @@ def check_fresh(position: Position) -> Finding:
 def check_ask(name: str, *, holds: bool) -> Finding:
     """Say whether one of the conditions for asking the partner is met.
 
-    `name` is the rule's last word: `partner_exists`, `ask_allowed`, `ask_time`,
-    `ask_once` or `ask_possible`.
+    `name` is the rule's last word: `partner_exists`, `ask_allowed`, `ask_time` or
+    `ask_possible`.
     """
     path = "going_out.ask_only_if_possible" if name == "ask_possible" else "going_out.asking"
     return Finding(f"going_out.{name}", holds, {}, path)
+
+
+def check_ask_once(rules: RuleSet, *, holds: bool) -> Finding:
+    """Say whether the player has not asked yet: in this turn, or in this deal."""
+    path = "going_out.ask_once_a_deal" if rules.going_out.ask_once_a_deal else "going_out.asking"
+    return Finding("going_out.ask_once", holds, {}, path)

@@ -196,6 +196,13 @@ _PARTNER: Mapping[str, Messages] = {
         name=n_("Asking only once"),
         kept=n_("You have not asked in this turn."),
         broken=n_("You have asked in this turn, and one answer is enough."),
+        variants=(
+            Variant(
+                by="going_out.ask_once_a_deal",
+                kept=n_("You have not asked in this deal."),
+                broken=n_("You have asked in this deal, and that is allowed once."),
+            ),
+        ),
     ),
     "going_out.ask_possible": Messages(
         name=n_("Asking only when going out is possible"),
