@@ -43,7 +43,8 @@ class Ledger:
             self._take_up(after)  # chance turns the first card
             return
         player = before.player
-        self.bound = set(before.answers) == {"yes"} and not before.lapsed
+        yes = set(before.answers) == {"yes"} and not before.lapsed
+        self.bound = yes or _has_laid_black(before)
         if action.kind in _PACKET_KINDS and before.side not in self.opened:
             self.opened.add(before.side)
             self.opener = player
@@ -186,6 +187,12 @@ class Ledger:
 
 def _lists(groups: Iterable[Iterable[Card]]) -> list[list[Card]]:
     return [list(group) for group in groups]
+
+
+def _has_laid_black(state: State) -> bool:
+    """Tell whether black threes were laid in this turn, with which the player has to go out."""
+    laid = (state.melds[state.side][index].cards for index in state.laid_now)
+    return any({"3s", "3c"} & set(cards) and not {"3h", "3d"} & set(cards) for cards in laid)
 
 
 def _lying(state: State) -> dict[str, list[Card]]:
