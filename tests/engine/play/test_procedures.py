@@ -257,3 +257,4 @@ def test_a_special_hand_goes_out_as_it_is() -> None:
 
     assert over.special_hand == "pairs"
     assert score_sheets(over)[over.side].total == 2500
+    assert "go-out" not in kinds(follow(state, "ask", "answer no"))

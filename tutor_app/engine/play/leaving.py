@@ -5,6 +5,8 @@ from tutor_app.engine.answers.opening import exempt_plan
 from tutor_app.engine.answers.out import opens_by_going_out
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules.going_out import may_leave
+from tutor_app.engine.rules.opening import check_lap
 from tutor_app.engine.rules.special_hands import special_hand
 from tutor_app.engine.rules.threes import staying
 
@@ -15,6 +17,9 @@ def may_go_out(position: Position, rules: RuleSet) -> bool:
     unknown = len(position.set_aside)
     if position.opened:
         return can_go_out(hand, position.melds, position, rules, unknown)
+    early = check_lap(position, rules)
+    if not may_leave(position, rules) or any(finding.holds is False for finding in early):
+        return False
     if special_hand(hand, position, rules) != "none":
         return True
     exempt = exempt_plan(hand, position, rules)

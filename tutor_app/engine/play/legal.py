@@ -144,7 +144,7 @@ def _after_drawing(state: State, position: Position, *, exact: bool) -> Iterable
     if leaves or not rules.going_out.ask_only_if_possible:
         found += _asking(state)
     if leaves:
-        found.append((_WHOLE[0], LAWFUL) if exact else _WHOLE)
+        found.append((_WHOLE[0], LAWFUL) if exact and position.opened else _WHOLE)
         if rules.going_out.concealed and is_fresh(position):
             found.append(_CONCEALED)
     if position.opened:
