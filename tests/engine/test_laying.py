@@ -188,6 +188,11 @@ NO = [
         id="classic-king-to-black-threes",
     ),
     pytest.param(
+        put("samba", _add("3s"), melds=["2c 2d 3s 3c"], hand="3s 4d 5d"),
+        "threes.black_size",
+        id="samba-a-third-black-three-where-the-twos-lie-first",
+    ),
+    pytest.param(
         put("classic", _add("3h"), melds=["3s 3c 3s"]),
         "threes.red_never_melded",
         id="classic-red-three-to-black-ones",

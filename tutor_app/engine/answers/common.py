@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from tutor_app.engine.card import Cards, contains, is_black_three, is_red_three, is_wild
+from tutor_app.engine.card import Cards, contains, is_red_three, is_wild
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.notation import write_cards
 from tutor_app.engine.position import Meld, Position, Question
@@ -19,7 +19,7 @@ from tutor_app.engine.rules.going_out import (
 )
 from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.rules.stock_end import no_discard_left
-from tutor_app.engine.rules.threes import staying
+from tutor_app.engine.rules.threes import is_black_meld, staying
 from tutor_app.engine.search import Plan, Task, add_kinds, best_plan, plans
 from tutor_app.engine.search.bounds import cannot_leave
 from tutor_app.engine.search.task import BLACK_LAID
@@ -187,7 +187,7 @@ def ends_deal(
     if unknown and rules.pile.set_aside:
         return False
     if rules.threes.black_no_discard:
-        lying = any(is_black_three(meld.cards[0]) for meld in melds)
+        lying = any(is_black_meld(meld.cards) for meld in melds)
         if plan.flags & BLACK_LAID or lying:
             return left == 0
     return may_be_left(left, rules)

@@ -212,7 +212,7 @@ def check_added(
     """Check cards that are added to a meld: that it is open, their rank, the wild limit."""
     cards = question.cards
     whole = (*meld.cards, *cards)
-    if meld.cards[0][0] == THREE:
+    if any(card[0] == THREE for card in meld.cards):
         return _add_threes(cards, meld, rules)
     if any(map(is_red_three, cards)):
         return (threes.check_red_never_melded(cards),)

@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 from functools import lru_cache
 
-from tutor_app.engine.card import is_black_three, is_red_three
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import KIND_NAMES, Kinds
-from tutor_app.engine.rules.threes import check_black_going_out
+from tutor_app.engine.rules.threes import check_black_going_out, is_black_meld
 from tutor_app.engine.verdict import Finding
 
 _LEFT: Mapping[str, tuple[int, ...]] = {"optional": (0, 1), "compulsory": (1,), "never": (0,)}
@@ -138,10 +137,7 @@ def has_laid_black(position: Position, rules: RuleSet) -> bool:
     """Tell whether black threes lie that only a player lays who goes out in this turn."""
     if not position.laid_now or rules.threes.black_melded != "going-out":
         return False
-    laid = (position.melds[index].cards for index in position.laid_now)
-    return any(
-        any(map(is_black_three, cards)) and not any(map(is_red_three, cards)) for cards in laid
-    )
+    return any(is_black_meld(position.melds[index].cards) for index in position.laid_now)
 
 
 def check_obliged(position: Position, rules: RuleSet, *, holds: bool) -> Finding:

@@ -38,6 +38,11 @@ def _going(rules: RuleSet) -> frozenset[Card]:
     return frozenset(card for card in THREES if not may_stay(card, rules))
 
 
+def is_black_meld(cards: Cards) -> bool:
+    """Tell whether a meld is one of black threes, without red ones; wild cards may lie in it."""
+    return any(map(is_black_three, cards)) and not any(map(is_red_three, cards))
+
+
 def check_red_never_melded(cards: Cards) -> Finding:
     """Check that no red three is melded: fact `card` (the three, or the first card)."""
     card = next((card for card in cards if is_red_three(card)), cards[0])

@@ -3,6 +3,7 @@
 from tutor_app.engine.card import BLACK_THREES, THREE, is_black_three, is_red_three
 from tutor_app.engine.rules.canastas import Shape, shape_of
 from tutor_app.engine.rules.melds import shape_holds
+from tutor_app.engine.rules.threes import is_black_meld
 from tutor_app.engine.search.ranks import Option
 from tutor_app.engine.search.task import BLACK_LAID, NO_KINDS, THREE_LEFT, Kinds, Part, Task
 
@@ -31,7 +32,7 @@ def _black(task: Task, held: int, wild: int) -> list[Option]:
     rules = task.rules
     if not task.going_out or rules.threes.black_melded == "never":
         return []
-    lying = [index for index, meld in enumerate(task.melds) if is_black_three(meld.cards[0])]
+    lying = [index for index, meld in enumerate(task.melds) if is_black_meld(meld.cards)]
     to = lying[0] if lying else None
     base = shape_of(task.melds[lying[0]].cards if lying else ())
     found = []
