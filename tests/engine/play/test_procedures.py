@@ -258,3 +258,12 @@ def test_a_special_hand_goes_out_as_it_is() -> None:
     assert over.special_hand == "pairs"
     assert score_sheets(over)[over.side].total == 2500
     assert "go-out" not in kinds(follow(state, "ask", "answer no"))
+
+
+def test_cards_that_lie_aside_are_kept_too() -> None:
+    """In nerja nearly the whole hand may go down while taken cards wait for the next turn."""
+    state = laid(at("nerja", "9c 9d 9s Th", phase="drawn", drew="pile"), "Qs Qh Qd")
+    state = state.but(aside=put(state.aside, state.player, read_cards("5h 7h Jc")))
+
+    assert "meld" in kinds(state)
+    assert follow(state, "meld 9c 9d 9s", "discard Th").player != state.player

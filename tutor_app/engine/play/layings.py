@@ -98,7 +98,7 @@ def table_of(position: Position, rules: RuleSet, *, free: bool, leaves: bool) ->
         groups[rank] = (*groups[rank], card) if rank in groups else (card,)
     wild = groups.get(JOKER, ()), groups.get(TWO, ())
     naturals = len(hand) - len(wild[0]) - len(wild[1]) - len(groups.get(THREE, ()))
-    spare = len(hand) - least_kept(rules)
+    spare = len(hand) + len(position.set_aside) - least_kept(rules)
     lying = tuple([rule.meld_rank(meld.cards) for meld in position.melds])
     return Table(position, rules, hand, groups, lying, wild, free, spare, naturals, leaves)
 
