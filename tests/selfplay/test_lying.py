@@ -33,6 +33,17 @@ def some_cards(rng: Random, cards: Cards) -> Cards:
     return tuple(rng.sample(pool, min(len(pool), rng.randint(1, 8))))
 
 
+def like(rng: Random, lying: Cards, cards: Cards) -> Cards:
+    """Return a few cards of the ranks that lie, of another one, or wild."""
+    ranks = {*(card[0] for card in lying), rng.choice(NATURAL_RANKS), rng.choice("X2")}
+    pool = list(cards)
+    for card in lying:
+        if card in pool:
+            pool.remove(card)
+    pool = [card for card in pool if card[0] in ranks]
+    return tuple(rng.sample(pool, min(len(pool), rng.randint(1, 3))))
+
+
 def position(rng: Random, hand: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> Position:
     """Return a position of an opened side with these cards and others in hand."""
     left = Counter(pack(rules)) - Counter(hand) - Counter(melds[0].cards)
@@ -53,7 +64,8 @@ def test_what_is_allowed_may_lie(rules: RuleSet) -> None:
     rng, allowed = chance(7), Counter[str]()
     every = tuple(card for card in pack(rules) if card not in {"3h", "3d"})
     for _ in range(TRIES):
-        lying, cards = some_cards(rng, every), some_cards(rng, every)
+        lying = some_cards(rng, every)
+        cards = rng.choice((some_cards(rng, every), like(rng, lying, every)))
         enough = Counter((*lying, *cards)) <= Counter(every)
         if not enough or not may_lie(lying, rules):
             continue
