@@ -28,10 +28,9 @@ from tutor_app.engine.play.state import State, may_ask_again, partners_of
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.discarding import discardable
-from tutor_app.engine.rules.going_out import is_fresh, keeps_enough, must_go_out
+from tutor_app.engine.rules.going_out import is_fresh, keeps_enough, least_kept, must_go_out
 from tutor_app.engine.rules.stock_end import no_discard_left
-from tutor_app.engine.rules.threes import is_bonus_three
-from tutor_app.engine.search.bounds import cannot_leave
+from tutor_app.engine.rules.threes import is_black_meld, is_bonus_three
 
 _DRAW = Action("draw"), LAWFUL
 _PASS = Action("pass"), LAWFUL
@@ -81,11 +80,8 @@ def any_action(state: State, rng: Random) -> Action:
 
 
 def _is_lawful(state: State, action: Action) -> bool:
-    """Judge an action; going out, and asking for it, only where the player can go out."""
-    leaving = action.kind == "go-out" or (
-        action.kind == "ask" and state.rules.going_out.ask_only_if_possible
-    )
-    if leaving and state.phase == "drawn":
+    """Judge an action, one that only a player does who goes out only if that can be."""
+    if state.phase == "drawn" and _leads_out(state, action):
         leaves: bool | None = state.known.get("leaves")
         if leaves is None:
             leaves = may_go_out(observe(state, state.player), state.rules)
@@ -95,8 +91,22 @@ def _is_lawful(state: State, action: Action) -> bool:
     return judge(state, action).answer is True
 
 
+def _leads_out(state: State, action: Action) -> bool:
+    """Tell whether nobody does this in a turn in which he cannot go out."""
+    rules = state.rules
+    if action.kind in {"meld", "add"}:
+        left = len(state.hand) + len(state.aside[state.player]) - len(action.cards)
+        few = left < least_kept(rules) and not rules.discarding.melded_card
+        return few or (is_black_meld(action.cards) and not rules.threes.royal)
+    asks = action.kind == "ask" and rules.going_out.ask_only_if_possible
+    return asks or action.kind == "go-out"
+
+
 def _candidates(state: State, *, exact: bool) -> Iterable[Laying]:
-    """Return what might be done; `exact` finds out first whether the player can go out."""
+    """Return what might be done; `exact` finds out first whether the player can go out.
+
+    Otherwise it is taken that the player can, and what needs it has to be judged.
+    """
     if state.is_over:
         return ()
     if state.waiting:
@@ -138,8 +148,7 @@ def _asking(state: State) -> Iterable[Laying]:
 def _after_drawing(state: State, position: Position, *, exact: bool) -> Iterable[Laying]:
     rules, hand = state.rules, state.hand
     free = not must_go_out(position, rules) and not no_discard_left(position, rules)
-    leaves = not cannot_leave(hand, position.melds, rules) or bool(rules.special_hands.scores)
-    leaves = leaves and (not exact or may_go_out(position, rules))
+    leaves = not exact or may_go_out(position, rules)
     found: list[Laying] = []
     if leaves or not rules.going_out.ask_only_if_possible:
         found += _asking(state)
