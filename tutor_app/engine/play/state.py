@@ -99,12 +99,14 @@ class State:
         Raises:
             TypeError: There is no such field.
         """
-        new = object.__new__(State)
-        fields = new.__dict__
-        fields.update(self.__dict__, **changes, known={})
+        fields = self.__dict__.copy()
+        fields.update(changes)
         if len(fields) > len(self.__dict__):
             message = f"State has no {sorted(changes.keys() - self.__dict__.keys())}"
             raise TypeError(message)
+        fields["known"] = {}
+        new = object.__new__(State)
+        object.__setattr__(new, "__dict__", fields)
         return new
 
     @property
