@@ -3,12 +3,14 @@ import pytest
 from tests.engine.asking import rules_of
 from tutor_app.engine.questions import OFFENCES
 from tutor_app.engine.rules.penalties import note_penalty
+from tutor_app.rulesets import load_rule_set
 
 ROYAL = {
     **dict.fromkeys(("touch-pile", "take-top-before-melding", "take-unusable-top"), 50),
     "expose-stock-card": 50,
     **dict.fromkeys(("take-pile-unlawfully", "draw-out-of-turn", "meld-out-of-turn"), 100),
     **dict.fromkeys(("ask-and-not-go-out", "pick-up-hand-early"), 100),
+    "red-three-left-in-hand": 500,
 }
 SAMBA = {
     "red-three-not-laid": 100,
@@ -20,7 +22,8 @@ SAMBA = {
     "open-below-minimum": 100,
 }
 FIBEL = {"red-three-left-in-hand": 500, "red-three-not-laid": 500, "ask-and-not-go-out": 100}
-SILENT = ("svensk", "classic", "wiener", "american", "canadian", "nerja", "romme")
+AMERICAN = {"unfinished-wild-meld": 2000, "red-three-left-in-hand": 5}
+SILENT = ("svensk", "classic", "wiener", "canadian", "nerja", "romme")
 
 
 @pytest.mark.parametrize("rules", SILENT)
@@ -36,7 +39,9 @@ def test_most_texts_set_no_penalty(rules: str, offence: str) -> None:
 @pytest.mark.parametrize(
     ("rules", "table"),
     [
-        pytest.param("royal", ROYAL, id="royal (L280-312)"),
+        pytest.param("royal", ROYAL, id="royal (L264-312)"),
+        pytest.param("american", AMERICAN, id="american (l.354, l.373)"),
+        pytest.param("miller", {"unfinished-wild-meld": 2000}, id="miller (l.457)"),
         pytest.param("samba", SAMBA, id="samba (l.915-935)"),
         pytest.param("fibel", FIBEL, id="fibel (R11, l.703)"),
     ],
@@ -45,6 +50,14 @@ def test_most_texts_set_no_penalty(rules: str, offence: str) -> None:
 def test_what_an_offence_costs(rules: str, table: dict[str, int], offence: str) -> None:
     """Each offence costs what the text says, and nothing where it is silent."""
     assert note_penalty(offence, rules_of(rules)).facts["points"] == table.get(offence, 0)
+
+
+def test_a_cost_that_the_count_sets_names_its_value() -> None:
+    """The source of what an unfinished wild meld costs is that of the count."""
+    switched = load_rule_set("classic", switches=("wild-melds-penalty",))
+    note = note_penalty("unfinished-wild-meld", switched)
+
+    assert (note.facts["points"], note.limit) == (1000, "scoring.wild_unfinished")
 
 
 @pytest.mark.parametrize(

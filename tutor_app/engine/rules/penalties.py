@@ -7,10 +7,27 @@ from tutor_app.engine.verdict import Fact, Finding
 def note_penalty(offence: str, rules: RuleSet, *, excused: bool = False) -> Finding:
     """Return what one offence costs: facts `points` (0 where the text sets none), `word`.
 
-    A player who asked and was told no obeys by not going out: that is `excused`.
+    What the count of a deal takes off for it, where nothing else is set, is its cost too. A
+    player who asked and was told no obeys by not going out: that is `excused`.
     """
-    points = rules.penalties.offences.get(offence, 0)
+    points, path = _cost(offence, rules)
     if excused and offence == "ask-and-not-go-out":
         points = 0
     facts: dict[str, Fact] = {"points": points, "word": offence}
-    return Finding("penalties.amount", None, facts, "penalties.offences")
+    return Finding("penalties.amount", None, facts, path)
+
+
+def _cost(offence: str, rules: RuleSet) -> tuple[int, str]:
+    """Return the points of an offence and the path of the value that sets them."""
+    scoring, points = rules.scoring, rules.penalties.offences.get(offence, 0)
+    counted = {
+        "unfinished-wild-meld": (("scoring.wild_unfinished", scoring.wild_unfinished),),
+        "red-three-left-in-hand": (
+            ("scoring.hand_red_three", scoring.hand_red_three),
+            ("scoring.hand_three", scoring.hand_three),
+        ),
+    }
+    for path, cost in () if points else counted.get(offence, ()):
+        if cost:
+            return cost, path
+    return points, "penalties.offences"
