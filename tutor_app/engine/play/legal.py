@@ -1,4 +1,4 @@
-"""What the player to act may do: `legal_actions(state)`.
+"""What the player to act may do: `legal_actions(state)`, or one of it: `any_action(state, rng)`.
 
 The list is complete up to suits: of cards that differ in suit alone one choice stands for
 all, except where suits make sequences. An opening and a taking of the pile are listed with
