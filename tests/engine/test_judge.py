@@ -101,6 +101,17 @@ LEGAL = [
         id="classic-wild-cards-go-where-they-make-a-canasta",
     ),
     pytest.param(
+        "fibel",
+        _try("open", "6d 6h 6h 4h 4h 4c 2h 2s 2s"),
+        {
+            "hand": "6d 6h 6h 4h 4h 4c 2h 2s 2s 4c 2h 7c",
+            "score": 1640,
+            "drawn": "7c",
+            "partner_answers": ["yes"],
+        },
+        id="fibel-wild-cards-go-where-all-goes-out",
+    ),
+    pytest.param(
         "classic", _try("meld", KINGS), {"hand": f"{KINGS} 4c 5d", "melds": [SIXES]}, id="meld"
     ),
     pytest.param(

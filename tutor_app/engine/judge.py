@@ -17,7 +17,7 @@ from tutor_app.engine.answers.common import (
 )
 from tutor_app.engine.answers.laying import answer_add, answer_meld
 from tutor_app.engine.answers.leaving import answer_discard
-from tutor_app.engine.answers.minimum import minimum_findings, plan_opens
+from tutor_app.engine.answers.minimum import minimum_findings, opens_with, plan_opens
 from tutor_app.engine.answers.opening import exempt_plan, hand_task
 from tutor_app.engine.answers.pile_opening import add_pair
 from tutor_app.engine.answers.taking import check_choice, start_taking
@@ -50,7 +50,7 @@ from tutor_app.engine.rules.going_out import (
     may_be_left,
     may_leave,
 )
-from tutor_app.engine.search import Plan, Task, all_items, plans, way_of
+from tutor_app.engine.search import Item, Plan, Task, all_items, minimal_openings, plans, way_of
 from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
 
 
@@ -104,7 +104,7 @@ def _judge_open(position: Position, action: Action, rules: RuleSet, question: Qu
     minimum = minimum_findings(found, all_items(task), task, position)
     if not minimum[-1].holds and _is_exempt(position, rules, hand, plan, len(left)):
         minimum = [opening.check_exempt(holds=True)]
-    way = way_of(plan.parts, task)._replace(left=len(left))
+    way = _arranged(plan, task, position, left)._replace(left=len(left))
     laid = lay(way.melds, (), opening=True)
     findings = list(minimum)
     if _black_alone(way, position, rules):
@@ -140,15 +140,35 @@ def _all_laid(task: Task) -> list[Plan]:
 
 def _best(found: list[Plan], task: Task, position: Position, left: Cards, unknown: int = 0) -> Plan:
     """Return the lay-down to judge: one that opens and lets the turn end, with most canastas."""
-    rules = task.rules
-    finish = can_go_out if any(map(is_black_three, task.cards)) else can_end
 
     def rank(plan: Plan) -> tuple[bool, bool, int, int]:
-        melds = lay(way_of(plan.parts, task).melds, (), opening=True)
-        ends = len(found) > 1 and finish(left, melds, position, rules, unknown)
-        return plan_opens(plan, position, rules), ends, sum(plan.kinds), plan.points
+        ends = len(found) > 1 and _ends(way_of(plan.parts, task), task, position, left, unknown)
+        return plan_opens(plan, position, task.rules), ends, sum(plan.kinds), plan.points
 
     return max(found, key=rank)
+
+
+def _ends(way: Way, task: Task, position: Position, left: Cards, unknown: int) -> bool:
+    """Tell whether the turn can end once an opening lies so."""
+    finish = can_go_out if any(map(is_black_three, task.cards)) else can_end
+    return finish(left, lay(way.melds, (), opening=True), position, task.rules, unknown)
+
+
+def _arranged(plan: Plan, task: Task, position: Position, left: Cards, unknown: int = 0) -> Way:
+    """Return how the cards of a lay-down lie: so that the turn can end, if they can lie so.
+
+    Where it ends by going out alone, it may matter in which melds the wild cards lie.
+    """
+    way, count = way_of(plan.parts, task), len(task.cards)
+    if _ends(way, task, position, left, unknown):
+        return way
+    opens = opens_with(task, position)
+
+    def whole(points: int, items: tuple[Item, ...]) -> bool:
+        return sum(item.size for item in items) == count and opens(points, items)
+
+    others = minimal_openings(task._replace(need=0), whole, arranged=True)
+    return next((each for each in others if _ends(each, task, position, left, unknown)), way)
 
 
 def _why_no_melds(cards: Cards, rules: RuleSet) -> Sequence[Finding]:
@@ -241,7 +261,8 @@ def _lay_unopened(
     minimum = minimum_findings(found, all_items(task), task, position)
     left = (*without(taking.hand, action.cards), *taking.rest)
     plan = _best(found, task, position, left, taking.unknown)
-    way = way_of(plan.parts, task)._replace(left=taking.kept(action.cards))
+    way = _arranged(plan, task, position, left, taking.unknown)
+    way = way._replace(left=taking.kept(action.cards))
     laid = lay(way.melds, (), opening=True)
     if _black_alone(way, position, rules):
         out = can_go_out(left, laid, position, rules, taking.unknown)
