@@ -267,3 +267,11 @@ def test_cards_that_lie_aside_are_kept_too() -> None:
 
     assert "meld" in kinds(state)
     assert follow(state, "meld 9c 9d 9s", "discard Th").player != state.player
+
+
+def test_a_set_of_one_card_and_jokers_is_no_sequence() -> None:
+    """In Rommé a sequence is fixed by two cards: a set of four does not take a fifth."""
+    state = laid(at("romme", "X 4c 9h", phase="drawn"), "Td X X X")
+
+    assert "add" not in kinds(state)
+    assert judge(state, read_action("add X to 0")).answer is False

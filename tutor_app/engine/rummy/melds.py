@@ -119,6 +119,8 @@ def laid_off(meld: Cards, cards: Cards, rules: RuleSet) -> Cards | None:
     """
     if is_set(meld, rules) and is_set((*meld, *cards), rules):
         return (*meld, *cards)
+    if len(naturals(meld)) < _FIX_SEQUENCE:
+        return None
     arc = _arc_as_laid(meld)
     own = naturals(cards)
     suit = suit_of(naturals(meld)[0])
