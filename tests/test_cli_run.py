@@ -36,10 +36,11 @@ def served(port: int, root: Path, tmp_path: Path) -> Iterator["subprocess.Popen[
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         encoding="utf-8",
+        start_new_session=True,
     )
     yield process
-    if process.poll() is None:
-        process.kill()
+    if process.poll() is None:  # the server that it started holds the pipes too
+        os.killpg(process.pid, signal.SIGKILL)
     process.communicate()
 
 

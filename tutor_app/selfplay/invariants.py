@@ -29,7 +29,7 @@ from tutor_app.engine.play.deal import pack
 from tutor_app.engine.position import Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.selfplay.ledger import Ledger
-from tutor_app.selfplay.lying import may_lie, too_many_of_rank
+from tutor_app.selfplay.lying import is_black, may_lie, too_many_of_rank
 from tutor_app.selfplay.recount import kind_of, recount
 
 MOST_ACTIONS = 5000
@@ -94,9 +94,8 @@ def check_black(state: State) -> str:
         return ""
     for side, melds in enumerate(state.melds):
         for place, meld in enumerate(melds):
-            black = meld.cards[0][0] == "3" and not {"3h", "3d"} & set(meld.cards)
             now = side == state.side and (state.is_over or place in state.laid_now)
-            if black and not now:
+            if is_black(meld.cards) and not now:
                 return f"meld {side}.{place}: {' '.join(meld.cards)}"
     return ""
 

@@ -10,6 +10,7 @@ from itertools import chain
 
 from tutor_app.engine.card import Card
 from tutor_app.engine.play import Action, State
+from tutor_app.selfplay.lying import is_black
 
 _PACKET_KINDS = frozenset({"open", "take", "meld", "go-out"})
 _LAYING = frozenset({"open", "meld", "add", "lay-out"})
@@ -191,8 +192,7 @@ def _lists(groups: Iterable[Iterable[Card]]) -> list[list[Card]]:
 
 def _has_laid_black(state: State) -> bool:
     """Tell whether black threes were laid in this turn, with which the player has to go out."""
-    laid = (state.melds[state.side][index].cards for index in state.laid_now)
-    return any({"3s", "3c"} & set(cards) and not {"3h", "3d"} & set(cards) for cards in laid)
+    return any(is_black(state.melds[state.side][index].cards) for index in state.laid_now)
 
 
 def _lying(state: State) -> dict[str, list[Card]]:

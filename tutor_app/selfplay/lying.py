@@ -53,6 +53,11 @@ def _threes_lie(cards: Sequence[Card], wild: int, rules: RuleSet) -> bool:
     return rule.black_melded == "going-out" and sized and (rule.black_wild or not wild)
 
 
+def is_black(cards: Sequence[Card]) -> bool:
+    """Tell whether a meld is one of black threes, without red ones."""
+    return bool({"3s", "3c"} & set(cards)) and not {"3h", "3d"} & set(cards)
+
+
 def is_rummy_set(cards: Sequence[Card], rules: RuleSet) -> bool:
     """Tell whether cards are a set of Rommé: one rank, each suit once, jokers beside."""
     own = [card for card in cards if card != "X"]

@@ -180,7 +180,7 @@ def test_american_players_ask_once_a_deal() -> None:
         state = laid(at(name, "9s 9h 9d 4c", phase="drawn"), *canastas)
         asker = state.player
         state = follow(state, "ask", "answer no")
-        later = state.but(answers=(), player=asker, asked=state.asked)
+        later = state.but(answers=(), player=asker)
         assert judge(later, read_action("ask")).answer is again
         assert ("ask" in kinds(later)) is again
         if not again:

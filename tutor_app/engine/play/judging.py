@@ -133,10 +133,6 @@ def _draw(state: State, position: Position, action: Action) -> Verdict:
     return decide(question_of(action), (check_stock_left(position),))
 
 
-def _take(state: State, position: Position, action: Action) -> Verdict:
-    return trying.judge(position, action, state.rules)
-
-
 def _pass(state: State, position: Position, action: Action) -> Verdict:
     """Judge passing: without a stock whoever need not take; with nothing to discard."""
     question = question_of(action)
@@ -162,7 +158,7 @@ def nothing_to_discard(state: State, position: Position) -> bool:
     return not may_go_out(position, rules)
 
 
-def _open(state: State, position: Position, action: Action) -> Verdict:
+def _try(state: State, position: Position, action: Action) -> Verdict:
     return trying.judge(position, action, state.rules)
 
 
@@ -238,8 +234,8 @@ def _go_out(state: State, position: Position, action: Action) -> Verdict:
 
 _JUDGES: Mapping[str, Judge] = {
     "draw": _draw,
-    "take": _take,
-    "open": _open,
+    "take": _try,
+    "open": _try,
     "meld": _meld,
     "add": _add,
     "merge": _merge,

@@ -49,7 +49,7 @@ class Table(NamedTuple):
         free: Whether a turn that keeps cards enough may end without going out.
         spare: How many cards may go while one to keep and one to discard stay.
         naturals: Natural cards in hand.
-        leaves: Whether the player can go out in this turn.
+        leaves: Whether the player can go out in this turn, or it is not known.
     """
 
     position: Position
@@ -89,7 +89,7 @@ def table_of(position: Position, rules: RuleSet, *, free: bool, leaves: bool) ->
         position: The position, after drawing.
         rules: The rule set.
         free: Whether a turn that keeps cards enough may end without going out.
-        leaves: Whether the player can go out.
+        leaves: Whether the player can go out, or it is not known.
     """
     hand = position.hand or ()
     groups: dict[Rank, Cards] = {}

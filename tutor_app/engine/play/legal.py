@@ -74,7 +74,7 @@ def any_action(state: State, rng: Random) -> Action:
     while True:
         drawn = action, told = rng.choice(waiting)
         if told is LAWFUL or (told is OPEN and _is_lawful(state, action)):
-            state.known["drawn"] = action
+            state.known["chosen"] = action
             return action
         waiting.remove(drawn)
 

@@ -42,7 +42,7 @@ def play(state: State, action: Action) -> State:
     effect = _EFFECTS[action.kind]
     if not _goes_by_way(state, action):
         known = state.known
-        if action == known.get("drawn") or action in known.get("legal", ()):
+        if action == known.get("chosen") or action in known.get("legal", ()):
             return effect(state, action, _LISTED)
     verdict = judge(state, action)
     if verdict.answer is not True:

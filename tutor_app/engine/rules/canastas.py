@@ -10,6 +10,7 @@ from tutor_app.engine.card import (
     TWO,
     WILD_RANKS,
     Cards,
+    count_ranks,
     is_red_three,
     is_wild,
 )
@@ -126,7 +127,7 @@ def canasta_points(cards: Cards, rules: RuleSet) -> int:
 
 def _wild_points(cards: Cards, rules: RuleSet) -> int:
     """Return what a canasta of wild cards brings: more for twos or enough jokers alone."""
-    values, jokers = rules.canastas, sum(card == JOKER for card in cards)
+    values, jokers = rules.canastas, count_ranks(cards)[JOKER]
     if values.wild_twos and jokers == 0:
         return values.wild_twos
     if values.wild_jokers and jokers >= values.wild_jokers_count:
