@@ -204,6 +204,17 @@ def test_who_asks_and_cannot_go_out_is_fined() -> None:
     assert fines == [-100]
 
 
+def test_a_card_drawn_with_the_pile_may_undo_a_yes() -> None:
+    """In Samba one card is drawn with it: no black three is the last discard."""
+    aces = "As Ah Ad Ac As 2h 2d"
+    plain = at("samba", "9d 9d 6h", stock=read_cards("5c 3c"), pile=read_cards("9s"))
+
+    state = follow(laid(plain, KINGS, aces, "6s 6d 6c"), "ask", "answer yes", "take whole 9d 9d")
+
+    assert state.lapsed
+    assert "discard" in kinds(state)
+
+
 def test_who_lays_black_threes_goes_out() -> None:
     """After black threes the turn ends with the deal; nothing else is listed."""
     state = laid(at("classic", "3s 3c 3s 9h 9d 9s 4c", phase="drawn"), KINGS)

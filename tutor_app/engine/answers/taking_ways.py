@@ -98,14 +98,17 @@ def suit_choices(taking: Taking, cards: Cards) -> Iterator[Cards]:
 
 def lay_with_top(taking: Taking, cards: Cards) -> Iterator[tuple[Laid, tuple[Meld, ...]]]:
     """Yield each place where `cards` and the top card may lie, with the melds after it."""
+    for to in places_with_top(taking, cards):
+        laid = Laid((*cards, taking.top), to)
+        yield laid, lay((laid,), taking.position.melds)
+
+
+def places_with_top(taking: Taking, cards: Cards) -> list[int | None]:
+    """Return where `cards` and the top card may lie: own melds, or a new one (None)."""
     own = taking.position.melds
     if not cards:
-        places: list[int | None] = [*pile.own_melds_for(taking.top, own, taking.rules)]
-    else:
-        places = places_for(taking.rank, own, taking.rules, len(cards) + 1)
-    for to in places:
-        laid = Laid((*cards, taking.top), to)
-        yield laid, lay((laid,), own)
+        return [*pile.own_melds_for(taking.top, own, taking.rules)]
+    return places_for(taking.rank, own, taking.rules, len(cards) + 1)
 
 
 def check_place(taking: Taking, laid: Laid) -> list[Finding]:

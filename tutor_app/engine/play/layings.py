@@ -5,8 +5,8 @@ the turn can end after it is plain while cards enough stay in hand, and asked of
 otherwise.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache, partial
 from itertools import product
 from typing import NamedTuple
 
@@ -20,8 +20,12 @@ from tutor_app.engine.card import (
     Card,
     Cards,
     Rank,
+    RankCounts,
+    count_ranks,
     is_black_three,
     is_red_three,
+    of_rank,
+    wilds,
 )
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
@@ -36,6 +40,28 @@ Laying = tuple[Action, str]
 """An action, and whether it is known to be lawful or not, or has to be judged."""
 
 
+class Bundle(NamedTuple):
+    """So many actions that are alike; each is made only when it is asked for.
+
+    Attributes:
+        size: How many there are.
+        at: Makes one of them by its place, from 0.
+    """
+
+    size: int
+    at: Callable[[int], Laying]
+
+
+def bundle(found: Sequence[Laying]) -> Bundle:
+    """Return actions that are made already as a bundle."""
+    return Bundle(len(found), found.__getitem__)
+
+
+def each_of(bundles: Iterable[Bundle]) -> Iterator[Laying]:
+    """Yield every action of these bundles."""
+    return (one.at(place) for one in bundles for place in range(one.size))
+
+
 class Table(NamedTuple):
     """What is asked again and again of one position.
 
@@ -43,9 +69,9 @@ class Table(NamedTuple):
         position: The position, after drawing.
         rules: The rule set.
         hand: The hand.
-        groups: Its cards by the first letter.
+        counts: How many cards of each rank it holds.
         lying: The rank of each own meld, as `meld_rank` has it.
-        wild: Its jokers, and its twos.
+        wild: How many jokers, and how many twos it holds.
         free: Whether a turn that keeps cards enough may end without going out.
         spare: How many cards may go while one to keep and one to discard stay.
         naturals: Natural cards in hand.
@@ -55,9 +81,9 @@ class Table(NamedTuple):
     position: Position
     rules: RuleSet
     hand: Cards
-    groups: Mapping[Rank, Cards]
+    counts: RankCounts
     lying: tuple[Rank, ...]
-    wild: tuple[Cards, Cards]
+    wild: tuple[int, int]
     free: bool
     spare: int
     naturals: int
@@ -73,13 +99,13 @@ class Table(NamedTuple):
         plain = self.free and not self.leaves and not self.rules.discarding.melded_card
         return UNLAWFUL if plain and used > self.spare else OPEN
 
-    def wild_for(self, joined: int | None) -> tuple[Cards, Cards]:
-        """Return the jokers and twos that may go to the meld `joined`, None being a new one."""
-        jokers, twos = self.wild
-        if not self.rules.melds.wild_lock or not (jokers or twos):
+    def wild_for(self, joined: int | None) -> tuple[int, int]:
+        """Return how many jokers and twos may go to the meld `joined`, None being a new one."""
+        if not self.rules.melds.wild_lock or self.wild == (0, 0):
             return self.wild
-        found = rule.check_wild_lock((*jokers, *twos), self.position.melds, self.rules, joined)
-        return self.wild if all(finding.holds for finding in found) else ((), ())
+        held = wilds(self.hand)
+        found = rule.check_wild_lock(held, self.position.melds, self.rules, joined)
+        return self.wild if all(finding.holds for finding in found) else (0, 0)
 
 
 def table_of(position: Position, rules: RuleSet, *, free: bool, leaves: bool) -> Table:
@@ -92,99 +118,82 @@ def table_of(position: Position, rules: RuleSet, *, free: bool, leaves: bool) ->
         leaves: Whether the player can go out, or it is not known.
     """
     hand = position.hand or ()
-    groups: dict[Rank, Cards] = {}
-    for card in hand:
-        rank = card[0]
-        groups[rank] = (*groups[rank], card) if rank in groups else (card,)
-    wild = groups.get(JOKER, ()), groups.get(TWO, ())
-    naturals = len(hand) - len(wild[0]) - len(wild[1]) - len(groups.get(THREE, ()))
+    counts = count_ranks(hand)
+    jokers, twos = counts[JOKER], counts[TWO]
+    naturals = len(hand) - jokers - twos - counts[THREE]
     spare = len(hand) + len(position.set_aside) - least_kept(rules)
     lying = tuple([rule.meld_rank(meld.cards) for meld in position.melds])
-    return Table(position, rules, hand, groups, lying, wild, free, spare, naturals, leaves)
+    wild = jokers, twos
+    return Table(position, rules, hand, counts, lying, wild, free, spare, naturals, leaves)
 
 
-def layings(table: Table) -> list[Laying]:
+def layings(table: Table) -> list[Bundle]:
     """Return everything that a side that has opened may lay, up to suits."""
-    rules, found = table.rules, [*_new_melds(table), *_new_threes(table)]
+    rules, found = table.rules, [*_new_melds(table)]
+    if THREE in table.counts:
+        found.append(bundle([*_new_threes(table)]))
     if rules.melds.sequences:
-        found += _runs(table)
+        found.append(bundle([*_runs(table)]))
     found += _additions(table)
     if rules.melds.merging:
-        found += _merges(table)
+        found.append(bundle([*_merges(table)]))
     return found
 
 
-def _additions(table: Table) -> list[Laying]:
-    """Return what may be added to the own melds."""
-    found: list[Laying] = []
-    jokers, twos = table.wild
+def _additions(table: Table) -> Iterator[Bundle]:
+    """Yield what may be added to the own melds."""
+    wild = table.wild != (0, 0)
     for index, meld in enumerate(table.position.melds):
         rank = table.lying[index]
         if rank == "":
-            found += _longer(table, meld, index)
+            yield bundle([*_longer(table, meld, index)])
         elif rank == THREE:
-            found += _more_threes(table, index)
-        elif jokers or twos or rank in table.groups:
-            found += _of_rank(table, rank, shape_of(meld.cards), index)
-    return found
+            yield bundle([*_more_threes(table, index)])
+        elif wild or rank in table.counts:
+            yield _of_rank(table, rank, shape_of(meld.cards), index)
 
 
-def _new_melds(table: Table) -> list[Laying]:
+def _new_melds(table: Table) -> Iterator[Bundle]:
     rules, position, least = table.rules, table.position, table.rules.melds.naturals_min
-    ranks = [rank for rank, own in table.groups.items() if len(own) >= least and rank in NATURALS]
+    ranks = [rank for rank, own in table.counts.items() if own >= least and rank in NATURALS]
     if rules.melds.wild_only:
         ranks.append(JOKER)
-    found: list[Laying] = []
     for rank in ranks:
         if rank in table.lying and not rule.may_begin(rank, position.melds, rules):
             continue
         if not rule.is_others_canasta(rank, position.opponent_melds, rules):
-            found += _of_rank(table, rank)
-    return found
+            yield _of_rank(table, rank)
 
 
-def _of_rank(
-    table: Table, rank: Rank, base: Shape = NO_CARDS, to: int | None = None
-) -> Iterable[Laying]:
+def _of_rank(table: Table, rank: Rank, base: Shape = NO_CARDS, to: int | None = None) -> Bundle:
     """Return the new melds of a rank, or what may be added to the meld `to` of this shape."""
-    own = () if rank == JOKER else table.groups.get(rank, ())
     alone = rank == JOKER and to is None
     jokers, twos = table.wild if alone else table.wild_for(to)
-    if not (own or jokers or twos):
-        return ()
-    shapes = _shapes(table.rules, rank, base, (len(jokers), len(twos), len(own)))
+    own = 0 if rank == JOKER else table.counts[rank]
+    shapes = _shapes(table.rules, rank, base, (jokers, twos, own))
+    return Bundle(len(shapes), partial(_laid, table, rank, shapes, to))
+
+
+def _laid(
+    table: Table, rank: Rank, shapes: tuple[tuple[int, ...], ...], to: int | None, place: int
+) -> Laying:
+    """Return the laying that takes the jokers, twos and naturals of the shape at `place`."""
+    jokers, twos, naturals = shapes[place]
+    cards = of_rank(table.hand, rank)[:naturals] if naturals else ()
+    if jokers or twos:
+        cards += of_rank(table.hand, JOKER)[:jokers] + of_rank(table.hand, TWO)[:twos]
     kind = "meld" if to is None else "add"
-    if table.free and shapes.most <= table.spare and shapes.most_naturals < table.naturals:
-        return [
-            (Action(kind, own[:naturals] + jokers[:some] + twos[:more], to), LAWFUL)
-            for some, more, naturals in shapes.every
-        ]
-    return [
-        (
-            Action(kind, own[:naturals] + jokers[:some] + twos[:more], to),
-            table.tell(naturals + some + more, naturals),
-        )
-        for some, more, naturals in shapes.every
-    ]
-
-
-class _Shapes(NamedTuple):
-    """What may become a meld of a rank or come to one.
-
-    Attributes:
-        every: Jokers, twos and naturals of each.
-        most: The most cards that one of them takes.
-        most_naturals: The most naturals.
-    """
-
-    every: tuple[tuple[int, ...], ...]
-    most: int
-    most_naturals: int
+    return Action(kind, cards, to), table.tell(len(cards), naturals)
 
 
 @lru_cache(maxsize=4096)
-def _shapes(rules: RuleSet, rank: Rank, base: Shape, held: tuple[int, int, int]) -> _Shapes:
-    """Return what may come to a meld of a rank of the jokers, twos and naturals held."""
+def _shapes(
+    rules: RuleSet, rank: Rank, base: Shape, held: tuple[int, int, int]
+) -> tuple[tuple[int, ...], ...]:
+    """Return what may come to a meld of a rank of the jokers, twos and naturals held.
+
+    Each is told by how many of the three it takes.
+    """
     found = []
     for counts in product(*(range(count + 1) for count in held)):
         some, more, naturals = counts
@@ -195,8 +204,7 @@ def _shapes(rules: RuleSet, rank: Rank, base: Shape, held: tuple[int, int, int])
             holds = rule.shape_holds(after, rules, rank, base)
         if holds and any(counts):
             found.append(counts)
-    most = max(map(sum, found), default=0)
-    return _Shapes(tuple(found), most, max((counts[-1] for counts in found), default=0))
+    return tuple(found)
 
 
 def _runs(table: Table) -> Iterator[Laying]:
@@ -217,8 +225,6 @@ def _runs(table: Table) -> Iterator[Laying]:
 def _new_threes(table: Table) -> Iterable[Laying]:
     """Return new melds of threes."""
     rules = table.rules.threes
-    if THREE not in table.groups:
-        return ()
     out = _threes(table) if table.leaves and rules.black_melded != "never" else ()
     return (*out, *_royal_threes(table)) if rules.royal else out
 
@@ -227,7 +233,7 @@ def _threes(table: Table) -> Iterator[Laying]:
     """Yield melds of black threes, which a player lays who goes out."""
     rules = table.rules.threes
     black = tuple(card for card in table.hand if is_black_three(card))
-    for more in _wild_choices(*table.wild) if rules.black_wild else ((),):
+    for more in _wild_choices(table.hand) if rules.black_wild else ((),):
         for count in range(1, len(black) + 1):
             if rules.black_min <= count + len(more) <= rules.black_max:
                 yield Action("meld", (*black[:count], *more)), OPEN
@@ -277,7 +283,8 @@ def _more_threes(table: Table, index: int) -> Iterator[Laying]:
                 yield Action("add", (*red[:some], *black[:count]), to=index), OPEN
 
 
-def _wild_choices(jokers: Cards, twos: Cards) -> Iterator[Cards]:
+def _wild_choices(hand: Cards) -> Iterator[Cards]:
+    jokers, twos = of_rank(hand, JOKER), of_rank(hand, TWO)
     for some in range(len(jokers) + 1):
         for more in range(len(twos) + 1):
             yield (*jokers[:some], *twos[:more])

@@ -11,15 +11,24 @@ a player who need not take the pile may pass, and the deal is over where none ca
 in a turn a card can be discarded, or the player can go out, or else may pass.
 """
 
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from collections.abc import Collection, Iterator, Sequence
+from functools import partial
 from random import Random
 
 from tutor_app.engine.action import Action
 from tutor_app.engine.answers.opening import hand_openings
-from tutor_app.engine.card import THREE, Card, Cards, is_red_three
+from tutor_app.engine.card import THREE, Cards, count_ranks, is_red_three
 from tutor_app.engine.play.judging import judge, must_take, nothing_to_discard
-from tutor_app.engine.play.layings import LAWFUL, OPEN, Laying, layings, table_of
+from tutor_app.engine.play.layings import (
+    LAWFUL,
+    OPEN,
+    Bundle,
+    Laying,
+    bundle,
+    each_of,
+    layings,
+    table_of,
+)
 from tutor_app.engine.play.leaving import may_go_out
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.pile import takes
@@ -32,17 +41,12 @@ from tutor_app.engine.rules.going_out import is_fresh, keeps_enough, least_kept,
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.rules.threes import is_black_meld, is_bonus_three
 
-_DRAW = Action("draw"), LAWFUL
-_PASS = Action("pass"), LAWFUL
-_ASK = Action("ask"), OPEN
-_ANSWERS = tuple((Action("answer", choice=choice), LAWFUL) for choice in ("yes", "no"))
-_WHOLE = Action("go-out", choice="whole"), OPEN
-_CONCEALED = Action("go-out", choice="concealed"), OPEN
-
-
-@lru_cache(maxsize=64)
-def _discard(card: Card) -> Laying:
-    return Action("discard", (card,)), LAWFUL
+_DRAW, _PASS = (bundle([(Action(kind), LAWFUL)]) for kind in ("draw", "pass"))
+_ASK = bundle([(Action("ask"), OPEN)])
+_ANSWERS = bundle([(Action("answer", choice=choice), LAWFUL) for choice in ("yes", "no")])
+_WHOLE = bundle([(Action("go-out", choice="whole"), OPEN)])
+_WHOLE_KNOWN = bundle([(Action("go-out", choice="whole"), LAWFUL)])
+_CONCEALED = bundle([(Action("go-out", choice="concealed"), OPEN)])
 
 
 def legal_actions(state: State) -> list[Action]:
@@ -51,7 +55,7 @@ def legal_actions(state: State) -> list[Action]:
     if listed is None:
         listed = [
             action
-            for action, told in _candidates(state, exact=True)
+            for action, told in each_of(_candidates(state, exact=True))
             if told is LAWFUL or (told is OPEN and judge(state, action).answer is True)
         ]
         state.known["legal"] = listed
@@ -61,8 +65,8 @@ def legal_actions(state: State) -> list[Action]:
 def any_action(state: State, rng: Random) -> Action:
     """Return one of the legal actions, each as likely as the others.
 
-    It costs less than to list them: what has to be judged is judged only if it is drawn,
-    and put away if it is not lawful.
+    It costs less than to list them: an action is made and judged only if it is drawn, and
+    put away if it is not lawful.
 
     Raises:
         IndexError: The deal is over.
@@ -70,13 +74,24 @@ def any_action(state: State, rng: Random) -> Action:
     listed: list[Action] | None = state.known.get("legal")
     if listed is not None:
         return rng.choice(listed)
-    waiting = [*_candidates(state, exact=False)]
+    bundles = _candidates(state, exact=False)
+    waiting: Sequence[int] = range(sum([one.size for one in bundles]))
     while True:
-        drawn = action, told = rng.choice(waiting)
+        place = waiting[int(rng.random() * len(waiting))]
+        action, told = _at(bundles, place)
         if told is LAWFUL or (told is OPEN and _is_lawful(state, action)):
             state.known["chosen"] = action
             return action
-        waiting.remove(drawn)
+        waiting = [other for other in waiting if other != place]
+
+
+def _at(bundles: list[Bundle], place: int) -> Laying:
+    """Return the action at a place, counted through all bundles."""
+    for size, at in bundles:
+        if place < size:
+            return at(place)
+        place -= size
+    raise IndexError(place)
 
 
 def _is_lawful(state: State, action: Action) -> bool:
@@ -102,68 +117,71 @@ def _leads_out(state: State, action: Action) -> bool:
     return asks or action.kind == "go-out"
 
 
-def _candidates(state: State, *, exact: bool) -> Iterable[Laying]:
+def _candidates(state: State, *, exact: bool) -> list[Bundle]:
     """Return what might be done; `exact` finds out first whether the player can go out.
 
     Otherwise it is taken that the player can, and what needs it has to be judged.
     """
     if state.is_over:
-        return ()
+        return []
     if state.waiting:
-        return _ANSWERS
+        return [_ANSWERS]
     if state.phase == "exchange":
-        cards = dict.fromkeys(card for card in state.hand if not is_red_three(card))
-        return [_discard(card) for card in cards]
+        kept = tuple(card for card in state.hand if not is_red_three(card))
+        return [_discards(kept, LAWFUL, suits=True)]
     if state.rules.cards.family == "rummy":
-        return ((action, LAWFUL) for action in rummy_actions(state, observe(state, state.player)))
+        actions = rummy_actions(state, observe(state, state.player))
+        return [bundle([(action, LAWFUL) for action in actions])]
     if state.phase == "start":
         return _before_drawing(state)
     return _after_drawing(state, observe(state, state.player), exact=exact)
 
 
-def _before_drawing(state: State) -> Iterator[Laying]:
+def _before_drawing(state: State) -> list[Bundle]:
+    found = []
     if state.stock:
-        yield _DRAW
+        found.append(_DRAW)
     elif not must_take(state, observe(state, state.player)):
-        yield _PASS
-    yield from takes(state)
-    yield from _asking(state)
+        found.append(_PASS)
+    found += takes(state)
+    if _may_ask(state):
+        found.append(_ASK)
     if state.rules.deal.red_threes == "kept" and not state.rules.threes.red_optional:
-        threes = tuple(card for card in state.hand if is_bonus_three(card, state.rules))
-        yield from ((Action("lay-out", (card,)), LAWFUL) for card in dict.fromkeys(threes))
+        threes = dict.fromkeys(card for card in state.hand if is_bonus_three(card, state.rules))
+        found.append(bundle([(Action("lay-out", (card,)), LAWFUL) for card in threes]))
+    return found
 
 
-def _asking(state: State) -> Iterable[Laying]:
-    """Return the question to the partner, where it might be put."""
+def _may_ask(state: State) -> bool:
+    """Tell whether the question might be put to the partner."""
     rules = state.rules
     if rules.going_out.asking == "never" or state.answers or not may_ask_again(state):
-        return ()
+        return False
     if state.phase == "start" and not rules.going_out.ask_before_drawing:
-        return ()
-    if len(state.laid_now) > 1 or not partners_of(state, state.player):
-        return ()
-    return (_ASK,)
+        return False
+    return len(state.laid_now) < 2 and bool(partners_of(state, state.player))  # noqa: PLR2004 one
 
 
-def _after_drawing(state: State, position: Position, *, exact: bool) -> Iterable[Laying]:
+def _after_drawing(state: State, position: Position, *, exact: bool) -> list[Bundle]:
     rules, hand = state.rules, state.hand
     free = not must_go_out(position, rules) and not no_discard_left(position, rules)
     leaves = not exact or may_go_out(position, rules)
-    found: list[Laying] = []
-    if leaves or not rules.going_out.ask_only_if_possible:
-        found += _asking(state)
+    found: list[Bundle] = []
+    if (leaves or not rules.going_out.ask_only_if_possible) and _may_ask(state):
+        found.append(_ASK)
     if leaves:
-        found.append((_WHOLE[0], LAWFUL) if exact and position.opened else _WHOLE)
+        found.append(_WHOLE_KNOWN if exact and position.opened else _WHOLE)
         if rules.going_out.concealed and is_fresh(position):
             found.append(_CONCEALED)
     if position.opened:
         found += layings(table_of(position, rules, free=free, leaves=leaves))
     else:
-        found += dict.fromkeys(_openings(position, rules))
+        found.append(bundle([*dict.fromkeys(_openings(position, rules))]))
     if rules.threes.red_optional and any(map(is_red_three, hand)):
         reds = dict.fromkeys(card for card in hand if is_red_three(card))
-        found += ((Action("lay-out", (card,)), OPEN) for card in reds)
-    return [*found, *_ending(state, position, free=free)]
+        found.append(bundle([(Action("lay-out", (card,)), OPEN) for card in reds]))
+    found.append(_ending(state, position, free=free))
+    return found
 
 
 def _openings(position: Position, rules: RuleSet) -> Iterator[Laying]:
@@ -171,7 +189,7 @@ def _openings(position: Position, rules: RuleSet) -> Iterator[Laying]:
         yield Action("open", tuple(card for laid in way.melds for card in laid.cards)), LAWFUL
 
 
-def _ending(state: State, position: Position, *, free: bool) -> list[Laying]:
+def _ending(state: State, position: Position, *, free: bool) -> Bundle:
     """Return the discards, or passing where there is none.
 
     `free` says that one who keeps cards enough may discard and need not go out.
@@ -181,24 +199,27 @@ def _ending(state: State, position: Position, *, free: bool) -> list[Laying]:
     cards = discardable(hand, position, rules, last=False) if free else ()
     if not cards:
         if nothing_to_discard(state, position):
-            return [_PASS]
+            return _PASS
         free, cards = False, hand
-    found = [_discard(card) for card in _told_apart(cards, suits=rules.melds.sequences)]
-    if not free:
-        found = [(action, OPEN) for action, _ in found]
-    if rules.discarding.melded_card:
-        found += _from_melds(state)
-    return found
+    discards = _discards(cards, LAWFUL if free else OPEN, suits=rules.melds.sequences)
+    if not rules.discarding.melded_card:
+        return discards
+    return bundle([*each_of([discards]), *_from_melds(state)])
 
 
-def _told_apart(cards: Cards, *, suits: bool) -> Iterable[Card]:
-    """Return one card of each rank, red and black threes apart; of each suit if suits matter."""
-    if suits:
-        return dict.fromkeys(cards)
-    seen: dict[str, Card] = {}
-    for card in cards:
-        seen.setdefault(card if card[0] == THREE else card[0], card)
-    return seen.values()
+def _discards(cards: Cards, told: str, *, suits: bool) -> Bundle:
+    """Return one discard of each rank, red and black threes apart; of each suit if they matter."""
+    ranks: Collection[str] = count_ranks(cards)
+    if suits or THREE in ranks:
+        ranks = dict.fromkeys(card if suits or card[0] == THREE else card[0] for card in cards)
+    return Bundle(len(ranks), partial(_discard, cards, ranks, told))
+
+
+def _discard(cards: Cards, ranks: Collection[str], told: str, place: int) -> Laying:
+    """Return the discard of the rank, or the very card, at a place of `ranks`."""
+    wanted = [*ranks][place]
+    card = next(card for card in cards if card.startswith(wanted))
+    return Action("discard", (card,)), told
 
 
 def _from_melds(state: State) -> Iterator[Laying]:

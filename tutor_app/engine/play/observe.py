@@ -1,8 +1,9 @@
 """What a seat can know of a state, as a position of the scenario notation."""
 
 from functools import lru_cache
+from typing import NamedTuple
 
-from tutor_app.engine.card import UNSEEN, Cards, is_black_three, is_red_three
+from tutor_app.engine.card import UNSEEN, Card, Cards, is_black_three, is_red_three
 from tutor_app.engine.play.state import NOBODY, State, lone_player, partners_of
 from tutor_app.engine.position import Meld, Position
 
@@ -20,29 +21,30 @@ def observe(state: State, seat: int) -> Position:
 
 def _observe(state: State, seat: int) -> Position:
     side, mine = state.sides[seat], seat == state.player
-    pile = (UNSEEN,) * state.face_down + state.pile[state.face_down :]
-    threes = _lying_threes(state, seat)
+    drawn = mine and state.phase == "drawn"
+    down = state.face_down
+    lying = _lying(state.threes, state.sides, seat, alone=state.rules.scoring.pooled)
     return Position(
         score=state.scores[seat],
         opponent_scores=_other_scores(state.scores, state.sides, side),
         lap=state.lap,
-        phase="drawn" if mine and state.phase == "drawn" else "start",
+        phase="drawn" if drawn else "start",
         drew=state.drew if mine else "stock",
-        drawn=state.drawn if mine and state.phase == "drawn" else None,
+        drawn=state.drawn if drawn else None,
         hand=state.hands[seat],
         set_aside=state.aside[seat] if state.rules.pile.set_aside else (),
-        pile=pile if state.face_down else state.pile,
+        pile=(UNSEEN,) * down + state.pile[down:] if down else state.pile,
         stock=len(state.stock),
         melds=state.melds[side],
         opponent_melds=_other_melds(state, side),
-        red_threes=tuple(filter(is_red_three, threes)) if threes else (),
-        opponent_red_threes=_other_threes(state.threes, state.sides, side),
-        black_threes=tuple(filter(is_black_three, threes)) if threes else (),
+        red_threes=lying.red,
+        opponent_red_threes=lying.others_red,
+        black_threes=lying.black,
         melded_before=state.melded[seat],
         laid_now=state.laid_now if mine else (),
         added_now=state.added_now if mine else (),
         role=_role(state, seat),
-        partner_answers=_answers(state, seat),
+        partner_answers=_answers(state, seat) if mine else None,
     )
 
 
@@ -58,28 +60,26 @@ def _other_melds(state: State, side: int) -> tuple[Meld, ...]:
     return tuple(meld for index, melds in enumerate(state.melds) if index != side for meld in melds)
 
 
-def _lying_threes(state: State, seat: int) -> Cards:
-    """Return the threes that lie for the seat: its own ones if each counts alone."""
-    if state.rules.scoring.pooled:
-        return state.threes[seat]
-    return _threes_of(state.threes, state.sides, state.sides[seat])
+class _Lying(NamedTuple):
+    """The threes that lie as bonus cards: those of the seat's side, and the others' red ones."""
+
+    red: Cards
+    black: Cards
+    others_red: Cards
 
 
 @lru_cache(maxsize=256)
-def _threes_of(threes: tuple[Cards, ...], sides: tuple[int, ...], own: int) -> Cards:
-    every = zip(threes, sides, strict=True)
-    return tuple(card for lying, side in every if side == own for card in lying)
-
-
-@lru_cache(maxsize=256)
-def _other_threes(threes: tuple[Cards, ...], sides: tuple[int, ...], own: int) -> Cards:
-    return tuple(
-        card
-        for player, lying in enumerate(threes)
-        if sides[player] != own
-        for card in lying
-        if card[1] in "hd"
-    )
+def _lying(threes: tuple[Cards, ...], sides: tuple[int, ...], seat: int, *, alone: bool) -> _Lying:
+    """Return the threes that a seat sees lie; `alone` says that each player's own ones count."""
+    own: list[Card] = []
+    others: list[Card] = []
+    for player, laid in enumerate(threes):
+        if player == seat or (sides[player] == sides[seat] and not alone):
+            own += laid
+        if sides[player] != sides[seat]:
+            others += laid
+    black = tuple(filter(is_black_three, own))
+    return _Lying(tuple(filter(is_red_three, own)), black, tuple(filter(is_red_three, others)))
 
 
 def _role(state: State, seat: int) -> str | None:
@@ -91,8 +91,6 @@ def _role(state: State, seat: int) -> str | None:
 
 def _answers(state: State, seat: int) -> tuple[str, ...] | None:
     """Return what binds the player: the answers, `()` where one has to ask before going out."""
-    if seat != state.player:
-        return None
     if state.answers and not state.waiting:
         return None if state.lapsed else state.answers
     must_ask = state.rules.going_out.asking == "compulsory" and partners_of(state, seat)

@@ -18,13 +18,14 @@ from tutor_app.engine.position import Meld, Question
 from tutor_app.engine.rules import pile
 from tutor_app.engine.rules.drawing import check_turn_order
 from tutor_app.engine.rules.going_out import has_said_yes, must_go_out
+from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.rules.stock_end import no_discard_left, red_three_ended
 from tutor_app.engine.rules.threes import is_bonus_three, may_stay
 from tutor_app.engine.rummy.melds import in_order, laid_off
 from tutor_app.engine.verdict import Laid, Verdict, Way
 
-_BY_WAY = frozenset({"take", "open", "go-out"})
-"""Actions whose verdict says where the cards lie."""
+_BY_WAY = frozenset({"take", "open", "go-out", "meld"})
+"""Actions whose verdict may have to say where the cards lie."""
 
 _LISTED = decide(Question(ask=""), (check_turn_order(holds=True),))
 """The verdict on an action found lawful already, as all that are listed: not judged again."""
@@ -40,10 +41,10 @@ def play(state: State, action: Action) -> State:
         QuestionError: The action names cards or melds that are not there.
     """
     effect = _EFFECTS[action.kind]
-    if not _goes_by_way(state, action):
-        known = state.known
-        if action == known.get("chosen") or action in known.get("legal", ()):
-            return effect(state, action, _LISTED)
+    known = state.known
+    listed = action == known.get("chosen") or action in known.get("legal", ())
+    if listed and not _goes_by_way(state, action):
+        return effect(state, action, _LISTED)
     verdict = judge(state, action)
     if verdict.answer is not True:
         raise ActionRefused(verdict)
@@ -52,8 +53,19 @@ def play(state: State, action: Action) -> State:
 
 def _goes_by_way(state: State, action: Action) -> bool:
     """Tell whether the verdict on an action says where its cards lie."""
-    opens = not state.melds[state.side] or state.rules.threes.royal
-    return action.kind in _BY_WAY or (action.kind == "meld" and opens)
+    kind = action.kind
+    if kind not in _BY_WAY:
+        return False
+    opens = not state.melds[state.side]
+    if kind == "take" and not opens:
+        return action.to is None and _may_join(state)
+    return kind != "meld" or opens or state.rules.threes.royal
+
+
+def _may_join(state: State) -> bool:
+    """Tell whether the top card of the pile could come to an own meld."""
+    rank, melds = state.pile[-1][0], state.melds[state.side]
+    return any(meld_rank(meld.cards) in {rank, ""} for meld in melds)
 
 
 def _draw(state: State, action: Action, verdict: Verdict) -> State:
@@ -105,8 +117,9 @@ def _take(state: State, action: Action, verdict: Verdict) -> State:
     drew = "top" if action.choice == "top" else "pile"
     state = state.but(pile=left, drew=drew, drawn=coming, phase="drawn")
     state = state.but(face_down=min(state.face_down, len(left)))
-    state = apply_way(state, verdict.ways[0], top)
-    return _take_rest(state, rest)
+    ways = verdict.ways or (Way((Laid((*action.cards, top), action.to),), 0, 0, 0),)
+    state = _take_rest(apply_way(state, ways[0], top), rest)
+    return _lapse(state) if state.answers else state
 
 
 def _take_rest(state: State, rest: Cards) -> State:

@@ -6,7 +6,7 @@ from typing import Any
 from tutor_app.engine.answers.out import own_canastas_needed
 from tutor_app.engine.card import without
 from tutor_app.engine.play.judging import judge
-from tutor_app.engine.play.layings import LAWFUL
+from tutor_app.engine.play.layings import LAWFUL, each_of
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.pile import takes
 from tutor_app.engine.play.state import NOBODY, State, put
@@ -74,7 +74,8 @@ def _without_stock(state: State) -> State:
     if not state.rules.stock_end.pile_goes_on:
         return finish(state)
     usable = any(
-        told is LAWFUL or judge(state, action).answer is True for action, told in takes(state)
+        told is LAWFUL or judge(state, action).answer is True
+        for action, told in each_of(takes(state))
     )
     return state if usable else finish(state)
 

@@ -1,11 +1,12 @@
 """The card that ends a turn."""
 
+from functools import lru_cache
+
 from tutor_app.engine.card import (
-    NATURALS,
+    ALL_CARDS,
     THREE,
     Card,
     Cards,
-    Rank,
     is_black_three,
     is_natural,
     is_red_three,
@@ -30,11 +31,12 @@ def discardable(cards: Cards, position: Position, rules: RuleSet, *, last: bool)
         rules: The rule set.
         last: Whether the discard is the last card, of a player who goes out.
     """
-    plain = _plain(position, last=last)
-    special = dict.fromkeys([card for card in cards if card[0] not in plain])
-    barred = [card for card in special if not _may_go(card, cards, position, rules, last=last)]
-    free = tuple([card for card in cards if card not in barred]) if barred else cards
-    if last or position.pile or rules.discarding.empty_pile_safe:
+    barred = _barred(cards, rules, last=last)
+    free = cards if barred.isdisjoint(cards) else tuple([c for c in cards if c not in barred])
+    if _is_plain(position, last=last):
+        return free
+    free = tuple(card for card in free if _may_come(card, cards, position, rules))
+    if position.pile or rules.discarding.empty_pile_safe:
         return free
     return tuple(card for card in free if not _is_safe(card, position, rules)) or free
 
@@ -44,40 +46,49 @@ def can_discard(hand: Cards, position: Position, rules: RuleSet) -> bool:
 
     The rule on safe ranks never bars all of them.
     """
-    plain = _plain(position, last=False)
-    for card in hand:
-        if card[0] in plain or _may_go(card, hand, position, rules, last=False):
-            return True
-    return False
+    barred = _barred(hand, rules, last=False)
+    if _is_plain(position, last=False):
+        return not barred.issuperset(hand)
+    return any(card not in barred and _may_come(card, hand, position, rules) for card in set(hand))
 
 
-def _plain(position: Position, *, last: bool) -> frozenset[Rank]:
-    """Return the ranks of which every card may be discarded, but for the rule on safe ones."""
-    return NATURALS if last or (position.pile and not position.penalty_cards) else frozenset()
+def _is_plain(position: Position, *, last: bool) -> bool:
+    """Tell whether only what a card is may bar its discard."""
+    return last or bool(position.pile and not position.penalty_cards)
 
 
-def _may_go(card: Card, hand: Cards, position: Position, rules: RuleSet, *, last: bool) -> bool:
-    """Tell whether a card may be discarded, but for the rule on safe ranks."""
-    if not is_natural(card) and not _special_may_go(card, hand, rules, last=last):
-        return False
-    if last:
-        return True
+def _may_come(card: Card, hand: Cards, position: Position, rules: RuleSet) -> bool:
+    """Tell whether a card may be discarded now, but for what it is and the rule on safe ranks."""
     exposed = not position.penalty_cards or card in position.penalty_cards
     onto_pile = position.pile or rules.discarding.empty_pile_aces_sevens
     return exposed and bool(onto_pile or _may_begin(card, hand))
 
 
-def _special_may_go(card: Card, hand: Cards, rules: RuleSet, *, last: bool) -> bool:
-    """Tell whether a wild card or a three may be discarded for what it is."""
-    if is_wild(card):
-        return _wild_may_go(hand, rules, last=last)
-    return _three_may_go(card, rules, last=last)
+def _barred(hand: Cards, rules: RuleSet, *, last: bool) -> frozenset[Card]:
+    """Return the wild cards and threes that may not be discarded for what they are."""
+    asked = rules.discarding.wild == "last-or-wild-only"
+    return _barred_cards(rules, last=last, alone=asked and not any(map(is_natural, hand)))
 
 
-def _wild_may_go(hand: Cards, rules: RuleSet, *, last: bool) -> bool:
-    if rules.discarding.wild == "last-or-wild-only":
-        return last or not any(map(is_natural, hand))
-    allowed = {"yes": True, "never": False, "not-last": not last}
+@lru_cache(maxsize=256)
+def _barred_cards(rules: RuleSet, *, last: bool, alone: bool) -> frozenset[Card]:
+    """Return these cards for a hand that has naturals, or wild cards and threes alone."""
+    return frozenset(
+        card
+        for card in ALL_CARDS
+        if (is_wild(card) and not _wild_may_go(rules, last=last, alone=alone))
+        or (card[0] == THREE and not _three_may_go(card, rules, last=last))
+    )
+
+
+def _wild_may_go(rules: RuleSet, *, last: bool, alone: bool) -> bool:
+    """Tell whether a wild card may be discarded; `alone` says that the hand has no naturals."""
+    allowed = {
+        "yes": True,
+        "never": False,
+        "not-last": not last,
+        "last-or-wild-only": last or alone,
+    }
     return allowed[rules.discarding.wild]
 
 
@@ -129,7 +140,7 @@ def check_red_three(card: Card, rules: RuleSet, *, last: bool = False) -> Findin
 
 def check_wild(card: Card, hand: Cards, rules: RuleSet, *, last: bool) -> Finding:
     """Check whether this wild card may be discarded now: fact `card`."""
-    holds = _wild_may_go(hand, rules, last=last)
+    holds = card not in _barred(hand, rules, last=last)
     return Finding("discarding.wild", holds, {"card": card}, "discarding.wild")
 
 
