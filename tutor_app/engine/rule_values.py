@@ -300,6 +300,7 @@ class StockEndRules(Topic):
     )
     pile_goes_on: bool = value("yes or no")
     reshuffled: bool = value("yes or no", default=False)
+    idle_ends: bool = value("yes or no", default=False)
     forced_take: str = value("procedure", "never", "own-meld", "any-use")
 
 

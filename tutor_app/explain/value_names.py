@@ -146,6 +146,7 @@ VALUE_NAMES: Mapping[str, str] = {
     "stock_end.red_three_last": n_("A red three as the last card of the stock"),
     "stock_end.pile_goes_on": n_("With the stock empty, taking the pile keeps the deal going"),
     "stock_end.reshuffled": n_("The discards become a new stock"),
+    "stock_end.idle_ends": n_("A new stock used up with no card laid or added ends the deal"),
     "stock_end.forced_take": n_("When the pile must be taken"),
     "scoring.hand_cards": n_("Cards left in hand"),
     "scoring.canasta_cards": n_("The cards of a canasta count besides its bonus"),

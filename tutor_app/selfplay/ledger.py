@@ -21,7 +21,7 @@ class Ledger:
 
     def __init__(self, state: State) -> None:
         """Begin with a state that is right."""
-        self.rules, self.bound = state.rules, False
+        self.rules, self.bound, self.ended = state.rules, False, False
         self._take_up(state)
 
     def _take_up(self, state: State) -> None:
@@ -29,6 +29,7 @@ class Ledger:
         self.hands, self.aside = _lists(state.hands), _lists(state.aside)
         self.packets = _lists(state.packets)
         self.heap = [card for cards in _lying(state).values() for card in cards]
+        self.turned = state.turned
         self.opener = _opener(state)
         self.opened = {side for side, melds in enumerate(state.melds) if melds}
 
@@ -67,7 +68,11 @@ class Ledger:
             self._go_out(player, after)
 
     def differences(self, state: State) -> list[str]:
-        """Return where a state has other cards than this account, in words for a report."""
+        """Return where a state has other cards than this account, in words for a report.
+
+        Where the discards become the new stock it is also told if the one has the deal over
+        with nobody out, and the other has not.
+        """
         places: list[tuple[str, Sequence[Card], Sequence[Card]]] = [
             ("stock", self.stock, state.stock),
             ("pile", self.pile, state.pile),
@@ -77,7 +82,9 @@ class Ledger:
         for player, hand in enumerate(self.hands):
             places.append((f"hand {player}", hand, state.hands[player]))
             places.append((f"aside {player}", self.aside[player], state.aside[player]))
-        return list(_told(places))
+        over = state.is_over and state.out < 0
+        wrong = self.rules.stock_end.reshuffled and over is not self.ended
+        return [*_told(places), *([f"over with nobody out: {over}"] if wrong else [])]
 
     def _is_bonus(self, card: Card) -> bool:
         """Tell whether a card that comes is laid out and replaced."""
@@ -170,9 +177,15 @@ class Ledger:
             held, self.hands[after.player] = self.hands[after.player], []
             self._receive(after.player, held)
         if not self.stock and rules.stock_end.reshuffled:
-            top = self.pile.pop()
-            if sorted(self.pile) == sorted(after.stock):
-                self.pile, self.stock = [top], list(after.stock)
+            self._turn_over(after)
+
+    def _turn_over(self, after: State) -> None:
+        """Turn the discards over; the deal ends if nobody has laid a card since the last time."""
+        idle = self.rules.stock_end.idle_ends and len(self.heap) == self.turned
+        self.ended = idle or not self.pile
+        if not self.ended and sorted(self.pile[:-1]) == sorted(after.stock):
+            self.stock, self.pile = list(after.stock), self.pile[-1:]
+            self.turned = len(self.heap)
 
     def _pick_up(self, player: int) -> None:
         cards, self.aside[player] = self.aside[player], []

@@ -77,6 +77,9 @@ def _state() -> State:
         ("hand 0", "4s 4s 4s 4s 4s", ("too_many_of_card", "× 4s; allowed: 2")),
         ("tune", "4", ("tune: unknown_key (tune; allowed: ruleset, players,",)),
         ("face-down", "90", ("face-down: unknown_word (90; allowed: 0, 1, 2",)),
+        ("turned", "many", ("turned: wrong_type (many; allowed: 0, 1, 50)",)),
+        ("turned", "-2", ("turned: unknown_word (-2; allowed: -1, 0, 1",)),
+        ("turned", "200", ("turned: unknown_word (200; allowed: -1, 0, 1",)),
     ],
 )
 def test_a_fault_is_named_with_its_line(key: str, value: str, said: tuple[str, ...]) -> None:

@@ -12,6 +12,9 @@ T = TypeVar("T")
 NOBODY = -1
 """No player, no side."""
 
+NEVER = -1
+"""Stands for a number of something that has not happened."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class State:
@@ -38,6 +41,8 @@ class State:
         melds: The melds of each side.
         threes: Threes that lie as bonus cards, by the player who laid them.
         melded: Whether a player has laid cards, threes aside, in an earlier turn.
+        turned: How many cards lay in melds when the discards were last turned over; NEVER
+            if they have not been.
         turn: How many turns are finished.
         player: Whose turn it is.
         phase: `exchange` (before the first turn), `start`, `drawn` or `over`.
@@ -74,6 +79,7 @@ class State:
     melds: tuple[tuple[Meld, ...], ...]
     threes: tuple[Cards, ...]
     melded: tuple[bool, ...]
+    turned: int = NEVER
     turn: int = 0
     player: int
     phase: str = "start"
@@ -128,6 +134,11 @@ class State:
     def side(self) -> int:
         """The side of the player whose turn it is."""
         return self.sides[self.player]
+
+    @property
+    def lying(self) -> int:
+        """How many cards lie in melds, whosever they are."""
+        return sum(len(meld.cards) for melds in self.melds for meld in melds)
 
     @property
     def is_over(self) -> bool:

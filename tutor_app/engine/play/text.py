@@ -148,6 +148,7 @@ _PLAIN: Mapping[str, tuple[Read, Write]] = {
     "stock": _CARDS,
     "pile": _CARDS,
     "face_down": _NUMBER,
+    "turned": _NUMBER,
     "packets": (_read_packets, _write_packets),
 }
 """The attributes of a state that are one line, in the order in which they are written."""

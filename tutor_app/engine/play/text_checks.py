@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from tutor_app.engine.card import Card, Cards
 from tutor_app.engine.errors import Fault
 from tutor_app.engine.notation import could_lie, pack_count, write_cards
-from tutor_app.engine.play.state import NOBODY, State
+from tutor_app.engine.play.state import NEVER, NOBODY, State
 
 Place = Mapping[str, str]
 """Where the line of each key stands."""
@@ -51,6 +51,7 @@ def _strange_numbers(state: State, places: Place) -> Iterator[Fault]:
         ("out", (state.out,), (NOBODY, *playing)),
         ("laid-now", state.laid_now, melds),
         ("face-down", (state.face_down,), range(len(state.pile) + 1)),
+        ("turned", (state.turned,), range(NEVER, state.lying + 1)),
     )
     for key, numbers, allowed in checks:
         where, known = places.get(key, key), tuple(map(str, allowed))

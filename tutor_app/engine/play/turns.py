@@ -68,9 +68,12 @@ def _pick_up(state: State) -> State:
 
 
 def _without_stock(state: State) -> State:
-    """Return the state of a turn without a stock: the pile is left, or the deal is over."""
+    """Return the state of a turn without a stock: the pile is left, or the deal is over.
+
+    Where the discards become the new stock they are turned over, as long as that leads on.
+    """
     if state.rules.stock_end.reshuffled:
-        return turn_over(state)
+        return finish(state) if _leads_nowhere(state) else turn_over(state)
     if not state.rules.stock_end.pile_goes_on:
         return finish(state)
     usable = any(
@@ -78,6 +81,12 @@ def _without_stock(state: State) -> State:
         for action, told in each_of(takes(state))
     )
     return state if usable else finish(state)
+
+
+def _leads_nowhere(state: State) -> bool:
+    """Tell whether no discard lies there, or nobody has laid a card since they were turned over."""
+    idle = state.rules.stock_end.idle_ends and state.turned == state.lying
+    return idle or not state.pile
 
 
 def end_turn(state: State, **discarded: Any) -> State:  # noqa: ANN401 fields of a state
