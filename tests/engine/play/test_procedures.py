@@ -249,6 +249,28 @@ def test_red_threes_are_laid_out_and_not_melded() -> None:
         judge(state, read_action("meld 3h"))
 
 
+def test_who_has_to_go_out_draws_nothing_for_red_threes() -> None:
+    """In royal they draw in those that lie, and what is left must still go down."""
+    lone = ((), read_cards("3h"), (), ())
+    plain = at("royal", "3h 3d 3d 3d 3c 3s 3s 9h", phase="drawn", threes=lone)
+    state = laid(plain, KINGS, "6s 6h 6d 6c 6s 2c 2d", "4s 5s 6s 7s 8s 9s Ts")
+    threes = read_action("meld 3h 3d 3d 3d 3c")
+
+    bound = follow(state, "ask", "answer yes")
+
+    assert judge(state, threes).answer is True
+    assert judge(bound, threes).deciding.rule == "going_out.keep_card"
+    assert judge(bound, read_action("lay-out 3h")).answer is True
+
+
+def test_the_last_cards_do_not_go_into_a_meld_of_threes_without_canastas() -> None:
+    """In royal one card is drawn for the red one, and a card to keep is missing."""
+    state = laid(at("royal", "3h 3s", phase="drawn"), "Qs Qh Qd")
+
+    assert judge(state, read_action("meld 3h 3s")).deciding.rule == "going_out.keep_card"
+    assert "meld" not in kinds(state)
+
+
 def test_the_total_of_a_sheet_is_the_sum_of_its_lines() -> None:
     """The bonus of the cut and fines are in the line of the total too."""
     state = at("canadian", cut_bonus=1)

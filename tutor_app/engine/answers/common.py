@@ -21,7 +21,7 @@ from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.rules.threes import is_black_meld, staying
 from tutor_app.engine.search import Plan, Task, add_kinds, best_plan, plans
-from tutor_app.engine.search.bounds import cannot_leave
+from tutor_app.engine.search.bounds import cannot_leave, plainly_leaves
 from tutor_app.engine.search.task import BLACK_LAID
 from tutor_app.engine.verdict import Answer, Finding, Laid, Verdict, Way
 
@@ -224,6 +224,9 @@ def can_go_out(
     """
     if not may_leave(position, rules) or cannot_leave(left, melds, rules, unknown):
         return False
+    known = not unknown and not no_discard_left(position, rules)
+    if known and plainly_leaves(left, melds, rules):
+        return True
     whether = not rules.going_out.unfinished_bar  # it looks at the very melds
     task = out_task(left, melds, position, rules)._replace(whether=whether)
     tasks = (task._replace(sequences=False), task) if rules.melds.sequences else (task,)

@@ -24,7 +24,7 @@ from tutor_app.engine.position import Meld, Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import melds, opening, threes
 from tutor_app.engine.rules.canastas import check_canasta_size, kinds_of, shape_of
-from tutor_app.engine.rules.going_out import check_canastas, check_keep_card
+from tutor_app.engine.rules.going_out import check_canastas, check_keep_card, must_go_out
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
 from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
 
@@ -163,8 +163,12 @@ def _end_findings(
     if position.hand is None:
         return ()
     left = without(need_hand(position, question, rules), laid.cards)
-    if question.side == "opponent" or any(map(is_red_three, laid.cards)):
+    if question.side == "opponent":
         return ()
+    if rules.threes.royal and laid.cards[0][0] == THREE:
+        red = any(map(is_red_three, laid.cards))
+        if red or not question.going_out:
+            return _end_with_threes(position, rules, laid, left)
     after = lay((laid,), position.melds, opening=question.initial)
     unknown = drawn_for_threes(position, rules) + len(position.set_aside)
     if question.going_out:
@@ -175,6 +179,28 @@ def _end_findings(
     else:
         spare = rules.discarding.melded_card and _has_spare(position, question, rules)
         ends = can_end(left, after, position, rules, unknown, spare=spare)
+    return (check_keep_card(len(left) + unknown, holds=ends),)
+
+
+def _end_with_threes(
+    position: Position, rules: RuleSet, laid: Laid, left: Cards
+) -> tuple[Finding, ...]:
+    """Check that the turn can end after threes went down, red ones among them or lying already.
+
+    A new meld draws in the red ones that lie alone; red ones by themselves are laid as bonus
+    cards. For each from the hand a card is drawn, but by one who has to go out.
+    """
+    cards, lying, after = laid.cards, position.red_threes, position.melds
+    if laid.to is not None:
+        after = lay((laid,), after)
+    elif any(map(is_black_three, cards)):
+        lying, after = (), lay((Laid((*lying, *cards)),), after)
+    else:
+        lying = (*lying, *cards)
+    red = 0 if must_go_out(position, rules) else sum(map(is_red_three, cards))
+    unknown = red if position.stock is None else min(red, position.stock)
+    unknown += drawn_for_threes(position, rules) + len(position.set_aside)
+    ends = can_end(left, after, position._replace(red_threes=lying), rules, unknown)
     return (check_keep_card(len(left) + unknown, holds=ends),)
 
 

@@ -1,5 +1,7 @@
 """What must the opening reach, what do melds count, and can it be made?"""
 
+from typing import NamedTuple
+
 from tutor_app.engine.answers.common import (
     barred_ranks,
     can_end,
@@ -29,7 +31,16 @@ from tutor_app.engine.rules.going_out import check_keep_card, is_fresh, keeps_en
 from tutor_app.engine.rules.special_hands import note_special, special_hand
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
 from tutor_app.engine.rules.threes import staying
-from tutor_app.engine.search import Plan, Task, all_items, minimal_openings, way_of
+from tutor_app.engine.search import (
+    LayDown,
+    Plan,
+    Task,
+    all_items,
+    minimal_lay_downs,
+    minimal_openings,
+    way_of,
+    way_of_items,
+)
 from tutor_app.engine.search.bounds import cannot_leave, has_canasta_in, points_at_most
 from tutor_app.engine.verdict import Finding, Verdict, Way
 
@@ -127,25 +138,61 @@ def hand_task(hand: Cards, position: Position, rules: RuleSet) -> Task:
     )
 
 
-def hand_openings(position: Position, rules: RuleSet) -> tuple[Way, ...]:
-    """Return the smallest openings from the hand after which the turn can end.
+class HandOpenings(NamedTuple):
+    """The smallest openings from the hand, each with actual cards only when it is asked for.
 
-    The last one is the concealed hand that goes down whole without the minimum, if it can.
+    Attributes:
+        task: The search task.
+        position: The position.
+        laid: What goes down, cheapest first.
+        exempt: The concealed hand that goes down whole without the minimum, if it can.
     """
+
+    task: Task
+    position: Position
+    laid: list[LayDown]
+    exempt: Way | None
+
+    @property
+    def size(self) -> int:
+        """How many there are, the one that needs no minimum included."""
+        return len(self.laid) + (self.exempt is not None)
+
+    def at(self, place: int) -> tuple[Way, bool]:
+        """Return one of them by its place, and whether the turn can end after it."""
+        if self.exempt is not None and place == len(self.laid):
+            return self.exempt, True
+        way, (task, position) = way_of_items(self.laid[place], self.task), self[:2]
+        unknown = drawn_for_threes(position, task.rules)
+        return way, _ends(way, task.cards, position, task.rules, unknown)
+
+
+def hand_openings(position: Position, rules: RuleSet) -> HandOpenings | None:
+    """Return the smallest openings from the hand, or None if it is plain that there is none."""
     hand = staying(position.hand or (), rules)
     early = opening.check_lap(position, rules)
     if any(finding.holds is False for finding in early) or red_three_ended(position, rules):
-        return ()
+        return None
     reaches = points_at_most(hand, rules) >= opening.opening_need(position, rules)
     splash = rules.opening.splash and has_canasta_in(hand, rules)
     unknown = drawn_for_threes(position, rules)
     if not (reaches or splash or not cannot_leave(hand, (), rules, unknown)):
-        return ()
+        return None
     out = opens_by_going_out(hand, position, rules, unknown)
     task = hand_task(hand, position, rules)._replace(going_out=out)
-    ways = _ways(task, position)[1]
+    laid = minimal_lay_downs(task, opens_with(task, position))
     plan = None if position.said_no else exempt_plan(hand, position, rules)
-    return (*ways, way_of(plan.parts, Task(hand, rules))) if plan else ways
+    exempt = way_of(plan.parts, Task(hand, rules)) if plan else None
+    if exempt is not None:
+        laid = [each for each in laid if not _same_cards(way_of_items(each, task), exempt)]
+    return HandOpenings(task, position, laid, exempt)
+
+
+def _same_cards(way: Way, other: Way) -> bool:
+    first, second = (
+        sorted(card for item in each.melds for card in item.cards) for each in (way, other)
+    )
+    return first == second
 
 
 def _open_from_hand(position: Position, question: Question, rules: RuleSet, hand: Cards) -> Verdict:

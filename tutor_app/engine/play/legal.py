@@ -16,12 +16,13 @@ from functools import partial
 from random import Random
 
 from tutor_app.engine.action import Action
-from tutor_app.engine.answers.opening import hand_openings
+from tutor_app.engine.answers.opening import HandOpenings, hand_openings
 from tutor_app.engine.card import THREE, Cards, count_ranks, is_red_three
 from tutor_app.engine.play.judging import judge, must_take, nothing_to_discard
 from tutor_app.engine.play.layings import (
     LAWFUL,
     OPEN,
+    UNLAWFUL,
     Bundle,
     Laying,
     bundle,
@@ -35,7 +36,6 @@ from tutor_app.engine.play.pile import takes
 from tutor_app.engine.play.rummy import rummy_actions
 from tutor_app.engine.play.state import State, may_ask_again, partners_of
 from tutor_app.engine.position import Position
-from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.discarding import discardable
 from tutor_app.engine.rules.going_out import is_fresh, keeps_enough, least_kept, must_go_out
 from tutor_app.engine.rules.stock_end import no_discard_left
@@ -176,7 +176,9 @@ def _after_drawing(state: State, position: Position, *, exact: bool) -> list[Bun
     if position.opened:
         found += layings(table_of(position, rules, free=free, leaves=leaves))
     else:
-        found.append(bundle([*dict.fromkeys(_openings(position, rules))]))
+        openings = hand_openings(position, rules)
+        if openings is not None:
+            found.append(Bundle(openings.size, partial(_opening, openings)))
     if rules.threes.red_optional and any(map(is_red_three, hand)):
         reds = dict.fromkeys(card for card in hand if is_red_three(card))
         found.append(bundle([(Action("lay-out", (card,)), OPEN) for card in reds]))
@@ -184,9 +186,11 @@ def _after_drawing(state: State, position: Position, *, exact: bool) -> list[Bun
     return found
 
 
-def _openings(position: Position, rules: RuleSet) -> Iterator[Laying]:
-    for way in hand_openings(position, rules):
-        yield Action("open", tuple(card for laid in way.melds for card in laid.cards)), LAWFUL
+def _opening(openings: HandOpenings, place: int) -> Laying:
+    """Return an opening by its place, unlawful if the turn cannot end after it."""
+    way, ends = openings.at(place)
+    cards = tuple([card for laid in way.melds for card in laid.cards])
+    return Action("open", cards), LAWFUL if ends else UNLAWFUL
 
 
 def _ending(state: State, position: Position, *, free: bool) -> Bundle:

@@ -12,7 +12,15 @@ apart (at most one for a going out, a few for an opening), times the combination
 growing sequences where the rule set knows them. Real hands need some hundred states.
 """
 
-from tutor_app.engine.search.minimal import Item, Reaches, all_items, minimal_openings
+from tutor_app.engine.search.minimal import (
+    Item,
+    LayDown,
+    Reaches,
+    all_items,
+    minimal_lay_downs,
+    minimal_openings,
+    way_of_items,
+)
 from tutor_app.engine.search.plans import (
     best_plan,
     most_points,
@@ -25,6 +33,7 @@ from tutor_app.engine.search.ways import way_of, way_of_plan
 __all__ = [
     "Item",
     "Kinds",
+    "LayDown",
     "Part",
     "Plan",
     "Reaches",
@@ -32,10 +41,12 @@ __all__ = [
     "add_kinds",
     "all_items",
     "best_plan",
+    "minimal_lay_downs",
     "minimal_openings",
     "most_points",
     "plans",
     "plans_from_hand",
     "way_of",
+    "way_of_items",
     "way_of_plan",
 ]

@@ -14,13 +14,14 @@ from tutor_app.engine.card import (
     RankCounts,
     count_ranks,
     is_black_three,
+    is_natural,
     is_wild,
     suit_of,
 )
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.canastas import Kinds
-from tutor_app.engine.rules.going_out import enough_canastas
+from tutor_app.engine.rules.canastas import Kinds, kinds_of
+from tutor_app.engine.rules.going_out import enough_canastas, may_be_left
 from tutor_app.engine.rules.melds import meld_rank
 
 _PLACES = {rank: place for place, rank in enumerate(reversed(NATURAL_RANKS))}
@@ -79,6 +80,23 @@ def cannot_leave(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet, unknown:
     if _stuck_cards(cards, melds, rules) + unknown > 1:
         return True
     return not enough_canastas(canastas_at_most(cards, melds, rules), rules)
+
+
+def plainly_leaves(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> bool:
+    """Tell whether all cards but one are plainly laid: on own melds of sets that take them.
+
+    The side has the canastas already. That it is not plain does not mean that the player
+    cannot go out.
+    """
+    lying = {meld_rank(meld.cards) for meld in melds}
+    unsure = rules.melds.max_size or rules.going_out.unfinished_bar or lying & {JOKER, THREE}
+    if unsure or rules.melds.bars_opponent_canasta:
+        return False
+    others = [card for card in cards if card[0] not in lying]
+    if len(others) > 1 or not all(map(is_natural, others)) or not cards:
+        return False
+    ends = may_be_left(len(others), rules) or (not others and may_be_left(1, rules))
+    return ends and enough_canastas(kinds_of(melds, rules), rules)
 
 
 def canastas_at_most(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> Kinds:

@@ -11,7 +11,6 @@ from typing import NamedTuple
 from tutor_app.engine.card import (
     JOKER,
     NATURAL_RANKS,
-    RANKS,
     SUITS,
     THREE,
     THREES,
@@ -19,6 +18,7 @@ from tutor_app.engine.card import (
     Card,
     Cards,
     Rank,
+    RankCounts,
     count_ranks,
     is_black_three,
     is_red_three,
@@ -79,11 +79,21 @@ def _worth(item: Item, rules: RuleSet) -> Item:
     return item._replace(points=points)
 
 
-Reaches = Callable[[int, tuple[Item, ...]], bool]
+LayDown = tuple[Item, ...]
+"""What goes down at once, told by numbers of cards."""
+
+Reaches = Callable[[int, LayDown], bool]
 """Tells from points and melds whether they are an opening."""
 
 
 def minimal_openings(task: Task, reaches: Reaches, *, arranged: bool = False) -> tuple[Way, ...]:
+    """Return the smallest openings with actual cards, as `minimal_lay_downs` finds them."""
+    return tuple(
+        [way_of_items(laid, task) for laid in minimal_lay_downs(task, reaches, arranged=arranged)]
+    )
+
+
+def minimal_lay_downs(task: Task, reaches: Reaches, *, arranged: bool = False) -> list[LayDown]:
     """Return the smallest openings, cheapest first.
 
     Args:
@@ -98,18 +108,21 @@ def minimal_openings(task: Task, reaches: Reaches, *, arranged: bool = False) ->
     """
     grower = _Grower(task, reaches)
     found = [laid for laid in grower.all() if _is_minimal(task, laid, reaches)]
-    kept = found if arranged else _without_needless(found)
-    ways = [_way(laid, task) for laid in kept]
-    return tuple(sorted(ways, key=lambda way: (way.hand_cards, way.points)))
-
-
-def _without_needless(found: list[tuple[Item, ...]]) -> list[tuple[Item, ...]]:
-    """Return the lay-downs that do not hold all cards of another one and more."""
-    if len(found) == 1:
+    if len(found) < 2:  # noqa: PLR2004 one is in order by itself
         return found
-    kept: list[tuple[Item, ...]] = []
+    return sorted(found if arranged else _without_needless(found), key=_cost)
+
+
+def _cost(laid: LayDown) -> tuple[int, int]:
+    """Return how many cards leave the hand, and the points of the melds."""
+    return sum([item.size for item in laid]), sum([item.points for item in laid])
+
+
+def _without_needless(found: list[LayDown]) -> list[LayDown]:
+    """Return the lay-downs that do not hold all cards of another one and more."""
+    kept: list[LayDown] = []
     held: list[dict[str, int]] = []
-    for laid in sorted(found, key=lambda laid: sum(item.size for item in laid)):
+    for laid in sorted(found, key=lambda laid: sum([item.size for item in laid])):
         cards = _cards(laid)
         if not any(_holds(cards, smaller) for smaller in held):
             kept.append(laid)
@@ -125,7 +138,7 @@ def _holds(cards: Mapping[str, int], smaller: Mapping[str, int]) -> bool:
     return cards != smaller
 
 
-def _cards(laid: tuple[Item, ...]) -> dict[str, int]:
+def _cards(laid: LayDown) -> dict[str, int]:
     """Return what a lay-down uses: ranks for sets, the very cards for sequences."""
     cards: dict[str, int] = {}
     for item in laid:
@@ -138,21 +151,20 @@ def _cards(laid: tuple[Item, ...]) -> dict[str, int]:
     return cards
 
 
-def all_items(task: Task) -> Iterator[Item]:
-    """Yield every single meld that the hand could lay, those with the top card first."""
-    return (item for item in _items(task) if item.rank not in task.closed)
-
-
-def _items(task: Task) -> Iterator[Item]:
+def all_items(task: Task) -> list[Item]:
+    """Return every single meld that the hand could lay, those with the top card first."""
     counts = count_ranks(task.cards)
+    found: list[Item] = []
     if task.top is not None:
         rank = task.top[0]
-        yield from _rank_items(task, counts, rank, counts.get(rank, 0), top=True)
-    yield from _all_rank_items(task, counts)
-    yield from _wild_items(task, counts)
+        found += _rank_items(task, counts, rank, counts[rank], top=True)
+    found += _all_rank_items(task, counts)
+    if task.rules.melds.wild_only:
+        found += _rank_items(task, counts, JOKER, 0)
     if task.rules.melds.sequences:
-        yield from _run_items(task)
-    yield from _three_items(task)
+        found += _run_items(task)
+    found += _three_items(task)
+    return [item for item in found if item.rank not in task.closed] if task.closed else found
 
 
 class _Grower:
@@ -164,19 +176,19 @@ class _Grower:
         `open` are points that no further melds exceed; most openings need so many in all.
         """
         self.task, self.reaches = task, reaches
-        items = list(all_items(task))
+        items = all_items(task)
         self.starts = [item for item in items if item.top]
         self.items = [item for item in items if not item.top] if self.starts else items
-        self.free: dict[str, int] = dict.fromkeys(RANKS, 0)
-        for card in task.cards:
-            self.free[card] = self.free.get(card, 0) + 1
-        self.free.update(count_ranks(task.cards))
+        self.free: dict[str, int] = RankCounts(count_ranks(task.cards))
+        if any(item.run for item in items):
+            for card in task.cards:
+                self.free[card] += card != JOKER  # it is counted by its rank alone
         self.steps, self.found = 0, 0
         self.need = 0 if task.rules.opening.splash else task.need
         cards = (*task.cards, task.top) if task.top else task.cards
         self.open = sum([task.rules.points(card[0]) for card in cards])
 
-    def all(self) -> Iterator[tuple[Item, ...]]:
+    def all(self) -> Iterator[LayDown]:
         """Yield lay-downs that are enough, none of which holds another one's melds and more."""
         if self.task.top is None:
             yield from self._grow((), 0, 0)
@@ -188,7 +200,7 @@ class _Grower:
             self.open += item.points
             self._take(item, -1)
 
-    def _grow(self, laid: tuple[Item, ...], points: int, start: int) -> Iterator[tuple[Item, ...]]:
+    def _grow(self, laid: LayDown, points: int, start: int) -> Iterator[LayDown]:
         self.steps += 1
         if self.steps > _MOST_STEPS or self.found >= _MOST_FOUND:
             return
@@ -228,7 +240,7 @@ class _Grower:
             self.free[item.rank] -= sign * item.naturals
 
 
-def _may_stand(laid: tuple[Item, ...], newest: Item, rules: RuleSet) -> bool:
+def _may_stand(laid: LayDown, newest: Item, rules: RuleSet) -> bool:
     """Tell whether the newest meld may stand beside the others of its rank."""
     same = [item for item in laid if item.rank == newest.rank]
     if same and newest.rank == THREE:
@@ -242,7 +254,7 @@ def _may_stand(laid: tuple[Item, ...], newest: Item, rules: RuleSet) -> bool:
     return not lock or all(item.rank == JOKER or not item.shape.wild for item in every)
 
 
-def _is_minimal(task: Task, laid: tuple[Item, ...], reaches: Reaches) -> bool:
+def _is_minimal(task: Task, laid: LayDown, reaches: Reaches) -> bool:
     """Tell whether no card and no whole meld can be left out."""
     total = sum([item.points for item in laid])
     for place, item in enumerate(laid):
@@ -282,33 +294,37 @@ def _stands(rules: RuleSet, item: Item, top_naturals: int) -> bool:
     return enough and shape_holds(item.shape, rules, item.rank, opening=True)
 
 
-def _all_rank_items(task: Task, counts: Mapping[Rank, int]) -> Iterator[Item]:
+def _all_rank_items(task: Task, counts: RankCounts) -> list[Item]:
     top = task.top[0] if task.top else None
     several, least = task.rules.melds.per_rank == "several", task.rules.melds.naturals_min
+    found: list[Item] = []
     for rank in NATURAL_RANKS:
         held = counts.get(rank, 0)
         if held and held >= least and (several or rank != top):
-            yield from _rank_items(task, counts, rank, held)
+            found += _rank_items(task, counts, rank, held)
+    return found
 
 
 def _rank_items(
-    task: Task, counts: Mapping[Rank, int], rank: Rank, held: int, *, top: bool = False
+    task: Task, counts: RankCounts, rank: Rank, held: int, *, top: bool = False
 ) -> tuple[Item, ...]:
     """Return every legal new meld of a rank of which the hand holds so many naturals."""
     worth = task.rules.points(rank) if top and task.count_top else 0
-    jokers, twos = counts.get(JOKER, 0), counts.get(TWO, 0)
-    cards = Item(rank, held, jokers, twos, top=top, top_points=worth)
+    cards = rank, held, counts[JOKER], counts[TWO], (), top, worth
     return _melds(task.rules, cards, task.top_naturals)
 
 
 @lru_cache(maxsize=4096)
-def _melds(rules: RuleSet, held: Item, top_naturals: int) -> tuple[Item, ...]:
-    """Return every legal new meld of a rank that the cards of `held` can make."""
+def _melds(
+    rules: RuleSet, held: tuple[Rank, int, int, int, Cards, bool, int], top_naturals: int
+) -> tuple[Item, ...]:
+    """Return every legal new meld of a rank that the cards held, as an item, can make."""
+    most = Item(*held)
     every = (
-        held._replace(naturals=naturals, jokers=jokers, twos=twos)
-        for naturals in range(held.naturals + 1)
-        for jokers in range(held.jokers + 1)
-        for twos in range(held.twos + 1)
+        most._replace(naturals=naturals, jokers=jokers, twos=twos)
+        for naturals in range(most.naturals + 1)
+        for jokers in range(most.jokers + 1)
+        for twos in range(most.twos + 1)
         if naturals + jokers + twos
     )
     return tuple(_worth(item, rules) for item in every if _stands(rules, item, top_naturals))
@@ -327,12 +343,6 @@ def _run_items(task: Task) -> Iterator[Item]:
                 run = (*run, card)
                 if len(run) >= rules.min_size:
                     yield _worth(Item(run[0][0], run=run), task.rules)
-
-
-def _wild_items(task: Task, counts: Mapping[Rank, int]) -> tuple[Item, ...]:
-    if not task.rules.melds.wild_only:
-        return ()
-    return _rank_items(task, counts, JOKER, 0)
 
 
 def _three_items(task: Task) -> list[Item]:
@@ -364,7 +374,7 @@ def _wild_black_items(task: Task, black: int) -> list[Item]:
     return [item for item in sized if item.jokers + item.twos]
 
 
-def _way(laid: tuple[Item, ...], task: Task) -> Way:
+def way_of_items(laid: LayDown, task: Task) -> Way:
     """Return the way that lays these melds, with actual cards from the hand."""
     pool = list(task.cards)
     melds: dict[int, Cards] = {}

@@ -1,0 +1,45 @@
+"""What is told from counts alone, held against the search."""
+
+import pytest
+
+from tests.engine.play.walking import chance, every_form, name_of, walked
+from tutor_app.engine.answers.common import goes_out, out_task
+from tutor_app.engine.play import observe
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.search import plans
+from tutor_app.engine.search.bounds import cannot_leave, plainly_leaves
+
+FORMS = [rules for rules in every_form() if rules.cards.family != "rummy"]
+"""Those in which going out needs canastas."""
+
+
+def told_and_found(rules: RuleSet) -> list[tuple[bool, bool, bool]]:
+    """Return of hands of a deal, whole or in part: plainly out, plainly not, out by the search."""
+    dice, found = chance(5), []
+    for state, _ in walked(rules):
+        position = observe(state, state.player)
+        if state.phase != "drawn" or not position.opened:
+            continue
+        for count in {min(len(state.hand), most) for most in (1, 3, 5)}:
+            cards = tuple(dice.sample(state.hand, count))
+            task = out_task(cards, position.melds, position, rules)
+            out = any(goes_out(plan, position.melds, position, rules) for plan in plans(task))
+            plain = plainly_leaves(cards, position.melds, rules)
+            found.append((plain, cannot_leave(cards, position.melds, rules), out))
+    return found
+
+
+@pytest.mark.parametrize("rules", FORMS, ids=name_of)
+def test_what_is_plain_is_what_the_search_finds(rules: RuleSet) -> None:
+    """Who plainly goes out can, who plainly cannot go out cannot."""
+    for plain, barred, out in told_and_found(rules):
+        assert out or not plain
+        assert not (out and barred)
+
+
+def test_some_of_it_is_plain() -> None:
+    """Both are told of some hands, in the plain game."""
+    told = told_and_found(next(rules for rules in FORMS if rules.id == "classic"))
+
+    assert sum(plain for plain, _, _ in told) > 5
+    assert sum(barred for _, barred, _ in told) > 5
