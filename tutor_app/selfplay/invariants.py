@@ -16,6 +16,7 @@ from tutor_app.engine.errors import TutorError
 from tutor_app.engine.play import (
     Action,
     State,
+    any_action,
     judge,
     legal_actions,
     observe,
@@ -37,6 +38,9 @@ MOST_ACTIONS = 5000
 
 _SAMPLE = 3
 """How many of the listed actions are judged in each state."""
+
+_LISTED = 8
+"""Of so many states of a deal the actions are listed in one; in the others one is drawn."""
 
 _WRITTEN = 16
 """Of so many states of a deal one is written down and read back, and so is the last."""
@@ -209,22 +213,43 @@ class Watch:
         self.count = 0
 
     def actions(self) -> list[Action]:
-        """Return what may be done now.
+        """Return what may be done now, a sample of it judged.
 
         Raises:
             Broken: An invariant does not hold.
         """
-        written = self.state.is_over or self.count % _WRITTEN == 0
-        found = check_state(self.state, written=written)
+        self._check()
         actions = legal_actions(self.state)
         detail = check_actions(self.state, actions, self.rng)
-        if not found and detail:
-            found = Violation("actions", detail)
-        if not found and self.count > MOST_ACTIONS:
-            found = Violation("end", f"{self.count} actions")
+        if detail:
+            raise Broken(Violation("actions", detail))
+        return actions
+
+    def draw(self) -> Action | None:
+        """Return one of the actions, each as likely as the others; None when the deal is over.
+
+        In some of the states all of them are listed for that, and a sample is judged.
+
+        Raises:
+            Broken: An invariant does not hold.
+        """
+        if self.state.is_over or self.count % _LISTED == 0:
+            actions = self.actions()
+            return self.rng.choice(actions) if actions else None
+        self._check()
+        try:
+            return any_action(self.state, self.rng)
+        except IndexError:
+            raise Broken(Violation("actions", "no action at all")) from None
+
+    def _check(self) -> None:
+        """Hold the state against the invariants."""
+        written = self.state.is_over or self.count % _WRITTEN == 0
+        found = check_state(self.state, written=written)
         if found:
             raise Broken(found)
-        return actions
+        if self.count > MOST_ACTIONS:
+            raise Broken(Violation("end", f"{self.count} actions"))
 
     def note(self, action: Action, after: State) -> None:
         """Take down an action and the state after it.

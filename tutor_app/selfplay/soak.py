@@ -154,8 +154,7 @@ def _follow(state: State, rng: Random) -> Report:
     watch: Watch | None = None
     try:
         watch = Watch(state, rng)
-        while actions := watch.actions():
-            action = rng.choice(actions)
+        while action := watch.draw():
             log.append((watch.state, action))
             watch.note(action, play(watch.state, action))
     except Broken as broken:

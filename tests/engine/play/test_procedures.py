@@ -263,6 +263,20 @@ def test_who_has_to_go_out_draws_nothing_for_red_threes() -> None:
     assert judge(bound, read_action("lay-out 3h")).answer is True
 
 
+def test_red_threes_beside_black_ones_laid_alone_are_not_replaced() -> None:
+    """In royal who has laid black threes goes out, and draws nothing for a red one added."""
+    state = laid(
+        at("royal", "3s 3c 3s 3d 3c 9h", phase="drawn"),
+        *(KINGS, "6s 6h 6d 6c 6s 2c 2d", "4s 5s 6s 7s 8s 9s Ts"),
+    )
+    black = follow(state, "meld 3s 3c 3s")
+
+    after = follow(black, "add 3d 3c to 3")
+
+    assert after.hand == read_cards("9h")
+    assert after.stock == state.stock
+
+
 def test_the_last_cards_do_not_go_into_a_meld_of_threes_without_canastas() -> None:
     """In royal one card is drawn for the red one, and a card to keep is missing."""
     state = laid(at("royal", "3h 3s", phase="drawn"), "Qs Qh Qd")

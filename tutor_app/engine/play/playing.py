@@ -147,7 +147,7 @@ def _take_rest(state: State, rest: Cards) -> State:
 
 
 def _open(state: State, action: Action, verdict: Verdict) -> State:
-    return _cleared(apply_way(claim_sides(state), verdict.ways[0]), action.cards)
+    return _cleared(state, apply_way(claim_sides(state), verdict.ways[0]), action.cards)
 
 
 def _is_bound(state: State) -> bool:
@@ -155,13 +155,16 @@ def _is_bound(state: State) -> bool:
     return must_go_out(observe(state, state.player), state.rules)
 
 
-def _cleared(state: State, cards: Cards) -> State:
-    """Return the state after cards left the hand: gone out, or melded red threes replaced."""
+def _cleared(before: State, state: State, cards: Cards) -> State:
+    """Return the state after cards left the hand: gone out, or melded red threes replaced.
+
+    Whether the player is bound to go out is told from the state `before` that.
+    """
     rules = state.rules
     if not state.hand and not state.aside[state.player]:
         return leave(state)
     red = sum(map(is_red_three, cards))
-    if not red or not rules.threes.red_optional or _is_bound(state):
+    if not red or not rules.threes.red_optional or _is_bound(before):
         return state
     more = draw(state.stock, red, rules)
     hands = put(state.hands, state.player, (*state.hand, *more.hand))
@@ -171,15 +174,14 @@ def _cleared(state: State, cards: Cards) -> State:
 def _meld(state: State, action: Action, verdict: Verdict) -> State:
     if not state.melds[state.side]:
         return _open(state, action, verdict)
-    cards = action.cards
+    cards, before = action.cards, state
     if any(finding.rule == "threes.royal_red" for finding in verdict.findings):
         state, cards = draw_in_threes(state, cards)
     elif state.rules.cards.family == "rummy":
         cards = in_order(cards, state.rules)
     way = Way((Laid(cards),), len(action.cards), 0, 0)
-    return _cleared(
-        laid_out(state, action.cards, lay(way.melds, state.melds[state.side])), action.cards
-    )
+    after = laid_out(state, action.cards, lay(way.melds, state.melds[state.side]))
+    return _cleared(before, after, action.cards)
 
 
 def _add(state: State, action: Action, verdict: Verdict) -> State:
@@ -191,11 +193,11 @@ def _add(state: State, action: Action, verdict: Verdict) -> State:
         grown = laid_off(meld.cards, action.cards, state.rules) or grown
     melds = put(state.melds[side], index, Meld(grown, meld.initial))
     if side == state.side:
-        return _cleared(laid_out(state, action.cards, melds, index), action.cards)
+        return _cleared(state, laid_out(state, action.cards, melds, index), action.cards)
     hands = put(state.hands, state.player, without(state.hand, action.cards))
     added = (*state.added_now, *action.cards)
-    state = state.but(hands=hands, melds=put(state.melds, side, melds), added_now=added)
-    return _cleared(state, action.cards)
+    after = state.but(hands=hands, melds=put(state.melds, side, melds), added_now=added)
+    return _cleared(state, after, action.cards)
 
 
 def _target(state: State, action: Action) -> tuple[int, int]:
