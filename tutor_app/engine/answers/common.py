@@ -222,7 +222,7 @@ def can_go_out(
 
     Sets are looked at before sequences: they are fewer, and most often enough.
     """
-    if not may_leave(position, rules) or cannot_leave(left, melds, rules, unknown):
+    if cannot_leave(left, melds, rules, unknown) or not may_leave(position, rules):
         return False
     known = not unknown and not no_discard_left(position, rules)
     if known and plainly_leaves(left, melds, rules):

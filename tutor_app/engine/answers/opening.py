@@ -176,12 +176,13 @@ def hand_openings(position: Position, rules: RuleSet) -> HandOpenings | None:
     reaches = points_at_most(hand, rules) >= opening.opening_need(position, rules)
     splash = rules.opening.splash and has_canasta_in(hand, rules)
     unknown = drawn_for_threes(position, rules)
-    if not (reaches or splash or not cannot_leave(hand, (), rules, unknown)):
+    stays = cannot_leave(hand, (), rules, unknown)
+    if stays and not (reaches or splash):
         return None
-    out = opens_by_going_out(hand, position, rules, unknown)
+    out = not stays and opens_by_going_out(hand, position, rules, unknown)
     task = hand_task(hand, position, rules)._replace(going_out=out)
     laid = minimal_lay_downs(task, opens_with(task, position))
-    plan = None if position.said_no else exempt_plan(hand, position, rules)
+    plan = None if stays or position.said_no else exempt_plan(hand, position, rules)
     exempt = way_of(plan.parts, Task(hand, rules)) if plan else None
     if exempt is not None:
         laid = [each for each in laid if not _same_cards(way_of_items(each, task), exempt)]

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tutor_app.engine.card import JOKER, RANKS, SUITS, Card, Cards
 from tutor_app.engine.play.state import NOBODY, State, put
@@ -73,6 +74,7 @@ def deal(rules: RuleSet, rng: random.Random, match: Match | None = None) -> Stat
     return _start(state, rng)
 
 
+@lru_cache(maxsize=64)
 def pack(rules: RuleSet) -> Cards:
     """Return every card that the game is played with, sorted."""
     one = [Card(rank + suit) for rank in RANKS if rank != JOKER for suit in SUITS]

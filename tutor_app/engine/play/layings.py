@@ -5,8 +5,8 @@ the turn can end after it is plain while cards enough stay in hand, and asked of
 otherwise.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache, partial
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -14,6 +14,7 @@ from tutor_app.engine.action import Action
 from tutor_app.engine.card import (
     JOKER,
     NATURALS,
+    RANKS,
     SUITS,
     THREE,
     TWO,
@@ -40,26 +41,22 @@ Laying = tuple[Action, str]
 """An action, and whether it is known to be lawful or not, or has to be judged."""
 
 
-class Bundle(NamedTuple):
-    """So many actions that are alike; each is made only when it is asked for.
+Bundle = tuple[int, Callable[..., Laying], tuple[object, ...]]
+"""Actions that are alike, each made only when it is asked for.
 
-    Attributes:
-        size: How many there are.
-        at: Makes one of them by its place, from 0.
-    """
-
-    size: int
-    at: Callable[[int], Laying]
+How many there are, what makes one of them, and its arguments before the last, which is the
+action's place from 0.
+"""
 
 
 def bundle(found: Sequence[Laying]) -> Bundle:
     """Return actions that are made already as a bundle."""
-    return Bundle(len(found), found.__getitem__)
+    return len(found), found.__getitem__, ()
 
 
 def each_of(bundles: Iterable[Bundle]) -> Iterator[Laying]:
     """Yield every action of these bundles."""
-    return (one.at(place) for one in bundles for place in range(one.size))
+    return (make(*known, place) for size, make, known in bundles for place in range(size))
 
 
 class Table(NamedTuple):
@@ -101,35 +98,40 @@ class Table(NamedTuple):
 
     def wild_for(self, joined: int | None) -> tuple[int, int]:
         """Return how many jokers and twos may go to the meld `joined`, None being a new one."""
-        if not self.rules.melds.wild_lock or self.wild == (0, 0):
-            return self.wild
         held = wilds(self.hand)
         found = rule.check_wild_lock(held, self.position.melds, self.rules, joined)
         return self.wild if all(finding.holds for finding in found) else (0, 0)
 
 
-def table_of(position: Position, rules: RuleSet, *, free: bool, leaves: bool) -> Table:
+def ranks_lying(position: Position) -> tuple[Rank, ...]:
+    """Return the rank of each own meld, as `meld_rank` has it."""
+    return tuple([rule.meld_rank(meld.cards) for meld in position.melds])
+
+
+def table_of(
+    position: Position, rules: RuleSet, lying: tuple[Rank, ...], *, free: bool, leaves: bool
+) -> Table:
     """Return the table that a position shows.
 
     Args:
         position: The position, after drawing.
         rules: The rule set.
+        lying: The rank of each own meld.
         free: Whether a turn that keeps cards enough may end without going out.
         leaves: Whether the player can go out, or it is not known.
     """
     hand = position.hand or ()
     counts = count_ranks(hand)
-    jokers, twos = counts[JOKER], counts[TWO]
-    naturals = len(hand) - jokers - twos - counts[THREE]
+    jokers, twos = counts.get(JOKER, 0), counts.get(TWO, 0)
+    naturals = len(hand) - jokers - twos - counts.get(THREE, 0)
     spare = len(hand) + len(position.set_aside) - least_kept(rules)
-    lying = tuple([rule.meld_rank(meld.cards) for meld in position.melds])
     wild = jokers, twos
     return Table(position, rules, hand, counts, lying, wild, free, spare, naturals, leaves)
 
 
 def layings(table: Table) -> list[Bundle]:
     """Return everything that a side that has opened may lay, up to suits."""
-    rules, found = table.rules, [*_new_melds(table)]
+    rules, found = table.rules, _new_melds(table)
     if THREE in table.counts:
         found.append(bundle([*_new_threes(table)]))
     if rules.melds.sequences:
@@ -140,38 +142,46 @@ def layings(table: Table) -> list[Bundle]:
     return found
 
 
-def _additions(table: Table) -> Iterator[Bundle]:
-    """Yield what may be added to the own melds."""
-    wild = table.wild != (0, 0)
-    for index, meld in enumerate(table.position.melds):
-        rank = table.lying[index]
+def _additions(table: Table) -> list[Bundle]:
+    """Return what may be added to the own melds."""
+    wild, counts, found = table.wild != (0, 0), table.counts, []
+    for index, (meld, rank) in enumerate(zip(table.position.melds, table.lying, strict=True)):
         if rank == "":
-            yield bundle([*_longer(table, meld, index)])
+            found.append(bundle([*_longer(table, meld, index)]))
         elif rank == THREE:
-            yield bundle([*_more_threes(table, index)])
-        elif wild or rank in table.counts:
-            yield _of_rank(table, rank, shape_of(meld.cards), index)
+            found.append(bundle([*_more_threes(table, index)]))
+        elif wild or rank in counts:
+            own = counts[rank] if rank != JOKER else 0
+            found.append(_of_rank(table, rank, own, shape_of(meld.cards), index))
+    return found
 
 
-def _new_melds(table: Table) -> Iterator[Bundle]:
-    rules, position, least = table.rules, table.position, table.rules.melds.naturals_min
-    ranks = [rank for rank, own in table.counts.items() if own >= least and rank in NATURALS]
-    if rules.melds.wild_only:
-        ranks.append(JOKER)
-    for rank in ranks:
-        if rank in table.lying and not rule.may_begin(rank, position.melds, rules):
+def _new_melds(table: Table) -> list[Bundle]:
+    rules, melds, lying = table.rules, table.position.melds, table.lying
+    others = table.position.opponent_melds if rules.melds.bars_opponent_canasta else ()
+    found = []
+    for rank, own in table.counts.items():
+        if own < rules.melds.naturals_min or rank not in NATURALS:
             continue
-        if not rule.is_others_canasta(rank, position.opponent_melds, rules):
-            yield _of_rank(table, rank)
+        if rank in lying and not rule.may_begin(rank, melds, rules):
+            continue
+        if not others or not rule.is_others_canasta(rank, others, rules):
+            found.append(_of_rank(table, rank, own))
+    wild = rules.melds.wild_only and rule.may_begin(JOKER, melds, rules)
+    if wild and not rule.is_others_canasta(JOKER, others, rules):
+        found.append(_of_rank(table, JOKER, 0))
+    return found
 
 
-def _of_rank(table: Table, rank: Rank, base: Shape = NO_CARDS, to: int | None = None) -> Bundle:
-    """Return the new melds of a rank, or what may be added to the meld `to` of this shape."""
-    alone = rank == JOKER and to is None
-    jokers, twos = table.wild if alone else table.wild_for(to)
-    own = 0 if rank == JOKER else table.counts[rank]
-    shapes = _shapes(table.rules, rank, base, (jokers, twos, own))
-    return Bundle(len(shapes), partial(_laid, table, rank, shapes, to))
+def _of_rank(
+    table: Table, rank: Rank, own: int, base: Shape = NO_CARDS, to: int | None = None
+) -> Bundle:
+    """Return the melds of `own` naturals, or what they may add to the meld `to` of a shape."""
+    wild = table.wild
+    if table.rules.melds.wild_lock and (rank != JOKER or to is not None):
+        wild = table.wild_for(to)
+    shapes = _shapes(table.rules, _alike(table.rules)[rank], base, (*wild, own))
+    return len(shapes), _laid, (table, rank, shapes, to)
 
 
 def _laid(
@@ -186,6 +196,14 @@ def _laid(
     return Action(kind, cards, to), table.tell(len(cards), naturals)
 
 
+@lru_cache(maxsize=64)
+def _alike(rules: RuleSet) -> Mapping[Rank, Rank]:
+    """Return for each rank one of which melds have the same shapes."""
+    own = {JOKER, *rules.melds.never_wild, *rules.melds.wild_in_opening}
+    plain = next((rank for rank in NATURALS if rank not in own), JOKER)
+    return {rank: rank if rank in own else plain for rank in RANKS}
+
+
 @lru_cache(maxsize=4096)
 def _shapes(
     rules: RuleSet, rank: Rank, base: Shape, held: tuple[int, int, int]
@@ -194,17 +212,22 @@ def _shapes(
 
     Each is told by how many of the three it takes.
     """
-    found = []
-    for counts in product(*(range(count + 1) for count in held)):
-        some, more, naturals = counts
-        after = Shape(base.naturals + naturals, base.wild + some + more)
-        if rank == JOKER:
-            holds = rule.wild_meld_holds(after, rules, base)
-        else:
-            holds = rule.shape_holds(after, rules, rank, base)
-        if holds and any(counts):
-            found.append(counts)
-    return tuple(found)
+    jokers, twos, naturals = held
+    lawful = {
+        (own, wild)
+        for own in range(naturals + 1)
+        for wild in range(jokers + twos + 1)
+        if own + wild and _grows(Shape(base.naturals + own, base.wild + wild), rules, rank, base)
+    }
+    every = product(range(jokers + 1), range(twos + 1), range(naturals + 1))
+    return tuple([counts for counts in every if (counts[2], counts[0] + counts[1]) in lawful])
+
+
+def _grows(after: Shape, rules: RuleSet, rank: Rank, base: Shape) -> bool:
+    """Tell whether a meld of a rank, or one of wild cards, may come to a shape from another."""
+    if rank == JOKER:
+        return rule.wild_meld_holds(after, rules, base)
+    return rule.shape_holds(after, rules, rank, base)
 
 
 def _runs(table: Table) -> Iterator[Laying]:

@@ -12,12 +12,11 @@ in a turn a card can be discarded, or the player can go out, or else may pass.
 """
 
 from collections.abc import Collection, Iterator, Sequence
-from functools import partial
 from random import Random
 
 from tutor_app.engine.action import Action
 from tutor_app.engine.answers.opening import HandOpenings, hand_openings
-from tutor_app.engine.card import THREE, Cards, count_ranks, is_red_three
+from tutor_app.engine.card import THREE, Cards, Rank, count_ranks, is_red_three
 from tutor_app.engine.play.judging import judge, must_take, nothing_to_discard
 from tutor_app.engine.play.layings import (
     LAWFUL,
@@ -28,6 +27,7 @@ from tutor_app.engine.play.layings import (
     bundle,
     each_of,
     layings,
+    ranks_lying,
     table_of,
 )
 from tutor_app.engine.play.leaving import may_go_out
@@ -36,10 +36,12 @@ from tutor_app.engine.play.pile import takes
 from tutor_app.engine.play.rummy import rummy_actions
 from tutor_app.engine.play.state import State, may_ask_again, partners_of
 from tutor_app.engine.position import Position
+from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.discarding import discardable
 from tutor_app.engine.rules.going_out import is_fresh, keeps_enough, least_kept, must_go_out
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.rules.threes import is_black_meld, is_bonus_three
+from tutor_app.engine.search.bounds import cards_alone
 
 _DRAW, _PASS = (bundle([(Action(kind), LAWFUL)]) for kind in ("draw", "pass"))
 _ASK = bundle([(Action("ask"), OPEN)])
@@ -75,7 +77,7 @@ def any_action(state: State, rng: Random) -> Action:
     if listed is not None:
         return rng.choice(listed)
     bundles = _candidates(state, exact=False)
-    waiting: Sequence[int] = range(sum([one.size for one in bundles]))
+    waiting: Sequence[int] = range(sum([size for size, _, _ in bundles]))
     while True:
         place = waiting[int(rng.random() * len(waiting))]
         action, told = _at(bundles, place)
@@ -87,9 +89,9 @@ def any_action(state: State, rng: Random) -> Action:
 
 def _at(bundles: list[Bundle], place: int) -> Laying:
     """Return the action at a place, counted through all bundles."""
-    for size, at in bundles:
+    for size, make, known in bundles:
         if place < size:
-            return at(place)
+            return make(*known, place)
         place -= size
     raise IndexError(place)
 
@@ -120,7 +122,8 @@ def _leads_out(state: State, action: Action) -> bool:
 def _candidates(state: State, *, exact: bool) -> list[Bundle]:
     """Return what might be done; `exact` finds out first whether the player can go out.
 
-    Otherwise it is taken that the player can, and what needs it has to be judged.
+    Otherwise it is taken that the player can unless it is plain, and what needs it has to be
+    judged.
     """
     if state.is_over:
         return []
@@ -165,7 +168,8 @@ def _may_ask(state: State) -> bool:
 def _after_drawing(state: State, position: Position, *, exact: bool) -> list[Bundle]:
     rules, hand = state.rules, state.hand
     free = not must_go_out(position, rules) and not no_discard_left(position, rules)
-    leaves = not exact or may_go_out(position, rules)
+    lying = ranks_lying(position)
+    leaves = may_go_out(position, rules) if exact else _may_leave(hand, lying, rules)
     found: list[Bundle] = []
     if (leaves or not rules.going_out.ask_only_if_possible) and _may_ask(state):
         found.append(_ASK)
@@ -174,16 +178,22 @@ def _after_drawing(state: State, position: Position, *, exact: bool) -> list[Bun
         if rules.going_out.concealed and is_fresh(position):
             found.append(_CONCEALED)
     if position.opened:
-        found += layings(table_of(position, rules, free=free, leaves=leaves))
+        found += layings(table_of(position, rules, lying, free=free, leaves=leaves))
     else:
         openings = hand_openings(position, rules)
         if openings is not None:
-            found.append(Bundle(openings.size, partial(_opening, openings)))
+            found.append((openings.size, _opening, (openings,)))
     if rules.threes.red_optional and any(map(is_red_three, hand)):
         reds = dict.fromkeys(card for card in hand if is_red_three(card))
         found.append(bundle([(Action("lay-out", (card,)), OPEN) for card in reds]))
     found.append(_ending(state, position, free=free))
     return found
+
+
+def _may_leave(hand: Cards, lying: tuple[Rank, ...], rules: RuleSet) -> bool:
+    """Tell whether the player may be able to go out: a quick look, to be judged if it matters."""
+    otherwise = rules.melds.sequences or (not lying and rules.special_hands.scores)
+    return bool(otherwise) or cards_alone(count_ranks(hand), lying, rules) <= 1
 
 
 def _opening(openings: HandOpenings, place: int) -> Laying:
@@ -216,7 +226,7 @@ def _discards(cards: Cards, told: str, *, suits: bool) -> Bundle:
     ranks: Collection[str] = count_ranks(cards)
     if suits or THREE in ranks:
         ranks = dict.fromkeys(card if suits or card[0] == THREE else card[0] for card in cards)
-    return Bundle(len(ranks), partial(_discard, cards, ranks, told))
+    return len(ranks), _discard, (cards, ranks, told)
 
 
 def _discard(cards: Cards, ranks: Collection[str], told: str, place: int) -> Laying:

@@ -1,7 +1,6 @@
 """The ways in which the pile can be taken now, as actions."""
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 
 from tutor_app.engine.action import Action
 from tutor_app.engine.answers.pile_opening import pile_openings
@@ -9,15 +8,14 @@ from tutor_app.engine.answers.taking import start_taking
 from tutor_app.engine.answers.taking_ways import (
     Taking,
     check_place,
-    open_ways,
     places_with_top,
     suit_choices,
 )
 from tutor_app.engine.card import (
     NATURALS,
     Cards,
+    Rank,
     is_natural,
-    is_wild,
     of_rank,
     wilds,
     without,
@@ -25,7 +23,7 @@ from tutor_app.engine.card import (
 from tutor_app.engine.play.layings import LAWFUL, OPEN, Bundle, Laying, bundle
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.state import State
-from tutor_app.engine.position import Position, Question
+from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, pile
 from tutor_app.engine.rules.going_out import keeps_enough, must_go_out
@@ -40,10 +38,8 @@ def takes(state: State) -> list[Bundle]:
         return []
     if rules.cards.family == "rummy":
         return [bundle([(Action("take"), LAWFUL)])]
-    seen = state.pile[state.face_down :] if state.face_down else state.pile
-    opened = bool(state.melds[state.side])
-    frozen = freezing.is_frozen(freezing.causes(seen, rules, opened=opened))
-    if not _in_reach(state, frozen=frozen):
+    frozen = _in_reach(state)
+    if frozen is None:
         return []
     position = observe(state, state.player)
     if any(finding.holds is False for finding in pile.check_bars(position, rules)):
@@ -52,25 +48,35 @@ def takes(state: State) -> list[Bundle]:
     return [_taken(position, choice, rules, frozen=frozen) for choice in choices]
 
 
-def _in_reach(state: State, *, frozen: bool) -> bool:
-    """Tell quickly whether there can be a way: a natural on top, and what goes with it."""
+def _in_reach(state: State) -> bool | None:
+    """Tell quickly whether the pile is frozen, or that there is no way to take it (None).
+
+    There is one only if a natural lies on top, and something goes with it.
+    """
     rank, rules, own = state.pile[-1][0], state.rules, state.melds[state.side]
     if rank not in NATURALS:
-        return False
+        return None
     held = sum([card[0] == rank for card in state.hand])
+    joins = own and rules.pile.own_meld != "never" and _joins(rank, own, rules)
+    if not held and not joins:
+        return None
+    seen = state.pile[state.face_down :] if state.face_down else state.pile
+    frozen = freezing.is_frozen(freezing.causes(seen, rules, opened=bool(own)))
     if frozen or not own or held >= rules.pile.naturals_needed:
-        return held >= freezing.naturals_needed(rules, frozen=frozen)
-    if held and rules.pile.natural_and_wild:
-        return True
-    lying = rules.melds.sequences or any(meld_rank(meld.cards) == rank for meld in own)
-    return lying and rules.pile.own_meld != "never"
+        return frozen if held >= freezing.naturals_needed(rules, frozen=frozen) else None
+    return False if joins or (held and rules.pile.natural_and_wild) else None
+
+
+def _joins(rank: Rank, own: tuple[Meld, ...], rules: RuleSet) -> bool:
+    """Tell whether a card of a rank may come to an own meld: one of the rank, or a sequence."""
+    return rules.melds.sequences or any(meld_rank(meld.cards) == rank for meld in own)
 
 
 def _taken(position: Position, choice: str, rules: RuleSet, *, frozen: bool) -> Bundle:
     taking = start_taking(position, Question(ask="take-pile", choice=choice), rules)
     if position.opened:
         places = tuple(dict.fromkeys(_opened(taking, frozen=frozen)))
-        return Bundle(len(places), partial(_told, taking, choice, places))
+        return len(places), _told, (taking, choice, places)
     pair = freezing.check_natural_pair(taking.rank, taking.hand, rules, frozen=frozen)
     if not pair.holds:
         return bundle([])
@@ -104,15 +110,6 @@ def _told(taking: Taking, choice: str, places: Sequence[Place], place: int) -> L
     return Action("take", chosen, to, choice), LAWFUL if known else OPEN
 
 
-def _with_any_wild(taking: Taking, cards: Cards) -> list[Cards]:
-    """Return the cards of a way, with a joker and with a two where one wild card goes along."""
-    if not any(map(is_wild, cards)):
-        return [cards]
-    own = [card for card in cards if not is_wild(card)]
-    kinds = {card[0]: card for card in wilds(taking.hand)}
-    return [(*own, card) for card in kinds.values()]
-
-
 def _hand_may_take(taking: Taking, choice: str) -> bool:
     """Tell whether nothing bars the pile for the number of cards in hand."""
     rules, hand = taking.rules, taking.hand
@@ -127,10 +124,14 @@ def _keeps_enough(taking: Taking, used: Cards) -> bool:
 
 
 def _ways(taking: Taking, *, frozen: bool) -> list[Cards]:
-    """Return the cards of each way that there is."""
-    if not frozen:
-        ways = [cards for finding, cards in open_ways(taking) if finding.holds]
-        return [like for cards in ways for like in _with_any_wild(taking, cards)]
-    needed = freezing.naturals_needed(taking.rules, frozen=True)
-    own = of_rank(taking.hand, taking.rank)
-    return [own[:needed]] if len(own) >= needed else []
+    """Return the cards of each way that there is, with a joker and with a two if one goes along."""
+    rules, own = taking.rules, of_rank(taking.hand, taking.rank)
+    needed = freezing.naturals_needed(rules, frozen=frozen)
+    ways = [own[:needed]] if len(own) >= needed else []
+    if frozen:
+        return ways
+    if rules.pile.natural_and_wild and own:
+        kinds = {card[0]: card for card in wilds(taking.hand)}
+        ways += [(own[0], card) for card in kinds.values()]
+    joined = pile.own_melds_for(taking.top, taking.position.melds, rules)
+    return [*ways, ()] if joined and rules.pile.own_meld != "never" else ways

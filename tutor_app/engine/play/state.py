@@ -1,6 +1,7 @@
 """The state of a deal at the table, never changed: every action makes a new one."""
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from tutor_app.engine.card import Cards
@@ -148,9 +149,14 @@ class State:
 
 def partners_of(state: State, player: int) -> tuple[int, ...]:
     """Return the others of the player's side who play in this deal, clockwise from the player."""
-    place = state.order.index(player)
-    around = (*state.order[place + 1 :], *state.order[:place])
-    return tuple(other for other in around if state.sides[other] == state.sides[player])
+    return _partners(state.order, state.sides, player)
+
+
+@lru_cache(maxsize=256)
+def _partners(order: tuple[int, ...], sides: tuple[int, ...], player: int) -> tuple[int, ...]:
+    place = order.index(player)
+    around = (*order[place + 1 :], *order[:place])
+    return tuple(other for other in around if sides[other] == sides[player])
 
 
 def may_ask_again(state: State) -> bool:

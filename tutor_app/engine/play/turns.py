@@ -98,8 +98,7 @@ def end_turn(state: State, **discarded: Any) -> State:  # noqa: ANN401 fields of
     if (state.laid_now or state.added_now) and not melded[player]:
         melded = put(melded, player, True)  # noqa: FBT003 a list of flags
     aside, packets = state.aside, state.packets
-    opened = len(state.laid_now) == len(state.melds[state.side]) > 0
-    if packets and opened and not melded_before(state):
+    if packets and _has_opened_now(state) and not melded_before(state):
         aside, packets = put(aside, player, packets[0]), packets[1:]
     order = state.order
     following = order[(order.index(player) + 1) % len(order)]
@@ -114,6 +113,11 @@ def end_turn(state: State, **discarded: Any) -> State:  # noqa: ANN401 fields of
             **_FRESH,
         )
     )
+
+
+def _has_opened_now(state: State) -> bool:
+    """Tell whether the side has opened in the turn that ends."""
+    return len(state.laid_now) == len(state.melds[state.side]) > 0
 
 
 def melded_before(state: State) -> bool:

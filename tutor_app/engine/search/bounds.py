@@ -1,7 +1,7 @@
 """Quick bounds: what no lay-down can do, told from counts without a search."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from tutor_app.engine.card import (
     JOKER,
@@ -35,7 +35,7 @@ def _stuck_cards(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> int:
     red threes count as laid.
     """
     counts, lying = count_ranks(cards), {meld_rank(meld.cards) for meld in melds}
-    stuck = _single(counts, lying, rules)
+    stuck = cards_alone(counts, lying, rules)
     if stuck and rules.melds.sequences:
         stuck = _unlinked(cards, melds, lying, rules)
     if stuck > 1:
@@ -43,8 +43,8 @@ def _stuck_cards(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> int:
     return stuck + _short(counts, lying, rules) + _black(cards, counts, lying, rules)
 
 
-def _single(counts: Mapping[Rank, int], lying: set[Rank], rules: RuleSet) -> int:
-    """Return how many cards are too few of their rank for a meld, and no own one lies."""
+def cards_alone(counts: Mapping[Rank, int], lying: Collection[Rank], rules: RuleSet) -> int:
+    """Return how many cards are too few of their rank for a set, and no own one lies."""
     least, stuck = rules.melds.naturals_min, 0
     for rank, count in counts.items():
         if count < least and rank in _PLACES and rank not in lying:

@@ -4,8 +4,9 @@ They are listed for the reader, cheapest first: fewest cards from the hand, then
 fewest points over the need. Cards that differ in suit only count as one.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from tutor_app.engine.card import (
@@ -69,14 +70,9 @@ class Item(NamedTuple):
         return Shape(self.naturals + self.top, self.jokers + self.twos)
 
 
-def _worth(item: Item, rules: RuleSet) -> Item:
-    """Return a meld with its points."""
-    if item.run:
-        return item._replace(points=sum(rules.points(card[0]) for card in item.run))
-    points = item.jokers * rules.points(JOKER) + item.twos * rules.points(TWO) + item.top_points
-    if item.rank != JOKER:
-        points += item.naturals * rules.points(item.rank)
-    return item._replace(points=points)
+def _worth_run(item: Item, rules: RuleSet) -> Item:
+    """Return a sequence, or threes told by the very cards, with their points."""
+    return item._replace(points=sum([rules.points(card[0]) for card in item.run]))
 
 
 LayDown = tuple[Item, ...]
@@ -275,23 +271,33 @@ def _smaller(rules: RuleSet, item: Item, top_naturals: int) -> tuple[Item, ...]:
         if item.rank == THREE or len(item.run) <= rules.melds.min_size:
             return ()
         shorter = item._replace(run=item.run[1:]), item._replace(run=item.run[:-1])
-        return tuple(_worth(less, rules) for less in shorter)
-    less = (
-        item._replace(**{key: count - 1})
-        for key in ("naturals", "jokers", "twos")
-        if (count := getattr(item, key))
-    )
-    return tuple(
-        _worth(smaller, rules) for smaller in less if _stands(rules, smaller, top_naturals)
-    )
+        return tuple(_worth_run(less, rules) for less in shorter)
+    naturals, jokers, twos = item.naturals, item.jokers, item.twos
+    less = (naturals - 1, jokers, twos), (naturals, jokers - 1, twos), (naturals, jokers, twos - 1)
+    return _legal(rules, item, [counts for counts in less if min(counts) >= 0], top_naturals)
 
 
-def _stands(rules: RuleSet, item: Item, top_naturals: int) -> bool:
-    """Tell whether an item is a legal new meld, of enough naturals if it takes the top card."""
-    if item.rank == JOKER:
-        return wild_meld_holds(item.shape, rules)
-    enough = not item.top or item.naturals >= top_naturals
-    return enough and shape_holds(item.shape, rules, item.rank, opening=True)
+def _legal(
+    rules: RuleSet, held: Item, choices: Iterable[tuple[int, int, int]], top_naturals: int
+) -> tuple[Item, ...]:
+    """Return the legal new melds among choices of so many naturals, jokers and twos of `held`.
+
+    One that takes the top card has naturals enough from the hand.
+    """
+    rank, top, worth, found = held.rank, held.top, held.top_points, []
+    each = rules.points(rank) if rank != JOKER else 0
+    joker, two = rules.points(JOKER), rules.points(TWO)
+    for naturals, jokers, twos in choices:
+        shape = Shape(naturals + top, jokers + twos)
+        if rank == JOKER:
+            stands = wild_meld_holds(shape, rules)
+        else:
+            enough = not top or naturals >= top_naturals
+            stands = enough and shape_holds(shape, rules, rank, opening=True)
+        if stands:
+            points = naturals * each + jokers * joker + twos * two + worth
+            found.append(Item(rank, naturals, jokers, twos, (), top, worth, points))
+    return tuple(found)
 
 
 def _all_rank_items(task: Task, counts: RankCounts) -> list[Item]:
@@ -320,14 +326,8 @@ def _melds(
 ) -> tuple[Item, ...]:
     """Return every legal new meld of a rank that the cards held, as an item, can make."""
     most = Item(*held)
-    every = (
-        most._replace(naturals=naturals, jokers=jokers, twos=twos)
-        for naturals in range(most.naturals + 1)
-        for jokers in range(most.jokers + 1)
-        for twos in range(most.twos + 1)
-        if naturals + jokers + twos
-    )
-    return tuple(_worth(item, rules) for item in every if _stands(rules, item, top_naturals))
+    every = product(range(most.naturals + 1), range(most.jokers + 1), range(most.twos + 1))
+    return _legal(rules, most, [*every][1:], top_naturals)
 
 
 def _run_items(task: Task) -> Iterator[Item]:
@@ -342,7 +342,7 @@ def _run_items(task: Task) -> Iterator[Item]:
                     break
                 run = (*run, card)
                 if len(run) >= rules.min_size:
-                    yield _worth(Item(run[0][0], run=run), task.rules)
+                    yield _worth_run(Item(run[0][0], run=run), task.rules)
 
 
 def _three_items(task: Task) -> list[Item]:
@@ -364,7 +364,7 @@ def _three_items(task: Task) -> list[Item]:
             for blacks in range(1, len(black) + 1)
             if reds + task.lone_red and reds + blacks + task.lone_red <= task.rules.canastas.size
         ]
-    return [_worth(item, task.rules) for item in found]
+    return [_worth_run(item, task.rules) if item.run else item for item in found]
 
 
 def _wild_black_items(task: Task, black: int) -> list[Item]:
