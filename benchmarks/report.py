@@ -1,5 +1,6 @@
 """Figures, the goals they are held to, and the table and file that they are written to."""
 
+import gc
 import json
 import platform
 import statistics
@@ -49,10 +50,16 @@ Rate = Callable[[], float]
 def in_turn(peer: Rate, own: Rate, rounds: int) -> tuple[float, float, float]:
     """Return both rates and own beside peer, as medians of rounds in which they take turns.
 
-    The machine may be slow for a while: a round compares what ran side by side.
+    The machine may be slow for a while: a round compares what ran side by side. As with
+    `timeit` the garbage collector rests during a round, for both.
     """
     peer(), own()
-    pairs = [(peer(), own()) for _ in range(rounds)]
+    pairs = []
+    for _ in range(rounds):
+        gc.collect()
+        gc.disable()
+        pairs.append((peer(), own()))
+        gc.enable()
     return (
         statistics.median(first for first, _ in pairs),
         statistics.median(second for _, second in pairs),

@@ -159,9 +159,9 @@ def _additions(table: Table) -> list[Bundle]:
 def _new_melds(table: Table) -> list[Bundle]:
     rules, melds, lying = table.rules, table.position.melds, table.lying
     others = table.position.opponent_melds if rules.melds.bars_opponent_canasta else ()
-    found = []
+    least, found = rules.melds.naturals_min, []
     for rank, own in table.counts.items():
-        if own < rules.melds.naturals_min or rank not in NATURALS:
+        if own < least or rank not in NATURALS:
             continue
         if rank in lying and not rule.may_begin(rank, melds, rules):
             continue
@@ -177,10 +177,10 @@ def _of_rank(
     table: Table, rank: Rank, own: int, base: Shape = NO_CARDS, to: int | None = None
 ) -> Bundle:
     """Return the melds of `own` naturals, or what they may add to the meld `to` of a shape."""
-    wild = table.wild
-    if table.rules.melds.wild_lock and (rank != JOKER or to is not None):
+    wild, rules = table.wild, table.rules
+    if rules.melds.wild_lock and (rank != JOKER or to is not None):
         wild = table.wild_for(to)
-    shapes = _shapes(table.rules, _alike(table.rules)[rank], base, (*wild, own))
+    shapes = _shapes(rules, _alike(rules)[rank], base, (*wild, own))
     return len(shapes), _laid, (table, rank, shapes, to)
 
 

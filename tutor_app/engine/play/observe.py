@@ -23,16 +23,17 @@ def _observe(state: State, seat: int) -> Position:
     side, mine = state.sides[seat], seat == state.player
     drawn = mine and state.phase == "drawn"
     down = state.face_down
-    lying = _lying(state.threes, state.sides, seat, alone=state.rules.scoring.pooled)
+    rules = state.rules
+    lying = _lying(state.threes, state.sides, seat, rules.scoring.pooled)
     return Position(  # the fields in their order: by their names they take three times as long
         state.scores[seat],
         _other_scores(state.scores, state.sides, side),
-        state.lap,
+        state.turn // len(state.order) + 1,
         "drawn" if drawn else "start",
         state.drew if mine else "stock",
         state.drawn if drawn else None,
         state.hands[seat],
-        state.aside[seat] if state.rules.pile.set_aside else (),
+        state.aside[seat] if rules.pile.set_aside else (),
         (UNSEEN,) * down + state.pile[down:] if down else state.pile,
         len(state.stock),
         (),
@@ -44,7 +45,7 @@ def _observe(state: State, seat: int) -> Position:
         state.melded[seat],
         state.laid_now if mine else (),
         state.added_now if mine else (),
-        role=_role(state, seat),
+        role=None if rules.deal.sides != "lone-player" else _role(state, seat),
         partner_answers=_answers(state, seat) if mine else None,
     )
 
@@ -70,7 +71,12 @@ class _Lying(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def _lying(threes: tuple[Cards, ...], sides: tuple[int, ...], seat: int, *, alone: bool) -> _Lying:
+def _lying(
+    threes: tuple[Cards, ...],
+    sides: tuple[int, ...],
+    seat: int,
+    alone: bool,  # noqa: FBT001 by its name it costs as much as the rest
+) -> _Lying:
     """Return the threes that a seat sees lie; `alone` says that each player's own ones count."""
     own: list[Card] = []
     others: list[Card] = []

@@ -30,6 +30,8 @@ from tutor_app.engine.rules.going_out import keeps_enough, must_go_out
 from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.verdict import Laid
 
+_QUESTIONS = {choice: Question(ask="take-pile", choice=choice) for choice in ("whole", "top")}
+
 
 def takes(state: State) -> list[Bundle]:
     """Return every way to take the pile, with the fewest cards that have to go down."""
@@ -73,7 +75,7 @@ def _joins(rank: Rank, own: tuple[Meld, ...], rules: RuleSet) -> bool:
 
 
 def _taken(position: Position, choice: str, rules: RuleSet, *, frozen: bool) -> Bundle:
-    taking = start_taking(position, Question(ask="take-pile", choice=choice), rules)
+    taking = start_taking(position, _QUESTIONS[choice], rules)
     if position.opened:
         places = tuple(dict.fromkeys(_opened(taking, frozen=frozen)))
         return len(places), _told, (taking, choice, places)

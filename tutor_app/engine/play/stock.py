@@ -1,7 +1,7 @@
 """Drawing from the stock, with the threes that are laid out at once and replaced."""
 
 import random
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tutor_app.engine.card import Card, Cards
 from tutor_app.engine.play.state import State, put
@@ -9,8 +9,7 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.threes import must_be_laid
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(NamedTuple):
     """What came from the stock.
 
     Attributes:

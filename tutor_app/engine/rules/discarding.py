@@ -67,12 +67,13 @@ def _may_come(card: Card, hand: Cards, position: Position, rules: RuleSet) -> bo
 def _barred(hand: Cards, rules: RuleSet, *, last: bool) -> frozenset[Card]:
     """Return the wild cards and threes that may not be discarded for what they are."""
     asked = rules.discarding.wild == "last-or-wild-only"
-    return _barred_cards(rules, last=last, alone=asked and not any(map(is_natural, hand)))
+    return _barred_cards(rules, (last, asked and not any(map(is_natural, hand))))
 
 
 @lru_cache(maxsize=256)
-def _barred_cards(rules: RuleSet, *, last: bool, alone: bool) -> frozenset[Card]:
-    """Return these cards for a hand that has naturals, or wild cards and threes alone."""
+def _barred_cards(rules: RuleSet, case: tuple[bool, bool]) -> frozenset[Card]:
+    """Return these cards, told whether it is the last discard, and of a hand without naturals."""
+    last, alone = case
     return frozenset(
         card
         for card in ALL_CARDS

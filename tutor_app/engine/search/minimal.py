@@ -179,30 +179,31 @@ class _Grower:
         if any(item.run for item in items):
             for card in task.cards:
                 self.free[card] += card != JOKER  # it is counted by its rank alone
-        self.steps, self.found = 0, 0
+        self.steps = 0
+        self.found: list[LayDown] = []
         self.need = 0 if task.rules.opening.splash else task.need
         cards = (*task.cards, task.top) if task.top else task.cards
         self.open = sum([task.rules.points(card[0]) for card in cards])
 
-    def all(self) -> Iterator[LayDown]:
-        """Yield lay-downs that are enough, none of which holds another one's melds and more."""
+    def all(self) -> list[LayDown]:
+        """Return lay-downs that are enough, none of which holds another one's melds and more."""
         if self.task.top is None:
-            yield from self._grow((), 0, 0)
-            return
+            self._grow((), 0, 0)
+            return self.found
         for item in self.starts:
             self._take(item, 1)
             self.open -= item.points
-            yield from self._grow((item,), item.points, 0)
+            self._grow((item,), item.points, 0)
             self.open += item.points
             self._take(item, -1)
+        return self.found
 
-    def _grow(self, laid: LayDown, points: int, start: int) -> Iterator[LayDown]:
+    def _grow(self, laid: LayDown, points: int, start: int) -> None:
         self.steps += 1
-        if self.steps > _MOST_STEPS or self.found >= _MOST_FOUND:
+        if self.steps > _MOST_STEPS or len(self.found) >= _MOST_FOUND:
             return
         if laid and self.reaches(points, laid):
-            self.found += 1
-            yield laid
+            self.found.append(laid)
             return
         if points + self.open < self.need:
             return
@@ -211,7 +212,7 @@ class _Grower:
             if self._fits(item) and _may_stand(laid, item, self.task.rules):
                 self._take(item, 1)
                 self.open -= item.points
-                yield from self._grow((*laid, item), points + item.points, place)
+                self._grow((*laid, item), points + item.points, place)
                 self.open += item.points
                 self._take(item, -1)
 
