@@ -28,7 +28,9 @@ from tutor_app.engine.card import (
     of_rank,
     wilds,
 )
-from tutor_app.engine.position import Meld, Position
+from tutor_app.engine.play.observe import observe
+from tutor_app.engine.play.state import State
+from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import melds as rule
 from tutor_app.engine.rules.canastas import NO_CARDS, Shape, shape_of
@@ -60,14 +62,16 @@ def each_of(bundles: Iterable[Bundle]) -> Iterator[Laying]:
 
 
 class Table(NamedTuple):
-    """What is asked again and again of one position.
+    """What is asked again and again of one state.
 
     Attributes:
-        position: The position, after drawing.
         rules: The rule set.
         hand: The hand.
         counts: How many cards of each rank it holds.
-        lying: The rank of each own meld, as `meld_rank` has it.
+        melds: The own melds.
+        lying: The rank of each, as `meld_rank` has it.
+        others: The others' melds, where they bar ranks.
+        lone_red: Whether red threes lie alone that come into a meld of threes.
         wild: How many jokers, and how many twos it holds.
         free: Whether a turn that keeps cards enough may end without going out.
         spare: How many cards may go while one to keep and one to discard stay.
@@ -75,11 +79,13 @@ class Table(NamedTuple):
         leaves: Whether the player can go out in this turn, or it is not known.
     """
 
-    position: Position
     rules: RuleSet
     hand: Cards
     counts: RankCounts
+    melds: tuple[Meld, ...]
     lying: tuple[Rank, ...]
+    others: tuple[Meld, ...]
+    lone_red: bool
     wild: tuple[int, int]
     free: bool
     spare: int
@@ -99,34 +105,42 @@ class Table(NamedTuple):
     def wild_for(self, joined: int | None) -> tuple[int, int]:
         """Return how many jokers and twos may go to the meld `joined`, None being a new one."""
         held = wilds(self.hand)
-        found = rule.check_wild_lock(held, self.position.melds, self.rules, joined)
+        found = rule.check_wild_lock(held, self.melds, self.rules, joined)
         return self.wild if all(finding.holds for finding in found) else (0, 0)
 
 
-def ranks_lying(position: Position) -> tuple[Rank, ...]:
-    """Return the rank of each own meld, as `meld_rank` has it."""
-    return tuple([rule.meld_rank(meld.cards) for meld in position.melds])
+def ranks_lying(melds: tuple[Meld, ...]) -> tuple[Rank, ...]:
+    """Return the rank of each meld, as `meld_rank` has it."""
+    return tuple([rule.meld_rank(meld.cards) for meld in melds])
 
 
-def table_of(
-    position: Position, rules: RuleSet, lying: tuple[Rank, ...], *, free: bool, leaves: bool
-) -> Table:
-    """Return the table that a position shows.
+def table_of(state: State, lying: tuple[Rank, ...], *, free: bool, leaves: bool) -> Table:
+    """Return what may be asked of a state, after drawing.
 
     Args:
-        position: The position, after drawing.
-        rules: The rule set.
+        state: The state.
         lying: The rank of each own meld.
         free: Whether a turn that keeps cards enough may end without going out.
         leaves: Whether the player can go out, or it is not known.
     """
-    hand = position.hand or ()
+    rules, hand, melds = state.rules, state.hand, state.melds[state.side]
     counts = count_ranks(hand)
     jokers, twos = counts.get(JOKER, 0), counts.get(TWO, 0)
     naturals = len(hand) - jokers - twos - counts.get(THREE, 0)
-    spare = len(hand) + len(position.set_aside) - least_kept(rules)
+    spare = len(hand) + set_aside(state) - least_kept(rules)
+    others: tuple[Meld, ...] = ()
+    if rules.melds.bars_opponent_canasta:
+        others = observe(state, state.player).opponent_melds
+    red = rules.threes.royal and bool(observe(state, state.player).red_threes)
     wild = jokers, twos
-    return Table(position, rules, hand, counts, lying, wild, free, spare, naturals, leaves)
+    return Table(
+        rules, hand, counts, melds, lying, others, red, wild, free, spare, naturals, leaves
+    )
+
+
+def set_aside(state: State) -> int:
+    """Return how many cards of the player wait for the next turn."""
+    return len(state.aside[state.player]) if state.rules.pile.set_aside else 0
 
 
 def layings(table: Table) -> list[Bundle]:
@@ -145,7 +159,7 @@ def layings(table: Table) -> list[Bundle]:
 def _additions(table: Table) -> list[Bundle]:
     """Return what may be added to the own melds."""
     wild, counts, found = table.wild != (0, 0), table.counts, []
-    for index, (meld, rank) in enumerate(zip(table.position.melds, table.lying, strict=True)):
+    for index, (meld, rank) in enumerate(zip(table.melds, table.lying, strict=True)):
         if rank == "":
             found.append(bundle([*_longer(table, meld, index)]))
         elif rank == THREE:
@@ -157,8 +171,7 @@ def _additions(table: Table) -> list[Bundle]:
 
 
 def _new_melds(table: Table) -> list[Bundle]:
-    rules, melds, lying = table.rules, table.position.melds, table.lying
-    others = table.position.opponent_melds if rules.melds.bars_opponent_canasta else ()
+    rules, melds, lying, others = table.rules, table.melds, table.lying, table.others
     least, found = rules.melds.naturals_min, []
     for rank, own in table.counts.items():
         if own < least or rank not in NATURALS:
@@ -269,7 +282,7 @@ def _royal_threes(table: Table) -> Iterator[Laying]:
     for count in range(1, len(black) + 1):
         for some in range(len(red) + 1):
             alone = not some and table.leaves and count >= table.rules.threes.black_min
-            if (some or table.position.red_threes) and not alone:
+            if (some or table.lone_red) and not alone:
                 yield Action("meld", (*red[:some], *black[:count])), OPEN
 
 

@@ -28,6 +28,7 @@ from tutor_app.engine.play.layings import (
     each_of,
     layings,
     ranks_lying,
+    set_aside,
     table_of,
 )
 from tutor_app.engine.play.leaving import may_go_out
@@ -37,7 +38,7 @@ from tutor_app.engine.play.rummy import rummy_actions
 from tutor_app.engine.play.state import State, may_ask_again, partners_of
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.discarding import discardable
+from tutor_app.engine.rules.discarding import discardable, unbarred
 from tutor_app.engine.rules.going_out import is_fresh, keeps_enough, least_kept, must_go_out
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.rules.threes import is_black_meld, is_bonus_three
@@ -101,7 +102,7 @@ def _is_lawful(state: State, action: Action) -> bool:
     if state.phase == "drawn" and _leads_out(state, action):
         leaves: bool | None = state.known.get("leaves")
         if leaves is None:
-            leaves = may_go_out(observe(state, state.player), state.rules)
+            leaves = may_go_out(_seen(state), state.rules)
             state.known["leaves"] = leaves
         if not leaves:
             return False
@@ -133,18 +134,18 @@ def _candidates(state: State, *, exact: bool) -> list[Bundle]:
         kept = tuple(card for card in state.hand if not is_red_three(card))
         return [_discards(kept, LAWFUL, suits=True)]
     if state.rules.cards.family == "rummy":
-        actions = rummy_actions(state, observe(state, state.player))
+        actions = rummy_actions(state, _seen(state))
         return [bundle([(action, LAWFUL) for action in actions])]
     if state.phase == "start":
         return _before_drawing(state)
-    return _after_drawing(state, observe(state, state.player), exact=exact)
+    return _after_drawing(state, exact=exact)
 
 
 def _before_drawing(state: State) -> list[Bundle]:
     found = []
     if state.stock:
         found.append(_DRAW)
-    elif not must_take(state, observe(state, state.player)):
+    elif not must_take(state, _seen(state)):
         found.append(_PASS)
     found += takes(state)
     if _may_ask(state):
@@ -165,29 +166,41 @@ def _may_ask(state: State) -> bool:
     return len(state.laid_now) < 2 and bool(partners_of(state, state.player))  # noqa: PLR2004 one
 
 
-def _after_drawing(state: State, position: Position, *, exact: bool) -> list[Bundle]:
-    rules, hand = state.rules, state.hand
-    free = not must_go_out(position, rules) and not no_discard_left(position, rules)
-    lying = ranks_lying(position)
-    leaves = may_go_out(position, rules) if exact else _may_leave(hand, lying, rules)
+def _after_drawing(state: State, *, exact: bool) -> list[Bundle]:
+    rules, hand, opened = state.rules, state.hand, bool(state.melds[state.side])
+    free, lying = not _is_bound(state), ranks_lying(state.melds[state.side])
+    leaves = may_go_out(_seen(state), rules) if exact else _may_leave(hand, lying, rules)
     found: list[Bundle] = []
     if (leaves or not rules.going_out.ask_only_if_possible) and _may_ask(state):
         found.append(_ASK)
     if leaves:
-        found.append(_WHOLE_KNOWN if exact and position.opened else _WHOLE)
-        if rules.going_out.concealed and is_fresh(position):
+        found.append(_WHOLE_KNOWN if exact and opened else _WHOLE)
+        if rules.going_out.concealed and is_fresh(_seen(state)):
             found.append(_CONCEALED)
-    if position.opened:
-        found += layings(table_of(position, rules, lying, free=free, leaves=leaves))
+    if opened:
+        found += layings(table_of(state, lying, free=free, leaves=leaves))
     else:
-        openings = hand_openings(position, rules)
+        openings = hand_openings(_seen(state), rules)
         if openings is not None:
             found.append((openings.size, _opening, (openings,)))
     if rules.threes.red_optional and any(map(is_red_three, hand)):
         reds = dict.fromkeys(card for card in hand if is_red_three(card))
         found.append(bundle([(Action("lay-out", (card,)), OPEN) for card in reds]))
-    found.append(_ending(state, position, free=free))
+    found.append(_ending(state, free=free))
     return found
+
+
+def _seen(state: State) -> Position:
+    """Return what the player sees; it is worked out only where it matters."""
+    return observe(state, state.player)
+
+
+def _is_bound(state: State) -> bool:
+    """Tell whether the player has to go out, or has nothing left to discard."""
+    if state.stock and not (state.answers or state.laid_now):
+        return False
+    position = _seen(state)
+    return must_go_out(position, state.rules) or no_discard_left(position, state.rules)
 
 
 def _may_leave(hand: Cards, lying: tuple[Rank, ...], rules: RuleSet) -> bool:
@@ -203,22 +216,29 @@ def _opening(openings: HandOpenings, place: int) -> Laying:
     return Action("open", cards), LAWFUL if ends else UNLAWFUL
 
 
-def _ending(state: State, position: Position, *, free: bool) -> Bundle:
+def _ending(state: State, *, free: bool) -> Bundle:
     """Return the discards, or passing where there is none.
 
     `free` says that one who keeps cards enough may discard and need not go out.
     """
     rules, hand = state.rules, state.hand
-    free = free and keeps_enough(len(hand) + len(position.set_aside), rules)
-    cards = discardable(hand, position, rules, last=False) if free else ()
+    free = free and keeps_enough(len(hand) + set_aside(state), rules)
+    cards = _discardable(state) if free else ()
     if not cards:
-        if nothing_to_discard(state, position):
+        if nothing_to_discard(state, _seen(state)):
             return _PASS
         free, cards = False, hand
     discards = _discards(cards, LAWFUL if free else OPEN, suits=rules.melds.sequences)
     if not rules.discarding.melded_card:
         return discards
     return bundle([*each_of([discards]), *_from_melds(state)])
+
+
+def _discardable(state: State) -> Cards:
+    """Return the cards that may be discarded; on an empty pile more may bar them."""
+    if state.pile:
+        return unbarred(state.hand, state.rules, last=False)
+    return discardable(state.hand, _seen(state), state.rules, last=False)
 
 
 def _discards(cards: Cards, told: str, *, suits: bool) -> Bundle:

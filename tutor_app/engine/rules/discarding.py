@@ -31,14 +31,19 @@ def discardable(cards: Cards, position: Position, rules: RuleSet, *, last: bool)
         rules: The rule set.
         last: Whether the discard is the last card, of a player who goes out.
     """
-    barred = _barred(cards, rules, last=last)
-    free = cards if barred.isdisjoint(cards) else tuple([c for c in cards if c not in barred])
+    free = unbarred(cards, rules, last=last)
     if _is_plain(position, last=last):
         return free
     free = tuple(card for card in free if _may_come(card, cards, position, rules))
     if position.pile or rules.discarding.empty_pile_safe:
         return free
     return tuple(card for card in free if not _is_safe(card, position, rules)) or free
+
+
+def unbarred(cards: Cards, rules: RuleSet, *, last: bool) -> Cards:
+    """Return those of `cards`, the whole hand, that may be discarded for what they are."""
+    barred = _barred(cards, rules, last=last)
+    return cards if barred.isdisjoint(cards) else tuple([c for c in cards if c not in barred])
 
 
 def can_discard(hand: Cards, position: Position, rules: RuleSet) -> bool:
