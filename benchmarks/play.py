@@ -15,8 +15,8 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.rulesets import load_rule_set, rule_set_ids
 
 ROUNDS = 9
-GAMES = 2
-DEALS = 3
+GAMES = 6
+DEALS = 9
 GOAL = 1.0
 
 

@@ -25,6 +25,7 @@ RED_SUITS = ("h", "d")
 ALL_CARDS: frozenset[Card] = frozenset(
     {Card(JOKER), *(Card(rank + suit) for rank in RANKS if rank != JOKER for suit in SUITS)}
 )
+WILD_CARDS = frozenset(card for card in ALL_CARDS if card[0] in WILD_RANKS)
 THREES = frozenset(Card(THREE + suit) for suit in SUITS)
 RED_THREES = frozenset(Card(THREE + suit) for suit in RED_SUITS)
 BLACK_THREES = THREES - RED_THREES

@@ -165,7 +165,7 @@ def _additions(table: Table) -> list[Bundle]:
         elif rank == THREE:
             found.append(bundle([*_more_threes(table, index)]))
         elif wild or rank in counts:
-            own = counts[rank] if rank != JOKER else 0
+            own = counts.get(rank, 0) if rank != JOKER else 0
             found.append(_of_rank(table, rank, own, shape_of(meld.cards), index))
     return found
 

@@ -16,7 +16,7 @@ from random import Random
 
 from tutor_app.engine.action import Action
 from tutor_app.engine.answers.opening import HandOpenings, hand_openings
-from tutor_app.engine.card import THREE, Cards, Rank, count_ranks, is_red_three
+from tutor_app.engine.card import THREE, Card, Cards, Rank, count_ranks, is_red_three, of_rank
 from tutor_app.engine.play.judging import judge, must_take, nothing_to_discard
 from tutor_app.engine.play.layings import (
     LAWFUL,
@@ -38,7 +38,7 @@ from tutor_app.engine.play.rummy import rummy_actions
 from tutor_app.engine.play.state import State, may_ask_again, partners_of
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.discarding import discardable, unbarred
+from tutor_app.engine.rules.discarding import begins_freely, discardable, unbarred
 from tutor_app.engine.rules.going_out import is_fresh, keeps_enough, least_kept, must_go_out
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.rules.threes import is_black_meld, is_bonus_three
@@ -236,7 +236,7 @@ def _ending(state: State, *, free: bool) -> Bundle:
 
 def _discardable(state: State) -> Cards:
     """Return the cards that may be discarded; on an empty pile more may bar them."""
-    if state.pile:
+    if state.pile or begins_freely(state.rules):
         return unbarred(state.hand, state.rules, last=False)
     return discardable(state.hand, _seen(state), state.rules, last=False)
 
@@ -244,15 +244,17 @@ def _discardable(state: State) -> Cards:
 def _discards(cards: Cards, told: str, *, suits: bool) -> Bundle:
     """Return one discard of each rank, red and black threes apart; of each suit if they matter."""
     ranks: Collection[str] = count_ranks(cards)
-    if suits or THREE in ranks:
-        ranks = dict.fromkeys(card if suits or card[0] == THREE else card[0] for card in cards)
+    if suits:
+        ranks = dict.fromkeys(cards)
+    elif THREE in ranks:
+        ranks = dict.fromkeys([card if card[0] == THREE else card[0] for card in cards])
     return len(ranks), _discard, (cards, ranks, told)
 
 
 def _discard(cards: Cards, ranks: Collection[str], told: str, place: int) -> Laying:
     """Return the discard of the rank, or the very card, at a place of `ranks`."""
     wanted = [*ranks][place]
-    card = next(card for card in cards if card.startswith(wanted))
+    card = Card(wanted) if len(wanted) > 1 else of_rank(cards, wanted)[0]
     return Action("discard", (card,)), told
 
 

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from tutor_app.engine.card import UNSEEN, Card, Cards, is_black_three, is_red_three
+from tutor_app.engine.card import BLACK_THREES, RED_THREES, UNSEEN, Card, Cards
 from tutor_app.engine.play.state import NOBODY, State, lone_player, partners_of
 from tutor_app.engine.position import Meld, Position
 
@@ -85,8 +85,8 @@ def _lying(
             own += laid
         if sides[player] != sides[seat]:
             others += laid
-    black = tuple(filter(is_black_three, own))
-    return _Lying(tuple(filter(is_red_three, own)), black, tuple(filter(is_red_three, others)))
+    red, black = (tuple([c for c in own if c in kind]) for kind in (RED_THREES, BLACK_THREES))
+    return _Lying(red, black, tuple([card for card in others if card in RED_THREES]))
 
 
 def _role(state: State, seat: int) -> str | None:

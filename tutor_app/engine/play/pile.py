@@ -20,14 +20,13 @@ from tutor_app.engine.card import (
     wilds,
     without,
 )
-from tutor_app.engine.play.layings import LAWFUL, OPEN, Bundle, Laying, bundle
+from tutor_app.engine.play.layings import LAWFUL, OPEN, Bundle, Laying, bundle, ranks_lying
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.state import State
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, pile
 from tutor_app.engine.rules.going_out import keeps_enough, must_go_out
-from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.verdict import Laid
 
 _QUESTIONS = {choice: Question(ask="take-pile", choice=choice) for choice in ("whole", "top")}
@@ -59,7 +58,7 @@ def _in_reach(state: State) -> bool | None:
     if rank not in NATURALS:
         return None
     held = sum([card[0] == rank for card in state.hand])
-    joins = own and rules.pile.own_meld != "never" and _joins(rank, own, rules)
+    joins = held < rules.pile.naturals_needed and _joins(rank, own, rules)
     if not held and not joins:
         return None
     seen = state.pile[state.face_down :] if state.face_down else state.pile
@@ -70,8 +69,10 @@ def _in_reach(state: State) -> bool | None:
 
 
 def _joins(rank: Rank, own: tuple[Meld, ...], rules: RuleSet) -> bool:
-    """Tell whether a card of a rank may come to an own meld: one of the rank, or a sequence."""
-    return rules.melds.sequences or any(meld_rank(meld.cards) == rank for meld in own)
+    """Tell whether a card of a rank by itself may come to an own meld: a sequence, or a set."""
+    if not own or rules.pile.own_meld == "never":
+        return False
+    return rules.melds.sequences or rank in ranks_lying(own)
 
 
 def _taken(position: Position, choice: str, rules: RuleSet, *, frozen: bool) -> Bundle:

@@ -32,7 +32,7 @@ def discardable(cards: Cards, position: Position, rules: RuleSet, *, last: bool)
         last: Whether the discard is the last card, of a player who goes out.
     """
     free = unbarred(cards, rules, last=last)
-    if _is_plain(position, last=last):
+    if _is_plain(position, rules, last=last):
         return free
     free = tuple(card for card in free if _may_come(card, cards, position, rules))
     if position.pile or rules.discarding.empty_pile_safe:
@@ -52,14 +52,19 @@ def can_discard(hand: Cards, position: Position, rules: RuleSet) -> bool:
     The rule on safe ranks never bars all of them.
     """
     barred = _barred(hand, rules, last=False)
-    if _is_plain(position, last=False):
+    if _is_plain(position, rules, last=False):
         return not barred.issuperset(hand)
     return any(card not in barred and _may_come(card, hand, position, rules) for card in set(hand))
 
 
-def _is_plain(position: Position, *, last: bool) -> bool:
+def begins_freely(rules: RuleSet) -> bool:
+    """Tell whether any card that may be discarded may be so on an empty pile too."""
+    return rules.discarding.empty_pile_aces_sevens and rules.discarding.empty_pile_safe
+
+
+def _is_plain(position: Position, rules: RuleSet, *, last: bool) -> bool:
     """Tell whether only what a card is may bar its discard."""
-    return last or bool(position.pile and not position.penalty_cards)
+    return last or bool((position.pile or begins_freely(rules)) and not position.penalty_cards)
 
 
 def _may_come(card: Card, hand: Cards, position: Position, rules: RuleSet) -> bool:

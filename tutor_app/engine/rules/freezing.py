@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from tutor_app.engine.card import WILD_RANKS, Card, Cards, Rank, count_ranks, is_red_three
+from tutor_app.engine.card import WILD_CARDS, Card, Cards, Rank, count_ranks, is_red_three, wilds
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact, Finding
@@ -19,9 +19,8 @@ def note_freezing(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
 def causes(pile: Cards, rules: RuleSet, *, opened: bool) -> tuple[Finding, ...]:
     """Return what freezes a pile of these cards, as `note_freezing` does."""
     wild = red = None
-    if rules.freezing.wild_in_pile:
-        for card in pile:
-            wild = card if card[0] in WILD_RANKS else wild
+    if rules.freezing.wild_in_pile and not WILD_CARDS.isdisjoint(pile):
+        wild = wilds(pile)[-1]
     if rules.freezing.red_three_in_pile:
         red = next(filter(is_red_three, pile), None)
     return _causes(wild, red, rules, opened=opened)

@@ -2,7 +2,17 @@
 
 from functools import lru_cache
 
-from tutor_app.engine.card import THREE, THREES, Card, Cards, is_black_three, is_red_three, wilds
+from tutor_app.engine.card import (
+    BLACK_THREES,
+    RED_THREES,
+    THREE,
+    THREES,
+    Card,
+    Cards,
+    is_black_three,
+    is_red_three,
+    wilds,
+)
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import count_canastas, kinds_of
@@ -40,7 +50,7 @@ def _going(rules: RuleSet) -> frozenset[Card]:
 
 def is_black_meld(cards: Cards) -> bool:
     """Tell whether a meld is one of black threes, without red ones; wild cards may lie in it."""
-    return any(map(is_black_three, cards)) and not any(map(is_red_three, cards))
+    return not BLACK_THREES.isdisjoint(cards) and RED_THREES.isdisjoint(cards)
 
 
 def check_red_never_melded(cards: Cards) -> Finding:

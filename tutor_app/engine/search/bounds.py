@@ -16,6 +16,7 @@ from tutor_app.engine.card import (
     is_black_three,
     is_natural,
     is_wild,
+    of_rank,
     suit_of,
 )
 from tutor_app.engine.position import Meld
@@ -85,8 +86,8 @@ def cannot_leave(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet, unknown:
 def plainly_leaves(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> bool:
     """Tell whether all cards but one are plainly laid: on own melds of sets that take them.
 
-    The side has the canastas already. That it is not plain does not mean that the player
-    cannot go out.
+    The side has the canastas then. That it is not plain does not mean that the player cannot
+    go out.
     """
     lying = {meld_rank(meld.cards) for meld in melds}
     unsure = rules.melds.max_size or rules.going_out.unfinished_bar or lying & {JOKER, THREE}
@@ -95,8 +96,11 @@ def plainly_leaves(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> boo
     others = [card for card in cards if card[0] not in lying]
     if len(others) > 1 or not all(map(is_natural, others)) or not cards:
         return False
-    ends = may_be_left(len(others), rules) or (not others and may_be_left(1, rules))
-    return ends and enough_canastas(kinds_of(melds, rules), rules)
+    if not (may_be_left(len(others), rules) or (not others and may_be_left(1, rules))):
+        return False
+    grown = {rank: of_rank(cards, rank) for rank in lying}
+    after = [Meld((*meld.cards, *grown.pop(meld_rank(meld.cards), ()))) for meld in melds]
+    return enough_canastas(kinds_of(after, rules), rules)
 
 
 def canastas_at_most(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> Kinds:
