@@ -50,7 +50,7 @@ from tutor_app.engine.rules.going_out import (
     may_be_left,
     may_leave,
 )
-from tutor_app.engine.search import Item, Plan, Task, all_items, minimal_openings, plans, way_of
+from tutor_app.engine.search import Item, Plan, Task, minimal_openings, plans, way_of
 from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
 
 
@@ -101,7 +101,7 @@ def _judge_open(position: Position, action: Action, rules: RuleSet, question: Qu
         return decide(question, _why_no_melds(action.cards, rules))
     left = without(hand, action.cards)
     plan = _best(found, task, position, left)
-    minimum = minimum_findings(found, all_items(task), task, position)
+    minimum = minimum_findings(found, task, position)
     if not minimum[-1].holds and _is_exempt(position, rules, hand, plan, len(left)):
         minimum = [opening.check_exempt(holds=True)]
     way = _arranged(plan, task, position, left)._replace(left=len(left))
@@ -258,7 +258,7 @@ def _lay_unopened(
     if not found:
         others = tuple(card for card in action.cards if card[0] != taking.rank)
         return [pair, *_why_no_melds(others, rules)], ()
-    minimum = minimum_findings(found, all_items(task), task, position)
+    minimum = minimum_findings(found, task, position)
     left = (*without(taking.hand, action.cards), *taking.rest)
     plan = _best(found, task, position, left, taking.unknown)
     way = _arranged(plan, task, position, left, taking.unknown)
@@ -290,7 +290,7 @@ def _lay_before(
         whole = add_pair(taking, way) if way and joins is (cards == action.cards) else None
         if whole is None:
             continue
-        minimum = minimum_findings(found, all_items(task), task, position)
+        minimum = minimum_findings(found, task, position)
         laid = lay(whole.melds, (), opening=True)
         ends = can_end(left, laid, position, rules, taking.unknown)
         shown = whole._replace(left=taking.kept(action.cards))

@@ -50,7 +50,7 @@ from tutor_app.engine.rules.melds import (
 )
 from tutor_app.engine.rules.special_hands import note_none, note_special, special_hand
 from tutor_app.engine.rules.stock_end import check_red_three_last, no_discard_left
-from tutor_app.engine.search import Kinds, add_kinds, all_items, plans, plans_from_hand
+from tutor_app.engine.search import Kinds, add_kinds, plans, plans_from_hand
 from tutor_app.engine.verdict import Finding, Laid, Verdict
 
 
@@ -225,7 +225,7 @@ def _out_unopened(taking: Taking, question: Question, *, frozen: bool) -> list[F
     shown = _out_after_opening(taking, own, frozen=frozen)
     if not shown:
         task = taking.opening(frozen=frozen)
-        return [pair, *minimum_findings(list(plans(task)), all_items(task), task, position)]
+        return [pair, *minimum_findings(list(plans(task)), task, position)]
     return [pair, *shown]
 
 

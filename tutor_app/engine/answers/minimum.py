@@ -6,7 +6,7 @@ from functools import lru_cache
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import opening
-from tutor_app.engine.search import Item, Plan, Reaches, Task, plans
+from tutor_app.engine.search import Item, Plan, Reaches, Task, all_items, plans
 from tutor_app.engine.search.task import (
     HAS_CANASTA,
     ROW_REACHES,
@@ -99,14 +99,11 @@ def opening_plans(task: Task, position: Position) -> list[Plan]:
     return list(plans(task))
 
 
-def minimum_findings(
-    found: Iterable[Plan], items: Iterable[Item], task: Task, position: Position
-) -> list[Finding]:
+def minimum_findings(found: Iterable[Plan], task: Task, position: Position) -> list[Finding]:
     """Return what an opening needs, kept or broken, from everything that could be laid.
 
     Args:
         found: All lay-downs that the search yields.
-        items: All single melds, for rules that look at one meld alone.
         task: The lay-down that was searched.
         position: For the side's total.
     """
@@ -117,7 +114,7 @@ def minimum_findings(
         return [*lap, opening.check_minimum(points, position, rules)]
     opening_plan = next((plan for plan in every if plan_opens(plan, position, rules)), None)
     if opening.wants_one_row(position, rules):
-        rows = (item.points for item in items if item.top or task.top is None)
+        rows = (item.points for item in all_items(task) if item.top or task.top is None)
         return [*lap, *opening.check_one_row(max(rows, default=0), position, rules)]
     if opening_plan is not None and opening_plan.points < opening.opening_need(position, rules):
         return [*lap, opening.note_splash()]

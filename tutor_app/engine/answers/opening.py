@@ -35,7 +35,6 @@ from tutor_app.engine.search import (
     LayDown,
     Plan,
     Task,
-    all_items,
     minimal_lay_downs,
     minimal_openings,
     way_of,
@@ -206,7 +205,7 @@ def _open_from_hand(position: Position, question: Question, rules: RuleSet, hand
     out = opens_by_going_out(hand, position, rules, unknown)
     task = hand_task(hand, position, rules)._replace(going_out=out)
     found = opening_plans(task, position)
-    minimum = minimum_findings(found, all_items(task), task, position)
+    minimum = minimum_findings(found, task, position)
     note = opening.note_need(position, rules)
     if any(finding.holds is False for finding in minimum):
         return _exempt_or_not(position, question, rules, hand, (note, *minimum))

@@ -17,7 +17,6 @@ from tutor_app.engine.search import (
     Plan,
     Task,
     add_kinds,
-    all_items,
     plans,
     plans_from_hand,
     way_of_plan,
@@ -250,4 +249,4 @@ def opening_findings(hand: Cards, position: Position, rules: RuleSet) -> list[Fi
     """Return whether the hand reaches the opening, as findings."""
     need = opening.opening_need(position, rules)
     task = Task(hand, rules, opening=True, going_out=True, need=need)
-    return minimum_findings(list(plans(task)), all_items(task), task, position)
+    return minimum_findings(list(plans(task)), task, position)

@@ -12,7 +12,7 @@ from tutor_app.engine.card import Cards, is_black_three, of_rank, without
 from tutor_app.engine.rules.canastas import shape_of
 from tutor_app.engine.rules.going_out import check_keep_card, keeps_enough, must_go_out
 from tutor_app.engine.rules.opening import check_lap, opening_need
-from tutor_app.engine.search import Plan, Task, all_items, minimal_openings
+from tutor_app.engine.search import Plan, Task, minimal_openings
 from tutor_app.engine.search.bounds import has_canasta_in, points_at_most
 from tutor_app.engine.verdict import Finding, Laid, Way
 
@@ -68,7 +68,7 @@ def _open(
     position = taking.position
     task = taking.opening(frozen=frozen, going_out=going_out)
     found = opening_plans(task, position)
-    minimum = minimum_findings(found, all_items(task), task, position)
+    minimum = minimum_findings(found, task, position)
     if any(finding.holds is False for finding in minimum):
         return minimum, ()
     every, ways = _ending(taking, task)
