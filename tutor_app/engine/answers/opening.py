@@ -185,7 +185,21 @@ def hand_openings(position: Position, rules: RuleSet) -> HandOpenings | None:
     exempt = way_of(plan.parts, Task(hand, rules)) if plan else None
     if exempt is not None:
         laid = [each for each in laid if not _same_cards(way_of_items(each, task), exempt)]
-    return HandOpenings(task, position, laid, exempt)
+    found = HandOpenings(task, position, laid, exempt)
+    return _once(found) if rules.melds.sequences else found
+
+
+def _once(openings: HandOpenings) -> HandOpenings:
+    """Return the openings after which the turn can end, those of the same cards in a row once.
+
+    Long sequences may be parted in more than one place.
+    """
+    found: dict[Cards, LayDown] = {}
+    for place, laid in enumerate(openings.laid):
+        way, ends = openings.at(place)
+        if ends:
+            found.setdefault(tuple(card for item in way.melds for card in item.cards), laid)
+    return openings._replace(laid=[*found.values()])
 
 
 def _same_cards(way: Way, other: Way) -> bool:
