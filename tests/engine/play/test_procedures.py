@@ -277,6 +277,18 @@ def test_red_threes_beside_black_ones_laid_alone_are_not_replaced() -> None:
     assert after.stock == state.stock
 
 
+def test_black_threes_lie_alone_beside_a_meld_of_threes_that_grows() -> None:
+    """In royal one red three joins that meld, the other one is the last discard."""
+    state = laid(
+        at("royal", "3s 3c 3s 3d 3d", phase="drawn"),
+        *(KINGS, "6s 6h 6d 6c 6s 2c 2d", "4s 5s 6s 7s 8s 9s Ts", "3h 3d 3h 3c 3s 3h"),
+    )
+
+    assert "go-out" in kinds(state)
+    assert follow(state, "meld 3s 3c 3s", "add 3d to 3", "discard 3d").is_over
+    assert follow(state, "go-out whole").is_over
+
+
 def test_the_last_cards_do_not_go_into_a_meld_of_threes_without_canastas() -> None:
     """In royal one card is drawn for the red one, and a card to keep is missing."""
     state = laid(at("royal", "3h 3s", phase="drawn"), "Qs Qh Qd")

@@ -1,5 +1,7 @@
 """Melds of threes: black ones when going out, or red and black ones together."""
 
+from itertools import product
+
 from tutor_app.engine.card import BLACK_THREES, THREE, is_black_three, is_red_three
 from tutor_app.engine.rules.canastas import Shape, shape_of
 from tutor_app.engine.rules.melds import shape_holds
@@ -18,9 +20,11 @@ def three_options(task: Task, wild: int) -> list[Option]:
     black = sum(map(task.cards.count, BLACK_THREES))
     stays = THREE_LEFT if black else 0
     options = [Option(0, 0, 0, flags=stays)]
-    options += _black(task, black, wild)
+    alone = _black(task, black, wild)
+    options += alone
     if task.rules.threes.royal:
-        options += [*_royal(task, black), *_red_alone(task, options)]
+        mixed = _royal(task, black)
+        options += [*mixed, *_red_alone(task, options), *_both(task, black, alone, mixed)]
     return options
 
 
@@ -70,6 +74,23 @@ def _red_alone(task: Task, options: list[Option]) -> list[Option]:
         for option in options
         for count in range(1, len(red) + 1)
     ]
+
+
+def _both(task: Task, held: int, alone: list[Option], mixed: list[Option]) -> list[Option]:
+    """Return the melds of black threes alone beside a meld of threes with red ones.
+
+    They may be laid so while such a meld grows; all together that make a canasta are one meld.
+    """
+    found = []
+    for black, royal in product(alone, mixed):
+        taken = black.naturals + sum(map(is_black_three, royal.parts[0].run))
+        drawn_in = task.lone_red and black.naturals + task.lone_red == task.rules.canastas.size
+        if taken <= held and not drawn_in:
+            flags = BLACK_LAID | (THREE_LEFT if taken < held else 0)
+            naturals, points = black.naturals + royal.naturals, black.points + royal.points
+            parts = (*black.parts, *royal.parts)
+            found.append(Option(naturals, black.wild, points, royal.kinds, flags, parts))
+    return found
 
 
 def _royal(task: Task, black: int) -> list[Option]:
