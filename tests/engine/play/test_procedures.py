@@ -328,6 +328,15 @@ def test_cards_that_lie_aside_are_kept_too() -> None:
     assert follow(state, "meld 9c 9d 9s", "discard Th").player != state.player
 
 
+def test_a_wild_card_is_no_last_discard_while_cards_lie_aside() -> None:
+    """In nerja it may go as long as taken cards wait: the player has not gone out."""
+    state = laid(at("nerja", "2c", phase="drawn", drew="pile", pile=read_cards("4h")), "Qs Qh Qd")
+    state = state.but(aside=put(state.aside, state.player, read_cards("5h 7h Jc")))
+
+    assert judge(state, read_action("discard 2c")).answer is True
+    assert not follow(state, "discard 2c").is_over
+
+
 def test_a_set_of_one_card_and_jokers_is_no_sequence() -> None:
     """In Rommé a sequence is fixed by two cards: a set of four does not take a fifth."""
     state = laid(at("romme", "X 4c 9h", phase="drawn"), "Td X X X")

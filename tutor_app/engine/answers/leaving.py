@@ -66,7 +66,8 @@ def answer_discard(position: Position, question: Question, rules: RuleSet) -> Ve
     need_cards_in_hand((card,), position, "card")
     hand = position.hand if position.hand is not None else (card,)
     left = len(hand) - rules.discarding.count
-    last = position.hand is not None and left < rules.going_out.keep
+    kept = left + len(position.set_aside)
+    last = position.hand is not None and kept < rules.going_out.keep
     findings = discarding.check_each(hand, position, rules, last=last)[card]
     deciding = findings[-1]
     findings.append(over)
