@@ -337,6 +337,29 @@ def test_a_wild_card_is_no_last_discard_while_cards_lie_aside() -> None:
     assert not follow(state, "discard 2c").is_over
 
 
+def test_no_second_unfinished_meld_is_left_by_a_discard_from_a_meld() -> None:
+    """In royal a canasta of sixes beside other sixes may not lose a card again."""
+    state = laid(at("royal", "9h 8d Jc", phase="drawn"), "6h 6d 6c 6s 6h 6d X", "6c 6s 6h")
+    now = state.but(laid_now=(0, 1))
+
+    assert judge(now, read_action("discard 6s from 0")).answer is False
+    assert judge(now, read_action("discard 9h")).answer is True
+
+
+def test_other_suits_are_tried_where_only_going_out_ends_the_turn() -> None:
+    """In royal the queen of the sequence has to stay in hand, the others make a meld."""
+    state = laid(
+        at("royal", "Qd Qh Qs Qc Kd 8c", phase="drawn"),
+        *("6s 6h 6d 6c 6s 2c 2d", "4s 5s 6s 7s 8s 9s Ts", "9d Td Jd"),
+    )
+    bound = follow(state, "ask", "answer yes")
+
+    laying = [write_action(action) for action in legal_actions(bound) if action.kind == "meld"]
+
+    assert laying == ["meld Qc Qh Qs"]
+    assert follow(bound, *laying, "add Qd Kd to 2", "discard 8c").is_over
+
+
 def test_a_set_of_one_card_and_jokers_is_no_sequence() -> None:
     """In Rommé a sequence is fixed by two cards: a set of four does not take a fifth."""
     state = laid(at("romme", "X 4c 9h", phase="drawn"), "Td X X X")

@@ -40,9 +40,10 @@ from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.position import Meld, Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import discarding, freezing, going_out, opening, pile, threes
-from tutor_app.engine.rules.canastas import kinds_of, shape_of
+from tutor_app.engine.rules.canastas import is_canasta, kinds_of, shape_of
 from tutor_app.engine.rules.melds import (
     is_sequence,
+    may_begin,
     meld_rank,
     note_merged,
     shape_holds,
@@ -94,6 +95,8 @@ def _from_meld(position: Position, card: Card, index: int, rules: RuleSet) -> li
         holds = threes.check_royal_red(rest).holds is True
     elif rank != "X":
         holds = shape_holds(shape_of(rest), rules, rank) and meld_rank(rest) == rank
+        others = (*position.melds[:index], *position.melds[index + 1 :])
+        holds = holds and (is_canasta(rest, rules) or may_begin(rank, others, rules))
     now = discarding.check_laid_now(laid_now=index in position.laid_now)
     findings = [
         allowed,

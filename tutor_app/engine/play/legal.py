@@ -1,10 +1,12 @@
 """What the player to act may do: `legal_actions(state)`, or one of it: `any_action(state, rng)`.
 
 The list is complete up to suits: of cards that differ in suit alone one choice stands for
-all, except where suits make sequences. An opening and a taking of the pile are listed with
-the fewest cards that have to go down; whatever more a player wants to lay follows as
-actions of its own, and `judge` allows it in one action too. There are at most 300 openings
-(`search.minimal_openings`); all else is listed whole.
+all, except where suits make sequences. There, where the turn can end only by going out, it
+is the first choice that is lawful; with more than twenty cards in hand only one is tried.
+An opening and a taking of the pile are listed with the fewest cards that have to go down;
+whatever more a player wants to lay follows as actions of its own, and `judge` allows it in
+one action too. There are at most 300 openings (`search.minimal_openings`); all else is
+listed whole.
 
 It is never empty before the deal is over: a player who may draw has that; without a stock
 a player who need not take the pile may pass, and the deal is over where none can be taken;
@@ -12,11 +14,21 @@ in a turn a card can be discarded, or the player can go out, or else may pass.
 """
 
 from collections.abc import Collection, Iterator, Sequence
+from itertools import combinations
 from random import Random
 
 from tutor_app.engine.action import Action
 from tutor_app.engine.answers.opening import HandOpenings, hand_openings
-from tutor_app.engine.card import THREE, Card, Cards, Rank, count_ranks, is_red_three, of_rank
+from tutor_app.engine.card import (
+    THREE,
+    Card,
+    Cards,
+    Rank,
+    count_ranks,
+    is_natural,
+    is_red_three,
+    of_rank,
+)
 from tutor_app.engine.play.judging import judge, must_take, nothing_to_discard
 from tutor_app.engine.play.layings import (
     LAWFUL,
@@ -44,6 +56,9 @@ from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.rules.threes import is_black_meld, is_bonus_three
 from tutor_app.engine.search.bounds import cards_alone
 
+_MANY = 20
+"""With more cards in hand only one choice of suits is looked at."""
+
 _DRAW, _PASS = (bundle([(Action(kind), LAWFUL)]) for kind in ("draw", "pass"))
 _ASK = bundle([(Action("ask"), OPEN)])
 _ANSWERS = bundle([(Action("answer", choice=choice), LAWFUL) for choice in ("yes", "no")])
@@ -56,11 +71,8 @@ def legal_actions(state: State) -> list[Action]:
     """Return what the player to act may do, complete up to suits; empty when the deal is over."""
     listed: list[Action] | None = state.known.get("legal")
     if listed is None:
-        listed = [
-            action
-            for action, told in each_of(_candidates(state, exact=True))
-            if told is LAWFUL or (told is OPEN and judge(state, action).answer is True)
-        ]
+        found = (_lawful(state, laying) for laying in each_of(_candidates(state, exact=True)))
+        listed = [action for action in found if action is not None]
         state.known["legal"] = listed
     return [*listed]
 
@@ -81,8 +93,8 @@ def any_action(state: State, rng: Random) -> Action:
     waiting: Sequence[int] = range(sum([size for size, _, _ in bundles]))
     while True:
         place = waiting[int(rng.random() * len(waiting))]
-        action, told = _at(bundles, place)
-        if told is LAWFUL or (told is OPEN and _is_lawful(state, action)):
+        action = _lawful(state, _at(bundles, place))
+        if action is not None:
             state.known["chosen"] = action
             return action
         waiting = [other for other in waiting if other != place]
@@ -95,6 +107,27 @@ def _at(bundles: list[Bundle], place: int) -> Laying:
             return make(*known, place)
         place -= size
     raise IndexError(place)
+
+
+def _lawful(state: State, laying: Laying) -> Action | None:
+    """Return the action if it is lawful, or its like in other suits where these matter."""
+    action, told = laying
+    if told is LAWFUL or (told is OPEN and _is_lawful(state, action)):
+        return action
+    if told is UNLAWFUL or not state.rules.melds.sequences or len(state.hand) > _MANY:
+        return None
+    return next((like for like in _in_other_suits(state, action) if _is_lawful(state, like)), None)
+
+
+def _in_other_suits(state: State, action: Action) -> Iterator[Action]:
+    """Yield what lays as many naturals of the rank, of other suits: others stay for sequences."""
+    naturals = tuple(card for card in action.cards if is_natural(card))
+    if action.kind not in {"meld", "add"} or len(dict.fromkeys(c[0] for c in naturals)) != 1:
+        return
+    own, rest = of_rank(state.hand, naturals[0][0]), action.cards[len(naturals) :]
+    for chosen in dict.fromkeys(tuple(sorted(c)) for c in combinations(own, len(naturals))):
+        if chosen != tuple(sorted(naturals)):
+            yield action._replace(cards=(*chosen, *rest))
 
 
 def _is_lawful(state: State, action: Action) -> bool:
