@@ -76,7 +76,7 @@ def is_black_three(card: Card) -> bool:
     return card in BLACK_THREES
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=1024)
 def count_ranks(cards: Cards) -> RankCounts:
     """Return how many cards of each rank there are; whoever changes it changes a copy."""
     counts = RankCounts()

@@ -21,6 +21,9 @@ from tutor_app.engine.rules.stock_end import check_pile_goes_on
 from tutor_app.engine.verdict import Fact, Finding
 
 _PILE, _NO_PILE = (Finding("pile.not_empty", holds, {}, "pile.take") for holds in (True, False))
+_ONE_CARD, _NOT_ONE_CARD = (
+    Finding("pile.one_card", holds, {}, "pile.one_card") for holds in (True, False)
+)
 
 
 def check_not_empty(position: Position) -> Finding:
@@ -138,8 +141,7 @@ def _check_top(top: Card, rules: RuleSet) -> tuple[Finding, ...]:
 def check_one_card(hand: Cards, pile: Cards, rules: RuleSet, *, forced: bool = False) -> Finding:
     """Check that a single card in hand does not take a pile of a single card, unless forced."""
     single = len(hand) == 1 and len(pile) == 1
-    holds = rules.pile.one_card or forced or not single
-    return Finding("pile.one_card", holds, {}, "pile.one_card")
+    return _ONE_CARD if rules.pile.one_card or forced or not single else _NOT_ONE_CARD
 
 
 def check_natural_and_wild(rank: Rank, hand: Cards, rules: RuleSet) -> Finding:
