@@ -81,6 +81,11 @@ class Way(NamedTuple):
     merges: tuple[tuple[int, int], ...] = ()
     bridges: int = 0
 
+    @property
+    def cards(self) -> Cards:
+        """Every card that goes down, meld by meld."""
+        return tuple([card for laid in self.melds for card in laid.cards])
+
 
 class Verdict(NamedTuple):
     """The engine's answer to one question, with its proof.

@@ -165,7 +165,7 @@ def _end_findings(
     left = without(need_hand(position, question, rules), laid.cards)
     if question.side == "opponent":
         return ()
-    if rules.threes.royal and laid.cards[0][0] == THREE:
+    if rules.threes.royal and any(card[0] == THREE for card in laid.cards):
         red = any(map(is_red_three, laid.cards))
         if red or not question.going_out:
             return _end_with_threes(position, rules, laid, left)

@@ -161,9 +161,9 @@ class HandOpenings(NamedTuple):
         """Return one of them by its place, and whether the turn can end after it."""
         if self.exempt is not None and place == len(self.laid):
             return self.exempt, True
-        way, (task, position) = way_of_items(self.laid[place], self.task), self[:2]
-        unknown = drawn_for_threes(position, task.rules)
-        return way, _ends(way, task.cards, position, task.rules, unknown)
+        way, rules = way_of_items(self.laid[place], self.task), self.task.rules
+        unknown = drawn_for_threes(self.position, rules)
+        return way, _ends(way, self.task.cards, self.position, rules, unknown)
 
 
 def hand_openings(position: Position, rules: RuleSet) -> HandOpenings | None:
@@ -184,7 +184,8 @@ def hand_openings(position: Position, rules: RuleSet) -> HandOpenings | None:
     plan = None if stays or position.said_no else exempt_plan(hand, position, rules)
     exempt = way_of(plan.parts, Task(hand, rules)) if plan else None
     if exempt is not None:
-        laid = [each for each in laid if not _same_cards(way_of_items(each, task), exempt)]
+        whole = sorted(exempt.cards)
+        laid = [each for each in laid if sorted(way_of_items(each, task).cards) != whole]
     found = HandOpenings(task, position, laid, exempt)
     return _once(found) if rules.melds.sequences else found
 
@@ -198,15 +199,8 @@ def _once(openings: HandOpenings) -> HandOpenings:
     for place, laid in enumerate(openings.laid):
         way, ends = openings.at(place)
         if ends:
-            found.setdefault(tuple(card for item in way.melds for card in item.cards), laid)
+            found.setdefault(way.cards, laid)
     return openings._replace(laid=[*found.values()])
-
-
-def _same_cards(way: Way, other: Way) -> bool:
-    first, second = (
-        sorted(card for item in each.melds for card in item.cards) for each in (way, other)
-    )
-    return first == second
 
 
 def _open_from_hand(position: Position, question: Question, rules: RuleSet, hand: Cards) -> Verdict:
@@ -252,9 +246,8 @@ def _ways(task: Task, position: Position) -> tuple[tuple[Way, ...], tuple[Way, .
 
 
 def _ends(way: Way, hand: Cards, position: Position, rules: RuleSet, unknown: int) -> bool:
-    laid = [card for item in way.melds for card in item.cards]
     melds = lay(way.melds, (), opening=True)
-    left = without(hand, laid)
+    left = without(hand, way.cards)
     joins = rules.threes.royal and position.red_threes
     if not joins and any(is_black_three(item.cards[0]) for item in way.melds):
         return can_go_out(left, melds, position, rules, unknown)

@@ -135,8 +135,7 @@ def add_pair(taking: Taking, way: Way) -> Way | None:
 
 def left_after(taking: Taking, way: Way) -> Cards:
     """Return the cards in hand after a way, those that the pile brings included."""
-    laid = [card for item in way.melds for card in item.cards]
-    laid.remove(taking.top)
+    laid = without(way.cards, (taking.top,))
     return (*without(taking.hand, laid), *taking.rest)
 
 

@@ -9,7 +9,7 @@ from tutor_app.engine.verdict import Way
 
 def apply_way(state: State, way: Way, top: Card | None = None) -> State:
     """Return the state with a way's cards on the table; `top` comes from the pile."""
-    laid = tuple(card for item in way.melds for card in item.cards)
+    laid = way.cards
     if top is not None:
         laid = without(laid, (top,))
     if state.rules.threes.royal:

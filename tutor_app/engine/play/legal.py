@@ -146,7 +146,7 @@ def _leads_out(state: State, action: Action) -> bool:
     """Tell whether nobody does this in a turn in which he cannot go out."""
     rules = state.rules
     if action.kind in {"meld", "add"}:
-        left = len(state.hand) + len(state.aside[state.player]) - len(action.cards)
+        left = len(state.hand) + set_aside(state) - len(action.cards)
         few = left < least_kept(rules) and not rules.discarding.melded_card
         return few or (is_black_meld(action.cards) and not rules.threes.royal)
     asks = action.kind == "ask" and rules.going_out.ask_only_if_possible
@@ -201,7 +201,7 @@ def _may_ask(state: State) -> bool:
 
 def _after_drawing(state: State, *, exact: bool) -> list[Bundle]:
     rules, hand, opened = state.rules, state.hand, bool(state.melds[state.side])
-    free, lying = not _is_bound(state), ranks_lying(state.melds[state.side])
+    free, lying = _is_free(state), ranks_lying(state.melds[state.side])
     leaves = may_go_out(_seen(state), rules) if exact else _may_leave(hand, lying, rules)
     found: list[Bundle] = []
     if (leaves or not rules.going_out.ask_only_if_possible) and _may_ask(state):
@@ -228,12 +228,12 @@ def _seen(state: State) -> Position:
     return observe(state, state.player)
 
 
-def _is_bound(state: State) -> bool:
-    """Tell whether the player has to go out, or has nothing left to discard."""
+def _is_free(state: State) -> bool:
+    """Tell whether the turn may end with a discard: no going out is due, and one is left."""
     if state.stock and not (state.answers or state.laid_now):
-        return False
-    position = _seen(state)
-    return must_go_out(position, state.rules) or no_discard_left(position, state.rules)
+        return True
+    position, rules = _seen(state), state.rules
+    return not must_go_out(position, rules) and not no_discard_left(position, rules)
 
 
 def _may_leave(hand: Cards, lying: tuple[Rank, ...], rules: RuleSet) -> bool:
@@ -245,8 +245,7 @@ def _may_leave(hand: Cards, lying: tuple[Rank, ...], rules: RuleSet) -> bool:
 def _opening(openings: HandOpenings, place: int) -> Laying:
     """Return an opening by its place, unlawful if the turn cannot end after it."""
     way, ends = openings.at(place)
-    cards = tuple([card for laid in way.melds for card in laid.cards])
-    return Action("open", cards), LAWFUL if ends else UNLAWFUL
+    return Action("open", way.cards), LAWFUL if ends else UNLAWFUL
 
 
 def _ending(state: State, *, free: bool) -> Bundle:

@@ -83,11 +83,8 @@ def _taken(position: Position, choice: str, rules: RuleSet, *, frozen: bool) -> 
     pair = freezing.check_natural_pair(taking.rank, taking.hand, rules, frozen=frozen)
     if not pair.holds:
         return bundle([])
-    ways = [
-        tuple(card for item in way.melds for card in item.cards)
-        for way in pile_openings(taking, frozen=frozen)
-    ]
-    cards = [without(laid, (taking.top,)) for laid in ways]
+    ways = pile_openings(taking, frozen=frozen)
+    cards = [without(way.cards, (taking.top,)) for way in ways]
     return bundle([(Action("take", laid, choice=choice), OPEN) for laid in cards])
 
 

@@ -163,6 +163,7 @@ def _combine(found: _Found, parts: list[Option], look: _Look) -> _Found:
 
 def _parts(look: _Look, to: int | None = None, base: Shape = NO_CARDS) -> Iterator[Option]:
     """Yield each legal new meld of the rank, or each legal addition to an own one."""
+    # one meld takes all of the rank that go: where all cards have to, all but one at least
     alone = look.lay_all and look.rules.melds.per_rank == "one" and look.top is None
     for naturals in range(max(look.held - 1, 0) if alone else 0, look.held + 1):
         for used in range(look.wild + 1):
