@@ -87,6 +87,27 @@ class Way(NamedTuple):
         return tuple([card for laid in self.melds for card in laid.cards])
 
 
+class Line(NamedTuple):
+    """One line of an account: what counts, how often, and what it comes to.
+
+    Attributes:
+        rule: Id of the rule that makes it count, `<topic>.<rule>`.
+        points: What the line adds to the sum, sign included (points, or cards where the
+            number counts cards).
+        cards: The cards that the line is about; empty where it is about none.
+        count: How many times `each` is counted; 0 where the line is one sum.
+        each: What one of them counts, in points, sign included.
+        limit: Path of the rule-set value that sets it.
+    """
+
+    rule: str
+    points: int
+    cards: Cards = ()
+    count: int = 0
+    each: int = 0
+    limit: str = ""
+
+
 class Verdict(NamedTuple):
     """The engine's answer to one question, with its proof.
 
@@ -98,6 +119,9 @@ class Verdict(NamedTuple):
             for a yes the way used, for a number or word the line that gives it.
         ways: The smallest legal ways, cheapest first; at most ten.
         ways_total: How many smallest legal ways there are in all.
+        decided_by: Rule ids that decided: for a no a smallest set of rules whose lifting
+            turns the answer; for anything else the rule of `deciding`.
+        account: For a number its lines; their points add up to the answer.
     """
 
     question: "Question"
@@ -106,6 +130,8 @@ class Verdict(NamedTuple):
     deciding: Finding
     ways: tuple[Way, ...] = ()
     ways_total: int = 0
+    decided_by: tuple[str, ...] = ()
+    account: tuple[Line, ...] = ()
 
     @property
     def accepted(self) -> frozenset[str]:
