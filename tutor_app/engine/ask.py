@@ -2,9 +2,12 @@
 
 from collections.abc import Callable, Mapping
 
-from tutor_app.engine.answers import counting, laying, leaving, opening, taking
+from tutor_app.engine.answers import counting, opening, taking
 from tutor_app.engine.card import RED_THREES, is_red_three
+from tutor_app.engine.causes import with_causes
 from tutor_app.engine.errors import Fault, NotationError
+from tutor_app.engine.judging import discarding, melding, out, stock_end
+from tutor_app.engine.judging import opening as judging_opening
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rummy import answers as rummy
@@ -13,26 +16,26 @@ from tutor_app.engine.verdict import Verdict
 Answerer = Callable[[Position, Question, RuleSet], Verdict]
 
 ANSWERS: Mapping[str, Answerer] = {
-    "take-pile": taking.answer_take_pile,
-    "must-take": taking.answer_must_take,
-    "pile-state": taking.answer_pile_state,
+    "take-pile": stock_end.answer_take_pile,
+    "must-take": stock_end.answer_must_take,
+    "pile-state": stock_end.answer_pile_state,
     "cards-taken": taking.answer_cards_taken,
     "cards-drawn": counting.answer_cards_drawn,
     "upcard": counting.answer_upcard,
     "opening-need": opening.answer_opening_need,
     "opening-value": opening.answer_opening_value,
-    "can-open": opening.answer_can_open,
-    "meld": laying.answer_meld,
-    "add": laying.answer_add,
-    "merge": laying.answer_merge,
+    "can-open": judging_opening.answer_can_open,
+    "meld": melding.answer_meld,
+    "add": melding.answer_add,
+    "merge": melding.answer_merge,
     "canasta-kind": counting.answer_canasta_kind,
     "canasta-bonus": counting.answer_canasta_bonus,
     "meld-points": counting.answer_meld_points,
-    "discard": leaving.answer_discard,
-    "ask-partner": leaving.answer_ask_partner,
-    "go-out": leaving.answer_go_out,
-    "special-hand": leaving.answer_special_hand,
-    "deal-ends": counting.answer_deal_ends,
+    "discard": discarding.answer_discard,
+    "ask-partner": out.answer_ask_partner,
+    "go-out": out.answer_go_out,
+    "special-hand": out.answer_special_hand,
+    "deal-ends": stock_end.answer_deal_ends,
     "threes-score": counting.answer_threes_score,
     "deal-score": counting.answer_deal_score,
     "match": counting.answer_match,
@@ -51,7 +54,7 @@ RUMMY_ANSWERS: Mapping[str, Answerer] = {
     "add": rummy.answer_add,
     "meld-points": rummy.answer_points,
     "discard": rummy.answer_discard,
-    "ask-partner": leaving.answer_ask_partner,
+    "ask-partner": out.answer_ask_partner,
     "go-out": rummy.answer_go_out,
     "deal-ends": rummy.answer_deal_ends,
     "deal-score": rummy.answer_deal_score,
@@ -63,12 +66,27 @@ _THREES_MAY_STAY = frozenset({"deal-score", "penalty", "discard"})
 
 
 def ask(position: Position, question: Question, rules: RuleSet) -> Verdict:
-    """Return the verdict on a question about a position under a rule set.
+    """Return the verdict on a question about a position under a rule set, with its cause.
 
     Raises:
         QuestionError: The question makes no sense here, for example `can-open`
             for a side that has opened, or needs a hand that is not given.
         NotationError: A red three in a hand that the rule set does not let stay there.
+    """
+    verdict = answer(position, question, rules)
+    if verdict.answer is not False:
+        return (
+            verdict if verdict.decided_by else verdict._replace(decided_by=(verdict.deciding.rule,))
+        )
+    return with_causes(verdict, lambda lifted: answer(position, question, lifted), rules)
+
+
+def answer(position: Position, question: Question, rules: RuleSet) -> Verdict:
+    """Return the verdict on a question without the cause of a no, at less cost.
+
+    Raises:
+        QuestionError: As `ask`.
+        NotationError: As `ask`.
     """
     if rules.cards.family == "rummy":
         return RUMMY_ANSWERS.get(question.ask, rummy.refuse)(position, question, rules)

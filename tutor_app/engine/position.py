@@ -88,6 +88,7 @@ class Question(NamedTuple):
 
     `from_index` is the format's `from`; it and `to` and `from_meld` are indices
     into the own side's melds (`to` with `side` `"opponent"`: into the others').
+    `going_out` None leaves open in which legal way the turn ends.
     """
 
     ask: str
@@ -99,7 +100,7 @@ class Question(NamedTuple):
     to: int | None = None
     from_index: int | None = None
     side: str = "own"
-    going_out: bool = False
+    going_out: bool | None = None
     initial: bool = False
     concealed: bool = False
     from_meld: int | None = None

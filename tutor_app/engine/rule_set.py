@@ -57,6 +57,8 @@ class RuleSet:
         teams: How many sides there are.
         switches: Ids of the switches that are on.
         origins: Where each value comes from, by path (`melds.min_size`).
+        lifted: Ids of rules that are left out and that no value speaks of (`engine.lift`):
+            what they find broken is passed over.
     """
 
     id: str
@@ -81,6 +83,7 @@ class RuleSet:
     penalties: PenaltyRules
     special_hands: SpecialHandRules
     origins: Mapping[str, Origin]
+    lifted: frozenset[str] = frozenset()
 
     @property
     def has_partners(self) -> bool:

@@ -95,7 +95,7 @@ class Line(NamedTuple):
         points: What the line adds to the sum, sign included (points, or cards where the
             number counts cards).
         cards: The cards that the line is about; empty where it is about none.
-        count: How many times `each` is counted; 0 where the line is one sum.
+        times: How many times `each` is counted; 0 where the line is one sum.
         each: What one of them counts, in points, sign included.
         limit: Path of the rule-set value that sets it.
     """
@@ -103,7 +103,7 @@ class Line(NamedTuple):
     rule: str
     points: int
     cards: Cards = ()
-    count: int = 0
+    times: int = 0
     each: int = 0
     limit: str = ""
 

@@ -1,13 +1,12 @@
 """What do cards, canastas, threes, the deal and the match come to?"""
 
-from tutor_app.engine.answers.common import tell
-from tutor_app.engine.answers.laying import kind_findings
-from tutor_app.engine.answers.taking import answer_take_pile
 from tutor_app.engine.card import Card
 from tutor_app.engine.errors import Fault, QuestionError
-from tutor_app.engine.position import Position, Question, phase_of
+from tutor_app.engine.judging.deciding import say
+from tutor_app.engine.judging.melding import kind_findings
+from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules import canastas, cards, deal, drawing, match, scoring, stock_end, threes
+from tutor_app.engine.rules import canastas, cards, deal, drawing, match, scoring, threes
 from tutor_app.engine.rules.penalties import note_penalty
 from tutor_app.engine.verdict import Verdict
 
@@ -22,7 +21,7 @@ def answer_cards_drawn(position: Position, question: Question, rules: RuleSet) -
         notes.append(drawing.note_stock_short(position.stock or 0))
     if drawn.replacements:
         notes.append(drawing.note_replacements(drawn.replacements))
-    return tell(question, drawn.total, notes)
+    return say(question, drawn.total, notes)
 
 
 def answer_upcard(_: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -34,7 +33,7 @@ def answer_upcard(_: Position, question: Question, rules: RuleSet) -> Verdict:
     if not rules.deal.pile_start:
         raise QuestionError(Fault("not_in_rule_set", question.ask, question.ask))
     card = Card(question.card)
-    return tell(question, deal.upcard_fate(card, rules)[0], (deal.note_upcard(card, rules),))
+    return say(question, deal.upcard_fate(card, rules)[0], (deal.note_upcard(card, rules),))
 
 
 def answer_canasta_kind(_: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -44,7 +43,7 @@ def answer_canasta_kind(_: Position, question: Question, rules: RuleSet) -> Verd
     if broken:
         return Verdict(question, "none", tuple(findings), broken)
     note = canastas.note_kind(question.cards, rules)
-    return tell(question, canastas.canasta_kind(question.cards, rules), (*findings, note))
+    return say(question, canastas.canasta_kind(question.cards, rules), (*findings, note))
 
 
 def answer_canasta_bonus(_: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -55,13 +54,13 @@ def answer_canasta_bonus(_: Position, question: Question, rules: RuleSet) -> Ver
         return Verdict(question, 0, tuple(findings), broken)
     note = canastas.note_bonus(question.cards, rules)
     points = canastas.canasta_points(question.cards, rules)
-    return tell(question, points, (*findings, canastas.note_kind(question.cards, rules), note))
+    return say(question, points, (*findings, canastas.note_kind(question.cards, rules), note))
 
 
 def answer_meld_points(_: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer what the cards count themselves, in points."""
     note = cards.note_points(question.cards, rules)
-    return tell(question, cards.cards_points(question.cards, rules), (note,))
+    return say(question, cards.cards_points(question.cards, rules), (note,))
 
 
 def answer_threes_score(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -72,8 +71,8 @@ def answer_threes_score(position: Position, question: Question, rules: RuleSet) 
     points = sign * sum(threes.red_three_points(count, rules) for count in counts)
     notes = [threes.note_red_threes(count, rules) for count in counts if count or len(counts) == 1]
     if not points and sign and not any(counts):
-        return tell(question, 0, notes or [threes.note_red_threes(0, rules)])
-    return tell(question, points, (*notes, *threes.note_sign(sign, points)))
+        return say(question, 0, notes or [threes.note_red_threes(0, rules)])
+    return say(question, points, (*notes, *threes.note_sign(sign, points)))
 
 
 def answer_deal_score(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -91,7 +90,7 @@ def answer_deal_score(position: Position, question: Question, rules: RuleSet) ->
             *scoring.card_lines(position, rules),
         ]
     total = scoring.points_of([line for line in lines if line.rule.startswith("scoring.")])
-    return tell(question, total, (*lines, scoring.total_line(total)))
+    return say(question, total, (*lines, scoring.total_line(total)))
 
 
 def answer_match(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -108,43 +107,13 @@ def answer_match(position: Position, question: Question, rules: RuleSet) -> Verd
     if not target.holds:
         return Verdict(question, "play-on", (target,), target)
     if totals.count(highest) > 1:
-        return tell(question, "extra-deal", (target, match.note_tie(highest)))
+        return say(question, "extra-deal", (target, match.note_tie(highest)))
     winner = "us" if position.score == highest else "them"
-    return tell(question, winner, (target, match.note_highest(highest)))
+    return say(question, winner, (target, match.note_highest(highest)))
 
 
 def answer_penalty(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer what one offence costs, in points; who was told no and obeys commits none."""
     note = note_penalty(question.offence, rules, excused=position.said_no)
     points = note.facts["points"]
-    return tell(question, points if isinstance(points, int) else 0, (note,))
-
-
-def answer_deal_ends(position: Position, question: Question, rules: RuleSet) -> Verdict:
-    """Answer whether the deal is over at once, without a meld or a discard."""
-    if phase_of(position, question) == "drawn":
-        last = stock_end.check_red_three_last(position, rules)
-        return Verdict(question, not last.holds, (last,), last)
-    stock = stock_end.check_stock_left(position)
-    if stock.holds:
-        return tell(question, answer=False, findings=(stock,))
-    if not position.pile:
-        return tell(question, answer=True, findings=(stock,))
-    if not rules.stock_end.pile_goes_on:
-        on = stock_end.check_pile_goes_on(rules)
-        return tell(question, answer=True, findings=(stock, on))
-    use = stock_end.check_no_use(position.pile[-1], usable=_usable(position, rules))
-    return Verdict(question, not use.holds, (stock, use), use)
-
-
-def _usable(position: Position, rules: RuleSet) -> bool:
-    """Tell whether the player can still take the pile; without a hand, whether it is not barred."""
-    choices = ("whole", "top") if rules.pile.top_alone else ("whole",)
-    for choice in choices:
-        take = Question(ask="take-pile", choice=choice)
-        try:
-            if answer_take_pile(position, take, rules).answer:
-                return True
-        except QuestionError as error:
-            return all(fault.code == "needs_hand" for fault in error.faults)
-    return False
+    return say(question, points if isinstance(points, int) else 0, (note,))

@@ -13,10 +13,66 @@ from tutor_app.engine.card import (
     is_wild,
 )
 from tutor_app.engine.position import Meld, Position
+from tutor_app.engine.rule import Rule
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import is_canasta
 from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.verdict import Finding
+
+RED_THREE = Rule(
+    "discarding.red_three", "discarding.red_three", lift={"discarding.red_three": True}
+)
+DEAL_OVER = Rule("discarding.deal_over", "stock_end.red_three_last")
+PENALTY_CARD = Rule(
+    "discarding.penalty_card",
+    "penalties.offences",
+    knows=lambda rules: bool(rules.penalties.offences),
+)
+FROM_MELD = Rule(
+    "discarding.from_meld",
+    *("discarding.count", "discarding.melded_card"),
+    lift={"discarding.melded_card": True},
+)
+BLACK_THREE = Rule(
+    "discarding.black_three",
+    "discarding.black_three",
+    knows=lambda rules: rules.discarding.black_three != "yes",
+    lift={"discarding.black_three": "yes"},
+)
+WILD = Rule(
+    "discarding.wild",
+    "discarding.wild",
+    knows=lambda rules: rules.discarding.wild != "yes",
+    lift={"discarding.wild": "yes"},
+)
+EMPTY_PILE = Rule(
+    "discarding.empty_pile",
+    "discarding.empty_pile_aces_sevens",
+    knows=lambda rules: not rules.discarding.empty_pile_aces_sevens,
+    lift={"discarding.empty_pile_aces_sevens": True},
+)
+SAFE = Rule(
+    "discarding.safe",
+    "discarding.empty_pile_safe",
+    knows=lambda rules: not rules.discarding.empty_pile_safe,
+    lift={"discarding.empty_pile_safe": True},
+)
+TAKEN_CARD = Rule(
+    "discarding.taken_card",
+    "discarding.taken_card",
+    knows=lambda rules: not rules.discarding.taken_card,
+    lift={"discarding.taken_card": True},
+)
+LAID_NOW = Rule(
+    "discarding.laid_now",
+    "discarding.melded_card",
+    knows=lambda rules: rules.discarding.melded_card,
+)
+MELD_STAYS = Rule(
+    "discarding.meld_stays",
+    "discarding.melded_card",
+    knows=lambda rules: rules.discarding.melded_card,
+)
 
 _NEARLY = 5
 """From this many cards an opponents' meld counts as nearly complete (american)."""
@@ -146,25 +202,25 @@ def _check_card(card: Card, hand: Cards, rules: RuleSet, *, last: bool) -> list[
 def check_red_three(card: Card, rules: RuleSet, *, last: bool = False) -> Finding:
     """Check that no red three is discarded, where that is barred: fact `card`."""
     holds = not is_red_three(card) or _three_may_go(card, rules, last=last)
-    return Finding("discarding.red_three", holds, {"card": card}, "discarding.red_three")
+    return RED_THREE(holds, {"card": card})
 
 
 def check_wild(card: Card, hand: Cards, rules: RuleSet, *, last: bool) -> Finding:
     """Check whether this wild card may be discarded now: fact `card`."""
     holds = card not in _barred(hand, rules, last=last)
-    return Finding("discarding.wild", holds, {"card": card}, "discarding.wild")
+    return WILD(holds, {"card": card})
 
 
 def check_black_three(card: Card, rules: RuleSet, *, last: bool) -> Finding:
     """Check whether a black three may be discarded now: fact `card`."""
     holds = _three_may_go(card, rules, last=last)
-    return Finding("discarding.black_three", holds, {"card": card}, "discarding.black_three")
+    return BLACK_THREE(holds, {"card": card})
 
 
 def _check_aces_sevens(card: Card, hand: Cards) -> list[Finding]:
     """Check that no ace or seven goes on an empty pile while there are other naturals."""
     path = "discarding.empty_pile_aces_sevens"
-    return [Finding("discarding.empty_pile", _may_begin(card, hand), {"card": card}, path)]
+    return [EMPTY_PILE(_may_begin(card, hand), {"card": card}, path)]
 
 
 def _check_safe(found: dict[Card, list[Finding]], position: Position, rules: RuleSet) -> None:
@@ -176,7 +232,7 @@ def _check_safe(found: dict[Card, list[Finding]], position: Position, rules: Rul
     for card, findings in found.items():
         holds = not (safe[card] and free)
         path = "discarding.empty_pile_safe"
-        findings.append(Finding("discarding.safe", holds, {"rank": card[0]}, path))
+        findings.append(SAFE(holds, {"rank": card[0]}, path))
 
 
 def _is_safe(card: Card, position: Position, rules: RuleSet) -> bool:
@@ -194,32 +250,32 @@ def _has(card: Card, meld: Meld, size: int, rules: RuleSet) -> bool:
 def check_penalty_card(card: Card, position: Position) -> Finding:
     """Check that a card that lies exposed is discarded before any other: fact `card`."""
     exposed = card in position.penalty_cards
-    return Finding("discarding.penalty_card", exposed, {"card": card}, "penalties.offences")
+    return PENALTY_CARD(exposed, {"card": card})
 
 
 def check_taken_card(card: Card, *, again: bool, rules: RuleSet) -> Finding:
     """Check that the card just taken from the pile is not discarded again: fact `card`."""
     holds = rules.discarding.taken_card or not again
-    return Finding("discarding.taken_card", holds, {"card": card}, "discarding.taken_card")
+    return TAKEN_CARD(holds, {"card": card})
 
 
 def check_from_hand(*, from_meld: bool, rules: RuleSet) -> Finding:
     """Check that the discard comes from the hand, where it may not come from a meld."""
     holds = rules.discarding.melded_card or not from_meld
     path = "discarding.melded_card" if rules.discarding.melded_card else "discarding.count"
-    return Finding("discarding.from_meld", holds, {}, path)
+    return FROM_MELD(holds, {}, path)
 
 
 def check_laid_now(*, laid_now: bool) -> Finding:
     """Check that a card discarded from a meld was laid in this turn."""
-    return Finding("discarding.laid_now", laid_now, {}, "discarding.melded_card")
+    return LAID_NOW(laid_now)
 
 
 def check_meld_stays(card: Card, *, holds: bool) -> Finding:
     """Check that the meld stays valid without the card that is discarded: fact `card`."""
-    return Finding("discarding.meld_stays", holds, {"card": card}, "discarding.melded_card")
+    return MELD_STAYS(holds, {"card": card})
 
 
 def check_deal_over(card: Card, *, over: bool) -> Finding:
     """Check that no red three as the last stock card has ended the deal: fact `card`."""
-    return Finding("discarding.deal_over", not over, {"card": card}, "stock_end.red_three_last")
+    return DEAL_OVER(not over, {"card": card})

@@ -4,8 +4,41 @@ from functools import lru_cache
 
 from tutor_app.engine.card import WILD_CARDS, Card, Cards, Rank, count_ranks, is_red_three, wilds
 from tutor_app.engine.position import Position
+from tutor_app.engine.rule import Rule, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact, Finding
+
+WILD_IN_PILE = note(
+    "freezing.wild_in_pile",
+    "freezing.wild_in_pile",
+    knows=lambda rules: rules.freezing.wild_in_pile,
+    lift={"freezing.wild_in_pile": False},
+)
+RED_THREE_IN_PILE = note(
+    "freezing.red_three_in_pile",
+    "freezing.red_three_in_pile",
+    knows=lambda rules: rules.freezing.red_three_in_pile,
+    lift={"freezing.red_three_in_pile": False},
+)
+NOT_OPENED = note(
+    "freezing.not_opened",
+    "freezing.unopened",
+    knows=lambda rules: rules.freezing.unopened,
+    lift={"freezing.unopened": False},
+)
+ALWAYS = note(
+    "freezing.always",
+    "freezing.always",
+    knows=lambda rules: rules.freezing.always,
+    lift={"freezing.always": False},
+)
+OPEN = note("freezing.open", "freezing.wild_in_pile")
+PILE_PAIR = Rule("pile.natural_pair", "pile.naturals_needed")
+NATURAL_PAIR = Rule(
+    "freezing.natural_pair",
+    "freezing.naturals_needed",
+    knows=lambda rules: rules.freezing.wild_in_pile or rules.freezing.always,
+)
 
 
 def note_freezing(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
@@ -33,16 +66,14 @@ def _causes(
     """Return what freezes a pile with this wild card and this red three in it."""
     found = []
     if wild is not None:
-        path = "freezing.wild_in_pile"
-        found.append(Finding(path, None, {"card": wild}, path))
+        found.append(WILD_IN_PILE(None, {"card": wild}))
     if red is not None:
-        path = "freezing.red_three_in_pile"
-        found.append(Finding(path, None, {"card": red}, path))
+        found.append(RED_THREE_IN_PILE(None, {"card": red}))
     if not opened and rules.freezing.unopened:
-        found.append(Finding("freezing.not_opened", None, {}, "freezing.unopened"))
+        found.append(NOT_OPENED(None))
     if rules.freezing.always:
-        found.append(Finding("freezing.always", None, {}, "freezing.always"))
-    return tuple(found) or (Finding("freezing.open", None, {}, "freezing.wild_in_pile"),)
+        found.append(ALWAYS(None))
+    return tuple(found) or (OPEN(None),)
 
 
 def is_frozen(noted: tuple[Finding, ...]) -> bool:
@@ -56,15 +87,14 @@ def check_natural_pair(rank: Rank, hand: Cards, rules: RuleSet, *, frozen: bool)
     The finding is `freezing.natural_pair` for a frozen pile, which knows no other way,
     and `pile.natural_pair` for an open one.
     """
-    path = "freezing.naturals_needed" if frozen else "pile.naturals_needed"
     need = naturals_needed(rules, frozen=frozen)
-    return _pair(rank, count_ranks(hand)[rank], need, path)
+    return _pair(rank, count_ranks(hand)[rank], need, frozen=frozen)
 
 
 @lru_cache(maxsize=1024)
-def _pair(rank: Rank, have: int, need: int, path: str) -> Finding:
+def _pair(rank: Rank, have: int, need: int, *, frozen: bool) -> Finding:
     facts: dict[str, Fact] = {"rank": rank, "have": have, "need": need}
-    return Finding(path.replace("naturals_needed", "natural_pair"), have >= need, facts, path)
+    return (NATURAL_PAIR if frozen else PILE_PAIR)(have >= need, facts)
 
 
 def naturals_needed(rules: RuleSet, *, frozen: bool) -> int:

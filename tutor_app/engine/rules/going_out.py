@@ -4,10 +4,92 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from tutor_app.engine.position import Position
+from tutor_app.engine.rule import Rule, everywhere
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import KIND_NAMES, Kinds
 from tutor_app.engine.rules.threes import check_black_going_out, is_black_meld
 from tutor_app.engine.verdict import Finding
+
+CANASTAS = Rule(
+    "going_out.canastas", "going_out.canastas_needed", lift={"going_out.canastas_needed": 0}
+)
+_OF_A_KIND = {
+    kind: Rule(
+        f"going_out.{kind}_canastas",
+        f"going_out.{kind}_needed",
+        knows=knows,
+        lift={f"going_out.{kind}_needed": 0},
+    )
+    for kind, knows in (
+        ("natural", lambda rules: rules.going_out.natural_needed > 0),
+        ("mixed", lambda rules: rules.going_out.mixed_needed > 0),
+        ("wild", lambda rules: rules.going_out.wild_needed > 0),
+        ("sequence", lambda rules: rules.going_out.sequence_needed > 0),
+    )
+}
+ALL_CARDS = Rule("going_out.all_cards", "going_out.discard", knows=everywhere)
+UNFINISHED = Rule(
+    "going_out.unfinished",
+    "going_out.unfinished_bar",
+    knows=lambda rules: rules.going_out.unfinished_bar,
+    lift={"going_out.unfinished_bar": False},
+)
+KEEP_CARD = Rule("going_out.keep_card", "going_out.keep")
+PARTNER_NO = Rule(
+    "going_out.partner_no",
+    "going_out.answer_binds",
+    knows=lambda rules: rules.has_partners,
+    lift={"going_out.answer_binds": False},
+)
+PARTNER_YES = Rule(
+    "going_out.partner_yes",
+    "going_out.answer_binds",
+    knows=lambda rules: rules.has_partners,
+    lift={"going_out.answer_binds": False},
+)
+PARTNER_EXISTS = Rule("going_out.partner_exists", "going_out.asking")
+ASK_ALLOWED = Rule("going_out.ask_allowed", "going_out.asking", knows=everywhere)
+ASK_TIME = Rule("going_out.ask_time", "going_out.asking", knows=lambda rules: rules.has_partners)
+ASK_ONCE = Rule(
+    "going_out.ask_once",
+    *("going_out.asking", "going_out.ask_once_a_deal"),
+    knows=lambda rules: rules.has_partners,
+)
+ASK_POSSIBLE = Rule(
+    "going_out.ask_possible",
+    "going_out.ask_only_if_possible",
+    knows=lambda rules: rules.going_out.ask_only_if_possible,
+)
+MUST_ASK = Rule(
+    "going_out.must_ask",
+    "going_out.asking",
+    knows=lambda rules: rules.going_out.asking == "compulsory",
+    lift={"going_out.asking": "optional"},
+)
+CONCEALED_KNOWN = Rule("going_out.concealed_known", "going_out.concealed", knows=everywhere)
+CONCEALED_FRESH = Rule(
+    "going_out.concealed_fresh",
+    "going_out.concealed",
+    knows=lambda rules: rules.going_out.concealed,
+)
+CONCEALED_STOCK = Rule(
+    "going_out.concealed_stock",
+    "going_out.concealed_pile",
+    knows=lambda rules: rules.going_out.concealed and not rules.going_out.concealed_pile,
+    lift={"going_out.concealed_pile": True},
+)
+CONCEALED_FROM_HAND = Rule(
+    "going_out.concealed_from_hand",
+    "going_out.concealed_from_hand",
+    knows=lambda rules: rules.going_out.concealed_from_hand,
+    lift={"going_out.concealed_from_hand": False},
+)
+OWN_CANASTA = Rule(
+    "going_out.own_canasta",
+    *("going_out.concealed_canastas", "going_out.concealed_unopened_own"),
+    knows=lambda rules: rules.going_out.concealed_canastas > 0,
+    lift={"going_out.concealed_canastas": 0, "going_out.concealed_unopened_own": False},
+)
 
 _LEFT: Mapping[str, tuple[int, ...]] = {"optional": (0, 1), "compulsory": (1,), "never": (0,)}
 """How many cards one who goes out may have before the discard, by whether there is one."""
@@ -49,27 +131,24 @@ def check_canastas(kinds: Kinds, rules: RuleSet) -> list[Finding]:
     need, have = rules.going_out.canastas_needed, sum(kinds)
     path = "going_out.canastas_needed"
     findings = [
-        Finding("going_out.canastas", have >= need, {"have": have, "need": need}, path),
+        CANASTAS(have >= need, {"have": have, "need": need}, path),
     ]
     for name, wanted in _needs(rules).items():
         have = _have(name, kinds, rules)
         facts = {"have": have, "need": wanted}
-        rule = f"going_out.{name}_canastas"
-        findings.append(Finding(rule, have >= wanted, facts, f"going_out.{name}_needed"))
+        findings.append(_OF_A_KIND[name](have >= wanted, facts))
     return findings
 
 
 def check_own_canasta(have: int, need: int) -> Finding:
     """Check the canastas laid from the own hand: facts `have`, `need` (canastas)."""
     path = "going_out.concealed_canastas"
-    return Finding("going_out.own_canasta", have >= need, {"have": have, "need": need}, path)
+    return OWN_CANASTA(have >= need, {"have": have, "need": need}, path)
 
 
 def check_all_cards(left: int, rules: RuleSet) -> Finding:
     """Check that all cards go down, one discard aside: fact `left` (fewest that stay)."""
-    return Finding(
-        "going_out.all_cards", may_be_left(left, rules), {"left": left}, "going_out.discard"
-    )
+    return ALL_CARDS(may_be_left(left, rules), {"left": left})
 
 
 def may_be_left(left: int, rules: RuleSet) -> bool:
@@ -88,9 +167,13 @@ def least_kept(rules: RuleSet) -> int:
 
 
 @lru_cache(maxsize=256)
-def check_keep_card(left: int, *, holds: bool) -> Finding:
-    """Say whether the turn can end: a card is kept, or the player goes out. Fact `left`."""
-    return Finding("going_out.keep_card", holds, {"left": left}, "going_out.keep")
+def check_keep_card(left: int, *, holds: bool, out: bool = False) -> Finding:
+    """Say whether the turn can end: a card is kept, or the player goes out.
+
+    Facts: `left` (cards before the discard), `out` (1 if it ends by going out). The
+    findings are few: they are kept for every number of cards in hand.
+    """
+    return KEEP_CARD(holds, {"left": left, "out": int(out)})
 
 
 def check_unfinished(barred: str, rules: RuleSet) -> tuple[Finding, ...]:
@@ -98,13 +181,13 @@ def check_unfinished(barred: str, rules: RuleSet) -> tuple[Finding, ...]:
     if not rules.going_out.unfinished_bar:
         return ()
     path = "going_out.unfinished_bar"
-    return (Finding("going_out.unfinished", not barred, {"rank": barred}, path),)
+    return (UNFINISHED(not barred, {"rank": barred}, path),)
 
 
 def check_partner_no(position: Position, rules: RuleSet) -> Finding:
     """Check that no partner has said no, where the answer binds."""
     holds = not (position.said_no and rules.going_out.answer_binds)
-    return Finding("going_out.partner_no", holds, {}, "going_out.answer_binds")
+    return PARTNER_NO(holds)
 
 
 def has_partner(position: Position, rules: RuleSet) -> bool:
@@ -119,7 +202,7 @@ def check_asked(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     if rules.going_out.asking != "compulsory" or not has_partner(position, rules):
         return ()
     holds = position.partner_answers is None or bool(position.partner_answers)
-    return (Finding("going_out.must_ask", holds, {}, "going_out.asking"),)
+    return (MUST_ASK(holds),)
 
 
 def may_leave(position: Position, rules: RuleSet) -> bool:
@@ -136,6 +219,8 @@ def must_go_out(position: Position, rules: RuleSet) -> bool:
 def has_laid_black(position: Position, rules: RuleSet) -> bool:
     """Tell whether black threes lie that only a player lays who goes out in this turn."""
     if not position.laid_now or rules.threes.black_melded != "going-out":
+        return False
+    if "threes.black_going_out" in rules.lifted:
         return False
     return any(is_black_meld(position.melds[index].cards) for index in position.laid_now)
 
@@ -159,14 +244,12 @@ def has_said_yes(position: Position, rules: RuleSet) -> bool:
 
 def check_partner_yes(*, holds: bool) -> Finding:
     """Say whether a partner's yes, which binds, is obeyed."""
-    return Finding("going_out.partner_yes", holds, {}, "going_out.answer_binds")
+    return PARTNER_YES(holds)
 
 
 def check_concealed_known(rules: RuleSet) -> Finding:
     """Check that the rule set knows the concealed going out."""
-    return Finding(
-        "going_out.concealed_known", rules.going_out.concealed, {}, "going_out.concealed"
-    )
+    return CONCEALED_KNOWN(rules.going_out.concealed)
 
 
 def check_concealed_stock(
@@ -176,13 +259,13 @@ def check_concealed_stock(
     if rules.going_out.concealed_pile or not rules.going_out.concealed:
         return ()
     holds = position.drew == "stock" and not taking
-    return (Finding("going_out.concealed_stock", holds, {}, "going_out.concealed_pile"),)
+    return (CONCEALED_STOCK(holds),)
 
 
 def check_from_hand(need: int, *, holds: bool) -> Finding:
     """Say whether the canastas of a concealed hand need no card of the pile: fact `need`."""
     path = "going_out.concealed_from_hand"
-    return Finding("going_out.concealed_from_hand", holds, {"need": need}, path)
+    return CONCEALED_FROM_HAND(holds, {"need": need}, path)
 
 
 def is_fresh(position: Position) -> bool:
@@ -192,20 +275,20 @@ def is_fresh(position: Position) -> bool:
 
 def check_fresh(position: Position) -> Finding:
     """Check that the player has laid nothing before and added nothing to older melds."""
-    return Finding("going_out.concealed_fresh", is_fresh(position), {}, "going_out.concealed")
+    return CONCEALED_FRESH(is_fresh(position))
 
 
-def check_ask(name: str, *, holds: bool) -> Finding:
-    """Say whether one of the conditions for asking the partner is met.
+def check_partner_exists(position: Position, rules: RuleSet) -> Finding:
+    """Check that the player has a partner to ask."""
+    return PARTNER_EXISTS(has_partner(position, rules))
 
-    `name` is the rule's last word: `partner_exists`, `ask_allowed`, `ask_time` or
-    `ask_possible`.
-    """
-    path = "going_out.ask_only_if_possible" if name == "ask_possible" else "going_out.asking"
-    return Finding(f"going_out.{name}", holds, {}, path)
+
+def check_ask_allowed(rules: RuleSet) -> Finding:
+    """Check that the partner is asked in this game."""
+    return ASK_ALLOWED(rules.going_out.asking != "never")
 
 
 def check_ask_once(rules: RuleSet, *, holds: bool) -> Finding:
     """Say whether the player has not asked yet: in this turn, or in this deal."""
     path = "going_out.ask_once_a_deal" if rules.going_out.ask_once_a_deal else "going_out.asking"
-    return Finding("going_out.ask_once", holds, {}, path)
+    return ASK_ONCE(holds, {}, path)

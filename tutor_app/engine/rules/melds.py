@@ -18,9 +18,90 @@ from tutor_app.engine.card import (
     suit_of,
 )
 from tutor_app.engine.position import Meld
+from tutor_app.engine.rule import Rule, everywhere, in_canasta, in_rummy, note
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rule_values import LOWEST, Steps
 from tutor_app.engine.rules.canastas import NO_CARDS, Shape, is_canasta, shape_of
 from tutor_app.engine.verdict import Fact, Finding
+
+
+def _largest_sizes(rules: RuleSet) -> tuple[int, ...]:
+    """Return the sizes at which melds of a rank, sequences and wild cards end; 0 for none."""
+    values = rules.melds
+    return values.max_size, values.sequence_max, values.wild_only_max
+
+
+_ANY_NUMBER = Steps(((LOWEST, 99),))
+_ANY_SIZE = {"melds.max_size": 0, "melds.sequence_max": 99, "melds.wild_only_max": 0}
+
+MIN_SIZE = Rule("melds.min_size", "melds.min_size", knows=everywhere, lift={"melds.min_size": 1})
+MAX_SIZE = Rule(
+    "melds.max_size",
+    *("melds.max_size", "melds.sequence_max", "melds.wild_only_max"),
+    knows=lambda rules: in_canasta(rules) and any(_largest_sizes(rules)),
+    lift=_ANY_SIZE,
+)
+CLOSED = Rule(
+    "melds.closed",
+    *("melds.max_size", "melds.sequence_max", "melds.wild_only_max"),
+    knows=lambda rules: in_canasta(rules) and any(_largest_sizes(rules)),
+    lift=_ANY_SIZE,
+)
+ONE_RANK = Rule("melds.one_rank", "melds.min_size")
+SEQUENCE = Rule("melds.sequence", "melds.sequences", knows=lambda rules: rules.melds.sequences)
+NATURALS_MIN = Rule(
+    "melds.naturals_min", "melds.naturals_min", knows=everywhere, lift={"melds.naturals_min": 0}
+)
+WILD_LIMIT = Rule(
+    "melds.wild_limit",
+    *("melds.wild_limit", "melds.wild_onto_canasta"),
+    lift={"melds.wild_limit": _ANY_NUMBER, "melds.wild_onto_canasta": "unlimited"},
+)
+NEVER_WILD = Rule(
+    "melds.never_wild",
+    "melds.never_wild",
+    knows=lambda rules: bool(rules.melds.never_wild),
+    lift={"melds.never_wild": ()},
+)
+WILD_IN_OPENING = Rule(
+    "melds.wild_in_opening",
+    "melds.wild_in_opening",
+    knows=lambda rules: bool(rules.melds.wild_in_opening),
+    lift={"melds.wild_in_opening": ()},
+)
+WILD_ONLY = Rule("melds.wild_only", "melds.wild_only", lift={"melds.wild_only": True})
+WILD_LOCK = Rule(
+    "melds.wild_lock",
+    "melds.wild_lock",
+    knows=lambda rules: rules.melds.wild_lock,
+    lift={"melds.wild_lock": False},
+)
+ONE_PER_RANK = Rule(
+    "melds.one_per_rank",
+    *("melds.per_rank", "melds.wild_only_one"),
+    knows=lambda rules: in_canasta(rules) and rules.melds.per_rank != "several",
+    lift={"melds.per_rank": "several", "melds.wild_only_one": False},
+)
+OPPONENT_CANASTA = Rule(
+    "melds.opponent_canasta",
+    "melds.bars_opponent_canasta",
+    knows=lambda rules: rules.melds.bars_opponent_canasta,
+    lift={"melds.bars_opponent_canasta": False},
+)
+FITS = Rule("melds.fits", *("melds.min_size", "melds.opponents"), knows=everywhere)
+OWN_SIDE = Rule(
+    "melds.own_side",
+    "melds.opponents",
+    knows=lambda rules: not rules.melds.opponents,
+    lift={"melds.opponents": True},
+)
+MERGE_RANK = Rule("melds.merge_rank", "melds.per_rank")
+MERGING = Rule("melds.merging", "melds.merging", lift={"melds.merging": True})
+MERGED = note("melds.merged", "melds.merging", knows=lambda rules: rules.melds.merging)
+AFTER_OPENING = Rule("melds.after_opening", "melds.opponents", knows=in_rummy)
+RUN = Rule("melds.run", *("melds.min_size", "melds.round_corner"), knows=in_rummy)
+SET_SUITS = Rule("melds.set_suits", "melds.set_max", knows=in_rummy)
+SET_SIZE = Rule("melds.set_size", "melds.set_max", knows=in_rummy)
 
 
 def shape_holds(
@@ -107,7 +188,7 @@ def is_sequence(cards: Cards) -> bool:
 def check_min_size(cards: Cards, rules: RuleSet) -> Finding:
     """Check the smallest size of a meld: facts `size`, `need` (cards)."""
     size, need = len(cards), rules.melds.min_size
-    return Finding("melds.min_size", size >= need, {"size": size, "need": need}, "melds.min_size")
+    return MIN_SIZE(size >= need, {"size": size, "need": need})
 
 
 def check_max_size(cards: Cards, rules: RuleSet, most: int) -> tuple[Finding, ...]:
@@ -117,18 +198,18 @@ def check_max_size(cards: Cards, rules: RuleSet, most: int) -> tuple[Finding, ..
     paths = {rules.melds.max_size: "melds.max_size", rules.melds.sequence_max: "melds.sequence_max"}
     path = paths.get(most, "melds.wild_only_max")
     facts = {"size": len(cards), "limit": most}
-    return (Finding("melds.max_size", len(cards) <= most, facts, path),)
+    return (MAX_SIZE(len(cards) <= most, facts, path),)
 
 
 def check_one_rank(cards: Cards) -> Finding:
     """Check that the cards that are not wild have one rank: fact `cards`."""
     ranks = {card[0] for card in cards if not is_wild(card)}
-    return Finding("melds.one_rank", len(ranks) <= 1, {"cards": cards}, "melds.min_size")
+    return ONE_RANK(len(ranks) <= 1, {"cards": cards})
 
 
 def check_sequence(cards: Cards) -> Finding:
     """Check that the cards are unbroken in one suit: fact `cards`."""
-    return Finding("melds.sequence", is_sequence(cards), {"cards": cards}, "melds.sequences")
+    return SEQUENCE(is_sequence(cards), {"cards": cards})
 
 
 def check_naturals_min(cards: Cards, rules: RuleSet) -> Finding:
@@ -136,7 +217,7 @@ def check_naturals_min(cards: Cards, rules: RuleSet) -> Finding:
     counts = count_ranks(cards)
     natural, need = sum(counts[rank] for rank in NATURAL_RANKS), rules.melds.naturals_min
     facts = {"natural": natural, "need": need}
-    return Finding("melds.naturals_min", natural >= need, facts, "melds.naturals_min")
+    return NATURALS_MIN(natural >= need, facts)
 
 
 def check_wild_limit(cards: Cards, rules: RuleSet, base: Cards = ()) -> Finding:
@@ -151,7 +232,7 @@ def check_wild_limit(cards: Cards, rules: RuleSet, base: Cards = ()) -> Finding:
     limit = wild_limit(after, rules, shape_of(base))
     facts = {"wild": after.wild, "limit": limit, "size": after.size}
     path = "melds.wild_onto_canasta" if is_canasta(base, rules) else "melds.wild_limit"
-    return Finding("melds.wild_limit", after.wild <= limit, facts, path)
+    return WILD_LIMIT(after.wild <= limit, facts, path)
 
 
 def check_rank_wild(
@@ -162,15 +243,15 @@ def check_rank_wild(
     holds = wild <= _rank_limit(rank, rules, shape_of(base), opening=opening)
     facts: dict[str, Fact] = {"rank": rank, "wild": wild}
     if rank in rules.melds.never_wild:
-        return (Finding("melds.never_wild", holds, facts, "melds.never_wild"),)
+        return (NEVER_WILD(holds, facts),)
     if rank in rules.melds.wild_in_opening:
-        return (Finding("melds.wild_in_opening", holds, facts, "melds.wild_in_opening"),)
+        return (WILD_IN_OPENING(holds, facts),)
     return ()
 
 
 def check_wild_only(rules: RuleSet) -> Finding:
     """Check that the rule set knows melds of wild cards alone."""
-    return Finding("melds.wild_only", rules.melds.wild_only, {}, "melds.wild_only")
+    return WILD_ONLY(rules.melds.wild_only)
 
 
 def check_wild_lock(
@@ -192,7 +273,7 @@ def check_wild_lock(
         if meld_rank(meld.cards) == JOKER and not is_canasta(meld.cards, rules)
     ]
     holds = not unfinished or joined in unfinished
-    return (Finding("melds.wild_lock", holds, {}, "melds.wild_lock"),)
+    return (WILD_LOCK(holds),)
 
 
 def check_one_per_rank(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> tuple[Finding, ...]:
@@ -200,7 +281,7 @@ def check_one_per_rank(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> t
     if rank != JOKER and (rules.melds.per_rank == "several" or not rank):
         return ()
     holds = may_begin(rank, melds, rules)
-    return (Finding("melds.one_per_rank", holds, {"rank": rank}, "melds.per_rank"),)
+    return (ONE_PER_RANK(holds, {"rank": rank}),)
 
 
 def may_begin(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> bool:
@@ -219,7 +300,7 @@ def check_opponent_canasta(
     if not rules.melds.bars_opponent_canasta:
         return ()
     holds, path = not is_others_canasta(rank, melds, rules), "melds.bars_opponent_canasta"
-    return (Finding("melds.opponent_canasta", holds, {"rank": rank}, path),)
+    return (OPPONENT_CANASTA(holds, {"rank": rank}, path),)
 
 
 def is_others_canasta(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> bool:
@@ -236,7 +317,7 @@ def check_fits(cards: Cards, meld: Meld) -> Finding:
         fits = is_sequence((*meld.cards, *cards))
     else:
         fits = all(is_wild(card) or card[0] == rank for card in cards)
-    return Finding("melds.fits", fits, {"cards": cards, "rank": rank}, "melds.min_size")
+    return FITS(fits, {"cards": cards, "rank": rank})
 
 
 def check_closed(meld: Meld, rules: RuleSet) -> tuple[Finding, ...]:
@@ -248,19 +329,19 @@ def check_closed(meld: Meld, rules: RuleSet) -> tuple[Finding, ...]:
     if not most:
         return ()
     facts = {"size": len(meld.cards), "limit": most}
-    return (Finding("melds.closed", len(meld.cards) < most, facts, "canastas.size"),)
+    return (CLOSED(len(meld.cards) < most, facts, "canastas.size"),)
 
 
 def check_own_side(side: str, rules: RuleSet) -> Finding:
     """Check that cards are added to the own side's melds, where only that is allowed."""
-    return Finding("melds.own_side", side == "own" or rules.melds.opponents, {}, "melds.opponents")
+    return OWN_SIDE(side == "own" or rules.melds.opponents)
 
 
 def check_merging(rules: RuleSet) -> tuple[Finding, ...]:
     """Check that melds of a rank may be made one, where a side can have two of them."""
     if rules.melds.per_rank == "one":
         return ()
-    return (Finding("melds.merging", rules.melds.merging, {}, "melds.merging"),)
+    return (MERGING(rules.melds.merging),)
 
 
 def check_merged_wild(cards: Cards, rules: RuleSet) -> Finding:
@@ -271,7 +352,7 @@ def check_merged_wild(cards: Cards, rules: RuleSet) -> Finding:
     shape = shape_of(cards)
     limit = rules.melds.wild_limit.at(shape.size)
     facts = {"wild": shape.wild, "limit": limit, "size": shape.size}
-    return Finding("melds.wild_limit", shape.wild <= limit, facts, "melds.wild_limit")
+    return WILD_LIMIT(shape.wild <= limit, facts)
 
 
 def check_merge_rank(first: Meld, second: Meld) -> Finding:
@@ -280,7 +361,7 @@ def check_merge_rank(first: Meld, second: Meld) -> Finding:
     same = rank == meld_rank(second.cards)
     if not rank:
         same = same and is_sequence((*first.cards, *second.cards))
-    return Finding("melds.merge_rank", same, {"rank": rank}, "melds.per_rank")
+    return MERGE_RANK(same, {"rank": rank})
 
 
 def note_merged(
@@ -294,12 +375,7 @@ def note_merged(
     """
     groups = merged_groups(merges)
     return tuple(
-        Finding(
-            "melds.merged",
-            None,
-            {"rank": meld_rank(melds[group[0]].cards), "count": len(group)},
-            "melds.merging",
-        )
+        MERGED(None, {"rank": meld_rank(melds[group[0]].cards), "count": len(group)})
         for group in groups
     )
 

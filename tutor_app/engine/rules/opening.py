@@ -5,9 +5,48 @@ from functools import lru_cache
 
 from tutor_app.engine.card import Card, Cards
 from tutor_app.engine.position import Position
+from tutor_app.engine.rule import Rule, everywhere, note
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rule_values import LOWEST, Steps
 from tutor_app.engine.rules.cards import cards_points
 from tutor_app.engine.verdict import Finding
+
+NEED = note("opening.need", "opening.minimum", knows=everywhere)
+VALUE = note("opening.value", "opening.top_card", knows=everywhere)
+OPENED = note("opening.opened", "opening.minimum", knows=everywhere)
+LAP = Rule(
+    "opening.first_lap", "opening.first_lap", knows=lambda rules: not rules.opening.first_lap
+)
+SHAPE = Rule(
+    "opening.shape",
+    "opening.shape",
+    knows=lambda rules: rules.opening.shape != "any",
+    lift={"opening.shape": "any"},
+)
+CANASTA = Rule(
+    "opening.canasta",
+    "opening.canasta_from",
+    knows=lambda rules: rules.opening.canasta_from > 0,
+    lift={"opening.canasta_from": 0, "opening.one_row": False},
+)
+ONE_ROW = Rule(
+    "opening.one_row",
+    "opening.one_row",
+    knows=lambda rules: rules.opening.one_row,
+    lift={"opening.one_row": False},
+)
+MINIMUM = Rule(
+    "opening.minimum",
+    "opening.minimum",
+    knows=everywhere,
+    lift={"opening.minimum": Steps(((LOWEST, 0),))},
+)
+CONCEALED_EXEMPT = Rule(
+    "opening.concealed_exempt",
+    "opening.concealed_exempt",
+    knows=lambda rules: rules.opening.concealed_exempt,
+)
+SPLASH = Rule("opening.splash", "opening.splash", knows=lambda rules: rules.opening.splash)
 
 
 def opening_need(position: Position, rules: RuleSet) -> int:
@@ -34,14 +73,14 @@ def wants_canasta(position: Position, rules: RuleSet) -> bool:
 def note_need(position: Position, rules: RuleSet) -> Finding:
     """Return the circumstance `opening.need`: facts `need`, `score` (points)."""
     facts = {"need": opening_need(position, rules), "score": position.score}
-    return Finding("opening.need", None, facts, "opening.minimum")
+    return NEED(None, facts)
 
 
 def check_minimum(points: int, position: Position, rules: RuleSet) -> Finding:
     """Check that the cards laid reach the minimum: facts `have`, `need`, `score` (points)."""
     need = opening_need(position, rules)
     facts = {"have": points, "need": need, "score": position.score}
-    return Finding("opening.minimum", points >= need, facts, "opening.minimum")
+    return MINIMUM(points >= need, facts)
 
 
 def check_one_row(points: int, position: Position, rules: RuleSet) -> tuple[Finding, ...]:
@@ -53,7 +92,7 @@ def check_one_row(points: int, position: Position, rules: RuleSet) -> tuple[Find
         return ()
     need = opening_need(position, rules)
     facts = {"have": points, "need": need}
-    return (Finding("opening.one_row", points >= need, facts, "opening.one_row"),)
+    return (ONE_ROW(points >= need, facts),)
 
 
 def check_canasta(position: Position, rules: RuleSet, *, holds: bool) -> tuple[Finding, ...]:
@@ -61,14 +100,14 @@ def check_canasta(position: Position, rules: RuleSet, *, holds: bool) -> tuple[F
     if not wants_canasta(position, rules):
         return ()
     facts = {"score": position.score}
-    return (Finding("opening.canasta", holds, facts, "opening.canasta_from"),)
+    return (CANASTA(holds, facts),)
 
 
 def check_shape(rules: RuleSet, *, holds: bool) -> tuple[Finding, ...]:
     """Say, where it is a rule, whether a meld holds three naturals (or is of wild cards)."""
     if rules.opening.shape == "any":
         return ()
-    return (Finding("opening.shape", holds, {}, "opening.shape"),)
+    return (SHAPE(holds),)
 
 
 def check_lap(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
@@ -76,12 +115,12 @@ def check_lap(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     if rules.opening.first_lap:
         return ()
     facts = {"count": position.lap}
-    return (Finding("opening.first_lap", position.lap > 1, facts, "opening.first_lap"),)
+    return (LAP(position.lap > 1, facts),)
 
 
 def note_opened() -> Finding:
     """Return the circumstance that the side has opened, so that no minimum applies."""
-    return Finding("opening.opened", None, {}, "opening.minimum")
+    return OPENED(None)
 
 
 def opening_value(melds: Iterable[Cards], top: Card | None, rules: RuleSet) -> int:
@@ -98,14 +137,14 @@ def opening_value(melds: Iterable[Cards], top: Card | None, rules: RuleSet) -> i
 
 def note_value(points: int) -> Finding:
     """Return the circumstance `opening.value`: fact `points`."""
-    return Finding("opening.value", None, {"points": points}, "opening.top_card")
+    return VALUE(None, {"points": points})
 
 
 def note_splash() -> Finding:
     """Return that a canasta from the hand alone opens without a minimum."""
-    return Finding("opening.splash", holds=True, facts={}, limit="opening.splash")
+    return SPLASH(holds=True)
 
 
 def check_exempt(*, holds: bool) -> Finding:
     """Say whether the concealed hand frees the side from the minimum."""
-    return Finding("opening.concealed_exempt", holds, {}, "opening.concealed_exempt")
+    return CONCEALED_EXEMPT(holds)

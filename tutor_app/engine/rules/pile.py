@@ -14,16 +14,51 @@ from tutor_app.engine.card import (
     is_wild,
 )
 from tutor_app.engine.position import Meld, Position
+from tutor_app.engine.rule import Rule, everywhere, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import is_canasta
 from tutor_app.engine.rules.melds import is_sequence, meld_rank, own_meld_of
 from tutor_app.engine.rules.stock_end import check_pile_goes_on
 from tutor_app.engine.verdict import Fact, Finding
 
-_PILE, _NO_PILE = (Finding("pile.not_empty", holds, {}, "pile.take") for holds in (True, False))
-_ONE_CARD, _NOT_ONE_CARD = (
-    Finding("pile.one_card", holds, {}, "pile.one_card") for holds in (True, False)
+NOT_EMPTY = Rule("pile.not_empty", "pile.take", knows=everywhere)
+STOP_CARD = Rule("pile.stop_card", "pile.stop_card")
+WILD_ON_TOP = Rule("pile.wild_on_top", "pile.wild_on_top")
+RED_THREE_ON_TOP = Rule("pile.red_three_on_top", "pile.stop_card")
+OWN_CANASTA = Rule(
+    "pile.own_canasta",
+    "pile.own_canasta_bars",
+    knows=lambda rules: rules.pile.own_canasta_bars,
 )
+FIRST_LAP = Rule("pile.first_lap", "pile.first_lap", knows=lambda rules: not rules.pile.first_lap)
+NEEDS_OPENED = Rule(
+    "pile.needs_opened", "pile.needs_opened", knows=lambda rules: rules.pile.needs_opened
+)
+OWN_MELD_LARGE = Rule(
+    "pile.own_meld_large", "melds.max_size", knows=lambda rules: rules.melds.max_size > 0
+)
+MIN_HAND = Rule("pile.min_hand", "pile.min_hand", knows=lambda rules: rules.pile.min_hand > 0)
+ONE_CARD = Rule("pile.one_card", "pile.one_card", lift={"pile.one_card": True})
+NATURAL_AND_WILD = Rule(
+    "pile.natural_and_wild",
+    "pile.natural_and_wild",
+    knows=lambda rules: rules.pile.natural_and_wild,
+    lift={"pile.natural_and_wild": True},
+)
+OWN_MELD = Rule(
+    "pile.own_meld",
+    "pile.own_meld",
+    knows=lambda rules: rules.pile.own_meld != "never",
+    lift={"pile.own_meld": "any"},
+)
+TOP_ALONE = note("pile.top_alone", "pile.top_alone", knows=lambda rules: rules.pile.top_alone)
+WHOLE = note("pile.whole", "pile.take", knows=everywhere)
+ONLY_TOP = note("pile.only_top", "pile.take", knows=everywhere)
+DOWN_TO_WILD = note("pile.down_to_wild", "pile.down_to_wild")
+MOST_CARDS = note("pile.most_cards", "pile.most_cards")
+
+_PILE, _NO_PILE = (NOT_EMPTY(holds) for holds in (True, False))
+_ONE_CARD, _NOT_ONE_CARD = (ONE_CARD(holds) for holds in (True, False))
 
 
 def check_not_empty(position: Position) -> Finding:
@@ -34,27 +69,27 @@ def check_not_empty(position: Position) -> Finding:
 def check_stop_card(top: Card, rules: RuleSet) -> Finding:
     """Check that no black three lies on top, where it bars the pile: fact `card`."""
     barred = rules.pile.stop_card and is_black_three(top)
-    return Finding("pile.stop_card", not barred, {"card": top}, "pile.stop_card")
+    return STOP_CARD(not barred, {"card": top})
 
 
 def check_wild_on_top(top: Card, rules: RuleSet) -> Finding:
     """Check that no wild card lies on top, where it bars the pile: fact `card`."""
     barred = rules.pile.wild_on_top and is_wild(top)
-    return Finding("pile.wild_on_top", not barred, {"card": top}, "pile.wild_on_top")
+    return WILD_ON_TOP(not barred, {"card": top})
 
 
 def check_red_three_on_top(top: Card) -> tuple[Finding, ...]:
     """Check that no red three lies on top, where one may come to lie there: fact `card`."""
     if not is_red_three(top):
         return ()
-    return (Finding("pile.red_three_on_top", False, {"card": top}, "pile.stop_card"),)  # noqa: FBT003
+    return (RED_THREE_ON_TOP(False, {"card": top}),)  # noqa: FBT003
 
 
 def check_opened(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     """Check, where it is a rule, that the side has opened before it takes the pile."""
     if not rules.pile.needs_opened:
         return ()
-    return (Finding("pile.needs_opened", position.opened, {}, "pile.needs_opened"),)
+    return (NEEDS_OPENED(position.opened),)
 
 
 def check_lap(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
@@ -62,7 +97,7 @@ def check_lap(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     if rules.pile.first_lap:
         return ()
     facts = {"count": position.lap}
-    return (Finding("pile.first_lap", position.lap > 1, facts, "pile.first_lap"),)
+    return (FIRST_LAP(position.lap > 1, facts),)
 
 
 def check_own_meld_large(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> tuple[Finding, ...]:
@@ -77,7 +112,7 @@ def check_own_meld_large(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> 
     size = len(melds[index].cards)
     holds = size + rules.pile.naturals_needed < most
     facts: dict[str, Fact] = {"rank": top[0], "size": size}
-    return (Finding("pile.own_meld_large", holds, facts, "melds.max_size"),)
+    return (OWN_MELD_LARGE(holds, facts),)
 
 
 def check_min_hand(hand: Cards, rules: RuleSet) -> tuple[Finding, ...]:
@@ -86,7 +121,7 @@ def check_min_hand(hand: Cards, rules: RuleSet) -> tuple[Finding, ...]:
     if not need:
         return ()
     facts = {"have": len(hand), "need": need}
-    return (Finding("pile.min_hand", len(hand) >= need, facts, "pile.min_hand"),)
+    return (MIN_HAND(len(hand) >= need, facts),)
 
 
 def cards_that_come(pile: Cards, choice: str, rules: RuleSet) -> Cards:
@@ -111,7 +146,7 @@ def check_own_canasta(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> Fin
     """Check that the top card is not of the rank of an own canasta: fact `rank`."""
     rank = top[0]
     barred = any(is_canasta(meld.cards, rules) and meld_rank(meld.cards) == rank for meld in melds)
-    return Finding("pile.own_canasta", not barred, {"rank": rank}, "pile.own_canasta_bars")
+    return OWN_CANASTA(not barred, {"rank": rank})
 
 
 def check_bars(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
@@ -154,7 +189,7 @@ def check_natural_and_wild(rank: Rank, hand: Cards, rules: RuleSet) -> Finding:
 def _natural_and_wild(rank: Rank, natural: int, wild: int, rules: RuleSet) -> Finding:
     holds = rules.pile.natural_and_wild and natural >= 1 and wild >= 1
     facts: dict[str, Fact] = {"rank": rank, "natural": natural, "wild": wild}
-    return Finding("pile.natural_and_wild", holds, facts, "pile.natural_and_wild")
+    return NATURAL_AND_WILD(holds, facts)
 
 
 def check_own_meld(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> Finding:
@@ -168,7 +203,7 @@ def check_own_meld(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> Findin
 
 @lru_cache(maxsize=1024)
 def _own_meld(rank: Rank, size: int, *, holds: bool) -> Finding:
-    return Finding("pile.own_meld", holds, {"rank": rank, "size": size}, "pile.own_meld")
+    return OWN_MELD(holds, {"rank": rank, "size": size})
 
 
 def own_melds_for(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> list[int]:
@@ -196,18 +231,18 @@ def note_coming(pile: Cards, coming: Cards, rules: RuleSet) -> tuple[Finding, ..
         return _whole(len(coming))
     facts = {"count": len(coming)}
     if rules.pile.take == "top":
-        return (Finding("pile.only_top", None, facts, "pile.take"),)
+        return (ONLY_TOP(None, facts),)
     if rules.pile.down_to_wild and is_wild(coming[0]):
         facts_wild: dict[str, Fact] = {"count": len(coming), "card": coming[0]}
-        return (Finding("pile.down_to_wild", None, facts_wild, "pile.down_to_wild"),)
-    return (Finding("pile.most_cards", None, facts, "pile.most_cards"),)
+        return (DOWN_TO_WILD(None, facts_wild),)
+    return (MOST_CARDS(None, facts),)
 
 
 @lru_cache(maxsize=256)
 def _whole(count: int) -> tuple[Finding, ...]:
-    return (Finding("pile.whole", None, {"count": count}, "pile.take"),)
+    return (WHOLE(None, {"count": count}),)
 
 
 def note_top_alone(top: Card) -> Finding:
     """Return the circumstance that the top card alone is taken: fact `top`."""
-    return Finding("pile.top_alone", None, {"top": top}, "pile.top_alone")
+    return TOP_ALONE(None, {"top": top})

@@ -2,8 +2,15 @@
 
 from tutor_app.engine.card import JOKER, NATURAL_RANKS, RANKS, THREE, TWO, Cards, count_ranks
 from tutor_app.engine.position import Position
+from tutor_app.engine.rule import Rule
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Finding
+
+PATTERN = Rule(
+    "special_hands.pattern",
+    "special_hands.scores",
+    knows=lambda rules: bool(rules.special_hands.scores),
+)
 
 _CARDS = 14
 """Cards in hand after the draw with which every pattern is laid."""
@@ -72,9 +79,9 @@ def special_points(name: str, rules: RuleSet) -> int:
 def note_special(name: str, rules: RuleSet) -> Finding:
     """Return which special hand it is: facts `word`, `points`."""
     facts: dict[str, int | str | Cards] = {"word": name, "points": special_points(name, rules)}
-    return Finding("special_hands.pattern", True, facts, "special_hands.scores")  # noqa: FBT003
+    return PATTERN(True, facts)  # noqa: FBT003
 
 
 def note_none() -> Finding:
     """Return that the hand makes no special hand."""
-    return Finding("special_hands.pattern", False, {}, "special_hands.scores")  # noqa: FBT003
+    return PATTERN(False)  # noqa: FBT003

@@ -2,9 +2,31 @@
 
 from tutor_app.engine.card import Card, is_red_three
 from tutor_app.engine.position import Position
+from tutor_app.engine.rule import Rule, everywhere, in_rummy, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.threes import is_bonus_three
 from tutor_app.engine.verdict import Finding
+
+RED_THREE_LAST = Rule(
+    "stock_end.red_three_last",
+    "stock_end.red_three_last",
+    lift={"stock_end.red_three_last": "goes-on"},
+)
+STOCK_LEFT = Rule("stock_end.stock_left", "stock_end.pile_goes_on", knows=everywhere)
+PILE_GOES_ON = Rule("stock_end.pile_goes_on", "stock_end.pile_goes_on")
+NO_USE = Rule("stock_end.no_use", "stock_end.pile_goes_on")
+FORCED_TAKE = Rule(
+    "stock_end.forced_take",
+    "stock_end.forced_take",
+    knows=lambda rules: rules.stock_end.forced_take != "never",
+)
+NEVER_FORCED = note(
+    "stock_end.never_forced",
+    "stock_end.forced_take",
+    knows=lambda rules: rules.stock_end.forced_take == "never",
+)
+RESHUFFLED = Rule("stock_end.reshuffled", "stock_end.reshuffled", knows=in_rummy)
+NOTHING_TO_DISCARD = Rule("stock_end.nothing_to_discard", "discarding.count", knows=everywhere)
 
 
 def red_three_ended(position: Position, rules: RuleSet) -> bool:
@@ -33,40 +55,40 @@ def check_red_three_last(position: Position, rules: RuleSet) -> Finding:
     """Check that the last stock card was no red three: fact `card` (the last one drawn)."""
     card = position.drawn[-1] if position.drawn else ""
     holds = not red_three_ended(position, rules)
-    return Finding("stock_end.red_three_last", holds, {"card": card}, "stock_end.red_three_last")
+    return RED_THREE_LAST(holds, {"card": card})
 
 
 def check_stock_left(position: Position) -> Finding:
     """Check that there is a stock to draw from."""
-    return Finding("stock_end.stock_left", position.stock != 0, {}, "stock_end.pile_goes_on")
+    return STOCK_LEFT(position.stock != 0)
 
 
 def check_pile_goes_on(rules: RuleSet) -> Finding:
     """Check that play goes on with the pile when the stock is empty."""
     path = "stock_end.pile_goes_on"
-    return Finding("stock_end.pile_goes_on", rules.stock_end.pile_goes_on, {}, path)
+    return PILE_GOES_ON(rules.stock_end.pile_goes_on, {}, path)
 
 
 def check_no_use(top: Card, *, usable: bool) -> Finding:
     """Say whether the pile can still be taken, the stock being empty: fact `top`."""
-    return Finding("stock_end.no_use", usable, {"top": top}, "stock_end.pile_goes_on")
+    return NO_USE(usable, {"top": top})
 
 
 def check_forced(top: Card, *, forced: bool) -> Finding:
     """Say whether the player must take the pile: fact `top`."""
-    return Finding("stock_end.forced_take", forced, {"top": top}, "stock_end.forced_take")
+    return FORCED_TAKE(forced, {"top": top})
 
 
 def note_reshuffled(rules: RuleSet) -> Finding:
     """Return that the discards become the new stock when it is empty."""
-    return Finding("stock_end.reshuffled", rules.stock_end.reshuffled, {}, "stock_end.reshuffled")
+    return RESHUFFLED(rules.stock_end.reshuffled)
 
 
 def check_nothing_to_discard(*, holds: bool) -> Finding:
     """Say whether the turn ends without a discard, since no card may be discarded."""
-    return Finding("stock_end.nothing_to_discard", holds, {}, "discarding.count")
+    return NOTHING_TO_DISCARD(holds)
 
 
 def note_never_forced() -> Finding:
     """Return the circumstance that nobody is ever made to take the pile."""
-    return Finding("stock_end.never_forced", None, {}, "stock_end.forced_take")
+    return NEVER_FORCED(None)

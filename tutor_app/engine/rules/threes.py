@@ -14,9 +14,35 @@ from tutor_app.engine.card import (
     wilds,
 )
 from tutor_app.engine.position import Position
+from tutor_app.engine.rule import Rule
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import count_canastas, kinds_of
 from tutor_app.engine.verdict import Finding
+
+RED_NEVER_MELDED = Rule(
+    "threes.red_never_melded", "threes.red_bonus", knows=lambda rules: not rules.threes.royal
+)
+BLACK_GOING_OUT = Rule("threes.black_going_out", "threes.black_melded")
+BLACK_SIZE = Rule("threes.black_size", *("threes.black_min", "threes.black_max"))
+BLACK_WITHOUT_WILD = Rule(
+    "threes.black_without_wild",
+    "threes.black_wild",
+    knows=lambda rules: not rules.threes.black_wild,
+    lift={"threes.black_wild": True},
+)
+BLACK_NO_DISCARD = Rule(
+    "threes.black_no_discard",
+    "threes.black_no_discard",
+    knows=lambda rules: rules.threes.black_no_discard,
+    lift={"threes.black_no_discard": False},
+)
+ROYAL_RED = Rule("threes.royal_red", "threes.royal", knows=lambda rules: rules.threes.royal)
+ROYAL_ENOUGH = Rule(
+    "threes.royal_enough", "canastas.royal_red_min", knows=lambda rules: rules.threes.royal
+)
+ROYAL_SIZE = Rule("threes.royal_size", "threes.royal", knows=lambda rules: rules.threes.royal)
+ROYAL_GROWS = Rule("threes.royal_grows", "threes.royal", knows=lambda rules: rules.threes.royal)
+ROYAL_OPENED = Rule("threes.royal_opened", "threes.royal", knows=lambda rules: rules.threes.royal)
 
 
 def is_bonus_three(card: Card, rules: RuleSet) -> bool:

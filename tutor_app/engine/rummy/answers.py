@@ -1,14 +1,15 @@
 """The answers for Rommé: one function a question kind that makes sense there."""
 
-from tutor_app.engine.answers.common import decide, need_cards_in_hand, tell
-from tutor_app.engine.answers.laying import pick_meld
 from tutor_app.engine.card import Card, Cards
 from tutor_app.engine.errors import Fault, QuestionError
+from tutor_app.engine.judging.deciding import decide, say
+from tutor_app.engine.judging.turn import need_cards_in_hand, pick_meld
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import going_out, opening, pile, scoring, stock_end
 from tutor_app.engine.rules.cards import note_points
 from tutor_app.engine.rules.discarding import check_taken_card
+from tutor_app.engine.rules.melds import AFTER_OPENING
 from tutor_app.engine.rummy.cover import IMPOSSIBLE, Cover, best_cover
 from tutor_app.engine.rummy.melds import check_added, check_meld, is_meld, meld_value
 from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
@@ -18,28 +19,29 @@ def answer_take(position: Position, question: Question, rules: RuleSet) -> Verdi
     """Answer whether the discard may be taken: always, if there is one."""
     there = pile.check_not_empty(position)
     if not there.holds:
-        return decide(question, (there,))
-    return decide(question, (there, *pile.note_coming(position.pile, position.pile[-1:], rules)))
+        return decide(question, (there,), rules)
+    coming = pile.note_coming(position.pile, position.pile[-1:], rules)
+    return decide(question, (there, *coming), rules)
 
 
 def answer_must_take(_: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer that nobody has to take the discard."""
     del rules
-    return tell(question, answer=False, findings=(stock_end.note_never_forced(),))
+    return say(question, answer=False, findings=(stock_end.note_never_forced(),))
 
 
 def answer_cards_taken(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer how many cards are taken: one."""
     if not position.pile:
         raise QuestionError(Fault("needs_pile", "position.pile", question.ask))
-    return tell(question, 1, pile.note_coming(position.pile, position.pile[-1:], rules))
+    return say(question, 1, pile.note_coming(position.pile, position.pile[-1:], rules))
 
 
 def answer_value(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer what melds count towards the opening."""
     del position
     points = sum(meld_value(meld, rules) for meld in question.melds)
-    return tell(question, points, (opening.note_value(points),))
+    return say(question, points, (opening.note_value(points),))
 
 
 def answer_can_open(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -50,7 +52,7 @@ def answer_can_open(position: Position, question: Question, rules: RuleSet) -> V
     cover = best_cover(hand, (), rules, len(hand))
     minimum = opening.check_minimum(max(cover.points, 0), position, rules)
     findings = (opening.note_need(position, rules), minimum)
-    return decide(question, findings, minimum, (_ways(cover, hand), 1))
+    return decide(question, findings, rules, minimum, _ways(cover, hand))
 
 
 def _hand(position: Position, question: Question) -> Cards:
@@ -73,7 +75,7 @@ def _ways(cover: Cover, hand: Cards) -> tuple[Way, ...]:
 def answer_meld(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer whether cards are a lawful new meld."""
     need_cards_in_hand(question.cards, position, "cards")
-    return decide(question, check_meld(question.cards, rules))
+    return decide(question, check_meld(question.cards, rules), rules)
 
 
 def answer_add(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -81,9 +83,8 @@ def answer_add(position: Position, question: Question, rules: RuleSet) -> Verdic
     need_cards_in_hand(question.cards, position, "cards")
     side = position.melds if question.side == "own" else position.opponent_melds
     meld = pick_meld(side, question.to, "to")
-    facts: dict[str, int] = {}
-    opened = Finding("melds.after_opening", position.opened, facts, "melds.opponents")
-    return decide(question, (opened, check_added(question.cards, meld.cards, rules)))
+    opened = AFTER_OPENING(position.opened)
+    return decide(question, (opened, check_added(question.cards, meld.cards, rules)), rules)
 
 
 def answer_points(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -91,9 +92,9 @@ def answer_points(position: Position, question: Question, rules: RuleSet) -> Ver
     del position
     if is_meld(question.cards, rules):
         points = meld_value(question.cards, rules)
-        return tell(question, points, (opening.note_value(points),))
+        return say(question, points, (opening.note_value(points),))
     note = note_points(question.cards, rules)
-    return tell(question, sum(rules.points(card[0]) for card in question.cards), (note,))
+    return say(question, sum(rules.points(card[0]) for card in question.cards), (note,))
 
 
 def answer_discard(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -105,7 +106,7 @@ def answer_discard(position: Position, question: Question, rules: RuleSet) -> Ve
     taken = position.drawn if position.drew == "pile" else ()
     twice = (position.hand or ()).count(card) > 1
     again = card in (taken or ()) and not twice
-    return decide(question, (check_taken_card(card, again=again, rules=rules),))
+    return decide(question, (check_taken_card(card, again=again, rules=rules),), rules)
 
 
 def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -114,19 +115,19 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
     if question.concealed:
         fresh = going_out.check_fresh(position)
         if not fresh.holds:
-            return decide(question, (fresh,))
+            return decide(question, (fresh,), rules)
     table = tuple(meld.cards for meld in (*position.melds, *position.opponent_melds))
     may_lie = () if question.concealed else table
     taken = () if rules.discarding.taken_card else _taken_card(position, question, hand)
     cover = best_cover(hand, may_lie, rules, rules.discarding.count, taken)
     everything = going_out.check_all_cards(0 if cover.points != IMPOSSIBLE else 2, rules)
     if cover.points == IMPOSSIBLE:
-        return decide(question, (everything,))
-    ways = (_ways(cover, hand), 1)
+        return decide(question, (everything,), rules)
+    ways = _ways(cover, hand)
     if position.opened:
-        return decide(question, (everything,), everything, ways)
+        return decide(question, (everything,), rules, everything, ways)
     minimum = opening.check_minimum(cover.points, position, rules)
-    return decide(question, (everything, minimum), everything, ways)
+    return decide(question, (everything, minimum), rules, everything, ways)
 
 
 def _taken_card(position: Position, question: Question, hand: Cards) -> Cards:
@@ -140,20 +141,20 @@ def _taken_card(position: Position, question: Question, hand: Cards) -> Cards:
 
 def answer_deal_ends(_: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer that the deal goes on: the discards are turned over as a new stock."""
-    return tell(question, answer=False, findings=(stock_end.note_reshuffled(rules),))
+    return say(question, answer=False, findings=(stock_end.note_reshuffled(rules),))
 
 
 def answer_deal_score(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer the player's points for the deal: nothing for the winner, minus for the others."""
     if position.went_out == "us":
-        return tell(question, 0, (scoring.total_line(0),))
+        return say(question, 0, (scoring.total_line(0),))
     hand = -sum(rules.points(card[0]) for card in position.hand or ())
     lines = [Finding("scoring.hand_cards", None, {"points": hand}, "scoring.hand_cards")]
     total = hand
     if position.concealed and position.went_out == "them" and rules.scoring.concealed_doubles:
         lines.append(scoring.note_doubled(2 * hand))
         total = 2 * hand
-    return tell(question, total, (*lines, scoring.total_line(total)))
+    return say(question, total, (*lines, scoring.total_line(total)))
 
 
 def refuse(_: Position, question: Question, rules: RuleSet) -> Verdict:

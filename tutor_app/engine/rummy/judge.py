@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 
 from tutor_app.engine.action import Action
-from tutor_app.engine.answers.common import decide, need_cards_in_hand
 from tutor_app.engine.errors import Fault, QuestionError
+from tutor_app.engine.judging.deciding import decide
+from tutor_app.engine.judging.turn import need_cards_in_hand
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import opening
@@ -49,8 +50,8 @@ def _judge_open(position: Position, action: Action, rules: RuleSet) -> Verdict:
     question = Question(ask="can-open", cards=action.cards)
     cover = best_cover(action.cards, (), rules, 0)
     if cover.points == IMPOSSIBLE:
-        return decide(question, check_meld(action.cards, rules))
+        return decide(question, check_meld(action.cards, rules), rules)
     minimum = opening.check_minimum(cover.points, position, rules)
     left = len(position.hand or ()) - len(action.cards)
     way = Way(tuple(Laid(meld) for meld in cover.melds), len(action.cards), cover.points, left)
-    return decide(question, (minimum,), minimum, ((way,), 1))
+    return decide(question, (minimum,), rules, minimum, (way,))

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from tutor_app.engine.card import JOKER, Card, Cards, suit_of
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules.melds import FITS, MIN_SIZE, NATURALS_MIN, RUN, SET_SIZE, SET_SUITS
 from tutor_app.engine.verdict import Finding
 
 CIRCLE = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K")
@@ -81,7 +82,7 @@ def check_meld(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
     own = naturals(cards)
     size, need = len(cards), rules.melds.min_size
     facts = {"size": size, "need": need}
-    smallest = Finding("melds.min_size", size >= need, facts, "melds.min_size")
+    smallest = MIN_SIZE(size >= need, facts)
     if len({card[0] for card in own}) == 1 and len(own) < size + 1 and not _one_suit(own):
         return (smallest, *_check_set(cards, own, rules))
     if len(own) <= 1:
@@ -89,7 +90,7 @@ def check_meld(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
     holds = is_sequence(cards, rules)
     corner = {"K", "A", "2"} <= {card[0] for card in own}
     path = "melds.round_corner" if corner else "melds.min_size"
-    return (smallest, Finding("melds.run", holds, {"cards": cards}, path))
+    return (smallest, RUN(holds, {"cards": cards}, path))
 
 
 def _one_suit(own: Cards) -> bool:
@@ -101,14 +102,9 @@ def _check_set(cards: Cards, own: Cards, rules: RuleSet) -> tuple[Finding, ...]:
     suits = len({suit_of(card) for card in own}) == len(own)
     fixed = {"natural": len(own), "need": _FIX_SET}
     return (
-        Finding("melds.naturals_min", len(own) >= _FIX_SET, fixed, "melds.naturals_min"),
-        Finding("melds.set_suits", suits, {"cards": cards}, "melds.set_max"),
-        Finding(
-            "melds.set_size",
-            len(cards) <= limit,
-            {"size": len(cards), "limit": limit},
-            "melds.set_max",
-        ),
+        NATURALS_MIN(len(own) >= _FIX_SET, fixed),
+        SET_SUITS(suits, {"cards": cards}),
+        SET_SIZE(len(cards) <= limit, {"size": len(cards), "limit": limit}),
     )
 
 
@@ -163,4 +159,4 @@ def in_order(cards: Cards, rules: RuleSet) -> Cards:
 def check_added(cards: Cards, meld: Cards, rules: RuleSet) -> Finding:
     """Check that cards may be laid off on a meld: fact `cards`."""
     holds = laid_off(meld, cards, rules) is not None
-    return Finding("melds.fits", holds, {"cards": cards, "rank": ""}, "melds.opponents")
+    return FITS(holds, {"cards": cards, "rank": ""}, "melds.opponents")

@@ -1,11 +1,15 @@
 """Whether melds make an opening: the minimum, and what else a rule set asks of it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 
+from tutor_app.engine.card import Cards, without
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import opening
+from tutor_app.engine.rules.canastas import shape_of
+from tutor_app.engine.rules.cards import cards_points
+from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.search import Item, Plan, Reaches, Task, all_items, plans
 from tutor_app.engine.search.task import (
     HAS_CANASTA,
@@ -14,7 +18,7 @@ from tutor_app.engine.search.task import (
     THREE_NATURALS,
     WILD_MELD,
 )
-from tutor_app.engine.verdict import Finding
+from tutor_app.engine.verdict import Finding, Way
 
 
 def plan_opens(plan: Plan, position: Position, rules: RuleSet) -> bool:
@@ -130,3 +134,43 @@ def minimum_findings(found: Iterable[Plan], task: Task, position: Position) -> l
         *opening.check_canasta(position, rules, holds=enough or bool(canasta)),
         opening.check_minimum(best, position, rules),
     ]
+
+
+def way_findings(way: Way, task: Task, position: Position) -> list[Finding]:
+    """Return what an opening needs, kept or broken, of one that lays its melds so.
+
+    Args:
+        way: What goes down; its points count.
+        task: The lay-down that it comes from.
+        position: For the side's total.
+    """
+    rules, melds = task.rules, [laid.cards for laid in way.melds]
+    if _points_alone(rules):
+        return [opening.check_minimum(way.points, position, rules)]
+    size, top = rules.canastas.size, task.top
+    hand_melds = [
+        without(cards, (top,)) if top in cards else cards for cards in melds if top
+    ] or melds
+    if rules.opening.splash and any(map(_is_splash(rules), hand_melds)):
+        return [opening.note_splash()]
+    if opening.wants_one_row(position, rules):
+        rows = [cards_points(cards, rules) for cards in melds if top is None or top in cards]
+        return [*opening.check_one_row(max(rows, default=0), position, rules)]
+    naturals = max((shape_of(cards).naturals for cards in hand_melds), default=0)
+    wild = any(not shape_of(cards).naturals for cards in melds)
+    shaped = naturals >= rules.melds.min_size or (wild and "wild" in rules.opening.shape)
+    return [
+        *opening.check_shape(rules, holds=shaped),
+        *opening.check_canasta(position, rules, holds=max(map(len, melds)) >= size),
+        opening.check_minimum(way.points, position, rules),
+    ]
+
+
+def _is_splash(rules: RuleSet) -> Callable[[Cards], bool]:
+    """Return what tells whether cards of the hand are a natural or wild canasta."""
+
+    def splashes(cards: Cards) -> bool:
+        shape = shape_of(cards)
+        return len(cards) >= rules.canastas.size and 0 in shape and meld_rank(cards) != ""
+
+    return splashes

@@ -1,15 +1,5 @@
-"""May these cards be laid, added or merged?"""
+"""Melding, adding to a meld, and making two melds one."""
 
-from tutor_app.engine.answers.common import (
-    can_end,
-    can_go_out,
-    decide,
-    drawn_for_threes,
-    lay,
-    lay_way,
-    need_cards_in_hand,
-    need_hand,
-)
 from tutor_app.engine.card import (
     JOKER,
     THREE,
@@ -20,11 +10,22 @@ from tutor_app.engine.card import (
     without,
 )
 from tutor_app.engine.errors import Fault, QuestionError
+from tutor_app.engine.judging.deciding import decide
+from tutor_app.engine.judging.ending import check_end
+from tutor_app.engine.judging.going_out import can_go_out, what_bars_going_out
+from tutor_app.engine.judging.turn import (
+    Turn,
+    lay,
+    lay_way,
+    need_cards_in_hand,
+    pick_meld,
+    start_turn,
+)
 from tutor_app.engine.position import Meld, Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import melds, opening, threes
-from tutor_app.engine.rules.canastas import check_canasta_size, kinds_of, shape_of
-from tutor_app.engine.rules.going_out import check_canastas, check_keep_card, must_go_out
+from tutor_app.engine.rules.canastas import check_canasta_size, shape_of
+from tutor_app.engine.rules.going_out import check_keep_card, must_go_out
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
 from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
 
@@ -38,9 +39,22 @@ _TELLING = (
 def answer_meld(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer whether cards may be laid as one new meld, the minimum aside."""
     need_cards_in_hand(question.cards, position, "cards")
+    question = _in_which_turn(position, question, rules)
     findings = check_new_meld(position, question, rules)
-    end = _end_findings(position, question, rules, Laid(question.cards))
-    return decide(question, (*findings, *end), _telling(findings, question.cards))
+    end = _check_after(position, question, rules, Laid(question.cards))
+    return decide(question, (*findings, *end), rules, _telling(findings, question.cards))
+
+
+def _in_which_turn(position: Position, question: Question, rules: RuleSet) -> Question:
+    """Return the question with what the hand tells: whether the player goes out in this turn.
+
+    It matters for black threes alone, which are laid in no other turn.
+    """
+    known = question.going_out is not None or position.hand is None
+    if known or not any(map(is_black_three, question.cards)):
+        return question
+    after = start_turn(position, question, rules).lay((Laid(question.cards),))
+    return question._replace(going_out=can_go_out(after) or None)
 
 
 def _telling(findings: tuple[Finding, ...], cards: Cards) -> Finding:
@@ -107,7 +121,7 @@ def _check_threes(position: Position, question: Question, rules: RuleSet) -> tup
     return (
         threes.check_red_never_melded(cards),
         melds.check_one_rank(cards),
-        threes.check_black_going_out(going_out=question.going_out, rules=rules),
+        threes.check_black_going_out(going_out=bool(question.going_out), rules=rules),
         threes.check_black_size(cards, rules),
         threes.check_black_without_wild(cards, rules),
         *threes.check_black_no_discard(left, rules),
@@ -154,54 +168,58 @@ def _check_royal(position: Position, cards: Cards, rules: RuleSet) -> tuple[Find
     )
 
 
-def _end_findings(
+def _check_after(
     position: Position, question: Question, rules: RuleSet, laid: Laid
-) -> tuple[Finding, ...]:
+) -> list[Finding]:
     """Check that the deal is not over and that the turn can end after `laid`."""
     if red_three_ended(position, rules):
-        return (check_red_three_last(position, rules),)
-    if position.hand is None:
-        return ()
-    left = without(need_hand(position, question, rules), laid.cards)
-    if question.side == "opponent":
-        return ()
-    if rules.threes.royal and any(card[0] == THREE for card in laid.cards):
-        red = any(map(is_red_three, laid.cards))
-        if red or not question.going_out:
-            return _end_with_threes(position, rules, laid, left)
-    after = lay((laid,), position.melds, opening=question.initial)
-    unknown = drawn_for_threes(position, rules) + len(position.set_aside)
+        return [check_red_three_last(position, rules)]
+    if position.hand is None or question.side == "opponent":
+        return []
+    turn = start_turn(position, question, rules)
+    red = any(map(is_red_three, laid.cards))
+    with_threes = any(card[0] == THREE for card in laid.cards)
+    if rules.threes.royal and with_threes and (red or not question.going_out):
+        return check_end(after_threes(turn, laid))
+    after = turn.lay((laid,), opening=question.initial)
     if question.going_out:
-        ends = can_go_out(left, after, position, rules)
-        canastas = check_canastas(kinds_of(after, rules), rules)
-        if not ends and any(finding.holds is False for finding in canastas):
-            return (*canastas, check_keep_card(len(left) + unknown, holds=False))
-    else:
-        spare = rules.discarding.melded_card and _has_spare(position, question, rules)
-        ends = can_end(left, after, position, rules, unknown, spare=spare)
-    return (check_keep_card(len(left) + unknown, holds=ends),)
+        return _check_out(after._replace(unseen=0))
+    spare = rules.discarding.melded_card and _has_spare(position, question, rules)
+    found = check_end(after, spare=spare)
+    if question.going_out is False and found[0].facts.get("out"):
+        return [check_keep_card(after.held, holds=False)]
+    return found
 
 
-def _end_with_threes(
-    position: Position, rules: RuleSet, laid: Laid, left: Cards
-) -> tuple[Finding, ...]:
-    """Check that the turn can end after threes went down, red ones among them or lying already.
+def _check_out(after: Turn) -> list[Finding]:
+    """Check that the player goes out."""
+    if can_go_out(after):
+        return [check_keep_card(after.held, holds=True, out=True)]
+    return what_bars_going_out(after) or [check_keep_card(after.held, holds=False)]
+
+
+def after_threes(turn: Turn, laid: Laid) -> Turn:
+    """Return the turn after threes went down, red ones among them or on the table already.
 
     A new meld draws in the red ones that lie alone; red ones by themselves are laid as bonus
     cards. For each from the hand a card is drawn, but by one who has to go out.
     """
-    cards, lying, after = laid.cards, position.red_threes, position.melds
+    position, cards = turn.position, laid.cards
+    alone, after = position.red_threes, turn.melds
     if laid.to is not None:
         after = lay((laid,), after)
     elif any(map(is_black_three, cards)):
-        lying, after = (), lay((Laid((*lying, *cards)),), after)
+        alone, after = (), lay((Laid((*alone, *cards)),), after)
     else:
-        lying = (*lying, *cards)
-    red = 0 if must_go_out(position, rules) else sum(map(is_red_three, cards))
-    unknown = red if position.stock is None else min(red, position.stock)
-    unknown += drawn_for_threes(position, rules) + len(position.set_aside)
-    ends = can_end(left, after, position._replace(red_threes=lying), rules, unknown)
-    return (check_keep_card(len(left) + unknown, holds=ends),)
+        alone = (*alone, *cards)
+    red = 0 if must_go_out(position, turn.rules) else sum(map(is_red_three, cards))
+    drawn = red if position.stock is None else min(red, position.stock)
+    return turn._replace(
+        position=position._replace(red_threes=alone),
+        hand=without(turn.hand, cards),
+        melds=after,
+        unseen=turn.unseen + drawn,
+    )
 
 
 def _has_spare(position: Position, question: Question, rules: RuleSet) -> bool:
@@ -226,10 +244,10 @@ def answer_add(position: Position, question: Question, rules: RuleSet) -> Verdic
     meld = pick_meld(side, question.to, "to")
     own = melds.check_own_side(question.side, rules)
     if not own.holds:
-        return decide(question, (own,))
+        return decide(question, (own,), rules)
     findings = check_added(position, question, meld, rules)
-    end = _end_findings(position, question, rules, Laid(question.cards, question.to))
-    return decide(question, (own, *findings, *end), _telling(findings, question.cards))
+    end = _check_after(position, question, rules, Laid(question.cards, question.to))
+    return decide(question, (own, *findings, *end), rules, _telling(findings, question.cards))
 
 
 def check_added(
@@ -276,18 +294,6 @@ def _add_threes(cards: Cards, meld: Meld, rules: RuleSet) -> tuple[Finding, ...]
     )
 
 
-def pick_meld(side: tuple[Meld, ...], index: int | None, where: str) -> Meld:
-    """Return the meld that a question names.
-
-    Raises:
-        QuestionError: There is none with that index.
-    """
-    if index is None or index >= len(side):
-        allowed = (f"0 … {len(side) - 1}",) if side else ()
-        raise QuestionError(Fault("index_out_of_range", where, str(index), allowed))
-    return side[index]
-
-
 def answer_merge(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer whether two own melds may be made one."""
     first = pick_meld(position.melds, question.from_index, "from")
@@ -303,22 +309,20 @@ def answer_merge(position: Position, question: Question, rules: RuleSet) -> Verd
         size = melds.check_max_size(whole, rules, rules.melds.max_size)
     findings = (*known, same, *size, melds.check_merged_wild(whole, rules))
     if all(finding.holds for finding in findings):
-        findings = (*findings, *_merge_end(position, question, rules))
-    return decide(question, findings, same)
+        findings = (*findings, *_after_merging(position, question, rules))
+    return decide(question, findings, rules, same)
 
 
-def _merge_end(position: Position, question: Question, rules: RuleSet) -> tuple[Finding, ...]:
+def _after_merging(position: Position, question: Question, rules: RuleSet) -> list[Finding]:
     """Check that the deal is not over and that the turn can end with two melds made one.
 
     Two canastas that become one may be too few for a turn that can end only by going out.
     """
     if red_three_ended(position, rules):
-        return (check_red_three_last(position, rules),)
+        return [check_red_three_last(position, rules)]
     if position.hand is None or phase_of(position, question) == "start":
-        return ()
+        return []
     pair = (question.from_index or 0, question.to or 0)
-    after = lay_way(Way((), 0, 0, 0, merges=(pair,)), position.melds)
-    hand = need_hand(position, question, rules)
-    unknown = drawn_for_threes(position, rules) + len(position.set_aside)
-    ends = can_end(hand, after, position, rules, unknown)
-    return (check_keep_card(len(hand) + unknown, holds=ends),)
+    turn = start_turn(position, question, rules)
+    after = lay_way(Way((), 0, 0, 0, merges=(pair,)), turn.melds)
+    return check_end(turn._replace(melds=after))

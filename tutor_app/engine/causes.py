@@ -1,0 +1,105 @@
+"""The cause of a no: a smallest set of rules whose lifting turns the answer.
+
+The verdict itself names what is broken. One rule that turns the answer by itself is looked
+for first, in the order of the findings, which is that of what the player wanted; then rules
+are lifted one after the other until the answer turns, and those that were not needed are
+put back.
+"""
+
+from collections.abc import Callable, Iterator
+
+from tutor_app.engine.errors import TutorError
+from tutor_app.engine.lift import lift
+from tutor_app.engine.rule_book import RULES
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.verdict import Finding, Verdict
+
+Judge = Callable[[RuleSet], Verdict]
+"""Judges the same thing under another rule set."""
+
+_MOST = 6
+"""So many rules at most are lifted together; no position needs as many."""
+
+_LAST = ("pile.natural_pair", "freezing.natural_pair")
+"""Rules whose lifting asks for nothing more: others that turn the answer say more."""
+
+
+def with_causes(verdict: Verdict, judge: Judge, rules: RuleSet) -> Verdict:
+    """Return a no with `decided_by` filled and the first of these rules deciding.
+
+    Args:
+        verdict: A verdict whose answer is no.
+        judge: Judges the same thing under a rule set of which rules are lifted.
+        rules: The rule set.
+    """
+    if verdict.decided_by:
+        return verdict
+    broken = _broken(verdict, frozenset())
+    causes, found = _causes(broken, judge, rules) or ((verdict.deciding.rule,), verdict)
+    every = (*_findings(verdict.findings), *_findings(found.findings))
+    deciding = next((each for each in every if _is_cause(each, causes[0])), verdict.deciding)
+    shown = verdict.findings
+    if not any(_is_cause(each, causes[0]) for each in _findings(shown)):
+        shown = (*shown, deciding)
+    return verdict._replace(decided_by=causes, deciding=deciding, findings=shown)
+
+
+def _is_cause(finding: Finding, rule: str) -> bool:
+    return finding.rule == rule and finding.holds is not True
+
+
+def _findings(found: tuple[Finding, ...]) -> Iterator[Finding]:
+    for finding in found:
+        yield finding
+        for route in finding.routes:
+            yield from _findings(route.findings)
+
+
+def _broken(verdict: Verdict, lifted: frozenset[str]) -> list[str]:
+    """Return the rules that are broken, those that say most first."""
+    broken = dict.fromkeys(
+        finding.rule
+        for finding in (*verdict.findings, verdict.deciding)
+        if finding.holds is False and finding.rule not in lifted and finding.rule in RULES
+    )
+    if verdict.deciding.holds is None and RULES[verdict.deciding.rule].lift:
+        broken = {verdict.deciding.rule: None, **broken}
+    return sorted(broken, key=lambda rule: rule in _LAST)
+
+
+def _turns(judge: Judge, rules: RuleSet, lifted: frozenset[str]) -> Verdict:
+    return judge(lift(rules, lifted))
+
+
+def _causes(
+    broken: list[str], judge: Judge, rules: RuleSet
+) -> tuple[tuple[str, ...], Verdict] | None:
+    """Return a smallest set of rules whose lifting turns the answer, and the last no before it."""
+    lifted: tuple[str, ...] = ()
+    last: Verdict | None = None
+    while broken and len(lifted) < _MOST:
+        tried: dict[str, Verdict] = {}
+        for rule in broken:
+            try:
+                tried[rule] = _turns(judge, rules, frozenset((*lifted, rule)))
+            except TutorError:
+                continue
+            if tried[rule].answer is True:
+                whole = _needed((*lifted, rule), judge, rules)
+                return whole, last or tried[rule]
+        if not tried:
+            return None
+        first = next(iter(tried))
+        lifted, last = (*lifted, first), tried[first]
+        broken = _broken(tried[first], frozenset(lifted))
+    return None
+
+
+def _needed(lifted: tuple[str, ...], judge: Judge, rules: RuleSet) -> tuple[str, ...]:
+    """Return those of the lifted rules without any of which the answer stays no."""
+    kept = lifted
+    for rule in lifted if len(lifted) > 1 else ():
+        fewer = tuple(other for other in kept if other != rule)
+        if fewer and _turns(judge, rules, frozenset(fewer)).answer is True:
+            kept = fewer
+    return kept

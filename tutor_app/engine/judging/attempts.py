@@ -1,0 +1,63 @@
+"""Attempts: the actions worth judging for a question, and the one place where they are judged."""
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from tutor_app.engine.judging.deciding import forbids
+from tutor_app.engine.judging.ending import check_end
+from tutor_app.engine.judging.turn import Turn
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.verdict import Finding, Laid, Way
+
+
+class Attempt(NamedTuple):
+    """One thing that a player might do.
+
+    Attributes:
+        checked: What was checked of the cards themselves.
+        after: The turn once they are on the table; None where they cannot come there.
+        laid: What goes down, meld by meld.
+        points: What it counts, in points.
+        hand_cards: How many cards leave the hand.
+    """
+
+    checked: tuple[Finding, ...]
+    after: Turn | None = None
+    laid: tuple[Laid, ...] = ()
+    points: int = 0
+    hand_cards: int = 0
+
+
+End = Callable[[Turn], list[Finding]]
+"""Checks what comes after: that the turn can end, or that the player goes out."""
+
+
+def judge_attempts(
+    attempts: Iterable[Attempt], rules: RuleSet, end: End = check_end
+) -> tuple[list[Finding], list[Way]]:
+    """Return the findings of the first attempt that is allowed, or of the nearest, and all ways.
+
+    Of attempts that fail the one is nearest on which most rules are kept; where nothing can
+    be laid at all, what is broken of each is said.
+    """
+    allowed: list[Finding] = []
+    failed: list[list[Finding]] = []
+    ways: list[Way] = []
+    for attempt in attempts:
+        found = [*attempt.checked]
+        if attempt.after is not None and not forbids(found, rules):
+            found += end(attempt.after)
+        if forbids(found, rules):
+            failed.append(found)
+            continue
+        allowed = allowed or found
+        if attempt.after is not None:
+            left = attempt.after.held
+            ways.append(Way(attempt.laid, attempt.hand_cards, attempt.points, left))
+    if allowed or not failed:
+        return allowed, ways
+    kept = [sum(finding.holds is True for finding in found) for found in failed]
+    if max(kept):
+        return failed[kept.index(max(kept))], []
+    by_rule = {finding.rule: finding for found in reversed(failed) for finding in reversed(found)}
+    return [*reversed(by_rule.values())], []

@@ -1,0 +1,100 @@
+"""Discarding a card."""
+
+from tutor_app.engine.card import THREE, Card, Cards, without
+from tutor_app.engine.errors import Fault, QuestionError
+from tutor_app.engine.judging.deciding import decide
+from tutor_app.engine.judging.turn import need_cards_in_hand, pick_meld
+from tutor_app.engine.position import Position, Question
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules import discarding, going_out, opening, threes
+from tutor_app.engine.rules.canastas import is_canasta, kinds_of, shape_of
+from tutor_app.engine.rules.melds import (
+    is_sequence,
+    may_begin,
+    meld_rank,
+    shape_holds,
+    wild_meld_holds,
+)
+from tutor_app.engine.rules.stock_end import no_discard_left
+from tutor_app.engine.verdict import Finding, Verdict
+
+
+def answer_discard(position: Position, question: Question, rules: RuleSet) -> Verdict:
+    """Answer whether a card may be discarded now."""
+    card = Card(question.card)
+    over = discarding.check_deal_over(card, over=no_discard_left(position, rules))
+    if question.from_meld is not None:
+        findings = _from_meld(position, card, question.from_meld, rules)
+        if going_out.must_go_out(position, rules):
+            findings.append(going_out.check_obliged(position, rules, holds=False))
+        return decide(question, (*findings, over), rules, findings[-1])
+    need_cards_in_hand((card,), position, "card")
+    hand = position.hand if position.hand is not None else (card,)
+    left = len(hand) - rules.discarding.count
+    kept = left + len(position.set_aside)
+    last = position.hand is not None and kept < rules.going_out.keep
+    findings = discarding.check_each(hand, position, rules, last=last)[card]
+    deciding = findings[-1]
+    findings.append(over)
+    if position.hand is not None:
+        findings += _after_discard(position, rules, left)
+        deciding = findings[-1] if last else deciding
+    return decide(question, findings, rules, deciding)
+
+
+def _from_meld(position: Position, card: Card, index: int, rules: RuleSet) -> list[Finding]:
+    """Check a discard of a card that was laid in this turn."""
+    meld = pick_meld(position.melds, index, "from_meld").cards
+    allowed = discarding.check_from_hand(from_meld=True, rules=rules)
+    if not allowed.holds:
+        return [allowed]
+    if card not in meld:
+        raise QuestionError(Fault("card_not_in_hand", "card", card, meld))
+    rest = without(meld, (card,))
+    rank = meld_rank(meld)
+    holds = wild_meld_holds(shape_of(rest), rules) if rank == "X" else False
+    if rank == "":
+        holds = _still_sequence(rest, rules)
+    elif rank == THREE:
+        holds = threes.check_royal_red(rest).holds is True
+    elif rank != "X":
+        holds = shape_holds(shape_of(rest), rules, rank) and meld_rank(rest) == rank
+        others = (*position.melds[:index], *position.melds[index + 1 :])
+        holds = holds and (is_canasta(rest, rules) or may_begin(rank, others, rules))
+    now = discarding.check_laid_now(laid_now=index in position.laid_now)
+    findings = [
+        allowed,
+        discarding.check_red_three(card, rules),
+        now,
+        discarding.check_meld_stays(card, holds=holds),
+    ]
+    if len(position.laid_now) == len(position.melds):
+        points = opening.opening_value((item.cards for item in position.melds), None, rules)
+        less = points - rules.points(card[0])
+        findings.insert(-1, opening.check_minimum(less, position, rules))
+    return findings
+
+
+def _still_sequence(cards: Cards, rules: RuleSet) -> bool:
+    return len(cards) >= rules.melds.min_size and is_sequence(cards)
+
+
+def _after_discard(position: Position, rules: RuleSet, left: int) -> list[Finding]:
+    """Check what the discard leaves: a card kept, or a lawful going out."""
+    if left + len(position.set_aside) >= rules.going_out.keep:
+        if going_out.must_go_out(position, rules):
+            return [going_out.check_obliged(position, rules, holds=False)]
+        return [going_out.check_keep_card(left + rules.discarding.count, holds=True)]
+    early = [going_out.check_partner_no(position, rules), *going_out.check_asked(position, rules)]
+    canastas = going_out.check_canastas(kinds_of(position.melds, rules), rules)
+    barred = [finding for finding in (*early, *canastas) if finding.holds is False]
+    if not barred:
+        last = going_out.check_keep_card(left + rules.discarding.count, holds=True, out=True)
+        obliged = going_out.must_go_out(position, rules)
+        early[:0] = [going_out.check_obliged(position, rules, holds=True)] if obliged else []
+        return [*early, *canastas, last]
+    last = going_out.check_keep_card(left + rules.discarding.count, holds=False)
+    if last.rule in rules.lifted:
+        return [last]
+    partner = barred[0] in early
+    return [*barred, last] if partner else [last, *barred]

@@ -1,0 +1,57 @@
+"""How a turn can end: a card is kept after the discard, or the player goes out."""
+
+from tutor_app.engine.judging.going_out import can_go_out, what_bars_going_out
+from tutor_app.engine.judging.turn import Turn
+from tutor_app.engine.rules.discarding import can_discard
+from tutor_app.engine.rules.going_out import (
+    check_keep_card,
+    check_obliged,
+    keeps_enough,
+    must_go_out,
+)
+from tutor_app.engine.rules.stock_end import no_discard_left
+from tutor_app.engine.verdict import Finding
+
+
+def keeps_a_card(turn: Turn, *, spare: bool = False) -> bool:
+    """Tell whether the turn can end with a card kept, which whoever must go out may not.
+
+    `spare` says that a card laid in this turn may be discarded, its meld staying valid.
+    """
+    position, rules = turn.position, turn.rules
+    if no_discard_left(position, rules):
+        kept = turn.held >= rules.going_out.keep
+    else:
+        free = turn.unseen > 0 and not rules.pile.set_aside
+        free = free or can_discard(turn.hand, position, rules)
+        kept = keeps_enough(turn.held, rules) and free
+        kept = kept or (spare and turn.held >= rules.going_out.keep)
+    return kept and not must_go_out(position, rules)
+
+
+def can_end(turn: Turn, *, spare: bool = False) -> bool:
+    """Tell whether the turn can end legally with these cards and melds."""
+    return keeps_a_card(turn, spare=spare) or can_go_out(turn)
+
+
+def check_end(turn: Turn, *, spare: bool = False) -> list[Finding]:
+    """Check that the turn can end: facts `left` (cards), `out` (1: it ends by going out).
+
+    A broken finding comes with what bars going out, which would end the turn too.
+    """
+    if keeps_a_card(turn, spare=spare):
+        return [check_keep_card(turn.held, holds=True)]
+    if can_go_out(turn):
+        return [check_keep_card(turn.held, holds=True, out=True)]
+    if must_go_out(turn.position, turn.rules):
+        return [check_obliged(turn.position, turn.rules, holds=False), *what_bars_going_out(turn)]
+    keep = check_keep_card(turn.held, holds=False)
+    if keep.rule in turn.rules.lifted:
+        return [keep]
+    barred = what_bars_going_out(turn)
+    special = len(barred) == 1 and barred[0].rule not in _ORDINARY
+    return [*barred, keep] if special else [keep, *barred]
+
+
+_ORDINARY = frozenset({"going_out.canastas", "going_out.all_cards"})
+"""What mostly bars going out; whoever lacks it does not think of going out, but of keeping."""

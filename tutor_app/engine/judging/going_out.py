@@ -1,0 +1,301 @@
+"""Going out: the search for it, what it shows, and what stands in its way."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from tutor_app.engine.card import Cards, Rank, is_black_three, is_wild, wilds, without
+from tutor_app.engine.judging.turn import Turn, out_task
+from tutor_app.engine.position import Meld, Position
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules import discarding, going_out, threes
+from tutor_app.engine.rules.canastas import is_canasta, kinds_of
+from tutor_app.engine.rules.melds import meld_rank, note_merged
+from tutor_app.engine.rules.stock_end import no_discard_left
+from tutor_app.engine.rules.threes import is_black_meld
+from tutor_app.engine.search import (
+    Kinds,
+    Plan,
+    Task,
+    add_kinds,
+    best_plan,
+    plans,
+    plans_from_hand,
+    way_of_plan,
+)
+from tutor_app.engine.search.bounds import canastas_at_most, cannot_leave, plainly_leaves
+from tutor_app.engine.search.task import BLACK_LAID, NO_KINDS
+from tutor_app.engine.verdict import Finding, Laid, Way
+
+
+class GoingOut(NamedTuple):
+    """A player who wants to go out.
+
+    Attributes:
+        turn: The cards that must go down, one discard aside, and the melds that they may join.
+        others: Canastas of the side that may not be joined (the partner's, if concealed).
+        closed: Ranks that may not be laid.
+        concealed: Whether it is to be a concealed hand.
+        places: For each of the melds its index in the position, where some are left out.
+        from_hand: Cards that did not come from the pile, where a concealed hand must
+            make its canastas of them alone; None where it need not.
+    """
+
+    turn: Turn
+    others: Kinds = NO_KINDS
+    closed: frozenset[Rank] = frozenset()
+    concealed: bool = False
+    places: tuple[int, ...] | None = None
+    from_hand: Cards | None = None
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set."""
+        return self.turn.rules
+
+    def task(self, *, lay_all: bool) -> Task:
+        """Return the search task: all cards, or as many as go."""
+        task = out_task(self.turn)
+        first = not self.turn.position.opened
+        kept_cap = task.kept_cap if lay_all else 99
+        return task._replace(
+            closed=task.closed | self.closed, lay_all=lay_all, kept_cap=kept_cap, opening=first
+        )
+
+    def kinds(self, plan: Plan) -> Kinds:
+        """Return the side's canastas once the plan is laid."""
+        return add_kinds(add_kinds(kinds_of(self.turn.melds, self.rules), plan.kinds), self.others)
+
+    def own(self, plan: Plan) -> int:
+        """Return the canastas of the player's own lay-down."""
+        return sum(add_kinds(kinds_of(self.turn.melds, self.rules), plan.kinds))
+
+    def way(self, plan: Plan) -> Way:
+        """Return the plan as a way that names melds by their place in the position."""
+        way, at = way_of_plan(plan, self.task(lay_all=True)), self.places
+        if at is None:
+            return way
+        melds = tuple(
+            laid if laid.to is None else Laid(laid.cards, at[laid.to]) for laid in way.melds
+        )
+        return way._replace(melds=melds, merges=tuple((at[a], at[b]) for a, b in way.merges))
+
+    def enough(self, plan: Plan) -> bool:
+        """Tell whether the canastas let the player go out so."""
+        needed = own_canastas_needed(self.turn.position, self.rules) if self.concealed else 0
+        finished = not unfinished_rank(self.turn.melds, plan, self.rules)
+        enough = going_out.enough_canastas(self.kinds(plan), self.rules)
+        return finished and enough and self.own(plan) >= needed
+
+
+def concealed(turn: Turn) -> GoingOut:
+    """Return the going out of a concealed hand: nothing joins the melds of earlier turns."""
+    position, rules, laid = turn.position, turn.rules, turn.position.laid_now
+    own = tuple(meld for index, meld in enumerate(turn.melds) if index in laid)
+    older = tuple(meld for index, meld in enumerate(turn.melds) if index not in laid)
+    return GoingOut(
+        turn._replace(melds=own),
+        others=kinds_of(older, rules),
+        closed=closed_ranks(older, rules),
+        concealed=True,
+        places=tuple(index for index in range(len(turn.melds)) if index in laid),
+        from_hand=cards_from_hand(position, rules),
+    )
+
+
+def own_canastas_needed(position: Position, rules: RuleSet) -> int:
+    """Return how many canastas a concealed hand must hold itself."""
+    rule = rules.going_out
+    if rule.concealed_unopened_own and not position.opened:
+        return max(rule.concealed_canastas, rule.canastas_needed)
+    return rule.concealed_canastas
+
+
+def cards_from_hand(position: Position, rules: RuleSet) -> Cards | None:
+    """Return what of a concealed hand did not come from the pile, where that matters.
+
+    Cards of melds laid in this turn are counted too. None if no pile was taken, or the
+    position does not say which cards came from it.
+    """
+    needed = rules.going_out.concealed_from_hand and own_canastas_needed(position, rules)
+    if not needed or position.drew != "pile" or position.drawn is None:
+        return None
+    melds = [meld for index, meld in enumerate(position.melds) if index in position.laid_now]
+    laid = [card for meld in melds for card in meld.cards]
+    return without((*(position.hand or ()), *laid), position.drawn)
+
+
+def closed_ranks(older: tuple[Meld, ...], rules: RuleSet) -> frozenset[Rank]:
+    """Return the ranks that a concealed hand cannot lay beside the partner's melds.
+
+    Where a side may have several melds of a rank, a new one may always be begun.
+    """
+    if rules.melds.per_rank == "several":
+        return frozenset()
+    barred = [
+        meld_rank(meld.cards)
+        for meld in older
+        if rules.melds.per_rank == "one" or not is_canasta(meld.cards, rules)
+    ]
+    return frozenset(rank for rank in barred if rank)
+
+
+def unfinished_rank(melds: tuple[Meld, ...], plan: Plan | None, rules: RuleSet) -> str:
+    """Return the rank of an unfinished meld that bars going out, or an empty text.
+
+    Where the rule set says so, a meld of a rank without wild cards, or one begun
+    without them, must be complete.
+    """
+    if not rules.going_out.unfinished_bar:
+        return ""
+    special = (*rules.melds.never_wild, *rules.melds.wild_in_opening)
+    sizes: dict[str, int] = {}
+    for meld in melds:
+        rank = meld_rank(meld.cards)
+        if rank in special and not any(map(is_wild, meld.cards)):
+            sizes[rank] = len(meld.cards)
+    for part in plan.parts if plan else ():
+        begins = part.to is None and not part.wild
+        if part.rank in special and (begins or part.rank in sizes):
+            sizes[part.rank] = sizes.get(part.rank, 0) + part.size
+    short = [rank for rank, size in sizes.items() if size < rules.canastas.size]
+    return short[0] if short else ""
+
+
+def ends_deal(plan: Plan, turn: Turn) -> bool:
+    """Tell whether no more stays after a lay-down than a player who goes out may discard.
+
+    Cards that are set aside until the next turn are not discarded, and after black threes
+    nothing is, where that is the rule.
+    """
+    rules, left = turn.rules, plan.left + turn.unseen
+    if no_discard_left(turn.position, rules):
+        return left == 0
+    if turn.unseen and rules.pile.set_aside:
+        return False
+    if rules.threes.black_no_discard:
+        on_table = any(is_black_meld(meld.cards) for meld in turn.melds)
+        if plan.flags & BLACK_LAID or on_table:
+            return left == 0
+    return going_out.may_be_left(left, rules)
+
+
+def goes_out(plan: Plan, turn: Turn) -> bool:
+    """Tell whether a lay-down is a going out: all cards, enough canastas."""
+    if not ends_deal(plan, turn):
+        return False
+    have = add_kinds(kinds_of(turn.melds, turn.rules), plan.kinds)
+    enough = going_out.enough_canastas(have, turn.rules)
+    return enough and not unfinished_rank(turn.melds, plan, turn.rules)
+
+
+def out_plan(turn: Turn) -> Plan | None:
+    """Return how the player goes out, keeping as much as may be, or None."""
+    if cannot_leave(turn.hand, turn.melds, turn.rules, turn.unseen):
+        return None
+    return best_plan(out_task(turn), lambda plan: goes_out(plan, turn))
+
+
+def can_go_out(turn: Turn) -> bool:
+    """Tell whether the turn can end by going out with these cards and melds.
+
+    Sets are looked at before sequences: they are fewer, and most often enough.
+    """
+    position, rules = turn.position, turn.rules
+    if cannot_leave(turn.hand, turn.melds, rules, turn.unseen):
+        return False
+    if not going_out.may_leave(position, rules):
+        return False
+    known = not turn.unseen and not no_discard_left(position, rules)
+    if known and plainly_leaves(turn.hand, turn.melds, rules):
+        return True
+    decide_only = not rules.going_out.unfinished_bar  # it looks at the very melds
+    task = out_task(turn)._replace(whether=decide_only)
+    tasks = (task._replace(sequences=False), task) if rules.melds.sequences else (task,)
+    return any(goes_out(plan, turn) for tried in tasks for plan in plans(tried))
+
+
+def check_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
+    """Check that all cards go down with enough canastas, and those from the right cards.
+
+    Returns:
+        The findings and, if none is broken, how the cards go down.
+    """
+    task = attempt.task(lay_all=True)
+    findings, plan = _check(attempt, plans(task))
+    if plan is None or attempt.from_hand is None:
+        return findings, plan
+    need = own_canastas_needed(attempt.turn.position, attempt.rules)
+    found, plan = _check(attempt, plans_from_hand(task, attempt.from_hand, need))
+    shown = findings if plan is None else found
+    kept = [finding for finding in shown if finding.rule != "going_out.own_canasta"]
+    return [*kept, going_out.check_from_hand(need, holds=plan is not None)], plan
+
+
+def _check(attempt: GoingOut, tried: Iterable[Plan]) -> tuple[list[Finding], Plan | None]:
+    """Check lay-downs of all cards: whether one goes out, or what the best one lacks."""
+    turn, rules = attempt.turn, attempt.rules
+    laid_all = [plan for plan in tried if ends_deal(plan, turn)]
+    fitting = [plan for plan in laid_all if attempt.enough(plan)]
+    shown = max(laid_all, key=lambda plan: _score(attempt, plan), default=None)
+    if fitting:
+        shown = max(fitting, key=lambda plan: (-len(plan.merges), *_score(attempt, plan)))
+    if shown is None:
+        return _not_all(attempt), None
+    findings = [
+        going_out.check_all_cards(shown.left + turn.unseen, rules),
+        *going_out.check_canastas(attempt.kinds(shown), rules),
+        *going_out.check_unfinished(unfinished_rank(turn.melds, shown, rules), rules),
+        *note_merged(turn.melds, shown.merges),
+    ]
+    if attempt.concealed:
+        need = own_canastas_needed(turn.position, rules)
+        findings.append(going_out.check_own_canasta(attempt.own(shown), need))
+    return findings, shown if fitting else None
+
+
+def _score(attempt: GoingOut, plan: Plan) -> tuple[int, int]:
+    return sum(attempt.kinds(plan)), plan.points
+
+
+def _not_all(attempt: GoingOut) -> list[Finding]:
+    """Return what keeps the player: cards that stay, or one that may not be the last discard.
+
+    Canastas that cannot be reached either are named too.
+    """
+    turn, rules = attempt.turn, attempt.rules
+    every = plans(attempt.task(lay_all=False))
+    fewest = min((plan.left for plan in every), default=len(turn.hand)) + turn.unseen
+    lacking = _canastas_lacking(attempt)
+    if not going_out.may_be_left(fewest, rules):
+        return [going_out.check_all_cards(fewest, rules), *lacking]
+    barred = [] if no_discard_left(turn.position, rules) else _barred_last(turn)
+    if barred and len(turn.hand) == 1:
+        return [*barred, *lacking]
+    return [*barred, going_out.check_all_cards(max(fewest, 2), rules), *lacking]
+
+
+def _canastas_lacking(attempt: GoingOut) -> list[Finding]:
+    """Return the canastas that are lacking however the cards are laid, as findings."""
+    turn, rules = attempt.turn, attempt.rules
+    most = add_kinds(canastas_at_most(turn.hand, turn.melds, rules), attempt.others)
+    out_of_reach = {f.rule for f in going_out.check_canastas(most, rules) if f.holds is False}
+    have = add_kinds(kinds_of(turn.melds, rules), attempt.others)
+    return [f for f in going_out.check_canastas(have, rules) if f.rule in out_of_reach]
+
+
+def _barred_last(turn: Turn) -> list[Finding]:
+    """Return the finding of a card in hand that may not be the last discard."""
+    rules = turn.rules
+    found = [discarding.check_wild(card, (card,), rules, last=True) for card in wilds(turn.hand)]
+    black = filter(is_black_three, turn.hand)
+    found += [discarding.check_black_three(card, rules, last=True) for card in black]
+    found += threes.check_black_no_discard(1, rules)
+    return [finding for finding in found if not finding.holds][:1]
+
+
+def what_bars_going_out(turn: Turn) -> list[Finding]:
+    """Return what keeps the player from going out with these cards and melds."""
+    position, rules = turn.position, turn.rules
+    asked = (going_out.check_partner_no(position, rules), *going_out.check_asked(position, rules))
+    found, _ = check_going_out(GoingOut(turn))
+    return [finding for finding in (*asked, *found) if finding.holds is False]

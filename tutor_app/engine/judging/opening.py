@@ -1,0 +1,411 @@
+"""A side's opening: from the hand, with the pile, or by a concealed hand."""
+
+from collections.abc import Iterator, Sequence
+
+from tutor_app.engine.card import (
+    THREE,
+    Cards,
+    is_black_three,
+    is_red_three,
+    is_wild,
+    of_rank,
+    wilds,
+    without,
+)
+from tutor_app.engine.errors import Fault, QuestionError
+from tutor_app.engine.judging.attempts import Attempt, judge_attempts
+from tutor_app.engine.judging.deciding import decide, is_broken
+from tutor_app.engine.judging.going_out import GoingOut, can_go_out, ends_deal, out_plan
+from tutor_app.engine.judging.minimum import (
+    minimum_findings,
+    opening_plans,
+    opens_with,
+    plan_opens,
+    way_findings,
+)
+from tutor_app.engine.judging.taking import FREE, Taking, judge_taking
+from tutor_app.engine.judging.turn import Turn, barred_ranks, start_turn
+from tutor_app.engine.position import Position, Question, phase_of
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules import freezing, melds, opening, threes
+from tutor_app.engine.rules.canastas import shape_of
+from tutor_app.engine.rules.going_out import is_fresh, may_leave
+from tutor_app.engine.rules.special_hands import note_special, special_hand
+from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
+from tutor_app.engine.search import LayDown, Plan, Task, minimal_openings, plans, way_of
+from tutor_app.engine.search.bounds import cannot_leave, has_canasta_in, points_at_most
+from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
+
+
+def answer_can_open(position: Position, question: Question, rules: RuleSet) -> Verdict:
+    """Answer whether the player can make the side's opening now and end the turn.
+
+    Raises:
+        QuestionError: The side has opened, or at the start there is no pile.
+    """
+    if position.opened:
+        raise QuestionError(Fault("makes_no_sense", "can-open", "melds"))
+    turn = start_turn(position, question, rules)
+    if phase_of(position, question) == "start":
+        return _open_with_pile(position, question, rules)
+    early = check_early(turn)
+    if is_broken(early):
+        return decide(question, early, rules)
+    name = special_hand(turn.hand, position, rules)
+    if name != "none":
+        return decide(question, (*early, note_special(name, rules)), rules)
+    found, ways = judge_attempts(openings_from_hand(turn), rules)
+    return decide(question, (*early, *found), rules, found[0], ways)
+
+
+def _open_with_pile(position: Position, question: Question, rules: RuleSet) -> Verdict:
+    if not position.pile:
+        raise QuestionError(Fault("needs_pile", "position.pile", question.ask))
+    choices = ("whole", "top") if rules.pile.top_alone else ("whole",)
+    verdicts = [
+        judge_taking(position, Question(ask="take-pile", choice=choice), rules, openings_with_pile)
+        for choice in choices
+    ]
+    best = next((verdict for verdict in verdicts if verdict.answer), verdicts[0])
+    findings = (opening.note_need(position, rules), *best.findings)
+    return best._replace(question=question, findings=findings)
+
+
+def judge_open(turn: Turn, cards: Cards, question: Question) -> Verdict:
+    """Judge an opening with these very cards of the hand.
+
+    Raises:
+        QuestionError: The side has opened.
+    """
+    if turn.position.opened:
+        raise QuestionError(Fault("makes_no_sense", "can-open", "melds"))
+    early = check_early(turn)
+    if is_broken(early):
+        return decide(question, early, turn.rules)
+    found, ways = judge_attempts(_with_cards(turn, cards), turn.rules)
+    return decide(question, (*early, *found), turn.rules, found[0], ways[:1])
+
+
+def check_early(turn: Turn) -> tuple[Finding, ...]:
+    """Check what bars an opening whatever the cards: the first lap, a deal that is over."""
+    position, rules = turn.position, turn.rules
+    found = (opening.note_need(position, rules), *opening.check_lap(position, rules))
+    if red_three_ended(position, rules):
+        found = (*found, check_red_three_last(position, rules))
+    return found
+
+
+def hand_task(turn: Turn, cards: Cards | None = None) -> Task:
+    """Return the search task for opening from the hand, or with these cards of it."""
+    position, rules = turn.position, turn.rules
+    return Task(
+        turn.hand if cards is None else cards,
+        rules,
+        closed=barred_ranks(position, rules),
+        opening=True,
+        need=opening.opening_need(position, rules),
+        lone_red=sum(map(is_red_three, position.red_threes)),
+    )
+
+
+def pile_task(taking: Taking, *, going_out: bool = False, cards: Cards | None = None) -> Task:
+    """Return the search task for opening with the top card, and black threes if going out."""
+    position, rules = taking.turn.position, taking.rules
+    hand = taking.hand if cards is None else cards
+    free = bool(rules.lifted & FREE)
+    return Task(
+        (*hand, taking.top) if free else hand,
+        rules,
+        closed=barred_ranks(position, rules),
+        top=None if rules.opening.before_pile or free else taking.top,
+        top_naturals=taking.needed,
+        count_top=rules.opening.top_card,
+        going_out=going_out,
+        opening=True,
+        need=opening.opening_need(position, rules),
+    )
+
+
+def openings_from_hand(turn: Turn) -> Iterator[Attempt]:
+    """Yield the smallest openings from the hand, then the concealed hand; or the best that fails.
+
+    Black threes are among the cards only for a player who goes out.
+    """
+    position, rules, hand = turn.position, turn.rules, turn.hand
+    reaches = points_at_most(hand, rules) >= opening.opening_need(position, rules)
+    splash = rules.opening.splash and has_canasta_in(hand, rules)
+    task = hand_task(turn)
+    ways: tuple[Way, ...] = ()
+    if reaches or splash:
+        task = task._replace(going_out=opens_by_going_out(turn))
+        ways = minimal_openings(task, opens_with(task, position))
+        yield from (_attempt(turn, way, task) for way in ways)
+    exempt = exempt_plan(turn)
+    if exempt is not None:
+        way = way_of(exempt.parts, Task(hand, rules))
+        after = turn.lay(way.melds, opening=True)
+        yield Attempt((opening.check_exempt(holds=True),), after, *_told(way))
+    elif not ways:
+        yield Attempt(tuple(_why_none(task, position)))
+
+
+def _told(way: Way) -> tuple[tuple[Laid, ...], int, int]:
+    """Return what an attempt tells of a way: its melds, points and cards from the hand."""
+    return way.melds, way.points, way.hand_cards
+
+
+def _attempt(turn: Turn, way: Way, task: Task) -> Attempt:
+    """Return the attempt at an opening from the hand."""
+    checked = [*way_findings(way, task, turn.position)]
+    after = turn.lay(way.melds, opening=True)
+    if _black_alone(way.melds, turn):
+        checked.append(threes.check_black_going_out(going_out=can_go_out(after), rules=turn.rules))
+    return Attempt(tuple(checked), after, *_told(way))
+
+
+def _black_alone(laid: tuple[Laid, ...], turn: Turn) -> bool:
+    """Tell whether black threes lie without red ones, which needs a player who goes out.
+
+    Red threes that lie alone come to them, as long as a canasta has room for all.
+    """
+    rules = turn.rules
+    red = sum(map(is_red_three, turn.position.red_threes)) if rules.threes.royal else 0
+    room = rules.canastas.size - red if red else 0
+    melds_of_threes = (item.cards for item in laid if any(map(is_black_three, item.cards)))
+    return any(len(cards) > room for cards in melds_of_threes if not any(map(is_red_three, cards)))
+
+
+def _why_none(task: Task, position: Position) -> list[Finding]:
+    """Return what keeps the cards from being an opening: the minimum, or that none can be laid."""
+    found = opening_plans(task, position)
+    if max((plan.points for plan in found), default=0):
+        return [*minimum_findings(found, task, position)]
+    return [*why_no_melds(task.cards, task.rules, whole=False)]
+
+
+def why_no_melds(cards: Cards, rules: RuleSet, *, whole: bool) -> Sequence[Finding]:
+    """Say why cards make no melds: what the most tempting ones lack.
+
+    Args:
+        cards: The cards.
+        rules: The rule set.
+        whole: Whether all of them have to go down, not only some.
+    """
+    wild = wilds(cards)
+    ranks = dict.fromkeys(card[0] for card in cards if not is_wild(card) and card[0] != THREE)
+    groups = sorted((of_rank(cards, rank) for rank in ranks), key=len, reverse=True)
+    broken: list[Finding] = []
+    for group in groups if whole else groups[:1]:
+        filled = (*group, *wild[: max(0, rules.melds.min_size - len(group))])
+        broken += check_shape(filled, rules)
+    if len(wild) >= rules.melds.min_size and not rules.melds.wild_only:
+        broken.append(melds.check_wild_only(rules))
+    black = tuple(filter(is_black_three, cards))
+    if whole and black:
+        broken += [threes.check_black_size(black, rules)]
+    broken = [finding for finding in broken if finding.holds is False]
+    if not broken and not groups and wild:
+        broken = [melds.check_wild_only(rules)]
+    rest = [melds.check_min_size(cards[:1], rules), melds.check_wild_limit(cards, rules)]
+    return broken or [finding for finding in rest if not finding.holds] or rest[:1]
+
+
+def check_shape(cards: Cards, rules: RuleSet) -> list[Finding]:
+    """Check the number, the naturals and the wild cards of one rank as a new meld."""
+    return [
+        melds.check_min_size(cards, rules),
+        melds.check_naturals_min(cards, rules),
+        melds.check_wild_limit(cards, rules),
+        *melds.check_rank_wild(cards, rules, opening=True),
+    ]
+
+
+def _with_cards(turn: Turn, cards: Cards) -> Iterator[Attempt]:
+    """Yield the attempts to open with these very cards: each arrangement, the best one first."""
+    task = hand_task(turn, cards)._replace(lay_all=True, going_out=True)
+    found = laid_whole(task)
+    if not found:
+        yield Attempt(tuple(why_no_melds(cards, turn.rules, whole=True)))
+        return
+    exempt = exempt_plan(turn)
+    if exempt is not None and len(turn.hand) - len(cards) <= 1:
+        for plan in found:
+            way = way_of(plan.parts, task)
+            after = turn.lay(way.melds, opening=True)
+            if sum(plan.kinds) and can_go_out(after):
+                yield Attempt((opening.check_exempt(holds=True),), after, *_told(way))
+    yield from _arrangements(turn, task, found)
+
+
+def _arrangements(turn: Turn, task: Task, found: list[Plan]) -> Iterator[Attempt]:
+    """Yield the lay-downs of all cards of a task as attempts, those with most points first."""
+    for plan in sorted(found, key=lambda plan: -plan.points):
+        yield _attempt(turn, way_of(plan.parts, task), task)
+    for way in arranged(task, turn.position):
+        yield _attempt(turn, way, task)
+
+
+def arranged(task: Task, position: Position) -> Iterator[Way]:
+    """Yield every way to lay all cards of a task as an opening, however the wild cards lie."""
+    opens, count = opens_with(task, position), len(task.cards)
+
+    def whole(points: int, items: LayDown) -> bool:
+        return sum(item.size for item in items) == count and opens(points, items)
+
+    yield from minimal_openings(task._replace(need=0), whole, arranged=True)
+
+
+def laid_whole(task: Task) -> list[Plan]:
+    """Return the lay-downs of all cards of a task, none of which stays."""
+    return [plan for plan in plans(task) if plan.left == 0]
+
+
+def exempt_plan(turn: Turn) -> Plan | None:
+    """Return how the whole hand goes down concealed, which frees from the minimum, or None.
+
+    The own hand must hold a canasta, also where a partner's would do for the bonus.
+    """
+    position, rules = turn.position, turn.rules
+    rule = rules.going_out
+    if position.drew != "stock" or not is_fresh(position) or not rule.concealed:
+        return None
+    if not rules.opening.concealed_exempt or not may_leave(position, rules):
+        return None
+    plan = out_plan(turn)
+    return plan if plan and sum(plan.kinds) >= max(rule.concealed_canastas, 1) else None
+
+
+def opens_by_going_out(turn: Turn) -> bool:
+    """Tell whether the unopened player can open and lay everything in one turn."""
+    position, rules = turn.position, turn.rules
+    stuck = cannot_leave(turn.hand, (), rules, turn.unseen)
+    if stuck or not may_leave(position, rules):
+        return False
+    attempt = GoingOut(turn)
+    task = attempt.task(lay_all=True)._replace(need=opening.opening_need(position, rules))
+    return any(
+        ends_deal(plan, turn) and attempt.enough(plan) and plan_opens(plan, position, rules)
+        for plan in plans(task)
+    )
+
+
+def openings_with_pile(
+    taking: Taking, cards: Cards | None = None, *, going_out: bool = False
+) -> Iterator[Attempt]:
+    """Yield the smallest openings that take the pile, or those with these very cards.
+
+    Pair and top card lie in a meld of the opening; where the opening comes before the pile,
+    they lie in one of its melds or beside it. Black threes go down only in a turn in which
+    the player goes out; for `going_out` openings with their wild cards elsewhere count too.
+    """
+    rules = taking.rules
+    pair = freezing.check_natural_pair(
+        taking.rank, taking.hand if cards is None else cards, rules, frozen=taking.frozen
+    )
+    if not pair.holds and not rules.lifted & FREE:
+        yield Attempt((pair,))
+        return
+    early = (pair, *opening.check_lap(taking.turn.position, rules))
+    if is_broken(early[1:]):
+        yield Attempt(early)
+    elif cards is not None:
+        yield from _pile_arrangements(taking, cards, early)
+    else:
+        yield from _pile_openings(taking, early, going_out=going_out)
+
+
+def _pile_openings(
+    taking: Taking, early: tuple[Finding, ...], *, going_out: bool
+) -> Iterator[Attempt]:
+    rules, position = taking.rules, taking.turn.position
+    task, any_found = pile_task(taking, going_out=going_out), False
+    cards = (*taking.hand, taking.top)
+    splash = rules.opening.splash and has_canasta_in(cards, rules)
+    if points_at_most(cards, rules) >= opening.opening_need(position, rules) or splash:
+        for attempt in _smallest(taking, task, early):
+            any_found = True
+            yield attempt
+    if not any_found:
+        yield Attempt((*early, *_why_none(task, position)))
+
+
+def _smallest(taking: Taking, task: Task, early: tuple[Finding, ...]) -> Iterator[Attempt]:
+    """Yield the smallest openings, with black threes only if the turn ends by going out."""
+    position, rules = taking.turn.position, taking.rules
+    opens = opens_with(task, position)
+    for way in minimal_openings(task, opens):
+        attempt = _pile_attempt(taking, way, task, early)
+        if attempt is not None:
+            yield attempt
+    black = tuple(filter(is_black_three, taking.hand))
+    if black and (len(black) >= rules.threes.black_min or rules.threes.black_wild):
+        task = task._replace(going_out=True)
+        for way in minimal_openings(task, opens, arranged=True):
+            attempt = _pile_attempt(taking, way, task, early)
+            if attempt is not None:
+                yield attempt
+
+
+def _pile_attempt(
+    taking: Taking, way: Way, task: Task, early: tuple[Finding, ...]
+) -> Attempt | None:
+    """Return the attempt that takes the pile with an opening, None if top card has no room."""
+    whole = add_pair(taking, way) if taking.rules.opening.before_pile else way
+    if whole is None:
+        return None
+    checked = [*early, *way_findings(way, task, taking.turn.position)]
+    after = taking.after(whole.melds, opening=True)
+    if _black_alone(whole.melds, taking.turn):
+        out = can_go_out(after)
+        checked.append(threes.check_black_going_out(going_out=out, rules=taking.rules))
+    return Attempt(tuple(checked), after, *_told(whole))
+
+
+def add_pair(taking: Taking, way: Way) -> Way | None:
+    """Add pair and top card to an opening from the hand: to its meld of the rank, or beside."""
+    rules, rank = taking.rules, taking.rank
+    most = rules.melds.max_size
+    for place, laid in enumerate(way.melds):
+        if of_rank(laid.cards, rank) and shape_of(laid.cards).naturals:
+            if len(laid.cards) >= most > 0:
+                return None
+            joined = Laid((*laid.cards, taking.top))
+            return way._replace(melds=(*way.melds[:place], joined, *way.melds[place + 1 :]))
+    pair = of_rank(taking.hand, rank)[: rules.pile.naturals_needed]
+    melds_laid = (*way.melds, Laid((*pair, taking.top)))
+    return way._replace(melds=melds_laid, hand_cards=way.hand_cards + len(pair))
+
+
+def _pile_arrangements(
+    taking: Taking, cards: Cards, early: tuple[Finding, ...]
+) -> Iterator[Attempt]:
+    """Yield the ways to open with the pile by laying these very cards."""
+    rules, position = taking.rules, taking.turn.position
+    of_top = of_rank(cards, taking.rank)[: rules.pile.naturals_needed]
+    before = rules.opening.before_pile
+    any_found = False
+    for chosen in (cards, without(cards, of_top)) if before else (cards,):
+        black = any(map(is_black_three, chosen))
+        task = pile_task(taking, going_out=black, cards=chosen)._replace(lay_all=True)
+        found = laid_whole(task)
+        for plan in sorted(found, key=lambda plan: -plan.points):
+            way = way_of(plan.parts, task)
+            joins = any(of_rank(item.cards, taking.rank) for item in way.melds)
+            if before and joins is not (chosen == cards):
+                continue
+            attempt = _pile_attempt(taking, way, task, early)
+            if attempt is not None:
+                any_found = True
+                yield attempt
+        for way in arranged(task, position) if found and not before else ():
+            attempt = _pile_attempt(taking, way, task, early)
+            if attempt is not None:
+                yield attempt
+    if not any_found:
+        others = tuple(card for card in cards if card[0] != taking.rank)
+        yield Attempt((*early, *why_no_melds(others or cards, rules, whole=True)))
+
+
+def hand_openings(turn: Turn) -> list[Attempt]:
+    """Return the openings from the hand that are worth judging; none where a rule bars all."""
+    return [] if is_broken(check_early(turn)) else [*openings_from_hand(turn)]

@@ -1,0 +1,189 @@
+"""May I go out, may I ask my partner, and is this a special hand?"""
+
+from collections.abc import Iterator
+
+from tutor_app.engine.card import Cards
+from tutor_app.engine.errors import Fault, QuestionError
+from tutor_app.engine.judging.attempts import Attempt
+from tutor_app.engine.judging.deciding import decide, forbids, say
+from tutor_app.engine.judging.going_out import (
+    GoingOut,
+    check_going_out,
+    closed_ranks,
+    concealed,
+    out_plan,
+    own_canastas_needed,
+)
+from tutor_app.engine.judging.minimum import minimum_findings
+from tutor_app.engine.judging.opening import (
+    exempt_plan,
+    openings_with_pile,
+    opens_by_going_out,
+)
+from tutor_app.engine.judging.taking import Taking, judge_taking
+from tutor_app.engine.judging.turn import Turn, start_turn, turn_of
+from tutor_app.engine.position import Position, Question, phase_of
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules import freezing, going_out, opening
+from tutor_app.engine.rules.canastas import kinds_of
+from tutor_app.engine.rules.special_hands import note_none, note_special, special_hand
+from tutor_app.engine.rules.stock_end import check_red_three_last
+from tutor_app.engine.search import Task, plans
+from tutor_app.engine.verdict import Finding, Verdict
+
+
+def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Verdict:
+    """Answer whether the player can go out in this turn, from the hand or with the pile."""
+    turn = start_turn(position, question, rules)
+    if phase_of(position, question) == "start":
+        return _with_pile(turn, question)
+    early = check_before(turn, question, taking=False)
+    if forbids(early, rules):
+        return decide(question, early, rules)
+    name = special_hand(turn.hand, position, rules)
+    if name != "none" and not question.concealed:
+        return decide(question, (*early, note_special(name, rules)), rules)
+    attempt = concealed(turn) if question.concealed else GoingOut(turn)
+    found, plan = check_going_out(attempt)
+    if plan is not None and not position.opened:
+        found += _check_minimum(turn)
+    ways = [attempt.way(plan)] if plan else []
+    return decide(question, (*early, *found), rules, found[0], ways)
+
+
+def can_go_out_now(position: Position, rules: RuleSet) -> bool:
+    """Tell whether the player can go out: with the minimum or its exemption, if not opened."""
+    question = Question(ask="go-out")
+    return answer_go_out(position._replace(phase="drawn"), question, rules).answer is True
+
+
+def check_before(turn: Turn, question: Question, *, taking: bool) -> list[Finding]:
+    """Check what bars going out whatever the cards."""
+    position, rules = turn.position, turn.rules
+    findings: list[Finding] = []
+    if position.stock == 0 and position.drawn and not taking:
+        findings.append(check_red_three_last(position, rules))
+    if position.partner_answers:
+        findings.append(going_out.check_partner_no(position, rules))
+    findings += going_out.check_asked(position, rules)
+    if not position.opened:
+        findings += opening.check_lap(position, rules)
+    if question.concealed:
+        findings += [going_out.check_concealed_known(rules), going_out.check_fresh(position)]
+        findings += going_out.check_concealed_stock(position, rules, taking=taking)
+    return findings
+
+
+def _check_minimum(turn: Turn) -> list[Finding]:
+    """Check the opening's minimum, or the concealed exemption from it."""
+    position, rules = turn.position, turn.rules
+    task = Task(
+        turn.hand,
+        rules,
+        opening=True,
+        going_out=True,
+        need=opening.opening_need(position, rules),
+    )
+    if opens_by_going_out(turn):
+        return minimum_findings(plans(task), task, position)
+    if exempt_plan(turn) is not None:
+        return [opening.check_exempt(holds=True)]
+    most = minimum_findings(plans(task), task, position)
+    return most if forbids(most, rules) else [going_out.check_all_cards(2, rules)]
+
+
+def _with_pile(turn: Turn, question: Question) -> Verdict:
+    """Answer whether the player goes out by taking the pile, or its top card alone."""
+    position, rules = turn.position, turn.rules
+    if not position.pile:
+        raise QuestionError(Fault("needs_pile", "position.pile", question.ask))
+    early = check_before(turn, question, taking=True)
+    if forbids(early, rules):
+        return decide(question, early, rules)
+    choices = ("whole", "top") if rules.pile.top_alone else ("whole",)
+    verdicts = [_by_choice(turn, question, choice) for choice in choices]
+    best = next((verdict for verdict in verdicts if verdict.answer), verdicts[-1])
+    return best._replace(question=question, findings=(*early, *best.findings))
+
+
+def _by_choice(turn: Turn, question: Question, choice: str) -> Verdict:
+    """Judge the taking of the whole pile, or of the top card, that ends by going out."""
+
+    def end(after: Turn) -> list[Finding]:
+        return _check_after(after, turn, alone=question.concealed)
+
+    take = question._replace(choice=choice)
+    return judge_taking(turn.position, take, turn.rules, _openings, end=end)
+
+
+def _openings(taking: Taking, cards: Cards | None) -> Iterator[Attempt]:
+    """Yield the openings with which the player might go out; none that cannot lay all cards."""
+    everything = taking.after(())
+    pair = freezing.check_natural_pair(taking.rank, taking.hand, taking.rules, frozen=taking.frozen)
+    found, plan = check_going_out(GoingOut(everything))
+    if plan is None and pair.holds:
+        yield Attempt((pair, *found))
+        return
+    yield from openings_with_pile(taking, cards, going_out=True)
+
+
+def _check_after(after: Turn, before: Turn, *, alone: bool) -> list[Finding]:
+    """Check the going out once the pile is taken; `alone` asks for a concealed hand."""
+    if not alone:
+        return check_going_out(GoingOut(after))[0]
+    position, rules = before.position, before.rules
+    older = [index for index in range(len(position.melds)) if index not in position.laid_now]
+    for index in older:
+        if after.melds[index] != position.melds[index]:
+            added = after.melds[index].cards[len(position.melds[index].cards) :]
+            return [going_out.check_fresh(position._replace(added_now=added))]
+    others = tuple(position.melds[index] for index in older)
+    own = tuple(meld for index, meld in enumerate(after.melds) if index not in older)
+    needed = rules.going_out.concealed_from_hand and own_canastas_needed(position, rules)
+    attempt = GoingOut(
+        after._replace(melds=own),
+        others=kinds_of(others, rules),
+        closed=closed_ranks(others, rules),
+        concealed=True,
+        from_hand=before.hand if needed else None,
+    )
+    return check_going_out(attempt)[0]
+
+
+def answer_special_hand(position: Position, question: Question, rules: RuleSet) -> Verdict:
+    """Answer which special hand the player holds, or `none`.
+
+    Raises:
+        QuestionError: The rule set knows no special hands.
+    """
+    if not rules.special_hands.scores:
+        raise QuestionError(Fault("not_in_rule_set", question.ask, question.ask))
+    name = special_hand(start_turn(position, question, rules).hand, position, rules)
+    note = note_none() if name == "none" else note_special(name, rules)
+    return say(question, name, (note,))
+
+
+def answer_ask_partner(position: Position, question: Question, rules: RuleSet) -> Verdict:
+    """Answer whether the player may ask "may I go out?" now."""
+    findings = [
+        going_out.check_partner_exists(position, rules),
+        going_out.check_ask_allowed(rules),
+        going_out.ASK_TIME(_is_time_to_ask(position, question, rules)),
+        going_out.check_ask_once(rules, holds=not position.partner_answers),
+    ]
+    if rules.going_out.ask_only_if_possible and position.hand is not None:
+        turn = turn_of(position, rules)
+        possible = out_plan(turn) is not None
+        possible = possible or special_hand(turn.hand, position, rules) != "none"
+        findings.append(going_out.ASK_POSSIBLE(possible))
+    return decide(question, findings, rules, findings[2])
+
+
+def _is_time_to_ask(position: Position, question: Question, rules: RuleSet) -> bool:
+    """Tell whether the player has laid nothing but the meld that took the pile, after drawing."""
+    early = phase_of(position, question) == "start"
+    if early:
+        return rules.going_out.ask_before_drawing
+    allowed = 0 if position.drew == "stock" else 1
+    laid = len(position.laid_now) + bool(position.added_now)
+    return laid <= allowed

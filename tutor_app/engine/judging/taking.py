@@ -1,0 +1,298 @@
+"""Taking the pile: the ways there are, and whether one of them is allowed.
+
+One judge answers all who ask: whether the pile may be taken at all, with these very cards,
+or in order to go out; whether it must be; what is listed at the table.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+from tutor_app.engine.card import Card, Cards, Rank, is_wild, of_rank, wilds
+from tutor_app.engine.errors import Fault, QuestionError
+from tutor_app.engine.judging.attempts import Attempt, End, judge_attempts
+from tutor_app.engine.judging.deciding import decide, is_broken
+from tutor_app.engine.judging.ending import check_end
+from tutor_app.engine.judging.turn import Turn, turn_of
+from tutor_app.engine.position import Meld, Position, Question
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules import freezing, melds, pile, threes
+from tutor_app.engine.rules.canastas import is_canasta
+from tutor_app.engine.rules.cards import cards_points
+from tutor_app.engine.rules.threes import staying
+from tutor_app.engine.verdict import Finding, Laid, Verdict
+
+FREE = frozenset({"pile.natural_pair", "freezing.natural_pair"})
+"""Rules with which nothing needs to be laid with the top card once they are lifted."""
+
+
+class Taking(NamedTuple):
+    """A player about to take the pile, or its top card alone.
+
+    Attributes:
+        turn: The turn before it.
+        choice: `whole` or `top`.
+        coming: The cards that leave the pile, the top card last.
+        rest: Cards below it that come into the hand.
+        unseen: Cards of the player then that are not known or may not be touched yet.
+        frozen: Whether only naturals of the top card's rank take it.
+    """
+
+    turn: Turn
+    choice: str
+    coming: Cards
+    rest: Cards
+    unseen: int
+    frozen: bool
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set."""
+        return self.turn.rules
+
+    @property
+    def hand(self) -> Cards:
+        """The hand before the pile is taken."""
+        return self.turn.hand
+
+    @property
+    def top(self) -> Card:
+        """The top card."""
+        return self.coming[-1]
+
+    @property
+    def rank(self) -> Rank:
+        """The top card's rank."""
+        return self.top[0]
+
+    @property
+    def needed(self) -> int:
+        """How many naturals of the rank must come from the hand for a pair."""
+        return freezing.naturals_needed(self.rules, frozen=self.frozen)
+
+    def after(self, laid: Iterable[Laid], *, opening: bool = False) -> Turn:
+        """Return the turn once these cards are laid, the top card among them, and the rest taken.
+
+        A top card with which nothing is laid comes into the hand.
+        """
+        down = tuple(laid)
+        turn = self.turn._replace(hand=(*self.hand, self.top))
+        turn = turn.lay(down, opening=opening)
+        return turn._replace(hand=(*turn.hand, *self.rest), unseen=self.unseen)
+
+
+Unopened = Callable[[Taking, Cards | None], Iterator[Attempt]]
+"""Yields the openings that take the pile, in any way or with the cards given."""
+
+
+def start_taking(position: Position, question: Question, rules: RuleSet) -> Taking:
+    """Return the taking that a question is about.
+
+    Raises:
+        QuestionError: No hand is given.
+    """
+    if position.hand is None:
+        raise QuestionError(Fault("needs_hand", "position.hand", question.ask))
+    turn = turn_of(position, rules)
+    turn = turn._replace(unseen=turn.unseen - len(position.set_aside))
+    coming = pile.cards_that_come(position.pile, question.choice, rules)
+    frozen = freezing.is_frozen(freezing.note_freezing(position, rules))
+    rest, unseen = staying(coming[:-1], rules), turn.unseen
+    if rules.pile.set_aside:
+        rest, unseen = (), unseen + len(rest)
+    else:
+        unseen += rules.drawing.with_pile
+    return Taking(turn, question.choice, coming, rest, unseen, frozen)
+
+
+def check_choice(question: Question, rules: RuleSet) -> None:
+    """Check that the rule set knows taking the top card alone.
+
+    Raises:
+        QuestionError: It does not.
+    """
+    if question.choice == "top" and not rules.pile.top_alone:
+        raise QuestionError(Fault("not_in_rule_set", "choice", "top", ("whole",)))
+
+
+def judge_taking(  # noqa: PLR0913 the position, and how it is asked
+    position: Position,
+    question: Question,
+    rules: RuleSet,
+    openings: Unopened,
+    *,
+    chosen: tuple[Cards, int | None] | None = None,
+    end: End = check_end,
+) -> Verdict:
+    """Return the verdict on taking the pile in any way, or with the cards chosen.
+
+    Args:
+        position: The position.
+        question: What was asked; its `choice` says whether the top card alone is taken.
+        rules: The rule set.
+        openings: How a side that has not opened takes it.
+        chosen: The cards of the hand that go down with the top card, and the meld that they
+            join if that is said; None asks for any way.
+        end: Checks what comes after the taking.
+
+    Raises:
+        QuestionError: The rule set does not know what is asked, or no hand is given.
+    """
+    check_choice(question, rules)
+    bars = pile.check_bars(position, rules)
+    causes = freezing.note_freezing(position, rules) if position.pile else ()
+    if is_broken(bars):
+        return decide(question, (*bars, *causes), rules)
+    taking = start_taking(position, question, rules)
+    before = (*bars, note_choice(taking), *check_hand(taking))
+    if is_broken(pile.check_min_hand(taking.hand, rules)):
+        return decide(question, (*before, *causes), rules)
+    if position.opened:
+        attempts = _chosen(taking, *chosen) if chosen else _ways(taking)
+    else:
+        attempts = openings(taking, chosen[0] if chosen else None)
+    found, ways = judge_attempts(attempts, rules, end)
+    return decide(question, (*before, *causes, *found), rules, _deciding(found), ways)
+
+
+def _deciding(found: list[Finding]) -> Finding:
+    """Return what settles a yes: the opening's minimum, or the way of taking."""
+    return next((each for each in found if each.rule.startswith("opening.")), found[0])
+
+
+def note_choice(taking: Taking) -> Finding:
+    """Return the circumstance that says what is taken."""
+    if taking.choice == "top":
+        return pile.note_top_alone(taking.top)
+    return pile.note_coming(taking.turn.position.pile, taking.coming, taking.rules)[-1]
+
+
+def check_hand(taking: Taking) -> tuple[Finding, ...]:
+    """Check what the number of cards in hand bars; whoever is made to take the pile is exempt."""
+    if taking.choice == "top":
+        return ()
+    position, rules = taking.turn.position, taking.rules
+    forced = position.stock == 0 and rules.stock_end.forced_take == "any-use"
+    single = pile.check_one_card(taking.hand, position.pile, rules, forced=forced)
+    return (single, *pile.check_min_hand(taking.hand, rules))
+
+
+def _ways(taking: Taking) -> Iterator[Attempt]:
+    """Yield every way in which a side that has opened might take the pile."""
+    if taking.rules.lifted & FREE:
+        yield Attempt((), taking.after(()))
+    for way, cards in ways_to_take(taking):
+        if not way.holds:
+            yield Attempt((way,))
+            continue
+        for chosen in suit_choices(taking, cards):
+            for laid in lay_with_top(taking, chosen):
+                yield _attempt(taking, way, laid)
+
+
+def _chosen(taking: Taking, cards: Cards, to: int | None) -> Iterator[Attempt]:
+    """Yield the ways in which a side that has opened might take the pile with these cards."""
+    strangers = [card for card in cards if card[0] != taking.rank and not is_wild(card)]
+    if strangers:
+        yield Attempt((melds.check_one_rank((*cards, taking.top)),))
+        return
+    way = _way_of(taking, cards)
+    places = [laid for laid in lay_with_top(taking, cards) if to in {None, laid.to}]
+    for laid in places:
+        yield _attempt(taking, way, laid)
+    if not places:
+        yield Attempt((way,))
+
+
+def _attempt(taking: Taking, way: Finding, laid: Laid) -> Attempt:
+    checked, points = (way, *check_place(taking, laid)), cards_points(laid.cards, taking.rules)
+    return Attempt(checked, taking.after((laid,)), (laid,), points, len(laid.cards) - 1)
+
+
+def ways_to_take(taking: Taking) -> list[tuple[Finding, Cards]]:
+    """Return each way to take the pile with the cards that go down for it, broken ones too.
+
+    What the rule set takes away is among them where the cards for it are there.
+    """
+    hand, rank, rules = taking.hand, taking.rank, taking.rules
+    own = of_rank(hand, rank)
+    pair = freezing.check_natural_pair(rank, hand, rules, frozen=taking.frozen)
+    found: list[tuple[Finding, Cards]] = [(pair, own[: taking.needed])]
+    if taking.frozen:
+        return found
+    wild = dict.fromkeys(card[0] for card in wilds(hand))
+    if rules.pile.natural_and_wild or (own and wild and not pair.holds):
+        mixed = pile.check_natural_and_wild(rank, hand, rules)
+        some = [of_rank(hand, kind)[:1] for kind in wild] or [()]
+        found += [(mixed, (*own[:1], *card)) for card in some]
+    on_table = melds.own_meld_of(rank, taking.turn.melds) is not None
+    if rules.pile.own_meld != "never" or on_table:
+        found.append((pile.check_own_meld(taking.top, taking.turn.melds, rules), ()))
+    return found
+
+
+def _way_of(taking: Taking, cards: Cards) -> Finding:
+    """Return the finding of the way that the chosen cards stand for."""
+    own = taking._replace(turn=taking.turn._replace(hand=cards))
+    if not cards and not taking.frozen:
+        return pile.check_own_meld(taking.top, taking.turn.melds, taking.rules)
+    found = [finding for finding, _ in ways_to_take(own)]
+    holds = [finding for finding in found if finding.holds]
+    mixed = [finding for finding in found if finding.rule == "pile.natural_and_wild"]
+    return (*holds, *(mixed if wilds(cards) else ()), *found)[0]
+
+
+def suit_choices(taking: Taking, cards: Cards) -> Iterator[Cards]:
+    """Yield the cards, and where sequences are known the same ranks in other suits too.
+
+    Which suits stay in hand matters there for what can still be laid.
+    """
+    yield cards
+    if not taking.rules.melds.sequences:
+        return
+    own, count = of_rank(taking.hand, taking.rank), len(of_rank(cards, taking.rank))
+    others = dict.fromkeys(tuple(sorted(chosen)) for chosen in combinations(own, count))
+    for chosen in others:
+        if chosen != tuple(sorted(cards[:count])):
+            yield (*chosen, *cards[count:])
+
+
+def lay_with_top(taking: Taking, cards: Cards) -> Iterator[Laid]:
+    """Yield each place where `cards` and the top card may lie."""
+    own, rules = taking.turn.melds, taking.rules
+    if cards:
+        places = places_for(taking.rank, own, rules, len(cards) + 1)
+    else:
+        places = [*pile.own_melds_for(taking.top, own, rules)]
+    return (Laid((*cards, taking.top), to) for to in places)
+
+
+def places_for(rank: Rank, own: tuple[Meld, ...], rules: RuleSet, size: int) -> list[int | None]:
+    """Return where so many cards of a rank may lie: own melds of it, or a new one (None)."""
+    joined = [index for index, meld in enumerate(own) if melds.meld_rank(meld.cards) == rank]
+    if not joined or rules.melds.per_rank == "several":
+        return [*joined, None]
+    if rules.melds.per_rank == "one":
+        return [*joined]
+    unfinished = [index for index in joined if not is_canasta(own[index].cards, rules)]
+    most = rules.melds.max_size
+    room = [index for index in unfinished if not most or len(own[index].cards) + size <= most]
+    if unfinished:
+        return [*room] or [None]
+    return [None, *(index for index in joined if not most)]
+
+
+def check_place(taking: Taking, laid: Laid) -> list[Finding]:
+    """Check what the top card and the cards with it come to, where they are laid."""
+    turn, rules = taking.turn, taking.rules
+    base = turn.melds[laid.to].cards if laid.to is not None else ()
+    whole = (*base, *laid.cards)
+    findings = [*melds.check_opponent_canasta(taking.rank, turn.position.opponent_melds, rules)]
+    if taking.rank == "3":
+        findings.append(threes.check_black_going_out(going_out=False, rules=rules))
+    if base or len(laid.cards) > rules.pile.naturals_needed + 1:
+        findings += melds.check_max_size(whole, rules, rules.melds.max_size)
+    if wilds(laid.cards):
+        findings.append(melds.check_wild_limit(whole, rules, base))
+        findings += melds.check_wild_lock(laid.cards, turn.melds, rules, laid.to)
+    return findings

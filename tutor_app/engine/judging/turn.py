@@ -1,0 +1,160 @@
+"""A player's turn: what is held and what is on the table, and what laying cards makes of it."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from tutor_app.engine.card import Cards, contains, is_red_three, without
+from tutor_app.engine.errors import Fault, QuestionError
+from tutor_app.engine.notation import write_cards
+from tutor_app.engine.position import Meld, Position, Question
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules.canastas import is_canasta
+from tutor_app.engine.rules.melds import meld_rank
+from tutor_app.engine.rules.threes import staying
+from tutor_app.engine.search import Task
+from tutor_app.engine.verdict import Laid, Way
+
+
+class Turn(NamedTuple):
+    """A player in the middle of a turn.
+
+    Attributes:
+        position: The position that the question is about.
+        rules: The rule set.
+        hand: Cards in hand now, without threes that have to be laid out.
+        melds: The own side's melds now.
+        unseen: Further cards of the player that nobody knows yet or that may not be touched
+            in this turn.
+    """
+
+    position: Position
+    rules: RuleSet
+    hand: Cards
+    melds: tuple[Meld, ...]
+    unseen: int = 0
+
+    @property
+    def held(self) -> int:
+        """How many cards the player holds, unseen ones included."""
+        return len(self.hand) + self.unseen
+
+    def lay(self, laid: Iterable[Laid], *, opening: bool = False) -> "Turn":
+        """Return the turn after these cards of the hand went down."""
+        down = tuple(laid)
+        hand = without(self.hand, [card for item in down for card in item.cards])
+        return self._replace(hand=hand, melds=lay(down, self.melds, opening=opening))
+
+
+def start_turn(position: Position, question: Question, rules: RuleSet) -> Turn:
+    """Return the turn of the player to act.
+
+    Raises:
+        QuestionError: The position gives no hand.
+    """
+    if position.hand is None:
+        raise QuestionError(Fault("needs_hand", "position.hand", question.ask))
+    return turn_of(position, rules)
+
+
+def turn_of(position: Position, rules: RuleSet) -> Turn:
+    """Return the turn of the player to act; a hand that is not given counts as empty."""
+    hand = position.hand or ()
+    kept = staying(hand, rules)
+    unseen = len(position.set_aside)
+    if rules.threes.red_replaced:
+        unseen += len(hand) - len(kept)
+    return Turn(position, rules, kept, position.melds, unseen)
+
+
+def need_cards_in_hand(cards: Cards, position: Position, where: str) -> None:
+    """Check that the hand, if given, holds the cards that a question names.
+
+    Raises:
+        QuestionError: It does not.
+    """
+    if position.hand is not None and not contains(position.hand, cards):
+        found, hand = write_cards(cards), tuple(position.hand)
+        raise QuestionError(Fault("card_not_in_hand", where, found, hand))
+
+
+def pick_meld(side: tuple[Meld, ...], index: int | None, where: str) -> Meld:
+    """Return the meld that a question names.
+
+    Raises:
+        QuestionError: There is none with that index.
+    """
+    if index is None or index >= len(side):
+        allowed = (f"0 … {len(side) - 1}",) if side else ()
+        raise QuestionError(Fault("index_out_of_range", where, str(index), allowed))
+    return side[index]
+
+
+def lay(
+    laid: Iterable[Laid], melds: tuple[Meld, ...], *, opening: bool = False
+) -> tuple[Meld, ...]:
+    """Return the melds after `laid` went down; new ones of an opening are marked so."""
+    result = list(melds)
+    for item in laid:
+        if item.to is None:
+            result.append(Meld(item.cards, initial=opening))
+        else:
+            result[item.to] = Meld((*result[item.to].cards, *item.cards), result[item.to].initial)
+    return tuple(result)
+
+
+def lay_way(way: Way, melds: tuple[Meld, ...]) -> tuple[Meld, ...]:
+    """Return the melds after a way: its gap cards, what it makes one, then all the rest.
+
+    A meld that is put to another one leaves no gap: those behind it move up.
+    """
+    on_table = dict(enumerate(lay(way.melds[: way.bridges], melds)))
+    whole = {index: index for index in on_table}
+    for source, to in way.merges:
+        gone, kept = whole[source], whole[to]
+        cards = (*on_table[kept].cards, *on_table.pop(gone).cards)
+        on_table[kept] = Meld(cards, on_table[kept].initial)
+        whole = {index: kept if at == gone else at for index, at in whole.items()}
+    order = {index: place for place, index in enumerate(on_table)}
+    rest = [
+        item if item.to is None else Laid(item.cards, order[whole[item.to]])
+        for item in way.melds[way.bridges :]
+    ]
+    return lay(rest, tuple(on_table.values()))
+
+
+def barred_ranks(position: Position, rules: RuleSet) -> frozenset[str]:
+    """Return the ranks that may not be melded because the others hold a canasta of them."""
+    if not rules.melds.bars_opponent_canasta:
+        return frozenset()
+    canastas = (meld for meld in position.opponent_melds if is_canasta(meld.cards, rules))
+    return frozenset(meld_rank(meld.cards) for meld in canastas)
+
+
+@lru_cache(maxsize=256)
+def not_last(rules: RuleSet) -> frozenset[str]:
+    """Return what may not be the last discard of a player who goes out.
+
+    It is kept for as many rule sets as are in use at a time, lifted ones included.
+    """
+    barred = set()
+    if rules.discarding.wild in {"never", "not-last"}:
+        barred.add("wild")
+    if rules.discarding.black_three == "not-last":
+        barred.add("three")
+    return frozenset(barred)
+
+
+def out_task(turn: Turn) -> Task:
+    """Return the search task of a player who wants to lay all cards in hand."""
+    position, rules = turn.position, turn.rules
+    return Task(
+        turn.hand,
+        rules,
+        turn.melds,
+        barred_ranks(position, rules),
+        lay_all=True,
+        going_out=True,
+        lone_red=sum(map(is_red_three, position.red_threes)),
+        not_last=not_last(rules),
+    )

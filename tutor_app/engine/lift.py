@@ -1,0 +1,36 @@
+"""Leaving rules out: `lift(rules, ids)`.
+
+A rule set with a rule lifted is a rule set like any other, so the same judge answers for
+it. That tells which rules decide a no: a smallest set of rules whose lifting turns it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+from tutor_app.engine.rule_book import RULES
+from tutor_app.engine.rule_set import RuleSet
+
+
+@lru_cache(maxsize=1024)
+def lift(rules: RuleSet, ids: frozenset[str]) -> RuleSet:
+    """Return the rule set with some of its rules left out.
+
+    What a rule forbids is then allowed, whatever it reads: most often a value says so (no
+    minimum, any number of wild cards); otherwise the rule's broken finding is passed over.
+    It is kept for as many rule sets as questions of one evening lift rules.
+
+    Raises:
+        KeyError: There is no rule of that id.
+    """
+    changes: dict[str, dict[str, object]] = {}
+    for rule_id in sorted(ids):
+        for path, content in RULES[rule_id].lift.items():
+            topic, name = path.split(".")
+            changes.setdefault(topic, {})[name] = content
+    topics: Mapping[str, Any] = {
+        topic: getattr(rules, topic).but(**values) for topic, values in changes.items()
+    }
+    passed_over = {rule_id for rule_id in ids if not RULES[rule_id].lift}
+    return replace(rules, lifted=rules.lifted | passed_over, **topics)

@@ -1,0 +1,93 @@
+"""A rule as it is declared: its id, the values it reads, who knows it, how it is lifted."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from tutor_app.engine.verdict import Fact, Finding, Route
+
+if TYPE_CHECKING:
+    from tutor_app.engine.rule_set import RuleSet
+
+Knows = Callable[["RuleSet"], bool]
+
+NO_FACTS: Final[Mapping[str, Fact]] = MappingProxyType({})
+
+REGISTRY: dict[str, "Rule"] = {}
+"""Every rule that has been declared, by id; `engine.rules` declares them in rule-book order."""
+
+
+def in_canasta(rules: "RuleSet") -> bool:
+    """Tell whether the game is one of the Canasta games."""
+    return rules.cards.family == "canasta"
+
+
+def in_rummy(rules: "RuleSet") -> bool:
+    """Tell whether the game is Rommé."""
+    return rules.cards.family == "rummy"
+
+
+def everywhere(rules: "RuleSet") -> bool:
+    """Tell that every game knows the rule."""
+    del rules
+    return True
+
+
+class Rule:
+    """One rule of the rule book, declared once.
+
+    Attributes:
+        id: Stable public id, `<topic>.<name>`; also the key of its messages.
+        reads: Paths of the values that it is decided by; a finding cites the first one
+            unless it names another of them.
+        knows: Tells whether a rule set has the rule.
+        lift: What the values are with the rule left out, by path. Where no value can say
+            so, the table is empty and the broken finding itself is passed over.
+        is_note: Whether it is a circumstance or a line of a count, neither kept nor broken.
+        aliases: Ids that it had before; what names them goes on working.
+    """
+
+    __slots__ = ("aliases", "id", "is_note", "knows", "lift", "reads")
+
+    def __init__(
+        self,
+        rule_id: str,
+        *reads: str,
+        knows: Knows = in_canasta,
+        lift: Mapping[str, object] = NO_FACTS,
+        is_note: bool = False,
+        aliases: tuple[str, ...] = (),
+    ) -> None:
+        """Declare the rule.
+
+        Raises:
+            ValueError: The id is declared already.
+        """
+        if rule_id in REGISTRY:
+            message = f"{rule_id} is declared twice"
+            raise ValueError(message)
+        self.id, self.reads, self.knows, self.lift = rule_id, reads, knows, lift
+        self.is_note, self.aliases = is_note, aliases
+        REGISTRY[rule_id] = self
+
+    @property
+    def topic(self) -> str:
+        """The rule family it belongs to, the first word of its id."""
+        return self.id.partition(".")[0]
+
+    def __call__(
+        self,
+        holds: bool | None,  # noqa: FBT001 whether the rule is kept is what a finding is
+        facts: Mapping[str, Fact] = NO_FACTS,
+        limit: str = "",
+        routes: tuple[Route, ...] = (),
+    ) -> Finding:
+        """Return the finding that the rule is kept, broken or (None) noted."""
+        return Finding(self.id, holds, facts, limit or self.reads[0], routes)
+
+
+def note(
+    rule_id: str, *reads: str, knows: Knows = in_canasta, lift: Mapping[str, object] = NO_FACTS
+) -> Rule:
+    """Declare a circumstance or a line of a count."""
+    return Rule(rule_id, *reads, knows=knows, lift=lift, is_note=True)
