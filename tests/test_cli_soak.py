@@ -8,12 +8,14 @@ import pytest
 from tests.engine.play.walking import walked
 from tutor_app.cli import main
 from tutor_app.commands import soak as command
-from tutor_app.engine.play import State, write_action, write_state
+from tutor_app.content.states import state_text
+from tutor_app.engine.play import State
 from tutor_app.rulesets import load_rule_set
 from tutor_app.selfplay import invariants, soak
 from tutor_app.selfplay.invariants import INVARIANTS
 
 Output = pytest.CaptureFixture[str]
+CLASSIC = 'ruleset = "classic"\n'
 
 
 def test_every_rule_set_holds(capsys: Output) -> None:
@@ -48,7 +50,7 @@ def test_a_fault_comes_with_its_state(
 
     status = main(["soak", "--ruleset", "classic", "--deals", "9", "--jobs", "1"])
     printed = capsys.readouterr().out
-    path = tmp_path / "fault.txt"
+    path = tmp_path / "fault.toml"
     path.write_text(printed, encoding="utf-8")
     again = main(["soak", "--state", str(path)])
 
@@ -77,8 +79,8 @@ def test_a_program_error_is_a_fault(monkeypatch: pytest.MonkeyPatch, capsys: Out
 def test_a_state_that_holds(tmp_path: Path, capsys: Output) -> None:
     """A state with lawful actions below it is played through."""
     state, actions = walked(load_rule_set("classic"))[0]
-    path = tmp_path / "state.txt"
-    path.write_text(f"{write_state(state)}play: {write_action(actions[0])}\n", encoding="utf-8")
+    path = tmp_path / "state.toml"
+    path.write_text(state_text(state, actions[:1]), encoding="utf-8")
 
     assert main(["soak", "--state", str(path)]) == 0
     assert capsys.readouterr().out == "1 action, no fault.\n"
@@ -87,15 +89,19 @@ def test_a_state_that_holds(tmp_path: Path, capsys: Output) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("ruleset: classic\nplayers: 4\nteams: 2\nplay: fly\nspeed: 9\n", "line 4: play: “fly”"),
-        ("ruleset: classic\nplayers: 4\nteams: 2\nplay: fly\nspeed: 9\n", "line 5: speed: "),
-        ("ruleset: whist\nplayers: 4\nteams: 2\n", "There is no rule set “whist”"),
+        (f"{CLASSIC}speed = 9\n[state]\n[[action]]\nkind = 'fly'\n", "; action 1: kind: “fly”"),
+        (f"{CLASSIC}speed = 9\n[state]\n[[action]]\nkind = 'fly'\n", "state.toml: speed: “speed”"),
+        (f"{CLASSIC}[state]\nturn = -4\n", "state.turn: -4 is too small; possible are 0, 1"),
+        (f"{CLASSIC}[state]\n[[action]]\nkind = 'draw'\n", "state.stock: This is missing"),
+        (f"{CLASSIC}state = 4\n", "state: 4 is not what belongs here; write it like [state]"),
+        (f"{CLASSIC}turn: 4\n", "This is not readable TOML: Expected '=' after a key"),
+        ('ruleset = "whist"\n[state]\n', "There is no rule set “whist”"),
         ("", "ruleset: This is missing"),
     ],
 )
 def test_an_unreadable_state_is_told(tmp_path: Path, text: str, said: str, capsys: Output) -> None:
-    """Every fault of the file is named with its line, and the exit status is 2."""
-    path = tmp_path / "state.txt"
+    """Every fault of the file is named with its place, and the exit status is 2."""
+    path = tmp_path / "state.toml"
     path.write_text(text, encoding="utf-8")
 
     assert main(["soak", "--state", str(path)]) == 2
@@ -104,8 +110,8 @@ def test_an_unreadable_state_is_told(tmp_path: Path, text: str, said: str, capsy
 
 def test_a_missing_file_is_told(tmp_path: Path, capsys: Output) -> None:
     """A file that is not there is named."""
-    assert main(["soak", "--state", str(tmp_path / "none.txt")]) == 2
-    assert "none.txt cannot be read" in capsys.readouterr().err
+    assert main(["soak", "--state", str(tmp_path / "none.toml")]) == 2
+    assert "none.toml: The file cannot be read: No such file" in capsys.readouterr().err
 
 
 def test_every_invariant_has_its_sentence(root: Path) -> None:

@@ -83,7 +83,8 @@ def work(chosen: argparse.Namespace) -> int:
             return _check(chosen.state, reader)
         return _soak(chosen, reader)
     except TutorError as error:
-        raise CommandError(f"{faults_told(error.faults, reader)}.") from error
+        file = f"{chosen.state}: " if chosen.state else ""
+        raise CommandError(f"{file}{faults_told(error.faults, reader)}.") from error
 
 
 def _soak(chosen: argparse.Namespace, reader: Reader) -> int:
@@ -136,12 +137,7 @@ def _told(report: Report, reader: Reader) -> Iterator[str]:
 
 def _check(path: Path, reader: Reader) -> int:
     """Check a state and the actions below it."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        told = reader.text("{path} cannot be read: {reason}.", path=str(path), reason=str(error))
-        raise CommandError(told) from error
-    report = replay(text)
+    report = replay(path)
     if report.violation:
         print("\n".join((*_told(report, reader), report.text)), end="")
         return 1

@@ -84,7 +84,7 @@ def read_scenario(path: Path, name: str = "") -> Scenario:
     """
     log = FaultLog(str(path))
     table = open_table(path, log)
-    rules = _read_rules(table, log)
+    rules = read_rules(table, log)
     topic = table.text("topic", required=False, allowed=ALL_TOPICS)
     level = table.number("level", required=False, least=LEVELS[0], most=LEVELS[1])
     source = table.text("source", required=False)
@@ -127,7 +127,8 @@ def load_scenarios(root: Path) -> tuple[dict[str, Scenario], list[Fault]]:
     return found, faults
 
 
-def _read_rules(table: Table, log: FaultLog) -> RuleSet | None:
+def read_rules(table: Table, log: FaultLog) -> RuleSet | None:
+    """Return the rule set that the head of a file names, None if there is none of that name."""
     name = table.text("ruleset")
     players = table.number("players", required=False, least=1)
     teams = table.number("teams", required=False, least=1)

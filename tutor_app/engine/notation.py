@@ -5,7 +5,7 @@ fault naming the key, what was found and what is allowed.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from tutor_app.engine.card import (
@@ -23,6 +23,9 @@ from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.melds import is_sequence
 from tutor_app.engine.rummy.melds import is_meld as is_rummy_meld
+
+Read = Callable[[object, str], Any]
+"""Reads what stands in a table; the text is its place, for a fault."""
 
 SPECIAL_HANDS = ("straight", "pairs", "pairs-wild", "garbage")
 
@@ -87,7 +90,7 @@ def read_meld(raw: object, where: str = "melds") -> Meld:
                 *(Fault("unknown_key", f"{where}.{key}", key, allowed) for key in unknown)
             )
         cards = read_cards(raw.get("cards", ""), where)
-        return Meld(cards, _read_flag(raw.get("initial", False), f"{where}.initial"))
+        return Meld(cards, read_flag(raw.get("initial", False), f"{where}.initial"))
     return Meld(read_cards(raw, where))
 
 
@@ -98,26 +101,11 @@ def read_position(table: Mapping[str, Any], rules: RuleSet, where: str = "positi
         NotationError: With every fault: unknown keys, wrong types, unknown cards,
             cards that the pack does not hold often enough, impossible melds.
     """
-    if not isinstance(table, Mapping):
-        raise NotationError(Fault("wrong_type", where, repr(table), ("[position]",)))
-    values: dict[str, Any] = {}
+    position = Position(**read_keys(table, POSITION_READERS, f"{where}."))
     faults = [
-        Fault("unknown_key", f"{where}.{key}", str(key), tuple(_READERS))
-        for key in table
-        if key not in _READERS
-    ]
-    for key in _READERS:
-        if key in table:
-            try:
-                values[key] = _READERS[key](table[key], f"{where}.{key}")
-            except NotationError as error:
-                faults += error.faults
-    if faults:
-        raise NotationError(*faults)
-    position = Position(**values)
-    faults = [
-        *_too_many(position, rules, where),
-        *_bad_melds(position, rules, where),
+        *too_many(_shown(position), rules, where),
+        *impossible_melds(position.melds, rules, f"{where}.melds"),
+        *impossible_melds(position.opponent_melds, rules, f"{where}.opponent_melds"),
         *_bad_laid(position, where),
     ]
     if faults:
@@ -125,22 +113,70 @@ def read_position(table: Mapping[str, Any], rules: RuleSet, where: str = "positi
     return position
 
 
+def read_keys(
+    table: object, readers: Mapping[str, Read], before: str, required: Collection[str] = ()
+) -> dict[str, Any]:
+    """Return what `table` holds, each key read by its reader.
+
+    Args:
+        table: What is to be read.
+        readers: The keys that there may be, and who reads them.
+        before: Stands before a key where a fault names its place: `position.`.
+        required: The keys that there must be.
+
+    Raises:
+        NotationError: With every fault: unknown, missing and unreadable keys.
+    """
+    if not isinstance(table, Mapping):
+        name = before.strip(".: ")
+        raise NotationError(Fault("wrong_type", name, repr(table), (f"[{name}]",)))
+    allowed = tuple(readers)
+    unknown = [str(key) for key in table if key not in readers]
+    faults = [Fault("unknown_key", before + key, key, allowed) for key in unknown]
+    values: dict[str, Any] = {}
+    for key, read in readers.items():
+        try:
+            if key in table:
+                values[key] = read(table[key], before + key)
+            elif key in required:
+                faults.append(Fault("missing_key", before + key))
+        except NotationError as error:
+            faults += error.faults
+    if faults:
+        raise NotationError(*faults)
+    return values
+
+
 def write_position(position: Position) -> dict[str, Any]:
     """Return the table of `position`, without the keys that have their default."""
-    table: dict[str, Any] = {}
-    usual = Position()._asdict()
-    for key, content in position._asdict().items():
-        if content != usual[key]:
-            table[key] = _write(key, content)
-    return table
+    return write_keys(position._asdict(), Position()._asdict(), _CARD_KEYS)
 
 
-def _write(key: str, content: object) -> object:
-    if key in _CARD_KEYS and isinstance(content, tuple):
+def write_keys(
+    values: Mapping[str, object], usual: Mapping[str, object], card_keys: Collection[str]
+) -> dict[str, Any]:
+    """Return values as a table holds them, without those that are as usual.
+
+    Args:
+        values: What is to be written, by its key.
+        usual: The defaults.
+        card_keys: The keys that hold cards, or lists of cards.
+    """
+    return {
+        key: _write(content, cards=key in card_keys)
+        for key, content in values.items()
+        if key not in usual or content != usual[key]
+    }
+
+
+def _write(content: object, *, cards: bool) -> object:
+    if isinstance(content, Meld):
+        return _write_meld(content)
+    if not isinstance(content, tuple):
+        return content
+    if cards and not any(isinstance(item, tuple) for item in content):
         return write_cards(content)
-    if key in {"melds", "opponent_melds"} and isinstance(content, tuple):
-        return [_write_meld(meld) for meld in content]
-    return list(content) if isinstance(content, tuple) else content
+    return [_write(item, cards=cards) for item in content]
 
 
 def _write_meld(meld: Meld) -> str | dict[str, Any]:
@@ -148,27 +184,30 @@ def _write_meld(meld: Meld) -> str | dict[str, Any]:
     return {"cards": text, "initial": True} if meld.initial else text
 
 
-def _read_number(raw: object, where: str) -> int:
+def read_number(raw: object, where: str) -> int:
+    """Return a whole number; NotationError for anything else."""
     if not isinstance(raw, int) or isinstance(raw, bool):
         raise NotationError(Fault("wrong_type", where, repr(raw), ("50", "1500")))
     return raw
 
 
-def _read_count(raw: object, where: str) -> int:
-    number = _read_number(raw, where)
+def read_count(raw: object, where: str) -> int:
+    """Return a whole number from 0 up; NotationError for anything else."""
+    number = read_number(raw, where)
     if number < 0:
         raise NotationError(Fault("negative", where, str(number), ("0", "1", "2", "…")))
     return number
 
 
 def _read_lap(raw: object, where: str) -> int:
-    number = _read_count(raw, where)
+    number = read_count(raw, where)
     if number == 0:
         raise NotationError(Fault("negative", where, "0", ("1", "2", "…")))
     return number
 
 
-def _read_flag(raw: object, where: str) -> bool:
+def read_flag(raw: object, where: str) -> bool:
+    """Return a truth value; NotationError for anything else."""
     if not isinstance(raw, bool):
         raise NotationError(Fault("wrong_type", where, repr(raw), ("true", "false")))
     return raw
@@ -185,9 +224,7 @@ def word_reader(*words: str) -> Callable[[object, str], str]:
     return read
 
 
-def list_reader(
-    read_item: Callable[[object, str], Any],
-) -> Callable[[object, str], tuple[Any, ...]]:
+def list_reader(read_item: Read) -> Read:
     """Return a reader for a list whose items `read_item` reads; all bad items are named."""
 
     def read(raw: object, where: str) -> tuple[Any, ...]:
@@ -219,36 +256,41 @@ _CARD_KEYS = (
 _HELD_KEYS = tuple(key for key in _CARD_KEYS if key not in {"drawn", "added_now", "penalty_cards"})
 """Keys whose cards lie in one place each, so that they may be counted against the pack."""
 
-_READERS: Mapping[str, Callable[[object, str], Any]] = {
-    "score": _read_number,
-    "opponent_scores": list_reader(_read_number),
+POSITION_READERS: Mapping[str, Read] = {
+    "score": read_number,
+    "opponent_scores": list_reader(read_number),
     "lap": _read_lap,
     "phase": word_reader("start", "drawn"),
     "drew": word_reader("stock", "pile", "top"),
     **dict.fromkeys(_CARD_KEYS, read_cards),
     "pile": _read_pile,
-    "stock": _read_count,
+    "stock": read_count,
     "melds": list_reader(read_meld),
     "opponent_melds": list_reader(read_meld),
-    "melded_before": _read_flag,
-    "laid_now": list_reader(_read_count),
+    "melded_before": read_flag,
+    "laid_now": list_reader(read_count),
     "role": word_reader("lone", "partner"),
-    "partner_score": _read_number,
+    "partner_score": read_number,
     "partner_answers": list_reader(word_reader("yes", "no")),
     "went_out": word_reader("us", "them", "nobody"),
-    "concealed": _read_flag,
-    "hand_canasta": _read_flag,
+    "concealed": read_flag,
+    "hand_canasta": read_flag,
     "special_hand": word_reader(*SPECIAL_HANDS),
 }
+"""The keys of a position, and who reads them."""
 
 
-def _too_many(position: Position, rules: RuleSet, where: str) -> list[Fault]:
-    """Name every card that stands more often than the packs hold it."""
-    counts: Counter[Card] = Counter()
+def _shown(position: Position) -> Iterator[Card]:
+    """Yield every card that a position shows, where it lies."""
     for key in _HELD_KEYS:
-        counts.update(getattr(position, key) or ())
+        yield from getattr(position, key) or ()
     for meld in (*position.melds, *position.opponent_melds):
-        counts.update(meld.cards)
+        yield from meld.cards
+
+
+def too_many(cards: Iterable[Card], rules: RuleSet, where: str) -> list[Fault]:
+    """Name every card that stands more often than the packs hold it."""
+    counts = Counter(cards)
     del counts[UNSEEN]
     return [
         Fault("too_many_of_card", where, f"{count} × {card}", (str(most),))
@@ -262,15 +304,13 @@ def pack_count(card: Card, rules: RuleSet) -> int:
     return rules.cards.jokers if card == JOKER else rules.cards.packs
 
 
-def _bad_melds(position: Position, rules: RuleSet, where: str) -> list[Fault]:
-    faults: list[Fault] = []
-    for key in ("melds", "opponent_melds"):
-        for place, meld in enumerate(getattr(position, key), start=1):
-            if not could_lie(meld.cards, rules):
-                faults.append(
-                    Fault("impossible_meld", f"{where}.{key}[{place}]", write_cards(meld.cards))
-                )
-    return faults
+def impossible_melds(melds: Iterable[Meld], rules: RuleSet, where: str) -> list[Fault]:
+    """Name every meld that no reading of the rule set could hold."""
+    return [
+        Fault("impossible_meld", f"{where}[{place}]", write_cards(meld.cards))
+        for place, meld in enumerate(melds, start=1)
+        if not could_lie(meld.cards, rules)
+    ]
 
 
 def could_lie(cards: Cards, rules: RuleSet) -> bool:

@@ -1,11 +1,19 @@
 """Reading questions: which further keys each kind knows, and what they may hold."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from tutor_app.engine.card import Cards
 from tutor_app.engine.errors import Fault, NotationError
-from tutor_app.engine.notation import list_reader, read_card, read_cards, word_reader
+from tutor_app.engine.notation import (
+    Read,
+    list_reader,
+    read_card,
+    read_cards,
+    read_flag,
+    read_keys,
+    word_reader,
+)
 from tutor_app.engine.position import Question
 
 OFFENCES = (
@@ -71,42 +79,45 @@ def read_question(table: Mapping[str, Any], where: str = "question") -> Question
     Raises:
         NotationError: With every fault: unknown kind or key, missing key, wrong type.
     """
-    kind = table.get("ask")
-    if not isinstance(kind, str) or kind not in QUESTION_KEYS:
-        code = "unknown_word" if "ask" in table else "missing_key"
-        raise NotationError(Fault(code, f"{where}: ask", str(kind or ""), tuple(QUESTION_KEYS)))
-    known = QUESTION_KEYS[kind]
-    faults = [
-        Fault("unknown_key", f"{where}: {key}", str(key), ("ask", *known, "answer", "because"))
-        for key in table
-        if key not in {"ask", "answer", "because", *known}
-    ]
-    values: dict[str, Any] = {}
-    for key in known:
-        if key not in table:
-            if key in REQUIRED_KEYS:
-                faults.append(Fault("missing_key", f"{where}: {key}", ""))
-            continue
-        try:
-            values["from_index" if key == "from" else key] = _READERS[key](
-                table[key], f"{where}: {key}"
-            )
-        except NotationError as error:
-            faults += error.faults
-    if faults:
-        raise NotationError(*faults)
-    return Question(ask=kind, **values)
+    values = read_kind(table, "ask", _KINDS, where, REQUIRED_KEYS)
+    names = {key: "from_index" if key == "from" else key for key in values if key not in _OTHERS}
+    return Question(**{name: values[key] for key, name in names.items()})
+
+
+def read_kind(
+    table: Mapping[str, Any],
+    name: str,
+    kinds: Mapping[str, Mapping[str, Read]],
+    where: str,
+    required: Collection[str],
+) -> dict[str, Any]:
+    """Return the kind of a question or an action, and what its further keys hold.
+
+    Args:
+        table: The question or the action.
+        name: The key that holds the kind.
+        kinds: The further keys that each kind knows, and who reads them.
+        where: Place of the table, for the faults.
+        required: Keys that have no default.
+
+    Raises:
+        NotationError: With every fault: unknown kind or key, missing key, wrong type.
+    """
+    kind = table.get(name)
+    if not isinstance(kind, str) or kind not in kinds:
+        code = "unknown_word" if name in table else "missing_key"
+        raise NotationError(Fault(code, f"{where}: {name}", str(kind or ""), tuple(kinds)))
+    return read_keys(table, {name: _as_it_is, **kinds[kind]}, f"{where}: ", required)
+
+
+def _as_it_is(raw: object, where: str) -> object:
+    del where
+    return raw
 
 
 def _read_index(raw: object, where: str) -> int:
     if not isinstance(raw, int) or isinstance(raw, bool) or raw < 0:
         raise NotationError(Fault("wrong_type", where, repr(raw), ("0", "1", "2", "…")))
-    return raw
-
-
-def _read_flag(raw: object, where: str) -> bool:
-    if not isinstance(raw, bool):
-        raise NotationError(Fault("wrong_type", where, repr(raw), ("true", "false")))
     return raw
 
 
@@ -123,7 +134,7 @@ def _read_some(raw: object, where: str) -> Cards:
     return cards
 
 
-_READERS: Mapping[str, Callable[[object, str], Any]] = {
+KEY_READERS: Mapping[str, Read] = {
     "choice": word_reader("whole", "top"),
     "action": word_reader("draw", "take-pile"),
     "card": _read_card,
@@ -133,8 +144,17 @@ _READERS: Mapping[str, Callable[[object, str], Any]] = {
     "from": _read_index,
     "from_meld": _read_index,
     "side": word_reader("own", "opponent"),
-    "going_out": _read_flag,
-    "initial": _read_flag,
-    "concealed": _read_flag,
+    "going_out": read_flag,
+    "initial": read_flag,
+    "concealed": read_flag,
     "offence": word_reader(*OFFENCES),
+}
+"""The further keys, and who reads them."""
+
+_OTHERS: Mapping[str, Read] = {"answer": _as_it_is, "because": _as_it_is}
+"""Keys of a question that whoever compares answers reads."""
+
+_KINDS: Mapping[str, Mapping[str, Read]] = {
+    kind: {**{key: KEY_READERS[key] for key in keys}, **_OTHERS}
+    for kind, keys in QUESTION_KEYS.items()
 }

@@ -153,10 +153,10 @@ def pile_state(state: State) -> str:
 
 
 def check_text(state: State) -> str:
-    """Check that the text of a state, read back, is the same state and the same text."""
-    text = write_state(state)
-    again = read_state(text, state.rules)
-    return "" if again == state and write_state(again) == text else "another state is read"
+    """Check that the table of a state, read back, is the same state and the same table."""
+    table = write_state(state)
+    again = read_state(table, state.rules)
+    return "" if again == state and write_state(again) == table else "another state is read"
 
 
 def check_scores(state: State) -> str:

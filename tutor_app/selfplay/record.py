@@ -4,10 +4,12 @@ The scenario file holds what the scenario format has a place for; the index hold
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from tutor_app.content.states import head_of
+from tutor_app.content.writing import block
 from tutor_app.engine.notation import write_cards, write_position
 from tutor_app.engine.position import Question
 from tutor_app.engine.questions import QUESTION_KEYS, REQUIRED_KEYS
@@ -48,11 +50,11 @@ class Record:
 
 def scenario_text(record: Record) -> str:
     """Return the position as the text of a scenario file."""
-    blocks = [_block("", _head(record))]
+    blocks = [block("", _head(record))]
     position = write_position(record.found.position)
     if position:
-        blocks.append(_block("[position]", position))
-    return "\n".join([*blocks, _block("[[question]]", _asked(record.found))])
+        blocks.append(block("[position]", position))
+    return "\n".join([*blocks, block("[[question]]", _asked(record.found))])
 
 
 def index_line(record: Record) -> str:
@@ -81,16 +83,12 @@ def index_line(record: Record) -> str:
 
 def _head(record: Record) -> dict[str, Any]:
     found, rules = record.found, record.rules
-    head: dict[str, Any] = {
-        "ruleset": rules.id,
-        "players": rules.players,
-        "teams": rules.teams,
-        "switches": list(rules.switches),
+    return {
+        **head_of(rules),
         "topic": found.verdict.deciding.rule.partition(".")[0],
         "level": level(record.bits, record.reading),
         "source": f"harvest --seed {record.seed} · {found.deal}.{found.turn}",
     }
-    return {key: content for key, content in head.items() if content != []}
 
 
 def _asked(found: Found) -> dict[str, Any]:
@@ -117,29 +115,3 @@ def _plain(facts: Mapping[str, Fact]) -> dict[str, Any]:
     return {
         name: write_cards(fact) if isinstance(fact, tuple) else fact for name, fact in facts.items()
     }
-
-
-def _block(title: str, table: Mapping[str, Any]) -> str:
-    return "".join(f"{line}\n" for line in _lines(title, table))
-
-
-def _lines(title: str, table: Mapping[str, Any]) -> Iterator[str]:
-    if title:
-        yield title
-    width = max(map(len, table))
-    for key, content in table.items():
-        yield f"{key:<{width}} = {_toml(content)}"
-
-
-def _toml(content: Any) -> str:  # noqa: ANN401 whatever a file holds
-    """Return a value as TOML writes it.
-
-    >>> _toml(["Ks Kh", {"cards": "As Ad", "initial": True}])
-    '["Ks Kh", { cards = "As Ad", initial = true }]'
-    """
-    if isinstance(content, dict):
-        inner = ", ".join(f"{key} = {_toml(item)}" for key, item in content.items())
-        return f"{{ {inner} }}"
-    if isinstance(content, list):
-        return f"[{', '.join(map(_toml, content))}]"
-    return json.dumps(content, ensure_ascii=False)

@@ -9,19 +9,9 @@ from itertools import cycle, islice
 from pathlib import Path
 from random import Random
 
+from tutor_app.content.states import read_played, state_text
 from tutor_app.engine.action import Action
-from tutor_app.engine.errors import Fault, NotationError
-from tutor_app.engine.play import (
-    Match,
-    State,
-    deal,
-    play,
-    read_action,
-    read_header,
-    read_state,
-    write_action,
-    write_state,
-)
+from tutor_app.engine.play import Match, State, deal, play
 from tutor_app.engine.play.deal import sides_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.rulesets import load_rule_set, rule_set_info
@@ -30,9 +20,6 @@ from tutor_app.selfplay.invariants import Broken, Violation, Watch
 
 _SHOWN = 12
 """How many actions before a violation a report holds."""
-
-_PLAY = "play:"
-"""Begins a line that names an action, below a state's text."""
 
 _LOWEST, _STEP = -500, 5
 """The lowest score before a deal, and what scores are multiples of, in points."""
@@ -173,19 +160,17 @@ def _program_error(error: Exception) -> Violation:
 def _report(first: State, log: list[tuple[State, Action]], violation: Violation) -> Report:
     """Write down the state before the last actions, and these."""
     last = log[-_SHOWN:]
-    text = write_state(last[0][0] if last else first)
-    text += "".join(f"{_PLAY} {write_action(action)}\n" for _, action in last)
+    text = state_text(last[0][0] if last else first, [action for _, action in last])
     return Report(len(log), violation, text)
 
 
-def replay(text: str) -> Report:
-    """Return what is found in a state and the actions below it, each `play: action`.
+def replay(path: Path) -> Report:
+    """Return what is found in the state of a file and after each of its actions.
 
     Raises:
-        NotationError: The text cannot be read; every fault is named with its line.
-        RuleSetError: The rule set that it names cannot be loaded.
+        ContentError: The file cannot be read; every fault is named with its place.
     """
-    state, actions = _read(text)
+    state, actions = read_played(path)
     log: list[tuple[State, Action]] = []
     try:
         watch = Watch(state, Random(0))  # noqa: S311 cards, not secrets
@@ -199,30 +184,3 @@ def replay(text: str) -> Report:
     except Exception as error:  # noqa: BLE001 as above
         return _report(state, log, _program_error(error))
     return Report(len(log))
-
-
-def _read(text: str) -> tuple[State, list[Action]]:
-    """Return a state and the actions below it."""
-    header = read_header(_without_actions(text))
-    rules = load_rule_set(header.ruleset, header.players, header.teams, header.switches)
-    faults: list[Fault] = []
-    actions: list[Action] = []
-    for number, line in enumerate(text.splitlines(), 1):
-        if line.startswith(_PLAY):
-            try:
-                actions.append(read_action(line.removeprefix(_PLAY), f"line {number}: play"))
-            except NotationError as error:
-                faults += error.faults
-    try:
-        state = read_state(_without_actions(text), rules)
-    except NotationError as error:
-        raise NotationError(*error.faults, *faults) from error
-    if faults:
-        raise NotationError(*faults)
-    return state, actions
-
-
-def _without_actions(text: str) -> str:
-    """Return the text with the actions blotted out, so that the lines keep their numbers."""
-    lines = text.splitlines()
-    return "\n".join("" if line.startswith(_PLAY) else line for line in lines)

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
+from tutor_app.content.states import state_text
+from tutor_app.content.writing import toml
 from tutor_app.engine.action import Action
 from tutor_app.engine.play import (
     State,
@@ -16,7 +18,6 @@ from tutor_app.engine.play import (
     play,
     score_sheets,
     write_action,
-    write_state,
 )
 from tutor_app.rulesets import load_rule_set, rule_set_ids
 
@@ -46,7 +47,7 @@ def playthrough(name: str) -> str:
     while not state.is_over:
         actions = legal_actions(state)
         action = _keenest(state, actions, rng)
-        steps.append([*_listed(actions), f"> {state.actor}: {write_action(action)}"])
+        steps.append([*_listed(actions), f"> {state.actor}: {toml(write_action(action))}"])
         state = play(state, action)
     foot = ["", "# over", *_text(state), "", *_sheets(state)]
     room = MOST_LINES - len(head) - len(foot) - 1
@@ -79,13 +80,13 @@ def _keenest(state: State, actions: list[Action], rng: Random) -> Action:
 
 
 def _text(state: State) -> list[str]:
-    return write_state(state).splitlines()
+    return state_text(state).splitlines()
 
 
 def _listed(actions: list[Action]) -> list[str]:
     """Return what may be done, in lines that are not too long."""
     lines, line = [], "  "
-    for number, action in enumerate(map(write_action, actions)):
+    for number, action in enumerate(map(_brief, actions)):
         if len(line) + len(action) > _WIDTH:
             lines.append(line.rstrip(" ·"))
             line = "  "
@@ -94,6 +95,13 @@ def _listed(actions: list[Action]) -> list[str]:
             line += f"… {len(actions)} in all"
             break
     return [*lines, line.rstrip(" ·")]
+
+
+def _brief(action: Action) -> str:
+    """Return an action as it is listed: what its table holds, as `add Qd Kd to=2`."""
+    table = write_action(action)
+    bare = [table.pop(key) for key in ("kind", "card", "cards") if key in table]
+    return " ".join((*bare, *(f"{key}={content}" for key, content in table.items())))
 
 
 def _sheets(state: State) -> Iterator[str]:

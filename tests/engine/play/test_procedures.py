@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.play.walking import chance
+from tests.engine.play.walking import chance, does, follow
 from tutor_app.engine.card import Cards
 from tutor_app.engine.errors import QuestionError
 from tutor_app.engine.notation import read_cards
@@ -13,9 +13,7 @@ from tutor_app.engine.play import (
     judge,
     legal_actions,
     play,
-    read_action,
     score_sheets,
-    write_action,
 )
 from tutor_app.engine.play.state import put
 from tutor_app.engine.position import Meld
@@ -41,13 +39,6 @@ def laid(state: State, *melds: str) -> State:
     return state.but(melds=tuple(rows), melded=(True,) * len(state.hands))
 
 
-def follow(state: State, *actions: str) -> State:
-    """Return the state after some actions."""
-    for action in actions:
-        state = play(state, read_action(action))
-    return state
-
-
 def kinds(state: State) -> set[str]:
     """Return the kinds of action that are listed."""
     return {action.kind for action in legal_actions(state)}
@@ -59,7 +50,7 @@ def test_the_winner_of_a_packet_has_it_in_the_next_turn() -> None:
     state = at("american", "5s 5h 5d X X 2s 9d 9c 4s", packets=packets, phase="drawn")
     opening = next(each for each in legal_actions(state) if each.kind == "open")
     first = state.player
-    state = follow(play(state, opening), "discard 4s")
+    state = follow(play(state, opening), does("discard", "4s"))
 
     assert state.aside[first] == packets[0]
     assert state.packets == packets[1:]
@@ -74,10 +65,10 @@ def test_cards_of_the_pile_lie_aside_in_nerja() -> None:
     """They come to the hand when the next player's turn begins."""
     state = laid(at("nerja", "6s 6h 4s 9h", pile=read_cards("Jd Td 6d")), "Qs Qh Qd")
     first = state.player
-    state = follow(state, "take whole 6s 6h")
+    state = follow(state, does("take", "6s 6h"))
 
     assert state.aside[first] == read_cards("Jd Td")
-    state = follow(state, "discard 4s")
+    state = follow(state, does("discard", "4s"))
     assert sorted(state.hands[first]) == sorted(read_cards("9h Jd Td"))
     assert not any(state.aside)
 
@@ -87,7 +78,7 @@ def test_a_card_is_drawn_with_the_pile_in_samba() -> None:
     stock = read_cards("4c 5c 7c 8c")
     state = laid(at("samba", "6s 6h 4s 9h", pile=read_cards("Jd 6d"), stock=stock), "Qs Qh Qd")
 
-    state = follow(state, "take whole 6s 6h")
+    state = follow(state, does("take", "6s 6h"))
 
     assert sorted(state.hand) == sorted(read_cards("4s 9h Jd 8c"))
     assert len(state.stock) == 3
@@ -100,7 +91,7 @@ def test_a_red_three_is_laid_at_will_in_royal() -> None:
     assert "lay-out" in kinds(state)
     first = state.player
 
-    state = follow(state, "lay-out 3h")
+    state = follow(state, does("lay-out", "3h"))
 
     assert sorted(state.hand) == sorted(read_cards("6s 4s 9h 8c"))
     assert state.threes[first] == ("3h",)
@@ -111,7 +102,7 @@ def test_without_a_stock_the_deal_ends_with_a_useless_pile(name: str) -> None:
     """Whoever draws the last card discards; nobody can use it, and the deal is over."""
     state = at(name, "4s 9h 8d", stock=read_cards("Jc"), pile=read_cards("Qc"))
 
-    state = follow(state, "draw", "discard Jc")
+    state = follow(state, does("draw"), does("discard", "Jc"))
 
     assert state.is_over
     assert state.out == -1
@@ -121,7 +112,7 @@ def test_without_a_stock_a_usable_pile_goes_on() -> None:
     """In classic the top card that fits an own meld must be taken."""
     state = laid(at("classic", "4s 9h 8d", stock=read_cards("Jc"), player=0), "Qs Qh Qd")
     state = laid(state.but(player=1), "Js Jh Jd").but(player=0, pile=read_cards("9c"))
-    state = follow(state, "draw", "discard Jc")
+    state = follow(state, does("draw"), does("discard", "Jc"))
 
     assert not state.is_over
     assert kinds(state) == {"take"}
@@ -132,7 +123,7 @@ def test_romme_turns_the_discards_over() -> None:
     pile = read_cards("Qc 7c 8c")
     state = at("romme", "4s 9h 8d", stock=read_cards("Jc"), pile=pile)
 
-    state = follow(state, "draw", "discard Jc")
+    state = follow(state, does("draw"), does("discard", "Jc"))
 
     assert state.pile == ("Jc",)
     assert sorted(state.stock) == sorted(pile)
@@ -146,11 +137,11 @@ def ready(name: str) -> State:
 
 def test_a_no_forbids_going_out() -> None:
     """The partner is asked and answers; then the player may not go out in this turn."""
-    state = follow(ready("classic"), "ask")
+    state = follow(ready("classic"), does("ask"))
     assert state.actor == (state.player + 2) % 4
     assert kinds(state) == {"answer"}
 
-    refused = follow(state, "answer no")
+    refused = follow(state, does("answer", choice="no"))
 
     assert "go-out" not in kinds(refused)
     assert "discard" in kinds(refused)
@@ -158,11 +149,11 @@ def test_a_no_forbids_going_out() -> None:
 
 def test_a_yes_binds() -> None:
     """Then the player goes out and may not just discard."""
-    state = follow(ready("classic"), "ask", "answer yes")
+    state = follow(ready("classic"), does("ask"), does("answer", choice="yes"))
 
     assert "go-out" in kinds(state)
     assert "discard" not in kinds(state)
-    assert follow(state, "go-out whole").out == state.player
+    assert follow(state, does("go-out")).out == state.player
 
 
 def test_nobody_goes_out_unasked_in_nerja() -> None:
@@ -170,7 +161,7 @@ def test_nobody_goes_out_unasked_in_nerja() -> None:
     state = ready("nerja")
 
     assert "go-out" not in kinds(state)
-    assert "go-out" in kinds(follow(state, "ask", "answer yes"))
+    assert "go-out" in kinds(follow(state, does("ask"), does("answer", choice="yes")))
 
 
 def test_american_players_ask_once_a_deal() -> None:
@@ -179,12 +170,12 @@ def test_american_players_ask_once_a_deal() -> None:
         canastas = (KINGS, "6s 6h 6d 6c 6s 2c 2d")
         state = laid(at(name, "9s 9h 9d 4c", phase="drawn"), *canastas)
         asker = state.player
-        state = follow(state, "ask", "answer no")
+        state = follow(state, does("ask"), does("answer", choice="no"))
         later = state.but(answers=(), player=asker)
-        assert judge(later, read_action("ask")).answer is again
+        assert judge(later, does("ask")).answer is again
         assert ("ask" in kinds(later)) is again
         if not again:
-            deciding = judge(later, read_action("ask")).deciding
+            deciding = judge(later, does("ask")).deciding
             assert (deciding.rule, deciding.limit) == (
                 "going_out.ask_once",
                 "going_out.ask_once_a_deal",
@@ -195,7 +186,7 @@ def test_who_asks_and_cannot_go_out_is_fined() -> None:
     """In the Fibel a hundred points; the yes binds no more."""
     state = laid(at("fibel", "4s 9h 8d 7c", stock=read_cards("5c 6c Jc")), KINGS)
 
-    state = follow(state, "ask", "answer yes", "draw")
+    state = follow(state, does("ask"), does("answer", choice="yes"), does("draw"))
     sheets = score_sheets(state.but(phase="over"))
     fines = [line.facts["points"] for line in sheets[1].lines if line.rule == "penalties.amount"]
 
@@ -209,7 +200,12 @@ def test_a_card_drawn_with_the_pile_may_undo_a_yes() -> None:
     aces = "As Ah Ad Ac As 2h 2d"
     plain = at("samba", "9d 9d 6h", stock=read_cards("5c 3c"), pile=read_cards("9s"))
 
-    state = follow(laid(plain, KINGS, aces, "6s 6d 6c"), "ask", "answer yes", "take whole 9d 9d")
+    state = follow(
+        laid(plain, KINGS, aces, "6s 6d 6c"),
+        does("ask"),
+        does("answer", choice="yes"),
+        does("take", "9d 9d"),
+    )
 
     assert state.lapsed
     assert "discard" in kinds(state)
@@ -218,15 +214,12 @@ def test_a_card_drawn_with_the_pile_may_undo_a_yes() -> None:
 def test_who_lays_black_threes_goes_out() -> None:
     """After black threes the turn ends with the deal; nothing else is listed."""
     state = laid(at("classic", "3s 3c 3s 9h 9d 9s 4c", phase="drawn"), KINGS)
-    state = follow(state, "meld 3s 3c 3s")
+    state = follow(state, does("meld", "3s 3c 3s"))
 
-    assert {write_action(action) for action in legal_actions(state)} == {
-        "go-out whole",
-        "meld 9h 9d 9s",
-    }
-    refused = judge(state, read_action("discard 4c"))
+    assert set(legal_actions(state)) == {does("go-out"), does("meld", "9h 9d 9s")}
+    refused = judge(state, does("discard", "4c"))
     assert refused.deciding.rule == "threes.black_going_out"
-    assert follow(state, "meld 9h 9d 9s", "discard 4c").is_over
+    assert follow(state, does("meld", "9h 9d 9s"), does("discard", "4c")).is_over
 
 
 def test_a_pile_is_taken_with_any_wild_card() -> None:
@@ -244,9 +237,9 @@ def test_red_threes_are_laid_out_and_not_melded() -> None:
     """In royal they go down alone, by an action of its own."""
     state = laid(at("royal", "3h 4c 5d 9h", phase="drawn"), "Qs Qh Qd")
 
-    assert judge(state, read_action("lay-out 3h")).answer is True
+    assert judge(state, does("lay-out", "3h")).answer is True
     with pytest.raises(QuestionError):
-        judge(state, read_action("meld 3h"))
+        judge(state, does("meld", "3h"))
 
 
 def test_who_has_to_go_out_draws_nothing_for_red_threes() -> None:
@@ -254,13 +247,13 @@ def test_who_has_to_go_out_draws_nothing_for_red_threes() -> None:
     lone = ((), read_cards("3h"), (), ())
     plain = at("royal", "3h 3d 3d 3d 3c 3s 3s 9h", phase="drawn", threes=lone)
     state = laid(plain, KINGS, "6s 6h 6d 6c 6s 2c 2d", "4s 5s 6s 7s 8s 9s Ts")
-    threes = read_action("meld 3h 3d 3d 3d 3c")
+    threes = does("meld", "3h 3d 3d 3d 3c")
 
-    bound = follow(state, "ask", "answer yes")
+    bound = follow(state, does("ask"), does("answer", choice="yes"))
 
     assert judge(state, threes).answer is True
     assert judge(bound, threes).deciding.rule == "going_out.keep_card"
-    assert judge(bound, read_action("lay-out 3h")).answer is True
+    assert judge(bound, does("lay-out", "3h")).answer is True
 
 
 def test_red_threes_beside_black_ones_laid_alone_are_not_replaced() -> None:
@@ -269,9 +262,9 @@ def test_red_threes_beside_black_ones_laid_alone_are_not_replaced() -> None:
         at("royal", "3s 3c 3s 3d 3c 9h", phase="drawn"),
         *(KINGS, "6s 6h 6d 6c 6s 2c 2d", "4s 5s 6s 7s 8s 9s Ts"),
     )
-    black = follow(state, "meld 3s 3c 3s")
+    black = follow(state, does("meld", "3s 3c 3s"))
 
-    after = follow(black, "add 3d 3c to 3")
+    after = follow(black, does("add", "3d 3c", to=3))
 
     assert after.hand == read_cards("9h")
     assert after.stock == state.stock
@@ -285,15 +278,17 @@ def test_black_threes_lie_alone_beside_a_meld_of_threes_that_grows() -> None:
     )
 
     assert "go-out" in kinds(state)
-    assert follow(state, "meld 3s 3c 3s", "add 3d to 3", "discard 3d").is_over
-    assert follow(state, "go-out whole").is_over
+    assert follow(
+        state, does("meld", "3s 3c 3s"), does("add", "3d", to=3), does("discard", "3d")
+    ).is_over
+    assert follow(state, does("go-out")).is_over
 
 
 def test_the_last_cards_do_not_go_into_a_meld_of_threes_without_canastas() -> None:
     """In royal one card is drawn for the red one, and a card to keep is missing."""
     state = laid(at("royal", "3h 3s", phase="drawn"), "Qs Qh Qd")
 
-    assert judge(state, read_action("meld 3h 3s")).deciding.rule == "going_out.keep_card"
+    assert judge(state, does("meld", "3h 3s")).deciding.rule == "going_out.keep_card"
     assert "meld" not in kinds(state)
 
 
@@ -312,11 +307,11 @@ def test_a_special_hand_goes_out_as_it_is() -> None:
     """Seven pairs in the American game: the hand is shown and counts as one sum."""
     pairs = "4s 4h 5s 5h 6s 6h 7s 7h 8s 8h 9s 9h Ts Th"
     state = at("american", pairs, phase="drawn")
-    over = follow(state, "go-out whole")
+    over = follow(state, does("go-out"))
 
     assert over.special_hand == "pairs"
     assert score_sheets(over)[over.side].total == 2500
-    assert "go-out" not in kinds(follow(state, "ask", "answer no"))
+    assert "go-out" not in kinds(follow(state, does("ask"), does("answer", choice="no")))
 
 
 def test_cards_that_lie_aside_are_kept_too() -> None:
@@ -325,7 +320,7 @@ def test_cards_that_lie_aside_are_kept_too() -> None:
     state = state.but(aside=put(state.aside, state.player, read_cards("5h 7h Jc")))
 
     assert "meld" in kinds(state)
-    assert follow(state, "meld 9c 9d 9s", "discard Th").player != state.player
+    assert follow(state, does("meld", "9c 9d 9s"), does("discard", "Th")).player != state.player
 
 
 def test_a_wild_card_is_no_last_discard_while_cards_lie_aside() -> None:
@@ -333,8 +328,8 @@ def test_a_wild_card_is_no_last_discard_while_cards_lie_aside() -> None:
     state = laid(at("nerja", "2c", phase="drawn", drew="pile", pile=read_cards("4h")), "Qs Qh Qd")
     state = state.but(aside=put(state.aside, state.player, read_cards("5h 7h Jc")))
 
-    assert judge(state, read_action("discard 2c")).answer is True
-    assert not follow(state, "discard 2c").is_over
+    assert judge(state, does("discard", "2c")).answer is True
+    assert not follow(state, does("discard", "2c")).is_over
 
 
 def test_no_second_unfinished_meld_is_left_by_a_discard_from_a_meld() -> None:
@@ -342,8 +337,8 @@ def test_no_second_unfinished_meld_is_left_by_a_discard_from_a_meld() -> None:
     state = laid(at("royal", "9h 8d Jc", phase="drawn"), "6h 6d 6c 6s 6h 6d X", "6c 6s 6h")
     now = state.but(laid_now=(0, 1))
 
-    assert judge(now, read_action("discard 6s from 0")).answer is False
-    assert judge(now, read_action("discard 9h")).answer is True
+    assert judge(now, does("discard", "6s", from_meld=0)).answer is False
+    assert judge(now, does("discard", "9h")).answer is True
 
 
 def test_other_suits_are_tried_where_only_going_out_ends_the_turn() -> None:
@@ -352,12 +347,12 @@ def test_other_suits_are_tried_where_only_going_out_ends_the_turn() -> None:
         at("royal", "Qd Qh Qs Qc Kd 8c", phase="drawn"),
         *("6s 6h 6d 6c 6s 2c 2d", "4s 5s 6s 7s 8s 9s Ts", "9d Td Jd"),
     )
-    bound = follow(state, "ask", "answer yes")
+    bound = follow(state, does("ask"), does("answer", choice="yes"))
 
-    laying = [write_action(action) for action in legal_actions(bound) if action.kind == "meld"]
+    laying = [action for action in legal_actions(bound) if action.kind == "meld"]
 
-    assert laying == ["meld Qc Qh Qs"]
-    assert follow(bound, *laying, "add Qd Kd to 2", "discard 8c").is_over
+    assert laying == [does("meld", "Qc Qh Qs")]
+    assert follow(bound, *laying, does("add", "Qd Kd", to=2), does("discard", "8c")).is_over
 
 
 def test_a_set_of_one_card_and_jokers_is_no_sequence() -> None:
@@ -365,4 +360,4 @@ def test_a_set_of_one_card_and_jokers_is_no_sequence() -> None:
     state = laid(at("romme", "X 4c 9h", phase="drawn"), "Td X X X")
 
     assert "add" not in kinds(state)
-    assert judge(state, read_action("add X to 0")).answer is False
+    assert judge(state, does("add", "X", to=0)).answer is False

@@ -3,7 +3,9 @@
 import random
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
+from tutor_app.engine.notation import read_cards
 from tutor_app.engine.play import Action, State, deal, legal_actions, play
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.rulesets import load_rule_set, rule_set_ids, rule_set_info
@@ -38,6 +40,18 @@ def walk(rules: RuleSet, seed: int) -> Iterator[tuple[State, list[Action], Actio
         yield state, actions, chosen
         state = play(state, chosen)
     yield state, [], None
+
+
+def does(kind: str, cards: str = "", **named: Any) -> Action:  # noqa: ANN401 as in Action
+    """Return an action, its cards in the notation."""
+    return Action(kind, read_cards(cards), **named)
+
+
+def follow(state: State, *actions: Action) -> State:
+    """Return the state after some actions."""
+    for action in actions:
+        state = play(state, action)
+    return state
 
 
 @cache

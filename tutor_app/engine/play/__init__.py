@@ -4,24 +4,22 @@
 `any_action` draws one of it at random, `judge` says of any action whether it is lawful
 and why, `play` does it. `observe` shows what a seat can know, `score_sheets` counts a
 deal, `next_match` leads on to the next one.
-`write_state` and `read_state` turn a state into text and back, `write_action` and
-`read_action` an action.
+`write_state` and `read_state` turn a state into a table of the scenario notation and back,
+`write_action` and `read_action` an action.
 """
 
 from tutor_app.engine.action import Action
 from tutor_app.engine.play.deal import Match, deal
 from tutor_app.engine.play.judging import judge
 from tutor_app.engine.play.legal import any_action, legal_actions
+from tutor_app.engine.play.notation import read_action, read_state, write_action, write_state
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.playing import play
 from tutor_app.engine.play.sheet import Sheet, next_match, score_sheets, winners
 from tutor_app.engine.play.state import State
-from tutor_app.engine.play.text import Header, read_header, read_state, write_state
-from tutor_app.engine.play.text_action import read_action, write_action
 
 __all__ = [
     "Action",
-    "Header",
     "Match",
     "Sheet",
     "State",
@@ -33,7 +31,6 @@ __all__ = [
     "observe",
     "play",
     "read_action",
-    "read_header",
     "read_state",
     "score_sheets",
     "winners",

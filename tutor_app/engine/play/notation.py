@@ -1,0 +1,221 @@
+"""A deal in play in the scenario notation: a state and an action as tables, and back.
+
+    [state]
+    order  = [3, 0, 1, 2]
+    player = 3
+    stock  = "9s 9s Kc Js"
+    pile   = "9c 2h 7d"
+    hands  = ["7s 7h 2c Kd", "Ks X", "4d 4h", "Ac"]
+    melds  = [[], [{ cards = "Qs Qh Qd", initial = true }]]
+
+    [[action]]
+    kind  = "take"
+    cards = "7s 7h"
+
+Keys that a position or a question has too mean the same here and are read by the same
+readers. Players and sides have their numbers from 0, and lists by player or side that order.
+The stock's last card is drawn first; the pile stands bottom to top. What is missing has its
+default. Text becomes a table where files are read.
+"""
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import MISSING, fields
+from typing import Any
+
+from tutor_app.engine.action import KINDS, Action
+from tutor_app.engine.card import Card
+from tutor_app.engine.errors import Fault, NotationError
+from tutor_app.engine.notation import (
+    POSITION_READERS,
+    Read,
+    impossible_melds,
+    list_reader,
+    read_cards,
+    read_count,
+    read_flag,
+    read_keys,
+    read_number,
+    too_many,
+    word_reader,
+    write_cards,
+    write_keys,
+)
+from tutor_app.engine.play.deal import sides_of
+from tutor_app.engine.play.state import NEVER, NOBODY, State
+from tutor_app.engine.questions import KEY_READERS, REQUIRED_KEYS, read_kind
+from tutor_app.engine.rule_set import RuleSet
+
+_NUMBERS = list_reader(read_number)
+_PLAYERS_CARDS = list_reader(read_cards)
+_READERS: Mapping[str, Read] = {
+    **dict.fromkeys(("number", "dealer", "seed", "cut_bonus"), read_number),
+    **dict.fromkeys(("scores", "sides", "order"), _NUMBERS),
+    "turn": read_count,
+    "player": read_number,
+    "phase": word_reader("exchange", "start", "drawn", "over"),
+    **{key: POSITION_READERS[key] for key in ("drew", "drawn", "laid_now", "added_now")},
+    **dict.fromkeys(("waiting", "asked"), _NUMBERS),
+    "partner_answers": POSITION_READERS["partner_answers"],
+    "lapsed": read_flag,
+    "melded_before": list_reader(read_flag),
+    "penalties": _NUMBERS,
+    "out": read_number,
+    **{key: POSITION_READERS[key] for key in ("concealed", "hand_canasta", "special_hand")},
+    **dict.fromkeys(("stock", "pile"), read_cards),
+    **dict.fromkeys(("face_down", "turned"), read_number),
+    **dict.fromkeys(("packets", "hands", "set_aside", "threes"), _PLAYERS_CARDS),
+    "melds": list_reader(POSITION_READERS["melds"]),
+}
+"""The keys of a state, in the order in which they are written, and who reads them."""
+
+_CARD_KEYS = ("drawn", "added_now", "stock", "pile", "packets", "hands", "set_aside", "threes")
+_FIELDS = {"set_aside": "aside", "melded_before": "melded", "partner_answers": "answers"}
+"""Fields of a state whose key is that of a position."""
+
+_DEFAULTS = {item.name: item.default for item in fields(State) if item.default is not MISSING}
+
+
+def _field(key: str) -> str:
+    return _FIELDS.get(key, key)
+
+
+def _usual(rules: RuleSet) -> dict[str, Any]:
+    """Return what a state has where its table says nothing, by the key."""
+    of_each = {"scores": 0, "penalties": 0, "melded_before": False, "set_aside": (), "threes": ()}
+    return {
+        **{key: _DEFAULTS[_field(key)] for key in _READERS if _field(key) in _DEFAULTS},
+        **{key: (content,) * rules.players for key, content in of_each.items()},
+        "melds": ((),) * len(set(sides_of(rules))),
+    }
+
+
+def write_state(state: State) -> dict[str, Any]:
+    """Return the table of a state; `read_state` gives the state back exactly."""
+    values = {key: getattr(state, _field(key)) for key in _READERS}
+    return write_keys(values, _usual(state.rules), _CARD_KEYS)
+
+
+def read_state(table: Mapping[str, Any], rules: RuleSet, where: str = "state") -> State:
+    """Return the state that a table describes, played by `rules`.
+
+    Raises:
+        NotationError: With every fault: unknown or missing keys, values that cannot be read,
+            players, sides and melds that there are not, cards that the pack does not hold.
+    """
+    usual = _usual(rules)
+    required = _READERS.keys() - usual.keys()
+    values = usual | read_keys(table, _READERS, f"{where}.", required)
+    faults = [
+        *_wrong_lengths(values, rules, where),
+        *_strange_numbers(values, rules, where),
+        *too_many(_every_card(values), rules, where),
+    ]
+    for side, melds in enumerate(values["melds"], start=1):
+        faults += impossible_melds(melds, rules, f"{where}.melds[{side}]")
+    if faults:
+        raise NotationError(*faults)
+    return State(rules=rules, **{_field(key): content for key, content in values.items()})
+
+
+def _wrong_lengths(values: Mapping[str, Any], rules: RuleSet, where: str) -> Iterator[Fault]:
+    """Name the lists that have not one item for each player or side."""
+    keys = ("scores", "sides", "melded_before", "penalties", "hands", "set_aside", "threes")
+    lengths = {**dict.fromkeys(keys, rules.players), "melds": len(_usual(rules)["melds"])}
+    for key, length in lengths.items():
+        if len(values[key]) != length:
+            yield Fault("wrong_type", f"{where}.{key}", str(len(values[key])), (f"[… × {length}]",))
+
+
+def _strange_numbers(values: Mapping[str, Any], rules: RuleSet, where: str) -> Iterator[Fault]:
+    """Name players, sides and melds that there are not."""
+    players, sides = range(rules.players), range(len(values["melds"]))
+    playing = sorted(values["order"])
+    on_table = sum(len(meld.cards) for melds in values["melds"] for meld in melds)
+    checks: Mapping[str, Collection[int]] = {
+        "dealer": players,
+        "cut_bonus": (NOBODY, *players),
+        "sides": sides,
+        "order": players,
+        "player": playing,
+        "waiting": playing,
+        "asked": playing,
+        "out": (NOBODY, *playing),
+        "laid_now": _own_melds(values),
+        "face_down": range(len(values["pile"]) + 1),
+        "turned": range(NEVER, on_table + 1),
+    }
+    for key, allowed in checks.items():
+        found = values[key]
+        for number in found if isinstance(found, tuple) else (found,):
+            if number not in allowed:
+                place, known = f"{where}.{key}", tuple(map(str, allowed))
+                yield Fault("unknown_word", place, str(number), known)
+    if len(set(playing)) < len(playing):
+        yield Fault("repeated", f"{where}.order", " ".join(map(str, values["order"])))
+
+
+def _own_melds(values: Mapping[str, Any]) -> range:
+    """Return the indices of the melds of the player whose turn it is; none for a stranger."""
+    sides, player = values["sides"], values["player"]
+    side = sides[player] if player in range(len(sides)) else NOBODY
+    return range(len(values["melds"][side])) if side in range(len(values["melds"])) else range(0)
+
+
+def _every_card(values: Mapping[str, Any]) -> Iterator[Card]:
+    """Yield every card of a state, wherever it lies."""
+    places = ("hands", "set_aside", "threes", "packets")
+    yield from (*values["stock"], *values["pile"])
+    yield from (card for place in places for cards in values[place] for card in cards)
+    yield from (card for melds in values["melds"] for meld in melds for card in meld.cards)
+
+
+_KEYS: Mapping[str, tuple[str, ...]] = {
+    **dict.fromkeys(KINDS, ()),
+    **dict.fromkeys(("open", "meld", "lay-out"), ("cards",)),
+    "take": ("cards", "to", "choice"),
+    "add": ("cards", "to", "side"),
+    "merge": ("from", "to"),
+    "answer": ("answer",),
+    "discard": ("card", "from_meld"),
+    "go-out": ("concealed",),
+}
+"""The further keys that each kind of action knows."""
+
+_WORDS: Mapping[str, Read] = {**KEY_READERS, "answer": word_reader("yes", "no")}
+_KINDS = {kind: {key: _WORDS[key] for key in keys} for kind, keys in _KEYS.items()}
+_ACTION_FIELDS = {"card": "cards", "from": "from_meld", "answer": "choice", "concealed": "choice"}
+_USUAL = Action("")
+
+
+def write_action(action: Action) -> dict[str, Any]:
+    """Return the table of an action.
+
+    >>> write_action(Action("take", read_cards("Ks Kh"), to=1))
+    {'kind': 'take', 'cards': 'Ks Kh', 'to': 1}
+    """
+    table: dict[str, Any] = {"kind": action.kind}
+    for key in _KEYS[action.kind]:
+        name = _ACTION_FIELDS.get(key, key)
+        content = getattr(action, name)
+        if content != getattr(_USUAL, name):
+            written = write_cards(content) if name == "cards" else content
+            table[key] = True if key == "concealed" else written
+    return table
+
+
+def read_action(table: Mapping[str, Any], where: str = "action") -> Action:
+    """Return the action that a table describes.
+
+    Raises:
+        NotationError: It cannot be read; every fault is named.
+
+    >>> read_action({"kind": "discard", "card": "4d"}).cards
+    ('4d',)
+    """
+    required = () if table.get("kind") == "take" else (*REQUIRED_KEYS, "answer")
+    values = read_kind(table, "kind", _KINDS, where, required)
+    if "card" in values:
+        values["card"] = (values["card"],)
+    if "concealed" in values:
+        values["concealed"] = "concealed" if values["concealed"] else _USUAL.choice
+    return Action(**{_ACTION_FIELDS.get(key, key): content for key, content in values.items()})
