@@ -3,7 +3,8 @@
 import pytest
 
 from tests.engine.play.walking import chance, every_form, name_of, walked
-from tutor_app.engine.answers.common import goes_out, out_task
+from tutor_app.engine.judging.going_out import goes_out
+from tutor_app.engine.judging.turn import Turn, out_task
 from tutor_app.engine.play import observe
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.search import plans
@@ -22,8 +23,9 @@ def told_and_found(rules: RuleSet) -> list[tuple[bool, bool, bool]]:
             continue
         for count in {min(len(state.hand), most) for most in (1, 3, 5)}:
             cards = tuple(dice.sample(state.hand, count))
-            task = out_task(cards, position.melds, position, rules)
-            out = any(goes_out(plan, position.melds, position, rules) for plan in plans(task))
+            turn = Turn(position, rules, cards, position.melds)
+            task = out_task(turn)
+            out = any(goes_out(plan, turn) for plan in plans(task))
             plain = plainly_leaves(cards, position.melds, rules)
             found.append((plain, cannot_leave(cards, position.melds, rules), out))
     return found

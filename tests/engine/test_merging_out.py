@@ -7,9 +7,9 @@ import pytest
 from tests.engine.asking import Put, put, rules_of
 from tests.engine.books import CANASTA
 from tests.engine.dealing import Dealer
-from tutor_app.engine.answers.common import lay_way
 from tutor_app.engine.ask import ask
 from tutor_app.engine.card import Card, in_order, is_wild
+from tutor_app.engine.judging.turn import lay_way
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rules.canastas import kinds_of
 from tutor_app.engine.rules.going_out import enough_canastas

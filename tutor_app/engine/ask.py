@@ -8,6 +8,7 @@ from tutor_app.engine.causes import with_causes
 from tutor_app.engine.errors import Fault, NotationError
 from tutor_app.engine.judging import discarding, melding, out, stock_end
 from tutor_app.engine.judging import opening as judging_opening
+from tutor_app.engine.judging.deciding import listed
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rummy import answers as rummy
@@ -91,7 +92,7 @@ def answer(position: Position, question: Question, rules: RuleSet) -> Verdict:
     if rules.cards.family == "rummy":
         return RUMMY_ANSWERS.get(question.ask, rummy.refuse)(position, question, rules)
     _check_red_threes(position, question, rules)
-    return ANSWERS[question.ask](position, question, rules)
+    return listed(ANSWERS[question.ask](position, question, rules))
 
 
 def _check_red_threes(position: Position, question: Question, rules: RuleSet) -> None:

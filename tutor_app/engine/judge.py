@@ -46,7 +46,8 @@ def judge(position: Position, action: Action, rules: RuleSet, *, causes: bool = 
     Raises:
         QuestionError: The action makes no sense here, or the hand lacks the cards.
     """
-    need_cards_in_hand(action.cards, position, "cards")
+    if action.from_meld is None:
+        need_cards_in_hand(action.cards, position, "cards")
     if action.kind in _WITH_CARDS and not action.cards:
         raise QuestionError(Fault("missing_key", "cards", ""))
     family = rummy.judge if rules.cards.family == "rummy" else _judge

@@ -8,11 +8,12 @@ import pytest
 
 from tests.engine.play.walking import chance, every_form, name_of, walked
 from tutor_app.engine.action import KINDS
-from tutor_app.engine.answers.common import can_end
 from tutor_app.engine.ask import ask
 from tutor_app.engine.card import Cards, is_red_three
 from tutor_app.engine.errors import ActionRefused, QuestionError
-from tutor_app.engine.play import Action, State, any_action, judge, observe, play, write_state
+from tutor_app.engine.judging.ending import can_end
+from tutor_app.engine.judging.turn import turn_of
+from tutor_app.engine.play import Action, State, judge, observe, play, write_state
 from tutor_app.engine.play.state import may_ask_again
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
@@ -42,20 +43,6 @@ def test_what_is_listed_is_lawful_and_can_be_played(rules: RuleSet) -> None:
             play(state, action)
         assert write_state(state) == before
         assert len(set(actions)) == len(actions)
-
-
-@pytest.mark.parametrize("rules", FORMS, ids=name_of)
-def test_any_action_is_one_of_the_list(rules: RuleSet) -> None:
-    """What is drawn without a list is on it, and can be played; all of it is drawn in time."""
-    rng = chance(4)
-    for state, actions in sampled(rules):
-        drawn = {any_action(state.but(), rng) for _ in range(TRIES)}
-        assert drawn <= set(actions)
-        play(state.but(), any_action(state.but(), rng))
-    state, actions = next(each for each in walked(rules) if 1 < len(each[1]) < TRIES)
-    often = Counter(any_action(state.but(), rng) for _ in range(100 * len(actions)))
-    assert set(often) == set(actions)
-    assert all(50 < times < 150 for times in often.values()), often
 
 
 @pytest.mark.parametrize("rules", FORMS, ids=name_of)
@@ -227,8 +214,7 @@ def _after_drawing(
 def _ends_after_no(state: State) -> bool:
     """Tell whether the turn can end after a no."""
     refused = observe(state, state.player)._replace(partner_answers=("no",))
-    aside = len(refused.set_aside)
-    return can_end(state.hand, refused.melds, refused, state.rules, aside)
+    return can_end(turn_of(refused, state.rules))
 
 
 @pytest.mark.parametrize("rules", FORMS, ids=name_of)

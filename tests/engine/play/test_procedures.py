@@ -252,7 +252,7 @@ def test_who_has_to_go_out_draws_nothing_for_red_threes() -> None:
     bound = follow(state, does("ask"), does("answer", choice="yes"))
 
     assert judge(state, threes).answer is True
-    assert judge(bound, threes).deciding.rule == "going_out.keep_card"
+    assert judge(bound, threes).deciding.rule == "going_out.partner_yes"
     assert judge(bound, does("lay-out", "3h")).answer is True
 
 

@@ -19,6 +19,7 @@ class Attempt(NamedTuple):
         laid: What goes down, meld by meld.
         points: What it counts, in points.
         hand_cards: How many cards leave the hand.
+        fallback: Whether it is worth judging only where nothing before it is allowed.
     """
 
     checked: tuple[Finding, ...]
@@ -26,6 +27,7 @@ class Attempt(NamedTuple):
     laid: tuple[Laid, ...] = ()
     points: int = 0
     hand_cards: int = 0
+    fallback: bool = False
 
 
 End = Callable[[Turn], list[Finding]]
@@ -44,6 +46,8 @@ def judge_attempts(
     failed: list[list[Finding]] = []
     ways: list[Way] = []
     for attempt in attempts:
+        if attempt.fallback and allowed:
+            break
         found = [*attempt.checked]
         if attempt.after is not None and not forbids(found, rules):
             found += end(attempt.after)

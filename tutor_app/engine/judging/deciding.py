@@ -7,7 +7,12 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Answer, Finding, Verdict, Way
 
 LISTED = 10
-"""How many ways a verdict lists."""
+"""How many ways a verdict lists for a reader."""
+
+
+def listed(verdict: Verdict) -> Verdict:
+    """Return the verdict with no more ways than a reader is shown."""
+    return verdict._replace(ways=verdict.ways[:LISTED]) if len(verdict.ways) > LISTED else verdict
 
 
 def is_broken(findings: Iterable[Finding]) -> bool:
@@ -42,7 +47,7 @@ def decide(
         if finding.holds is False and finding.rule not in rules.lifted:
             return Verdict(question, answer=False, findings=found, deciding=finding)
         last = finding if finding.holds else last
-    return Verdict(question, True, found, deciding or last, tuple(ways[:LISTED]), len(ways))  # noqa: FBT003
+    return Verdict(question, True, found, deciding or last, tuple(ways), len(ways))  # noqa: FBT003 the answer
 
 
 def say(question: Question, answer: Answer, findings: Sequence[Finding]) -> Verdict:

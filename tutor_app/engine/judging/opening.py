@@ -140,6 +140,9 @@ def openings_from_hand(turn: Turn) -> Iterator[Attempt]:
         task = task._replace(going_out=opens_by_going_out(turn))
         ways = minimal_openings(task, opens_with(task, position))
         yield from (_attempt(turn, way, task) for way in ways)
+        others = minimal_openings(task, opens_with(task, position), arranged=True)
+        for way in others if task.going_out else ():
+            yield _attempt(turn, way, task)._replace(fallback=True)
     exempt = exempt_plan(turn)
     if exempt is not None:
         way = way_of(exempt.parts, Task(hand, rules))
@@ -203,11 +206,9 @@ def why_no_melds(cards: Cards, rules: RuleSet, *, whole: bool) -> Sequence[Findi
     black = tuple(filter(is_black_three, cards))
     if whole and black:
         broken += [threes.check_black_size(black, rules)]
-    broken = [finding for finding in broken if finding.holds is False]
-    if not broken and not groups and wild:
-        broken = [melds.check_wild_only(rules)]
-    rest = [melds.check_min_size(cards[:1], rules), melds.check_wild_limit(cards, rules)]
-    return broken or [finding for finding in rest if not finding.holds] or rest[:1]
+    rest = [melds.check_wild_limit(cards, rules), melds.check_min_size(cards[:1], rules)]
+    found = [finding for finding in broken if finding.holds is False]
+    return found or [finding for finding in rest if finding.holds is False]
 
 
 def check_shape(cards: Cards, rules: RuleSet) -> list[Finding]:
@@ -340,10 +341,10 @@ def _smallest(taking: Taking, task: Task, early: tuple[Finding, ...]) -> Iterato
     black = tuple(filter(is_black_three, taking.hand))
     if black and (len(black) >= rules.threes.black_min or rules.threes.black_wild):
         task = task._replace(going_out=True)
-        for way in minimal_openings(task, opens, arranged=True):
-            attempt = _pile_attempt(taking, way, task, early)
-            if attempt is not None:
-                yield attempt
+    for way in minimal_openings(task, opens, arranged=True):
+        attempt = _pile_attempt(taking, way, task, early)
+        if attempt is not None:
+            yield attempt._replace(fallback=True)
 
 
 def _pile_attempt(

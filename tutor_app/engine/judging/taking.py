@@ -237,9 +237,8 @@ def _way_of(taking: Taking, cards: Cards) -> Finding:
     if not cards and not taking.frozen:
         return pile.check_own_meld(taking.top, taking.turn.melds, taking.rules)
     found = [finding for finding, _ in ways_to_take(own)]
-    holds = [finding for finding in found if finding.holds]
-    mixed = [finding for finding in found if finding.rule == "pile.natural_and_wild"]
-    return (*holds, *(mixed if wilds(cards) else ()), *found)[0]
+    mixed = [each for each in found if wilds(cards) and each.rule == "pile.natural_and_wild"]
+    return next((each for each in (*found, *mixed) if each.holds), [*mixed, *found][0])
 
 
 def suit_choices(taking: Taking, cards: Cards) -> Iterator[Cards]:

@@ -1,7 +1,7 @@
 """A deal at the table: the state machine.
 
 `deal` shuffles and deals; `legal_actions` says what the player to act may do,
-`any_action` draws one of it at random, `judge` says of any action whether it is lawful
+`judge` says of any action whether it is lawful
 and why, `play` does it. `observe` shows what a seat can know, `score_sheets` counts a
 deal, `next_match` leads on to the next one.
 `write_state` and `read_state` turn a state into a table of the scenario notation and back,
@@ -11,7 +11,7 @@ deal, `next_match` leads on to the next one.
 from tutor_app.engine.action import Action
 from tutor_app.engine.play.deal import Match, deal
 from tutor_app.engine.play.judging import judge
-from tutor_app.engine.play.legal import any_action, legal_actions
+from tutor_app.engine.play.legal import legal_actions
 from tutor_app.engine.play.notation import read_action, read_state, write_action, write_state
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.playing import play
@@ -23,7 +23,6 @@ __all__ = [
     "Match",
     "Sheet",
     "State",
-    "any_action",
     "deal",
     "judge",
     "legal_actions",

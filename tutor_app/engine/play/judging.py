@@ -1,43 +1,34 @@
-"""Is this action lawful now? The same checks as the questions, at a table in play."""
+"""Is this action lawful now? The one judge, at a table in play."""
 
 from collections.abc import Callable, Mapping
 
-from tutor_app.engine import judge as trying
+from tutor_app.engine import judge as position_judge
 from tutor_app.engine.action import Action
-from tutor_app.engine.answers.common import can_end, decide, need_cards_in_hand
-from tutor_app.engine.answers.laying import answer_add, answer_meld, answer_merge
-from tutor_app.engine.answers.leaving import answer_ask_partner, answer_discard, answer_go_out
-from tutor_app.engine.answers.taking import answer_must_take
 from tutor_app.engine.card import is_red_three
+from tutor_app.engine.causes import with_causes
 from tutor_app.engine.errors import Fault, QuestionError
-from tutor_app.engine.play.leaving import may_go_out
+from tutor_app.engine.judge import question_of
+from tutor_app.engine.judging.deciding import decide
+from tutor_app.engine.judging.ending import check_end
+from tutor_app.engine.judging.out import can_go_out_now
+from tutor_app.engine.judging.stock_end import answer_must_take
+from tutor_app.engine.judging.turn import need_cards_in_hand, turn_of
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.state import State, may_ask_again
 from tutor_app.engine.position import Position, Question
+from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.discarding import check_red_three, discardable
 from tutor_app.engine.rules.drawing import check_turn_order
-from tutor_app.engine.rules.going_out import check_ask_once, check_keep_card
+from tutor_app.engine.rules.going_out import check_ask_once
 from tutor_app.engine.rules.stock_end import (
     check_nothing_to_discard,
     check_stock_left,
     no_discard_left,
 )
 from tutor_app.engine.rules.threes import is_bonus_three, must_be_laid
-from tutor_app.engine.rummy import judge as rummy
-from tutor_app.engine.verdict import Finding, Verdict
+from tutor_app.engine.verdict import Verdict
 
-Judge = Callable[[State, Position, Action], Verdict]
-
-_ASKS = {
-    "draw": "cards-drawn",
-    "take": "take-pile",
-    "open": "can-open",
-    "lay-out": "meld",
-    "ask": "ask-partner",
-    "answer": "ask-partner",
-    "pass": "deal-ends",
-}
-"""The question that comes nearest to an action, where it is not the action's own word."""
+Judge = Callable[[State, Position, Action, RuleSet], Verdict]
 
 RUMMY_KINDS = frozenset({"draw", "take", "open", "meld", "add", "discard", "pass"})
 """What there is to do in Rommé."""
@@ -50,27 +41,39 @@ LAYING = frozenset({"open", "meld", "add", "merge"})
 
 
 def judge(state: State, action: Action) -> Verdict:
-    """Return the verdict on any action whatever of the player who is to act.
+    """Return the verdict on any action whatever of the player who is to act, with its cause.
 
     Raises:
         QuestionError: The action names cards or melds that are not there, or more or fewer
             cards than such an action has.
     """
-    known: Verdict | None = state.known.get(action)
-    if known is None:
-        known = state.known[action] = _judge(state, action)
-    return known
+    position = observe(state, state.player)
+    verdict = judge_seen(state, position, action)
+    if verdict.answer is not False:
+        return verdict
+
+    def lifted(rules: RuleSet) -> Verdict:
+        return _judge(state, position, action, rules)
+
+    return with_causes(verdict, lifted, state.rules)
 
 
-def _judge(state: State, action: Action) -> Verdict:
+def judge_seen(state: State, position: Position, action: Action) -> Verdict:
+    """Return the verdict without the cause of a no; `position` is what the player sees.
+
+    Raises:
+        QuestionError: As `judge`.
+    """
     _check_count(action)
+    return _judge(state, position, action, state.rules)
+
+
+def _judge(state: State, position: Position, action: Action, rules: RuleSet) -> Verdict:
     order = check_turn_order(holds=is_time_for(state, action))
     if not order.holds:
-        return decide(question_of(action), (order,))
-    position = observe(state, state.player)
-    if state.rules.cards.family == "rummy" and action.kind not in {"draw", "pass"}:
-        return rummy.judge(position, action, state.rules)
-    return _JUDGES[action.kind](state, position, action)
+        return decide(question_of(action), (order,), rules)
+    rummy = rules.cards.family == "rummy" and action.kind not in {"draw", "pass"}
+    return (_try if rummy else _JUDGES[action.kind])(state, position, action, rules)
 
 
 def _check_count(action: Action) -> None:
@@ -81,22 +84,6 @@ def _check_count(action: Action) -> None:
     most = {"discard": 1}.get(kind, 0)
     if kind not in {*_LAYING_ANY, "take"} and count != most:
         raise QuestionError(Fault("makes_no_sense", kind, " ".join(action.cards)))
-
-
-def question_of(action: Action) -> Question:
-    """Return the question that an action puts to the rules."""
-    card = action.cards[0] if action.cards else ""
-    return Question(
-        ask=_ASKS.get(action.kind, action.kind),
-        cards=action.cards,
-        card=card,
-        to=action.to,
-        from_index=action.from_meld,
-        from_meld=action.from_meld if action.kind == "discard" else None,
-        side=action.side,
-        choice=action.choice if action.kind == "take" else "whole",
-        concealed=action.choice == "concealed",
-    )
 
 
 def is_time_for(state: State, action: Action) -> bool:
@@ -128,20 +115,20 @@ def must_take(state: State, position: Position) -> bool:
     return answer_must_take(position, Question(ask="must-take"), state.rules).answer is True
 
 
-def _draw(state: State, position: Position, action: Action) -> Verdict:
+def _draw(state: State, position: Position, action: Action, rules: RuleSet) -> Verdict:
     del state
-    return decide(question_of(action), (check_stock_left(position),))
+    return decide(question_of(action), (check_stock_left(position),), rules)
 
 
-def _pass(state: State, position: Position, action: Action) -> Verdict:
+def _pass(state: State, position: Position, action: Action, rules: RuleSet) -> Verdict:
     """Judge passing: without a stock whoever need not take; with nothing to discard."""
     question = question_of(action)
     if state.phase == "start":
         stock = check_stock_left(position)
         free = not stock.holds and not must_take(state, position)
-        return decide(question, (check_turn_order(holds=free),))
+        return decide(question, (check_turn_order(holds=free),), rules)
     stuck = nothing_to_discard(state, position)
-    return decide(question, (check_nothing_to_discard(holds=stuck),))
+    return decide(question, (check_nothing_to_discard(holds=stuck),), rules)
 
 
 def nothing_to_discard(state: State, position: Position) -> bool:
@@ -149,20 +136,36 @@ def nothing_to_discard(state: State, position: Position) -> bool:
     rules, hand = state.rules, state.hand
     if rules.cards.family == "rummy":
         discards = (Action("discard", (card,)) for card in set(hand))
-        return not any(rummy.judge(position, action, rules).answer for action in discards)
+        return not any(_allows(position, action, rules) for action in discards)
     if no_discard_left(position, rules):
         return True
     enough = len(hand) + len(position.set_aside) > rules.going_out.keep
     if enough and discardable(hand, position, rules, last=False):
         return False
-    return not may_go_out(position, rules)
+    melded = (_allows(position, action, rules) for action in melded_discards(position, rules))
+    return not any(melded) and not can_go_out_now(position, rules)
 
 
-def _try(state: State, position: Position, action: Action) -> Verdict:
-    return trying.judge(position, action, state.rules)
+def melded_discards(position: Position, rules: RuleSet) -> list[Action]:
+    """Return the discards of cards laid in this turn, where the rule set knows them."""
+    return [
+        Action("discard", (card,), from_meld=index)
+        for index in (position.laid_now if rules.discarding.melded_card else ())
+        for card in dict.fromkeys(position.melds[index].cards)
+    ]
 
 
-def _meld(state: State, position: Position, action: Action) -> Verdict:
+def _allows(position: Position, action: Action, rules: RuleSet) -> bool:
+    return position_judge.judge(position, action, rules, causes=False).answer is True
+
+
+def _try(state: State, position: Position, action: Action, rules: RuleSet) -> Verdict:
+    """Judge what the position alone tells; asking about a duty that is over asks nothing."""
+    del state
+    return position_judge.judge(position, action, rules, causes=False)
+
+
+def _meld(state: State, position: Position, action: Action, rules: RuleSet) -> Verdict:
     """Judge one meld; before the side has opened it is the whole opening.
 
     Raises:
@@ -171,65 +174,48 @@ def _meld(state: State, position: Position, action: Action) -> Verdict:
     if all(map(is_red_three, action.cards)):
         raise QuestionError(Fault("makes_no_sense", "meld", " ".join(action.cards), ("lay-out",)))
     kind = "meld" if position.opened else "open"
-    return trying.judge(position, action._replace(kind=kind), state.rules)
+    return _try(state, position, action._replace(kind=kind), rules)
 
 
-def _add(state: State, position: Position, action: Action) -> Verdict:
-    return answer_add(position, question_of(action), state.rules)
-
-
-def _merge(state: State, position: Position, action: Action) -> Verdict:
-    return answer_merge(position, question_of(action), state.rules)
-
-
-def _lay_out(state: State, position: Position, action: Action) -> Verdict:
-    rules, question = state.rules, question_of(action)
+def _lay_out(state: State, position: Position, action: Action, rules: RuleSet) -> Verdict:
+    question = question_of(action)
     wrong = [card for card in action.cards if not is_bonus_three(card, rules)]
-    if wrong or not action.cards:
-        found = wrong[0] if wrong else ""
-        raise QuestionError(Fault("unknown_card", "cards", found, ("3h", "3d", "3s", "3c")))
+    if wrong:
+        raise QuestionError(Fault("unknown_card", "cards", wrong[0], ("3h", "3d", "3s", "3c")))
     need_cards_in_hand(action.cards, position, "cards")
     if must_be_laid(action.cards[0], rules):
-        return decide(question, (check_turn_order(holds=True),))
-    verdict = answer_meld(position, question, rules)
+        return decide(question, (check_turn_order(holds=True),), rules)
+    verdict = _try(state, position, action, rules)
     if len(action.cards) < len(state.hand) or state.stock:
         return verdict
-    ends = can_end((), position.melds, position, rules)
-    return decide(question, (*verdict.findings, check_keep_card(0, holds=ends)))
+    end = check_end(turn_of(position._replace(hand=()), rules))
+    return decide(question, (*verdict.findings, *end), rules)
 
 
-def _ask(state: State, position: Position, action: Action) -> Verdict:
+def _ask(state: State, position: Position, action: Action, rules: RuleSet) -> Verdict:
     """Judge asking: as the question, once, and only if the turn can end after a no."""
+    question = question_of(action)
     if not may_ask_again(state):
-        return decide(question_of(action), (check_ask_once(state.rules, holds=False),))
-    rules = state.rules
-    asked, answers = position, state.answers or None
-    if answers != position.partner_answers:
-        asked = position._replace(partner_answers=answers)
-    verdict = answer_ask_partner(asked, question_of(action), rules)
+        return decide(question, (check_ask_once(rules, holds=False),), rules)
+    asked = position._replace(partner_answers=state.answers or None)
+    verdict = _try(state, asked, action, rules)
     if verdict.answer is not True or state.phase == "start":
         return verdict
     refused = position._replace(partner_answers=("no",))
-    ends = can_end(state.hand, position.melds, refused, rules, len(position.set_aside))
-    last = check_keep_card(len(state.hand), holds=ends)
-    return decide(verdict.question, (*verdict.findings, last), verdict.deciding)
+    end = check_end(turn_of(refused, rules))
+    return decide(question, (*verdict.findings, *end), rules, verdict.deciding)
 
 
-def _answer(state: State, position: Position, action: Action) -> Verdict:
+def _answer(state: State, position: Position, action: Action, rules: RuleSet) -> Verdict:
     del state, position
-    return decide(question_of(action), (check_turn_order(holds=True),))
+    return decide(question_of(action), (check_turn_order(holds=True),), rules)
 
 
-def _discard(state: State, position: Position, action: Action) -> Verdict:
+def _discard(state: State, position: Position, action: Action, rules: RuleSet) -> Verdict:
     if state.phase == "exchange":
-        found: Finding = check_red_three(action.cards[0], state.rules)
         need_cards_in_hand(action.cards, position, "card")
-        return decide(question_of(action), (found,))
-    return answer_discard(position, question_of(action), state.rules)
-
-
-def _go_out(state: State, position: Position, action: Action) -> Verdict:
-    return answer_go_out(position, question_of(action), state.rules)
+        return decide(question_of(action), (check_red_three(action.cards[0], rules),), rules)
+    return _try(state, position, action, rules)
 
 
 _JUDGES: Mapping[str, Judge] = {
@@ -237,12 +223,12 @@ _JUDGES: Mapping[str, Judge] = {
     "take": _try,
     "open": _try,
     "meld": _meld,
-    "add": _add,
-    "merge": _merge,
+    "add": _try,
+    "merge": _try,
     "lay-out": _lay_out,
     "ask": _ask,
     "answer": _answer,
     "discard": _discard,
-    "go-out": _go_out,
+    "go-out": _try,
     "pass": _pass,
 }

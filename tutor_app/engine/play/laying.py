@@ -1,7 +1,7 @@
 """Cards that go down on the table, and what that changes besides."""
 
-from tutor_app.engine.answers.common import lay, lay_way
 from tutor_app.engine.card import THREE, Card, Cards, is_red_three, without
+from tutor_app.engine.judging.turn import lay, lay_way
 from tutor_app.engine.play.state import State, lone_player, put
 from tutor_app.engine.position import Meld
 from tutor_app.engine.verdict import Way

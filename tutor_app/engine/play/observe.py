@@ -13,13 +13,6 @@ def observe(state: State, seat: int) -> Position:
 
     Hidden are the other hands, the stock and cards that nobody has seen.
     """
-    seen: Position | None = state.known.get(seat)
-    if seen is None:
-        seen = state.known[seat] = _observe(state, seat)
-    return seen
-
-
-def _observe(state: State, seat: int) -> Position:
     side, mine = state.sides[seat], seat == state.player
     drawn = mine and state.phase == "drawn"
     down = state.face_down

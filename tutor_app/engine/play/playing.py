@@ -3,32 +3,24 @@
 from collections.abc import Callable, Mapping
 
 from tutor_app.engine.action import Action
-from tutor_app.engine.answers.common import decide, lay
 from tutor_app.engine.card import Cards, is_red_three, without
 from tutor_app.engine.errors import ActionRefused
+from tutor_app.engine.judging.out import can_go_out_now
+from tutor_app.engine.judging.turn import lay
 from tutor_app.engine.play.deal import exchanged
-from tutor_app.engine.play.judging import judge
+from tutor_app.engine.play.judging import judge, judge_seen
 from tutor_app.engine.play.laying import apply_way, claim_sides, draw_in_threes, laid_out
-from tutor_app.engine.play.leaving import may_go_out
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.state import State, partners_of, put
 from tutor_app.engine.play.stock import draw, lay_out
 from tutor_app.engine.play.turns import end_turn, finish, leave
-from tutor_app.engine.position import Meld, Question
+from tutor_app.engine.position import Meld
 from tutor_app.engine.rules import pile
-from tutor_app.engine.rules.drawing import check_turn_order
 from tutor_app.engine.rules.going_out import has_said_yes, must_go_out
-from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.rules.stock_end import no_discard_left, red_three_ended
 from tutor_app.engine.rules.threes import is_bonus_three, may_stay
 from tutor_app.engine.rummy.melds import in_order, laid_off
 from tutor_app.engine.verdict import Laid, Verdict, Way
-
-_BY_WAY = frozenset({"take", "open", "go-out", "meld"})
-"""Actions whose verdict may have to say where the cards lie."""
-
-_LISTED = decide(Question(ask=""), (check_turn_order(holds=True),))
-"""The verdict on an action found lawful already, as all that are listed: not judged again."""
 
 Effect = Callable[[State, Action, Verdict], State]
 
@@ -40,32 +32,10 @@ def play(state: State, action: Action) -> State:
         ActionRefused: The rules forbid it; the error carries the verdict.
         QuestionError: The action names cards or melds that are not there.
     """
-    effect = _EFFECTS[action.kind]
-    known = state.known
-    listed = action == known.get("chosen") or action in known.get("legal", ())
-    if listed and not _goes_by_way(state, action):
-        return effect(state, action, _LISTED)
-    verdict = judge(state, action)
+    verdict = judge_seen(state, observe(state, state.player), action)
     if verdict.answer is not True:
-        raise ActionRefused(verdict)
-    return effect(state, action, verdict)
-
-
-def _goes_by_way(state: State, action: Action) -> bool:
-    """Tell whether the verdict on an action says where its cards lie."""
-    kind = action.kind
-    if kind not in _BY_WAY:
-        return False
-    opens = not state.melds[state.side]
-    if kind == "take" and not opens:
-        return action.to is None and _may_join(state)
-    return kind != "meld" or opens or state.rules.threes.royal
-
-
-def _may_join(state: State) -> bool:
-    """Tell whether the top card of the pile could come to an own meld."""
-    rank, melds = state.pile[-1][0], state.melds[state.side]
-    return any(meld_rank(meld.cards) in {rank, ""} for meld in melds)
+        raise ActionRefused(judge(state, action))
+    return _EFFECTS[action.kind](state, action, verdict)
 
 
 def _draw(state: State, action: Action, verdict: Verdict) -> State:
@@ -93,7 +63,7 @@ def _lapse(state: State) -> State:
     position = observe(state, player)
     if state.phase != "drawn" or not has_said_yes(position, rules):
         return state
-    if may_go_out(position, rules):
+    if can_go_out_now(position, rules):
         return state
     fine = state.penalties[player] + rules.penalties.offences.get("ask-and-not-go-out", 0)
     return state.but(lapsed=True, penalties=put(state.penalties, player, fine))
@@ -117,8 +87,7 @@ def _take(state: State, action: Action, verdict: Verdict) -> State:
     drew = "top" if action.choice == "top" else "pile"
     state = state.but(pile=left, drew=drew, drawn=coming, phase="drawn")
     state = state.but(face_down=min(state.face_down, len(left)))
-    ways = verdict.ways or (Way((Laid((*action.cards, top), action.to),), 0, 0, 0),)
-    state = _take_rest(apply_way(state, ways[0], top), rest)
+    state = _take_rest(apply_way(state, verdict.ways[0], top), rest)
     return _lapse(state) if state.answers else state
 
 

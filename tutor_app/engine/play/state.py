@@ -1,6 +1,6 @@
 """The state of a deal at the table, never changed: every action makes a new one."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, TypeVar
 
@@ -17,7 +17,7 @@ NEVER = -1
 """Stands for a number of something that has not happened."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class State:
     """Everything that lies on the table, is held or has been noted in one deal.
 
@@ -61,7 +61,6 @@ class State:
         special_hand: The special hand gone out with, or an empty text.
         penalties: Points that each player has been fined in this deal.
         cut_bonus: Who cut exactly, or NOBODY.
-        known: What has been worked out of this very state; no part of what it is.
     """
 
     rules: RuleSet
@@ -98,23 +97,14 @@ class State:
     special_hand: str = ""
     penalties: tuple[int, ...]
     cut_bonus: int = NOBODY
-    known: dict[object, Any] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def but(self, **changes: Any) -> "State":  # noqa: ANN401 each field has its own type
-        """Return the same state with some fields changed, at less cost than a new one.
+        """Return the same state with some fields changed.
 
         Raises:
             TypeError: There is no such field.
         """
-        fields = self.__dict__.copy()
-        fields.update(changes)
-        if len(fields) > len(self.__dict__):
-            message = f"State has no {sorted(changes.keys() - self.__dict__.keys())}"
-            raise TypeError(message)
-        fields["known"] = {}
-        new = object.__new__(State)
-        object.__setattr__(new, "__dict__", fields)
-        return new
+        return replace(self, **changes)
 
     @property
     def actor(self) -> int:

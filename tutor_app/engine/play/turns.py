@@ -3,12 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from tutor_app.engine.answers.out import own_canastas_needed
 from tutor_app.engine.card import without
-from tutor_app.engine.play.judging import judge
-from tutor_app.engine.play.layings import LAWFUL, each_of
+from tutor_app.engine.judging.going_out import own_canastas_needed
+from tutor_app.engine.judging.stock_end import can_take
 from tutor_app.engine.play.observe import observe
-from tutor_app.engine.play.pile import takes
 from tutor_app.engine.play.state import NOBODY, State, put
 from tutor_app.engine.play.stock import lay_held_threes, lay_out, turn_over
 from tutor_app.engine.position import Meld, Position
@@ -76,11 +74,7 @@ def _without_stock(state: State) -> State:
         return finish(state) if _leads_nowhere(state) else turn_over(state)
     if not state.rules.stock_end.pile_goes_on:
         return finish(state)
-    usable = any(
-        told is LAWFUL or judge(state, action).answer is True
-        for action, told in each_of(takes(state))
-    )
-    return state if usable else finish(state)
+    return state if can_take(observe(state, state.player), state.rules) else finish(state)
 
 
 def _leads_nowhere(state: State) -> bool:
