@@ -24,6 +24,7 @@ PROCEDURE = {
     "canastas.natural_marker": "which card lies on a natural canasta",
     "canastas.mixed_marker": "which card lies on a mixed one",
     "canastas.warning": "how a sixth card is laid",
+    "scoring.sum": "which lines make a deal's total",
     "scoring.hand_cards": "cards in hand count minus",
     "scoring.canasta_cards": "a canasta's cards count too",
     "match.winner": "who wins the match",

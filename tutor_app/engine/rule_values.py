@@ -307,6 +307,7 @@ class StockEndRules(Topic):
 class ScoringRules(Topic):
     """Counting a deal."""
 
+    sum: str = value("procedure", "lines-added", default="lines-added")
     hand_cards: str = value("procedure", "minus")
     canasta_cards: bool = value("yes or no")
     dealt_threes: str = value("procedure", "as-laid", "none-kept", "in-hand", default="none-kept")

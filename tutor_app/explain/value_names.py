@@ -148,6 +148,7 @@ VALUE_NAMES: Mapping[str, str] = {
     "stock_end.reshuffled": n_("The discards become a new stock"),
     "stock_end.idle_ends": n_("A new stock used up with no card laid or added ends the deal"),
     "stock_end.forced_take": n_("When the pile must be taken"),
+    "scoring.sum": n_("How a deal is added up"),
     "scoring.hand_cards": n_("Cards left in hand"),
     "scoring.canasta_cards": n_("The cards of a canasta count besides its bonus"),
     "scoring.dealt_threes": n_("Threes not laid out by the end"),

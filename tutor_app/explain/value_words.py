@@ -39,6 +39,7 @@ VALUE_WORDS: Mapping[str, str] = {
     "ends-deal": n_("ends the deal at once"),
     "ends-deal-if-alone": n_("ends the deal if no other card was drawn with it"),
     "own-meld": n_("when the stock is empty and the top card of an open pile fits an own meld"),
+    "lines-added": n_("all that counts plus, less all that counts minus"),
     "minus": n_("count as minus"),
     "as-laid": n_("count as laid out"),
     "none-kept": n_("cannot occur"),
