@@ -215,7 +215,10 @@ def test_a_reference_names_source_section_and_ruling() -> None:
     place = reference(finding, rules, reader)
 
     assert place is not None
-    assert (place.title, place.section) == ("Svenska kortversionen", "ATT TA HÖGEN")
+    assert (place.title, place.section) == (
+        "Svenska kortversionen",
+        "ATT TA HÖGEN (för dig som står i tur att spela)",
+    )
     assert place.ruling == "svensk/A-6"
     assert reference_text(place, reader).endswith(f". Tolkning: {place.reason}")
 
