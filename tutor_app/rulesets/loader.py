@@ -237,16 +237,20 @@ def _read_value(path: str, entry: object, origin: Origin) -> tuple[object, Origi
     faults = _check_entry(spec, entry, origin)
     result, found = convert(spec, raw, Fault("", path, "", (), origin.file))
     whole = _placed(replace(origin, unit=spec.unit), entry)
-    told = {key: _placed(whole, place) for key, place in entries.items()}
-    for key, place in told.items():
+    placed = {key: _placed(whole, place) for key, place in entries.items()}
+    for key, place in placed.items():
         faults += _check_place(f"{path}.{key}", place)
-    return result, replace(whole, entries=told), faults + found
+    return result, replace(whole, entries=placed), faults + found
 
 
 def _placed(origin: Origin, place: Mapping[str, Any]) -> Origin:
     """Return the origin with what a value, or an entry of one, says of itself."""
-    said = {name: str(place[name]) for name in ("source", "section", "ruling") if name in place}
-    return replace(origin, **said)
+    return replace(
+        origin,
+        source=str(place.get("source", origin.source)),
+        section=str(place.get("section", origin.section)),
+        ruling=str(place.get("ruling", origin.ruling)),
+    )
 
 
 def _check_entry(spec: Spec, entry: Mapping[str, Any], origin: Origin) -> list[Fault]:
