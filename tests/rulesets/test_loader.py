@@ -140,6 +140,16 @@ BROKEN = [
         id="unknown-ruling",
     ),
     pytest.param(
+        _changed("melds.min_size", "TERMINOLOGIN · KOMBINATION", "TERMINOLOGIN · Meldungen"),
+        ("unknown_section", "melds.min_size", "TERMINOLOGIN · Meldungen"),
+        id="heading-that-the-source-does-not-have",
+    ),
+    pytest.param(
+        _changed("melds.wild_limit", "svensk/A-7", "svensk/A-99"),
+        ("unknown_ruling", "melds.wild_limit.6", "svensk/A-99"),
+        id="unknown-ruling-of-a-step",
+    ),
+    pytest.param(
         _changed("melds.per_rank", '"001"', '"999"'),
         ("unknown_word", "melds.per_rank.source", "999"),
         id="unknown-source",

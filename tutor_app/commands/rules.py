@@ -94,6 +94,10 @@ def _data(path: str, rules: RuleSet, reader: Reader) -> dict[str, Any]:
         "ruling": origin.ruling or None,
         "reason": ruling_reason(origin.ruling, reader.language) if origin.ruling else None,
         "switch": origin.switch or None,
+        "entries": {
+            key: {"section": entry.section, "ruling": entry.ruling or None}
+            for key, entry in origin.entries.items()
+        },
     }
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from tutor_app.content.scenarios import Scenario
 from tutor_app.engine.errors import Fault
 from tutor_app.engine.notation import write_position
+from tutor_app.engine.rule_set import value_path
 from tutor_app.explain import fault_sentence
 from tutor_app.i18n import Reader
 from tutor_app.rulesets.compare import Row, Setting, compare
@@ -33,7 +34,7 @@ def turning_path(row: Row, own: Row) -> str:
         (row.verdict, row.rules, own.rules),
         (own.verdict, own.rules, row.rules),
     ):
-        path = verdict.deciding.limit
+        path = value_path(verdict.deciding.limit)
         known = path in rules.origins and path in other.origins
         if known and value_of(rules, path) != value_of(other, path):
             return path

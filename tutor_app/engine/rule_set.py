@@ -1,7 +1,7 @@
 """The typed model of a rule set: its topics, its form, and where each value comes from."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tutor_app.engine.card import Rank
 from tutor_app.engine.rule_values import (
@@ -36,6 +36,7 @@ class Origin:
         ruling: Full id of the ruling it rests on, or empty.
         file: Name of the file that set it.
         switch: Id of the switch that set it, or empty.
+        entries: Where single entries of a table or steps come from, if elsewhere, by key.
     """
 
     unit: str
@@ -44,6 +45,7 @@ class Origin:
     ruling: str = ""
     file: str = ""
     switch: str = ""
+    entries: Mapping[str, "Origin"] = field(default_factory=dict, compare=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
@@ -97,10 +99,28 @@ class RuleSet:
     def origin(self, path: str) -> Origin:
         """Return where the value at `path` comes from.
 
+        Args:
+            path: Of a value, or of one entry of it: `penalties.offences.touch-pile`, or
+                `opening.minimum.3000` for the step that begins there.
+
         Raises:
             KeyError: No value has that path.
         """
-        return self.origins[path]
+        origin = self.origins[value_path(path)]
+        return origin.entries.get(path.removeprefix(f"{value_path(path)}."), origin)
+
+    def has_origin(self, path: str) -> bool:
+        """Tell whether a file sets the value at `path`, which may name one entry of it."""
+        return value_path(path) in self.origins
+
+
+def value_path(path: str) -> str:
+    """Return the path of the value that a path names, or an entry of which it names.
+
+    >>> value_path("penalties.offences.touch-pile")
+    'penalties.offences'
+    """
+    return ".".join(path.split(".")[:2])
 
 
 TOPICS: Mapping[str, type[Topic]] = {

@@ -134,6 +134,8 @@ class DrawingRules(Topic):
 
     cards: int = value("cards")
     with_pile: int = value("cards", default=0)
+    order: str = value("procedure", "draw-first", default="draw-first")
+    short: str = value("procedure", "what-is-left", default="what-is-left")
 
 
 class PileRules(Topic):
@@ -170,6 +172,7 @@ class FreezingRules(Topic):
 class MeldRules(Topic):
     """What a meld may be."""
 
+    kind: str = value("procedure", "one-rank", default="one-rank")
     min_size: int = value("cards")
     max_size: int = value("cards", default=0)
     naturals_min: int = value("cards")
@@ -197,6 +200,7 @@ class OpeningRules(Topic):
     minimum: Steps = value("points by score")
     top_card: bool = value("yes or no")
     concealed_exempt: bool = value("yes or no")
+    frees: str = value("procedure", "side", "player", default="side")
     first_lap: bool = value("yes or no", default=True)
     one_row: bool = value("yes or no", default=False)
     canasta_from: int = value("points", default=0)
@@ -239,6 +243,7 @@ class ThreeRules(Topic):
         *("opened", "canasta", "two-canastas", "natural-and-mixed"),
         *("canasta-unless-others-out", "zero-with-one-canasta"),
     )
+    red_minus: str = value("procedure", "in-full", default="in-full")
     red_replaced: bool = value("yes or no")
     red_from_pile_replaced: bool = value("yes or no")
     red_optional: bool = value("yes or no", default=False)
@@ -288,6 +293,7 @@ class GoingOutRules(Topic):
     hand_canasta_bonus: int = value("points", default=0)
     concealed_canastas: int = value("canastas", default=0)
     concealed_unopened_own: bool = value("yes or no", default=False)
+    concealed_adding: bool = value("yes or no", default=False)
     concealed_pile: bool = value("yes or no", default=False)
     concealed_from_hand: bool = value("yes or no", default=False)
 
@@ -307,6 +313,7 @@ class StockEndRules(Topic):
 class ScoringRules(Topic):
     """Counting a deal."""
 
+    sum: str = value("procedure", "lines-added", default="lines-added")
     hand_cards: str = value("procedure", "minus")
     canasta_cards: bool = value("yes or no")
     dealt_threes: str = value("procedure", "as-laid", "none-kept", "in-hand", default="none-kept")
@@ -342,7 +349,9 @@ class PenaltyRules(Topic):
 class SpecialHandRules(Topic):
     """Hands that go out at once in a pattern of their own."""
 
+    laid: str = value("procedure", "whole-hand", default="whole-hand")
     scores: Mapping[str, int] = value("points in all", default=NONE)
+    alone: bool = value("yes or no", default=False)
     pairs_jokers: bool = value("yes or no", default=False)
     garbage: str = value(
         "procedure", "fours-and-threes", "threes-and-wild-pair", default="fours-and-threes"

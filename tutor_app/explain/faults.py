@@ -116,6 +116,10 @@ FAULTS: Mapping[str, _Told] = {
         n_("The section of the source is missing; there are {allowed}."),
         n_("The section of the source is missing."),
     ),
+    "unknown_section": _Told(
+        n_("The source has no heading “{found}”; it has {allowed}."),
+        n_("The source has no heading “{found}”."),
+    ),
     "unknown_ruling": _Told(
         n_("There is no ruling “{found}”; there are {allowed}."),
         n_("There is no ruling “{found}”."),

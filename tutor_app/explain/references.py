@@ -16,8 +16,8 @@ class Reference:
     Attributes:
         title: Title of the source, as readers know it.
         section: Heading in the source, literally.
-        ruling: Full id of the ruling that the value rests on, or empty.
-        reason: Why that ruling was made, one sentence, or empty.
+        ruling: Full id of the ruling that the value rests on, or empty; of several, all.
+        reason: Why that ruling was made, one sentence each, or empty.
     """
 
     title: str
@@ -28,20 +28,35 @@ class Reference:
 
 def reference(finding: Finding, rules: RuleSet, reader: Reader) -> Reference | None:
     """Return where the finding's limit comes from, None if no value set one."""
-    return value_reference(finding.limit, rules, reader) if finding.limit else None
+    if not rules.has_origin(finding.limit):
+        return None
+    return _place(rules.origin(finding.limit), rules, reader)
 
 
 def rulings_of(finding: Finding, rules: RuleSet) -> set[str]:
     """Return the ruling that the finding's limit rests on, if it rests on one."""
-    ruling = rules.origin(finding.limit).ruling if finding.limit in rules.origins else ""
+    ruling = rules.origin(finding.limit).ruling if rules.has_origin(finding.limit) else ""
     return {ruling} if ruling else set()
 
 
 def value_reference(path: str, rules: RuleSet, reader: Reader) -> Reference | None:
-    """Return where the value at `path` comes from, None if the rule set does not set it."""
-    if path not in rules.origins:
+    """Return where the value at `path` comes from, None if the rule set does not set it.
+
+    Sections and rulings of single entries follow those of the value as a whole.
+    """
+    if not rules.has_origin(path):
         return None
-    origin = rules.origin(path)
+    whole = rules.origin(path)
+    places = [_place(origin, rules, reader) for origin in (whole, *whole.entries.values())]
+    return Reference(
+        places[0].title,
+        "; ".join(dict.fromkeys(place.section for place in places)),
+        " ".join(dict.fromkeys(place.ruling for place in places if place.ruling)),
+        " ".join(dict.fromkeys(place.reason for place in places if place.reason)),
+    )
+
+
+def _place(origin: Origin, rules: RuleSet, reader: Reader) -> Reference:
     reason = ruling_reason(origin.ruling, reader.language) if origin.ruling else ""
     return Reference(_title(rules, origin, reader), origin.section, origin.ruling, reason)
 

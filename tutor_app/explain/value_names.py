@@ -29,6 +29,8 @@ VALUE_NAMES: Mapping[str, str] = {
     "deal.exchange": n_("Cards exchanged before play"),
     "drawing.cards": n_("Cards drawn in a turn"),
     "drawing.with_pile": n_("Cards drawn besides the pile"),
+    "drawing.order": n_("What comes first in a turn"),
+    "drawing.short": n_("Drawing when the stock has too few cards"),
     "pile.take": n_("What is taken from the pile"),
     "pile.most_cards": n_("Cards taken from the pile, at most"),
     "pile.down_to_wild": n_("The pile is taken only down to a wild card"),
@@ -50,6 +52,7 @@ VALUE_NAMES: Mapping[str, str] = {
     "freezing.always": n_("The pile is always frozen"),
     "freezing.naturals_needed": n_("Natural cards that a frozen pile asks for"),
     "freezing.marker": n_("How a freezing card lies in the pile"),
+    "melds.kind": n_("What a meld holds, if it is no sequence"),
     "melds.min_size": n_("The smallest meld"),
     "melds.max_size": n_("The largest meld"),
     "melds.naturals_min": n_("Natural cards in a meld, at least"),
@@ -72,6 +75,7 @@ VALUE_NAMES: Mapping[str, str] = {
     "opening.minimum": n_("Points for the opening, by total"),
     "opening.top_card": n_("The pile's top card counts towards the opening"),
     "opening.concealed_exempt": n_("Going out concealed after a draw needs no minimum"),
+    "opening.frees": n_("Whom the opening frees"),
     "opening.first_lap": n_("Opening in the first lap"),
     "opening.one_row": n_("A single meld must reach the minimum"),
     "opening.canasta_from": n_("A canasta must be in the opening from a total of"),
@@ -98,6 +102,7 @@ VALUE_NAMES: Mapping[str, str] = {
     "threes.red_bonus": n_("A red three"),
     "threes.red_totals": n_("Several red threes together"),
     "threes.red_plus_needs": n_("When threes count plus"),
+    "threes.red_minus": n_("What threes cost when they count minus"),
     "threes.red_replaced": n_("A red three in hand is replaced from the stock"),
     "threes.red_from_pile_replaced": n_("A red three from the pile is replaced as well"),
     "threes.red_optional": n_("A red three may stay in hand"),
@@ -139,6 +144,7 @@ VALUE_NAMES: Mapping[str, str] = {
     "going_out.concealed_unopened_own": n_(
         "Before the opening all canastas must come from the concealed hand"
     ),
+    "going_out.concealed_adding": n_("A concealed hand may add cards to melds on the table"),
     "going_out.concealed_pile": n_("Going out concealed after taking the pile"),
     "going_out.concealed_from_hand": n_(
         "After taking the pile the concealed hand's canasta must be complete without it"
@@ -148,6 +154,7 @@ VALUE_NAMES: Mapping[str, str] = {
     "stock_end.reshuffled": n_("The discards become a new stock"),
     "stock_end.idle_ends": n_("A new stock used up with no card laid or added ends the deal"),
     "stock_end.forced_take": n_("When the pile must be taken"),
+    "scoring.sum": n_("How a deal is added up"),
     "scoring.hand_cards": n_("Cards left in hand"),
     "scoring.canasta_cards": n_("The cards of a canasta count besides its bonus"),
     "scoring.dealt_threes": n_("Threes not laid out by the end"),
@@ -168,7 +175,9 @@ VALUE_NAMES: Mapping[str, str] = {
     "match.tie": n_("A tie at the end"),
     "penalties.offences": n_("Penalties"),
     "penalties.table_talk": n_("What may be said at the table"),
+    "special_hands.laid": n_("How a special hand is laid"),
     "special_hands.scores": n_("Points for special hands"),
+    "special_hands.alone": n_("Beside a special hand nothing else counts"),
     "special_hands.pairs_jokers": n_("Pairs may hold two jokers in place of two twos"),
     "special_hands.garbage": n_("What a garbage hand is"),
 }

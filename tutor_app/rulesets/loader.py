@@ -19,11 +19,12 @@ from tutor_app.rulesets.files import (
     Form,
     RuleSetInfo,
     file_name,
+    own_ids,
     read_file,
     rule_set_info,
 )
-from tutor_app.rulesets.schema import VALUE_KEYS, Spec, convert, off, specs
-from tutor_app.rulesets.sources import ruling_ids, source_ids
+from tutor_app.rulesets.schema import VALUE_KEYS, Spec, convert, off, specs, split_entries
+from tutor_app.rulesets.sources import is_section, ruling_ids, source_ids
 
 
 @cache
@@ -232,17 +233,24 @@ def _read_value(path: str, entry: object, origin: Origin) -> tuple[object, Origi
         return None, origin, [Fault("unknown_key", path, path, allowed, origin.file)]
     if not isinstance(entry, dict) or "value" not in entry:
         return None, origin, [Fault("missing_key", f"{path}.value", "", (), origin.file)]
+    raw, entries = split_entries(entry["value"])
     faults = _check_entry(spec, entry, origin)
-    result, found = convert(spec, entry["value"], Fault("", path, "", (), origin.file))
-    told = Origin(
-        unit=spec.unit,
-        source=str(entry.get("source", origin.source)),
-        section=str(entry.get("section", "")),
-        ruling=str(entry.get("ruling", "")),
-        file=origin.file,
-        switch=origin.switch,
+    result, found = convert(spec, raw, Fault("", path, "", (), origin.file))
+    whole = _placed(replace(origin, unit=spec.unit), entry)
+    placed = {key: _placed(whole, place) for key, place in entries.items()}
+    for key, place in placed.items():
+        faults += _check_place(f"{path}.{key}", place)
+    return result, replace(whole, entries=placed), faults + found
+
+
+def _placed(origin: Origin, place: Mapping[str, Any]) -> Origin:
+    """Return the origin with what a value, or an entry of one, says of itself."""
+    return replace(
+        origin,
+        source=str(place.get("source", origin.source)),
+        section=str(place.get("section", origin.section)),
+        ruling=str(place.get("ruling", origin.ruling)),
     )
-    return result, told, faults + found
 
 
 def _check_entry(spec: Spec, entry: Mapping[str, Any], origin: Origin) -> list[Fault]:
@@ -256,10 +264,23 @@ def _check_entry(spec: Spec, entry: Mapping[str, Any], origin: Origin) -> list[F
         faults.append(Fault("missing_unit", path, str(entry.get("unit", "")), (spec.unit,), file))
     if not entry.get("section"):
         faults.append(Fault("missing_section", path, "", (), file))
-    if entry.get("source", origin.source) not in source_ids():
-        faults.append(
-            Fault("unknown_word", f"{path}.source", str(entry.get("source")), source_ids(), file)
-        )
-    if entry.get("ruling") and entry["ruling"] not in ruling_ids():
-        faults.append(Fault("unknown_ruling", path, str(entry["ruling"]), (), file))
+    return faults + _check_place(path, _placed(origin, entry))
+
+
+def _check_place(path: str, place: Origin) -> list[Fault]:
+    """Name a source or a ruling that is none, and in our own files a heading that is none.
+
+    A club's rules stand where the club wrote them, not in a source of ours.
+    """
+    file, faults = place.file, []
+    if place.source not in source_ids():
+        faults.append(Fault("unknown_word", f"{path}.source", place.source, source_ids(), file))
+    elif place.section and _is_ours(file) and not is_section(place.source, place.section):
+        faults.append(Fault("unknown_section", path, place.section, (), file))
+    if place.ruling and place.ruling not in ruling_ids():
+        faults.append(Fault("unknown_ruling", path, place.ruling, (), file))
     return faults
+
+
+def _is_ours(file: str) -> bool:
+    return file.removesuffix(".toml") in own_ids()

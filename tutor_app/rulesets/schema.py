@@ -15,6 +15,8 @@ from tutor_app.engine.rule_set import TOPICS
 from tutor_app.engine.rule_values import LOWEST, Steps
 
 VALUE_KEYS = ("value", "unit", "source", "section", "ruling")
+_PLACE_KEYS = frozenset({"source", "section", "ruling"})
+"""What one entry of a table, or one step, may say of itself too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,42 @@ def convert(spec: Spec, raw: object, fault: Fault) -> tuple[object, list[Fault]]
     if result is _BAD:
         return None, [Fault("wrong_type", fault.where, _shown(raw), _allowed(spec), fault.file)]
     return result, []
+
+
+def split_entries(raw: object) -> tuple[object, Mapping[str, Mapping[str, object]]]:
+    """Return a raw value without what its entries say of themselves, and that by entry.
+
+    An entry of a table is a number or `{ value = 100, section = "…", ruling = "…" }`, a step
+    may say the same beside `from`. A step is known by the number it begins at.
+
+    >>> split_entries({"a": 1, "b": {"value": 2, "ruling": "x/1"}})
+    ({'a': 1, 'b': 2}, {'b': {'ruling': 'x/1'}})
+    """
+    if isinstance(raw, list):
+        steps = [step for step in raw if isinstance(step, dict)]
+        named = {str(step.get("from", LOWEST)): step for step in steps}
+        plain: object = [_numbers(step) if isinstance(step, dict) else step for step in raw]
+    elif isinstance(raw, dict):
+        named = {key: entry for key, entry in raw.items() if isinstance(entry, dict)}
+        plain = {key: _plain(entry) for key, entry in raw.items()}
+    else:
+        return raw, {}
+    places = {
+        key: {name: said for name, said in entry.items() if name in _PLACE_KEYS}
+        for key, entry in named.items()
+    }
+    return plain, {key: place for key, place in places.items() if place}
+
+
+def _numbers(entry: Mapping[str, object]) -> dict[str, object]:
+    return {name: said for name, said in entry.items() if name not in _PLACE_KEYS}
+
+
+def _plain(entry: object) -> object:
+    """Return the number of a table's entry; one that says anything strange stays as it is."""
+    if not isinstance(entry, dict) or set(_numbers(entry)) != {"value"}:
+        return entry
+    return entry["value"]
 
 
 def off(spec: Spec) -> object:

@@ -32,6 +32,30 @@ def source_ids() -> tuple[str, ...]:
     return tuple(_table("sources.toml"))
 
 
+SEPARATOR = " · "
+"""Between a heading and one below it, in a section."""
+
+
+def headings(source: str) -> tuple[str, ...]:
+    """Return the headings of a source in its order, as a reader should see them.
+
+    Headings of its own line and such as open a paragraph, misprints and lost accents mended.
+
+    Raises:
+        KeyError: No source has that id.
+    """
+    return tuple(_table("sources.toml")[source]["headings"])
+
+
+def is_section(source: str, section: str) -> bool:
+    """Tell whether a section is a heading of the source, or one and another below it.
+
+    >>> is_section("000", "TERMINOLOGIN · SAKA"), is_section("000", "Meldungen")
+    (True, False)
+    """
+    return set(section.split(SEPARATOR)) <= set(headings(source))
+
+
 def ruling_ids() -> tuple[str, ...]:
     """Return the full ids of all rulings that have a reason here."""
     return tuple(_table("rulings.toml"))
