@@ -175,11 +175,16 @@ def test_json_is_an_object_a_question(here: Path, capsys: Output) -> None:
     told = capsys.readouterr()
     first, second = map(json.loads, told.out.splitlines())
     assert list(first) == [
-        *("path", "question", "ask", "expected", "answer", "deciding", "findings", "error")
+        *("path", "question", "ask", "expected", "answer", "deciding", "decided_by"),
+        *("findings", "account", "error"),
     ]
     assert (first["path"], first["question"], first["ask"]) == ("a.toml", 1, "take-pile")
     assert (first["expected"], first["answer"], first["error"]) == (True, True, None)
     assert (second["expected"], second["answer"]) == ("open", "frozen")
+    assert first["deciding"] in first["decided_by"]
+    sources = [each["source"] for each in first["findings"] if each["limit"]]
+    assert sources
+    assert all(each["title"] and each["section"] and "ruling" in each for each in sources)
     assert "freezing.natural_pair" in {finding["rule"] for finding in first["findings"]}
     assert told.err == "1 scenarios, 2 questions, 1 differ, 0 invalid\n"
 

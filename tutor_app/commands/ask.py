@@ -11,7 +11,7 @@ from tutor_app.commands import ask_all
 from tutor_app.commands.failure import CommandError
 from tutor_app.commands.house import faults_left
 from tutor_app.commands.options import add_json, add_language
-from tutor_app.commands.proof import explained_finding, way_data
+from tutor_app.commands.proof import verdict_data, way_data
 from tutor_app.commands.proof_text import verdict_lines
 from tutor_app.commands.titles import title
 from tutor_app.content.audit import Audited, audit_scenario
@@ -111,11 +111,9 @@ def _answer_data(scenario: Scenario, one: Audited, reader: Reader) -> dict[str, 
     }
     if verdict is not None:
         data |= {
-            "answer": verdict.answer,
+            **verdict_data(verdict, rules, reader),
             "answer_text": answer_text(verdict, question, reader),
-            "deciding": verdict.deciding.rule,
             "accepted": sorted(verdict.accepted),
-            "findings": [explained_finding(each, rules, reader) for each in verdict.findings],
             "ways": [way_data(way) for way in verdict.ways],
             "ways_total": verdict.ways_total,
         }

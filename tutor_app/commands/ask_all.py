@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from tutor_app.commands.proof import explained_finding, way_data
+from tutor_app.commands.proof import verdict_data, way_data
 from tutor_app.commands.proof_text import MARKS
 from tutor_app.commands.titles import title
 from tutor_app.content.comparing import compare_scenario, turning_path, why_not
@@ -117,12 +117,9 @@ def _verdict_data(verdict: Verdict | None, row: Row, reader: Reader) -> dict[str
     if verdict is None or rules is None:
         return {}
     return {
-        "answer": verdict.answer,
+        **verdict_data(verdict, rules, reader),
         "answer_text": answer_text(verdict, verdict.question, reader),
-        "deciding": verdict.deciding.rule,
-        "decided_by": explained_finding(verdict.deciding, rules, reader),
         "accepted": sorted(verdict.accepted),
-        "findings": [explained_finding(each, rules, reader) for each in verdict.findings],
         "ways": [way_data(way) for way in verdict.ways],
         "ways_total": verdict.ways_total,
     }

@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tutor_app.commands.check_reasons import compare_reasons
 from tutor_app.commands.options import add_json, add_language
 from tutor_app.commands.proof import verdict_data
 from tutor_app.commands.reading import named_files
 from tutor_app.content.audit import Audited, audit_scenario
 from tutor_app.content.faults import faults_told
-from tutor_app.content.scenarios import read_scenario
+from tutor_app.content.scenarios import Scenario, read_scenario
 from tutor_app.engine.errors import ContentError, Fault
 from tutor_app.explain import sentence
 from tutor_app.i18n import Reader
@@ -37,12 +38,24 @@ def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type p
         metavar="FILE|FOLDER",
         help="scenario file, or folder of them with all below",
     )
+    parser.add_argument(
+        "--reasons",
+        type=Path,
+        metavar="FILE",
+        help="compare what decided with this file, a JSON object a case of the one FOLDER",
+    )
     add_json(parser)
     add_language(parser, "language of the explanations (default: en)")
     parser.set_defaults(work=work)
 
 
-_UNANSWERED: dict[str, Any] = {"answer": None, "deciding": None, "findings": []}
+_UNANSWERED: dict[str, Any] = {
+    "answer": None,
+    "deciding": None,
+    "decided_by": [],
+    "findings": [],
+    "account": [],
+}
 
 
 @dataclass(slots=True)
@@ -57,22 +70,29 @@ class _Counts:
         return not self.differ and not self.invalid
 
 
+@dataclass(frozen=True, slots=True)
+class _Checked:
+    """A scenario file, its questions answered; without a scenario where it cannot be read."""
+
+    path: Path
+    scenario: Scenario | None = None
+    audited: tuple[Audited, ...] = ()
+    faults: tuple[Fault, ...] = ()
+
+
 def work(chosen: argparse.Namespace) -> int:
     """Check the files; return 0 if nothing differs and nothing is invalid, else 1."""
     reader = Reader(chosen.lang)
+    if chosen.reasons is not None:
+        return compare_reasons(chosen.reasons, chosen.names, reader, as_json=chosen.json)
     counts = _Counts()
     for path in named_files(chosen.names, reader):
-        audited, faults = _audit(path)
+        checked = _check(path)
         counts.scenarios += 1
-        counts.questions += len(audited)
-        counts.differ += sum(1 for one in audited if one.differs)
-        counts.invalid += bool(faults)
-        lines = (
-            _json_lines(path, audited, faults, reader)
-            if chosen.json
-            else _lines(path, audited, faults, reader)
-        )
-        for line in lines:
+        counts.questions += len(checked.audited)
+        counts.differ += sum(1 for one in checked.audited if one.differs)
+        counts.invalid += bool(checked.faults)
+        for line in (_json_lines if chosen.json else _lines)(checked, reader):
             print(line)
     total = (
         f"{counts.scenarios} scenarios, {counts.questions} questions, "
@@ -82,59 +102,60 @@ def work(chosen: argparse.Namespace) -> int:
     return 0 if counts.clean else 1
 
 
-def _audit(path: Path) -> tuple[tuple[Audited, ...], tuple[Fault, ...]]:
+def _check(path: Path) -> _Checked:
     """Return the questions of a file, answered, and everything that makes the file invalid."""
     try:
-        audited = audit_scenario(read_scenario(path))
+        scenario = read_scenario(path)
     except ContentError as error:
-        return (), error.faults
-    return audited, tuple(fault for one in audited for fault in one.faults)
+        return _Checked(path, faults=error.faults)
+    audited = audit_scenario(scenario)
+    return _Checked(
+        path, scenario, audited, tuple(fault for one in audited for fault in one.faults)
+    )
 
 
-def _lines(
-    path: Path, audited: tuple[Audited, ...], faults: tuple[Fault, ...], reader: Reader
-) -> Iterator[str]:
+def _lines(checked: _Checked, reader: Reader) -> Iterator[str]:
     """Yield a line a difference, and one line for the file if it is invalid."""
-    for one in audited:
-        for difference in _differences(one, path, reader):
-            yield f"{path}:question {one.number}: {difference}"
-    if faults:
-        yield f"{path}: {faults_told(faults, reader)}"
+    for one in checked.audited:
+        for difference in _differences(one, checked, reader):
+            yield f"{checked.path}:question {one.number}: {difference}"
+    if checked.faults:
+        yield f"{checked.path}: {faults_told(checked.faults, reader)}"
 
 
-def _differences(one: Audited, path: Path, reader: Reader) -> Iterator[str]:
-    if one.verdict is None:
+def _differences(one: Audited, checked: _Checked, reader: Reader) -> Iterator[str]:
+    if one.verdict is None or checked.scenario is None:
         return
     if one.answer_differs:
-        rules = read_scenario(path).rules
         deciding = one.verdict.deciding
         expected, found = json.dumps(one.asked.answer), json.dumps(one.verdict.answer)
-        told = sentence(deciding, rules, reader)
-        yield f"expected {expected}, engine says {found}: {deciding.rule} – {told}"
+        explained = sentence(deciding, checked.scenario.rules, reader)
+        yield f"expected {expected}, engine says {found}: {deciding.rule} – {explained}"
     if one.stray_reasons:
         accepted = ", ".join(sorted(one.verdict.accepted))
         yield f"expected because {', '.join(one.stray_reasons)}, engine says {accepted}"
 
 
-def _json_lines(
-    path: Path, audited: tuple[Audited, ...], faults: tuple[Fault, ...], reader: Reader
-) -> Iterator[str]:
+def _json_lines(checked: _Checked, reader: Reader) -> Iterator[str]:
     """Yield one object a question; an unreadable file gives what can be seen of its questions."""
-    if not audited:
-        told = faults_told(faults, reader)
-        for seen in _seen_questions(path):
-            yield _json({"path": str(path), **seen, **_UNANSWERED, "error": told})
-    for one in audited:
-        told = faults_told(one.faults, reader)
+    path = str(checked.path)
+    if checked.scenario is None:
+        error = faults_told(checked.faults, reader)
+        for seen in _seen_questions(checked.path):
+            yield _json({"path": path, **seen, **_UNANSWERED, "error": error})
+        return
+    rules = checked.scenario.rules
+    for one in checked.audited:
+        error = faults_told(one.faults, reader)
         if one.stray_reasons:
-            told = f"because: {', '.join(one.stray_reasons)}"
+            error = f"because: {', '.join(one.stray_reasons)}"
         asked = {
             "question": one.number,
             "ask": one.asked.question.ask,
             "expected": one.asked.answer,
         }
-        found = verdict_data(one.verdict) if one.verdict else _UNANSWERED
-        yield _json({"path": str(path), **asked, **found, "error": told or None})
+        found = verdict_data(one.verdict, rules, reader) if one.verdict else _UNANSWERED
+        yield _json({"path": path, **asked, **found, "error": error or None})
 
 
 def _json(data: dict[str, Any]) -> str:

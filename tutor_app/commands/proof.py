@@ -1,42 +1,62 @@
 """Verdicts as plain data, for `--json`."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.verdict import Fact, Finding, Verdict, Way
-from tutor_app.explain import reference, sentence
+from tutor_app.engine.verdict import Fact, Finding, Line, Verdict, Way
+from tutor_app.explain import reference, sentence, value_reference
+from tutor_app.explain.folding import deciders
+from tutor_app.explain.references import Reference
 from tutor_app.i18n import Reader
 
 
-def verdict_data(verdict: Verdict) -> dict[str, Any]:
-    """Return answer, deciding rule and findings of a verdict as JSON holds them."""
+def verdict_data(verdict: Verdict, rules: RuleSet, reader: Reader) -> dict[str, Any]:
+    """Return a verdict as JSON holds it: what decided, findings, and the lines of a number."""
     return {
         "answer": verdict.answer,
         "deciding": verdict.deciding.rule,
-        "findings": [finding_data(finding) for finding in verdict.findings],
+        "decided_by": list(deciders(verdict)),
+        "findings": [finding_data(finding, rules, reader) for finding in verdict.findings],
+        "account": [line_data(line, rules, reader) for line in verdict.account],
     }
 
 
-def finding_data(finding: Finding) -> dict[str, Any]:
-    """Return a finding as JSON holds it."""
-    return _data(finding, lambda _: {})
-
-
-def explained_finding(finding: Finding, rules: RuleSet, reader: Reader) -> dict[str, Any]:
+def finding_data(finding: Finding, rules: RuleSet, reader: Reader) -> dict[str, Any]:
     """Return a finding as JSON holds it, with its sentence and its place in the source."""
+    data: dict[str, Any] = {
+        "rule": finding.rule,
+        "holds": finding.holds,
+        "facts": _plain(finding.facts),
+        "limit": finding.limit or None,
+        "sentence": sentence(finding, rules, reader),
+        "source": _source(reference(finding, rules, reader)),
+    }
+    if finding.routes:
+        data["routes"] = [
+            {
+                "way": route.way,
+                "holds": route.holds,
+                "findings": [finding_data(inner, rules, reader) for inner in route.findings],
+            }
+            for route in finding.routes
+        ]
+    return data
 
-    def words(each: Finding) -> dict[str, Any]:
-        place = reference(each, rules, reader)
-        source = place and {
-            "title": place.title,
-            "section": place.section,
-            "ruling": place.ruling or None,
-            "reason": place.reason or None,
-        }
-        return {"sentence": sentence(each, rules, reader), "source": source}
 
-    return _data(finding, words)
+def line_data(line: Line, rules: RuleSet, reader: Reader) -> dict[str, Any]:
+    """Return one line of an account as JSON holds it."""
+    place = value_reference(line.limit, rules, reader)
+    return {
+        "rule": line.rule,
+        "points": line.points,
+        "cards": " ".join(line.cards),
+        "count": line.count,
+        "each": line.each,
+        "limit": line.limit or None,
+        "section": place.section if place else None,
+        "source": _source(place),
+    }
 
 
 def way_data(way: Way) -> dict[str, Any]:
@@ -51,24 +71,15 @@ def way_data(way: Way) -> dict[str, Any]:
     }
 
 
-def _data(finding: Finding, words: Callable[[Finding], dict[str, Any]]) -> dict[str, Any]:
-    data: dict[str, Any] = {
-        "rule": finding.rule,
-        "holds": finding.holds,
-        "facts": _plain(finding.facts),
-        "limit": finding.limit or None,
-        **words(finding),
+def _source(place: Reference | None) -> dict[str, str | None] | None:
+    if place is None:
+        return None
+    return {
+        "title": place.title,
+        "section": place.section,
+        "ruling": place.ruling or None,
+        "reason": place.reason or None,
     }
-    if finding.routes:
-        data["routes"] = [
-            {
-                "way": route.way,
-                "holds": route.holds,
-                "findings": [_data(inner, words) for inner in route.findings],
-            }
-            for route in finding.routes
-        ]
-    return data
 
 
 def _plain(facts: Mapping[str, Fact]) -> dict[str, Any]:

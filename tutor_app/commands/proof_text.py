@@ -6,58 +6,135 @@ from dataclasses import replace
 from tutor_app.content.audit import Audited
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.verdict import Finding
-from tutor_app.explain import answer_text, reference, reference_text, rule_name, sentence
+from tutor_app.engine.verdict import Finding, Line, Verdict
+from tutor_app.explain import (
+    answer_text,
+    reference,
+    reference_text,
+    rule_name,
+    sentence,
+    value_reference,
+)
+from tutor_app.explain.folding import Folded, fold
 from tutor_app.explain.ways import way_sentence
 from tutor_app.i18n import Reader
 
 MARKS = {True: "✓", False: "✗", None: "·"}
 """Kept, broken, and a circumstance, which neither allows nor forbids."""
 
+_INDENT = "   "
+
 
 def verdict_lines(
     one: Audited, rules: RuleSet, reader: Reader, melds: tuple[Meld, ...]
 ) -> Iterator[str]:
-    """Yield the answer to one question, what decided, every finding and the ways.
+    """Yield the answer to one question, what decided, the way or the account, then conditions.
 
-    `melds` are the own ones on the table.
+    What is not needed to see why stands at the end, below a heading. `melds` are the own
+    ones on the table.
     """
     verdict = one.verdict
     if verdict is None:
         return
-    yield f"   {answer_text(verdict, one.asked.question, reader)}"
+    yield from _answer_lines(one, verdict, reader)
+    yield from _proof_lines(verdict, rules, reader, melds)
+
+
+def _answer_lines(one: Audited, verdict: Verdict, reader: Reader) -> Iterator[str]:
+    """Yield the answer, and what the file expects where that is something else."""
+    yield f"{_INDENT}{answer_text(verdict, one.asked.question, reader)}"
     if one.answer_differs and one.asked.answer is not None:
         expected = answer_text(one.asked.answer, one.asked.question, reader)
-        yield "   " + reader.text("The file expects: {answer}", answer=expected)
+        yield _INDENT + reader.text("The file expects: {answer}", answer=expected)
     if one.stray_reasons:
         rules_named = ", ".join(one.stray_reasons)
-        yield "   " + reader.text("Not among the reasons: {rules}", rules=rules_named)
-    decided = f"{rule_name(verdict.deciding.rule, reader)} ({verdict.deciding.rule})"
-    yield "   " + reader.text("Decided by: {rule}", rule=decided)
-    told: set[str] = set()
-    for finding in verdict.findings:
-        yield from finding_lines(finding, rules, reader, "   ", told)
+        yield _INDENT + reader.text("Not among the reasons: {rules}", rules=rules_named)
+
+
+def _proof_lines(
+    verdict: Verdict, rules: RuleSet, reader: Reader, melds: tuple[Meld, ...]
+) -> Iterator[str]:
+    """Yield the whole proof, each ruling given once."""
+    folded, given = fold(verdict), set[str]()
+    cause = f"{sentence(verdict.deciding, rules, reader)} [{verdict.deciding.rule}]"
+    yield _INDENT + reader.text("Decided by: {rule}", rule=cause)
+    yield from _source_lines(verdict.deciding, rules, reader, _INDENT, given)
+    for finding in folded.decided[1:]:
+        yield from _own_lines(finding, rules, reader, _INDENT, given)
+    for line in verdict.account:
+        yield f"{_INDENT}  {account_line(line, rules, reader)}"
+    yield from _way_lines(verdict, reader, melds)
+    for finding in folded.conditions:
+        yield from _own_lines(finding, rules, reader, _INDENT, given)
+    yield from _more_lines(folded, rules, reader, given)
+
+
+def _way_lines(verdict: Verdict, reader: Reader, melds: tuple[Meld, ...]) -> Iterator[str]:
+    """Yield the legal ways below how many there are."""
     if verdict.ways:
-        yield "   " + reader.plural("{n} way:", "{n} ways:", verdict.ways_total)
-        for way in verdict.ways:
-            yield f"     {way_sentence(way, reader, melds)}"
+        yield _INDENT + reader.plural("{n} way:", "{n} ways:", verdict.ways_total)
+    for way in verdict.ways:
+        yield f"{_INDENT}  {way_sentence(way, reader, melds)}"
+
+
+def _more_lines(folded: Folded, rules: RuleSet, reader: Reader, given: set[str]) -> Iterator[str]:
+    """Yield below a heading the ways tried by what is shown, then all other findings."""
+    tried = [finding for finding in folded.shown if finding.routes]
+    if tried or folded.more:
+        yield _INDENT + reader.text("Also checked")
+    for finding in tried:
+        yield from _route_lines(finding, rules, reader, _INDENT, given)
+    for finding in folded.more:
+        yield from finding_lines(finding, rules, reader, _INDENT + "  ", given)
+
+
+def account_line(line: Line, rules: RuleSet, reader: Reader) -> str:
+    """Return one line of an account: what it adds, what for, how often, and where that stands."""
+    parts = [f"{reader.number(line.points):>6}  {rule_name(line.rule, reader)}"]
+    if line.cards:
+        parts.append(reader.cards(line.cards))
+    if line.count:
+        parts.append(f"{line.count} × {reader.number(line.each)}")
+    place = value_reference(line.limit, rules, reader)
+    stands = f" · {place.section}" if place else ""
+    return f"{', '.join(parts)} [{line.rule}]{stands}"
 
 
 def finding_lines(
-    finding: Finding, rules: RuleSet, reader: Reader, indent: str, told: set[str]
+    finding: Finding, rules: RuleSet, reader: Reader, indent: str, given: set[str]
 ) -> Iterator[str]:
     """Yield a finding with its place in the source, then each way tried.
 
-    Each ruling is given once; `told` gathers those that were.
+    Each ruling is given once; `given` gathers those that were.
     """
-    yield f"{indent}{MARKS[finding.holds]} {sentence(finding, rules, reader)} [{finding.rule}]"
-    place = reference(finding, rules, reader)
-    if place is not None:
-        known = place.ruling in told
-        shown = replace(place, ruling="", reason="") if known else place
-        yield f"{indent}    {reference_text(shown, reader)}"
-        told.add(place.ruling)
+    yield from _own_lines(finding, rules, reader, indent, given)
+    yield from _route_lines(finding, rules, reader, indent, given)
+
+
+def _route_lines(
+    finding: Finding, rules: RuleSet, reader: Reader, indent: str, given: set[str]
+) -> Iterator[str]:
+    """Yield each way that a finding tried, with all that was checked on it."""
     for route in finding.routes:
         yield f"{indent}  {MARKS[route.holds]} {rule_name(route.way, reader)}"
         for inner in route.findings:
-            yield from finding_lines(inner, rules, reader, f"{indent}    ", told)
+            yield from finding_lines(inner, rules, reader, f"{indent}    ", given)
+
+
+def _own_lines(
+    finding: Finding, rules: RuleSet, reader: Reader, indent: str, given: set[str]
+) -> Iterator[str]:
+    """Yield a finding with its place in the source, without the ways tried."""
+    yield f"{indent}{MARKS[finding.holds]} {sentence(finding, rules, reader)} [{finding.rule}]"
+    yield from _source_lines(finding, rules, reader, indent, given)
+
+
+def _source_lines(
+    finding: Finding, rules: RuleSet, reader: Reader, indent: str, given: set[str]
+) -> Iterator[str]:
+    place = reference(finding, rules, reader)
+    if place is not None:
+        known = place.ruling in given
+        shown = replace(place, ruling="", reason="") if known else place
+        yield f"{indent}    {reference_text(shown, reader)}"
+        given.add(place.ruling)

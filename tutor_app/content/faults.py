@@ -14,6 +14,7 @@ MESSAGES: Mapping[str, str] = MappingProxyType(
         "not_utf8": n_("The file is not UTF-8, see {found}; save it as UTF-8."),
         "out_of_range": n_("{found} is out of range; possible is {allowed}."),
         "empty": n_("This text is empty."),
+        "bad_json": n_("This line is not JSON: {found}."),
         # Lesson prose.
         "title_in_prose": n_("A “#” title belongs in lesson.toml; a screen begins with {allowed}."),
         "no_screens": n_("There is no screen; one begins with {allowed}."),

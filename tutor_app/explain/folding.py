@@ -1,0 +1,101 @@
+"""Which findings stand before "more": those that decided first, then what was in doubt."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from tutor_app.engine.verdict import Finding, Verdict
+
+MOST_SHOWN = 3
+"""Findings that a reader sees before "more"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """The findings of a verdict, each in one part.
+
+    Attributes:
+        decided: The deciding finding, then one of each other rule that decided.
+        conditions: What stands with them: circumstances, and kept conditions that a value sets.
+        more: The other findings of the verdict, lines of a number's account aside.
+    """
+
+    decided: tuple[Finding, ...]
+    conditions: tuple[Finding, ...]
+    more: tuple[Finding, ...]
+
+    @property
+    def shown(self) -> tuple[Finding, ...]:
+        """What stands before "more"."""
+        return (*self.decided, *self.conditions)
+
+
+def walk(findings: Iterable[Finding]) -> Iterator[Finding]:
+    """Yield every finding, each before those of the ways that it tried."""
+    for finding in findings:
+        yield finding
+        for route in finding.routes:
+            yield from walk(route.findings)
+
+
+def deciders(verdict: Verdict) -> tuple[str, ...]:
+    """Return the ids of the rules that decided, at least that of the deciding finding."""
+    return verdict.decided_by or (verdict.deciding.rule,)
+
+
+def fold(verdict: Verdict) -> Folded:
+    """Return which findings of a verdict stand before "more" and which after it.
+
+    Whatever decided is never folded, however much that is.
+    """
+    decided = tuple(_decided(verdict))
+    counted = {line.rule for line in verdict.account}
+    known = {*counted, *(finding.rule for finding in decided)}
+    conditions = _doubtful(verdict, known)[: max(0, MOST_SHOWN - len(decided))]
+    more = tuple(
+        finding
+        for finding in verdict.findings
+        if finding not in (*decided, *conditions) and finding.rule not in counted
+    )
+    return Folded(decided, conditions, more)
+
+
+def _decided(verdict: Verdict) -> Iterator[Finding]:
+    """Yield the deciding finding, then one of each other rule that decided."""
+    yield verdict.deciding
+    for rule in deciders(verdict):
+        if rule != verdict.deciding.rule:
+            yield from _suiting(rule, verdict)[:1]
+
+
+def _suiting(rule: str, verdict: Verdict) -> list[Finding]:
+    """Return the findings of a rule that speak for the answer: of a no none that is kept."""
+    against = verdict.answer is False
+    return [
+        finding
+        for finding in walk(verdict.findings)
+        if finding.rule == rule and finding.holds is not against
+    ]
+
+
+def findings_of(rule: str, verdict: Verdict) -> list[Finding]:
+    """Return the findings of a rule that decided: the deciding one, or those for the answer."""
+    return [verdict.deciding] if verdict.deciding.rule == rule else _suiting(rule, verdict)
+
+
+def _doubtful(verdict: Verdict, known: set[str]) -> tuple[Finding, ...]:
+    """Return the conditions of rules not yet known, circumstances first; one of each rule.
+
+    Of a no these are circumstances alone: what is kept does not make it a no.
+    """
+    kept = () if verdict.answer is False else _cited(verdict)
+    found = {finding.rule: finding for finding in reversed((*_circumstances(verdict), *kept))}
+    order = reversed(tuple(found.values()))
+    return tuple(finding for finding in order if finding.rule not in known)
+
+
+def _circumstances(verdict: Verdict) -> tuple[Finding, ...]:
+    return tuple(finding for finding in verdict.findings if finding.holds is None)
+
+
+def _cited(verdict: Verdict) -> tuple[Finding, ...]:
+    return tuple(finding for finding in verdict.findings if finding.holds and finding.limit)
