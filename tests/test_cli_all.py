@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -57,7 +58,7 @@ def house(tmp_path: Path) -> Path:
     return folder
 
 
-def told_json(capsys: Output) -> list[dict[str, object]]:
+def told_json(capsys: Output) -> list[dict[str, Any]]:
     """Return the objects that a command printed."""
     return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
 

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -33,7 +34,7 @@ SECTION = "Modernes Amerikanisches Canasta · Meldungen"
 Output = pytest.CaptureFixture[str]
 
 
-def expected(case: str = "a/one", **changes: object) -> dict[str, object]:
+def expected(case: str = "a/one", **changes: Any) -> dict[str, object]:  # noqa: ANN401
     """Return an expected cause that the engine agrees with, some keys changed."""
     return {
         "case": case,
@@ -100,7 +101,7 @@ DIFFERING = [
 
 @pytest.mark.parametrize(("changes", "line"), DIFFERING)
 def test_each_part_is_compared(
-    here: Path, capsys: Output, changes: dict[str, object], line: str
+    here: Path, capsys: Output, changes: dict[str, Any], line: str
 ) -> None:
     """A rule that must not have decided, the heading, the ruling and the question count."""
     write(here, expected(**changes))

@@ -8,6 +8,9 @@ from tutor_app.engine.verdict import Finding, Verdict
 MOST_SHOWN = 3
 """Findings that a reader sees before "more"."""
 
+_MEASURES = frozenset({"need", "limit"})
+"""Facts of a finding that say how much was required or allowed."""
+
 
 @dataclass(frozen=True, slots=True)
 class Folded:
@@ -15,7 +18,7 @@ class Folded:
 
     Attributes:
         decided: The deciding finding, then one of each other rule that decided.
-        conditions: What stands with them: circumstances, and kept conditions that a value sets.
+        conditions: What stands with them: kept rules that measure, and circumstances.
         more: The other findings of the verdict, lines of a number's account aside.
     """
 
@@ -83,19 +86,19 @@ def findings_of(rule: str, verdict: Verdict) -> list[Finding]:
 
 
 def _doubtful(verdict: Verdict, known: set[str]) -> tuple[Finding, ...]:
-    """Return the conditions of rules not yet known, circumstances first; one of each rule.
+    """Return the conditions of rules not yet known, one of each: what was measured comes first.
 
     Of a no these are circumstances alone: what is kept does not make it a no.
     """
-    kept = () if verdict.answer is False else _cited(verdict)
-    found = {finding.rule: finding for finding in reversed((*_circumstances(verdict), *kept))}
-    order = reversed(tuple(found.values()))
-    return tuple(finding for finding in order if finding.rule not in known)
+    kept = () if verdict.answer is False else filter(_is_measured, verdict.findings)
+    circumstances = (finding for finding in verdict.findings if finding.holds is None)
+    found: dict[str, Finding] = {}
+    for finding in (*kept, *circumstances):
+        if finding.rule not in known:
+            found.setdefault(finding.rule, finding)
+    return tuple(found.values())
 
 
-def _circumstances(verdict: Verdict) -> tuple[Finding, ...]:
-    return tuple(finding for finding in verdict.findings if finding.holds is None)
-
-
-def _cited(verdict: Verdict) -> tuple[Finding, ...]:
-    return tuple(finding for finding in verdict.findings if finding.holds and finding.limit)
+def _is_measured(finding: Finding) -> bool:
+    """Tell whether a rule was kept that could have been missed by a number."""
+    return finding.holds is True and not _MEASURES.isdisjoint(finding.facts)

@@ -1,0 +1,255 @@
+"""What must hold of every verdict: each check sees what is wrong, and nothing else."""
+
+from typing import Any
+
+import pytest
+
+from tutor_app.content.proving import accounts, citing, lifting, neighbouring, numbers, shown
+from tutor_app.content.proving.case import Case
+from tutor_app.content.proving.checks import Check
+from tutor_app.content.proving.tally import Tally
+from tutor_app.engine.ask import ask
+from tutor_app.engine.nearest import Neighbour
+from tutor_app.engine.notation import read_cards, read_position
+from tutor_app.engine.position import Position, Question
+from tutor_app.engine.recording import recording
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.verdict import Answer, Finding, Line, Verdict, Way
+from tutor_app.explain.folding import MOST_SHOWN, fold
+from tutor_app.rulesets import load_rule_set, rule_set_ids
+from tutor_app.selfplay.sampling import sample
+
+CLASSIC = load_rule_set("classic")
+TABLE = read_position({"hand": "Ks X 4d 5c", "pile": "2c Kd", "melds": ["Qs Qh Qd"]}, CLASSIC)
+TAKE = Question(ask="take-pile")
+
+
+def case(answer: Answer = 0, findings: tuple[Finding, ...] = (), **given: Any) -> Case:  # noqa: ANN401
+    """Return a case with a verdict made up, usually a number; its first finding decides."""
+    found = findings or (Finding("pile.stop_card", bool(answer)),)
+    verdict = Verdict(TAKE, answer, found, found[0])._replace(**given)
+    return Case("made up", TABLE, TAKE, CLASSIC, verdict)
+
+
+class Answering:
+    """Answers yes under any rule set but the given one."""
+
+    def __call__(self, _: Position, question: Question, rules: RuleSet) -> Verdict:
+        """Return a bare verdict."""
+        found = Finding("pile.stop_card", rules is not CLASSIC)
+        return Verdict(question, rules is not CLASSIC, (found,), found)
+
+
+LIFTING = [
+    pytest.param(("a.a",), ({"a.a"},), "", id="one"),
+    pytest.param(("a.a", "b.b"), ({"a.a", "b.b"},), "", id="two-together"),
+    pytest.param(("a.a", "b.b"), ({"b.b"},), "without b.b alone it is a yes", id="one-too-many"),
+    pytest.param(("a.a",), ({"b.b"},), "without a.a it is still a no", id="another"),
+    pytest.param((), ({"a.a"},), "no rules decided", id="none"),
+    pytest.param(tuple("abcde"), (set("abcde"),), "5 rules decided", id="too-many"),
+]
+
+
+@pytest.mark.parametrize(("decided", "enough", "fault"), LIFTING)
+def test_lifting(
+    monkeypatch: pytest.MonkeyPatch,
+    decided: tuple[str, ...],
+    enough: tuple[set[str], ...],
+    fault: str,
+) -> None:
+    """What decided turns the answer when it is left out, and no part of it does."""
+    other = load_rule_set("samba")
+
+    def lift(rules: RuleSet, ids: frozenset[str]) -> RuleSet:
+        return other if any(each <= ids for each in enough) else rules
+
+    monkeypatch.setattr(lifting, "LIFT", lift)
+    monkeypatch.setattr(lifting, "ask", Answering())
+
+    assert lifting.lifting_fault(case(False, decided_by=decided)) == fault
+
+
+ACCOUNTS = [
+    pytest.param(30, (Line("cards.points", 10), Line("cards.points", 20, (), 2, 10)), "", id="sum"),
+    pytest.param(0, (), "", id="nothing"),
+    pytest.param(30, (), "no lines", id="no-lines"),
+    pytest.param(30, (Line("cards.points", 20),), "the lines make 20, the answer is 30", id="less"),
+    pytest.param(
+        20, (Line("cards.points", 20, (), 3, 10),), "cards.points: 3 × 10 is not 20", id="line"
+    ),
+]
+
+
+@pytest.mark.parametrize(("answer", "account", "fault"), ACCOUNTS)
+def test_accounts(answer: int, account: tuple[Line, ...], fault: str) -> None:
+    """The lines add up to the answer, and each to what it says."""
+    made = case(answer, account=account)
+
+    assert accounts.is_number(made)
+    assert accounts.account_fault(made) == fault
+    assert not accounts.is_number(case(answer=True))
+
+
+def test_numbers() -> None:
+    """What a finding says of the opening is what the first way comes to."""
+    findings = (Finding("opening.minimum", True, {"have": 90, "need": 50}),)
+    ways = (Way((), 3, 90, 4), Way((), 3, 60, 4))
+
+    assert numbers.has_numbers(case(True, findings, ways=ways))
+    assert numbers.numbers_fault(case(True, findings, ways=ways)) == ""
+    assert numbers.numbers_fault(case(True, findings, ways=ways[1:])) == (
+        "opening.minimum says 90, the way 60"
+    )
+    assert not numbers.has_numbers(case(True, findings))
+
+
+def test_reading(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A citation of a value that nobody asked for is seen, an entry of one that was read is not."""
+
+    def answer(_: Position, question: Question, rules: RuleSet) -> Verdict:
+        assert rules.pile.take
+        found = Finding("pile.stop_card", True, limit="pile.take.all")
+        other = Finding("melds.fits", True, limit="melds.min_size")
+        return Verdict(question, True, (found, other), found)
+
+    monkeypatch.setattr(citing, "ask", answer)
+
+    assert citing.reading_fault(case()) == "melds.fits cites melds.min_size, which was not read"
+
+
+def test_headings(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A section that the source does not have is named."""
+    cited = case(True, (Finding("pile.stop_card", True, limit="pile.stop_card"),))
+    section = CLASSIC.origin("pile.stop_card").section
+    monkeypatch.setattr(citing, "IS_SECTION", lambda _, found: found == section)
+    assert citing.heading_fault(cited) == ""
+
+    monkeypatch.setattr(citing, "IS_SECTION", lambda *_: False)
+    assert f"pile.stop_card cites “{section}”, no heading" in citing.heading_fault(cited)
+
+
+NEIGHBOURS = [
+    pytest.param("Ks Kh X 4d 5c", True, "", id="turns"),
+    pytest.param("Ks 4d 5c", True, "add_card: does not turn the answer", id="does-not-turn"),
+    pytest.param(
+        "Ks Kh X 4d 5c", False, "add_card: a wider or narrower class is true", id="other-class"
+    ),
+    pytest.param("", True, "no neighbour", id="none"),
+]
+
+
+@pytest.mark.parametrize(("hand", "holds", "fault"), NEIGHBOURS)
+def test_neighbours(monkeypatch: pytest.MonkeyPatch, hand: str, holds: bool, fault: str) -> None:
+    """A neighbour must turn the answer, and its class of cards must be neither wider nor less."""
+    position = TABLE._replace(hand=read_cards(hand))
+    found = Neighbour("add_card", {"rank": "K"}, position, TAKE, answer=True) if hand else None
+    monkeypatch.setattr(neighbouring, "nearest", lambda *_: found)
+    monkeypatch.setattr(neighbouring, "CLASS_HOLDS", lambda *_: holds)
+    asked = Case("asked", TABLE, TAKE, CLASSIC, ask(TABLE, TAKE, CLASSIC))
+
+    assert asked.verdict.answer is False
+    assert neighbouring.neighbour_fault(asked) == fault
+
+
+def test_shown() -> None:
+    """Four rules that decided are too many to be read at a glance; other findings are folded."""
+    rules = ("pile.stop_card", "melds.fits", "melds.closed", "opening.minimum")
+    findings = tuple(Finding(rule, False) for rule in rules)
+
+    assert shown.shown_fault(case(False, findings)) == ""
+    assert shown.shown_fault(case(False, findings, decided_by=rules[:3])) == ""
+    assert shown.shown_fault(case(False, findings, decided_by=rules)).startswith("4 findings: ")
+
+
+def test_what_decided_comes_first_and_nothing_is_lost() -> None:
+    """Each finding stands in one part; a yes shows what was measured, a no what broke."""
+    minimum = Finding("opening.minimum", True, {"have": 90, "need": 50})
+    way = Finding("pile.natural_pair", True)
+    whole = Finding("pile.whole", None, {"count": 3})
+    plain = tuple(Finding(rule, True) for rule in ("pile.not_empty", "pile.stop_card"))
+    findings = (*plain, whole, way, minimum)
+    folded = fold(case(True, findings, deciding=way).verdict)
+
+    assert folded.shown == (way, minimum, whole)
+    assert folded.more == plain
+    assert len(folded.shown) <= MOST_SHOWN
+    broken = Finding("melds.fits", False)
+    assert fold(case(False, (*plain, minimum, broken), deciding=broken).verdict).shown == (broken,)
+
+
+@pytest.mark.parametrize("name", rule_set_ids())
+def test_a_recording_rule_set_answers_alike(name: str) -> None:
+    """It gives the same verdict, and reads the same however often the question was asked."""
+    rules = load_rule_set(name)
+    for found in sample(rules, 20):
+        one, read = recording(rules)
+        other, again = recording(rules)
+
+        assert ask(found.position, found.question, one) == found.verdict
+        assert ask(found.position, found.question, other) == found.verdict
+        assert read == again
+        assert read
+
+
+def test_a_recording_rule_set_keeps_what_is_read() -> None:
+    """Only values that were asked for are kept, those of topics changed since as well."""
+    rules, read = recording(CLASSIC)
+    assert read == set()
+
+    assert rules.melds.but(min_size=4).min_size == 4
+    assert rules.points("K") == 10
+    assert read == {"melds.min_size", "cards.points"}
+
+
+@pytest.mark.parametrize("name", ["classic", "romme"])
+def test_a_sample_is_of_every_kind(name: str) -> None:
+    """So many positions, no two alike, several kinds of questions, yes and no; the same again."""
+    rules = load_rule_set(name)
+    found = list(sample(rules, 40, seed=1))
+
+    assert len(found) == len({repr(each[:2]) for each in found}) == 40
+    assert len({each.question.ask for each in found}) > 5
+    assert {True, False} <= {each.verdict.answer for each in found}
+    assert found == list(sample(rules, 40, seed=1))
+    assert found != list(sample(rules, 40, seed=2))
+
+
+def always(_: Case) -> bool:
+    """Tell that a check applies."""
+    return True
+
+
+def broken(_: Case) -> str:
+    """Break off."""
+    raise StopIteration
+
+
+def test_rates() -> None:
+    """A proof with one gap falls short, another check only below what is asked for."""
+    held = Check("held", always, lambda _: "", is_proof=True)
+    half = Check("half", always, lambda each: "odd" if each.verdict.answer else "", is_proof=False)
+    tally = Tally((held, half))
+    assert len(list(tally.take([case(), case(answer=True)]))) == tally.cases == 2
+
+    assert (
+        tally.rate(half, "classic") == tally.rate(half, "take-pile") == tally.rate(half) == (1, 2)
+    )
+    assert not tally.falls_short(50)
+    assert tally.falls_short(51)
+    assert [(each.check, each.fault) for each in tally.failures] == [("half", "odd")]
+
+
+@pytest.mark.parametrize(
+    "check",
+    [
+        pytest.param(Check("gap", always, lambda _: "odd", is_proof=True), id="gap"),
+        pytest.param(Check("breaks", always, broken, is_proof=True), id="breaks-off"),
+        pytest.param(Check("waits", always, broken, is_proof=False, waits=True), id="waits"),
+    ],
+)
+def test_what_is_not_proved_falls_short(check: Check) -> None:
+    """A gap, a check that breaks off and one that cannot be made yet are no success."""
+    tally = Tally((check,))
+    list(tally.take([case()]))
+
+    assert tally.falls_short(0)

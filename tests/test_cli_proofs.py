@@ -1,0 +1,61 @@
+"""`canasta-tutor lint --proofs`."""
+
+from pathlib import Path
+
+import pytest
+
+from tutor_app.cli import main
+from tutor_app.content.proving import CHECKS
+from tutor_app.rulesets import rule_set_ids
+
+SCENARIO = """
+ruleset = "classic"
+
+[position]
+hand = "Ks Kh X 4d 5c"
+pile = "2c Kd"
+melds = ["Qs Qh Qd"]
+
+[[question]]
+ask = "take-pile"
+
+[[question]]
+ask = "pile-state"
+"""
+
+Output = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Path:
+    """Return a folder of content with one scenario."""
+    path = tmp_path / "scenarios" / "one.toml"
+    path.parent.mkdir()
+    path.write_text(SCENARIO, encoding="utf-8")
+    return tmp_path
+
+
+def test_rates_by_rule_set_and_question(shelf: Path, capsys: Output) -> None:
+    """Scenarios and deals are checked; each rule set and kind of question has its row."""
+    status = main(["lint", "--proofs", "--positions", "3", str(shelf)])
+    lines = capsys.readouterr().out.splitlines()
+
+    assert lines[0].split() == [check.name for check in CHECKS]
+    heads = [line.split()[0] for line in lines[1:] if line]
+    assert heads[0] == "all"
+    assert set(rule_set_ids()) < set(heads)
+    assert {"take-pile", "pile-state"} < set(heads)
+    assert f"{2 + 3 * len(rule_set_ids())} verdicts, " in lines[-2]
+    assert lines[-1].endswith("they do" if status == 0 else "they do not")
+
+
+def test_nothing_checked_is_no_success(tmp_path: Path, capsys: Output) -> None:
+    """Without scenarios and without deals nothing is proved."""
+    assert main(["lint", "--proofs", "--positions", "0", str(tmp_path)]) == 1
+    assert "0 verdicts, 0 failures" in capsys.readouterr().out
+
+
+def test_a_number_of_positions_is_not_negative(shelf: Path, capsys: Output) -> None:
+    """It is refused in one sentence."""
+    assert main(["lint", "--proofs", "--positions", "-1", str(shelf)]) == 2
+    assert capsys.readouterr().err.count("\n") == 1

@@ -1,0 +1,43 @@
+"""A number that a finding names is that of the way shown with it."""
+
+from collections.abc import Iterator, Mapping
+
+from tutor_app.content.proving.case import Case
+from tutor_app.engine.verdict import Finding, Verdict
+from tutor_app.explain.folding import walk
+
+NUMBERS: Mapping[tuple[str, str], str] = {
+    ("opening.minimum", "have"): "points",
+    ("opening.one_row", "have"): "points",
+    ("going_out.keep_card", "left"): "left",
+    ("going_out.all_cards", "left"): "left",
+}
+"""Which number of a way a fact of a rule's finding is."""
+
+
+def has_numbers(case: Case) -> bool:
+    """Tell whether a way is shown and a finding names one of its numbers."""
+    return bool(case.verdict.ways) and any(_numbers(case.verdict))
+
+
+def numbers_fault(case: Case) -> str:
+    """Return each number that differs from that of the first way, or nothing."""
+    return "; ".join(
+        f"{finding.rule} says {finding.facts[fact]}, the way {_of_way(case, key)}"
+        for finding, fact, key in _numbers(case.verdict)
+        if finding.facts[fact] != _of_way(case, key)
+    )
+
+
+def _numbers(verdict: Verdict) -> Iterator[tuple[Finding, str, str]]:
+    """Yield finding, fact and name of each number that is the way's too; none of failed ways."""
+    for finding in walk(verdict.findings):
+        for (rule, fact), key in NUMBERS.items():
+            if finding.holds and finding.rule == rule and fact in finding.facts:
+                yield finding, fact, key
+
+
+def _of_way(case: Case, key: str) -> int:
+    """Return a number of the first way."""
+    found: int = getattr(case.verdict.ways[0], key)
+    return found
