@@ -134,7 +134,6 @@ NEIGHBOURS = [
     pytest.param(
         "Ks Kh X 4d 5c", False, "add_card: a wider or narrower class is true", id="other-class"
     ),
-    pytest.param("", True, "no neighbour", id="none"),
 ]
 
 
@@ -142,13 +141,24 @@ NEIGHBOURS = [
 def test_neighbours(monkeypatch: pytest.MonkeyPatch, hand: str, holds: bool, fault: str) -> None:
     """A neighbour must turn the answer, and its class of cards must be neither wider nor less."""
     position = TABLE._replace(hand=read_cards(hand))
-    found = Neighbour("add_card", {"rank": "K"}, position, TAKE, answer=True) if hand else None
+    found = Neighbour("add_card", {"rank": "K"}, position, TAKE, answer=True)
     monkeypatch.setattr(neighbouring, "nearest", lambda *_: found)
     monkeypatch.setattr(neighbouring, "CLASS_HOLDS", lambda *_: holds)
     asked = Case("asked", TABLE, TAKE, CLASSIC, ask(TABLE, TAKE, CLASSIC))
 
     assert asked.verdict.answer is False
+    assert neighbouring.has_neighbour(asked)
+    assert neighbouring.nearby_fault(asked) == ""
     assert neighbouring.neighbour_fault(asked) == fault
+
+
+def test_no_neighbour(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no single change turns the answer there is nothing to prove, and that is counted."""
+    monkeypatch.setattr(neighbouring, "nearest", lambda *_: None)
+    asked = Case("asked", TABLE, TAKE, CLASSIC, ask(TABLE, TAKE, CLASSIC))
+
+    assert not neighbouring.has_neighbour(asked)
+    assert neighbouring.nearby_fault(asked) == "no neighbour"
 
 
 def test_shown() -> None:
@@ -173,6 +183,9 @@ def test_what_decided_comes_first_and_nothing_is_lost() -> None:
     assert folded.shown == (way, minimum, whole)
     assert folded.more == plain
     assert len(folded.shown) <= MOST_SHOWN
+    lines = tuple(Line(rule.rule, 10) for rule in plain)
+    counted = case(20, findings, deciding=way, decided_by=("pile.stop_card",), account=lines)
+    assert fold(counted.verdict).shown == (way, minimum, whole)
     broken = Finding("melds.fits", False)
     assert fold(case(False, (*plain, minimum, broken), deciding=broken).verdict).shown == (broken,)
 

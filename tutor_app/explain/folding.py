@@ -17,9 +17,10 @@ class Folded:
     """The findings of a verdict, each in one part.
 
     Attributes:
-        decided: The deciding finding, then one of each other rule that decided.
+        decided: The deciding finding, then one of each other rule that decided, unless it
+            is a line of a number's account, which is shown beside them.
         conditions: What stands with them: kept rules that measure, and circumstances.
-        more: The other findings of the verdict, lines of a number's account aside.
+        more: The other findings of the verdict.
     """
 
     decided: tuple[Finding, ...]
@@ -50,23 +51,21 @@ def fold(verdict: Verdict) -> Folded:
 
     Whatever decided is never folded, however much that is.
     """
-    decided = tuple(_decided(verdict))
     counted = {line.rule for line in verdict.account}
+    decided = tuple(_decided(verdict, counted))
     known = {*counted, *(finding.rule for finding in decided)}
     conditions = _doubtful(verdict, known)[: max(0, MOST_SHOWN - len(decided))]
-    more = tuple(
-        finding
-        for finding in verdict.findings
-        if finding not in (*decided, *conditions) and finding.rule not in counted
+    shown = (*decided, *conditions)
+    return Folded(
+        decided, conditions, tuple(each for each in verdict.findings if each not in shown)
     )
-    return Folded(decided, conditions, more)
 
 
-def _decided(verdict: Verdict) -> Iterator[Finding]:
-    """Yield the deciding finding, then one of each other rule that decided."""
+def _decided(verdict: Verdict, counted: set[str]) -> Iterator[Finding]:
+    """Yield the deciding finding, then one of each other rule that decided, lines aside."""
     yield verdict.deciding
     for rule in deciders(verdict):
-        if rule != verdict.deciding.rule:
+        if rule not in {verdict.deciding.rule, *counted}:
             yield from _suiting(rule, verdict)[:1]
 
 

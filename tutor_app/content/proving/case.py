@@ -10,7 +10,7 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Verdict
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Case:
     """A verdict that is checked.
 

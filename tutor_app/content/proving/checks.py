@@ -8,7 +8,12 @@ from tutor_app.content.proving.case import Case
 from tutor_app.content.proving.citing import heading_fault, reading_fault
 from tutor_app.content.proving.doors import CLASS_HOLDS, IS_SECTION, LIFT, missing
 from tutor_app.content.proving.lifting import is_no, lifting_fault
-from tutor_app.content.proving.neighbouring import is_yes_or_no, neighbour_fault
+from tutor_app.content.proving.neighbouring import (
+    has_neighbour,
+    is_yes_or_no,
+    nearby_fault,
+    neighbour_fault,
+)
 from tutor_app.content.proving.numbers import has_numbers, numbers_fault
 from tutor_app.content.proving.shown import always, shown_fault
 
@@ -37,6 +42,7 @@ CHECKS = (
     Check("numbers", has_numbers, numbers_fault, is_proof=True),
     Check("reading", always, reading_fault, is_proof=True),
     Check("heading", always, heading_fault, is_proof=True, waits=IS_SECTION is missing),
-    Check("neighbour", is_yes_or_no, neighbour_fault, is_proof=False, waits=CLASS_HOLDS is missing),
+    Check("neighbour", has_neighbour, neighbour_fault, is_proof=True, waits=CLASS_HOLDS is missing),
+    Check("nearby", is_yes_or_no, nearby_fault, is_proof=False),
     Check("shown", always, shown_fault, is_proof=False),
 )

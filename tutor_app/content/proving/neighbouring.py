@@ -1,10 +1,12 @@
 """A neighbour turns the answer, and speaks of no more and no fewer cards than do it."""
 
+from functools import lru_cache
+
 from tutor_app.content.proving.case import Case
 from tutor_app.content.proving.doors import CLASS_HOLDS
 from tutor_app.engine.ask import ask
 from tutor_app.engine.errors import TutorError
-from tutor_app.engine.nearest import nearest
+from tutor_app.engine.nearest import Neighbour, nearest
 
 
 def is_yes_or_no(case: Case) -> bool:
@@ -12,16 +14,32 @@ def is_yes_or_no(case: Case) -> bool:
     return isinstance(case.verdict.answer, bool)
 
 
+def nearby_fault(case: Case) -> str:
+    """Return that no single change turns the answer, or nothing."""
+    return "" if _neighbour(case) else "no neighbour"
+
+
+def has_neighbour(case: Case) -> bool:
+    """Tell whether a single change turns the answer."""
+    return is_yes_or_no(case) and _neighbour(case) is not None
+
+
 def neighbour_fault(case: Case) -> str:
     """Return what is wrong with the nearest neighbour, or nothing."""
-    place = case.position, case.question, case.rules
-    found = nearest(*place)
+    found = _neighbour(case)
     if found is None:
-        return "no neighbour"
+        return ""
     try:
         answer = ask(found.position, found.question, case.rules).answer
     except TutorError:
         return f"{found.kind}: cannot be asked"
     if answer is case.verdict.answer or answer is not found.answer:
         return f"{found.kind}: does not turn the answer"
-    return "" if CLASS_HOLDS(*place, found) else f"{found.kind}: a wider or narrower class is true"
+    holds = CLASS_HOLDS(case.position, case.question, case.rules, found)
+    return "" if holds else f"{found.kind}: a wider or narrower class is true"
+
+
+@lru_cache(maxsize=1)
+def _neighbour(case: Case) -> Neighbour | None:
+    """Return the nearest neighbour; it is kept for the one case that is being checked."""
+    return nearest(case.position, case.question, case.rules)
