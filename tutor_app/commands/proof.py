@@ -5,7 +5,7 @@ from typing import Any
 
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact, Finding, Line, Verdict, Way
-from tutor_app.explain import reference, sentence, value_reference
+from tutor_app.explain import reference, sentence
 from tutor_app.explain.folding import deciders
 from tutor_app.explain.references import Reference
 from tutor_app.i18n import Reader
@@ -46,7 +46,7 @@ def finding_data(finding: Finding, rules: RuleSet, reader: Reader) -> dict[str, 
 
 def line_data(line: Line, rules: RuleSet, reader: Reader) -> dict[str, Any]:
     """Return one line of an account as JSON holds it."""
-    place = value_reference(line.limit, rules, reader)
+    place = reference(Finding(line.rule, None, limit=line.limit), rules, reader)
     return {
         "rule": line.rule,
         "points": line.points,

@@ -13,7 +13,6 @@ from tutor_app.explain import (
     reference_text,
     rule_name,
     sentence,
-    value_reference,
 )
 from tutor_app.explain.folding import Folded, fold
 from tutor_app.explain.ways import way_sentence
@@ -95,7 +94,7 @@ def account_line(line: Line, rules: RuleSet, reader: Reader) -> str:
         parts.append(reader.cards(line.cards))
     if line.count:
         parts.append(f"{line.count} × {reader.number(line.each)}")
-    place = value_reference(line.limit, rules, reader)
+    place = reference(Finding(line.rule, None, limit=line.limit), rules, reader)
     stands = f" · {place.section}" if place else ""
     return f"{', '.join(parts)} [{line.rule}]{stands}"
 

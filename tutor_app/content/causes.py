@@ -8,8 +8,10 @@ from pathlib import Path
 from tutor_app.content.headings import same_heading
 from tutor_app.content.table import FaultLog, Table, open_text
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.verdict import Verdict
+from tutor_app.engine.verdict import Finding, Verdict
+from tutor_app.explain import reference
 from tutor_app.explain.folding import deciders, findings_of
+from tutor_app.i18n import Reader
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,10 +102,8 @@ def _limits(rule: str, verdict: Verdict) -> Iterator[str]:
 
 
 def _citation(rule: str, limit: str, rules: RuleSet) -> Citation:
-    if limit not in rules.origins:
-        return Citation(rule)
-    origin = rules.origin(limit)
-    return Citation(rule, origin.section, origin.ruling)
+    place = reference(Finding(rule, None, limit=limit), rules, Reader())
+    return Citation(rule, place.section, place.ruling) if place else Citation(rule)
 
 
 def differences(cause: Cause, verdict: Verdict, rules: RuleSet) -> Iterator[str]:
