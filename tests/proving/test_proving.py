@@ -63,7 +63,7 @@ def test_lifting(
     def lift(rules: RuleSet, ids: frozenset[str]) -> RuleSet:
         return other if any(each <= ids for each in enough) else rules
 
-    monkeypatch.setattr(lifting, "LIFT", lift)
+    monkeypatch.setattr(lifting, "lift", lift)
     monkeypatch.setattr(lifting, "ask", Answering())
 
     assert lifting.lifting_fault(case(False, decided_by=decided)) == fault

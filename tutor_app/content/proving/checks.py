@@ -6,7 +6,7 @@ from typing import NamedTuple
 from tutor_app.content.proving.accounts import account_fault, is_number
 from tutor_app.content.proving.case import Case
 from tutor_app.content.proving.citing import heading_fault, reading_fault
-from tutor_app.content.proving.doors import CLASS_HOLDS, IS_SECTION, LIFT, missing
+from tutor_app.content.proving.doors import CLASS_HOLDS, IS_SECTION, missing
 from tutor_app.content.proving.lifting import is_no, lifting_fault
 from tutor_app.content.proving.neighbouring import (
     has_neighbour,
@@ -37,7 +37,7 @@ class Check(NamedTuple):
 
 
 CHECKS = (
-    Check("lifting", is_no, lifting_fault, is_proof=True, waits=LIFT is missing),
+    Check("lifting", is_no, lifting_fault, is_proof=True),
     Check("account", is_number, account_fault, is_proof=True),
     Check("numbers", has_numbers, numbers_fault, is_proof=True),
     Check("reading", always, reading_fault, is_proof=True),

@@ -25,6 +25,5 @@ def door(module: str, name: str) -> Door:
     return found
 
 
-LIFT = door("tutor_app.engine.lift", "lift")
 CLASS_HOLDS = door("tutor_app.engine.nearest", "class_holds")
 IS_SECTION = door("tutor_app.rulesets.sources", "is_section")

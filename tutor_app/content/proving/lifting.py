@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from itertools import chain, combinations
 
 from tutor_app.content.proving.case import Case
-from tutor_app.content.proving.doors import LIFT
 from tutor_app.engine.ask import ask
 from tutor_app.engine.errors import TutorError
+from tutor_app.engine.lift import lift
 
 MOST_RULES = 4
 """Rules that a cause may have; a longer one is no smallest set that a reader could follow."""
@@ -34,7 +34,7 @@ def lifting_fault(case: Case) -> str:
 def _turns(case: Case, rules: Iterable[str]) -> bool:
     """Tell whether the answer is yes with some rules left out."""
     try:
-        lifted = LIFT(case.rules, frozenset(rules))
+        lifted = lift(case.rules, frozenset(rules))
         return ask(case.position, case.question, lifted).answer is True
     except (TutorError, KeyError):
         return False
