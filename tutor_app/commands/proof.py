@@ -51,7 +51,7 @@ def line_data(line: Line, rules: RuleSet, reader: Reader) -> dict[str, Any]:
         "rule": line.rule,
         "points": line.points,
         "cards": " ".join(line.cards),
-        "count": line.count,
+        "count": line.times,
         "each": line.each,
         "limit": line.limit or None,
         "section": place.section if place else None,

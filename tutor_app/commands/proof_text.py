@@ -92,8 +92,8 @@ def account_line(line: Line, rules: RuleSet, reader: Reader) -> str:
     parts = [f"{reader.number(line.points):>6}  {rule_name(line.rule, reader)}"]
     if line.cards:
         parts.append(reader.cards(line.cards))
-    if line.count:
-        parts.append(f"{line.count} × {reader.number(line.each)}")
+    if line.times:
+        parts.append(f"{line.times} × {reader.number(line.each)}")
     place = reference(Finding(line.rule, None, limit=line.limit), rules, reader)
     stands = f" · {place.section}" if place else ""
     return f"{', '.join(parts)} [{line.rule}]{stands}"

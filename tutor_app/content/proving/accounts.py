@@ -24,5 +24,5 @@ def _faults(case: Case) -> Iterator[str]:
     if total != answer:
         yield f"the lines make {total}, the answer is {answer}"
     for line in account:
-        if line.count and line.count * line.each != line.points:
-            yield f"{line.rule}: {line.count} × {line.each} is not {line.points}"
+        if line.times and line.times * line.each != line.points:
+            yield f"{line.rule}: {line.times} × {line.each} is not {line.points}"
