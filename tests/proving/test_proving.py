@@ -121,10 +121,10 @@ def test_headings(monkeypatch: pytest.MonkeyPatch) -> None:
     """A section that the source does not have is named."""
     cited = case(True, (Finding("pile.stop_card", True, limit="pile.stop_card"),))
     section = CLASSIC.origin("pile.stop_card").section
-    monkeypatch.setattr(citing, "IS_SECTION", lambda _, found: found == section)
+    monkeypatch.setattr(citing, "is_section", lambda _, found: found == section)
     assert citing.heading_fault(cited) == ""
 
-    monkeypatch.setattr(citing, "IS_SECTION", lambda *_: False)
+    monkeypatch.setattr(citing, "is_section", lambda *_: False)
     assert f"pile.stop_card cites “{section}”, no heading" in citing.heading_fault(cited)
 
 

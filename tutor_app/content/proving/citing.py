@@ -3,18 +3,19 @@
 from collections.abc import Iterator
 
 from tutor_app.content.proving.case import Case
-from tutor_app.content.proving.doors import IS_SECTION
 from tutor_app.engine.ask import ask
 from tutor_app.engine.recording import recording
+from tutor_app.engine.rule_set import value_path
 from tutor_app.engine.verdict import Verdict
 from tutor_app.explain.folding import walk
+from tutor_app.rulesets.sources import is_section
 
 
 def reading_fault(case: Case) -> str:
     """Return each citation of a value that was not read while the verdict was made, or nothing."""
     rules, read = recording(case.rules)
     verdict = ask(case.position, case.question, rules)
-    unread = [(rule, limit) for rule, limit in _cited(verdict) if _value_path(limit) not in read]
+    unread = [(rule, limit) for rule, limit in _cited(verdict) if value_path(limit) not in read]
     return "; ".join(f"{rule} cites {limit}, which was not read" for rule, limit in unread)
 
 
@@ -25,9 +26,9 @@ def heading_fault(case: Case) -> str:
 
 def _without_heading(case: Case) -> Iterator[str]:
     for rule, limit in _cited(case.verdict):
-        if _value_path(limit) in case.rules.origins:
+        if case.rules.has_origin(limit):
             origin = case.rules.origin(limit)
-            if not IS_SECTION(origin.source, origin.section):
+            if not is_section(origin.source, origin.section):
                 yield f"{rule} cites “{origin.section}”, no heading of {origin.source}"
 
 
@@ -36,12 +37,3 @@ def _cited(verdict: Verdict) -> dict[tuple[str, str], None]:
     found = [(each.rule, each.limit) for each in walk((verdict.deciding, *verdict.findings))]
     found += [(line.rule, line.limit) for line in verdict.account]
     return dict.fromkeys((rule, limit) for rule, limit in found if limit)
-
-
-def _value_path(limit: str) -> str:
-    """Return the path of the value, where one entry of it is cited.
-
-    >>> _value_path("penalties.offences.touch-pile")
-    'penalties.offences'
-    """
-    return ".".join(limit.split(".")[:2])

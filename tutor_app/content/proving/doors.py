@@ -26,4 +26,3 @@ def door(module: str, name: str) -> Door:
 
 
 CLASS_HOLDS = door("tutor_app.engine.nearest", "class_holds")
-IS_SECTION = door("tutor_app.rulesets.sources", "is_section")
