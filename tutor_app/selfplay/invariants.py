@@ -30,7 +30,7 @@ from tutor_app.engine.play.deal import pack
 from tutor_app.engine.position import Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.selfplay.ledger import Ledger
-from tutor_app.selfplay.lying import is_black, may_lie, too_many_of_rank
+from tutor_app.selfplay.meld_oracle import is_black, may_lie, too_many_of_rank
 from tutor_app.selfplay.recount import kind_of, recount
 
 MOST_ACTIONS = 5000
