@@ -15,10 +15,13 @@ for line in open("{STATUS}"):
         print(int(line.split()[1]) / 1024)
 """
 _VERDICTS = """
-from benchmarks.verdicts import cases
+from tutor_app.content.scenarios import load_scenarios
 from tutor_app.engine.ask import ask
-for case in cases():
-    ask(*case)
+from tutor_app.resources import content_root
+found, _ = load_scenarios(content_root() / "scenarios")
+for scenario in found.values():
+    for asked in scenario.questions:
+        ask(scenario.position, asked.question, scenario.rules)
 """
 WORK = {
     "an empty process": "",

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from tests.engine.books import CANASTA, Book
 from tests.engine.brute import NATURALS, Hand, How, Laid, Table, ways
-from tests.engine.takings import takings
+from tests.engine.takings import goes_on_own, takings
 from tests.engine.turns import Deal, exempt, kinds, leaves, opens, size_of, stays, without_pile
 
 
@@ -65,6 +65,13 @@ def can_take(book: Book, deal: Deal, *, top_only: bool = False) -> bool:
         or any(leaves(book, hand, laid, deal, unseen) for laid in _goings(book, hand, first))
         for hand, first, unseen in takings(book, deal, top_only=top_only)
     )
+
+
+def must_take(book: Book, deal: Deal) -> bool:
+    """Tell whether the player has no choice but to take the pile."""
+    if not deal.empty or book.forced == "never" or not can_take(book, deal):
+        return False
+    return book.forced == "any-use" or goes_on_own(book, deal)
 
 
 def _goings(book: Book, hand: Hand, first: Laid) -> Iterator[Laid]:

@@ -68,6 +68,9 @@ class Book:
         fewest: Fewest cards in hand to take the pile.
         drawn: Cards drawn besides taking the pile.
         asked: A partner's yes binds.
+        goes_on: The pile may be taken when the stock is empty.
+        forced: Whom it makes take the pile: `never`, `own-meld` where the top card goes on
+            one, `any-use` where it can be taken at all.
     """
 
     packs: int = 2
@@ -116,10 +119,19 @@ class Book:
     fewest: int = 0
     drawn: int = 0
     asked: bool = True
+    goes_on: bool = True
+    forced: str = "own-meld"
 
 
 _CLASSIC = Book()
-_SVENSK = Book(limit="half", onto_meld="never", bars=True, single_bars=False, top_alone=True)
+_SVENSK = Book(
+    limit="half",
+    onto_meld="never",
+    bars=True,
+    single_bars=False,
+    top_alone=True,
+    forced="never",
+)
 _AMERICAN = Book(
     steps=((-5, 125), (0, 125), (3000, 155), (5000, 180)),
     limit="two",
@@ -143,6 +155,7 @@ _AMERICAN = Book(
     onto_meld="never",
     frozen=0,
     single_bars=False,
+    forced="never",
 )
 _ROYAL = Book(
     packs=3,
@@ -186,6 +199,7 @@ _SAMBA = Book(
     frozen=3,
     single_bars=False,
     drawn=1,
+    forced="any-use",
 )
 _FIBEL = Book(
     jokers=6,
@@ -197,6 +211,7 @@ _FIBEL = Book(
     black_last=True,
     from_hand=True,
     exempt=False,
+    forced="any-use",
 )
 _THREE_PACKS = replace(_CLASSIC, packs=3, jokers=6, black=(3, 6), need=(2, 0, 0, 0, 0))
 _NO_ONTO = replace(_CLASSIC, onto_meld="unfinished")
@@ -256,6 +271,7 @@ BOOKS = {
         mixed_take=False,
         onto_meld="never",
         frozen=0,
+        forced="never",
     ),
     "miller": replace(_THREE_PACKS, steps=LONG_STEPS, wild=ANY, need=(3, 2, 0, 0, 0)),
     "nerja": Book(
@@ -279,6 +295,8 @@ BOOKS = {
         aside=True,
         fewest=3,
         asked=False,
+        goes_on=False,
+        forced="never",
     ),
     "royal": _ROYAL,
     "royal-3": replace(_ROYAL, asked=False),

@@ -9,12 +9,18 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from random import Random
 
 from tests.engine import rummy
-from tests.engine.answering import can_go_out, can_leave_with_pile, can_open, can_take
+from tests.engine.answering import (
+    can_go_out,
+    can_leave_with_pile,
+    can_open,
+    can_take,
+    must_take,
+)
 from tests.engine.asking import rules_of
 from tests.engine.books import BOOKS, Book
 from tests.engine.dealing import Dealer, Dealt
@@ -29,6 +35,8 @@ Answerer = Callable[[Book, Deal], bool]
 
 MOST_IN_HAND = 9
 BAR = 30
+EMPTY_EVERY = 4
+"""One position in so many has an empty stock; the even ones are before drawing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +76,7 @@ START = (
 TOP = Asked(
     "take-pile top", Question(ask="take-pile", choice="top"), partial(can_take, top_only=True)
 )
+MUST = Asked("must-take", Question(ask="must-take"), must_take)
 
 
 ROMME = "romme"
@@ -102,6 +111,9 @@ def compare(rules: str, count: int, seed: int, most: int = MOST_IN_HAND) -> Iter
     dealer, book = Dealer(random, rules, most), BOOKS[rules]
     for number in range(count):
         dealt = dealer.drawn() if number % 2 else dealer.start()
+        if number % EMPTY_EVERY == 0:
+            deal = replace(dealt.deal, empty=True)
+            dealt = Dealt(deal, dealt.position._replace(stock=0))
         for asked in _questions(dealt, book):
             position = dealt.position._replace(phase=asked.phase)
             wanted = asked.brute(book, dealt.deal)
@@ -130,7 +142,8 @@ def _compare_rounds(
 def _questions(dealt: Dealt, book: Book) -> tuple[Asked, ...]:
     if not dealt.position.pile:
         return DRAWN if dealt.position.opened else (OPEN, *DRAWN)
-    return (TOP, *START) if book.top_alone else START
+    asked = (TOP, *START) if book.top_alone else START
+    return (*asked, MUST) if dealt.deal.empty else asked
 
 
 def _compare_one(

@@ -26,7 +26,7 @@ def takings(book: Book, deal: Deal, *, top_only: bool) -> Iterator[Taken]:
             yield hand, _fresh(hand, laid), len(below)
         else:
             whole = _with(hand, below)
-            yield whole, _fresh(whole, laid), book.drawn
+            yield whole, _fresh(whole, laid), 0 if deal.empty else book.drawn
 
 
 def _fresh(hand: Hand, laid: Laid) -> Laid:
@@ -65,13 +65,21 @@ def _barred(book: Book, deal: Deal, *, top_only: bool) -> bool:
     top = deal.pile[-1]
     if top[0] not in NATURALS or (book.opened_only and not deal.table):
         return True
-    single = deal.hand.total == 1 and len(deal.pile) == 1 and not top_only
+    if deal.empty and not book.goes_on:
+        return True
+    made = deal.empty and book.forced == "any-use"
+    single = deal.hand.total == 1 and len(deal.pile) == 1 and not (top_only or made)
     own = any(meld[0] == top[0] and size_of(meld) >= CANASTA for meld in deal.table)
     return (
         (book.bars and own)
         or (book.single_bars and single)
         or (deal.hand.total < book.fewest and not top_only)
     )
+
+
+def goes_on_own(book: Book, deal: Deal) -> bool:
+    """Tell whether the pile is not frozen and its top card goes on an own meld."""
+    return not _is_frozen(book, deal) and any(_onto(book, deal))
 
 
 def _is_frozen(book: Book, deal: Deal) -> bool:

@@ -27,6 +27,7 @@ SHARES = {
 }
 """At least so large a share of yes, and of no, among the positions of a rule set."""
 
+FORCED = [rules for rules in RULE_SETS if BOOKS[rules].forced != "never"]
 CONCEALED = [rules for rules in RULE_SETS if BOOKS[rules].concealed >= 0]
 FORMS = [rules for rules in BOOKS if rules not in RULE_SETS]
 
@@ -69,6 +70,12 @@ def test_concealed_hands_are_answered_both_ways(rules: str) -> None:
     shares = [figures.share(f"go-out{how} concealed") for how in ("", " with the pile")]
 
     assert 0.002 <= max(shares) <= 0.9
+
+
+@pytest.mark.parametrize("rules", FORCED)
+def test_who_must_take_is_answered_both_ways(rules: str) -> None:
+    """With an empty stock some have to take the pile, others need not."""
+    assert 0 < _last(rules).share("must-take") < 1
 
 
 def test_two_canastas_from_one_large_hand() -> None:

@@ -24,6 +24,7 @@ class Deal:
         score: The side's total before the deal.
         need: Minimum of the opening, in points.
         said: The partner's answer, or an empty text.
+        empty: Whether the stock is empty.
     """
 
     hand: Hand
@@ -33,6 +34,7 @@ class Deal:
     score: int
     need: int
     said: str = ""
+    empty: bool = False
 
 
 def kinds(book: Book, table: Table) -> tuple[int, int, int, int, int]:

@@ -5,6 +5,7 @@ import json
 import os
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from tutor_app.rulesets import load_rule_set
 from tutor_app.selfplay import harvest as module
 from tutor_app.selfplay.asking import kinds_of
 from tutor_app.selfplay.distinct import key
+from tutor_app.selfplay.evening import FULL, LEVELS
 from tutor_app.selfplay.harvest import INDEX, Order, Tally, harvest
 
 SVENSK = load_rule_set("svensk")
@@ -24,7 +26,7 @@ ALIVE = 40
 """Positions that may be alive at once: those of a moment, those that wait, those of a search."""
 
 
-ONE_SIDED = {"discard", "deal-ends"}
+ONE_SIDED = {"deal-ends"}
 """Kinds of question to which a few deals bring the same answer every time."""
 
 
@@ -181,9 +183,40 @@ def test_words_and_numbers_are_spread(tmp_path: Path) -> None:
     assert min(tally.written.values()) >= 4
 
 
+def test_every_level_plays(tmp_path: Path) -> None:
+    """Who plays is told in the source, and other players make other positions."""
+    contents_of = {}
+    for level in LEVELS:
+        folder = tmp_path / level
+        assert harvest(Order(SVENSK, "take-pile", 6, 1, level), folder).count == 6
+        sources = {scenario.source for scenario in harvested(folder).values()}
+        assert all(f"--level {level} --seed 1 " in f"{source} " for source in sources)
+        contents_of[level] = frozenset(contents(folder)) - {INDEX}
+
+    assert len(set(contents_of.values())) == len(LEVELS)
+
+
+@pytest.mark.parametrize("name", ["classic", "svensk", "samba"])
+def test_full_tables(tmp_path: Path, name: str) -> None:
+    """Each has a long hand, a high pile or many melds; all three come up."""
+    tally = harvest(Order(load_rule_set(name), "take-pile", 24, 2, full=True), tmp_path)
+
+    assert tally.count == 24
+    ways = Counter[str]()
+    for scenario in harvested(tmp_path).values():
+        here = scenario.position
+        assert here.hand is not None
+        melds = len(here.melds) + len(here.opponent_melds)
+        sizes = {"hand": len(here.hand), "pile": len(here.pile), "melds": melds}
+        full = {way for way, least in FULL.items() if sizes[way] >= least}
+        assert full
+        ways.update(full)
+    assert set(ways) == set(FULL)
+
+
 def test_what_never_comes_ends_the_harvest(tmp_path: Path, impatient: None) -> None:
     """Nothing unbalanced is written, and what was found is told."""
-    tally = harvest(Order(SVENSK, "discard", 10, 1), tmp_path)
+    tally = harvest(Order(SVENSK, "discard", 10, 1, "beginner"), tmp_path)
 
     assert tally.count == 0
     assert tally.deals == 3

@@ -20,6 +20,7 @@ from tutor_app.explain import answer_text
 from tutor_app.i18n import Reader
 from tutor_app.rulesets import load_rule_set, rule_set_ids
 from tutor_app.selfplay.asking import KINDS, kinds_of
+from tutor_app.selfplay.evening import FULL, LEVELS
 from tutor_app.selfplay.harvest import INDEX, Order, Tally, harvest
 
 _USUAL_COUNT = "100"
@@ -52,6 +53,20 @@ def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type p
         "--out", required=True, type=Path, metavar="DIR", help="a new or an empty folder"
     )
     add_form(parser)
+    usual, *_ = LEVELS
+    parser.add_argument(
+        "--level",
+        choices=LEVELS,
+        default=usual,
+        help=f"who plays (default: {usual}, mostly club players)",
+    )
+    parser.add_argument(
+        "--full",
+        action="store_true",
+        help="only tables with {hand} cards in hand, {pile} in the pile or {melds} melds".format(
+            **FULL
+        ),
+    )
     parser.add_argument(
         "--seed", type=int, default=0, metavar="NUMBER", help="start of the chance (default: 0)"
     )
@@ -86,7 +101,9 @@ def _order(chosen: argparse.Namespace, reader: Reader) -> Order:
     except RuleSetError as error:
         raise CommandError(f"{faults_told(error.faults, reader)}.") from error
     _refuse_unknown_kind(chosen.ask, rules, reader)
-    return Order(rules, chosen.ask, _count(chosen.n, reader), chosen.seed)
+    return Order(
+        rules, chosen.ask, _count(chosen.n, reader), chosen.seed, chosen.level, chosen.full
+    )
 
 
 def _count(text: str, reader: Reader) -> int:

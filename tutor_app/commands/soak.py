@@ -16,7 +16,7 @@ from tutor_app.engine.errors import RuleSetError, TutorError
 from tutor_app.i18n import Reader, n_
 from tutor_app.rulesets import load_rule_set, rule_set_ids
 from tutor_app.selfplay.invariants import Violation
-from tutor_app.selfplay.soak import Report, replay, soak_all, tables
+from tutor_app.selfplay.soak import Report, planned_deals, replay, soak_all
 
 EVERY = "all"
 _SAID = {
@@ -89,7 +89,7 @@ def work(chosen: argparse.Namespace) -> int:
 
 def _soak(chosen: argparse.Namespace, reader: Reader) -> int:
     names = rule_set_ids() if chosen.ruleset == EVERY else (chosen.ruleset,)
-    waiting = tables(tuple(filter(_loads, names)) or names, chosen.deals, chosen.seed)
+    waiting = planned_deals(tuple(filter(_loads, names)) or names, chosen.deals, chosen.seed)
     bar = Bar(chosen.deals)
     folder = chosen.rules_dir or Path(os.environ.get(house.VARIABLE, ""))
     begun, deals, actions, found = time.monotonic(), 0, 0, ""
@@ -99,7 +99,7 @@ def _soak(chosen: argparse.Namespace, reader: Reader) -> int:
             actions += result.actions
             bar.told(deals)
             if result.violation:
-                told = reader.text("Seed: {seed}", seed=result.table.seed)
+                told = reader.text("Seed: {seed}", seed=result.planned.seed)
                 report = Report(result.actions, result.violation, result.text)
                 found = "\n".join((*_told(report, reader), f"# {told}", result.text))
                 break

@@ -242,8 +242,10 @@ def _opened_changes(position: Position, rules: RuleSet) -> Iterator[Change]:
 
 
 def _canastas(position: Position, rules: RuleSet) -> Iterator[tuple[str, Meld]]:
-    """Yield a canasta of each kind that the side could have one more of."""
+    """Yield a canasta of each kind that the side could have one more of; none in Rommé."""
     size = rules.canastas.size
+    if not size:
+        return
     natural = _some_meld(position, rules, size)
     told = rules.going_out.natural_needed or rules.going_out.mixed_needed
     if natural is not None:

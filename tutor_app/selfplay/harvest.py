@@ -12,22 +12,18 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TextIO
 
-from tutor_app.engine.action import Action
 from tutor_app.engine.ask import ask
-from tutor_app.engine.errors import ActionRefused, QuestionError
-from tutor_app.engine.play import Match, State, deal, legal_actions, observe, play
-from tutor_app.engine.play.deal import sides_of
+from tutor_app.engine.errors import QuestionError
 from tutor_app.engine.questions import NUMBER_ANSWERS, WORD_ANSWERS
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Answer
-from tutor_app.selfplay.asking import Point, questions_at
+from tutor_app.selfplay.asking import questions_at
 from tutor_app.selfplay.balance import Balance, Found, Halves, Spread
 from tutor_app.selfplay.difficulty import Rarity, reading
 from tutor_app.selfplay.distance import nearest_opposite
 from tutor_app.selfplay.distinct import key
-from tutor_app.selfplay.players import beginner, by_chance
+from tutor_app.selfplay.evening import FULL, Company, fullness, points
 from tutor_app.selfplay.record import Record, index_line, scenario_text
-from tutor_app.selfplay.view import View
 
 INDEX = "index.jsonl"
 """The file beside the scenarios with what their format has no place for."""
@@ -35,7 +31,7 @@ INDEX = "index.jsonl"
 BARREN_DEALS = 300
 """Deals in a row without a position that is kept, after which the harvest ends."""
 
-DEALS_EACH = 2
+DEALS_EACH = 4
 """Deals for each position asked for; with `BARREN_DEALS` more the harvest ends in any case."""
 
 _SAMPLE = 400
@@ -43,16 +39,8 @@ _SAMPLE_EACH = 40
 _SAMPLE_DEALS = 12
 """Moments, those of each answer, and the most deals, from which rules are counted."""
 
-_MOST_TURNS = 400
-"""Turns after which a deal is broken off: where discards become a stock it might never end."""
-
-_WHIM = 0.15
-"""How often a player does just anything, so that tables differ."""
-
-_USUAL_TARGET = 5000
-_LOWEST_TOTAL = -200
-_STEP = 5
-"""Totals before a deal: from a little below nothing up to where a match ends."""
+_FULL_EACH = 4
+"""Positions with a full table that one deal gives at most: they are much alike."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +52,22 @@ class Order:
         ask: The kind of question.
         count: How many positions.
         seed: From it everything else follows.
+        level: Who plays, a key of `evening.LEVELS`.
+        full: Whether only full tables are wanted: long hands, piles, many melds, in turn.
     """
 
     rules: RuleSet
     ask: str
     count: int
     seed: int = 0
+    level: str = "mixed"
+    full: bool = False
+
+    @property
+    def origin(self) -> str:
+        """The words that give the same deals again."""
+        full = " --full" if self.full else ""
+        return f"harvest --level {self.level}{full} --seed {self.seed}"
 
 
 @dataclass(slots=True)
@@ -110,6 +108,7 @@ def harvest(order: Order, folder: Path, told: Callable[[int], None] = lambda _: 
     with (folder / INDEX).open("w", encoding="utf-8") as index:
         while tally.count < order.count and not _is_enough(order, tally, last):
             tally.deals += 1
+            enough = tally.count + _FULL_EACH if order.full else order.count
             for found in _found_in(order, f"{order.seed}/{tally.deals}", tally.deals):
                 tally.found[found.answer] += 1
                 for each in _kept(found, balance, seen, order):
@@ -117,7 +116,7 @@ def harvest(order: Order, folder: Path, told: Callable[[int], None] = lambda _: 
                     tally.written[each.answer] += 1
                     last = tally.deals
                     told(tally.count)
-                if tally.count >= order.count:
+                if tally.count >= min(enough, order.count):
                     break
     return tally
 
@@ -160,49 +159,17 @@ def _sample(order: Order) -> Rarity:
 def _found_in(order: Order, seed: str, number: int) -> Iterator[Found]:
     """Yield the positions of one deal with their verdicts."""
     rng = random.Random(seed)  # noqa: S311 cards, not secrets
-    for point in points(order.rules, rng):
+    ways = tuple(FULL)
+    way = ways[number % len(ways)] if order.full else ""
+    for point in points(order.rules, rng, Company(order.level, patient=way in {"hand", "pile"})):
+        if way and way not in fullness(point.state):
+            continue
         for position, question in questions_at(point, order.ask):
             try:
                 verdict = ask(position, question, order.rules)
             except QuestionError:
                 continue
             yield Found(position, question, verdict, number, point.state.turn)
-
-
-def points(rules: RuleSet, rng: random.Random) -> Iterator[Point]:
-    """Yield the moments of a deal between beginners who at times do just anything.
-
-    Where an action that was offered is refused, the deal is broken off as well; to find such
-    is the work of other tests.
-    """
-    state = deal(rules, rng, _standing(rules, rng))
-    while not state.is_over:
-        actions = legal_actions(state)
-        if state.turn >= _MOST_TURNS or not actions:
-            return
-        yield Point(state, actions, rng)
-        try:
-            state = play(state, _choice(state, actions, rng))
-        except ActionRefused:
-            return
-    yield Point(state, (), rng)
-
-
-def _choice(state: State, actions: list[Action], rng: random.Random) -> Action:
-    """Return what a beginner does, at times anything; of Rommé the beginner knows nothing."""
-    chance = state.rules.cards.family == "rummy" or rng.random() < _WHIM
-    player = by_chance if chance else beginner
-    return player(View(observe(state, state.actor), state.rules), actions, rng)
-
-
-def _standing(rules: RuleSet, rng: random.Random) -> Match:
-    """Return where a match may stand before a deal: any totals at which it goes on."""
-    target = rules.match.target or _USUAL_TARGET
-    totals = {
-        side: rng.randrange(_LOWEST_TOTAL, target, _STEP) for side in sorted(set(sides_of(rules)))
-    }
-    scores = tuple(totals[side] for side in sides_of(rules))
-    return Match(scores, rng.randrange(rules.players), rng.randint(1, rules.players))
 
 
 def _record(found: Found, order: Order, rarity: Rarity) -> Record:
@@ -212,6 +179,7 @@ def _record(found: Found, order: Order, rarity: Rarity) -> Record:
         found=found,
         rules=order.rules,
         seed=order.seed,
+        origin=order.origin,
         bits=rarity.bits(verdict),
         reading=reading(position, question, order.rules, verdict),
         near=nearest_opposite(position, question, order.rules),

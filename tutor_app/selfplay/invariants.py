@@ -16,7 +16,6 @@ from tutor_app.engine.errors import TutorError
 from tutor_app.engine.play import (
     Action,
     State,
-    any_action,
     judge,
     legal_actions,
     observe,
@@ -30,7 +29,7 @@ from tutor_app.engine.play.deal import pack
 from tutor_app.engine.position import Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.selfplay.ledger import Ledger
-from tutor_app.selfplay.lying import is_black, may_lie, too_many_of_rank
+from tutor_app.selfplay.meld_oracle import is_black, may_lie, too_many_of_rank
 from tutor_app.selfplay.recount import kind_of, recount
 
 MOST_ACTIONS = 5000
@@ -39,8 +38,8 @@ MOST_ACTIONS = 5000
 _SAMPLE = 3
 """How many of the listed actions are judged in each state."""
 
-_LISTED = 8
-"""Of so many states of a deal the actions are listed in one; in the others one is drawn."""
+_JUDGED = 8
+"""Of so many states of a deal a sample of what is listed is judged in one."""
 
 _WRITTEN = 16
 """Of so many states of a deal one is written down and read back, and so is the last."""
@@ -212,15 +211,16 @@ class Watch:
         self.ledger = Ledger(state)
         self.count = 0
 
-    def actions(self) -> list[Action]:
-        """Return what may be done now, a sample of it judged.
+    def actions(self, *, judged: bool = True) -> list[Action]:
+        """Return what may be done now; `judged`: after a sample of it was judged.
 
         Raises:
             Broken: An invariant does not hold.
         """
         self._check()
         actions = legal_actions(self.state)
-        detail = check_actions(self.state, actions, self.rng)
+        wanted = judged or not actions or self.state.is_over
+        detail = check_actions(self.state, actions, self.rng) if wanted else ""
         if detail:
             raise Broken(Violation("actions", detail))
         return actions
@@ -228,19 +228,11 @@ class Watch:
     def draw(self) -> Action | None:
         """Return one of the actions, each as likely as the others; None when the deal is over.
 
-        In some of the states all of them are listed for that, and a sample is judged.
-
         Raises:
             Broken: An invariant does not hold.
         """
-        if self.state.is_over or self.count % _LISTED == 0:
-            actions = self.actions()
-            return self.rng.choice(actions) if actions else None
-        self._check()
-        try:
-            return any_action(self.state, self.rng)
-        except IndexError:
-            raise Broken(Violation("actions", "no action at all")) from None
+        actions = self.actions(judged=self.count % _JUDGED == 0)
+        return self.rng.choice(actions) if actions else None
 
     def _check(self) -> None:
         """Hold the state against the invariants."""

@@ -10,7 +10,7 @@ from itertools import chain
 
 from tutor_app.engine.card import Card
 from tutor_app.engine.play import Action, State
-from tutor_app.selfplay.lying import is_black
+from tutor_app.selfplay.meld_oracle import is_black
 
 _PACKET_KINDS = frozenset({"open", "take", "meld", "go-out"})
 _LAYING = frozenset({"open", "meld", "add", "lay-out"})

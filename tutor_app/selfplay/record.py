@@ -29,6 +29,7 @@ class Record:
         found: The position, its question and its verdict.
         rules: The rule set in the form that was played.
         seed: The harvest's seed.
+        origin: The words that give the harvest again.
         bits: How special its rules are.
         reading: How much there is to read.
         near: The nearest opposite, None if there is none one change away.
@@ -38,6 +39,7 @@ class Record:
     found: Found
     rules: RuleSet
     seed: int
+    origin: str
     bits: float
     reading: int
     near: Near | None
@@ -87,7 +89,7 @@ def _head(record: Record) -> dict[str, Any]:
         **head_of(rules),
         "topic": found.verdict.deciding.rule.partition(".")[0],
         "level": level(record.bits, record.reading),
-        "source": f"harvest --seed {record.seed} · {found.deal}.{found.turn}",
+        "source": f"{record.origin} · {found.deal}.{found.turn}",
     }
 
 

@@ -26,7 +26,7 @@ _LOWEST, _STEP = -500, 5
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class PlannedDeal:
     """One deal to be played: the rule set, its form, its switches and the seed.
 
     Attributes:
@@ -53,25 +53,25 @@ class Soaked:
     """What came of one deal.
 
     Attributes:
-        table: What was played.
+        planned: What was played.
         actions: How many actions it took.
         seconds: How long it took.
         violation: What did not hold, or None.
         text: A state and the actions after it that show the violation again.
     """
 
-    table: Table
+    planned: PlannedDeal
     actions: int
     seconds: float
     violation: Violation | None = None
     text: str = ""
 
 
-def tables(names: tuple[str, ...], deals: int, seed: int) -> Iterator[Table]:
+def planned_deals(names: tuple[str, ...], deals: int, seed: int) -> Iterator[PlannedDeal]:
     """Yield so many deals: the rule sets in turn, each in every form and with every switch."""
     turns = [cycle(_ways_to_play(name)) for name in names]
     for number, ways in enumerate(islice(cycle(turns), deals)):
-        yield Table(*next(ways), f"{seed}/{number}")
+        yield PlannedDeal(*next(ways), f"{seed}/{number}")
 
 
 def _ways_to_play(name: str) -> list[tuple[str, int, int, tuple[str, ...]]]:
@@ -81,17 +81,17 @@ def _ways_to_play(name: str) -> list[tuple[str, int, int, tuple[str, ...]]]:
     return [*forms, *((name, usual.players, usual.teams, (switch,)) for switch in info.switches)]
 
 
-def soak(table: Table) -> Soaked:
+def soak(planned: PlannedDeal) -> Soaked:
     """Play one deal at random and hold each state against the invariants."""
     begun = time.perf_counter()
-    rules, rng = table.rules(), Random(table.seed)  # noqa: S311 cards, not secrets
+    rules, rng = planned.rules(), Random(planned.seed)  # noqa: S311 cards, not secrets
     state = deal(rules, rng, _some_match(rules, rng))
     report = _follow(state, rng)
     seconds = time.perf_counter() - begun
-    return Soaked(table, report.actions, seconds, report.violation, report.text)
+    return Soaked(planned, report.actions, seconds, report.violation, report.text)
 
 
-def soak_all(waiting: Iterable[Table], jobs: int, rules_dir: Path | None) -> Iterator[Soaked]:
+def soak_all(waiting: Iterable[PlannedDeal], jobs: int, rules_dir: Path | None) -> Iterator[Soaked]:
     """Yield what comes of each deal, in order; several are played at a time.
 
     Args:

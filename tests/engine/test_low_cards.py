@@ -1,0 +1,104 @@
+"""With few cards left, questions, judge and list of actions say the same."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from tests.engine.low_cards import low_states
+from tests.engine.play.walking import chance, every_form, name_of
+from tutor_app.engine.ask import ask
+from tutor_app.engine.errors import QuestionError
+from tutor_app.engine.play import Action, State, judge, legal_actions, observe, write_state
+from tutor_app.engine.position import Question
+from tutor_app.engine.rule_set import RuleSet
+
+FORMS = every_form()
+COUNT = 400
+
+Said = Iterator[tuple[str, bool, bool]]
+"""What was asked, what is said to it, and what the list of actions says."""
+
+
+@pytest.mark.parametrize("rules", FORMS, ids=name_of)
+def test_all_say_the_same(rules: RuleSet) -> None:
+    """Take the pile, must take, pass, discard, go out, the deal's end: asked, judged, listed."""
+    differ = []
+    for state in low_states(rules, chance(11), COUNT):
+        differ += [
+            f"{name}: {said}, listed {listed}\n{write_state(state)}"
+            for name, said, listed in _said(state)
+            if said is not listed
+        ]
+
+    assert not differ, f"{len(differ)} differ\n{differ[0]}"
+
+
+def _said(state: State) -> Said:
+    if state.rules.cards.family == "canasta" and not state.waiting:
+        yield from _ends(state)
+    if state.is_over or state.waiting or state.phase == "exchange":
+        return
+    yield from _before_drawing(state) if state.phase == "start" else _after_drawing(state)
+
+
+def _ends(state: State) -> Said:
+    """Say whether the deal ends, nobody having gone out."""
+    if state.out < 0:
+        phase = "drawn" if state.drawn else "start"
+        position = observe(replace(state, phase=phase), state.player)
+        answer = ask(position, Question(ask="deal-ends"), state.rules).answer is True
+        yield "deal-ends", answer, state.is_over
+
+
+def _before_drawing(state: State) -> Said:
+    rules, actions = state.rules, legal_actions(state)
+    kinds = {action.kind for action in actions}
+    for kind in ("draw", "pass"):
+        yield f"judge {kind}", _judged(state, Action(kind)), kind in kinds
+    if rules.cards.family == "rummy":
+        return
+    position = observe(state, state.player)
+    for choice in ("whole", "top") if rules.pile.top_alone else ("whole",):
+        takes = [action for action in actions if (action.kind, action.choice) == ("take", choice)]
+        asked = ask(position, Question(ask="take-pile", choice=choice), rules).answer is True
+        yield f"take-pile {choice}", asked, bool(takes)
+        for action in takes:
+            yield f"judge {action}", _judged(state, action), True
+    if not state.stock:
+        must = ask(position, Question(ask="must-take"), rules).answer is True
+        yield "must-take", must, "pass" not in kinds
+
+
+def _after_drawing(state: State) -> Said:
+    rules, actions = state.rules, legal_actions(state)
+    position = observe(state, state.player)
+    exact = rules.cards.family == "rummy" or rules.melds.sequences
+    discards = {_look(action.cards[0], exact) for action in actions if action.kind == "discard"}
+    for card in dict.fromkeys(state.hand):
+        asked = ask(position, Question(ask="discard", card=card), rules).answer is True
+        listed = _look(card, exact) in discards
+        yield f"discard {card}", asked, listed
+        yield f"judge discard {card}", _judged(state, Action("discard", (card,))), listed
+    yield "judge pass", _judged(state, Action("pass")), Action("pass") in actions
+    if rules.cards.family == "rummy":
+        return
+    for concealed in (False, True) if rules.going_out.concealed else (False,):
+        action = Action("go-out", choice="concealed" if concealed else "whole")
+        asked = ask(position, Question(ask="go-out", concealed=concealed), rules).answer is True
+        yield f"go-out {action.choice}", asked, action in actions
+        yield f"judge go-out {action.choice}", _judged(state, action), action in actions
+
+
+def _look(card: str, exact: bool) -> str:
+    """Return what tells a card from others: its rank, of threes the colour too."""
+    if exact:
+        return card
+    return f"3{card in {'3h', '3d'}}" if card[0] == "3" else card[0]
+
+
+def _judged(state: State, action: Action) -> bool:
+    try:
+        return judge(state, action).answer is True
+    except QuestionError:
+        return False

@@ -1,0 +1,47 @@
+"""Random positions: lawful tables, long hands, the same for the same seed."""
+
+import pytest
+
+from tests.engine.play.walking import chance, every_form, name_of
+from tutor_app.engine.ask import ask
+from tutor_app.engine.notation import read_position, write_position
+from tutor_app.engine.position import Question
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.selfplay.meld_oracle import may_lie, too_many_of_rank
+from tutor_app.selfplay.positions import HAND, random_positions
+
+FORMS = every_form()
+COUNT = 40
+
+
+@pytest.mark.parametrize("rules", FORMS, ids=name_of)
+def test_every_table_is_lawful(rules: RuleSet) -> None:
+    """Written down it reads back without a fault, and each meld may lie."""
+    for position in random_positions(rules, chance(1), COUNT):
+        assert read_position(write_position(position), rules) == position
+        for melds in (position.melds, position.opponent_melds):
+            assert all(may_lie(meld.cards, rules) for meld in melds)
+            assert not too_many_of_rank([meld.cards for meld in melds], rules)
+
+
+@pytest.mark.parametrize("rules", FORMS, ids=name_of)
+def test_positions_differ(rules: RuleSet) -> None:
+    """Short and long hands, empty and full tables; the same again for the same seed."""
+    positions = list(random_positions(rules, chance(2), COUNT))
+    sizes = {len(position.hand or ()) for position in positions}
+    assert positions == list(random_positions(rules, chance(2), COUNT))
+    assert min(sizes) >= HAND[0]
+    assert max(sizes) <= HAND[1]
+    assert len({len(position.melds) for position in positions}) > 3
+    if rules.cards.family == "canasta":
+        assert max(sizes) > 40
+
+
+@pytest.mark.parametrize("name", ["classic", "svensk", "samba"])
+def test_both_answers_come(name: str) -> None:
+    """A pile may be taken or not, a side open or not."""
+    rules = next(each for each in FORMS if each.id == name)
+    positions = list(random_positions(rules, chance(3), COUNT))
+    closed = [position for position in positions if not position.melds]
+    for kind, there in (("take-pile", positions), ("can-open", closed)):
+        assert {ask(each, Question(ask=kind), rules).answer for each in there} == {True, False}
