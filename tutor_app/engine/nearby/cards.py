@@ -1,12 +1,11 @@
 """Changes of cards: in the hand, among the cards to be laid, the discard, the pile's top card."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from tutor_app.engine.card import (
     THREE,
     Card,
     Cards,
-    is_black_three,
     is_red_three,
     is_wild,
     without,
@@ -14,7 +13,7 @@ from tutor_app.engine.card import (
 from tutor_app.engine.nearby.change import Case, Change, Place
 from tutor_app.engine.nearby.classes import shown_cards, spare_cards, suits_count
 from tutor_app.engine.notation import could_lie, pack_count
-from tutor_app.engine.position import Meld, Position
+from tutor_app.engine.position import Meld, Position, phase_of
 
 
 def add_card(place: Place) -> Iterator[Change]:
@@ -33,7 +32,7 @@ def add_card(place: Place) -> Iterator[Change]:
 
 def add_like(place: Place) -> Iterator[Change]:
     """Two or three more cards of one rank in the hand."""
-    position, question, rules = place
+    position, question, _ = place
     if position.hand is None:
         return
     hand = position.hand
@@ -99,6 +98,39 @@ def hold_like(place: Place) -> Iterator[Change]:
     yield Change("hold_like", {"count": count}, pool, changed, by_rank=True)
 
 
+def hold_canasta(place: Place) -> Iterator[Change]:
+    """Nothing in the hand but a natural canasta and one card more."""
+    position, question, rules = place
+    count = rules.canastas.size
+    if not position.hand or not question.concealed:
+        return
+    emptied = place._replace(position=_holding(place, ()))
+
+    def changed(card: Card) -> Case:
+        spare = spare_cards(emptied.position, rules)
+        last = next((other for other in spare if other[0] != card[0] and not is_wild(other)), card)
+        return _holding(place, (*_like(emptied, card, count), last)), question
+
+    pool = tuple(card for card in _pool_like(emptied, count, position.hand) if not is_wild(card))
+    yield Change("hold_canasta", {"count": count}, pool, changed, by_rank=True)
+
+
+def lay_set(place: Place) -> Iterator[Change]:
+    """Cards of one rank instead of those to be laid, as many as make a meld."""
+    position, question, rules = place
+    count = rules.melds.min_size
+    if question.ask != "meld":
+        return
+
+    def changed(card: Card) -> Case:
+        new = _like(place, card, count)
+        hand = None if position.hand is None else (*position.hand, *new)
+        return position._replace(hand=hand), question._replace(cards=new)
+
+    pool = _pool_like(place, count, question.cards)
+    yield Change("lay_set", {"count": count}, pool, changed, by_rank=True)
+
+
 def _holding(place: Place, hand: Cards) -> Position:
     """Return the position with another hand, of which nothing is known but its cards."""
     return place.position._replace(hand=hand, drawn=None, penalty_cards=())
@@ -130,7 +162,7 @@ def swap_card(place: Place) -> Iterator[Change]:
     ranks = [card[0] for card in hand]
     spare = spare_cards(position, rules, (*position.pile[-1:], *hand))
     outs = sorted(loose_cards(place), key=lambda card: (is_wild(card), ranks.count(card[0])))
-    for out in _one_each(outs, place):
+    for out in _one_each(outs, place)[:_LONELY]:
         rest = without(hand, (out,))
 
         def changed(card: Card, rest: Cards = rest) -> Case:
@@ -138,6 +170,10 @@ def swap_card(place: Place) -> Iterator[Change]:
 
         pool = tuple(card for card in spare if card[0] != out[0])
         yield Change("swap_card", {"out": out}, pool, changed)
+
+
+_LONELY = 2
+"""How many cards of the hand an exchange is tried for."""
 
 
 def _one_each(cards: list[Card] | Cards, place: Place) -> list[Card]:
@@ -236,12 +272,11 @@ def swap_laid(place: Place) -> Iterator[Change]:
 def other_discard(place: Place) -> Iterator[Change]:
     """Another card of the hand as the discard."""
     position, question, _ = place
-    if question.from_meld is not None or not question.card:
-        return
-    pool = tuple(dict.fromkeys(card for card in position.hand or () if card != question.card))
+    own = question.card if question.from_meld is None else ""
+    pool = tuple(dict.fromkeys(card for card in position.hand or () if card != own))
 
     def changed(card: Card) -> Case:
-        return position, question._replace(card=card)
+        return position, question._replace(card=card, from_meld=None)
 
     yield Change("other_discard", {}, pool, changed)
 
@@ -249,6 +284,8 @@ def other_discard(place: Place) -> Iterator[Change]:
 def pile_top(place: Place) -> Iterator[Change]:
     """Another card on top of the pile, a card on top of it, or one where none lies."""
     position, question, rules = place
+    if phase_of(position, question) == "drawn" and question.ask != "discard":
+        return
     pool = spare_cards(position, rules, position.hand or ())
     if not position.pile:
         yield Change("pile_there", {}, pool, _topped(place, ()))
@@ -258,10 +295,9 @@ def pile_top(place: Place) -> Iterator[Change]:
         yield Change("covered", {"out": top}, pool, _topped(place, position.pile))
     pool = tuple(card for card in pool if card[0] != top[0] or suits_count(rules))
     yield Change("pile_top", {"out": top}, pool, _topped(place, position.pile[:-1]))
-    del question
 
 
-def _topped(place: Place, rest: Cards):  # noqa: ANN202
+def _topped(place: Place, rest: Cards) -> Callable[[Card], Case]:
     def changed(card: Card) -> Case:
         return place.position._replace(pile=(*rest, card)), place.question
 
@@ -279,7 +315,7 @@ def frozen(place: Place) -> Iterator[Change]:
         return position._replace(pile=(*pile[:-1], card, pile[-1])), question
 
     pool = tuple(filter(is_wild, spare_cards(position, rules)))
-    yield Change("frozen", {}, pool, changed)
+    yield Change("frozen", {}, pool, changed, chosen=True)
 
 
 def unfrozen(place: Place) -> Iterator[Change]:
@@ -314,7 +350,7 @@ def meld_more(place: Place) -> Iterator[Change]:
         if (card[0] in ranks or is_wild(card) or suits_count(rules))
         and could_lie((*meld.cards, card), rules)
     )
-    yield Change("meld_more", {}, fits, changed)
+    yield Change("meld_more", {}, fits, changed, chosen=True)
 
 
 def meld_less(place: Place) -> Iterator[Change]:
@@ -328,26 +364,29 @@ def meld_less(place: Place) -> Iterator[Change]:
         return _with_target(place, without(meld.cards, (card,))), question
 
     pool = tuple(
-        card
-        for card in dict.fromkeys(meld.cards)
-        if could_lie(without(meld.cards, (card,)), rules)
+        card for card in dict.fromkeys(meld.cards) if could_lie(without(meld.cards, (card,)), rules)
     )
     yield Change("meld_less", {}, pool, changed)
 
 
 def target(place: Place) -> Meld | None:
-    """Return the meld that cards are to be added to."""
+    """Return the meld that cards are to be added to, or taken from."""
     position, question, _ = place
     melds = position.melds if question.side == "own" else position.opponent_melds
-    if question.ask != "add" or question.to is None or question.to >= len(melds):
-        return None
-    return melds[question.to]
+    index = _target_index(place)
+    return melds[index] if index is not None and index < len(melds) else None
 
 
-def _with_target(place: Place, cards: Cards):  # noqa: ANN202
+def _target_index(place: Place) -> int | None:
+    question = place.question
+    return question.from_meld if question.ask == "discard" else question.to
+
+
+def _with_target(place: Place, cards: Cards) -> Position:
     position, question, _ = place
-    key = "melds" if question.side == "own" else "opponent_melds"
-    melds = list(getattr(position, key))
-    to = question.to or 0
-    melds[to] = melds[to]._replace(cards=cards)
-    return position._replace(**{key: tuple(melds)})
+    own = question.side == "own"
+    melds = list(position.melds if own else position.opponent_melds)
+    index = _target_index(place) or 0
+    melds[index] = melds[index]._replace(cards=cards)
+    changed = tuple(melds)
+    return position._replace(melds=changed) if own else position._replace(opponent_melds=changed)

@@ -27,8 +27,9 @@ class Change(NamedTuple):
         facts: What a sentence names beside the card.
         pool: The different cards that may be put in or taken away; empty if there is no choice.
         apply: Returns the changed case for a card of the pool.
-        case: The changed case where there is no choice.
+        case: The changed case where there is no choice, None where there is one.
         by_rank: Whether the change takes several cards of one rank, so that only ranks differ.
+        chosen: Whether the pool is a choice of what could matter, so that it is not any card.
     """
 
     kind: str
@@ -37,7 +38,17 @@ class Change(NamedTuple):
     apply: Callable[[Card], Case] | None = None
     case: Case | None = None
     by_rank: bool = False
+    chosen: bool = False
 
-    def at(self, card: Card) -> Case | None:
-        """Return the changed case for a card of the pool."""
-        return self.apply(card) if self.apply else self.case
+    def at(self, card: Card | None = None) -> Case:
+        """Return the changed case, where there is a choice for a card of the pool.
+
+        Raises:
+            ValueError: There is a choice and no card, or neither of both.
+        """
+        if self.case is not None:
+            return self.case
+        if self.apply is None or card is None:
+            message = f"{self.kind}: which card?"
+            raise ValueError(message)
+        return self.apply(card)

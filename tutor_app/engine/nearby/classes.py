@@ -66,12 +66,6 @@ def classes_in(pool: Cards, rules: RuleSet) -> Iterator[CardClass]:
         yield CardClass("card", (card,))
 
 
-def wider_than(found: CardClass, pool: Cards, rules: RuleSet) -> list[CardClass]:
-    """Return the classes of a pool that hold every card of `found` and more."""
-    own = set(found.members)
-    return [each for each in classes_in(pool, rules) if own < set(each.members)]
-
-
 def _kinds(rules: RuleSet) -> tuple[frozenset[str], frozenset[str]]:
     """Return the ranks of natural cards and of wild ones; Rommé's only wild card is the joker."""
     if rules.cards.family == "rummy":
@@ -97,7 +91,9 @@ def spare_cards(position: Position, rules: RuleSet, first: Cards = ()) -> Cards:
     seen = shown_cards(position)
     held = rules.cards.family == "rummy" or rules.deal.red_threes == "kept"
     ranks = dict.fromkeys([*(card[0] for card in first if card != UNSEEN), *reversed(RANKS)])
-    every = (Card(rank + suit) for rank in ranks for suit in ((*SUITS,) if rank != JOKER else ("",)))
+    every = (
+        Card(rank + suit) for rank in ranks for suit in ((*SUITS,) if rank != JOKER else ("",))
+    )
     return tuple(
         card
         for card in every

@@ -1,34 +1,32 @@
 """Changes of the table: what the side has, the stock, the turn, the partner's answer."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tutor_app.engine.card import (
-    JOKER,
     NATURAL_RANKS,
-    NATURALS,
     RED_THREES,
-    SUITS,
     THREE,
-    TWO,
-    Card,
     is_natural,
-    is_wild,
-    of_rank,
     without,
 )
 from tutor_app.engine.nearby.cards import copies, loose_cards, target
 from tutor_app.engine.nearby.change import Change, Place
-from tutor_app.engine.nearby.classes import shown_cards, spare_cards
+from tutor_app.engine.nearby.classes import spare_cards
 from tutor_app.engine.notation import could_lie
 from tutor_app.engine.position import Meld, Question, phase_of
 from tutor_app.engine.rule_values import LOWEST
-from tutor_app.engine.rules.canastas import canasta_kind, is_canasta
+from tutor_app.engine.rules.canastas import is_canasta
 from tutor_app.engine.rules.melds import own_meld_of
 from tutor_app.engine.verdict import Fact
 
 
-def _with(place: Place, kind: str, facts: dict[str, Fact] | None = None, **new: Any) -> Change:  # noqa: ANN401
+def with_facts(
+    place: Place,
+    kind: str,
+    facts: Mapping[str, Fact] | None = None,
+    **new: Any,  # noqa: ANN401 the fields of a position
+) -> Change:
     """Return a change of facts of the position."""
     return Change(kind, facts or {}, case=(place.position._replace(**new), place.question))
 
@@ -36,14 +34,14 @@ def _with(place: Place, kind: str, facts: dict[str, Fact] | None = None, **new: 
 def lap(place: Place) -> Iterator[Change]:
     """The first lap is over."""
     if place.position.lap == 1:
-        yield _with(place, "lap", lap=2)
+        yield with_facts(place, "lap", lap=2)
 
 
 def opened(place: Place) -> Iterator[Change]:
     """The side has opened, with a meld that has nothing to do with the question."""
     meld = _plain(place, place.rules.melds.min_size)
     if not place.position.opened and meld is not None:
-        yield _with(place, "opened", melds=(meld,))
+        yield with_facts(place, "opened", melds=(meld,))
 
 
 def score_below(place: Place) -> Iterator[Change]:
@@ -53,7 +51,7 @@ def score_below(place: Place) -> Iterator[Change]:
     for index in range(own, 0, -1):
         start = steps[index - 1][0]
         score = steps[index][0] - _POINTS if start == LOWEST else max(start, 0) or start
-        yield _with(place, "score_below", {"score": steps[index][0]}, score=score)
+        yield with_facts(place, "score_below", {"score": steps[index][0]}, score=score)
 
 
 _POINTS = 5
@@ -63,7 +61,7 @@ _POINTS = 5
 def score_from(place: Place) -> Iterator[Change]:
     """A higher total: from a step of the opening's minimum on."""
     for start, _ in place.rules.opening.minimum.steps[_step(place) + 1 :]:
-        yield _with(place, "score_from", {"score": start}, score=start)
+        yield with_facts(place, "score_from", {"score": start}, score=start)
 
 
 def _step(place: Place) -> int:
@@ -76,34 +74,18 @@ def _step(place: Place) -> int:
 def own_meld(place: Place) -> Iterator[Change]:
     """The side has a meld of the top card's rank."""
     position, _, rules = place
-    rank = _top_rank(place)
+    rank = top_rank(place)
     free = [card for card in spare_cards(position, rules) if card[0] == rank]
-    if rank and position.opened and len(free) >= rules.melds.min_size:
-        if own_meld_of(rank, position.melds) is None:
-            meld = Meld(tuple(free[: rules.melds.min_size]))
-            yield _with(place, "own_meld", {"rank": rank}, melds=(*position.melds, meld))
+    enough = rank and position.opened and len(free) >= rules.melds.min_size
+    if enough and own_meld_of(rank, position.melds) is None:
+        meld = Meld(tuple(free[: rules.melds.min_size]))
+        yield with_facts(place, "own_meld", {"rank": rank}, melds=(*position.melds, meld))
 
 
-def _top_rank(place: Place) -> str:
+def top_rank(place: Place) -> str:
+    """Return the rank of the pile's top card if it is a natural one, else nothing."""
     top = place.position.pile[-1:]
     return top[0][0] if top and is_natural(top[0]) else ""
-
-
-def no_canasta(place: Place) -> Iterator[Change]:
-    """The side's canasta that the question is about is a smaller meld yet."""
-    position, _, rules = place
-    meld = target(place)
-    index = place.question.to if meld is not None and place.question.side == "own" else None
-    if meld is None and _top_rank(place):
-        index = own_meld_of(_top_rank(place), position.melds)
-    if index is None or not is_canasta(position.melds[index].cards, rules):
-        return
-    cards = position.melds[index].cards
-    rank = next((card[0] for card in cards if is_natural(card)), "")
-    smaller = Meld(cards[: rules.canastas.size - 1])
-    if len({card[0] for card in cards if is_natural(card)}) == 1:
-        melds = (*position.melds[:index], smaller, *position.melds[index + 1 :])
-        yield _with(place, "no_canasta", {"rank": rank}, melds=melds)
 
 
 def no_meld(place: Place) -> Iterator[Change]:
@@ -115,7 +97,7 @@ def no_meld(place: Place) -> Iterator[Change]:
         return
     melds = (*position.melds[:index], *position.melds[index + 1 :])
     laid = tuple(i - (i > index) for i in position.laid_now if i != index)
-    yield _with(place, "no_meld", {"rank": ranks[0]}, melds=melds, laid_now=laid)
+    yield with_facts(place, "no_meld", {"rank": ranks[0]}, melds=melds, laid_now=laid)
 
 
 def other_meld(place: Place) -> Iterator[Change]:
@@ -131,53 +113,7 @@ def other_meld(place: Place) -> Iterator[Change]:
             yield Change("other_meld", facts, case=(position, asked))
 
 
-def canastas(place: Place) -> Iterator[Change]:
-    """One canasta more of some kind, or as many more as going out may need."""
-    position, _, rules = place
-    if rules.cards.family != "canasta":
-        return
-    out = rules.going_out
-    have = [canasta_kind(meld.cards, rules) for meld in position.melds]
-    for kind, name, wanted in (
-        ("natural_canasta", "natural", out.natural_needed),
-        ("mixed_canasta", "mixed", out.mixed_needed),
-        ("wild_canasta", "wild", out.wild_needed),
-        ("sequence_canasta", "sequence", out.sequence_needed),
-    ):
-        melds = _canastas(place, name, 1) if wanted else None
-        if melds:
-            facts = {"held": have.count(name), "count": 1}
-            yield _with(place, kind, facts, melds=(*position.melds, *melds))
-    held = len(have) - have.count("none")
-    for count in range(1, max(out.canastas_needed, 1) + 1):
-        melds = _canastas(place, "natural", count)
-        if melds:
-            facts = {"held": held, "count": count}
-            yield _with(place, "canasta", facts, melds=(*position.melds, *melds))
-
-
-def _canastas(place: Place, name: str, count: int) -> tuple[Meld, ...] | None:
-    """Return new canastas of a kind, of ranks that lie nowhere yet; None if there are none."""
-    position, _, rules = place
-    size = rules.canastas.size
-    if name == "wild":
-        wild = [card for rank in (TWO, JOKER) for card in copies(place, rank)]
-        return (Meld(tuple(wild[:size])),) if len(wild) >= size else None
-    if name == "sequence":
-        ranks = tuple(reversed(NATURAL_RANKS))[:size]
-        spare = set(spare_cards(position, rules))
-        runs = [tuple(Card(rank + suit) for rank in ranks) for suit in SUITS]
-        return next(((Meld(run),) for run in runs if spare.issuperset(run)), None)
-    twos = copies(place, TWO)[:1] if name == "mixed" else ()
-    melds: list[Meld] = []
-    for rank in _unseen_ranks(place):
-        cards = copies(place, rank)[: size - len(twos)]
-        if len(cards) + len(twos) == size and len(melds) < count:
-            melds.append(Meld((*cards, *twos)))
-    return tuple(melds) if len(melds) == count else None
-
-
-def _unseen_ranks(place: Place) -> list[str]:
+def unseen_ranks(place: Place) -> list[str]:
     """Return the ranks, low ones first, of which neither hand, pile nor table shows a card."""
     position, question, _ = place
     seen = {card[0] for card in (*(position.hand or ()), *position.pile, *question.cards)}
@@ -186,17 +122,13 @@ def _unseen_ranks(place: Place) -> list[str]:
 
 
 def _plain(place: Place, size: int) -> Meld | None:
-    """Return a natural meld of a rank that lies nowhere yet, or None."""
-    if place.rules.cards.family == "rummy":
-        free = {card[0] for card in spare_cards(place.position, place.rules)}
-        for rank in reversed(NATURAL_RANKS):
-            if rank in free and rank in _unseen_ranks(place):
-                return Meld(tuple(Card(rank + suit) for suit in SUITS[:size]))
-        return None
-    for rank in _unseen_ranks(place):
-        cards = copies(place, rank)
-        if len(cards) >= size:
-            return Meld(tuple(cards[:size]))
+    """Return a natural meld, of a rank that lies nowhere yet if there is one, or None."""
+    held = {card[0] for card in (*(place.position.hand or ()), *place.question.cards)}
+    ranks = (*unseen_ranks(place), *(rank for rank in NATURAL_RANKS if rank not in held))
+    for rank in (*ranks, *NATURAL_RANKS):
+        cards = tuple(dict.fromkeys(copies(place, rank)))[:size]
+        if len(cards) == size:
+            return Meld(cards)
     return None
 
 
@@ -219,30 +151,29 @@ def before_laying(place: Place) -> Iterator[Change]:
         yield Change("before_laying", case=(changed, question))
 
 
-def able(place: Place) -> Iterator[Change]:
-    """The player could go out: the canastas lie, and one card is left to get rid of."""
-    position, question, rules = place
-    if question.ask != "ask-partner" or not position.hand:
-        return
-    for change in canastas(place):
-        asked = change.case[0] if change.case else position
-        hand = position.hand[-1:]
-        changed = asked._replace(hand=hand, drawn=None, penalty_cards=())
-        yield Change("able", case=(changed, question))
-    del rules
-
-
 def last_red_three(place: Place) -> Iterator[Change]:
-    """The player has drawn a red three as the last card of the stock."""
-    position, question, rules = place
-    three = next((card for card in RED_THREES if not shown_cards(position)[card]), None)
-    if three is None or question.ask != "deal-ends" or phase_of(position, question) != "drawn":
+    """The player has drawn a red three, which lies on the table, as the last stock card."""
+    position, question, _ = place
+    lying = position.red_threes or tuple(RED_THREES - set(position.opponent_red_threes))[:1]
+    if question.ask != "deal-ends" or phase_of(position, question) != "drawn" or not lying:
         return
-    lying = (*position.red_threes, three)
-    hand = without(position.hand or (), position.drawn or ()) if position.hand else position.hand
-    new = {"drawn": (three,), "stock": 0, "stock_top": (), "red_threes": lying, "hand": hand}
-    del rules
-    yield _with(place, "last_red_three", **new)
+    hand = None if position.hand is None else without(position.hand, position.drawn or ())
+    fields: dict[str, Any] = {
+        "drawn": lying[-1:],
+        "stock": 0,
+        "stock_top": (),
+        "red_threes": lying,
+        "hand": hand,
+    }
+    yield with_facts(place, "last_red_three", **fields)
+
+
+def turn_begins(place: Place) -> Iterator[Change]:
+    """The turn begins, and the stock is empty."""
+    position, question, _ = place
+    if question.ask == "deal-ends" and phase_of(position, question) == "drawn":
+        fields: dict[str, Any] = {"drew": "stock", "drawn": None, "laid_now": (), "added_now": ()}
+        yield with_facts(place, "turn_begins", phase="start", stock=0, stock_top=(), **fields)
 
 
 def add_instead(place: Place) -> Iterator[Change]:
@@ -270,21 +201,21 @@ def merge_alike(place: Place) -> Iterator[Change]:
         if len(ranks) == 1 and len(cards) == rules.melds.min_size:
             melds = list(position.melds)
             melds[source or 0] = Meld(cards)
-            yield _with(place, "merge_alike", {"rank": rank}, melds=tuple(melds))
+            yield with_facts(place, "merge_alike", {"rank": rank}, melds=tuple(melds))
 
 
 def fresh(place: Place) -> Iterator[Change]:
     """The player has laid nothing in an earlier turn, or nothing to older melds in this one."""
     position = place.position
     if position.opened and (position.melded_earlier or position.added_now):
-        yield _with(place, "fresh", melded_before=False, added_now=())
+        yield with_facts(place, "fresh", melded_before=False, added_now=())
 
 
 def laid_before(place: Place) -> Iterator[Change]:
     """The player has laid cards in an earlier turn."""
     position = place.position
     if position.opened and not position.melded_earlier:
-        yield _with(place, "laid_before", melded_before=True)
+        yield with_facts(place, "laid_before", melded_before=True)
 
 
 def partner_yes(place: Place) -> Iterator[Change]:
@@ -294,7 +225,9 @@ def partner_yes(place: Place) -> Iterator[Change]:
     if answers == () or position.said_no:
         count = len(answers or ()) or _partners(place)
         if count:
-            yield _with(place, "partner_yes", {"count": count}, partner_answers=("yes",) * count)
+            yield with_facts(
+                place, "partner_yes", {"count": count}, partner_answers=("yes",) * count
+            )
 
 
 def partner_no(place: Place) -> Iterator[Change]:
@@ -302,7 +235,7 @@ def partner_no(place: Place) -> Iterator[Change]:
     answers = place.position.partner_answers
     if answers and not place.position.said_no:
         given = (*answers[:-1], "no")
-        yield _with(place, "partner_no", {"count": len(answers)}, partner_answers=given)
+        yield with_facts(place, "partner_no", {"count": len(answers)}, partner_answers=given)
 
 
 def _partners(place: Place) -> int:
@@ -316,53 +249,53 @@ def _partners(place: Place) -> int:
 def not_asked(place: Place) -> Iterator[Change]:
     """The partner has not been asked in this turn."""
     if place.position.partner_answers is not None:
-        yield _with(place, "not_asked", partner_answers=None)
+        yield with_facts(place, "not_asked", partner_answers=None)
 
 
 def before_drawing(place: Place) -> Iterator[Change]:
     """The player has not drawn yet."""
     position, question, _ = place
     if question.ask == "ask-partner" and phase_of(position, question) == "drawn":
-        usual = {"drew": "stock", "drawn": None, "laid_now": (), "added_now": ()}
-        yield _with(place, "before_drawing", phase="start", **usual)
+        usual: dict[str, Any] = {"drew": "stock", "drawn": None, "laid_now": (), "added_now": ()}
+        yield with_facts(place, "before_drawing", phase="start", **usual)
 
 
 def after_drawing(place: Place) -> Iterator[Change]:
     """The player has drawn."""
     position, question, _ = place
     if question.ask == "ask-partner" and phase_of(position, question) == "start":
-        yield _with(place, "after_drawing", phase="drawn")
+        yield with_facts(place, "after_drawing", phase="drawn")
 
 
 def stock_left(place: Place) -> Iterator[Change]:
     """A card is left in the empty stock."""
     if place.position.stock == 0:
-        yield _with(place, "stock_left", stock=1)
+        yield with_facts(place, "stock_left", stock=1)
 
 
 def stock_empty(place: Place) -> Iterator[Change]:
     """The stock is empty."""
     if place.position.stock:
-        yield _with(place, "stock_empty", stock=0, stock_top=())
+        yield with_facts(place, "stock_empty", stock=0, stock_top=())
 
 
 def drew_stock(place: Place) -> Iterator[Change]:
     """The player drew from the stock instead of taking the pile."""
     position = place.position
     if position.drew != "stock":
-        yield _with(place, "drew_stock", drew="stock", drawn=None)
+        yield with_facts(place, "drew_stock", drew="stock", drawn=None)
 
 
 def no_penalty(place: Place) -> Iterator[Change]:
     """No card lies exposed as a penalty."""
     if place.position.penalty_cards:
-        yield _with(place, "no_penalty", penalty_cards=())
+        yield with_facts(place, "no_penalty", penalty_cards=())
 
 
 def nothing_aside(place: Place) -> Iterator[Change]:
     """No taken cards lie aside."""
     if place.position.set_aside:
-        yield _with(place, "nothing_aside", set_aside=())
+        yield with_facts(place, "nothing_aside", set_aside=())
 
 
 def going_out(place: Place) -> Iterator[Change]:
@@ -380,19 +313,6 @@ def last_cards(place: Place) -> Iterator[Change]:
     if question.ask in {"meld", "add"} and hand is not None and loose_cards(place):
         changed = position._replace(hand=question.cards, drawn=None, penalty_cards=())
         yield Change("last_cards", case=(changed, question))
-
-
-def canasta_less(place: Place) -> Iterator[Change]:
-    """One of the side's canastas lacks a card yet."""
-    position, _, rules = place
-    for index, meld in enumerate(position.melds):
-        ranks = {card[0] for card in meld.cards if card[0] in NATURALS}
-        if is_canasta(meld.cards, rules) and len(ranks) == 1:
-            naturals = of_rank(meld.cards, next(iter(ranks)))
-            wild = tuple(filter(is_wild, meld.cards))
-            smaller = Meld((*naturals, *wild)[: rules.canastas.size - 1])
-            melds = (*position.melds[:index], smaller, *position.melds[index + 1 :])
-            yield _with(place, "no_canasta", {"rank": next(iter(ranks))}, melds=melds)
 
 
 def openly(place: Place) -> Iterator[Change]:
@@ -422,4 +342,4 @@ def no_opponent_canasta(place: Place) -> Iterator[Change]:
     )
     if bars and len(others) < len(position.opponent_melds):
         facts: dict[str, Fact] = {"rank": next(iter(ranks))}
-        yield _with(place, "no_opponent_canasta", facts, opponent_melds=others)
+        yield with_facts(place, "no_opponent_canasta", facts, opponent_melds=others)
