@@ -15,7 +15,16 @@ from tutor_app.engine.errors import TutorError
 from tutor_app.engine.nearby import cards
 from tutor_app.engine.nearby.change import Case, Change, Place
 from tutor_app.engine.nearby.classes import CardClass, classes_in, suits_count
-from tutor_app.engine.nearby.order import FIRST, FOR_NO, FOR_YES, IN_HAND, Maker
+from tutor_app.engine.nearby.order import (
+    FIRST,
+    FOR_GOING_OUT,
+    FOR_NO,
+    FOR_YES,
+    IN_HAND,
+    OF_HAND,
+    WHATEVER_HAND,
+    Maker,
+)
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact, Verdict
@@ -73,8 +82,11 @@ _MOST_ASKED = 400
 _MOST_BESIDE = 2
 """Facts that may have to be different beside the last change."""
 
-_MOST_HELD = 20
-"""Cards in a hand of which single ones are changed: larger hands take too long to go out with."""
+_MOST_HELD: Mapping[str, int] = {"canasta": 20, "rummy": 10}
+"""Cards in a hand that may go out by a change of one: larger ones take too long to ask about."""
+
+_BARRED = frozenset({"take-pile", "go-out", "ask-partner"})
+"""Questions that some rules answer whatever the hand is."""
 
 _MOST_LEFT = 3
 """Cards that may stay in hand so that one card could still make the rest go down."""
@@ -183,20 +195,28 @@ def _changes(place: Place, verdict: Verdict) -> Iterator[Change]:
             yield from filter(None, map(_spoiling, make(place)))
         return
     usual = FOR_NO.get(place.question.ask, ())
-    first = (make for rule in _broken(verdict) for make in FIRST.get(rule, ()))
-    large = len(place.position.hand or ()) > _MOST_HELD
-    vain = (*IN_HAND, cards.swap_card) if large else _vain(verdict)
+    out = place.question.ask in {"go-out", "ask-partner"}
+    broken = (rule for rule in _broken(verdict) if out or rule not in FOR_GOING_OUT)
+    first = (make for rule in broken for make in FIRST.get(rule, ()))
+    vain = _vain(place, verdict)
     for make in dict.fromkeys((*(make for make in first if make in usual), *usual)):
         if make not in vain:
             yield from make(place)
 
 
-def _vain(verdict: Verdict) -> tuple[Maker, ...]:
-    """Return the changes of one card in hand if too many cards stay for one to matter."""
-    broken = (finding for finding in verdict.findings if finding.rule == "going_out.all_cards")
-    left = max((finding.facts.get("left", 0) for finding in broken), default=0)
-    many = isinstance(left, int) and left > _MOST_LEFT
-    return (*IN_HAND, cards.swap_card) if many else ()
+def _vain(place: Place, verdict: Verdict) -> tuple[Maker, ...]:
+    """Return the changes of the hand that cannot turn a no: something else bars it anyway.
+
+    Nor does one card matter where too many cards stay in the hand.
+    """
+    broken = {finding.rule for finding in verdict.findings if finding.holds is False}
+    if place.question.ask in _BARRED and not WHATEVER_HAND.isdisjoint(broken):
+        return OF_HAND
+    held = len(place.position.hand or ())
+    left = [f.facts.get("left", 0) for f in verdict.findings if f.rule == "going_out.all_cards"]
+    many = any(isinstance(number, int) and number > _MOST_LEFT for number in left)
+    large = held > _MOST_HELD[place.rules.cards.family] and place.question.ask == "go-out"
+    return (*IN_HAND, cards.swap_card) if many or large else ()
 
 
 def _broken(verdict: Verdict) -> Iterator[str]:

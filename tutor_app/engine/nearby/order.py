@@ -123,3 +123,25 @@ FIRST: Mapping[str, tuple[Maker, ...]] = {
     "stock_end.pile_goes_on": (table.stock_empty,),
 }
 """What is tried before anything else where a rule decided, by the rule."""
+
+FOR_GOING_OUT = frozenset(
+    {
+        *("going_out.canastas", "going_out.natural_canastas", "going_out.mixed_canastas"),
+        *("going_out.wild_canastas", "going_out.sequence_canastas", "going_out.partner_no"),
+        "going_out.must_ask",
+    }
+)
+"""Rules that are mended first only for one who wants to go out; others may keep a card."""
+
+WHATEVER_HAND = frozenset(
+    {
+        *("pile.not_empty", "pile.stop_card", "pile.wild_on_top", "pile.red_three_on_top"),
+        *("pile.own_canasta", "pile.first_lap", "pile.needs_opened", "opening.first_lap"),
+        *("going_out.partner_no", "going_out.must_ask", "going_out.concealed_fresh"),
+        *("going_out.ask_time", "going_out.ask_once"),
+    }
+)
+"""Rules that bar taking the pile, asking or going out whatever the hand is."""
+
+OF_HAND = (*(*IN_HAND, *_ONLY, cards.swap_card, cards.add_like, canastas.ready),)
+"""Changes of the hand alone, of which none mends such a rule."""
