@@ -1,22 +1,35 @@
 import pytest
 
 from tests.explain.findings import asked
-from tutor_app.engine.nearest import KINDS, Neighbour, nearest
+from tutor_app.engine.nearest import KINDS, Neighbour, Step, nearest
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.questions import NUMBER_ANSWERS, QUESTION_KEYS, WORD_ANSWERS
 from tutor_app.engine.verdict import Fact
 from tutor_app.explain import neighbour_sentence
-from tutor_app.explain.neighbours import CONDITIONS, CONSEQUENCES
+from tutor_app.explain.neighbour_words import CARD_WORDS, CARDS, CONSEQUENCES, FACTS
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.rulesets import load_rule_set
 
-FACTS: dict[str, Fact] = {"rank": "K", "card": "2d", "score": 1500, "left": 1}
+SOME: dict[str, Fact] = {
+    "rank": "K",
+    "card": "2d",
+    "out": "Kh",
+    "score": 1500,
+    "count": 2,
+    "held": 0,
+    "of": "rank",
+}
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_of_change_has_words(kind: str) -> None:
-    """The engine finds no neighbour that cannot be told."""
-    assert kind in CONDITIONS
+    """The engine finds no neighbour that cannot be put into words."""
+    assert (kind in CARDS) is not (kind in FACTS)
+
+
+def test_no_words_without_a_change() -> None:
+    """What the engine cannot find has no words."""
+    assert {*CARDS, *(name.partition(".")[0] for name in FACTS)} == set(KINDS)
 
 
 def test_every_yes_or_no_question_has_a_consequence() -> None:
@@ -25,18 +38,81 @@ def test_every_yes_or_no_question_has_a_consequence() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", sorted(CONDITIONS))
+@pytest.mark.parametrize("kind", sorted(KINDS))
 @pytest.mark.parametrize("answer", [True, False])
 def test_a_neighbour_is_one_whole_sentence(kind: str, language: str, *, answer: bool) -> None:
-    """Condition and consequence fit together in both polarities."""
+    """Condition and consequence fit together in both polarities, for every class of cards."""
+    question, rules = Question(ask="take-pile"), load_rule_set("classic")
+    for of in CARD_WORDS[CARDS[kind][0]] if kind in CARDS else ("",):
+        neighbour = Neighbour(kind, {**SOME, "of": of}, Position(), question, answer)
+
+        said = neighbour_sentence(neighbour, rules, Reader(language))
+
+        assert said.endswith(".")
+        assert said[0].isupper()
+        assert "{" not in said
+        assert "  " not in said
+
+
+@pytest.mark.parametrize(
+    ("kind", "facts", "said"),
+    [
+        ("add_card", {"of": "any"}, "With one more card of any kind in hand you could go out."),
+        ("add_card", {"of": "wild"}, "With one more wild card in hand you could go out."),
+        ("add_card", {"of": "card"}, "With the two of diamonds as well in hand you could go out."),
+        ("canasta", {"count": 1}, "If your side had a canasta, you could go out."),
+        ("canasta", {"count": 2}, "If your side had two canastas, you could go out."),
+        (
+            "canasta",
+            {"count": 1, "held": 1},
+            "If your side had one more canasta, you could go out.",
+        ),
+        ("natural_canasta", {}, "If your side had a natural canasta, you could go out."),
+        ("partner_yes", {"count": 1}, "If your partner had said yes, you could go out."),
+        ("partner_yes", {"count": 2}, "If all your partners had said yes, you could go out."),
+    ],
+)
+def test_each_class_and_each_number_has_its_own_words(
+    kind: str, facts: dict[str, Fact], said: str
+) -> None:
+    """A class of cards is named as such; one and more, none and one more differ."""
+    neighbour = Neighbour(kind, {**SOME, **facts}, Position(), Question(ask="go-out"), answer=True)
+
+    assert neighbour_sentence(neighbour, load_rule_set("classic"), Reader("en")) == said
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "With one more king in hand and if your side had opened, you could take the pile."),
+        ("sv", "Med en kung till på hand och om ditt lag hade öppnat skulle du få ta högen."),
+        (
+            "de",
+            (
+                "Mit einem König mehr auf der Hand und wenn Ihre Partei schon eröffnet hätte, "
+                "dürften Sie den Ablagestapel nehmen."
+            ),
+        ),
+    ],
+)
+def test_two_conditions_are_joined(language: str, said: str) -> None:
+    """Where two things would have to be different, the sentence says both."""
     question = Question(ask="take-pile")
-    neighbour = Neighbour(kind, FACTS, Position(), question, answer)
+    neighbour = Neighbour(
+        "add_card", SOME, Position(), question, answer=True, also=(Step("opened", {}),)
+    )
 
-    said = neighbour_sentence(neighbour, load_rule_set("classic"), Reader(language))
+    assert neighbour_sentence(neighbour, load_rule_set("classic"), Reader(language)) == said
 
-    assert said.endswith(".")
-    assert "{" not in said
-    assert "  " not in said
+
+def test_another_discard_is_named_itself() -> None:
+    """Which other card could be discarded is the sentence."""
+    question = Question(ask="discard", card="Kh")
+    neighbour = Neighbour("other_discard", {**SOME, "of": "natural"}, Position(), question, True)
+
+    said = neighbour_sentence(neighbour, load_rule_set("american"), Reader("en"))
+
+    assert said == "Any natural card you hold you could discard."
 
 
 @pytest.mark.parametrize(
@@ -49,9 +125,7 @@ def test_a_neighbour_is_one_whole_sentence(kind: str, language: str, *, answer: 
 )
 def test_the_verb_stands_where_the_language_wants_it(language: str, said: str) -> None:
     """After the condition Swedish and German turn verb and subject, English does not."""
-    neighbour = Neighbour(
-        "add_card", {"rank": "K"}, Position(), Question(ask="take-pile"), answer=True
-    )
+    neighbour = Neighbour("add_card", SOME, Position(), Question(ask="take-pile"), answer=True)
 
     assert neighbour_sentence(neighbour, load_rule_set("classic"), Reader(language)) == said
 

@@ -96,6 +96,7 @@ def test_every_form_asked_for_exists(language: str) -> None:
     forms = {
         "rank": {"", *words.rank_forms},
         "card": {"", *words.card_forms},
+        "out": {"", *words.card_forms},
         "top": {"", *words.card_forms},
         "cards": CARDS_FORMS,
     }

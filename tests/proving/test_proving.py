@@ -143,7 +143,7 @@ def test_neighbours(monkeypatch: pytest.MonkeyPatch, hand: str, holds: bool, fau
     position = TABLE._replace(hand=read_cards(hand))
     found = Neighbour("add_card", {"rank": "K"}, position, TAKE, answer=True)
     monkeypatch.setattr(neighbouring, "nearest", lambda *_: found)
-    monkeypatch.setattr(neighbouring, "CLASS_HOLDS", lambda *_: holds)
+    monkeypatch.setattr(neighbouring, "class_holds", lambda *_: holds)
     asked = Case("asked", TABLE, TAKE, CLASSIC, ask(TABLE, TAKE, CLASSIC))
 
     assert asked.verdict.answer is False

@@ -162,10 +162,12 @@ def test_what_has_no_part_is_not_read() -> None:
 
 
 def test_distance_counts_cards() -> None:
-    """One king too few is one card away; where nothing near helps there is no distance."""
+    """One king too few is one card away, a pair of them two; a word has no distance."""
     near = nearest_opposite(NO, TAKE, CLASSIC)
 
     assert near is not None
     assert (near.distance, near.neighbour.answer) == (1, True)
-    assert nearest_opposite(table(hand="4d 5c"), TAKE, CLASSIC) is None
+    far = nearest_opposite(table(hand="4d 5c"), TAKE, CLASSIC)
+    assert far is not None
+    assert far.distance == 2
     assert nearest_opposite(NO, Question(ask="pile-state"), CLASSIC) is None

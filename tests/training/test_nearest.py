@@ -1,4 +1,6 @@
+from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -6,8 +8,11 @@ import pytest
 from tests.engine.asking import Put, put, rules_of
 from tutor_app.content.scenarios import Asked, Scenario, load_scenarios
 from tutor_app.engine.ask import ask
-from tutor_app.engine.nearest import KINDS, nearest
-from tutor_app.engine.notation import read_position, write_position
+from tutor_app.engine.card import ALL_CARDS, Card, is_red_three
+from tutor_app.engine.nearest import KINDS, Step, class_holds, nearest
+from tutor_app.engine.notation import pack_count, read_position, write_position
+from tutor_app.engine.position import Position
+from tutor_app.engine.rule_set import RuleSet
 
 ROOT = Path(__file__).resolve().parents[2]
 SCENARIOS, _ = load_scenarios(ROOT / "scenarios")
@@ -54,12 +59,81 @@ def test_the_neighbour_is_a_position(scenario: Scenario, asked: Asked) -> None:
         assert read_position(table, scenario.rules) == neighbour.position
 
 
-def test_most_questions_about_the_hand_have_a_neighbour() -> None:
-    """Taking the pile, opening and leaving: nearly every answer turns by one small change."""
+@pytest.mark.parametrize(("scenario", "asked"), CASES[::3])
+def test_the_class_is_true_and_no_wider_one(scenario: Scenario, asked: Asked) -> None:
+    """Every card of the class turns the answer; of every wider class some card does not."""
+    neighbour = nearest(scenario.position, asked.question, scenario.rules)
+
+    if neighbour is not None:
+        assert class_holds(scenario.position, asked.question, scenario.rules, neighbour)
+
+
+@pytest.mark.parametrize(("scenario", "asked"), CASES[::3])
+def test_one_more_card_is_what_every_card_of_the_class_does(
+    scenario: Scenario, asked: Asked
+) -> None:
+    """Asked about card by card, without the search: the class turns the answer, the pack not."""
+    position, rules = scenario.position, scenario.rules
+    neighbour = nearest(position, asked.question, rules)
+    if neighbour is None or neighbour.kind != "add_card" or neighbour.also:
+        return
+    turning = {
+        card
+        for card in _spare(position, rules)
+        if ask(position._replace(hand=(*(position.hand or ()), card)), asked.question, rules).answer
+    }
+    of, rank = neighbour.facts["of"], neighbour.facts["rank"]
+    own = {card for card in _spare(position, rules) if _belongs(card, str(of), str(rank), rules)}
+
+    assert own
+    assert own <= turning
+    assert of == "any" or turning != _spare(position, rules)
+
+
+def _spare(position: Position, rules: RuleSet) -> set[Card]:
+    """Return the cards that the pack still holds and a hand may hold."""
+    lying = Counter(position.hand or ())
+    for pile in (position.pile, position.stock_top, position.red_threes, position.black_threes):
+        lying.update(pile)
+    for meld in (*position.melds, *position.opponent_melds):
+        lying.update(meld.cards)
+    kept = rules.cards.family == "rummy" or rules.deal.red_threes == "kept"
+    return {
+        card
+        for card in ALL_CARDS
+        if lying[card] < pack_count(card, rules) and (kept or not is_red_three(card))
+    }
+
+
+def _belongs(card: Card, of: str, rank: str, rules: RuleSet) -> bool:
+    wild = card[0] == "X" or (card[0] == "2" and rules.cards.family == "canasta")
+    natural = not wild and (card[0] != "3" or rules.cards.family == "rummy")
+    return {"any": True, "natural": natural, "wild": wild}.get(of, card[0] == rank)
+
+
+@pytest.mark.parametrize("changed", ["class", "answer", "nothing"])
+def test_a_wrong_neighbour_is_found_out(changed: str) -> None:
+    """A class that is too narrow, or a change that turns nothing, does not hold."""
+    case = put("svensk", {"ask": "discard", "card": "9d"}, hand="9d", melds=[SIXES])
+    rules = rules_of(case.rules)
+    neighbour = nearest(case.position, case.question, rules)
+    assert neighbour is not None
+    assert neighbour.facts["of"] == "any"
+    wrong = {
+        "class": replace(neighbour, facts={**neighbour.facts, "of": "natural"}),
+        "answer": replace(neighbour, answer=False),
+        "nothing": neighbour,
+    }[changed]
+
+    assert class_holds(case.position, case.question, rules, wrong) is (changed == "nothing")
+
+
+def test_nearly_every_no_has_a_neighbour() -> None:
+    """Nine in ten nos of the scenarios turn by something that can be named."""
     found = [
         nearest(scenario.position, asked.question, scenario.rules) is not None
         for scenario, asked in _yes_or_no()
-        if asked.question.ask in {"take-pile", "can-open", "go-out"}
+        if asked.answer is False
     ]
 
     assert sum(found) / len(found) >= FEWEST_WITH_ONE
@@ -71,49 +145,104 @@ def test_most_questions_about_the_hand_have_a_neighbour() -> None:
         pytest.param(
             put("classic", "take-pile", hand="9s 4c 5d 8h", pile="9d", melds=[SIXES]),
             "add_card",
-            {"rank": "9"},
-            id="one-more-nine",
+            {"of": "wild"},
+            id="any-wild-card",
+        ),
+        pytest.param(
+            put("svensk", {"ask": "discard", "card": "9d"}, hand="9d", melds=[SIXES]),
+            "add_card",
+            {"of": "any"},
+            id="any-card-to-keep",
+        ),
+        pytest.param(
+            put("classic", "can-open", hand="As Ah 2c 4d 5h 9s Jc", score=1600),
+            "add_card",
+            {"of": "rank", "rank": "X"},
+            id="a-joker",
+        ),
+        pytest.param(
+            put("samba", {"ask": "meld", "cards": "5s 6s 8s"}),
+            "lay_more",
+            {"of": "card", "card": "7s"},
+            id="one-card-only",
         ),
         pytest.param(
             put("svensk", "go-out", hand="5d 8s", melds=[CANASTA]),
             "drop_card",
-            {"card": "5d", "rank": "5"},
-            id="one-card-less",
+            {"of": "any"},
+            id="any-card-less",
         ),
         pytest.param(
             put("svensk", {"ask": "meld", "cards": "Qs Qh 2d 2h X"}),
             "lay_more",
-            {"rank": "Q"},
+            {"of": "rank", "rank": "Q"},
             id="one-more-queen-laid",
         ),
         pytest.param(
             put(
                 "classic", "take-pile", hand="4c 5d 8h 9s", pile="9c 3s", melds=[SIXES, "9h 9d 9c"]
             ),
-            "pile_top",
-            {"card": "9c"},
-            id="without-the-stop-card",
+            "covered",
+            {"of": "rank", "rank": "9", "out": "3s"},
+            id="the-stop-card-covered",
         ),
         pytest.param(
             put("classic", "go-out", hand="7c", melds=[CANASTA], partner_answers=["no"]),
             "partner_yes",
-            {},
+            {"count": 1},
             id="had-the-partner-said-yes",
         ),
         pytest.param(
             put("svensk", {"ask": "discard", "card": "4d"}, hand="4d 5d", stock=0, drawn="3h"),
-            "stock",
-            {"left": 1},
+            "stock_left",
+            {},
             id="were-it-not-the-last-card",
+        ),
+        pytest.param(
+            put("american", {"ask": "discard", "card": "2d"}, hand="2d 2h 5d 8s", stock=9),
+            "other_discard",
+            {"of": "natural"},
+            id="another-discard",
         ),
     ],
 )
 def test_the_smallest_change(case: Put, kind: str, facts: Mapping[str, object]) -> None:
-    """Cards come before facts of the table, and the change is told with what it changes."""
+    """What broke is mended first, by the widest class of cards that mends it."""
     neighbour = nearest(case.position, case.question, rules_of(case.rules))
 
     assert neighbour is not None
-    assert (neighbour.kind, dict(neighbour.facts)) == (kind, facts)
+    assert neighbour.kind == kind
+    assert {**neighbour.facts, **facts} == neighbour.facts
+
+
+def test_every_partner_must_say_yes() -> None:
+    """Of two partners one had said yes: it is not enough that one does."""
+    case = put("miller", "go-out", hand="7c", melds=[CANASTA], partner_answers=["yes", "no"])
+    neighbour = nearest(case.position, case.question, rules_of(case.rules))
+
+    assert neighbour is not None
+    assert neighbour.also == (Step("partner_yes", {"count": 2}),)
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        pytest.param(put("classic", {"ask": "discard", "card": "9d"}, hand="9d 4s"), id="discard"),
+        pytest.param(put("svensk", {"ask": "meld", "cards": "9d 9s 9h"}), id="meld"),
+        pytest.param(
+            put("classic", "take-pile", hand="9s 9c 5d 8h", pile="9d", melds=[SIXES]),
+            id="take-pile",
+        ),
+    ],
+)
+def test_the_twin_of_a_yes_takes_something_away(case: Put) -> None:
+    """No yes is spoilt by one card more of what is right."""
+    neighbour = nearest(case.position, case.question, rules_of(case.rules))
+
+    assert ask(case.position, case.question, rules_of(case.rules)).answer is True
+    if neighbour is not None:
+        assert neighbour.kind not in {"add_card", "add_like", "own_meld", "opened"}
+        assert (neighbour.kind, neighbour.facts.get("of")) != ("lay_more", "natural")
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,8 @@ from tutor_app.content.audit import Audited, audit_scenario
 from tutor_app.content.faults import faults_told
 from tutor_app.content.scenarios import Scenario, read_scenario
 from tutor_app.engine.errors import ContentError
-from tutor_app.explain import answer_text, question_text
+from tutor_app.engine.nearest import nearest
+from tutor_app.explain import answer_text, neighbour_sentence, question_text
 from tutor_app.explain.positions import position_lines
 from tutor_app.i18n import Reader
 
@@ -85,6 +86,9 @@ def _lines(scenario: Scenario, audited: tuple[Audited, ...], reader: Reader) -> 
             yield f"   {faults_told(one.faults, reader)}."
             continue
         yield from verdict_lines(one, rules, reader, scenario.position.melds)
+        neighbour = nearest(scenario.position, one.asked.question, rules)
+        if neighbour is not None:
+            yield f"   {neighbour_sentence(neighbour, rules, reader)}"
 
 
 def _json_lines(scenario: Scenario, audited: tuple[Audited, ...], reader: Reader) -> Iterator[str]:
@@ -110,8 +114,10 @@ def _answer_data(scenario: Scenario, one: Audited, reader: Reader) -> dict[str, 
         "error": faults_told(one.faults, reader) or None,
     }
     if verdict is not None:
+        neighbour = nearest(scenario.position, question, rules)
         data |= {
             **verdict_data(verdict, rules, reader),
+            "neighbour": neighbour and neighbour_sentence(neighbour, rules, reader),
             "answer_text": answer_text(verdict, question, reader),
             "accepted": sorted(verdict.accepted),
             "ways": [way_data(way) for way in verdict.ways],

@@ -1,43 +1,40 @@
-"""The nearest legal neighbour: the smallest change that would turn a yes or a no.
+"""The nearest neighbour: the smallest change that would turn a yes or a no.
 
-The search walks over one card more, less or other in the hand, one fact of the
-position and one score step, and asks the engine about each. The first change that
-turns the answer, in this order, is the nearest.
+A change puts one card in, takes one away, exchanges one, or alters one fact of the table.
+Where any of several cards would do, the neighbour names the widest class of cards of which
+every one does. What decided the answer says which changes are tried first.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
-from tutor_app.engine.ask import ask
-from tutor_app.engine.card import (
-    JOKER,
-    NATURAL_RANKS,
-    RANKS,
-    SUITS,
-    TWO,
-    Card,
-    Cards,
-    is_black_three,
-    is_red_three,
-    is_wild,
-    without,
-)
+from tutor_app.engine.ask import answer, ask
+from tutor_app.engine.card import Card, is_red_three, is_wild
 from tutor_app.engine.errors import TutorError
-from tutor_app.engine.notation import pack_count
-from tutor_app.engine.position import Meld, Position, Question
-from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rule_values import LOWEST
-from tutor_app.engine.rules.canastas import is_canasta
-from tutor_app.engine.rules.melds import own_meld_of
-from tutor_app.engine.verdict import Fact
-
-KINDS = (
-    *("add_card", "drop_card", "swap_card", "lay_more", "lay_less", "unfrozen", "frozen"),
-    *("pile_top", "own_meld", "no_canasta", "opened", "score", "canasta", "partner_yes"),
-    *("partner_no", "stock", "lap", "fresh", "natural_canasta", "mixed_canasta"),
-    *("wild_canasta", "sequence_canasta"),
+from tutor_app.engine.nearby import cards
+from tutor_app.engine.nearby.change import Case, Change, Place
+from tutor_app.engine.nearby.classes import CardClass, classes_in, suits_count
+from tutor_app.engine.nearby.order import (
+    FIRST,
+    FOR_GOING_OUT,
+    FOR_NO,
+    FOR_YES,
+    IN_HAND,
+    OF_HAND,
+    WHATEVER_HAND,
+    Maker,
 )
-"""Kinds of change, in the order in which they are tried."""
+from tutor_app.engine.position import Position, Question
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.verdict import Fact, Verdict
+
+
+class Step(NamedTuple):
+    """A change of one fact that does not turn the answer alone."""
+
+    kind: str
+    facts: Mapping[str, Fact]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +42,14 @@ class Neighbour:
     """A position one change away in which the answer is the other one.
 
     Attributes:
-        kind: One of `KINDS`.
-        facts: What the change is: `rank`, `card`, `score`, `left` (cards in the stock).
-        position: The changed position.
+        kind: What is changed, one of `KINDS`.
+        facts: What the change is: `of` (one of `classes.CLASSES`: which cards do it), `rank`
+            and `card` (one of them), `out` (the card in whose place it comes), `score`,
+            `count`, `held`.
+        position: The changed position, with `card` for the class.
         question: The question; changed where other cards are laid.
         answer: The answer there.
+        also: What must be different beside, where no single change turns the answer.
     """
 
     kind: str
@@ -57,225 +57,259 @@ class Neighbour:
     position: Position
     question: Question
     answer: bool
+    also: tuple[Step, ...] = ()
+
+
+KINDS = (
+    *("add_card", "drop_card", "swap_card", "lay_more", "lay_less", "swap_laid"),
+    *("other_discard", "pile_there", "covered", "pile_top", "frozen", "unfrozen", "meld_more"),
+    *("meld_less", "other_meld", "lap", "opened", "score_below", "score_from", "own_meld"),
+    *("no_canasta", "no_meld", "canasta", "natural_canasta", "mixed_canasta", "wild_canasta"),
+    *("sequence_canasta", "fresh", "laid_before", "partner_yes", "partner_no", "not_asked"),
+    *("before_drawing", "after_drawing", "stock_left", "stock_empty", "drew_stock"),
+    *("no_penalty", "nothing_aside", "going_out", "last_cards", "openly", "choice_whole"),
+    *("choice_top", "no_opponent_canasta", "add_like", "hold_one", "hold_like", "lay_like"),
+    *("lay_other", "before_laying", "able", "last_red_three", "add_instead", "merge_alike"),
+    *("natural_completed", "mixed_completed", "enough_canastas", "hold_canasta", "lay_set"),
+    *("turn_begins", "ready"),
+)
+"""Every kind of change."""
+
+
+_MOST_ASKED = 400
+"""Changes that are asked about for one neighbour."""
+
+_MOST_BESIDE = 2
+"""Facts that may have to be different beside the last change."""
+
+_MOST_HELD: Mapping[str, int] = {"canasta": 20, "rummy": 10}
+"""Cards in a hand that may go out by a change of one: larger ones take too long to ask about."""
+
+_BARRED = frozenset({"take-pile", "go-out", "ask-partner"})
+"""Questions that some rules answer whatever the hand is."""
+
+_MOST_LEFT = 3
+"""Cards that may stay in hand so that one card could still make the rest go down."""
+
+
+_ALWAYS = frozenset({"canasta", "enough_canastas", "natural_completed", "opened", "partner_yes"})
+"""Facts that may be missing though another cause hides it."""
 
 
 def nearest(position: Position, question: Question, rules: RuleSet) -> Neighbour | None:
-    """Return the smallest change that turns a yes-or-no answer, or None if no single one does."""
-    answer = ask(position, question, rules).answer
-    if not isinstance(answer, bool):
+    """Return the smallest change that turns a yes-or-no answer, or None if no single one does.
+
+    For a yes it is the twin that takes away what the yes rests on.
+    """
+    verdict = ask(position, question, rules)
+    if not isinstance(verdict.answer, bool):
         return None
-    for kind, facts, changed, asked in _changes(position, question, rules, yes=answer):
+    place = Place(position, question, rules)
+    turns = _Asked(rules, verdict.answer)
+    try:
+        single = _single(place, verdict, turns)
+        return single or (None if verdict.answer else _several(place, verdict, turns))
+    except _SearchEndedError:
+        return None
+
+
+def _single(place: Place, verdict: Verdict, turns: "_Asked") -> Neighbour | None:
+    for change in _changes(place, verdict):
+        found = _widest(change, place, turns)
+        if found is not None:
+            return _neighbour(change, found, answer=not verdict.answer)
+    return None
+
+
+def _several(
+    place: Place, verdict: Verdict, turns: "_Asked", most: int = _MOST_BESIDE
+) -> Neighbour | None:
+    """Return what several changes turn a no: of facts that mend its causes, then of anything."""
+    mended = list(_mended(place, verdict))
+    for there, other, step in mended:
+        found = _single(there, other, turns)
+        if found is not None and found.kind != step.kind:
+            return replace(found, also=(step,))
+    for there, other, step in mended:
+        if most > 1 and set(_broken(other)) < set(_broken(verdict)):
+            found = _several(there, other, turns, most - 1)
+            if found is not None and found.kind != step.kind:
+                return replace(found, also=(*found.also, step))
+    return None
+
+
+def _mended(place: Place, verdict: Verdict) -> Iterator[tuple[Place, Verdict, Step]]:
+    """Yield what facts could be different so that fewer or other rules stand in the way."""
+    before = set(_broken(verdict))
+    for change in _changes(place, verdict):
+        if change.case is None:
+            continue
+        there = place._replace(position=change.case[0], question=change.case[1])
         try:
-            other = ask(changed, asked, rules).answer
+            other = answer(*change.case, place.rules)
         except TutorError:
             continue
-        if other is not answer:
-            return Neighbour(kind, facts, changed, asked, answer=not answer)
-    return None
+        if other.answer is False and (change.kind in _ALWAYS or before != set(_broken(other))):
+            yield there, other, Step(change.kind, change.facts)
 
 
-Change = tuple[str, Mapping[str, Fact], Position]
+def class_holds(
+    position: Position, question: Question, rules: RuleSet, neighbour: Neighbour
+) -> bool:
+    """Tell whether a neighbour is true: every card of its class turns the answer, no wider class.
 
-
-def _changes(
-    position: Position, question: Question, rules: RuleSet, *, yes: bool
-) -> Iterator[tuple[str, Mapping[str, Fact], Position, Question]]:
-    """Yield the changes to try: for a yes what is taken away first, for a no what is added."""
-    more, fewer = _more_cards(position, rules), _fewer_cards(position, question)
-    hand = (fewer, more) if yes else (more, fewer)
-    for kind, facts, changed in (*hand[0], *hand[1], *_other_cards(position, question, rules)):
-        yield kind, facts, changed, question
-    for kind, facts, asked in _laid_changes(question):
-        yield kind, facts, position._replace(hand=None), asked
-    table = (*_pile_changes(position, rules), *_meld_changes(position, rules))
-    for kind, facts, changed in (
-        *table,
-        *_side_changes(position, rules),
-        *_stock_changes(position),
-    ):
-        yield kind, facts, changed, question
-
-
-def _spare_cards(rank: str, position: Position, rules: RuleSet) -> Cards:
-    """Return the cards of `rank` that the pack still holds beside those in the position."""
-    seen = [*(position.hand or ()), *position.pile, *position.stock_top]
-    seen += [card for meld in (*position.melds, *position.opponent_melds) for card in meld.cards]
-    cards = [Card(JOKER)] if rank == JOKER else [Card(rank + suit) for suit in SUITS]
-    return tuple(
-        card
-        for card in cards
-        for _ in range(pack_count(card, rules) - seen.count(card))
-        if not is_red_three(card)
+    Every card is asked about, also where suits do not count. Where two things are to be
+    different, neither may turn the answer alone.
+    """
+    place, verdict = Place(position, question, rules), ask(position, question, rules)
+    if not neighbour.also:
+        return _is_widest(place, verdict, neighbour)
+    *first, last = neighbour.also
+    rest = replace(neighbour, also=tuple(first))
+    return _single(place, verdict, _Asked(rules, answer=False)) is None and any(
+        class_holds(there.position, there.question, rules, rest)
+        for there, _, step in _mended(place, verdict)
+        if step == last
     )
 
 
-def _spare_card(rank: str, position: Position, rules: RuleSet) -> Card | None:
-    return next(iter(_spare_cards(rank, position, rules)), None)
+def _is_widest(place: Place, verdict: Verdict, neighbour: Neighbour) -> bool:
+    """Tell whether a neighbour of one change is true of its class and of no wider one."""
+    turns = _Asked(place.rules, verdict.answer is True)
+    for change in _changes(place, verdict):
+        for found in _every_class(change, place.rules):
+            if _neighbour(change, found, answer=not verdict.answer) == neighbour:
+                own = set(found.members)
+                every = _every_class(change, place.rules) if own else ()
+                wider = [each for each in every if own < set(each.members)]
+                return _all_turn(change, found, turns) and not any(
+                    _all_turn(change, each, turns) for each in wider
+                )
+    return False
 
 
-def _ranks_first(position: Position) -> list[str]:
-    """Return the ranks to try: the top card's, those in hand, then wild cards, then others."""
-    top = [position.pile[-1][0]] if position.pile else []
-    held = [card[0] for card in position.hand or ()]
-    order = [*top, *held, TWO, JOKER, *NATURAL_RANKS]
-    return list(dict.fromkeys(rank for rank in order if rank in RANKS and rank != "3"))
-
-
-def _more_cards(position: Position, rules: RuleSet) -> Iterator[Change]:
-    if position.hand is None:
+def _changes(place: Place, verdict: Verdict) -> Iterator[Change]:
+    """Yield the changes to try, those that mend what broke first; each once."""
+    if verdict.answer:
+        for make in FOR_YES.get(place.question.ask, ()):
+            yield from filter(None, map(_spoiling, make(place)))
         return
-    for rank in _ranks_first(position):
-        card = _spare_card(rank, position, rules)
-        if card is not None:
-            yield "add_card", {"rank": rank}, position._replace(hand=(*position.hand, card))
+    usual = FOR_NO.get(place.question.ask, ())
+    out = place.question.ask in {"go-out", "ask-partner"}
+    broken = (rule for rule in _broken(verdict) if out or rule not in FOR_GOING_OUT)
+    first = (make for rule in broken for make in FIRST.get(rule, ()))
+    vain = _vain(place, verdict)
+    for make in dict.fromkeys((*(make for make in first if make in usual), *usual)):
+        if make not in vain:
+            yield from make(place)
 
 
-def _named(question: Question) -> tuple[Card, ...]:
-    """Return the cards that the question itself names; they must stay in the hand."""
-    return (*question.cards, *((Card(question.card),) if question.card else ()))
+def _vain(place: Place, verdict: Verdict) -> tuple[Maker, ...]:
+    """Return the changes of the hand that cannot turn a no: something else bars it anyway.
+
+    Nor does one card matter where too many cards stay in the hand.
+    """
+    broken = {finding.rule for finding in verdict.findings if finding.holds is False}
+    if place.question.ask in _BARRED and not WHATEVER_HAND.isdisjoint(broken):
+        return OF_HAND
+    held = len(place.position.hand or ())
+    left = [f.facts.get("left", 0) for f in verdict.findings if f.rule == "going_out.all_cards"]
+    many = any(isinstance(number, int) and number > _MOST_LEFT for number in left)
+    large = held > _MOST_HELD[place.rules.cards.family] and place.question.ask == "go-out"
+    return (*IN_HAND, cards.swap_card) if many or large else ()
 
 
-def _fewer_cards(position: Position, question: Question) -> Iterator[Change]:
-    if position.hand is None:
-        return
-    for card in dict.fromkeys(without(position.hand, _named(question))):
-        changed = position._replace(hand=without(position.hand, (card,)))
-        yield "drop_card", {"card": card, "rank": card[0]}, changed
+def _broken(verdict: Verdict) -> Iterator[str]:
+    """Yield the rules that decided a no, the nearest to the decision first."""
+    yield from verdict.decided_by
+    yield verdict.deciding.rule
+    for route in verdict.deciding.routes:
+        yield from (finding.rule for finding in route.findings if finding.holds is False)
+    yield from (finding.rule for finding in verdict.findings if finding.holds is False)
 
 
-def _other_cards(position: Position, question: Question, rules: RuleSet) -> Iterator[Change]:
-    if position.hand is None:
-        return
-    loose = dict.fromkeys(without(position.hand, _named(question)))
-    for rank in _ranks_first(position):
-        spare = _spare_card(rank, position, rules)
-        if spare is None:
-            continue
-        for card in loose:
-            if card[0] != rank:
-                hand = (*without(position.hand, (card,)), spare)
-                yield "swap_card", {"card": card, "rank": rank}, position._replace(hand=hand)
+def _spoiling(change: Change) -> Change | None:
+    """Return a change for a yes: a card that is laid too spoils a meld only if it is wild."""
+    if change.kind not in {"lay_more", "swap_laid"}:
+        return change
+    pool = tuple(filter(is_wild, change.pool))
+    return change._replace(pool=pool, chosen=True) if pool else None
 
 
-def _pile_changes(position: Position, rules: RuleSet) -> Iterator[Change]:
-    """Take the freezing cards out of the pile, put one in, or put another card on top."""
-    if not position.pile:
-        return
-    freezing = tuple(card for card in position.pile if is_wild(card) or is_red_three(card))
-    if freezing and freezing[-1] != position.pile[-1]:
-        changed = position._replace(pile=without(position.pile, freezing))
-        yield "unfrozen", {"card": freezing[-1]}, changed
-    two = _spare_card(TWO, position, rules)
-    if not freezing and two is not None and position.opened:
-        pile = (*position.pile[:-1], two, position.pile[-1])
-        yield "frozen", {"card": two}, position._replace(pile=pile)
-    top = position.pile[-1]
-    barring = is_wild(top) or is_black_three(top) or is_red_three(top)
-    if barring and len(position.pile) > 1:
-        changed = position._replace(pile=position.pile[:-1])
-        if not is_wild(changed.pile[-1]) and not is_red_three(changed.pile[-1]):
-            yield "pile_top", {"card": changed.pile[-1]}, changed
+class _SearchEndedError(Exception):
+    """As many changes were asked about as a reader would wait for."""
 
 
-def _laid_changes(question: Question) -> Iterator[tuple[str, Mapping[str, Fact], Question]]:
-    """Lay one natural card more, or one card less, than the question says."""
-    if question.ask not in {"meld", "add"}:
-        return
-    ranks = dict.fromkeys(card[0] for card in question.cards if not is_wild(card))
-    for rank in ranks:
-        card = next(
-            (Card(rank + suit) for suit in SUITS if (rank + suit) not in question.cards), None
+@dataclass(slots=True)
+class _Asked:
+    """Whether changed cases are answered the other way; each is asked once."""
+
+    rules: RuleSet
+    answer: bool
+    known: dict[Case, bool] = field(default_factory=dict)
+
+    def __call__(self, case: Case) -> bool:
+        if case not in self.known:
+            if len(self.known) == _MOST_ASKED:
+                raise _SearchEndedError
+            try:
+                self.known[case] = answer(*case, self.rules).answer is (not self.answer)
+            except TutorError:
+                self.known[case] = False
+        return self.known[case]
+
+
+def _every_class(change: Change, rules: RuleSet) -> Iterator[CardClass]:
+    """Yield the classes of cards of a change, or one without cards where there is no choice."""
+    if change.case is not None:
+        yield CardClass("", ())
+    for found in classes_in(change.pool, rules):
+        left_out = (change.by_rank and found.name == "card") or (
+            change.chosen and found.name == "any"
         )
-        if card is not None and not is_red_three(card):
-            yield "lay_more", {"rank": rank}, question._replace(cards=(*question.cards, card))
-    if len(question.cards) > 1:
-        for card in dict.fromkeys(reversed(question.cards)):
-            less = without(question.cards, (card,))
-            yield "lay_less", {"card": card, "rank": card[0]}, question._replace(cards=less)
+        if not left_out:
+            yield found
 
 
-def _meld_changes(position: Position, rules: RuleSet) -> Iterator[Change]:
-    """Give the side a meld of the top card's rank, or take its canasta of that rank apart."""
-    if not position.pile or is_wild(position.pile[-1]) or position.pile[-1][0] == "3":
-        return
-    rank = position.pile[-1][0]
-    index = own_meld_of(rank, position.melds)
-    if index is None and position.opened:
-        free = _spare_cards(rank, position, rules)
-        if len(free) >= rules.melds.min_size:
-            meld = Meld(free[: rules.melds.min_size])
-            yield "own_meld", {"rank": rank}, position._replace(melds=(*position.melds, meld))
-    elif index is not None and is_canasta(position.melds[index].cards, rules):
-        smaller = Meld(position.melds[index].cards[: rules.canastas.size - 1])
-        melds = (*position.melds[:index], smaller, *position.melds[index + 1 :])
-        yield "no_canasta", {"rank": rank}, position._replace(melds=melds)
+def _widest(change: Change, place: Place, turns: _Asked) -> CardClass | None:
+    """Return the widest class of cards each of which turns the answer; None if no card does."""
+    asked = _Representatives(change, place, turns)
+    return next((each for each in _every_class(change, place.rules) if asked.turn(each)), None)
 
 
-def _side_changes(position: Position, rules: RuleSet) -> Iterator[Change]:
-    """Change what the side has: its opening and score, a canasta, the partner's answer."""
-    yield from (
-        _opened_changes(position, rules) if position.opened else _unopened_changes(position, rules)
-    )
-    if position.said_no or position.partner_answers == ():
-        yield "partner_yes", {}, position._replace(partner_answers=("yes",))
-    elif position.partner_answers:
-        yield "partner_no", {}, position._replace(partner_answers=("no",))
+@dataclass(frozen=True, slots=True)
+class _Representatives:
+    """Asks about one card of a rank for all that are alike."""
+
+    change: Change
+    place: Place
+    turns: _Asked
+
+    def turn(self, found: CardClass) -> bool:
+        """Tell whether the change turns the answer for every card of a class."""
+        if not found.members:
+            return self.turns(self.change.at())
+        return all(self.turns(self.change.at(card)) for card in self._chosen(found))
+
+    def _chosen(self, found: CardClass) -> list[Card]:
+        return list({self._like(card): card for card in found.members}.values())
+
+    def _like(self, card: Card) -> str:
+        if suits_count(self.place.rules):
+            return card
+        return f"red {card}" if is_red_three(card) else card[0]
 
 
-def _unopened_changes(position: Position, rules: RuleSet) -> Iterator[Change]:
-    meld = _some_meld(position, rules, rules.melds.min_size)
-    if meld is not None:
-        yield "opened", {}, position._replace(melds=(meld,))
-    need = rules.opening.minimum.at(position.score)
-    for start, value in rules.opening.minimum.steps:
-        if value != need:
-            score = -5 if start == LOWEST else start
-            yield "score", {"score": score}, position._replace(score=score)
+def _all_turn(change: Change, found: CardClass, turns: _Asked) -> bool:
+    if not found.members:
+        return turns(change.at())
+    return all(turns(change.at(card)) for card in found.members)
 
 
-def _opened_changes(position: Position, rules: RuleSet) -> Iterator[Change]:
-    if position.melded_earlier or position.added_now:
-        changed = position._replace(melded_before=False, added_now=())
-        yield "fresh", {}, changed
-    for kind, canasta in _canastas(position, rules):
-        yield kind, {}, position._replace(melds=(*position.melds, canasta))
-
-
-def _canastas(position: Position, rules: RuleSet) -> Iterator[tuple[str, Meld]]:
-    """Yield a canasta of each kind that the side could have one more of; none in Rommé."""
-    size = rules.canastas.size
-    if not size:
-        return
-    natural = _some_meld(position, rules, size)
-    told = rules.going_out.natural_needed or rules.going_out.mixed_needed
-    if natural is not None:
-        yield ("natural_canasta" if told else "canasta"), natural
-        two = _spare_card(TWO, position, rules)
-        if rules.going_out.mixed_needed and two is not None:
-            yield "mixed_canasta", Meld((*natural.cards[: size - 1], two))
-    wild = (*_spare_cards(TWO, position, rules), *_spare_cards(JOKER, position, rules))
-    if rules.going_out.wild_needed and len(wild) >= size:
-        yield "wild_canasta", Meld(wild[:size])
-    if rules.going_out.sequence_needed:
-        ranks = tuple(reversed(NATURAL_RANKS))[:size]
-        for suit in SUITS:
-            yield "sequence_canasta", Meld(tuple(Card(rank + suit) for rank in ranks))
-
-
-def _stock_changes(position: Position) -> Iterator[Change]:
-    """Put a card back into an empty stock, or end the first lap."""
-    if position.stock == 0:
-        yield "stock", {"left": 1}, position._replace(stock=1)
-    if position.lap == 1:
-        yield "lap", {}, position._replace(lap=2)
-
-
-def _some_meld(position: Position, rules: RuleSet, size: int) -> Meld | None:
-    """Return a natural meld of a rank that lies nowhere yet, or None."""
-    seen = {card[0] for card in (*(position.hand or ()), *position.pile)}
-    seen |= {card[0] for meld in (*position.melds, *position.opponent_melds) for card in meld.cards}
-    for rank in reversed(NATURAL_RANKS):
-        if rank not in seen and rules.cards.packs * len(SUITS) >= size:
-            cards = tuple(Card(rank + suit) for suit in SUITS * rules.cards.packs)[:size]
-            return Meld(cards)
-    return None
+def _neighbour(change: Change, found: CardClass, *, answer: bool) -> Neighbour:
+    """Return a change for a class of cards, its first card standing for all."""
+    if not found.members:
+        return Neighbour(change.kind, change.facts, *change.at(), answer=answer)
+    card = found.members[0]
+    facts = {"of": found.name, "rank": card[0], "card": card, **change.facts}
+    return Neighbour(change.kind, facts, *change.at(card), answer=answer)

@@ -1,6 +1,6 @@
 """How the facts of a sentence turn into words.
 
-A fact's type follows from its name: `rank` is a rank, `card` and `top` are cards,
+A fact's type follows from its name: `rank` is a rank; `card`, `out` and `top` are cards,
 `cards` several; every other number is a number, every other text stands as it is.
 What follows the colon in a placeholder picks the form: `{rank:many}`,
 `{need:word}`, `{cards:ranks}`.
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tutor_app.i18n.reader import Reader
 
 RANK_FACTS = frozenset({"rank"})
-CARD_FACTS = frozenset({"card", "top"})
+CARD_FACTS = frozenset({"card", "out", "top"})
 CARD_LIST_FACTS = frozenset({"cards"})
 
 

@@ -30,14 +30,11 @@ def nearest_opposite(position: Position, question: Question, rules: RuleSet) -> 
     neighbour = nearest(position, question, rules)
     if neighbour is None:
         return None
-    there = neighbour.position
-    if there.hand is None:
-        there = there._replace(hand=position.hand)
-    asked = _moved(question.cards, neighbour.question.cards)
-    return Near(neighbour, _distance(position, there) + asked)
+    asked = _distance(question, neighbour.question)
+    return Near(neighbour, _distance(position, neighbour.position) + asked)
 
 
-def _distance(here: Position, there: Position) -> int:
+def _distance(here: Position | Question, there: Position | Question) -> int:
     return sum(_difference(mine, other) for mine, other in zip(here, there, strict=True))
 
 

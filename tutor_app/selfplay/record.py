@@ -10,6 +10,7 @@ from typing import Any
 
 from tutor_app.content.states import head_of
 from tutor_app.content.writing import block
+from tutor_app.engine.nearest import Neighbour
 from tutor_app.engine.notation import write_cards, write_position
 from tutor_app.engine.position import Question
 from tutor_app.engine.questions import QUESTION_KEYS, REQUIRED_KEYS
@@ -75,7 +76,7 @@ def index_line(record: Record) -> str:
         "difficulty": {"rules": record.bits, "reading": record.reading},
         "level": level(record.bits, record.reading),
         "distance": near.distance if near else None,
-        "nearest": near and {"kind": near.neighbour.kind, **_plain(near.neighbour.facts)},
+        "nearest": near and _nearest(near.neighbour),
         "seed": record.seed,
         "deal": found.deal,
         "turn": found.turn,
@@ -111,6 +112,13 @@ def _written(key: str, content: Any) -> Any:  # noqa: ANN401 whatever a question
     if key == "melds":
         return [write_cards(cards) for cards in content]
     return content
+
+
+def _nearest(neighbour: Neighbour) -> dict[str, Any]:
+    """Return what is different in a neighbour; `also` lists what else, if anything."""
+    also = [{"kind": step.kind, **_plain(step.facts)} for step in neighbour.also]
+    told = {"kind": neighbour.kind, **_plain(neighbour.facts)}
+    return {**told, "also": also} if also else told
 
 
 def _plain(facts: Mapping[str, Fact]) -> dict[str, Any]:

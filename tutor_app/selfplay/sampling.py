@@ -12,7 +12,7 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Answer, Verdict
 from tutor_app.selfplay.asking import Point, kinds_of, questions_at
 from tutor_app.selfplay.distinct import key
-from tutor_app.selfplay.harvest import points
+from tutor_app.selfplay.evening import Company, points
 
 _TRIES = 8
 """Moments of a deal that are asked for each kind of question."""
@@ -47,7 +47,7 @@ def sample(rules: RuleSet, count: int, seed: int = 0) -> Iterator[Sampled]:
         before = kept.total()
         share = -(-count // len(kinds)) if barren * 2 < _BARREN else count
         rng = random.Random(f"{seed}/{rules.id}/{number}")  # noqa: S311 cards, not secrets
-        moments = list(points(rules, rng))
+        moments = list(points(rules, rng, Company()))
         for kind in kinds:
             for found in _one_each(moments, kind, rules, rng):
                 named = key(found.position, found.question, rules)

@@ -211,15 +211,20 @@ def test_concealed_fresh(keys: dict[str, object], holds: bool) -> None:
     assert (finding.rule, finding.holds) == ("going_out.concealed_fresh", holds)
 
 
-@pytest.mark.parametrize("holds", [True, False], ids=["kept", "broken"])
-@pytest.mark.parametrize(
-    "name", ["partner_exists", "ask_allowed", "ask_time", "ask_once", "ask_possible"]
-)
-def test_asking(name: str, holds: bool) -> None:
-    """Each condition for asking is a rule of its own."""
-    finding = going_out.check_ask(name, holds=holds)
+@pytest.mark.parametrize(("rules", "holds"), [("classic", True), ("samba", True), ("romme", False)])
+def test_partner_exists(rules: str, holds: bool) -> None:
+    """Who plays alone has no partner to ask."""
+    finding = going_out.check_partner_exists(at(rules), rules_of(rules))
 
-    assert (finding.rule, finding.holds) == (f"going_out.{name}", holds)
+    assert (finding.rule, finding.holds) == ("going_out.partner_exists", holds)
+
+
+@pytest.mark.parametrize(("rules", "holds"), [("classic", True), ("romme", False)])
+def test_ask_allowed(rules: str, holds: bool) -> None:
+    """Where the text knows no question to the partner, nobody is asked."""
+    finding = going_out.check_ask_allowed(rules_of(rules))
+
+    assert (finding.rule, finding.holds) == ("going_out.ask_allowed", holds)
 
 
 @pytest.mark.parametrize(

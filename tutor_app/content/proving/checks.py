@@ -6,7 +6,6 @@ from typing import NamedTuple
 from tutor_app.content.proving.accounts import account_fault, is_number
 from tutor_app.content.proving.case import Case
 from tutor_app.content.proving.citing import heading_fault, reading_fault
-from tutor_app.content.proving.doors import CLASS_HOLDS, missing
 from tutor_app.content.proving.lifting import is_no, lifting_fault
 from tutor_app.content.proving.neighbouring import (
     has_neighbour,
@@ -42,7 +41,7 @@ CHECKS = (
     Check("numbers", has_numbers, numbers_fault, is_proof=True),
     Check("reading", always, reading_fault, is_proof=True),
     Check("heading", always, heading_fault, is_proof=True),
-    Check("neighbour", has_neighbour, neighbour_fault, is_proof=True, waits=CLASS_HOLDS is missing),
+    Check("neighbour", has_neighbour, neighbour_fault, is_proof=True),
     Check("nearby", is_yes_or_no, nearby_fault, is_proof=False),
     Check("shown", always, shown_fault, is_proof=False),
 )

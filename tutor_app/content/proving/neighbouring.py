@@ -3,10 +3,9 @@
 from functools import lru_cache
 
 from tutor_app.content.proving.case import Case
-from tutor_app.content.proving.doors import CLASS_HOLDS
 from tutor_app.engine.ask import ask
 from tutor_app.engine.errors import TutorError
-from tutor_app.engine.nearest import Neighbour, nearest
+from tutor_app.engine.nearest import Neighbour, class_holds, nearest
 
 
 def is_yes_or_no(case: Case) -> bool:
@@ -35,7 +34,7 @@ def neighbour_fault(case: Case) -> str:
         return f"{found.kind}: cannot be asked"
     if answer is case.verdict.answer or answer is not found.answer:
         return f"{found.kind}: does not turn the answer"
-    holds = CLASS_HOLDS(case.position, case.question, case.rules, found)
+    holds = class_holds(case.position, case.question, case.rules, found)
     return "" if holds else f"{found.kind}: a wider or narrower class is true"
 
 

@@ -1,0 +1,392 @@
+"""Changes of cards: in the hand, among the cards to be laid, the discard, the pile's top card."""
+
+from collections.abc import Callable, Iterator
+
+from tutor_app.engine.card import (
+    THREE,
+    Card,
+    Cards,
+    is_red_three,
+    is_wild,
+    without,
+)
+from tutor_app.engine.nearby.change import Case, Change, Place
+from tutor_app.engine.nearby.classes import shown_cards, spare_cards, suits_count
+from tutor_app.engine.notation import could_lie, pack_count
+from tutor_app.engine.position import Meld, Position, phase_of
+
+
+def add_card(place: Place) -> Iterator[Change]:
+    """One more card in the hand."""
+    position, question, rules = place
+    if position.hand is None:
+        return
+    hand = position.hand
+    first = (*position.pile[-1:], *hand)
+
+    def changed(card: Card) -> Case:
+        return position._replace(hand=(*hand, card)), question
+
+    yield Change("add_card", {}, spare_cards(position, rules, first), changed)
+
+
+def add_like(place: Place) -> Iterator[Change]:
+    """Two or three more cards of one rank in the hand."""
+    position, question, _ = place
+    if position.hand is None:
+        return
+    hand = position.hand
+    for count in (2, 3):
+
+        def changed(card: Card, count: int = count) -> Case:
+            return position._replace(hand=(*hand, *_like(place, card, count))), question
+
+        pool = _pool_like(place, count, (*position.pile[-1:], *hand))
+        yield Change("add_like", {"count": count}, pool, changed, by_rank=True)
+
+
+def _pool_like(place: Place, count: int, first: Cards) -> Cards:
+    """Return the cards with which the pack still holds `count` of their rank."""
+    pool = spare_cards(place.position, place.rules, first)
+    return tuple(card for card in pool if len(_like(place, card, count)) == count)
+
+
+def _like(place: Place, card: Card, count: int) -> Cards:
+    """Return `count` cards of a card's rank that the pack still holds, that one first."""
+    every = copies(place, card[0])
+    different = dict.fromkeys(every)
+    return (card, *without((*different, *without(every, different)), (card,)))[:count]
+
+
+def copies(place: Place, rank: str) -> Cards:
+    """Return the cards of a rank that the pack still holds, each as often as it holds it."""
+    spare = spare_cards(place.position, place.rules)
+    seen = shown_cards(place.position)
+    return tuple(
+        card
+        for card in spare
+        if card[0] == rank
+        for _ in range(pack_count(card, place.rules) - seen[card])
+    )
+
+
+def hold_one(place: Place) -> Iterator[Change]:
+    """Only one card in the hand."""
+    position, question, _ = place
+    if len(position.hand or ()) < 2:  # noqa: PLR2004 it has one card already
+        return
+    pool = tuple(dict.fromkeys(position.hand or ()))
+
+    def changed(card: Card) -> Case:
+        return _holding(place, (card,)), question
+
+    yield Change("hold_one", {}, pool, changed)
+
+
+def hold_like(place: Place) -> Iterator[Change]:
+    """Only cards of one rank in the hand, as many as make a meld."""
+    position, question, rules = place
+    count = rules.melds.min_size
+    if position.hand is None:
+        return
+    emptied = place._replace(position=_holding(place, ()))
+
+    def changed(card: Card) -> Case:
+        return _holding(place, _like(emptied, card, count)), question
+
+    pool = _pool_like(emptied, count, position.hand)
+    yield Change("hold_like", {"count": count}, pool, changed, by_rank=True)
+
+
+def hold_canasta(place: Place) -> Iterator[Change]:
+    """Nothing in the hand but a natural canasta and one card more."""
+    position, question, rules = place
+    count = rules.canastas.size
+    if not position.hand or not question.concealed:
+        return
+    emptied = place._replace(position=_holding(place, ()))
+
+    def changed(card: Card) -> Case:
+        spare = spare_cards(emptied.position, rules)
+        last = next((other for other in spare if other[0] != card[0] and not is_wild(other)), card)
+        return _holding(place, (*_like(emptied, card, count), last)), question
+
+    pool = tuple(card for card in _pool_like(emptied, count, position.hand) if not is_wild(card))
+    yield Change("hold_canasta", {"count": count}, pool, changed, by_rank=True)
+
+
+def lay_set(place: Place) -> Iterator[Change]:
+    """Cards of one rank instead of those to be laid, as many as make a meld."""
+    position, question, rules = place
+    count = rules.melds.min_size
+    if question.ask != "meld":
+        return
+
+    def changed(card: Card) -> Case:
+        new = _like(place, card, count)
+        hand = None if position.hand is None else (*position.hand, *new)
+        return position._replace(hand=hand), question._replace(cards=new)
+
+    pool = _pool_like(place, count, question.cards)
+    yield Change("lay_set", {"count": count}, pool, changed, by_rank=True)
+
+
+def _holding(place: Place, hand: Cards) -> Position:
+    """Return the position with another hand, of which nothing is known but its cards."""
+    return place.position._replace(hand=hand, drawn=None, penalty_cards=())
+
+
+def loose_cards(place: Place) -> Cards:
+    """Return the different cards of the hand that nothing else in the case names."""
+    position, question, _ = place
+    single = (Card(question.card),) if question.card and question.from_meld is None else ()
+    named = (*question.cards, *single, *(position.drawn or ()), *position.penalty_cards)
+    return tuple(dict.fromkeys(without(position.hand or (), named)))
+
+
+def drop_card(place: Place) -> Iterator[Change]:
+    """One card fewer in the hand."""
+    position, question, _ = place
+    hand = position.hand or ()
+
+    def changed(card: Card) -> Case:
+        return position._replace(hand=without(hand, (card,))), question
+
+    yield Change("drop_card", {}, loose_cards(place), changed)
+
+
+def swap_card(place: Place) -> Iterator[Change]:
+    """Another card in place of one in the hand, the loneliest first."""
+    position, question, rules = place
+    hand = position.hand or ()
+    ranks = [card[0] for card in hand]
+    spare = spare_cards(position, rules, (*position.pile[-1:], *hand))
+    outs = sorted(loose_cards(place), key=lambda card: (is_wild(card), ranks.count(card[0])))
+    for out in _one_each(outs, place)[:_LONELY]:
+        rest = without(hand, (out,))
+
+        def changed(card: Card, rest: Cards = rest) -> Case:
+            return position._replace(hand=(*rest, card)), question
+
+        pool = tuple(card for card in spare if card[0] != out[0])
+        yield Change("swap_card", {"out": out}, pool, changed)
+
+
+_LONELY = 2
+"""How many cards of the hand an exchange is tried for."""
+
+
+def _one_each(cards: list[Card] | Cards, place: Place) -> list[Card]:
+    """Return one card of each rank, or every card where suits count."""
+    if suits_count(place.rules):
+        return list(cards)
+    return list({card[0]: card for card in reversed(cards)}.values())[::-1]
+
+
+def _takes(place: Place) -> Cards:
+    """Return the cards that could be laid too: loose ones of the hand, then those of the pack."""
+    position, question, rules = place
+    near = (*question.cards, *(position.hand or ()))
+    return tuple(dict.fromkeys((*loose_cards(place), *spare_cards(position, rules, near))))
+
+
+def _held(place: Place, card: Card, rest: Cards | None) -> Cards | None:
+    """Return a hand with a card that is to be laid: it is there, or comes from the pack."""
+    if rest is None or card in loose_cards(place):
+        return rest
+    return (*rest, card)
+
+
+def lay_more(place: Place) -> Iterator[Change]:
+    """One more card among those to be laid."""
+    position, question, _ = place
+
+    def changed(card: Card) -> Case:
+        hand = _held(place, card, position.hand)
+        more = question._replace(cards=(*question.cards, card))
+        return position._replace(hand=hand), more
+
+    yield Change("lay_more", {}, _takes(place), changed)
+
+
+def lay_like(place: Place) -> Iterator[Change]:
+    """Two more cards of one rank among those to be laid."""
+    position, question, _ = place
+    count = 2
+    laid = tuple(card for card in question.cards if not is_wild(card)) or question.cards
+    ranks = {card[0] for card in laid}
+
+    def changed(card: Card) -> Case:
+        more = _like(place, card, count)
+        hand = None if position.hand is None else (*position.hand, *more)
+        asked = question._replace(cards=(*question.cards, *more))
+        return position._replace(hand=hand), asked
+
+    pool = tuple(card for card in _pool_like(place, count, laid) if card[0] in ranks)
+    yield Change("lay_like", {"count": count}, pool, changed, by_rank=True)
+
+
+def lay_other(place: Place) -> Iterator[Change]:
+    """One other card instead of all those to be laid."""
+    position, question, _ = place
+    if len(question.cards) < 2:  # noqa: PLR2004 then it is an exchange of one
+        return
+
+    def changed(card: Card) -> Case:
+        hand = _held(place, card, position.hand)
+        return position._replace(hand=hand), question._replace(cards=(card,))
+
+    pool = tuple(card for card in _takes(place) if card not in question.cards)
+    yield Change("lay_other", {}, pool, changed)
+
+
+def lay_less(place: Place) -> Iterator[Change]:
+    """One card fewer among those to be laid; it stays in the hand."""
+    position, question, _ = place
+    if len(question.cards) < 2:  # noqa: PLR2004 one card at least is laid
+        return
+
+    def changed(card: Card) -> Case:
+        return position, question._replace(cards=without(question.cards, (card,)))
+
+    yield Change("lay_less", {}, tuple(dict.fromkeys(question.cards)), changed)
+
+
+def swap_laid(place: Place) -> Iterator[Change]:
+    """Another card in place of one that is to be laid."""
+    position, question, _ = place
+    every = _takes(place)
+    for out in _one_each(tuple(dict.fromkeys(question.cards)), place):
+        rest = without(question.cards, (out,))
+
+        def changed(card: Card, rest: Cards = rest, out: Card = out) -> Case:
+            hand = position.hand
+            if hand is not None and card not in loose_cards(place):
+                hand = (*without(hand, (out,)), card)
+            return position._replace(hand=hand), question._replace(cards=(*rest, card))
+
+        pool = tuple(card for card in every if card != out)
+        yield Change("swap_laid", {"out": out}, pool, changed)
+
+
+def other_discard(place: Place) -> Iterator[Change]:
+    """Another card of the hand as the discard."""
+    position, question, _ = place
+    own = question.card if question.from_meld is None else ""
+    pool = tuple(dict.fromkeys(card for card in position.hand or () if card != own))
+
+    def changed(card: Card) -> Case:
+        return position, question._replace(card=card, from_meld=None)
+
+    yield Change("other_discard", {}, pool, changed)
+
+
+def pile_top(place: Place) -> Iterator[Change]:
+    """Another card on top of the pile, a card on top of it, or one where none lies."""
+    position, question, rules = place
+    if phase_of(position, question) == "drawn" and question.ask != "discard":
+        return
+    pool = spare_cards(position, rules, position.hand or ())
+    if not position.pile:
+        yield Change("pile_there", {}, pool, _topped(place, ()))
+        return
+    top = position.pile[-1]
+    if is_wild(top) or top[0] == THREE:
+        yield Change("covered", {"out": top}, pool, _topped(place, position.pile))
+    pool = tuple(card for card in pool if card[0] != top[0] or suits_count(rules))
+    yield Change("pile_top", {"out": top}, pool, _topped(place, position.pile[:-1]))
+
+
+def _topped(place: Place, rest: Cards) -> Callable[[Card], Case]:
+    def changed(card: Card) -> Case:
+        return place.position._replace(pile=(*rest, card)), place.question
+
+    return changed
+
+
+def frozen(place: Place) -> Iterator[Change]:
+    """A wild card that lies in the pile below its top card."""
+    position, question, rules = place
+    pile = position.pile
+    if not pile or _freezing(pile[:-1]):
+        return
+
+    def changed(card: Card) -> Case:
+        return position._replace(pile=(*pile[:-1], card, pile[-1])), question
+
+    pool = tuple(filter(is_wild, spare_cards(position, rules)))
+    yield Change("frozen", {}, pool, changed, chosen=True)
+
+
+def unfrozen(place: Place) -> Iterator[Change]:
+    """The cards that freeze the pile are not in it."""
+    position, question, _ = place
+    cards = _freezing(position.pile[:-1])
+    if cards:
+        pile = (*without(position.pile[:-1], cards), position.pile[-1])
+        changed = position._replace(pile=pile)
+        yield Change("unfrozen", {"count": len(cards)}, case=(changed, question))
+
+
+def _freezing(cards: Cards) -> Cards:
+    return tuple(card for card in cards if is_wild(card) or is_red_three(card))
+
+
+def meld_more(place: Place) -> Iterator[Change]:
+    """One more card in the meld that cards are to be added to."""
+    position, question, rules = place
+    meld = target(place)
+    if meld is None:
+        return
+
+    def changed(card: Card) -> Case:
+        return _with_target(place, (*meld.cards, card)), question
+
+    ranks = {card[0] for card in meld.cards}
+    pool = spare_cards(position, rules, meld.cards)
+    fits = tuple(
+        card
+        for card in pool
+        if (card[0] in ranks or is_wild(card) or suits_count(rules))
+        and could_lie((*meld.cards, card), rules)
+    )
+    yield Change("meld_more", {}, fits, changed, chosen=True)
+
+
+def meld_less(place: Place) -> Iterator[Change]:
+    """One card fewer in the meld that cards are to be added to."""
+    question, rules = place.question, place.rules
+    meld = target(place)
+    if meld is None:
+        return
+
+    def changed(card: Card) -> Case:
+        return _with_target(place, without(meld.cards, (card,))), question
+
+    pool = tuple(
+        card for card in dict.fromkeys(meld.cards) if could_lie(without(meld.cards, (card,)), rules)
+    )
+    yield Change("meld_less", {}, pool, changed)
+
+
+def target(place: Place) -> Meld | None:
+    """Return the meld that cards are to be added to, or taken from."""
+    position, question, _ = place
+    melds = position.melds if question.side == "own" else position.opponent_melds
+    index = _target_index(place)
+    return melds[index] if index is not None and index < len(melds) else None
+
+
+def _target_index(place: Place) -> int | None:
+    question = place.question
+    return question.from_meld if question.ask == "discard" else question.to
+
+
+def _with_target(place: Place, cards: Cards) -> Position:
+    position, question, _ = place
+    own = question.side == "own"
+    melds = list(position.melds if own else position.opponent_melds)
+    index = _target_index(place) or 0
+    melds[index] = melds[index]._replace(cards=cards)
+    changed = tuple(melds)
+    return position._replace(melds=changed) if own else position._replace(opponent_melds=changed)

@@ -1,0 +1,54 @@
+"""One change of a position or of what is asked, for one card or for any card of a pool."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from tutor_app.engine.card import Card, Cards
+from tutor_app.engine.position import Position, Question
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.verdict import Fact
+
+Case = tuple[Position, Question]
+
+
+class Place(NamedTuple):
+    """A question at a table: what the changes start from."""
+
+    position: Position
+    question: Question
+    rules: RuleSet
+
+
+class Change(NamedTuple):
+    """A change, or a family of changes that differ in one card.
+
+    Attributes:
+        kind: What is changed, one of `nearest.KINDS`.
+        facts: What a sentence names beside the card.
+        pool: The different cards that may be put in or taken away; empty if there is no choice.
+        apply: Returns the changed case for a card of the pool.
+        case: The changed case where there is no choice, None where there is one.
+        by_rank: Whether the change takes several cards of one rank, so that only ranks differ.
+        chosen: Whether the pool is a choice of what could matter, so that it is not any card.
+    """
+
+    kind: str
+    facts: Mapping[str, Fact] = {}
+    pool: Cards = ()
+    apply: Callable[[Card], Case] | None = None
+    case: Case | None = None
+    by_rank: bool = False
+    chosen: bool = False
+
+    def at(self, card: Card | None = None) -> Case:
+        """Return the changed case, where there is a choice for a card of the pool.
+
+        Raises:
+            ValueError: There is a choice and no card, or neither of both.
+        """
+        if self.case is not None:
+            return self.case
+        if self.apply is None or card is None:
+            message = f"{self.kind}: which card?"
+            raise ValueError(message)
+        return self.apply(card)

@@ -1,0 +1,116 @@
+"""Classes of cards that a change may speak of, the widest first.
+
+    any card  >  a natural card, a wild card  >  a rank  >  one card
+
+A class holds what a pool still holds of it: a change is true of a class if it is true of
+every card of the pool that belongs to the class.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tutor_app.engine.card import (
+    ALL_CARDS,
+    JOKER,
+    NATURALS,
+    RANKS,
+    SUITS,
+    THREE,
+    UNSEEN,
+    WILD_RANKS,
+    Card,
+    Cards,
+    is_red_three,
+)
+from tutor_app.engine.notation import pack_count
+from tutor_app.engine.position import Position
+from tutor_app.engine.rule_set import RuleSet
+
+CLASSES = ("any", "natural", "wild", "rank", "black", "card")
+"""Names of the classes; `black` are the black threes where red ones are no cards to hold."""
+
+_PLACES = (
+    *("hand", "set_aside", "pile", "stock_top", "red_threes", "opponent_red_threes"),
+    *("black_threes", "partner_hand", "other_partner_hand", "partner_red_threes"),
+)
+"""Where cards lie, beside the melds; each lies in one of them."""
+
+
+class CardClass(NamedTuple):
+    """Some cards of a pool that a sentence has one word for.
+
+    Attributes:
+        name: One of `CLASSES`.
+        members: The different cards of the pool that belong to it.
+    """
+
+    name: str
+    members: Cards
+
+
+def classes_in(pool: Cards, rules: RuleSet) -> Iterator[CardClass]:
+    """Yield the classes of a pool, the widest first, those of the pool's first ranks earlier.
+
+    A class wider than a rank counts only if the pool holds two ranks of it.
+    """
+    natural, wild = _kinds(rules)
+    for name, ranks in (("any", frozenset(RANKS)), ("natural", natural), ("wild", wild)):
+        members = tuple(card for card in pool if card[0] in ranks)
+        if len({card[0] for card in members}) > 1:
+            yield CardClass(name, members)
+    for rank in dict.fromkeys(card[0] for card in pool):
+        members = tuple(card for card in pool if card[0] == rank)
+        yield CardClass(_of_rank(rank, members, rules), members)
+    for card in pool:
+        yield CardClass("card", (card,))
+
+
+def _kinds(rules: RuleSet) -> tuple[frozenset[str], frozenset[str]]:
+    """Return the ranks of natural cards and of wild ones; Rommé's only wild card is the joker."""
+    if rules.cards.family == "rummy":
+        return frozenset(RANKS) - {JOKER}, frozenset({JOKER})
+    return NATURALS, frozenset(WILD_RANKS)
+
+
+def _of_rank(rank: str, members: Cards, rules: RuleSet) -> str:
+    threes = rank == THREE and rules.cards.family == "canasta"
+    return "black" if threes and not any(map(is_red_three, members)) else "rank"
+
+
+def spare_cards(position: Position, rules: RuleSet, first: Cards = ()) -> Cards:
+    """Return the different cards that the pack still holds beside those that the position shows.
+
+    Red threes are among them only where they are held like other cards.
+
+    Args:
+        position: Where the other cards lie.
+        rules: Its pack.
+        first: Cards whose ranks come first.
+    """
+    seen = shown_cards(position)
+    held = rules.cards.family == "rummy" or rules.deal.red_threes == "kept"
+    ranks = dict.fromkeys([*(card[0] for card in first if card != UNSEEN), *reversed(RANKS)])
+    every = (
+        Card(rank + suit) for rank in ranks for suit in ((*SUITS,) if rank != JOKER else ("",))
+    )
+    return tuple(
+        card
+        for card in every
+        if card in ALL_CARDS
+        and seen[card] < pack_count(card, rules)
+        and (held or not is_red_three(card))
+    )
+
+
+def shown_cards(position: Position) -> Counter[Card]:
+    """Return how often each card lies somewhere in a position."""
+    seen = Counter(card for place in _PLACES for card in getattr(position, place) or ())
+    for meld in (*position.melds, *position.opponent_melds):
+        seen.update(meld.cards)
+    return seen
+
+
+def suits_count(rules: RuleSet) -> bool:
+    """Tell whether suits tell cards of a rank apart, threes aside: in sequences and in Rommé."""
+    return rules.cards.family == "rummy" or rules.melds.sequences

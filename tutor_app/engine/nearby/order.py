@@ -1,0 +1,147 @@
+"""Which changes are tried, and in which order: what decided a no says what may mend it."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from tutor_app.engine.nearby import canastas, cards, table
+from tutor_app.engine.nearby.change import Change, Place
+
+Maker = Callable[[Place], Iterator[Change]]
+
+IN_HAND = (cards.add_card, cards.drop_card)
+_OUT = (table.partner_yes, canastas.canastas, canastas.completed, canastas.enough_canastas)
+_LAID = (cards.lay_more, cards.lay_less, cards.swap_laid)
+_MELD = (cards.meld_more, cards.meld_less, table.other_meld)
+_PILE = (cards.unfrozen, cards.pile_top, table.own_meld, canastas.no_canasta, table.whole_pile)
+_STANDING = (table.opened, table.score_below, table.lap, table.fresh, table.drew_stock)
+_STOCK = (table.stock_left, table.stock_empty)
+_REST = (table.no_penalty, table.nothing_aside)
+_ONLY = (cards.hold_one, cards.hold_like, cards.hold_canasta)
+_BOUND = (table.not_asked, table.before_laying)
+
+FOR_NO: Mapping[str, tuple[Maker, ...]] = {
+    "take-pile": (*IN_HAND, *_PILE, *_STANDING, *_OUT, cards.add_like),
+    "must-take": (*_STOCK, *_PILE, *IN_HAND, *_STANDING, *_OUT),
+    "can-open": (cards.add_card, *_STANDING, cards.pile_top, cards.add_like, cards.drop_card),
+    "meld": (
+        *(*_LAID, table.going_out, table.last_cards, table.no_meld, table.add_instead),
+        *(table.no_opponent_canasta, cards.lay_like, *IN_HAND, *_STANDING, *_OUT, *_REST),
+        *(*_BOUND, cards.lay_set),
+    ),
+    "add": (
+        *(*_LAID, *_MELD, canastas.no_canasta, cards.lay_other, table.last_cards),
+        *(*IN_HAND, *_STANDING, *_OUT, *_REST, *_BOUND),
+    ),
+    "merge": (table.merge_alike, *_STANDING, *IN_HAND, *_OUT),
+    "discard": (
+        *(*IN_HAND, cards.other_discard, *_OUT, *_BOUND, *_STOCK, *_STANDING, *_REST),
+        *(cards.pile_top, cards.meld_more),
+    ),
+    "ask-partner": (
+        *(*_BOUND, table.before_drawing, table.after_drawing, *_OUT, *IN_HAND, cards.swap_card),
+        *(canastas.able, *_STANDING, cards.pile_top),
+    ),
+    "go-out": (
+        *(*_OUT, *IN_HAND, cards.swap_card, *_STANDING, table.openly, *_ONLY, *_STOCK, *_REST),
+        *(cards.pile_top, canastas.ready),
+    ),
+    "deal-ends": (
+        *(
+            *_STOCK,
+            table.last_red_three,
+            table.turn_begins,
+            cards.pile_top,
+            table.own_meld,
+            canastas.no_canasta,
+        ),
+        *IN_HAND,
+    ),
+}
+"""What is tried for a no, by the kind of question, in this order."""
+
+FOR_YES: Mapping[str, tuple[Maker, ...]] = {
+    "take-pile": (cards.drop_card, cards.frozen, cards.pile_top),
+    "must-take": (table.stock_left, cards.drop_card, cards.pile_top),
+    "can-open": (cards.drop_card, table.score_from),
+    "meld": (cards.lay_less, cards.swap_laid, cards.lay_more),
+    "add": (cards.swap_laid, cards.lay_more),
+    "ask-partner": (canastas.canasta_less,),
+    "go-out": (table.partner_no, canastas.canasta_less, table.laid_before),
+    "discard": (canastas.canasta_less, table.partner_no),
+    "deal-ends": (table.stock_left,),
+}
+"""What is tried for a yes: the twin takes away or spoils what the yes rests on."""
+
+FIRST: Mapping[str, tuple[Maker, ...]] = {
+    "pile.not_empty": (cards.pile_top,),
+    "pile.stop_card": (cards.pile_top,),
+    "pile.wild_on_top": (cards.pile_top,),
+    "pile.red_three_on_top": (cards.pile_top,),
+    "pile.own_canasta": (canastas.no_canasta,),
+    "pile.first_lap": (table.lap,),
+    "opening.first_lap": (table.lap,),
+    "pile.needs_opened": (table.opened,),
+    "melds.after_opening": (table.opened,),
+    "pile.one_card": (cards.add_card,),
+    "pile.min_hand": (cards.add_card,),
+    "melds.min_size": (cards.lay_more,),
+    "melds.naturals_min": (cards.swap_laid, cards.lay_more),
+    "melds.one_rank": (cards.swap_laid, cards.lay_less),
+    "melds.fits": (cards.swap_laid, table.other_meld),
+    "melds.one_per_rank": (table.add_instead, table.no_meld),
+    "melds.opponent_canasta": (table.no_opponent_canasta,),
+    "discarding.meld_stays": (cards.meld_more, cards.other_discard),
+    "discarding.from_meld": (cards.other_discard,),
+    "melds.closed": (canastas.no_canasta, cards.meld_less),
+    "melds.max_size": (cards.lay_less, cards.meld_less),
+    "threes.black_going_out": (table.last_cards, table.going_out),
+    "threes.black_size": (cards.lay_more,),
+    "threes.black_without_wild": (cards.swap_laid, cards.lay_less),
+    "discarding.black_three": (cards.other_discard,),
+    "discarding.wild": (cards.other_discard,),
+    "discarding.safe": (cards.other_discard,),
+    "discarding.empty_pile": (cards.other_discard, cards.pile_top),
+    "discarding.red_three": (cards.other_discard,),
+    "discarding.taken_card": (cards.other_discard,),
+    "discarding.penalty_card": (table.no_penalty,),
+    "discarding.deal_over": (table.stock_left,),
+    "going_out.partner_no": (table.partner_yes,),
+    "going_out.partner_yes": (table.not_asked,),
+    "going_out.must_ask": (table.partner_yes,),
+    "going_out.ask_time": (table.before_laying, table.before_drawing, table.after_drawing),
+    "going_out.ask_once": (table.not_asked,),
+    "going_out.ask_possible": (canastas.able,),
+    "going_out.canastas": (canastas.canastas,),
+    "going_out.natural_canastas": (canastas.canastas,),
+    "going_out.mixed_canastas": (canastas.canastas,),
+    "going_out.wild_canastas": (canastas.canastas,),
+    "going_out.sequence_canastas": (canastas.canastas,),
+    "going_out.concealed_fresh": (table.fresh, table.openly),
+    "going_out.concealed_stock": (table.drew_stock,),
+    "going_out.concealed_known": (table.openly,),
+    "going_out.keep_card": (cards.add_card, cards.lay_less),
+    "stock_end.stock_left": (table.stock_empty,),
+    "stock_end.pile_goes_on": (table.stock_empty,),
+}
+"""What is tried before anything else where a rule decided, by the rule."""
+
+FOR_GOING_OUT = frozenset(
+    {
+        *("going_out.canastas", "going_out.natural_canastas", "going_out.mixed_canastas"),
+        *("going_out.wild_canastas", "going_out.sequence_canastas", "going_out.partner_no"),
+        "going_out.must_ask",
+    }
+)
+"""Rules that are mended first only for one who wants to go out; others may keep a card."""
+
+WHATEVER_HAND = frozenset(
+    {
+        *("pile.not_empty", "pile.stop_card", "pile.wild_on_top", "pile.red_three_on_top"),
+        *("pile.own_canasta", "pile.first_lap", "pile.needs_opened", "opening.first_lap"),
+        *("going_out.partner_no", "going_out.must_ask", "going_out.concealed_fresh"),
+        *("going_out.ask_time", "going_out.ask_once"),
+    }
+)
+"""Rules that bar taking the pile, asking or going out whatever the hand is."""
+
+OF_HAND = (*(*IN_HAND, *_ONLY, cards.swap_card, cards.add_like, canastas.ready),)
+"""Changes of the hand alone, of which none mends such a rule."""

@@ -1,0 +1,345 @@
+"""Changes of the table: what the side has, the stock, the turn, the partner's answer."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from tutor_app.engine.card import (
+    NATURAL_RANKS,
+    RED_THREES,
+    THREE,
+    is_natural,
+    without,
+)
+from tutor_app.engine.nearby.cards import copies, loose_cards, target
+from tutor_app.engine.nearby.change import Change, Place
+from tutor_app.engine.nearby.classes import spare_cards
+from tutor_app.engine.notation import could_lie
+from tutor_app.engine.position import Meld, Question, phase_of
+from tutor_app.engine.rule_values import LOWEST
+from tutor_app.engine.rules.canastas import is_canasta
+from tutor_app.engine.rules.melds import own_meld_of
+from tutor_app.engine.verdict import Fact
+
+
+def with_facts(
+    place: Place,
+    kind: str,
+    facts: Mapping[str, Fact] | None = None,
+    **new: Any,  # noqa: ANN401 the fields of a position
+) -> Change:
+    """Return a change of facts of the position."""
+    return Change(kind, facts or {}, case=(place.position._replace(**new), place.question))
+
+
+def lap(place: Place) -> Iterator[Change]:
+    """The first lap is over."""
+    if place.position.lap == 1:
+        yield with_facts(place, "lap", lap=2)
+
+
+def opened(place: Place) -> Iterator[Change]:
+    """The side has opened, with a meld that has nothing to do with the question."""
+    meld = _plain(place, place.rules.melds.min_size)
+    if not place.position.opened and meld is not None:
+        yield with_facts(place, "opened", melds=(meld,))
+
+
+def score_below(place: Place) -> Iterator[Change]:
+    """A lower total: every total below a step of the opening's minimum."""
+    steps = place.rules.opening.minimum.steps
+    own = _step(place)
+    for index in range(own, 0, -1):
+        start = steps[index - 1][0]
+        score = steps[index][0] - _POINTS if start == LOWEST else max(start, 0) or start
+        yield with_facts(place, "score_below", {"score": steps[index][0]}, score=score)
+
+
+_POINTS = 5
+"""Totals differ by five points at least."""
+
+
+def score_from(place: Place) -> Iterator[Change]:
+    """A higher total: from a step of the opening's minimum on."""
+    for start, _ in place.rules.opening.minimum.steps[_step(place) + 1 :]:
+        yield with_facts(place, "score_from", {"score": start}, score=start)
+
+
+def _step(place: Place) -> int:
+    """Return which step of the opening's minimum the side's total is on."""
+    steps = place.rules.opening.minimum.steps
+    reached = [index for index, step in enumerate(steps) if step[0] <= place.position.score]
+    return reached[-1] if reached else 0
+
+
+def own_meld(place: Place) -> Iterator[Change]:
+    """The side has a meld of the top card's rank."""
+    position, _, rules = place
+    rank = top_rank(place)
+    free = [card for card in spare_cards(position, rules) if card[0] == rank]
+    enough = rank and position.opened and len(free) >= rules.melds.min_size
+    if enough and own_meld_of(rank, position.melds) is None:
+        meld = Meld(tuple(free[: rules.melds.min_size]))
+        yield with_facts(place, "own_meld", {"rank": rank}, melds=(*position.melds, meld))
+
+
+def top_rank(place: Place) -> str:
+    """Return the rank of the pile's top card if it is a natural one, else nothing."""
+    top = place.position.pile[-1:]
+    return top[0][0] if top and is_natural(top[0]) else ""
+
+
+def no_meld(place: Place) -> Iterator[Change]:
+    """The side has no meld of the rank that is to be laid."""
+    position, question, _ = place
+    ranks = [card[0] for card in question.cards if is_natural(card)]
+    index = own_meld_of(ranks[0], position.melds) if ranks else None
+    if question.ask != "meld" or index is None or len(position.melds) == 1:
+        return
+    melds = (*position.melds[:index], *position.melds[index + 1 :])
+    laid = tuple(i - (i > index) for i in position.laid_now if i != index)
+    yield with_facts(place, "no_meld", {"rank": ranks[0]}, melds=melds, laid_now=laid)
+
+
+def other_meld(place: Place) -> Iterator[Change]:
+    """The cards are added to another meld of the side."""
+    position, question, _ = place
+    if target(place) is None:
+        return
+    for index, meld in enumerate(position.melds):
+        ranks = {card[0] for card in meld.cards if is_natural(card)}
+        if (index, "own") != (question.to, question.side) and len(ranks) == 1:
+            asked = question._replace(to=index, side="own")
+            facts = {"rank": next(iter(ranks))}
+            yield Change("other_meld", facts, case=(position, asked))
+
+
+def unseen_ranks(place: Place) -> list[str]:
+    """Return the ranks, low ones first, of which neither hand, pile nor table shows a card."""
+    position, question, _ = place
+    seen = {card[0] for card in (*(position.hand or ()), *position.pile, *question.cards)}
+    seen |= {card[0] for meld in (*position.melds, *position.opponent_melds) for card in meld.cards}
+    return [rank for rank in reversed(NATURAL_RANKS) if rank not in seen]
+
+
+def _plain(place: Place, size: int) -> Meld | None:
+    """Return a natural meld, of a rank that lies nowhere yet if there is one, or None."""
+    held = {card[0] for card in (*(place.position.hand or ()), *place.question.cards)}
+    ranks = (*unseen_ranks(place), *(rank for rank in NATURAL_RANKS if rank not in held))
+    for rank in (*ranks, *NATURAL_RANKS):
+        cards = tuple(dict.fromkeys(copies(place, rank)))[:size]
+        if len(cards) == size:
+            return Meld(cards)
+    return None
+
+
+def before_laying(place: Place) -> Iterator[Change]:
+    """What was laid in this turn is in the hand again."""
+    position, question, _ = place
+    if not (position.laid_now or position.added_now) or position.hand is None:
+        return
+    melds = [m for i, m in enumerate(position.melds) if i not in position.laid_now]
+    back = [card for i in position.laid_now for card in position.melds[i].cards]
+    for card in position.added_now:
+        index = next((i for i, meld in enumerate(melds) if card in meld.cards), None)
+        if index is None:
+            return
+        melds[index] = Meld(without(melds[index].cards, (card,)), melds[index].initial)
+        back.append(card)
+    hand = (*position.hand, *back)
+    changed = position._replace(melds=tuple(melds), hand=hand, laid_now=(), added_now=())
+    if all(could_lie(meld.cards, place.rules) for meld in melds):
+        yield Change("before_laying", case=(changed, question))
+
+
+def last_red_three(place: Place) -> Iterator[Change]:
+    """The player has drawn a red three, which lies on the table, as the last stock card."""
+    position, question, _ = place
+    lying = position.red_threes or tuple(RED_THREES - set(position.opponent_red_threes))[:1]
+    if question.ask != "deal-ends" or phase_of(position, question) != "drawn" or not lying:
+        return
+    hand = None if position.hand is None else without(position.hand, position.drawn or ())
+    fields: dict[str, Any] = {
+        "drawn": lying[-1:],
+        "stock": 0,
+        "stock_top": (),
+        "red_threes": lying,
+        "hand": hand,
+    }
+    yield with_facts(place, "last_red_three", **fields)
+
+
+def turn_begins(place: Place) -> Iterator[Change]:
+    """The turn begins, and the stock is empty."""
+    position, question, _ = place
+    if question.ask == "deal-ends" and phase_of(position, question) == "drawn":
+        fields: dict[str, Any] = {"drew": "stock", "drawn": None, "laid_now": (), "added_now": ()}
+        yield with_facts(place, "turn_begins", phase="start", stock=0, stock_top=(), **fields)
+
+
+def add_instead(place: Place) -> Iterator[Change]:
+    """The cards are added to the side's meld of their rank instead of laid as a new one."""
+    position, question, _ = place
+    ranks = {card[0] for card in question.cards if is_natural(card)}
+    index = own_meld_of(next(iter(ranks)), position.melds) if len(ranks) == 1 else None
+    if question.ask == "meld" and index is not None:
+        asked = Question(ask="add", cards=question.cards, to=index)
+        yield Change("add_instead", {"rank": next(iter(ranks))}, case=(position, asked))
+
+
+def merge_alike(place: Place) -> Iterator[Change]:
+    """Both melds that are to be made one are of one rank, and the first is a small one."""
+    position, question, rules = place
+    if question.ask != "merge" or None in {question.to, question.from_index}:
+        return
+    for target_index, source in (
+        (question.to, question.from_index),
+        (question.from_index, question.to),
+    ):
+        ranks = {card[0] for card in position.melds[target_index or 0].cards if is_natural(card)}
+        rank = next(iter(ranks), "")
+        cards = copies(place, rank)[: rules.melds.min_size]
+        if len(ranks) == 1 and len(cards) == rules.melds.min_size:
+            melds = list(position.melds)
+            melds[source or 0] = Meld(cards)
+            yield with_facts(place, "merge_alike", {"rank": rank}, melds=tuple(melds))
+
+
+def fresh(place: Place) -> Iterator[Change]:
+    """The player has laid nothing in an earlier turn, or nothing to older melds in this one."""
+    position = place.position
+    if position.opened and (position.melded_earlier or position.added_now):
+        yield with_facts(place, "fresh", melded_before=False, added_now=())
+
+
+def laid_before(place: Place) -> Iterator[Change]:
+    """The player has laid cards in an earlier turn."""
+    position = place.position
+    if position.opened and not position.melded_earlier:
+        yield with_facts(place, "laid_before", melded_before=True)
+
+
+def partner_yes(place: Place) -> Iterator[Change]:
+    """The partner, or every one of them, has said yes."""
+    position = place.position
+    answers = position.partner_answers
+    if answers == () or position.said_no:
+        count = len(answers or ()) or _partners(place)
+        if count:
+            yield with_facts(
+                place, "partner_yes", {"count": count}, partner_answers=("yes",) * count
+            )
+
+
+def partner_no(place: Place) -> Iterator[Change]:
+    """The partner has said no."""
+    answers = place.position.partner_answers
+    if answers and not place.position.said_no:
+        given = (*answers[:-1], "no")
+        yield with_facts(place, "partner_no", {"count": len(answers)}, partner_answers=given)
+
+
+def _partners(place: Place) -> int:
+    """Return how many partners answer."""
+    rules = place.rules
+    if rules.going_out.answered_by == "next-partner" or rules.teams == 2 == rules.players - 1:  # noqa: PLR2004 a lone player
+        return 1 if rules.has_partners or rules.deal.sides == "lone-player" else 0
+    return rules.players // rules.teams - 1
+
+
+def not_asked(place: Place) -> Iterator[Change]:
+    """The partner has not been asked in this turn."""
+    if place.position.partner_answers is not None:
+        yield with_facts(place, "not_asked", partner_answers=None)
+
+
+def before_drawing(place: Place) -> Iterator[Change]:
+    """The player has not drawn yet."""
+    position, question, _ = place
+    if question.ask == "ask-partner" and phase_of(position, question) == "drawn":
+        usual: dict[str, Any] = {"drew": "stock", "drawn": None, "laid_now": (), "added_now": ()}
+        yield with_facts(place, "before_drawing", phase="start", **usual)
+
+
+def after_drawing(place: Place) -> Iterator[Change]:
+    """The player has drawn."""
+    position, question, _ = place
+    if question.ask == "ask-partner" and phase_of(position, question) == "start":
+        yield with_facts(place, "after_drawing", phase="drawn")
+
+
+def stock_left(place: Place) -> Iterator[Change]:
+    """A card is left in the empty stock."""
+    if place.position.stock == 0:
+        yield with_facts(place, "stock_left", stock=1)
+
+
+def stock_empty(place: Place) -> Iterator[Change]:
+    """The stock is empty."""
+    if place.position.stock:
+        yield with_facts(place, "stock_empty", stock=0, stock_top=())
+
+
+def drew_stock(place: Place) -> Iterator[Change]:
+    """The player drew from the stock instead of taking the pile."""
+    position = place.position
+    if position.drew != "stock":
+        yield with_facts(place, "drew_stock", drew="stock", drawn=None)
+
+
+def no_penalty(place: Place) -> Iterator[Change]:
+    """No card lies exposed as a penalty."""
+    if place.position.penalty_cards:
+        yield with_facts(place, "no_penalty", penalty_cards=())
+
+
+def nothing_aside(place: Place) -> Iterator[Change]:
+    """No taken cards lie aside."""
+    if place.position.set_aside:
+        yield with_facts(place, "nothing_aside", set_aside=())
+
+
+def going_out(place: Place) -> Iterator[Change]:
+    """The cards are laid in the turn in which the player goes out."""
+    position, question, _ = place
+    if question.ask == "meld" and position.hand is None and not question.going_out:
+        asked = question._replace(going_out=True)
+        yield Change("going_out", case=(position, asked))
+
+
+def last_cards(place: Place) -> Iterator[Change]:
+    """The cards that are to be laid are the last ones in hand."""
+    position, question, _ = place
+    hand = position.hand
+    if question.ask in {"meld", "add"} and hand is not None and loose_cards(place):
+        changed = position._replace(hand=question.cards, drawn=None, penalty_cards=())
+        yield Change("last_cards", case=(changed, question))
+
+
+def openly(place: Place) -> Iterator[Change]:
+    """The player goes out openly instead of concealed."""
+    position, question, _ = place
+    if question.concealed:
+        yield Change("openly", case=(position, question._replace(concealed=False)))
+
+
+def whole_pile(place: Place) -> Iterator[Change]:
+    """The whole pile is asked for, not the top card; or the other way round."""
+    position, question, rules = place
+    if question.ask == "take-pile" and rules.pile.top_alone:
+        choice = "whole" if question.choice == "top" else "top"
+        yield Change(f"choice_{choice}", case=(position, question._replace(choice=choice)))
+
+
+def no_opponent_canasta(place: Place) -> Iterator[Change]:
+    """The opponents have no canasta of the rank that is to be laid."""
+    position, question, rules = place
+    ranks = {card[0] for card in question.cards if is_natural(card) and card[0] != THREE}
+    bars = rules.melds.bars_opponent_canasta and len(ranks) == 1
+    others = tuple(
+        meld
+        for meld in position.opponent_melds
+        if not (is_canasta(meld.cards, rules) and ranks & {card[0] for card in meld.cards})
+    )
+    if bars and len(others) < len(position.opponent_melds):
+        facts: dict[str, Fact] = {"rank": next(iter(ranks))}
+        yield with_facts(place, "no_opponent_canasta", facts, opponent_melds=others)

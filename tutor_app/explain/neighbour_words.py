@@ -1,0 +1,176 @@
+"""The words of the nearest neighbour: its classes of cards, and what would have to be different."""
+
+from collections.abc import Mapping
+
+from tutor_app.i18n import Message, n_, n_plural
+
+CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
+    "more": {
+        "any": n_("one more card of any kind"),
+        "natural": n_("one more natural card"),
+        "wild": n_("one more wild card"),
+        "rank": n_("one more {rank:one}"),
+        "black": n_("one more black three"),
+        "card": n_("{card:the} as well"),
+    },
+    "fewer": {
+        "any": n_("any one card fewer"),
+        "natural": n_("one natural card fewer"),
+        "wild": n_("one wild card fewer"),
+        "rank": n_("one {rank:one} fewer"),
+        "black": n_("one black three fewer"),
+        "card": n_("one card fewer, {card:the},"),
+    },
+    "one": {
+        "any": n_("any other card"),
+        "natural": n_("a natural card"),
+        "wild": n_("a wild card"),
+        "rank": n_("{rank:a}"),
+        "black": n_("a black three"),
+        "card": n_("{card:the}"),
+    },
+    "held": {
+        "any": n_("any other card you hold"),
+        "natural": n_("any natural card you hold"),
+        "wild": n_("any wild card you hold"),
+        "rank": n_("{rank:a} you hold"),
+        "black": n_("a black three you hold"),
+        "card": n_("{card:the} you hold"),
+    },
+    "only": {
+        "any": n_("only one card"),
+        "natural": n_("only one natural card"),
+        "wild": n_("only one wild card"),
+        "rank": n_("only {rank:a}"),
+        "black": n_("only a black three"),
+        "card": n_("only {card:the}"),
+    },
+    "more_like": {
+        "any": n_("{count:word} more cards of one rank"),
+        "natural": n_("{count:word} more natural cards of one rank"),
+        "wild": n_("{count:word} more wild cards of one rank"),
+        "rank": n_("{count:word} more {rank:many}"),
+        "black": n_("{count:word} more black threes"),
+    },
+    "like": {
+        "any": n_("{count:word} cards of one rank"),
+        "natural": n_("{count:word} natural cards of one rank"),
+        "wild": n_("{count:word} wild cards of one rank"),
+        "rank": n_("{count:word} {rank:many}"),
+        "black": n_("{count:word} black threes"),
+    },
+}
+"""What to call the cards that do it, by how they are spoken of and by their class."""
+
+CARDS: Mapping[str, tuple[str, Message]] = {
+    "add_card": ("more", n_("With {cards_text} in hand")),
+    "drop_card": ("fewer", n_("With {cards_text} in hand")),
+    "swap_card": ("one", n_("With {cards_text} in place of {out:the} in hand")),
+    "add_like": ("more_like", n_("With {cards_text} in hand")),
+    "hold_one": ("only", n_("With {cards_text} in hand")),
+    "hold_like": ("like", n_("With only {cards_text} in hand")),
+    "hold_canasta": ("like", n_("With only {cards_text} and one more card in hand")),
+    "ready": (
+        "only",
+        n_("With {cards_text} in hand and every canasta on the table that going out takes"),
+    ),
+    "lay_more": ("more", n_("With {cards_text} among the cards")),
+    "lay_less": ("fewer", n_("With {cards_text} among the cards")),
+    "swap_laid": ("one", n_("With {cards_text} in place of {out:the} among the cards")),
+    "lay_like": ("more_like", n_("With {cards_text} among the cards")),
+    "lay_set": ("like", n_("With {cards_text} instead of these cards")),
+    "lay_other": ("only", n_("With {cards_text} instead of these cards")),
+    "other_discard": ("held", n_("{cards_text}")),
+    "pile_there": ("one", n_("With {cards_text} in the pile")),
+    "covered": ("one", n_("With {cards_text} on top of {out:the}")),
+    "pile_top": ("one", n_("With {cards_text} on top of the pile")),
+    "frozen": ("one", n_("With {cards_text} in the pile below its top card")),
+    "meld_more": ("more", n_("With {cards_text} in that meld")),
+    "meld_less": ("fewer", n_("With {cards_text} in that meld")),
+}
+"""How the cards are spoken of, and what is different with them, by the kind of neighbour."""
+
+FACTS: Mapping[str, Message] = {
+    "unfrozen": n_("If no card froze the pile,"),
+    "own_meld": n_("If {side:your side|you} had a meld of {rank:many},"),
+    "no_canasta": n_("If {side:your side's|your} meld of {rank:many} were not a canasta yet,"),
+    "no_meld": n_("If {side:your side|you} had no meld of {rank:many},"),
+    "other_meld": n_("To {side:your side's|your} meld of {rank:many}"),
+    "add_instead": n_("To {side:your side's|your} meld of {rank:many}"),
+    "merge_alike": n_("If both were melds of {rank:many}, and one of them small,"),
+    "no_opponent_canasta": n_("If the other side had no canasta of {rank:many},"),
+    "opened": n_("If {side:your side|you} had opened,"),
+    "score_below": n_("With a total below {score} points"),
+    "score_from": n_("With a total of {score} points or more"),
+    "canasta.none": n_plural(
+        "If {side:your side|you} had a canasta,",
+        "If {side:your side|you} had {count:word} canastas,",
+        by="count",
+    ),
+    "canasta": n_plural(
+        "If {side:your side|you} had one more canasta,",
+        "If {side:your side|you} had {count:word} more canastas,",
+        by="count",
+    ),
+    "natural_canasta.none": n_("If {side:your side|you} had a natural canasta,"),
+    "natural_canasta": n_("If {side:your side|you} had one more natural canasta,"),
+    "mixed_canasta.none": n_("If {side:your side|you} had a mixed canasta,"),
+    "mixed_canasta": n_("If {side:your side|you} had one more mixed canasta,"),
+    "wild_canasta.none": n_("If {side:your side|you} had a canasta of wild cards,"),
+    "wild_canasta": n_("If {side:your side|you} had one more canasta of wild cards,"),
+    "sequence_canasta.none": n_("If {side:your side|you} had a sequence canasta,"),
+    "sequence_canasta": n_("If {side:your side|you} had one more sequence canasta,"),
+    "natural_completed": n_(
+        "If {side:your side's|your} meld of {rank:many} were a natural canasta,"
+    ),
+    "mixed_completed": n_("If {side:your side's|your} meld of {rank:many} were a mixed canasta,"),
+    "enough_canastas": n_("If {side:your side|you} had every canasta that going out takes,"),
+    "lap": n_("After the first lap"),
+    "fresh": n_("If you had laid nothing before,"),
+    "laid_before": n_("If you had laid cards in an earlier turn,"),
+    "before_laying": n_("Before laying anything in this turn"),
+    "before_drawing": n_("Before drawing"),
+    "after_drawing": n_("After drawing"),
+    "drew_stock": n_("If you had drawn from the stock,"),
+    "stock_left": n_("With a card left in the stock"),
+    "stock_empty": n_("With an empty stock"),
+    "turn_begins": n_("At the beginning of a turn, with an empty stock,"),
+    "last_red_three": n_("If you had drawn a red three as the last card of the stock,"),
+    "partner_yes": n_plural(
+        "If your partner had said yes,", "If all your partners had said yes,", by="count"
+    ),
+    "partner_no": n_plural(
+        "If your partner had said no,", "If one of your partners had said no,", by="count"
+    ),
+    "not_asked": n_("If you had not asked your partner,"),
+    "able": n_("If you could go out,"),
+    "openly": n_("In the usual way"),
+    "going_out": n_("If you went out with them,"),
+    "last_cards": n_("If these were your last cards,"),
+    "no_penalty": n_("If no penalty cards lay before you,"),
+    "nothing_aside": n_("If no taken cards lay aside,"),
+    "choice_whole": n_("Instead"),
+    "choice_top": n_("Instead"),
+}
+"""What would have to be different on the table; `.none` where the side has none yet."""
+
+CONSEQUENCES: Mapping[str, tuple[str, str]] = {
+    "take-pile": (n_("you could take the pile"), n_("you could not take the pile")),
+    "take-discard": (n_("you could take the discard"), n_("you could not take the discard")),
+    "take-top": (n_("you could take the top card"), n_("you could not take the top card")),
+    "must-take": (n_("you would have to take the pile"), n_("you would not have to take the pile")),
+    "can-open": (n_("you could open"), n_("you could not open")),
+    "meld": (n_("you could lay the meld"), n_("you could not lay the meld")),
+    "add": (n_("you could add the cards"), n_("you could not add the cards")),
+    "merge": (n_("the melds could be put together"), n_("the melds could not be put together")),
+    "discard": (n_("you could discard the card"), n_("you could not discard the card")),
+    "discard-other": (n_("you could discard"), n_("you could not discard")),
+    "ask-partner": (n_("you could ask your partner"), n_("you could not ask your partner")),
+    "go-out": (n_("you could go out"), n_("you could not go out")),
+    "go-out-concealed": (
+        n_("you could go out concealed"),
+        n_("you could not go out concealed"),
+    ),
+    "deal-ends": (n_("the deal would be over"), n_("the deal would not be over")),
+}
+"""What would then be so, and what would not, by the kind of question."""
