@@ -34,7 +34,6 @@ PROCEDURE = {
     "special_hands.alone": "that nothing counts beside it",
     "scoring.sum": "which lines make a deal's total",
     "scoring.hand_cards": "cards in hand count minus",
-    "scoring.canasta_cards": "a canasta's cards count too",
     "match.winner": "who wins the match",
     "match.tie": "what follows a tie",
     "penalties.table_talk": "what may be said",

@@ -40,6 +40,7 @@ def _points(state: State, players: list[int]) -> int:
     total -= sum(_unfinished(meld.cards, rules) for meld in melds)
     total -= sum(_triples(hand, rules) for hand in hands)
     threes = [card for player in players for card in state.threes[player]]
+    threes += [card for meld in melds if _only_red(meld) for card in meld.cards]
     held = [card for hand in hands for card in hand]
     counted = [card for card in held if _counts_as_laid(card, rules, opened=bool(melds))]
     for card in counted:
@@ -153,8 +154,16 @@ def _sign(state: State, melds: Sequence[Meld], *, out: bool) -> int:
     return 1 if plus[needs] else -1
 
 
+def _only_red(meld: Meld) -> bool:
+    """Tell whether red threes lie without a black one: they bring their bonus, not five each."""
+    return all(card in {"3h", "3d"} for card in meld.cards)
+
+
 def _melded(melds: Sequence[Meld], rules: RuleSet) -> int:
-    points = sum(rules.cards.points[card[0]] for meld in melds for card in meld.cards)
+    counted = [meld for meld in melds if not _only_red(meld)]
+    if not rules.scoring.canasta_cards:
+        counted = [meld for meld in counted if kind_of(meld.cards, rules) == "none"]
+    points = sum(rules.cards.points[card[0]] for meld in counted for card in meld.cards)
     none = all(kind_of(meld.cards, rules) == "none" for meld in melds)
     return -points if none and rules.scoring.melded_minus_without_canasta else points
 

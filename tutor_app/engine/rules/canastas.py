@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
+from tutor_app.engine.account import Entry, add_entry
 from tutor_app.engine.card import (
     JOKER,
     THREE,
@@ -16,7 +17,7 @@ from tutor_app.engine.card import (
 )
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.verdict import Finding
+from tutor_app.engine.verdict import Finding, Line
 
 Kinds = tuple[int, int, int, int, int]
 """How many canastas of each kind, in the order of `KIND_NAMES`."""
@@ -110,29 +111,38 @@ def _shape_kind(shape: Shape) -> int:
 
 def canasta_points(cards: Cards, rules: RuleSet) -> int:
     """Return what the canasta itself brings, in points; its cards count besides."""
-    values = rules.canastas
-    kind = canasta_kind(cards, rules)
+    return canasta_bonus(cards, rules)[0]
+
+
+@lru_cache(maxsize=4096)
+def canasta_bonus(cards: Cards, rules: RuleSet) -> tuple[int, str]:
+    """Return what the canasta itself brings, and the path of the value that sets it."""
+    kind = canasta_kind(cards, rules).replace("-", "_")
+    if kind == "none":
+        return 0, "canastas.size"
     if kind == "wild":
-        return _wild_points(cards, rules)
-    if kind == "natural":
-        return values.natural_by_rank.get(cards[0][0], values.natural)
+        return _wild_bonus(cards, rules)
+    values = rules.canastas
+    if kind == "natural" and cards[0][0] in values.natural_by_rank:
+        return values.natural_by_rank[cards[0][0]], "canastas.natural_by_rank"
     points = {
+        "natural": values.natural,
         "mixed": values.mixed,
         "sequence": values.sequence,
         "royal": values.royal,
-        "super-royal": values.super_royal,
+        "super_royal": values.super_royal,
     }
-    return points.get(kind, 0)
+    return points[kind], f"canastas.{kind}"
 
 
-def _wild_points(cards: Cards, rules: RuleSet) -> int:
+def _wild_bonus(cards: Cards, rules: RuleSet) -> tuple[int, str]:
     """Return what a canasta of wild cards brings: more for twos or enough jokers alone."""
     values, jokers = rules.canastas, count_ranks(cards)[JOKER]
     if values.wild_twos and jokers == 0:
-        return values.wild_twos
+        return values.wild_twos, "canastas.wild_twos"
     if values.wild_jokers and jokers >= values.wild_jokers_count:
-        return values.wild_jokers
-    return values.wild
+        return values.wild_jokers, "canastas.wild_jokers"
+    return values.wild, "canastas.wild"
 
 
 def check_canasta_size(size: int, rules: RuleSet) -> Finding:
@@ -157,8 +167,8 @@ def note_kind(cards: Cards, rules: RuleSet) -> Finding:
     return notes[canasta_kind(cards, rules)]
 
 
-def note_bonus(cards: Cards, rules: RuleSet) -> Finding:
-    """Return the circumstance that says what the canasta brings, fact `points`."""
+def count_bonus(cards: Cards, rules: RuleSet) -> Entry:
+    """Return what the canasta brings, fact `points`."""
     kind = canasta_kind(cards, rules).replace("-", "_")
-    facts = {"points": canasta_points(cards, rules)}
-    return Finding(f"canastas.{kind}_bonus", None, facts, f"canastas.{kind}")
+    points, path = canasta_bonus(cards, rules)
+    return add_entry((Line(f"canastas.{kind}_bonus", points, cards, limit=path),))

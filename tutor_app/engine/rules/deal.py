@@ -1,8 +1,9 @@
 """The cut, and the first card of the discard pile."""
 
+from tutor_app.engine.account import Entry, add_entry
 from tutor_app.engine.card import Card, is_black_three, is_red_three, is_wild
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.verdict import Finding
+from tutor_app.engine.verdict import Finding, Line
 
 
 def upcard_fate(card: Card, rules: RuleSet) -> tuple[str, str]:
@@ -27,6 +28,6 @@ def note_upcard(card: Card, rules: RuleSet) -> Finding:
     return notes[fate]
 
 
-def note_cut_bonus(rules: RuleSet) -> Finding:
+def count_cut_bonus(rules: RuleSet) -> Entry:
     """Return the score line of an exact cut: fact `points`."""
-    return Finding("deal.cut_bonus", None, {"points": rules.deal.cut_bonus}, "deal.cut_bonus")
+    return add_entry((Line("deal.cut_bonus", rules.deal.cut_bonus, limit="deal.cut_bonus"),))

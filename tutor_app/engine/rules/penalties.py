@@ -1,10 +1,11 @@
 """What offences cost."""
 
+from tutor_app.engine.account import Entry, add_entry
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.verdict import Fact, Finding
+from tutor_app.engine.verdict import Line
 
 
-def note_penalty(offence: str, rules: RuleSet, *, excused: bool = False) -> Finding:
+def count_penalty(offence: str, rules: RuleSet, *, excused: bool = False) -> Entry:
     """Return what one offence costs: facts `points` (0 where the text sets none), `word`.
 
     What the count of a deal takes off for it, where nothing else is set, is its cost too. A
@@ -13,8 +14,7 @@ def note_penalty(offence: str, rules: RuleSet, *, excused: bool = False) -> Find
     points, path = _cost(offence, rules)
     if excused and offence == "ask-and-not-go-out":
         points = 0
-    facts: dict[str, Fact] = {"points": points, "word": offence}
-    return Finding("penalties.amount", None, facts, path)
+    return add_entry((Line("penalties.amount", points, limit=path),), word=offence)
 
 
 def _cost(offence: str, rules: RuleSet) -> tuple[int, str]:

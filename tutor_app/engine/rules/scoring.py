@@ -1,89 +1,94 @@
 """Counting a deal, line by line."""
 
+from collections.abc import Sequence
+
+from tutor_app.engine.account import Entry, Valued, add_entry, each_line, sum_of, value_lines
 from tutor_app.engine.card import (
     JOKER,
+    THREE,
     Card,
     Cards,
     count_ranks,
     is_black_three,
     is_red_three,
     is_wild,
+    of_rank,
 )
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.canastas import canasta_kind, canasta_points, count_canastas, is_canasta
-from tutor_app.engine.rules.cards import cards_points
+from tutor_app.engine.rules.canastas import canasta_bonus, canasta_kind, count_canastas, is_canasta
+from tutor_app.engine.rules.cards import card_values
 from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.rules.special_hands import special_points
-from tutor_app.engine.rules.threes import note_sign, red_three_points, red_threes_in, threes_sign
-from tutor_app.engine.verdict import Fact, Finding
+from tutor_app.engine.rules.threes import (
+    bonus_threes,
+    is_red_meld,
+    note_sign,
+    red_threes_in,
+    three_line,
+    threes_sign,
+)
+from tutor_app.engine.verdict import Finding, Line
 
 _TRIPLE = 3
 """From this many cards of a rank in one hand a penalty may be due."""
 
-_KIND_LINES = ("natural", "mixed", "wild", "sequence", "royal", "super-royal")
+_KINDS = ("natural", "mixed", "wild", "sequence", "royal", "super-royal")
 
 
-def canasta_lines(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
-    """Return a line for each kind of canasta that lies: facts `count`, `points`."""
-    lines = []
-    for kind in _KIND_LINES:
-        lying = [meld.cards for meld in position.melds if canasta_kind(meld.cards, rules) == kind]
-        if lying:
-            name = kind.replace("-", "_")
-            points = sum(canasta_points(cards, rules) for cards in lying)
-            facts = {"count": len(lying), "points": points}
-            lines.append(Finding(f"scoring.{name}_canastas", None, facts, f"canastas.{name}"))
-    return tuple(lines)
+def canasta_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
+    """Return a line for the canastas of each kind that bring the same: `count`, `points`."""
+    entries = []
+    for kind in _KINDS:
+        alike: dict[tuple[int, str], list[Cards]] = {}
+        for cards in [meld.cards for meld in position.melds]:
+            if canasta_kind(cards, rules) == kind:
+                alike.setdefault(canasta_bonus(cards, rules), []).append(cards)
+        for (each, path), found in alike.items():
+            rule, count = f"scoring.{kind.replace('-', '_')}_canastas", len(found)
+            cards = tuple(card for cards in found for card in cards)
+            line = Line(rule, count * each, cards, count, each, path)
+            entries.append(add_entry((line,), count=count))
+    return tuple(entries)
 
 
-def going_out_line(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
+def going_out_line(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
     """Return the bonus for going out, if this side did: fact `points`."""
-    rule = rules.going_out
     if position.went_out != "us":
         return ()
     if position.special_hand:
-        facts: dict[str, Fact] = {
-            "points": special_points(position.special_hand, rules),
-            "word": position.special_hand,
-        }
-        return (Finding("scoring.special_hand", None, facts, "special_hands.scores"),)
-    if position.concealed and rule.concealed:
-        if position.hand_canasta and rule.hand_canasta_bonus:
-            path = "going_out.hand_canasta_bonus"
-            return (
-                Finding("scoring.hand_canasta", None, {"points": rule.hand_canasta_bonus}, path),
-            )
-        path = "going_out.concealed_bonus"
-        return (Finding("scoring.concealed", None, {"points": rule.concealed_bonus}, path),)
-    return (Finding("scoring.going_out", None, {"points": rule.bonus}, "going_out.bonus"),)
+        points = special_points(position.special_hand, rules)
+        line = Line("scoring.special_hand", points, limit="special_hands.scores")
+        return (add_entry((line,), word=position.special_hand),)
+    name, path, points = _out_bonus(position, rules)
+    return (add_entry((Line(f"scoring.{name}", points, limit=f"going_out.{path}"),)),)
 
 
-def three_lines(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
+def _out_bonus(position: Position, rules: RuleSet) -> tuple[str, str, int]:
+    rule = rules.going_out
+    if not (position.concealed and rule.concealed):
+        return "going_out", "bonus", rule.bonus
+    if position.hand_canasta and rule.hand_canasta_bonus:
+        return "hand_canasta", "hand_canasta_bonus", rule.hand_canasta_bonus
+    return "concealed", "concealed_bonus", rule.concealed_bonus
+
+
+def three_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
     """Return what the threes that lie as bonus cards bring, sign included: `count`, `points`.
 
     Where the rule set counts a three that is still in hand as laid, it is among them.
     """
-    sign = threes_sign(position, rules)
-    held = _held_threes(position, rules)
-    red = [*position.red_threes, *filter(is_red_three, held)]
-    black = [*position.black_threes, *filter(is_black_three, held)]
-    lines: list[Finding] = []
-    for name, count in (("red", len(red)), ("black", len(black))):
-        if count:
-            points = sign * red_three_points(count, rules)
-            whole = str(count) in rules.threes.red_totals
-            path = "threes.red_totals" if whole else "threes.red_bonus"
-            facts = {"count": count, "points": points}
-            lines.append(Finding(f"scoring.{name}_threes", None, facts, path))
-    notes = note_sign(sign, points_of(lines)) if lines else ()
-    return (*notes, *lines)
-
-
-def points_of(lines: list[Finding]) -> int:
-    """Return the sum of the lines' points."""
-    points = (line.facts["points"] for line in lines)
-    return sum(number for number in points if isinstance(number, int))
+    sign, held = threes_sign(position, rules), _held_threes(position, rules)
+    red, black = bonus_threes(position, rules)
+    entries = []
+    for name, cards in (
+        ("red", (*red, *filter(is_red_three, held))),
+        ("black", (*black, *filter(is_black_three, held))),
+    ):
+        if cards:
+            line = three_line(f"scoring.{name}_threes", cards, sign, rules)
+            entries.append(add_entry((line,), count=len(cards)))
+    return (*map(Entry, note_sign(sign)), *entries) if entries else ()
 
 
 def _held_threes(position: Position, rules: RuleSet) -> Cards:
@@ -95,75 +100,104 @@ def _held_threes(position: Position, rules: RuleSet) -> Cards:
     return ()
 
 
-def card_lines(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
-    """Return a line for the cards on the table and one for those in hand: fact `points`."""
-    melded = sum(cards_points(_plain(meld.cards), rules) for meld in position.melds)
-    melded += sum(
-        rules.points("3") for meld in position.melds for card in meld.cards if is_red_three(card)
-    )
+def melded_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
+    """Return what the cards of the melds count: fact `points`.
+
+    A side without a canasta loses them where the rule set says so; where the cards of a
+    canasta do not count besides its bonus, a line of its own says that.
+    """
+    rule, free = "scoring.melded_cards", rules.scoring.canasta_cards
+    melds = [meld.cards for meld in position.melds if not is_red_meld(meld.cards)]
+    full = [] if free else [cards for cards in melds if is_canasta(cards, rules)]
+    counted = [cards for cards in melds if cards not in full]
+    valued = [one for cards in counted for one in card_values(cards, rules)]
     path = "cards.points"
     if rules.scoring.melded_minus_without_canasta and not count_canastas(position.melds, rules):
-        melded, path = -melded, "scoring.melded_minus_without_canasta"
+        path = "scoring.melded_minus_without_canasta"
+        valued = [Valued(card, -points, path) for card, points, _ in valued]
+    lines = value_lines(rule, valued)
+    entries = [Entry(Finding(rule, None, {"points": sum_of(lines)}, path), lines)]
+    if full:
+        cards = tuple(card for cards in full for card in cards)
+        entries.append(add_entry((each_line(rule, cards, 0, "scoring.canasta_cards"),)))
+    return tuple(entries)
+
+
+def hand_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
+    """Return what the cards left in hands cost: `points`; threes that cost more, `count` too."""
     held = [card for hand in _hands(position) for card in hand]
     for card in _held_threes(position, rules):
         held.remove(card)
-    minus = -sum(_hand_value(card, rules) for card in held)
-    return (
-        Finding("scoring.melded_cards", None, {"points": melded}, path),
-        Finding("scoring.hand_cards", None, {"points": minus}, "scoring.hand_cards"),
+    valued = [_hand_value(card, rules) for card in held]
+    lines = value_lines("scoring.hand_cards", [one for one in valued if _is_plain(one)])
+    threes = value_lines("scoring.hand_threes", [one for one in valued if not _is_plain(one)])
+    facts = {"points": sum_of(lines)}
+    plain = Entry(Finding("scoring.hand_cards", None, facts, "scoring.hand_cards"), lines)
+    return (plain, *(add_entry((line,), count=line.times) for line in threes))
+
+
+def _is_plain(valued: Valued) -> bool:
+    return valued.limit == "cards.points"
+
+
+def _hand_value(card: Card, rules: RuleSet) -> Valued:
+    """Return what a card left in hand costs, in points, with a minus."""
+    scoring = rules.scoring
+    costs = {
+        "scoring.hand_red_three": scoring.hand_red_three if is_red_three(card) else 0,
+        "scoring.hand_black_three": scoring.hand_black_three if is_black_three(card) else 0,
+        "scoring.hand_three": scoring.hand_three if card[0] == THREE else 0,
+    }
+    for path, cost in costs.items():
+        if cost:
+            return Valued(card, -cost, path)
+    ((_, points, limit),) = card_values((card,), rules)
+    return Valued(card, -points, limit)
+
+
+def unfinished_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
+    """Return what melds cost that had to become canastas: facts `rank`, `points`."""
+    entries = []
+    for cards in [meld.cards for meld in position.melds if not is_canasta(meld.cards, rules)]:
+        rank, wild = meld_rank(cards), any(map(is_wild, cards))
+        points, path = rules.scoring.wild_unfinished, "scoring.wild_unfinished"
+        if rank != JOKER:
+            points = 0 if wild else rules.scoring.unfinished.get(rank, 0)
+            path = "scoring.unfinished"
+        if points:
+            line = Line("scoring.unfinished", -points, cards, limit=path)
+            entries.append(add_entry((line,), rank=rank))
+    return tuple(entries)
+
+
+def triple_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
+    """Return what three or more of certain ranks in one hand cost: facts `rank`, `points`."""
+    path, cost = "scoring.hand_triple", rules.scoring.hand_triple
+    return tuple(
+        add_entry(
+            (Line("scoring.triple_in_hand", -cost, of_rank(hand, rank), limit=path),), rank=rank
+        )
+        for hand in _hands(position)
+        for rank in rules.scoring.hand_triple_ranks
+        if count_ranks(hand)[rank] >= _TRIPLE
     )
 
 
-def _plain(cards: Cards) -> Cards:
-    return tuple(card for card in cards if not is_red_three(card))
-
-
-def _hand_value(card: Card, rules: RuleSet) -> int:
-    """Return what a card left in hand costs, in points."""
-    scoring = rules.scoring
-    if is_red_three(card):
-        return scoring.hand_red_three or scoring.hand_three
-    if is_black_three(card):
-        return scoring.hand_black_three or scoring.hand_three or rules.points("3")
-    return rules.points(card[0])
-
-
-def unfinished_lines(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
-    """Return what melds cost that had to become canastas: facts `rank`, `points`."""
-    lines = []
-    for meld in position.melds:
-        if is_canasta(meld.cards, rules):
-            continue
-        rank, wild = meld_rank(meld.cards), any(map(is_wild, meld.cards))
-        if rank == JOKER and rules.scoring.wild_unfinished:
-            facts: dict[str, Fact] = {"rank": rank, "points": -rules.scoring.wild_unfinished}
-            lines.append(Finding("scoring.unfinished", None, facts, "scoring.wild_unfinished"))
-        elif rank in rules.scoring.unfinished and not wild:
-            facts = {"rank": rank, "points": -rules.scoring.unfinished[rank]}
-            lines.append(Finding("scoring.unfinished", None, facts, "scoring.unfinished"))
-    return tuple(lines)
-
-
-def triple_lines(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
-    """Return what three or more of certain ranks in one hand cost: facts `rank`, `points`."""
-    lines = []
-    for hand in _hands(position):
-        counts = count_ranks(hand)
-        for rank in rules.scoring.hand_triple_ranks:
-            if counts[rank] >= _TRIPLE:
-                facts: dict[str, Fact] = {"rank": rank, "points": -rules.scoring.hand_triple}
-                lines.append(Finding("scoring.triple_in_hand", None, facts, "scoring.hand_triple"))
-    return tuple(lines)
-
-
-def note_doubled(points: int) -> Finding:
-    """Return the circumstance that a concealed going out doubles what hands cost: `points`."""
-    return Finding("scoring.doubled", None, {"points": points}, "scoring.concealed_doubles")
+def doubled_line(points: int) -> Entry:
+    """Return that after a concealed going out what hands cost counts once more: `points`."""
+    return add_entry((Line("scoring.doubled", points, limit="scoring.concealed_doubles"),))
 
 
 def total_line(total: int) -> Finding:
     """Return the sum of the sheet: fact `total` (points)."""
-    return Finding("scoring.total", None, {"total": total}, "cards.points")
+    return Finding("scoring.total", None, {"total": total}, "scoring.sum")
+
+
+def total_of(entries: Sequence[Entry]) -> Entry:
+    """Return the sum that closes a sheet; it is a line itself where there is no other."""
+    lines = [line for entry in entries for line in entry.lines]
+    alone = () if lines else (Line("scoring.total", 0, limit="scoring.sum"),)
+    return Entry(total_line(sum_of(lines)), alone)
 
 
 def _hands(position: Position) -> tuple[Cards, ...]:
