@@ -15,6 +15,7 @@ from tutor_app.engine.card import Card, Cards
 from tutor_app.engine.errors import QuestionError
 from tutor_app.engine.play import deal, score_sheets
 from tutor_app.engine.position import Position, Question
+from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Line, Verdict
 from tutor_app.resources import content_root
@@ -33,6 +34,7 @@ def _check(account: tuple[Line, ...], answer: int, known: set[str], rules: RuleS
     for line in account:
         assert line.rule in known
         assert line.limit in rules.origins
+        assert line.limit in RULES[line.rule].reads
         assert line.times == 0 or line.points == line.times * line.each
 
 

@@ -5,10 +5,13 @@ from functools import lru_cache
 
 from tutor_app.engine.account import Entry, Valued, sum_of, value_lines
 from tutor_app.engine.card import Card, Cards, is_black_three, is_red_three
+from tutor_app.engine.rule import everywhere, note
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.verdict import Fact, Finding, Line
+from tutor_app.engine.verdict import Fact, Line
 
-_VALUE, _BONUS = "cards.points", "threes.red_bonus"
+POINTS = note("cards.points", "cards.points", "threes.red_bonus", knows=everywhere)
+
+_VALUE, _BONUS = POINTS.reads
 
 
 def card_values(cards: Cards, rules: RuleSet) -> tuple[Valued, ...]:
@@ -40,7 +43,6 @@ def _points(cards: Cards, rules: RuleSet) -> int:
 
 def count_cards(cards: Cards, rules: RuleSet) -> Entry:
     """Return what cards count, with facts `cards` and `points`."""
-    lines = value_lines(_VALUE, card_values(cards, rules))
+    lines = value_lines(POINTS.id, card_values(cards, rules))
     facts: dict[str, Fact] = {"cards": cards, "points": sum_of(lines)}
-    none = (Line("cards.points", 0, limit=_VALUE),)
-    return Entry(Finding("cards.points", None, facts, _VALUE), lines or none)
+    return Entry(POINTS(None, facts), lines or (Line(POINTS.id, 0, limit=_VALUE),))

@@ -13,7 +13,11 @@ from tutor_app.engine.rules.cards import card_values
 from tutor_app.engine.verdict import Finding, Line
 
 NEED = note("opening.need", "opening.minimum", knows=everywhere)
-VALUE = note("opening.value", "opening.top_card", knows=everywhere)
+VALUE = note(
+    "opening.value",
+    *("opening.top_card", "cards.points", "threes.red_bonus", "opening.ace_low"),
+    knows=everywhere,
+)
 OPENED = note("opening.opened", "opening.minimum", knows=everywhere)
 LAP = Rule(
     "opening.first_lap", "opening.first_lap", knows=lambda rules: not rules.opening.first_lap
@@ -79,7 +83,7 @@ def note_need(position: Position, rules: RuleSet) -> Finding:
 
 def count_need(position: Position, rules: RuleSet) -> Entry:
     """Return what the opening must reach as a number of one line."""
-    line = Line("opening.need", opening_need(position, rules), limit="opening.minimum")
+    line = Line(NEED.id, opening_need(position, rules), limit="opening.minimum")
     return Entry(note_need(position, rules), (line,))
 
 
@@ -161,8 +165,8 @@ def _top_value(top: Card, rules: RuleSet) -> Valued:
 
 def count_opening(valued: Iterable[Valued]) -> Entry:
     """Return what counts towards the opening: fact `points`."""
-    lines = value_lines("opening.value", valued)
-    none = Line("opening.value", 0, limit="opening.top_card")
+    lines = value_lines(VALUE.id, valued)
+    none = Line(VALUE.id, 0, limit="opening.top_card")
     return Entry(note_value(sum_of(lines)), lines or (none,))
 
 

@@ -1,8 +1,16 @@
 """What offences cost."""
 
 from tutor_app.engine.account import Entry, add_entry
+from tutor_app.engine.rule import everywhere, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Line
+
+AMOUNT = note(
+    "penalties.amount",
+    *("penalties.offences", "scoring.wild_unfinished"),
+    *("scoring.hand_red_three", "scoring.hand_three"),
+    knows=everywhere,
+)
 
 
 def count_penalty(offence: str, rules: RuleSet, *, excused: bool = False) -> Entry:
@@ -14,7 +22,7 @@ def count_penalty(offence: str, rules: RuleSet, *, excused: bool = False) -> Ent
     points, path = _cost(offence, rules)
     if excused and offence == "ask-and-not-go-out":
         points = 0
-    return add_entry((Line("penalties.amount", points, limit=path),), word=offence)
+    return add_entry((Line(AMOUNT.id, points, limit=path),), word=offence)
 
 
 def _cost(offence: str, rules: RuleSet) -> tuple[int, str]:

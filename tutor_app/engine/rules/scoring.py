@@ -15,6 +15,7 @@ from tutor_app.engine.card import (
     of_rank,
 )
 from tutor_app.engine.position import Position
+from tutor_app.engine.rule import Rule, everywhere, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import canasta_bonus, canasta_kind, count_canastas, is_canasta
 from tutor_app.engine.rules.cards import card_values
@@ -30,24 +31,94 @@ from tutor_app.engine.rules.threes import (
 )
 from tutor_app.engine.verdict import Finding, Line
 
+NATURAL_CANASTAS = note(
+    "scoring.natural_canastas", *("canastas.natural", "canastas.natural_by_rank")
+)
+MIXED_CANASTAS = note("scoring.mixed_canastas", "canastas.mixed")
+WILD_CANASTAS = note(
+    "scoring.wild_canastas",
+    *("canastas.wild", "canastas.wild_twos", "canastas.wild_jokers", "canastas.wild_jokers_count"),
+    knows=lambda rules: rules.canastas.wild > 0,
+)
+SEQUENCE_CANASTAS = note(
+    "scoring.sequence_canastas",
+    "canastas.sequence",
+    knows=lambda rules: rules.canastas.sequence > 0,
+)
+ROYAL_CANASTAS = note(
+    "scoring.royal_canastas", "canastas.royal", knows=lambda rules: rules.threes.royal
+)
+SUPER_ROYAL_CANASTAS = note(
+    "scoring.super_royal_canastas", "canastas.super_royal", knows=lambda rules: rules.threes.royal
+)
+GOING_OUT = note("scoring.going_out", "going_out.bonus")
+CONCEALED = note(
+    "scoring.concealed", "going_out.concealed_bonus", knows=lambda rules: rules.going_out.concealed
+)
+HAND_CANASTA = note(
+    "scoring.hand_canasta",
+    "going_out.hand_canasta_bonus",
+    knows=lambda rules: rules.going_out.hand_canasta_bonus > 0,
+)
+SPECIAL_HAND = note(
+    "scoring.special_hand",
+    "special_hands.scores",
+    knows=lambda rules: bool(rules.special_hands.scores),
+)
+_THREES = ("threes.red_bonus", "threes.red_totals", "threes.red_plus_needs")
+RED_THREES = note("scoring.red_threes", *_THREES)
+BLACK_THREES = note("scoring.black_threes", *_THREES, knows=lambda rules: rules.threes.black_bonus)
+MELDED_CARDS = note(
+    "scoring.melded_cards",
+    *("cards.points", "scoring.canasta_cards", "scoring.melded_minus_without_canasta"),
+)
+HAND_CARDS = note("scoring.hand_cards", "scoring.hand_cards", "cards.points", knows=everywhere)
+HAND_THREES = note(
+    "scoring.hand_threes",
+    *("scoring.hand_three", "scoring.hand_red_three", "scoring.hand_black_three"),
+    "threes.red_bonus",
+)
+UNFINISHED = note(
+    "scoring.unfinished",
+    *("scoring.unfinished", "scoring.wild_unfinished"),
+    knows=lambda rules: bool(rules.scoring.unfinished or rules.scoring.wild_unfinished),
+)
+TRIPLE_IN_HAND = note(
+    "scoring.triple_in_hand",
+    *("scoring.hand_triple", "scoring.hand_triple_ranks"),
+    knows=lambda rules: rules.scoring.hand_triple > 0,
+)
+DOUBLED = note(
+    "scoring.doubled",
+    "scoring.concealed_doubles",
+    knows=lambda rules: rules.scoring.concealed_doubles,
+)
+TOTAL = note("scoring.total", "scoring.sum", knows=everywhere)
+
 _TRIPLE = 3
 """From this many cards of a rank in one hand a penalty may be due."""
 
-_KINDS = ("natural", "mixed", "wild", "sequence", "royal", "super-royal")
+_KINDS = {
+    "natural": NATURAL_CANASTAS,
+    "mixed": MIXED_CANASTAS,
+    "wild": WILD_CANASTAS,
+    "sequence": SEQUENCE_CANASTAS,
+    "royal": ROYAL_CANASTAS,
+    "super-royal": SUPER_ROYAL_CANASTAS,
+}
 
 
 def canasta_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
     """Return a line for the canastas of each kind that bring the same: `count`, `points`."""
     entries = []
-    for kind in _KINDS:
+    for kind, rule in _KINDS.items():
         alike: dict[tuple[int, str], list[Cards]] = {}
         for cards in [meld.cards for meld in position.melds]:
             if canasta_kind(cards, rules) == kind:
                 alike.setdefault(canasta_bonus(cards, rules), []).append(cards)
         for (each, path), found in alike.items():
-            rule, count = f"scoring.{kind.replace('-', '_')}_canastas", len(found)
-            cards = tuple(card for cards in found for card in cards)
-            line = Line(rule, count * each, cards, count, each, path)
+            cards, count = tuple(card for cards in found for card in cards), len(found)
+            line = Line(rule.id, count * each, cards, count, each, path)
             entries.append(add_entry((line,), count=count))
     return tuple(entries)
 
@@ -58,19 +129,19 @@ def going_out_line(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
         return ()
     if position.special_hand:
         points = special_points(position.special_hand, rules)
-        line = Line("scoring.special_hand", points, limit="special_hands.scores")
+        line = Line(SPECIAL_HAND.id, points, limit="special_hands.scores")
         return (add_entry((line,), word=position.special_hand),)
-    name, path, points = _out_bonus(position, rules)
-    return (add_entry((Line(f"scoring.{name}", points, limit=f"going_out.{path}"),)),)
+    rule, points = _out_bonus(position, rules)
+    return (add_entry((Line(rule.id, points, limit=rule.reads[0]),)),)
 
 
-def _out_bonus(position: Position, rules: RuleSet) -> tuple[str, str, int]:
-    rule = rules.going_out
-    if not (position.concealed and rule.concealed):
-        return "going_out", "bonus", rule.bonus
-    if position.hand_canasta and rule.hand_canasta_bonus:
-        return "hand_canasta", "hand_canasta_bonus", rule.hand_canasta_bonus
-    return "concealed", "concealed_bonus", rule.concealed_bonus
+def _out_bonus(position: Position, rules: RuleSet) -> tuple[Rule, int]:
+    values = rules.going_out
+    if not (position.concealed and values.concealed):
+        return GOING_OUT, values.bonus
+    if position.hand_canasta and values.hand_canasta_bonus:
+        return HAND_CANASTA, values.hand_canasta_bonus
+    return CONCEALED, values.concealed_bonus
 
 
 def three_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
@@ -81,12 +152,12 @@ def three_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
     sign, held = threes_sign(position, rules), _held_threes(position, rules)
     red, black = bonus_threes(position, rules)
     entries = []
-    for name, cards in (
-        ("red", (*red, *filter(is_red_three, held))),
-        ("black", (*black, *filter(is_black_three, held))),
+    for rule, cards in (
+        (RED_THREES, (*red, *filter(is_red_three, held))),
+        (BLACK_THREES, (*black, *filter(is_black_three, held))),
     ):
         if cards:
-            line = three_line(f"scoring.{name}_threes", cards, sign, rules)
+            line = three_line(rule.id, cards, sign, rules)
             entries.append(add_entry((line,), count=len(cards)))
     return (*map(Entry, note_sign(sign)), *entries) if entries else ()
 
@@ -106,7 +177,7 @@ def melded_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
     A side without a canasta loses them where the rule set says so; where the cards of a
     canasta do not count besides its bonus, a line of its own says that.
     """
-    rule, free = "scoring.melded_cards", rules.scoring.canasta_cards
+    free = rules.scoring.canasta_cards
     melds = [meld.cards for meld in position.melds if not is_red_meld(meld.cards)]
     full = [] if free else [cards for cards in melds if is_canasta(cards, rules)]
     counted = [cards for cards in melds if cards not in full]
@@ -115,11 +186,11 @@ def melded_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
     if rules.scoring.melded_minus_without_canasta and not count_canastas(position.melds, rules):
         path = "scoring.melded_minus_without_canasta"
         valued = [Valued(card, -points, path) for card, points, _ in valued]
-    lines = value_lines(rule, valued)
-    entries = [Entry(Finding(rule, None, {"points": sum_of(lines)}, path), lines)]
+    lines = value_lines(MELDED_CARDS.id, valued)
+    entries = [Entry(MELDED_CARDS(None, {"points": sum_of(lines)}, path), lines)]
     if full:
         cards = tuple(card for cards in full for card in cards)
-        entries.append(add_entry((each_line(rule, cards, 0, "scoring.canasta_cards"),)))
+        entries.append(add_entry((each_line(MELDED_CARDS.id, cards, 0, "scoring.canasta_cards"),)))
     return tuple(entries)
 
 
@@ -129,10 +200,9 @@ def hand_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
     for card in _held_threes(position, rules):
         held.remove(card)
     valued = [_hand_value(card, rules) for card in held]
-    lines = value_lines("scoring.hand_cards", [one for one in valued if _is_plain(one)])
-    threes = value_lines("scoring.hand_threes", [one for one in valued if not _is_plain(one)])
-    facts = {"points": sum_of(lines)}
-    plain = Entry(Finding("scoring.hand_cards", None, facts, "scoring.hand_cards"), lines)
+    lines = value_lines(HAND_CARDS.id, [one for one in valued if _is_plain(one)])
+    threes = value_lines(HAND_THREES.id, [one for one in valued if not _is_plain(one)])
+    plain = Entry(HAND_CARDS(None, {"points": sum_of(lines)}), lines)
     return (plain, *(add_entry((line,), count=line.times) for line in threes))
 
 
@@ -165,18 +235,16 @@ def unfinished_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
             points = 0 if wild else rules.scoring.unfinished.get(rank, 0)
             path = "scoring.unfinished"
         if points:
-            line = Line("scoring.unfinished", -points, cards, limit=path)
+            line = Line(UNFINISHED.id, -points, cards, limit=path)
             entries.append(add_entry((line,), rank=rank))
     return tuple(entries)
 
 
 def triple_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
     """Return what three or more of certain ranks in one hand cost: facts `rank`, `points`."""
-    path, cost = "scoring.hand_triple", rules.scoring.hand_triple
+    path, cost = TRIPLE_IN_HAND.reads[0], rules.scoring.hand_triple
     return tuple(
-        add_entry(
-            (Line("scoring.triple_in_hand", -cost, of_rank(hand, rank), limit=path),), rank=rank
-        )
+        add_entry((Line(TRIPLE_IN_HAND.id, -cost, of_rank(hand, rank), limit=path),), rank=rank)
         for hand in _hands(position)
         for rank in rules.scoring.hand_triple_ranks
         if count_ranks(hand)[rank] >= _TRIPLE
@@ -185,18 +253,18 @@ def triple_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
 
 def doubled_line(points: int) -> Entry:
     """Return that after a concealed going out what hands cost counts once more: `points`."""
-    return add_entry((Line("scoring.doubled", points, limit="scoring.concealed_doubles"),))
+    return add_entry((Line(DOUBLED.id, points, limit=DOUBLED.reads[0]),))
 
 
 def total_line(total: int) -> Finding:
     """Return the sum of the sheet: fact `total` (points)."""
-    return Finding("scoring.total", None, {"total": total}, "scoring.sum")
+    return TOTAL(None, {"total": total})
 
 
 def total_of(entries: Sequence[Entry]) -> Entry:
     """Return the sum that closes a sheet; it is a line itself where there is no other."""
     lines = [line for entry in entries for line in entry.lines]
-    alone = () if lines else (Line("scoring.total", 0, limit="scoring.sum"),)
+    alone = () if lines else (Line(TOTAL.id, 0, limit=TOTAL.reads[0]),)
     return Entry(total_line(sum_of(lines)), alone)
 
 

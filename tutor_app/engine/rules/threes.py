@@ -15,13 +15,21 @@ from tutor_app.engine.card import (
     wilds,
 )
 from tutor_app.engine.position import Position
-from tutor_app.engine.rule import Rule
+from tutor_app.engine.rule import Rule, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import count_canastas, kinds_of
 from tutor_app.engine.verdict import Finding, Line
 
 RED_NEVER_MELDED = Rule(
     "threes.red_never_melded", "threes.red_bonus", knows=lambda rules: not rules.threes.royal
+)
+RED_BONUS = note("threes.red_bonus", "threes.red_bonus", "threes.red_plus_needs")
+RED_ALL = note("threes.red_all", "threes.red_totals", "threes.red_plus_needs")
+RED_MINUS = note("threes.red_minus", "threes.red_plus_needs")
+RED_ZERO = note(
+    "threes.red_zero",
+    "threes.red_plus_needs",
+    knows=lambda rules: rules.threes.red_plus_needs == "zero-with-one-canasta",
 )
 BLACK_GOING_OUT = Rule("threes.black_going_out", "threes.black_melded")
 BLACK_SIZE = Rule("threes.black_size", *("threes.black_min", "threes.black_max"))
@@ -186,8 +194,8 @@ def has_total(count: int, rules: RuleSet) -> bool:
 
 def count_threes(cards: Cards, sign: int, rules: RuleSet) -> Entry:
     """Return what threes of one colour bring, sign included: facts `count`, `points`."""
-    name = "red_all" if has_total(len(cards), rules) else "red_bonus"
-    return add_entry((three_line(f"threes.{name}", cards, sign, rules),), count=len(cards))
+    rule = RED_ALL if has_total(len(cards), rules) else RED_BONUS
+    return add_entry((three_line(rule.id, cards, sign, rules),), count=len(cards))
 
 
 def threes_sign(position: Position, rules: RuleSet) -> int:
@@ -210,8 +218,7 @@ def note_sign(sign: int) -> tuple[Finding, ...]:
     """Return why threes count minus or nothing; nothing to say where they count plus."""
     if sign == 1:
         return ()
-    name = "red_minus" if sign else "red_zero"
-    return (Finding(f"threes.{name}", None, {}, "threes.red_plus_needs"),)
+    return ((RED_MINUS if sign else RED_ZERO)(None),)
 
 
 def red_threes_in(*hands: Cards) -> tuple[Card, ...]:
