@@ -16,7 +16,7 @@ from tutor_app.engine.errors import QuestionError
 from tutor_app.engine.play import deal, score_sheets
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_book import RULES
-from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rule_set import RuleSet, value_path
 from tutor_app.engine.verdict import Line, Verdict
 from tutor_app.resources import content_root
 
@@ -33,8 +33,8 @@ def _check(account: tuple[Line, ...], answer: int, known: set[str], rules: RuleS
     assert account
     for line in account:
         assert line.rule in known
-        assert line.limit in rules.origins
-        assert line.limit in RULES[line.rule].reads
+        assert rules.has_origin(line.limit)
+        assert value_path(line.limit) in RULES[line.rule].reads
         assert line.times == 0 or line.points == line.times * line.each
 
 
@@ -152,7 +152,7 @@ LINES = [
         put("samba", "cards-drawn", stock=1),
         [
             ("drawing.cards", 2, 0, 0, "drawing.cards"),
-            ("drawing.stock_short", -1, 0, 0, "drawing.cards"),
+            ("drawing.stock_short", -1, 0, 0, "drawing.short"),
         ],
         id="too-few-in-the-stock",
     ),
@@ -213,7 +213,22 @@ def test_the_sum_cites_the_section_of_the_sum(name: str) -> None:
     assert verdict.findings[-1].limit == "scoring.sum"
 
 
+@pytest.mark.parametrize(
+    ("name", "count", "ruling"),
+    [("svensk-3", 6, "svensk/A-23"), ("classic-6", 5, "classic/R23"), ("svensk-3", 4, "")],
+)
+def test_a_total_that_changes_its_sign_cites_that(name: str, count: int, ruling: str) -> None:
+    """Why threes count minus is the condition; a whole total that does has a text of its own."""
+    rules = rules_of(name)
+    position = Position(red_threes=(THREES * 2)[:count])
+    note = ask(position, Question("threes-score"), rules).deciding
+
+    assert note.rule == "threes.red_minus"
+    assert (note.limit == "threes.red_minus") is bool(ruling)
+    assert not ruling or rules.origin(note.limit).ruling == ruling
+
+
 def test_four_red_threes_cite_the_form_in_which_they_count_singly() -> None:
     """With three players (svensk) or six (classic) the form's own section sets it."""
-    assert rules_of("svensk-3").origin("threes.red_bonus").section == "CANASTA FÖR TRE SPELARE"
-    assert rules_of("classic-6").origin("threes.red_bonus").section == "Canasta für sechs Spieler"
+    for name, section in (("svensk-3", "TRE SPELARE"), ("classic-6", "sechs Spieler")):
+        assert section in rules_of(name).origin("threes.red_bonus").section

@@ -31,7 +31,6 @@ PROCEDURE = {
     "threes.red_minus": "what threes cost when they count minus",
     "going_out.concealed_adding": "that a concealed hand stands alone",
     "special_hands.laid": "how a special hand is laid",
-    "special_hands.alone": "that nothing counts beside it",
     "scoring.sum": "which lines make a deal's total",
     "scoring.hand_cards": "cards in hand count minus",
     "match.winner": "who wins the match",

@@ -31,7 +31,7 @@ def _points(state: State, players: list[int]) -> int:
     mates = [player for player, side in enumerate(state.sides) if side == state.sides[players[0]]]
     if rules.cards.family == "rummy":
         return total - _rummy_cost(state, players[0])
-    if state.out in mates and state.special_hand:
+    if state.out in mates and state.special_hand and rules.special_hands.alone:
         return total + rules.special_hands.scores[state.special_hand]
     melds = state.melds[state.sides[players[0]]]
     hands = [state.hands[player] for player in mates]
@@ -96,6 +96,8 @@ def canasta_value(cards: Sequence[Card], rules: RuleSet) -> int:
 
 def _out_bonus(state: State) -> int:
     rule = state.rules.going_out
+    if state.special_hand:
+        return state.rules.special_hands.scores[state.special_hand]
     if not state.concealed:
         return rule.bonus
     if state.hand_canasta and rule.hand_canasta_bonus:

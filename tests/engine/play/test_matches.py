@@ -60,6 +60,20 @@ def test_the_cards_of_canastas_may_be_left_out_of_the_count() -> None:
     assert totals == recount(state) == {(0, 2): 330, (1, 3): 0}
 
 
+@pytest.mark.parametrize(("alone", "points"), [(True, 3000), (False, 3000 + 2 * (300 + 110) + 300)])
+def test_what_counts_beside_a_special_hand(alone: bool, points: int) -> None:
+    """In american nothing else does (R55); a house rule may let all the rest count as well."""
+    usual = load_rule_set("american")
+    rules = replace(usual, special_hands=usual.special_hands.but(alone=alone))
+    lying = tuple(Meld(read_cards(meld)) for meld in (MIXED, MIXED.replace("Q", "K")))
+    threes = (read_cards("3h 3d"), (), (), ())
+    state = deal(rules, chance(3)).but(out=0, special_hand="straight", hands=((),) * 4)
+    state = state.but(melds=(lying, ()), threes=threes)
+    totals = {sheet.players: sheet.total for sheet in score_sheets(state)}
+
+    assert totals == recount(state) == {(0, 2): points, (1, 3): 0}
+
+
 @pytest.mark.parametrize(
     ("name", "scores", "number", "expected"),
     [

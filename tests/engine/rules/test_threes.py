@@ -169,7 +169,7 @@ def test_sign(rules: str, melds: list[str], keys: dict[str, object], sign: int) 
 )
 def test_note_sign(sign: int, rule: str) -> None:
     """That threes count minus, or nothing, is a circumstance; the points stand in their line."""
-    found = threes.note_sign(sign)
+    found = threes.note_sign(sign, [1], rules_of("svensk"))
 
     assert [(note.rule, note.holds, note.facts) for note in found] == (
         [(rule, None, {})] if rule else []

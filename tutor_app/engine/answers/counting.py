@@ -21,7 +21,7 @@ def answer_cards_drawn(position: Position, question: Question, rules: RuleSet) -
     drawn = drawing.count_drawn(position, rules, base, pile=pile)
     counted = [(note, base)]
     if drawn.short:
-        counted.append((drawing.note_stock_short(position.stock or 0), drawn.drawn - base))
+        counted.append((drawing.note_stock_short(position.stock or 0, rules), drawn.drawn - base))
     if drawn.replacements:
         counted.append((drawing.note_replacements(drawn.replacements), drawn.replacements))
     return count_up(question, [note_entry(note, number) for note, number in counted])
@@ -72,13 +72,14 @@ def answer_threes_score(position: Position, question: Question, rules: RuleSet) 
     if not lying:
         return count_up(question, (threes.count_threes((), 1, rules),))
     entries = [threes.count_threes(group, sign, rules) for group in lying]
-    return count_up(question, (*entries, *map(Entry, threes.note_sign(sign))))
+    notes = threes.note_sign(sign, map(len, lying), rules)
+    return count_up(question, (*entries, *map(Entry, notes)))
 
 
 def answer_deal_score(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer the side's score for the deal, line by line."""
     out = scoring.going_out_line(position, rules)
-    if position.special_hand and position.went_out == "us":
+    if position.special_hand and position.went_out == "us" and rules.special_hands.alone:
         entries = out
     else:
         entries = (

@@ -10,13 +10,13 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.threes import must_be_laid
 from tutor_app.engine.verdict import Finding
 
-TURN_ORDER = Rule("drawing.turn_order", "drawing.cards", knows=everywhere)
+TURN_ORDER = Rule("drawing.turn_order", "drawing.order", knows=everywhere)
 CARDS = note("drawing.cards", "drawing.cards", knows=everywhere)
 PILE_INSTEAD = note("drawing.pile_instead", "drawing.with_pile", "drawing.cards", knows=everywhere)
 REPLACEMENTS = note(
     "drawing.replacements", "threes.red_replaced", knows=lambda rules: rules.threes.red_replaced
 )
-STOCK_SHORT = note("drawing.stock_short", "drawing.cards", knows=everywhere)
+STOCK_SHORT = note("drawing.stock_short", "drawing.cards", "drawing.short", knows=everywhere)
 
 _PLENTY = 1000
 """A stock whose size is not given."""
@@ -90,6 +90,10 @@ def note_replacements(count: int) -> Finding:
     return REPLACEMENTS(None, {"count": count})
 
 
-def note_stock_short(left: int) -> Finding:
-    """Return the circumstance that the stock has only `left` cards."""
-    return STOCK_SHORT(None, {"left": left})
+def note_stock_short(left: int, rules: RuleSet) -> Finding:
+    """Return the circumstance that the stock has only `left` cards.
+
+    A text that says nothing of it has no value of its own to cite.
+    """
+    path = "drawing.short" if rules.has_origin("drawing.short") else "drawing.cards"
+    return STOCK_SHORT(None, {"left": left}, path)

@@ -78,20 +78,25 @@ def wants_canasta(position: Position, rules: RuleSet) -> bool:
 def note_need(position: Position, rules: RuleSet) -> Finding:
     """Return the circumstance `opening.need`: facts `need`, `score` (points)."""
     facts = {"need": opening_need(position, rules), "score": position.score}
-    return NEED(None, facts)
+    return NEED(None, facts, _step(position, rules))
 
 
 def count_need(position: Position, rules: RuleSet) -> Entry:
     """Return what the opening must reach as a number of one line."""
-    line = Line(NEED.id, opening_need(position, rules), limit="opening.minimum")
-    return Entry(note_need(position, rules), (line,))
+    note = note_need(position, rules)
+    return Entry(note, (Line(NEED.id, opening_need(position, rules), limit=note.limit),))
 
 
 def check_minimum(points: int, position: Position, rules: RuleSet) -> Finding:
     """Check that the cards laid reach the minimum: facts `have`, `need`, `score` (points)."""
     need = opening_need(position, rules)
     facts = {"have": points, "need": need, "score": position.score}
-    return MINIMUM(points >= need, facts)
+    return MINIMUM(points >= need, facts, _step(position, rules))
+
+
+def _step(position: Position, rules: RuleSet) -> str:
+    """Return the path of the step of the minimum that applies."""
+    return f"opening.minimum.{rules.opening.minimum.start(position.score)}"
 
 
 def check_one_row(points: int, position: Position, rules: RuleSet) -> tuple[Finding, ...]:

@@ -38,4 +38,5 @@ def _cost(offence: str, rules: RuleSet) -> tuple[int, str]:
     for path, cost in () if points else counted.get(offence, ()):
         if cost:
             return cost, path
-    return points, "penalties.offences"
+    known = offence in rules.penalties.offences
+    return points, f"penalties.offences.{offence}" if known else "penalties.offences"

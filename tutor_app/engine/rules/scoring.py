@@ -151,15 +151,17 @@ def three_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
     """
     sign, held = threes_sign(position, rules), _held_threes(position, rules)
     red, black = bonus_threes(position, rules)
-    entries = []
-    for rule, cards in (
-        (RED_THREES, (*red, *filter(is_red_three, held))),
-        (BLACK_THREES, (*black, *filter(is_black_three, held))),
-    ):
-        if cards:
-            line = three_line(rule.id, cards, sign, rules)
-            entries.append(add_entry((line,), count=len(cards)))
-    return (*map(Entry, note_sign(sign)), *entries) if entries else ()
+    counted = {
+        RED_THREES: (*red, *filter(is_red_three, held)),
+        BLACK_THREES: (*black, *filter(is_black_three, held)),
+    }
+    entries = [
+        add_entry((three_line(rule.id, cards, sign, rules),), count=len(cards))
+        for rule, cards in counted.items()
+        if cards
+    ]
+    notes = note_sign(sign, map(len, counted.values()), rules) if entries else ()
+    return (*map(Entry, notes), *entries)
 
 
 def _held_threes(position: Position, rules: RuleSet) -> Cards:

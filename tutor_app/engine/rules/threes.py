@@ -1,5 +1,6 @@
 """Red threes, which are bonus cards, and black threes."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from tutor_app.engine.account import Entry, add_entry, each_line
@@ -25,7 +26,7 @@ RED_NEVER_MELDED = Rule(
 )
 RED_BONUS = note("threes.red_bonus", "threes.red_bonus", "threes.red_plus_needs")
 RED_ALL = note("threes.red_all", "threes.red_totals", "threes.red_plus_needs")
-RED_MINUS = note("threes.red_minus", "threes.red_plus_needs")
+RED_MINUS = note("threes.red_minus", "threes.red_plus_needs", "threes.red_minus")
 RED_ZERO = note(
     "threes.red_zero",
     "threes.red_plus_needs",
@@ -214,11 +215,18 @@ def threes_sign(position: Position, rules: RuleSet) -> int:
     return signs[rules.threes.red_plus_needs]
 
 
-def note_sign(sign: int) -> tuple[Finding, ...]:
-    """Return why threes count minus or nothing; nothing to say where they count plus."""
+def note_sign(sign: int, counts: Iterable[int], rules: RuleSet) -> tuple[Finding, ...]:
+    """Return why threes count minus or nothing; nothing to say where they count plus.
+
+    `counts` says how many there are of each colour: a total that is more than the single
+    ones come to changes its sign as a whole.
+    """
     if sign == 1:
         return ()
-    return ((RED_MINUS if sign else RED_ZERO)(None),)
+    if not sign:
+        return (RED_ZERO(None),)
+    whole = any(has_total(count, rules) for count in counts)
+    return (RED_MINUS(None, limit="threes.red_minus" if whole else ""),)
 
 
 def red_threes_in(*hands: Cards) -> tuple[Card, ...]:
