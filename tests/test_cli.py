@@ -127,6 +127,58 @@ def test_ask_says_what_the_file_expects(scenario: Path, capsys: Output) -> None:
     assert "Not among the reasons: melds.fits" in told
 
 
+DEAL = """
+ruleset = "svensk"
+
+[position]
+hand = "4d"
+melds = ["Ks Kh Kd Kc Ks Kh Kd", "Qs Qh 2d"]
+red_threes = "3h 3d"
+
+[[question]]
+ask = "deal-score"
+"""
+
+
+@pytest.mark.parametrize(
+    ("language", "foot"), [("sv", "Sammanlagt"), ("de", "Insgesamt"), ("en", "In all")]
+)
+def test_ask_shows_a_number_as_a_sheet(
+    scenario: Path, capsys: Output, language: str, foot: str
+) -> None:
+    """Each row with its cards, how often it counts and what it comes to; the sum at the foot."""
+    scenario.write_text(DEAL, encoding="utf-8")
+
+    assert main(["ask", "--lang", language, str(scenario)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    place = next(
+        place for place, line in enumerate(lines) if line.strip(" ─") == "" and "─" in line
+    )
+    first = next(place for place, line in enumerate(lines) if line.endswith(" 500"))
+    rows = [line.split()[-1].replace("−", "-") for line in lines[first:place]]
+    assert lines[place + 1].split() == [*foot.split(), str(sum(map(int, rows)))]
+    assert any("2 × 100 " in line for line in lines)
+    assert any("9 × 10 " in line for line in lines)
+
+
+def test_ask_gives_the_account_in_json(scenario: Path, capsys: Output) -> None:
+    """Programs get the lines, each with its rule, its value and the section of that."""
+    scenario.write_text(DEAL, encoding="utf-8")
+
+    assert main(["ask", "--json", str(scenario)]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert sum(line["points"] for line in found["account"]) == found["answer"]
+    assert found["account"][0] == {
+        "rule": "scoring.natural_canastas",
+        "points": 500,
+        "cards": "Ks Kh Kd Kc Ks Kh Kd",
+        "count": 1,
+        "each": 500,
+        "limit": "canastas.natural",
+        "section": load_rule_set("svensk").origin("canastas.natural").section,
+    }
+
+
 def test_ask_in_json(scenario: Path, capsys: Output) -> None:
     """Programs get one object a question with sentences and sources."""
     assert main(["ask", "--json", str(scenario)]) == 0

@@ -59,10 +59,18 @@ def test_scenarios_lie_under_a_family(root: Path) -> None:
     assert not odd
 
 
+_DECLARING = frozenset({"Finding", "Line", "Rule", "note"})
+
+
 def _rule_ids(path: Path) -> Iterator[str]:
-    """Yield the literal rule ids of the findings that a file of checks builds."""
+    """Yield the literal rule ids that a file of checks declares or builds findings of."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Finding":
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in {
+            "Finding",
+            "Line",
+            "Rule",
+            "note",
+        }:
             named = [keyword.value for keyword in node.keywords if keyword.arg == "rule"]
             for value in [*node.args[:1], *named]:
                 if isinstance(value, ast.Constant) and isinstance(value.value, str):

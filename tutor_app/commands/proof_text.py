@@ -6,14 +6,9 @@ from dataclasses import replace
 from tutor_app.content.audit import Audited
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.verdict import Finding, Line, Verdict
-from tutor_app.explain import (
-    answer_text,
-    reference,
-    reference_text,
-    rule_name,
-    sentence,
-)
+from tutor_app.engine.verdict import Finding, Verdict
+from tutor_app.explain import answer_text, reference, reference_text, rule_name, sentence
+from tutor_app.explain.accounts import account_rows, has_sheet, sum_row
 from tutor_app.explain.folding import Folded, fold
 from tutor_app.explain.ways import way_sentence
 from tutor_app.i18n import Reader
@@ -60,8 +55,7 @@ def _proof_lines(
     yield from _source_lines(verdict.deciding, rules, reader, _INDENT, given)
     for finding in folded.decided[1:]:
         yield from _own_lines(finding, rules, reader, _INDENT, given)
-    for line in verdict.account:
-        yield f"{_INDENT}  {account_line(line, rules, reader)}"
+    yield from account_lines(verdict, reader)
     yield from _way_lines(verdict, reader, melds)
     for finding in folded.conditions:
         yield from _own_lines(finding, rules, reader, _INDENT, given)
@@ -87,16 +81,18 @@ def _more_lines(folded: Folded, rules: RuleSet, reader: Reader, given: set[str])
         yield from finding_lines(finding, rules, reader, _INDENT + "  ", given)
 
 
-def account_line(line: Line, rules: RuleSet, reader: Reader) -> str:
-    """Return one line of an account: what it adds, what for, how often, and where that stands."""
-    parts = [f"{reader.number(line.points):>6}  {rule_name(line.rule, reader)}"]
-    if line.cards:
-        parts.append(reader.cards(line.cards))
-    if line.times:
-        parts.append(f"{line.times} × {reader.number(line.each)}")
-    place = reference(Finding(line.rule, None, limit=line.limit), rules, reader)
-    stands = f" · {place.section}" if place else ""
-    return f"{', '.join(parts)} [{line.rule}]{stands}"
+def account_lines(verdict: Verdict, reader: Reader) -> Iterator[str]:
+    """Yield the account of a number as a sheet; the figures stand below one another."""
+    if not has_sheet(verdict):
+        return
+    rows = [*account_rows(verdict, reader), sum_row(verdict, reader)]
+    cells = [("" if row.again else row.name, *row[2:]) for row in rows]
+    wide = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    for place, (name, cards, times, points) in enumerate(cells):
+        if place == len(cells) - 1:
+            yield f"{_INDENT}  {'─' * (sum(wide) + 6)}"
+        left = f"{name:<{wide[0]}}  {cards:<{wide[1]}}"
+        yield f"{_INDENT}  {left}  {times:>{wide[2]}}  {points:>{wide[3]}}"
 
 
 def finding_lines(

@@ -182,6 +182,7 @@ CIRCUMSTANCES: Mapping[str, tuple[str, ...]] = {
         "concealed",
         "melded_cards",
         "hand_cards",
+        "hand_threes",
         "red_threes",
         "total",
         "wild_canastas",

@@ -27,6 +27,14 @@ class Steps:
 
     steps: tuple[tuple[int, int], ...]
 
+    def start(self, number: int) -> int:
+        """Return where the step begins that applies at `number`.
+
+        >>> Steps(((0, 50), (1500, 90))).start(2000)
+        1500
+        """
+        return max([start for start, _ in self.steps if start <= number], default=self.steps[0][0])
+
     def at(self, number: int) -> int:
         """Return the value that applies at `number`.
 

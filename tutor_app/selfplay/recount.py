@@ -31,7 +31,7 @@ def _points(state: State, players: list[int]) -> int:
     mates = [player for player, side in enumerate(state.sides) if side == state.sides[players[0]]]
     if rules.cards.family == "rummy":
         return total - _rummy_cost(state, players[0])
-    if state.out in mates and state.special_hand:
+    if state.out in mates and state.special_hand and rules.special_hands.alone:
         return total + rules.special_hands.scores[state.special_hand]
     melds = state.melds[state.sides[players[0]]]
     hands = [state.hands[player] for player in mates]
@@ -40,6 +40,7 @@ def _points(state: State, players: list[int]) -> int:
     total -= sum(_unfinished(meld.cards, rules) for meld in melds)
     total -= sum(_triples(hand, rules) for hand in hands)
     threes = [card for player in players for card in state.threes[player]]
+    threes += [card for meld in melds if _only_red(meld) for card in meld.cards]
     held = [card for hand in hands for card in hand]
     counted = [card for card in held if _counts_as_laid(card, rules, opened=bool(melds))]
     for card in counted:
@@ -95,6 +96,8 @@ def canasta_value(cards: Sequence[Card], rules: RuleSet) -> int:
 
 def _out_bonus(state: State) -> int:
     rule = state.rules.going_out
+    if state.special_hand:
+        return state.rules.special_hands.scores[state.special_hand]
     if not state.concealed:
         return rule.bonus
     if state.hand_canasta and rule.hand_canasta_bonus:
@@ -153,8 +156,16 @@ def _sign(state: State, melds: Sequence[Meld], *, out: bool) -> int:
     return 1 if plus[needs] else -1
 
 
+def _only_red(meld: Meld) -> bool:
+    """Tell whether red threes lie without a black one: they bring their bonus, not five each."""
+    return all(card in {"3h", "3d"} for card in meld.cards)
+
+
 def _melded(melds: Sequence[Meld], rules: RuleSet) -> int:
-    points = sum(rules.cards.points[card[0]] for meld in melds for card in meld.cards)
+    counted = [meld for meld in melds if not _only_red(meld)]
+    if not rules.scoring.canasta_cards:
+        counted = [meld for meld in counted if kind_of(meld.cards, rules) == "none"]
+    points = sum(rules.cards.points[card[0]] for meld in counted for card in meld.cards)
     none = all(kind_of(meld.cards, rules) == "none" for meld in melds)
     return -points if none and rules.scoring.melded_minus_without_canasta else points
 

@@ -74,7 +74,7 @@ KINDS = [
 def test_kind_and_bonus(rules: str, cards: str, kind: str, points: int) -> None:
     """Each kind brings what its rule document says; the cards themselves count besides."""
     held, rule_set, name = read_cards(cards), rules_of(rules), kind.replace("-", "_")
-    note, bonus = canastas.note_kind(held, rule_set), canastas.note_bonus(held, rule_set)
+    note, bonus = canastas.note_kind(held, rule_set), canastas.count_bonus(held, rule_set).finding
 
     assert canastas.canasta_kind(held, rule_set) == kind
     assert (note.rule, note.holds) == (f"canastas.{name}", None)

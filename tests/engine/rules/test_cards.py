@@ -2,7 +2,7 @@ import pytest
 
 from tests.engine.asking import rules_of
 from tutor_app.engine.notation import read_cards
-from tutor_app.engine.rules.cards import cards_points, note_points
+from tutor_app.engine.rules.cards import cards_points, count_cards
 
 CANASTA_GAMES = (
     *("svensk", "classic", "wiener", "american", "canadian", "miller"),
@@ -51,7 +51,11 @@ def test_the_note_names_the_cards(rules: str) -> None:
     """The circumstance tells which cards were counted, what they come to and by which table."""
     cards = read_cards("Qs Qh X")
 
-    finding = note_points(cards, rules_of(rules))
+    finding, lines = count_cards(cards, rules_of(rules))
 
     assert (finding.rule, finding.holds, finding.limit) == ("cards.points", None, "cards.points")
     assert finding.facts == {"cards": cards, "points": 70}
+    assert [(line.points, line.cards, line.times, line.each) for line in lines] == [
+        (50, ("X",), 1, 50),
+        (20, ("Qs", "Qh"), 2, 10),
+    ]

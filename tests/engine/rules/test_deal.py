@@ -2,7 +2,7 @@ import pytest
 
 from tests.engine.asking import rules_of
 from tutor_app.engine.notation import read_card
-from tutor_app.engine.rules.deal import note_cut_bonus, note_upcard, upcard_fate
+from tutor_app.engine.rules.deal import count_cut_bonus, note_upcard, upcard_fate
 
 UPCARDS = [
     pytest.param("svensk", "4d", "stays", id="svensk-natural"),
@@ -71,6 +71,6 @@ def test_the_note_cites_the_value_for_its_card(card: str, path: str) -> None:
 @pytest.mark.parametrize(("rules", "points"), [("nerja", 100), ("canadian", 100)])
 def test_an_exact_cut_is_a_score_line(rules: str, points: int) -> None:
     """The line bears the points that the text gives."""
-    note = note_cut_bonus(rules_of(rules))
+    note = count_cut_bonus(rules_of(rules)).finding
 
     assert (note.rule, note.holds, note.facts) == ("deal.cut_bonus", None, {"points": points})

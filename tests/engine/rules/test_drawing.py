@@ -109,7 +109,7 @@ def test_circumstances() -> None:
         drawing.note_cards(1),
         drawing.note_pile_instead(0),
         drawing.note_replacements(2),
-        drawing.note_stock_short(3),
+        drawing.note_stock_short(3, rules_of("svensk")),
     ]
 
     assert [(note.rule, note.holds, *note.facts.items()) for note in notes] == [

@@ -1,8 +1,9 @@
 import pytest
 
 from tests.engine.asking import rules_of
+from tutor_app.engine.account import sum_of
 from tutor_app.engine.questions import OFFENCES
-from tutor_app.engine.rules.penalties import note_penalty
+from tutor_app.engine.rules.penalties import count_penalty
 from tutor_app.rulesets import load_rule_set
 
 ROYAL = {
@@ -30,7 +31,7 @@ SILENT = ("svensk", "classic", "wiener", "canadian", "nerja", "romme")
 @pytest.mark.parametrize("offence", OFFENCES)
 def test_most_texts_set_no_penalty(rules: str, offence: str) -> None:
     """These texts are silent on what an offence costs (svensk/A-13, classic/R10)."""
-    note = note_penalty(offence, rules_of(rules))
+    note = count_penalty(offence, rules_of(rules)).finding
 
     assert (note.rule, note.holds) == ("penalties.amount", None)
     assert note.facts == {"points": 0, "word": offence}
@@ -49,13 +50,13 @@ def test_most_texts_set_no_penalty(rules: str, offence: str) -> None:
 @pytest.mark.parametrize("offence", OFFENCES)
 def test_what_an_offence_costs(rules: str, table: dict[str, int], offence: str) -> None:
     """Each offence costs what the text says, and nothing where it is silent."""
-    assert note_penalty(offence, rules_of(rules)).facts["points"] == table.get(offence, 0)
+    assert count_penalty(offence, rules_of(rules)).finding.facts["points"] == table.get(offence, 0)
 
 
 def test_a_cost_that_the_count_sets_names_its_value() -> None:
     """The source of what an unfinished wild meld costs is that of the count."""
     switched = load_rule_set("classic", switches=("wild-melds-penalty",))
-    note = note_penalty("unfinished-wild-meld", switched)
+    note = count_penalty("unfinished-wild-meld", switched).finding
 
     assert (note.facts["points"], note.limit) == (1000, "scoring.wild_unfinished")
 
@@ -69,4 +70,6 @@ def test_a_cost_that_the_count_sets_names_its_value() -> None:
 )
 def test_who_obeys_pays_nothing(offence: str, points: int) -> None:
     """A player who was told no must not go out, and is not fined for it (royal A-30)."""
-    assert note_penalty(offence, rules_of("royal"), excused=True).facts["points"] == points
+    entry = count_penalty(offence, rules_of("royal"), excused=True)
+
+    assert entry.finding.facts["points"] == points == sum_of(entry.lines)

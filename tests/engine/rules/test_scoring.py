@@ -1,8 +1,10 @@
+from dataclasses import replace
+
 import pytest
 
 from tests.engine.asking import WITH_MELDS, at, rules_of
+from tutor_app.engine.account import Entry, sum_of
 from tutor_app.engine.rules import scoring
-from tutor_app.engine.verdict import Finding
 
 KINGS = "Ks Kh Kd Kc Ks Kh Kd"
 QUEENS = "Qs Qh Qd Qc 2s 2h X"
@@ -13,8 +15,10 @@ RUN = "4h 5h 6h 7h 8h 9h Th"
 RED_4 = "3h 3d 3h 3d"
 
 
-def _lines(found: tuple[Finding, ...]) -> list[tuple[str, dict[str, object]]]:
-    return [(finding.rule, dict(finding.facts)) for finding in found]
+def _lines(found: tuple[Entry, ...]) -> list[tuple[str, dict[str, object]]]:
+    for entry in found:
+        assert not entry.lines or sum_of(entry.lines) == entry.finding.facts["points"]
+    return [(entry.finding.rule, dict(entry.finding.facts)) for entry in found]
 
 
 CANASTAS = [
@@ -30,9 +34,12 @@ CANASTAS = [
     pytest.param("canadian", [KINGS, QUEENS], [("natural", 1, 300), ("mixed", 1, 200)], id="canad"),
     pytest.param("miller", [WILD], [("wild", 1, 2000)], id="miller-wild"),
     pytest.param(
-        "american", [KINGS, ACES, WILD], [("natural", 2, 3000), ("wild", 1, 2500)], id="american"
+        "american",
+        [KINGS, ACES, WILD],
+        [("natural", 1, 500), ("natural", 1, 2500), ("wild", 1, 2500)],
+        id="american",
     ),
-    pytest.param("samba", [KINGS, ACES], [("natural", 2, 1500)], id="samba-aces"),
+    pytest.param("samba", [KINGS, ACES], [("natural", 1, 500), ("natural", 1, 1000)], id="samba"),
     pytest.param(
         "royal",
         [RUN, WILD, "3h 3d 3h 3s 3c 3s 3c"],
@@ -150,7 +157,7 @@ def test_red_three_lines(rules: str, keys: dict[str, object], count: int, points
 
     assert _lines(found)[-1] == ("scoring.red_threes", {"count": count, "points": points})
     note = ["threes.red_minus"] if points < 0 else ["threes.red_zero"] * (points == 0)
-    assert [finding.rule for finding in found[:-1]] == note
+    assert [entry.finding.rule for entry in found[:-1]] == note
 
 
 def test_black_threes_are_a_line_of_their_own() -> None:
@@ -159,7 +166,7 @@ def test_black_threes_are_a_line_of_their_own() -> None:
     found = _lines(scoring.three_lines(position, rules_of("american")))
 
     assert found == [
-        ("threes.red_minus", {"points": -600}),
+        ("threes.red_minus", {}),
         ("scoring.red_threes", {"count": 1, "points": -100}),
         ("scoring.black_threes", {"count": 3, "points": -500}),
     ]
@@ -186,25 +193,91 @@ def test_no_red_three_no_line(rules: str) -> None:
             id="three-hands",
         ),
         pytest.param("classic", {"hand": ""}, 0, 0, id="empty-hand"),
-        pytest.param("canadian", {"hand": "3s Ks"}, 0, -110, id="canadian-black-three (R75)"),
-        pytest.param("royal", {"hand": "3h Ks"}, 0, -510, id="royal-red-three"),
-        pytest.param("royal", {"hand": "3s Ks"}, 0, -110, id="royal-black-three"),
+        pytest.param("canadian", {"hand": "Qs Ks"}, 0, -20, id="canadian"),
         pytest.param("royal", {"melds": ["3h 3d 3s"]}, 15, 0, id="royal-melded-threes"),
         pytest.param("american", {"melds": [SIXES]}, -15, 0, id="american-minus-without-canasta"),
         pytest.param("american", {"melds": [KINGS]}, 70, 0, id="american-with-a-canasta"),
-        pytest.param(
-            "american", {"hand": "3h 3s Qs", "melds": [KINGS]}, 70, -20, id="american-kept (R44)"
-        ),
+        pytest.param("royal", {"melds": ["3h 3d", SIXES]}, 15, 0, id="royal-red-threes-alone"),
     ],
 )
 def test_card_lines(rules: str, keys: dict[str, object], melded: int, held: int) -> None:
     """Cards on the table count plus, cards in all hands minus, threes as the text says."""
-    found = scoring.card_lines(at(rules, **keys), rules_of(rules))
+    position, rule_set = at(rules, **keys), rules_of(rules)
 
-    assert _lines(found) == [
+    assert _lines(scoring.melded_lines(position, rule_set)) == [
         ("scoring.melded_cards", {"points": melded}),
+    ]
+    assert _lines(scoring.hand_lines(position, rule_set)) == [
         ("scoring.hand_cards", {"points": held}),
     ]
+
+
+@pytest.mark.parametrize(
+    ("rules", "keys", "threes"),
+    [
+        pytest.param(
+            "canadian", {"hand": "3s Ks 3c"}, [("hand_black_three", 2, -200)], id="canadian (R75)"
+        ),
+        pytest.param(
+            "royal",
+            {"hand": "3h Ks 3s"},
+            [("hand_red_three", 1, -500), ("hand_black_three", 1, -100)],
+            id="royal (A-33)",
+        ),
+        pytest.param(
+            "american",
+            {"hand": "3h 3s Qs", "melds": [KINGS]},
+            [("hand_three", 2, -10)],
+            id="american-kept (R44)",
+        ),
+        pytest.param("classic", {"hand": "Ks"}, [], id="none"),
+    ],
+)
+def test_threes_in_hand_cite_what_sets_their_cost(
+    rules: str, keys: dict[str, object], threes: list[tuple[str, int, int]]
+) -> None:
+    """A three that costs more in hand than its card value is a line with a value of its own."""
+    plain, *others = scoring.hand_lines(at(rules, **keys), rules_of(rules))
+
+    assert plain.finding.facts == {"points": -10}
+    assert [
+        (entry.finding.limit, entry.finding.facts["count"], entry.finding.facts["points"])
+        for entry in others
+    ] == [(f"scoring.{name}", count, points) for name, count, points in threes]
+    assert [line.limit for entry in others for line in entry.lines] == [
+        f"scoring.{name}" for name, *_ in threes
+    ]
+
+
+def test_cards_of_canastas_may_count_nothing_besides_the_bonus() -> None:
+    """A house rule may leave the cards of a canasta out: a line says so."""
+    known = rules_of("classic")
+    rules = replace(known, scoring=known.scoring.but(canasta_cards=False))
+    position = at("classic", melds=[KINGS, SIXES])
+    counted, left_out = scoring.melded_lines(position, rules)
+
+    assert counted.finding.facts == {"points": 15}
+    assert left_out.finding.facts == {"points": 0}
+    assert [(line.times, line.each, line.limit) for line in left_out.lines] == [
+        (7, 0, "scoring.canasta_cards")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("melds", "red", "points"),
+    [
+        pytest.param(["3h 3d"], "", -200, id="too-few-canastas"),
+        pytest.param(["3h", RUN, QUEENS], "3d", 200, id="beside-others"),
+        pytest.param(["3h 3d 3h", RUN, QUEENS], "3d 3h 3d", 1000, id="all-six (A-26)"),
+    ],
+)
+def test_red_threes_alone_in_a_meld_are_bonus_threes(
+    melds: list[str], red: str, points: int
+) -> None:
+    """Royal: red threes without a black one bring 100 each, however they lie (L266)."""
+    found = scoring.three_lines(at("royal", melds=melds, red_threes=red), rules_of("royal"))
+
+    assert found[-1].finding.facts["points"] == points
 
 
 @pytest.mark.parametrize(
@@ -228,8 +301,8 @@ def test_unfinished_lines(rules: str, melds: list[str], points: list[int]) -> No
     """What had to become a canasta costs, where the text says so."""
     found = scoring.unfinished_lines(at(rules, melds=melds), rules_of(rules))
 
-    assert [finding.facts["points"] for finding in found] == points
-    assert {finding.rule for finding in found} <= {"scoring.unfinished"}
+    assert [facts["points"] for _, facts in _lines(found)] == points
+    assert {rule for rule, _ in _lines(found)} <= {"scoring.unfinished"}
 
 
 @pytest.mark.parametrize(
@@ -251,12 +324,12 @@ def test_triple_lines(rules: str, keys: dict[str, object], points: list[int]) ->
     """American: three or more aces or sevens in one hand cost 1,500 (l.356)."""
     found = scoring.triple_lines(at(rules, **keys), rules_of(rules))
 
-    assert [finding.facts["points"] for finding in found] == points
+    assert [facts["points"] for _, facts in _lines(found)] == points
 
 
 def test_closing_lines() -> None:
-    """The sum closes the sheet; a doubled hand is told."""
-    total, doubled = scoring.total_line(-35), scoring.note_doubled(-70)
+    """The sum closes the sheet; what a doubled hand costs counts once more."""
+    total, doubled = scoring.total_line(-35), scoring.doubled_line(-35).finding
 
     assert (total.rule, total.holds, total.facts) == ("scoring.total", None, {"total": -35})
-    assert (doubled.rule, doubled.facts) == ("scoring.doubled", {"points": -70})
+    assert (doubled.rule, doubled.facts) == ("scoring.doubled", {"points": -35})

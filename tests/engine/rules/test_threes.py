@@ -1,6 +1,7 @@
 import pytest
 
 from tests.engine.asking import at, rules_of
+from tutor_app.engine.card import Card
 from tutor_app.engine.notation import read_cards
 from tutor_app.engine.rules import threes
 
@@ -119,10 +120,14 @@ def test_black_without_wild(rules: str, cards: str, holds: bool) -> None:
 )
 def test_red_totals(rules: str, count: int, rule: str, points: int) -> None:
     """A hundred each, and a total of its own for all of them together."""
-    note = threes.note_red_threes(count, rules_of(rules))
+    plus, minus = (
+        threes.count_threes((Card("3h"),) * count, sign, rules_of(rules)) for sign in (1, -1)
+    )
 
-    assert (note.rule, note.holds) == (f"threes.{rule}", None)
-    assert note.facts == {"count": count, "points": points}
+    assert (plus.finding.rule, plus.finding.holds) == (f"threes.{rule}", None)
+    assert plus.finding.facts == {"count": count, "points": points}
+    assert minus.finding.facts == {"count": count, "points": -points}
+    assert [line.points for line in (*plus.lines, *minus.lines)] == [points, -points]
 
 
 NATURAL, MIXED = "Ks Kh Kd Kc Ks Kh Kd", "Qs Qh Qd Qc Qs Qh X"
@@ -163,11 +168,11 @@ def test_sign(rules: str, melds: list[str], keys: dict[str, object], sign: int) 
     ],
 )
 def test_note_sign(sign: int, rule: str) -> None:
-    """That threes count minus, or nothing, is told with the points."""
-    found = threes.note_sign(sign, -200)
+    """That threes count minus, or nothing, is a circumstance; the points stand in their line."""
+    found = threes.note_sign(sign, [1], rules_of("svensk"))
 
     assert [(note.rule, note.holds, note.facts) for note in found] == (
-        [(rule, None, {"points": -200})] if rule else []
+        [(rule, None, {})] if rule else []
     )
 
 

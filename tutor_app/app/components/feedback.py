@@ -16,6 +16,7 @@ from tutor_app.explain import (
     sentence,
     way_sentence,
 )
+from tutor_app.explain.accounts import Row, account_rows, has_sheet, sum_row
 from tutor_app.i18n import Reader
 from tutor_app.rulesets import source_language
 
@@ -35,11 +36,12 @@ def feedback_html(judged: Judged, rules: RuleSet, reader: Reader, *, lays: bool 
     if judged.right:
         word = f"<h2>{mark(KEPT, reader)}{escape(reader.text('Right.'))}</h2>"
         return f"{_ground('right', f'{word}<p>{line}</p>{source}')}"
+    sheet = sheet_html(verdict, reader)
     word = f'<p class="ct-eyebrow">{escape(reader.text("Not right."))}</p>'
     first = f"<h2>{mark(KINDS[judged.first.holds], reader)}<span>{line}</span></h2>"
     routes = routes_html(judged.first, rules, reader)
     near = neighbour_html(judged, rules, reader)
-    return f"{_ground('wrong', f'{word}{first}{routes}{source}')}{near}"
+    return f"{_ground('wrong', f'{word}{first}{routes}{sheet}{source}')}{near}"
 
 
 def _ground(kind: str, inner: str) -> str:
@@ -102,18 +104,35 @@ def neighbour_html(judged: Judged, rules: RuleSet, reader: Reader) -> str:
     return f'<p class="ct-neighbour">{with_cards(told)}</p>'
 
 
+def sheet_html(verdict: Verdict, reader: Reader) -> str:
+    """The account of a number: what counts, how often, what it comes to, and the sum."""
+    if not has_sheet(verdict):
+        return ""
+    rows = "".join(_row_html(row) for row in account_rows(verdict, reader))
+    foot = _row_html(sum_row(verdict, reader))
+    return f'<table class="ct-sheet"><tbody>{rows}</tbody><tfoot>{foot}</tfoot></table>'
+
+
+def _row_html(row: Row) -> str:
+    """One row; a name that stands above is heard again but not shown again."""
+    name = f'<i class="ct-hear">{escape(row.name)}</i>' if row.again else escape(row.name)
+    cards = f"<small>{with_cards(row.cards)}</small>" if row.cards else ""
+    times = escape(row.times).replace(" ", "\u00a0")
+    return f'<tr><th scope="row">{name}{cards}</th><td>{times}</td><td>{row.points}</td></tr>'
+
+
 def more_html(judged: Judged, rules: RuleSet, reader: Reader) -> str:
     """The whole proof, and the cheapest legal ways, behind one click.
 
-    A number that was not found is explained by the lines that add up to it, so these are open.
+    The sheet of a number stands there where it was not shown with the answer.
     """
     verdict = judged.verdict
-    summed = not judged.right and type(verdict.answer) is int
-    proof = proof_html(verdict.findings, rules, reader)
+    sheet = sheet_html(verdict, reader) if judged.right else ""
+    proof = sheet + proof_html(verdict.findings, rules, reader)
     word = escape(reader.text("The whole proof"))
     told = escape(reader.text("A ruling on the rules, not advice on play."))
     return (
-        f'<details class="ct-more"{" open" if summed else ""}><summary>{word}</summary>{proof}'
+        f'<details class="ct-more"><summary>{word}</summary>{proof}'
         f'{ways_html(verdict, reader)}<p class="ct-source">{told}</p></details>'
     )
 

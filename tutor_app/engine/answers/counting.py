@@ -1,5 +1,7 @@
 """What do cards, canastas, threes, the deal and the match come to?"""
 
+from tutor_app.engine.account import Entry, note_entry
+from tutor_app.engine.answers.accounts import count_up
 from tutor_app.engine.card import Card
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import say
@@ -7,7 +9,7 @@ from tutor_app.engine.judging.melding import kind_findings
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import canastas, cards, deal, drawing, match, scoring, threes
-from tutor_app.engine.rules.penalties import note_penalty
+from tutor_app.engine.rules.penalties import count_penalty
 from tutor_app.engine.verdict import Verdict
 
 
@@ -15,13 +17,14 @@ def answer_cards_drawn(position: Position, question: Question, rules: RuleSet) -
     """Answer how many cards come from the stock in this turn, replacements included."""
     pile = question.action == "take-pile"
     base = rules.drawing.with_pile if pile else rules.drawing.cards
-    notes = [drawing.note_pile_instead(base) if pile else drawing.note_cards(base)]
+    note = drawing.note_pile_instead(base) if pile else drawing.note_cards(base)
     drawn = drawing.count_drawn(position, rules, base, pile=pile)
+    counted = [(note, base)]
     if drawn.short:
-        notes.append(drawing.note_stock_short(position.stock or 0))
+        counted.append((drawing.note_stock_short(position.stock or 0, rules), drawn.drawn - base))
     if drawn.replacements:
-        notes.append(drawing.note_replacements(drawn.replacements))
-    return say(question, drawn.total, notes)
+        counted.append((drawing.note_replacements(drawn.replacements), drawn.replacements))
+    return count_up(question, [note_entry(note, number) for note, number in counted])
 
 
 def answer_upcard(_: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -51,46 +54,44 @@ def answer_canasta_bonus(_: Position, question: Question, rules: RuleSet) -> Ver
     findings = kind_findings(question.cards, rules)
     broken = next((finding for finding in findings if not finding.holds), None)
     if broken:
-        return Verdict(question, 0, tuple(findings), broken)
-    note = canastas.note_bonus(question.cards, rules)
-    points = canastas.canasta_points(question.cards, rules)
-    return say(question, points, (*findings, canastas.note_kind(question.cards, rules), note))
+        entries = [note_entry(each, 0) if each == broken else Entry(each) for each in findings]
+        return count_up(question, entries)._replace(deciding=broken)
+    notes = (*findings, canastas.note_kind(question.cards, rules))
+    return count_up(question, (*map(Entry, notes), canastas.count_bonus(question.cards, rules)))
 
 
 def answer_meld_points(_: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer what the cards count themselves, in points."""
-    note = cards.note_points(question.cards, rules)
-    return say(question, cards.cards_points(question.cards, rules), (note,))
+    return count_up(question, (cards.count_cards(question.cards, rules),))
 
 
 def answer_threes_score(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer what the threes that lie as bonus cards bring, sign included."""
     sign = threes.threes_sign(position, rules)
-    counts = [len(position.red_threes)]
-    counts += [len(position.black_threes)] if rules.threes.black_bonus else []
-    points = sign * sum(threes.red_three_points(count, rules) for count in counts)
-    notes = [threes.note_red_threes(count, rules) for count in counts if count or len(counts) == 1]
-    if not points and sign and not any(counts):
-        return say(question, 0, notes or [threes.note_red_threes(0, rules)])
-    return say(question, points, (*notes, *threes.note_sign(sign, points)))
+    lying = [group for group in threes.bonus_threes(position, rules) if group]
+    if not lying:
+        return count_up(question, (threes.count_threes((), 1, rules),))
+    entries = [threes.count_threes(group, sign, rules) for group in lying]
+    notes = threes.note_sign(sign, map(len, lying), rules)
+    return count_up(question, (*entries, *map(Entry, notes)))
 
 
 def answer_deal_score(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer the side's score for the deal, line by line."""
     out = scoring.going_out_line(position, rules)
-    if position.special_hand and position.went_out == "us":
-        lines = [*out]
+    if position.special_hand and position.went_out == "us" and rules.special_hands.alone:
+        entries = out
     else:
-        lines = [
+        entries = (
             *scoring.canasta_lines(position, rules),
             *out,
             *scoring.unfinished_lines(position, rules),
             *scoring.triple_lines(position, rules),
             *scoring.three_lines(position, rules),
-            *scoring.card_lines(position, rules),
-        ]
-    total = scoring.points_of([line for line in lines if line.rule.startswith("scoring.")])
-    return say(question, total, (*lines, scoring.total_line(total)))
+            *scoring.melded_lines(position, rules),
+            *scoring.hand_lines(position, rules),
+        )
+    return count_up(question, (*entries, scoring.total_of(entries)))
 
 
 def answer_match(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -114,6 +115,4 @@ def answer_match(position: Position, question: Question, rules: RuleSet) -> Verd
 
 def answer_penalty(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer what one offence costs, in points; who was told no and obeys commits none."""
-    note = note_penalty(question.offence, rules, excused=position.said_no)
-    points = note.facts["points"]
-    return say(question, points if isinstance(points, int) else 0, (note,))
+    return count_up(question, (count_penalty(question.offence, rules, excused=position.said_no),))

@@ -1,19 +1,18 @@
 """What must the opening reach, and what do melds count?"""
 
+from tutor_app.engine.account import Entry, Valued
+from tutor_app.engine.answers.accounts import count_up
 from tutor_app.engine.card import Card, Cards, contains
-from tutor_app.engine.judging.deciding import say
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import opening
-from tutor_app.engine.rules.cards import cards_points
 from tutor_app.engine.verdict import Verdict
 
 
 def answer_opening_need(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer what the side's opening must reach, in points."""
-    opened = (opening.note_opened(),) if position.opened else ()
-    notes = (*opened, opening.note_need(position, rules))
-    return say(question, opening.opening_need(position, rules), notes)
+    opened = (Entry(opening.note_opened()),) if position.opened else ()
+    return count_up(question, (*opened, opening.count_need(position, rules)))
 
 
 def answer_opening_value(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -23,23 +22,23 @@ def answer_opening_value(position: Position, question: Question, rules: RuleSet)
     """
     top = _top_to_count(position, question)
     melds = list(question.melds)
-    lying = position.pile[-1] if position.pile and phase_of(position, question) == "start" else None
     if opening.wants_one_row(position, rules):
-        points = _best_row(melds, top, rules)
+        valued = _best_row(melds, top, rules)
     else:
-        points = opening.opening_value(melds, top, rules)
-        if lying and top is None and not rules.opening.top_card and _holds_top(question, position):
-            points -= cards_points((lying,), rules)
-    return say(question, points, (opening.note_value(points),))
+        valued = opening.opening_cards(melds, top, rules)
+        taken = position.pile[-1:] if phase_of(position, question) == "start" else ()
+        if top is None and not rules.opening.top_card:
+            valued = opening.without_top(valued, taken, rules)
+    return count_up(question, (opening.count_opening(valued),))
 
 
-def _best_row(melds: list[Cards], top: Card | None, rules: RuleSet) -> int:
-    """Return what the best single meld counts; the top card joins the meld of its rank."""
-    values = []
+def _best_row(melds: list[Cards], top: Card | None, rules: RuleSet) -> tuple[Valued, ...]:
+    """Return what the cards of the best single meld count; the top card joins its rank's."""
+    rows = []
     for meld in melds:
         joins = top is not None and any(card[0] == top[0] for card in meld)
-        values.append(opening.opening_value([meld], top if joins else None, rules))
-    return max(values, default=0)
+        rows.append(opening.opening_cards([meld], top if joins else None, rules))
+    return max(rows, key=lambda row: sum(one.points for one in row), default=())
 
 
 def _holds_top(question: Question, position: Position) -> bool:

@@ -1,12 +1,14 @@
 """How many cards leave the pile."""
 
+from tutor_app.engine.account import Entry, note_entry
+from tutor_app.engine.answers.accounts import count_up
+from tutor_app.engine.card import Cards
 from tutor_app.engine.errors import Fault, QuestionError
-from tutor_app.engine.judging.deciding import say
 from tutor_app.engine.judging.taking import check_choice
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import pile
-from tutor_app.engine.verdict import Verdict
+from tutor_app.engine.verdict import Finding, Verdict
 
 
 def answer_cards_taken(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -16,5 +18,11 @@ def answer_cards_taken(position: Position, question: Question, rules: RuleSet) -
         raise QuestionError(Fault("needs_pile", "position.pile", question.ask))
     coming = pile.cards_that_come(position.pile, question.choice, rules)
     if question.choice == "top":
-        return say(question, 1, (pile.note_top_alone(position.pile[-1]),))
-    return say(question, len(coming), pile.note_coming(position.pile, coming, rules))
+        return count_taken(question, (pile.note_top_alone(position.pile[-1]),), coming[-1:])
+    return count_taken(question, pile.note_coming(position.pile, coming, rules), coming)
+
+
+def count_taken(question: Question, notes: tuple[Finding, ...], taken: Cards) -> Verdict:
+    """Return how many cards are taken, the last note saying why so many."""
+    *before, last = notes
+    return count_up(question, (*map(Entry, before), note_entry(last, len(taken), taken)))

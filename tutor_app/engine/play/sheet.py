@@ -2,15 +2,16 @@
 
 from dataclasses import dataclass
 
+from tutor_app.engine.account import Entry, add_entry, sum_of
 from tutor_app.engine.ask import ask
 from tutor_app.engine.play.deal import Match
 from tutor_app.engine.play.observe import scored
 from tutor_app.engine.play.state import State
 from tutor_app.engine.position import Question
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.deal import note_cut_bonus
-from tutor_app.engine.rules.scoring import points_of, total_line
-from tutor_app.engine.verdict import Fact, Finding
+from tutor_app.engine.rules.deal import count_cut_bonus
+from tutor_app.engine.rules.scoring import total_line
+from tutor_app.engine.verdict import Finding, Line
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,11 +22,13 @@ class Sheet:
         players: Who they are.
         lines: The lines in the order in which they are written.
         total: Their sum, in points.
+        account: What is added up to it.
     """
 
     players: tuple[int, ...]
     lines: tuple[Finding, ...]
     total: int
+    account: tuple[Line, ...] = ()
 
 
 def score_sheets(state: State) -> tuple[Sheet, ...]:
@@ -39,17 +42,17 @@ def score_sheets(state: State) -> tuple[Sheet, ...]:
 
 def _sheet(state: State, players: tuple[int, ...]) -> Sheet:
     verdict = ask(scored(state, players[0]), Question(ask="deal-score"), state.rules)
-    lines, total = [*verdict.findings], int(verdict.answer)
-    extra: list[Finding] = []
+    extra: list[Entry] = []
     if state.cut_bonus in players:
-        extra.append(note_cut_bonus(state.rules))
+        extra.append(count_cut_bonus(state.rules))
     fined = sum(state.penalties[player] for player in players)
     if fined:
-        path = "penalties.offences"
-        facts: dict[str, Fact] = {"points": -fined, "word": "ask-and-not-go-out"}
-        extra.append(Finding("penalties.amount", None, facts, path))
-    total += points_of(extra)
-    return Sheet(players, (*lines[:-1], *extra, total_line(total)), total)
+        line = Line("penalties.amount", -fined, limit="penalties.offences")
+        extra.append(add_entry((line,), word="ask-and-not-go-out"))
+    account = (*verdict.account, *(line for entry in extra for line in entry.lines))
+    total = sum_of(account)
+    findings = (*verdict.findings[:-1], *(entry.finding for entry in extra), total_line(total))
+    return Sheet(players, findings, total, account)
 
 
 def next_match(state: State) -> Match:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
+from tutor_app.engine.account import Entry, add_entry
 from tutor_app.engine.card import (
     JOKER,
     THREE,
@@ -12,11 +13,61 @@ from tutor_app.engine.card import (
     Cards,
     count_ranks,
     is_red_three,
-    is_wild,
+    wilds,
 )
 from tutor_app.engine.position import Meld
+from tutor_app.engine.rule import Rule, note
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.verdict import Finding
+from tutor_app.engine.verdict import Finding, Line
+
+SIZE = Rule("canastas.size", "canastas.size")
+
+
+def _has_wild(rules: RuleSet) -> bool:
+    return rules.canastas.wild > 0
+
+
+def _has_sequence(rules: RuleSet) -> bool:
+    return rules.canastas.sequence > 0
+
+
+def _has_royal(rules: RuleSet) -> bool:
+    return rules.threes.royal
+
+
+NATURAL = note("canastas.natural", "canastas.natural")
+MIXED = note("canastas.mixed", "canastas.mixed")
+WILD = note("canastas.wild", "canastas.wild", knows=_has_wild)
+SEQUENCE = note("canastas.sequence", "canastas.sequence", knows=_has_sequence)
+ROYAL = note("canastas.royal", "canastas.royal", knows=_has_royal)
+SUPER_ROYAL = note("canastas.super_royal", "canastas.super_royal", knows=_has_royal)
+NATURAL_BONUS = note("canastas.natural_bonus", *("canastas.natural", "canastas.natural_by_rank"))
+MIXED_BONUS = note("canastas.mixed_bonus", "canastas.mixed")
+WILD_BONUS = note(
+    "canastas.wild_bonus",
+    *("canastas.wild", "canastas.wild_twos", "canastas.wild_jokers", "canastas.wild_jokers_count"),
+    knows=_has_wild,
+)
+SEQUENCE_BONUS = note("canastas.sequence_bonus", "canastas.sequence", knows=_has_sequence)
+ROYAL_BONUS = note("canastas.royal_bonus", "canastas.royal", knows=_has_royal)
+SUPER_ROYAL_BONUS = note("canastas.super_royal_bonus", "canastas.super_royal", knows=_has_royal)
+
+_NOTES = {
+    "natural": NATURAL,
+    "mixed": MIXED,
+    "wild": WILD,
+    "sequence": SEQUENCE,
+    "royal": ROYAL,
+    "super-royal": SUPER_ROYAL,
+}
+_BONUSES = {
+    "natural": NATURAL_BONUS,
+    "mixed": MIXED_BONUS,
+    "wild": WILD_BONUS,
+    "sequence": SEQUENCE_BONUS,
+    "royal": ROYAL_BONUS,
+    "super-royal": SUPER_ROYAL_BONUS,
+}
 
 Kinds = tuple[int, int, int, int, int]
 """How many canastas of each kind, in the order of `KIND_NAMES`."""
@@ -110,55 +161,55 @@ def _shape_kind(shape: Shape) -> int:
 
 def canasta_points(cards: Cards, rules: RuleSet) -> int:
     """Return what the canasta itself brings, in points; its cards count besides."""
-    values = rules.canastas
-    kind = canasta_kind(cards, rules)
+    return canasta_bonus(cards, rules)[0]
+
+
+@lru_cache(maxsize=4096)
+def canasta_bonus(cards: Cards, rules: RuleSet) -> tuple[int, str]:
+    """Return what the canasta itself brings, and the path of the value that sets it."""
+    kind = canasta_kind(cards, rules).replace("-", "_")
+    if kind == "none":
+        return 0, "canastas.size"
     if kind == "wild":
-        return _wild_points(cards, rules)
-    if kind == "natural":
-        return values.natural_by_rank.get(cards[0][0], values.natural)
+        return _wild_bonus(cards, rules)
+    values = rules.canastas
+    if kind == "natural" and cards[0][0] in values.natural_by_rank:
+        return values.natural_by_rank[cards[0][0]], "canastas.natural_by_rank"
     points = {
+        "natural": values.natural,
         "mixed": values.mixed,
         "sequence": values.sequence,
         "royal": values.royal,
-        "super-royal": values.super_royal,
+        "super_royal": values.super_royal,
     }
-    return points.get(kind, 0)
+    return points[kind], f"canastas.{kind}"
 
 
-def _wild_points(cards: Cards, rules: RuleSet) -> int:
+def _wild_bonus(cards: Cards, rules: RuleSet) -> tuple[int, str]:
     """Return what a canasta of wild cards brings: more for twos or enough jokers alone."""
     values, jokers = rules.canastas, count_ranks(cards)[JOKER]
     if values.wild_twos and jokers == 0:
-        return values.wild_twos
+        return values.wild_twos, "canastas.wild_twos"
     if values.wild_jokers and jokers >= values.wild_jokers_count:
-        return values.wild_jokers
-    return values.wild
+        return values.wild_jokers, "canastas.wild_jokers"
+    return values.wild, "canastas.wild"
 
 
 def check_canasta_size(size: int, rules: RuleSet) -> Finding:
     """Check that a meld of `size` cards is a canasta: facts `size`, `need` (cards)."""
     need = rules.canastas.size
-    return Finding("canastas.size", size >= need, {"size": size, "need": need}, "canastas.size")
+    return SIZE(size >= need, {"size": size, "need": need})
 
 
 def note_kind(cards: Cards, rules: RuleSet) -> Finding:
     """Return the circumstance that says which kind of canasta the cards are."""
-    wild = sum(map(is_wild, cards))
-    notes = {
-        "natural": Finding("canastas.natural", None, {"size": len(cards)}, "canastas.natural"),
-        "mixed": Finding("canastas.mixed", None, {"wild": wild}, "canastas.mixed"),
-        "wild": Finding("canastas.wild", None, {"wild": wild}, "canastas.wild"),
-        "sequence": Finding("canastas.sequence", None, {"size": len(cards)}, "canastas.sequence"),
-        "royal": Finding("canastas.royal", None, {"size": len(cards)}, "canastas.royal"),
-        "super-royal": Finding(
-            "canastas.super_royal", None, {"size": len(cards)}, "canastas.super_royal"
-        ),
-    }
-    return notes[canasta_kind(cards, rules)]
+    kind = canasta_kind(cards, rules)
+    facts = {"wild": len(wilds(cards))} if kind in {"mixed", "wild"} else {"size": len(cards)}
+    return _NOTES[kind](None, facts)
 
 
-def note_bonus(cards: Cards, rules: RuleSet) -> Finding:
-    """Return the circumstance that says what the canasta brings, fact `points`."""
-    kind = canasta_kind(cards, rules).replace("-", "_")
-    facts = {"points": canasta_points(cards, rules)}
-    return Finding(f"canastas.{kind}_bonus", None, facts, f"canastas.{kind}")
+def count_bonus(cards: Cards, rules: RuleSet) -> Entry:
+    """Return what the canasta brings, fact `points`."""
+    rule = _BONUSES[canasta_kind(cards, rules)]
+    points, path = canasta_bonus(cards, rules)
+    return add_entry((Line(rule.id, points, cards, limit=path),))

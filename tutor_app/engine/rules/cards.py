@@ -1,23 +1,48 @@
 """What cards count."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
+from tutor_app.engine.account import Entry, Valued, sum_of, value_lines
 from tutor_app.engine.card import Card, Cards, is_black_three, is_red_three
+from tutor_app.engine.rule import everywhere, note
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.verdict import Fact, Finding
+from tutor_app.engine.verdict import Fact, Line
+
+POINTS = note("cards.points", "cards.points", "threes.red_bonus", knows=everywhere)
+
+_VALUE, _BONUS = POINTS.reads
 
 
-def cards_points(cards: Iterable[Card], rules: RuleSet) -> int:
-    """Return what `cards` count themselves, in points.
+def card_values(cards: Cards, rules: RuleSet) -> tuple[Valued, ...]:
+    """Return what each of `cards` counts itself, in points.
 
     Red threes count as bonuses only, but for those that lie with black ones in a meld.
     """
-    held = tuple(cards)
-    joined = rules.threes.royal and any(map(is_black_three, held))
-    return sum(rules.points(card[0]) for card in held if joined or not is_red_three(card))
+    joined = rules.threes.royal and any(map(is_black_three, cards))
+    plain = joined or rules.cards.family == "rummy"
+    return tuple(
+        [
+            Valued(card, rules.points(card[0]), _VALUE)
+            if plain or not is_red_three(card)
+            else Valued(card, 0, _BONUS)
+            for card in cards
+        ]
+    )
 
 
-def note_points(cards: Cards, rules: RuleSet) -> Finding:
-    """Return the circumstance `cards.points` with facts `cards` and `points`."""
-    facts: dict[str, Fact] = {"cards": cards, "points": cards_points(cards, rules)}
-    return Finding("cards.points", None, facts, "cards.points")
+def cards_points(cards: Iterable[Card], rules: RuleSet) -> int:
+    """Return what `cards` count themselves, in points."""
+    return _points(tuple(cards), rules)
+
+
+@lru_cache(maxsize=8192)
+def _points(cards: Cards, rules: RuleSet) -> int:
+    return sum([valued.points for valued in card_values(cards, rules)])
+
+
+def count_cards(cards: Cards, rules: RuleSet) -> Entry:
+    """Return what cards count, with facts `cards` and `points`."""
+    lines = value_lines(POINTS.id, card_values(cards, rules))
+    facts: dict[str, Fact] = {"cards": cards, "points": sum_of(lines)}
+    return Entry(POINTS(None, facts), lines or (Line(POINTS.id, 0, limit=_VALUE),))

@@ -1,8 +1,24 @@
 """The cut, and the first card of the discard pile."""
 
+from tutor_app.engine.account import Entry, add_entry
 from tutor_app.engine.card import Card, is_black_three, is_red_three, is_wild
+from tutor_app.engine.rule import in_canasta, note
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.verdict import Finding
+from tutor_app.engine.verdict import Finding, Line
+
+_UPCARD = ("deal.upcard_wild", "deal.upcard_red_three", "deal.upcard_black_three")
+
+
+def _turns_a_card(rules: RuleSet) -> bool:
+    """Tell whether a first card is turned for the discard pile."""
+    return rules.deal.pile_start > 0 and in_canasta(rules)
+
+
+UPCARD_STAYS = note("deal.upcard_stays", *_UPCARD, knows=_turns_a_card)
+UPCARD_COVERED = note("deal.upcard_covered", *_UPCARD, knows=_turns_a_card)
+UPCARD_PUT_BACK = note("deal.upcard_put_back", *_UPCARD, knows=_turns_a_card)
+CUT_BONUS = note("deal.cut_bonus", "deal.cut_bonus", knows=lambda rules: rules.deal.cut_bonus > 0)
+_FATES = {"stays": UPCARD_STAYS, "covered": UPCARD_COVERED, "put-back": UPCARD_PUT_BACK}
 
 
 def upcard_fate(card: Card, rules: RuleSet) -> tuple[str, str]:
@@ -19,14 +35,9 @@ def upcard_fate(card: Card, rules: RuleSet) -> tuple[str, str]:
 def note_upcard(card: Card, rules: RuleSet) -> Finding:
     """Return what happens to the first pile card: fact `card`."""
     fate, path = upcard_fate(card, rules)
-    notes = {
-        "stays": Finding("deal.upcard_stays", None, {"card": card}, path),
-        "covered": Finding("deal.upcard_covered", None, {"card": card}, path),
-        "put-back": Finding("deal.upcard_put_back", None, {"card": card}, path),
-    }
-    return notes[fate]
+    return _FATES[fate](None, {"card": card}, path)
 
 
-def note_cut_bonus(rules: RuleSet) -> Finding:
+def count_cut_bonus(rules: RuleSet) -> Entry:
     """Return the score line of an exact cut: fact `points`."""
-    return Finding("deal.cut_bonus", None, {"points": rules.deal.cut_bonus}, "deal.cut_bonus")
+    return add_entry((Line(CUT_BONUS.id, rules.deal.cut_bonus, limit=CUT_BONUS.reads[0]),))

@@ -5,9 +5,18 @@ from dataclasses import dataclass
 
 from tutor_app.engine.card import Card, is_red_three
 from tutor_app.engine.position import Position
+from tutor_app.engine.rule import Rule, everywhere, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.threes import must_be_laid
 from tutor_app.engine.verdict import Finding
+
+TURN_ORDER = Rule("drawing.turn_order", "drawing.order", knows=everywhere)
+CARDS = note("drawing.cards", "drawing.cards", knows=everywhere)
+PILE_INSTEAD = note("drawing.pile_instead", "drawing.with_pile", "drawing.cards", knows=everywhere)
+REPLACEMENTS = note(
+    "drawing.replacements", "threes.red_replaced", knows=lambda rules: rules.threes.red_replaced
+)
+STOCK_SHORT = note("drawing.stock_short", "drawing.cards", "drawing.short", knows=everywhere)
 
 _PLENTY = 1000
 """A stock whose size is not given."""
@@ -62,25 +71,29 @@ def _draw(wanted: int, stock: int, coming: Iterator[Card], rules: RuleSet) -> in
 
 def check_turn_order(*, holds: bool) -> Finding:
     """Say whether an action comes at its time: drawing or taking, laying, discarding."""
-    return Finding("drawing.turn_order", holds, {}, "drawing.cards")
+    return TURN_ORDER(holds)
 
 
 def note_cards(count: int) -> Finding:
     """Return the circumstance `drawing.cards`: fact `count` (cards)."""
-    return Finding("drawing.cards", None, {"count": count}, "drawing.cards")
+    return CARDS(None, {"count": count})
 
 
 def note_pile_instead(count: int) -> Finding:
     """Return the circumstance that the pile is taken instead: fact `count` (drawn besides)."""
     path = "drawing.with_pile" if count else "drawing.cards"
-    return Finding("drawing.pile_instead", None, {"count": count}, path)
+    return PILE_INSTEAD(None, {"count": count}, path)
 
 
 def note_replacements(count: int) -> Finding:
     """Return the circumstance `drawing.replacements`: fact `count` (cards)."""
-    return Finding("drawing.replacements", None, {"count": count}, "threes.red_replaced")
+    return REPLACEMENTS(None, {"count": count})
 
 
-def note_stock_short(left: int) -> Finding:
-    """Return the circumstance that the stock has only `left` cards."""
-    return Finding("drawing.stock_short", None, {"left": left}, "drawing.cards")
+def note_stock_short(left: int, rules: RuleSet) -> Finding:
+    """Return the circumstance that the stock has only `left` cards.
+
+    A text that says nothing of it has no value of its own to cite.
+    """
+    path = "drawing.short" if rules.has_origin("drawing.short") else "drawing.cards"
+    return STOCK_SHORT(None, {"left": left}, path)

@@ -3,16 +3,21 @@
 from collections.abc import Iterable
 from functools import lru_cache
 
+from tutor_app.engine.account import Entry, Valued, sum_of, value_lines
 from tutor_app.engine.card import Card, Cards
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule import Rule, everywhere, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rule_values import LOWEST, Steps
-from tutor_app.engine.rules.cards import cards_points
-from tutor_app.engine.verdict import Finding
+from tutor_app.engine.rules.cards import card_values
+from tutor_app.engine.verdict import Finding, Line
 
 NEED = note("opening.need", "opening.minimum", knows=everywhere)
-VALUE = note("opening.value", "opening.top_card", knows=everywhere)
+VALUE = note(
+    "opening.value",
+    *("opening.top_card", "cards.points", "threes.red_bonus", "opening.ace_low"),
+    knows=everywhere,
+)
 OPENED = note("opening.opened", "opening.minimum", knows=everywhere)
 LAP = Rule(
     "opening.first_lap", "opening.first_lap", knows=lambda rules: not rules.opening.first_lap
@@ -73,14 +78,25 @@ def wants_canasta(position: Position, rules: RuleSet) -> bool:
 def note_need(position: Position, rules: RuleSet) -> Finding:
     """Return the circumstance `opening.need`: facts `need`, `score` (points)."""
     facts = {"need": opening_need(position, rules), "score": position.score}
-    return NEED(None, facts)
+    return NEED(None, facts, _step(position, rules))
+
+
+def count_need(position: Position, rules: RuleSet) -> Entry:
+    """Return what the opening must reach as a number of one line."""
+    note = note_need(position, rules)
+    return Entry(note, (Line(NEED.id, opening_need(position, rules), limit=note.limit),))
 
 
 def check_minimum(points: int, position: Position, rules: RuleSet) -> Finding:
     """Check that the cards laid reach the minimum: facts `have`, `need`, `score` (points)."""
     need = opening_need(position, rules)
     facts = {"have": points, "need": need, "score": position.score}
-    return MINIMUM(points >= need, facts)
+    return MINIMUM(points >= need, facts, _step(position, rules))
+
+
+def _step(position: Position, rules: RuleSet) -> str:
+    """Return the path of the step of the minimum that applies."""
+    return f"opening.minimum.{rules.opening.minimum.start(position.score)}"
 
 
 def check_one_row(points: int, position: Position, rules: RuleSet) -> tuple[Finding, ...]:
@@ -131,8 +147,32 @@ def opening_value(melds: Iterable[Cards], top: Card | None, rules: RuleSet) -> i
         top: The pile's top card that is taken with them, None if none is.
         rules: Whether the top card counts.
     """
-    points = sum(cards_points(meld, rules) for meld in melds)
-    return points + (cards_points((top,), rules) if top and rules.opening.top_card else 0)
+    return sum(one.points for one in opening_cards(melds, top, rules))
+
+
+def opening_cards(melds: Iterable[Cards], top: Card | None, rules: RuleSet) -> tuple[Valued, ...]:
+    """Return what each card counts towards the opening; arguments as for `opening_value`."""
+    valued = [one for meld in melds for one in card_values(meld, rules)]
+    return (*valued, *([_top_value(top, rules)] if top else ()))
+
+
+def without_top(valued: tuple[Valued, ...], top: Cards, rules: RuleSet) -> tuple[Valued, ...]:
+    """Return the same, but for the top card, if it is among them: it counts only by the rule."""
+    place = next((place for place, one in enumerate(valued) if one.card in top), None)
+    if place is None:
+        return valued
+    return (*valued[:place], _top_value(valued[place].card, rules), *valued[place + 1 :])
+
+
+def _top_value(top: Card, rules: RuleSet) -> Valued:
+    return Valued(top, rules.points(top[0]) if rules.opening.top_card else 0, "opening.top_card")
+
+
+def count_opening(valued: Iterable[Valued]) -> Entry:
+    """Return what counts towards the opening: fact `points`."""
+    lines = value_lines(VALUE.id, valued)
+    none = Line(VALUE.id, 0, limit="opening.top_card")
+    return Entry(note_value(sum_of(lines)), lines or (none,))
 
 
 def note_value(points: int) -> Finding:

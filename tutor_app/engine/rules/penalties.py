@@ -1,10 +1,19 @@
 """What offences cost."""
 
+from tutor_app.engine.account import Entry, add_entry
+from tutor_app.engine.rule import everywhere, note
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.verdict import Fact, Finding
+from tutor_app.engine.verdict import Line
+
+AMOUNT = note(
+    "penalties.amount",
+    *("penalties.offences", "scoring.wild_unfinished"),
+    *("scoring.hand_red_three", "scoring.hand_three"),
+    knows=everywhere,
+)
 
 
-def note_penalty(offence: str, rules: RuleSet, *, excused: bool = False) -> Finding:
+def count_penalty(offence: str, rules: RuleSet, *, excused: bool = False) -> Entry:
     """Return what one offence costs: facts `points` (0 where the text sets none), `word`.
 
     What the count of a deal takes off for it, where nothing else is set, is its cost too. A
@@ -13,8 +22,7 @@ def note_penalty(offence: str, rules: RuleSet, *, excused: bool = False) -> Find
     points, path = _cost(offence, rules)
     if excused and offence == "ask-and-not-go-out":
         points = 0
-    facts: dict[str, Fact] = {"points": points, "word": offence}
-    return Finding("penalties.amount", None, facts, path)
+    return add_entry((Line(AMOUNT.id, points, limit=path),), word=offence)
 
 
 def _cost(offence: str, rules: RuleSet) -> tuple[int, str]:
@@ -30,4 +38,5 @@ def _cost(offence: str, rules: RuleSet) -> tuple[int, str]:
     for path, cost in () if points else counted.get(offence, ()):
         if cost:
             return cost, path
-    return points, "penalties.offences"
+    known = offence in rules.penalties.offences
+    return points, f"penalties.offences.{offence}" if known else "penalties.offences"

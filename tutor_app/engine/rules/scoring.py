@@ -1,89 +1,167 @@
 """Counting a deal, line by line."""
 
+from collections.abc import Sequence
+
+from tutor_app.engine.account import Entry, Valued, add_entry, each_line, sum_of, value_lines
 from tutor_app.engine.card import (
     JOKER,
+    THREE,
     Card,
     Cards,
     count_ranks,
     is_black_three,
     is_red_three,
     is_wild,
+    of_rank,
 )
 from tutor_app.engine.position import Position
+from tutor_app.engine.rule import Rule, everywhere, note
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.canastas import canasta_kind, canasta_points, count_canastas, is_canasta
-from tutor_app.engine.rules.cards import cards_points
+from tutor_app.engine.rules.canastas import canasta_bonus, canasta_kind, count_canastas, is_canasta
+from tutor_app.engine.rules.cards import card_values
 from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.rules.special_hands import special_points
-from tutor_app.engine.rules.threes import note_sign, red_three_points, red_threes_in, threes_sign
-from tutor_app.engine.verdict import Fact, Finding
+from tutor_app.engine.rules.threes import (
+    bonus_threes,
+    is_red_meld,
+    note_sign,
+    red_threes_in,
+    three_line,
+    threes_sign,
+)
+from tutor_app.engine.verdict import Finding, Line
+
+NATURAL_CANASTAS = note(
+    "scoring.natural_canastas", *("canastas.natural", "canastas.natural_by_rank")
+)
+MIXED_CANASTAS = note("scoring.mixed_canastas", "canastas.mixed")
+WILD_CANASTAS = note(
+    "scoring.wild_canastas",
+    *("canastas.wild", "canastas.wild_twos", "canastas.wild_jokers", "canastas.wild_jokers_count"),
+    knows=lambda rules: rules.canastas.wild > 0,
+)
+SEQUENCE_CANASTAS = note(
+    "scoring.sequence_canastas",
+    "canastas.sequence",
+    knows=lambda rules: rules.canastas.sequence > 0,
+)
+ROYAL_CANASTAS = note(
+    "scoring.royal_canastas", "canastas.royal", knows=lambda rules: rules.threes.royal
+)
+SUPER_ROYAL_CANASTAS = note(
+    "scoring.super_royal_canastas", "canastas.super_royal", knows=lambda rules: rules.threes.royal
+)
+GOING_OUT = note("scoring.going_out", "going_out.bonus")
+CONCEALED = note(
+    "scoring.concealed", "going_out.concealed_bonus", knows=lambda rules: rules.going_out.concealed
+)
+HAND_CANASTA = note(
+    "scoring.hand_canasta",
+    "going_out.hand_canasta_bonus",
+    knows=lambda rules: rules.going_out.hand_canasta_bonus > 0,
+)
+SPECIAL_HAND = note(
+    "scoring.special_hand",
+    "special_hands.scores",
+    knows=lambda rules: bool(rules.special_hands.scores),
+)
+_THREES = ("threes.red_bonus", "threes.red_totals", "threes.red_plus_needs")
+RED_THREES = note("scoring.red_threes", *_THREES)
+BLACK_THREES = note("scoring.black_threes", *_THREES, knows=lambda rules: rules.threes.black_bonus)
+MELDED_CARDS = note(
+    "scoring.melded_cards",
+    *("cards.points", "scoring.canasta_cards", "scoring.melded_minus_without_canasta"),
+)
+HAND_CARDS = note("scoring.hand_cards", "scoring.hand_cards", "cards.points", knows=everywhere)
+HAND_THREES = note(
+    "scoring.hand_threes",
+    *("scoring.hand_three", "scoring.hand_red_three", "scoring.hand_black_three"),
+    "threes.red_bonus",
+)
+UNFINISHED = note(
+    "scoring.unfinished",
+    *("scoring.unfinished", "scoring.wild_unfinished"),
+    knows=lambda rules: bool(rules.scoring.unfinished or rules.scoring.wild_unfinished),
+)
+TRIPLE_IN_HAND = note(
+    "scoring.triple_in_hand",
+    *("scoring.hand_triple", "scoring.hand_triple_ranks"),
+    knows=lambda rules: rules.scoring.hand_triple > 0,
+)
+DOUBLED = note(
+    "scoring.doubled",
+    "scoring.concealed_doubles",
+    knows=lambda rules: rules.scoring.concealed_doubles,
+)
+TOTAL = note("scoring.total", "scoring.sum", knows=everywhere)
 
 _TRIPLE = 3
 """From this many cards of a rank in one hand a penalty may be due."""
 
-_KIND_LINES = ("natural", "mixed", "wild", "sequence", "royal", "super-royal")
+_KINDS = {
+    "natural": NATURAL_CANASTAS,
+    "mixed": MIXED_CANASTAS,
+    "wild": WILD_CANASTAS,
+    "sequence": SEQUENCE_CANASTAS,
+    "royal": ROYAL_CANASTAS,
+    "super-royal": SUPER_ROYAL_CANASTAS,
+}
 
 
-def canasta_lines(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
-    """Return a line for each kind of canasta that lies: facts `count`, `points`."""
-    lines = []
-    for kind in _KIND_LINES:
-        lying = [meld.cards for meld in position.melds if canasta_kind(meld.cards, rules) == kind]
-        if lying:
-            name = kind.replace("-", "_")
-            points = sum(canasta_points(cards, rules) for cards in lying)
-            facts = {"count": len(lying), "points": points}
-            lines.append(Finding(f"scoring.{name}_canastas", None, facts, f"canastas.{name}"))
-    return tuple(lines)
+def canasta_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
+    """Return a line for the canastas of each kind that bring the same: `count`, `points`."""
+    entries = []
+    for kind, rule in _KINDS.items():
+        alike: dict[tuple[int, str], list[Cards]] = {}
+        for cards in [meld.cards for meld in position.melds]:
+            if canasta_kind(cards, rules) == kind:
+                alike.setdefault(canasta_bonus(cards, rules), []).append(cards)
+        for (each, path), found in alike.items():
+            cards, count = tuple(card for cards in found for card in cards), len(found)
+            line = Line(rule.id, count * each, cards, count, each, path)
+            entries.append(add_entry((line,), count=count))
+    return tuple(entries)
 
 
-def going_out_line(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
+def going_out_line(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
     """Return the bonus for going out, if this side did: fact `points`."""
-    rule = rules.going_out
     if position.went_out != "us":
         return ()
     if position.special_hand:
-        facts: dict[str, Fact] = {
-            "points": special_points(position.special_hand, rules),
-            "word": position.special_hand,
-        }
-        return (Finding("scoring.special_hand", None, facts, "special_hands.scores"),)
-    if position.concealed and rule.concealed:
-        if position.hand_canasta and rule.hand_canasta_bonus:
-            path = "going_out.hand_canasta_bonus"
-            return (
-                Finding("scoring.hand_canasta", None, {"points": rule.hand_canasta_bonus}, path),
-            )
-        path = "going_out.concealed_bonus"
-        return (Finding("scoring.concealed", None, {"points": rule.concealed_bonus}, path),)
-    return (Finding("scoring.going_out", None, {"points": rule.bonus}, "going_out.bonus"),)
+        points = special_points(position.special_hand, rules)
+        line = Line(SPECIAL_HAND.id, points, limit="special_hands.scores")
+        return (add_entry((line,), word=position.special_hand),)
+    rule, points = _out_bonus(position, rules)
+    return (add_entry((Line(rule.id, points, limit=rule.reads[0]),)),)
 
 
-def three_lines(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
+def _out_bonus(position: Position, rules: RuleSet) -> tuple[Rule, int]:
+    values = rules.going_out
+    if not (position.concealed and values.concealed):
+        return GOING_OUT, values.bonus
+    if position.hand_canasta and values.hand_canasta_bonus:
+        return HAND_CANASTA, values.hand_canasta_bonus
+    return CONCEALED, values.concealed_bonus
+
+
+def three_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
     """Return what the threes that lie as bonus cards bring, sign included: `count`, `points`.
 
     Where the rule set counts a three that is still in hand as laid, it is among them.
     """
-    sign = threes_sign(position, rules)
-    held = _held_threes(position, rules)
-    red = [*position.red_threes, *filter(is_red_three, held)]
-    black = [*position.black_threes, *filter(is_black_three, held)]
-    lines: list[Finding] = []
-    for name, count in (("red", len(red)), ("black", len(black))):
-        if count:
-            points = sign * red_three_points(count, rules)
-            whole = str(count) in rules.threes.red_totals
-            path = "threes.red_totals" if whole else "threes.red_bonus"
-            facts = {"count": count, "points": points}
-            lines.append(Finding(f"scoring.{name}_threes", None, facts, path))
-    notes = note_sign(sign, points_of(lines)) if lines else ()
-    return (*notes, *lines)
-
-
-def points_of(lines: list[Finding]) -> int:
-    """Return the sum of the lines' points."""
-    points = (line.facts["points"] for line in lines)
-    return sum(number for number in points if isinstance(number, int))
+    sign, held = threes_sign(position, rules), _held_threes(position, rules)
+    red, black = bonus_threes(position, rules)
+    counted = {
+        RED_THREES: (*red, *filter(is_red_three, held)),
+        BLACK_THREES: (*black, *filter(is_black_three, held)),
+    }
+    entries = [
+        add_entry((three_line(rule.id, cards, sign, rules),), count=len(cards))
+        for rule, cards in counted.items()
+        if cards
+    ]
+    notes = note_sign(sign, map(len, counted.values()), rules) if entries else ()
+    return (*map(Entry, notes), *entries)
 
 
 def _held_threes(position: Position, rules: RuleSet) -> Cards:
@@ -95,75 +173,101 @@ def _held_threes(position: Position, rules: RuleSet) -> Cards:
     return ()
 
 
-def card_lines(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
-    """Return a line for the cards on the table and one for those in hand: fact `points`."""
-    melded = sum(cards_points(_plain(meld.cards), rules) for meld in position.melds)
-    melded += sum(
-        rules.points("3") for meld in position.melds for card in meld.cards if is_red_three(card)
-    )
+def melded_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
+    """Return what the cards of the melds count: fact `points`.
+
+    A side without a canasta loses them where the rule set says so; where the cards of a
+    canasta do not count besides its bonus, a line of its own says that.
+    """
+    free = rules.scoring.canasta_cards
+    melds = [meld.cards for meld in position.melds if not is_red_meld(meld.cards)]
+    full = [] if free else [cards for cards in melds if is_canasta(cards, rules)]
+    counted = [cards for cards in melds if cards not in full]
+    valued = [one for cards in counted for one in card_values(cards, rules)]
     path = "cards.points"
     if rules.scoring.melded_minus_without_canasta and not count_canastas(position.melds, rules):
-        melded, path = -melded, "scoring.melded_minus_without_canasta"
+        path = "scoring.melded_minus_without_canasta"
+        valued = [Valued(card, -points, path) for card, points, _ in valued]
+    lines = value_lines(MELDED_CARDS.id, valued)
+    entries = [Entry(MELDED_CARDS(None, {"points": sum_of(lines)}, path), lines)]
+    if full:
+        cards = tuple(card for cards in full for card in cards)
+        entries.append(add_entry((each_line(MELDED_CARDS.id, cards, 0, "scoring.canasta_cards"),)))
+    return tuple(entries)
+
+
+def hand_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
+    """Return what the cards left in hands cost: `points`; threes that cost more, `count` too."""
     held = [card for hand in _hands(position) for card in hand]
     for card in _held_threes(position, rules):
         held.remove(card)
-    minus = -sum(_hand_value(card, rules) for card in held)
-    return (
-        Finding("scoring.melded_cards", None, {"points": melded}, path),
-        Finding("scoring.hand_cards", None, {"points": minus}, "scoring.hand_cards"),
+    valued = [_hand_value(card, rules) for card in held]
+    lines = value_lines(HAND_CARDS.id, [one for one in valued if _is_plain(one)])
+    threes = value_lines(HAND_THREES.id, [one for one in valued if not _is_plain(one)])
+    plain = Entry(HAND_CARDS(None, {"points": sum_of(lines)}), lines)
+    return (plain, *(add_entry((line,), count=line.times) for line in threes))
+
+
+def _is_plain(valued: Valued) -> bool:
+    return valued.limit == "cards.points"
+
+
+def _hand_value(card: Card, rules: RuleSet) -> Valued:
+    """Return what a card left in hand costs, in points, with a minus."""
+    scoring = rules.scoring
+    costs = {
+        "scoring.hand_red_three": scoring.hand_red_three if is_red_three(card) else 0,
+        "scoring.hand_black_three": scoring.hand_black_three if is_black_three(card) else 0,
+        "scoring.hand_three": scoring.hand_three if card[0] == THREE else 0,
+    }
+    for path, cost in costs.items():
+        if cost:
+            return Valued(card, -cost, path)
+    ((_, points, limit),) = card_values((card,), rules)
+    return Valued(card, -points, limit)
+
+
+def unfinished_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
+    """Return what melds cost that had to become canastas: facts `rank`, `points`."""
+    entries = []
+    for cards in [meld.cards for meld in position.melds if not is_canasta(meld.cards, rules)]:
+        rank, wild = meld_rank(cards), any(map(is_wild, cards))
+        points, path = rules.scoring.wild_unfinished, "scoring.wild_unfinished"
+        if rank != JOKER:
+            points = 0 if wild else rules.scoring.unfinished.get(rank, 0)
+            path = "scoring.unfinished"
+        if points:
+            line = Line(UNFINISHED.id, -points, cards, limit=path)
+            entries.append(add_entry((line,), rank=rank))
+    return tuple(entries)
+
+
+def triple_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
+    """Return what three or more of certain ranks in one hand cost: facts `rank`, `points`."""
+    path, cost = TRIPLE_IN_HAND.reads[0], rules.scoring.hand_triple
+    return tuple(
+        add_entry((Line(TRIPLE_IN_HAND.id, -cost, of_rank(hand, rank), limit=path),), rank=rank)
+        for hand in _hands(position)
+        for rank in rules.scoring.hand_triple_ranks
+        if count_ranks(hand)[rank] >= _TRIPLE
     )
 
 
-def _plain(cards: Cards) -> Cards:
-    return tuple(card for card in cards if not is_red_three(card))
-
-
-def _hand_value(card: Card, rules: RuleSet) -> int:
-    """Return what a card left in hand costs, in points."""
-    scoring = rules.scoring
-    if is_red_three(card):
-        return scoring.hand_red_three or scoring.hand_three
-    if is_black_three(card):
-        return scoring.hand_black_three or scoring.hand_three or rules.points("3")
-    return rules.points(card[0])
-
-
-def unfinished_lines(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
-    """Return what melds cost that had to become canastas: facts `rank`, `points`."""
-    lines = []
-    for meld in position.melds:
-        if is_canasta(meld.cards, rules):
-            continue
-        rank, wild = meld_rank(meld.cards), any(map(is_wild, meld.cards))
-        if rank == JOKER and rules.scoring.wild_unfinished:
-            facts: dict[str, Fact] = {"rank": rank, "points": -rules.scoring.wild_unfinished}
-            lines.append(Finding("scoring.unfinished", None, facts, "scoring.wild_unfinished"))
-        elif rank in rules.scoring.unfinished and not wild:
-            facts = {"rank": rank, "points": -rules.scoring.unfinished[rank]}
-            lines.append(Finding("scoring.unfinished", None, facts, "scoring.unfinished"))
-    return tuple(lines)
-
-
-def triple_lines(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
-    """Return what three or more of certain ranks in one hand cost: facts `rank`, `points`."""
-    lines = []
-    for hand in _hands(position):
-        counts = count_ranks(hand)
-        for rank in rules.scoring.hand_triple_ranks:
-            if counts[rank] >= _TRIPLE:
-                facts: dict[str, Fact] = {"rank": rank, "points": -rules.scoring.hand_triple}
-                lines.append(Finding("scoring.triple_in_hand", None, facts, "scoring.hand_triple"))
-    return tuple(lines)
-
-
-def note_doubled(points: int) -> Finding:
-    """Return the circumstance that a concealed going out doubles what hands cost: `points`."""
-    return Finding("scoring.doubled", None, {"points": points}, "scoring.concealed_doubles")
+def doubled_line(points: int) -> Entry:
+    """Return that after a concealed going out what hands cost counts once more: `points`."""
+    return add_entry((Line(DOUBLED.id, points, limit=DOUBLED.reads[0]),))
 
 
 def total_line(total: int) -> Finding:
     """Return the sum of the sheet: fact `total` (points)."""
-    return Finding("scoring.total", None, {"total": total}, "cards.points")
+    return TOTAL(None, {"total": total})
+
+
+def total_of(entries: Sequence[Entry]) -> Entry:
+    """Return the sum that closes a sheet; it is a line itself where there is no other."""
+    lines = [line for entry in entries for line in entry.lines]
+    alone = () if lines else (Line(TOTAL.id, 0, limit=TOTAL.reads[0]),)
+    return Entry(total_line(sum_of(lines)), alone)
 
 
 def _hands(position: Position) -> tuple[Cards, ...]:

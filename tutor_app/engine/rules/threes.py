@@ -1,7 +1,9 @@
 """Red threes, which are bonus cards, and black threes."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
+from tutor_app.engine.account import Entry, add_entry, each_line
 from tutor_app.engine.card import (
     BLACK_THREES,
     RED_THREES,
@@ -14,13 +16,21 @@ from tutor_app.engine.card import (
     wilds,
 )
 from tutor_app.engine.position import Position
-from tutor_app.engine.rule import Rule
+from tutor_app.engine.rule import Rule, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import count_canastas, kinds_of
-from tutor_app.engine.verdict import Finding
+from tutor_app.engine.verdict import Finding, Line
 
 RED_NEVER_MELDED = Rule(
     "threes.red_never_melded", "threes.red_bonus", knows=lambda rules: not rules.threes.royal
+)
+RED_BONUS = note("threes.red_bonus", "threes.red_bonus", "threes.red_plus_needs")
+RED_ALL = note("threes.red_all", "threes.red_totals", "threes.red_plus_needs")
+RED_MINUS = note("threes.red_minus", "threes.red_plus_needs", "threes.red_minus")
+RED_ZERO = note(
+    "threes.red_zero",
+    "threes.red_plus_needs",
+    knows=lambda rules: rules.threes.red_plus_needs == "zero-with-one-canasta",
 )
 BLACK_GOING_OUT = Rule("threes.black_going_out", "threes.black_melded")
 BLACK_SIZE = Rule("threes.black_size", *("threes.black_min", "threes.black_max"))
@@ -151,17 +161,42 @@ def check_royal_opened(*, opened: bool) -> Finding:
     return Finding("threes.royal_opened", opened, {}, "threes.royal")
 
 
-def red_three_points(count: int, rules: RuleSet) -> int:
-    """Return what `count` threes of one colour bring, in points, before the sign."""
-    return rules.threes.red_totals.get(str(count), count * rules.threes.red_bonus)
+def bonus_threes(position: Position, rules: RuleSet) -> tuple[Cards, Cards]:
+    """Return the side's red and black threes that lie as bonus cards.
+
+    Where threes make melds of their own, red ones without a black one are bonus cards still.
+    """
+    red = position.red_threes
+    if rules.threes.royal:
+        alone = (meld.cards for meld in position.melds if is_red_meld(meld.cards))
+        red = (*red, *(card for cards in alone for card in cards))
+    return red, position.black_threes if rules.threes.black_bonus else ()
 
 
-def note_red_threes(count: int, rules: RuleSet) -> Finding:
-    """Return what the red threes count before the sign: facts `count`, `points`."""
-    name = "red_all" if str(count) in rules.threes.red_totals else "red_bonus"
-    path = "threes.red_totals" if name == "red_all" else "threes.red_bonus"
-    facts = {"count": count, "points": red_three_points(count, rules)}
-    return Finding(f"threes.{name}", None, facts, path)
+def is_red_meld(cards: Cards) -> bool:
+    """Tell whether a meld holds nothing but red threes."""
+    return RED_THREES.issuperset(cards)
+
+
+def three_line(rule: str, cards: Cards, sign: int, rules: RuleSet) -> Line:
+    """Return what threes of one colour bring, sign included: all together, or each."""
+    if not sign:
+        return each_line(rule, cards, 0, "threes.red_plus_needs")
+    if has_total(len(cards), rules):
+        points = sign * rules.threes.red_totals[str(len(cards))]
+        return Line(rule, points, cards, limit="threes.red_totals")
+    return each_line(rule, cards, sign * rules.threes.red_bonus, "threes.red_bonus")
+
+
+def has_total(count: int, rules: RuleSet) -> bool:
+    """Tell whether so many threes of one colour count more together than each by itself."""
+    return str(count) in rules.threes.red_totals
+
+
+def count_threes(cards: Cards, sign: int, rules: RuleSet) -> Entry:
+    """Return what threes of one colour bring, sign included: facts `count`, `points`."""
+    rule = RED_ALL if has_total(len(cards), rules) else RED_BONUS
+    return add_entry((three_line(rule.id, cards, sign, rules),), count=len(cards))
 
 
 def threes_sign(position: Position, rules: RuleSet) -> int:
@@ -180,12 +215,18 @@ def threes_sign(position: Position, rules: RuleSet) -> int:
     return signs[rules.threes.red_plus_needs]
 
 
-def note_sign(sign: int, points: int) -> tuple[Finding, ...]:
-    """Return the circumstance that threes count minus, or nothing: fact `points`."""
+def note_sign(sign: int, counts: Iterable[int], rules: RuleSet) -> tuple[Finding, ...]:
+    """Return why threes count minus or nothing; nothing to say where they count plus.
+
+    `counts` says how many there are of each colour: a total that is more than the single
+    ones come to changes its sign as a whole.
+    """
     if sign == 1:
         return ()
-    name = "red_minus" if sign else "red_zero"
-    return (Finding(f"threes.{name}", None, {"points": points}, "threes.red_plus_needs"),)
+    if not sign:
+        return (RED_ZERO(None),)
+    whole = any(has_total(count, rules) for count in counts)
+    return (RED_MINUS(None, limit="threes.red_minus" if whole else ""),)
 
 
 def red_threes_in(*hands: Cards) -> tuple[Card, ...]:

@@ -1,5 +1,8 @@
 """The answers for Rommé: one function a question kind that makes sense there."""
 
+from tutor_app.engine.account import Entry, sum_of
+from tutor_app.engine.answers.accounts import count_up
+from tutor_app.engine.answers.taking import count_taken
 from tutor_app.engine.card import Card, Cards
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import decide, say
@@ -7,12 +10,12 @@ from tutor_app.engine.judging.turn import need_cards_in_hand, pick_meld
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import going_out, opening, pile, scoring, stock_end
-from tutor_app.engine.rules.cards import note_points
+from tutor_app.engine.rules.cards import count_cards
 from tutor_app.engine.rules.discarding import check_taken_card
 from tutor_app.engine.rules.melds import AFTER_OPENING
 from tutor_app.engine.rummy.cover import IMPOSSIBLE, Cover, best_cover
-from tutor_app.engine.rummy.melds import check_added, check_meld, is_meld, meld_value
-from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
+from tutor_app.engine.rummy.melds import check_added, check_meld, is_meld, meld_values
+from tutor_app.engine.verdict import Laid, Verdict, Way
 
 
 def answer_take(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -34,14 +37,15 @@ def answer_cards_taken(position: Position, question: Question, rules: RuleSet) -
     """Answer how many cards are taken: one."""
     if not position.pile:
         raise QuestionError(Fault("needs_pile", "position.pile", question.ask))
-    return say(question, 1, pile.note_coming(position.pile, position.pile[-1:], rules))
+    taken = position.pile[-1:]
+    return count_taken(question, pile.note_coming(position.pile, taken, rules), taken)
 
 
 def answer_value(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer what melds count towards the opening."""
     del position
-    points = sum(meld_value(meld, rules) for meld in question.melds)
-    return say(question, points, (opening.note_value(points),))
+    valued = [one for meld in question.melds for one in meld_values(meld, rules)]
+    return count_up(question, (opening.count_opening(valued),))
 
 
 def answer_can_open(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -91,10 +95,8 @@ def answer_points(position: Position, question: Question, rules: RuleSet) -> Ver
     """Answer what cards count: a meld as in the opening, other cards as in hand."""
     del position
     if is_meld(question.cards, rules):
-        points = meld_value(question.cards, rules)
-        return say(question, points, (opening.note_value(points),))
-    note = note_points(question.cards, rules)
-    return say(question, sum(rules.points(card[0]) for card in question.cards), (note,))
+        return count_up(question, (opening.count_opening(meld_values(question.cards, rules)),))
+    return count_up(question, (count_cards(question.cards, rules),))
 
 
 def answer_discard(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -146,15 +148,13 @@ def answer_deal_ends(_: Position, question: Question, rules: RuleSet) -> Verdict
 
 def answer_deal_score(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer the player's points for the deal: nothing for the winner, minus for the others."""
-    if position.went_out == "us":
-        return say(question, 0, (scoring.total_line(0),))
-    hand = -sum(rules.points(card[0]) for card in position.hand or ())
-    lines = [Finding("scoring.hand_cards", None, {"points": hand}, "scoring.hand_cards")]
-    total = hand
-    if position.concealed and position.went_out == "them" and rules.scoring.concealed_doubles:
-        lines.append(scoring.note_doubled(2 * hand))
-        total = 2 * hand
-    return say(question, total, (*lines, scoring.total_line(total)))
+    entries: tuple[Entry, ...] = ()
+    if position.went_out != "us":
+        entries = scoring.hand_lines(position, rules)
+        if position.concealed and position.went_out == "them" and rules.scoring.concealed_doubles:
+            hand = sum_of([line for entry in entries for line in entry.lines])
+            entries = (*entries, scoring.doubled_line(hand))
+    return count_up(question, (*entries, scoring.total_of(entries)))
 
 
 def refuse(_: Position, question: Question, rules: RuleSet) -> Verdict:

@@ -7,6 +7,7 @@ any card; at least one natural card fixes a set, two fix a sequence.
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
+from tutor_app.engine.account import Valued
 from tutor_app.engine.card import JOKER, Card, Cards, suit_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.melds import FITS, MIN_SIZE, NATURALS_MIN, RUN, SET_SIZE, SET_SUITS
@@ -62,16 +63,26 @@ def meld_value(cards: Cards, rules: RuleSet) -> int:
 
     A joker counts as the card that it stands for, an ace low before the two.
     """
-    values = [_arc_value(arc, rules) for arc in readings(cards, rules)]
+    return sum([one.points for one in meld_values(cards, rules)])
+
+
+@lru_cache(maxsize=4096)
+def meld_values(cards: Cards, rules: RuleSet) -> tuple[Valued, ...]:
+    """Return what each card of a meld counts for the opening; cards that are none: nothing."""
+    found = [_arc_values(arc, cards, rules) for arc in readings(cards, rules)]
     if is_set(cards, rules):
-        values.append(len(cards) * rules.points(naturals(cards)[0][0]))
-    return max(values, default=0)
+        points = rules.points(naturals(cards)[0][0])
+        found.append(tuple([Valued(card, points, "cards.points") for card in cards]))
+    return max(found, key=lambda row: sum([one.points for one in row]), default=())
 
 
-def _arc_value(arc: tuple[str, ...], rules: RuleSet) -> int:
-    total = sum(rules.points(rank) for rank in arc)
-    low = arc[0] == "A"
-    return total - (rules.points("A") - rules.opening.ace_low if low else 0)
+def _arc_values(arc: tuple[str, ...], cards: Cards, rules: RuleSet) -> tuple[Valued, ...]:
+    held = {card[0]: card for card in naturals(cards)}
+    laid = [(held.pop(rank, Card(JOKER)), rank) for rank in arc]
+    valued = [Valued(card, rules.points(rank), "cards.points") for card, rank in laid]
+    if arc[0] == "A":
+        valued[0] = Valued(valued[0].card, rules.opening.ace_low, "opening.ace_low")
+    return tuple(valued)
 
 
 def check_meld(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:

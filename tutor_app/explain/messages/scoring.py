@@ -74,17 +74,55 @@ _OUT: Mapping[str, Messages] = {
     ),
     "scoring.doubled": Messages(
         name=n_("Double after going out concealed"),
-        circumstance=n_("The winner went out concealed, so it counts double: {points} points."),
+        circumstance=n_(
+            "The winner went out concealed, so that counts once more: {points} points."
+        ),
     ),
 }
 _CARDS: Mapping[str, Messages] = {
     "scoring.melded_cards": Messages(
         name=n_("Cards on the table"),
         circumstance=n_("Cards on the table: {points} points."),
+        variants=(
+            Variant(
+                by="points",
+                values=(0,),
+                limit="scoring.canasta_cards",
+                circumstance=n_("The cards of a canasta count nothing besides its bonus."),
+            ),
+        ),
     ),
     "scoring.hand_cards": Messages(
         name=n_("Cards left in hand"),
         circumstance=n_("Cards left in hand: {points} points."),
+    ),
+    "scoring.hand_threes": Messages(
+        name=n_("Threes left in hand"),
+        circumstance=n_plural(
+            "One three left in hand: {points} points.",
+            "{count:word} threes left in hand: {points} points.",
+            by="count",
+        ),
+        variants=(
+            Variant(
+                by="scoring.hand_red_three",
+                limit="scoring.hand_red_three",
+                circumstance=n_plural(
+                    "One red three left in hand: {points} points.",
+                    "{count:word} red threes left in hand: {points} points.",
+                    by="count",
+                ),
+            ),
+            Variant(
+                by="scoring.hand_black_three",
+                limit="scoring.hand_black_three",
+                circumstance=n_plural(
+                    "One black three left in hand: {points} points.",
+                    "{count:word} black threes left in hand: {points} points.",
+                    by="count",
+                ),
+            ),
+        ),
     ),
     "scoring.red_threes": Messages(
         name=n_("Red threes in the score"),

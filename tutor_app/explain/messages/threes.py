@@ -7,7 +7,7 @@ from tutor_app.i18n import n_, n_plural
 
 _NO_CANASTA = n_(
     "{side:Your side has|You have} no canasta, so {side:its|your} threes "
-    "count against {side:it|you}: {points} points."
+    "count against {side:it|you}."
 )
 _BLACK: Mapping[str, Messages] = {
     "threes.black_going_out": Messages(
@@ -117,8 +117,8 @@ _BONUS: Mapping[str, Messages] = {
     "threes.red_bonus": Messages(
         name=n_("What red threes bring"),
         circumstance=n_plural(
-            "One red three brings {points} points.",
-            "{count:word} red threes bring {points} points.",
+            "One red three: {points} points.",
+            "{count:word} red threes: {points} points.",
             by="count",
         ),
         without=n_("There is no red three to count."),
@@ -133,13 +133,13 @@ _BONUS: Mapping[str, Messages] = {
     ),
     "threes.red_all": Messages(
         name=n_("Red threes that count more together"),
-        circumstance=n_("{count:word} red threes together bring {points} points."),
+        circumstance=n_("{count:word} red threes together: {points} points."),
         variants=(
             Variant(
                 by="threes.black_bonus",
                 circumstance=n_plural(
-                    "One three of a colour brings {points} points.",
-                    "{count:word} threes of one colour bring {points} points.",
+                    "One three of a colour: {points} points.",
+                    "{count:word} threes of one colour together: {points} points.",
                     by="count",
                 ),
             ),
@@ -149,7 +149,7 @@ _BONUS: Mapping[str, Messages] = {
         name=n_("When threes count minus"),
         circumstance=n_(
             "{side:Your side has|You have} not opened, so {side:its|your} red threes "
-            "count against {side:it|you}: {points} points."
+            "count against {side:it|you}."
         ),
         variants=(
             Variant(
@@ -162,7 +162,7 @@ _BONUS: Mapping[str, Messages] = {
                 values=("two-canastas",),
                 circumstance=n_(
                     "{side:Your side has|You have} too few canastas, so {side:its|your} red "
-                    "threes count against {side:it|you}: {points} points."
+                    "threes count against {side:it|you}."
                 ),
             ),
             Variant(
@@ -170,8 +170,7 @@ _BONUS: Mapping[str, Messages] = {
                 values=("natural-and-mixed",),
                 circumstance=n_(
                     "{side:Your side does|You do} not have both a natural and a mixed "
-                    "canasta, so {side:its|your} red threes count against {side:it|you}: "
-                    "{points} points."
+                    "canasta, so {side:its|your} red threes count against {side:it|you}."
                 ),
             ),
             Variant(
@@ -180,7 +179,7 @@ _BONUS: Mapping[str, Messages] = {
                 circumstance=n_(
                     "{others:The opponents|Your opponent|Another player} went out and "
                     "{side:your side has|you have} no canasta, so {side:its|your} red threes "
-                    "count against {side:it|you}: {points} points."
+                    "count against {side:it|you}."
                 ),
             ),
         ),
