@@ -168,6 +168,8 @@ def test_ask_gives_the_account_in_json(scenario: Path, capsys: Output) -> None:
     assert main(["ask", "--json", str(scenario)]) == 0
     found = json.loads(capsys.readouterr().out)
     assert sum(line["points"] for line in found["account"]) == found["answer"]
+    source = found["account"][0].pop("source")
+    assert source["title"] == "Svenska kortversionen"
     assert found["account"][0] == {
         "rule": "scoring.natural_canastas",
         "points": 500,
