@@ -161,15 +161,17 @@ def class_holds(
     Every card is asked about, also where suits do not count. Where two things are to be
     different, neither may turn the answer alone.
     """
-    place, verdict = Place(position, question, rules), ask(position, question, rules)
+    return _holds(Place(position, question, rules), ask(position, question, rules), neighbour)
+
+
+def _holds(place: Place, verdict: Verdict, neighbour: Neighbour) -> bool:
     if not neighbour.also:
         return _is_widest(place, verdict, neighbour)
     *first, last = neighbour.also
     rest = replace(neighbour, also=tuple(first))
-    return _single(place, verdict, _Asked(rules, answer=False)) is None and any(
-        class_holds(there.position, there.question, rules, rest)
-        for there, _, step in _mended(place, verdict)
-        if step == last
+    alone = _single(place, verdict, _Asked(place.rules, answer=False))
+    return alone is None and any(
+        _holds(there, other, rest) for there, other, step in _mended(place, verdict) if step == last
     )
 
 
