@@ -29,7 +29,7 @@ FULL_RUN = f"{RUN} Th"
 )
 def test_sequence(cards: str, holds: bool) -> None:
     """One suit, unbroken, from four up to the ace, no wild card (royal L106, samba l.843)."""
-    finding = melds.check_sequence(read_cards(cards))
+    finding = melds.check_sequence(read_cards(cards), rules_of("royal"))
 
     assert (finding.rule, finding.holds) == ("melds.sequence", holds)
 
@@ -129,7 +129,7 @@ def test_closed(rules: str, lying: str, holds: bool | None) -> None:
 )
 def test_fits_a_sequence(cards: str, holds: bool) -> None:
     """To a sequence only what goes on at its ends may be added."""
-    finding = melds.check_fits(read_cards(cards), Meld(read_cards(RUN)))
+    finding = melds.check_fits(read_cards(cards), Meld(read_cards(RUN)), rules_of("royal"))
 
     assert (finding.rule, finding.holds) == ("melds.fits", holds)
 

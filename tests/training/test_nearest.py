@@ -13,7 +13,7 @@ from tutor_app.engine.nearby.order import FIRST, FOR_GOING_OUT, WHATEVER_HAND
 from tutor_app.engine.nearest import KINDS, Step, class_holds, nearest
 from tutor_app.engine.notation import pack_count, read_position, write_position
 from tutor_app.engine.position import Position
-from tutor_app.engine.rule_ids import RULE_IDS
+from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import RuleSet
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -219,7 +219,7 @@ def test_the_smallest_change(case: Put, kind: str, facts: Mapping[str, object]) 
 
 def test_what_is_mended_first_are_rules() -> None:
     """The order of the search names rules that exist."""
-    assert {*FIRST, *FOR_GOING_OUT, *WHATEVER_HAND} <= set(RULE_IDS)
+    assert {*FIRST, *FOR_GOING_OUT, *WHATEVER_HAND} <= set(RULES)
 
 
 def test_every_partner_must_say_yes() -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from tutor_app.content.scenarios import ANSWERS, Asked, Scenario
 from tutor_app.engine.ask import ask
 from tutor_app.engine.errors import Fault, TutorError
+from tutor_app.engine.rule_book import ALIASES
 from tutor_app.engine.verdict import Answer, Verdict
 
 
@@ -37,7 +38,8 @@ class Audited:
         if self.verdict is None:
             return ()
         accepted = self.verdict.accepted
-        return tuple(rule for rule in self.asked.because if rule not in accepted)
+        because = (ALIASES.get(rule, rule) for rule in self.asked.because)
+        return tuple(rule for rule in because if rule not in accepted)
 
     @property
     def differs(self) -> bool:

@@ -141,7 +141,9 @@ class Verdict(NamedTuple):
         answer the kept ones and the circumstances, of ways only those that work.
         """
         broken = self.answer is False
-        return frozenset({self.deciding.rule, *_reasons(self.findings, broken=broken)})
+        return frozenset(
+            {self.deciding.rule, *self.decided_by, *_reasons(self.findings, broken=broken)}
+        )
 
 
 def _reasons(findings: tuple[Finding, ...], *, broken: bool) -> set[str]:

@@ -7,8 +7,6 @@ kind of question turns on elsewhere, none of which the engine would accept here.
 from collections.abc import Mapping
 from random import Random
 
-from tutor_app.engine.rule_ids import RULE_IDS
-from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Verdict
 
 OPTIONS = 4
@@ -40,12 +38,6 @@ _ASKING = (
     *("going_out.keep_card", "going_out.concealed_fresh", "opening.minimum"),
 )
 
-_RUMMY_ONLY = ("melds.run", "melds.set_suits", "melds.set_size", "melds.after_opening")
-_NOT_IN_RUMMY = (
-    *("pile.stop_card", "pile.wild_on_top", "melds.wild_limit", "melds.one_rank"),
-    *("pile.natural_pair", "stock_end.red_three_last", "freezing.open"),
-)
-
 _POOLS: Mapping[str, tuple[str, ...]] = {
     "take-pile": _TAKING,
     "must-take": ("stock_end.forced_take", "stock_end.never_forced", *_TAKING),
@@ -67,79 +59,6 @@ _POOLS: Mapping[str, tuple[str, ...]] = {
         *_LEAVING,
     ),
 }
-
-
-def known_rules(rules: RuleSet) -> frozenset[str]:
-    """Return the rule ids that a rule set can break or keep, so that they may be offered.
-
-    A rule that belongs to a feature is known only where the rule set has the feature.
-    """
-    rummy = rules.cards.family == "rummy"
-    features = {
-        **_pile_features(rules),
-        **_laying_features(rules, rummy=rummy),
-        **_leaving_features(rules, rummy=rummy),
-        **dict.fromkeys(_RUMMY_ONLY, rummy),
-        **dict.fromkeys(_NOT_IN_RUMMY, not rummy),
-    }
-    return frozenset(rule for rule in RULE_IDS if features.get(rule, True))
-
-
-def _pile_features(rules: RuleSet) -> dict[str, bool]:
-    """Return which rules of the pile the rule set has."""
-    return {
-        "pile.own_canasta": rules.pile.own_canasta_bars,
-        "pile.natural_and_wild": rules.pile.natural_and_wild,
-        "pile.own_meld": rules.pile.own_meld != "never",
-        "pile.first_lap": not rules.pile.first_lap,
-        "pile.min_hand": rules.pile.min_hand > 0,
-        "pile.needs_opened": rules.pile.needs_opened,
-        "freezing.wild_in_pile": rules.freezing.wild_in_pile,
-        "freezing.natural_pair": rules.freezing.wild_in_pile or rules.freezing.always,
-        "freezing.not_opened": rules.freezing.unopened,
-        "freezing.red_three_in_pile": rules.freezing.red_three_in_pile,
-        "stock_end.forced_take": rules.stock_end.forced_take not in {"never", ""},
-        "stock_end.never_forced": rules.stock_end.forced_take == "never",
-    }
-
-
-def _laying_features(rules: RuleSet, *, rummy: bool) -> dict[str, bool]:
-    """Return which rules of melds, threes and openings the rule set has."""
-    return {
-        "opening.one_row": rules.opening.one_row,
-        "opening.shape": rules.opening.shape != "any",
-        "opening.concealed_exempt": rules.opening.concealed_exempt,
-        "melds.sequence": rules.melds.sequences,
-        "melds.wild_lock": rules.melds.wild_lock,
-        "melds.max_size": rules.melds.max_size > 0,
-        "melds.never_wild": bool(rules.melds.never_wild),
-        "melds.one_per_rank": rules.melds.per_rank != "several" and not rummy,
-        "melds.own_side": not rules.melds.opponents,
-        "threes.royal_red": rules.threes.royal,
-        "threes.red_never_melded": not rules.threes.royal and not rummy,
-        "threes.black_going_out": rules.threes.black_melded == "going-out",
-        "threes.black_without_wild": rules.threes.black_min > 0 and not rules.threes.black_wild,
-    }
-
-
-def _leaving_features(rules: RuleSet, *, rummy: bool) -> dict[str, bool]:
-    """Return which rules of discarding and going out the rule set has."""
-    return {
-        "discarding.red_three": not rules.discarding.red_three and not rummy,
-        "discarding.wild": rules.discarding.wild not in {"yes", ""},
-        "discarding.black_three": rules.discarding.black_three != "yes",
-        "discarding.taken_card": not rules.discarding.taken_card,
-        "going_out.canastas": not rummy,
-        "going_out.keep_card": not rummy,
-        "going_out.sequence_canastas": rules.going_out.sequence_needed > 0,
-        "going_out.natural_canastas": rules.going_out.natural_needed > 0,
-        "going_out.mixed_canastas": rules.going_out.mixed_needed > 0,
-        "going_out.concealed_fresh": rules.going_out.concealed,
-        "going_out.own_canasta": rules.going_out.concealed_canastas > 0,
-        "going_out.must_ask": rules.going_out.asking == "compulsory",
-        "going_out.partner_no": rules.has_partners,
-        "going_out.ask_possible": rules.going_out.ask_only_if_possible,
-    }
 
 
 def reason_options(verdict: Verdict, known: frozenset[str], seed: str) -> tuple[str, ...]:

@@ -37,7 +37,7 @@ def test_min_size(rules: str, cards: str, holds: bool) -> None:
 )
 def test_one_rank(cards: str, holds: bool) -> None:
     """All natural cards of a meld have one rank."""
-    finding = melds.check_one_rank(read_cards(cards))
+    finding = melds.check_one_rank(read_cards(cards), rules_of("classic"))
 
     assert (finding.rule, finding.holds) == ("melds.one_rank", holds)
 
@@ -228,7 +228,7 @@ def test_one_per_rank(rules: str, rank: str, lying: list[str], holds: bool | Non
 )
 def test_fits(cards: str, holds: bool) -> None:
     """Cards that are added are wild or of the meld's rank."""
-    finding = melds.check_fits(read_cards(cards), Meld(read_cards("2s Ks Kh")))
+    finding = melds.check_fits(read_cards(cards), Meld(read_cards("2s Ks Kh")), rules_of("classic"))
 
     assert (finding.rule, finding.holds, finding.facts["rank"]) == ("melds.fits", holds, "K")
 

@@ -80,7 +80,7 @@ def check_new_meld(position: Position, question: Question, rules: RuleSet) -> tu
         *early,
         melds.check_min_size(cards, rules),
         *melds.check_max_size(cards, rules, rules.melds.max_size),
-        melds.check_one_rank(cards),
+        melds.check_one_rank(cards, rules),
         melds.check_naturals_min(cards, rules),
         melds.check_wild_limit(cards, rules),
         *melds.check_rank_wild(cards, rules, opening=begins),
@@ -94,7 +94,7 @@ def _check_sequence(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
     return (
         melds.check_min_size(cards, rules),
         *melds.check_max_size(cards, rules, rules.melds.sequence_max),
-        melds.check_sequence(cards),
+        melds.check_sequence(cards, rules),
     )
 
 
@@ -120,7 +120,7 @@ def _check_threes(position: Position, question: Question, rules: RuleSet) -> tup
     left = len(position.hand) - len(cards) if position.hand is not None else 0
     return (
         threes.check_red_never_melded(cards),
-        melds.check_one_rank(cards),
+        melds.check_one_rank(cards, rules),
         threes.check_black_going_out(going_out=bool(question.going_out), rules=rules),
         threes.check_black_size(cards, rules),
         threes.check_black_without_wild(cards, rules),
@@ -132,12 +132,23 @@ def _check_threes(position: Position, question: Question, rules: RuleSet) -> tup
 def kind_findings(cards: Cards, rules: RuleSet) -> list[Finding]:
     """Check whether cards are a lawful canasta: their number first, then what they are."""
     size = check_canasta_size(len(cards), rules)
+    one_rank = melds.check_one_rank(cards, rules)
     if any(card[0] == THREE for card in cards):
         if not rules.threes.royal:
             red = threes.check_red_never_melded(cards)
-            return [red, size, melds.check_one_rank(cards), melds.check_naturals_min(cards, rules)]
+            return [
+                red,
+                size,
+                melds.check_one_rank(cards, rules),
+                melds.check_naturals_min(cards, rules),
+            ]
         red = threes.check_royal_enough(cards, rules)
-        return [size, melds.check_one_rank(cards), threes.check_royal_size(cards, rules), red]
+        return [
+            size,
+            melds.check_one_rank(cards, rules),
+            threes.check_royal_size(cards, rules),
+            red,
+        ]
     rank = melds.meld_rank(cards)
     if rank == "" and rules.melds.sequences:
         return [size, *_check_sequence(cards, rules)]
@@ -147,7 +158,7 @@ def kind_findings(cards: Cards, rules: RuleSet) -> list[Finding]:
     return [
         size,
         *melds.check_max_size(cards, rules, rules.melds.max_size),
-        melds.check_one_rank(cards),
+        melds.check_one_rank(cards, rules),
         melds.check_naturals_min(cards, rules),
         melds.check_wild_limit(cards, rules),
         *melds.check_rank_wild(cards, rules, opening=True),
@@ -159,7 +170,7 @@ def _check_royal(position: Position, cards: Cards, rules: RuleSet) -> tuple[Find
     black = any(map(is_black_three, cards))
     lone = (*cards, *position.red_threes) if black else cards
     return (
-        melds.check_one_rank(cards),
+        melds.check_one_rank(cards, rules),
         threes.check_black_without_wild(cards, rules),
         threes.check_royal_red(lone),
         threes.check_royal_size(lone, rules),
@@ -261,8 +272,8 @@ def check_added(
     if any(map(is_red_three, cards)):
         return (threes.check_red_never_melded(cards),)
     if any(card[0] == THREE for card in cards):
-        return (melds.check_fits(cards, meld),)
-    fits = melds.check_fits(cards, meld)
+        return (melds.check_fits(cards, meld, rules),)
+    fits = melds.check_fits(cards, meld, rules)
     early = (*melds.check_closed(meld, rules), fits)
     if not fits.holds:
         return early
@@ -281,7 +292,7 @@ def check_added(
 
 def _add_threes(cards: Cards, meld: Meld, rules: RuleSet) -> tuple[Finding, ...]:
     """Check cards that are added to a meld of threes."""
-    whole, fits = (*meld.cards, *cards), melds.check_fits(cards, meld)
+    whole, fits = (*meld.cards, *cards), melds.check_fits(cards, meld, rules)
     without_wild = threes.check_black_without_wild(whole, rules)
     if rules.threes.royal:
         return (fits, without_wild, threes.check_royal_size(whole, rules))

@@ -1,7 +1,7 @@
 """The state of the pile, and the end of the stock: must I take it, is the deal over?"""
 
 from tutor_app.engine.errors import QuestionError
-from tutor_app.engine.judging.deciding import decide, is_broken, say
+from tutor_app.engine.judging.deciding import decide, is_broken
 from tutor_app.engine.judging.opening import openings_with_pile
 from tutor_app.engine.judging.taking import judge_taking
 from tutor_app.engine.position import Position, Question, phase_of
@@ -22,10 +22,10 @@ def answer_must_take(position: Position, question: Question, rules: RuleSet) -> 
     pile can be taken by anybody, it is not frozen, its top card fits; lifting that one is enough.
     """
     if rules.stock_end.forced_take == "never":
-        return say(question, answer=False, findings=(stock_end.note_never_forced(),))
+        return _free(question, (), stock_end.note_never_forced(), rules)
     stock = stock_end.check_stock_left(position)
     if stock.holds:
-        return _free(question, (stock,), stock, rules)
+        return _free(question, (), stock, rules)
     bars = pile.check_bars(position, rules)
     if is_broken(bars):
         return decide(question, bars, rules)
@@ -33,7 +33,7 @@ def answer_must_take(position: Position, question: Question, rules: RuleSet) -> 
     found = (*bars, *causes)
     if rules.stock_end.forced_take == "own-meld":
         if freezing.is_frozen(causes):
-            return _free(question, found, causes[0], rules)
+            return _free(question, bars, causes[0], rules)
         fits = pile.check_own_meld(top, position.melds, rules)
         if not fits.holds:
             return decide(question, (*found, fits, stock_end.check_forced(top, forced=True)), rules)
@@ -45,8 +45,7 @@ def answer_must_take(position: Position, question: Question, rules: RuleSet) -> 
 def _free(question: Question, found: tuple[Finding, ...], why: Finding, rules: RuleSet) -> Verdict:
     """Return that the player is free to draw, since a condition of the duty is not met."""
     free = why.rule not in rules.lifted
-    last = stock_end.FORCED_TAKE(not free)
-    return Verdict(question, not free, (*found, last), why if free else last)
+    return Verdict(question, not free, (*found, why), why, decided_by=(why.rule,))
 
 
 def answer_pile_state(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -61,19 +60,28 @@ def answer_pile_state(position: Position, question: Question, rules: RuleSet) ->
 
 
 def answer_deal_ends(position: Position, question: Question, rules: RuleSet) -> Verdict:
-    """Answer whether the deal is over at once, without a meld or a discard."""
+    """Answer whether the deal is over at once, without a meld or a discard.
+
+    A no names what keeps it going; with that left out the deal is over.
+    """
     if phase_of(position, question) == "drawn":
         last = stock_end.check_red_three_last(position, rules)
-        return Verdict(question, not last.holds, (last,), last)
+        return _goes_on(question, (), last, rules)
     stock = stock_end.check_stock_left(position)
-    if stock.holds:
-        return say(question, answer=False, findings=(stock,))
-    if not position.pile:
-        return say(question, answer=True, findings=(stock,))
+    if stock.holds or not position.pile:
+        return _goes_on(question, (), stock, rules)
     if not rules.stock_end.pile_goes_on:
-        return say(question, answer=True, findings=(stock, stock_end.check_pile_goes_on(rules)))
+        return _goes_on(question, (stock,), stock_end.check_pile_goes_on(rules), rules)
     use = stock_end.check_no_use(position.pile[-1], usable=can_take(position, rules))
-    return Verdict(question, not use.holds, (stock, use), use)
+    return _goes_on(question, (stock,), use, rules)
+
+
+def _goes_on(
+    question: Question, found: tuple[Finding, ...], why: Finding, rules: RuleSet
+) -> Verdict:
+    """Return whether the deal is over, which it is unless `why` is kept."""
+    ends = not why.holds or why.rule in rules.lifted
+    return Verdict(question, ends, (*found, why), why, decided_by=(why.rule,))
 
 
 def can_take(position: Position, rules: RuleSet) -> bool:

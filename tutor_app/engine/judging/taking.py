@@ -174,7 +174,7 @@ def check_hand(taking: Taking) -> tuple[Finding, ...]:
     position, rules = taking.turn.position, taking.rules
     forced = position.stock == 0 and rules.stock_end.forced_take == "any-use"
     single = pile.check_one_card(taking.hand, position.pile, rules, forced=forced)
-    return (single, *pile.check_min_hand(taking.hand, rules))
+    return (*single, *pile.check_min_hand(taking.hand, rules))
 
 
 def _ways(taking: Taking) -> Iterator[Attempt]:
@@ -194,7 +194,7 @@ def _chosen(taking: Taking, cards: Cards, to: int | None) -> Iterator[Attempt]:
     """Yield the ways in which a side that has opened might take the pile with these cards."""
     strangers = [card for card in cards if card[0] != taking.rank and not is_wild(card)]
     if strangers:
-        yield Attempt((melds.check_one_rank((*cards, taking.top)),))
+        yield Attempt((melds.check_one_rank((*cards, taking.top), taking.rules),))
         return
     way = _way_of(taking, cards)
     places = [laid for laid in lay_with_top(taking, cards) if to in {None, laid.to}]

@@ -6,6 +6,7 @@ from tutor_app.engine.card import WILD_CARDS, Card, Cards, Rank, count_ranks, is
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule import Rule, note
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules import pile
 from tutor_app.engine.verdict import Fact, Finding
 
 WILD_IN_PILE = note(
@@ -33,7 +34,6 @@ ALWAYS = note(
     lift={"freezing.always": False},
 )
 OPEN = note("freezing.open", "freezing.wild_in_pile")
-PILE_PAIR = Rule("pile.natural_pair", "pile.naturals_needed")
 NATURAL_PAIR = Rule(
     "freezing.natural_pair",
     "freezing.naturals_needed",
@@ -49,13 +49,13 @@ def note_freezing(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     return causes(position.pile, rules, opened=position.opened)
 
 
-def causes(pile: Cards, rules: RuleSet, *, opened: bool) -> tuple[Finding, ...]:
+def causes(cards: Cards, rules: RuleSet, *, opened: bool) -> tuple[Finding, ...]:
     """Return what freezes a pile of these cards, as `note_freezing` does."""
     wild = red = None
-    if rules.freezing.wild_in_pile and not WILD_CARDS.isdisjoint(pile):
-        wild = wilds(pile)[-1]
+    if rules.freezing.wild_in_pile and not WILD_CARDS.isdisjoint(cards):
+        wild = wilds(cards)[-1]
     if rules.freezing.red_three_in_pile:
-        red = next(filter(is_red_three, pile), None)
+        red = next(filter(is_red_three, cards), None)
     return _causes(wild, red, rules, opened=opened)
 
 
@@ -94,7 +94,7 @@ def check_natural_pair(rank: Rank, hand: Cards, rules: RuleSet, *, frozen: bool)
 @lru_cache(maxsize=1024)
 def _pair(rank: Rank, have: int, need: int, *, frozen: bool) -> Finding:
     facts: dict[str, Fact] = {"rank": rank, "have": have, "need": need}
-    return (NATURAL_PAIR if frozen else PILE_PAIR)(have >= need, facts)
+    return (NATURAL_PAIR if frozen else pile.NATURAL_PAIR)(have >= need, facts)
 
 
 def naturals_needed(rules: RuleSet, *, frozen: bool) -> int:

@@ -47,9 +47,13 @@ PARTNER_YES = Rule(
     knows=lambda rules: rules.has_partners,
     lift={"going_out.answer_binds": False},
 )
-PARTNER_EXISTS = Rule("going_out.partner_exists", "going_out.asking")
+PARTNER_EXISTS = Rule("going_out.partner_exists", "deal.sides")
 ASK_ALLOWED = Rule("going_out.ask_allowed", "going_out.asking", knows=everywhere)
-ASK_TIME = Rule("going_out.ask_time", "going_out.asking", knows=lambda rules: rules.has_partners)
+ASK_TIME = Rule(
+    "going_out.ask_time",
+    "going_out.ask_before_drawing",
+    knows=lambda rules: rules.has_partners,
+)
 ASK_ONCE = Rule(
     "going_out.ask_once",
     *("going_out.asking", "going_out.ask_once_a_deal"),

@@ -47,7 +47,7 @@ CLOSED = Rule(
     knows=lambda rules: in_canasta(rules) and any(_largest_sizes(rules)),
     lift=_ANY_SIZE,
 )
-ONE_RANK = Rule("melds.one_rank", "melds.min_size")
+ONE_RANK = Rule("melds.one_rank", "melds.kind")
 SEQUENCE = Rule("melds.sequence", "melds.sequences", knows=lambda rules: rules.melds.sequences)
 NATURALS_MIN = Rule(
     "melds.naturals_min", "melds.naturals_min", knows=everywhere, lift={"melds.naturals_min": 0}
@@ -88,7 +88,7 @@ OPPONENT_CANASTA = Rule(
     knows=lambda rules: rules.melds.bars_opponent_canasta,
     lift={"melds.bars_opponent_canasta": False},
 )
-FITS = Rule("melds.fits", *("melds.min_size", "melds.opponents"), knows=everywhere)
+FITS = Rule("melds.fits", *("melds.kind", "melds.sequences", "melds.opponents"), knows=everywhere)
 OWN_SIDE = Rule(
     "melds.own_side",
     "melds.opponents",
@@ -98,8 +98,8 @@ OWN_SIDE = Rule(
 MERGE_RANK = Rule("melds.merge_rank", "melds.per_rank")
 MERGING = Rule("melds.merging", "melds.merging", lift={"melds.merging": True})
 MERGED = note("melds.merged", "melds.merging", knows=lambda rules: rules.melds.merging)
-AFTER_OPENING = Rule("melds.after_opening", "melds.opponents", knows=in_rummy)
-RUN = Rule("melds.run", *("melds.min_size", "melds.round_corner"), knows=in_rummy)
+AFTER_OPENING = Rule("melds.after_opening", "opening.frees", knows=in_rummy)
+RUN = Rule("melds.run", *("melds.sequence_max", "melds.round_corner"), knows=in_rummy)
 SET_SUITS = Rule("melds.set_suits", "melds.set_max", knows=in_rummy)
 SET_SIZE = Rule("melds.set_size", "melds.set_max", knows=in_rummy)
 
@@ -201,15 +201,16 @@ def check_max_size(cards: Cards, rules: RuleSet, most: int) -> tuple[Finding, ..
     return (MAX_SIZE(len(cards) <= most, facts, path),)
 
 
-def check_one_rank(cards: Cards) -> Finding:
+def check_one_rank(cards: Cards, rules: RuleSet) -> Finding:
     """Check that the cards that are not wild have one rank: fact `cards`."""
     ranks = {card[0] for card in cards if not is_wild(card)}
-    return ONE_RANK(len(ranks) <= 1, {"cards": cards})
+    holds = len(ranks) <= 1 or rules.melds.kind != "one-rank"
+    return ONE_RANK(holds, {"cards": cards})
 
 
-def check_sequence(cards: Cards) -> Finding:
+def check_sequence(cards: Cards, rules: RuleSet) -> Finding:
     """Check that the cards are unbroken in one suit: fact `cards`."""
-    return SEQUENCE(is_sequence(cards), {"cards": cards})
+    return SEQUENCE(rules.melds.sequences and is_sequence(cards), {"cards": cards})
 
 
 def check_naturals_min(cards: Cards, rules: RuleSet) -> Finding:
@@ -310,26 +311,27 @@ def is_others_canasta(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> bo
     )
 
 
-def check_fits(cards: Cards, meld: Meld) -> Finding:
+def check_fits(cards: Cards, meld: Meld, rules: RuleSet) -> Finding:
     """Check that added cards belong to the meld: facts `cards`, `rank`."""
     rank = meld_rank(meld.cards)
     if not rank:
-        fits = is_sequence((*meld.cards, *cards))
-    else:
-        fits = all(is_wild(card) or card[0] == rank for card in cards)
-    return FITS(fits, {"cards": cards, "rank": rank})
+        fits, path = is_sequence((*meld.cards, *cards)), "melds.sequences"
+        return FITS(fits and rules.melds.sequences, {"cards": cards, "rank": rank}, path)
+    fits = all(is_wild(card) or card[0] == rank for card in cards)
+    return FITS(fits or rules.melds.kind != "one-rank", {"cards": cards, "rank": rank})
 
 
 def check_closed(meld: Meld, rules: RuleSet) -> tuple[Finding, ...]:
     """Check that a meld still takes cards: complete sequences and wild canastas do not."""
     rank = meld_rank(meld.cards)
-    most = {"": rules.melds.sequence_max, JOKER: rules.melds.wild_only_max}.get(
-        rank, rules.melds.max_size
-    )
+    most, path = {
+        "": (rules.melds.sequence_max, "melds.sequence_max"),
+        JOKER: (rules.melds.wild_only_max, "melds.wild_only_max"),
+    }.get(rank, (rules.melds.max_size, "melds.max_size"))
     if not most:
         return ()
     facts = {"size": len(meld.cards), "limit": most}
-    return (CLOSED(len(meld.cards) < most, facts, "canastas.size"),)
+    return (CLOSED(len(meld.cards) < most, facts, path),)
 
 
 def check_own_side(side: str, rules: RuleSet) -> Finding:

@@ -18,7 +18,7 @@ VALUE = note(
     *("opening.top_card", "cards.points", "threes.red_bonus", "opening.ace_low"),
     knows=everywhere,
 )
-OPENED = note("opening.opened", "opening.minimum", knows=everywhere)
+OPENED = note("opening.opened", "opening.frees", knows=everywhere)
 LAP = Rule(
     "opening.first_lap", "opening.first_lap", knows=lambda rules: not rules.opening.first_lap
 )

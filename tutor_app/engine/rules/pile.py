@@ -39,6 +39,7 @@ OWN_MELD_LARGE = Rule(
 )
 MIN_HAND = Rule("pile.min_hand", "pile.min_hand", knows=lambda rules: rules.pile.min_hand > 0)
 ONE_CARD = Rule("pile.one_card", "pile.one_card", lift={"pile.one_card": True})
+NATURAL_PAIR = Rule("pile.natural_pair", "pile.naturals_needed", aliases=("pile.any_way",))
 NATURAL_AND_WILD = Rule(
     "pile.natural_and_wild",
     "pile.natural_and_wild",
@@ -57,13 +58,11 @@ ONLY_TOP = note("pile.only_top", "pile.take", knows=everywhere)
 DOWN_TO_WILD = note("pile.down_to_wild", "pile.down_to_wild")
 MOST_CARDS = note("pile.most_cards", "pile.most_cards")
 
-_PILE, _NO_PILE = (NOT_EMPTY(holds) for holds in (True, False))
-_ONE_CARD, _NOT_ONE_CARD = (ONE_CARD(holds) for holds in (True, False))
 
-
-def check_not_empty(position: Position) -> Finding:
-    """Check that there is a pile."""
-    return _PILE if position.pile else _NO_PILE
+def check_not_empty(position: Position, rules: RuleSet) -> Finding:
+    """Check that there is something to take."""
+    coming = cards_that_come(position.pile, "whole", rules)
+    return NOT_EMPTY(bool(coming))
 
 
 def check_stop_card(top: Card, rules: RuleSet) -> Finding:
@@ -78,11 +77,11 @@ def check_wild_on_top(top: Card, rules: RuleSet) -> Finding:
     return WILD_ON_TOP(not barred, {"card": top})
 
 
-def check_red_three_on_top(top: Card) -> tuple[Finding, ...]:
+def check_red_three_on_top(top: Card, rules: RuleSet) -> tuple[Finding, ...]:
     """Check that no red three lies on top, where one may come to lie there: fact `card`."""
     if not is_red_three(top):
         return ()
-    return (RED_THREE_ON_TOP(False, {"card": top}),)  # noqa: FBT003
+    return (RED_THREE_ON_TOP(not rules.pile.stop_card, {"card": top}),)
 
 
 def check_opened(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
@@ -150,11 +149,13 @@ def check_own_canasta(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> Fin
 
 
 def check_bars(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
-    """Check everything that bars the pile whatever the hand, in rule-book order."""
+    """Check everything that might bar the pile whatever the hand, in rule-book order."""
     if not position.pile:
-        return (check_not_empty(position),)
+        return (check_not_empty(position, rules),)
     top = position.pile[-1]
-    found = [_PILE, *_check_top(top, rules)]
+    found = [*_check_top(top, rules)]
+    if not found and any(map(is_black_three, position.pile)):
+        found.append(check_stop_card(top, rules))
     if position.stock == 0 and not rules.stock_end.pile_goes_on:
         found.append(check_pile_goes_on(rules))
     if rules.pile.own_canasta_bars:
@@ -168,15 +169,23 @@ def check_bars(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
 
 @lru_cache(maxsize=4096)
 def _check_top(top: Card, rules: RuleSet) -> tuple[Finding, ...]:
-    """Check what the top card itself bars."""
-    stop, wild = check_stop_card(top, rules), check_wild_on_top(top, rules)
-    return (stop, wild, *check_red_three_on_top(top))
+    """Check what the top card itself bars: only threes and wild cards do.
+
+    There are as many results as kinds of card; they are kept for each rule set.
+    """
+    if is_black_three(top):
+        return (check_stop_card(top, rules),)
+    if is_wild(top):
+        return (check_wild_on_top(top, rules),)
+    return check_red_three_on_top(top, rules)
 
 
-def check_one_card(hand: Cards, pile: Cards, rules: RuleSet, *, forced: bool = False) -> Finding:
+def check_one_card(
+    hand: Cards, pile: Cards, rules: RuleSet, *, forced: bool = False
+) -> tuple[Finding, ...]:
     """Check that a single card in hand does not take a pile of a single card, unless forced."""
-    single = len(hand) == 1 and len(pile) == 1
-    return _ONE_CARD if rules.pile.one_card or forced or not single else _NOT_ONE_CARD
+    allowed = rules.pile.one_card or forced or len(pile) > 1
+    return (ONE_CARD(allowed),) if len(hand) == 1 else ()
 
 
 def check_natural_and_wild(rank: Rank, hand: Cards, rules: RuleSet) -> Finding:

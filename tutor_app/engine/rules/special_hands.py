@@ -8,7 +8,7 @@ from tutor_app.engine.verdict import Finding
 
 PATTERN = Rule(
     "special_hands.pattern",
-    "special_hands.scores",
+    "special_hands.laid",
     knows=lambda rules: bool(rules.special_hands.scores),
 )
 

@@ -14,7 +14,7 @@ RED_THREE_LAST = Rule(
 )
 STOCK_LEFT = Rule("stock_end.stock_left", "stock_end.pile_goes_on", knows=everywhere)
 PILE_GOES_ON = Rule("stock_end.pile_goes_on", "stock_end.pile_goes_on")
-NO_USE = Rule("stock_end.no_use", "stock_end.pile_goes_on")
+NO_USE = Rule("stock_end.no_use", "stock_end.forced_take")
 FORCED_TAKE = Rule(
     "stock_end.forced_take",
     "stock_end.forced_take",

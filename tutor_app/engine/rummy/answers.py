@@ -20,7 +20,7 @@ from tutor_app.engine.verdict import Laid, Verdict, Way
 
 def answer_take(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer whether the discard may be taken: always, if there is one."""
-    there = pile.check_not_empty(position)
+    there = pile.check_not_empty(position, rules)
     if not there.holds:
         return decide(question, (there,), rules)
     coming = pile.note_coming(position.pile, position.pile[-1:], rules)

@@ -80,11 +80,6 @@ MESSAGES: Mapping[str, Messages] = {
         kept=n_("The size of your hand and of the pile does not stand in the way."),
         broken=n_("With a single card in hand you may not take a pile of a single card."),
     ),
-    "pile.any_way": Messages(
-        name=n_("A way of taking the pile"),
-        kept=n_("The top card can be melded: there is a way of taking the pile."),
-        broken=n_("None of the ways of taking the pile works here."),
-    ),
     "pile.natural_pair": Messages(
         name=n_("A natural pair for an open pile"),
         kept=n_("{have:word} {rank:many} come from your hand; a pair takes {need:word}."),
