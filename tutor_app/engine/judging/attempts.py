@@ -44,6 +44,7 @@ def judge_attempts(
     """
     allowed: list[Finding] = []
     failed: list[list[Finding]] = []
+    desperate: list[list[Finding]] = []
     ways: list[Way] = []
     for attempt in attempts:
         if attempt.fallback and allowed:
@@ -52,14 +53,15 @@ def judge_attempts(
         if attempt.after is not None and not forbids(found, rules):
             found += end(attempt.after)
         if forbids(found, rules):
-            failed.append(found)
+            (desperate if attempt.fallback else failed).append(found)
             continue
         allowed = allowed or found
         if attempt.after is not None:
             left = attempt.after.held
             ways.append(Way(attempt.laid, attempt.hand_cards, attempt.points, left))
-    if allowed or not failed:
+    if allowed or not failed + desperate:
         return allowed, ways
+    failed = failed or desperate
     kept = [sum(finding.holds is True for finding in found) for found in failed]
     if max(kept):
         return failed[kept.index(max(kept))], []

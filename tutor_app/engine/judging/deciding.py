@@ -2,17 +2,31 @@
 
 from collections.abc import Iterable, Sequence
 
+from tutor_app.engine.card import WILD_RANKS
 from tutor_app.engine.position import Question
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.verdict import Answer, Finding, Verdict, Way
+from tutor_app.engine.verdict import Answer, Finding, Laid, Verdict, Way
 
 LISTED = 10
 """How many ways a verdict lists for a reader."""
 
 
 def listed(verdict: Verdict) -> Verdict:
-    """Return the verdict with no more ways than a reader is shown."""
-    return verdict._replace(ways=verdict.ways[:LISTED]) if len(verdict.ways) > LISTED else verdict
+    """Return the verdict with its ways as a reader is shown them: equal ones up to suits once."""
+    if len(verdict.ways) < 2:  # noqa: PLR2004 one cannot be twice there
+        return verdict
+    once: dict[object, Way] = {}
+    for way in verdict.ways:
+        once.setdefault(tuple(sorted(_ranks(laid) for laid in way.melds)), way)
+    ways = tuple(once.values())
+    return verdict._replace(ways=ways[:LISTED], ways_total=len(ways))
+
+
+def _ranks(laid: Laid) -> tuple[str, ...]:
+    """Return what tells cards that go down apart: their ranks, with suits for a sequence."""
+    ranks = [card[0] for card in laid.cards]
+    alike = len({rank for rank in ranks if rank not in WILD_RANKS}) <= 1
+    return tuple(sorted(ranks if alike else laid.cards))
 
 
 def is_broken(findings: Iterable[Finding]) -> bool:
@@ -42,6 +56,8 @@ def decide(
         ways: The smallest legal ways, cheapest first.
     """
     found = tuple(findings)
+    if is_broken(found):
+        found = tuple(each for at, each in enumerate(found) if each not in found[:at])
     last = found[-1]
     for finding in found:
         if finding.holds is False and finding.rule not in rules.lifted:
@@ -52,4 +68,5 @@ def decide(
 
 def say(question: Question, answer: Answer, findings: Sequence[Finding]) -> Verdict:
     """Return the verdict of a question for a number or a word; the last finding gives it."""
-    return Verdict(question, answer, tuple(findings), findings[-1])
+    last = findings[-1]
+    return Verdict(question, answer, tuple(findings), last, decided_by=(last.rule,))

@@ -135,20 +135,10 @@ def kind_findings(cards: Cards, rules: RuleSet) -> list[Finding]:
     one_rank = melds.check_one_rank(cards, rules)
     if any(card[0] == THREE for card in cards):
         if not rules.threes.royal:
-            red = threes.check_red_never_melded(cards)
-            return [
-                red,
-                size,
-                melds.check_one_rank(cards, rules),
-                melds.check_naturals_min(cards, rules),
-            ]
+            naturals = melds.check_naturals_min(cards, rules)
+            return [threes.check_red_never_melded(cards), size, one_rank, naturals]
         red = threes.check_royal_enough(cards, rules)
-        return [
-            size,
-            melds.check_one_rank(cards, rules),
-            threes.check_royal_size(cards, rules),
-            red,
-        ]
+        return [size, one_rank, threes.check_royal_size(cards, rules), red]
     rank = melds.meld_rank(cards)
     if rank == "" and rules.melds.sequences:
         return [size, *_check_sequence(cards, rules)]
@@ -158,7 +148,7 @@ def kind_findings(cards: Cards, rules: RuleSet) -> list[Finding]:
     return [
         size,
         *melds.check_max_size(cards, rules, rules.melds.max_size),
-        melds.check_one_rank(cards, rules),
+        one_rank,
         melds.check_naturals_min(cards, rules),
         melds.check_wild_limit(cards, rules),
         *melds.check_rank_wild(cards, rules, opening=True),

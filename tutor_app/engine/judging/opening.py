@@ -24,7 +24,7 @@ from tutor_app.engine.judging.minimum import (
     way_findings,
 )
 from tutor_app.engine.judging.taking import FREE, Taking, judge_taking
-from tutor_app.engine.judging.turn import Turn, barred_ranks, start_turn
+from tutor_app.engine.judging.turn import Turn, barred_ranks, out_task, start_turn
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, melds, opening, threes
@@ -34,7 +34,7 @@ from tutor_app.engine.rules.special_hands import note_special, special_hand
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
 from tutor_app.engine.search import LayDown, Plan, Task, minimal_openings, plans, way_of
 from tutor_app.engine.search.bounds import cannot_leave, has_canasta_in, points_at_most
-from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
+from tutor_app.engine.verdict import Finding, Laid, Route, Verdict, Way
 
 
 def answer_can_open(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -149,7 +149,30 @@ def openings_from_hand(turn: Turn) -> Iterator[Attempt]:
         after = turn.lay(way.melds, opening=True)
         yield Attempt((opening.check_exempt(holds=True),), after, *_told(way))
     elif not ways:
-        yield Attempt(tuple(_why_none(task, position)))
+        yield Attempt(tuple(_with_exemption(_why_none(task, position), turn)))
+
+
+def _with_exemption(found: list[Finding], turn: Turn) -> list[Finding]:
+    """Return findings in which a minimum that is missed says that no exemption helps.
+
+    It is said where the text knows one and the player could lay the whole hand.
+    """
+    if not turn.rules.opening.concealed_exempt or not _lays_all(turn):
+        return found
+    exempt = opening.check_exempt(holds=False)
+    return [
+        each._replace(routes=(Route(exempt.rule, (exempt,)),))
+        if each.rule == opening.MINIMUM.id
+        else each
+        for each in found
+    ]
+
+
+def _lays_all(turn: Turn) -> bool:
+    """Tell whether all cards but one can be laid, whether or not that is a going out."""
+    if cannot_leave(turn.hand, (), turn.rules, turn.unseen):
+        return False
+    return any(True for _ in plans(out_task(turn)))
 
 
 def _told(way: Way) -> tuple[tuple[Laid, ...], int, int]:
@@ -206,7 +229,7 @@ def why_no_melds(cards: Cards, rules: RuleSet, *, whole: bool) -> Sequence[Findi
     black = tuple(filter(is_black_three, cards))
     if whole and black:
         broken += [threes.check_black_size(black, rules)]
-    rest = [melds.check_wild_limit(cards, rules), melds.check_min_size(cards[:1], rules)]
+    rest = [melds.check_wild_limit(cards, rules), melds.check_min_size((), rules)]
     found = [finding for finding in broken if finding.holds is False]
     return found or [finding for finding in rest if finding.holds is False]
 
@@ -324,10 +347,11 @@ def _pile_openings(
     splash = rules.opening.splash and has_canasta_in(cards, rules)
     if points_at_most(cards, rules) >= opening.opening_need(position, rules) or splash:
         for attempt in _smallest(taking, task, early):
-            any_found = True
+            any_found = any_found or not attempt.fallback
             yield attempt
     if not any_found:
-        yield Attempt((*early, *_why_none(task, position)))
+        after = taking.after(())
+        yield Attempt((*early, *_with_exemption(_why_none(task, position), after)))
 
 
 def _smallest(taking: Taking, task: Task, early: tuple[Finding, ...]) -> Iterator[Attempt]:
@@ -392,7 +416,7 @@ def _pile_arrangements(
         for plan in sorted(found, key=lambda plan: -plan.points):
             way = way_of(plan.parts, task)
             joins = any(of_rank(item.cards, taking.rank) for item in way.melds)
-            if before and joins is not (chosen == cards):
+            if not way.melds or (before and joins is not (chosen == cards)):
                 continue
             attempt = _pile_attempt(taking, way, task, early)
             if attempt is not None:

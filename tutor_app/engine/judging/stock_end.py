@@ -1,6 +1,6 @@
 """The state of the pile, and the end of the stock: must I take it, is the deal over?"""
 
-from tutor_app.engine.errors import QuestionError
+from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import decide, is_broken
 from tutor_app.engine.judging.opening import openings_with_pile
 from tutor_app.engine.judging.taking import judge_taking
@@ -11,7 +11,13 @@ from tutor_app.engine.verdict import Finding, Verdict
 
 
 def answer_take_pile(position: Position, question: Question, rules: RuleSet) -> Verdict:
-    """Answer whether the player may take the pile, or its top card, and end the turn."""
+    """Answer whether the player may take the pile, or its top card, and end the turn.
+
+    Raises:
+        QuestionError: The player has drawn already, or what is asked is not known here.
+    """
+    if position.phase == "drawn":
+        raise QuestionError(Fault("makes_no_sense", "position.phase", "drawn", ("start",)))
     return judge_taking(position, question, rules, openings_with_pile)
 
 

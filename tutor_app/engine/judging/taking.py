@@ -157,7 +157,10 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
 
 def _deciding(found: list[Finding]) -> Finding:
     """Return what settles a yes: the opening's minimum, or the way of taking."""
-    return next((each for each in found if each.rule.startswith("opening.")), found[0])
+    by_rule = {finding.rule: finding for finding in found}
+    concealed = by_rule.get("going_out.concealed_from_hand")
+    opening = (each for each in found if each.rule.startswith("opening."))
+    return concealed or next(opening, found[0])
 
 
 def note_choice(taking: Taking) -> Finding:
