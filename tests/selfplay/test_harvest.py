@@ -196,7 +196,7 @@ def test_every_level_plays(tmp_path: Path) -> None:
     assert len(set(contents_of.values())) == len(LEVELS)
 
 
-@pytest.mark.parametrize("name", ["classic", "svensk", "samba"])
+@pytest.mark.parametrize("name", ["classic", "svensk"])
 def test_full_tables(tmp_path: Path, name: str) -> None:
     """Each has a long hand, a high pile or many melds; all three come up."""
     tally = harvest(Order(load_rule_set(name), "take-pile", 24, 2, full=True), tmp_path)

@@ -53,6 +53,16 @@ def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type p
         "--out", required=True, type=Path, metavar="DIR", help="a new or an empty folder"
     )
     add_form(parser)
+    _add_company(parser)
+    parser.add_argument(
+        "--seed", type=int, default=0, metavar="NUMBER", help="start of the chance (default: 0)"
+    )
+    add_language(parser, "language of what is printed (default: en)")
+    parser.set_defaults(work=work)
+
+
+def _add_company(parser: argparse.ArgumentParser) -> None:
+    """Add who plays, and which of their tables are wanted."""
     usual, *_ = LEVELS
     parser.add_argument(
         "--level",
@@ -67,11 +77,6 @@ def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type p
             **FULL
         ),
     )
-    parser.add_argument(
-        "--seed", type=int, default=0, metavar="NUMBER", help="start of the chance (default: 0)"
-    )
-    add_language(parser, "language of what is printed (default: en)")
-    parser.set_defaults(work=work)
 
 
 def work(chosen: argparse.Namespace) -> int:

@@ -100,7 +100,7 @@ def start_taking(position: Position, question: Question, rules: RuleSet) -> Taki
     rest, unseen = staying(coming[:-1], rules), turn.unseen
     if rules.pile.set_aside:
         rest, unseen = (), unseen + len(rest)
-    else:
+    elif position.stock != 0:
         unseen += rules.drawing.with_pile
     return Taking(turn, question.choice, coming, rest, unseen, frozen)
 
