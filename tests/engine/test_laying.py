@@ -117,7 +117,7 @@ NO = [
     ),
     pytest.param(
         put("svensk", _meld("3s 3c 3s", going_out=True), hand="3s 3c 3s 4d 5d 8h", melds=[SIXES]),
-        "going_out.keep_card",
+        "going_out.all_cards",
         id="svensk-black-threes-of-one-who-cannot-leave",
     ),
     pytest.param(put("svensk", _meld("Qs Qh")), "melds.min_size", id="svensk-two-queens"),
@@ -173,7 +173,7 @@ NO = [
     ),
     pytest.param(
         put("svensk", _meld("Qs Qh Qd"), hand="Qs Qh Qd 4c 5d 8s", partner_answers=["yes"]),
-        "going_out.keep_card",
+        "going_out.partner_yes",
         id="svensk-after-a-yes-one-must-leave",
     ),
     pytest.param(

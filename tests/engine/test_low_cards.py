@@ -43,8 +43,8 @@ def _said(state: State) -> Said:
 
 
 def _ends(state: State) -> Said:
-    """Say whether the deal ends, nobody having gone out."""
-    if state.out < 0:
+    """Say whether the deal ends, nobody having gone out; asking ends no turn that has begun."""
+    if state.out < 0 and not state.answers:
         phase = "drawn" if state.drawn else "start"
         position = observe(replace(state, phase=phase), state.player)
         answer = ask(position, Question(ask="deal-ends"), state.rules).answer is True

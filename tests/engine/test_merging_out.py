@@ -157,7 +157,7 @@ def test_groups_and_notes() -> None:
         pytest.param({"hand": "5c", "phase": "start"}, "melds.merge_rank", True, id="to-draw"),
         pytest.param(
             {"hand": "5c 6c", "partner_answers": ["yes"]},
-            "going_out.keep_card",
+            "going_out.partner_yes",
             False,
             id="after-a-yes",
         ),

@@ -123,7 +123,7 @@ CANNOT = [
     ),
     pytest.param(
         put("svensk", "can-open", hand="As Ah Ad 4c 5d", partner_answers=["yes"]),
-        "going_out.keep_card",
+        "going_out.partner_yes",
         id="svensk-a-yes-obliges-to-leave",
     ),
     pytest.param(
@@ -137,7 +137,9 @@ CANNOT = [
         id="classic-black-threes-do-not-open",
     ),
     pytest.param(
-        put("classic", "can-open", hand="Ks X X 2s 4c 5d"), "opening.minimum", id="classic-no-pair"
+        put("classic", "can-open", hand="Ks X X 2s 4c 5d"),
+        "melds.naturals_min",
+        id="classic-no-pair",
     ),
 ]
 

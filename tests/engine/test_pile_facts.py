@@ -24,31 +24,31 @@ MUST_TAKE = [
     pytest.param(
         put("classic", "must-take", stock=1, hand="4c 5d 8s", pile="9c Kc", melds=[KINGS]),
         False,
-        "stock_end.forced_take",
+        "stock_end.stock_left",
         id="classic-a-stock-card-is-left",
     ),
     pytest.param(
         put("classic", "must-take", stock=0, hand="Qs Qh 8s", pile="9c Qc", melds=[KINGS]),
         False,
-        "stock_end.forced_take",
+        "pile.own_meld",
         id="classic-a-pair-is-no-duty",
     ),
     pytest.param(
         put("classic", "must-take", stock=0, hand="Kc Ks 8s 4d", pile="2c Kh", melds=[KINGS]),
         False,
-        "stock_end.forced_take",
+        "freezing.wild_in_pile",
         id="classic-not-a-frozen-pile",
     ),
     pytest.param(
         put("classic", "must-take", stock=0, hand="Kc 8s", pile="9c 3s", melds=[KINGS]),
         False,
-        "stock_end.forced_take",
+        "pile.stop_card",
         id="classic-not-a-blocked-pile",
     ),
     pytest.param(
         put("classic", "must-take", stock=0, hand="Kc", pile="Kh", melds=[KINGS]),
         False,
-        "stock_end.forced_take",
+        "pile.one_card",
         id="classic-the-taking-would-be-illegal (R18)",
     ),
     pytest.param(

@@ -156,7 +156,7 @@ NO = [
     ),
     pytest.param(
         put("svensk", "take-pile", hand="4c 5d 8s", pile="Kc", melds=[KINGS]),
-        "pile.any_way",
+        "pile.own_meld",
         id="svensk-no-third-way",
     ),
     pytest.param(
@@ -219,7 +219,7 @@ NO = [
     ),
     pytest.param(
         put("classic", "take-pile", hand="5s 4c 8d", pile="5h 9c 5d", melds=[KINGS]),
-        "pile.any_way",
+        "pile.natural_pair",
         id="classic-a-buried-five-does-not-help",
     ),
     pytest.param(
@@ -239,7 +239,7 @@ NO = [
     ),
     pytest.param(
         put("classic", "take-pile", hand="2s X 4c", pile="9d", melds=[KINGS]),
-        "pile.any_way",
+        "pile.natural_pair",
         id="classic-wild-cards-alone",
     ),
 ]

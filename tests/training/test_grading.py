@@ -56,7 +56,7 @@ def test_right_or_wrong(case: Put, answer: Answer, right: bool) -> None:
             False,
             id="the-first-thing-that-bars",
         ),
-        pytest.param(NO, "pile.any_way", False, id="no-way-works"),
+        pytest.param(NO, "pile.natural_pair", False, id="no-way-works"),
     ],
 )
 def test_the_finding_to_show_first(case: Put, rule: str, holds: bool) -> None:

@@ -77,8 +77,9 @@ def question_of(action: Action) -> Question:
 
 
 def _take(position: Position, action: Action, rules: RuleSet) -> Verdict:
-    chosen = action.cards, action.to
-    return judge_taking(position, question_of(action), rules, openings_with_pile, chosen=chosen)
+    chosen, question = (action.cards, action.to), question_of(action)
+    verdict = judge_taking(position, question, rules, openings_with_pile, chosen=chosen)
+    return verdict._replace(ways=verdict.ways[:1], ways_total=min(len(verdict.ways), 1))
 
 
 def _open(position: Position, action: Action, rules: RuleSet) -> Verdict:

@@ -170,8 +170,6 @@ def _with_exemption(found: list[Finding], turn: Turn) -> list[Finding]:
 
 def _lays_all(turn: Turn) -> bool:
     """Tell whether all cards but one can be laid, whether or not that is a going out."""
-    if cannot_leave(turn.hand, (), turn.rules, turn.unseen):
-        return False
     return any(True for _ in plans(out_task(turn)))
 
 

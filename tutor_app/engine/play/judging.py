@@ -125,7 +125,8 @@ def _pass(state: State, position: Position, action: Action, rules: RuleSet) -> V
     question = question_of(action)
     if state.phase == "start":
         stock = check_stock_left(position)
-        free = not stock.holds and not must_take(state, position)
+        nothing = rules.cards.family != "rummy" or not position.pile
+        free = not stock.holds and nothing and not must_take(state, position)
         return decide(question, (check_turn_order(holds=free),), rules)
     stuck = nothing_to_discard(state, position)
     return decide(question, (check_nothing_to_discard(holds=stuck),), rules)

@@ -13,7 +13,7 @@ from tutor_app.engine.play.laying import apply_way, claim_sides, draw_in_threes,
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.state import State, partners_of, put
 from tutor_app.engine.play.stock import draw, lay_out
-from tutor_app.engine.play.turns import end_turn, finish, leave
+from tutor_app.engine.play.turns import end_turn, finish, leave, without_stock
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rules import pile
 from tutor_app.engine.rules.going_out import has_said_yes, must_go_out
@@ -213,7 +213,7 @@ def _lay_out(state: State, action: Action, verdict: Verdict) -> State:
         return leave(state)
     if state.phase == "start" and not state.stock and rules.stock_end.red_three_last == "ends-deal":
         missing = len(last) < len(action.cards)
-        return finish(state) if missing or is_bonus_three(last[-1], rules) else state
+        return finish(state) if missing or is_bonus_three(last[-1], rules) else without_stock(state)
     return state
 
 

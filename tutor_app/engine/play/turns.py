@@ -43,7 +43,7 @@ def _begun(state: State) -> State:
         if not state.stock and red_three_ended(_as_drawn(state), state.rules):
             return finish(state)
         state = state.but(drawn=())
-    return state if state.stock else _without_stock(state)
+    return state if state.stock else without_stock(state)
 
 
 def _as_drawn(state: State) -> Position:
@@ -65,7 +65,7 @@ def _pick_up(state: State) -> State:
     return lay_out(state, player, threes, (*state.hand, *others), replaced=True)
 
 
-def _without_stock(state: State) -> State:
+def without_stock(state: State) -> State:
     """Return the state of a turn without a stock: the pile is left, or the deal is over.
 
     Where the discards become the new stock they are turned over, as long as that leads on.
