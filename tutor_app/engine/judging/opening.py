@@ -32,7 +32,16 @@ from tutor_app.engine.rules.canastas import shape_of
 from tutor_app.engine.rules.going_out import is_fresh, may_leave
 from tutor_app.engine.rules.special_hands import note_special, special_hand
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
-from tutor_app.engine.search import LayDown, Plan, Task, minimal_openings, plans, way_of
+from tutor_app.engine.search import (
+    Plan,
+    Task,
+    arrangements,
+    find_plan,
+    minimal_openings,
+    plans,
+    way_of,
+    way_of_items,
+)
 from tutor_app.engine.search.bounds import cannot_leave, has_canasta_in, points_at_most
 from tutor_app.engine.verdict import Finding, Laid, Route, Verdict, Way
 
@@ -104,6 +113,7 @@ def hand_task(turn: Turn, cards: Cards | None = None) -> Task:
         closed=barred_ranks(position, rules),
         opening=True,
         need=opening.opening_need(position, rules),
+        alone=opening.wants_one_row(position, rules),
         lone_red=sum(map(is_red_three, position.red_threes)),
     )
 
@@ -123,6 +133,7 @@ def pile_task(taking: Taking, *, going_out: bool = False, cards: Cards | None = 
         going_out=going_out,
         opening=True,
         need=opening.opening_need(position, rules),
+        alone=opening.wants_one_row(position, rules),
     )
 
 
@@ -271,12 +282,10 @@ def _arrangements(turn: Turn, task: Task, found: list[Plan]) -> Iterator[Attempt
 
 def arranged(task: Task, position: Position) -> Iterator[Way]:
     """Yield every way to lay all cards of a task as an opening, however the wild cards lie."""
-    opens, count = opens_with(task, position), len(task.cards)
-
-    def whole(points: int, items: LayDown) -> bool:
-        return sum(item.size for item in items) == count and opens(points, items)
-
-    yield from minimal_openings(task._replace(need=0), whole, arranged=True)
+    opens = opens_with(task, position)
+    for laid in arrangements(task):
+        if opens(sum(item.points for item in laid), laid):
+            yield way_of_items(laid, task)
 
 
 def laid_whole(task: Task) -> list[Plan]:
@@ -307,10 +316,12 @@ def opens_by_going_out(turn: Turn) -> bool:
         return False
     attempt = GoingOut(turn)
     task = attempt.task(lay_all=True)._replace(need=opening.opening_need(position, rules))
-    return any(
-        ends_deal(plan, turn) and attempt.enough(plan) and plan_opens(plan, position, rules)
-        for plan in plans(task)
-    )
+
+    def fits(plan: Plan) -> bool:
+        enough = ends_deal(plan, turn) and attempt.enough(plan)
+        return enough and plan_opens(plan, position, rules)
+
+    return find_plan(task, fits) is not None
 
 
 def openings_with_pile(

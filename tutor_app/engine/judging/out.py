@@ -14,7 +14,7 @@ from tutor_app.engine.judging.going_out import (
     out_plan,
     own_canastas_needed,
 )
-from tutor_app.engine.judging.minimum import minimum_findings
+from tutor_app.engine.judging.minimum import minimum_findings, opening_plans
 from tutor_app.engine.judging.opening import (
     exempt_plan,
     openings_with_pile,
@@ -28,7 +28,7 @@ from tutor_app.engine.rules import freezing, going_out, opening
 from tutor_app.engine.rules.canastas import kinds_of
 from tutor_app.engine.rules.special_hands import note_none, note_special, special_hand
 from tutor_app.engine.rules.stock_end import check_red_three_last
-from tutor_app.engine.search import Task, plans
+from tutor_app.engine.search import Task
 from tutor_app.engine.verdict import Finding, Verdict
 
 
@@ -85,10 +85,10 @@ def _check_minimum(turn: Turn) -> list[Finding]:
         need=opening.opening_need(position, rules),
     )
     if opens_by_going_out(turn):
-        return minimum_findings(plans(task), task, position)
+        return minimum_findings(opening_plans(task, position), task, position)
     if exempt_plan(turn) is not None:
         return [opening.check_exempt(holds=True)]
-    most = minimum_findings(plans(task), task, position)
+    most = minimum_findings(opening_plans(task, position), task, position)
     return most if forbids(most, rules) else [going_out.check_all_cards(2, rules)]
 
 
