@@ -36,6 +36,7 @@ from tutor_app.engine.search import (
     Plan,
     Task,
     arrangements,
+    each_opening,
     find_plan,
     minimal_openings,
     plans,
@@ -151,8 +152,8 @@ def openings_from_hand(turn: Turn) -> Iterator[Attempt]:
         task = task._replace(going_out=opens_by_going_out(turn))
         ways = minimal_openings(task, opens_with(task, position))
         yield from (_attempt(turn, way, task) for way in ways)
-        others = minimal_openings(task, opens_with(task, position), arranged=True)
-        for way in others if task.going_out else ():
+        others = each_opening(task, opens_with(task, position)) if task.going_out else ()
+        for way in others:
             yield _attempt(turn, way, task)._replace(fallback=True)
     exempt = exempt_plan(turn)
     if exempt is not None:
@@ -376,7 +377,7 @@ def _smallest(taking: Taking, task: Task, early: tuple[Finding, ...]) -> Iterato
     black = tuple(filter(is_black_three, taking.hand))
     if black and (len(black) >= rules.threes.black_min or rules.threes.black_wild):
         task = task._replace(going_out=True)
-    for way in minimal_openings(task, opens, arranged=True):
+    for way in each_opening(task, opens):
         attempt = _pile_attempt(taking, way, task, early)
         if attempt is not None:
             yield attempt._replace(fallback=True)

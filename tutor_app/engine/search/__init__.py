@@ -12,6 +12,7 @@ from tutor_app.engine.search.minimal import (
     Reaches,
     arrangements,
     each_lay_down,
+    each_opening,
     minimal_lay_downs,
     minimal_openings,
 )
@@ -40,6 +41,7 @@ __all__ = [
     "arrangements",
     "best_plan",
     "each_lay_down",
+    "each_opening",
     "fewest_left",
     "find_plan",
     "minimal_lay_downs",

@@ -21,6 +21,9 @@ MOST_COUNTED = 100
 """Openings after which no more are counted: the cheapest ones are listed in any case."""
 
 
+_MOST_ARRANGED = 300
+"""Openings of which what follows is looked at, arrangement by arrangement."""
+
 _PLENTY = 10_000
 """More points than there are."""
 
@@ -34,6 +37,15 @@ def minimal_openings(task: Task, reaches: Reaches, *, arranged: bool = False) ->
     return tuple(
         [way_of_items(laid, task) for laid in minimal_lay_downs(task, reaches, arranged=arranged)]
     )
+
+
+def each_opening(task: Task, reaches: Reaches) -> Iterator[Way]:
+    """Yield the smallest openings, however they are arranged, cheapest first, 300 at most.
+
+    What follows each of them is another search, so this is the one list that is cut off.
+    """
+    for laid in islice(each_lay_down(task, reaches, arranged=True), _MOST_ARRANGED):
+        yield way_of_items(laid, task)
 
 
 def minimal_lay_downs(task: Task, reaches: Reaches, *, arranged: bool = False) -> list[LayDown]:
