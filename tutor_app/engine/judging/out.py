@@ -1,6 +1,7 @@
 """May I go out, may I ask my partner, and is this a special hand?"""
 
 from collections.abc import Iterator
+from itertools import takewhile
 
 from tutor_app.engine.card import Cards
 from tutor_app.engine.errors import Fault, QuestionError
@@ -107,13 +108,22 @@ def _with_pile(turn: Turn, question: Question) -> Verdict:
 
 
 def _by_choice(turn: Turn, question: Question, choice: str) -> Verdict:
-    """Judge the taking of the whole pile, or of the top card, that ends by going out."""
+    """Judge the taking of the whole pile, or of the top card, that ends by going out.
+
+    One opening with which the player goes out is enough.
+    """
+    out: list[bool] = []
 
     def end(after: Turn) -> list[Finding]:
-        return _check_after(after, turn, alone=question.concealed)
+        found = _check_after(after, turn, alone=question.concealed)
+        out.append(not forbids(found, turn.rules))
+        return found
+
+    def openings(taking: Taking, cards: Cards | None) -> Iterator[Attempt]:
+        yield from takewhile(lambda _: True not in out, _openings(taking, cards))
 
     take = question._replace(choice=choice)
-    return judge_taking(turn.position, take, turn.rules, _openings, end=end)
+    return judge_taking(turn.position, take, turn.rules, openings, end=end)
 
 
 def _openings(taking: Taking, cards: Cards | None) -> Iterator[Attempt]:
