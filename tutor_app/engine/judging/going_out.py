@@ -18,6 +18,8 @@ from tutor_app.engine.search import (
     Task,
     add_kinds,
     best_plan,
+    fewest_left,
+    find_plan,
     plans,
     plans_from_hand,
     way_of_plan,
@@ -56,10 +58,7 @@ class GoingOut(NamedTuple):
         """Return the search task: all cards, or as many as go."""
         task = out_task(self.turn)
         first = not self.turn.position.opened
-        kept_cap = task.kept_cap if lay_all else 99
-        return task._replace(
-            closed=task.closed | self.closed, lay_all=lay_all, kept_cap=kept_cap, opening=first
-        )
+        return task._replace(closed=task.closed | self.closed, lay_all=lay_all, opening=first)
 
     def kinds(self, plan: Plan) -> Kinds:
         """Return the side's canastas once the plan is laid."""
@@ -196,10 +195,7 @@ def out_plan(turn: Turn) -> Plan | None:
 
 
 def can_go_out(turn: Turn) -> bool:
-    """Tell whether the turn can end by going out with these cards and melds.
-
-    Sets are looked at before sequences: they are fewer, and most often enough.
-    """
+    """Tell whether the turn can end by going out with these cards and melds."""
     position, rules = turn.position, turn.rules
     if cannot_leave(turn.hand, turn.melds, rules, turn.unseen):
         return False
@@ -208,10 +204,7 @@ def can_go_out(turn: Turn) -> bool:
     known = not turn.unseen and not no_discard_left(position, rules)
     if known and plainly_leaves(turn.hand, turn.melds, rules):
         return True
-    decide_only = not rules.going_out.unfinished_bar  # it looks at the very melds
-    task = out_task(turn)._replace(whether=decide_only)
-    tasks = (task._replace(sequences=False), task) if rules.melds.sequences else (task,)
-    return any(goes_out(plan, turn) for tried in tasks for plan in plans(tried))
+    return find_plan(out_task(turn), lambda plan: goes_out(plan, turn)) is not None
 
 
 def check_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
@@ -221,7 +214,8 @@ def check_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
         The findings and, if none is broken, how the cards go down.
     """
     task = attempt.task(lay_all=True)
-    findings, plan = _check(attempt, plans(task))
+    fits = find_plan(task, lambda plan: ends_deal(plan, attempt.turn) and attempt.enough(plan))
+    findings, plan = _check(attempt, [fits] if fits else plans(task))
     if plan is None or attempt.from_hand is None:
         return findings, plan
     need = own_canastas_needed(attempt.turn.position, attempt.rules)
@@ -263,8 +257,7 @@ def _not_all(attempt: GoingOut) -> list[Finding]:
     Canastas that cannot be reached either are named too.
     """
     turn, rules = attempt.turn, attempt.rules
-    every = plans(attempt.task(lay_all=False))
-    fewest = min((plan.left for plan in every), default=len(turn.hand)) + turn.unseen
+    fewest = fewest_left(attempt.task(lay_all=False)) + turn.unseen
     lacking = _canastas_lacking(attempt)
     if not going_out.may_be_left(fewest, rules):
         return [going_out.check_all_cards(fewest, rules), *lacking]

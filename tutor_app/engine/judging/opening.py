@@ -32,7 +32,17 @@ from tutor_app.engine.rules.canastas import shape_of
 from tutor_app.engine.rules.going_out import is_fresh, may_leave
 from tutor_app.engine.rules.special_hands import note_special, special_hand
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
-from tutor_app.engine.search import LayDown, Plan, Task, minimal_openings, plans, way_of
+from tutor_app.engine.search import (
+    Plan,
+    Task,
+    arrangements,
+    each_opening,
+    find_plan,
+    minimal_openings,
+    plans,
+    way_of,
+    way_of_items,
+)
 from tutor_app.engine.search.bounds import cannot_leave, has_canasta_in, points_at_most
 from tutor_app.engine.verdict import Finding, Laid, Route, Verdict, Way
 
@@ -104,6 +114,7 @@ def hand_task(turn: Turn, cards: Cards | None = None) -> Task:
         closed=barred_ranks(position, rules),
         opening=True,
         need=opening.opening_need(position, rules),
+        alone=opening.wants_one_row(position, rules),
         lone_red=sum(map(is_red_three, position.red_threes)),
     )
 
@@ -123,6 +134,7 @@ def pile_task(taking: Taking, *, going_out: bool = False, cards: Cards | None = 
         going_out=going_out,
         opening=True,
         need=opening.opening_need(position, rules),
+        alone=opening.wants_one_row(position, rules),
     )
 
 
@@ -140,8 +152,8 @@ def openings_from_hand(turn: Turn) -> Iterator[Attempt]:
         task = task._replace(going_out=opens_by_going_out(turn))
         ways = minimal_openings(task, opens_with(task, position))
         yield from (_attempt(turn, way, task) for way in ways)
-        others = minimal_openings(task, opens_with(task, position), arranged=True)
-        for way in others if task.going_out else ():
+        others = each_opening(task, opens_with(task, position)) if task.going_out else ()
+        for way in others:
             yield _attempt(turn, way, task)._replace(fallback=True)
     exempt = exempt_plan(turn)
     if exempt is not None:
@@ -269,12 +281,10 @@ def _arrangements(turn: Turn, task: Task, found: list[Plan]) -> Iterator[Attempt
 
 def arranged(task: Task, position: Position) -> Iterator[Way]:
     """Yield every way to lay all cards of a task as an opening, however the wild cards lie."""
-    opens, count = opens_with(task, position), len(task.cards)
-
-    def whole(points: int, items: LayDown) -> bool:
-        return sum(item.size for item in items) == count and opens(points, items)
-
-    yield from minimal_openings(task._replace(need=0), whole, arranged=True)
+    opens = opens_with(task, position)
+    for laid in arrangements(task):
+        if opens(sum(item.points for item in laid), laid):
+            yield way_of_items(laid, task)
 
 
 def laid_whole(task: Task) -> list[Plan]:
@@ -305,10 +315,12 @@ def opens_by_going_out(turn: Turn) -> bool:
         return False
     attempt = GoingOut(turn)
     task = attempt.task(lay_all=True)._replace(need=opening.opening_need(position, rules))
-    return any(
-        ends_deal(plan, turn) and attempt.enough(plan) and plan_opens(plan, position, rules)
-        for plan in plans(task)
-    )
+
+    def fits(plan: Plan) -> bool:
+        enough = ends_deal(plan, turn) and attempt.enough(plan)
+        return enough and plan_opens(plan, position, rules)
+
+    return find_plan(task, fits) is not None
 
 
 def openings_with_pile(
@@ -363,7 +375,7 @@ def _smallest(taking: Taking, task: Task, early: tuple[Finding, ...]) -> Iterato
     black = tuple(filter(is_black_three, taking.hand))
     if black and (len(black) >= rules.threes.black_min or rules.threes.black_wild):
         task = task._replace(going_out=True)
-    for way in minimal_openings(task, opens, arranged=True):
+    for way in each_opening(task, opens):
         attempt = _pile_attempt(taking, way, task, early)
         if attempt is not None:
             yield attempt._replace(fallback=True)

@@ -1,6 +1,7 @@
 """May I go out, may I ask my partner, and is this a special hand?"""
 
 from collections.abc import Iterator
+from itertools import takewhile
 
 from tutor_app.engine.card import Cards
 from tutor_app.engine.errors import Fault, QuestionError
@@ -14,7 +15,7 @@ from tutor_app.engine.judging.going_out import (
     out_plan,
     own_canastas_needed,
 )
-from tutor_app.engine.judging.minimum import minimum_findings
+from tutor_app.engine.judging.minimum import minimum_findings, opening_plans
 from tutor_app.engine.judging.opening import (
     exempt_plan,
     openings_with_pile,
@@ -28,7 +29,7 @@ from tutor_app.engine.rules import freezing, going_out, opening
 from tutor_app.engine.rules.canastas import kinds_of
 from tutor_app.engine.rules.special_hands import note_none, note_special, special_hand
 from tutor_app.engine.rules.stock_end import check_red_three_last
-from tutor_app.engine.search import Task, plans
+from tutor_app.engine.search import Task
 from tutor_app.engine.verdict import Finding, Verdict
 
 
@@ -85,10 +86,10 @@ def _check_minimum(turn: Turn) -> list[Finding]:
         need=opening.opening_need(position, rules),
     )
     if opens_by_going_out(turn):
-        return minimum_findings(plans(task), task, position)
+        return minimum_findings(opening_plans(task, position), task, position)
     if exempt_plan(turn) is not None:
         return [opening.check_exempt(holds=True)]
-    most = minimum_findings(plans(task), task, position)
+    most = minimum_findings(opening_plans(task, position), task, position)
     return most if forbids(most, rules) else [going_out.check_all_cards(2, rules)]
 
 
@@ -107,13 +108,22 @@ def _with_pile(turn: Turn, question: Question) -> Verdict:
 
 
 def _by_choice(turn: Turn, question: Question, choice: str) -> Verdict:
-    """Judge the taking of the whole pile, or of the top card, that ends by going out."""
+    """Judge the taking of the whole pile, or of the top card, that ends by going out.
+
+    One opening with which the player goes out is enough.
+    """
+    out: list[bool] = []
 
     def end(after: Turn) -> list[Finding]:
-        return _check_after(after, turn, alone=question.concealed)
+        found = _check_after(after, turn, alone=question.concealed)
+        out.append(not forbids(found, turn.rules))
+        return found
+
+    def openings(taking: Taking, cards: Cards | None) -> Iterator[Attempt]:
+        yield from takewhile(lambda _: True not in out, _openings(taking, cards))
 
     take = question._replace(choice=choice)
-    return judge_taking(turn.position, take, turn.rules, _openings, end=end)
+    return judge_taking(turn.position, take, turn.rules, openings, end=end)
 
 
 def _openings(taking: Taking, cards: Cards | None) -> Iterator[Attempt]:

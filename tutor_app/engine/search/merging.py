@@ -28,7 +28,7 @@ class Merged(NamedTuple):
     bridges: tuple[Part, ...] = ()
     merges: tuple[tuple[int, int], ...] = ()
 
-    def told(self, plan: Plan, before: Task) -> Plan:
+    def as_before(self, plan: Plan, before: Task) -> Plan:
         """Return the plan as one on the table that lay before the merging."""
         rules = before.rules
         lost = kinds_of(before.melds, rules)

@@ -4,79 +4,29 @@ They are listed for the reader, cheapest first: fewest cards from the hand, then
 fewest points over the need. Cards that differ in suit only count as one.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import lru_cache
-from itertools import product
+from collections.abc import Callable, Iterator, Mapping
+from functools import reduce
+from heapq import merge
+from itertools import islice, pairwise
+from operator import or_
 from typing import NamedTuple
 
-from tutor_app.engine.card import (
-    JOKER,
-    NATURAL_RANKS,
-    SUITS,
-    THREE,
-    THREES,
-    TWO,
-    Card,
-    Cards,
-    Rank,
-    RankCounts,
-    count_ranks,
-    is_black_three,
-    is_red_three,
-    of_rank,
-)
-from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.canastas import Shape
-from tutor_app.engine.rules.melds import shape_holds, wild_meld_holds
-from tutor_app.engine.search.runs import ASCENDING
+from tutor_app.engine.card import JOKER, TWO
+from tutor_app.engine.search.combinations import Combinations, Stock
+from tutor_app.engine.search.items import Item, LayDown, cost_of, one_card_less, way_of_items
 from tutor_app.engine.search.task import Task
-from tutor_app.engine.verdict import Laid, Way
+from tutor_app.engine.verdict import Way
 
-_MOST_STEPS = 10_000
-"""Combinations looked at before the search for further small openings is given up."""
-
-_MOST_FOUND = 300
-"""Openings found before it is given up."""
+MOST_COUNTED = 100
+"""Openings after which no more are counted: the cheapest ones are listed in any case."""
 
 
-class Item(NamedTuple):
-    """One meld that could go down: naturals of a rank, jokers, twos; or a sequence.
+_MOST_ARRANGED = 300
+"""Openings of which what follows is looked at, arrangement by arrangement."""
 
-    `points` are what it counts, with those of the top card where that counts.
-    """
+_PLENTY = 10_000
+"""More points than there are."""
 
-    rank: Rank
-    naturals: int = 0
-    jokers: int = 0
-    twos: int = 0
-    run: Cards = ()
-    top: bool = False
-    top_points: int = 0
-    points: int = 0
-
-    @property
-    def size(self) -> int:
-        """Cards that leave the hand."""
-        return len(self.run) or self.naturals + self.jokers + self.twos
-
-    @property
-    def is_wild(self) -> bool:
-        """Whether it is a meld of wild cards alone."""
-        return self.rank == JOKER
-
-    @property
-    def shape(self) -> Shape:
-        """Naturals and wild cards, the top card included."""
-        return Shape(self.naturals + self.top, self.jokers + self.twos)
-
-
-def _worth_run(item: Item, rules: RuleSet) -> Item:
-    """Return a sequence, or threes told by the very cards, with their points."""
-    return item._replace(points=sum([rules.points(card[0]) for card in item.run]))
-
-
-LayDown = tuple[Item, ...]
-"""What goes down at once, told by numbers of cards."""
 
 Reaches = Callable[[int, LayDown], bool]
 """Tells from points and melds whether they are an opening."""
@@ -89,41 +39,48 @@ def minimal_openings(task: Task, reaches: Reaches, *, arranged: bool = False) ->
     )
 
 
+def each_opening(task: Task, reaches: Reaches) -> Iterator[Way]:
+    """Yield the smallest openings, however they are arranged, cheapest first, 300 at most.
+
+    What follows each of them is another search, so this is the one list that is cut off.
+    """
+    for laid in islice(each_lay_down(task, reaches, arranged=True), _MOST_ARRANGED):
+        yield way_of_items(laid, task)
+
+
 def minimal_lay_downs(task: Task, reaches: Reaches, *, arranged: bool = False) -> list[LayDown]:
-    """Return the smallest openings, cheapest first.
+    """Return the smallest openings, cheapest first: all of them, or the hundred cheapest.
 
     Args:
         task: The hand, and the top card if the pile is taken.
         reaches: Tells from points and melds whether the opening is enough.
         arranged: Whether to keep those that need fewer cards in another arrangement;
             what can follow an opening may depend on where its wild cards lie.
-
-    Returns:
-        All of them, but for very large hands the search ends after 10,000 combinations
-        or 300 openings, and the list may be cut off.
     """
-    grower = _Grower(task, reaches)
-    found = [laid for laid in grower.all() if _is_minimal(task, laid, reaches)]
-    if len(found) < 2:  # noqa: PLR2004 one is in order by itself
-        return found
-    return sorted(found if arranged else _without_needless(found), key=_cost)
+    return [*islice(each_lay_down(task, reaches, arranged=arranged), MOST_COUNTED)]
 
 
-def _cost(laid: LayDown) -> tuple[int, int]:
-    """Return how many cards leave the hand, and the points of the melds."""
-    return sum([item.size for item in laid]), sum([item.points for item in laid])
-
-
-def _without_needless(found: list[LayDown]) -> list[LayDown]:
-    """Return the lay-downs that do not hold all cards of another one and more."""
-    kept: list[LayDown] = []
+def each_lay_down(task: Task, reaches: Reaches, *, arranged: bool = False) -> Iterator[LayDown]:
+    """Yield the smallest openings, cheapest first, until there are no more."""
     held: list[dict[str, int]] = []
-    for laid in sorted(found, key=lambda laid: sum([item.size for item in laid])):
+    for laid in _Smallest(task, reaches).all():
+        if not _is_minimal(task, laid, reaches):
+            continue
         cards = _cards(laid)
-        if not any(_holds(cards, smaller) for smaller in held):
-            kept.append(laid)
+        if arranged or not any(_holds(cards, smaller) for smaller in held):
             held.append(cards)
-    return kept
+            yield laid
+
+
+def arrangements(task: Task) -> Iterator[LayDown]:
+    """Yield every way to lay all cards of the task in new melds."""
+    points = sum([task.rules.points(card[0]) for card in task.cards])
+    points += task.rules.points(task.top[0]) if task.top and task.count_top else 0
+    stock = Stock(task)
+    every = Combinations(stock, stock.others)
+    starts: list[LayDown] = [(item,) for item in stock.starts] if task.top else [()]
+    for start in starts:
+        yield from every.of(start, len(task.cards), points)
 
 
 def _holds(cards: Mapping[str, int], smaller: Mapping[str, int]) -> bool:
@@ -147,108 +104,110 @@ def _cards(laid: LayDown) -> dict[str, int]:
     return cards
 
 
-def all_items(task: Task) -> list[Item]:
-    """Return every single meld that the hand could lay, those with the top card first."""
-    counts = count_ranks(task.cards)
-    found: list[Item] = []
-    if task.top is not None:
-        rank = task.top[0]
-        found += _rank_items(task, counts, rank, counts[rank], top=True)
-    found += _all_rank_items(task, counts)
-    if task.rules.melds.wild_only:
-        found += _rank_items(task, counts, JOKER, 0)
-    if task.rules.melds.sequences:
-        found += _run_items(task)
-    found += _three_items(task)
-    return [item for item in found if item.rank not in task.closed] if task.closed else found
+class _Band(NamedTuple):
+    """A range of points, as bits, what may be laid first, and the melds that may follow."""
+
+    within: int
+    starts: list[tuple[int, int, LayDown]]
+    combinations: Combinations
 
 
-class _Grower:
-    """The walk over combinations of melds that stops at each that is enough."""
+class _Smallest:
+    """The walk over openings from which no meld and no card can be left out.
+
+    An opening that counts some points more than it has to holds no meld that counts no
+    more than that, and none from which a card of no more can be taken: what each meld
+    brings beyond what it could go without is its weight. Where an opening needs a meld of
+    a kind, one such meld may weigh less: it is what is wanted of it that counts.
+    """
 
     def __init__(self, task: Task, reaches: Reaches) -> None:
-        """Take stock of the hand and of the melds that it could lay.
+        """Take stock of the hand and weigh the melds."""
+        self.task, self.reaches, self.stock = task, reaches, Stock(task)
+        self.need = task.need
+        self.weights = [(self._weight(item), item) for item in self.stock.others]
+        rule = task.rules.opening
+        self.kinds = rule.shape != "any" or bool(rule.canasta_from)
+        self.wanted = self._wanted() if self.kinds else []
+        self.tops = [(_lightest(task, item), item) for item in self.stock.starts]
+        self.bands = [*self._bands()] if not task.alone else []
 
-        `open` are points that no further melds exceed; most openings need so many in all.
-        """
-        self.task, self.reaches = task, reaches
-        items = all_items(task)
-        self.starts = [item for item in items if item.top]
-        self.items = [item for item in items if not item.top] if self.starts else items
-        self.free: dict[str, int] = RankCounts(count_ranks(task.cards))
-        if any(item.run for item in items):
-            for card in task.cards:
-                self.free[card] += card != JOKER  # it is counted by its rank alone
-        self.steps = 0
-        self.found: list[LayDown] = []
-        self.need = 0 if task.rules.opening.splash else task.need
-        cards = (*task.cards, task.top) if task.top else task.cards
-        self.open = sum([task.rules.points(card[0]) for card in cards])
+    def _bands(self) -> Iterator[_Band]:
+        """Yield the ranges of points in which the same melds weigh enough."""
+        most = max([weight for weight, _ in self.weights], default=0)
+        if self.wanted:
+            best = [
+                max([item.points for _, item in every], default=0)
+                for every in (self.tops, self.wanted)
+            ]
+            most = max(most, sum(best) - self.need + 1)
+        steps = {weight for weight, _ in (*self.weights, *self.tops, *self.wanted) if weight < most}
+        edges = sorted({0, most, *steps})
+        for low, high in pairwise(edges):
+            items = [item for weight, item in self.weights if weight > low]
+            starts = [(*cost_of(start), start) for start in self._begun(low)]
+            within = (1 << self.need + high) - (1 << self.need + low)
+            most_points = self.need + high - 1
+            yield _Band(within, starts, Combinations(self.stock, items, most_points))
 
-    def all(self) -> list[LayDown]:
-        """Return lay-downs that are enough, none of which holds another one's melds and more."""
-        if self.task.top is None:
-            self._grow((), 0, 0)
-            return self.found
-        for item in self.starts:
-            self._take(item, 1)
-            self.open -= item.points
-            self._grow((item,), item.points, 0)
-            self.open += item.points
-            self._take(item, -1)
-        return self.found
+    def _wanted(self) -> list[tuple[int, Item]]:
+        """Return the melds of which an opening needs one."""
+        return [one for one in self.weights if self.reaches(_PLENTY, one[1:])]
 
-    def _grow(self, laid: LayDown, points: int, start: int) -> None:
-        self.steps += 1
-        if self.steps > _MOST_STEPS or len(self.found) >= _MOST_FOUND:
-            return
-        if laid and self.reaches(points, laid):
-            self.found.append(laid)
-            return
-        if points + self.open < self.need:
-            return
-        for place in range(start, len(self.items)):
-            item = self.items[place]
-            if self._fits(item) and _may_stand(laid, item, self.task.rules):
-                self._take(item, 1)
-                self.open -= item.points
-                self._grow((*laid, item), points + item.points, place)
-                self.open += item.points
-                self._take(item, -1)
+    def _weight(self, item: Item) -> int:
+        """Return the least that goes if the meld, or a card of it, is left out."""
+        return min(item.points, _lightest(self.task, item))
 
-    def _fits(self, item: Item) -> bool:
-        """Tell whether the cards that are still free make the meld."""
-        if item.run:
-            return all(self.free[card] > 0 and self.free[card[0]] > 0 for card in item.run)
-        free = self.free
-        enough = item.jokers <= free[JOKER] and item.twos <= free[TWO]
-        return enough and item.naturals <= (free[item.rank] if item.rank != JOKER else 0)
+    def all(self) -> Iterator[LayDown]:
+        """Yield the openings, those of fewest cards first, then those of fewest points."""
+        for size in range(1, len(self.task.cards) + 1):
+            alone, several = self._alone(size), self._several(size)
+            yield from alone if self.task.alone else merge(alone, several, key=cost_of)
 
-    def _take(self, item: Item, sign: int) -> None:
-        """Take the meld's cards out of those that are free, or put them back."""
-        if item.run:
-            for card in item.run:
-                self.free[card] -= sign
-                self.free[card[0]] -= sign
-            return
-        self.free[JOKER] -= sign * item.jokers
-        self.free[TWO] -= sign * item.twos
-        if item.naturals:
-            self.free[item.rank] -= sign * item.naturals
+    def _alone(self, size: int) -> list[LayDown]:
+        """Return the openings of one meld of so many cards."""
+        items = self.stock.starts if self.task.top else self.stock.others
+        found = [(item,) for item in items if item.size == size]
+        return sorted([laid for laid in found if self.reaches(cost_of(laid)[1], laid)], key=cost_of)
+
+    def _several(self, size: int) -> Iterator[LayDown]:
+        """Yield the openings of more than one meld, of so many cards."""
+        for within, starts, combinations in self.bands:
+            possible = [
+                combinations.points_of(size - cards) << points & within if size >= cards else 0
+                for cards, points, _ in starts
+            ]
+            for points in _places(reduce(or_, possible, 0)):
+                for (_, _, start), can in zip(starts, possible, strict=True):
+                    if can >> points & 1:
+                        for laid in combinations.of(start, size, points):
+                            if len(laid) > 1 and self.reaches(points, laid):
+                                yield laid
+
+    def _begun(self, excess: int) -> list[LayDown]:
+        """Return what has to be laid, or may be though it weighs no more than the excess."""
+        tops: list[LayDown] = [()]
+        if self.task.top:
+            tops = [(item,) for weight, item in self.tops if self.kinds or weight > excess]
+        if not self.kinds:
+            return tops
+        light: list[LayDown] = [()]
+        light += [(item,) for weight, item in self.wanted if weight <= excess]
+        return [(*top, *one) for top in tops for one in light]
 
 
-def _may_stand(laid: LayDown, newest: Item, rules: RuleSet) -> bool:
-    """Tell whether the newest meld may stand beside the others of its rank."""
-    same = [item for item in laid if item.rank == newest.rank]
-    if same and newest.rank == THREE:
-        return False
-    if not newest.run and any(not item.run for item in same):
-        return rules.melds.per_rank == "several" and newest.rank != JOKER
-    if not rules.melds.wild_lock:
-        return True
-    every = (*laid, newest)
-    lock = any(item.rank == JOKER for item in every)
-    return not lock or all(item.rank == JOKER or not item.shape.wild for item in every)
+def _places(bits: int) -> Iterator[int]:
+    """Yield the places of the bits that are set, ascending."""
+    while bits:
+        low = bits & -bits
+        yield low.bit_length() - 1
+        bits ^= low
+
+
+def _lightest(task: Task, item: Item) -> int:
+    """Return the least that goes if a card of the meld is left out, more than all if none can."""
+    less = [item.points - one.points for one in one_card_less(task.rules, item, task.top_naturals)]
+    return min(less, default=_PLENTY)
 
 
 def _is_minimal(task: Task, laid: LayDown, reaches: Reaches) -> bool:
@@ -259,141 +218,7 @@ def _is_minimal(task: Task, laid: LayDown, reaches: Reaches) -> bool:
         rest = total - item.points
         if not item.top and others and reaches(rest, others):
             return False
-        for smaller in _smaller(task.rules, item, task.top_naturals):
+        for smaller in one_card_less(task.rules, item, task.top_naturals):
             if reaches(rest + smaller.points, (*others, smaller)):
                 return False
     return True
-
-
-@lru_cache(maxsize=4096)
-def _smaller(rules: RuleSet, item: Item, top_naturals: int) -> tuple[Item, ...]:
-    """Return the legal melds with one card less."""
-    if item.run:
-        if item.rank == THREE or len(item.run) <= rules.melds.min_size:
-            return ()
-        shorter = item._replace(run=item.run[1:]), item._replace(run=item.run[:-1])
-        return tuple(_worth_run(less, rules) for less in shorter)
-    naturals, jokers, twos = item.naturals, item.jokers, item.twos
-    less = (naturals - 1, jokers, twos), (naturals, jokers - 1, twos), (naturals, jokers, twos - 1)
-    return _legal(rules, item, [counts for counts in less if min(counts) >= 0], top_naturals)
-
-
-def _legal(
-    rules: RuleSet, held: Item, choices: Iterable[tuple[int, int, int]], top_naturals: int
-) -> tuple[Item, ...]:
-    """Return the legal new melds among choices of so many naturals, jokers and twos of `held`.
-
-    One that takes the top card has naturals enough from the hand.
-    """
-    rank, top, worth, found = held.rank, held.top, held.top_points, []
-    each = rules.points(rank) if rank != JOKER else 0
-    joker, two = rules.points(JOKER), rules.points(TWO)
-    for naturals, jokers, twos in choices:
-        shape = Shape(naturals + top, jokers + twos)
-        if rank == JOKER:
-            stands = wild_meld_holds(shape, rules)
-        else:
-            enough = not top or naturals >= top_naturals
-            stands = enough and shape_holds(shape, rules, rank, opening=True)
-        if stands:
-            points = naturals * each + jokers * joker + twos * two + worth
-            found.append(Item(rank, naturals, jokers, twos, (), top, worth, points))
-    return tuple(found)
-
-
-def _all_rank_items(task: Task, counts: RankCounts) -> list[Item]:
-    top = task.top[0] if task.top else None
-    several, least = task.rules.melds.per_rank == "several", task.rules.melds.naturals_min
-    found: list[Item] = []
-    for rank in NATURAL_RANKS:
-        held = counts.get(rank, 0)
-        if held and held >= least and (several or rank != top):
-            found += _rank_items(task, counts, rank, held)
-    return found
-
-
-def _rank_items(
-    task: Task, counts: RankCounts, rank: Rank, held: int, *, top: bool = False
-) -> tuple[Item, ...]:
-    """Return every legal new meld of a rank of which the hand holds so many naturals."""
-    worth = task.rules.points(rank) if top and task.count_top else 0
-    cards = rank, held, counts[JOKER], counts[TWO], (), top, worth
-    return _melds(task.rules, cards, task.top_naturals)
-
-
-@lru_cache(maxsize=4096)
-def _melds(
-    rules: RuleSet, held: tuple[Rank, int, int, int, Cards, bool, int], top_naturals: int
-) -> tuple[Item, ...]:
-    """Return every legal new meld of a rank that the cards held, as an item, can make."""
-    most = Item(*held)
-    every = product(range(most.naturals + 1), range(most.jokers + 1), range(most.twos + 1))
-    return _legal(rules, most, [*every][1:], top_naturals)
-
-
-def _run_items(task: Task) -> Iterator[Item]:
-    """Yield every sequence that the hand holds, of the smallest size or more."""
-    rules, held = task.rules.melds, frozenset(task.cards)
-    for suit in SUITS:
-        for start in range(len(ASCENDING)):
-            run: Cards = ()
-            for rank in ASCENDING[start : start + rules.sequence_max]:
-                card = Card(rank + suit)
-                if card not in held:
-                    break
-                run = (*run, card)
-                if len(run) >= rules.min_size:
-                    yield _worth_run(Item(run[0][0], run=run), task.rules)
-
-
-def _three_items(task: Task) -> list[Item]:
-    """Return the melds of threes: black ones when going out, or red and black together."""
-    rules = task.rules.threes
-    if not rules.black_wild and THREES.isdisjoint(task.cards):
-        return []
-    red = tuple(filter(is_red_three, task.cards))
-    black = tuple(filter(is_black_three, task.cards))
-    found = []
-    if task.going_out and rules.black_melded != "never":
-        sizes = range(rules.black_min, min(len(black), rules.black_max) + 1)
-        found += [Item(THREE, run=black[:size]) for size in sizes]
-        found += _wild_black_items(task, len(black)) if rules.black_wild else []
-    if rules.royal and black:
-        found += [
-            Item(THREE, run=(*red[:reds], *black[:blacks]))
-            for reds in range(len(red) + 1)
-            for blacks in range(1, len(black) + 1)
-            if reds + task.lone_red and reds + blacks + task.lone_red <= task.rules.canastas.size
-        ]
-    return [_worth_run(item, task.rules) if item.run else item for item in found]
-
-
-def _wild_black_items(task: Task, black: int) -> list[Item]:
-    """Return the melds of black threes with wild cards."""
-    rules, every = task.rules.threes, _rank_items(task, count_ranks(task.cards), THREE, black)
-    sized = (item for item in every if rules.black_min <= item.size <= rules.black_max)
-    return [item for item in sized if item.jokers + item.twos]
-
-
-def way_of_items(laid: LayDown, task: Task) -> Way:
-    """Return the way that lays these melds, with actual cards from the hand."""
-    pool = list(task.cards)
-    melds: dict[int, Cards] = {}
-    for place, item in sorted(enumerate(laid), key=lambda pair: not pair[1].run):
-        cards = item.run or _pick(pool, item)
-        for card in cards:
-            pool.remove(card)
-        melds[place] = (*cards, task.top) if item.top and task.top else cards
-    hand_cards = sum(item.size for item in laid)
-    return Way(
-        melds=tuple(Laid(melds[place]) for place in range(len(laid))),
-        hand_cards=hand_cards,
-        points=sum(item.points for item in laid),
-        left=len(pool),
-    )
-
-
-def _pick(pool: list[Card], item: Item) -> Cards:
-    jokers, twos = of_rank(pool, JOKER)[: item.jokers], of_rank(pool, TWO)[: item.twos]
-    own = of_rank(pool, item.rank)[: item.naturals] if item.rank != JOKER else ()
-    return (*own, *jokers, *twos)

@@ -38,7 +38,7 @@ class Based(NamedTuple):
     parts: tuple[Part, ...] = ()
     joined: frozenset[int] = frozenset()
 
-    def told(self, plan: Plan, before: Task) -> Plan:
+    def as_before(self, plan: Plan, before: Task) -> Plan:
         """Return the plan as one on the table that lay before."""
         rules = before.rules
         lost, gained = kinds_of(before.melds, rules), kinds_of(self.task.melds, rules)

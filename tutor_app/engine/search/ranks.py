@@ -16,6 +16,7 @@ from tutor_app.engine.search.task import (
     THREE_NATURALS,
     WILD_ELSEWHERE,
     Kinds,
+    Own,
     Part,
     Task,
     add_kinds,
@@ -35,11 +36,8 @@ class Option(NamedTuple):
 
 EMPTY = Option(0, 0, 0)
 
-Own = tuple[tuple[int, Shape], ...]
-"""The own melds of one rank: index and shape."""
 
-
-class _Look(NamedTuple):
+class Look(NamedTuple):
     """All that the options of one rank depend on; equal ones are worked out once.
 
     Attributes:
@@ -53,6 +51,7 @@ class _Look(NamedTuple):
         lay_all: Whether canastas made are told.
         opening: Whether this is the side's opening.
         row: What one meld must reach in points and the jokers in hand, where that is a rule.
+        closed: Whether cards of the rank may not be laid.
     """
 
     rules: RuleSet
@@ -65,6 +64,7 @@ class _Look(NamedTuple):
     lay_all: bool
     opening: bool
     row: tuple[int, int] | None
+    closed: bool
 
 
 _Found = dict[tuple[int, int, Kinds, int], Option]
@@ -79,7 +79,12 @@ def wild_points(count: int, jokers: int, rules: RuleSet) -> int:
 def rank_options(
     task: Task, rank: Rank, held: int, counts: Mapping[Rank, int], own: Own
 ) -> tuple[Option, ...]:
-    """Return what may be laid of one rank, the empty option where nothing must be.
+    """Return what may be laid of one rank, the empty option where nothing must be."""
+    return options_of(look_at(task, rank, held, counts, own))
+
+
+def look_at(task: Task, rank: Rank, held: int, counts: Mapping[Rank, int], own: Own) -> Look:
+    """Return all that the options of a rank depend on.
 
     Args:
         task: The lay-down.
@@ -88,18 +93,28 @@ def rank_options(
         counts: All cards by rank, for the wild cards.
         own: The own melds of the rank.
     """
-    is_top = task.top is not None and task.top[0] == rank
-    if rank in task.closed:
-        return () if is_top else (EMPTY,)
     jokers = counts.get(JOKER, 0)
-    wild, top = jokers + counts.get(TWO, 0), task.top_naturals if is_top else None
-    row = (task.need, jokers) if task.rules.opening.one_row else None
-    ways = (task.count_top, task.lay_all, task.opening)
-    return _options(_Look(task.rules, rank, held, wild, own, top, *ways, row))
+    is_top = task.top is not None and task.top[0] == rank
+    return Look(
+        task.rules,
+        rank,
+        held,
+        wild=jokers + counts.get(TWO, 0),
+        own=own,
+        top=task.top_naturals if is_top else None,
+        count_top=task.count_top,
+        lay_all=task.lay_all,
+        opening=task.opening,
+        row=(task.need, jokers) if task.rules.opening.one_row else None,
+        closed=rank in task.closed,
+    )
 
 
 @lru_cache(maxsize=4096)
-def _options(look: _Look) -> tuple[Option, ...]:
+def options_of(look: Look) -> tuple[Option, ...]:
+    """Return what may be laid of one rank, the empty option where nothing must be."""
+    if look.closed:
+        return (EMPTY,) if look.top is None else ()
     per_rank, naturals_min = look.rules.melds.per_rank, look.rules.melds.naturals_min
     is_top, has_new = look.top is not None, not look.own or per_rank in {"several", "one-open"}
     start = _with_top(look, new=has_new) if is_top else [EMPTY]
@@ -118,7 +133,7 @@ def _options(look: _Look) -> tuple[Option, ...]:
     return tuple(option for option in found.values() if _one_open(look, option))
 
 
-def _one_open(look: _Look, option: Option) -> bool:
+def _one_open(look: Look, option: Option) -> bool:
     """Check that at most one meld of a rank is short of a canasta, where that is the rule.
 
     What lies already is taken as laid: only a new meld is judged.
@@ -138,7 +153,7 @@ def _one_open(look: _Look, option: Option) -> bool:
     return sum(total < size for total in (*sizes.values(), *new)) <= 1
 
 
-def _combine(found: _Found, parts: list[Option], look: _Look) -> _Found:
+def _combine(found: _Found, parts: list[Option], look: Look) -> _Found:
     """Return every option of `found`, alone and with one of `parts` beside it."""
     result = dict(found)
     for option in found.values():
@@ -161,7 +176,7 @@ def _combine(found: _Found, parts: list[Option], look: _Look) -> _Found:
     return result
 
 
-def _parts(look: _Look, to: int | None = None, base: Shape = NO_CARDS) -> Iterator[Option]:
+def _parts(look: Look, to: int | None = None, base: Shape = NO_CARDS) -> Iterator[Option]:
     """Yield each legal new meld of the rank, or each legal addition to an own one."""
     # one meld takes all of the rank that go: where all cards have to, all but one at least
     alone = look.lay_all and look.rules.melds.per_rank == "one" and look.top is None
@@ -175,7 +190,7 @@ def _parts(look: _Look, to: int | None = None, base: Shape = NO_CARDS) -> Iterat
                     break
 
 
-def _with_top(look: _Look, *, new: bool) -> Iterator[Option]:
+def _with_top(look: Look, *, new: bool) -> Iterator[Option]:
     """Yield each legal meld of the rank that holds the top card."""
     places: list[tuple[int | None, Shape]] = [*look.own]
     if new:
@@ -189,7 +204,7 @@ def _with_top(look: _Look, *, new: bool) -> Iterator[Option]:
                     yield option
 
 
-def _part(look: _Look, part: Part, base: Shape, *, top: bool = False) -> Option | None:
+def _part(look: Look, part: Part, base: Shape, *, top: bool = False) -> Option | None:
     """Return the option of one meld, or None if it is not legal."""
     rules, rank = look.rules, look.rank
     after = Shape(base.naturals + part.naturals + top, base.wild + part.wild)
@@ -201,7 +216,7 @@ def _part(look: _Look, part: Part, base: Shape, *, top: bool = False) -> Option 
     return Option(part.naturals, part.wild, points, kinds, flags, (part,))
 
 
-def _flags(look: _Look, part: Part, after: Shape, points: int) -> int:
+def _flags(look: Look, part: Part, after: Shape, points: int) -> int:
     rules = look.rules
     complete = after.size >= rules.canastas.size
     flags = 0

@@ -27,8 +27,8 @@ Runs = tuple[tuple[Run, ...], ...]
 NO_RUNS: Runs = ((), (), (), ())
 
 
-_SuitStep = tuple[tuple[Run, ...], tuple[Run, ...], int]
-"""Of one suit: the sequences that grow, those after the rank, canastas closed."""
+_SuitStep = tuple[tuple[Run, ...], tuple[Run, ...]]
+"""Of one suit: the sequences that grow, those after the rank."""
 
 
 class Step(NamedTuple):
@@ -38,13 +38,11 @@ class Step(NamedTuple):
         used: Cards of the rank that go to sequences, by suit.
         grown: The sequences, before the card, that take one; NEW with 0 cards begins.
         runs: The sequences that grow after this rank.
-        done: Sequences that closed as canastas with this rank left out.
     """
 
     used: tuple[int, ...]
     grown: tuple[tuple[Run, ...], ...]
     runs: Runs
-    done: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,10 +120,9 @@ def steps(
     ]
     for chosen in product(*by_suit):
         yield Step(
-            tuple(len(grown) for grown, _, _ in chosen),
-            tuple(grown for grown, _, _ in chosen),
-            tuple(after for _, after, _ in chosen),
-            sum(done for _, _, done in chosen),
+            tuple(len(grown) for grown, _ in chosen),
+            tuple(grown for grown, _ in chosen),
+            tuple(after for _, after in chosen),
         )
 
 
@@ -143,9 +140,9 @@ def _steps_of(
 def _suit_steps(
     task: Task, table: Table, spot: tuple[str, int], runs: tuple[Run, ...], free: int
 ) -> Iterator[_SuitStep]:
-    """Yield what one suit may do at a place: sequences that grow, those after, canastas closed."""
+    """Yield what one suit may do at a place: sequences that grow, and those after."""
     if not runs and not free:
-        yield (), (), 0
+        yield (), ()
         return
     suit, place = spot
     most = task.rules.melds.sequence_max
@@ -167,8 +164,7 @@ def _suit_steps(
             continue
         if any(size > most for _, size in after):
             continue
-        done = sum(size == most for index, size in left if _counts(table, index, size))
-        yield tuple(grown), tuple(sorted((*after, *resting))), done
+        yield tuple(grown), tuple(sorted((*after, *resting)))
 
 
 def _split(
@@ -234,19 +230,13 @@ def _must_grow(table: Table, run: Run, place: int, task: Task) -> bool:
     return place < low and size > 0
 
 
-def _counts(table: Table, index: int, size: int) -> bool:
-    return index == NEW or size > table.spans[index][3]
-
-
-def finish(task: Task, table: Table, runs: Runs) -> int | None:
-    """Return how many canastas the growing sequences make at the end, None if one is too short."""
-    most, done = task.rules.melds.sequence_max, 0
-    for suit_runs in runs:
-        for index, size in suit_runs:
-            if index == NEW and size < task.rules.melds.min_size:
-                return None
-            done += size == most and _counts(table, index, size)
-    return done
+def long_enough(task: Task, runs: Runs) -> bool:
+    """Tell whether no new sequence that grows at the end is too short."""
+    return all(
+        index != NEW or size >= task.rules.melds.min_size
+        for suit_runs in runs
+        for index, size in suit_runs
+    )
 
 
 def replay(path: list[tuple[Rank, Step]]) -> list[tuple[int, Cards]]:

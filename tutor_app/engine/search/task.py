@@ -7,6 +7,8 @@ from typing import NamedTuple
 from tutor_app.engine.card import Card, Cards, Rank
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules.canastas import Shape, shape_of
+from tutor_app.engine.rules.melds import meld_rank
 
 Kinds = tuple[int, int, int, int, int]
 """How many canastas of each kind: natural, mixed, wild, sequence, of threes."""
@@ -74,12 +76,11 @@ class Task(NamedTuple):
         going_out: Whether black threes may be laid.
         opening: Whether this is the side's opening.
         need: Minimum of the opening in points, for rules that look at single melds.
-        kept_cap: Kept cards beyond this many are not told apart.
+        alone: Whether one meld alone must reach the minimum.
+        kept_cap: Kept cards beyond this many are not told apart, unless all have to go down.
         lone_red: Red threes that lie alone, where a meld of threes draws them in.
         sequences: Whether sequences are looked for, where the rule set knows them.
         not_last: What may not be the last discard: `wild`, `three`.
-        whether: Whether it is only asked if there is a lay-down after which the side has
-            the canastas to go out: those of kinds that need not be told apart count as one.
     """
 
     cards: Cards
@@ -93,11 +94,11 @@ class Task(NamedTuple):
     going_out: bool = False
     opening: bool = False
     need: int = 0
+    alone: bool = False
     kept_cap: int = 3
     lone_red: int = 0
     sequences: bool = True
     not_last: frozenset[str] = frozenset()
-    whether: bool = False
 
 
 class Plan(NamedTuple):
@@ -134,3 +135,16 @@ def add_kinds(first: Kinds, second: Kinds, cap: int = 9) -> Kinds:
         return first
     one, two, three, four, five = (min(a + b, cap) for a, b in zip(first, second, strict=True))
     return (one, two, three, four, five)
+
+
+Own = tuple[tuple[int, Shape], ...]
+"""The own melds of one rank: index and shape."""
+
+
+def own_sets(task: Task) -> dict[Rank, Own]:
+    """Return the own melds of each rank; of no rank, the sequences."""
+    own: dict[Rank, Own] = {}
+    for index, meld in enumerate(task.melds):
+        rank = meld_rank(meld.cards)
+        own[rank] = (*own.get(rank, ()), (index, shape_of(meld.cards)))
+    return own

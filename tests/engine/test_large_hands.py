@@ -1,0 +1,73 @@
+"""Large hands: what a search that is cut off does not find, and that what is found is lawful."""
+
+from random import Random
+
+import pytest
+
+from tests.engine.asking import put, rules_of
+from tests.strategies import deck_of
+from tutor_app.engine.card import Cards, contains, is_red_three
+from tutor_app.engine.judging.turn import lay_way, out_task, turn_of
+from tutor_app.engine.position import Position
+from tutor_app.engine.rules.canastas import NO_CARDS, kinds_of, shape_of
+from tutor_app.engine.rules.melds import is_sequence, meld_rank, shape_holds, wild_meld_holds
+from tutor_app.engine.search import find_plan, way_of_plan
+
+AMERICAN = (
+    "Qc 3s 4c Kh Kd X 6h 4h 4d 8c Jd Kh 2d Ac 9d Ts Qd 4d 2s 7c Ks 9d 6d 6c "
+    "As 5s Jh 2h 4s 4c 2s X Jc Ad 6s 4s 9s 6s Ts 8s 6h 3c 2c 3c X Qh 8h 8s 7s"
+)
+NERJA = (
+    "Kc Jd Ac 9c 6h 9s Tc 5d Ad 5h Kc As 2s X 9s Jh 5s Jd 2c Ks 8d 2s Jc Th Td "
+    "2c Jd Kd 2h As 6s 3c Kd 5h Kd 6h"
+)
+HANDS, SEED = 60, 7
+FREE = "3"
+"""Melds of threes are lawful by rules of their own."""
+
+
+@pytest.mark.parametrize(
+    ("rules", "hand", "score"),
+    [
+        pytest.param("american", AMERICAN, 0, id="american"),
+        pytest.param("nerja", NERJA, 1500, id="nerja"),
+    ],
+)
+def test_a_large_hand_opens(rules: str, hand: str, score: int) -> None:
+    """An opening is found though there are more than ten thousand combinations of melds."""
+    verdict = put(rules, "can-open", hand=hand, score=score, phase="drawn", lap=2).verdict()
+
+    assert verdict.answer is True
+    assert verdict.ways
+
+
+def _is_lawful(cards: Cards, rules: str) -> bool:
+    """Tell whether a new meld is lawful."""
+    rank, rule_set = meld_rank(cards), rules_of(rules)
+    if rank == "":
+        return is_sequence(cards) and len(cards) <= rule_set.melds.sequence_max
+    if rank == "X":
+        return wild_meld_holds(shape_of(cards), rule_set, NO_CARDS)
+    return rank == FREE or shape_holds(shape_of(cards), rule_set, rank)
+
+
+@pytest.mark.parametrize("rules", ["svensk", "nerja", "royal", "samba", "fibel"])
+def test_all_cards_go_down_lawfully(rules: str) -> None:
+    """Where a going out lays all cards, they are those of the hand, in melds that stand."""
+    dice, rule_set, found = Random(SEED), rules_of(rules), 0  # noqa: S311 hands to deal
+    deck = [card for card in deck_of(rules) if not is_red_three(card) and card[0] != FREE]
+    for _ in range(HANDS):
+        hand = tuple(dice.sample(deck, dice.randint(20, 45)))
+        turn = turn_of(Position(hand=hand), rule_set)
+        plan = find_plan(out_task(turn), lambda _: True)
+        if plan is None:
+            continue
+        found += 1
+        way = way_of_plan(plan, out_task(turn))
+        after = lay_way(way, ())
+
+        assert contains(hand, way.cards)
+        assert len(hand) - len(way.cards) == plan.left <= 1
+        assert kinds_of(after, rule_set) == plan.kinds
+        assert all(_is_lawful(meld.cards, rules) for meld in after)
+    assert found > 1

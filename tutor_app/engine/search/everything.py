@@ -1,0 +1,391 @@
+"""Laying everything but a few cards: the exact search for a going out.
+
+Sets first: a rank with cards enough goes down as a set, and a set only gains by one card
+more of its rank. So a sequence is needed for two ends alone: to be a canasta, or to bring
+down a card that no set takes, one of a rank of which too few are left. The canastas of
+sequences are chosen first, as few as going out can use; then every card that no set takes
+is kept or put into a sequence, in each way there is. What is left goes down in sets, or
+does not; before each step a looser question, in which any card of a possible sequence
+may go down, tells most of what cannot be.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from tutor_app.engine.card import (
+    JOKER,
+    SUITS,
+    THREE,
+    TWO,
+    Card,
+    count_ranks,
+    suit_of,
+)
+from tutor_app.engine.rules.canastas import kinds_of
+from tutor_app.engine.rules.melds import meld_rank
+from tutor_app.engine.search.cover import (
+    Grid,
+    Move,
+    Node,
+    Run,
+    added_to,
+    is_there,
+    less_by,
+    moved,
+    with_canastas,
+)
+from tutor_app.engine.search.ranks import Look, look_at, wild_points
+from tutor_app.engine.search.runs import ASCENDING, NEW, sequence_places
+from tutor_app.engine.search.sets import (
+    Choice,
+    State,
+    Tally,
+    add_tally,
+    caps,
+    choices_from,
+    choices_of,
+    ends,
+    loose_choices,
+    most_needed,
+    trace,
+    walk,
+)
+from tutor_app.engine.search.task import (
+    BLACK_LAID,
+    NO_KINDS,
+    THREE_LEFT,
+    WILD_ELSEWHERE,
+    WILD_OPEN,
+    Kinds,
+    Part,
+    Plan,
+    Task,
+    add_kinds,
+    own_sets,
+)
+from tutor_app.engine.search.threes import three_options
+from tutor_app.engine.search.wild import wild_options
+
+Fits = Callable[[Plan], bool]
+"""Tells whether a lay-down will do; more canastas and points never turn a yes."""
+
+SEQUENCE = 3
+
+
+class Everything:
+    """The search for one task: what is known of it and of what was tried."""
+
+    def __init__(self, task: Task, most_left: int = 1) -> None:
+        """Take stock of the hand and the own melds."""
+        self.task, self.rules, self.most_left = task, task.rules, most_left
+        self.has_sequences = task.sequences and task.rules.melds.sequences
+        self.counts = count_ranks(task.cards)
+        self.wild = self.counts[JOKER] + self.counts[TWO]
+        self.own = own_sets(task)
+        self.most = caps(self.rules)
+        self.lying = kinds_of(task.melds, self.rules)
+        others = [meld for meld in task.melds if meld_rank(meld.cards) not in ASCENDING]
+        self.start = add_tally((0, 0, 0, 0, 0), kinds_of(others, self.rules), self.most)
+        self.points = sum(
+            [self.rules.points(card[0]) for card in task.cards if card[0] in ASCENDING]
+        )
+        self.points += self.counts[THREE] * self.rules.points(THREE)
+        if task.top and task.count_top:
+            self.points += self.rules.points(task.top[0])
+        self.last = self._last_choices()
+        self.looks: dict[tuple[int, int], Look] = {}
+        self.tried: set[tuple[object, ...]] = set()
+        self.loose: dict[tuple[object, ...], bool] = {}
+
+    def _last_choices(self) -> list[tuple[Choice, ...]]:
+        """Return the choices of threes and of wild cards alone."""
+        task, rules = self.task, self.rules
+        three = self.counts[THREE], rules.points(THREE), self.most
+        threes = choices_from(three_options(task, self.wild), *three)
+        return [threes, choices_from(wild_options(task, self.wild), 0, 0, self.most)]
+
+    def first(self, fits: Fits) -> Plan | None:
+        """Return a lay-down that will do, None if there is none."""
+        return next(self.find(fits), None)
+
+    def counted(self, plan: Plan) -> Plan:
+        """Return a lay-down with its canastas counted as far as going out asks for them."""
+        whole = add_tally((0, 0, 0, 0, 0), add_kinds(self.lying, plan.kinds), self.most)
+        return plan._replace(kinds=self._less_lying(whole))
+
+    def find(self, fits: Fits) -> Iterator[Plan]:
+        """Yield lay-downs that will do, those with fewest sequences first, until none is left."""
+        self.loose.clear()
+        if not self.has_sequences:
+            held = tuple([self.counts.get(rank, 0) for rank in ASCENDING])
+            yield from self._in_sets(held, Node(()), fits)
+            return
+        cards = Counter(self.task.cards)
+        grid = tuple(tuple([cards[Card(rank + suit)] for rank in ASCENDING]) for suit in SUITS)
+        runs = tuple(self._own_runs())
+        canastas, useful = self._canastas(grid, runs), self._useful_canastas()
+        most = useful if canastas else 0
+        if not self._may(Node(grid, runs), most, fits):
+            return
+        for count in range(most + 1):
+            self.tried.clear()
+            if count == most or self._may(Node(grid, runs), count, fits):
+                for node in with_canastas(Node(grid, runs), canastas, count):
+                    yield from self._explore(node, fits)
+
+    def _own_runs(self) -> Iterator[Run]:
+        for index, meld in enumerate(self.task.melds):
+            places = sequence_places(meld.cards)
+            if places and len(places) < self.rules.melds.sequence_max:
+                yield Run(SUITS.index(suit_of(meld.cards[0])), places[0], places[-1], index)
+
+    def _useful_canastas(self) -> int:
+        """Return how many canastas of sequences going out can use beside those that lie."""
+        if not self.task.lay_all or self.rules.melds.sequence_max < self.rules.canastas.size:
+            return 0
+        *_, sequence, others = self.most
+        useful = min(sequence + others, most_needed(self.rules))
+        return max(0, useful - self.start[SEQUENCE])
+
+    def _canastas(self, grid: Grid, runs: tuple[Run, ...]) -> list[Move]:
+        """Return the sequences that can be made canastas: new ones, and own ones that grow."""
+        size, node = self.rules.canastas.size, Node(grid, runs)
+        found: list[Move] = []
+        for suit, row in enumerate(grid):
+            for low in range(len(row) - size + 1):
+                whole = Run(suit, low, low + size - 1)
+                grown: list[Move] = [
+                    (run, whole._replace(to=run.to))
+                    for run in runs
+                    if run.suit == suit and low <= run.low and run.high <= whole.high
+                ]
+                found += [move for move in [(None, whole), *grown] if is_there(node, move)]
+        return found
+
+    def _explore(self, node: Node, fits: Fits) -> Iterator[Plan]:
+        """Yield the lay-downs that put the cards no set takes into sequences, or keep them."""
+        key = self._key(node)
+        if key in self.tried:
+            return
+        self.tried.add(key)
+        stuck = self._stuck(node)
+        if stuck is None:
+            return
+        if stuck:
+            if self.task.lay_all and not self._may(node, 0, fits):
+                return
+            for after in self._brought_down(node, *stuck):
+                yield from self._explore(after, fits)
+            return
+        yield from self._without_stuck(node, fits)
+
+    def _without_stuck(self, node: Node, fits: Fits) -> Iterator[Plan]:
+        """Yield the lay-downs in sets of what is left, or those with a rank less in sets."""
+        held = tuple([sum(places) for places in zip(*node.grid, strict=True)])
+        found = False
+        for plan in self._in_sets(held, node, fits):
+            found = True
+            yield plan
+        if found or not self._may(node, 0, fits):
+            return
+        sets = node.sets
+        for place, count in enumerate(held):
+            if place not in sets and count and self._needed(place, count - 1) is None:
+                after = node._replace(cleared=node.cleared | {place}, sets=sets)
+                yield from self._explore(after, fits)
+                sets |= {place}
+
+    def _key(self, node: Node) -> tuple[object, ...]:
+        """Return all of a node that what can follow depends on."""
+        size = self.rules.canastas.size
+        growing = [
+            run
+            for run in node.runs
+            if (run.low and node.grid[run.suit][run.low - 1])
+            or (run.high + 1 < len(ASCENDING) and node.grid[run.suit][run.high + 1])
+        ]
+        made = sum([run.size >= size for run in node.runs])
+        lost = sum([self.rules.points(ASCENDING[place]) for place in node.kept])
+        state = len(node.kept), lost if self.task.lay_all else 0, made
+        return node.grid, tuple(growing), state, node.cleared, node.sets
+
+    def _look(self, place: int, held: int) -> Look:
+        found = self.looks.get((place, held))
+        if found is None:
+            rank = ASCENDING[place]
+            found = look_at(self.task, rank, held, self.counts, self.own.get(rank, ()))
+            self.looks[place, held] = found
+        return found
+
+    def _needed(self, place: int, held: int) -> int | None:
+        """Return how many wild cards bring so many cards of a rank down, None if none do."""
+        if not held:
+            return 0
+        every = choices_of(self._look(place, held), self.most_left, self.most)
+        fewest = [choice.wild & -choice.wild for choice in every if not choice.kept]
+        return min(fewest).bit_length() - 1 if fewest else None
+
+    def _stuck(self, node: Node) -> tuple[int, int, list[Move]] | tuple[()] | None:
+        """Return the card that no set takes and fewest sequences do: suit, place, sequences.
+
+        Nothing if sets take all; None if it is plain that too many cards stay.
+        """
+        best: tuple[int, int, list[Move]] | tuple[()] = ()
+        alone = 0
+        for place in range(len(ASCENDING)):
+            held = sum([row[place] for row in node.grid])
+            barred = place in node.cleared and held
+            if not held or not (barred or self._needed(place, held) is None):
+                continue
+            if place in node.sets and not barred:
+                return None
+            for suit, row in enumerate(node.grid):
+                if row[place]:
+                    runs = self._runs_with(node, suit, place)
+                    alone += row[place] if not runs else 0
+                    if not best or len(runs) < len(best[2]):
+                        best = (suit, place, runs)
+        return None if alone + len(node.kept) > self.most_left else best
+
+    def _runs_with(self, node: Node, suit: int, place: int) -> list[Move]:
+        """Return the sequences that can take a card: new ones, and those that reach it."""
+        row, size = node.grid[suit], self.rules.melds.min_size
+        found: list[Move] = [
+            (None, Run(suit, low, low + size - 1))
+            for low in range(max(0, place - size + 1), min(place, len(row) - size) + 1)
+            if all(row[low : low + size])
+        ]
+        for run in dict.fromkeys(node.runs):
+            if run.suit != suit or run.low <= place <= run.high:
+                continue
+            grown = run._replace(low=min(run.low, place), high=max(run.high, place))
+            fits = grown.size <= self.rules.melds.sequence_max
+            if fits and all(row[at] for at in added_to(run, grown)):
+                found.append((run, grown))
+        return found
+
+    def _brought_down(self, node: Node, suit: int, place: int, moves: list[Move]) -> Iterator[Node]:
+        """Yield what follows if a card comes to one of these sequences, or stays."""
+        for move in moves:
+            yield moved(node, move)
+        if len(node.kept) < self.most_left:
+            grid = less_by(node.grid, suit, range(place, place + 1))
+            yield node._replace(grid=grid, kept=tuple(sorted((*node.kept, place))))
+
+    def _may(self, node: Node, canastas: int, fits: Fits) -> bool:
+        """Tell whether all could go down if any card in reach of a sequence did."""
+        gone = [0] * len(ASCENDING)
+        for suit, row in enumerate(node.grid):
+            for place in self._in_reach(node, suit):
+                gone[place] += row[place]
+        held = tuple([sum(places) for places in zip(*node.grid, strict=True)])
+        made = sum(run.size >= self.rules.canastas.size for run in node.runs) + canastas
+        key = held, tuple(gone), made, node.kept
+        known = self.loose.get(key)
+        if known is None:
+            ranks = [
+                loose_choices(
+                    self._look(place, count), count - gone[place], self.most_left, self.most
+                )
+                for place, count in enumerate(held)
+                if self._matters(place, count)
+            ]
+            layers = walk(self._begin(node, made), [*ranks, *self.last], *self._limits())
+            every = ends(layers, self.wild, self.most_left)
+            known = any(fits(self._bare(state, used)) for state, used in every)
+            self.loose[key] = known
+        return known
+
+    def _in_reach(self, node: Node, suit: int) -> set[int]:
+        """Return the places of a suit that a sequence can reach."""
+        row, size = node.grid[suit], self.rules.melds.min_size
+        found: set[int] = set()
+        for low in range(len(row) - size + 1):
+            if all(row[low : low + size]):
+                found |= {*range(low, low + size)}
+        for run in node.runs:
+            room = self.rules.melds.sequence_max - run.size
+            if run.suit != suit or not room:
+                continue
+            for ahead in (range(run.high + 1, len(row)), range(run.low - 1, -1, -1)):
+                for place in ahead[:room]:
+                    if not row[place]:
+                        break
+                    found.add(place)
+        return found
+
+    def _limits(self) -> tuple[int, tuple[int, Tally]]:
+        return self.wild, (self.most_left, self.most)
+
+    def _matters(self, place: int, held: int) -> bool:
+        """Tell whether there is anything to a rank."""
+        rank = ASCENDING[place]
+        return held > 0 or rank in self.own or rank == (self.task.top or " ")[0]
+
+    def _begin(self, node: Node, made: int) -> State:
+        """Return the state before the sets: what is kept, and canastas of sequences."""
+        lost = sum([self.rules.points(ASCENDING[place]) for place in node.kept])
+        kinds = (0, 0, 0, made, 0)
+        return len(node.kept), lost, add_tally(self.start, kinds, self.most), 0
+
+    def _in_sets(self, held: tuple[int, ...], node: Node, fits: Fits) -> Iterator[Plan]:
+        """Yield the lay-downs in which all free cards go down in sets."""
+        made = sum(run.size >= self.rules.canastas.size for run in node.runs)
+        places = [place for place, count in enumerate(held) if self._matters(place, count)]
+        choices = [
+            choices_of(self._look(place, held[place]), self.most_left, self.most)
+            for place in places
+        ]
+        layers = walk(self._begin(node, made), [*choices, *self.last], *self._limits())
+        every = [(self._bare(*end), *end) for end in ends(layers, self.wild, self.most_left)]
+        for bare, state, used in sorted(every, key=_canastas_and_points, reverse=True):
+            if self._bad_last(bare, used) or not fits(bare):
+                continue
+            parts = [part for option in trace(layers, state, used) for part in option.parts]
+            kinds = NO_KINDS
+            for option in trace(layers, state, used):
+                kinds = add_kinds(kinds, option.kinds)
+            new = [run for run in node.runs if run.size >= self.rules.canastas.size]
+            kinds = add_kinds(kinds, (0, 0, 0, len(new), 0))
+            parts += self._sequences(node)
+            yield bare._replace(trace=partial(tuple, parts), kinds=kinds)
+
+    def _bare(self, state: State, used: int) -> Plan:
+        """Return what is known of a lay-down without its melds; canastas are those counted."""
+        kept, lost, tally, flags = state
+        points = self.points - lost + wild_points(used, self.counts[JOKER], self.rules)
+        left = kept + self.wild - used
+        return Plan(tuple, points, left, self._less_lying(tally), flags)
+
+    def _less_lying(self, tally: Tally) -> Kinds:
+        """Return canastas less those that lie."""
+        natural, mixed, wild, sequence, others = (
+            have - less for have, less in zip(tally, self.lying, strict=True)
+        )
+        return (natural, mixed, wild, sequence, others)
+
+    def _bad_last(self, plan: Plan, used: int) -> bool:
+        """Tell whether the melds cannot stay so, or the card that stays be no last discard."""
+        task, flags = self.task, plan.flags
+        locked = flags & WILD_OPEN and flags & WILD_ELSEWHERE and self.rules.melds.wild_lock
+        if not task.lay_all:
+            return bool(locked)
+        wild_left = self.wild > used and "wild" in task.not_last
+        three_left = flags & THREE_LEFT and "three" in task.not_last
+        black = flags & BLACK_LAID and plan.left and self.rules.threes.black_no_discard
+        return bool(locked or wild_left or three_left or black)
+
+    def _sequences(self, node: Node) -> Iterator[Part]:
+        """Yield what goes down in sequences."""
+        own = {run.to: run for run in self._own_runs()} if node.runs else {}
+        for run in node.runs:
+            places = added_to(own.get(run.to), run)
+            cards = tuple([Card(ASCENDING[place] + SUITS[run.suit]) for place in places])
+            if cards:
+                to = None if run.to == NEW else run.to
+                yield Part(cards[0][0], len(cards), 0, to, run=cards)
+
+
+def _canastas_and_points(end: tuple[Plan, State, int]) -> tuple[int, int]:
+    return sum(end[0].kinds), end[0].points

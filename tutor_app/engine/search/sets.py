@@ -1,0 +1,246 @@
+"""Laying all cards but a few in sets: a walk over the ranks.
+
+Where all cards go down but one, hardly anything is left to choose but where the wild
+cards lie. So a state is told by the cards that stay and the canastas made, as far as
+going out asks for them, and holds the numbers of wild cards that can have been used as
+the bits of one number: everything that a rank can add is a shift of these bits.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules.canastas import NO_CARDS, kind_change
+from tutor_app.engine.search.ranks import Look, Option, options_of
+from tutor_app.engine.search.task import NO_KINDS, Kinds
+
+Tally = tuple[int, int, int, int, int]
+"""Canastas that going out asks for by kind, none above what is needed, and all others."""
+
+State = tuple[int, int, Tally, int]
+"""Cards kept, points of held cards that do not count, canastas, flags."""
+
+
+class Choice(NamedTuple):
+    """What can be laid of one rank with the same outcome, by the wild cards that it takes.
+
+    Attributes:
+        kept: Cards of the rank that stay.
+        lost: Points of cards held that do not count.
+        tally: Canastas of the rank on the table then.
+        flags: What it raises.
+        wild: Numbers of wild cards, as bits.
+        options: What is laid, by the number of wild cards.
+    """
+
+    kept: int
+    lost: int
+    tally: Tally
+    flags: int
+    wild: int
+    options: Mapping[int, Option]
+
+
+From = list[tuple[State, Choice]]
+Layer = dict[State, tuple[int, From]]
+"""For each state the numbers of wild cards used, as bits, and where it came from."""
+
+
+@lru_cache(maxsize=256)
+def caps(rules: RuleSet) -> Tally:
+    """Return how many canastas of each kind are counted, and how many others."""
+    rule = rules.going_out
+    kinds = [rule.natural_needed, rule.mixed_needed, rule.wild_needed, rule.sequence_needed]
+    if rule.sequence_is_natural:
+        kinds[3] += rule.natural_needed
+    natural, mixed, wild, sequence = kinds
+    return (natural, mixed, wild, sequence, most_needed(rules))
+
+
+def most_needed(rules: RuleSet) -> int:
+    """Return the most canastas that any going out needs."""
+    return max(rules.going_out.canastas_needed, rules.going_out.concealed_canastas)
+
+
+@lru_cache(maxsize=4096)
+def add_tally(have: Tally, more: Kinds, most: Tally) -> Tally:
+    """Return canastas with more of them, those beyond the need of their kind with the others."""
+    if more == NO_KINDS:
+        return have
+    kinds, others = [], have[4] + more[4]
+    for count, added, cap in zip(have[:4], more[:4], most[:4], strict=True):
+        kinds.append(min(count + added, cap))
+        others += max(0, count + added - cap)
+    natural, mixed, wild, sequence = kinds
+    return (natural, mixed, wild, sequence, min(others, most[4]))
+
+
+@lru_cache(maxsize=8192)
+def choices_of(look: Look, most_left: int, most: Tally) -> tuple[Choice, ...]:
+    """Return what may be laid of a rank if at most so many cards stay."""
+    base = NO_KINDS
+    for _, shape in look.own if look.lay_all else ():
+        base = _sum(base, kind_change(NO_CARDS, shape, look.rules))
+    worth = look.rules.points(look.rank)
+    counted = worth if look.top is not None and look.count_top else 0
+    least = look.held * worth + counted
+    found = (
+        (option, (look.held - option.naturals, least - option.points, _sum(base, option.kinds)))
+        for option in options_of(look)
+    )
+    return _grouped(((option, *known) for option, known in found if known[0] <= most_left), most)
+
+
+def choices_from(
+    options: Iterable[Option], held: int, worth: int, most: Tally
+) -> tuple[Choice, ...]:
+    """Return the choices of threes, or of wild cards alone, `held` naturals being there."""
+    every = (
+        (option, held - option.naturals, held * worth - option.points, option.kinds)
+        for option in options
+    )
+    return _grouped(every, most)
+
+
+@lru_cache(maxsize=8192)
+def loose_choices(look: Look, fewest: int, most_left: int, most: Tally) -> tuple[Choice, ...]:
+    """Return the choices of a rank of which any number but the fewest may go elsewhere."""
+    merged: dict[State, int] = {}
+    for held in range(fewest, look.held + 1):
+        for choice in choices_of(look._replace(held=held), most_left, most):
+            merged[choice[:4]] = merged.get(choice[:4], 0) | choice.wild
+    return tuple([Choice(*state, wild, {}) for state, wild in merged.items()])
+
+
+def _sum(first: Kinds, second: Kinds) -> Kinds:
+    natural, mixed, wild, sequence, threes = (a + b for a, b in zip(first, second, strict=True))
+    return (natural, mixed, wild, sequence, threes)
+
+
+def _grouped(every: Iterable[tuple[Option, int, int, Kinds]], most: Tally) -> tuple[Choice, ...]:
+    """Return options with the same outcome as one choice."""
+    groups: dict[State, dict[int, Option]] = {}
+    for option, kept, lost, kinds in every:
+        tally = add_tally((0, 0, 0, 0, 0), kinds, most)
+        groups.setdefault((kept, lost, tally, option.flags), {}).setdefault(option.wild, option)
+    return tuple(
+        [
+            Choice(*state, sum([1 << wild for wild in options]), options)
+            for state, options in groups.items()
+        ]
+    )
+
+
+def walk(
+    start: State, ranks: Sequence[tuple[Choice, ...]], wild: int, limits: tuple[int, Tally]
+) -> list[Layer]:
+    """Return what is reached after each rank, the start first.
+
+    Args:
+        start: What stays and lies before.
+        ranks: The choices of each rank.
+        wild: Wild cards in hand.
+        limits: Most cards that may stay, and most canastas told apart.
+    """
+    most_left, most = limits
+    full = (1 << wild + 1) - 1
+    layers: list[Layer] = [{start: (1, [])}]
+    for choices in ranks:
+        layer: Layer = {}
+        for state, (used, _) in layers[-1].items():
+            kept, lost, tally, flags = state
+            for choice in choices:
+                after_kept = kept + choice.kept
+                after_used = _shifted(used, choice.wild) & full
+                if after_kept > most_left or not after_used:
+                    continue
+                after = (
+                    after_kept,
+                    lost + choice.lost,
+                    add_tally(tally, choice.tally, most),
+                    flags | choice.flags,
+                )
+                known = layer.get(after)
+                if known is None:
+                    layer[after] = (after_used, [(state, choice)])
+                else:
+                    known[1].append((state, choice))
+                    layer[after] = (known[0] | after_used, known[1])
+        layers.append(_best(layer))
+    return layers
+
+
+def _shifted(used: int, more: int) -> int:
+    """Return every sum of a number that stands in `used` and one that stands in `more`."""
+    if more & (more - 1) == 0:
+        return used << (more.bit_length() - 1)
+    if used & (used - 1) == 0:
+        return more << (used.bit_length() - 1)
+    result, place = 0, 0
+    while more:
+        skip = (more & -more).bit_length() - 1
+        place += skip
+        result |= used << place
+        more >>= skip + 1
+        place += 1
+    return result
+
+
+def _best(layer: Layer) -> Layer:
+    """Return the layer without states that another one is as good as in everything."""
+    if len(layer) < 2:  # noqa: PLR2004 one is best
+        return layer
+    groups: dict[tuple[int, int], list[tuple[State, int]]] = {}
+    for state, (used, _) in layer.items():
+        groups.setdefault((state[0], state[3]), []).append((state, used))
+    best: Layer = {}
+    for every in groups.values():
+        for state, used in every:
+            if not any(_beats(other, state, used) for other in every if other[0] is not state):
+                best[state] = layer[state]
+    return best
+
+
+def _beats(other: tuple[State, int], state: State, used: int) -> bool:
+    """Tell whether another state has as many canastas and points and all numbers of wild cards."""
+    (_, lost, more, _), others = other
+    if lost > state[1] or used & ~others:
+        return False
+    less = state[2]
+    return (
+        more[0] >= less[0]
+        and more[1] >= less[1]
+        and more[2] >= less[2]
+        and more[3] >= less[3]
+        and more[4] >= less[4]
+    )
+
+
+def trace(layers: list[Layer], state: State, used: int) -> list[Option]:
+    """Return what was laid of each rank to come to a state with so many wild cards used."""
+    laid: list[Option] = []
+    for number in range(len(layers) - 1, 0, -1):
+        state, used, option = _step_back(layers, number, state, used)
+        laid.append(option)
+    return laid[::-1]
+
+
+def _step_back(
+    layers: list[Layer], number: int, state: State, used: int
+) -> tuple[State, int, Option]:
+    for before, choice in layers[number][state][1]:
+        reached = layers[number - 1][before][0]
+        for wild, option in choice.options.items():
+            if wild <= used and reached >> (used - wild) & 1:
+                return before, used - wild, option
+    message = "a state of the walk came from nowhere"
+    raise AssertionError(message)
+
+
+def ends(layers: list[Layer], wild: int, most_left: int) -> Iterator[tuple[State, int]]:
+    """Yield each last state with each number of wild cards used that leaves few enough cards."""
+    for state, (used, _) in layers[-1].items():
+        for stays in range(most_left - state[0] + 1):
+            if stays <= wild and used >> (wild - stays) & 1:
+                yield state, wild - stays
