@@ -9,6 +9,7 @@ from tutor_app.engine.judging.attempts import Attempt
 from tutor_app.engine.judging.deciding import decide, forbids, say
 from tutor_app.engine.judging.going_out import (
     GoingOut,
+    can_go_out,
     check_going_out,
     closed_ranks,
     concealed,
@@ -53,9 +54,18 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
 
 
 def can_go_out_now(position: Position, rules: RuleSet) -> bool:
-    """Tell whether the player can go out: with the minimum or its exemption, if not opened."""
-    question = Question(ask="go-out")
-    return answer_go_out(position._replace(phase="drawn"), question, rules).answer is True
+    """Tell whether the player can go out: with the minimum or its exemption, if not opened.
+
+    It is `answer_go_out` for a player who has drawn, without what stands in the way.
+    """
+    turn = turn_of(position, rules)
+    if forbids(check_before(turn, Question(ask="go-out"), taking=False), rules):
+        return False
+    if position.opened:
+        return can_go_out(turn)
+    if special_hand(turn.hand, position, rules) != "none":
+        return True
+    return exempt_plan(turn) is not None or opens_by_going_out(turn)
 
 
 def check_before(turn: Turn, question: Question, *, taking: bool) -> list[Finding]:

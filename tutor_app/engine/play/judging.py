@@ -39,6 +39,13 @@ _LAYING_ANY = frozenset({"open", "meld", "add", "lay-out"})
 LAYING = frozenset({"open", "meld", "add", "merge"})
 """Actions that put cards on the table after drawing."""
 
+_TIMES: Mapping[str, frozenset[str]] = {
+    "exchange": frozenset({"discard"}),
+    "start": frozenset({"draw", "take", "pass"}),
+    "drawn": LAYING | {"discard", "go-out", "pass"},
+}
+"""What is done in each phase of a turn, asking and laying out threes aside."""
+
 
 def judge(state: State, action: Action) -> Verdict:
     """Return the verdict on any action whatever of the player who is to act, with its cause.
@@ -95,17 +102,12 @@ def is_time_for(state: State, action: Action) -> bool:
         return bool(state.waiting) and kind == "answer" and action.choice in {"yes", "no"}
     if kind == "ask":
         return state.phase in {"start", "drawn"}
-    times = {
-        "exchange": {"discard"},
-        "start": {"draw", "take", "pass"},
-        "drawn": {*LAYING, "discard", "go-out", "pass"},
-    }
     if kind == "lay-out":
         free = "drawn" if rules.threes.red_optional else "start"
         return rules.deal.red_threes == "kept" and state.phase == free
     if kind == "open" and state.melds[state.side]:
         return False
-    return kind in times.get(state.phase, ())
+    return kind in _TIMES.get(state.phase, ())
 
 
 def must_take(state: State, position: Position) -> bool:

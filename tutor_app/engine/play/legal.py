@@ -20,6 +20,7 @@ from tutor_app.engine.card import THREE, Card, Cards, is_natural, is_red_three, 
 from tutor_app.engine.judging.attempts import judge_attempts
 from tutor_app.engine.judging.deciding import is_broken
 from tutor_app.engine.judging.opening import check_early, openings_from_hand, openings_with_pile
+from tutor_app.engine.judging.out import can_go_out_now
 from tutor_app.engine.judging.taking import judge_taking
 from tutor_app.engine.judging.turn import turn_of
 from tutor_app.engine.play.candidates import layings
@@ -28,6 +29,7 @@ from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.rummy import rummy_actions
 from tutor_app.engine.play.state import State, may_ask_again, partners_of
 from tutor_app.engine.position import Position, Question
+from tutor_app.engine.rules.going_out import least_kept
 from tutor_app.engine.rules.threes import is_bonus_three
 
 _MANY = 20
@@ -95,14 +97,19 @@ def _may_ask(state: State) -> bool:
 
 def _after_drawing(state: State, position: Position) -> list[Action]:
     rules, hand = state.rules, state.hand
-    tried = [Action("ask")] if _may_ask(state) else []
-    tried.append(Action("go-out", choice="whole"))
-    if rules.going_out.concealed:
-        tried.append(Action("go-out", choice="concealed"))
+    goes_out = can_go_out_now(position, rules)
+    tried = []
+    if _may_ask(state) and (goes_out or not rules.going_out.ask_only_if_possible):
+        tried.append(Action("ask"))
+    if goes_out:
+        tried += [Action("go-out", choice=choice) for choice in ("whole", "concealed")]
     found = _allowed(state, position, tried)
     if position.opened:
+        spare = len(hand) + len(position.set_aside) - least_kept(rules)
+        few = not goes_out and not rules.discarding.melded_card
         for action in layings(position, rules):
-            found += _first_allowed(state, position, action)
+            if not (few and len(action.cards) > spare):
+                found += _first_allowed(state, position, action)
     else:
         turn = turn_of(position, rules)
         if not is_broken(check_early(turn)):
