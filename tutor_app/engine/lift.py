@@ -33,4 +33,4 @@ def lift(rules: RuleSet, ids: frozenset[str]) -> RuleSet:
         topic: getattr(rules, topic).but(**values) for topic, values in changes.items()
     }
     passed_over = {rule_id for rule_id in ids if not RULES[rule_id].lift}
-    return replace(rules, lifted=rules.lifted | passed_over, **topics)
+    return replace(rules, lifted=rules.lifted | passed_over, is_trial=True, **topics)

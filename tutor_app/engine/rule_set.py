@@ -61,6 +61,7 @@ class RuleSet:
         origins: Where each value comes from, by path (`melds.min_size`).
         lifted: Ids of rules that are left out and that no value speaks of (`engine.lift`):
             what they find broken is passed over.
+        is_trial: Whether any rule is left out: then only the answer matters, not every way.
     """
 
     id: str
@@ -86,6 +87,7 @@ class RuleSet:
     special_hands: SpecialHandRules
     origins: Mapping[str, Origin]
     lifted: frozenset[str] = frozenset()
+    is_trial: bool = False
 
     @property
     def has_partners(self) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from tutor_app.engine.judging.deciding import forbids
-from tutor_app.engine.judging.ending import check_end
+from tutor_app.engine.judging.ending import check_last, why_not
 from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Finding, Laid, Way
@@ -34,8 +34,13 @@ End = Callable[[Turn], list[Finding]]
 """Checks what comes after: that the turn can end, or that the player goes out."""
 
 
+def turn_ends(turn: Turn) -> list[Finding]:
+    """Check that the turn can end; what bars going out is found for the nearest attempt only."""
+    return [check_last(turn)]
+
+
 def judge_attempts(
-    attempts: Iterable[Attempt], rules: RuleSet, end: End = check_end
+    attempts: Iterable[Attempt], rules: RuleSet, end: End = turn_ends
 ) -> tuple[list[Finding], list[Way]]:
     """Return the findings of the first attempt that is allowed, or of the nearest, and all ways.
 
@@ -43,17 +48,17 @@ def judge_attempts(
     be laid at all, what is broken of each is said.
     """
     allowed: list[Finding] = []
-    failed: list[list[Finding]] = []
-    desperate: list[list[Finding]] = []
+    failed: list[tuple[list[Finding], Attempt]] = []
+    desperate: list[tuple[list[Finding], Attempt]] = []
     ways: list[Way] = []
     for attempt in attempts:
-        if attempt.fallback and allowed:
+        if allowed and (attempt.fallback or rules.is_trial):
             break
         found = [*attempt.checked]
         if attempt.after is not None and not forbids(found, rules):
             found += end(attempt.after)
         if forbids(found, rules):
-            (desperate if attempt.fallback else failed).append(found)
+            (desperate if attempt.fallback else failed).append((found, attempt))
             continue
         allowed = allowed or found
         if attempt.after is not None:
@@ -62,8 +67,10 @@ def judge_attempts(
     if allowed or not failed + desperate:
         return allowed, ways
     failed = failed or desperate
-    kept = [sum(finding.holds is True for finding in found) for found in failed]
+    kept = [sum(finding.holds is True for finding in found) for found, _ in failed]
     if max(kept):
-        return failed[kept.index(max(kept))], []
-    by_rule = {finding.rule: finding for found in reversed(failed) for finding in reversed(found)}
+        found, nearest = failed[kept.index(max(kept))]
+        barred = end is turn_ends and nearest.after is not None and not forbids(found[:-1], rules)
+        return (why_not(nearest.after, found) if barred and nearest.after else found), []
+    by_rule = {each.rule: each for found, _ in reversed(failed) for each in reversed(found)}
     return [*reversed(by_rule.values())], []

@@ -4,6 +4,7 @@ from tutor_app.engine.judging.going_out import can_go_out, what_bars_going_out
 from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.rules.discarding import can_discard
 from tutor_app.engine.rules.going_out import (
+    KEEP_CARD,
     check_keep_card,
     check_obliged,
     keeps_enough,
@@ -39,18 +40,34 @@ def check_end(turn: Turn, *, spare: bool = False) -> list[Finding]:
 
     A broken finding comes with what bars going out, which would end the turn too.
     """
+    last = check_last(turn, spare=spare)
+    return why_not(turn, [last]) if last.holds is False else [last]
+
+
+def check_last(turn: Turn, *, spare: bool = False) -> Finding:
+    """Check that the turn can end, without what bars going out."""
     if keeps_a_card(turn, spare=spare):
-        return [check_keep_card(turn.held, holds=True)]
+        return check_keep_card(turn.held, holds=True)
     if can_go_out(turn):
-        return [check_keep_card(turn.held, holds=True, out=True)]
+        return check_keep_card(turn.held, holds=True, out=True)
     if must_go_out(turn.position, turn.rules):
-        return [check_obliged(turn.position, turn.rules, holds=False), *what_bars_going_out(turn)]
-    keep = check_keep_card(turn.held, holds=False)
-    if keep.rule in turn.rules.lifted:
-        return [keep]
+        return check_obliged(turn.position, turn.rules, holds=False)
+    return check_keep_card(turn.held, holds=False)
+
+
+def why_not(turn: Turn, found: list[Finding]) -> list[Finding]:
+    """Return findings whose last one says that the turn cannot end, with what bars going out.
+
+    Where it is only tried whether a lifted rule turns the answer, nothing is added.
+    """
+    *before, last = found
+    if turn.rules.is_trial:
+        return found
     barred = what_bars_going_out(turn)
     special = len(barred) == 1 and barred[0].rule not in _ORDINARY
-    return [*barred, keep] if special else [keep, *barred]
+    if special and last.rule == KEEP_CARD.id:
+        return [*before, *barred, last]
+    return [*found, *barred]
 
 
 _ORDINARY = frozenset({"going_out.canastas", "going_out.all_cards"})

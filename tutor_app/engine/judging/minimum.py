@@ -27,7 +27,7 @@ def plan_opens(plan: Plan, position: Position, rules: RuleSet) -> bool:
 
 
 @lru_cache(maxsize=256)
-def _points_alone(rules: RuleSet) -> bool:
+def opens_by_points(rules: RuleSet) -> bool:
     """Tell whether an opening needs nothing but its points."""
     rule = rules.opening
     return rule.shape == "any" and not (rule.one_row or rule.canasta_from or rule.splash)
@@ -36,7 +36,7 @@ def _points_alone(rules: RuleSet) -> bool:
 def opens_with(task: Task, position: Position) -> Reaches:
     """Return what tells from points and melds whether they are an opening."""
     need = task.need
-    if _points_alone(task.rules):
+    if opens_by_points(task.rules):
         return lambda points, _: points >= need
     return lambda points, items: _opens(points, _item_flags(items, task), position, task.rules)
 
@@ -114,7 +114,7 @@ def minimum_findings(found: Iterable[Plan], task: Task, position: Position) -> l
     rules, every = task.rules, list(found)
     lap = opening.check_lap(position, rules)
     points = max([plan.points for plan in every], default=0)
-    if _points_alone(rules):
+    if opens_by_points(rules):
         return [*lap, opening.check_minimum(points, position, rules)]
     opening_plan = next((plan for plan in every if plan_opens(plan, position, rules)), None)
     if opening.wants_one_row(position, rules):
@@ -145,7 +145,7 @@ def way_findings(way: Way, task: Task, position: Position) -> list[Finding]:
         position: For the side's total.
     """
     rules, melds = task.rules, [laid.cards for laid in way.melds]
-    if _points_alone(rules):
+    if opens_by_points(rules):
         return [opening.check_minimum(way.points, position, rules)]
     size, top = rules.canastas.size, task.top
     hand_melds = [

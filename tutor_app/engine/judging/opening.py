@@ -19,6 +19,7 @@ from tutor_app.engine.judging.going_out import GoingOut, can_go_out, ends_deal, 
 from tutor_app.engine.judging.minimum import (
     minimum_findings,
     opening_plans,
+    opens_by_points,
     opens_with,
     plan_opens,
     way_findings,
@@ -169,7 +170,8 @@ def _with_exemption(found: list[Finding], turn: Turn) -> list[Finding]:
 
     It is said where the text knows one and the player could lay the whole hand.
     """
-    if not turn.rules.opening.concealed_exempt or not _lays_all(turn):
+    exempts = turn.rules.opening.concealed_exempt and not turn.rules.is_trial
+    if not exempts or not _lays_all(turn):
         return found
     exempt = opening.check_exempt(holds=False)
     return [
@@ -212,7 +214,12 @@ def _black_alone(laid: tuple[Laid, ...], turn: Turn) -> bool:
 
 
 def _why_none(task: Task, position: Position) -> list[Finding]:
-    """Return what keeps the cards from being an opening: the minimum, or that none can be laid."""
+    """Return what keeps the cards from being an opening: the minimum, or that none can be laid.
+
+    Where it is only tried whether a lifted rule turns the answer, no best lay-down is looked for.
+    """
+    if task.rules.is_trial and task.need and opens_by_points(task.rules):
+        return [opening.check_minimum(0, position, task.rules)]
     found = opening_plans(task, position)
     if max((plan.points for plan in found), default=0):
         return [*minimum_findings(found, task, position)]

@@ -10,9 +10,8 @@ from typing import NamedTuple
 
 from tutor_app.engine.card import Card, Cards, Rank, is_wild, of_rank, wilds
 from tutor_app.engine.errors import Fault, QuestionError
-from tutor_app.engine.judging.attempts import Attempt, End, judge_attempts
+from tutor_app.engine.judging.attempts import Attempt, End, judge_attempts, turn_ends
 from tutor_app.engine.judging.deciding import decide, is_broken
-from tutor_app.engine.judging.ending import check_end
 from tutor_app.engine.judging.turn import Turn, turn_of
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
@@ -122,7 +121,7 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
     openings: Unopened,
     *,
     chosen: tuple[Cards, int | None] | None = None,
-    end: End = check_end,
+    end: End = turn_ends,
 ) -> Verdict:
     """Return the verdict on taking the pile in any way, or with the cards chosen.
 
