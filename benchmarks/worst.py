@@ -12,9 +12,9 @@ from benchmarks.hands import fresh_hands, value_hands
 from benchmarks.report import Row
 from benchmarks.spread import spread, timed
 from tutor_app.engine.errors import QuestionError
-from tutor_app.engine.nearest import nearest
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.neighbours.nearest import nearest
 from tutor_app.rulesets import load_rule_set, rule_set_ids
 from tutor_app.selfplay.asking import kinds_of
 from tutor_app.selfplay.card_questions import QUESTIONS

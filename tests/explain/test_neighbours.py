@@ -1,13 +1,13 @@
 import pytest
 
 from tests.explain.findings import asked
-from tutor_app.engine.nearest import KINDS, Neighbour, Step, nearest
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.questions import NUMBER_ANSWERS, QUESTION_KEYS, WORD_ANSWERS
 from tutor_app.engine.verdict import Fact
 from tutor_app.explain import neighbour_sentence
 from tutor_app.explain.neighbour_words import CARD_WORDS, CARDS, CONSEQUENCES, FACTS
 from tutor_app.i18n import LANGUAGES, Reader
+from tutor_app.neighbours.nearest import KINDS, Neighbour, Step, nearest
 from tutor_app.rulesets import load_rule_set
 
 SOME: dict[str, Fact] = {

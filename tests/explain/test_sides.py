@@ -5,7 +5,6 @@ import re
 import pytest
 
 from tests.explain.findings import all_findings, asked
-from tutor_app.engine.nearest import nearest
 from tutor_app.engine.rule_set import TOPICS
 from tutor_app.engine.verdict import Finding
 from tutor_app.explain import (
@@ -18,6 +17,7 @@ from tutor_app.explain import (
 )
 from tutor_app.explain.sides import sides
 from tutor_app.i18n import LANGUAGES, Reader
+from tutor_app.neighbours.nearest import nearest
 from tutor_app.rulesets import load_rule_set, rule_set_ids, rule_set_info
 
 SIDE = {

@@ -9,12 +9,12 @@ from tests.engine.asking import Put, put, rules_of
 from tutor_app.content.scenarios import Asked, Scenario, load_scenarios
 from tutor_app.engine.ask import ask
 from tutor_app.engine.card import ALL_CARDS, Card, is_red_three
-from tutor_app.engine.nearby.order import FIRST, FOR_GOING_OUT, WHATEVER_HAND
-from tutor_app.engine.nearest import KINDS, Step, class_holds, nearest
 from tutor_app.engine.notation import pack_count, read_position, write_position
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.neighbours.nearest import KINDS, Step, class_holds, nearest
+from tutor_app.neighbours.order import FIRST, FOR_GOING_OUT, WHATEVER_HAND
 
 ROOT = Path(__file__).resolve().parents[2]
 SCENARIOS, _ = load_scenarios(ROOT / "scenarios")

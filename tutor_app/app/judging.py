@@ -16,8 +16,8 @@ from tutor_app.engine.action import Action
 from tutor_app.engine.card import Card, Cards
 from tutor_app.engine.errors import TutorError
 from tutor_app.engine.judge import judge
-from tutor_app.engine.nearest import Neighbour
 from tutor_app.engine.verdict import Answer, Finding, Verdict
+from tutor_app.neighbours.nearest import Neighbour
 from tutor_app.rulesets.compare import Row
 from tutor_app.training import grade, known_rules, reason_options
 from tutor_app.training.grading import first_reason

@@ -18,10 +18,10 @@ from tutor_app.content.audit import Audited, audit_scenario
 from tutor_app.content.faults import faults_told
 from tutor_app.content.scenarios import Scenario, read_scenario
 from tutor_app.engine.errors import ContentError
-from tutor_app.engine.nearest import nearest
 from tutor_app.explain import answer_text, neighbour_sentence, question_text
 from tutor_app.explain.positions import position_lines
 from tutor_app.i18n import Reader
+from tutor_app.neighbours.nearest import nearest
 
 
 def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type private

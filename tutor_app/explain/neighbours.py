@@ -6,13 +6,13 @@ with its verb in front; so the halves are translated, and only then joined.
 
 from collections.abc import Mapping
 
-from tutor_app.engine.nearest import Neighbour
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact
 from tutor_app.explain.neighbour_words import CARD_WORDS, CARDS, CONSEQUENCES, FACTS
 from tutor_app.explain.sentences import capitalised
 from tutor_app.explain.sides import sides
 from tutor_app.i18n import Reader
+from tutor_app.neighbours.nearest import Neighbour
 
 
 def neighbour_sentence(neighbour: Neighbour, rules: RuleSet, reader: Reader) -> str:

@@ -4,9 +4,9 @@ from collections import Counter
 from dataclasses import dataclass
 
 from tutor_app.engine.card import Cards
-from tutor_app.engine.nearest import Neighbour, nearest
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.neighbours.nearest import Neighbour, nearest
 
 
 @dataclass(frozen=True, slots=True)

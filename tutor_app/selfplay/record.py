@@ -10,12 +10,12 @@ from typing import Any
 
 from tutor_app.content.states import head_of
 from tutor_app.content.writing import block
-from tutor_app.engine.nearest import Neighbour
 from tutor_app.engine.notation import write_cards, write_position
 from tutor_app.engine.position import Question
 from tutor_app.engine.questions import QUESTION_KEYS, REQUIRED_KEYS
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact
+from tutor_app.neighbours.nearest import Neighbour
 from tutor_app.selfplay.balance import Found
 from tutor_app.selfplay.difficulty import level, rules_of
 from tutor_app.selfplay.distance import Near

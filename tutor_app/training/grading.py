@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from tutor_app.engine.ask import ask
-from tutor_app.engine.nearest import Neighbour, nearest
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Answer, Finding, Verdict
+from tutor_app.neighbours.nearest import Neighbour, nearest
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from functools import lru_cache
 from tutor_app.content.proving.case import Case
 from tutor_app.engine.ask import ask
 from tutor_app.engine.errors import TutorError
-from tutor_app.engine.nearest import Neighbour, class_holds, nearest
+from tutor_app.neighbours.nearest import Neighbour, class_holds, nearest
 
 
 def is_yes_or_no(case: Case) -> bool:

@@ -12,10 +12,13 @@ from typing import NamedTuple
 from tutor_app.engine.ask import answer, ask
 from tutor_app.engine.card import Card, is_red_three, is_wild
 from tutor_app.engine.errors import TutorError
-from tutor_app.engine.nearby import cards
-from tutor_app.engine.nearby.change import Case, Change, Place
-from tutor_app.engine.nearby.classes import CardClass, classes_in, suits_count
-from tutor_app.engine.nearby.order import (
+from tutor_app.engine.position import Position, Question
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.verdict import Fact, Verdict
+from tutor_app.neighbours import cards
+from tutor_app.neighbours.change import Case, Change, Place
+from tutor_app.neighbours.classes import CardClass, classes_in, suits_count
+from tutor_app.neighbours.order import (
     FIRST,
     FOR_GOING_OUT,
     FOR_NO,
@@ -25,9 +28,6 @@ from tutor_app.engine.nearby.order import (
     WHATEVER_HAND,
     Maker,
 )
-from tutor_app.engine.position import Position, Question
-from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.verdict import Fact, Verdict
 
 
 class Step(NamedTuple):

@@ -13,14 +13,14 @@ from tutor_app.engine.card import (
     is_wild,
     of_rank,
 )
-from tutor_app.engine.nearby.cards import copies, target
-from tutor_app.engine.nearby.change import Case, Change, Place
-from tutor_app.engine.nearby.classes import spare_cards
-from tutor_app.engine.nearby.table import top_rank, unseen_ranks, with_facts
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rules.canastas import canasta_kind, is_canasta
 from tutor_app.engine.rules.melds import own_meld_of
 from tutor_app.engine.verdict import Fact
+from tutor_app.neighbours.cards import copies, target
+from tutor_app.neighbours.change import Case, Change, Place
+from tutor_app.neighbours.classes import spare_cards
+from tutor_app.neighbours.table import top_rank, unseen_ranks, with_facts
 
 
 def canastas(place: Place) -> Iterator[Change]:

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from tutor_app.engine.nearby import canastas, cards, table
-from tutor_app.engine.nearby.change import Change, Place
+from tutor_app.neighbours import canastas, cards, table
+from tutor_app.neighbours.change import Change, Place
 
 Maker = Callable[[Place], Iterator[Change]]
 
