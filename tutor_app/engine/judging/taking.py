@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from tutor_app.engine.card import Card, Cards, Rank, is_wild, of_rank, wilds
+from tutor_app.engine.card import Card, Cards, Rank, is_black_three, is_wild, of_rank, wilds
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.attempts import Attempt, End, judge_attempts, turn_ends
 from tutor_app.engine.judging.deciding import decide, is_broken
@@ -144,8 +144,9 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
         return decide(question, (*bars, *causes), rules)
     taking = start_taking(position, question, rules)
     before = (*bars, note_choice(taking), *check_hand(taking))
-    if is_broken(pile.check_min_hand(taking.hand, rules)):
-        return decide(question, (*before, *causes), rules)
+    closed = (*pile.check_min_hand(taking.hand, rules), *check_three(taking))
+    if is_broken(closed):
+        return decide(question, (*before, *closed, *causes), rules)
     if position.opened:
         attempts = _chosen(taking, *chosen) if chosen else _ways(taking)
     else:
@@ -167,6 +168,13 @@ def note_choice(taking: Taking) -> Finding:
     if taking.choice == "top":
         return pile.note_top_alone(taking.top)
     return pile.note_coming(taking.turn.position.pile, taking.coming, taking.rules)[-1]
+
+
+def check_three(taking: Taking) -> tuple[Finding, ...]:
+    """Check that the top card can be melded: a black three cannot before the turn goes on."""
+    if not is_black_three(taking.top):
+        return ()
+    return (threes.check_black_going_out(going_out=False, rules=taking.rules),)
 
 
 def check_hand(taking: Taking) -> tuple[Finding, ...]:
@@ -289,8 +297,6 @@ def check_place(taking: Taking, laid: Laid) -> list[Finding]:
     base = turn.melds[laid.to].cards if laid.to is not None else ()
     whole = (*base, *laid.cards)
     findings = [*melds.check_opponent_canasta(taking.rank, turn.position.opponent_melds, rules)]
-    if taking.rank == "3":
-        findings.append(threes.check_black_going_out(going_out=False, rules=rules))
     if base or len(laid.cards) > rules.pile.naturals_needed + 1:
         findings += melds.check_max_size(whole, rules, rules.melds.max_size)
     if wilds(laid.cards):
