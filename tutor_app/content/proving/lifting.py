@@ -13,8 +13,11 @@ MOST_RULES = 4
 
 
 def is_no(case: Case) -> bool:
-    """Tell whether the answer is a no."""
-    return case.verdict.answer is False
+    """Tell whether the answer is a no to what is allowed or a duty.
+
+    Whether a deal is over is neither: its no names what keeps it going.
+    """
+    return case.verdict.answer is False and case.question.ask != "deal-ends"
 
 
 def lifting_fault(case: Case) -> str:

@@ -1,0 +1,116 @@
+"""One judge: the doors of the engine agree, and a no is decided by what turns it."""
+
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from tests.engine.asking import rules_of
+from tutor_app.content.scenarios import load_scenarios
+from tutor_app.engine.action import Action
+from tutor_app.engine.ask import answer, ask
+from tutor_app.engine.judge import judge
+from tutor_app.engine.lift import lift
+from tutor_app.engine.notation import read_cards, read_position
+from tutor_app.engine.position import Position, Question
+from tutor_app.engine.rule_book import RULES
+
+
+def _at(ruleset: str, **keys: object) -> Position:
+    return read_position(keys, rules_of(ruleset))
+
+
+def test_one_card_against_one_card_where_taking_is_a_duty() -> None:
+    """Forced by an empty stock, a single card takes a pile of a single card, whoever asks (R35)."""
+    rules = rules_of("fibel")
+    position = _at(
+        "fibel",
+        phase="start",
+        stock=0,
+        hand="Kc",
+        pile="Ks",
+        melds=["Kd Kh Kc", "7s 7s 7h 7h 7d 7d 7c"],
+    )
+    said = {kind: ask(position, Question(ask=kind), rules).answer for kind in _DUTIES}
+
+    assert said == {"take-pile": True, "must-take": True, "deal-ends": False}
+    assert judge(position, Action("take"), rules).answer is True
+
+
+_DUTIES = ("take-pile", "must-take", "deal-ends")
+
+
+@pytest.mark.parametrize("melds", [[], ["Ks Kh Kd"]], ids=["to-open", "opened"])
+def test_black_threes_take_no_pile(melds: list[str]) -> None:
+    """Where black threes are never melded, two of them take no third from the pile (american)."""
+    rules = rules_of("american")
+    position = _at("american", phase="start", hand="3s 3s 4d 5d 6c 7d", pile="3c", melds=melds)
+    verdict = ask(position, Question(ask="take-pile"), rules)
+
+    assert (verdict.answer, verdict.decided_by) == (False, ("threes.black_going_out",))
+
+
+@pytest.mark.parametrize(
+    ("hand", "canasta", "holds"),
+    [
+        pytest.param("3s 3c 3s", True, True, id="the-whole-hand"),
+        pytest.param("3s 3c 3s 9d", True, True, id="all-but-the-discard"),
+        pytest.param("3s 3c 3s 9d 4d", True, False, id="two-cards-stay"),
+        pytest.param("3s 3c 3s 9d", False, False, id="no-canasta"),
+    ],
+)
+def test_black_threes_that_end_the_hand_go_out(hand: str, canasta: bool, holds: bool) -> None:
+    """A meld that leaves nothing but the discard is the turn in which the player goes out."""
+    tens = "Ts Th Td Tc Ts 2h X" if canasta else "Ts Th Td"
+    position = _at("svensk", hand=hand, melds=[tens])
+    question = Question(ask="meld", cards=read_cards("3s 3c 3s"))
+
+    assert ask(position, question, rules_of("svensk")).answer is holds
+
+
+def test_a_lifted_value_is_a_rule_set_like_any_other() -> None:
+    """A rule lifted changes the values that speak of it, and no other; the rest stays shared."""
+    rules = rules_of("classic")
+    lifted = lift(rules, frozenset({"opening.minimum"}))
+
+    assert lifted.opening.minimum.at(5000) == 0
+    assert lifted.melds is rules.melds
+    assert lift(rules, frozenset({"opening.minimum"})) is lifted
+
+
+def test_a_rule_that_no_value_speaks_of_is_passed_over() -> None:
+    """A stop card lifted lets the pile be taken; without it the answer is no."""
+    rules = rules_of("classic")
+    position = _at("classic", hand="Ks Kh 4c 5d", pile="9c 3s", melds=["Qs Qh Qd"])
+    question = Question(ask="take-pile")
+
+    assert answer(position, question, rules).answer is False
+    assert answer(position, question, lift(rules, frozenset({"pile.stop_card"}))).answer is True
+
+
+def test_a_no_is_decided_by_a_smallest_set(root: Path) -> None:
+    """In every scenario: lifting what decided turns a no, lifting only a part of it does not.
+
+    Whether a deal is over is neither allowed nor a duty: its no names what keeps it going.
+    """
+    scenarios, _ = load_scenarios(root / "scenarios")
+    wrong, count = [], 0
+    for scenario in scenarios.values():
+        for asked in scenario.questions:
+            verdict = ask(scenario.position, asked.question, scenario.rules)
+            if verdict.answer is not False or asked.question.ask == "deal-ends":
+                continue
+            count += 1
+            turning = [
+                part
+                for size in range(1, len(verdict.decided_by) + 1)
+                for part in combinations(verdict.decided_by, size)
+                if answer(
+                    scenario.position, asked.question, lift(scenario.rules, frozenset(part))
+                ).answer
+            ]
+            if turning != [verdict.decided_by] or not set(verdict.decided_by) <= set(RULES):
+                wrong.append((scenario.id, asked.question.ask, verdict.decided_by, turning))
+
+    assert count > 300
+    assert not wrong
