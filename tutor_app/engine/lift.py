@@ -32,5 +32,5 @@ def lift(rules: RuleSet, ids: frozenset[str]) -> RuleSet:
     topics: Mapping[str, Any] = {
         topic: getattr(rules, topic).but(**values) for topic, values in changes.items()
     }
-    passed_over = {rule_id for rule_id in ids if not RULES[rule_id].lift}
-    return replace(rules, lifted=rules.lifted | passed_over, is_trial=True, **topics)
+    passed_over = rules.passed_over | {each for each in ids if not RULES[each].lift}
+    return replace(rules, lifted=rules.lifted | ids, passed_over=passed_over, **topics)

@@ -59,9 +59,10 @@ class RuleSet:
         teams: How many sides there are.
         switches: Ids of the switches that are on.
         origins: Where each value comes from, by path (`melds.min_size`).
-        lifted: Ids of rules that are left out and that no value speaks of (`engine.lift`):
-            what they find broken is passed over.
-        is_trial: Whether any rule is left out: then only the answer matters, not every way.
+        lifted: Ids of rules that are left out, by `engine.lift`. Such a rule set is only
+            asked whether something is allowed then, not in how many ways.
+        passed_over: Those of them that no value speaks of: what they find broken is passed
+            over.
     """
 
     id: str
@@ -87,7 +88,7 @@ class RuleSet:
     special_hands: SpecialHandRules
     origins: Mapping[str, Origin]
     lifted: frozenset[str] = frozenset()
-    is_trial: bool = False
+    passed_over: frozenset[str] = frozenset()
 
     @property
     def has_partners(self) -> bool:

@@ -52,7 +52,7 @@ def judge_attempts(
     desperate: list[tuple[list[Finding], Attempt]] = []
     ways: list[Way] = []
     for attempt in attempts:
-        if allowed and (attempt.fallback or rules.is_trial):
+        if allowed and (attempt.fallback or rules.lifted):
             break
         found = [*attempt.checked]
         if attempt.after is not None and not forbids(found, rules):

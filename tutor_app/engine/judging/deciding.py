@@ -36,7 +36,7 @@ def is_broken(findings: Iterable[Finding]) -> bool:
 
 def forbids(findings: Iterable[Finding], rules: RuleSet) -> bool:
     """Tell whether any of the findings is broken by a rule that is not lifted."""
-    return any(finding.holds is False and finding.rule not in rules.lifted for finding in findings)
+    return any(finding.holds is False and finding.rule not in rules.passed_over for finding in findings)
 
 
 def decide(
@@ -60,7 +60,7 @@ def decide(
         found = tuple(each for at, each in enumerate(found) if each not in found[:at])
     last = found[-1]
     for finding in found:
-        if finding.holds is False and finding.rule not in rules.lifted:
+        if finding.holds is False and finding.rule not in rules.passed_over:
             return Verdict(question, answer=False, findings=found, deciding=finding)
         last = finding if finding.holds else last
     return Verdict(question, True, found, deciding or last, tuple(ways), len(ways))  # noqa: FBT003 the answer

@@ -61,7 +61,7 @@ def why_not(turn: Turn, found: list[Finding]) -> list[Finding]:
     Where it is only tried whether a lifted rule turns the answer, nothing is added.
     """
     *before, last = found
-    if turn.rules.is_trial:
+    if turn.rules.lifted:
         return found
     barred = what_bars_going_out(turn)
     special = len(barred) == 1 and barred[0].rule not in _ORDINARY

@@ -170,7 +170,7 @@ def _with_exemption(found: list[Finding], turn: Turn) -> list[Finding]:
 
     It is said where the text knows one and the player could lay the whole hand.
     """
-    exempts = turn.rules.opening.concealed_exempt and not turn.rules.is_trial
+    exempts = turn.rules.opening.concealed_exempt and not turn.rules.lifted
     if not exempts or not _lays_all(turn):
         return found
     exempt = opening.check_exempt(holds=False)
@@ -218,7 +218,7 @@ def _why_none(task: Task, position: Position) -> list[Finding]:
 
     Where it is only tried whether a lifted rule turns the answer, no best lay-down is looked for.
     """
-    if task.rules.is_trial and task.need and opens_by_points(task.rules):
+    if task.rules.lifted and task.need and opens_by_points(task.rules):
         return [opening.check_minimum(0, position, task.rules)]
     found = opening_plans(task, position)
     if max((plan.points for plan in found), default=0):

@@ -41,7 +41,7 @@ def answer_must_take(position: Position, question: Question, rules: RuleSet) -> 
         if freezing.is_frozen(causes):
             return _free(question, bars, causes[0], rules)
         fits = pile.check_own_meld(top, position.melds, rules)
-        if not fits.holds:
+        if not fits.holds and fits.rule not in rules.lifted:
             return decide(question, (*found, fits, stock_end.check_forced(top, forced=True)), rules)
     take = answer_take_pile(position, Question(ask="take-pile"), rules)
     forced = stock_end.check_forced(top, forced=take.answer is True)
