@@ -24,17 +24,6 @@ PROCEDURE = {
     "canastas.natural_marker": "which card lies on a natural canasta",
     "canastas.mixed_marker": "which card lies on a mixed one",
     "canastas.warning": "how a sixth card is laid",
-    "drawing.order": "that one draws before laying",
-    "drawing.short": "that the last cards of the stock are drawn",
-    "melds.kind": "that a meld holds one rank",
-    "opening.frees": "who needs no opening after it",
-    "threes.red_minus": "what threes cost when they count minus",
-    "going_out.concealed_adding": "that a concealed hand stands alone",
-    "special_hands.laid": "how a special hand is laid",
-    "scoring.sum": "which lines make a deal's total",
-    "scoring.hand_cards": "cards in hand count minus",
-    "match.winner": "who wins the match",
-    "match.tie": "what follows a tie",
     "penalties.table_talk": "what may be said",
 }
 """Values that no question turns on, with what they tell the players at the table."""

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from tutor_app.engine.card import Card, Cards, in_order
+from tutor_app.engine.rule import REGISTRY
 from tutor_app.engine.verdict import Fact, Finding, Line
 
 
@@ -25,7 +26,8 @@ class Entry(NamedTuple):
 def add_entry(lines: tuple[Line, ...], **facts: Fact) -> Entry:
     """Return lines of one rule with their finding: the given facts, and `points`, their sum."""
     first = lines[0]
-    return Entry(Finding(first.rule, None, {**facts, "points": sum_of(lines)}, first.limit), lines)
+    said = REGISTRY[first.rule](None, {**facts, "points": sum_of(lines)}, first.limit)
+    return Entry(said, lines)
 
 
 def note_entry(finding: Finding, number: int, cards: Cards = ()) -> Entry:

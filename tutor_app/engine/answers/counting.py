@@ -91,7 +91,7 @@ def answer_deal_score(position: Position, question: Question, rules: RuleSet) ->
             *scoring.melded_lines(position, rules),
             *scoring.hand_lines(position, rules),
         )
-    return count_up(question, (*entries, scoring.total_of(entries)))
+    return count_up(question, (*entries, scoring.total_of(entries, rules)))
 
 
 def answer_match(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -103,12 +103,12 @@ def answer_match(position: Position, question: Question, rules: RuleSet) -> Verd
     if not rules.match.target:
         raise QuestionError(Fault("not_in_rule_set", question.ask, question.ask))
     totals = (position.score, *position.opponent_scores)
-    highest = max(totals)
+    highest = match.winning(totals, rules)
     target = match.check_target(highest, rules)
     if not target.holds:
         return Verdict(question, "play-on", (target,), target)
     if totals.count(highest) > 1:
-        return say(question, "extra-deal", (target, match.note_tie(highest)))
+        return say(question, rules.match.tie, (target, match.note_tie(highest)))
     winner = "us" if position.score == highest else "them"
     return say(question, winner, (target, match.note_highest(highest)))
 

@@ -11,7 +11,7 @@ from tutor_app.engine.verdict import Verdict
 
 def answer_opening_need(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer what the side's opening must reach, in points."""
-    opened = (Entry(opening.note_opened()),) if position.opened else ()
+    opened = (Entry(opening.note_opened()),) if opening.has_opened(position, rules) else ()
     return count_up(question, (*opened, opening.count_need(position, rules)))
 
 

@@ -22,24 +22,24 @@ from tutor_app.engine.verdict import Finding, Verdict
 def answer_discard(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer whether a card may be discarded now."""
     card = Card(question.card)
-    over = discarding.check_deal_over(card, over=no_discard_left(position, rules))
+    over = [discarding.check_deal_over(card, over=no_discard_left(position, rules))]
+    ended = over if position.stock == 0 else []
     if question.from_meld is not None:
         findings = _from_meld(position, card, question.from_meld, rules)
         if going_out.must_go_out(position, rules):
             findings.append(going_out.check_obliged(position, rules, holds=False))
-        return decide(question, (*findings, over), rules, findings[-1])
+        return decide(question, (*findings, *ended), rules, findings[-1])
     need_cards_in_hand((card,), position, "card")
     hand = position.hand if position.hand is not None else (card,)
     left = len(hand) - rules.discarding.count
     kept = left + len(position.set_aside)
     last = position.hand is not None and kept < rules.going_out.keep
     findings = discarding.check_each(hand, position, rules, last=last)[card]
-    deciding = findings[-1]
-    findings.append(over)
+    deciding = None if last or not findings else findings[-1]
+    findings += ended
     if position.hand is not None:
         findings += _after_discard(position, rules, left)
-        deciding = findings[-1] if last else deciding
-    return decide(question, findings, rules, deciding)
+    return decide(question, findings or over, rules, deciding)
 
 
 def _from_meld(position: Position, card: Card, index: int, rules: RuleSet) -> list[Finding]:
@@ -64,7 +64,7 @@ def _from_meld(position: Position, card: Card, index: int, rules: RuleSet) -> li
     now = discarding.check_laid_now(laid_now=index in position.laid_now)
     findings = [
         allowed,
-        discarding.check_red_three(card, rules),
+        *discarding.check_red_three(card, rules),
         now,
         discarding.check_meld_stays(card, holds=holds),
     ]
@@ -81,20 +81,21 @@ def _still_sequence(cards: Cards, rules: RuleSet) -> bool:
 
 def _after_discard(position: Position, rules: RuleSet, left: int) -> list[Finding]:
     """Check what the discard leaves: a card kept, or a lawful going out."""
+    held = left + rules.discarding.count
     if left + len(position.set_aside) >= rules.going_out.keep:
         if going_out.must_go_out(position, rules):
             return [going_out.check_obliged(position, rules, holds=False)]
-        return [going_out.check_keep_card(left + rules.discarding.count, holds=True)]
-    early = [going_out.check_partner_no(position, rules), *going_out.check_asked(position, rules)]
+        return [going_out.check_keep_card(held, holds=True)]
+    early = [*going_out.check_partner_no(position, rules), *going_out.check_asked(position, rules)]
     canastas = going_out.check_canastas(kinds_of(position.melds, rules), rules)
     barred = [finding for finding in (*early, *canastas) if finding.holds is False]
-    if not barred:
-        last = going_out.check_keep_card(left + rules.discarding.count, holds=True, out=True)
+    if not barred and going_out.may_be_left(held, rules):
+        last = going_out.check_keep_card(held, holds=True, out=True)
         obliged = going_out.must_go_out(position, rules)
         early[:0] = [going_out.check_obliged(position, rules, holds=True)] if obliged else []
         return [*early, *canastas, last]
-    last = going_out.check_keep_card(left + rules.discarding.count, holds=False)
+    last = going_out.check_keep_card(held, holds=False)
     if last.rule in rules.lifted:
         return [last]
-    partner = barred[0] in early
+    partner = any(finding in early for finding in barred)
     return [*barred, last] if partner else [last, *barred]

@@ -10,7 +10,7 @@ from tutor_app.engine.card import (
     without,
 )
 from tutor_app.engine.errors import Fault, QuestionError
-from tutor_app.engine.judging.deciding import decide
+from tutor_app.engine.judging.deciding import decide, is_broken
 from tutor_app.engine.judging.ending import check_end
 from tutor_app.engine.judging.going_out import can_go_out, what_bars_going_out
 from tutor_app.engine.judging.turn import (
@@ -114,12 +114,11 @@ def _check_threes(position: Position, question: Question, rules: RuleSet) -> tup
     if rules.threes.royal and (red or not question.going_out):
         return _check_royal(position, cards, rules)
     if red:
-        return (threes.check_red_never_melded(cards),)
+        return threes.check_red_never_melded(cards, rules)
     if rules.threes.black_melded == "never":
         return (threes.check_black_going_out(going_out=False, rules=rules),)
     left = len(position.hand) - len(cards) if position.hand is not None else 0
     return (
-        threes.check_red_never_melded(cards),
         melds.check_one_rank(cards, rules),
         threes.check_black_going_out(going_out=bool(question.going_out), rules=rules),
         threes.check_black_size(cards, rules),
@@ -136,7 +135,7 @@ def kind_findings(cards: Cards, rules: RuleSet) -> list[Finding]:
     if any(card[0] == THREE for card in cards):
         if not rules.threes.royal:
             naturals = melds.check_naturals_min(cards, rules)
-            return [threes.check_red_never_melded(cards), size, one_rank, naturals]
+            return [*threes.check_red_never_melded(cards, rules), size, one_rank, naturals]
         red = threes.check_royal_enough(cards, rules)
         return [size, one_rank, threes.check_royal_size(cards, rules), red]
     rank = melds.meld_rank(cards)
@@ -165,7 +164,7 @@ def _check_royal(position: Position, cards: Cards, rules: RuleSet) -> tuple[Find
         threes.check_royal_red(lone),
         threes.check_royal_size(lone, rules),
         *threes.check_royal_grows(position, rules),
-        *((threes.check_royal_opened(opened=True),) if black else ()),
+        *((threes.check_royal_opened(rules, opened=True),) if black else ()),
     )
 
 
@@ -244,11 +243,11 @@ def answer_add(position: Position, question: Question, rules: RuleSet) -> Verdic
     side = position.melds if question.side == "own" else position.opponent_melds
     meld = pick_meld(side, question.to, "to")
     own = melds.check_own_side(question.side, rules)
-    if not own.holds:
-        return decide(question, (own,), rules)
+    if is_broken(own):
+        return decide(question, own, rules)
     findings = check_added(position, question, meld, rules)
     end = _check_after(position, question, rules, Laid(question.cards, question.to))
-    return decide(question, (own, *findings, *end), rules, _telling(findings, question.cards))
+    return decide(question, (*own, *findings, *end), rules, _telling(findings, question.cards))
 
 
 def check_added(
@@ -260,7 +259,7 @@ def check_added(
     if any(card[0] == THREE for card in meld.cards):
         return _add_threes(cards, meld, rules)
     if any(map(is_red_three, cards)):
-        return (threes.check_red_never_melded(cards),)
+        return threes.check_red_never_melded(cards, rules)
     if any(card[0] == THREE for card in cards):
         return (melds.check_fits(cards, meld, rules),)
     fits = melds.check_fits(cards, meld, rules)
@@ -288,7 +287,7 @@ def _add_threes(cards: Cards, meld: Meld, rules: RuleSet) -> tuple[Finding, ...]
         return (fits, without_wild, threes.check_royal_size(whole, rules))
     return (
         fits,
-        threes.check_red_never_melded(cards),
+        *threes.check_red_never_melded(cards, rules),
         threes.check_black_size(whole, rules),
         without_wild,
         *((melds.check_wild_limit(whole, rules, meld.cards),) if rules.threes.black_wild else ()),

@@ -306,7 +306,7 @@ def exempt_plan(turn: Turn) -> Plan | None:
     """
     position, rules = turn.position, turn.rules
     rule = rules.going_out
-    if position.drew != "stock" or not is_fresh(position) or not rule.concealed:
+    if position.drew != "stock" or not is_fresh(position, rules) or not rule.concealed:
         return None
     if not rules.opening.concealed_exempt or not may_leave(position, rules):
         return None

@@ -74,13 +74,12 @@ def check_before(turn: Turn, question: Question, *, taking: bool) -> list[Findin
     findings: list[Finding] = []
     if position.stock == 0 and position.drawn and not taking:
         findings.append(check_red_three_last(position, rules))
-    if position.partner_answers:
-        findings.append(going_out.check_partner_no(position, rules))
+    findings += going_out.check_partner_no(position, rules)
     findings += going_out.check_asked(position, rules)
     if not position.opened:
         findings += opening.check_lap(position, rules)
     if question.concealed:
-        findings += [going_out.check_concealed_known(rules), going_out.check_fresh(position)]
+        findings += [going_out.check_concealed_known(rules), going_out.check_fresh(position, rules)]
         findings += going_out.check_concealed_stock(position, rules, taking=taking)
     return findings
 
@@ -156,7 +155,7 @@ def _check_after(after: Turn, before: Turn, *, alone: bool) -> list[Finding]:
     for index in older:
         if after.melds[index] != position.melds[index]:
             added = after.melds[index].cards[len(position.melds[index].cards) :]
-            return [going_out.check_fresh(position._replace(added_now=added))]
+            return [going_out.check_fresh(position._replace(added_now=added), rules)]
     others = tuple(position.melds[index] for index in older)
     own = tuple(meld for index, meld in enumerate(after.melds) if index not in older)
     needed = rules.going_out.concealed_from_hand and own_canastas_needed(position, rules)
@@ -188,7 +187,7 @@ def answer_ask_partner(position: Position, question: Question, rules: RuleSet) -
     findings = [
         going_out.check_partner_exists(position, rules),
         going_out.check_ask_allowed(rules),
-        going_out.ASK_TIME(_is_time_to_ask(position, question, rules)),
+        _check_ask_time(position, question, rules),
         going_out.check_ask_once(rules, holds=not position.partner_answers),
     ]
     if rules.going_out.ask_only_if_possible and position.hand is not None:
@@ -199,11 +198,11 @@ def answer_ask_partner(position: Position, question: Question, rules: RuleSet) -
     return decide(question, findings, rules, findings[2])
 
 
-def _is_time_to_ask(position: Position, question: Question, rules: RuleSet) -> bool:
-    """Tell whether the player has laid nothing but the meld that took the pile, after drawing."""
-    early = phase_of(position, question) == "start"
-    if early:
-        return rules.going_out.ask_before_drawing
+def _check_ask_time(position: Position, question: Question, rules: RuleSet) -> Finding:
+    """Check that the player has laid nothing but the meld that took the pile, after drawing."""
+    if phase_of(position, question) == "start":
+        early = rules.going_out.ask_before_drawing
+        return going_out.ASK_TIME(early, limit="going_out.ask_before_drawing")
     allowed = 0 if position.drew == "stock" else 1
     laid = len(position.laid_now) + bool(position.added_now)
-    return laid <= allowed
+    return going_out.ASK_TIME(laid <= allowed)

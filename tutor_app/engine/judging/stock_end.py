@@ -29,7 +29,7 @@ def answer_must_take(position: Position, question: Question, rules: RuleSet) -> 
     """
     if rules.stock_end.forced_take == "never":
         return _free(question, (), stock_end.note_never_forced(), rules)
-    stock = stock_end.check_stock_left(position)
+    stock = stock_end.check_stock_left(position, "stock_end.forced_take")
     if stock.holds:
         return _free(question, (), stock, rules)
     bars = pile.check_bars(position, rules)
@@ -73,11 +73,11 @@ def answer_deal_ends(position: Position, question: Question, rules: RuleSet) -> 
     if phase_of(position, question) == "drawn":
         last = stock_end.check_red_three_last(position, rules)
         return _goes_on(question, (), last, rules)
-    stock = stock_end.check_stock_left(position)
+    goes_on, stock = stock_end.check_pile_goes_on(rules), stock_end.check_stock_left(position)
     if stock.holds or not position.pile:
         return _goes_on(question, (), stock, rules)
-    if not rules.stock_end.pile_goes_on:
-        return _goes_on(question, (stock,), stock_end.check_pile_goes_on(rules), rules)
+    if not goes_on.holds:
+        return _goes_on(question, (stock,), goes_on, rules)
     use = stock_end.check_no_use(position.pile[-1], usable=can_take(position, rules))
     return _goes_on(question, (stock,), use, rules)
 

@@ -39,12 +39,14 @@ _LAYING_ANY = frozenset({"open", "meld", "add", "lay-out"})
 LAYING = frozenset({"open", "meld", "add", "merge"})
 """Actions that put cards on the table after drawing."""
 
-_TIMES: Mapping[str, frozenset[str]] = {
-    "exchange": frozenset({"discard"}),
-    "start": frozenset({"draw", "take", "pass"}),
-    "drawn": LAYING | {"discard", "go-out", "pass"},
+_TIMES: Mapping[str, Mapping[str, frozenset[str]]] = {
+    "draw-first": {
+        "exchange": frozenset({"discard"}),
+        "start": frozenset({"draw", "take", "pass"}),
+        "drawn": LAYING | {"discard", "go-out", "pass"},
+    }
 }
-"""What is done in each phase of a turn, asking and laying out threes aside."""
+"""What is done in each phase of a turn, by its order; asking and laying out threes aside."""
 
 
 def judge(state: State, action: Action) -> Verdict:
@@ -96,6 +98,7 @@ def _check_count(action: Action) -> None:
 def is_time_for(state: State, action: Action) -> bool:
     """Tell whether an action of this kind comes at its time in the turn."""
     kind, rules = action.kind, state.rules
+    times = _TIMES[rules.drawing.order]
     if rules.cards.family == "rummy" and kind not in RUMMY_KINDS:
         return False
     if state.waiting or kind == "answer":
@@ -107,7 +110,7 @@ def is_time_for(state: State, action: Action) -> bool:
         return rules.deal.red_threes == "kept" and state.phase == free
     if kind == "open" and state.melds[state.side]:
         return False
-    return kind in _TIMES.get(state.phase, ())
+    return kind in times.get(state.phase, ())
 
 
 def must_take(state: State, position: Position) -> bool:
@@ -119,7 +122,7 @@ def must_take(state: State, position: Position) -> bool:
 
 def _draw(state: State, position: Position, action: Action, rules: RuleSet) -> Verdict:
     del state
-    return decide(question_of(action), (check_stock_left(position),), rules)
+    return decide(question_of(action), (check_stock_left(position, "drawing.order"),), rules)
 
 
 def _pass(state: State, position: Position, action: Action, rules: RuleSet) -> Verdict:
@@ -217,7 +220,8 @@ def _answer(state: State, position: Position, action: Action, rules: RuleSet) ->
 def _discard(state: State, position: Position, action: Action, rules: RuleSet) -> Verdict:
     if state.phase == "exchange":
         need_cards_in_hand(action.cards, position, "card")
-        return decide(question_of(action), (check_red_three(action.cards[0], rules),), rules)
+        found = check_red_three(action.cards[0], rules) or (check_turn_order(holds=True),)
+        return decide(question_of(action), found, rules)
     return _try(state, position, action, rules)
 
 

@@ -35,12 +35,12 @@ def _has_royal(rules: RuleSet) -> bool:
     return rules.threes.royal
 
 
-NATURAL = note("canastas.natural", "canastas.natural")
-MIXED = note("canastas.mixed", "canastas.mixed")
-WILD = note("canastas.wild", "canastas.wild", knows=_has_wild)
-SEQUENCE = note("canastas.sequence", "canastas.sequence", knows=_has_sequence)
-ROYAL = note("canastas.royal", "canastas.royal", knows=_has_royal)
-SUPER_ROYAL = note("canastas.super_royal", "canastas.super_royal", knows=_has_royal)
+NATURAL = note("canastas.natural", "canastas.size")
+MIXED = note("canastas.mixed", "canastas.size")
+WILD = note("canastas.wild", "melds.wild_only", knows=_has_wild)
+SEQUENCE = note("canastas.sequence", "melds.sequences", knows=_has_sequence)
+ROYAL = note("canastas.royal", "canastas.royal_red_min", knows=_has_royal)
+SUPER_ROYAL = note("canastas.super_royal", "canastas.super_royal_red", knows=_has_royal)
 NATURAL_BONUS = note("canastas.natural_bonus", *("canastas.natural", "canastas.natural_by_rank"))
 MIXED_BONUS = note("canastas.mixed_bonus", "canastas.mixed")
 WILD_BONUS = note(

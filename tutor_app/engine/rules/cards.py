@@ -20,7 +20,7 @@ def card_values(cards: Cards, rules: RuleSet) -> tuple[Valued, ...]:
     Red threes count as bonuses only, but for those that lie with black ones in a meld.
     """
     joined = rules.threes.royal and any(map(is_black_three, cards))
-    plain = joined or rules.cards.family == "rummy"
+    plain = joined or not rules.threes.red_bonus
     return tuple(
         [
             Valued(card, rules.points(card[0]), _VALUE)

@@ -6,7 +6,10 @@ from tutor_app.engine.rule import in_canasta, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Finding, Line
 
-_UPCARD = ("deal.upcard_wild", "deal.upcard_red_three", "deal.upcard_black_three")
+_UPCARD = (
+    *("deal.pile_start", "deal.upcard_wild"),
+    *("deal.upcard_red_three", "deal.upcard_black_three"),
+)
 
 
 def _turns_a_card(rules: RuleSet) -> bool:
@@ -29,7 +32,7 @@ def upcard_fate(card: Card, rules: RuleSet) -> tuple[str, str]:
         return rules.deal.upcard_red_three, "deal.upcard_red_three"
     if is_black_three(card):
         return rules.deal.upcard_black_three, "deal.upcard_black_three"
-    return "stays", "deal.upcard_wild"
+    return "stays", "deal.pile_start"
 
 
 def note_upcard(card: Card, rules: RuleSet) -> Finding:

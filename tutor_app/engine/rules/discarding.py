@@ -30,7 +30,7 @@ PENALTY_CARD = Rule(
 )
 FROM_MELD = Rule(
     "discarding.from_meld",
-    *("discarding.count", "discarding.melded_card"),
+    "discarding.melded_card",
     lift={"discarding.melded_card": True},
 )
 BLACK_THREE = Rule(
@@ -120,12 +120,14 @@ def begins_freely(rules: RuleSet) -> bool:
 
 def _is_plain(position: Position, rules: RuleSet, *, last: bool) -> bool:
     """Tell whether only what a card is may bar its discard."""
-    return last or bool((position.pile or begins_freely(rules)) and not position.penalty_cards)
+    free = not exposed_cards(position, rules)
+    return last or bool((position.pile or begins_freely(rules)) and free)
 
 
 def _may_come(card: Card, hand: Cards, position: Position, rules: RuleSet) -> bool:
     """Tell whether a card may be discarded now, but for what it is and the rule on safe ranks."""
-    exposed = not position.penalty_cards or card in position.penalty_cards
+    first = exposed_cards(position, rules)
+    exposed = not first or card in first
     onto_pile = position.pile or rules.discarding.empty_pile_aces_sevens
     return exposed and bool(onto_pile or _may_begin(card, hand))
 
@@ -177,9 +179,9 @@ def check_each(
 ) -> dict[Card, list[Finding]]:
     """Return for each card of the hand what was checked of discarding it."""
     found = {card: _check_card(card, cards, rules, last=last) for card in cards}
-    if position.penalty_cards and not last:
-        for card, findings in found.items():
-            findings.append(check_penalty_card(card, position))
+    exposed = () if last else exposed_cards(position, rules)
+    for card, findings in found.items() if exposed else ():
+        findings.append(PENALTY_CARD(card in exposed, {"card": card}))
     if last or position.pile:
         return found
     if not rules.discarding.empty_pile_aces_sevens:
@@ -191,7 +193,7 @@ def check_each(
 
 
 def _check_card(card: Card, hand: Cards, rules: RuleSet, *, last: bool) -> list[Finding]:
-    findings = [check_red_three(card, rules, last=last)]
+    findings = [*check_red_three(card, rules, last=last)]
     if is_wild(card):
         findings.append(check_wild(card, hand, rules, last=last))
     if is_black_three(card):
@@ -199,10 +201,11 @@ def _check_card(card: Card, hand: Cards, rules: RuleSet, *, last: bool) -> list[
     return findings
 
 
-def check_red_three(card: Card, rules: RuleSet, *, last: bool = False) -> Finding:
+def check_red_three(card: Card, rules: RuleSet, *, last: bool = False) -> tuple[Finding, ...]:
     """Check that no red three is discarded, where that is barred: fact `card`."""
-    holds = not is_red_three(card) or _three_may_go(card, rules, last=last)
-    return RED_THREE(holds, {"card": card})
+    if not is_red_three(card):
+        return ()
+    return (RED_THREE(_three_may_go(card, rules, last=last), {"card": card}),)
 
 
 def check_wild(card: Card, hand: Cards, rules: RuleSet, *, last: bool) -> Finding:
@@ -247,10 +250,9 @@ def _has(card: Card, meld: Meld, size: int, rules: RuleSet) -> bool:
     return large and meld_rank(meld.cards) == card[0]
 
 
-def check_penalty_card(card: Card, position: Position) -> Finding:
-    """Check that a card that lies exposed is discarded before any other: fact `card`."""
-    exposed = card in position.penalty_cards
-    return PENALTY_CARD(exposed, {"card": card})
+def exposed_cards(position: Position, rules: RuleSet) -> Cards:
+    """Return the cards that lie exposed as a penalty: one of them is discarded first."""
+    return position.penalty_cards if rules.penalties.offences else ()
 
 
 def check_taken_card(card: Card, *, again: bool, rules: RuleSet) -> Finding:
@@ -262,8 +264,7 @@ def check_taken_card(card: Card, *, again: bool, rules: RuleSet) -> Finding:
 def check_from_hand(*, from_meld: bool, rules: RuleSet) -> Finding:
     """Check that the discard comes from the hand, where it may not come from a meld."""
     holds = rules.discarding.melded_card or not from_meld
-    path = "discarding.melded_card" if rules.discarding.melded_card else "discarding.count"
-    return FROM_MELD(holds, {}, path)
+    return FROM_MELD(holds)
 
 
 def check_laid_now(*, laid_now: bool) -> Finding:

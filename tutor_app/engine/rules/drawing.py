@@ -1,6 +1,6 @@
 """How many cards come from the stock in a turn, and when."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from tutor_app.engine.card import Card, is_red_three
@@ -12,11 +12,14 @@ from tutor_app.engine.verdict import Finding
 
 TURN_ORDER = Rule("drawing.turn_order", "drawing.order", knows=everywhere)
 CARDS = note("drawing.cards", "drawing.cards", knows=everywhere)
-PILE_INSTEAD = note("drawing.pile_instead", "drawing.with_pile", "drawing.cards", knows=everywhere)
+PILE_INSTEAD = note("drawing.pile_instead", "drawing.with_pile", knows=everywhere)
 REPLACEMENTS = note(
     "drawing.replacements", "threes.red_replaced", knows=lambda rules: rules.threes.red_replaced
 )
 STOCK_SHORT = note("drawing.stock_short", "drawing.cards", "drawing.short", knows=everywhere)
+
+_SHORT: Mapping[str, Callable[[int, int], int]] = {"what-is-left": min}
+"""How many of the cards due are drawn from a stock of so many, by what a text says."""
 
 _PLENTY = 1000
 """A stock whose size is not given."""
@@ -53,7 +56,7 @@ def count_drawn(position: Position, rules: RuleSet, base: int, *, pile: bool) ->
         threes += sum(map(is_red_three, position.pile))
     replaced = _draw(threes if rules.threes.red_replaced else 0, stock, coming, rules)
     drawn = _draw(base, stock - replaced, coming, rules)
-    plain = min(base, stock - replaced)
+    plain = _SHORT[rules.drawing.short](base, stock - replaced)
     return Drawn(plain, replaced + drawn - plain, short=plain < base)
 
 
@@ -81,8 +84,7 @@ def note_cards(count: int) -> Finding:
 
 def note_pile_instead(count: int) -> Finding:
     """Return the circumstance that the pile is taken instead: fact `count` (drawn besides)."""
-    path = "drawing.with_pile" if count else "drawing.cards"
-    return PILE_INSTEAD(None, {"count": count}, path)
+    return PILE_INSTEAD(None, {"count": count})
 
 
 def note_replacements(count: int) -> Finding:

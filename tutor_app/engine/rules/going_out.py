@@ -34,7 +34,7 @@ UNFINISHED = Rule(
     knows=lambda rules: rules.going_out.unfinished_bar,
     lift={"going_out.unfinished_bar": False},
 )
-KEEP_CARD = Rule("going_out.keep_card", "going_out.keep")
+KEEP_CARD = Rule("going_out.keep_card", "going_out.keep", "going_out.canastas_needed")
 PARTNER_NO = Rule(
     "going_out.partner_no",
     "going_out.answer_binds",
@@ -51,7 +51,7 @@ PARTNER_EXISTS = Rule("going_out.partner_exists", "deal.sides")
 ASK_ALLOWED = Rule("going_out.ask_allowed", "going_out.asking", knows=everywhere)
 ASK_TIME = Rule(
     "going_out.ask_time",
-    "going_out.ask_before_drawing",
+    *("going_out.asking", "going_out.ask_before_drawing"),
     knows=lambda rules: rules.has_partners,
 )
 ASK_ONCE = Rule(
@@ -73,7 +73,7 @@ MUST_ASK = Rule(
 CONCEALED_KNOWN = Rule("going_out.concealed_known", "going_out.concealed", knows=everywhere)
 CONCEALED_FRESH = Rule(
     "going_out.concealed_fresh",
-    "going_out.concealed",
+    *("going_out.concealed", "going_out.concealed_adding"),
     knows=lambda rules: rules.going_out.concealed,
 )
 CONCEALED_STOCK = Rule(
@@ -177,7 +177,8 @@ def check_keep_card(left: int, *, holds: bool, out: bool = False) -> Finding:
     Facts: `left` (cards before the discard), `out` (1 if it ends by going out). The
     findings are few: they are kept for every number of cards in hand.
     """
-    return KEEP_CARD(holds, {"left": left, "out": int(out)})
+    path = "going_out.canastas_needed" if out else ""
+    return KEEP_CARD(holds, {"left": left, "out": int(out)}, path)
 
 
 def check_unfinished(barred: str, rules: RuleSet) -> tuple[Finding, ...]:
@@ -188,10 +189,11 @@ def check_unfinished(barred: str, rules: RuleSet) -> tuple[Finding, ...]:
     return (UNFINISHED(not barred, {"rank": barred}, path),)
 
 
-def check_partner_no(position: Position, rules: RuleSet) -> Finding:
-    """Check that no partner has said no, where the answer binds."""
-    holds = not (position.said_no and rules.going_out.answer_binds)
-    return PARTNER_NO(holds)
+def check_partner_no(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
+    """Check that no partner who has answered has said no, where the answer binds."""
+    if not position.partner_answers:
+        return ()
+    return (PARTNER_NO(not (rules.going_out.answer_binds and position.said_no)),)
 
 
 def has_partner(position: Position, rules: RuleSet) -> bool:
@@ -211,7 +213,7 @@ def check_asked(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
 
 def may_leave(position: Position, rules: RuleSet) -> bool:
     """Tell whether the partner's answer, or not having asked, leaves going out open."""
-    findings = (check_partner_no(position, rules), *check_asked(position, rules))
+    findings = (*check_partner_no(position, rules), *check_asked(position, rules))
     return all(finding.holds for finding in findings)
 
 
@@ -272,14 +274,17 @@ def check_from_hand(need: int, *, holds: bool) -> Finding:
     return CONCEALED_FROM_HAND(holds, {"need": need}, path)
 
 
-def is_fresh(position: Position) -> bool:
+def is_fresh(position: Position, rules: RuleSet) -> bool:
     """Tell whether the player has laid nothing before, red threes aside."""
-    return not position.melded_earlier and not position.added_now
+    return check_fresh(position, rules).holds is True
 
 
-def check_fresh(position: Position) -> Finding:
+def check_fresh(position: Position, rules: RuleSet) -> Finding:
     """Check that the player has laid nothing before and added nothing to older melds."""
-    return CONCEALED_FRESH(is_fresh(position))
+    if position.added_now and not position.melded_earlier:
+        adding = rules.going_out.concealed_adding
+        return CONCEALED_FRESH(adding, limit="going_out.concealed_adding")
+    return CONCEALED_FRESH(not position.melded_earlier)
 
 
 def check_partner_exists(position: Position, rules: RuleSet) -> Finding:

@@ -1,5 +1,7 @@
 """The end of the match."""
 
+from collections.abc import Callable, Mapping, Sequence
+
 from tutor_app.engine.rule import Rule, everywhere, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Finding
@@ -7,6 +9,14 @@ from tutor_app.engine.verdict import Finding
 TARGET = Rule("match.target", "match.target", knows=lambda rules: rules.match.target > 0)
 HIGHEST = note("match.highest", "match.winner", knows=everywhere)
 TIE = note("match.tie", "match.tie", knows=everywhere)
+
+_WINNERS: Mapping[str, Callable[[Sequence[int]], int]] = {"highest-total": max}
+"""The total that wins, by what a text says."""
+
+
+def winning(totals: Sequence[int], rules: RuleSet) -> int:
+    """Return the total that wins once a side has reached the target."""
+    return _WINNERS[rules.match.winner](totals)
 
 
 def check_target(highest: int, rules: RuleSet) -> Finding:

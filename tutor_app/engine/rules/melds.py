@@ -4,6 +4,7 @@ The shape of a meld of a rank is two numbers, naturals and wild cards. `shape_ho
 is the rule itself, for the exact search; the `check_…` functions say the same with facts.
 """
 
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from itertools import pairwise
 
@@ -11,6 +12,7 @@ from tutor_app.engine.card import (
     JOKER,
     NATURAL_RANKS,
     WILD_RANKS,
+    Card,
     Cards,
     Rank,
     count_ranks,
@@ -88,12 +90,13 @@ OPPONENT_CANASTA = Rule(
     knows=lambda rules: rules.melds.bars_opponent_canasta,
     lift={"melds.bars_opponent_canasta": False},
 )
-FITS = Rule("melds.fits", *("melds.kind", "melds.sequences", "melds.opponents"), knows=everywhere)
+FITS = Rule(
+    "melds.fits",
+    *("melds.kind", "melds.sequences", "melds.set_max", "melds.sequence_max"),
+    knows=everywhere,
+)
 OWN_SIDE = Rule(
-    "melds.own_side",
-    "melds.opponents",
-    knows=lambda rules: not rules.melds.opponents,
-    lift={"melds.opponents": True},
+    "melds.own_side", "melds.opponents", knows=everywhere, lift={"melds.opponents": True}
 )
 MERGE_RANK = Rule("melds.merge_rank", "melds.per_rank")
 MERGING = Rule("melds.merging", "melds.merging", lift={"melds.merging": True})
@@ -203,9 +206,21 @@ def check_max_size(cards: Cards, rules: RuleSet, most: int) -> tuple[Finding, ..
 
 def check_one_rank(cards: Cards, rules: RuleSet) -> Finding:
     """Check that the cards that are not wild have one rank: fact `cards`."""
-    ranks = {card[0] for card in cards if not is_wild(card)}
-    holds = len(ranks) <= 1 or rules.melds.kind != "one-rank"
-    return ONE_RANK(holds, {"cards": cards})
+    rank = next((card[0] for card in cards if not is_wild(card)), JOKER)
+    return ONE_RANK(_belong(cards, rank, rules), {"cards": cards})
+
+
+def _belong(cards: Cards, rank: Rank, rules: RuleSet) -> bool:
+    """Tell whether cards may lie together in a meld of a rank."""
+    return all(_BELONGS[rules.melds.kind](card, rank) for card in cards)
+
+
+def _is_of_rank(card: Card, rank: Rank) -> bool:
+    return card[0] == rank or is_wild(card)
+
+
+_BELONGS: Mapping[str, Callable[[Card, Rank], bool]] = {"one-rank": _is_of_rank}
+"""Whether a card may lie in a meld of a rank, by what melds are."""
 
 
 def check_sequence(cards: Cards, rules: RuleSet) -> Finding:
@@ -282,7 +297,8 @@ def check_one_per_rank(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> t
     if rank != JOKER and (rules.melds.per_rank == "several" or not rank):
         return ()
     holds = may_begin(rank, melds, rules)
-    return (ONE_PER_RANK(holds, {"rank": rank}),)
+    path = "melds.wild_only_one" if rank == JOKER else ""
+    return (ONE_PER_RANK(holds, {"rank": rank}, path),)
 
 
 def may_begin(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> bool:
@@ -315,10 +331,9 @@ def check_fits(cards: Cards, meld: Meld, rules: RuleSet) -> Finding:
     """Check that added cards belong to the meld: facts `cards`, `rank`."""
     rank = meld_rank(meld.cards)
     if not rank:
-        fits, path = is_sequence((*meld.cards, *cards)), "melds.sequences"
-        return FITS(fits and rules.melds.sequences, {"cards": cards, "rank": rank}, path)
-    fits = all(is_wild(card) or card[0] == rank for card in cards)
-    return FITS(fits or rules.melds.kind != "one-rank", {"cards": cards, "rank": rank})
+        fits = rules.melds.sequences and is_sequence((*meld.cards, *cards))
+        return FITS(fits, {"cards": cards, "rank": rank}, "melds.sequences")
+    return FITS(_belong(cards, rank, rules), {"cards": cards, "rank": rank})
 
 
 def check_closed(meld: Meld, rules: RuleSet) -> tuple[Finding, ...]:
@@ -334,9 +349,9 @@ def check_closed(meld: Meld, rules: RuleSet) -> tuple[Finding, ...]:
     return (CLOSED(len(meld.cards) < most, facts, path),)
 
 
-def check_own_side(side: str, rules: RuleSet) -> Finding:
-    """Check that cards are added to the own side's melds, where only that is allowed."""
-    return OWN_SIDE(side == "own" or rules.melds.opponents)
+def check_own_side(side: str, rules: RuleSet) -> tuple[Finding, ...]:
+    """Check that cards may be added to other players' melds, if they are."""
+    return () if side == "own" else (OWN_SIDE(rules.melds.opponents),)
 
 
 def check_merging(rules: RuleSet) -> tuple[Finding, ...]:

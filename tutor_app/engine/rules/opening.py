@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import lru_cache
 
-from tutor_app.engine.account import Entry, Valued, sum_of, value_lines
+from tutor_app.engine.account import Entry, Valued, add_entry, value_lines
 from tutor_app.engine.card import Card, Cards
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule import Rule, everywhere, note
@@ -15,7 +15,8 @@ from tutor_app.engine.verdict import Finding, Line
 NEED = note("opening.need", "opening.minimum", knows=everywhere)
 VALUE = note(
     "opening.value",
-    *("opening.top_card", "cards.points", "threes.red_bonus", "opening.ace_low"),
+    *("cards.points", "opening.top_card", "threes.red_bonus"),
+    *("opening.ace_low", "melds.min_size"),
     knows=everywhere,
 )
 OPENED = note("opening.opened", "opening.frees", knows=everywhere)
@@ -134,6 +135,12 @@ def check_lap(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     return (LAP(position.lap > 1, facts),)
 
 
+def has_opened(position: Position, rules: RuleSet) -> bool:
+    """Tell whether no minimum applies any more: the side has opened, or the player."""
+    player = position.melded_earlier or bool(position.laid_now)
+    return {"side": position.opened, "player": player}[rules.opening.frees]
+
+
 def note_opened() -> Finding:
     """Return the circumstance that the side has opened, so that no minimum applies."""
     return OPENED(None)
@@ -169,15 +176,9 @@ def _top_value(top: Card, rules: RuleSet) -> Valued:
 
 
 def count_opening(valued: Iterable[Valued]) -> Entry:
-    """Return what counts towards the opening: fact `points`."""
+    """Return what counts towards the opening, which is nothing but melds: fact `points`."""
     lines = value_lines(VALUE.id, valued)
-    none = Line(VALUE.id, 0, limit="opening.top_card")
-    return Entry(note_value(sum_of(lines)), lines or (none,))
-
-
-def note_value(points: int) -> Finding:
-    """Return the circumstance `opening.value`: fact `points`."""
-    return VALUE(None, {"points": points})
+    return add_entry(lines or (Line(VALUE.id, 0, limit="melds.min_size"),))
 
 
 def note_splash() -> Finding:

@@ -1,6 +1,6 @@
 """Counting a deal, line by line."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from tutor_app.engine.account import Entry, Valued, add_entry, each_line, sum_of, value_lines
 from tutor_app.engine.card import (
@@ -98,6 +98,12 @@ TOTAL = note("scoring.total", "scoring.sum", knows=everywhere)
 _TRIPLE = 3
 """From this many cards of a rank in one hand a penalty may be due."""
 
+_SIGNS: Mapping[str, int] = {"minus": -1}
+"""The sign of what cards left in hand count, by what a text says."""
+
+_SUMS: Mapping[str, Callable[[Iterable[Line]], int]] = {"lines-added": sum_of}
+"""What the lines of a sheet come to, by what a text says."""
+
 _KINDS = {
     "natural": NATURAL_CANASTAS,
     "mixed": MIXED_CANASTAS,
@@ -184,11 +190,11 @@ def melded_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
     full = [] if free else [cards for cards in melds if is_canasta(cards, rules)]
     counted = [cards for cards in melds if cards not in full]
     valued = [one for cards in counted for one in card_values(cards, rules)]
-    path = "cards.points"
     if rules.scoring.melded_minus_without_canasta and not count_canastas(position.melds, rules):
         path = "scoring.melded_minus_without_canasta"
         valued = [Valued(card, -points, path) for card, points, _ in valued]
     lines = value_lines(MELDED_CARDS.id, valued)
+    path = lines[0].limit if lines else "scoring.canasta_cards"
     entries = [Entry(MELDED_CARDS(None, {"points": sum_of(lines)}, path), lines)]
     if full:
         cards = tuple(card for cards in full for card in cards)
@@ -201,7 +207,8 @@ def hand_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
     held = [card for hand in _hands(position) for card in hand]
     for card in _held_threes(position, rules):
         held.remove(card)
-    valued = [_hand_value(card, rules) for card in held]
+    sign = _SIGNS[rules.scoring.hand_cards]
+    valued = [_hand_value(card, sign, rules) for card in held]
     lines = value_lines(HAND_CARDS.id, [one for one in valued if _is_plain(one)])
     threes = value_lines(HAND_THREES.id, [one for one in valued if not _is_plain(one)])
     plain = Entry(HAND_CARDS(None, {"points": sum_of(lines)}), lines)
@@ -212,8 +219,8 @@ def _is_plain(valued: Valued) -> bool:
     return valued.limit == "cards.points"
 
 
-def _hand_value(card: Card, rules: RuleSet) -> Valued:
-    """Return what a card left in hand costs, in points, with a minus."""
+def _hand_value(card: Card, sign: int, rules: RuleSet) -> Valued:
+    """Return what a card left in hand costs, in points, with its sign."""
     scoring = rules.scoring
     costs = {
         "scoring.hand_red_three": scoring.hand_red_three if is_red_three(card) else 0,
@@ -222,9 +229,9 @@ def _hand_value(card: Card, rules: RuleSet) -> Valued:
     }
     for path, cost in costs.items():
         if cost:
-            return Valued(card, -cost, path)
+            return Valued(card, sign * cost, path)
     ((_, points, limit),) = card_values((card,), rules)
-    return Valued(card, -points, limit)
+    return Valued(card, sign * points, limit)
 
 
 def unfinished_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
@@ -263,11 +270,11 @@ def total_line(total: int) -> Finding:
     return TOTAL(None, {"total": total})
 
 
-def total_of(entries: Sequence[Entry]) -> Entry:
+def total_of(entries: Sequence[Entry], rules: RuleSet) -> Entry:
     """Return the sum that closes a sheet; it is a line itself where there is no other."""
     lines = [line for entry in entries for line in entry.lines]
     alone = () if lines else (Line(TOTAL.id, 0, limit=TOTAL.reads[0]),)
-    return Entry(total_line(sum_of(lines)), alone)
+    return Entry(total_line(_SUMS[rules.scoring.sum](lines)), alone)
 
 
 def _hands(position: Position) -> tuple[Cards, ...]:

@@ -1,5 +1,8 @@
 """Hands that go out at once, laid whole in a pattern of their own."""
 
+from collections.abc import Callable, Mapping
+from operator import eq
+
 from tutor_app.engine.card import JOKER, NATURAL_RANKS, RANKS, THREE, TWO, Cards, count_ranks
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule import Rule
@@ -15,14 +18,17 @@ PATTERN = Rule(
 _CARDS = 14
 """Cards in hand after the draw with which every pattern is laid."""
 
+_LAID: Mapping[str, Callable[[int, int], bool]] = {"whole-hand": eq}
+"""Whether a hand of so many cards can be laid in a pattern of so many, by how it is laid."""
+
 
 def special_hand(hand: Cards, position: Position, rules: RuleSet) -> str:
     """Return the pattern that the hand makes, or `none`.
 
     It is laid after a draw from the stock, by a side without melds, whole.
     """
-    scores = rules.special_hands.scores
-    if not scores or position.opened or position.drew != "stock" or len(hand) != _CARDS:
+    scores, whole = rules.special_hands.scores, _LAID[rules.special_hands.laid](len(hand), _CARDS)
+    if not scores or not whole or position.opened or position.drew != "stock":
         return "none"
     counts = count_ranks(hand)
     for name, fits in (

@@ -12,9 +12,13 @@ RED_THREE_LAST = Rule(
     "stock_end.red_three_last",
     lift={"stock_end.red_three_last": "goes-on"},
 )
-STOCK_LEFT = Rule("stock_end.stock_left", "stock_end.pile_goes_on", knows=everywhere)
+STOCK_LEFT = Rule(
+    "stock_end.stock_left",
+    *("stock_end.pile_goes_on", "stock_end.forced_take", "drawing.order"),
+    knows=everywhere,
+)
 PILE_GOES_ON = Rule("stock_end.pile_goes_on", "stock_end.pile_goes_on")
-NO_USE = Rule("stock_end.no_use", "stock_end.forced_take")
+NO_USE = Rule("stock_end.no_use", "stock_end.pile_goes_on")
 FORCED_TAKE = Rule(
     "stock_end.forced_take",
     "stock_end.forced_take",
@@ -44,11 +48,10 @@ def red_three_ended(position: Position, rules: RuleSet) -> bool:
 
 def no_discard_left(position: Position, rules: RuleSet) -> bool:
     """Tell whether a red three as the last stock card bars the discard."""
-    if position.stock != 0:
-        return False
     if rules.stock_end.red_three_last != "melding-only":
         return red_three_ended(position, rules)
-    return bool(position.drawn) and all(map(is_red_three, position.drawn or ()))
+    drawn = position.drawn if position.stock == 0 else ()
+    return bool(drawn) and all(map(is_red_three, drawn or ()))
 
 
 def check_red_three_last(position: Position, rules: RuleSet) -> Finding:
@@ -58,15 +61,14 @@ def check_red_three_last(position: Position, rules: RuleSet) -> Finding:
     return RED_THREE_LAST(holds, {"card": card})
 
 
-def check_stock_left(position: Position) -> Finding:
-    """Check that there is a stock to draw from."""
-    return STOCK_LEFT(position.stock != 0)
+def check_stock_left(position: Position, limit: str = "") -> Finding:
+    """Check that there is a stock to draw from; `limit` is the value that asks for it."""
+    return STOCK_LEFT(position.stock != 0, limit=limit)
 
 
 def check_pile_goes_on(rules: RuleSet) -> Finding:
     """Check that play goes on with the pile when the stock is empty."""
-    path = "stock_end.pile_goes_on"
-    return PILE_GOES_ON(rules.stock_end.pile_goes_on, {}, path)
+    return PILE_GOES_ON(rules.stock_end.pile_goes_on)
 
 
 def check_no_use(top: Card, *, usable: bool) -> Finding:

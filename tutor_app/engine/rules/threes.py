@@ -1,6 +1,6 @@
 """Red threes, which are bonus cards, and black threes."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from tutor_app.engine.account import Entry, add_entry, each_line
@@ -22,7 +22,7 @@ from tutor_app.engine.rules.canastas import count_canastas, kinds_of
 from tutor_app.engine.verdict import Finding, Line
 
 RED_NEVER_MELDED = Rule(
-    "threes.red_never_melded", "threes.red_bonus", knows=lambda rules: not rules.threes.royal
+    "threes.red_never_melded", "threes.red_replaced", knows=lambda rules: not rules.threes.royal
 )
 RED_BONUS = note("threes.red_bonus", "threes.red_bonus", "threes.red_plus_needs")
 RED_ALL = note("threes.red_all", "threes.red_totals", "threes.red_plus_needs")
@@ -52,7 +52,12 @@ ROYAL_ENOUGH = Rule(
 )
 ROYAL_SIZE = Rule("threes.royal_size", "threes.royal", knows=lambda rules: rules.threes.royal)
 ROYAL_GROWS = Rule("threes.royal_grows", "threes.royal", knows=lambda rules: rules.threes.royal)
-ROYAL_OPENED = Rule("threes.royal_opened", "threes.royal", knows=lambda rules: rules.threes.royal)
+ROYAL_OPENED = Rule(
+    "threes.royal_opened", "threes.black_melded", knows=lambda rules: rules.threes.royal
+)
+
+_IN_FULL: Mapping[str, int] = {"in-full": -1}
+"""What threes that count minus are multiplied by, by how they do."""
 
 
 def is_bonus_three(card: Card, rules: RuleSet) -> bool:
@@ -89,17 +94,16 @@ def is_black_meld(cards: Cards) -> bool:
     return not BLACK_THREES.isdisjoint(cards) and RED_THREES.isdisjoint(cards)
 
 
-def check_red_never_melded(cards: Cards) -> Finding:
-    """Check that no red three is melded: fact `card` (the three, or the first card)."""
-    card = next((card for card in cards if is_red_three(card)), cards[0])
-    path = "threes.red_bonus"
-    return Finding("threes.red_never_melded", not is_red_three(card), {"card": card}, path)
+def check_red_never_melded(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
+    """Check that red threes among the cards are not laid by themselves: fact `card` (the three)."""
+    red = next(filter(is_red_three, cards), None)
+    return () if red is None else (RED_NEVER_MELDED(not rules.threes.red_replaced, {"card": red}),)
 
 
 def check_black_going_out(*, going_out: bool, rules: RuleSet) -> Finding:
     """Check that black threes are melded only in the turn in which the player goes out."""
     holds = going_out and rules.threes.black_melded == "going-out"
-    return Finding("threes.black_going_out", holds, {}, "threes.black_melded")
+    return BLACK_GOING_OUT(holds)
 
 
 def check_black_size(cards: Cards, rules: RuleSet) -> Finding:
@@ -107,34 +111,34 @@ def check_black_size(cards: Cards, rules: RuleSet) -> Finding:
     size = len(cards) if rules.threes.black_wild else sum(map(is_black_three, cards))
     need, limit = rules.threes.black_min, rules.threes.black_max
     facts = {"size": size, "need": need, "limit": limit}
-    return Finding("threes.black_size", need <= size <= limit, facts, "threes.black_min")
+    path = "threes.black_max" if size > limit else ""
+    return BLACK_SIZE(need <= size <= limit, facts, path)
 
 
 def check_black_without_wild(cards: Cards, rules: RuleSet) -> Finding:
     """Check that no wild card lies with black threes: fact `wild` (cards)."""
     wild = len(wilds(cards))
     holds = rules.threes.black_wild or wild == 0
-    return Finding("threes.black_without_wild", holds, {"wild": wild}, "threes.black_wild")
+    return BLACK_WITHOUT_WILD(holds, {"wild": wild})
 
 
 def check_black_no_discard(left: int, rules: RuleSet) -> tuple[Finding, ...]:
     """Check, where it is a rule, that nothing is left to discard: fact `left` (cards)."""
     if not rules.threes.black_no_discard:
         return ()
-    path = "threes.black_no_discard"
-    return (Finding("threes.black_no_discard", left == 0, {"left": left}, path),)
+    return (BLACK_NO_DISCARD(left == 0, {"left": left}),)
 
 
 def check_royal_red(cards: Cards) -> Finding:
     """Check that a meld of threes holds a red one: fact `count` (red threes)."""
     red = sum(map(is_red_three, cards))
-    return Finding("threes.royal_red", red > 0, {"count": red}, "threes.royal")
+    return ROYAL_RED(red > 0, {"count": red})
 
 
 def check_royal_size(cards: Cards, rules: RuleSet) -> Finding:
     """Check that a meld of threes has no more cards than a canasta: facts `size`, `limit`."""
     facts = {"size": len(cards), "limit": rules.canastas.size}
-    return Finding("threes.royal_size", len(cards) <= rules.canastas.size, facts, "threes.royal")
+    return ROYAL_SIZE(len(cards) <= rules.canastas.size, facts)
 
 
 def check_royal_grows(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
@@ -146,19 +150,18 @@ def check_royal_grows(position: Position, rules: RuleSet) -> tuple[Finding, ...]
     ]
     if not growing:
         return ()
-    return (Finding("threes.royal_grows", False, {}, "threes.royal"),)  # noqa: FBT003
+    return (ROYAL_GROWS(holds=False),)
 
 
 def check_royal_enough(cards: Cards, rules: RuleSet) -> Finding:
     """Check that a canasta of threes holds enough red ones: facts `count`, `need`."""
     red, need = sum(map(is_red_three, cards)), rules.canastas.royal_red_min
-    facts = {"count": red, "need": need}
-    return Finding("threes.royal_enough", red >= need, facts, "canastas.royal_red_min")
+    return ROYAL_ENOUGH(red >= need, {"count": red, "need": need})
 
 
-def check_royal_opened(*, opened: bool) -> Finding:
+def check_royal_opened(rules: RuleSet, *, opened: bool) -> Finding:
     """Check that black threes join red ones only once the side opens or has opened."""
-    return Finding("threes.royal_opened", opened, {}, "threes.royal")
+    return ROYAL_OPENED(opened and rules.threes.black_melded != "never")
 
 
 def bonus_threes(position: Position, rules: RuleSet) -> tuple[Cards, Cards]:
@@ -183,7 +186,8 @@ def three_line(rule: str, cards: Cards, sign: int, rules: RuleSet) -> Line:
     if not sign:
         return each_line(rule, cards, 0, "threes.red_plus_needs")
     if has_total(len(cards), rules):
-        points = sign * rules.threes.red_totals[str(len(cards))]
+        points = rules.threes.red_totals[str(len(cards))]
+        points *= 1 if sign > 0 else _IN_FULL[rules.threes.red_minus]
         return Line(rule, points, cards, limit="threes.red_totals")
     return each_line(rule, cards, sign * rules.threes.red_bonus, "threes.red_bonus")
 

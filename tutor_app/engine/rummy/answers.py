@@ -5,17 +5,17 @@ from tutor_app.engine.answers.accounts import count_up
 from tutor_app.engine.answers.taking import count_taken
 from tutor_app.engine.card import Card, Cards
 from tutor_app.engine.errors import Fault, QuestionError
-from tutor_app.engine.judging.deciding import decide, say
+from tutor_app.engine.judging.deciding import decide, forbids, say
 from tutor_app.engine.judging.turn import need_cards_in_hand, pick_meld
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import going_out, opening, pile, scoring, stock_end
 from tutor_app.engine.rules.cards import count_cards
 from tutor_app.engine.rules.discarding import check_taken_card
-from tutor_app.engine.rules.melds import AFTER_OPENING
+from tutor_app.engine.rules.melds import AFTER_OPENING, check_own_side
 from tutor_app.engine.rummy.cover import IMPOSSIBLE, Cover, best_cover
 from tutor_app.engine.rummy.melds import check_added, check_meld, is_meld, meld_values
-from tutor_app.engine.verdict import Laid, Verdict, Way
+from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
 
 
 def answer_take(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -29,8 +29,9 @@ def answer_take(position: Position, question: Question, rules: RuleSet) -> Verdi
 
 def answer_must_take(_: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer that nobody has to take the discard."""
-    del rules
-    return say(question, answer=False, findings=(stock_end.note_never_forced(),))
+    never = stock_end.NEVER_FORCED
+    forced = rules.stock_end.forced_take != "never" or never.id in rules.lifted
+    return say(question, answer=forced, findings=(never(None),))
 
 
 def answer_cards_taken(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -71,9 +72,8 @@ def _hand(position: Position, question: Question) -> Cards:
 
 
 def _ways(cover: Cover, hand: Cards) -> tuple[Way, ...]:
-    used = sum(len(meld) for meld in cover.melds)
     laid = tuple(Laid(meld) for meld in cover.melds)
-    return (Way(laid, used, cover.points, len(hand) - used),)
+    return (Way(laid, len(hand) - cover.left, cover.points, cover.left),)
 
 
 def answer_meld(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -87,8 +87,9 @@ def answer_add(position: Position, question: Question, rules: RuleSet) -> Verdic
     need_cards_in_hand(question.cards, position, "cards")
     side = position.melds if question.side == "own" else position.opponent_melds
     meld = pick_meld(side, question.to, "to")
-    opened = AFTER_OPENING(position.opened)
-    return decide(question, (opened, check_added(question.cards, meld.cards, rules)), rules)
+    opened = AFTER_OPENING(opening.has_opened(position, rules))
+    fits = check_added(question.cards, meld.cards, rules)
+    return decide(question, (opened, *check_own_side(question.side, rules), fits), rules)
 
 
 def answer_points(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -114,22 +115,24 @@ def answer_discard(position: Position, question: Question, rules: RuleSet) -> Ve
 def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer whether all cards can be laid or laid off, one discard aside."""
     hand = _hand(position, question)
+    early: tuple[Finding, ...] = ()
     if question.concealed:
-        fresh = going_out.check_fresh(position)
-        if not fresh.holds:
-            return decide(question, (fresh,), rules)
+        fresh = going_out.check_fresh(position, rules)
+        early = (going_out.check_concealed_known(rules), fresh)
+        if forbids(early, rules):
+            return decide(question, early, rules)
     table = tuple(meld.cards for meld in (*position.melds, *position.opponent_melds))
     may_lie = () if question.concealed else table
     taken = () if rules.discarding.taken_card else _taken_card(position, question, hand)
     cover = best_cover(hand, may_lie, rules, rules.discarding.count, taken)
-    everything = going_out.check_all_cards(0 if cover.points != IMPOSSIBLE else 2, rules)
     if cover.points == IMPOSSIBLE:
-        return decide(question, (everything,), rules)
+        return decide(question, (*early, going_out.check_all_cards(2, rules)), rules)
     ways = _ways(cover, hand)
-    if position.opened:
-        return decide(question, (everything,), rules, everything, ways)
-    minimum = opening.check_minimum(cover.points, position, rules)
-    return decide(question, (everything, minimum), rules, everything, ways)
+    everything = going_out.check_all_cards(ways[0].left, rules)
+    found = (*early, everything)
+    if not position.opened:
+        found = (*found, opening.check_minimum(cover.points, position, rules))
+    return decide(question, found, rules, everything, ways)
 
 
 def _taken_card(position: Position, question: Question, hand: Cards) -> Cards:
@@ -154,7 +157,7 @@ def answer_deal_score(position: Position, question: Question, rules: RuleSet) ->
         if position.concealed and position.went_out == "them" and rules.scoring.concealed_doubles:
             hand = sum_of([line for entry in entries for line in entry.lines])
             entries = (*entries, scoring.doubled_line(hand))
-    return count_up(question, (*entries, scoring.total_of(entries)))
+    return count_up(question, (*entries, scoring.total_of(entries, rules)))
 
 
 def refuse(_: Position, question: Question, rules: RuleSet) -> Verdict:

@@ -7,7 +7,7 @@ have fourteen cards.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import combinations
 
@@ -26,10 +26,12 @@ class Cover:
     Attributes:
         points: What its own melds count for the opening; IMPOSSIBLE if there is none.
         melds: The melds from the hand.
+        left: How many cards stay in hand.
     """
 
     points: int
     melds: tuple[Cards, ...] = ()
+    left: int = 0
 
 
 def best_cover(
@@ -52,12 +54,13 @@ def best_cover(
         first = next((card for card in rest if card != JOKER), rest[0])
         best = Cover(IMPOSSIBLE)
         if left and first not in taken:
-            best = solve(without(rest, (first,)), lying, left - 1)
+            after = solve(without(rest, (first,)), lying, left - 1)
+            best = replace(after, left=after.left + 1)
         for used in melds_with(first, rest, rules):
             after = solve(without(rest, used), lying, left)
             points = after.points + meld_value(used, rules)
             if after.points != IMPOSSIBLE and points > best.points:
-                best = Cover(points, (used, *after.melds))
+                best = Cover(points, (used, *after.melds), after.left)
         for place, used, whole in _laid_off(first, rest, lying, rules):
             grown = (*lying[:place], whole, *lying[place + 1 :])
             after = solve(without(rest, used), grown, left)

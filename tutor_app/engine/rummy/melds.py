@@ -16,7 +16,7 @@ from tutor_app.engine.verdict import Finding
 CIRCLE = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K")
 """The ranks in the order of sequences; after the king comes the ace again."""
 
-_FIX_SET, _FIX_SEQUENCE = 1, 2
+_FIX_SEQUENCE = 2
 
 
 def naturals(cards: Iterable[Card]) -> Cards:
@@ -43,13 +43,14 @@ def readings(cards: Cards, rules: RuleSet) -> Iterator[tuple[str, ...]]:
     ranks = [card[0] for card in own]
     one_suit = len({suit_of(card) for card in own}) == 1 and len(set(ranks)) == len(ranks)
     size = len(cards)
-    sized = rules.melds.min_size <= size <= rules.melds.sequence_max
+    most, corner = rules.melds.sequence_max, rules.melds.round_corner
+    sized = rules.melds.min_size <= size <= most
     if not (one_suit and sized and len(own) >= _FIX_SEQUENCE):
         return
     for start in range(len(CIRCLE)):
         arc = tuple(CIRCLE[(start + step) % len(CIRCLE)] for step in range(size))
         around = start + size > len(CIRCLE) and arc[-1] != "A"
-        if set(ranks) <= set(arc) and (rules.melds.round_corner or not around):
+        if set(ranks) <= set(arc) and (corner or not around):
             yield arc
 
 
@@ -99,8 +100,8 @@ def check_meld(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
     if len(own) <= 1:
         return (smallest, *_check_set(cards, own, rules))
     holds = is_sequence(cards, rules)
-    corner = {"K", "A", "2"} <= {card[0] for card in own}
-    path = "melds.round_corner" if corner else "melds.min_size"
+    corner = _one_suit(own) and {"K", "A", "2"} <= {card[0] for card in own}
+    path = "melds.round_corner" if corner else "melds.sequence_max"
     return (smallest, RUN(holds, {"cards": cards}, path))
 
 
@@ -111,9 +112,9 @@ def _one_suit(own: Cards) -> bool:
 def _check_set(cards: Cards, own: Cards, rules: RuleSet) -> tuple[Finding, ...]:
     limit = rules.melds.set_max
     suits = len({suit_of(card) for card in own}) == len(own)
-    fixed = {"natural": len(own), "need": _FIX_SET}
+    need = rules.melds.naturals_min
     return (
-        NATURALS_MIN(len(own) >= _FIX_SET, fixed),
+        NATURALS_MIN(len(own) >= need, {"natural": len(own), "need": need}),
         SET_SUITS(suits, {"cards": cards}),
         SET_SIZE(len(cards) <= limit, {"size": len(cards), "limit": limit}),
     )
@@ -170,4 +171,5 @@ def in_order(cards: Cards, rules: RuleSet) -> Cards:
 def check_added(cards: Cards, meld: Cards, rules: RuleSet) -> Finding:
     """Check that cards may be laid off on a meld: fact `cards`."""
     holds = laid_off(meld, cards, rules) is not None
-    return FITS(holds, {"cards": cards, "rank": ""}, "melds.opponents")
+    path = "melds.set_max" if is_set(meld, rules) else "melds.sequence_max"
+    return FITS(holds, {"cards": cards, "rank": ""}, path)
