@@ -36,7 +36,9 @@ def is_broken(findings: Iterable[Finding]) -> bool:
 
 def forbids(findings: Iterable[Finding], rules: RuleSet) -> bool:
     """Tell whether any of the findings is broken by a rule that is not lifted."""
-    return any(finding.holds is False and finding.rule not in rules.passed_over for finding in findings)
+    return any(
+        finding.holds is False and finding.rule not in rules.passed_over for finding in findings
+    )
 
 
 def decide(

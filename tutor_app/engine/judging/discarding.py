@@ -34,7 +34,7 @@ def answer_discard(position: Position, question: Question, rules: RuleSet) -> Ve
     left = len(hand) - rules.discarding.count
     kept = left + len(position.set_aside)
     last = position.hand is not None and kept < rules.going_out.keep
-    findings = discarding.check_each(hand, position, rules, last=last)[card]
+    findings = discarding.check_discard(card, hand, position, rules, last=last)
     deciding = None if last or not findings else findings[-1]
     findings += ended
     if position.hand is not None:

@@ -1,9 +1,7 @@
 """The card that ends a turn."""
 
-from functools import lru_cache
-
 from tutor_app.engine.card import (
-    ALL_CARDS,
+    NATURALS,
     THREE,
     Card,
     Cards,
@@ -87,155 +85,91 @@ def discardable(cards: Cards, position: Position, rules: RuleSet, *, last: bool)
         rules: The rule set.
         last: Whether the discard is the last card, of a player who goes out.
     """
-    free = unbarred(cards, rules, last=last)
-    if _is_plain(position, rules, last=last):
-        return free
-    free = tuple(card for card in free if _may_come(card, cards, position, rules))
-    if position.pile or rules.discarding.empty_pile_safe:
-        return free
-    return tuple(card for card in free if not _is_safe(card, position, rules)) or free
-
-
-def unbarred(cards: Cards, rules: RuleSet, *, last: bool) -> Cards:
-    """Return those of `cards`, the whole hand, that may be discarded for what they are."""
-    barred = _barred(cards, rules, last=last)
-    return cards if barred.isdisjoint(cards) else tuple([c for c in cards if c not in barred])
+    found = {card: check_discard(card, cards, position, rules, last=last) for card in cards}
+    return tuple([card for card in cards if all(each.holds for each in found[card])])
 
 
 def can_discard(hand: Cards, position: Position, rules: RuleSet) -> bool:
-    """Tell whether any card of the hand may be discarded by a player who does not go out.
-
-    The rule on safe ranks never bars all of them.
-    """
-    barred = _barred(hand, rules, last=False)
-    if _is_plain(position, rules, last=False):
-        return not barred.issuperset(hand)
-    return any(card not in barred and _may_come(card, hand, position, rules) for card in set(hand))
-
-
-def begins_freely(rules: RuleSet) -> bool:
-    """Tell whether any card that may be discarded may be so on an empty pile too."""
-    return rules.discarding.empty_pile_aces_sevens and rules.discarding.empty_pile_safe
-
-
-def _is_plain(position: Position, rules: RuleSet, *, last: bool) -> bool:
-    """Tell whether only what a card is may bar its discard."""
-    free = not exposed_cards(position, rules)
-    return last or bool((position.pile or begins_freely(rules)) and free)
-
-
-def _may_come(card: Card, hand: Cards, position: Position, rules: RuleSet) -> bool:
-    """Tell whether a card may be discarded now, but for what it is and the rule on safe ranks."""
-    first = exposed_cards(position, rules)
-    exposed = not first or card in first
-    onto_pile = position.pile or rules.discarding.empty_pile_aces_sevens
-    return exposed and bool(onto_pile or _may_begin(card, hand))
-
-
-def _barred(hand: Cards, rules: RuleSet, *, last: bool) -> frozenset[Card]:
-    """Return the wild cards and threes that may not be discarded for what they are."""
-    asked = rules.discarding.wild == "last-or-wild-only"
-    return _barred_cards(rules, (last, asked and not any(map(is_natural, hand))))
-
-
-@lru_cache(maxsize=256)
-def _barred_cards(rules: RuleSet, case: tuple[bool, bool]) -> frozenset[Card]:
-    """Return these cards, told whether it is the last discard, and of a hand without naturals."""
-    last, alone = case
-    return frozenset(
-        card
-        for card in ALL_CARDS
-        if (is_wild(card) and not _wild_may_go(rules, last=last, alone=alone))
-        or (card[0] == THREE and not _three_may_go(card, rules, last=last))
+    """Tell whether any card of the hand may be discarded by a player who does not go out."""
+    return any(
+        all(finding.holds for finding in check_discard(card, hand, position, rules, last=False))
+        for card in dict.fromkeys(hand)
     )
 
 
-def _wild_may_go(rules: RuleSet, *, last: bool, alone: bool) -> bool:
-    """Tell whether a wild card may be discarded; `alone` says that the hand has no naturals."""
-    allowed = {
-        "yes": True,
-        "never": False,
-        "not-last": not last,
-        "last-or-wild-only": last or alone,
-    }
-    return allowed[rules.discarding.wild]
+def check_discard(
+    card: Card, hand: Cards, position: Position, rules: RuleSet, *, last: bool
+) -> list[Finding]:
+    """Check everything about discarding a card: what it is, and what the table asks.
 
-
-def _three_may_go(card: Card, rules: RuleSet, *, last: bool) -> bool:
-    if is_red_three(card):
-        return rules.discarding.red_three or (last and rules.discarding.black_three == "last-only")
-    allowed = {"yes": True, "not-last": not last, "last-only": last}
-    return allowed[rules.discarding.black_three]
-
-
-def _may_begin(card: Card, hand: Cards) -> bool:
-    """Tell whether the card may begin an empty pile that no ace or seven may begin."""
-    others = any(other[0] not in {"A", "7", THREE} and not is_wild(other) for other in hand)
-    return card[0] not in {"A", "7"} or not others
-
-
-def check_each(
-    cards: Cards, position: Position, rules: RuleSet, *, last: bool
-) -> dict[Card, list[Finding]]:
-    """Return for each card of the hand what was checked of discarding it."""
-    found = {card: _check_card(card, cards, rules, last=last) for card in cards}
-    exposed = () if last else exposed_cards(position, rules)
-    for card, findings in found.items() if exposed else ():
-        findings.append(PENALTY_CARD(card in exposed, {"card": card}))
-    if last or position.pile:
+    Args:
+        card: The card.
+        hand: The hand before the discard.
+        position: For the pile and the melds on the table.
+        rules: The rule set.
+        last: Whether the discard is the last card, of a player who goes out.
+    """
+    found = _check_now(card, hand, position, rules, last=last)
+    if last or position.pile or rules.discarding.empty_pile_safe:
         return found
-    if not rules.discarding.empty_pile_aces_sevens:
-        for card, findings in found.items():
-            findings.extend(_check_aces_sevens(card, cards))
-    if not rules.discarding.empty_pile_safe:
-        _check_safe(found, position, rules)
+    others = (
+        other
+        for other in dict.fromkeys(hand)
+        if not _is_safe(other, position, rules)
+        and all(each.holds for each in _check_now(other, hand, position, rules, last=False))
+    )
+    safe = _is_safe(card, position, rules) and any(True for _ in others)
+    return [*found, SAFE(not safe, {"rank": card[0]})]
+
+
+def _check_now(
+    card: Card, hand: Cards, position: Position, rules: RuleSet, *, last: bool
+) -> list[Finding]:
+    """Check a discard, but for the rule on safe ranks, which asks of the other cards."""
+    found: list[Finding] = []
+    if card[0] not in NATURALS:
+        found += check_red_three(card, rules, last=last)
+        found += [check_wild(card, hand, rules, last=last)] if is_wild(card) else []
+        found += [check_black_three(card, rules, last=last)] if is_black_three(card) else []
+    if last:
+        return found
+    exposed = exposed_cards(position, rules)
+    if exposed:
+        found.append(PENALTY_CARD(card in exposed, {"card": card}))
+    if not position.pile and not rules.discarding.empty_pile_aces_sevens:
+        found.append(EMPTY_PILE(_may_begin(card, hand), {"card": card}))
     return found
-
-
-def _check_card(card: Card, hand: Cards, rules: RuleSet, *, last: bool) -> list[Finding]:
-    findings = [*check_red_three(card, rules, last=last)]
-    if is_wild(card):
-        findings.append(check_wild(card, hand, rules, last=last))
-    if is_black_three(card):
-        findings.append(check_black_three(card, rules, last=last))
-    return findings
 
 
 def check_red_three(card: Card, rules: RuleSet, *, last: bool = False) -> tuple[Finding, ...]:
     """Check that no red three is discarded, where that is barred: fact `card`."""
     if not is_red_three(card):
         return ()
-    return (RED_THREE(_three_may_go(card, rules, last=last), {"card": card}),)
+    going = last and rules.discarding.black_three == "last-only"
+    return (RED_THREE(rules.discarding.red_three or going, {"card": card}),)
 
 
 def check_wild(card: Card, hand: Cards, rules: RuleSet, *, last: bool) -> Finding:
     """Check whether this wild card may be discarded now: fact `card`."""
-    holds = card not in _barred(hand, rules, last=last)
-    return WILD(holds, {"card": card})
+    allowed = {
+        "yes": True,
+        "never": False,
+        "not-last": not last,
+        "last-or-wild-only": last or not any(map(is_natural, hand)),
+    }
+    return WILD(allowed[rules.discarding.wild], {"card": card})
 
 
 def check_black_three(card: Card, rules: RuleSet, *, last: bool) -> Finding:
     """Check whether a black three may be discarded now: fact `card`."""
-    holds = _three_may_go(card, rules, last=last)
-    return BLACK_THREE(holds, {"card": card})
+    allowed = {"yes": True, "not-last": not last, "last-only": last}
+    return BLACK_THREE(allowed[rules.discarding.black_three], {"card": card})
 
 
-def _check_aces_sevens(card: Card, hand: Cards) -> list[Finding]:
-    """Check that no ace or seven goes on an empty pile while there are other naturals."""
-    path = "discarding.empty_pile_aces_sevens"
-    return [EMPTY_PILE(_may_begin(card, hand), {"card": card}, path)]
-
-
-def _check_safe(found: dict[Card, list[Finding]], position: Position, rules: RuleSet) -> None:
-    """Add, where it is a rule, that no safe rank goes on an empty pile unless nothing else may."""
-    safe = {card: _is_safe(card, position, rules) for card in found}
-    free = any(
-        not safe[card] and all(item.holds for item in findings) for card, findings in found.items()
-    )
-    for card, findings in found.items():
-        holds = not (safe[card] and free)
-        path = "discarding.empty_pile_safe"
-        findings.append(SAFE(holds, {"rank": card[0]}, path))
+def _may_begin(card: Card, hand: Cards) -> bool:
+    """Tell whether the card may begin an empty pile that no ace or seven may begin."""
+    others = any(other[0] not in {"A", "7", THREE} and not is_wild(other) for other in hand)
+    return card[0] not in {"A", "7"} or not others
 
 
 def _is_safe(card: Card, position: Position, rules: RuleSet) -> bool:
