@@ -114,3 +114,22 @@ def test_a_no_is_decided_by_a_smallest_set(root: Path) -> None:
 
     assert count > 300
     assert not wrong
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "melds", "points"),
+    [
+        pytest.param("samba", ["X X Js Jh Jd", "Kh Th 4h"], 130, id="a-broken-sequence"),
+        pytest.param(
+            "canadian", ["X Qs Qh", "8s 8h 8d", "2d 2s 7s"], 100, id="too-many-wild-cards"
+        ),
+        pytest.param("classic", ["Ks Kh Kd", "5s 5h"], 30, id="two-fives"),
+    ],
+)
+def test_what_is_no_meld_counts_nothing(ruleset: str, melds: list[str], points: int) -> None:
+    """Towards the opening only melds count; for the others it is said why they are none."""
+    question = Question(ask="opening-value", melds=tuple(map(read_cards, melds)))
+    verdict = ask(_at(ruleset), question, rules_of(ruleset))
+
+    assert verdict.answer == points
+    assert any(finding.holds is False for finding in verdict.findings)

@@ -3,10 +3,11 @@
 from tutor_app.engine.account import Entry, Valued
 from tutor_app.engine.answers.accounts import count_up
 from tutor_app.engine.card import Card, Cards, contains
+from tutor_app.engine.judging.melding import check_new_meld
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import opening
-from tutor_app.engine.verdict import Verdict
+from tutor_app.engine.verdict import Finding, Verdict
 
 
 def answer_opening_need(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -18,10 +19,12 @@ def answer_opening_need(position: Position, question: Question, rules: RuleSet) 
 def answer_opening_value(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer what the given melds count towards the opening, in points.
 
-    Below a score at which one meld must reach the minimum, only the best meld counts.
+    Below a score at which one meld must reach the minimum, only the best meld counts. Cards
+    that are no meld count nothing.
     """
     top = _top_to_count(position, question)
-    melds = list(question.melds)
+    broken = [_broken(cards, top, position, rules) for cards in question.melds]
+    melds = [cards for cards, why in zip(question.melds, broken, strict=True) if not why]
     if opening.wants_one_row(position, rules):
         valued = _best_row(melds, top, rules)
     else:
@@ -29,7 +32,19 @@ def answer_opening_value(position: Position, question: Question, rules: RuleSet)
         taken = position.pile[-1:] if phase_of(position, question) == "start" else ()
         if top is None and not rules.opening.top_card:
             valued = opening.without_top(valued, taken, rules)
-    return count_up(question, (opening.count_opening(valued),))
+    others = (Entry(finding) for why in broken for finding in why[:1])
+    return count_up(question, (*others, opening.count_opening(valued)))
+
+
+def _broken(
+    cards: Cards, top: Card | None, position: Position, rules: RuleSet
+) -> tuple[Finding, ...]:
+    """Return why cards are no meld, with the top card where it comes to them; the turn aside."""
+    joins = top is not None and any(card[0] == top[0] for card in cards)
+    whole = (*cards, top) if top is not None and joins else cards
+    asked = Question(ask="meld", cards=whole, initial=True, going_out=True)
+    found = check_new_meld(position._replace(lap=2, hand=None), asked, rules)
+    return tuple(finding for finding in found if finding.holds is False)
 
 
 def _best_row(melds: list[Cards], top: Card | None, rules: RuleSet) -> tuple[Valued, ...]:
