@@ -303,6 +303,8 @@ def check_one_per_rank(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> t
 
 def may_begin(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> bool:
     """Tell whether a new meld of `rank` may stand beside the own ones."""
+    if ONE_PER_RANK.id in rules.lifted:
+        return True
     if rank != JOKER and (rules.melds.per_rank == "several" or not rank):
         return True
     own = [meld for meld in melds if meld_rank(meld.cards) == rank]
