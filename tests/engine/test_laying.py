@@ -79,7 +79,7 @@ YES = [
     ),
     pytest.param(
         put("svensk", _add("X"), melds=[KINGS], hand="X 4c 5d"),
-        "melds.own_side",
+        "melds.fits",
         id="svensk-a-joker-onto-three-kings",
     ),
     pytest.param(

@@ -14,8 +14,8 @@ def _discard(card: str, **more: object) -> dict[str, object]:
 
 
 YES = [
-    pytest.param(put("svensk", _discard("2d")), "discarding.red_three", id="svensk-a-two"),
-    pytest.param(put("classic", _discard("X")), "discarding.red_three", id="classic-a-joker"),
+    pytest.param(put("svensk", _discard("2d")), "discarding.wild", id="svensk-a-two"),
+    pytest.param(put("classic", _discard("X")), "discarding.wild", id="classic-a-joker"),
     pytest.param(
         put("classic", _discard("4d"), hand="4d 5d", melds=[SIXES]),
         "going_out.keep_card",

@@ -107,14 +107,14 @@ def test_circumstances() -> None:
     """Every circumstance of drawing bears its number and neither allows nor forbids."""
     notes = [
         drawing.note_cards(1),
-        drawing.note_pile_instead(0),
+        drawing.note_pile_instead(rules_of("svensk")),
         drawing.note_replacements(2),
         drawing.note_stock_short(3, rules_of("svensk")),
     ]
 
     assert [(note.rule, note.holds, *note.facts.items()) for note in notes] == [
         ("drawing.cards", None, ("count", 1)),
-        ("drawing.pile_instead", None, ("count", 0)),
+        ("drawing.pile_instead", None, ("count", 0), ("instead", 1)),
         ("drawing.replacements", None, ("count", 2)),
         ("drawing.stock_short", None, ("left", 3)),
     ]

@@ -142,18 +142,21 @@ def test_keep_card(holds: bool) -> None:
 @pytest.mark.parametrize(
     ("answers", "holds", "must"),
     [
-        pytest.param(None, True, False, id="nothing-said"),
-        pytest.param([], True, False, id="not-asked"),
+        pytest.param(None, None, False, id="nothing-said"),
+        pytest.param([], None, False, id="not-asked"),
         pytest.param(["yes"], True, True, id="yes-obliges"),
         pytest.param(["no"], False, False, id="no-forbids"),
     ],
 )
-def test_the_answer_binds(rules: str, answers: list[str] | None, holds: bool, must: bool) -> None:
+def test_the_answer_binds(
+    rules: str, answers: list[str] | None, holds: bool | None, must: bool
+) -> None:
     """A no forbids going out, a yes obliges; without a question neither."""
     position = at(rules, **({} if answers is None else {"partner_answers": answers}))
-    finding = going_out.check_partner_no(position, rules_of(rules))
+    found = going_out.check_partner_no(position, rules_of(rules))
+    told = [] if holds is None else [("going_out.partner_no", holds)]
 
-    assert (finding.rule, finding.holds) == ("going_out.partner_no", holds)
+    assert [(finding.rule, finding.holds) for finding in found] == told
     assert going_out.must_go_out(position, rules_of(rules)) is must
 
 
@@ -206,9 +209,14 @@ def test_concealed_known(rules: str, holds: bool) -> None:
 )
 def test_concealed_fresh(keys: dict[str, object], holds: bool) -> None:
     """Who has laid cards before, or adds to the partner's melds, is not concealed any more."""
-    finding = going_out.check_fresh(at("classic", **keys))
+    finding = going_out.check_fresh(at("classic", **keys), rules_of("classic"))
+    path = "going_out.concealed_adding" if "added_now" in keys else "going_out.concealed"
 
-    assert (finding.rule, finding.holds) == ("going_out.concealed_fresh", holds)
+    assert (finding.rule, finding.holds, finding.limit) == (
+        "going_out.concealed_fresh",
+        holds,
+        path,
+    )
 
 
 @pytest.mark.parametrize(("rules", "holds"), [("classic", True), ("samba", True), ("romme", False)])

@@ -175,11 +175,10 @@ def test_lap(rules: str, lap: int, holds: bool | None) -> None:
 
 
 def test_circumstances() -> None:
-    """A side that has opened, the value of melds and a splash are told."""
-    opened, value, splash = opening.note_opened(), opening.note_value(70), opening.note_splash()
+    """A side that has opened and a splash are told."""
+    opened, splash = opening.note_opened(), opening.note_splash()
 
     assert (opened.rule, opened.holds) == ("opening.opened", None)
-    assert (value.rule, value.holds, value.facts) == ("opening.value", None, {"points": 70})
     assert (splash.rule, splash.holds) == ("opening.splash", True)
 
 

@@ -17,7 +17,7 @@ def answer_cards_drawn(position: Position, question: Question, rules: RuleSet) -
     """Answer how many cards come from the stock in this turn, replacements included."""
     pile = question.action == "take-pile"
     base = rules.drawing.with_pile if pile else rules.drawing.cards
-    note = drawing.note_pile_instead(base) if pile else drawing.note_cards(base)
+    note = drawing.note_pile_instead(rules) if pile else drawing.note_cards(base)
     drawn = drawing.count_drawn(position, rules, base, pile=pile)
     counted = [(note, base)]
     if drawn.short:

@@ -28,7 +28,7 @@ PENALTY_CARD = Rule(
 )
 FROM_MELD = Rule(
     "discarding.from_meld",
-    "discarding.melded_card",
+    *("discarding.count", "discarding.melded_card"),
     lift={"discarding.melded_card": True},
 )
 BLACK_THREE = Rule(
@@ -196,9 +196,13 @@ def check_taken_card(card: Card, *, again: bool, rules: RuleSet) -> Finding:
 
 
 def check_from_hand(*, from_meld: bool, rules: RuleSet) -> Finding:
-    """Check that the discard comes from the hand, where it may not come from a meld."""
+    """Check that the discard comes from the hand, where it must: fact `count` (cards a turn).
+
+    A text that knows no discard from a meld says where it speaks of discarding what it is.
+    """
     holds = rules.discarding.melded_card or not from_meld
-    return FROM_MELD(holds)
+    path = "discarding.melded_card" if rules.discarding.melded_card else "discarding.count"
+    return FROM_MELD(holds, {"count": rules.discarding.count}, path)
 
 
 def check_laid_now(*, laid_now: bool) -> Finding:

@@ -12,7 +12,7 @@ from tutor_app.engine.verdict import Finding
 
 TURN_ORDER = Rule("drawing.turn_order", "drawing.order", knows=everywhere)
 CARDS = note("drawing.cards", "drawing.cards", knows=everywhere)
-PILE_INSTEAD = note("drawing.pile_instead", "drawing.with_pile", knows=everywhere)
+PILE_INSTEAD = note("drawing.pile_instead", "drawing.with_pile", "drawing.cards", knows=everywhere)
 REPLACEMENTS = note(
     "drawing.replacements", "threes.red_replaced", knows=lambda rules: rules.threes.red_replaced
 )
@@ -82,9 +82,14 @@ def note_cards(count: int) -> Finding:
     return CARDS(None, {"count": count})
 
 
-def note_pile_instead(count: int) -> Finding:
-    """Return the circumstance that the pile is taken instead: fact `count` (drawn besides)."""
-    return PILE_INSTEAD(None, {"count": count})
+def note_pile_instead(rules: RuleSet) -> Finding:
+    """Return that the pile is taken instead: facts `count` (drawn besides), `instead` (else).
+
+    A text that lets nothing be drawn besides says so where it says what is drawn.
+    """
+    count, instead = rules.drawing.with_pile, rules.drawing.cards
+    path = "drawing.with_pile" if count else "drawing.cards"
+    return PILE_INSTEAD(None, {"count": count, "instead": instead}, path)
 
 
 def note_replacements(count: int) -> Finding:

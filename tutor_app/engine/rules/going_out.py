@@ -282,8 +282,8 @@ def is_fresh(position: Position, rules: RuleSet) -> bool:
 def check_fresh(position: Position, rules: RuleSet) -> Finding:
     """Check that the player has laid nothing before and added nothing to older melds."""
     if position.added_now and not position.melded_earlier:
-        adding = rules.going_out.concealed_adding
-        return CONCEALED_FRESH(adding, limit="going_out.concealed_adding")
+        adding, path = rules.going_out.concealed_adding, "going_out.concealed_adding"
+        return CONCEALED_FRESH(adding, limit=path if rules.has_origin(path) else "")
     return CONCEALED_FRESH(not position.melded_earlier)
 
 
