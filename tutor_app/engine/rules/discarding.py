@@ -206,9 +206,9 @@ def check_red_three(card: Card, rules: RuleSet, *, last: bool = False) -> Findin
 
 
 def check_wild(card: Card, hand: Cards, rules: RuleSet, *, last: bool) -> Finding:
-    """Check whether this wild card may be discarded now: fact `card`."""
+    """Check whether this wild card may be discarded now: facts `card`, `last` (1 if it is)."""
     holds = card not in _barred(hand, rules, last=last)
-    return WILD(holds, {"card": card})
+    return WILD(holds, {"card": card, "last": int(last)})
 
 
 def check_black_three(card: Card, rules: RuleSet, *, last: bool) -> Finding:

@@ -189,9 +189,10 @@ def check_unfinished(barred: str, rules: RuleSet) -> tuple[Finding, ...]:
 
 
 def check_partner_no(position: Position, rules: RuleSet) -> Finding:
-    """Check that no partner has said no, where the answer binds."""
+    """Check that no partner has said no, where the answer binds: facts `yes`, `no` (answers)."""
     holds = not (position.said_no and rules.going_out.answer_binds)
-    return PARTNER_NO(holds)
+    answers = position.partner_answers or ()
+    return PARTNER_NO(holds, {"yes": answers.count("yes"), "no": answers.count("no")})
 
 
 def has_partner(position: Position, rules: RuleSet) -> bool:
@@ -199,6 +200,12 @@ def has_partner(position: Position, rules: RuleSet) -> bool:
     if rules.deal.sides == "lone-player":
         return position.role == "partner"
     return rules.has_partners
+
+
+def check_answers(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
+    """Check the partners' answers, if there are any, and that they were asked where they must."""
+    answered = (check_partner_no(position, rules),) if position.partner_answers else ()
+    return (*answered, *check_asked(position, rules))
 
 
 def check_asked(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
@@ -278,8 +285,11 @@ def is_fresh(position: Position) -> bool:
 
 
 def check_fresh(position: Position) -> Finding:
-    """Check that the player has laid nothing before and added nothing to older melds."""
-    return CONCEALED_FRESH(is_fresh(position))
+    """Check that the player has laid nothing before and added nothing to older melds.
+
+    Fact: `laid` (1 if cards were laid before, 0 if they are only added to older melds).
+    """
+    return CONCEALED_FRESH(is_fresh(position), {"laid": int(position.melded_earlier)})
 
 
 def check_partner_exists(position: Position, rules: RuleSet) -> Finding:
