@@ -26,7 +26,7 @@ def test_red_three(rules: str, card: str, last: bool, holds: bool) -> None:
     finding = discarding.check_red_three(read_card(card), rules_of(rules), last=last)
 
     assert (finding.rule, finding.holds) == ("discarding.red_three", holds)
-    assert finding.facts == {"card": card}
+    assert finding.facts == {"card": card, "last": int(last)}
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ from tutor_app.engine.judging.minimum import (
     plan_opens,
     way_findings,
 )
-from tutor_app.engine.judging.taking import FREE, Taking, judge_taking
+from tutor_app.engine.judging.taking import FREE, Taking, judge_taking, of_chosen
 from tutor_app.engine.judging.turn import Turn, barred_ranks, out_task, start_turn
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
@@ -345,6 +345,7 @@ def openings_with_pile(
     pair = freezing.check_natural_pair(
         taking.rank, taking.hand if cards is None else cards, rules, frozen=taking.frozen
     )
+    pair = pair if cards is None else of_chosen(pair)
     if not pair.holds and not rules.lifted & FREE:
         yield Attempt((pair,))
         return

@@ -82,14 +82,27 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "pile.natural_pair": Messages(
         name=n_("A natural pair for an open pile"),
-        kept=n_("{have:word} {rank:many} come from your hand; a pair takes {need:word}."),
+        kept=n_("You hold {have:word} {rank:many}; a pair takes {need:word}."),
         broken=n_plural(
-            "Only one {rank:one} comes from your hand; a pair takes {need:word}.",
-            "{have:word} {rank:many} come from your hand; a pair takes {need:word}.",
+            "You hold only one {rank:one}; a pair takes {need:word}.",
+            "You hold {have:word} {rank:many}; a pair takes {need:word}.",
             by="have",
         ),
-        without=n_("No {rank:one} comes from your hand; a pair takes {need:word}."),
+        without=n_("You hold no {rank:one}; a pair takes {need:word}."),
         without_any=("have",),
+        variants=(
+            Variant(
+                by="laid",
+                kept=n_("You lay down {have:word} {rank:many}; a pair takes {need:word}."),
+                broken=n_plural(
+                    "You lay down only one {rank:one}; a pair takes {need:word}.",
+                    "You lay down {have:word} {rank:many}; a pair takes {need:word}.",
+                    by="have",
+                ),
+                without=n_("You lay down no {rank:one}; a pair takes {need:word}."),
+                without_any=("have",),
+            ),
+        ),
     ),
     "pile.natural_and_wild": Messages(
         name=n_("One natural card and one wild card"),
