@@ -19,7 +19,7 @@ from tutor_app.engine.judge import judge
 from tutor_app.engine.nearest import Neighbour
 from tutor_app.engine.verdict import Answer, Finding, Verdict
 from tutor_app.rulesets.compare import Row
-from tutor_app.training import grade, known_rules, reason_options
+from tutor_app.training import grade, reason_options
 from tutor_app.training.grading import first_reason
 
 REMEMBERED = 4096
@@ -145,4 +145,4 @@ def _compared(scenario: str, number: int) -> tuple[Row, ...]:
 def reasons_for(task: Task) -> tuple[str, ...]:
     """Four rule ids, one of which decided; none where the question has no such reason."""
     verdict = judge_answer(task, task.asked.answer or False).verdict
-    return reason_options(verdict, known_rules(task.scenario.rules), task.item)
+    return reason_options(verdict, task.scenario.position, task.scenario.rules, task.item)

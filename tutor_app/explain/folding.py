@@ -27,7 +27,7 @@ _SAID_BY = {
 _OPEN_ONLY = frozenset({"pile.natural_and_wild", "pile.own_meld"})
 """Ways of taking the pile that only an open one allows."""
 
-_KEPT_FORMALITIES = frozenset(
+KEPT_FORMALITIES = frozenset(
     {
         *("pile.not_empty", "pile.one_card", "melds.own_side", "melds.one_rank"),
         *("discarding.red_three", "discarding.deal_over", "discarding.empty_pile"),
@@ -109,7 +109,7 @@ def _is_formality(finding: Finding, verdict: Verdict) -> bool:
         return verdict.answer is False
     if rule in _TAKEN or rule == "pile.top_alone":
         return rule == "pile.whole" or asked == "take-pile"
-    return finding.holds is True and (rule in _KEPT_FORMALITIES or _is_empty(finding))
+    return finding.holds is True and (rule in KEPT_FORMALITIES or _is_empty(finding))
 
 
 def _is_empty(finding: Finding) -> bool:
