@@ -17,10 +17,9 @@ from tutor_app.engine.card import Card, Cards
 from tutor_app.engine.errors import TutorError
 from tutor_app.engine.judge import judge
 from tutor_app.engine.nearest import Neighbour
-from tutor_app.engine.verdict import Answer, Finding, Verdict
+from tutor_app.engine.verdict import Answer, Verdict
 from tutor_app.rulesets.compare import Row
 from tutor_app.training import grade, reason_options
-from tutor_app.training.grading import first_reason
 
 REMEMBERED = 4096
 
@@ -59,13 +58,11 @@ class Judged:
     Attributes:
         right: Whether the engine agrees.
         verdict: Its verdict with the proof.
-        first: The finding to show first.
         neighbour: The nearest position with the other answer, where there is one.
     """
 
     right: bool
     verdict: Verdict
-    first: Finding
     neighbour: Neighbour | None = None
 
 
@@ -101,7 +98,7 @@ def _judge_answer(scenario: str, number: int, _typed: str, answer: Answer) -> Ju
     """The same; `_typed` keeps a yes and the number one apart, which Python takes for equal."""
     known = library().scenarios[scenario]
     grading = grade(known.position, known.questions[number].question, known.rules, answer)
-    return Judged(grading.right, grading.verdict, grading.first, grading.neighbour)
+    return Judged(grading.right, grading.verdict, grading.neighbour)
 
 
 def judge_cards(task: Task, cards: Cards, to: int | None) -> Judged:
@@ -118,7 +115,7 @@ def judge_cards(task: Task, cards: Cards, to: int | None) -> Judged:
 def _judge_cards(scenario: str, goal: str, cards: Cards, to: int | None) -> Judged:
     known = library().scenarios[scenario]
     verdict = judge(known.position, Action(goal, cards, to), known.rules)
-    return Judged(verdict.answer is True, verdict, first_reason(verdict))
+    return Judged(verdict.answer is True, verdict)
 
 
 def given_cards(cards: Cards, to: int | None) -> str:

@@ -13,7 +13,7 @@ from tutor_app.engine.card import (
     is_wild,
 )
 from tutor_app.engine.position import Meld, Position
-from tutor_app.engine.rule import Rule
+from tutor_app.engine.rule import Rule, in_canasta
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import is_canasta
 from tutor_app.engine.rules.melds import meld_rank
@@ -42,7 +42,7 @@ BLACK_THREE = Rule(
 WILD = Rule(
     "discarding.wild",
     "discarding.wild",
-    knows=lambda rules: rules.discarding.wild != "yes",
+    knows=lambda rules: in_canasta(rules) and rules.discarding.wild != "yes",
     lift={"discarding.wild": "yes"},
 )
 EMPTY_PILE = Rule(

@@ -72,7 +72,8 @@ MESSAGES: Mapping[str, Messages] = {
                 values=("any-use",),
                 kept=n_("The stock is empty and you can take the pile, so you must."),
                 broken=n_(
-                    "You are forced to take the pile only when the stock is empty and you can take it."
+                    "You are forced to take the pile only when the stock is empty and you can "
+                    "take it."
                 ),
             ),
         ),
