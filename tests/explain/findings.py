@@ -33,7 +33,7 @@ def made_up(rule: str) -> Iterator[Finding]:
 def _facts(number: int, rank: str) -> dict[str, Fact]:
     names = (
         *("have", "need", "points", "score", "size", "wild", "natural", "limit", "left", "count"),
-        *("total", "target"),
+        *("total", "target", "yes", "no", "laid", "last", "out"),
     )
     card = Card("X" if rank == "X" else rank + "h")
     facts: dict[str, Fact] = dict.fromkeys(names, number)

@@ -101,9 +101,9 @@ def test_the_whole_proof_of_every_scenario_can_be_read(language: str) -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("sv", "Från handen kommer bara ett ess; den låsta högen kräver två"),
-        ("de", "Nur ein Ass kommt aus Ihrer Hand; der blockierte Stapel verlangt zwei"),
-        ("en", "Only one ace comes from your hand; the frozen pile asks for two"),
+        ("sv", "Du har bara ett ess på hand; den låsta högen kräver två"),
+        ("de", "Sie haben nur ein Ass auf der Hand; der blockierte Stapel verlangt zwei"),
+        ("en", "You hold only one ace; the frozen pile asks for two"),
     ],
 )
 def test_a_sentence_says_what_was_found_and_what_is_asked(language: str, said: str) -> None:

@@ -176,18 +176,21 @@ def test_what_decided_comes_first_and_nothing_is_lost() -> None:
     minimum = Finding("opening.minimum", True, {"have": 90, "need": 50})
     way = Finding("pile.natural_pair", True)
     whole = Finding("pile.whole", None, {"count": 3})
-    plain = tuple(Finding(rule, True) for rule in ("pile.not_empty", "pile.stop_card"))
+    plain = tuple(Finding(rule, True) for rule in ("melds.fits", "pile.stop_card"))
     findings = (*plain, whole, way, minimum)
     folded = fold(case(True, findings, deciding=way).verdict)
 
-    assert folded.shown == (way, minimum, whole)
+    assert folded.shown == (way, minimum)
     assert folded.more == plain
     assert len(folded.shown) <= MOST_SHOWN
     lines = tuple(Line(rule.rule, 10) for rule in plain)
     counted = case(20, findings, deciding=way, decided_by=("pile.stop_card",), account=lines)
     assert fold(counted.verdict).shown == (way, minimum, whole)
-    broken = Finding("melds.fits", False)
-    assert fold(case(False, (*plain, minimum, broken), deciding=broken).verdict).shown == (broken,)
+    broken, also = Finding("melds.fits", False), Finding("melds.closed", False)
+    frozen = Finding("freezing.wild_in_pile", None, {"card": "2c"})
+    refused = fold(case(False, (frozen, minimum, also, broken), deciding=broken).verdict)
+    assert refused.shown == (broken, also, frozen)
+    assert refused.more == (minimum,)
 
 
 @pytest.mark.parametrize("name", rule_set_ids())

@@ -63,7 +63,7 @@ def test_the_finding_to_show_first(case: Put, rule: str, holds: bool) -> None:
     """Feedback begins with the condition that the answer overlooks."""
     graded = grade(case.position, case.question, rules_of(case.rules), not holds)
 
-    assert (graded.first.rule, graded.first.holds) == (rule, holds)
+    assert (graded.verdict.deciding.rule, graded.verdict.deciding.holds) == (rule, holds)
 
 
 @pytest.mark.parametrize(

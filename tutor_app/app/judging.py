@@ -16,11 +16,10 @@ from tutor_app.engine.action import Action
 from tutor_app.engine.card import Card, Cards
 from tutor_app.engine.errors import TutorError
 from tutor_app.engine.judge import judge
-from tutor_app.engine.verdict import Answer, Finding, Verdict
+from tutor_app.engine.verdict import Answer, Verdict
 from tutor_app.neighbours.nearest import Neighbour
 from tutor_app.rulesets.compare import Row
-from tutor_app.training import grade, known_rules, reason_options
-from tutor_app.training.grading import first_reason
+from tutor_app.training import grade, reason_options
 
 REMEMBERED = 4096
 
@@ -59,13 +58,11 @@ class Judged:
     Attributes:
         right: Whether the engine agrees.
         verdict: Its verdict with the proof.
-        first: The finding to show first.
         neighbour: The nearest position with the other answer, where there is one.
     """
 
     right: bool
     verdict: Verdict
-    first: Finding
     neighbour: Neighbour | None = None
 
 
@@ -101,7 +98,7 @@ def _judge_answer(scenario: str, number: int, _typed: str, answer: Answer) -> Ju
     """The same; `_typed` keeps a yes and the number one apart, which Python takes for equal."""
     known = library().scenarios[scenario]
     grading = grade(known.position, known.questions[number].question, known.rules, answer)
-    return Judged(grading.right, grading.verdict, grading.first, grading.neighbour)
+    return Judged(grading.right, grading.verdict, grading.neighbour)
 
 
 def judge_cards(task: Task, cards: Cards, to: int | None) -> Judged:
@@ -118,7 +115,7 @@ def judge_cards(task: Task, cards: Cards, to: int | None) -> Judged:
 def _judge_cards(scenario: str, goal: str, cards: Cards, to: int | None) -> Judged:
     known = library().scenarios[scenario]
     verdict = judge(known.position, Action(goal, cards, to), known.rules)
-    return Judged(verdict.answer is True, verdict, first_reason(verdict))
+    return Judged(verdict.answer is True, verdict)
 
 
 def given_cards(cards: Cards, to: int | None) -> str:
@@ -145,4 +142,4 @@ def _compared(scenario: str, number: int) -> tuple[Row, ...]:
 def reasons_for(task: Task) -> tuple[str, ...]:
     """Four rule ids, one of which decided; none where the question has no such reason."""
     verdict = judge_answer(task, task.asked.answer or False).verdict
-    return reason_options(verdict, known_rules(task.scenario.rules), task.item)
+    return reason_options(verdict, task.scenario.position, task.scenario.rules, task.item)

@@ -85,10 +85,8 @@ def _lines(scenario: Scenario, audited: tuple[Audited, ...], reader: Reader) -> 
         if one.verdict is None:
             yield f"   {faults_told(one.faults, reader)}."
             continue
-        yield from verdict_lines(one, rules, reader, scenario.position.melds)
         neighbour = nearest(scenario.position, one.asked.question, rules)
-        if neighbour is not None:
-            yield f"   {neighbour_sentence(neighbour, rules, reader)}"
+        yield from verdict_lines(one, rules, reader, scenario.position.melds, neighbour)
 
 
 def _json_lines(scenario: Scenario, audited: tuple[Audited, ...], reader: Reader) -> Iterator[str]:

@@ -7,11 +7,19 @@ from tutor_app.content.audit import Audited
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Finding, Verdict
-from tutor_app.explain import answer_text, reference, reference_text, rule_name, sentence
+from tutor_app.explain import (
+    answer_text,
+    neighbour_sentence,
+    reference,
+    reference_text,
+    rule_name,
+    sentence,
+)
 from tutor_app.explain.accounts import account_rows, has_sheet, sum_row
 from tutor_app.explain.folding import Folded, fold
 from tutor_app.explain.ways import way_sentence
 from tutor_app.i18n import Reader
+from tutor_app.neighbours.nearest import Neighbour
 
 MARKS = {True: "✓", False: "✗", None: "·"}
 """Kept, broken, and a circumstance, which neither allows nor forbids."""
@@ -20,18 +28,31 @@ _INDENT = "   "
 
 
 def verdict_lines(
-    one: Audited, rules: RuleSet, reader: Reader, melds: tuple[Meld, ...]
+    one: Audited,
+    rules: RuleSet,
+    reader: Reader,
+    melds: tuple[Meld, ...],
+    neighbour: Neighbour | None = None,
 ) -> Iterator[str]:
-    """Yield the answer to one question, what decided, the way or the account, then conditions.
+    """Yield the answer to one question with its proof.
 
-    What is not needed to see why stands at the end, below a heading. `melds` are the own
-    ones on the table.
+    The way of a yes comes first, then each cause, the account of a number, what would turn
+    the answer, and what else mattered. What is not needed to see why stands at the end,
+    below a heading.
+
+    Args:
+        one: The question with its verdict.
+        rules: The rule set.
+        reader: Who reads it.
+        melds: The own ones on the table.
+        neighbour: The nearest position with the other answer.
     """
     verdict = one.verdict
     if verdict is None:
         return
+    near = neighbour_sentence(neighbour, rules, reader) if neighbour else ""
     yield from _answer_lines(one, verdict, reader)
-    yield from _proof_lines(verdict, rules, reader, melds)
+    yield from _proof_lines(verdict, rules, reader, melds, near)
 
 
 def _answer_lines(one: Audited, verdict: Verdict, reader: Reader) -> Iterator[str]:
@@ -46,17 +67,18 @@ def _answer_lines(one: Audited, verdict: Verdict, reader: Reader) -> Iterator[st
 
 
 def _proof_lines(
-    verdict: Verdict, rules: RuleSet, reader: Reader, melds: tuple[Meld, ...]
+    verdict: Verdict, rules: RuleSet, reader: Reader, melds: tuple[Meld, ...], near: str
 ) -> Iterator[str]:
     """Yield the whole proof, each ruling given once."""
     folded, given = fold(verdict), set[str]()
-    cause = f"{sentence(verdict.deciding, rules, reader)} [{verdict.deciding.rule}]"
-    yield _INDENT + reader.text("Decided by: {rule}", rule=cause)
-    yield from _source_lines(verdict.deciding, rules, reader, _INDENT, given)
-    for finding in folded.decided[1:]:
-        yield from _own_lines(finding, rules, reader, _INDENT, given)
-    yield from account_lines(verdict, reader)
     yield from _way_lines(verdict, reader, melds)
+    for finding in folded.decided:
+        cause = f"{sentence(finding, rules, reader)} [{finding.rule}]"
+        yield _INDENT + reader.text("Decided by: {rule}", rule=cause)
+        yield from _source_lines(finding, rules, reader, _INDENT, given)
+    yield from account_lines(verdict, reader)
+    if near:
+        yield _INDENT + near
     for finding in folded.conditions:
         yield from _own_lines(finding, rules, reader, _INDENT, given)
     yield from _more_lines(folded, rules, reader, given)

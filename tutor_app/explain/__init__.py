@@ -14,6 +14,7 @@ from tutor_app.explain.references import (
     reference,
     reference_text,
     rulings_of,
+    switch_text,
     value_reference,
 )
 from tutor_app.explain.sentences import rule_ids, rule_name, sentence
@@ -37,6 +38,7 @@ __all__ = [
     "rulings_of",
     "sentence",
     "sides",
+    "switch_text",
     "term",
     "terms",
     "topic_name",

@@ -1,4 +1,8 @@
-"""Which findings stand before "more": those that decided first, then what was in doubt."""
+"""Which findings stand before "more", and in which order.
+
+What decided comes first; then what else is broken, then circumstances that change what is
+required, then rules kept by a number. Formalities stand nowhere.
+"""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -11,16 +15,40 @@ MOST_SHOWN = 3
 _MEASURES = frozenset({"need", "limit"})
 """Facts of a finding that say how much was required or allowed."""
 
+_TAKEN = frozenset({"pile.whole", "pile.only_top", "pile.most_cards", "pile.down_to_wild"})
+"""Circumstances that say which cards leave the pile: that matters where cards are counted."""
+
+_SAID_BY = {
+    "opening.need": frozenset({"opening.minimum", "opening.one_row"}),
+    "going_out.must_ask": frozenset({"going_out.partner_no"}),
+}
+"""Rules with nothing to add where one of the others stands, which says the same and more."""
+
+_OPEN_ONLY = frozenset({"pile.natural_and_wild", "pile.own_meld"})
+"""Ways of taking the pile that only an open one allows."""
+
+KEPT_FORMALITIES = frozenset(
+    {
+        *("pile.not_empty", "pile.one_card", "melds.own_side", "melds.one_rank"),
+        *("discarding.red_three", "discarding.deal_over", "discarding.empty_pile"),
+        *("discarding.safe", "threes.red_never_melded", "going_out.concealed_known"),
+        *("going_out.partner_exists", "going_out.ask_allowed", "melds.wild_lock"),
+        *("threes.royal_grows", "stock_end.stock_left"),
+    }
+)
+"""Rules that tell a reader nothing by being kept: nobody thought of them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Folded:
-    """The findings of a verdict, each in one part.
+    """The findings of a verdict that are not formalities, each in one part.
 
     Attributes:
-        decided: The deciding finding, then one of each other rule that decided, unless it
+        decided: One finding of each rule that decided, the deciding one first, unless it
             is a line of a number's account, which is shown beside them.
-        conditions: What stands with them: kept rules that measure, and circumstances.
-        more: The other findings of the verdict.
+        conditions: What stands with them: of a no what else is broken, then circumstances
+            that matter, and of a yes rules that were kept by a number.
+        more: The other findings, broken ones first, then circumstances, then kept ones.
     """
 
     decided: tuple[Finding, ...]
@@ -54,11 +82,39 @@ def fold(verdict: Verdict) -> Folded:
     counted = {line.rule for line in verdict.account}
     decided = tuple(_decided(verdict, counted))
     known = {*counted, *(finding.rule for finding in decided)}
-    conditions = _doubtful(verdict, known)[: max(0, MOST_SHOWN - len(decided))]
-    shown = (*decided, *conditions)
-    return Folded(
-        decided, conditions, tuple(each for each in verdict.findings if each not in shown)
-    )
+    others = [
+        finding
+        for finding in sorted(verdict.findings, key=_rank)
+        if finding not in decided and not _is_formality(finding, verdict)
+    ]
+    conditions = _doubtful(others, verdict, known)[: max(0, MOST_SHOWN - len(decided))]
+    return Folded(decided, conditions, tuple(each for each in others if each not in conditions))
+
+
+def _rank(finding: Finding) -> int:
+    """Return how far up a finding stands: broken, circumstance, kept."""
+    return (False, None, True).index(finding.holds)
+
+
+def _is_formality(finding: Finding, verdict: Verdict) -> bool:
+    """Tell whether a finding says nothing that a reader would have asked about this answer."""
+    rule, asked = finding.rule, verdict.question.ask
+    if finding.holds is False or not isinstance(verdict.answer, bool):
+        return False
+    if rule in _SAID_BY:
+        return not _SAID_BY[rule].isdisjoint(each.rule for each in verdict.findings)
+    if rule == "freezing.open":
+        return not verdict.answer or verdict.deciding.rule not in _OPEN_ONLY
+    if rule == "stock_end.forced_take":
+        return verdict.answer is False
+    if rule in _TAKEN or rule == "pile.top_alone":
+        return rule == "pile.whole" or asked == "take-pile"
+    return finding.holds is True and (rule in KEPT_FORMALITIES or _is_empty(finding))
+
+
+def _is_empty(finding: Finding) -> bool:
+    """Tell whether a rule about wild cards is kept since there is none."""
+    return finding.facts.get("wild") == 0
 
 
 def _decided(verdict: Verdict, counted: set[str]) -> Iterator[Finding]:
@@ -84,20 +140,25 @@ def findings_of(rule: str, verdict: Verdict) -> list[Finding]:
     return [verdict.deciding] if verdict.deciding.rule == rule else _suiting(rule, verdict)
 
 
-def _doubtful(verdict: Verdict, known: set[str]) -> tuple[Finding, ...]:
-    """Return the conditions of rules not yet known, one of each: what was measured comes first.
+def _doubtful(others: Iterable[Finding], verdict: Verdict, known: set[str]) -> tuple[Finding, ...]:
+    """Return the conditions of rules not yet known, one of each.
 
-    Of a no these are circumstances alone: what is kept does not make it a no.
+    Of a no these are what else is broken and circumstances; what is kept does not make it
+    a no. Of anything else they are what was kept by a number, then circumstances.
     """
-    kept = () if verdict.answer is False else filter(_is_measured, verdict.findings)
-    circumstances = (finding for finding in verdict.findings if finding.holds is None)
+    against = verdict.answer is False
+    matter = [
+        *(each for each in others if each.holds is False and against),
+        *(each for each in others if each.holds is True and not against and _is_measured(each)),
+        *(each for each in others if each.holds is None),
+    ]
     found: dict[str, Finding] = {}
-    for finding in (*kept, *circumstances):
+    for finding in matter:
         if finding.rule not in known:
             found.setdefault(finding.rule, finding)
     return tuple(found.values())
 
 
 def _is_measured(finding: Finding) -> bool:
-    """Tell whether a rule was kept that could have been missed by a number."""
-    return finding.holds is True and not _MEASURES.isdisjoint(finding.facts)
+    """Tell whether a rule was kept that could have been missed, by a number or by going out."""
+    return not _MEASURES.isdisjoint(finding.facts) or finding.facts.get("out") == 1

@@ -18,12 +18,14 @@ class Reference:
         section: Heading in the source, literally.
         ruling: Full id of the ruling that the value rests on, or empty; of several, all.
         reason: Why that ruling was made, one sentence each, or empty.
+        switch: What the switch is called that set the value, or empty.
     """
 
     title: str
     section: str
     ruling: str = ""
     reason: str = ""
+    switch: str = ""
 
 
 def reference(finding: Finding, rules: RuleSet, reader: Reader) -> Reference | None:
@@ -58,7 +60,9 @@ def value_reference(path: str, rules: RuleSet, reader: Reader) -> Reference | No
 
 def _place(origin: Origin, rules: RuleSet, reader: Reader) -> Reference:
     reason = ruling_reason(origin.ruling, reader.language) if origin.ruling else ""
-    return Reference(_title(rules, origin, reader), origin.section, origin.ruling, reason)
+    names = rule_set_info(rules.id).switches
+    switch = names[origin.switch][reader.language] if origin.switch in names else ""
+    return Reference(_title(rules, origin, reader), origin.section, origin.ruling, reason, switch)
 
 
 def _title(rules: RuleSet, origin: Origin, reader: Reader) -> str:
@@ -74,8 +78,14 @@ def reference_text(place: Reference, reader: Reader) -> str:
 
     What number a ruling has says nothing to a reader; it stands in what programs read.
     """
-    named = f"{place.title} · {place.section}" if place.section else place.title
-    if not place.ruling:
-        return named
-    ruled = reader.text("Ruling: {reason}", reason=place.reason)
-    return f"{named}. {ruled}"
+    told = [f"{place.title} · {place.section}" if place.section else place.title]
+    if place.switch:
+        told.append(switch_text(place.switch, reader))
+    if place.ruling:
+        told.append(reader.text("Ruling: {reason}", reason=place.reason))
+    return ". ".join(told)
+
+
+def switch_text(name: str, reader: Reader) -> str:
+    """Return that a variant of the rule set, which was chosen, sets the value."""
+    return reader.text("Chosen variant: {name}", name=name)

@@ -1,6 +1,6 @@
-"""Feedback: one line when right; when wrong the overlooked condition first, then the rest."""
+"""Feedback: what decided in a line; when wrong what else mattered too; the rest folded."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from html import escape
 
 from tutor_app.app.components.parts import with_cards
@@ -14,9 +14,11 @@ from tutor_app.explain import (
     rule_name,
     rulings_of,
     sentence,
+    switch_text,
     way_sentence,
 )
 from tutor_app.explain.accounts import Row, account_rows, has_sheet, sum_row
+from tutor_app.explain.folding import fold
 from tutor_app.i18n import Reader
 from tutor_app.rulesets import source_language
 
@@ -27,21 +29,50 @@ WAYS_SHOWN = 3
 
 
 def feedback_html(judged: Judged, rules: RuleSet, reader: Reader, *, lays: bool = False) -> str:
-    """What is said about an answer or, where `lays`, about laid cards."""
-    verdict = judged.verdict
+    """What is said about an answer or, where `lays`, about laid cards.
+
+    Each cause in a line, and the way of a yes; where the answer was wrong also what else
+    mattered, the account of a number, and what would have turned the answer.
+    """
+    verdict, folded = judged.verdict, fold(judged.verdict)
+    first, *others = folded.decided
     yes_or_no = isinstance(verdict.answer, bool) and not lays
     said = f"{answer_text(verdict, verdict.question, reader)}. " if yes_or_no else ""
-    line = with_cards(said + sentence(judged.first, rules, reader))
-    source = source_html(judged.first, rules, reader)
+    line = with_cards(said + sentence(first, rules, reader))
+    way = "" if lays else way_html(verdict, reader)
+    source = source_html(first, rules, reader)
     if judged.right:
         word = f"<h2>{mark(KEPT, reader)}{escape(reader.text('Right.'))}</h2>"
-        return f"{_ground('right', f'{word}<p>{line}</p>{source}')}"
-    sheet = sheet_html(verdict, reader)
+        causes = "".join(f"<p>{with_cards(sentence(each, rules, reader))}</p>" for each in others)
+        return _ground("right", f"{word}<p>{line}</p>{causes}{way}{source}")
+    also = folded.conditions if verdict.answer is False else ()
     word = f'<p class="ct-eyebrow">{escape(reader.text("Not right."))}</p>'
-    first = f"<h2>{mark(KINDS[judged.first.holds], reader)}<span>{line}</span></h2>"
-    routes = routes_html(judged.first, rules, reader)
+    head = f"<h2>{mark(KINDS[first.holds], reader)}<span>{line}</span></h2>"
+    lines = lines_html((*others, *also), rules, reader)
+    routes = routes_html(first, rules, reader)
+    sheet = sheet_html(verdict, reader)
     near = neighbour_html(judged, rules, reader)
-    return f"{_ground('wrong', f'{word}{first}{routes}{sheet}{source}')}{near}"
+    return f"{_ground('wrong', f'{word}{head}{way}{lines}{routes}{sheet}{source}')}{near}"
+
+
+def way_html(verdict: Verdict, reader: Reader) -> str:
+    """The way of a yes, or the cheapest one of several."""
+    if verdict.answer is not True or not verdict.ways:
+        return ""
+    many = verdict.ways_total > 1
+    head = reader.text("For example:") if many else reader.text("Like this:")
+    way = with_cards(way_sentence(verdict.ways[0], reader))
+    return f'<p class="ct-way"><b>{escape(head)}</b> {way}</p>'
+
+
+def lines_html(findings: Iterable[Finding], rules: RuleSet, reader: Reader) -> str:
+    """Findings in a line each, without their sources."""
+    items = "".join(
+        f"<li>{mark(KINDS[finding.holds], reader)}"
+        f"<span>{with_cards(sentence(finding, rules, reader))}</span></li>"
+        for finding in findings
+    )
+    return f'<ul class="ct-routes">{items}</ul>' if items else ""
 
 
 def _ground(kind: str, inner: str) -> str:
@@ -73,6 +104,8 @@ def source_html(
     named = f"{place.title} · {place.section}" if place.section else place.title
     language = source_language(rules.origin(finding.limit).source)
     line = f'<p class="ct-source" lang="{language}">{escape(named)}</p>'
+    if place.switch:
+        line += f'<p class="ct-source">{escape(switch_text(place.switch, reader))}</p>'
     if place.ruling and place.ruling not in told:
         line += ruling_html(place.reason, reader)
     return line
@@ -122,13 +155,13 @@ def _row_html(row: Row) -> str:
 
 
 def more_html(judged: Judged, rules: RuleSet, reader: Reader) -> str:
-    """The whole proof, and the cheapest legal ways, behind one click.
+    """The whole proof, and the cheapest of several legal ways, behind one click.
 
     The sheet of a number stands there where it was not shown with the answer.
     """
-    verdict = judged.verdict
+    verdict, folded = judged.verdict, fold(judged.verdict)
     sheet = sheet_html(verdict, reader) if judged.right else ""
-    proof = sheet + proof_html(verdict.findings, rules, reader)
+    proof = sheet + proof_html((*folded.shown, *folded.more), rules, reader)
     word = escape(reader.text("The whole proof"))
     told = escape(reader.text("A ruling on the rules, not advice on play."))
     return (
@@ -140,7 +173,7 @@ def more_html(judged: Judged, rules: RuleSet, reader: Reader) -> str:
 def proof_html(
     findings: tuple[Finding, ...], rules: RuleSet, reader: Reader, told: set[str] | None = None
 ) -> str:
-    """Findings in rule-book order, each with its source; ways tried stand below theirs.
+    """Findings, each with its source; ways tried stand below theirs.
 
     Each ruling is given once in a proof; `told` gathers those that were.
     """

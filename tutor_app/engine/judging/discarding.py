@@ -86,7 +86,7 @@ def _after_discard(position: Position, rules: RuleSet, left: int) -> list[Findin
         if going_out.must_go_out(position, rules):
             return [going_out.check_obliged(position, rules, holds=False)]
         return [going_out.check_keep_card(held, holds=True)]
-    early = [*going_out.check_partner_no(position, rules), *going_out.check_asked(position, rules)]
+    early = [*going_out.check_answers(position, rules)]
     canastas = going_out.check_canastas(kinds_of(position.melds, rules), rules)
     barred = [finding for finding in (*early, *canastas) if finding.holds is False]
     if not barred and going_out.may_be_left(held, rules):

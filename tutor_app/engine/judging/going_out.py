@@ -289,6 +289,6 @@ def _barred_last(turn: Turn) -> list[Finding]:
 def what_bars_going_out(turn: Turn) -> list[Finding]:
     """Return what keeps the player from going out with these cards and melds."""
     position, rules = turn.position, turn.rules
-    asked = (*going_out.check_partner_no(position, rules), *going_out.check_asked(position, rules))
+    asked = going_out.check_answers(position, rules)
     found, _ = check_going_out(GoingOut(turn))
     return [finding for finding in (*asked, *found) if finding.holds is False]

@@ -10,7 +10,7 @@ from tutor_app.engine.rules import opening
 from tutor_app.engine.rules.canastas import shape_of
 from tutor_app.engine.rules.cards import cards_points
 from tutor_app.engine.rules.melds import meld_rank
-from tutor_app.engine.search import Item, Plan, Reaches, Task, all_items, plans
+from tutor_app.engine.search import Item, Plan, Reaches, Task, all_items, plans, way_of
 from tutor_app.engine.search.task import (
     HAS_CANASTA,
     ROW_REACHES,
@@ -113,9 +113,8 @@ def minimum_findings(found: Iterable[Plan], task: Task, position: Position) -> l
     """
     rules, every = task.rules, list(found)
     lap = opening.check_lap(position, rules)
-    points = max([plan.points for plan in every], default=0)
     if opens_by_points(rules):
-        return [*lap, opening.check_minimum(points, position, rules)]
+        return [*lap, _minimum(every, task, position)]
     opening_plan = next((plan for plan in every if plan_opens(plan, position, rules)), None)
     if opening.wants_one_row(position, rules):
         rows = (item.points for item in all_items(task) if item.top or task.top is None)
@@ -125,15 +124,24 @@ def minimum_findings(found: Iterable[Plan], task: Task, position: Position) -> l
     enough = opening_plan is not None
     shaped = [plan for plan in every if _shaped(plan.flags, rules)]
     canasta = [plan for plan in shaped if plan.flags & HAS_CANASTA]
-    best = max((plan.points for plan in shaped), default=0) if shaped else points
+    best = shaped or every
     if opening.wants_canasta(position, rules) and canasta:
-        best = max(plan.points for plan in canasta)
+        best = canasta
     return [
         *lap,
         *opening.check_shape(rules, holds=enough or bool(shaped)),
         *opening.check_canasta(position, rules, holds=enough or bool(canasta)),
-        opening.check_minimum(best, position, rules),
+        _minimum(best, task, position),
     ]
+
+
+def _minimum(found: list[Plan], task: Task, position: Position) -> Finding:
+    """Check that the best of some lay-downs reaches the minimum."""
+    best = max(found, key=lambda plan: plan.points, default=None)
+    if best is None:
+        return opening.check_minimum(0, position, task.rules)
+    cards = way_of(best.parts, task).cards
+    return opening.check_minimum(best.points, position, task.rules, cards)
 
 
 def way_findings(way: Way, task: Task, position: Position) -> list[Finding]:

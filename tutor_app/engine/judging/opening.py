@@ -24,7 +24,7 @@ from tutor_app.engine.judging.minimum import (
     plan_opens,
     way_findings,
 )
-from tutor_app.engine.judging.taking import FREE, Taking, judge_taking
+from tutor_app.engine.judging.taking import FREE, Taking, judge_taking, of_chosen
 from tutor_app.engine.judging.turn import Turn, barred_ranks, out_task, start_turn
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
@@ -162,10 +162,10 @@ def openings_from_hand(turn: Turn) -> Iterator[Attempt]:
         after = turn.lay(way.melds, opening=True)
         yield Attempt((opening.check_exempt(holds=True),), after, *_told(way))
     elif not ways:
-        yield Attempt(tuple(_with_exemption(_why_none(task, position), turn)))
+        yield Attempt(tuple(_with_exemption(_why_none(task, position), turn, with_pile=False)))
 
 
-def _with_exemption(found: list[Finding], turn: Turn) -> list[Finding]:
+def _with_exemption(found: list[Finding], turn: Turn, *, with_pile: bool) -> list[Finding]:
     """Return findings in which a minimum that is missed says that no exemption helps.
 
     It is said where the text knows one and the player could lay the whole hand.
@@ -173,7 +173,8 @@ def _with_exemption(found: list[Finding], turn: Turn) -> list[Finding]:
     exempts = turn.rules.opening.concealed_exempt and not turn.rules.lifted
     if not exempts or not _lays_all(turn):
         return found
-    exempt = opening.check_exempt(holds=False)
+    need = max(turn.rules.going_out.concealed_canastas, 1)
+    exempt = opening.check_exempt(holds=False, need=need, with_pile=with_pile)
     return [
         each._replace(routes=(Route(exempt.rule, (exempt,)),))
         if each.rule == opening.MINIMUM.id
@@ -240,15 +241,23 @@ def why_no_melds(cards: Cards, rules: RuleSet, *, whole: bool) -> Sequence[Findi
     broken: list[Finding] = []
     for group in groups if whole else groups[:1]:
         filled = (*group, *wild[: max(0, rules.melds.min_size - len(group))])
-        broken += check_shape(filled, rules)
+        broken += [_of_hand(each, filled, whole=whole) for each in check_shape(filled, rules)]
     if len(wild) >= rules.melds.min_size and not rules.melds.wild_only:
         broken.append(melds.check_wild_only(rules))
     black = tuple(filter(is_black_three, cards))
     if whole and black:
         broken += [threes.check_black_size(black, rules)]
-    rest = [melds.check_wild_limit(cards, rules), melds.check_min_size((), rules)]
+    rest = [
+        *([melds.check_wild_limit(cards, rules)] if whole else []),
+        melds.check_min_size((), rules),
+    ]
     found = [finding for finding in broken if finding.holds is False]
     return found or [finding for finding in rest if finding.holds is False]
+
+
+def _of_hand(finding: Finding, cards: Cards, *, whole: bool) -> Finding:
+    """Return a finding that names the most tempting cards of a hand, unless all must go down."""
+    return finding if whole else finding._replace(facts={**finding.facts, "cards": cards})
 
 
 def check_shape(cards: Cards, rules: RuleSet) -> list[Finding]:
@@ -343,6 +352,7 @@ def openings_with_pile(
     pair = freezing.check_natural_pair(
         taking.rank, taking.hand if cards is None else cards, rules, frozen=taking.frozen
     )
+    pair = pair if cards is None else of_chosen(pair)
     if not pair.holds and not rules.lifted & FREE:
         yield Attempt((pair,))
         return
@@ -367,8 +377,8 @@ def _pile_openings(
             any_found = any_found or not attempt.fallback
             yield attempt
     if not any_found:
-        after = taking.after(())
-        yield Attempt((*early, *_with_exemption(_why_none(task, position), after)))
+        found, after = _why_none(task, position), taking.after(())
+        yield Attempt((*early, *_with_exemption(found, after, with_pile=True)))
 
 
 def _smallest(taking: Taking, task: Task, early: tuple[Finding, ...]) -> Iterator[Attempt]:

@@ -74,8 +74,7 @@ def check_before(turn: Turn, question: Question, *, taking: bool) -> list[Findin
     findings: list[Finding] = []
     if position.stock == 0 and position.drawn and not taking:
         findings.append(check_red_three_last(position, rules))
-    findings += going_out.check_partner_no(position, rules)
-    findings += going_out.check_asked(position, rules)
+    findings += going_out.check_answers(position, rules)
     if not position.opened:
         findings += opening.check_lap(position, rules)
     if question.concealed:

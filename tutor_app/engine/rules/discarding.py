@@ -11,7 +11,7 @@ from tutor_app.engine.card import (
     is_wild,
 )
 from tutor_app.engine.position import Meld, Position
-from tutor_app.engine.rule import Rule
+from tutor_app.engine.rule import Rule, in_canasta
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import is_canasta
 from tutor_app.engine.rules.melds import meld_rank
@@ -40,7 +40,7 @@ BLACK_THREE = Rule(
 WILD = Rule(
     "discarding.wild",
     "discarding.wild",
-    knows=lambda rules: rules.discarding.wild != "yes",
+    knows=lambda rules: in_canasta(rules) and rules.discarding.wild != "yes",
     lift={"discarding.wild": "yes"},
 )
 EMPTY_PILE = Rule(
@@ -150,14 +150,14 @@ def check_red_three(card: Card, rules: RuleSet, *, last: bool = False) -> tuple[
 
 
 def check_wild(card: Card, hand: Cards, rules: RuleSet, *, last: bool) -> Finding:
-    """Check whether this wild card may be discarded now: fact `card`."""
+    """Check whether this wild card may be discarded now: facts `card`, `last` (1 if it is)."""
     allowed = {
         "yes": True,
         "never": False,
         "not-last": not last,
         "last-or-wild-only": last or not any(map(is_natural, hand)),
     }
-    return WILD(allowed[rules.discarding.wild], {"card": card})
+    return WILD(allowed[rules.discarding.wild], {"card": card, "last": int(last)})
 
 
 def check_black_three(card: Card, rules: RuleSet, *, last: bool) -> Finding:

@@ -190,10 +190,15 @@ def check_unfinished(barred: str, rules: RuleSet) -> tuple[Finding, ...]:
 
 
 def check_partner_no(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
-    """Check that no partner who has answered has said no, where the answer binds."""
-    if not position.partner_answers:
+    """Check that no partner who has answered has said no, where the answer binds.
+
+    Facts: `yes`, `no` (answers).
+    """
+    answers = position.partner_answers
+    if not answers:
         return ()
-    return (PARTNER_NO(not (rules.going_out.answer_binds and position.said_no)),)
+    facts = {"yes": answers.count("yes"), "no": answers.count("no")}
+    return (PARTNER_NO(not (rules.going_out.answer_binds and position.said_no), facts),)
 
 
 def has_partner(position: Position, rules: RuleSet) -> bool:
@@ -201,6 +206,11 @@ def has_partner(position: Position, rules: RuleSet) -> bool:
     if rules.deal.sides == "lone-player":
         return position.role == "partner"
     return rules.has_partners
+
+
+def check_answers(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
+    """Check the partners' answers, if there are any, and that they were asked where they must."""
+    return (*check_partner_no(position, rules), *check_asked(position, rules))
 
 
 def check_asked(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
@@ -280,11 +290,15 @@ def is_fresh(position: Position, rules: RuleSet) -> bool:
 
 
 def check_fresh(position: Position, rules: RuleSet) -> Finding:
-    """Check that the player has laid nothing before and added nothing to older melds."""
+    """Check that the player has laid nothing before and added nothing to older melds.
+
+    Fact: `laid` (1 if cards were laid before, 0 if they are only added to older melds).
+    """
+    facts = {"laid": int(position.melded_earlier)}
     if position.added_now and not position.melded_earlier:
         adding, path = rules.going_out.concealed_adding, "going_out.concealed_adding"
-        return CONCEALED_FRESH(adding, limit=path if rules.has_origin(path) else "")
-    return CONCEALED_FRESH(not position.melded_earlier)
+        return CONCEALED_FRESH(adding, facts, path if rules.has_origin(path) else "")
+    return CONCEALED_FRESH(not position.melded_earlier, facts)
 
 
 def check_partner_exists(position: Position, rules: RuleSet) -> Finding:

@@ -10,7 +10,7 @@ from tutor_app.engine.rule import Rule, everywhere, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rule_values import LOWEST, Steps
 from tutor_app.engine.rules.cards import card_values
-from tutor_app.engine.verdict import Finding, Line
+from tutor_app.engine.verdict import Fact, Finding, Line
 
 NEED = note("opening.need", "opening.minimum", knows=everywhere)
 VALUE = note(
@@ -88,10 +88,15 @@ def count_need(position: Position, rules: RuleSet) -> Entry:
     return Entry(note, (Line(NEED.id, opening_need(position, rules), limit=note.limit),))
 
 
-def check_minimum(points: int, position: Position, rules: RuleSet) -> Finding:
-    """Check that the cards laid reach the minimum: facts `have`, `need`, `score` (points)."""
+def check_minimum(points: int, position: Position, rules: RuleSet, best: Cards = ()) -> Finding:
+    """Check that the cards laid reach the minimum: facts `have`, `need`, `score` (points).
+
+    Of a minimum that is missed by the best opening there is, `best`, its `cards` are a fact.
+    """
     need = opening_need(position, rules)
-    facts = {"have": points, "need": need, "score": position.score}
+    facts: dict[str, Fact] = {"have": points, "need": need, "score": position.score}
+    if best and points < need:
+        facts["cards"] = best
     return MINIMUM(points >= need, facts, _step(position, rules))
 
 
@@ -186,6 +191,9 @@ def note_splash() -> Finding:
     return SPLASH(holds=True)
 
 
-def check_exempt(*, holds: bool) -> Finding:
-    """Say whether the concealed hand frees the side from the minimum."""
-    return CONCEALED_EXEMPT(holds)
+def check_exempt(*, holds: bool, need: int = 1, with_pile: bool = False) -> Finding:
+    """Say whether the concealed hand frees the side from the minimum.
+
+    Facts: `need` (canastas in it), `pile` (1 if it would be laid by taking the pile).
+    """
+    return CONCEALED_EXEMPT(holds, {"need": need, "pile": int(with_pile)})

@@ -14,7 +14,7 @@ from tutor_app.engine.card import (
     is_wild,
 )
 from tutor_app.engine.position import Meld, Position
-from tutor_app.engine.rule import Rule, everywhere, note
+from tutor_app.engine.rule import Rule, everywhere, in_canasta, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import is_canasta
 from tutor_app.engine.rules.melds import is_sequence, meld_rank, own_meld_of
@@ -49,7 +49,7 @@ NATURAL_AND_WILD = Rule(
 OWN_MELD = Rule(
     "pile.own_meld",
     "pile.own_meld",
-    knows=lambda rules: rules.pile.own_meld != "never",
+    knows=lambda rules: in_canasta(rules) and rules.pile.own_meld != "never",
     lift={"pile.own_meld": "any"},
 )
 TOP_ALONE = note("pile.top_alone", "pile.top_alone", knows=lambda rules: rules.pile.top_alone)

@@ -16,13 +16,15 @@ from tutor_app.engine.card import (
     wilds,
 )
 from tutor_app.engine.position import Position
-from tutor_app.engine.rule import Rule, note
+from tutor_app.engine.rule import Rule, in_canasta, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import count_canastas, kinds_of
 from tutor_app.engine.verdict import Finding, Line
 
 RED_NEVER_MELDED = Rule(
-    "threes.red_never_melded", "threes.red_replaced", knows=lambda rules: not rules.threes.royal
+    "threes.red_never_melded",
+    "threes.red_replaced",
+    knows=lambda rules: in_canasta(rules) and not rules.threes.royal,
 )
 RED_BONUS = note("threes.red_bonus", "threes.red_bonus", "threes.red_plus_needs")
 RED_ALL = note("threes.red_all", "threes.red_totals", "threes.red_plus_needs")
@@ -37,7 +39,7 @@ BLACK_SIZE = Rule("threes.black_size", *("threes.black_min", "threes.black_max")
 BLACK_WITHOUT_WILD = Rule(
     "threes.black_without_wild",
     "threes.black_wild",
-    knows=lambda rules: not rules.threes.black_wild,
+    knows=lambda rules: in_canasta(rules) and not rules.threes.black_wild,
     lift={"threes.black_wild": True},
 )
 BLACK_NO_DISCARD = Rule(

@@ -59,12 +59,13 @@ MESSAGES: Mapping[str, Messages] = {
                 broken=n_("The last card with which you go out may not be a wild card."),
             ),
             Variant(
+                by="last",
+                kept=n_("As the last card when you go out, {card:the} may be discarded."),
+            ),
+            Variant(
                 by="discarding.wild",
                 values=("last-or-wild-only",),
-                kept=n_(
-                    "A wild card may be discarded here: it is the last card when you go out, "
-                    "or you hold nothing but wild cards."
-                ),
+                kept=n_("You hold nothing but wild cards, so one of them may be discarded."),
                 broken=n_(
                     "A wild card is discarded only as the last card when you go out, or from "
                     "a hand of nothing but wild cards."

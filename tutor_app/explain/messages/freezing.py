@@ -34,17 +34,32 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "freezing.natural_pair": Messages(
         name=n_("Natural cards for a frozen pile"),
-        kept=n_(
-            "{have:word} {rank:many} come from your hand; the frozen pile asks for {need:word}."
-        ),
+        kept=n_("You hold {have:word} {rank:many}; the frozen pile asks for {need:word}."),
         broken=n_plural(
-            "Only one {rank:one} comes from your hand; the frozen pile asks for "
-            "{need:word}, and a wild card cannot stand in.",
-            "{have:word} {rank:many} come from your hand; the frozen pile asks for "
-            "{need:word}, and a wild card cannot stand in.",
+            "You hold only one {rank:one}; the frozen pile asks for {need:word}, and a wild "
+            "card cannot stand in.",
+            "You hold {have:word} {rank:many}; the frozen pile asks for {need:word}, and a "
+            "wild card cannot stand in.",
             by="have",
         ),
-        without=n_("No {rank:one} comes from your hand; the frozen pile asks for {need:word}."),
+        without=n_("You hold no {rank:one}; the frozen pile asks for {need:word}."),
         without_any=("have",),
+        variants=(
+            Variant(
+                by="laid",
+                kept=n_(
+                    "You lay down {have:word} {rank:many}; the frozen pile asks for {need:word}."
+                ),
+                broken=n_plural(
+                    "You lay down only one {rank:one}; the frozen pile asks for {need:word}, and "
+                    "a wild card cannot stand in.",
+                    "You lay down {have:word} {rank:many}; the frozen pile asks for {need:word}, "
+                    "and a wild card cannot stand in.",
+                    by="have",
+                ),
+                without=n_("You lay down no {rank:one}; the frozen pile asks for {need:word}."),
+                without_any=("have",),
+            ),
+        ),
     ),
 }

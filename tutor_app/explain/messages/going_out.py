@@ -110,17 +110,17 @@ _CARDS: Mapping[str, Messages] = {
     ),
     "going_out.all_cards": Messages(
         name=n_("Getting rid of every card"),
-        kept=n_("You can get rid of every card, the last one by discarding if need be."),
+        kept=n_("You can lay every card but the last, which you discard."),
         broken=n_plural(
             "However you lay your cards, one stays in your hand.",
             "However you lay your cards, at least {left:word} stay in your hand.",
             by="left",
         ),
         variants=(
+            Variant(by="left", values=(0,), kept=n_("You can lay every card.")),
             Variant(
                 by="going_out.discard",
                 values=("compulsory",),
-                kept=n_("You can lay every card but the last, which you discard."),
                 without=n_("Going out takes a discard, but no card would be left for it."),
                 without_any=("left",),
             ),
@@ -133,26 +133,48 @@ _CARDS: Mapping[str, Messages] = {
     ),
     "going_out.keep_card": Messages(
         name=n_("A card must stay in hand"),
-        kept=n_("The turn can end: you keep a card after the discard, or you go out."),
+        kept=n_("You keep a card after the discard."),
         broken=n_plural(
-            "After laying you would have one card; unless you go out, you must discard "
-            "one and still keep one.",
-            "After laying you would have {left:word} cards, but this is allowed only if "
-            "you go out.",
+            "Only one card is left: unless you go out, you need one to discard and another to "
+            "keep.",
+            "{left:word} cards are left, but none of them may be discarded, so the turn could "
+            "end only by going out.",
             by="left",
         ),
         without=n_(
-            "After laying you would have no card; unless you go out, you must discard "
-            "one and still keep one."
+            "No card is left: unless you go out, you need one to discard and another to keep."
         ),
         without_any=("left",),
+        variants=(
+            Variant(by="out", values=(1,), kept=n_("You go out, so you need not keep a card.")),
+        ),
     ),
 }
 _PARTNER: Mapping[str, Messages] = {
     "going_out.partner_no": Messages(
         name=n_("Your partner's no"),
-        kept=n_("Your partner has not said no."),
+        kept=n_plural("Your partner said yes.", "All your partners said yes.", by="yes"),
         broken=n_("Your partner said no to going out, and that answer binds you."),
+        variants=(
+            Variant(
+                by="yes",
+                values=(0,),
+                kept=n_("Your partner said no, but in this game the answer does not bind you."),
+            ),
+            Variant(
+                by="no",
+                kept=n_("A partner said no, but in this game the answer does not bind you."),
+            ),
+            Variant(by="yes", broken=n_("One of your partners said no, and one no is enough.")),
+            Variant(
+                by="deal.sides",
+                values=("trios",),
+                kept=n_plural(
+                    "The partner whom you asked said yes.", "Both your partners said yes.", by="yes"
+                ),
+                broken=n_("A partner of yours said no to going out, and that answer binds you."),
+            ),
+        ),
     ),
     "going_out.partner_yes": Messages(
         name=n_("Your partner's yes"),
@@ -171,7 +193,7 @@ _PARTNER: Mapping[str, Messages] = {
     ),
     "going_out.must_ask": Messages(
         name=n_("The duty to ask the partner"),
-        kept=n_("The duty to ask your partner does not stand in the way."),
+        kept=n_("You ask your partner before you go out, as this game requires."),
         broken=n_("You have not asked your partner, and without asking nobody may go out."),
     ),
     "going_out.ask_time": Messages(
@@ -219,10 +241,15 @@ _CONCEALED: Mapping[str, Messages] = {
     "going_out.concealed_fresh": Messages(
         name=n_("Nothing laid before"),
         kept=n_(
-            "Apart from red threes you have laid nothing, and nothing is added to your "
-            "partner's melds."
+            "{side:Apart from red threes you have laid nothing, and nothing is added to your "
+            "partner's melds|Apart from red threes you have laid nothing before}."
         ),
-        broken=n_("You have already laid cards, or some would be added to your partner's melds."),
+        broken=n_("You have already laid cards in this deal."),
+        without=n_(
+            "Cards would be added to {side:your partner's|your older} melds; going out concealed "
+            "lays melds of its own."
+        ),
+        without_any=("laid",),
         variants=(
             Variant(
                 by="cards.family",
@@ -256,7 +283,7 @@ _CONCEALED: Mapping[str, Messages] = {
         name=n_("A canasta from your own hand"),
         kept=n_plural(
             "Your own hand makes one canasta, and that is enough.",
-            "Your own hand makes {have:word} canastas; {need:word} must be in it.",
+            "Your own hand makes {have:word} canastas; going out concealed takes {need:word}.",
             by="have",
         ),
         broken=n_plural(
@@ -266,6 +293,13 @@ _CONCEALED: Mapping[str, Messages] = {
         ),
         without=n_("Your own hand makes no canasta; going out concealed takes {need:word}."),
         without_any=("have",),
+        variants=(
+            Variant(
+                by="need",
+                values=(0,),
+                kept=n_("Your hand needs no canasta of its own here."),
+            ),
+        ),
     ),
 }
 MESSAGES: Mapping[str, Messages] = {**_CARDS, **_PARTNER, **_CONCEALED}

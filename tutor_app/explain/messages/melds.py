@@ -14,6 +14,17 @@ _SHAPE: Mapping[str, Messages] = {
             "{size:word} cards are not a meld; at least {need:word} are needed.",
             by="size",
         ),
+        without=n_("You hold nothing that makes a meld; at least {need:word} cards are needed."),
+        without_any=("size",),
+        variants=(
+            Variant(
+                by="cards",
+                broken=n_(
+                    "You hold no meld: the nearest to one, {cards}, is short of the {need:word} "
+                    "cards that it takes."
+                ),
+            ),
+        ),
     ),
     "melds.max_size": Messages(
         name=n_("The largest meld"),
@@ -61,6 +72,15 @@ _SHAPE: Mapping[str, Messages] = {
         ),
         without=n_("The meld has no natural card; at least {need:word} must be in it."),
         without_any=("natural",),
+        variants=(
+            Variant(
+                by="cards",
+                broken=n_(
+                    "You hold no meld: the nearest to one, {cards}, is short of the {need:word} "
+                    "natural cards that it takes."
+                ),
+            ),
+        ),
     ),
 }
 _WILD: Mapping[str, Messages] = {
@@ -90,6 +110,13 @@ _WILD: Mapping[str, Messages] = {
                 kept=n_("There is no wild card in the meld."),
             ),
             Variant(
+                by="cards",
+                broken=n_(
+                    "You hold no meld: the nearest to one, {cards}, has more than {limit:word} "
+                    "wild among {size:word} cards."
+                ),
+            ),
+            Variant(
                 by="limit",
                 values=(0,),
                 broken=n_("A meld of {size:word} cards may hold no wild card."),
@@ -116,7 +143,7 @@ _WILD: Mapping[str, Messages] = {
     ),
     "melds.wild_in_opening": Messages(
         name=n_("Ranks that take wild cards from the opening only"),
-        kept=n_("This meld of {rank:many} begins in the opening with a wild card, or began so."),
+        kept=n_("A meld of {rank:many} that begins in the opening with a wild card may hold some."),
         broken=n_("A meld of {rank:many} holds wild cards only if it begins so in the opening."),
         variants=(
             Variant(
@@ -179,7 +206,7 @@ _BESIDE: Mapping[str, Messages] = {
     ),
     "melds.fits": Messages(
         name=n_("Cards that fit the meld"),
-        kept=n_("A match for the meld of {rank:many}: {cards}."),
+        kept=n_("{cards} can be added to the meld of {rank:many}."),
         broken=n_("{cards} cannot be added to a meld of {rank:many}."),
         variants=(
             Variant(

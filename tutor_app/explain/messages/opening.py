@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from tutor_app.explain.shape import Messages, Variant
-from tutor_app.i18n import n_
+from tutor_app.i18n import n_, n_plural
 
 MESSAGES: Mapping[str, Messages] = {
     "opening.minimum": Messages(
@@ -22,6 +22,13 @@ MESSAGES: Mapping[str, Messages] = {
                 broken=n_("The opening reaches only {have} points; it needs {need}."),
                 without=n_("These cards make no opening; it needs {need} points."),
                 without_any=("have",),
+            ),
+            Variant(
+                by="cards",
+                broken=n_(
+                    "Your best opening, {cards}, counts {have}; with a total of {score} it needs "
+                    "{need}."
+                ),
             ),
         ),
     ),
@@ -107,9 +114,20 @@ MESSAGES: Mapping[str, Messages] = {
             "You drew from the stock and lay your whole hand at once, with a canasta: "
             "no minimum applies."
         ),
-        broken=n_(
-            "It is not a whole hand laid at once with a canasta after a card from the "
-            "stock, so the minimum applies."
+        broken=n_plural(
+            "Laying the whole hand at once frees you from the minimum only with a canasta in it.",
+            "Laying the whole hand at once frees you from the minimum only with {need:word} "
+            "canastas in it.",
+            by="need",
+        ),
+        variants=(
+            Variant(
+                by="pile",
+                broken=n_(
+                    "Laying the whole hand at once frees you from the minimum only after a draw "
+                    "from the stock, not with the pile."
+                ),
+            ),
         ),
     ),
 }

@@ -77,24 +77,37 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "pile.one_card": Messages(
         name=n_("One card in hand, one card in the pile"),
-        kept=n_("The size of your hand and of the pile does not stand in the way."),
+        kept=n_("The single card in your hand may take this pile."),
         broken=n_("With a single card in hand you may not take a pile of a single card."),
     ),
     "pile.natural_pair": Messages(
         name=n_("A natural pair for an open pile"),
-        kept=n_("{have:word} {rank:many} come from your hand; a pair takes {need:word}."),
+        kept=n_("You hold {have:word} {rank:many}; a pair takes {need:word}."),
         broken=n_plural(
-            "Only one {rank:one} comes from your hand; a pair takes {need:word}.",
-            "{have:word} {rank:many} come from your hand; a pair takes {need:word}.",
+            "You hold only one {rank:one}; a pair takes {need:word}.",
+            "You hold {have:word} {rank:many}; a pair takes {need:word}.",
             by="have",
         ),
-        without=n_("No {rank:one} comes from your hand; a pair takes {need:word}."),
+        without=n_("You hold no {rank:one}; a pair takes {need:word}."),
         without_any=("have",),
+        variants=(
+            Variant(
+                by="laid",
+                kept=n_("You lay down {have:word} {rank:many}; a pair takes {need:word}."),
+                broken=n_plural(
+                    "You lay down only one {rank:one}; a pair takes {need:word}.",
+                    "You lay down {have:word} {rank:many}; a pair takes {need:word}.",
+                    by="have",
+                ),
+                without=n_("You lay down no {rank:one}; a pair takes {need:word}."),
+                without_any=("have",),
+            ),
+        ),
     ),
     "pile.natural_and_wild": Messages(
         name=n_("One natural card and one wild card"),
         kept=n_("{rank:a} and a wild card from your hand go with the top card."),
-        broken=n_("Here {rank:a} and a wild card from the hand are not enough to take the pile."),
+        broken=n_("In this game {rank:a} and a wild card from the hand do not take the pile."),
         without=n_("It takes both {rank:a} and a wild card from your hand."),
         without_any=(
             "natural",
@@ -105,12 +118,20 @@ MESSAGES: Mapping[str, Messages] = {
         name=n_("The top card onto an own meld"),
         kept=n_("The top card can be added to {side:your side's|your} meld of {rank:many}."),
         broken=n_(
-            "The top card may not be taken just to be added to "
+            "In this game the pile is not taken just to add the top card to "
             "{side:your side's|your} meld of {rank:many}."
         ),
         without=n_("{side:Your side has|You have} no meld of {rank:many} to add the top card to."),
         without_any=("size",),
         variants=(
+            Variant(
+                by="pile.own_meld",
+                values=("incomplete",),
+                broken=n_(
+                    "In this game the pile is not taken to add the top card to a finished canasta, "
+                    "such as {side:your side's|yours} of {rank:many}."
+                ),
+            ),
             Variant(
                 by="melds.sequences",
                 kept=n_("The top card can be added to {side:a meld of your side|a meld of yours}."),

@@ -63,7 +63,7 @@ MESSAGES: Mapping[str, Messages] = {
             "yours: you must take it."
         ),
         broken=n_(
-            "You must take the pile only when the stock is empty, the pile is open and "
+            "You are forced to take the pile only when the stock is empty, the pile is open and "
             "its top card fits a meld of yours."
         ),
         variants=(
@@ -71,7 +71,10 @@ MESSAGES: Mapping[str, Messages] = {
                 by="stock_end.forced_take",
                 values=("any-use",),
                 kept=n_("The stock is empty and you can take the pile, so you must."),
-                broken=n_("You must take the pile only when the stock is empty and you can."),
+                broken=n_(
+                    "You are forced to take the pile only when the stock is empty and you can "
+                    "take it."
+                ),
             ),
         ),
     ),

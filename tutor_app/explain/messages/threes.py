@@ -25,12 +25,15 @@ _BLACK: Mapping[str, Messages] = {
     "threes.black_size": Messages(
         name=n_("How many black threes make a meld"),
         kept=n_(
-            "A meld of black threes has at least {need:word} and at most {limit:word} cards; "
-            "this one has {size:word}."
+            "There are {size:word} black threes; a meld takes at least {need:word} and at most "
+            "{limit:word}."
         ),
-        broken=n_(
-            "A meld of black threes has at least {need:word} and at most {limit:word} cards, "
-            "but this one has {size:word}."
+        broken=n_plural(
+            "There is only one black three; a meld takes at least {need:word} and at most "
+            "{limit:word}.",
+            "There are {size:word} black threes; a meld takes at least {need:word} and at most "
+            "{limit:word}.",
+            by="size",
         ),
         variants=(
             Variant(
@@ -38,6 +41,17 @@ _BLACK: Mapping[str, Messages] = {
                 values=(0,),
                 kept=n_("In this game there is no meld of black threes."),
                 broken=n_("In this game there is no meld of black threes."),
+            ),
+            Variant(
+                by="threes.black_wild",
+                kept=n_(
+                    "A meld of black threes has at least {need:word} and at most {limit:word} "
+                    "cards; this one has {size:word}."
+                ),
+                broken=n_(
+                    "A meld of black threes has at least {need:word} and at most {limit:word} "
+                    "cards, but this one has {size:word}."
+                ),
             ),
         ),
     ),
