@@ -26,7 +26,7 @@ from tests.engine.books import BOOKS, Book
 from tests.engine.dealing import Dealer, Dealt
 from tests.engine.dealing_rummy import RummyDealer
 from tests.engine.turns import Deal
-from tutor_app.engine.ask import ask
+from tutor_app.engine.ask import answer
 from tutor_app.engine.notation import write_position
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
@@ -149,11 +149,11 @@ def _questions(dealt: Dealt, book: Book) -> tuple[Asked, ...]:
 def _compare_one(
     asked: Asked, position: Position, rules: RuleSet, figures: Figures, *, wanted: bool
 ) -> None:
-    answer = ask(position, asked.question, rules).answer
+    said = answer(position, asked.question, rules).answer
     figures.asked[asked.name] += 1
-    figures.yes[asked.name] += bool(answer)
-    if answer is not wanted:
-        line = f"{asked.name}: engine {answer}, brute force {wanted}: {write_position(position)}"
+    figures.yes[asked.name] += bool(said)
+    if said is not wanted:
+        line = f"{asked.name}: engine {said}, brute force {wanted}: {write_position(position)}"
         figures.differ.append(line)
 
 

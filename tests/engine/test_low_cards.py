@@ -7,10 +7,11 @@ import pytest
 
 from tests.engine.low_cards import low_states
 from tests.engine.play.walking import chance, every_form, name_of
-from tutor_app.engine.ask import ask
+from tutor_app.engine.ask import answer
 from tutor_app.engine.errors import QuestionError
-from tutor_app.engine.play import Action, State, judge, legal_actions, observe, write_state
-from tutor_app.engine.position import Question
+from tutor_app.engine.play import Action, State, legal_actions, observe, write_state
+from tutor_app.engine.play.judging import judge_seen
+from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 
 FORMS = every_form()
@@ -47,8 +48,8 @@ def _ends(state: State) -> Said:
     if state.out < 0 and not state.answers:
         phase = "drawn" if state.drawn else "start"
         position = observe(replace(state, phase=phase), state.player)
-        answer = ask(position, Question(ask="deal-ends"), state.rules).answer is True
-        yield "deal-ends", answer, state.is_over
+        ends = _asked(state, position, Question(ask="deal-ends"))
+        yield "deal-ends", ends, state.is_over
 
 
 def _before_drawing(state: State) -> Said:
@@ -61,12 +62,12 @@ def _before_drawing(state: State) -> Said:
     position = observe(state, state.player)
     for choice in ("whole", "top") if rules.pile.top_alone else ("whole",):
         takes = [action for action in actions if (action.kind, action.choice) == ("take", choice)]
-        asked = ask(position, Question(ask="take-pile", choice=choice), rules).answer is True
+        asked = _asked(state, position, Question(ask="take-pile", choice=choice))
         yield f"take-pile {choice}", asked, bool(takes)
         for action in takes:
             yield f"judge {action}", _judged(state, action), True
     if not state.stock:
-        must = ask(position, Question(ask="must-take"), rules).answer is True
+        must = _asked(state, position, Question(ask="must-take"))
         yield "must-take", must, "pass" not in kinds
 
 
@@ -76,7 +77,7 @@ def _after_drawing(state: State) -> Said:
     exact = rules.cards.family == "rummy" or rules.melds.sequences
     discards = {_look(action.cards[0], exact) for action in actions if action.kind == "discard"}
     for card in dict.fromkeys(state.hand):
-        asked = ask(position, Question(ask="discard", card=card), rules).answer is True
+        asked = _asked(state, position, Question(ask="discard", card=card))
         listed = _look(card, exact) in discards
         yield f"discard {card}", asked, listed
         yield f"judge discard {card}", _judged(state, Action("discard", (card,))), listed
@@ -85,7 +86,7 @@ def _after_drawing(state: State) -> Said:
         return
     for concealed in (False, True) if rules.going_out.concealed else (False,):
         action = Action("go-out", choice="concealed" if concealed else "whole")
-        asked = ask(position, Question(ask="go-out", concealed=concealed), rules).answer is True
+        asked = _asked(state, position, Question(ask="go-out", concealed=concealed))
         yield f"go-out {action.choice}", asked, action in actions
         yield f"judge go-out {action.choice}", _judged(state, action), action in actions
 
@@ -97,8 +98,12 @@ def _look(card: str, exact: bool) -> str:
     return f"3{card in {'3h', '3d'}}" if card[0] == "3" else card[0]
 
 
+def _asked(state: State, position: Position, question: Question) -> bool:
+    return answer(position, question, state.rules).answer is True
+
+
 def _judged(state: State, action: Action) -> bool:
     try:
-        return judge(state, action).answer is True
+        return judge_seen(state, observe(state, state.player), action).answer is True
     except QuestionError:
         return False

@@ -37,16 +37,15 @@ def question(kind: str, **keys: object) -> Question:
 
 @pytest.mark.parametrize("name", ["svensk", "romme"])
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", QUESTION_KEYS)
-def test_every_kind_is_put_as_a_question(kind: str, language: str, name: str) -> None:
+def test_every_kind_is_put_as_a_question(language: str, name: str) -> None:
     """Each kind has a sentence of its own that ends as a question does."""
     rules = load_rule_set(name)
     position = read_position(POSITION, rules)
+    for kind in QUESTION_KEYS:
+        said = question_text(question(kind), position, rules, Reader(language))
 
-    said = question_text(question(kind), position, rules, Reader(language))
-
-    assert "?" in said
-    assert "{" not in said
+        assert "?" in said, kind
+        assert "{" not in said, kind
 
 
 @pytest.mark.parametrize(
@@ -72,18 +71,13 @@ def test_in_a_rummy_the_discard_is_taken_and_not_the_pile(
     assert question_text(question(kind, **keys), position, rules, Reader("de")) == said
 
 
-@pytest.mark.parametrize("kind", QUESTION_KEYS)
-def test_kinds_sound_different(kind: str) -> None:
+def test_kinds_sound_different() -> None:
     """No two kinds are put with the same words, or nobody could tell what is asked."""
     rules = load_rule_set("svensk")
     position = read_position(POSITION, rules)
-    others = [other for other in QUESTION_KEYS if other != kind]
+    said = [question_text(question(kind), position, rules, Reader("sv")) for kind in QUESTION_KEYS]
 
-    said = question_text(question(kind), position, rules, Reader("sv"))
-
-    assert said not in [
-        question_text(question(other), position, rules, Reader("sv")) for other in others
-    ]
+    assert len(set(said)) == len(QUESTION_KEYS)
 
 
 @pytest.mark.parametrize(

@@ -1,95 +1,82 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
-from pathlib import Path
+from functools import cache
 
 import pytest
 
 from tests.engine.asking import Put, put, rules_of
-from tutor_app.content.scenarios import Asked, Scenario, load_scenarios
+from tests.explain.findings import asked
 from tutor_app.engine.ask import ask
 from tutor_app.engine.card import ALL_CARDS, Card, is_red_three
 from tutor_app.engine.notation import pack_count, read_position, write_position
-from tutor_app.engine.position import Position
+from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.neighbours.nearest import KINDS, Step, class_holds, nearest
+from tutor_app.neighbours.nearest import KINDS, Neighbour, Step, class_holds, nearest
 from tutor_app.neighbours.order import FIRST, FOR_GOING_OUT, WHATEVER_HAND
 
-ROOT = Path(__file__).resolve().parents[2]
-SCENARIOS, _ = load_scenarios(ROOT / "scenarios")
+pytestmark = pytest.mark.xdist_group("neighbours")  # they are looked for once
+
 SIXES = "6s 6h 6d"
 CANASTA = "7s 7h 7d 7c 7s 7h 7d"
 FEWEST_WITH_ONE = 0.9
 
 
-def _yes_or_no() -> list[tuple[Scenario, Asked]]:
-    return [
-        (scenario, asked)
-        for scenario in SCENARIOS.values()
-        for asked in scenario.questions
-        if isinstance(asked.answer, bool)
-    ]
+Found = tuple[Position, Question, RuleSet, Neighbour | None]
 
 
-CASES = [
-    pytest.param(scenario, asked, id=f"{scenario.id} {asked.question.ask}")
-    for scenario, asked in _yes_or_no()
-]
+@cache
+def _found() -> tuple[tuple[Found, bool], ...]:
+    """Return every yes-or-no question of the scenarios with its neighbour and its answer."""
+    return tuple(
+        ((position, question, rules, nearest(position, question, rules)), verdict.answer)
+        for position, question, rules, verdict in asked()
+        if isinstance(verdict.answer, bool)
+    )
 
 
-@pytest.mark.parametrize(("scenario", "asked"), CASES)
-def test_the_neighbour_is_answered_the_other_way(scenario: Scenario, asked: Asked) -> None:
-    """One small change turns the answer: the engine says so of the changed position."""
-    neighbour = nearest(scenario.position, asked.question, scenario.rules)
-    if neighbour is None:
-        return
-    there = ask(neighbour.position, neighbour.question, scenario.rules)
+def test_the_neighbour_is_a_position_answered_the_other_way() -> None:
+    """One small change turns the answer, and the changed position could lie on a table."""
+    for (_, question, rules, neighbour), answer in _found():
+        if neighbour is None:
+            continue
+        there = ask(neighbour.position, neighbour.question, rules)
 
-    assert there.answer is neighbour.answer
-    assert there.answer is not ask(scenario.position, asked.question, scenario.rules).answer
-    assert neighbour.kind in KINDS
-
-
-@pytest.mark.parametrize(("scenario", "asked"), CASES)
-def test_the_neighbour_is_a_position(scenario: Scenario, asked: Asked) -> None:
-    """The changed position could lie on a table: its cards are in the pack, its melds are melds."""
-    neighbour = nearest(scenario.position, asked.question, scenario.rules)
-    if neighbour is not None:
-        table = write_position(neighbour.position)
-
-        assert read_position(table, scenario.rules) == neighbour.position
+        assert there.answer is neighbour.answer is not answer, question
+        assert neighbour.kind in KINDS
+        assert read_position(write_position(neighbour.position), rules) == neighbour.position
 
 
-@pytest.mark.parametrize(("scenario", "asked"), CASES[::3])
-def test_the_class_is_true_and_no_wider_one(scenario: Scenario, asked: Asked) -> None:
+def test_the_class_is_true_and_no_wider_one() -> None:
     """Every card of the class turns the answer; of every wider class some card does not."""
-    neighbour = nearest(scenario.position, asked.question, scenario.rules)
+    for (position, question, rules, neighbour), _ in _found():
+        if neighbour is not None:
+            assert class_holds(position, question, rules, neighbour), question
 
-    if neighbour is not None:
-        assert class_holds(scenario.position, asked.question, scenario.rules, neighbour)
 
-
-@pytest.mark.parametrize(("scenario", "asked"), CASES[::3])
-def test_one_more_card_is_what_every_card_of_the_class_does(
-    scenario: Scenario, asked: Asked
-) -> None:
+def test_one_more_card_is_what_every_card_of_the_class_does() -> None:
     """Asked about card by card, without the search: the class turns the answer, the pack not."""
-    position, rules = scenario.position, scenario.rules
-    neighbour = nearest(position, asked.question, rules)
-    if neighbour is None or neighbour.kind != "add_card" or neighbour.also:
-        return
-    turning = {
-        card
-        for card in _spare(position, rules)
-        if ask(position._replace(hand=(*(position.hand or ()), card)), asked.question, rules).answer
-    }
-    of, rank = neighbour.facts["of"], neighbour.facts["rank"]
-    own = {card for card in _spare(position, rules) if _belongs(card, str(of), str(rank), rules)}
+    compared = 0
+    for (position, question, rules, neighbour), _ in _found():
+        if neighbour is None or neighbour.kind != "add_card" or neighbour.also:
+            continue
+        spare = _spare(position, rules)
+        turning = {card for card in spare if _turns(card, position, question, rules)}
+        of, rank = str(neighbour.facts["of"]), str(neighbour.facts["rank"])
+        own = {card for card in spare if _belongs(card, of, rank, rules)}
 
-    assert own
-    assert own <= turning
-    assert of == "any" or turning != _spare(position, rules)
+        assert own, question
+        assert own <= turning, question
+        assert of == "any" or turning != spare, question
+        compared += 1
+
+    assert compared > 20
+
+
+def _turns(card: Card, position: Position, question: Question, rules: RuleSet) -> bool:
+    with_card = position._replace(hand=(*(position.hand or ()), card))
+    return ask(with_card, question, rules).answer is True
 
 
 def _spare(position: Position, rules: RuleSet) -> set[Card]:
@@ -132,11 +119,7 @@ def test_a_wrong_neighbour_is_found_out(changed: str) -> None:
 
 def test_nearly_every_no_has_a_neighbour() -> None:
     """Nine in ten nos of the scenarios turn by something that can be named."""
-    found = [
-        nearest(scenario.position, asked.question, scenario.rules) is not None
-        for scenario, asked in _yes_or_no()
-        if asked.answer is False
-    ]
+    found = [neighbour is not None for (*_, neighbour), answer in _found() if answer is False]
 
     assert sum(found) / len(found) >= FEWEST_WITH_ONE
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.engine.play.walking import chance, every_form, name_of, walked
 from tutor_app.engine.action import KINDS
-from tutor_app.engine.ask import ask
+from tutor_app.engine.ask import answer
 from tutor_app.engine.card import Cards, is_red_three
 from tutor_app.engine.errors import ActionRefused, QuestionError
 from tutor_app.engine.judging.ending import can_end
@@ -158,8 +158,8 @@ def test_answers_tell_what_is_listed(rules: RuleSet, phase: str) -> None:
     for state, actions in own_turn:
         position = observe(state, state.player)
         for question, expected in (*told(state, position, actions), *_asking(state, actions)):
-            answer = ask(position, question, rules).answer
-            assert answer is expected, (write_state(state), question)
+            said = answer(position, question, rules).answer
+            assert said is expected, (write_state(state), question)
 
 
 def _asking(state: State, actions: list[Action]) -> Iterator[tuple[Question, bool]]:
@@ -228,12 +228,12 @@ def test_answers_on_melding_tell_what_is_listed(rules: RuleSet) -> None:
         for _ in range(TRIES):
             action = _laying(state, actions, rng)
             question = Question(ask=action.kind, cards=action.cards, to=action.to)
-            answer = ask(position, question, rules).answer
+            said = answer(position, question, rules).answer
             if any(card[0] == "3" for card in action.cards):
                 continue
             listed = _is_listed(action, actions, state)
-            partly = rules.cards.family == "rummy" and not answer  # there parts are listed
-            assert answer is listed or partly, (write_state(state), action)
+            partly = rules.cards.family == "rummy" and not said  # there parts are listed
+            assert said is listed or partly, (write_state(state), action)
             compared += 1
 
     assert compared
