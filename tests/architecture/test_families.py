@@ -1,11 +1,14 @@
 """One word per rule family: it names the check, its test, its messages and its scenarios."""
 
 import ast
-from collections.abc import Iterator
+import importlib
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
 
+from tutor_app.engine.rule import Rule
+from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import ALL_TOPICS
 
 WITHOUT_RULES = frozenset({"tactics"})
@@ -40,12 +43,31 @@ def test_a_room_holds_families_only(root: Path, room: str) -> None:
 
 
 @pytest.mark.parametrize("topic", WITH_RULES)
-def test_a_finding_is_named_after_its_family(root: Path, topic: str) -> None:
-    """The checks of a family give findings with its word as their prefix, and give some."""
-    rules = set(_rule_ids(root / "tutor_app/engine/rules" / f"{topic}.py"))
+def test_a_rule_is_declared_in_the_file_of_its_family(topic: str) -> None:
+    """A family's file declares all rules that bear its word, and no other."""
+    module = importlib.import_module(f"tutor_app.engine.rules.{topic}")
+    named = {rule.id for content in vars(module).values() for rule in _rules_in(content)}
+    declared = {rule.id for rule in RULES.values() if rule.topic == topic}
 
-    assert rules
-    assert {rule.partition(".")[0] for rule in rules} == {topic}
+    assert declared
+    assert {rule for rule in named if rule.partition(".")[0] == topic} == declared
+
+
+def test_only_a_rule_makes_findings(root: Path) -> None:
+    """Nothing but calling its rule makes a finding, and rules stand in the families' files."""
+    engine = root / "tutor_app" / "engine"
+    made = {
+        (path.relative_to(engine).parts[0], name)
+        for path in engine.rglob("*.py")
+        for name in _called(path) & {"Finding", "Rule", "note"}
+    }
+
+    assert made == {
+        ("rule.py", "Finding"),
+        ("rule.py", "Rule"),
+        ("rules", "Rule"),
+        ("rules", "note"),
+    }
 
 
 def test_scenarios_lie_under_a_family(root: Path) -> None:
@@ -59,19 +81,16 @@ def test_scenarios_lie_under_a_family(root: Path) -> None:
     assert not odd
 
 
-_DECLARING = frozenset({"Finding", "Line", "Rule", "note"})
+def _rules_in(content: object) -> Iterator[Rule]:
+    """Yield the rules that a name of a module stands for: one, or those of a table."""
+    if isinstance(content, Rule):
+        yield content
+    elif isinstance(content, Mapping):
+        yield from (rule for rule in content.values() if isinstance(rule, Rule))
 
 
-def _rule_ids(path: Path) -> Iterator[str]:
-    """Yield the literal rule ids that a file of checks declares or builds findings of."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in {
-            "Finding",
-            "Line",
-            "Rule",
-            "note",
-        }:
-            named = [keyword.value for keyword in node.keywords if keyword.arg == "rule"]
-            for value in [*node.args[:1], *named]:
-                if isinstance(value, ast.Constant) and isinstance(value.value, str):
-                    yield value.value
+def _called(path: Path) -> set[str]:
+    """Return the plain names that a file calls."""
+    tree = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    called = (node.func for node in tree if isinstance(node, ast.Call))
+    return {name.id for name in called if isinstance(name, ast.Name)}

@@ -80,7 +80,7 @@ WILD_LOCK = Rule(
 )
 ONE_PER_RANK = Rule(
     "melds.one_per_rank",
-    *("melds.per_rank", "melds.wild_only_one"),
+    *("melds.per_rank", "melds.wild_only_one", "melds.wild_only"),
     knows=lambda rules: in_canasta(rules) and rules.melds.per_rank != "several",
     lift={"melds.per_rank": "several", "melds.wild_only_one": False},
 )
@@ -297,7 +297,9 @@ def check_one_per_rank(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> t
     if rank != JOKER and (rules.melds.per_rank == "several" or not rank):
         return ()
     holds = may_begin(rank, melds, rules)
-    path = "melds.wild_only_one" if rank == JOKER else ""
+    path = ""
+    if rank == JOKER:
+        path = "melds.wild_only_one" if rules.melds.wild_only_one else "melds.wild_only"
     return (ONE_PER_RANK(holds, {"rank": rank}, path),)
 
 

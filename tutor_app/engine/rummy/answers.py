@@ -23,8 +23,8 @@ def answer_take(position: Position, question: Question, rules: RuleSet) -> Verdi
     there = pile.check_not_empty(position, rules)
     if not there.holds:
         return decide(question, (there,), rules)
-    coming = pile.note_coming(position.pile, position.pile[-1:], rules)
-    return decide(question, (there, *coming), rules)
+    coming = pile.cards_that_come(position.pile, "whole", rules)
+    return decide(question, (there, *pile.note_coming(position.pile, coming, rules)), rules)
 
 
 def answer_must_take(_: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -38,7 +38,7 @@ def answer_cards_taken(position: Position, question: Question, rules: RuleSet) -
     """Answer how many cards are taken: one."""
     if not position.pile:
         raise QuestionError(Fault("needs_pile", "position.pile", question.ask))
-    taken = position.pile[-1:]
+    taken = pile.cards_that_come(position.pile, "whole", rules)
     return count_taken(question, pile.note_coming(position.pile, taken, rules), taken)
 
 

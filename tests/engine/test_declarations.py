@@ -1,0 +1,153 @@
+"""What a rule declares holds: the values that its findings cite, and how it is lifted."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+import pytest
+
+from tests.engine.asking import CANASTA_FORMS, every_finding, rules_of
+from tests.engine.books import BOOKS
+from tests.engine.dealing import Dealer
+from tests.engine.dealing_rummy import RummyDealer
+from tutor_app.content.scenarios import load_scenarios
+from tutor_app.engine.ask import answer, ask
+from tutor_app.engine.errors import QuestionError
+from tutor_app.engine.lift import lift
+from tutor_app.engine.position import Position, Question
+from tutor_app.engine.recording import recording
+from tutor_app.engine.rule import Rule
+from tutor_app.engine.rule_book import RULES
+from tutor_app.engine.rule_set import TOPICS, RuleSet, value_path
+from tutor_app.engine.verdict import Verdict
+from tutor_app.rulesets.difference import value_of
+
+DEALT = 30
+"""Positions that are dealt in each form, half of them before drawing."""
+
+DRAWN = ("can-open", "go-out", "discard", "ask-partner", "deal-ends", "deal-score", "threes-score")
+START = ("take-pile", "must-take", "pile-state", "cards-taken", "cards-drawn", "opening-need")
+
+
+class Asked(NamedTuple):
+    """A question about a position under a rule set, with a name to find it by."""
+
+    name: str
+    position: Position
+    question: Question
+    rules: RuleSet
+
+
+@pytest.fixture(scope="module")
+def scenarios(root: Path) -> list[Asked]:
+    """Return every question of the scenarios."""
+    found, _ = load_scenarios(root / "scenarios")
+    return [
+        Asked(name, scenario.position, one.question, scenario.rules)
+        for name, scenario in found.items()
+        for one in scenario.questions
+    ]
+
+
+def _dealt() -> Iterator[Asked]:
+    """Yield questions about random positions of every game."""
+    for form in (*(form for form in CANASTA_FORMS if form in BOOKS), "romme"):
+        random = Random(11)  # noqa: S311 hands to deal, no secret
+        for count in range(DEALT):
+            start = count % 2 == 0
+            position = _deal(form, random, start=start)
+            for ask_for in START if start else DRAWN:
+                card = (position.hand or ("",))[0] if ask_for == "discard" else ""
+                question = Question(ask=ask_for, card=card)
+                yield Asked(f"{form}, position {count}", position, question, rules_of(form))
+
+
+def _deal(form: str, random: Random, *, start: bool) -> Position:
+    if form == "romme":
+        return RummyDealer(random, 9).deal(start=start).position
+    dealer = Dealer(random, form, 9)
+    return (dealer.start() if start else dealer.drawn()).position
+
+
+def _faults(asked: Asked) -> Iterator[str]:
+    """Yield what is wrong with the findings and lines of an answer and the values it read."""
+    rules, read = recording(asked.rules)
+    try:
+        verdict = ask(asked.position, asked.question, rules)
+    except QuestionError:
+        return
+    for rule_id, limit in _cited(verdict):
+        where, path = f"{asked.name}: {asked.question.ask}: {rule_id}", value_path(limit)
+        if rule_id not in RULES:
+            yield f"{where} is not declared"
+        elif path not in RULES[rule_id].reads:
+            yield f"{where} cites {limit}, which it does not declare"
+        elif path not in read:
+            yield f"{where} cites {limit}, which was not read"
+        elif not rules.has_origin(limit):
+            yield f"{where} cites {limit}, which no text sets"
+
+
+def _cited(verdict: Verdict) -> set[tuple[str, str]]:
+    found = {(finding.rule, finding.limit) for finding in every_finding(verdict)}
+    return found | {(line.rule, line.limit) for line in verdict.account}
+
+
+def test_what_a_scenario_cites_is_declared_and_read(scenarios: list[Asked]) -> None:
+    """Every finding and line of a scenario cites a value of its rule that was read for it."""
+    assert len(scenarios) > 900
+    assert not [fault for asked in scenarios for fault in _faults(asked)]
+
+
+def test_what_a_dealt_position_cites_is_declared_and_read() -> None:
+    """So do those of positions that nobody thought of."""
+    dealt = list(_dealt())
+
+    assert {asked.rules.id for asked in dealt} >= {"svensk", "classic", "samba", "royal", "romme"}
+    assert not [fault for asked in dealt for fault in _faults(asked)]
+
+
+@pytest.mark.parametrize("rule", RULES.values(), ids=list(RULES))
+def test_a_rule_names_values(rule: Rule) -> None:
+    """What a rule reads and what its lifting sets are values of the model."""
+    values = {f"{name}.{item.name}" for name, kind in TOPICS.items() for item in kind.items}
+
+    assert rule.reads
+    assert {*rule.reads, *rule.lift} <= values
+
+
+def test_a_lifted_rule_set_still_answers(scenarios: list[Asked]) -> None:
+    """With any one rule left out that bears on it, each question has an answer still."""
+    tried = set()
+    for asked in scenarios:
+        for rule in _bearing(asked):
+            tried.add(rule.id)
+            try:
+                answer(asked.position, asked.question, lift(asked.rules, frozenset({rule.id})))
+            except QuestionError:
+                continue
+
+    assert tried >= {rule.id for rule in RULES.values() if rule.lift}
+
+
+def _bearing(asked: Asked) -> Iterator[Rule]:
+    """Yield the rules whose lifting may change an answer.
+
+    They are those that it finds, and those that change a value which it reads; with
+    any other one lifted the same is done.
+    """
+    rules, read = recording(asked.rules)
+    try:
+        verdict = answer(asked.position, asked.question, rules)
+    except QuestionError:
+        return
+    found = {finding.rule for finding in every_finding(verdict)}
+    for rule in RULES.values():
+        if rule.id in found or _changed(rule, asked.rules) & read:
+            yield rule
+
+
+def _changed(rule: Rule, rules: RuleSet) -> set[str]:
+    """Return the paths of the values that are others once the rule is lifted."""
+    return {path for path, content in rule.lift.items() if value_of(rules, path) != content}
