@@ -35,8 +35,14 @@ def low_states(rules: RuleSet, rng: Random, count: int) -> Iterator[State]:
             state, passed = play(state, action), action.kind == "pass"
 
 
-def low_state(rules: RuleSet, rng: Random) -> State:
-    """Return a state before a turn begins; cards that lie nowhere are out of the game."""
+def low_state(rules: RuleSet, rng: Random, hand: tuple[int, int] = HAND) -> State:
+    """Return a state before a turn begins; cards that lie nowhere are out of the game.
+
+    Args:
+        rules: The rule set.
+        rng: The chance that fills it.
+        hand: Fewest and most cards in a hand.
+    """
     pool = list(pack(rules))
     rng.shuffle(pool)
     sides, number = sides_of(rules), rng.randint(1, rules.players)
@@ -47,7 +53,7 @@ def low_state(rules: RuleSet, rng: Random) -> State:
     bonus = rules.cards.family == "canasta"
     threes = [draw(pool, is_red_three, rng.randint(0, 1) if bonus else 0) for _ in sides]
     turn = rng.randrange(2 * len(order))
-    hands = [_near(pool, melds, rng, rng.randint(*HAND), red=not bonus) for _ in sides]
+    hands = [_near(pool, melds, rng, rng.randint(*hand), red=not bonus) for _ in sides]
     return State(
         rules=rules,
         seed=rng.getrandbits(32),
@@ -62,7 +68,7 @@ def low_state(rules: RuleSet, rng: Random) -> State:
         aside=((),) * rules.players,
         melds=melds,
         threes=tuple(threes),
-        melded=tuple(bool(melds[side]) and rng.random() < 1 / 2 for side in sides),
+        melded=tuple(bool(melds[side]) and _melded(rng, sides.count(side)) for side in sides),
         turn=turn,
         player=order[turn % len(order)],
         penalties=(0,) * rules.players,
@@ -83,6 +89,11 @@ def _near(
         pool.remove(card)
         found += (card,)
     return found
+
+
+def _melded(rng: Random, players: int) -> bool:
+    """Return whether a player of a side with melds has melded: who plays alone has."""
+    return rng.random() < 1 / 2 or players == 1
 
 
 def _scores(rules: RuleSet, rng: Random) -> tuple[int, ...]:

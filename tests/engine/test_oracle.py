@@ -2,7 +2,6 @@ from collections.abc import Iterable
 from functools import cache
 
 import pytest
-from _pytest.mark import ParameterSet
 
 from tests.engine.answering import can_go_out, can_open, can_take
 from tests.engine.asking import ALL_FORMS
@@ -34,7 +33,7 @@ CONCEALED = [rules for rules in RULE_SETS if BOOKS[rules].concealed >= 0]
 FORMS = [rules for rules in BOOKS if rules not in RULE_SETS]
 
 
-def _together(names: Iterable[str]) -> list[ParameterSet]:
+def _together(names: Iterable[str]) -> list[pytest.ParameterSet]:
     """Return a case a rule set; those of one rule set share a process, and what it compared."""
     return [pytest.param(name, marks=pytest.mark.xdist_group(f"oracle {name}")) for name in names]
 
