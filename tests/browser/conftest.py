@@ -11,10 +11,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 START = 60  # seconds that a server may take on a busy machine
-WAIT = 15_000  # milliseconds that a page may take
+WAIT = 15_000  # milliseconds that a page may take, also to show what is expected
+
+expect.set_options(timeout=WAIT)
 
 
 @dataclass(frozen=True, slots=True)
