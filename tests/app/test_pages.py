@@ -286,6 +286,42 @@ def test_a_wrong_number_gets_its_sheet(lang: str) -> None:
     assert told[right + 5].count("<tr>") == len(_verdict(task).account) + 1
 
 
+def _told(scenario: str, *, answer: bool, lang: str) -> str:
+    """Return what is said about an answer to the first question of a scenario."""
+    task = judging.scenario_task(library().scenarios[scenario])
+    judged = judging.judge_answer(task, answer)
+    return feedback.feedback_html(judged, task.scenario.rules, Reader(lang))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("answer", [True, False])
+def test_a_yes_shows_the_way_in_the_first_panel(lang: str, answer: bool) -> None:
+    """Which cards do it stands with the answer, right or wrong; what is kept is folded."""
+    told = _told("classic/opening/queens-aces-joker", answer=answer, lang=lang)
+
+    assert told.count('class="ct-way"') == 1
+    assert Reader(lang).text("Like this:") in told
+    assert "ct-routes" not in told
+
+
+def test_every_cause_of_a_no_has_its_line() -> None:
+    """Two rules that decide together are both said, and the frozen pile with them."""
+    told = _told("royal/pile/king-and-a-joker-not-opened", answer=True, lang="en")
+
+    assert "You hold only one king; the frozen pile asks for two" in told
+    assert "These cards make no opening" in told
+    assert "so the pile is frozen for you" in told
+    assert "is taken" not in told
+
+
+def test_a_chosen_variant_is_named() -> None:
+    """What a switch takes away is said with the variant that was chosen."""
+    told = _told("classic/pile/no-natural-wild-take", answer=True, lang="en")
+
+    assert "In this game an eight and a wild card from the hand do not take the pile." in told
+    assert "Chosen variant: No taking with a natural and a wild card" in told
+
+
 def _number_tasks() -> Iterator[judging.Task]:
     """Yield the questions of all scenarios that ask for a score."""
     for scenario in library().scenarios.values():

@@ -27,6 +27,8 @@ _LAST = ("pile.natural_pair", "freezing.natural_pair")
 def with_causes(verdict: Verdict, judge: Judge, rules: RuleSet) -> Verdict:
     """Return a no with `decided_by` filled and the first of these rules deciding.
 
+    Each of them has its finding in it, also one that shows only once another is lifted.
+
     Args:
         verdict: A verdict whose answer is no.
         judge: Judges the same thing under a rule set of which rules are lifted.
@@ -35,12 +37,14 @@ def with_causes(verdict: Verdict, judge: Judge, rules: RuleSet) -> Verdict:
     if verdict.decided_by:
         return verdict
     broken = _broken(verdict, frozenset())
-    causes, found = _causes(broken, judge, rules) or ((verdict.deciding.rule,), verdict)
-    every = (*_findings(verdict.findings), *_findings(found.findings))
-    deciding = next((each for each in every if _is_cause(each, causes[0])), verdict.deciding)
-    shown = verdict.findings
-    if not any(_is_cause(each, causes[0]) for each in _findings(shown)):
-        shown = (*shown, deciding)
+    causes, noes = _causes(broken, judge, rules) or ((verdict.deciding.rule,), ())
+    every = [each for found in (verdict, *noes) for each in _findings(found.findings)]
+    shown, deciding = verdict.findings, verdict.deciding
+    for rule in reversed(causes):
+        cause = next((each for each in every if _is_cause(each, rule)), None)
+        deciding = cause or verdict.deciding
+        if cause and not any(_is_cause(each, rule) for each in _findings(shown)):
+            shown = (*shown, cause)
     return verdict._replace(decided_by=causes, deciding=deciding, findings=shown)
 
 
@@ -73,10 +77,10 @@ def _turns(judge: Judge, rules: RuleSet, lifted: frozenset[str]) -> Verdict:
 
 def _causes(
     broken: list[str], judge: Judge, rules: RuleSet
-) -> tuple[tuple[str, ...], Verdict] | None:
-    """Return a smallest set of rules whose lifting turns the answer, and the last no before it."""
+) -> tuple[tuple[str, ...], list[Verdict]] | None:
+    """Return a smallest set of rules whose lifting turns the answer, and the verdicts before it."""
     lifted: tuple[str, ...] = ()
-    last: Verdict | None = None
+    noes: list[Verdict] = []
     while broken and len(lifted) < _MOST:
         tried: dict[str, Verdict] = {}
         for rule in broken:
@@ -86,11 +90,11 @@ def _causes(
                 continue
             if tried[rule].answer is True:
                 whole = _needed((*lifted, rule), judge, rules)
-                return whole, last or tried[rule]
+                return whole, noes or [tried[rule]]
         if not tried:
             return None
         first = next(iter(tried))
-        lifted, last = (*lifted, first), tried[first]
+        lifted, noes = (*lifted, first), [*noes, tried[first]]
         broken = _broken(tried[first], frozenset(lifted))
     return None
 

@@ -26,6 +26,7 @@ KEPT, BROKEN, FACT = "kept", "broken", "fact"
 SIGNS = {KEPT: "✓", BROKEN: "✕", FACT: "•"}
 KINDS = {True: KEPT, False: BROKEN, None: FACT}
 WAYS_SHOWN = 3
+MANY = 2
 
 
 def feedback_html(judged: Judged, rules: RuleSet, reader: Reader, *, lays: bool = False) -> str:
@@ -195,8 +196,8 @@ def proof_html(
 
 
 def ways_html(verdict: Verdict, reader: Reader) -> str:
-    """The cheapest legal ways, and how many there are."""
-    if not verdict.ways:
+    """The cheapest of several legal ways, and how many there are."""
+    if verdict.ways_total < MANY:
         return ""
     shown = verdict.ways[:WAYS_SHOWN]
     lines = "".join(f"<li>{with_cards(way_sentence(way, reader))}</li>" for way in shown)
