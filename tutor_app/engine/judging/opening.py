@@ -155,15 +155,12 @@ def openings_from_hand(turn: Turn) -> Iterator[Attempt]:
     if reaches or splash:
         out = opens_by_going_out(turn)
         task = task._replace(going_out=out is not None)
-        forced = must_go_out(position, rules)
-        if out is not None and forced:
-            any_found = True
-            yield _attempt(turn, out, task)
         ways = minimal_openings(task, opens_with(task, position))
-        for way in islice(ways, SHOWN if forced else None):
+        stuck = out is None and must_go_out(position, rules)
+        for way in islice(ways, SHOWN if stuck else None):
             any_found = True
             yield _attempt(turn, way, task)
-        if out is not None and not forced:
+        if out is not None:
             yield _attempt(turn, out, task)._replace(fallback=True)
     exempt = exempt_plan(turn)
     if exempt is not None:
@@ -409,17 +406,24 @@ def _smallest(taking: Taking, task: Task, early: tuple[Finding, ...]) -> Iterato
     """Yield the smallest openings, with black threes only if the turn ends by going out."""
     position, rules = taking.turn.position, taking.rules
     forced = must_go_out(position, rules)
+    out = _last_resort(taking) if forced else None
     ways = minimal_openings(task, opens_with(task, position))
-    for way in islice(ways, SHOWN if forced else None):
+    for way in islice(ways, SHOWN if forced and out is None else None):
         attempt = _pile_attempt(taking, way, task, early)
         if attempt is not None:
             yield attempt
+    out = out if forced else _last_resort(taking)
+    if out is not None:
+        yield out._replace(fallback=True)
+
+
+def _last_resort(taking: Taking) -> Attempt | None:
+    """Return the opening with which the player goes out, None where nothing lets the player."""
     everything = taking.after(())
-    stuck = cannot_leave(everything.hand, (), rules, everything.unseen)
-    if not stuck and may_leave(position, rules):
-        attempt = opening_out(taking, GoingOut(everything))
-        if attempt is not None:
-            yield attempt._replace(fallback=True)
+    stuck = cannot_leave(everything.hand, (), taking.rules, everything.unseen)
+    if stuck or not may_leave(everything.position, taking.rules):
+        return None
+    return opening_out(taking, GoingOut(everything))
 
 
 def opening_out(taking: Taking, out: GoingOut) -> Attempt | None:
