@@ -15,7 +15,6 @@ from functools import partial
 
 from tutor_app.engine.card import (
     JOKER,
-    SUITS,
     THREE,
     TWO,
     Card,
@@ -23,23 +22,24 @@ from tutor_app.engine.card import (
     count_ranks,
     is_wild,
     of_rank,
-    suit_of,
 )
 from tutor_app.engine.rules.canastas import Shape, kinds_of
 from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.search.cover import (
-    Grid,
     Move,
     Node,
-    Run,
-    added_to,
-    is_there,
+    grid_of,
+    in_reach,
+    laid_in,
     less_by,
     moved,
+    new_canastas,
+    own_runs,
+    runs_with,
     with_canastas,
 )
 from tutor_app.engine.search.ranks import Look, look_at, wild_points
-from tutor_app.engine.search.runs import ASCENDING, NEW, sequence_places
+from tutor_app.engine.search.runs import ASCENDING
 from tutor_app.engine.search.sets import (
     ROW,
     Choice,
@@ -65,7 +65,6 @@ from tutor_app.engine.search.task import (
     WILD_OPEN,
     WILD_OPENS,
     Kinds,
-    Part,
     Plan,
     Task,
     add_kinds,
@@ -99,7 +98,7 @@ class Everything:
         )
         self.points += self.counts[THREE] * self.rules.points(THREE)
         self.early = None if task.early is None else Counter(task.early)
-        self.early_grid = _grid(self.early or Counter())
+        self.early_grid = grid_of(self.early or Counter())
         self.early_held = [sum(places) for places in zip(*self.early_grid, strict=True)]
         self.early_wild = 0
         if self.early is not None:
@@ -149,8 +148,8 @@ class Everything:
             held = tuple([self.counts.get(rank, 0) for rank in ASCENDING])
             yield from self._in_sets(held, Node(()), fits)
             return
-        grid, runs = _grid(Counter(self.task.cards)), tuple(self._own_runs())
-        canastas, useful = self._canastas(grid, runs), self._useful_canastas()
+        grid, runs = grid_of(Counter(self.task.cards)), tuple(own_runs(self.task))
+        canastas, useful = new_canastas(self.rules, Node(grid, runs)), self._useful_canastas()
         most = useful if canastas else 0
         if not self._may(Node(grid, runs), most, fits):
             return
@@ -160,12 +159,6 @@ class Everything:
                 for node in with_canastas(Node(grid, runs), canastas, count):
                     yield from self._explore(node, fits)
 
-    def _own_runs(self) -> Iterator[Run]:
-        for index, meld in enumerate(self.task.melds):
-            places = sequence_places(meld.cards)
-            if places and len(places) < self.rules.melds.sequence_max:
-                yield Run(SUITS.index(suit_of(meld.cards[0])), places[0], places[-1], index)
-
     def _useful_canastas(self) -> int:
         """Return how many canastas of sequences going out can use beside those that lie."""
         if not self.task.lay_all or self.rules.melds.sequence_max < self.rules.canastas.size:
@@ -173,21 +166,6 @@ class Everything:
         *_, sequence, others = self.most
         useful = min(sequence + others, most_needed(self.rules))
         return max(0, useful - self.start[SEQUENCE])
-
-    def _canastas(self, grid: Grid, runs: tuple[Run, ...]) -> list[Move]:
-        """Return the sequences that can be made canastas: new ones, and own ones that grow."""
-        size, node = self.rules.canastas.size, Node(grid, runs)
-        found: list[Move] = []
-        for suit, row in enumerate(grid):
-            for low in range(len(row) - size + 1):
-                whole = Run(suit, low, low + size - 1)
-                grown: list[Move] = [
-                    (run, whole._replace(to=run.to))
-                    for run in runs
-                    if run.suit == suit and low <= run.low and run.high <= whole.high
-                ]
-                found += [move for move in [(None, whole), *grown] if is_there(node, move)]
-        return found
 
     def _explore(self, node: Node, fits: Fits) -> Iterator[Plan]:
         """Yield the lay-downs that put the cards no set takes into sequences, or keep them."""
@@ -283,28 +261,11 @@ class Everything:
                 return None
             for suit, row in enumerate(node.grid):
                 if row[place]:
-                    runs = self._runs_with(node, suit, place)
+                    runs = runs_with(self.rules, node, suit, place)
                     alone += row[place] if not runs else 0
                     if not best or len(runs) < len(best[2]):
                         best = (suit, place, runs)
         return None if alone + len(node.kept) > self.most_left else best
-
-    def _runs_with(self, node: Node, suit: int, place: int) -> list[Move]:
-        """Return the sequences that can take a card: new ones, and those that reach it."""
-        row, size = node.grid[suit], self.rules.melds.min_size
-        found: list[Move] = [
-            (None, Run(suit, low, low + size - 1))
-            for low in range(max(0, place - size + 1), min(place, len(row) - size) + 1)
-            if all(row[low : low + size])
-        ]
-        for run in dict.fromkeys(node.runs):
-            if run.suit != suit or run.low <= place <= run.high:
-                continue
-            grown = run._replace(low=min(run.low, place), high=max(run.high, place))
-            fits = grown.size <= self.rules.melds.sequence_max
-            if fits and all(row[at] for at in added_to(run, grown)):
-                found.append((run, grown))
-        return found
 
     def _brought_down(self, node: Node, suit: int, place: int, moves: list[Move]) -> Iterator[Node]:
         """Yield what follows if a card comes to one of these sequences, or stays."""
@@ -318,8 +279,8 @@ class Everything:
         """Tell whether all could go down if any card in reach of a sequence did and counted."""
         if not self.has_sequences:
             return True
-        node = Node(_grid(Counter(self.task.cards)), tuple(self._own_runs()))
-        most = self._useful_canastas() if self._canastas(node.grid, node.runs) else 0
+        node = Node(grid_of(Counter(self.task.cards)), tuple(own_runs(self.task)))
+        most = self._useful_canastas() if new_canastas(self.rules, node) else 0
         return self._may(node, most, fits, counted=True)
 
     def _may(self, node: Node, canastas: int, fits: Fits, *, counted: bool = False) -> bool:
@@ -329,7 +290,7 @@ class Everything:
         """
         gone = [0] * len(ASCENDING)
         for suit, row in enumerate(node.grid):
-            for place in self._in_reach(node, suit):
+            for place in in_reach(self.rules, node, suit):
                 gone[place] += row[place]
         held = tuple([sum(places) for places in zip(*node.grid, strict=True)])
         made = sum(run.size >= self.rules.canastas.size for run in node.runs) + canastas
@@ -352,24 +313,6 @@ class Everything:
             known = any(fits(self._bare(state, used)) for state, used in every)
             self.loose[key] = known
         return known
-
-    def _in_reach(self, node: Node, suit: int) -> set[int]:
-        """Return the places of a suit that a sequence can reach."""
-        row, size = node.grid[suit], self.rules.melds.min_size
-        found: set[int] = set()
-        for low in range(len(row) - size + 1):
-            if all(row[low : low + size]):
-                found |= {*range(low, low + size)}
-        for run in node.runs:
-            room = self.rules.melds.sequence_max - run.size
-            if run.suit != suit or not room:
-                continue
-            for ahead in (range(run.high + 1, len(row)), range(run.low - 1, -1, -1)):
-                for place in ahead[:room]:
-                    if not row[place]:
-                        break
-                    found.add(place)
-        return found
 
     def _limits(self) -> tuple[tuple[int, int], tuple[int, Tally]]:
         return (self.wild, self.early_wild), (self.most_left, self.most)
@@ -411,7 +354,7 @@ class Everything:
                 kinds = add_kinds(kinds, option.kinds)
             new = [run for run in node.runs if run.size >= self.rules.canastas.size]
             kinds = add_kinds(kinds, (0, 0, 0, len(new), 0))
-            parts += self._sequences(node)
+            parts += laid_in(self.task, node)
             yield bare._replace(trace=partial(tuple, parts), kinds=kinds)
 
     def _bare(self, state: State, used: int) -> Plan:
@@ -444,21 +387,6 @@ class Everything:
         three_left = flags & THREE_LEFT and "three" in task.not_last
         black = flags & BLACK_LAID and plan.left and self.rules.threes.black_no_discard
         return bool(locked or wild_left or three_left or black)
-
-    def _sequences(self, node: Node) -> Iterator[Part]:
-        """Yield what goes down in sequences."""
-        own = {run.to: run for run in self._own_runs()} if node.runs else {}
-        for run in node.runs:
-            places = added_to(own.get(run.to), run)
-            cards = tuple([Card(ASCENDING[place] + SUITS[run.suit]) for place in places])
-            if cards:
-                to = None if run.to == NEW else run.to
-                yield Part(cards[0][0], len(cards), 0, to, run=cards)
-
-
-def _grid(cards: Counter[Card]) -> Grid:
-    """Return how many of the cards there are by suit and place."""
-    return tuple(tuple([cards[Card(rank + suit)] for rank in ASCENDING]) for suit in SUITS)
 
 
 def _canastas_and_points(end: tuple[Plan, State, int]) -> tuple[int, int]:
