@@ -1,6 +1,7 @@
 """A side's opening: from the hand, with the pile, or by a concealed hand."""
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from tutor_app.engine.card import (
     THREE,
@@ -30,15 +31,14 @@ from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, melds, opening, threes
 from tutor_app.engine.rules.canastas import shape_of
-from tutor_app.engine.rules.going_out import is_fresh, may_leave
+from tutor_app.engine.rules.going_out import is_fresh, may_leave, must_go_out
 from tutor_app.engine.rules.special_hands import note_special, special_hand
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
 from tutor_app.engine.search import (
     Plan,
     Task,
     arrangements,
-    each_opening,
-    find_plan,
+    find_opening,
     minimal_openings,
     plans,
     way_of,
@@ -46,6 +46,9 @@ from tutor_app.engine.search import (
 )
 from tutor_app.engine.search.bounds import cannot_leave, has_canasta_in, points_at_most
 from tutor_app.engine.verdict import Finding, Laid, Route, Verdict, Way
+
+SHOWN = 3
+"""Openings that show why none is a going out, where nothing else will do."""
 
 
 def answer_can_open(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -148,20 +151,23 @@ def openings_from_hand(turn: Turn) -> Iterator[Attempt]:
     reaches = points_at_most(hand, rules) >= opening.opening_need(position, rules)
     splash = rules.opening.splash and has_canasta_in(hand, rules)
     task = hand_task(turn)
-    ways: tuple[Way, ...] = ()
+    any_found = False
     if reaches or splash:
-        task = task._replace(going_out=opens_by_going_out(turn))
+        out = opens_by_going_out(turn)
+        task = task._replace(going_out=out is not None)
         ways = minimal_openings(task, opens_with(task, position))
-        yield from (_attempt(turn, way, task) for way in ways)
-        others = each_opening(task, opens_with(task, position)) if task.going_out else ()
-        for way in others:
-            yield _attempt(turn, way, task)._replace(fallback=True)
+        stuck = out is None and must_go_out(position, rules)
+        for way in islice(ways, SHOWN if stuck else None):
+            any_found = True
+            yield _attempt(turn, way, task)
+        if out is not None:
+            yield _attempt(turn, out, task)._replace(fallback=True)
     exempt = exempt_plan(turn)
     if exempt is not None:
         way = way_of(exempt.parts, Task(hand, rules))
         after = turn.lay(way.melds, opening=True)
         yield Attempt((opening.check_exempt(holds=True),), after, *_told(way))
-    elif not ways:
+    elif not any_found:
         yield Attempt(tuple(_with_exemption(_why_none(task, position), turn, with_pile=False)))
 
 
@@ -323,30 +329,47 @@ def exempt_plan(turn: Turn) -> Plan | None:
     return plan if plan and sum(plan.kinds) >= max(rule.concealed_canastas, 1) else None
 
 
-def opens_by_going_out(turn: Turn) -> bool:
-    """Tell whether the unopened player can open and lay everything in one turn."""
-    position, rules = turn.position, turn.rules
-    stuck = cannot_leave(turn.hand, (), rules, turn.unseen)
-    if stuck or not may_leave(position, rules):
-        return False
-    attempt = GoingOut(turn)
-    task = attempt.task(lay_all=True)._replace(need=opening.opening_need(position, rules))
+def opens_by_going_out(turn: Turn) -> Way | None:
+    """Return an opening after which the unopened player lays everything in one turn, or None."""
+    stuck = cannot_leave(turn.hand, (), turn.rules, turn.unseen)
+    if stuck or not may_leave(turn.position, turn.rules):
+        return None
+    return _way_out(hand_task(turn), GoingOut(turn))
+
+
+def _way_out(first: Task, out: GoingOut) -> Way | None:
+    """Return an opening after which the player goes out with everything in hand then, or None.
+
+    Args:
+        first: The opening; other cards come to the hand after it.
+        out: The going out with all of them.
+    """
+    position, rules = out.turn.position, out.rules
+    hand = out.turn.hand if first.top is None else without(out.turn.hand, (first.top,))
+    task = out.task(lay_all=True)._replace(
+        cards=hand,
+        early=first.cards,
+        top=first.top,
+        top_naturals=first.top_naturals,
+        count_top=first.count_top,
+        opening=True,
+        need=first.need,
+        alone=first.alone,
+    )
 
     def fits(plan: Plan) -> bool:
-        enough = ends_deal(plan, turn) and attempt.enough(plan)
+        enough = ends_deal(plan, out.turn) and out.enough(plan)
         return enough and plan_opens(plan, position, rules)
 
-    return find_plan(task, fits) is not None
+    return find_opening(task, fits)
 
 
-def openings_with_pile(
-    taking: Taking, cards: Cards | None = None, *, going_out: bool = False
-) -> Iterator[Attempt]:
+def openings_with_pile(taking: Taking, cards: Cards | None = None) -> Iterator[Attempt]:
     """Yield the smallest openings that take the pile, or those with these very cards.
 
     Pair and top card lie in a meld of the opening; where the opening comes before the pile,
     they lie in one of its melds or beside it. Black threes go down only in a turn in which
-    the player goes out; for `going_out` openings with their wild cards elsewhere count too.
+    the player goes out: such an opening is looked for last.
     """
     rules = taking.rules
     pair = freezing.check_natural_pair(
@@ -362,14 +385,12 @@ def openings_with_pile(
     elif cards is not None:
         yield from _pile_arrangements(taking, cards, early)
     else:
-        yield from _pile_openings(taking, early, going_out=going_out)
+        yield from _pile_openings(taking, early)
 
 
-def _pile_openings(
-    taking: Taking, early: tuple[Finding, ...], *, going_out: bool
-) -> Iterator[Attempt]:
+def _pile_openings(taking: Taking, early: tuple[Finding, ...]) -> Iterator[Attempt]:
     rules, position = taking.rules, taking.turn.position
-    task, any_found = pile_task(taking, going_out=going_out), False
+    task, any_found = pile_task(taking), False
     cards = (*taking.hand, taking.top)
     splash = rules.opening.splash and has_canasta_in(cards, rules)
     if points_at_most(cards, rules) >= opening.opening_need(position, rules) or splash:
@@ -384,18 +405,41 @@ def _pile_openings(
 def _smallest(taking: Taking, task: Task, early: tuple[Finding, ...]) -> Iterator[Attempt]:
     """Yield the smallest openings, with black threes only if the turn ends by going out."""
     position, rules = taking.turn.position, taking.rules
-    opens = opens_with(task, position)
-    for way in minimal_openings(task, opens):
+    forced = must_go_out(position, rules)
+    out = _last_resort(taking) if forced else None
+    ways = minimal_openings(task, opens_with(task, position))
+    for way in islice(ways, SHOWN if forced and out is None else None):
         attempt = _pile_attempt(taking, way, task, early)
         if attempt is not None:
             yield attempt
-    black = tuple(filter(is_black_three, taking.hand))
-    if black and (len(black) >= rules.threes.black_min or rules.threes.black_wild):
-        task = task._replace(going_out=True)
-    for way in each_opening(task, opens):
-        attempt = _pile_attempt(taking, way, task, early)
-        if attempt is not None:
-            yield attempt._replace(fallback=True)
+    out = out if forced else _last_resort(taking)
+    if out is not None:
+        yield out._replace(fallback=True)
+
+
+def _last_resort(taking: Taking) -> Attempt | None:
+    """Return the opening with which the player goes out, None where nothing lets the player."""
+    everything = taking.after(())
+    stuck = cannot_leave(everything.hand, (), taking.rules, everything.unseen)
+    if stuck or not may_leave(everything.position, taking.rules):
+        return None
+    return opening_out(taking, GoingOut(everything))
+
+
+def opening_out(taking: Taking, out: GoingOut) -> Attempt | None:
+    """Return an opening with the pile after which the player goes out, None if there is none.
+
+    Args:
+        taking: The taking of the pile.
+        out: The going out with everything that is in hand then.
+    """
+    task = pile_task(taking)
+    way = _way_out(task, out)
+    if way is None:
+        return None
+    rules, hand = taking.rules, taking.hand
+    pair = freezing.check_natural_pair(taking.rank, hand, rules, frozen=taking.frozen)
+    return _pile_attempt(taking, way, task, (pair, *opening.check_lap(out.turn.position, rules)))
 
 
 def _pile_attempt(

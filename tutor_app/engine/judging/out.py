@@ -1,7 +1,7 @@
 """May I go out, may I ask my partner, and is this a special hand?"""
 
 from collections.abc import Iterator
-from itertools import takewhile
+from itertools import islice, takewhile
 
 from tutor_app.engine.card import Cards
 from tutor_app.engine.errors import Fault, QuestionError
@@ -18,7 +18,9 @@ from tutor_app.engine.judging.going_out import (
 )
 from tutor_app.engine.judging.minimum import minimum_findings, opening_plans
 from tutor_app.engine.judging.opening import (
+    SHOWN,
     exempt_plan,
+    opening_out,
     openings_with_pile,
     opens_by_going_out,
 )
@@ -65,7 +67,7 @@ def can_go_out_now(position: Position, rules: RuleSet) -> bool:
         return can_go_out(turn)
     if special_hand(turn.hand, position, rules) != "none":
         return True
-    return exempt_plan(turn) is not None or opens_by_going_out(turn)
+    return exempt_plan(turn) is not None or opens_by_going_out(turn) is not None
 
 
 def check_before(turn: Turn, question: Question, *, taking: bool) -> list[Finding]:
@@ -93,7 +95,7 @@ def _check_minimum(turn: Turn) -> list[Finding]:
         going_out=True,
         need=opening.opening_need(position, rules),
     )
-    if opens_by_going_out(turn):
+    if opens_by_going_out(turn) is not None:
         return minimum_findings(opening_plans(task, position), task, position)
     if exempt_plan(turn) is not None:
         return [opening.check_exempt(holds=True)]
@@ -127,22 +129,31 @@ def _by_choice(turn: Turn, question: Question, choice: str) -> Verdict:
         out.append(not forbids(found, turn.rules))
         return found
 
-    def openings(taking: Taking, cards: Cards | None) -> Iterator[Attempt]:
-        yield from takewhile(lambda _: True not in out, _openings(taking, cards))
+    def openings(taking: Taking, _: Cards | None) -> Iterator[Attempt]:
+        tried = _openings(taking, alone=question.concealed)
+        yield from takewhile(lambda _: True not in out, tried)
 
     take = question._replace(choice=choice)
     return judge_taking(turn.position, take, turn.rules, openings, end=end)
 
 
-def _openings(taking: Taking, cards: Cards | None) -> Iterator[Attempt]:
-    """Yield the openings with which the player might go out; none that cannot lay all cards."""
+def _openings(taking: Taking, *, alone: bool) -> Iterator[Attempt]:
+    """Yield an opening with which the player goes out, or some that show why there is none.
+
+    `alone` asks for a concealed hand. Where canastas must be made of the hand's own cards,
+    every opening is tried.
+    """
     everything = taking.after(())
     pair = freezing.check_natural_pair(taking.rank, taking.hand, taking.rules, frozen=taking.frozen)
     found, plan = check_going_out(GoingOut(everything))
     if plan is None and pair.holds:
         yield Attempt((pair, *found))
         return
-    yield from openings_with_pile(taking, cards, going_out=True)
+    attempt = opening_out(taking, GoingOut(everything, concealed=alone)) if pair.holds else None
+    if attempt is not None:
+        yield attempt
+    counted = alone and taking.rules.going_out.concealed_from_hand
+    yield from islice(openings_with_pile(taking), None if counted else SHOWN)
 
 
 def _check_after(after: Turn, before: Turn, *, alone: bool) -> list[Finding]:

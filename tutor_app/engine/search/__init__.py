@@ -2,7 +2,7 @@
 
 A lay-down is a set of melds made from the hand, new ones and additions to own ones.
 `find_plan`, `plans` and `fewest_left` lay everything but a few cards; `plans` of a task
-that need not lay all finds what an opening counts at most; `minimal_lay_downs` lists the
+that need not lay all finds what an opening counts at most; `minimal_openings` lists the
 smallest openings. Nothing is given up: every answer is that of all lay-downs.
 """
 
@@ -11,11 +11,9 @@ from tutor_app.engine.search.minimal import (
     MOST_COUNTED,
     Reaches,
     arrangements,
-    each_lay_down,
-    each_opening,
-    minimal_lay_downs,
     minimal_openings,
 )
+from tutor_app.engine.search.opening_out import find_opening
 from tutor_app.engine.search.plans import (
     best_plan,
     fewest_left,
@@ -40,11 +38,9 @@ __all__ = [
     "all_items",
     "arrangements",
     "best_plan",
-    "each_lay_down",
-    "each_opening",
     "fewest_left",
+    "find_opening",
     "find_plan",
-    "minimal_lay_downs",
     "minimal_openings",
     "most_points",
     "plans",

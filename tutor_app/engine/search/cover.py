@@ -1,10 +1,14 @@
 """Sequences while cards are put into them: what is free, and what is laid."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
-from tutor_app.engine.search.runs import NEW
+from tutor_app.engine.card import SUITS, Card, suit_of
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.search.runs import ASCENDING, NEW, sequence_places
+from tutor_app.engine.search.task import Part, Task
 
 Grid = tuple[tuple[int, ...], ...]
 """How many cards are free, by suit and place, four being 0."""
@@ -92,3 +96,80 @@ def less_by(grid: Grid, suit: int, places: Iterable[int]) -> Grid:
     for place in places:
         row[place] -= 1
     return (*grid[:suit], tuple(row), *grid[suit + 1 :])
+
+
+def new_canastas(rules: RuleSet, node: Node) -> list[Move]:
+    """Return the sequences that can be made canastas: new ones, and own ones that grow."""
+    size = rules.canastas.size
+    found: list[Move] = []
+    for suit, row in enumerate(node.grid):
+        for low in range(len(row) - size + 1):
+            whole = Run(suit, low, low + size - 1)
+            grown: list[Move] = [
+                (run, whole._replace(to=run.to))
+                for run in node.runs
+                if run.suit == suit and low <= run.low and run.high <= whole.high
+            ]
+            found += [move for move in [(None, whole), *grown] if is_there(node, move)]
+    return found
+
+
+def runs_with(rules: RuleSet, node: Node, suit: int, place: int) -> list[Move]:
+    """Return the sequences that can take a card: new ones, and those that reach it."""
+    row, size = node.grid[suit], rules.melds.min_size
+    found: list[Move] = [
+        (None, Run(suit, low, low + size - 1))
+        for low in range(max(0, place - size + 1), min(place, len(row) - size) + 1)
+        if all(row[low : low + size])
+    ]
+    for run in dict.fromkeys(node.runs):
+        if run.suit != suit or run.low <= place <= run.high:
+            continue
+        grown = run._replace(low=min(run.low, place), high=max(run.high, place))
+        fits = grown.size <= rules.melds.sequence_max
+        if fits and all(row[at] for at in added_to(run, grown)):
+            found.append((run, grown))
+    return found
+
+
+def in_reach(rules: RuleSet, node: Node, suit: int) -> set[int]:
+    """Return the places of a suit that a sequence can reach."""
+    row, size = node.grid[suit], rules.melds.min_size
+    found: set[int] = set()
+    for low in range(len(row) - size + 1):
+        if all(row[low : low + size]):
+            found |= {*range(low, low + size)}
+    for run in node.runs:
+        room = rules.melds.sequence_max - run.size
+        if run.suit != suit or not room:
+            continue
+        for ahead in (range(run.high + 1, len(row)), range(run.low - 1, -1, -1)):
+            for place in ahead[:room]:
+                if not row[place]:
+                    break
+                found.add(place)
+    return found
+
+
+def grid_of(cards: Counter[Card]) -> Grid:
+    """Return how many of the cards there are by suit and place."""
+    return tuple(tuple([cards[Card(rank + suit)] for rank in ASCENDING]) for suit in SUITS)
+
+
+def own_runs(task: Task) -> Iterator[Run]:
+    """Yield the own sequences that can still grow."""
+    for index, meld in enumerate(task.melds):
+        places = sequence_places(meld.cards)
+        if places and len(places) < task.rules.melds.sequence_max:
+            yield Run(SUITS.index(suit_of(meld.cards[0])), places[0], places[-1], index)
+
+
+def laid_in(task: Task, node: Node) -> Iterator[Part]:
+    """Yield what goes down in sequences."""
+    own = {run.to: run for run in own_runs(task)} if node.runs else {}
+    for run in node.runs:
+        places = added_to(own.get(run.to), run)
+        cards = tuple([Card(ASCENDING[place] + SUITS[run.suit]) for place in places])
+        if cards:
+            to = None if run.to == NEW else run.to
+            yield Part(cards[0][0], len(cards), 0, to, run=cards)

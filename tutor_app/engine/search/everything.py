@@ -15,29 +15,33 @@ from functools import partial
 
 from tutor_app.engine.card import (
     JOKER,
-    SUITS,
     THREE,
     TWO,
     Card,
+    Cards,
     count_ranks,
-    suit_of,
+    is_wild,
+    of_rank,
 )
-from tutor_app.engine.rules.canastas import kinds_of
+from tutor_app.engine.rules.canastas import Shape, kinds_of
 from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.search.cover import (
-    Grid,
     Move,
     Node,
-    Run,
-    added_to,
-    is_there,
+    grid_of,
+    in_reach,
+    laid_in,
     less_by,
     moved,
+    new_canastas,
+    own_runs,
+    runs_with,
     with_canastas,
 )
 from tutor_app.engine.search.ranks import Look, look_at, wild_points
-from tutor_app.engine.search.runs import ASCENDING, NEW, sequence_places
+from tutor_app.engine.search.runs import ASCENDING
 from tutor_app.engine.search.sets import (
+    ROW,
     Choice,
     State,
     Tally,
@@ -48,6 +52,7 @@ from tutor_app.engine.search.sets import (
     ends,
     loose_choices,
     most_needed,
+    opened_choices,
     trace,
     walk,
 )
@@ -56,16 +61,17 @@ from tutor_app.engine.search.task import (
     NO_KINDS,
     THREE_LEFT,
     WILD_ELSEWHERE,
+    WILD_MELD,
     WILD_OPEN,
+    WILD_OPENS,
     Kinds,
-    Part,
     Plan,
     Task,
     add_kinds,
     own_sets,
 )
-from tutor_app.engine.search.threes import three_options
-from tutor_app.engine.search.wild import wild_options
+from tutor_app.engine.search.threes import open_threes, three_options
+from tutor_app.engine.search.wild import open_wild, wild_options
 
 Fits = Callable[[Plan], bool]
 """Tells whether a lay-down will do; more canastas and points never turn a yes."""
@@ -76,7 +82,7 @@ SEQUENCE = 3
 class Everything:
     """The search for one task: what is known of it and of what was tried."""
 
-    def __init__(self, task: Task, most_left: int = 1) -> None:
+    def __init__(self, task: Task, most_left: int = 1, *, wild_opens: bool = True) -> None:
         """Take stock of the hand and the own melds."""
         self.task, self.rules, self.most_left = task, task.rules, most_left
         self.has_sequences = task.sequences and task.rules.melds.sequences
@@ -91,19 +97,40 @@ class Everything:
             [self.rules.points(card[0]) for card in task.cards if card[0] in ASCENDING]
         )
         self.points += self.counts[THREE] * self.rules.points(THREE)
+        self.early = None if task.early is None else Counter(task.early)
+        self.early_grid = grid_of(self.early or Counter())
+        self.early_held = [sum(places) for places in zip(*self.early_grid, strict=True)]
+        self.early_wild = 0
+        if self.early is not None:
+            self.early_wild = sum(map(is_wild, task.early or ())) if wild_opens else 0
+            self.points = sum(
+                [self.rules.points(card[0]) for card in task.early or () if not is_wild(card)]
+            )
         if task.top and task.count_top:
             self.points += self.rules.points(task.top[0])
         self.last = self._last_choices()
-        self.looks: dict[tuple[int, int], Look] = {}
+        self.looks: dict[tuple[int, int, int], Look] = {}
         self.tried: set[tuple[object, ...]] = set()
         self.loose: dict[tuple[object, ...], bool] = {}
 
     def _last_choices(self) -> list[tuple[Choice, ...]]:
         """Return the choices of threes and of wild cards alone."""
         task, rules = self.task, self.rules
+        if task.early is not None:
+            return self._last_openings(task.early)
         three = self.counts[THREE], rules.points(THREE), self.most
         threes = choices_from(three_options(task, self.wild), *three)
         return [threes, choices_from(wild_options(task, self.wild), 0, 0, self.most)]
+
+    def _last_openings(self, early: Cards) -> list[tuple[Choice, ...]]:
+        """Return the choices of threes and of wild cards alone, with what of them opens."""
+        held, worth = len(of_rank(early, THREE)), self.rules.points(THREE)
+        threes = open_threes(self.task, three_options(self.task, self.wild), self.early_wild)
+        alone = open_wild(self.task, wild_options(self.task, self.wild), self.early_wild)
+        return [
+            opened_choices(threes, self.counts[THREE], (held, worth), self.most),
+            opened_choices(alone, 0, (0, 0), self.most),
+        ]
 
     def first(self, fits: Fits) -> Plan | None:
         """Return a lay-down that will do, None if there is none."""
@@ -121,10 +148,8 @@ class Everything:
             held = tuple([self.counts.get(rank, 0) for rank in ASCENDING])
             yield from self._in_sets(held, Node(()), fits)
             return
-        cards = Counter(self.task.cards)
-        grid = tuple(tuple([cards[Card(rank + suit)] for rank in ASCENDING]) for suit in SUITS)
-        runs = tuple(self._own_runs())
-        canastas, useful = self._canastas(grid, runs), self._useful_canastas()
+        grid, runs = grid_of(Counter(self.task.cards)), tuple(own_runs(self.task))
+        canastas, useful = new_canastas(self.rules, Node(grid, runs)), self._useful_canastas()
         most = useful if canastas else 0
         if not self._may(Node(grid, runs), most, fits):
             return
@@ -134,12 +159,6 @@ class Everything:
                 for node in with_canastas(Node(grid, runs), canastas, count):
                     yield from self._explore(node, fits)
 
-    def _own_runs(self) -> Iterator[Run]:
-        for index, meld in enumerate(self.task.melds):
-            places = sequence_places(meld.cards)
-            if places and len(places) < self.rules.melds.sequence_max:
-                yield Run(SUITS.index(suit_of(meld.cards[0])), places[0], places[-1], index)
-
     def _useful_canastas(self) -> int:
         """Return how many canastas of sequences going out can use beside those that lie."""
         if not self.task.lay_all or self.rules.melds.sequence_max < self.rules.canastas.size:
@@ -147,21 +166,6 @@ class Everything:
         *_, sequence, others = self.most
         useful = min(sequence + others, most_needed(self.rules))
         return max(0, useful - self.start[SEQUENCE])
-
-    def _canastas(self, grid: Grid, runs: tuple[Run, ...]) -> list[Move]:
-        """Return the sequences that can be made canastas: new ones, and own ones that grow."""
-        size, node = self.rules.canastas.size, Node(grid, runs)
-        found: list[Move] = []
-        for suit, row in enumerate(grid):
-            for low in range(len(row) - size + 1):
-                whole = Run(suit, low, low + size - 1)
-                grown: list[Move] = [
-                    (run, whole._replace(to=run.to))
-                    for run in runs
-                    if run.suit == suit and low <= run.low and run.high <= whole.high
-                ]
-                found += [move for move in [(None, whole), *grown] if is_there(node, move)]
-        return found
 
     def _explore(self, node: Node, fits: Fits) -> Iterator[Plan]:
         """Yield the lay-downs that put the cards no set takes into sequences, or keep them."""
@@ -210,13 +214,28 @@ class Everything:
         state = len(node.kept), lost if self.task.lay_all else 0, made
         return node.grid, tuple(growing), state, node.cleared, node.sets
 
-    def _look(self, place: int, held: int) -> Look:
-        found = self.looks.get((place, held))
+    def _look(self, place: int, held: int, early: int | None = None) -> Look:
+        """Return what the options of a rank depend on: so many cards, some for the opening."""
+        rank = ASCENDING[place]
+        if early is None:
+            early = min(held, self.early_held[place])
+        found = self.looks.get((place, held, early))
         if found is None:
-            rank = ASCENDING[place]
-            found = look_at(self.task, rank, held, self.counts, self.own.get(rank, ()))
-            self.looks[place, held] = found
+            opening = None if self.early is None else Shape(early, self.early_wild)
+            found = look_at(self.task, rank, held, self.own.get(rank, ()), opening)
+            self.looks[place, held, early] = found
         return found
+
+    def _for_opening(self, node: Node) -> list[int]:
+        """Return how many of the cards that sets take at each place can be in the opening.
+
+        What sequences take, and what stays, comes from the pile where it can.
+        """
+        if not node.grid:
+            return self.early_held
+        rows = zip(node.grid, self.early_grid, strict=True)
+        each = [[min(pair) for pair in zip(free, early, strict=True)] for free, early in rows]
+        return [sum(column) for column in zip(*each, strict=True)]
 
     def _needed(self, place: int, held: int) -> int | None:
         """Return how many wild cards bring so many cards of a rank down, None if none do."""
@@ -242,28 +261,11 @@ class Everything:
                 return None
             for suit, row in enumerate(node.grid):
                 if row[place]:
-                    runs = self._runs_with(node, suit, place)
+                    runs = runs_with(self.rules, node, suit, place)
                     alone += row[place] if not runs else 0
                     if not best or len(runs) < len(best[2]):
                         best = (suit, place, runs)
         return None if alone + len(node.kept) > self.most_left else best
-
-    def _runs_with(self, node: Node, suit: int, place: int) -> list[Move]:
-        """Return the sequences that can take a card: new ones, and those that reach it."""
-        row, size = node.grid[suit], self.rules.melds.min_size
-        found: list[Move] = [
-            (None, Run(suit, low, low + size - 1))
-            for low in range(max(0, place - size + 1), min(place, len(row) - size) + 1)
-            if all(row[low : low + size])
-        ]
-        for run in dict.fromkeys(node.runs):
-            if run.suit != suit or run.low <= place <= run.high:
-                continue
-            grown = run._replace(low=min(run.low, place), high=max(run.high, place))
-            fits = grown.size <= self.rules.melds.sequence_max
-            if fits and all(row[at] for at in added_to(run, grown)):
-                found.append((run, grown))
-        return found
 
     def _brought_down(self, node: Node, suit: int, place: int, moves: list[Move]) -> Iterator[Node]:
         """Yield what follows if a card comes to one of these sequences, or stays."""
@@ -273,20 +275,35 @@ class Everything:
             grid = less_by(node.grid, suit, range(place, place + 1))
             yield node._replace(grid=grid, kept=tuple(sorted((*node.kept, place))))
 
-    def _may(self, node: Node, canastas: int, fits: Fits) -> bool:
-        """Tell whether all could go down if any card in reach of a sequence did."""
+    def may_open(self, fits: Fits) -> bool:
+        """Tell whether all could go down if any card in reach of a sequence did and counted."""
+        if not self.has_sequences:
+            return True
+        node = Node(grid_of(Counter(self.task.cards)), tuple(own_runs(self.task)))
+        most = self._useful_canastas() if new_canastas(self.rules, node) else 0
+        return self._may(node, most, fits, counted=True)
+
+    def _may(self, node: Node, canastas: int, fits: Fits, *, counted: bool = False) -> bool:
+        """Tell whether all could go down if any card in reach of a sequence did.
+
+        `counted` says that such cards count for an opening too.
+        """
         gone = [0] * len(ASCENDING)
         for suit, row in enumerate(node.grid):
-            for place in self._in_reach(node, suit):
+            for place in in_reach(self.rules, node, suit):
                 gone[place] += row[place]
         held = tuple([sum(places) for places in zip(*node.grid, strict=True)])
         made = sum(run.size >= self.rules.canastas.size for run in node.runs) + canastas
-        key = held, tuple(gone), made, node.kept
+        early = self._for_opening(node)
+        key = held, tuple(gone), made, node.kept, tuple(early), counted
         known = self.loose.get(key)
         if known is None:
             ranks = [
                 loose_choices(
-                    self._look(place, count), count - gone[place], self.most_left, self.most
+                    self._look(place, count, early[place]),
+                    count - gone[place],
+                    (self.most_left, self.most),
+                    counted=counted,
                 )
                 for place, count in enumerate(held)
                 if self._matters(place, count)
@@ -297,26 +314,8 @@ class Everything:
             self.loose[key] = known
         return known
 
-    def _in_reach(self, node: Node, suit: int) -> set[int]:
-        """Return the places of a suit that a sequence can reach."""
-        row, size = node.grid[suit], self.rules.melds.min_size
-        found: set[int] = set()
-        for low in range(len(row) - size + 1):
-            if all(row[low : low + size]):
-                found |= {*range(low, low + size)}
-        for run in node.runs:
-            room = self.rules.melds.sequence_max - run.size
-            if run.suit != suit or not room:
-                continue
-            for ahead in (range(run.high + 1, len(row)), range(run.low - 1, -1, -1)):
-                for place in ahead[:room]:
-                    if not row[place]:
-                        break
-                    found.add(place)
-        return found
-
-    def _limits(self) -> tuple[int, tuple[int, Tally]]:
-        return self.wild, (self.most_left, self.most)
+    def _limits(self) -> tuple[tuple[int, int], tuple[int, Tally]]:
+        return (self.wild, self.early_wild), (self.most_left, self.most)
 
     def _matters(self, place: int, held: int) -> bool:
         """Tell whether there is anything to a rank."""
@@ -327,14 +326,21 @@ class Everything:
         """Return the state before the sets: what is kept, and canastas of sequences."""
         lost = sum([self.rules.points(ASCENDING[place]) for place in node.kept])
         kinds = (0, 0, 0, made, 0)
+        if self.early is not None:
+            free = self._for_opening(node)
+            lost = sum(
+                (held - left) * self.rules.points(rank)
+                for held, left, rank in zip(self.early_held, free, ASCENDING, strict=True)
+            )
         return len(node.kept), lost, add_tally(self.start, kinds, self.most), 0
 
     def _in_sets(self, held: tuple[int, ...], node: Node, fits: Fits) -> Iterator[Plan]:
         """Yield the lay-downs in which all free cards go down in sets."""
         made = sum(run.size >= self.rules.canastas.size for run in node.runs)
         places = [place for place, count in enumerate(held) if self._matters(place, count)]
+        early = self._for_opening(node)
         choices = [
-            choices_of(self._look(place, held[place]), self.most_left, self.most)
+            choices_of(self._look(place, held[place], early[place]), self.most_left, self.most)
             for place in places
         ]
         layers = walk(self._begin(node, made), [*choices, *self.last], *self._limits())
@@ -348,14 +354,18 @@ class Everything:
                 kinds = add_kinds(kinds, option.kinds)
             new = [run for run in node.runs if run.size >= self.rules.canastas.size]
             kinds = add_kinds(kinds, (0, 0, 0, len(new), 0))
-            parts += self._sequences(node)
+            parts += laid_in(self.task, node)
             yield bare._replace(trace=partial(tuple, parts), kinds=kinds)
 
     def _bare(self, state: State, used: int) -> Plan:
         """Return what is known of a lay-down without its melds; canastas are those counted."""
         kept, lost, tally, flags = state
-        points = self.points - lost + wild_points(used, self.counts[JOKER], self.rules)
-        left = kept + self.wild - used
+        opened, laid = divmod(used, ROW)
+        counted, jokers = laid, self.counts[JOKER]
+        if self.early is not None:
+            counted, jokers = opened, self.early[Card(JOKER)]
+        points = self.points - lost + wild_points(counted, jokers, self.rules)
+        left = kept + self.wild - laid
         return Plan(tuple, points, left, self._less_lying(tally), flags)
 
     def _less_lying(self, tally: Tally) -> Kinds:
@@ -369,22 +379,14 @@ class Everything:
         """Tell whether the melds cannot stay so, or the card that stays be no last discard."""
         task, flags = self.task, plan.flags
         locked = flags & WILD_OPEN and flags & WILD_ELSEWHERE and self.rules.melds.wild_lock
+        locked = bool(locked or (flags & WILD_OPENS and flags & WILD_MELD))
+        used %= ROW
         if not task.lay_all:
             return bool(locked)
         wild_left = self.wild > used and "wild" in task.not_last
         three_left = flags & THREE_LEFT and "three" in task.not_last
         black = flags & BLACK_LAID and plan.left and self.rules.threes.black_no_discard
         return bool(locked or wild_left or three_left or black)
-
-    def _sequences(self, node: Node) -> Iterator[Part]:
-        """Yield what goes down in sequences."""
-        own = {run.to: run for run in self._own_runs()} if node.runs else {}
-        for run in node.runs:
-            places = added_to(own.get(run.to), run)
-            cards = tuple([Card(ASCENDING[place] + SUITS[run.suit]) for place in places])
-            if cards:
-                to = None if run.to == NEW else run.to
-                yield Part(cards[0][0], len(cards), 0, to, run=cards)
 
 
 def _canastas_and_points(end: tuple[Plan, State, int]) -> tuple[int, int]:

@@ -1,6 +1,6 @@
 """Own melds made one before cards are laid, where the rule set lets them be."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
@@ -51,6 +51,11 @@ class Merged(NamedTuple):
             for part in plan.parts
         )
         return (*self.bridges, *moved)
+
+
+def fits_before(fits: Callable[[Plan], bool], merged: Merged, task: Task, plan: Plan) -> bool:
+    """Tell whether a lay-down on merged melds will do on those that lay before."""
+    return fits(merged.as_before(plan, task))
 
 
 def merged_tasks(task: Task) -> Iterator[Merged]:

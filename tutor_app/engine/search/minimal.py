@@ -21,9 +21,6 @@ MOST_COUNTED = 100
 """Openings after which no more are counted: the cheapest ones are listed in any case."""
 
 
-_MOST_ARRANGED = 300
-"""Openings of which what follows is looked at, arrangement by arrangement."""
-
 _PLENTY = 10_000
 """More points than there are."""
 
@@ -32,42 +29,23 @@ Reaches = Callable[[int, LayDown], bool]
 """Tells from points and melds whether they are an opening."""
 
 
-def minimal_openings(task: Task, reaches: Reaches, *, arranged: bool = False) -> tuple[Way, ...]:
-    """Return the smallest openings with actual cards, as `minimal_lay_downs` finds them."""
-    return tuple(
-        [way_of_items(laid, task) for laid in minimal_lay_downs(task, reaches, arranged=arranged)]
-    )
-
-
-def each_opening(task: Task, reaches: Reaches) -> Iterator[Way]:
-    """Yield the smallest openings, however they are arranged, cheapest first, 300 at most.
-
-    What follows each of them is another search, so this is the one list that is cut off.
-    """
-    for laid in islice(each_lay_down(task, reaches, arranged=True), _MOST_ARRANGED):
+def minimal_openings(task: Task, reaches: Reaches) -> Iterator[Way]:
+    """Yield the smallest openings with actual cards, the hundred cheapest."""
+    for laid in islice(each_lay_down(task, reaches), MOST_COUNTED):
         yield way_of_items(laid, task)
 
 
-def minimal_lay_downs(task: Task, reaches: Reaches, *, arranged: bool = False) -> list[LayDown]:
-    """Return the smallest openings, cheapest first: all of them, or the hundred cheapest.
+def each_lay_down(task: Task, reaches: Reaches) -> Iterator[LayDown]:
+    """Yield the smallest openings, cheapest first, until there are no more.
 
-    Args:
-        task: The hand, and the top card if the pile is taken.
-        reaches: Tells from points and melds whether the opening is enough.
-        arranged: Whether to keep those that need fewer cards in another arrangement;
-            what can follow an opening may depend on where its wild cards lie.
+    Those that need fewer cards in another arrangement are none.
     """
-    return [*islice(each_lay_down(task, reaches, arranged=arranged), MOST_COUNTED)]
-
-
-def each_lay_down(task: Task, reaches: Reaches, *, arranged: bool = False) -> Iterator[LayDown]:
-    """Yield the smallest openings, cheapest first, until there are no more."""
     held: list[dict[str, int]] = []
     for laid in _Smallest(task, reaches).all():
         if not _is_minimal(task, laid, reaches):
             continue
         cards = _cards(laid)
-        if arranged or not any(_holds(cards, smaller) for smaller in held):
+        if not any(_holds(cards, smaller) for smaller in held):
             held.append(cards)
             yield laid
 

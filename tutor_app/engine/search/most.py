@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
 from tutor_app.engine.card import JOKER, SUITS, THREE, TWO, Card, Rank, count_ranks
-from tutor_app.engine.search.ranks import EMPTY, Option, rank_options, wild_points
+from tutor_app.engine.search.ranks import EMPTY, Option, look_at, options_of, wild_points
 from tutor_app.engine.search.runs import (
     ASCENDING,
     NEW,
@@ -70,7 +70,7 @@ def _extended(task: Task, table: Table, last: _Layer, place: int, own: Own) -> _
         for step in (_stay(NO_RUNS),) if still else steps(task, table, state[0], place, free):
             used = sum(step.used)
             if used not in options:
-                options[used] = rank_options(task, rank, held - used, counts, own)
+                options[used] = options_of(look_at(task, rank, held - used, own))
             at = state, points + used * worth, held - used
             _offer(layer, at, step, options[used], limits)
     return layer

@@ -5,7 +5,7 @@ from functools import partial
 
 from tutor_app.engine.card import Cards
 from tutor_app.engine.search.everything import Everything
-from tutor_app.engine.search.merging import Merged, merged_tasks
+from tutor_app.engine.search.merging import Merged, fits_before, merged_tasks
 from tutor_app.engine.search.most import most_laid
 from tutor_app.engine.search.own_hand import based_tasks
 from tutor_app.engine.search.task import WILD_OPEN, Plan, Task
@@ -69,15 +69,10 @@ def find_plan(task: Task, fits: Fits) -> Plan | None:
     if plan is not None:
         return plan
     for merged in _merged(task):
-        plan = Everything(merged.task).first(partial(_fits_before, fits, merged, task))
+        plan = Everything(merged.task).first(partial(fits_before, fits, merged, task))
         if plan is not None:
             return merged.as_before(plan, task)
     return None
-
-
-def _fits_before(fits: Fits, merged: Merged, task: Task, plan: Plan) -> bool:
-    """Tell whether a lay-down on merged melds will do on those that lay before."""
-    return fits(merged.as_before(plan, task))
 
 
 def fewest_left(task: Task) -> int:

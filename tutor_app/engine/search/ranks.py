@@ -1,21 +1,24 @@
 """What one rank can give: every legal way to lay cards of a rank in melds."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from tutor_app.engine.card import JOKER, TWO, Rank
+from tutor_app.engine.card import JOKER, TWO, Card, Rank, count_ranks
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import NO_CARDS, Shape, kind_change
 from tutor_app.engine.rules.melds import shape_holds
 from tutor_app.engine.search.task import (
     HAS_CANASTA,
     NO_KINDS,
+    NOTHING_OPENS,
     ROW_REACHES,
     SPLASH,
     THREE_NATURALS,
     WILD_ELSEWHERE,
+    WILD_OPENS,
     Kinds,
+    Opens,
     Own,
     Part,
     Task,
@@ -32,6 +35,7 @@ class Option(NamedTuple):
     kinds: Kinds = NO_KINDS
     flags: int = 0
     parts: tuple[Part, ...] = ()
+    opens: Opens = NOTHING_OPENS
 
 
 EMPTY = Option(0, 0, 0)
@@ -52,6 +56,7 @@ class Look(NamedTuple):
         opening: Whether this is the side's opening.
         row: What one meld must reach in points and the jokers in hand, where that is a rule.
         closed: Whether cards of the rank may not be laid.
+        early: Naturals and wild cards from which the opening is made, before the others come.
     """
 
     rules: RuleSet
@@ -65,9 +70,10 @@ class Look(NamedTuple):
     opening: bool
     row: tuple[int, int] | None
     closed: bool
+    early: Shape | None = None
 
 
-_Found = dict[tuple[int, int, Kinds, int], Option]
+_Found = dict[tuple[int, int, Kinds, int, Opens], Option]
 
 
 def wild_points(count: int, jokers: int, rules: RuleSet) -> int:
@@ -76,37 +82,40 @@ def wild_points(count: int, jokers: int, rules: RuleSet) -> int:
     return used * rules.points(JOKER) + (count - used) * rules.points(TWO)
 
 
-def rank_options(
-    task: Task, rank: Rank, held: int, counts: Mapping[Rank, int], own: Own
-) -> tuple[Option, ...]:
-    """Return what may be laid of one rank, the empty option where nothing must be."""
-    return options_of(look_at(task, rank, held, counts, own))
-
-
-def look_at(task: Task, rank: Rank, held: int, counts: Mapping[Rank, int], own: Own) -> Look:
+def look_at(
+    task: Task,
+    rank: Rank,
+    held: int,
+    own: Own,
+    early: Shape | None = None,
+) -> Look:
     """Return all that the options of a rank depend on.
 
     Args:
         task: The lay-down.
         rank: A natural rank.
         held: Naturals of the rank that are free.
-        counts: All cards by rank, for the wild cards.
         own: The own melds of the rank.
+        early: Naturals of the rank and wild cards from which the opening is made.
     """
-    jokers = counts.get(JOKER, 0)
+    counts = count_ranks(task.cards)
+    jokers = counts[JOKER]
+    row = task.need, jokers if task.early is None else task.early.count(Card(JOKER))
     is_top = task.top is not None and task.top[0] == rank
+    has_row = early is None or task.top is None or is_top
     return Look(
         task.rules,
         rank,
         held,
-        wild=jokers + counts.get(TWO, 0),
+        wild=jokers + counts[TWO],
         own=own,
         top=task.top_naturals if is_top else None,
         count_top=task.count_top,
         lay_all=task.lay_all,
         opening=task.opening,
-        row=(task.need, jokers) if task.rules.opening.one_row else None,
+        row=row if task.rules.opening.one_row and has_row else None,
         closed=rank in task.closed,
+        early=early,
     )
 
 
@@ -118,7 +127,10 @@ def options_of(look: Look) -> tuple[Option, ...]:
     per_rank, naturals_min = look.rules.melds.per_rank, look.rules.melds.naturals_min
     is_top, has_new = look.top is not None, not look.own or per_rank in {"several", "one-open"}
     start = _with_top(look, new=has_new) if is_top else [EMPTY]
-    found = {(option.naturals, option.wild, option.kinds, option.flags): option for option in start}
+    found = {
+        (option.naturals, option.wild, option.kinds, option.flags, option.opens): option
+        for option in start
+    }
     for place in () if is_top and not has_new else look.own:
         found = _combine(found, list(_parts(look, *place)), look)
     may_repeat = per_rank != "one"
@@ -127,6 +139,7 @@ def options_of(look: Look) -> tuple[Option, ...]:
         if is_top and not may_repeat:
             break
         grown = _combine(found, fresh, look)
+        grown = _best_openings(grown) if look.early else grown
         if len(grown) == len(found):
             break
         found = grown
@@ -162,8 +175,11 @@ def _combine(found: _Found, parts: list[Option], look: Look) -> _Found:
             naturals, laid = option.naturals + part.naturals, option.wild + part.wild
             if naturals > look.held or laid > look.wild or part.parts[0].to in used:
                 continue
+            opens = _together(look, option.opens, part.opens)
+            if opens is None:
+                continue
             kinds = add_kinds(option.kinds, part.kinds)
-            key = (naturals, laid, kinds, option.flags | part.flags)
+            key = (naturals, laid, kinds, option.flags | part.flags, opens)
             if key not in result or result[key].points < option.points + part.points:
                 result[key] = Option(
                     naturals,
@@ -172,8 +188,38 @@ def _combine(found: _Found, parts: list[Option], look: Look) -> _Found:
                     kinds,
                     option.flags | part.flags,
                     (*option.parts, *part.parts),
+                    opens,
                 )
     return result
+
+
+def _best_openings(found: _Found) -> _Found:
+    """Return the options without those of which another one opens with more of the cards."""
+    best: dict[tuple[int, int, Kinds, int, int], list[Opens]] = {}
+    for naturals, wild, kinds, flags, opens in found:
+        best.setdefault((naturals, wild, kinds, flags, opens.wild), []).append(opens)
+    return {
+        key: option
+        for key, option in found.items()
+        if not any(
+            opens.most >= key[4].most and opens.least <= key[4].least and opens != key[4]
+            for opens in best[*key[:4], key[4].wild]
+        )
+    }
+
+
+def _together(look: Look, first: Opens, second: Opens) -> Opens | None:
+    """Return what goes down in the opening of melds laid together, None if it cannot.
+
+    An opening has one meld of a rank, unless a side may have several.
+    """
+    if look.early is None or not (first.least and second.least):
+        return second if second.least else first
+    least, most = first.least + second.least, first.most + second.most
+    wild = first.wild + second.wild
+    several = look.rules.melds.per_rank == "several"
+    fits = several and least <= look.early.naturals and wild <= look.early.wild
+    return Opens(min(most, look.early.naturals), wild, least) if fits else None
 
 
 def _parts(look: Look, to: int | None = None, base: Shape = NO_CARDS) -> Iterator[Option]:
@@ -185,7 +231,7 @@ def _parts(look: Look, to: int | None = None, base: Shape = NO_CARDS) -> Iterato
             if naturals + used:
                 option = _part(look, Part(look.rank, naturals, used, to), base)
                 if option is not None:
-                    yield option
+                    yield from with_openings(look, option) if look.early else (option,)
                 elif naturals + used >= look.rules.melds.min_size and used > naturals + base.size:
                     break
 
@@ -201,7 +247,7 @@ def _with_top(look: Look, *, new: bool) -> Iterator[Option]:
                 part = Part(look.rank, naturals, used, to)
                 option = _part(look, part, base, top=True)
                 if option is not None:
-                    yield option
+                    yield from with_openings(look, option, top=True) if look.early else (option,)
 
 
 def _part(look: Look, part: Part, base: Shape, *, top: bool = False) -> Option | None:
@@ -213,7 +259,48 @@ def _part(look: Look, part: Part, base: Shape, *, top: bool = False) -> Option |
     points = (part.naturals + (top and look.count_top)) * rules.points(rank)
     kinds = kind_change(base, after, rules) if look.lay_all else NO_KINDS
     flags = _flags(look, part, after, points) if look.opening or rules.melds.wild_lock else 0
+    flags &= WILD_ELSEWHERE if look.early else -1
     return Option(part.naturals, part.wild, points, kinds, flags, (part,))
+
+
+def with_openings(look: Look, option: Option, *, top: bool = False) -> Iterator[Option]:
+    """Yield the option of one meld with all that can go down of it before the pile is taken."""
+    have, (part,) = look.early or NO_CARDS, option.parts
+    if not top:
+        yield option
+    if part.to is not None:
+        return
+    whole = Shape(part.naturals + top, part.wild)
+    for wild in range(min(part.wild, have.wild) + 1):
+        fewest = max(look.top or 0, look.rules.melds.naturals_min - top, 0) if top else 1
+        most = min(part.naturals, have.naturals)
+        sizes = [
+            naturals
+            for naturals in range(fewest, most + 1)
+            if _opens_so(look, Shape(naturals + top, wild), whole)
+        ]
+        if sizes:
+            flags = _opening_flags(look, Shape(sizes[-1], wild), top=top)
+            opens = Opens(sizes[-1], wild, sizes[0])
+            parts = (part._replace(opens=opens),)
+            yield option._replace(flags=option.flags | flags, parts=parts, opens=opens)
+
+
+def _opens_so(look: Look, opens: Shape, whole: Shape) -> bool:
+    """Tell whether a meld may be opened with these cards and come to be whole then."""
+    rules, rank = look.rules, look.rank
+    return shape_holds(opens, rules, rank, opening=True) and shape_holds(
+        whole, rules, rank, opens, opening=True
+    )
+
+
+def _opening_flags(look: Look, hand: Shape, *, top: bool) -> int:
+    """Return what a meld, told without the top card, brings to the opening."""
+    whole = Shape(hand.naturals + top, hand.wild)
+    part, worth = Part(look.rank, *hand), look.rules.points(look.rank)
+    points = (hand.naturals + (top and look.count_top)) * worth
+    flags = _flags(look, part, whole, points) & ~WILD_ELSEWHERE
+    return flags | (WILD_OPENS if look.rules.melds.wild_lock and hand.wild else 0)
 
 
 def _flags(look: Look, part: Part, after: Shape, points: int) -> int:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.canastas import NO_CARDS, kind_change
+from tutor_app.engine.rules.canastas import NO_CARDS, Shape, kind_change
 from tutor_app.engine.search.ranks import Look, Option, options_of
 from tutor_app.engine.search.task import NO_KINDS, Kinds
 
@@ -20,6 +20,15 @@ Tally = tuple[int, int, int, int, int]
 
 State = tuple[int, int, Tally, int]
 """Cards kept, points of held cards that do not count, canastas, flags."""
+
+
+ROW = 64
+"""Numbers of wild cards stand in bits: so many for each number that goes down in the opening."""
+
+
+def wild_bit(option: Option) -> int:
+    """Return the place of an option's wild cards: those laid, and those of the opening."""
+    return option.wild + ROW * option.opens.wild
 
 
 class Choice(NamedTuple):
@@ -86,10 +95,22 @@ def choices_of(look: Look, most_left: int, most: Tally) -> tuple[Choice, ...]:
     counted = worth if look.top is not None and look.count_top else 0
     least = look.held * worth + counted
     found = (
-        (option, (look.held - option.naturals, least - option.points, _sum(base, option.kinds)))
+        (
+            option,
+            (
+                look.held - option.naturals,
+                least - option.points if look.early is None else _unopened(look, option) * worth,
+                _sum(base, option.kinds),
+            ),
+        )
         for option in options_of(look)
     )
     return _grouped(((option, *known) for option, known in found if known[0] <= most_left), most)
+
+
+def _unopened(look: Look, option: Option) -> int:
+    """Return how many naturals from the hand are not in the opening."""
+    return (look.early or NO_CARDS).naturals - option.opens.most
 
 
 def choices_from(
@@ -103,13 +124,44 @@ def choices_from(
     return _grouped(every, most)
 
 
+def opened_choices(
+    options: Iterable[Option], held: int, early: tuple[int, int], most: Tally
+) -> tuple[Choice, ...]:
+    """Return the choices of threes, or of wild cards alone, where part is an opening.
+
+    Args:
+        options: What is laid.
+        held: Threes that are there.
+        early: Threes from which the opening is made, and points of each.
+        most: Most canastas of each kind that are counted.
+    """
+    count, worth = early
+    every = (
+        (option, held - option.naturals, (count - option.opens.most) * worth, option.kinds)
+        for option in options
+    )
+    return _grouped(every, most)
+
+
 @lru_cache(maxsize=8192)
-def loose_choices(look: Look, fewest: int, most_left: int, most: Tally) -> tuple[Choice, ...]:
-    """Return the choices of a rank of which any number but the fewest may go elsewhere."""
+def loose_choices(
+    look: Look, fewest: int, limits: tuple[int, Tally], *, counted: bool = False
+) -> tuple[Choice, ...]:
+    """Return the choices of a rank of which any number but the fewest may go elsewhere.
+
+    `counted` says that cards from which an opening is made count there too.
+    """
+    most_left, most = limits
     merged: dict[State, int] = {}
     for held in range(fewest, look.held + 1):
-        for choice in choices_of(look._replace(held=held), most_left, most):
-            merged[choice[:4]] = merged.get(choice[:4], 0) | choice.wild
+        early, gone = look.early, 0
+        if early is not None:
+            early = Shape(min(early.naturals, held), early.wild)
+            gone = 0 if counted else look.rules.points(look.rank) * (look.early or early).naturals
+            gone -= 0 if counted else look.rules.points(look.rank) * early.naturals
+        for choice in choices_of(look._replace(held=held, early=early), most_left, most):
+            state = choice.kept, choice.lost + gone, choice.tally, choice.flags
+            merged[state] = merged.get(state, 0) | choice.wild
     return tuple([Choice(*state, wild, {}) for state, wild in merged.items()])
 
 
@@ -123,7 +175,9 @@ def _grouped(every: Iterable[tuple[Option, int, int, Kinds]], most: Tally) -> tu
     groups: dict[State, dict[int, Option]] = {}
     for option, kept, lost, kinds in every:
         tally = add_tally((0, 0, 0, 0, 0), kinds, most)
-        groups.setdefault((kept, lost, tally, option.flags), {}).setdefault(option.wild, option)
+        groups.setdefault((kept, lost, tally, option.flags), {}).setdefault(
+            wild_bit(option), option
+        )
     return tuple(
         [
             Choice(*state, sum([1 << wild for wild in options]), options)
@@ -133,18 +187,21 @@ def _grouped(every: Iterable[tuple[Option, int, int, Kinds]], most: Tally) -> tu
 
 
 def walk(
-    start: State, ranks: Sequence[tuple[Choice, ...]], wild: int, limits: tuple[int, Tally]
+    start: State,
+    ranks: Sequence[tuple[Choice, ...]],
+    wild: tuple[int, int],
+    limits: tuple[int, Tally],
 ) -> list[Layer]:
     """Return what is reached after each rank, the start first.
 
     Args:
         start: What stays and lies before.
         ranks: The choices of each rank.
-        wild: Wild cards in hand.
+        wild: Wild cards that are there, and those of them from which the opening is made.
         limits: Most cards that may stay, and most canastas told apart.
     """
-    most_left, most = limits
-    full = (1 << wild + 1) - 1
+    (held, early), (most_left, most) = wild, limits
+    full = sum([(1 << held + 1) - 1 << ROW * opened for opened in range(early + 1)])
     layers: list[Layer] = [{start: (1, [])}]
     for choices in ranks:
         layer: Layer = {}
@@ -241,6 +298,11 @@ def _step_back(
 def ends(layers: list[Layer], wild: int, most_left: int) -> Iterator[tuple[State, int]]:
     """Yield each last state with each number of wild cards used that leaves few enough cards."""
     for state, (used, _) in layers[-1].items():
-        for stays in range(most_left - state[0] + 1):
-            if stays <= wild and used >> (wild - stays) & 1:
-                yield state, wild - stays
+        for stays in range(min(most_left - state[0], wild) + 1):
+            opened = [
+                row
+                for row in range(used.bit_length() // ROW, -1, -1)
+                if used >> (ROW * row + wild - stays) & 1
+            ]
+            if opened:
+                yield state, ROW * opened[0] + wild - stays

@@ -34,6 +34,25 @@ BLACK_LAID = 128
 """Flag: black threes were melded."""
 THREE_LEFT = 256
 """Flag: a black three stays in hand."""
+WILD_OPENS = 512
+"""Flag: wild cards open in other melds than those of wild cards only."""
+
+
+class Opens(NamedTuple):
+    """What of some melds goes down in the opening.
+
+    Attributes:
+        most: Naturals of these melds, of which the opening takes what comes from the hand.
+        wild: Wild cards.
+        least: Naturals without which the melds of the opening are none.
+    """
+
+    most: int = 0
+    wild: int = 0
+    least: int = 0
+
+
+NOTHING_OPENS = Opens()
 
 
 class Part(NamedTuple):
@@ -46,6 +65,7 @@ class Part(NamedTuple):
         to: Index of the own meld that is joined, None for a new meld.
         run: The very cards, for a sequence.
         counts: Whether it counts towards the opening.
+        opens: What of it goes down in the opening, before the pile is taken.
     """
 
     rank: Rank
@@ -54,6 +74,7 @@ class Part(NamedTuple):
     to: int | None = None
     run: Cards = ()
     counts: bool = True
+    opens: Opens = NOTHING_OPENS
 
     @property
     def size(self) -> int:
@@ -81,6 +102,8 @@ class Task(NamedTuple):
         lone_red: Red threes that lie alone, where a meld of threes draws them in.
         sequences: Whether sequences are looked for, where the rule set knows them.
         not_last: What may not be the last discard: `wild`, `three`.
+        early: Those of the cards from which the opening is made, before the others come from
+            the pile; None if there is no such opening.
     """
 
     cards: Cards
@@ -99,6 +122,7 @@ class Task(NamedTuple):
     lone_red: int = 0
     sequences: bool = True
     not_last: frozenset[str] = frozenset()
+    early: Cards | None = None
 
 
 class Plan(NamedTuple):

@@ -1,5 +1,7 @@
 """Melds of threes: black ones when going out, or red and black ones together."""
 
+from collections import Counter
+from collections.abc import Iterator
 from itertools import product
 
 from tutor_app.engine.card import BLACK_THREES, THREE, is_black_three, is_red_three
@@ -7,7 +9,16 @@ from tutor_app.engine.rules.canastas import Shape, shape_of
 from tutor_app.engine.rules.melds import shape_holds
 from tutor_app.engine.rules.threes import is_black_meld
 from tutor_app.engine.search.ranks import Option
-from tutor_app.engine.search.task import BLACK_LAID, NO_KINDS, THREE_LEFT, Kinds, Part, Task
+from tutor_app.engine.search.task import (
+    BLACK_LAID,
+    NO_KINDS,
+    THREE_LEFT,
+    WILD_OPENS,
+    Kinds,
+    Opens,
+    Part,
+    Task,
+)
 
 
 def three_options(task: Task, wild: int) -> list[Option]:
@@ -26,6 +37,38 @@ def three_options(task: Task, wild: int) -> list[Option]:
         mixed = _royal(task, black)
         options += [*mixed, *_red_alone(task, options), *_both(task, black, alone, mixed)]
     return options
+
+
+def open_threes(task: Task, options: list[Option], wild: int) -> Iterator[Option]:
+    """Yield what may be laid of threes, with one meld of them, or none, in the opening."""
+    early = task.early or ()
+    black, red = sum(map(is_black_three, early)), sum(map(is_red_three, early))
+    for option in options:
+        yield option
+        for place, part in enumerate(option.parts):
+            for opens in _openings(task, part, Shape(black + red * bool(part.run), wild)):
+                opened = part._replace(opens=opens)
+                parts = (*option.parts[:place], opened, *option.parts[place + 1 :])
+                locks = opens.wild and task.rules.melds.wild_lock
+                flags = option.flags | (WILD_OPENS if locks else 0)
+                yield option._replace(parts=parts, opens=opens, flags=flags)
+
+
+def _openings(task: Task, part: Part, held: Shape) -> Iterator[Opens]:
+    """Yield what of a meld of threes can go down in the opening."""
+    rules, early = task.rules, task.early or ()
+    if part.run:
+        cards = [*(Counter(part.run) & Counter(early)).elements()]
+        mixed = any(map(is_red_three, cards)) and any(map(is_black_three, cards))
+        if part.counts and mixed:
+            yield Opens(len(cards), 0, len(cards))
+        return
+    for wild in range(min(part.wild, held.wild) + 1):
+        most = min(part.naturals, held.naturals, rules.threes.black_max - wild)
+        shape = Shape(most, wild)
+        legal = not wild or shape_holds(shape, rules, THREE)
+        if legal and most > 0 and shape.size >= rules.threes.black_min:
+            yield Opens(most, wild, most)
 
 
 def _black(task: Task, held: int, wild: int) -> list[Option]:

@@ -1,10 +1,21 @@
 """Melds of wild cards only, where the rule set knows them."""
 
+from collections.abc import Iterator
+
 from tutor_app.engine.card import JOKER
 from tutor_app.engine.rules.canastas import NO_CARDS, Shape, kind_change, shape_of
 from tutor_app.engine.rules.melds import meld_rank, wild_meld_holds
 from tutor_app.engine.search.ranks import EMPTY, Option
-from tutor_app.engine.search.task import NO_KINDS, SPLASH, WILD_MELD, WILD_OPEN, Part, Task
+from tutor_app.engine.search.task import (
+    HAS_CANASTA,
+    NO_KINDS,
+    SPLASH,
+    WILD_MELD,
+    WILD_OPEN,
+    Opens,
+    Part,
+    Task,
+)
 
 
 def wild_options(task: Task, held: int) -> list[Option]:
@@ -26,6 +37,21 @@ def wild_options(task: Task, held: int) -> list[Option]:
     if not own or not (unfinished or rules.melds.wild_only_one):
         options += _sizes(task, held, None)
     return options
+
+
+def open_wild(task: Task, options: list[Option], held: int) -> Iterator[Option]:
+    """Yield what may be laid as wild cards alone, with all that can go down in the opening."""
+    rules, size = task.rules, task.rules.canastas.size
+    for option in options:
+        unopened = option.flags & WILD_OPEN
+        yield option._replace(flags=unopened)
+        for part in option.parts if option.parts and option.parts[0].to is None else ():
+            for wild in range(rules.melds.min_size, min(held, part.wild) + 1):
+                if wild == part.wild or wild_meld_holds(Shape(0, part.wild), rules, Shape(0, wild)):
+                    flags = unopened | WILD_MELD | (SPLASH | HAS_CANASTA if wild >= size else 0)
+                    opens = Opens(0, wild)
+                    parts = (part._replace(opens=opens),)
+                    yield option._replace(flags=flags, parts=parts, opens=opens)
 
 
 def _sizes(task: Task, held: int, to: int | None) -> list[Option]:

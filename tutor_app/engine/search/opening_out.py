@@ -1,0 +1,179 @@
+"""Opening in a turn that ends by going out: one search over everything that comes to the hand.
+
+The opening is made from some of the cards, the others come after it. All of them are laid
+as at any going out; of every set so much counts as can go down in the opening. Sequences
+of the opening are chosen first, as few as will do, and lie on the table from then on.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import partial
+from typing import NamedTuple
+
+from tutor_app.engine.card import (
+    JOKER,
+    SUITS,
+    THREE,
+    Card,
+    Cards,
+    is_black_three,
+    of_rank,
+    wilds,
+    without,
+)
+from tutor_app.engine.position import Meld
+from tutor_app.engine.rules.canastas import kinds_of
+from tutor_app.engine.search.everything import Everything, Fits
+from tutor_app.engine.search.merging import fits_before, merged_tasks
+from tutor_app.engine.search.runs import ASCENDING
+from tutor_app.engine.search.task import HAS_CANASTA, Part, Plan, Task, add_kinds
+from tutor_app.engine.verdict import Laid, Way
+
+ENOUGH = 10_000
+"""More points than any opening needs."""
+
+
+class _Begun(NamedTuple):
+    """A lay-down of which the sequences of the opening lie already."""
+
+    task: Task
+    sequences: tuple[Cards, ...] = ()
+
+    def whole(self, plan: Plan) -> Plan:
+        """Return the plan with the points and canastas of the sequences that lie."""
+        rules = self.task.rules
+        if not self.sequences:
+            return plan
+        points = sum([rules.points(card[0]) for cards in self.sequences for card in cards])
+        complete = any(len(cards) >= rules.canastas.size for cards in self.sequences)
+        return plan._replace(
+            points=plan.points + points,
+            kinds=add_kinds(plan.kinds, kinds_of(self.task.melds, rules)),
+            flags=plan.flags | (HAS_CANASTA if complete else 0),
+        )
+
+
+def find_opening(task: Task, fits: Fits) -> Way | None:
+    """Return an opening after which all cards go down, one discard aside; None if none does.
+
+    Args:
+        task: The lay-down of all cards; `early` are those from which the opening is made.
+        fits: Whether a lay-down will do; its points are those of the opening.
+    """
+    plain = Everything(task, wild_opens=False)
+    plan = plain.first(fits)
+    if plan is not None:
+        return _way(_Begun(task), plan, task)
+    if task.rules.melds.sequences and plain.first(partial(_fits_anyhow, fits)) is None:
+        return None
+    waiting = [_Begun(task)]
+    while waiting:
+        deeper: list[_Begun] = []
+        for begun in waiting:
+            search = Everything(begun.task)
+            if not search.may_open(partial(_fits, begun, fits)):
+                continue
+            plan = _plan_of(begun, search, partial(_fits, begun, fits))
+            if plan is not None:
+                return _way(begun, plan, task)
+            deeper += _with_sequence(begun)
+        waiting = deeper
+    return None
+
+
+def _fits(begun: _Begun, fits: Fits, plan: Plan) -> bool:
+    return fits(begun.whole(plan))
+
+
+def _fits_anyhow(fits: Fits, plan: Plan) -> bool:
+    """Tell whether a lay-down would do if only it counted enough."""
+    return fits(plan._replace(points=ENOUGH))
+
+
+def _plan_of(begun: _Begun, search: Everything, fits: Fits) -> Plan | None:
+    """Return a lay-down of all cards that will do, own sequences made one if that helps."""
+    plan = search.first(fits)
+    if plan is not None or len(begun.sequences) < 2 or not begun.task.rules.melds.merging:  # noqa: PLR2004 two make one
+        return plan
+    for merged in merged_tasks(begun.task):
+        early = without(begun.task.early or (), _bridges(merged.bridges, begun.task))
+        after = Everything(merged.task._replace(early=early))
+        found = after.first(partial(fits_before, fits, merged, begun.task))
+        if found is not None:
+            return merged.as_before(found, begun.task)
+    return None
+
+
+def _with_sequence(begun: _Begun) -> Iterator[_Begun]:
+    """Yield the lay-down with one sequence more in its opening, no smaller than the last one."""
+    task, rules = begun.task, begun.task.rules
+    early = Counter(task.early)
+    for suit in SUITS:
+        for low in range(len(ASCENDING)):
+            cards: Cards = ()
+            for rank in ASCENDING[low : low + rules.melds.sequence_max]:
+                card = Card(rank + suit)
+                if not early[card]:
+                    break
+                cards = (*cards, card)
+                if len(cards) >= rules.melds.min_size and cards >= max(begun.sequences, default=()):
+                    yield _lay(begun, cards)
+
+
+def _lay(begun: _Begun, cards: Cards) -> _Begun:
+    task = begun.task
+    rest = task._replace(
+        cards=without(task.cards, cards),
+        early=without(task.early or (), cards),
+        melds=(*task.melds, Meld(cards, initial=True)),
+    )
+    return _Begun(rest, (*begun.sequences, cards))
+
+
+def _way(begun: _Begun, plan: Plan, task: Task) -> Way:
+    """Return the opening with actual cards: none that a later sequence needs from the hand."""
+    early, rules = begun.task.early or (), task.rules
+    later = Counter(begun.task.cards) - Counter(early)
+    for part in plan.parts:
+        for card in part.run if part.rank in ASCENDING else ():
+            if later[card]:
+                later[card] -= 1
+            else:
+                early = without(early, (card,))
+    parts = [part for part in plan.parts if part.opens.most or part.opens.wild]
+    melds = [*begun.sequences, *_picked(parts, early, task)]
+    hand_cards = sum(map(len, melds)) - (task.top is not None)
+    points = sum([rules.points(card[0]) for cards in melds for card in cards])
+    if task.top is not None and not task.count_top:
+        points -= rules.points(task.top[0])
+    left = len(task.early or ()) - hand_cards
+    return Way(tuple(map(Laid, melds)), hand_cards, points, left)
+
+
+def _picked(parts: list[Part], pool: Cards, task: Task) -> Iterator[Cards]:
+    """Yield the cards of each set that opens: as many naturals as it can take, jokers first."""
+    wanted = Counter({part.rank: 0 for part in parts})
+    for part in parts:
+        wanted[part.rank] += part.opens.least
+    top = task.top
+    for part in parts:
+        own = of_rank(pool, part.rank) if part.opens.most else ()
+        if part.run:
+            own = tuple((Counter(own) & Counter(part.run)).elements())
+        elif part.rank == THREE:
+            own = tuple(filter(is_black_three, own))
+        wanted[part.rank] -= part.opens.least
+        free = max(len(own) - wanted[part.rank], part.opens.least)
+        wild = sorted(wilds(pool), key=lambda card: card != JOKER)[: part.opens.wild]
+        cards = (*own[: min(free, part.opens.most)], *wild)
+        pool = without(pool, cards)
+        if top is not None and top[0] == part.rank:
+            cards, top = (*cards, top), None
+        yield cards
+
+
+def _bridges(parts: tuple[Part, ...], task: Task) -> Cards:
+    """Return the cards between two sequences that come from the hand: not in the pile."""
+    later = Counter(task.cards) - Counter(task.early)
+    cards = Counter([card for part in parts for card in part.run]) - later
+    return tuple(cards.elements())
