@@ -242,30 +242,30 @@ def broken(_: Case) -> str:
 
 def test_rates() -> None:
     """A proof with one gap falls short, another check only below what is asked for."""
-    held = Check("held", always, lambda _: "", is_proof=True)
-    half = Check("half", always, lambda each: "odd" if each.verdict.answer else "", is_proof=False)
+    held = Check("held", always, lambda _: "")
+    half = Check("half", always, lambda each: "odd" if each.verdict.answer else "", least=50)
     tally = Tally((held, half))
     assert len(list(tally.take([case(), case(answer=True)]))) == tally.cases == 2
 
     assert (
         tally.rate(half, "classic") == tally.rate(half, "take-pile") == tally.rate(half) == (1, 2)
     )
-    assert not tally.falls_short(50)
-    assert tally.falls_short(51)
+    assert not tally.falls_short()
+    tally.checks = (held, half._replace(least=51))
+    assert tally.falls_short()
     assert [(each.check, each.fault) for each in tally.failures] == [("half", "odd")]
 
 
 @pytest.mark.parametrize(
     "check",
     [
-        pytest.param(Check("gap", always, lambda _: "odd", is_proof=True), id="gap"),
-        pytest.param(Check("breaks", always, broken, is_proof=True), id="breaks-off"),
-        pytest.param(Check("waits", always, broken, is_proof=False, waits=True), id="waits"),
+        pytest.param(Check("gap", always, lambda _: "odd"), id="gap"),
+        pytest.param(Check("breaks", always, broken), id="breaks-off"),
     ],
 )
 def test_what_is_not_proved_falls_short(check: Check) -> None:
-    """A gap, a check that breaks off and one that cannot be made yet are no success."""
+    """A gap and a check that breaks off are no success."""
     tally = Tally((check,))
     list(tally.take([case()]))
 
-    assert tally.falls_short(0)
+    assert tally.falls_short()

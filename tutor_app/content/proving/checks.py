@@ -9,12 +9,14 @@ from tutor_app.content.proving.citing import heading_fault, reading_fault
 from tutor_app.content.proving.lifting import is_no, lifting_fault
 from tutor_app.content.proving.neighbouring import (
     has_neighbour,
-    is_yes_or_no,
     nearby_fault,
     neighbour_fault,
 )
 from tutor_app.content.proving.numbers import has_numbers, numbers_fault
 from tutor_app.content.proving.shown import always, shown_fault
+
+PROOF = 100
+"""In how many of a hundred cases a proof holds."""
 
 
 class Check(NamedTuple):
@@ -24,24 +26,22 @@ class Check(NamedTuple):
         name: One word for it, the head of its column.
         applies: Tells of which cases it must hold.
         fault: Returns what is wrong with a case, or nothing.
-        is_proof: Whether a single case of which it does not hold is too many.
-        waits: Whether it cannot be made yet, since what it needs is not there.
+        least: In how many of a hundred cases it must hold; a proof in all.
     """
 
     name: str
     applies: Callable[[Case], bool]
     fault: Callable[[Case], str]
-    is_proof: bool
-    waits: bool = False
+    least: float = PROOF
 
 
 CHECKS = (
-    Check("lifting", is_no, lifting_fault, is_proof=True),
-    Check("account", is_number, account_fault, is_proof=True),
-    Check("numbers", has_numbers, numbers_fault, is_proof=True),
-    Check("reading", always, reading_fault, is_proof=True),
-    Check("heading", always, heading_fault, is_proof=True),
-    Check("neighbour", has_neighbour, neighbour_fault, is_proof=True),
-    Check("nearby", is_yes_or_no, nearby_fault, is_proof=False),
-    Check("shown", always, shown_fault, is_proof=False),
+    Check("lifting", is_no, lifting_fault),
+    Check("account", is_number, account_fault),
+    Check("numbers", has_numbers, numbers_fault),
+    Check("reading", always, reading_fault),
+    Check("heading", always, heading_fault),
+    Check("neighbour", has_neighbour, neighbour_fault),
+    Check("nearby", is_no, nearby_fault, least=90),
+    Check("shown", always, shown_fault, least=99),
 )

@@ -8,11 +8,6 @@ from tutor_app.engine.errors import TutorError
 from tutor_app.neighbours.nearest import Neighbour, class_holds, nearest
 
 
-def is_yes_or_no(case: Case) -> bool:
-    """Tell whether the answer is yes or no."""
-    return isinstance(case.verdict.answer, bool)
-
-
 def nearby_fault(case: Case) -> str:
     """Return that no single change turns the answer, or nothing."""
     return "" if _neighbour(case) else "no neighbour"
@@ -20,7 +15,8 @@ def nearby_fault(case: Case) -> str:
 
 def has_neighbour(case: Case) -> bool:
     """Tell whether a single change turns the answer."""
-    return is_yes_or_no(case) and _neighbour(case) is not None
+    yes_or_no = isinstance(case.verdict.answer, bool)
+    return yes_or_no and _neighbour(case) is not None
 
 
 def neighbour_fault(case: Case) -> str:

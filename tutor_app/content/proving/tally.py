@@ -52,7 +52,7 @@ class Tally:
     def _take(self, case: Case) -> None:
         self.cases += 1
         for check in self.checks:
-            if check.waits or not check.applies(case):
+            if not check.applies(case):
                 continue
             fault = _fault(check, case)
             for group in ("", case.rules.id, case.question.ask):
@@ -65,16 +65,9 @@ class Tally:
         """Return how often a check held: of all, of a rule set, or of a kind of question."""
         return Rate(self._held[check.name, group], self._applied[check.name, group])
 
-    def falls_short(self, least: float) -> bool:
-        """Tell whether a proof has a gap or another check holds too seldom; one may still wait.
-
-        Args:
-            least: In how many of a hundred cases a check that is no proof must hold.
-        """
-        return any(
-            check.waits or not self.rate(check).reaches(100 if check.is_proof else least)
-            for check in self.checks
-        )
+    def falls_short(self) -> bool:
+        """Tell whether a check holds too seldom."""
+        return any(not self.rate(check).reaches(check.least) for check in self.checks)
 
 
 def _fault(check: Check, case: Case) -> str:
