@@ -21,6 +21,11 @@ NERJA = (
     "Kc Jd Ac 9c 6h 9s Tc 5d Ad 5h Kc As 2s X 9s Jh 5s Jd 2c Ks 8d 2s Jc Th Td "
     "2c Jd Kd 2h As 6s 3c Kd 5h Kd 6h"
 )
+ROYAL = (
+    "9s 5d Kh 7c Qc Ks Tc Th Jh 9h Qh 9c 4c Jc Qd Qd 5h Kd Jh Kc 6h Qh Ks Js 6s 2d 5s Jd X",
+    "Kh 8c Kh 8c 8d 9h Kd 9d 9c Kc 8d 6c 9c Jc",
+)
+"""A hand and a pile: of hundreds of openings only those go out that spare the right suits."""
 HANDS, SEED = 60, 7
 FREE = "3"
 """Melds of threes are lawful by rules of their own."""
@@ -36,6 +41,15 @@ FREE = "3"
 def test_a_large_hand_opens(rules: str, hand: str, score: int) -> None:
     """An opening is found though there are more than ten thousand combinations of melds."""
     verdict = put(rules, "can-open", hand=hand, score=score, phase="drawn", lap=2).verdict()
+
+    assert verdict.answer is True
+    assert verdict.ways
+
+
+def test_the_opening_that_goes_out_is_found() -> None:
+    """One opening is found after which all cards of the hand and of the pile go down."""
+    hand, pile = ROYAL
+    verdict = put("royal", "go-out", hand=hand, pile=pile, score=-5, phase="start").verdict()
 
     assert verdict.answer is True
     assert verdict.ways
