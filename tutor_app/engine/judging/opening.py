@@ -399,6 +399,10 @@ def _pile_openings(taking: Taking, early: tuple[Finding, ...]) -> Iterator[Attem
             yield attempt
     if not any_found:
         found, after = _why_none(task, position), taking.after(())
+        if not is_broken(found):  # the cards open, but the top card has no room beside them
+            way = next(minimal_openings(task, opens_with(task, position)))
+            full = next(each.cards for each in way.melds if of_rank(each.cards, taking.rank))
+            found = [*melds.check_max_size((*full, taking.top), rules, rules.melds.max_size)]
         yield Attempt((*early, *_with_exemption(found, after, with_pile=True)))
 
 
