@@ -6,11 +6,11 @@ import pytest
 
 from tests.engine.asking import put, rules_of
 from tests.strategies import deck_of
-from tutor_app.engine.card import Cards, contains, is_red_three
+from tutor_app.engine.card import Cards, contains, is_red_three, is_sequence
 from tutor_app.engine.judging.turn import lay_way, out_task, turn_of
 from tutor_app.engine.position import Position
 from tutor_app.engine.rules.canastas import NO_CARDS, kinds_of, shape_of
-from tutor_app.engine.rules.melds import is_sequence, meld_rank, shape_holds, wild_meld_holds
+from tutor_app.engine.rules.melds import meld_rank, shape_holds, wild_meld_holds
 from tutor_app.engine.search import find_plan, way_of_plan
 
 AMERICAN = (

@@ -6,8 +6,7 @@ from tutor_app.engine.answers import counting, opening, taking
 from tutor_app.engine.card import RED_THREES, is_red_three
 from tutor_app.engine.causes import with_causes
 from tutor_app.engine.errors import Fault, NotationError
-from tutor_app.engine.judging import discarding, melding, out, stock_end
-from tutor_app.engine.judging import opening as judging_opening
+from tutor_app.engine.judging import discarding, melding, out, pile_opening, stock_end
 from tutor_app.engine.judging.deciding import listed
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
@@ -25,7 +24,7 @@ ANSWERS: Mapping[str, Answerer] = {
     "upcard": counting.answer_upcard,
     "opening-need": opening.answer_opening_need,
     "opening-value": opening.answer_opening_value,
-    "can-open": judging_opening.answer_can_open,
+    "can-open": pile_opening.answer_can_open,
     "meld": melding.answer_meld,
     "add": melding.answer_add,
     "merge": melding.answer_merge,

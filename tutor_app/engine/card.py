@@ -6,6 +6,7 @@ nobody sees is `?`. Suits are `s h d c`; hearts and diamonds are red.
 
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import pairwise
 from typing import NewType
 
 Card = NewType("Card", str)
@@ -127,3 +128,17 @@ def in_order(cards: Iterable[Card]) -> Cards:
             key=lambda card: (_ORDER.get(card[0], 99), SUITS.index(card[1]) if card[1:] else 0),
         )
     )
+
+
+def is_one_suit(cards: Cards) -> bool:
+    """Tell whether the cards that are not wild have one suit."""
+    return len({suit_of(card) for card in cards if not is_wild(card)}) == 1
+
+
+def is_sequence(cards: Cards) -> bool:
+    """Tell whether the cards are unbroken in one suit, from four up to the ace."""
+    suits = {suit_of(card) for card in cards}
+    if len(suits) != 1 or any(card[0] not in NATURAL_RANKS for card in cards):
+        return False
+    places = sorted(NATURAL_RANKS.index(card[0]) for card in cards)
+    return all(after - before == 1 for before, after in pairwise(places))

@@ -10,8 +10,9 @@ from tutor_app.engine.causes import with_causes
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.discarding import answer_discard
 from tutor_app.engine.judging.melding import answer_add, answer_meld, answer_merge
-from tutor_app.engine.judging.opening import judge_open, openings_with_pile
+from tutor_app.engine.judging.opening import judge_open
 from tutor_app.engine.judging.out import answer_ask_partner, answer_go_out
+from tutor_app.engine.judging.pile_opening import openings_with_pile
 from tutor_app.engine.judging.taking import judge_taking
 from tutor_app.engine.judging.turn import need_cards_in_hand, start_turn
 from tutor_app.engine.position import Position, Question

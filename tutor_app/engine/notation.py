@@ -16,12 +16,12 @@ from tutor_app.engine.card import (
     Card,
     Cards,
     is_red_three,
+    is_sequence,
     is_wild,
 )
 from tutor_app.engine.errors import Fault, NotationError
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.melds import is_sequence
 from tutor_app.engine.rummy.melds import is_meld as is_rummy_meld
 
 Read = Callable[[object, str], Any]

@@ -1,6 +1,6 @@
 """Discarding a card."""
 
-from tutor_app.engine.card import THREE, Card, Cards, without
+from tutor_app.engine.card import THREE, Card, Cards, is_sequence, without
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import decide
 from tutor_app.engine.judging.turn import need_cards_in_hand, pick_meld
@@ -9,7 +9,6 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import discarding, going_out, opening, threes
 from tutor_app.engine.rules.canastas import is_canasta, kinds_of, shape_of
 from tutor_app.engine.rules.melds import (
-    is_sequence,
     may_begin,
     meld_rank,
     shape_holds,

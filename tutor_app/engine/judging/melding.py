@@ -5,7 +5,9 @@ from tutor_app.engine.card import (
     THREE,
     Cards,
     is_black_three,
+    is_one_suit,
     is_red_three,
+    is_sequence,
     is_wild,
     without,
 )
@@ -71,7 +73,7 @@ def check_new_meld(position: Position, question: Question, rules: RuleSet) -> tu
     if any(card[0] == THREE for card in cards):
         return (*early, *_check_threes(position, question, rules))
     rank = melds.meld_rank(cards)
-    if rank == "" and rules.melds.sequences and melds.is_one_suit(cards):
+    if rank == "" and rules.melds.sequences and is_one_suit(cards):
         return (*early, *_check_sequence(cards, rules))
     if rank == JOKER and rules.melds.wild_only:
         return (*early, *_check_wild_meld(position, cards, rules))
@@ -232,7 +234,7 @@ def _has_spare(position: Position, question: Question, rules: RuleSet) -> bool:
             melds.shape_holds(shape_of(rest), rules, melds.meld_rank(rest)) if natural else False
         )
         sequence = rules.melds.sequences and len(rest) >= rules.melds.min_size
-        if whole or (sequence and melds.is_sequence(rest)):
+        if whole or (sequence and is_sequence(rest)):
             return True
     return False
 

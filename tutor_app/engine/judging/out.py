@@ -20,10 +20,9 @@ from tutor_app.engine.judging.minimum import minimum_findings, opening_plans
 from tutor_app.engine.judging.opening import (
     SHOWN,
     exempt_plan,
-    opening_out,
-    openings_with_pile,
     opens_by_going_out,
 )
+from tutor_app.engine.judging.pile_opening import opening_out, openings_with_pile
 from tutor_app.engine.judging.taking import Taking, judge_taking
 from tutor_app.engine.judging.turn import Turn, start_turn, turn_of
 from tutor_app.engine.position import Position, Question, phase_of
@@ -33,7 +32,7 @@ from tutor_app.engine.rules.canastas import kinds_of
 from tutor_app.engine.rules.special_hands import note_none, note_special, special_hand
 from tutor_app.engine.rules.stock_end import check_red_three_last
 from tutor_app.engine.search import Task
-from tutor_app.engine.verdict import Finding, Verdict
+from tutor_app.engine.verdict import Finding, Verdict, Way
 
 
 def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -122,19 +121,30 @@ def _by_choice(turn: Turn, question: Question, choice: str) -> Verdict:
 
     One opening with which the player goes out is enough.
     """
-    out: list[bool] = []
+    out: list[Way] = []
 
     def end(after: Turn) -> list[Finding]:
-        found = _check_after(after, turn, alone=question.concealed)
-        out.append(not forbids(found, turn.rules))
+        found, way = _check_after(after, turn, alone=question.concealed)
+        out.extend([way] if way is not None else [])
         return found
 
     def openings(taking: Taking, _: Cards | None) -> Iterator[Attempt]:
         tried = _openings(taking, alone=question.concealed)
-        yield from takewhile(lambda _: True not in out, tried)
+        yield from takewhile(lambda _: not out, tried)
 
     take = question._replace(choice=choice)
-    return judge_taking(turn.position, take, turn.rules, openings, end=end)
+    verdict = judge_taking(turn.position, take, turn.rules, openings, end=end)
+    if not (verdict.ways and out):
+        return verdict
+    return verdict._replace(ways=(_whole_way(verdict.ways[0], out[0]),), ways_total=1)
+
+
+def _whole_way(first: Way, rest: Way) -> Way:
+    """Return the way that takes the pile so and lays the rest after it."""
+    melds = first.melds if rest.merges else (*first.melds, *rest.melds)
+    cards = first.hand_cards + (0 if rest.merges else rest.hand_cards)
+    points = first.points + (0 if rest.merges else rest.points)
+    return Way(melds, cards, points, rest.left)
 
 
 def _openings(taking: Taking, *, alone: bool) -> Iterator[Attempt]:
@@ -156,16 +166,19 @@ def _openings(taking: Taking, *, alone: bool) -> Iterator[Attempt]:
     yield from islice(openings_with_pile(taking), None if counted else SHOWN)
 
 
-def _check_after(after: Turn, before: Turn, *, alone: bool) -> list[Finding]:
-    """Check the going out once the pile is taken; `alone` asks for a concealed hand."""
+def _check_after(after: Turn, before: Turn, *, alone: bool) -> tuple[list[Finding], Way | None]:
+    """Check the going out once the pile is taken, and return how the rest is laid.
+
+    `alone` asks for a concealed hand.
+    """
     if not alone:
-        return check_going_out(GoingOut(after))[0]
+        return _laid_out(GoingOut(after))
     position, rules = before.position, before.rules
     older = [index for index in range(len(position.melds)) if index not in position.laid_now]
     for index in older:
         if after.melds[index] != position.melds[index]:
             added = after.melds[index].cards[len(position.melds[index].cards) :]
-            return [going_out.check_fresh(position._replace(added_now=added), rules)]
+            return [going_out.check_fresh(position._replace(added_now=added), rules)], None
     others = tuple(position.melds[index] for index in older)
     own = tuple(meld for index, meld in enumerate(after.melds) if index not in older)
     needed = rules.going_out.concealed_from_hand and own_canastas_needed(position, rules)
@@ -176,7 +189,15 @@ def _check_after(after: Turn, before: Turn, *, alone: bool) -> list[Finding]:
         concealed=True,
         from_hand=before.hand if needed else None,
     )
-    return check_going_out(attempt)[0]
+    return _laid_out(attempt)
+
+
+def _laid_out(attempt: GoingOut) -> tuple[list[Finding], Way | None]:
+    """Check a going out, and return how the cards are laid if none of it is broken."""
+    found, plan = check_going_out(attempt)
+    if plan is None:
+        return found, None
+    return found, attempt.way(plan)._replace(left=plan.left + attempt.turn.unseen)
 
 
 def answer_special_hand(position: Position, question: Question, rules: RuleSet) -> Verdict:

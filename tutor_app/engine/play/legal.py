@@ -19,8 +19,9 @@ from tutor_app.engine.action import Action
 from tutor_app.engine.card import THREE, Card, Cards, is_natural, is_red_three, of_rank, without
 from tutor_app.engine.judging.attempts import judge_attempts
 from tutor_app.engine.judging.deciding import is_broken
-from tutor_app.engine.judging.opening import check_early, openings_from_hand, openings_with_pile
+from tutor_app.engine.judging.opening import check_early, openings_from_hand
 from tutor_app.engine.judging.out import can_go_out_now
+from tutor_app.engine.judging.pile_opening import openings_with_pile
 from tutor_app.engine.judging.taking import judge_taking
 from tutor_app.engine.judging.turn import turn_of
 from tutor_app.engine.play.candidates import layings

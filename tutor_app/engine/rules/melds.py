@@ -6,7 +6,6 @@ is the rule itself, for the exact search; the `check_…` functions say the same
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from itertools import pairwise
 
 from tutor_app.engine.card import (
     JOKER,
@@ -16,8 +15,8 @@ from tutor_app.engine.card import (
     Cards,
     Rank,
     count_ranks,
+    is_sequence,
     is_wild,
-    suit_of,
 )
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule import Rule, everywhere, in_canasta, in_rummy, note
@@ -172,20 +171,6 @@ def own_meld_of(rank: Rank, melds: tuple[Meld, ...]) -> int | None:
         if meld_rank(meld.cards) == rank:
             return index
     return None
-
-
-def is_one_suit(cards: Cards) -> bool:
-    """Tell whether the cards that are not wild have one suit."""
-    return len({suit_of(card) for card in cards if not is_wild(card)}) == 1
-
-
-def is_sequence(cards: Cards) -> bool:
-    """Tell whether the cards are unbroken in one suit, from four up to the ace."""
-    suits = {suit_of(card) for card in cards}
-    if len(suits) != 1 or any(card[0] not in NATURAL_RANKS for card in cards):
-        return False
-    places = sorted(NATURAL_RANKS.index(card[0]) for card in cards)
-    return all(after - before == 1 for before, after in pairwise(places))
 
 
 def check_min_size(cards: Cards, rules: RuleSet) -> Finding:

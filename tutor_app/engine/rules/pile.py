@@ -11,13 +11,14 @@ from tutor_app.engine.card import (
     count_ranks,
     is_black_three,
     is_red_three,
+    is_sequence,
     is_wild,
 )
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule import Rule, everywhere, in_canasta, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import is_canasta
-from tutor_app.engine.rules.melds import is_sequence, meld_rank, own_meld_of
+from tutor_app.engine.rules.melds import meld_rank, own_meld_of
 from tutor_app.engine.rules.stock_end import check_pile_goes_on
 from tutor_app.engine.verdict import Fact, Finding
 
