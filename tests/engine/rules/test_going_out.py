@@ -134,7 +134,7 @@ def test_keep_card(holds: bool) -> None:
     assert (finding.rule, finding.holds, finding.facts) == (
         "going_out.keep_card",
         holds,
-        {"left": 1},
+        {"left": 1, "out": 0},
     )
 
 
