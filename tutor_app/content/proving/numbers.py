@@ -30,10 +30,15 @@ def numbers_fault(case: Case) -> str:
 
 
 def _numbers(verdict: Verdict) -> Iterator[tuple[Finding, str, str]]:
-    """Yield finding, fact and name of each number that is the way's too; none of failed ways."""
+    """Yield finding, fact and name of each number that is the way's too; none of failed ways.
+
+    Who goes out lays more than the opening, so its points are not those of the whole way.
+    """
+    out = verdict.question.ask == "go-out"
     for finding in walk(verdict.findings):
         for (rule, fact), key in NUMBERS.items():
-            if finding.holds and finding.rule == rule and fact in finding.facts:
+            named = finding.holds and finding.rule == rule and fact in finding.facts
+            if named and not (out and key == "points"):
                 yield finding, fact, key
 
 

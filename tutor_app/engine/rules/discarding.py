@@ -26,7 +26,7 @@ PENALTY_CARD = Rule(
     "penalties.offences",
     knows=lambda rules: bool(rules.penalties.offences),
 )
-FROM_MELD = Rule("discarding.from_meld", *("discarding.count", "discarding.melded_card"))
+FROM_MELD = Rule("discarding.from_meld", "discarding.count", "discarding.melded_card")
 BLACK_THREE = Rule(
     "discarding.black_three",
     "discarding.black_three",

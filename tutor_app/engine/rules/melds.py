@@ -14,7 +14,6 @@ from tutor_app.engine.card import (
     Card,
     Cards,
     Rank,
-    count_ranks,
     is_sequence,
     is_wild,
 )
@@ -26,28 +25,19 @@ from tutor_app.engine.rules.canastas import NO_CARDS, Shape, is_canasta, shape_o
 from tutor_app.engine.verdict import Fact, Finding
 
 
-def _largest_sizes(rules: RuleSet) -> tuple[int, ...]:
-    """Return the sizes at which melds of a rank, sequences and wild cards end; 0 for none."""
+def _end_at_a_size(rules: RuleSet) -> bool:
+    """Tell whether melds of a rank, sequences or wild cards end at a size, which is not 0."""
     values = rules.melds
-    return values.max_size, values.sequence_max, values.wild_only_max
+    ends = values.max_size or values.sequence_max or values.wild_only_max
+    return in_canasta(rules) and bool(ends)
 
 
 _ANY_NUMBER = Steps(((LOWEST, 99),))
 _ANY_SIZE = {"melds.max_size": 0, "melds.sequence_max": 99, "melds.wild_only_max": 0}
 
 MIN_SIZE = Rule("melds.min_size", "melds.min_size", knows=everywhere, lift={"melds.min_size": 1})
-MAX_SIZE = Rule(
-    "melds.max_size",
-    *("melds.max_size", "melds.sequence_max", "melds.wild_only_max"),
-    knows=lambda rules: in_canasta(rules) and any(_largest_sizes(rules)),
-    lift=_ANY_SIZE,
-)
-CLOSED = Rule(
-    "melds.closed",
-    *("melds.max_size", "melds.sequence_max", "melds.wild_only_max"),
-    knows=lambda rules: in_canasta(rules) and any(_largest_sizes(rules)),
-    lift=_ANY_SIZE,
-)
+MAX_SIZE = Rule("melds.max_size", *_ANY_SIZE, knows=_end_at_a_size, lift=_ANY_SIZE)
+CLOSED = Rule("melds.closed", *_ANY_SIZE, knows=_end_at_a_size, lift=_ANY_SIZE)
 ONE_RANK = Rule("melds.one_rank", "melds.kind")
 SEQUENCE = Rule("melds.sequence", "melds.sequences", knows=lambda rules: rules.melds.sequences)
 NATURALS_MIN = Rule(
@@ -200,11 +190,9 @@ def _belong(cards: Cards, rank: Rank, rules: RuleSet) -> bool:
     return all(_BELONGS[rules.melds.kind](card, rank) for card in cards)
 
 
-def _is_of_rank(card: Card, rank: Rank) -> bool:
-    return card[0] == rank or is_wild(card)
-
-
-_BELONGS: Mapping[str, Callable[[Card, Rank], bool]] = {"one-rank": _is_of_rank}
+_BELONGS: Mapping[str, Callable[[Card, Rank], bool]] = {
+    "one-rank": lambda card, rank: card[0] == rank or is_wild(card),
+}
 """Whether a card may lie in a meld of a rank, by what melds are."""
 
 
@@ -215,10 +203,8 @@ def check_sequence(cards: Cards, rules: RuleSet) -> Finding:
 
 def check_naturals_min(cards: Cards, rules: RuleSet) -> Finding:
     """Check the fewest natural cards of a meld: facts `natural`, `need` (cards)."""
-    counts = count_ranks(cards)
-    natural, need = sum(counts[rank] for rank in NATURAL_RANKS), rules.melds.naturals_min
-    facts = {"natural": natural, "need": need}
-    return NATURALS_MIN(natural >= need, facts)
+    natural, need = sum(card[0] in NATURAL_RANKS for card in cards), rules.melds.naturals_min
+    return NATURALS_MIN(natural >= need, {"natural": natural, "need": need})
 
 
 def check_wild_limit(cards: Cards, rules: RuleSet, base: Cards = ()) -> Finding:
@@ -305,8 +291,7 @@ def check_opponent_canasta(
     """Check, where that is a rule, that the others have no canasta of `rank`: fact `rank`."""
     if not rules.melds.bars_opponent_canasta:
         return ()
-    holds, path = not is_others_canasta(rank, melds, rules), "melds.bars_opponent_canasta"
-    return (OPPONENT_CANASTA(holds, {"rank": rank}, path),)
+    return (OPPONENT_CANASTA(not is_others_canasta(rank, melds, rules), {"rank": rank}),)
 
 
 def is_others_canasta(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> bool:
