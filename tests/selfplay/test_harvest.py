@@ -124,21 +124,22 @@ def test_nothing_is_held_but_hashes(tmp_path: Path) -> None:
     """However many were written, only the positions in hand are alive."""
     alive: list[int] = []
 
-    def count(_: int) -> None:
-        gc.collect()
-        alive.append(sum(isinstance(each, Position) for each in gc.get_objects()))
+    def count(written: int) -> None:
+        if written % 10 == 0:
+            gc.collect()
+            alive.append(sum(isinstance(each, Position) for each in gc.get_objects()))
 
     before = sum(isinstance(each, Position) for each in gc.get_objects())
     harvest(Order(SVENSK, "take-pile", 30, 1), tmp_path, count)
 
-    assert len(alive) == 30
+    assert len(alive) == 3
     assert max(alive) - before < ALIVE
 
 
 @pytest.mark.parametrize("ask", kinds_of(SVENSK))
 def test_every_kind_gives_scenarios(tmp_path: Path, impatient: None, ask: str) -> None:
     """As many as asked for, valid and answered so by the engine; none if one answer stays away."""
-    tally = harvest(Order(SVENSK, ask, 4, 3), tmp_path)
+    tally = harvest(Order(SVENSK, ask, 4, 4), tmp_path)
 
     assert len(harvested(tmp_path)) == tally.count == (0 if ask in ONE_SIDED else 4)
     if set(tally.written) <= {True, False}:
@@ -149,7 +150,7 @@ def test_every_kind_gives_scenarios(tmp_path: Path, impatient: None, ask: str) -
     ("name", "ask"),
     [
         *(("samba", "pile-state"), ("samba", "meld"), ("royal", "cards-taken")),
-        *(("romme", "meld"), ("romme", "discard"), ("nerja", "go-out")),
+        *(("romme", "meld"), ("romme", "discard"), ("fibel", "go-out")),
         *(("american", "cards-drawn"), ("canadian", "take-pile"), ("fibel", "match")),
     ],
 )

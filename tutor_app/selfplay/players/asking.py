@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tutor_app.engine.action import Action
-from tutor_app.engine.ask import ask
+from tutor_app.engine.ask import answer
 from tutor_app.engine.position import Question
 from tutor_app.selfplay.view import View
 
@@ -15,4 +15,5 @@ def asked_for(view: View, actions: Sequence[Action]) -> Action | None:
     if question is None or not compulsory or view.position.phase != "drawn":
         return None
     allowed = view.position._replace(partner_answers=("yes",))
-    return question if ask(allowed, Question(ask="go-out"), view.rules).answer is True else None
+    goes_out = answer(allowed, Question(ask="go-out"), view.rules).answer
+    return question if goes_out is True else None
