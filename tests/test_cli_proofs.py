@@ -42,11 +42,13 @@ def test_rates_by_rule_set_and_question(shelf: Path, capsys: Output) -> None:
 
     assert lines[0].split() == [check.name for check in CHECKS]
     heads = [line.split()[0] for line in lines[1:] if line]
-    assert heads[0] == "all"
+    assert lines[1].split()[:3] == ["must", "hold,", "%"]
+    assert heads[1] == "all"
     assert set(rule_set_ids()) < set(heads)
     assert {"take-pile", "pile-state"} < set(heads)
-    assert f"{2 + 3 * len(rule_set_ids())} verdicts, " in lines[-2]
-    assert lines[-1].endswith("they do" if status == 0 else "they do not")
+    assert lines[-1].startswith(f"{2 + 3 * len(rule_set_ids())} verdicts, ")
+    held = "every check holds as often as it must"
+    assert lines[-1].endswith(held if status == 0 else "a check holds too seldom")
 
 
 def test_nothing_checked_is_no_success(tmp_path: Path, capsys: Output) -> None:
