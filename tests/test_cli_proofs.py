@@ -42,7 +42,7 @@ def test_rates_by_rule_set_and_question(shelf: Path, capsys: Output) -> None:
 
     assert lines[0].split() == [check.name for check in CHECKS]
     heads = [line.split()[0] for line in lines[1:] if line]
-    assert heads[0] == "all"
+    assert heads[:2] == ["must", "all"]
     assert set(rule_set_ids()) < set(heads)
     assert {"take-pile", "pile-state"} < set(heads)
     assert f"{2 + 3 * len(rule_set_ids())} verdicts, " in lines[-2]
