@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tutor_app.engine.rule_set import RuleSet
-
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
@@ -60,13 +58,7 @@ def browser(chromium: Path) -> "Iterator[Browser]":
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark every test that needs the browser, so that `-m "not browser"` leaves them out.
-
-    Tests of one form of a rule set go to the same process: they share the deal walked through.
-    """
+    """Mark every test that needs the browser, so that `-m "not browser"` leaves them out."""
     for item in items:
         if "chromium" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.browser)
-        form = item.callspec.params.get("rules") if hasattr(item, "callspec") else None
-        if isinstance(form, RuleSet):
-            item.add_marker(pytest.mark.xdist_group(f"{form.id} {form.players} {form.teams}"))

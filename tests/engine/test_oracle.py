@@ -1,4 +1,3 @@
-from collections.abc import Iterable
 from functools import cache
 
 import pytest
@@ -33,18 +32,13 @@ CONCEALED = [rules for rules in RULE_SETS if BOOKS[rules].concealed >= 0]
 FORMS = [rules for rules in BOOKS if rules not in RULE_SETS]
 
 
-def _together(names: Iterable[str]) -> list[pytest.ParameterSet]:
-    """Return a case a rule set; those of one rule set share a process, and what it compared."""
-    return [pytest.param(name, marks=pytest.mark.xdist_group(f"oracle {name}")) for name in names]
-
-
 @cache
 def _last(rules: str, count: int = COUNT, most: int = MOST_IN_HAND) -> Figures:
     *_, figures = compare(rules, count, SEED, SMALL.get(rules, most))
     return figures
 
 
-@pytest.mark.parametrize("rules", _together([*RULE_SETS, ROMME]))
+@pytest.mark.parametrize("rules", [*RULE_SETS, ROMME])
 def test_the_engine_agrees_with_brute_force(rules: str) -> None:
     """On a thousand random positions a rule set both engines answer alike, and both ways."""
     figures = _last(rules)
@@ -69,7 +63,7 @@ def test_forms_and_switches_agree_with_brute_force(rules: str) -> None:
     assert 0 < figures.share("take-pile") < 1
 
 
-@pytest.mark.parametrize("rules", _together(CONCEALED))
+@pytest.mark.parametrize("rules", CONCEALED)
 def test_concealed_hands_are_answered_both_ways(rules: str) -> None:
     """Concealed goings-out are rare at the table, not among the positions compared."""
     figures = _last(rules)
@@ -78,7 +72,7 @@ def test_concealed_hands_are_answered_both_ways(rules: str) -> None:
     assert 0.002 <= max(shares) <= 0.9
 
 
-@pytest.mark.parametrize("rules", _together(FORCED))
+@pytest.mark.parametrize("rules", FORCED)
 def test_who_must_take_is_answered_both_ways(rules: str) -> None:
     """With an empty stock some have to take the pile, others need not."""
     assert 0 < _last(rules).share("must-take") < 1

@@ -20,8 +20,6 @@ from tutor_app.engine.rule_set import ALL_TOPICS
 from tutor_app.engine.verdict import Finding, Verdict
 from tutor_app.explain.messages import MESSAGES
 
-pytestmark = pytest.mark.xdist_group("rule ids")  # what is asked is asked once
-
 TABLES = (
     *("counting", "errors", "laying", "leaving", "opening", "pile_facts", "taking"),
     *("rulings_classic", "rulings_svensk", "peculiarities"),

@@ -5,11 +5,7 @@ import subprocess
 import zipfile
 from pathlib import Path
 
-import pytest
-
 from .conftest import Installed
-
-pytestmark = pytest.mark.xdist_group("installed")
 
 CONTENT = ("lessons", "locales", "scenarios")
 

@@ -12,8 +12,6 @@ from playwright.sync_api import Browser, expect
 
 from .conftest import Installed
 
-pytestmark = pytest.mark.xdist_group("installed")
-
 PATIENCE = 60  # seconds
 
 

@@ -16,8 +16,6 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.neighbours.nearest import KINDS, Neighbour, Step, class_holds, nearest
 from tutor_app.neighbours.order import FIRST, FOR_GOING_OUT, WHATEVER_HAND
 
-pytestmark = pytest.mark.xdist_group("neighbours")  # they are looked for once
-
 SIXES = "6s 6h 6d"
 CANASTA = "7s 7h 7d 7c 7s 7h 7d"
 FEWEST_WITH_ONE = 0.9
