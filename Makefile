@@ -21,7 +21,7 @@ run: .venv/.run ## start the app and print its address (PORT=8501)
 	@$(BIN)/canasta-tutor run --port $(PORT)
 
 test: lint ## lint, types, layers and every test (PYTEST="-k opening" narrows)
-	@$(BIN)/python -m pytest -n 2 --dist loadfile $(PYTEST)
+	@$(BIN)/python -m pytest -n 2 --dist load $(PYTEST)
 
 lint: .venv/.test ## ruff, mypy, layers and the content, without the tests
 	@$(BIN)/ruff check $(TREES)
