@@ -4,7 +4,7 @@ A card is written rank then suit (`Ks`, `Td`), a joker is `X`, a pile card that
 nobody sees is `?`. Suits are `s h d c`; hearts and diamonds are red.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import pairwise
 from typing import NewType
@@ -78,8 +78,12 @@ def is_black_three(card: Card) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def count_ranks(cards: Cards) -> RankCounts:
-    """Return how many cards of each rank there are; whoever changes it changes a copy."""
+def count_ranks(cards: Cards) -> Mapping[Rank, int]:
+    """Return how many cards of each rank there are, of a missing rank none.
+
+    It is kept by the cards, for the hands and piles that one question looks at again and
+    again, and shared; `RankCounts` of it is a copy to change.
+    """
     counts = RankCounts()
     for card in cards:
         rank = card[0]

@@ -24,10 +24,10 @@ from tutor_app.engine.judging.out import can_go_out_now
 from tutor_app.engine.judging.pile_opening import openings_with_pile
 from tutor_app.engine.judging.taking import judge_taking
 from tutor_app.engine.judging.turn import turn_of
+from tutor_app.engine.play import rummy
 from tutor_app.engine.play.candidates import layings
 from tutor_app.engine.play.judging import judge_seen, melded_discards, must_take, nothing_to_discard
 from tutor_app.engine.play.observe import observe
-from tutor_app.engine.play.rummy import rummy_actions
 from tutor_app.engine.play.state import State, may_ask_again, partners_of
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rules.going_out import least_kept
@@ -47,7 +47,7 @@ def legal_actions(state: State) -> list[Action]:
     if state.phase == "exchange":
         return _discards(tuple(card for card in state.hand if not is_red_three(card)), suits=True)
     if state.rules.cards.family == "rummy":
-        return [*rummy_actions(state, position)]
+        return _in_rummy(state, position)
     if state.phase == "start":
         return _before_drawing(state, position)
     return _after_drawing(state, position)
@@ -55,6 +55,11 @@ def legal_actions(state: State) -> list[Action]:
 
 def _allowed(state: State, position: Position, actions: Iterable[Action]) -> list[Action]:
     return [each for each in actions if judge_seen(state, position, each).answer is True]
+
+
+def _in_rummy(state: State, position: Position) -> list[Action]:
+    found = _allowed(state, position, rummy.candidates(state, position))
+    return found if state.phase == "start" else found + _ending(state, position, suits=True)
 
 
 def _before_drawing(state: State, position: Position) -> list[Action]:
@@ -119,7 +124,7 @@ def _after_drawing(state: State, position: Position) -> list[Action]:
     if rules.threes.red_optional:
         reds = dict.fromkeys(card for card in hand if is_red_three(card))
         found += _allowed(state, position, (Action("lay-out", (card,)) for card in reds))
-    return found + _ending(state, position)
+    return found + _ending(state, position, suits=rules.melds.sequences)
 
 
 def _first_allowed(state: State, position: Position, action: Action) -> list[Action]:
@@ -144,10 +149,10 @@ def _in_other_suits(state: State, action: Action) -> Iterator[Action]:
             yield action._replace(cards=(*chosen, *rest))
 
 
-def _ending(state: State, position: Position) -> list[Action]:
-    """Return the discards, or passing where there is none."""
+def _ending(state: State, position: Position, *, suits: bool) -> list[Action]:
+    """Return the discards, or passing where there is none; of each suit where they matter."""
     rules = state.rules
-    discards = _discards(state.hand, suits=rules.melds.sequences)
+    discards = _discards(state.hand, suits=suits)
     found = _allowed(state, position, [*discards, *melded_discards(position, rules)])
     stuck = not found and nothing_to_discard(state, position)
     return [Action("pass")] if stuck else found

@@ -1,4 +1,4 @@
-"""What a player may do in Rommé."""
+"""What a player might do in Rommé; whether it is allowed is for the judge."""
 
 from collections.abc import Iterator
 
@@ -9,20 +9,17 @@ from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.opening import opening_need
 from tutor_app.engine.rummy.cover import melds_with
-from tutor_app.engine.rummy.judge import judge
 from tutor_app.engine.rummy.melds import laid_off, meld_value
 
 _MOST = 300
 """How many openings are listed."""
 
 
-def rummy_actions(state: State, position: Position) -> Iterator[Action]:
-    """Yield what the player may do: draw or take, open, meld, lay off card by card, discard."""
+def candidates(state: State, position: Position) -> Iterator[Action]:
+    """Yield what may be tried before the discard: draw, take, open, meld, lay off by card."""
     if state.phase == "start":
-        if state.stock:
-            yield Action("draw")
-        if state.pile:
-            yield Action("take")
+        yield Action("draw")
+        yield Action("take")
         return
     rules, hand = state.rules, state.hand
     melds = _melds(hand, rules)
@@ -31,9 +28,6 @@ def rummy_actions(state: State, position: Position) -> Iterator[Action]:
     else:
         yield from (Action("meld", meld) for meld in melds)
         yield from _laying_off(position, rules)
-    discards = [Action("discard", (card,)) for card in dict.fromkeys(hand)]
-    allowed = [action for action in discards if judge(position, action, rules).answer is True]
-    yield from allowed or [Action("pass")]
 
 
 def _melds(hand: Cards, rules: RuleSet) -> list[Cards]:

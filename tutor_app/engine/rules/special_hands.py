@@ -42,17 +42,17 @@ def special_hand(hand: Cards, position: Position, rules: RuleSet) -> str:
     return "none"
 
 
-def _is_straight(counts: dict[str, int]) -> bool:
+def _is_straight(counts: Mapping[str, int]) -> bool:
     """Tell whether there is one card of every rank, the joker among them."""
     return all(counts[rank] == 1 for rank in RANKS)
 
 
-def _is_pairs(counts: dict[str, int]) -> bool:
+def _is_pairs(counts: Mapping[str, int]) -> bool:
     naturals = [rank for rank in NATURAL_RANKS if counts[rank]]
     return all(counts[rank] == 2 for rank in naturals) and _only(counts, naturals)  # noqa: PLR2004 a pair
 
 
-def _is_pairs_wild(counts: dict[str, int], rules: RuleSet) -> bool:
+def _is_pairs_wild(counts: Mapping[str, int], rules: RuleSet) -> bool:
     """Tell whether a pair of twos lies with pairs of sevens and aces, and four other pairs."""
     wild = TWO if counts[TWO] else JOKER
     if wild == JOKER and not rules.special_hands.pairs_jokers:
@@ -62,7 +62,7 @@ def _is_pairs_wild(counts: dict[str, int], rules: RuleSet) -> bool:
     return paired and {"7", "A"} <= set(naturals) and _only(counts, [*naturals, wild])
 
 
-def _is_garbage(counts: dict[str, int], rules: RuleSet) -> bool:
+def _is_garbage(counts: Mapping[str, int], rules: RuleSet) -> bool:
     """Tell whether there are four groups of naturals: 4, 4, 3, 3; or 3, 3, 3, 3 and two wild."""
     naturals = [rank for rank in NATURAL_RANKS if counts[rank]]
     sizes = sorted(counts[rank] for rank in naturals)
@@ -72,7 +72,7 @@ def _is_garbage(counts: dict[str, int], rules: RuleSet) -> bool:
     return sizes == [3, 3, 3, 3] and counts[wild] == 2 and _only(counts, [*naturals, wild])  # noqa: PLR2004
 
 
-def _only(counts: dict[str, int], ranks: list[str]) -> bool:
+def _only(counts: Mapping[str, int], ranks: list[str]) -> bool:
     """Tell whether all cards are of these ranks."""
     return sum(counts[rank] for rank in ranks) == _CARDS and THREE not in ranks
 

@@ -5,7 +5,6 @@ from collections.abc import Callable, Mapping
 from tutor_app.engine.action import Action
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import decide
-from tutor_app.engine.judging.turn import need_cards_in_hand
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import opening
@@ -25,18 +24,14 @@ _ANSWERS: Mapping[str, tuple[str, Answer]] = {
 
 
 def judge(position: Position, action: Action, rules: RuleSet) -> Verdict:
-    """Return the verdict on an action with these very cards.
+    """Return the verdict on an action with these very cards, which the hand holds.
 
     Raises:
-        QuestionError: The hand lacks the cards, or none are named; or the discard is not
-            taken by itself, which is the only way.
+        QuestionError: The discard is not taken by itself, which is the only way.
     """
-    need_cards_in_hand(action.cards, position, "cards")
     if action.kind == "take" and (action.cards or action.choice != "whole"):
         found = " ".join((action.choice, *action.cards))
         raise QuestionError(Fault("makes_no_sense", "take-pile", found))
-    if not action.cards and action.kind != "take":
-        raise QuestionError(Fault("missing_key", "cards", ""))
     if action.kind == "open" or (action.kind == "meld" and not position.opened):
         return _judge_open(position, action, rules)
     ask, answer = _ANSWERS[action.kind]

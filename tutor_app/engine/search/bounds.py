@@ -53,7 +53,7 @@ def cards_alone(counts: Mapping[Rank, int], lying: Collection[Rank], rules: Rule
     return stuck
 
 
-def _short(counts: RankCounts, lying: set[Rank], rules: RuleSet) -> int:
+def _short(counts: Mapping[Rank, int], lying: set[Rank], rules: RuleSet) -> int:
     """Return how many cards must stay of ranks that need more wild cards than there are."""
     values, wanted = rules.melds, 0
     if values.sequences:
@@ -64,7 +64,7 @@ def _short(counts: RankCounts, lying: set[Rank], rules: RuleSet) -> int:
     return values.naturals_min if wanted > counts[JOKER] + counts[TWO] else 0
 
 
-def _black(cards: Cards, counts: RankCounts, lying: set[Rank], rules: RuleSet) -> int:
+def _black(cards: Cards, counts: Mapping[Rank, int], lying: set[Rank], rules: RuleSet) -> int:
     """Return how many black threes, or threes where some are black, no meld can take."""
     if not counts[THREE] or THREE in lying or rules.threes.royal:
         return 0

@@ -1,6 +1,6 @@
 """Every single new meld that a hand could lay, with its points."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
@@ -15,7 +15,6 @@ from tutor_app.engine.card import (
     Card,
     Cards,
     Rank,
-    RankCounts,
     count_ranks,
     is_black_three,
     is_red_three,
@@ -126,7 +125,7 @@ def _legal(
     return tuple(found)
 
 
-def _all_rank_items(task: Task, counts: RankCounts) -> list[Item]:
+def _all_rank_items(task: Task, counts: Mapping[Rank, int]) -> list[Item]:
     top = task.top[0] if task.top else None
     several, least = task.rules.melds.per_rank == "several", task.rules.melds.naturals_min
     found: list[Item] = []
@@ -138,7 +137,7 @@ def _all_rank_items(task: Task, counts: RankCounts) -> list[Item]:
 
 
 def _rank_items(
-    task: Task, counts: RankCounts, rank: Rank, held: int, *, top: bool = False
+    task: Task, counts: Mapping[Rank, int], rank: Rank, held: int, *, top: bool = False
 ) -> tuple[Item, ...]:
     """Return every legal new meld of a rank of which the hand holds so many naturals."""
     worth = task.rules.points(rank) if top and task.count_top else 0

@@ -1,6 +1,6 @@
 """Canastas that come from the hand alone, whatever a taken pile adds to them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import NamedTuple
 
@@ -34,7 +34,7 @@ class Based(NamedTuple):
     """
 
     task: Task
-    own: RankCounts
+    own: Mapping[Rank, int]
     parts: tuple[Part, ...] = ()
     joined: frozenset[int] = frozenset()
 
@@ -117,11 +117,11 @@ def _with_canasta(based: Based, task: Task, rank: Rank, shape: Shape) -> Iterato
         yield from _laid(based, rank, shape, None, left)
 
 
-def _wild(counts: RankCounts) -> int:
+def _wild(counts: Mapping[Rank, int]) -> int:
     return counts[JOKER] + counts[TWO]
 
 
-def _less(counts: RankCounts, rank: Rank, shape: Shape) -> RankCounts:
+def _less(counts: Mapping[Rank, int], rank: Rank, shape: Shape) -> RankCounts:
     """Return the counts without the cards of a canasta of a rank, jokers taken before twos."""
     left, jokers = RankCounts(counts), min(shape.wild, counts[JOKER])
     left[JOKER] -= jokers

@@ -1,7 +1,7 @@
 """What a club player reads off the table: who is near to what, and where cards may lie."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -10,7 +10,6 @@ from tutor_app.engine.card import (
     UNSEEN,
     Cards,
     Rank,
-    RankCounts,
     count_ranks,
     is_red_three,
     is_wild,
@@ -54,7 +53,7 @@ class Reading:
         return tip not in self.ignored
 
     @cached_property
-    def held(self) -> RankCounts:
+    def held(self) -> Mapping[Rank, int]:
         """How many cards of each rank are in hand."""
         return count_ranks(self.hand)
 
@@ -95,7 +94,7 @@ class Reading:
         return self.they_may_leave or self.turns_left < LAST_TURNS
 
     @cached_property
-    def seen(self) -> RankCounts:
+    def seen(self) -> Mapping[Rank, int]:
         """How many cards of each rank this player sees: in hand, on the table, in the pile."""
         melds = (*self.own, *self.theirs)
         lying = [card for meld in melds for card in meld.cards]
