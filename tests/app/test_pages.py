@@ -308,7 +308,7 @@ def test_every_cause_of_a_no_has_its_line() -> None:
     """Two rules that decide together are both said, and the frozen pile with them."""
     told = _told("royal/pile/king-and-a-joker-not-opened", answer=True, lang="en")
 
-    assert "You hold only one king; the frozen pile asks for two" in told
+    assert "You hold only one king; the frozen pile takes two" in told
     assert "These cards make no opening" in told
     assert "so the pile is frozen for you" in told
     assert "is taken" not in told

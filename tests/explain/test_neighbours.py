@@ -60,7 +60,11 @@ def test_a_neighbour_is_one_whole_sentence(language: str) -> None:
     [
         ("add_card", {"of": "any"}, "With one more card of any kind in hand you could go out."),
         ("add_card", {"of": "wild"}, "With one more wild card in hand you could go out."),
-        ("add_card", {"of": "card"}, "With the two of diamonds as well in hand you could go out."),
+        (
+            "add_card",
+            {"of": "card"},
+            "With an extra card, the two of diamonds, in hand you could go out.",
+        ),
         ("canasta", {"count": 1}, "If your side had a canasta, you could go out."),
         ("canasta", {"count": 2}, "If your side had two canastas, you could go out."),
         (
@@ -85,7 +89,7 @@ def test_each_class_and_each_number_has_its_own_words(
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "With one more king in hand and if your side had opened, you could take the pile."),
+        ("en", "With one more king in hand, and if your side had opened, you could take the pile."),
         ("sv", "Med en kung till på hand och om ditt lag hade öppnat skulle du få ta högen."),
         (
             "de",
@@ -113,7 +117,7 @@ def test_another_discard_is_named_itself() -> None:
 
     said = neighbour_sentence(neighbour, load_rule_set("american"), Reader("en"))
 
-    assert said == "Any natural card you hold you could discard."
+    assert said == "Any natural card you hold could be discarded."
 
 
 @pytest.mark.parametrize(

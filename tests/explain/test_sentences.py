@@ -109,7 +109,7 @@ def test_the_whole_proof_of_every_scenario_can_be_read(language: str) -> None:
     [
         ("sv", "Du har bara ett ess på hand; den låsta högen kräver två"),
         ("de", "Sie haben nur ein Ass auf der Hand; der blockierte Stapel verlangt zwei"),
-        ("en", "You hold only one ace; the frozen pile asks for two"),
+        ("en", "You hold only one ace; the frozen pile takes two"),
     ],
 )
 def test_a_sentence_says_what_was_found_and_what_is_asked(language: str, said: str) -> None:
@@ -153,7 +153,7 @@ def test_a_sentence_says_what_was_found_and_what_is_asked(language: str, said: s
             "american",
             "going_out.all_cards",
             {"left": 1},
-            "You can lay every card but the last, which you discard.",
+            "You can meld every card but the last, which you discard.",
         ),
     ],
 )

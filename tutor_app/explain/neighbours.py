@@ -20,7 +20,7 @@ def neighbour_sentence(neighbour: Neighbour, rules: RuleSet, reader: Reader) -> 
     condition = _condition(neighbour.kind, neighbour.facts, rules, reader)
     for step in neighbour.also:
         condition = reader.text(
-            "{first} and {second}",
+            "{first}, and {second}",
             first=condition.rstrip(","),
             second=_uncapitalised(_condition(step.kind, step.facts, rules, reader)),
         )

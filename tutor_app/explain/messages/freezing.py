@@ -34,30 +34,31 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "freezing.natural_pair": Messages(
         name=n_("Natural cards for a frozen pile"),
-        kept=n_("You hold {have:word} {rank:many}; the frozen pile asks for {need:word}."),
+        kept=n_("You hold {have:word} {rank:many}; the frozen pile takes {need:word}."),
         broken=n_plural(
-            "You hold only one {rank:one}; the frozen pile asks for {need:word}, and a wild "
+            "You hold only one {rank:one}; the frozen pile takes {need:word}, and a wild "
             "card cannot stand in.",
-            "You hold {have:word} {rank:many}; the frozen pile asks for {need:word}, and a "
+            "You hold {have:word} {rank:many}; the frozen pile takes {need:word}, and a "
             "wild card cannot stand in.",
             by="have",
         ),
-        without=n_("You hold no {rank:one}; the frozen pile asks for {need:word}."),
+        without=n_("You hold no {rank:one}; the frozen pile takes {need:word}."),
         without_any=("have",),
         variants=(
             Variant(
                 by="laid",
-                kept=n_(
-                    "You lay down {have:word} {rank:many}; the frozen pile asks for {need:word}."
-                ),
+                kept=n_("You lay down {have:word} {rank:many}; the frozen pile takes {need:word}."),
                 broken=n_plural(
-                    "You lay down only one {rank:one}; the frozen pile asks for {need:word}, and "
-                    "a wild card cannot stand in.",
-                    "You lay down {have:word} {rank:many}; the frozen pile asks for {need:word}, "
+                    "You lay down only one {rank:one}; the frozen pile takes {need:word}, "
                     "and a wild card cannot stand in.",
+                    "You lay down {have:word} {rank:many}; the frozen pile takes "
+                    "{need:word}, and a wild card cannot stand in.",
                     by="have",
                 ),
-                without=n_("You lay down no {rank:one}; the frozen pile asks for {need:word}."),
+                without=n_(
+                    "There is no {rank:one} among the cards you lay down; the frozen pile takes "
+                    "{need:word}."
+                ),
                 without_any=("have",),
             ),
         ),

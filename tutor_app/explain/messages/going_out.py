@@ -110,14 +110,14 @@ _CARDS: Mapping[str, Messages] = {
     ),
     "going_out.all_cards": Messages(
         name=n_("Getting rid of every card"),
-        kept=n_("You can lay every card but the last, which you discard."),
+        kept=n_("You can meld every card but the last, which you discard."),
         broken=n_plural(
-            "However you lay your cards, one stays in your hand.",
-            "However you lay your cards, at least {left:word} stay in your hand.",
+            "However you meld, one card stays in your hand.",
+            "However you meld, at least {left:word} cards stay in your hand.",
             by="left",
         ),
         variants=(
-            Variant(by="left", values=(0,), kept=n_("You can lay every card.")),
+            Variant(by="left", values=(0,), kept=n_("You can meld every card.")),
             Variant(
                 by="going_out.discard",
                 values=("compulsory",),
@@ -135,14 +135,15 @@ _CARDS: Mapping[str, Messages] = {
         name=n_("A card must stay in hand"),
         kept=n_("You keep a card after the discard."),
         broken=n_plural(
-            "Only one card is left: unless you go out, you need one to discard and another to "
-            "keep.",
-            "{left:word} cards are left, but none of them may be discarded, so the turn could "
-            "end only by going out.",
+            "That leaves you only one card: unless you go out, you need one to discard and "
+            "another to keep.",
+            "That leaves you {left:word} cards, but none of them may be discarded, so you "
+            "could end the turn only by going out.",
             by="left",
         ),
         without=n_(
-            "No card is left: unless you go out, you need one to discard and another to keep."
+            "That leaves you no card: unless you go out, you need one to discard and "
+            "another to keep."
         ),
         without_any=("left",),
         variants=(
@@ -170,9 +171,9 @@ _PARTNER: Mapping[str, Messages] = {
                 by="deal.sides",
                 values=("trios",),
                 kept=n_plural(
-                    "The partner whom you asked said yes.", "Both your partners said yes.", by="yes"
+                    "The partner you asked said yes.", "Both your partners said yes.", by="yes"
                 ),
-                broken=n_("A partner of yours said no to going out, and that answer binds you."),
+                broken=n_("One of your partners said no to going out, and that answer binds you."),
             ),
         ),
     ),
@@ -241,13 +242,14 @@ _CONCEALED: Mapping[str, Messages] = {
     "going_out.concealed_fresh": Messages(
         name=n_("Nothing laid before"),
         kept=n_(
-            "{side:Apart from red threes you have laid nothing, and nothing is added to your "
-            "partner's melds|Apart from red threes you have laid nothing before}."
+            "{side:Apart from red threes you have put nothing on the table, and you add "
+            "nothing to your partner's melds|Apart from red threes you have put nothing on "
+            "the table before}."
         ),
-        broken=n_("You have already laid cards in this deal."),
+        broken=n_("You have already melded in this deal."),
         without=n_(
-            "Cards would be added to {side:your partner's|your older} melds; going out concealed "
-            "lays melds of its own."
+            "You would be adding cards to {side:your partner's|your earlier} melds; a "
+            "concealed hand must make melds of its own."
         ),
         without_any=("laid",),
         variants=(

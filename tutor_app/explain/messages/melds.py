@@ -14,14 +14,14 @@ _SHAPE: Mapping[str, Messages] = {
             "{size:word} cards are not a meld; at least {need:word} are needed.",
             by="size",
         ),
-        without=n_("You hold nothing that makes a meld; at least {need:word} cards are needed."),
+        without=n_("You hold nothing that makes a meld; a meld takes at least {need:word} cards."),
         without_any=("size",),
         variants=(
             Variant(
                 by="cards",
                 broken=n_(
-                    "You hold no meld: the nearest to one, {cards}, is short of the {need:word} "
-                    "cards that it takes."
+                    "You hold no meld: the closest you have, {cards}, falls short of the "
+                    "{need:word} cards it takes."
                 ),
             ),
         ),
@@ -76,8 +76,8 @@ _SHAPE: Mapping[str, Messages] = {
             Variant(
                 by="cards",
                 broken=n_(
-                    "You hold no meld: the nearest to one, {cards}, is short of the {need:word} "
-                    "natural cards that it takes."
+                    "You hold no meld: the closest you have, {cards}, falls short of the "
+                    "{need:word} natural cards it takes."
                 ),
             ),
         ),
@@ -112,8 +112,8 @@ _WILD: Mapping[str, Messages] = {
             Variant(
                 by="cards",
                 broken=n_(
-                    "You hold no meld: the nearest to one, {cards}, has more than {limit:word} "
-                    "wild among {size:word} cards."
+                    "You hold no meld: the closest you have, {cards}, has too many wild "
+                    "cards, with only {limit:word} allowed among {size:word} cards."
                 ),
             ),
             Variant(
@@ -143,7 +143,7 @@ _WILD: Mapping[str, Messages] = {
     ),
     "melds.wild_in_opening": Messages(
         name=n_("Ranks that take wild cards from the opening only"),
-        kept=n_("A meld of {rank:many} that begins in the opening with a wild card may hold some."),
+        kept=n_("A meld of {rank:many} may hold wild cards if it begins with one in the opening."),
         broken=n_("A meld of {rank:many} holds wild cards only if it begins so in the opening."),
         variants=(
             Variant(

@@ -26,8 +26,8 @@ MESSAGES: Mapping[str, Messages] = {
             Variant(
                 by="cards",
                 broken=n_(
-                    "Your best opening, {cards}, counts {have}; with a total of {score} it needs "
-                    "{need}."
+                    "Your best opening, {cards}, is worth {have} points; with a total of "
+                    "{score} you need {need}."
                 ),
             ),
         ),
@@ -115,17 +115,18 @@ MESSAGES: Mapping[str, Messages] = {
             "no minimum applies."
         ),
         broken=n_plural(
-            "Laying the whole hand at once frees you from the minimum only with a canasta in it.",
-            "Laying the whole hand at once frees you from the minimum only with {need:word} "
-            "canastas in it.",
+            "Melding your whole hand at once frees you from the minimum only if there is a "
+            "canasta in it.",
+            "Melding your whole hand at once frees you from the minimum only if there are "
+            "{need:word} canastas in it.",
             by="need",
         ),
         variants=(
             Variant(
                 by="pile",
                 broken=n_(
-                    "Laying the whole hand at once frees you from the minimum only after a draw "
-                    "from the stock, not with the pile."
+                    "Melding your whole hand at once frees you from the minimum only if you "
+                    "drew from the stock, not if you took the pile."
                 ),
             ),
         ),

@@ -77,7 +77,7 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "pile.one_card": Messages(
         name=n_("One card in hand, one card in the pile"),
-        kept=n_("The single card in your hand may take this pile."),
+        kept=n_("You may take this pile with a single card in your hand."),
         broken=n_("With a single card in hand you may not take a pile of a single card."),
     ),
     "pile.natural_pair": Messages(
@@ -99,7 +99,9 @@ MESSAGES: Mapping[str, Messages] = {
                     "You lay down {have:word} {rank:many}; a pair takes {need:word}.",
                     by="have",
                 ),
-                without=n_("You lay down no {rank:one}; a pair takes {need:word}."),
+                without=n_(
+                    "There is no {rank:one} among the cards you lay down; a pair takes {need:word}."
+                ),
                 without_any=("have",),
             ),
         ),
@@ -107,7 +109,9 @@ MESSAGES: Mapping[str, Messages] = {
     "pile.natural_and_wild": Messages(
         name=n_("One natural card and one wild card"),
         kept=n_("{rank:a} and a wild card from your hand go with the top card."),
-        broken=n_("In this game {rank:a} and a wild card from the hand do not take the pile."),
+        broken=n_(
+            "In this game you may not take the pile with {rank:a} and a wild card from your hand."
+        ),
         without=n_("It takes both {rank:a} and a wild card from your hand."),
         without_any=(
             "natural",
@@ -118,8 +122,8 @@ MESSAGES: Mapping[str, Messages] = {
         name=n_("The top card onto an own meld"),
         kept=n_("The top card can be added to {side:your side's|your} meld of {rank:many}."),
         broken=n_(
-            "In this game the pile is not taken just to add the top card to "
-            "{side:your side's|your} meld of {rank:many}."
+            "In this game you may not take the pile just to add the top card to {side:your "
+            "side's|your} meld of {rank:many}."
         ),
         without=n_("{side:Your side has|You have} no meld of {rank:many} to add the top card to."),
         without_any=("size",),
@@ -128,8 +132,8 @@ MESSAGES: Mapping[str, Messages] = {
                 by="pile.own_meld",
                 values=("incomplete",),
                 broken=n_(
-                    "In this game the pile is not taken to add the top card to a finished canasta, "
-                    "such as {side:your side's|yours} of {rank:many}."
+                    "{side:Your side's|Your} meld of {rank:many} is a finished canasta, and "
+                    "in this game you may not take the pile to add the top card to one."
                 ),
             ),
             Variant(

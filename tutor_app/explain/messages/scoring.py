@@ -75,7 +75,7 @@ _OUT: Mapping[str, Messages] = {
     "scoring.doubled": Messages(
         name=n_("Double after going out concealed"),
         circumstance=n_(
-            "The winner went out concealed, so that counts once more: {points} points."
+            "The winner went out concealed, so your hand counts a second time: {points} points."
         ),
     ),
 }
@@ -88,7 +88,7 @@ _CARDS: Mapping[str, Messages] = {
                 by="points",
                 values=(0,),
                 limit="scoring.canasta_cards",
-                circumstance=n_("The cards of a canasta count nothing besides its bonus."),
+                circumstance=n_("The cards in a canasta count for nothing beyond its bonus."),
             ),
         ),
     ),

@@ -25,14 +25,14 @@ _BLACK: Mapping[str, Messages] = {
     "threes.black_size": Messages(
         name=n_("How many black threes make a meld"),
         kept=n_(
-            "There are {size:word} black threes; a meld takes at least {need:word} and at most "
-            "{limit:word}."
+            "There are {size:word} black threes; a meld of them takes at least {need:word} "
+            "and at most {limit:word}."
         ),
         broken=n_plural(
-            "There is only one black three; a meld takes at least {need:word} and at most "
-            "{limit:word}.",
-            "There are {size:word} black threes; a meld takes at least {need:word} and at most "
-            "{limit:word}.",
+            "There is only one black three; a meld of them takes at least {need:word} and "
+            "at most {limit:word}.",
+            "There are {size:word} black threes; a meld of them takes at least {need:word} "
+            "and at most {limit:word}.",
             by="size",
         ),
         variants=(
