@@ -77,10 +77,10 @@ def deciders(verdict: Verdict) -> tuple[str, ...]:
 def fold(verdict: Verdict) -> Folded:
     """Return which findings of a verdict stand before "more" and which after it.
 
-    Whatever decided is never folded, however much that is.
+    Of what decided no more than `MOST_SHOWN` stand in front; the rest leads what is folded.
     """
     counted = {line.rule for line in verdict.account}
-    decided = tuple(_decided(verdict, counted))
+    decided = tuple(_decided(verdict, counted))[:MOST_SHOWN]
     known = {*counted, *(finding.rule for finding in decided)}
     others = [
         finding

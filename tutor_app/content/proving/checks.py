@@ -43,5 +43,5 @@ CHECKS = (
     Check("heading", always, heading_fault),
     Check("neighbour", has_neighbour, neighbour_fault),
     Check("nearby", is_no, nearby_fault, least=90),
-    Check("shown", always, shown_fault, least=99),
+    Check("shown", always, shown_fault),
 )

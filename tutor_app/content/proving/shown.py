@@ -1,9 +1,9 @@
-"""Few findings stand before "more": what decided is short enough to be read at a glance."""
+"""Few findings stand before "more": what decided is short enough to be read at a glance, and said."""
 
 from collections import Counter
 
 from tutor_app.content.proving.case import Case
-from tutor_app.explain.folding import MOST_SHOWN, fold
+from tutor_app.explain.folding import MOST_SHOWN, deciders, fold, walk
 
 
 def always(_: Case) -> bool:
@@ -13,8 +13,14 @@ def always(_: Case) -> bool:
 
 def shown_fault(case: Case) -> str:
     """Return what is wrong with the findings before "more", or nothing."""
-    shown = fold(case.verdict).shown
+    folded = fold(case.verdict)
+    shown = folded.shown
     if len(shown) > MOST_SHOWN:
         return f"{len(shown)} findings: {', '.join(finding.rule for finding in shown)}"
     twice = [rule for rule, times in Counter(each.rule for each in shown).items() if times > 1]
-    return f"{twice[0]} twice" if twice else ""
+    if twice:
+        return f"{twice[0]} twice"
+    said = {each.rule for each in walk((*shown, *folded.more))}
+    said |= {line.rule for line in case.verdict.account}
+    lost = [rule for rule in deciders(case.verdict) if rule not in said]
+    return f"{lost[0]} decided and is not said" if lost else ""
