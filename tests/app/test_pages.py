@@ -318,7 +318,10 @@ def test_a_chosen_variant_is_named() -> None:
     """What a switch takes away is said with the variant that was chosen."""
     told = _told("classic/pile/no-natural-wild-take", answer=True, lang="en")
 
-    assert "In this game you may not take the pile with an eight and a wild card from your hand." in told
+    assert (
+        "In this game you may not take the pile with an eight and a wild card from your hand."
+        in told
+    )
     assert "Chosen variant: No taking with a natural and a wild card" in told
 
 

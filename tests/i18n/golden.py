@@ -77,7 +77,7 @@ def _of_files(reader: Reader) -> Iterator[list[str]]:
     ruled |= {(messages.name,) for messages in MESSAGES.values()}
     for file, found in groupby(find_sentences(), key=lambda sentence: sentence.file):
         new = [sentence.msgids for sentence in found if sentence.msgids not in ruled]
-        marked = [ids[0] if len(ids) == 1 else Plural(*ids, by="n") for ids in new]
+        marked = [ids[0] if len(ids) == 1 else Plural(ids[0], ids[1], by="n") for ids in new]
         lines = [line for message in marked for line in _filled(message, reader)]
         if lines:
             yield [f"# {file}", *dict.fromkeys(lines)]

@@ -13,6 +13,7 @@ from tutor_app.engine.notation import (
     read_flag,
     read_keys,
     word_reader,
+    write_keys,
 )
 from tutor_app.engine.position import Question
 
@@ -82,6 +83,18 @@ def read_question(table: Mapping[str, Any], where: str = "question") -> Question
     values = read_kind(table, "ask", _KINDS, where, REQUIRED_KEYS)
     names = {key: "from_index" if key == "from" else key for key in values if key not in _OTHERS}
     return Question(**{name: values[key] for key, name in names.items()})
+
+
+def write_question(question: Question) -> dict[str, Any]:
+    """Return the table of `question`, without the further keys that have their default."""
+    usual = Question(ask=question.ask)._asdict()
+    names = {key: "from_index" if key == "from" else key for key in QUESTION_KEYS[question.ask]}
+    values = {key: getattr(question, name) for key, name in names.items()}
+    defaults = {key: usual[name] for key, name in names.items() if key not in REQUIRED_KEYS}
+    return {"ask": question.ask, **write_keys(values, defaults, _CARDS)}
+
+
+_CARDS = frozenset({"cards", "melds"})
 
 
 def read_kind(

@@ -11,8 +11,7 @@ from typing import Any
 from tutor_app.content.states import head_of
 from tutor_app.content.writing import block
 from tutor_app.engine.notation import write_cards, write_position
-from tutor_app.engine.position import Question
-from tutor_app.engine.questions import QUESTION_KEYS, REQUIRED_KEYS
+from tutor_app.engine.questions import write_question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact
 from tutor_app.neighbours.nearest import Neighbour
@@ -95,23 +94,8 @@ def _head(record: Record) -> dict[str, Any]:
 
 
 def _asked(found: Found) -> dict[str, Any]:
-    question = found.question
-    table: dict[str, Any] = {"ask": question.ask}
-    usual = Question(ask=question.ask)
-    for key in QUESTION_KEYS[question.ask]:
-        name = "from_index" if key == "from" else key
-        content = getattr(question, name)
-        if key in REQUIRED_KEYS or content != getattr(usual, name):
-            table[key] = _written(key, content)
-    return {**table, "answer": found.answer, "because": [found.verdict.deciding.rule]}
-
-
-def _written(key: str, content: Any) -> Any:  # noqa: ANN401 whatever a question holds
-    if key == "cards":
-        return write_cards(content)
-    if key == "melds":
-        return [write_cards(cards) for cards in content]
-    return content
+    because = [found.verdict.deciding.rule]
+    return {**write_question(found.question), "answer": found.answer, "because": because}
 
 
 def _nearest(neighbour: Neighbour) -> dict[str, Any]:

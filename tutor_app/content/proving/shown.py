@@ -1,4 +1,4 @@
-"""Few findings stand before "more": what decided is short enough to be read at a glance, and said."""
+"""Few findings stand before "more": what decided is short and said."""
 
 from collections import Counter
 

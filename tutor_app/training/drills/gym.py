@@ -1,0 +1,13 @@
+"""The opening gym: lay a smallest opening."""
+
+from tutor_app.i18n import n_
+from tutor_app.training.drill import Drill, from_deals
+
+DRILL = Drill(
+    id="gym",
+    title=n_("The opening gym: lay a smallest opening"),
+    asks=("can-open",),
+    topics=("opening",),
+    make=from_deals("can-open", only=True),
+    goal="open",
+)

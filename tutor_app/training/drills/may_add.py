@@ -1,0 +1,12 @@
+"""What may be added?"""
+
+from tutor_app.i18n import n_
+from tutor_app.training.drill import Drill, from_deals
+
+DRILL = Drill(
+    id="add",
+    title=n_("What may be added?"),
+    asks=("add", "merge"),
+    topics=("melds",),
+    make=from_deals("add", "merge"),
+)

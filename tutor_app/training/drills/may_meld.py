@@ -1,0 +1,12 @@
+"""Is this a meld?"""
+
+from tutor_app.i18n import n_
+from tutor_app.training.drill import Drill, from_deals
+
+DRILL = Drill(
+    id="meld",
+    title=n_("Is this a meld?"),
+    asks=("meld",),
+    topics=("melds", "threes"),
+    make=from_deals("meld"),
+)

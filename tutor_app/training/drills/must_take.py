@@ -1,0 +1,12 @@
+"""End of the stock: must I take?"""
+
+from tutor_app.i18n import n_
+from tutor_app.training.drill import Drill, from_deals
+
+DRILL = Drill(
+    id="must-take",
+    title=n_("End of the stock: must I take?"),
+    asks=("must-take", "deal-ends"),
+    topics=("stock_end",),
+    make=from_deals("must-take", "deal-ends"),
+)

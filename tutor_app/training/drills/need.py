@@ -1,0 +1,12 @@
+"""How much do we need to open?"""
+
+from tutor_app.i18n import n_
+from tutor_app.training.drill import Drill, from_deals
+
+DRILL = Drill(
+    id="opening-need",
+    title=n_("How much do we need to open?"),
+    asks=("opening-need",),
+    topics=("opening",),
+    make=from_deals("opening-need"),
+)

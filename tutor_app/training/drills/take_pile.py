@@ -1,0 +1,12 @@
+"""May I take the pile?"""
+
+from tutor_app.i18n import n_
+from tutor_app.training.drill import Drill, from_deals
+
+DRILL = Drill(
+    id="take-pile",
+    title=n_("May I take the pile?"),
+    asks=("take-pile",),
+    topics=("pile", "freezing"),
+    make=from_deals("take-pile"),
+)

@@ -1,0 +1,12 @@
+"""Red and black threes: what do they score?"""
+
+from tutor_app.i18n import n_
+from tutor_app.training.drill import Drill, from_deals
+
+DRILL = Drill(
+    id="threes",
+    title=n_("Red and black threes"),
+    asks=("threes-score",),
+    topics=("threes",),
+    make=from_deals("threes-score"),
+)

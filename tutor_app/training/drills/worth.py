@@ -1,0 +1,12 @@
+"""What is this lay-down worth?"""
+
+from tutor_app.i18n import n_
+from tutor_app.training.drill import Drill, from_deals
+
+DRILL = Drill(
+    id="opening-value",
+    title=n_("What is this lay-down worth?"),
+    asks=("opening-value",),
+    topics=("opening",),
+    make=from_deals("opening-value"),
+)

@@ -1,0 +1,73 @@
+"""One exercise of a drill: a position with a question, made again from its id."""
+
+from dataclasses import dataclass
+
+from tutor_app.engine.card import Cards
+from tutor_app.engine.position import Position, Question
+from tutor_app.engine.rule_set import RuleSet
+
+SEPARATOR = "."
+_BASE = 36
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Item:
+    """One exercise.
+
+    Attributes:
+        drill: The id of its drill.
+        seed: The number that it was made from; with the drill and the rule set it makes it again.
+        rules: The rule set.
+        position: The position.
+        question: The question; for cards that are to be laid, the one that their action answers.
+        hands: Four hands to choose from, where that is the exercise.
+    """
+
+    drill: str
+    seed: int
+    rules: RuleSet
+    position: Position
+    question: Question
+    hands: tuple[Cards, ...] = ()
+
+    @property
+    def id(self) -> str:
+        """What names it in links and in the store: drill, rule set and seed."""
+        return item_id(self.drill, self.rules.id, self.seed)
+
+
+def item_id(drill: str, ruleset: str, seed: int) -> str:
+    """Return the id of the exercise that a drill makes for a rule set from a seed.
+
+    >>> item_id("take-pile", "classic", 71)
+    'take-pile.classic.1z'
+    """
+    return SEPARATOR.join((drill, ruleset, _in_base(seed)))
+
+
+def read_item_id(text: str) -> tuple[str, str, int] | None:
+    """Return drill, rule set and seed of an id, None where it is none.
+
+    >>> read_item_id("take-pile.classic.1z")
+    ('take-pile', 'classic', 71)
+    """
+    parts = text.split(SEPARATOR)
+    if len(parts) != len(("drill", "ruleset", "seed")) or len(parts[2]) > _LONGEST:
+        return None
+    try:
+        return parts[0], parts[1], int(parts[2], _BASE)
+    except ValueError:
+        return None
+
+
+_LONGEST = 13
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+def _in_base(number: int) -> str:
+    digits = ""
+    while True:
+        number, digit = divmod(number, _BASE)
+        digits = _DIGITS[digit] + digits
+        if not number:
+            return digits

@@ -1,0 +1,128 @@
+"""Other positions like one from a deal: the same kind of table with other cards and totals.
+
+What is varied keeps the position possible: no card is there more often than in the pack, no red
+three comes into a hand, what was drawn or laid in this turn stays. Whether the answer stays the
+same is for the engine to say.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+from tutor_app.engine.card import JOKER, UNSEEN, Card, Cards, in_order, without
+from tutor_app.engine.play.deal import pack
+from tutor_app.engine.position import Meld, Position, Question
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.selfplay.positions import some_score
+
+_SUITS = (str.maketrans("shdc", text) for text in ("shdc", "chds", "sdhc", "cdhs"))
+RENAMINGS = tuple(_SUITS)
+"""Renamings of suits that leave red cards red and black cards black."""
+
+_MOST_EXCHANGED = 3
+
+Vary = Callable[[Position, RuleSet, Random], Position]
+
+
+def vary(
+    position: Position, question: Question, rules: RuleSet, rng: Random
+) -> tuple[Position, Question]:
+    """Return another position with the same question, drawn by `rng`.
+
+    Suits are renamed, the covered pile is shuffled; cards that the question does not name are
+    exchanged for unseen ones, the totals are drawn anew, or neither.
+    """
+    renaming = rng.choice(RENAMINGS)
+    position = _rename(position, renaming)
+    question = _rename(question, renaming)
+    position = _shuffle_pile(position, rng)
+    if rng.random() < 1 / 2 and question.ask not in _OF_TOTALS:
+        position = position._replace(score=some_score(rules, rng))
+    if position.hand is not None and question.ask not in _OF_ALL_CARDS:
+        position = exchange(position, rules, rng, rng.randrange(_MOST_EXCHANGED + 1), question)
+    return position, question
+
+
+_OF_TOTALS = frozenset({"match"})
+_OF_ALL_CARDS = frozenset({"match", "upcard", "special-hand"})
+"""Questions whose answer would rest on nothing else than the cards or totals exchanged."""
+
+
+def exchange(
+    position: Position, rules: RuleSet, rng: Random, count: int, question: Question | None = None
+) -> Position:
+    """Return the position with up to `count` cards of the hand exchanged for unseen ones."""
+    hand = position.hand or ()
+    bound = Counter((*(position.drawn or ()), *_named(question), *position.penalty_cards))
+    free = list((Counter(hand) - bound).elements())
+    out = rng.sample(free, min(count, len(free)))
+    unseen = [card for card in unseen_cards(position, rules) if not _is_barred(card, rules)]
+    into = rng.sample(unseen, min(len(out), len(unseen)))
+    kept = without(hand, out[: len(into)])
+    return position._replace(hand=in_order((*kept, *into)))
+
+
+def unseen_cards(position: Position, rules: RuleSet) -> Cards:
+    """Return the cards of the pack that lie nowhere in sight: in the stock or in other hands."""
+    left = Counter(pack(rules))
+    left.subtract(_shown(position))
+    return tuple(card for card, count in left.items() for _ in range(count))
+
+
+def _is_barred(card: Card, rules: RuleSet) -> bool:
+    """Tell whether a card could not be in a hand at this moment."""
+    return rules.cards.family == "canasta" and (card[0] == "3")
+
+
+def _named(question: Question | None) -> Cards:
+    """Return the cards that a question names."""
+    if question is None:
+        return ()
+    card = (Card(question.card),) if question.card else ()
+    return (*card, *question.cards, *(each for cards in question.melds for each in cards))
+
+
+def _shown(position: Position) -> list[Card]:
+    laid = [card for meld in (*position.melds, *position.opponent_melds) for card in meld.cards]
+    lying = (
+        *(position.hand or (), position.set_aside, position.pile, position.stock_top),
+        *(position.red_threes, position.opponent_red_threes, position.black_threes),
+        *(position.partner_hand, position.other_partner_hand, position.partner_red_threes),
+    )
+    return [*laid, *(card for cards in lying for card in cards if card != UNSEEN)]
+
+
+def _shuffle_pile(position: Position, rng: Random) -> Position:
+    """Return the position with the pile's cards below the top one in another order."""
+    *below, top = position.pile or (UNSEEN,)
+    if not below:
+        return position
+    rng.shuffle(below)
+    return position._replace(pile=(*below, top))
+
+
+def _rename(told: Any, renaming: Mapping[int, int | str]) -> Any:  # noqa: ANN401 a position, or a part
+    """Return a position or question, or a part of one, with its suits renamed."""
+    if isinstance(told, Meld | Position | Question):
+        return told._replace(
+            **{
+                name: _rename(part, renaming)
+                for name, part in told._asdict().items()
+                if name not in _NO_CARDS
+            }
+        )
+    if isinstance(told, tuple):
+        return tuple(_rename(part, renaming) for part in told)
+    if isinstance(told, str) and told not in {JOKER, UNSEEN, ""}:
+        return Card(told[0] + told[1:].translate(renaming))
+    return told
+
+
+_NO_CARDS = frozenset(
+    {
+        *("ask", "choice", "action", "side", "offence", "phase", "drew", "role"),
+        *("partner_answers", "went_out", "special_hand", "initial"),
+    }
+)
+"""Parts that hold words."""
