@@ -73,11 +73,9 @@ def read_course(course: Course, reader: Reader) -> Iterator[tuple[Lesson, list[P
 
 
 def reasons(verdict: Verdict, rules: RuleSet, reader: Reader) -> list[str]:
-    """Return what decided, a sentence each, and the cheapest way of a yes that has several."""
-    told = [sentence(finding, rules, reader) for finding in fold(verdict).decided]
-    if verdict.answer is True and verdict.ways:
-        told.append(reader.text("For example:") + " " + way_sentence(verdict.ways[0], reader))
-    return list(dict.fromkeys(told))
+    """Return what decided, a sentence each."""
+    decided = (sentence(finding, rules, reader) for finding in fold(verdict).decided)
+    return list(dict.fromkeys(decided))
 
 
 def _page(screen: Screen, step: Step | None, number: int, reader: Reader) -> Page:
@@ -109,7 +107,10 @@ def _exercise(step: Step, number: int, reader: Reader) -> Exercise:
     question = scenario.questions[0].question
     verdict = ask(position, question, rules)
     asked = question_text(question, position, rules, reader)
-    return Exercise(number, lines, asked, answer_text(verdict, question, reader), verdict)
+    answer = answer_text(verdict, question, reader)
+    if verdict.answer is True and verdict.ways:
+        answer = f"{answer}: {way_sentence(verdict.ways[0], reader)}"
+    return Exercise(number, lines, asked, answer, verdict)
 
 
 def _joined(cards: Cards, to: int | None, position: Position, reader: Reader) -> str:

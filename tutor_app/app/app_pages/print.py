@@ -7,6 +7,7 @@ import streamlit as st
 
 from tutor_app.app import state
 from tutor_app.app.components import parts
+from tutor_app.app.components.feedback import sheet_html
 from tutor_app.app.components.frame.frame import title
 from tutor_app.app.components.parts import Link, with_cards
 from tutor_app.app.courses import course_address
@@ -54,7 +55,8 @@ def _keys(read: Read, rules: RuleSet, reader: Reader) -> Iterator[str]:
         if exercise is not None and exercise.verdict is not None:
             told = " ".join(reasons(exercise.verdict, rules, reader))
             answer = f"<b>{with_cards(exercise.answer)}</b>"
-            yield f"<dt>{exercise.number}</dt><dd>{answer}<br>{with_cards(told)}</dd>"
+            sheet = sheet_html(exercise.verdict, reader)
+            yield f"<dt>{exercise.number}</dt><dd>{answer}<br>{with_cards(told)}{sheet}</dd>"
 
 
 def page_html(course: Course, chosen: Lesson | None, reader: Reader) -> str:
