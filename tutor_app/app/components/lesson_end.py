@@ -55,7 +55,7 @@ def rules_html(course: Course, lesson: Lesson, reader: Reader) -> str:
         drill = Drill(known.id, topic)
         if drill.tasks:
             links.append(Link(reader.text("Practise"), next_address(drill, "")))
-        told = escape(reader.join(names))
+        told = escape(" · ".join(names))
         items.append(
             f"<li><b>{escape(topic_name(topic, reader))}</b>"
             f"<span>{told}</span>{parts.ways(links)}</li>"
