@@ -37,7 +37,7 @@ def walk_to(made: Visit, lesson: Lesson, number: int, reader: Reader) -> None:
     page.get_by_role("link", name=title).tap()
     for screen in range(1, number):
         expect(page.locator(".ct-crumbs")).to_contain_text(f"{screen} / ")
-        page.locator(".ct-bar a").last.tap()
+        page.locator(".ct-bar a, .ct-small a").last.tap()
     expect(page.locator(".ct-crumbs")).to_contain_text(f"{number} / ")
 
 
@@ -100,8 +100,6 @@ def test_the_language_switch_keeps_the_place(visit: NewVisit) -> None:
     assert f"step={number}" in page.url
     assert "lang=de" in page.url
     assert page.evaluate("window.same") is True
-    page.go_back()
-    expect(page.locator("html")).to_have_attribute("lang", "sv")
 
 
 def test_nonsense_in_the_address_leads_home(visit: NewVisit) -> None:

@@ -138,7 +138,7 @@ def test_a_heading_takes_directives() -> None:
     log = FaultLog("here.md")
     (screen,) = read_screens("## {{ value melds.min_size }} & <b>\n\nText.\n", log)
 
-    html = render_heading(screen, CLASSIC, SWEDE)
+    html = render_heading(screen.heading, CLASSIC, SWEDE)
 
     assert html == f'<span class="value">{CLASSIC.melds.min_size}</span> &amp; &lt;b&gt;'
 

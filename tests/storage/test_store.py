@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tutor_app.storage import Answer, Place, Store, new_token, open_store
+from tutor_app.storage import Answer, Place, Store, Tried, new_token, open_store
 from tutor_app.storage.migrations import STEPS
 from tutor_app.storage.store import FILE_NAME
 
@@ -145,3 +145,18 @@ def test_a_broken_file_still_gives_a_store(tmp_path: Path) -> None:
     assert not opened.keeps
     assert (tmp_path / FILE_NAME).read_text().startswith("no database")
     opened.close()
+
+
+def test_how_an_item_went_is_told_from_its_first_answer_on(store: Store) -> None:
+    """Right at once, right later, never right; an item that was only put anew was never tried."""
+    for item, right in (("a", True), ("a", False), ("b", False), ("b", True), ("c", False)):
+        store.add_answer("ann", Answer(item=item, given="true", right=right))
+    store.add_answer("ann", Answer(item="a", given="", right=None))
+    store.add_answer("ann", Answer(item="d", given="", right=None))
+
+    assert store.tried("ann") == {
+        "a": Tried(at_once=True, solved=True),
+        "b": Tried(at_once=False, solved=True),
+        "c": Tried(at_once=False, solved=False),
+    }
+    assert store.tried("bob") == {}

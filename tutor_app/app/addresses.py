@@ -5,7 +5,17 @@ from dataclasses import dataclass, field
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
 HOME = "home"
-PAGES = (HOME, "course", "lesson", "practice", "rules", "settings", "compare", "difference")
+PAGES = (
+    HOME,
+    "course",
+    "lesson",
+    "practice",
+    "rules",
+    "settings",
+    "compare",
+    "difference",
+    "print",
+)
 # What an address may say, in the order in which it says it. Anything else is left out.
 KEYS = (
     *("lang", "course", "lesson", "step", "rules", "other", "players", "teams", "switches"),

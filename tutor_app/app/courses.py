@@ -6,6 +6,7 @@ from tutor_app.app import state
 from tutor_app.app.addresses import Address
 from tutor_app.app.components import parts
 from tutor_app.app.components.parts import Link
+from tutor_app.app.judging import Task, lesson_task
 from tutor_app.content.courses import Course, library
 from tutor_app.content.lessons import Lesson
 from tutor_app.i18n import Reader
@@ -23,27 +24,54 @@ def course_address(course: Course) -> Address:
     return state.address("course", {"course": course.id})
 
 
+def on_paper(course: Course, reader: Reader, lesson: Lesson | None = None) -> Link:
+    """The way to the course, or a lesson of it, as a page to print."""
+    params = {"course": course.id, **({"lesson": lesson.slug} if lesson else {})}
+    label = reader.text("This lesson on paper") if lesson else reader.text("The course on paper")
+    return Link(label, state.address("print", params))
+
+
 def screens_of(lesson: Lesson, reader: Reader) -> int:
     """How many screens the lesson has."""
     return len(lesson.screens[reader.language])
 
 
+def tasks_of(lesson: Lesson, reader: Reader) -> dict[int, Task]:
+    """What there is to do in the lesson, by the screen that it stands on, counted from 1."""
+    placed = (
+        (number, lesson.steps.get(screen.step))
+        for number, screen in enumerate(lesson.screens[reader.language], 1)
+    )
+    return {
+        number: lesson_task(lesson.id, step) for number, step in placed if step and step.is_task
+    }
+
+
+def solved_in(lesson: Lesson, reader: Reader) -> tuple[int, int]:
+    """How many of the lesson's tasks the learner has solved, and how many there are."""
+    tasks = tasks_of(lesson, reader).values()
+    return sum(state.is_solved(task.item) for task in tasks), len(tasks)
+
+
+def solved_text(solved: int, tasks: int, reader: Reader) -> str:
+    """How many of the tasks are solved, in a line."""
+    return reader.plural(
+        "{solved} of {n} task solved", "{solved} of {n} tasks solved", tasks, solved=solved
+    )
+
+
 def is_finished(lesson: Lesson) -> bool:
-    """Whether the learner once walked this lesson to its end."""
+    """Whether the learner has solved every task and walked the lesson to its end."""
     place = state.place_in(lesson.course, lesson.slug)
-    return place is not None and place.finished
+    solved, tasks = solved_in(lesson, state.reader())
+    return place is not None and place.finished and solved == tasks
 
 
 def percent_done(course: Course, reader: Reader) -> int:
-    """How much of a course's screens the learner has seen, in percent."""
-    seen = whole = 0
-    for lesson in course.lessons:
-        screens = screens_of(lesson, reader)
-        place = state.place_in(course.id, lesson.slug)
-        whole += screens
-        if place is not None:
-            seen += screens if place.finished else min(place.furthest, screens) - 1
-    return round(100 * seen / whole) if whole else 0
+    """How many of a course's tasks the learner has solved, in percent."""
+    each = [solved_in(lesson, reader) for lesson in course.lessons]
+    whole = sum(tasks for _, tasks in each)
+    return round(100 * sum(solved for solved, _ in each) / whole) if whole else 0
 
 
 def next_lesson(course: Course, after: Lesson | None = None) -> Lesson | None:
@@ -55,10 +83,18 @@ def next_lesson(course: Course, after: Lesson | None = None) -> Lesson | None:
 
 def resume(lesson: Lesson, reader: Reader) -> Address:
     """Where the learner goes on in this lesson; a finished one begins anew."""
+    return lesson_address(lesson, screen_to_resume(lesson, reader))
+
+
+def screen_to_resume(lesson: Lesson, reader: Reader) -> int:
+    """The screen to go on with: after the end the first whose task is not solved."""
     place = state.place_in(lesson.course, lesson.slug)
-    if place is None or place.finished:
-        return lesson_address(lesson)
-    return lesson_address(lesson, min(place.screen, screens_of(lesson, reader)))
+    if place is None:
+        return 1
+    if not place.finished:
+        return min(place.screen, screens_of(lesson, reader))
+    tasks = tasks_of(lesson, reader).items()
+    return next((screen for screen, task in tasks if not state.is_solved(task.item)), 1)
 
 
 def continue_place() -> tuple[str, Link] | None:
@@ -69,8 +105,8 @@ def continue_place() -> tuple[str, Link] | None:
         lesson = library().lesson(place.course, place.lesson)
         if course is None or lesson is None:
             continue
-        if not place.finished:
-            return _going_on(lesson, place.screen, reader)
+        if not is_finished(lesson):
+            return _going_on(lesson, reader)
         following = next_lesson(course, lesson)
         if following is not None:
             title = following.title[reader.language]
@@ -81,14 +117,13 @@ def continue_place() -> tuple[str, Link] | None:
     return None
 
 
-def _going_on(lesson: Lesson, screen: int, reader: Reader) -> tuple[str, Link]:
+def _going_on(lesson: Lesson, reader: Reader) -> tuple[str, Link]:
     """The unfinished lesson that was open last."""
-    screens = screens_of(lesson, reader)
     line = reader.text(
         "{lesson} · page {page} of {pages}",
         lesson=lesson.title[reader.language],
-        page=min(screen, screens),
-        pages=screens,
+        page=screen_to_resume(lesson, reader),
+        pages=screens_of(lesson, reader),
     )
     return line, Link(reader.text("Continue"), resume(lesson, reader), strong=True)
 
@@ -135,6 +170,9 @@ def lesson_tile(number: int, lesson: Lesson, reader: Reader, *, now: bool) -> st
     """A lesson of a course as a tile; `now` is the one to go on with."""
     finished = is_finished(lesson)
     minutes = reader.plural("{n} minute", "{n} minutes", lesson.minutes)
+    solved, tasks = solved_in(lesson, reader)
+    if solved:
+        minutes = f"{minutes} · {solved_text(solved, tasks, reader)}"
     below = f"{lesson.summary[reader.language]}\n{minutes}"
     label = reader.text("Finished") if finished else ""
     before = parts.number(str(number), label, done=finished)

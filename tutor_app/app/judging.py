@@ -118,9 +118,15 @@ def _judge_cards(scenario: str, goal: str, cards: Cards, to: int | None) -> Judg
     return Judged(verdict.answer is True, verdict)
 
 
-def given_cards(cards: Cards, to: int | None) -> str:
-    """How the store keeps laid cards."""
-    return json.dumps({"cards": " ".join(cards), "to": to})
+def given_cards(cards: Cards, to: int | None, *, shown: bool = False) -> str:
+    """How the store keeps laid cards; `shown` are those that the tutor laid for the learner."""
+    return json.dumps({"cards": " ".join(cards), "to": to} | ({"shown": True} if shown else {}))
+
+
+def was_shown(given: str) -> bool:
+    """Whether what the store kept was laid by the tutor, not by the learner."""
+    value = json.loads(given)
+    return isinstance(value, dict) and "shown" in value
 
 
 def read_cards_given(given: str) -> Cards:

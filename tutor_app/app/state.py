@@ -14,13 +14,14 @@ from tutor_app.app.addresses import Address, clean
 from tutor_app.app.settings import Settings, read_settings
 from tutor_app.app.shared import greeting_languages, the_store
 from tutor_app.i18n import LANGUAGES, Reader, nearest_language
-from tutor_app.storage import Answer, Place, new_token
+from tutor_app.storage import Answer, Place, Tried, new_token
 
 COOKIE = "canasta_learner"
 _TOKEN = "ct_token"  # noqa: S105 the name of a place, not a token
 _SETTINGS = "ct_settings"
 _PLACES = "ct_places"
 _ANSWERS = "ct_answers"
+_TRIED = "ct_tried"
 _LANGUAGE = "ct_language"
 _TARGET = "ct_target"
 
@@ -34,6 +35,7 @@ def begin() -> None:
         st.session_state[_SETTINGS] = read_settings(store.settings(token))
         st.session_state[_PLACES] = store.places(token)
         st.session_state[_ANSWERS] = store.last_answers(token)
+        st.session_state[_TRIED] = store.tried(token)
     asked = st.query_params.get("lang", "")
     if asked in LANGUAGES:
         st.session_state[_LANGUAGE] = asked
@@ -110,9 +112,26 @@ def was_right(item: str) -> bool:
     return found is not None and bool(found.right)
 
 
+def tried(item: str) -> Tried | None:
+    """How the learner's answers to this item went; None where there never was one."""
+    return _tried().get(item)
+
+
+def is_solved(item: str) -> bool:
+    """Whether the learner ever found the right answer to this item."""
+    known = tried(item)
+    return known is not None and known.solved
+
+
 def record(answer: Answer) -> None:
     """Keep an answer."""
     _answers()[answer.item] = answer
+    if answer.given:
+        right, known = bool(answer.right), tried(answer.item)
+        _tried()[answer.item] = Tried(
+            at_once=known.at_once if known else right,
+            solved=right or (known is not None and known.solved),
+        )
     the_store().add_answer(_token(), answer)
 
 
@@ -120,6 +139,10 @@ def put_anew(item: str) -> None:
     """Forget on screen, not in the store, what was answered to this item."""
     if answer_to(item) is not None:
         record(Answer(item=item, given="", right=None))
+
+
+def _tried() -> dict[str, Tried]:
+    return cast("dict[str, Tried]", st.session_state[_TRIED])
 
 
 def _answers() -> dict[str, Answer]:

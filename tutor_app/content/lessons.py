@@ -49,6 +49,11 @@ class Step:
         """Whether the learner picks cards here."""
         return self.goal in CARD_GOALS
 
+    @property
+    def is_task(self) -> bool:
+        """Whether there is anything to answer or to lay, not only to look at."""
+        return self.goal != "look"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lesson:

@@ -49,9 +49,32 @@ def render_prose(prose: Screen | Prose, rules: RuleSet, reader: Reader) -> str:
     return _filled(_to_html(prose.markdown), prose, rules, reader)
 
 
-def render_heading(screen: Screen, rules: RuleSet, reader: Reader) -> str:
-    """Return the words of a screen's heading as HTML, without a tag of its own."""
-    return _filled(html.escape(screen.heading.markdown), screen.heading, rules, reader)
+def render_heading(heading: Prose, rules: RuleSet, reader: Reader) -> str:
+    """Return the words of a heading as HTML, without a tag of its own."""
+    return _filled(html.escape(heading.markdown), heading, rules, reader)
+
+
+def prose_text(prose: Prose, rules: RuleSet, reader: Reader) -> str:
+    """Return prose as plain text: its Markdown with every directive in words and signs."""
+
+    def replace(found: re.Match[str]) -> str:
+        return _part_text(prose.parts[int(found[1])], rules, reader)
+
+    return _PLACEHOLDER.sub(replace, prose.markdown).strip()
+
+
+def _part_text(part: Part, rules: RuleSet, reader: Reader) -> str:
+    match part:
+        case ValuePart():
+            return reader.number(value_of(part, rules))
+        case CardsPart():
+            return reader.cards(part.cards)
+        case RankPart():
+            return reader.letter(part.rank)
+        case RulePart():
+            return rule_name(part.rule, reader)
+        case TermPart():
+            return part.text or term(part.key, reader).name
 
 
 @cache

@@ -50,6 +50,19 @@ class Answer:
     reason_right: bool | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """How an item went over all its answers.
+
+    Attributes:
+        at_once: Whether the very first answer was right.
+        solved: Whether any answer was right.
+    """
+
+    at_once: bool
+    solved: bool
+
+
 def new_token() -> str:
     """A fresh random token for a browser."""
     return secrets.token_urlsafe(TOKEN_BYTES)
@@ -136,6 +149,16 @@ class Store:
         rows = select(AnswerRow).where(AnswerRow.id.in_(latest)).order_by(AnswerRow.id)
         with Session(self._engine) as session:
             return {row.item: _answer(row) for row in session.scalars(rows)}
+
+    def tried(self, token: str) -> dict[str, Tried]:
+        """How each item that the learner ever answered went, by item."""
+        given = _of_learner(AnswerRow.learner_id, token), AnswerRow.given != ""
+        first = select(func.min(AnswerRow.id)).where(*given).group_by(AnswerRow.item)
+        right = (AnswerRow.right.is_(True), *given)
+        with Session(self._engine) as session:
+            begun = session.scalars(select(AnswerRow).where(AnswerRow.id.in_(first))).all()
+            solved = set(session.scalars(select(AnswerRow.item).where(*right)))
+        return {row.item: Tried(bool(row.right), row.item in solved) for row in begun}
 
     def add_answer(self, token: str, answer: Answer) -> None:
         """Keep one answer more; earlier ones stay."""

@@ -6,7 +6,7 @@ from tutor_app.app import state
 from tutor_app.app.components import parts
 from tutor_app.app.components.frame.frame import title
 from tutor_app.app.components.parts import Link
-from tutor_app.app.courses import lesson_tile, next_lesson, resume
+from tutor_app.app.courses import lesson_tile, next_lesson, on_paper, resume
 from tutor_app.content.courses import Course, library
 from tutor_app.i18n import Reader
 
@@ -28,6 +28,7 @@ def course_html(course: Course, reader: Reader) -> str:
                 state.address("difference", {"other": course.ruleset}),
             )
         ),
+        parts.tile(on_paper(course, reader)),
     ]
     return (
         parts.heading(course.name[reader.language])

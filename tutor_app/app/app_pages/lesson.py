@@ -1,6 +1,7 @@
 """Lesson: screen by screen; the learner acts, the engine judges; nothing advances by itself."""
 
 from dataclasses import dataclass
+from html import escape
 
 import streamlit as st
 
@@ -9,15 +10,23 @@ from tutor_app.app.components import parts
 from tutor_app.app.components.acting import ask, lay
 from tutor_app.app.components.asking import question_html
 from tutor_app.app.components.frame.frame import title
+from tutor_app.app.components.lesson_end import results_html, rules_html
 from tutor_app.app.components.parts import Link
 from tutor_app.app.components.stage import show_as_text, show_position
-from tutor_app.app.courses import course_address, lesson_address, next_lesson, resume
+from tutor_app.app.courses import (
+    course_address,
+    lesson_address,
+    next_lesson,
+    on_paper,
+    resume,
+    solved_in,
+    solved_text,
+)
 from tutor_app.app.judging import Task, lesson_task
 from tutor_app.content.courses import Course, library
-from tutor_app.content.lessons import Lesson
+from tutor_app.content.lessons import Lesson, Step
 from tutor_app.content.markup import Prose
 from tutor_app.content.prose import render_heading, render_prose
-from tutor_app.explain import rule_name
 from tutor_app.i18n import Reader
 from tutor_app.rulesets import load_rule_set
 
@@ -67,9 +76,10 @@ def head_html(here: Here, reader: Reader) -> str:
     language = reader.language
     back = [Link(here.course.name[language], course_address(here.course))]
     place = "" if here.at_end else f"{here.screen} / {here.screens}"
+    solved, tasks = solved_in(here.lesson, reader)
     return (
         parts.crumbs(back, here.lesson.title[language], place)
-        + parts.progress(min(here.screen, here.screens), here.screens)
+        + parts.progress(solved, tasks, solved_text(solved, tasks, reader))
         + parts.notice(here.told)
     )
 
@@ -78,7 +88,7 @@ def show_screen(here: Here, reader: Reader) -> None:
     """Show one screen: its text, then its position, then what is asked."""
     screen = here.lesson.screens[reader.language][here.screen - 1]
     rules = load_rule_set(here.course.ruleset)
-    heading = render_heading(screen, rules, reader)
+    heading = render_heading(screen.heading, rules, reader)
     step = here.lesson.steps.get(screen.step)
     before: list[str] = []
     after: list[str] = []
@@ -95,8 +105,16 @@ def show_screen(here: Here, reader: Reader) -> None:
         return
     with st.container(key="stage"):
         with st.container(key="stage-prose"):
-            st.html(f'<div class="ct-prose">{head}</div>')
+            st.html(f'<div class="ct-prose">{head}</div>{onward_html(step, reader)}')
         show_task(lesson_task(here.lesson.id, step), here, reader, "".join(after))
+
+
+def onward_html(step: Step, reader: Reader) -> str:
+    """The button that brings the table and the question onto a phone's screen."""
+    if not step.is_task:
+        return ""
+    label = reader.text("To the task") if step.acts else reader.text("To the question")
+    return f'<a class="ct-button ct-primary ct-onward" href="#">{escape(label)}</a>'
 
 
 def show_task(task: Task, here: Here, reader: Reader, after: str) -> None:
@@ -123,35 +141,44 @@ def show_task(task: Task, here: Here, reader: Reader, after: str) -> None:
 
 
 def bar_html(here: Here, reader: Reader, *, strong: bool) -> str:
-    """The bar at the thumb: back, and on or past what was not answered."""
+    """The bar at the thumb: back and on; two small links while there is something to do."""
     if here.screen == 1:
         back = Link(reader.text("To the course"), course_address(here.course))
     else:
         back = Link(reader.text("Back"), lesson_address(here.lesson, here.screen - 1))
-    word = reader.text("Continue") if strong else reader.text("Skip")
-    ahead = Link(word, lesson_address(here.lesson, here.screen + 1), strong=strong)
-    return parts.bar([back, ahead])
+    following = lesson_address(here.lesson, here.screen + 1)
+    if not strong:
+        return parts.ways([back, Link(reader.text("Skip"), following)])
+    return parts.bar([back, Link(reader.text("Continue"), following, strong=True)])
 
 
 def show_end(here: Here, reader: Reader) -> None:
-    """The lesson is done: what it was about, and what may come next."""
-    language = reader.language
-    following = next_lesson(here.course, here.lesson)
-    course = Link(reader.text("To the course"), course_address(here.course))
-    links = [course]
-    told = reader.text("You have finished every lesson of this course.")
-    if following is not None:
+    """The end of the lesson: how it went, its rules, and what may come next."""
+    language, lesson = reader.language, here.lesson
+    following = next_lesson(here.course, lesson)
+    solved, tasks = solved_in(lesson, reader)
+    links = [Link(reader.text("To the course"), course_address(here.course))]
+    told = ""
+    if solved < tasks:
+        left = Link(reader.text("Solve what is left"), resume(lesson, reader), strong=True)
+        ahead = lesson_address(following) if following else course_address(here.course)
+        links = [Link(reader.text("Next lesson"), ahead)] if following else links
+        links.append(left)
+    elif following is not None:
         told = reader.text("Next: {lesson}", lesson=following.title[language])
         links.append(Link(reader.text("Next lesson"), resume(following, reader), strong=True))
     else:
+        told = reader.text("You have finished every lesson of this course.")
         practice = state.address("practice", {"rules": here.course.ruleset})
         links.append(Link(reader.text("Practise"), practice, strong=True))
-    rules = [rule_name(rule, reader) for rule in here.lesson.teaches]
     st.html(
         parts.heading(reader.text("That was the lesson."))
-        + parts.paragraph(told, "ct-lead")
+        + parts.paragraph(solved_text(solved, tasks, reader), "ct-lead")
+        + results_html(lesson, reader)
         + parts.section(reader.text("The rules in it"))
-        + parts.bullets(rules, "ct-list")
+        + rules_html(here.course, lesson, reader)
+        + (parts.paragraph(told, "ct-lead") if told else "")
+        + parts.ways([on_paper(here.course, reader, lesson)])
         + parts.bar(links)
     )
 
@@ -165,7 +192,9 @@ def page() -> None:
         return
     lesson = here.lesson
     st.set_page_config(page_title=title("lesson", lesson.title[reader.language]), layout="wide")
-    state.reach(lesson.course, lesson.slug, min(here.screen, here.screens), finished=here.at_end)
+    if not here.told:  # a link that leads elsewhere is no step on the way
+        shown = min(here.screen, here.screens)
+        state.reach(lesson.course, lesson.slug, shown, finished=here.at_end)
     st.html(head_html(here, reader))
     if here.at_end:
         show_end(here, reader)

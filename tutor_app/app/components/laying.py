@@ -10,17 +10,11 @@ from tutor_app.app.components.parts import with_cards
 from tutor_app.app.judging import Task, given_cards, judge_cards
 from tutor_app.engine.card import Card, is_natural
 from tutor_app.engine.errors import TutorError
+from tutor_app.explain.prompts import prompt_text
 from tutor_app.i18n import Reader, n_
 from tutor_app.storage import Answer as Kept
 
 HAND = "hand"
-PROMPTS = {
-    "take": n_("Lay the cards that take the pile."),
-    "open": n_("Lay all the cards of your opening."),
-    "meld": n_("Lay a new meld."),
-    "add": n_("Add cards to a meld."),
-    "discard": n_("Choose the card that you discard."),
-}
 BUTTONS = {
     "take": n_("Take the pile"),
     "open": n_("Open"),
@@ -34,7 +28,7 @@ def prompt_html(task: Task, reader: Reader) -> str:
     """What the learner is to do."""
     step = task.step
     own = step.prompt.get(reader.language, "") if step else ""
-    told = own or reader.text(PROMPTS[step.goal if step else "meld"])
+    told = own or prompt_text(step.goal if step else "meld", reader)
     return f'<h2 class="ct-question">{with_cards(told)}</h2>'
 
 
@@ -59,15 +53,18 @@ def targets(task: Task, reader: Reader) -> tuple[Target, ...]:
     return tuple(found)
 
 
-def lay(task: Task, played: dict[str, Any]) -> None:
-    """Judge laid cards and keep the try; what cannot be judged is not kept."""
+def lay(task: Task, played: dict[str, Any], *, shown: bool = False) -> None:
+    """Judge laid cards and keep the try; what cannot be judged is not kept.
+
+    What is `shown` by the tutor never counts as right: the learner has not found it.
+    """
     cards = tuple(Card(card) for card in played["cards"])
     to = played["to"]
     try:
-        right = judge_cards(task, cards, to).right
+        right = judge_cards(task, cards, to).right and not shown
     except TutorError:
         return
-    state.record(Kept(item=task.item, given=given_cards(cards, to), right=right))
+    state.record(Kept(item=task.item, given=given_cards(cards, to, shown=shown), right=right))
 
 
 def show_solution(task: Task, reader: Reader) -> None:
@@ -77,4 +74,11 @@ def show_solution(task: Task, reader: Reader) -> None:
         return
     played = {"cards": list(step.solution), "to": step.to}
     label = reader.text("Show me how")
-    st.button(label, key="solution", type="tertiary", on_click=lay, args=(task, played))
+    st.button(
+        label,
+        key="solution",
+        type="tertiary",
+        on_click=lay,
+        args=(task, played),
+        kwargs={"shown": True},
+    )

@@ -6,9 +6,12 @@ from html import escape
 from tutor_app.app.components import parts
 from tutor_app.app.components.asking import choices
 from tutor_app.app.components.feedback import BROKEN, KEPT, feedback_html, mark
-from tutor_app.app.judging import Judged, Task, read_cards_given
+from tutor_app.app.components.parts import with_cards
+from tutor_app.app.judging import Judged, Task, read_cards_given, was_shown
+from tutor_app.engine.card import Cards
+from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Answer
-from tutor_app.explain import answer_text, rule_name
+from tutor_app.explain import answer_text, rule_name, sentence
 from tutor_app.i18n import Reader
 from tutor_app.storage import Answer as Kept
 
@@ -30,9 +33,21 @@ def answered_html(task: Task, kept: Kept, judged: Judged, reader: Reader) -> str
 def laid_html(task: Task, kept: Kept, judged: Judged, reader: Reader) -> str:
     """The cards that were laid, and the feedback."""
     cards = read_cards_given(kept.given)
+    if was_shown(kept.given):
+        return shown_html(judged, cards, task.scenario.rules, reader)
     told = reader.text("You laid {cards}", cards=cards) if cards else ""
     feedback = feedback_html(judged, task.scenario.rules, reader, lays=True)
     return parts.paragraph(told, "ct-muted") + feedback
+
+
+def shown_html(judged: Judged, cards: Cards, rules: RuleSet, reader: Reader) -> str:
+    """The cards that the tutor laid and why they may be laid; no praise, for it is no answer."""
+    head = reader.text("One way: {cards}", cards=cards) if cards else reader.text("One way:")
+    why = sentence(judged.verdict.deciding, rules, reader)
+    return (
+        f'<div class="ct-verdict ct-is-shown" role="status"><h2>{with_cards(head)}</h2>'
+        f"<p>{with_cards(why)}</p></div>"
+    )
 
 
 def given_html(task: Task, given: Answer, judged: Judged, reader: Reader) -> str:

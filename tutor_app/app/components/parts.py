@@ -89,6 +89,12 @@ def bar(links: Iterable[Link]) -> str:
     return f'<div class="ct-bar"><div>{"".join(button(link) for link in links)}</div></div>'
 
 
+def ways(links: Iterable[Link]) -> str:
+    """Small links beside each other, for what is seldom wanted."""
+    items = "".join(f"<a {link.attributes}>{escape(link.label)}</a>" for link in links)
+    return f'<nav class="ct-small">{items}</nav>'
+
+
 def tile(link: Link, below: str = "", before: str = "", *, now: bool = False) -> str:
     """A tile that leads somewhere: what stands before is HTML, the line below is text."""
     line = f"<small>{escape(below)}</small>" if below else ""
@@ -136,10 +142,12 @@ def crumbs(links: Iterable[Link], last: str = "", place: str = "") -> str:
     return f'<nav class="ct-crumbs">{"<i>·</i>".join(pieces)}</nav>'
 
 
-def progress(done: int, of: int) -> str:
-    """A line that fills; the words above it say the same."""
+def progress(done: int, of: int, heard: str = "") -> str:
+    """A line that fills; the words above it say the same, or what is `heard`."""
     share = round(100 * done / of) if of else 0
-    return f'<div class="ct-progress" aria-hidden="true"><i style="width:{share}%"></i></div>'
+    told = f'<p class="ct-hear">{escape(heard)}</p>' if heard else ""
+    line = f'<div class="ct-progress" aria-hidden="true"><i style="width:{share}%"></i></div>'
+    return line + told
 
 
 def chips(links: Iterable[Link]) -> str:

@@ -41,17 +41,32 @@
   system.addEventListener("change", settle);
   // On the way to another page Streamlit first writes the new page's wishes onto the old page's
   // path. That entry would make "back" stop at a page that never was, so it is left out.
+  // A change of language is no step: it takes the place of what was shown, and going back
+  // never brings the other language back.
   let leavingFor = "";
+  let staying = false;
   const push = history.pushState.bind(history);
   history.pushState = (state, title, url) => {
+    if (staying) {
+      history.replaceState(state, title, url);
+      return;
+    }
     const path = url === undefined || url === null ? "" : new URL(url, location.href).pathname;
     if (leavingFor && path && path !== leavingFor) return;
     leavingFor = "";
     push(state, title, url);
   };
+  window.addEventListener("popstate", () => {
+    staying = false;
+    const address = new URL(location.href);
+    if (!root.lang || address.searchParams.get("lang") === root.lang) return;
+    address.searchParams.set("lang", root.lang);
+    history.replaceState(history.state, "", address);
+  });
   window.canasta = {
-    leaveFor(link) {
-      leavingFor = new URL(link, location.href).pathname;
+    leaveFor(link, kind) {
+      staying = kind === "language";
+      leavingFor = staying ? "" : new URL(link, location.href).pathname;
     },
     wear({ language, theme, size, deck }) {
       if (root.lang !== language) root.lang = language;

@@ -12,8 +12,31 @@ const follow = (wire, event) => {
   if (state !== "CONNECTED") return; // then the browser loads the page itself
   event.preventDefault();
   wire.heading = document.querySelector("h1[tabindex]");
-  window.canasta?.leaveFor(link.href);
+  window.canasta?.leaveFor(link.href, link.dataset.ct);
+  if (link.dataset.ct === "language") hold(wire);
   wire.trigger("act", { kind: link.dataset.ct, href: link.getAttribute("href") });
+};
+
+// Another language is read on at the same place: the mark nearest above the middle stays where
+// it stood while the page is drawn anew, until the reader moves on.
+const MARKS = "h1, h2, h3, .ct-felt, .ct-hand, .ct-verdict, .ct-tile, .ct-values > div";
+const HOLD = 3000; // milliseconds
+const topOf = (mark) => mark.getBoundingClientRect().top;
+
+const hold = (wire) => {
+  const main = document.querySelector('[data-testid="stMain"]');
+  if (!main?.scrollTop) return;
+  const marks = [...document.querySelectorAll(MARKS)];
+  const at = Math.max(0, marks.findLastIndex((mark) => topOf(mark) <= window.innerHeight / 2));
+  wire.held = { at, top: topOf(marks[at]), until: performance.now() + HOLD };
+};
+
+const keep = (wire) => {
+  if (!wire.held || performance.now() > wire.held.until) wire.held = undefined;
+  const mark = wire.held && document.querySelectorAll(MARKS)[wire.held.at];
+  if (!mark) return;
+  const moved = topOf(mark) - wire.held.top;
+  document.querySelector('[data-testid="stMain"]')?.scrollBy({ top: moved });
 };
 
 // Wait some frames for the new heading, then tell where we are by focusing it.
@@ -47,7 +70,7 @@ const tell = (event) => {
 
 // Once there is an answer, cards that are only read make room; feedback that appears below the
 // screen is brought in, no further than needed.
-const attend = () => {
+const attend = (wire) => {
   const verdict = document.querySelector(".ct-verdict, .st-key-reasons");
   const answered = verdict ? "yes" : "no";
   const root = document.documentElement;
@@ -57,16 +80,23 @@ const attend = () => {
   }
   if (verdict && !verdict.dataset.seen) {
     verdict.dataset.seen = "yes";
-    bringIn(verdict);
+    if (!wire.held) bringIn(verdict);
   }
+  keep(wire);
 };
+
+const SEEN = 0.6; // so far down the screen may feedback begin
 
 const bringIn = (verdict) => {
   const main = document.querySelector('[data-testid="stMain"]');
   const foot = document.querySelector(".ct-bar")?.offsetHeight ?? 0;
   const box = verdict.getBoundingClientRect();
   const below = box.bottom + 16 - (window.innerHeight - foot);
-  if (below > 0) main?.scrollBy({ top: Math.min(below, box.top - 80) });
+  if (below <= 0) return;
+  // The table stays in sight above, unless then too little of the feedback could be read.
+  const table = document.querySelector(".st-key-stage-table");
+  const most = Math.max(table ? topOf(table) - 8 : 0, box.top - window.innerHeight * SEEN);
+  main?.scrollBy({ top: Math.min(below, box.top - 80, table ? most : below) });
 };
 
 // The address always says the language, so that a copied link opens as it was seen.
@@ -83,6 +113,22 @@ const skip = (event) => {
   document.querySelector("h1[tabindex]")?.focus();
 };
 
+const print = (event) => {
+  if (!event.target.closest?.("a.ct-print-now")) return;
+  event.preventDefault();
+  window.print();
+};
+
+// From the prose to the table, so that it stands on the screen with its question and answers.
+const onward = (event) => {
+  if (!event.target.closest?.("a.ct-onward")) return;
+  event.preventDefault();
+  document.querySelector(".st-key-stage-table")?.scrollIntoView({ block: "start" });
+  const question = document.querySelector(".ct-question");
+  question?.setAttribute("tabindex", "-1");
+  question?.focus({ preventScroll: true });
+};
+
 export default ({ data, parentElement, setTriggerValue }) => {
   const wire = wires.get(parentElement) ?? {};
   if (!wires.has(parentElement)) {
@@ -92,8 +138,15 @@ export default ({ data, parentElement, setTriggerValue }) => {
     let waiting = 0;
     wire.watcher = new MutationObserver(() => {
       cancelAnimationFrame(waiting);
-      waiting = requestAnimationFrame(attend);
+      waiting = requestAnimationFrame(() => attend(wire));
     });
+    for (const moving of ["wheel", "touchmove", "keydown"])
+      document.addEventListener(moving, () => (wire.held = undefined), {
+        signal: wire.stop.signal,
+        passive: true,
+      });
+    document.addEventListener("click", print, { signal: wire.stop.signal });
+    document.addEventListener("click", onward, { signal: wire.stop.signal });
     document.addEventListener("click", tell, { signal: wire.stop.signal });
     document.addEventListener("keydown", tell, { signal: wire.stop.signal });
     document.addEventListener("click", skip, { signal: wire.stop.signal });

@@ -22,7 +22,13 @@ NAVIGATION = (
     ("settings", n_("Settings")),
 )
 # Pages that are reached through one of these.
-INSIDE = {"course": HOME, "lesson": HOME, "difference": "rules", "compare": "practice"}
+INSIDE = {
+    "course": HOME,
+    "lesson": HOME,
+    "difference": "rules",
+    "compare": "practice",
+    "print": HOME,
+}
 
 
 def title(page: str, what: str = "") -> str:
@@ -65,6 +71,7 @@ def header_html(here: Address, reader: Reader) -> str:
     lost = escape(reader.text("The connection is lost. Trying again …"))
     in_the_middle = here.page == "lesson" or "scenario" in here.params
     busy = " ct-busy" if in_the_middle else ""  # then phones keep the foot free for the bar
+    busy += " ct-plain" if here.page == "print" else ""
     return (
         f'<div class="ct-lost" role="status">{lost}</div>'
         f'<header class="ct-head{busy}">'

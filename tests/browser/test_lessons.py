@@ -1,0 +1,145 @@
+"""A lesson on a phone: the question is one tap away, fits, and nothing lies over it."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tutor_app.content.courses import library
+from tutor_app.content.lessons import Lesson
+from tutor_app.i18n import LANGUAGES, Reader
+
+from .conftest import NewVisit, Visit
+
+FOOT = ".st-key-answers, .ct-send, .ct-numeric"
+"""What a learner answers with."""
+
+
+def questions() -> list[tuple[Lesson, int]]:
+    """Every lesson screen on which something is to be answered or laid."""
+    return [
+        (lesson, number)
+        for course in library().courses.values()
+        for lesson in course.lessons
+        for number, screen in enumerate(lesson.screens["en"], 1)
+        if (step := lesson.steps.get(screen.step)) and step.is_task
+    ]
+
+
+def open_screen(made: Visit, lesson: Lesson, number: int, language: str) -> None:
+    """Open a lesson's screen and wait until all of it is there."""
+    address = f"course={lesson.course}&lesson={lesson.slug}&step={number}"
+    made.open(f"lesson?lang={language}&{address}")
+    made.settle()
+
+
+def top(page: Page, name: str) -> float:
+    """How far from the top of the window an element begins, in pixels."""
+    box = page.locator(name).first.bounding_box()
+    assert box is not None
+    return box["y"]
+
+
+def foot(page: Page, name: str) -> float:
+    """How far from the top of the window the last such element ends, in pixels."""
+    box = page.locator(name).last.bounding_box()
+    assert box is not None
+    return box["y"] + box["height"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_question_is_one_tap_away_and_fits(visit: NewVisit, language: str) -> None:
+    """After "To the question" the table and the answers stand on one screen of 390 by 844.
+
+    Each language looks at every third question, so that together they see all.
+    """
+    made = visit()
+    page = made.page
+    too_long = []
+    for lesson, number in questions()[LANGUAGES.index(language) :: len(LANGUAGES)]:
+        open_screen(made, lesson, number, language)
+        expect(page.locator(".ct-onward")).to_be_in_viewport(ratio=1)
+        page.locator(".ct-onward").tap()
+        page.wait_for_timeout(100)
+        if top(page, ".st-key-stage-table") < 0 or foot(page, FOOT) > 844:
+            too_long.append(f"{lesson.id} {number}")
+
+    assert not too_long
+
+
+def test_nothing_lies_over_a_question_in_the_largest_text(visit: NewVisit) -> None:
+    """At 360 by 640 the foot of the window is the question's; after the answer the bar is low."""
+    made = visit()
+    page = made.page
+    page.set_viewport_size({"width": 360, "height": 640})
+    made.open("settings?lang=de")
+    page.get_by_text(Reader("de").text("Very large"), exact=True).tap()
+    page.wait_for_selector('html[data-size="largest"]', state="attached")
+    open_screen(made, library().courses["svensk"].lessons[2], 1, "de")
+    page.locator(".ct-onward").tap()
+    expect(page.locator(".ct-bar")).to_have_count(0)
+    expect(page.locator(".ct-onward")).not_to_be_in_viewport()
+    page.locator(".st-key-answers button").first.tap()
+    expect(page.locator(".ct-verdict")).to_be_in_viewport()
+    bar = page.locator(".ct-bar").bounding_box()
+
+    assert bar is not None
+    assert bar["height"] <= 640 / 8
+
+
+def test_the_table_stays_in_sight_after_the_answer(visit: NewVisit) -> None:
+    """On a phone the feedback begins below the table and the hand, which are smaller now."""
+    made = visit()
+    page = made.page
+    open_screen(made, library().courses["svensk"].lessons[1], 1, "sv")
+    page.locator(".ct-onward").tap()
+    before = page.locator(".ct-felt").bounding_box()
+    page.locator(".st-key-answers button").first.tap()
+    expect(page.locator(".ct-verdict")).to_be_in_viewport()
+    made.settle()
+    after = page.locator(".ct-felt").bounding_box()
+
+    assert before is not None
+    assert after is not None
+    assert after["y"] >= 0
+    assert after["height"] < before["height"]
+    assert top(page, ".ct-hand") < top(page, ".ct-verdict")
+
+
+def test_another_language_is_no_step_and_moves_nothing(visit: NewVisit) -> None:
+    """The table stays where it stood; going back leads to the page before, in the new language."""
+    made = visit()
+    page = made.page
+    made.open("course?lang=sv&course=svensk")
+    lesson = library().courses["svensk"].lessons[0]
+    page.get_by_role("link", name=lesson.title["sv"]).tap()
+    expect(page.locator(".ct-crumbs")).to_contain_text("1 / ")
+    page.locator(".ct-bar a").last.tap()
+    expect(page.locator(".ct-crumbs")).to_contain_text("2 / ")
+    made.settle()
+    page.locator(".ct-onward").tap()
+    stood, steps = top(page, ".ct-question"), page.evaluate("history.length")
+    page.evaluate("document.querySelector('.ct-langs a[lang=\"de\"]').click()")
+    expect(page.locator("h1")).to_have_text(lesson.screens["de"][1].heading.markdown)
+    made.settle()
+
+    assert abs(top(page, ".ct-question") - stood) <= 40
+    assert page.evaluate("history.length") == steps
+    page.go_back()
+    expect(page.locator("h1")).to_have_text(lesson.screens["de"][0].heading.markdown)
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+
+
+def test_paper_holds_the_whole_course_in_readable_size(visit: NewVisit) -> None:
+    """Nothing on it is smaller than 12 points, menus are gone, and it has more than a page."""
+    made = visit(wide=True)
+    page = made.page
+    made.open("print?lang=sv&course=svensk")
+    page.emulate_media(media="print")
+    smallest = page.evaluate(
+        "Math.min(...[...document.querySelectorAll('.ct-print *')]"
+        ".filter((e) => e.getClientRects().length && !e.closest('.ct-hear'))"
+        ".map((e) => parseFloat(getComputedStyle(e).fontSize) * 0.75))"
+    )
+
+    assert smallest >= 12
+    expect(page.locator(".ct-nav, .ct-langs, .ct-screen").first).to_be_hidden()
+    assert page.pdf(format="A4").count(b"/Type /Page\n") > len(library().courses["svensk"].lessons)
