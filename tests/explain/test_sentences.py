@@ -141,7 +141,7 @@ def test_a_sentence_says_what_was_found_and_what_is_asked(language: str, said: s
             "royal",
             "discarding.from_meld",
             {},
-            "In this game a card laid in the same turn may be discarded too.",
+            "In this game a card melded in the same turn may be discarded too.",
         ),
         (
             "nerja",

@@ -14,7 +14,7 @@ CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
         "card": n_("an extra card, {card:the},"),
     },
     "fewer": {
-        "any": n_("any one card fewer"),
+        "any": n_("one fewer card of any kind"),
         "natural": n_("one fewer natural card"),
         "wild": n_("one fewer wild card"),
         "rank": n_("one fewer {rank:one}"),
@@ -72,7 +72,7 @@ CARDS: Mapping[str, tuple[str, Message]] = {
     "hold_canasta": ("like", n_("With only {cards_text} and one more card in hand")),
     "ready": (
         "only",
-        n_("With {cards_text} in hand and every canasta that you need to go out on the table"),
+        n_("With {cards_text} in hand, and every canasta you need to go out already on the table,"),
     ),
     "lay_more": ("more", n_("With {cards_text} among the cards")),
     "lay_less": ("fewer", n_("With {cards_text} among the cards")),
@@ -97,7 +97,7 @@ FACTS: Mapping[str, Message] = {
     "no_meld": n_("If {side:your side|you} had no meld of {rank:many},"),
     "other_meld": n_("To {side:your side's|your} meld of {rank:many}"),
     "add_instead": n_("To {side:your side's|your} meld of {rank:many}"),
-    "merge_alike": n_("If both were melds of {rank:many}, and one of them small,"),
+    "merge_alike": n_("If both were melds of {rank:many} and one of them were small enough,"),
     "no_opponent_canasta": n_("If the other side had no canasta of {rank:many},"),
     "opened": n_("If {side:your side|you} had opened,"),
     "score_below": n_("With a total of less than {score} points"),
@@ -125,7 +125,7 @@ FACTS: Mapping[str, Message] = {
     ),
     "mixed_completed": n_("If {side:your side's|your} meld of {rank:many} were a mixed canasta,"),
     "enough_canastas": n_("If {side:your side|you} had every canasta needed to go out,"),
-    "lap": n_("After the first lap"),
+    "lap": n_("After the first round"),
     "fresh": n_("If you had put nothing down before,"),
     "laid_before": n_("If you had melded in an earlier turn,"),
     "before_laying": n_("Before melding anything in this turn"),
@@ -134,7 +134,7 @@ FACTS: Mapping[str, Message] = {
     "drew_stock": n_("If you had drawn from the stock,"),
     "stock_left": n_("With a card left in the stock"),
     "stock_empty": n_("With an empty stock"),
-    "turn_begins": n_("At the beginning of a turn, with an empty stock,"),
+    "turn_begins": n_("At the beginning of a turn with an empty stock"),
     "last_red_three": n_("If you had drawn a red three as the last card of the stock,"),
     "partner_yes": n_plural(
         "If your partner had said yes,", "If all your partners had said yes,", by="count"
@@ -147,7 +147,7 @@ FACTS: Mapping[str, Message] = {
     "openly": n_("In the usual way"),
     "going_out": n_("If you went out with them,"),
     "last_cards": n_("If these were your last cards,"),
-    "no_penalty": n_("If no penalty cards lay before you,"),
+    "no_penalty": n_("If you had no penalty cards in front of you,"),
     "nothing_aside": n_("If you had no cards set aside,"),
     "choice_whole": n_("Instead"),
     "choice_top": n_("Instead"),

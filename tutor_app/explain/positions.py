@@ -101,7 +101,7 @@ def _score_lines(shown: _Shown) -> Iterator[str]:
 def _turn_lines(shown: _Shown) -> Iterator[str]:
     position, reader = shown.position, shown.reader
     if position.lap == 1:
-        yield reader.text("First lap: not everybody has had a turn yet.")
+        yield reader.text("First round: not everybody has had a turn yet.")
     if position.role:
         yield reader.text(_ROLES[position.role])
     if position.phase:
@@ -131,7 +131,7 @@ def _hand_lines(shown: _Shown) -> Iterator[str]:
         )
     if position.penalty_cards:
         yield reader.text(
-            "Lying exposed from your hand: {list}.", list=shown.cards(position.penalty_cards)
+            "Exposed cards from your hand: {list}.", list=shown.cards(position.penalty_cards)
         )
 
 
@@ -156,7 +156,9 @@ def _meld_lines(shown: _Shown) -> Iterator[str]:
         text = _meld_text(shown, meld)
         if place in position.laid_now:
             yield reader.text(
-                "{side:Your side's|Your} meld, laid in this turn: {meld}.", meld=text, **shown.sides
+                "{side:Your side's|Your} meld, put down in this turn: {meld}.",
+                meld=text,
+                **shown.sides,
             )
         else:
             yield reader.text("{side:Your side's|Your} meld: {meld}.", meld=text, **shown.sides)
@@ -230,8 +232,8 @@ def _end_lines(shown: _Shown) -> Iterator[str]:
         yield reader.text("It was a special hand: {word}.", word=word)
 
 
-_MELDED_BEFORE = n_("You have laid cards in an earlier turn.")
-_NOT_MELDED_BEFORE = n_("You yourself have laid nothing yet, red threes aside.")
+_MELDED_BEFORE = n_("You melded in an earlier turn.")
+_NOT_MELDED_BEFORE = n_("You yourself have put down nothing yet, red threes aside.")
 _ROLES: Mapping[str, str] = {
     "lone": n_("You play alone against two."),
     "partner": n_("You play with a partner against one."),

@@ -10,15 +10,15 @@ VALUE_WORDS: Mapping[str, str] = {
     "stays": n_("stays on the pile"),
     "covered": n_("is covered by the next card of the stock"),
     "put-back": n_("goes back into the stock"),
-    "at-once": n_("are laid out and replaced at once"),
-    "first-turn": n_("are laid out and replaced in the player's first turn"),
+    "at-once": n_("go on the table and are replaced at once"),
+    "first-turn": n_("go on the table and are replaced in the player's first turn"),
     "lot": n_("by lot"),
     "left": n_("the player to the left"),
     "right-of-dealer": n_("the player to the dealer's right"),
     "partners": n_("partners who sit opposite each other"),
-    "singles": n_("everybody alone"),
+    "singles": n_("each player alone"),
     "lone-player": n_("one player against two"),
-    "trios": n_("two teams of three, every second player in one"),
+    "trios": n_("two sides of three, seated alternately"),
     "whole": n_("the whole pile"),
     "any": n_("allowed, onto a canasta too"),
     "incomplete": n_("allowed while the meld is not a canasta"),
@@ -38,7 +38,9 @@ VALUE_WORDS: Mapping[str, str] = {
     "compulsory": n_("required"),
     "ends-deal": n_("ends the deal at once"),
     "ends-deal-if-alone": n_("ends the deal if no other card was drawn with it"),
-    "own-meld": n_("when the stock is empty and the top card of an open pile fits an own meld"),
+    "own-meld": n_(
+        "when the stock is empty and the top card of an open pile fits a meld of your own"
+    ),
     "draw-first": n_("drawing or taking the pile, before anything is melded"),
     "what-is-left": n_("the cards that are left are drawn"),
     "one-rank": n_("cards of one rank"),
@@ -47,8 +49,8 @@ VALUE_WORDS: Mapping[str, str] = {
     "in-full": n_("as much as they would otherwise score"),
     "whole-hand": n_("all cards at once after drawing, before the side has melded anything"),
     "lines-added": n_("everything that counts in favour, less everything that counts against"),
-    "minus": n_("count as minus"),
-    "as-laid": n_("count as laid out"),
+    "minus": n_("count against you"),
+    "as-laid": n_("count as if on the table"),
     "none-kept": n_("cannot occur"),
     "highest-total": n_("{side:the side|the player} with the highest total"),
     "extra-deal": n_("one more deal"),
@@ -58,7 +60,7 @@ VALUE_WORDS: Mapping[str, str] = {
     "crosswise": n_("crosswise, so that it stays in sight"),
     "sixth-crosswise": n_("the sixth card lies crosswise as a warning"),
     "not-stated": n_("the source does not say"),
-    "only-the-question": n_("only the question whether one may go out"),
+    "only-the-question": n_("only the question of whether you may go out"),
     "listed": n_("only what the rules list, no tactics"),
     "rummy": n_("Rommé"),
     "kept": n_("may stay in hand"),
@@ -76,26 +78,26 @@ VALUE_WORDS: Mapping[str, str] = {
     "canasta-unless-others-out": n_(
         "when {side:the side|the player} has a canasta, or the others do not go out"
     ),
-    "zero-with-one-canasta": n_("with two canastas; with one they count nothing"),
+    "zero-with-one-canasta": n_("with two canastas; with one they count for nothing"),
     "yes": n_("always"),
     "not-last": n_("yes, but not as the last card"),
     "last-only": n_("only as the last card when going out"),
     "last-or-wild-only": n_("only as the last card, or from a hand of nothing but wild cards"),
-    "melding-only": n_("allows laying cards, but no discard"),
+    "melding-only": n_("allows melding, but no discard"),
     "goes-on": n_("changes nothing"),
     "any-use": n_("when the stock is empty and the pile can be taken"),
     "in-hand": n_("count as cards in hand"),
-    "fours-and-threes": n_("two fours of a kind and two threes of a kind"),
+    "fours-and-threes": n_("four cards each of two ranks and three cards each of two others"),
     "next-partner": n_("the partner who plays next"),
     "all-partners": n_("all partners, and one no is a no"),
-    "threes-and-wild-pair": n_("four threes of a kind and two equal wild cards"),
+    "threes-and-wild-pair": n_("three cards each of four ranks and two matching wild cards"),
 }
 """What each word means that a value may hold."""
 
 WORDS_OF_VALUES: Mapping[tuple[str, str], str] = {
     ("cards.family", "canasta"): n_("Canasta"),
     ("opening.shape", "any"): n_("any meld"),
-    ("going_out.discard", "never"): n_("never, the last card is laid"),
+    ("going_out.discard", "never"): n_("never; the last card is melded"),
 }
 """What a word means that says something else with this value than elsewhere."""
 

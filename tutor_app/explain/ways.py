@@ -32,7 +32,7 @@ def way_sentence(way: Way, reader: Reader, melds: tuple[Meld, ...] = ()) -> str:
 
 def _laid(laid: Laid, reader: Reader) -> str:
     cards = reader.cards(laid.cards)
-    return cards if laid.to is None else reader.text("{list} onto an own meld", list=cards)
+    return cards if laid.to is None else reader.text("{list} onto your own meld", list=cards)
 
 
 def _merged(group: tuple[int, ...], reader: Reader, melds: tuple[Meld, ...]) -> str:

@@ -56,9 +56,9 @@ def find_here(reader: Reader) -> Here | None:
     told = ""
     if not named:
         nearest = 1
-        told = reader.text("There is no such lesson; this one is nearest.")
+        told = reader.text("There is no such lesson; this is the nearest.")
     elif nearest != screen:
-        told = reader.text("There is no such page in this lesson; this one is nearest.")
+        told = reader.text("There is no such page in this lesson; this is the nearest.")
     return Here(course, lesson, nearest, screens, told)
 
 
@@ -125,7 +125,7 @@ def show_task(task: Task, here: Here, reader: Reader, after: str) -> None:
 def bar_html(here: Here, reader: Reader, *, strong: bool) -> str:
     """The bar at the thumb: back, and on or past what was not answered."""
     if here.screen == 1:
-        back = Link(reader.text("To the course"), course_address(here.course))
+        back = Link(reader.text("Back to the course"), course_address(here.course))
     else:
         back = Link(reader.text("Back"), lesson_address(here.lesson, here.screen - 1))
     word = reader.text("Continue") if strong else reader.text("Skip")
@@ -137,7 +137,7 @@ def show_end(here: Here, reader: Reader) -> None:
     """The lesson is done: what it was about, and what may come next."""
     language = reader.language
     following = next_lesson(here.course, here.lesson)
-    course = Link(reader.text("To the course"), course_address(here.course))
+    course = Link(reader.text("Back to the course"), course_address(here.course))
     links = [course]
     told = reader.text("You have finished every lesson of this course.")
     if following is not None:
@@ -148,9 +148,9 @@ def show_end(here: Here, reader: Reader) -> None:
         links.append(Link(reader.text("Practise"), practice, strong=True))
     rules = [rule_name(rule, reader) for rule in here.lesson.teaches]
     st.html(
-        parts.heading(reader.text("That was the lesson."))
+        parts.heading(reader.text("End of the lesson."))
         + parts.paragraph(told, "ct-lead")
-        + parts.section(reader.text("The rules in it"))
+        + parts.section(reader.text("Rules in this lesson"))
         + parts.bullets(rules, "ct-list")
         + parts.bar(links)
     )

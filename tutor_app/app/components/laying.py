@@ -15,16 +15,16 @@ from tutor_app.storage import Answer as Kept
 
 HAND = "hand"
 PROMPTS = {
-    "take": n_("Lay the cards that take the pile."),
-    "open": n_("Lay all the cards of your opening."),
-    "meld": n_("Lay a new meld."),
+    "take": n_("Choose the cards that take the pile."),
+    "open": n_("Choose all the cards you open with."),
+    "meld": n_("Put down a new meld."),
     "add": n_("Add cards to a meld."),
-    "discard": n_("Choose the card that you discard."),
+    "discard": n_("Choose a card to discard."),
 }
 BUTTONS = {
     "take": n_("Take the pile"),
     "open": n_("Open"),
-    "meld": n_("Lay the meld"),
+    "meld": n_("Put down the meld"),
     "add": n_("Add"),
     "discard": n_("Discard"),
 }

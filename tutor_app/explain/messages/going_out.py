@@ -199,18 +199,18 @@ _PARTNER: Mapping[str, Messages] = {
     ),
     "going_out.ask_time": Messages(
         name=n_("When to ask the partner"),
-        kept=n_("It is the right moment to ask: after drawing, before laying."),
+        kept=n_("It is the right moment to ask: after drawing, before melding."),
         broken=n_(
-            "Asking comes after drawing and before laying; only the meld with the "
-            "pile's top card may lie already."
+            "You ask after drawing and before melding; only the meld with the pile's top "
+            "card may already be on the table."
         ),
         variants=(
             Variant(
                 by="going_out.ask_before_drawing",
-                kept=n_("It is the right moment to ask: before laying."),
+                kept=n_("It is the right moment to ask: before melding."),
                 broken=n_(
-                    "Asking comes before laying; only the meld with the pile's top card may "
-                    "lie already."
+                    "You ask before melding; only the meld with the pile's top card may "
+                    "already be on the table."
                 ),
             ),
         ),
@@ -218,12 +218,12 @@ _PARTNER: Mapping[str, Messages] = {
     "going_out.ask_once": Messages(
         name=n_("Asking only once"),
         kept=n_("You have not asked in this turn."),
-        broken=n_("You have asked in this turn, and one answer is enough."),
+        broken=n_("You have already asked in this turn, and you may ask only once a turn."),
         variants=(
             Variant(
                 by="going_out.ask_once_a_deal",
                 kept=n_("You have not asked in this deal."),
-                broken=n_("You have asked in this deal, and that is allowed once."),
+                broken=n_("You have already asked in this deal, and you may ask only once a deal."),
             ),
         ),
     ),
@@ -235,12 +235,12 @@ _PARTNER: Mapping[str, Messages] = {
 }
 _CONCEALED: Mapping[str, Messages] = {
     "going_out.concealed_known": Messages(
-        name=n_("Going out concealed exists"),
+        name=n_("Going out concealed is allowed"),
         kept=n_("Going out concealed is part of this game."),
         broken=n_("Going out concealed is not part of this game."),
     ),
     "going_out.concealed_fresh": Messages(
-        name=n_("Nothing laid before"),
+        name=n_("Nothing melded before"),
         kept=n_(
             "{side:Apart from red threes you have put nothing on the table, and you add "
             "nothing to your partner's melds|Apart from red threes you have put nothing on "
@@ -256,8 +256,8 @@ _CONCEALED: Mapping[str, Messages] = {
             Variant(
                 by="cards.family",
                 values=("rummy",),
-                kept=n_("You have laid nothing before this turn."),
-                broken=n_("You have already laid cards in an earlier turn."),
+                kept=n_("You have melded nothing before this turn."),
+                broken=n_("You already melded in an earlier turn."),
             ),
         ),
     ),
@@ -267,17 +267,17 @@ _CONCEALED: Mapping[str, Messages] = {
         broken=n_("Going out concealed takes a draw from the stock, not the pile."),
     ),
     "going_out.concealed_from_hand": Messages(
-        name=n_("The concealed hand's canasta without the pile"),
+        name=n_("The concealed hand's canasta, without the pile"),
         kept=n_plural(
-            "The canasta is complete from your own hand, without a card of the pile.",
-            "{need:word} canastas are complete from your own hand, without a card of the pile.",
+            "Your own hand completes the canasta without using a card from the pile.",
+            "Your own hand completes {need:word} canastas without using a card from the pile.",
             by="need",
         ),
         broken=n_plural(
-            "With the pile you go out concealed only if a canasta is complete from your own "
-            "hand, without a card of the pile.",
-            "With the pile you go out concealed only if {need:word} canastas are complete from "
-            "your own hand, without a card of the pile.",
+            "Having taken the pile, you may go out concealed only if your own hand "
+            "completes a canasta without using a card from it.",
+            "Having taken the pile, you may go out concealed only if your own hand "
+            "completes {need:word} canastas without using a card from it.",
             by="need",
         ),
     ),
