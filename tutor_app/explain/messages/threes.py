@@ -24,15 +24,10 @@ _BLACK: Mapping[str, Messages] = {
     ),
     "threes.black_size": Messages(
         name=n_("How many black threes make a meld"),
-        kept=n_(
-            "There are {size:word} black threes; a meld of them takes at least {need:word} "
-            "and at most {limit:word}."
-        ),
+        kept=n_("There are {size:word} black threes; a meld of them takes {span}."),
         broken=n_plural(
-            "There is only one black three; a meld of them takes at least {need:word} and "
-            "at most {limit:word}.",
-            "There are {size:word} black threes; a meld of them takes at least {need:word} "
-            "and at most {limit:word}.",
+            "There is only one black three; a meld of them takes {span}.",
+            "There are {size:word} black threes; a meld of them takes {span}.",
             by="size",
         ),
         variants=(
@@ -44,14 +39,8 @@ _BLACK: Mapping[str, Messages] = {
             ),
             Variant(
                 by="threes.black_wild",
-                kept=n_(
-                    "A meld of black threes has at least {need:word} and at most {limit:word} "
-                    "cards; this one has {size:word}."
-                ),
-                broken=n_(
-                    "A meld of black threes has at least {need:word} and at most {limit:word} "
-                    "cards, but this one has {size:word}."
-                ),
+                kept=n_("A meld of black threes has {span} cards; this one has {size:word}."),
+                broken=n_("A meld of black threes has {span} cards, but this one has {size:word}."),
             ),
         ),
     ),
