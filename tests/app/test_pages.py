@@ -313,7 +313,7 @@ def test_every_cause_of_a_no_has_its_line() -> None:
     told = _told("royal/pile/king-and-a-joker-not-opened", answer=True, lang="en")
 
     assert "You hold only one king; the frozen pile takes two" in told
-    assert "These cards make no opening" in told
+    assert "You cannot open with these cards" in told
     assert "so the pile is frozen for you" in told
     assert "is taken" not in told
 
@@ -322,8 +322,11 @@ def test_a_chosen_variant_is_named() -> None:
     """What a switch takes away is said with the variant that was chosen."""
     told = _told("classic/pile/no-natural-wild-take", answer=True, lang="en")
 
-    assert "In this game an eight and a wild card from the hand do not take the pile." in told
-    assert "Chosen variant: No taking with a natural and a wild card" in told
+    assert (
+        "In this game you may not take the pile with an eight and a wild card from your hand."
+        in told
+    )
+    assert "Chosen variant: No taking the pile with a natural and a wild card" in told
 
 
 def _number_tasks() -> Iterator[judging.Task]:

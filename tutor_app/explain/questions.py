@@ -93,7 +93,7 @@ def _upcard(asked: _Asked) -> str:
 
 def _opening_need(asked: _Asked) -> str:
     return asked.reader.text(
-        "How many points must {side:your side's|your} opening reach?", **asked.sides
+        "How many points must {side:your side’s|your} opening reach?", **asked.sides
     )
 
 
@@ -125,14 +125,14 @@ def _add(asked: _Asked) -> str:
     question, reader = asked.question, asked.reader
     if question.side == "opponent":
         return reader.text(
-            "May you add {cards} to "
-            "{others:the opponents'|your opponent's|another player's} meld {meld}?",
+            "May you add {cards} to {others:the opponents’|your opponent’s|another "
+            "player’s} meld {meld}?",
             cards=question.cards,
             meld=asked.meld(question.to, other_side=True),
             **asked.sides,
         )
     return reader.text(
-        "May you add {cards} to {side:your side's|your own} meld {meld}?",
+        "May you add {cards} to {side:your side’s|your own} meld {meld}?",
         cards=question.cards,
         meld=asked.meld(question.to),
         **asked.sides,
@@ -142,7 +142,7 @@ def _add(asked: _Asked) -> str:
 def _merge(asked: _Asked) -> str:
     question = asked.question
     return asked.reader.text(
-        "May {side:your side's|your} melds {first} and {second} be put together?",
+        "May {side:your side’s|your} melds {first} and {second} be put together?",
         first=asked.meld(question.from_index),
         second=asked.meld(question.to),
         **asked.sides,
@@ -168,7 +168,7 @@ def _discard(asked: _Asked) -> str:
     question, reader = asked.question, asked.reader
     if question.from_meld is not None:
         return reader.text(
-            "May you discard {card:the} from {side:your side's|your} meld {meld}?",
+            "May you discard {card:the} from {side:your side’s|your} meld {meld}?",
             card=question.card,
             meld=asked.meld(question.from_meld),
             **asked.sides,
@@ -204,7 +204,7 @@ def _deal_ends(asked: _Asked) -> str:
 
 def _threes_score(asked: _Asked) -> str:
     return asked.reader.text(
-        "How many points do {side:your side's|your} threes score as bonus cards?", **asked.sides
+        "How many points do {side:your side’s|your} threes score as bonus cards?", **asked.sides
     )
 
 

@@ -59,7 +59,7 @@ VALUE_NAMES: Mapping[str, str] = {
     "melds.wild_limit": n_("Most wild cards in a meld"),
     "melds.wild_onto_canasta": n_("Adding wild cards to a finished canasta"),
     "melds.per_rank": n_("Melds of one rank"),
-    "melds.opponents": n_("Cards may be added to others' melds"),
+    "melds.opponents": n_("Cards may be added to others’ melds"),
     "melds.merging": n_("Melds of one rank may be put together"),
     "melds.wild_only": n_("Melds of wild cards alone"),
     "melds.wild_only_max": n_("Most cards in a meld of wild cards"),
@@ -73,7 +73,7 @@ VALUE_NAMES: Mapping[str, str] = {
     "melds.round_corner": n_("Sequences may run on from the ace to the two"),
     "melds.bars_opponent_canasta": n_("No meld of a rank in which the others have a canasta"),
     "opening.minimum": n_("Points for the opening, by total"),
-    "opening.top_card": n_("The pile's top card counts towards the opening"),
+    "opening.top_card": n_("The pile’s top card counts towards the opening"),
     "opening.concealed_exempt": n_("Going out concealed after a draw needs no minimum"),
     "opening.frees": n_("Who is free of the minimum after an opening"),
     "opening.first_lap": n_("Opening in the first round"),
@@ -132,7 +132,7 @@ VALUE_NAMES: Mapping[str, str] = {
     "going_out.keep": n_("Cards to keep when not going out"),
     "going_out.asking": n_("Asking the partner before going out"),
     "going_out.ask_before_drawing": n_("Asking before drawing is allowed"),
-    "going_out.answer_binds": n_("The partner's answer binds"),
+    "going_out.answer_binds": n_("The partner’s answer binds"),
     "going_out.answered_by": n_("Who answers the question"),
     "going_out.ask_only_if_possible": n_("Asking only when going out is possible"),
     "going_out.ask_once_a_deal": n_("Asking only once a deal"),
@@ -147,7 +147,7 @@ VALUE_NAMES: Mapping[str, str] = {
     "going_out.concealed_adding": n_("A concealed hand may add cards to melds on the table"),
     "going_out.concealed_pile": n_("Going out concealed after taking the pile"),
     "going_out.concealed_from_hand": n_(
-        "After taking the pile the concealed hand's canasta must be complete without it"
+        "After taking the pile the concealed hand’s canasta must be complete without it"
     ),
     "stock_end.red_three_last": n_("A red three as the last card of the stock"),
     "stock_end.pile_goes_on": n_("With the stock empty, taking the pile keeps the deal going"),

@@ -95,8 +95,8 @@ def page() -> None:
             value = reader.language if name == "language" else str(getattr(current, name))
             show_choice(name, title, options, value)
     kept = reader.text(
-        "What you choose and answer is kept on the tutor's computer under a random number that "
-        "only this browser knows. No name, no address."
+        "What you choose and answer is kept on the tutor’s computer under a random "
+        "number that only this browser knows. No name, no address."
     )
     st.html(parts.paragraph(kept, "ct-muted"))
 

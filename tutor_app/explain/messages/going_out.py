@@ -153,7 +153,7 @@ _CARDS: Mapping[str, Messages] = {
 }
 _PARTNER: Mapping[str, Messages] = {
     "going_out.partner_no": Messages(
-        name=n_("Your partner's no"),
+        name=n_("Your partner’s no"),
         kept=n_plural("Your partner said yes.", "All your partners said yes.", by="yes"),
         broken=n_("Your partner said no to going out, and that answer binds you."),
         variants=(
@@ -178,7 +178,7 @@ _PARTNER: Mapping[str, Messages] = {
         ),
     ),
     "going_out.partner_yes": Messages(
-        name=n_("Your partner's yes"),
+        name=n_("Your partner’s yes"),
         kept=n_("Your partner said yes, and you go out."),
         broken=n_("Your partner said yes, so you must go out, and this way you would not."),
     ),
@@ -201,7 +201,7 @@ _PARTNER: Mapping[str, Messages] = {
         name=n_("When to ask the partner"),
         kept=n_("It is the right moment to ask: after drawing, before melding."),
         broken=n_(
-            "You ask after drawing and before melding; only the meld with the pile's top "
+            "You ask after drawing and before melding; only the meld with the pile’s top "
             "card may already be on the table."
         ),
         variants=(
@@ -209,7 +209,7 @@ _PARTNER: Mapping[str, Messages] = {
                 by="going_out.ask_before_drawing",
                 kept=n_("It is the right moment to ask: before melding."),
                 broken=n_(
-                    "You ask before melding; only the meld with the pile's top card may "
+                    "You ask before melding; only the meld with the pile’s top card may "
                     "already be on the table."
                 ),
             ),
@@ -243,12 +243,12 @@ _CONCEALED: Mapping[str, Messages] = {
         name=n_("Nothing melded before"),
         kept=n_(
             "{side:Apart from red threes you have put nothing on the table, and you add "
-            "nothing to your partner's melds|Apart from red threes you have put nothing on "
-            "the table before}."
+            "nothing to your partner’s melds|Apart from red threes you have put nothing "
+            "on the table before}."
         ),
         broken=n_("You have already melded in this deal."),
         without=n_(
-            "You would be adding cards to {side:your partner's|your earlier} melds; a "
+            "You would be adding cards to {side:your partner’s|your earlier} melds; a "
             "concealed hand must make melds of its own."
         ),
         without_any=("laid",),
@@ -263,11 +263,11 @@ _CONCEALED: Mapping[str, Messages] = {
     ),
     "going_out.concealed_stock": Messages(
         name=n_("Going out concealed from the stock only"),
-        kept=n_("You drew from the stock and do not take the pile."),
+        kept=n_("You drew from the stock and did not take the pile."),
         broken=n_("Going out concealed takes a draw from the stock, not the pile."),
     ),
     "going_out.concealed_from_hand": Messages(
-        name=n_("The concealed hand's canasta, without the pile"),
+        name=n_("The concealed hand’s canasta, without the pile"),
         kept=n_plural(
             "Your own hand completes the canasta without using a card from the pile.",
             "Your own hand completes {need:word} canastas without using a card from the pile.",

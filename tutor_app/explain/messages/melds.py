@@ -62,15 +62,15 @@ _SHAPE: Mapping[str, Messages] = {
         name=n_("Natural cards in a meld"),
         kept=n_plural(
             "The meld has one natural card, and that is enough.",
-            "The meld has {natural:word} natural cards; at least {need:word} must be in it.",
+            "The meld has {natural:word} natural cards; it needs at least {need:word}.",
             by="natural",
         ),
         broken=n_plural(
-            "The meld has only one natural card; at least {need:word} must be in it.",
-            "The meld has only {natural:word} natural cards; at least {need:word} must be in it.",
+            "The meld has only one natural card; it needs at least {need:word}.",
+            "The meld has only {natural:word} natural cards; it needs at least {need:word}.",
             by="natural",
         ),
-        without=n_("The meld has no natural card; at least {need:word} must be in it."),
+        without=n_("The meld has no natural card; it needs at least {need:word}."),
         without_any=("natural",),
         variants=(
             Variant(
@@ -87,8 +87,8 @@ _WILD: Mapping[str, Messages] = {
     "melds.wild_limit": Messages(
         name=n_("The limit on wild cards"),
         kept=n_plural(
-            "One wild card in a meld of {size:word}; it may hold at most {limit:word}.",
-            "{wild:word} wild cards in a meld of {size:word}; it may hold at most {limit:word}.",
+            "One wild card in a meld of {size:word}; at most {limit:word} may be wild.",
+            "{wild:word} wild cards in a meld of {size:word}; at most {limit:word} may be wild.",
             by="wild",
         ),
         broken=n_plural(
@@ -132,7 +132,7 @@ _WILD: Mapping[str, Messages] = {
         name=n_("An unfinished meld of wild cards"),
         kept=n_("There is no unfinished meld of wild cards to finish first."),
         broken=n_(
-            "{side:Your side's|Your} meld of wild cards is unfinished, so until it is "
+            "{side:Your side’s|Your} meld of wild cards is unfinished, so until it is "
             "complete no wild card may be used elsewhere."
         ),
     ),
@@ -198,7 +198,7 @@ _BESIDE: Mapping[str, Messages] = {
     ),
     "melds.after_opening": Messages(
         name=n_("Adding cards only after your own opening"),
-        kept=n_("You have opened, so you may add cards to every meld on the table."),
+        kept=n_("You have opened, so you may add cards to any meld on the table."),
         broken=n_("You have not opened, so you may not add cards to a meld yet."),
     ),
     "melds.closed": Messages(
@@ -239,10 +239,10 @@ _BESIDE: Mapping[str, Messages] = {
     ),
     "melds.own_side": Messages(
         name=n_("Only to your own melds"),
-        kept=n_("The meld is {side:your own side's|your own}."),
+        kept=n_("The meld is {side:your own side’s|your own}."),
         broken=n_(
-            "You may add only to {side:your own side's|your own} melds, never to "
-            "{others:the other side's|your opponent's|another player's}."
+            "You may add only to {side:your own side’s|your own} melds, never to "
+            "{others:the other side’s|your opponent’s|another player’s}."
         ),
     ),
     "melds.merging": Messages(

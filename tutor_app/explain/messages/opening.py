@@ -8,9 +8,9 @@ from tutor_app.i18n import n_, n_plural
 MESSAGES: Mapping[str, Messages] = {
     "opening.minimum": Messages(
         name=n_("The minimum for an opening"),
-        kept=n_("The opening reaches {have} points; with a total of {score}, it needs {need}."),
+        kept=n_("The opening reaches {have} points; with a total of {score}, you need {need}."),
         broken=n_(
-            "The opening reaches only {have} points; with a total of {score}, it needs {need}."
+            "The opening reaches only {have} points; with a total of {score}, you need {need}."
         ),
         without=n_(
             "You cannot open with these cards; with a total of {score}, an opening needs "

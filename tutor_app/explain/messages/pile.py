@@ -34,7 +34,7 @@ MESSAGES: Mapping[str, Messages] = {
         broken=n_("A red three lies on top, and it stops you from taking the pile."),
     ),
     "pile.own_canasta": Messages(
-        name=n_("Your own canasta of the top card's rank"),
+        name=n_("Your own canasta of the top card’s rank"),
         kept=n_("{side:Your side has|You have} no canasta of {rank:many}."),
         broken=n_(
             "{side:Your side has|You have} a canasta of {rank:many}, so you may not "
@@ -66,13 +66,13 @@ MESSAGES: Mapping[str, Messages] = {
         without_any=("have",),
     ),
     "pile.own_meld_large": Messages(
-        name=n_("Room in your own meld of the top card's rank"),
+        name=n_("Room in your own meld of the top card’s rank"),
         kept=n_(
-            "{side:Your side's|Your} meld of {rank:many} has room for the top card and the pair."
+            "{side:Your side’s|Your} meld of {rank:many} has room for the top card and the pair."
         ),
         broken=n_(
-            "{side:Your side's|Your} meld of {rank:many} already has {size:word} "
-            "cards, so the top card and the pair have no room in it."
+            "{side:Your side’s|Your} meld of {rank:many} already has {size:word} cards, "
+            "so the top card and the pair have no room in it."
         ),
     ),
     "pile.one_card": Messages(
@@ -120,10 +120,10 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "pile.own_meld": Messages(
         name=n_("Adding the top card to your own meld"),
-        kept=n_("The top card can be added to {side:your side's|your} meld of {rank:many}."),
+        kept=n_("The top card can be added to {side:your side’s|your} meld of {rank:many}."),
         broken=n_(
-            "In this game you may not take the pile just to add the top card to {side:your "
-            "side's|your} meld of {rank:many}."
+            "In this game you may not take the pile just to add the top card to "
+            "{side:your side’s|your} meld of {rank:many}."
         ),
         without=n_("{side:Your side has|You have} no meld of {rank:many} to add the top card to."),
         without_any=("size",),
@@ -132,8 +132,9 @@ MESSAGES: Mapping[str, Messages] = {
                 by="pile.own_meld",
                 values=("incomplete",),
                 broken=n_(
-                    "{side:Your side's|Your} meld of {rank:many} is a finished canasta, and "
-                    "in this game you may not take the pile to add the top card to one."
+                    "{side:Your side’s|Your} meld of {rank:many} is a finished canasta, "
+                    "and in this game you may not take the pile to add the top card to "
+                    "one."
                 ),
             ),
             Variant(

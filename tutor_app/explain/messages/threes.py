@@ -101,15 +101,15 @@ _ROYAL: Mapping[str, Messages] = {
         name=n_("An unfinished meld of threes"),
         kept=n_("There is no unfinished meld of threes to finish first."),
         broken=n_(
-            "{side:Your side's|Your} meld of threes is unfinished, so new threes must be "
+            "{side:Your side’s|Your} meld of threes is unfinished, so new threes must be "
             "added to it."
         ),
     ),
     "threes.royal_opened": Messages(
         name=n_("When black threes join red ones"),
-        kept=n_("Black threes may join red ones in {side:your side's|your} opening or later."),
+        kept=n_("Black threes may join red ones in {side:your side’s|your} opening or later."),
         broken=n_(
-            "Black threes may join red ones only in {side:your side's|your} opening or later."
+            "Black threes may join red ones only in {side:your side’s|your} opening or later."
         ),
     ),
 }
