@@ -89,7 +89,7 @@ VALUE_WORDS: Mapping[str, str] = {
     "in-hand": n_("count as cards in hand"),
     "fours-and-threes": n_("four cards each of two ranks and three cards each of two others"),
     "next-partner": n_("the partner who plays next"),
-    "all-partners": n_("all partners, and one no is a no"),
+    "all-partners": n_("all partners; a single no is a no"),
     "threes-and-wild-pair": n_("three cards each of four ranks and two matching wild cards"),
 }
 """What each word means that a value may hold."""

@@ -88,8 +88,7 @@ _WILD: Mapping[str, Messages] = {
         name=n_("The limit on wild cards"),
         kept=n_plural(
             "One wild card in a meld of {size:word}; it may hold at most {limit:word}.",
-            "{wild:word} wild cards in a meld of {size:word}; it may hold at most "
-                "{limit:word}.",
+            "{wild:word} wild cards in a meld of {size:word}; it may hold at most {limit:word}.",
             by="wild",
         ),
         broken=n_plural(

@@ -78,9 +78,10 @@ MESSAGES: Mapping[str, Messages] = {
     "opening.splash": Messages(
         name=n_("Opening with a splash"),
         kept=n_(
-            "A whole canasta, natural or of wild cards, comes from your hand: no minimum applies."
+            "You put down a whole canasta from your hand, natural or of wild cards: no "
+            "minimum applies."
         ),
-        broken=n_("No whole canasta comes from your hand, so the minimum applies."),
+        broken=n_("You put down no whole canasta from your hand, so the minimum applies."),
     ),
     "opening.first_lap": Messages(
         name=n_("Opening in the first round"),
