@@ -203,8 +203,8 @@ def ways_html(verdict: Verdict, reader: Reader) -> str:
     lines = "".join(f"<li>{with_cards(way_sentence(way, reader))}</li>" for way in shown)
     head = escape(
         reader.plural(
-            "There is {n:word} way without a card more than it takes:",
-            "There are {n:word} ways without a card more than it takes, the shortest first:",
+            "With no card more than needed, there is {n:word} way:",
+            "With no card more than needed, there are {n:word} ways, the shortest first:",
             verdict.ways_total,
         )
     )
