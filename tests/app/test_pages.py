@@ -208,34 +208,38 @@ def test_four_reasons_are_offered_when_wanted(open_page: Open) -> None:
 @pytest.mark.parametrize(
     ("page", "params", "told"),
     [
-        ("home", {"missing": "page"}, "That address leads nowhere, so here is the beginning."),
-        ("course", {"course": "bridge"}, "There is no such course; this one is nearest."),
-        ("lesson", {"lesson": "x"}, "There is no such lesson; this one is nearest."),
+        ("home", {"missing": "page"}, "That address leads nowhere, so here is the start page."),
+        ("course", {"course": "bridge"}, "There is no such course; this is the nearest."),
+        ("lesson", {"lesson": "x"}, "There is no such lesson; this is the nearest."),
         (
             "lesson",
             {"course": "classic", "lesson": "frozen-pile", "step": "-7"},
-            "There is no such page in this lesson; this one is nearest.",
+            "There is no such page in this lesson; this is the nearest.",
         ),
         (
             "lesson",
             {"course": "classic", "lesson": "frozen-pile", "step": "999"},
-            "There is no such page in this lesson; this one is nearest.",
+            "There is no such page in this lesson; this is the nearest.",
         ),
         ("practice", {"scenario": "../x"}, "There is no such position; choose another one."),
-        ("practice", {"rules": "<b>"}, "There are no such rules here; choose others."),
+        ("practice", {"rules": "<b>"}, "Those rules are not here; choose another set."),
         ("compare", {"scenario": "x"}, "There is no such position; choose another one."),
-        ("difference", {"other": "zzz"}, "There are no such rules here; choose others."),
+        ("difference", {"other": "zzz"}, "Those rules are not here; choose another set."),
         (
             "rules",
             {"rules": "classic", "players": "5"},
-            "These rules have no such form; here is the usual one.",
+            "These rules have no version for that many players; here is the usual one.",
         ),
         (
             "rules",
             {"rules": "classic", "switches": "no-such"},
             "These rules have no such variant; it is left out.",
         ),
-        ("rules", {"rules": "zzz", "topic": "zzz"}, "There are no such rules here; choose others."),
+        (
+            "rules",
+            {"rules": "zzz", "topic": "zzz"},
+            "Those rules are not here; choose another set.",
+        ),
     ],
 )
 def test_nonsense_opens_the_nearest_page_with_a_sentence(
@@ -311,7 +315,7 @@ def test_every_cause_of_a_no_has_its_line() -> None:
     told = _told("royal/pile/king-and-a-joker-not-opened", answer=True, lang="en")
 
     assert "You hold only one king; the frozen pile takes two" in told
-    assert "These cards make no opening" in told
+    assert "You cannot open with these cards" in told
     assert "so the pile is frozen for you" in told
     assert "is taken" not in told
 
@@ -324,7 +328,7 @@ def test_a_chosen_variant_is_named() -> None:
         "In this game you may not take the pile with an eight and a wild card from your hand."
         in told
     )
-    assert "Chosen variant: No taking with a natural and a wild card" in told
+    assert "Chosen variant: No taking the pile with a natural and a wild card" in told
 
 
 def _number_tasks() -> Iterator[judging.Task]:

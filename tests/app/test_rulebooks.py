@@ -183,10 +183,12 @@ def test_a_form_without_positions_says_so(open_page: Open) -> None:
     params = {"players": "2", "teams": "2", "switches": "always-frozen"}
     app = open_page("practice", "en", rules="classic", **params)
 
-    assert "There are no positions for just this form; here are others." in text_of(app)
+    assert "There are no positions for this number of players yet; here are others." in text_of(app)
     assert "0 of 5 right" in text_of(app)
     nothing = open_page("practice", "en", rules="wiener", players="9")
-    assert "These rules have no such form; here is the usual one." in text_of(nothing)
+    assert "These rules have no version for that many players; here is the usual one." in text_of(
+        nothing
+    )
 
 
 def test_a_comparison_keeps_the_form(open_page: Open) -> None:
@@ -219,7 +221,7 @@ def test_every_pair_of_rule_sets_can_be_set_side_by_side(open_page: Open) -> Non
             app.run()
 
             assert not app.exception, (first, second)
-            alike = Reader().text("These two do not differ in anything.") in text_of(app)
+            alike = Reader().text("These two are identical.") in text_of(app)
             assert alike is (first == second)
 
 

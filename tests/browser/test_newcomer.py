@@ -108,5 +108,5 @@ def test_nonsense_in_the_address_leads_home(visit: NewVisit) -> None:
     made.open("no/such/page?lang=de")
 
     expect(made.page.locator(".ct-notice")).to_have_text(
-        Reader("de").text("That address leads nowhere, so here is the beginning.")
+        Reader("de").text("That address leads nowhere, so here is the start page.")
     )

@@ -89,7 +89,7 @@ def test_each_class_and_each_number_has_its_own_words(
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "With one more king in hand, and if your side had opened, you could take the pile."),
+        ("en", "If your side had opened, then with one more king in hand you could take the pile."),
         ("sv", "Med en kung till på hand och om ditt lag hade öppnat skulle du få ta högen."),
         (
             "de",

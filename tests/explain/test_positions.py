@@ -136,6 +136,18 @@ def test_a_way_says_what_goes_down_and_what_stays(left: int, said: str) -> None:
     assert way_sentence(way, Reader("sv")) == said
 
 
+@pytest.mark.parametrize(
+    ("left", "said"),
+    [
+        (1, "Nothing to put down: one card left in hand."),
+        (2, "Nothing to put down: two cards left in hand."),
+    ],
+)
+def test_a_way_without_a_meld_says_so(left: int, said: str) -> None:
+    """Where nothing goes down there is no list of cards, and no points."""
+    assert way_sentence(Way((), hand_cards=left, points=0, left=left), Reader("en")) == said
+
+
 def test_a_way_says_which_melds_are_made_one() -> None:
     """What bridges two melds comes first, then the melds, or their number, then the rest."""
     rules = load_rule_set("samba")
@@ -149,4 +161,4 @@ def test_a_way_says_which_melds_are_made_one() -> None:
         "7♥ an eigene Meldung + 4♥ 5♥ 6♥ und 8♥ 9♥ 10♥ zusammengelegt + B♥ an eigene Meldung: "
     )
     short = way_sentence(way, Reader("sv"))
-    assert "+ 2 egna kombinationer ihopslagna +" in short.replace("\u00a0", " ")
+    assert "+ två egna kombinationer ihopslagna +" in short.replace("\u00a0", " ")

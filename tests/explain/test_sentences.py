@@ -141,7 +141,7 @@ def test_a_sentence_says_what_was_found_and_what_is_asked(language: str, said: s
             "royal",
             "discarding.from_meld",
             {},
-            "In this game a card laid in the same turn may be discarded too.",
+            "In this game a card melded in the same turn may be discarded too.",
         ),
         (
             "nerja",
@@ -234,3 +234,20 @@ def test_a_finding_without_a_limit_has_no_reference() -> None:
     rules = load_rule_set(rule_set_ids()[0])
 
     assert reference(Finding("freezing.open", None), rules, Reader("en")) is None
+
+
+@pytest.mark.parametrize(
+    ("need", "limit", "said"),
+    [
+        (6, 6, "six"),
+        (3, 4, "three or four"),
+        (3, 6, "three to six"),
+    ],
+)
+def test_a_span_is_said_as_its_numbers_allow(need: int, limit: int, said: str) -> None:
+    """One number, one of two, or from one to another."""
+    finding = Finding("threes.black_size", False, {"size": 2, "need": need, "limit": limit})
+
+    told = sentence(finding, load_rule_set("classic"), Reader("en"))
+
+    assert told == f"There are two black threes; a meld of them takes {said}."

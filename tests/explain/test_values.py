@@ -62,7 +62,11 @@ def test_names_in_a_table_differ(language: str) -> None:
         ("melds.min_size", "de", "3 Karten"),
         ("match.target", "sv", "5\u00a0000 poäng"),
         ("pile.top_alone", "sv", "Ja"),
-        ("melds.wild_limit", "en", "1 from 3 cards · 2 from 4 cards · 3 from 6 cards"),
+        (
+            "melds.wild_limit",
+            "en",
+            "1 in a meld of 3 or more · 2 in a meld of 4 or more · 3 in a meld of 6 or more",
+        ),
         (
             "opening.minimum",
             "de",

@@ -154,7 +154,7 @@ def course_tiles(reader: Reader) -> list[str]:
 
 def _course_tile(course: Course, reader: Reader) -> str:
     percent = percent_done(course, reader)
-    done = reader.text("{percent} percent done", percent=percent)
+    done = reader.text("{percent} per cent done", percent=percent)
     minutes = sum(lesson.minutes for lesson in course.lessons)
     below = reader.plural(
         "{n} lesson · about {minutes} minutes",

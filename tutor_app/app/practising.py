@@ -123,7 +123,7 @@ def rule_set_choice(asked: str, reader: Reader) -> tuple[str, str]:
     """The rule set that is meant, and what to tell a reader who asked for another one."""
     if asked in rule_sets():
         return asked, ""
-    told = reader.text("There are no such rules here; choose others.") if asked else ""
+    told = reader.text("Those rules are not here; choose another set.") if asked else ""
     last = [library().courses.get(place.course) for place in state.places()]
     known = [course.ruleset for course in last if course is not None]
     return (known or list(rule_sets()))[0], told

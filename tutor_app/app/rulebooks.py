@@ -91,7 +91,7 @@ def choose(asked: Mapping[str, str], reader: Reader) -> Chosen:
     known = names(reader)
     name, told = asked.get("rules", ""), ""
     if name not in known:
-        told = reader.text("There are no such rules here; choose others.") if name else ""
+        told = reader.text("Those rules are not here; choose another set.") if name else ""
         name = usual_choice(known)
     info = rule_set_info(name)
     switches = tuple(part for part in asked.get("switches", "").split(SEPARATOR) if part)
@@ -102,7 +102,9 @@ def choose(asked: Mapping[str, str], reader: Reader) -> Chosen:
     try:
         rules = load_rule_set(name, players, teams, fitting)
     except RuleSetError:
-        told = told or reader.text("These rules have no such form; here is the usual one.")
+        told = told or reader.text(
+            "These rules have no version for that many players; here is the usual one."
+        )
         rules = load_rule_set(name, switches=fitting)
     return Chosen(info, rules, told)
 

@@ -124,18 +124,18 @@ def _refuse_unknown_kind(ask: str, rules: RuleSet, reader: Reader) -> None:
     kinds = ", ".join(known)
     if ask not in QUESTION_KEYS:
         told = reader.text(
-            "There is no question “{found}”; there are {kinds}.", found=ask, kinds=kinds
+            "There is no question “{found}”; the questions are {kinds}.", found=ask, kinds=kinds
         )
     elif ask not in KINDS:
         told = reader.text(
-            "The question “{found}” is not put in the course of a deal; possible are {kinds}.",
+            "The question “{found}” is not asked during a deal; allowed: {kinds}.",
             found=ask,
             kinds=kinds,
         )
     else:
         told = reader.text(
-            "{rules}: the question “{found}” does not arise, or always has the same answer; "
-            "possible are {kinds}.",
+            "{rules}: the question “{found}” does not arise, or always has the same "
+            "answer; allowed: {kinds}.",
             rules=title(rules, reader),
             found=ask,
             kinds=kinds,

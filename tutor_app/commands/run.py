@@ -99,7 +99,7 @@ def greeting(port: int, language: str | None, reader: Reader) -> str:
     if network:
         lines.append(
             reader.text(
-                "On a phone in the same network: {address}",
+                "On a phone on the same network: {address}",
                 address=f"http://{network}:{port}{query}",
             )
         )
@@ -139,7 +139,7 @@ def _refuse_unusable_folder(folder: Path, reader: Reader) -> None:
     except OSError as error:
         raise CommandError(
             reader.text(
-                "The data folder {path} cannot be made ({reason}).",
+                "The data folder {path} cannot be created ({reason}).",
                 path=str(folder),
                 reason=error.strerror or str(error),
             )

@@ -20,10 +20,10 @@ from tutor_app.selfplay.soak import Report, planned_deals, replay, soak_all
 
 EVERY = "all"
 _SAID = {
-    "cards": n_("Every card of the pack lies in one place"),
-    "ledger": n_("Every card lies where the actions have put it"),
+    "cards": n_("Every card of the pack is in one place"),
+    "ledger": n_("Every card is where the actions have put it"),
     "melds": n_("Every meld is one that the rule set allows"),
-    "black": n_("Black threes lie only where their player goes out in the same turn"),
+    "black": n_("Black threes are melded only by a player who goes out in the same turn"),
     "hands": n_("Only a player who goes out has no card left"),
     "pile": n_("The pile is open, frozen or blocked as the rules say"),
     "text": n_("A deal that is written down reads back the same"),

@@ -58,7 +58,9 @@ def _other_players(fault: Fault, reader: Reader) -> str:
 
 
 def _no_meld(fault: Fault, reader: Reader) -> str:
-    return reader.text("{cards} is no meld in this game.", cards=reader.cards(fault.found.split()))
+    return reader.text(
+        "{cards} is not a meld in this game.", cards=reader.cards(fault.found.split())
+    )
 
 
 def _too_many(fault: Fault, reader: Reader) -> str:

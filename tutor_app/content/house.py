@@ -93,7 +93,7 @@ def _course(course: Course, info: RuleSetInfo, scenarios: Mapping[str, Scenario]
     )
     intro = {
         language: Reader(language).text(
-            "The lessons on {base}, as far as they hold by these house rules.",
+            "The lessons on {base}, as far as they hold under these house rules.",
             base=rule_set_info(info.based_on).names[language],
         )
         for language in LANGUAGES

@@ -25,8 +25,8 @@ FAULTS: Mapping[str, _Told] = {
         n_("{found} is more than the packs hold."),
     ),
     "impossible_meld": _Told(
-        n_("{found} cannot lie on the table as a meld; a meld would be {allowed}."),
-        n_("{found} cannot lie on the table as a meld in this game."),
+        n_("{found} cannot be a meld on the table; a meld would be {allowed}."),
+        n_("{found} cannot be a meld on the table in this game."),
     ),
     "card_not_in_hand": _Told(
         n_("{found} is not in the hand, which holds {allowed}."),
@@ -34,14 +34,14 @@ FAULTS: Mapping[str, _Told] = {
     ),
     "red_three_in_hand": _Told(
         n_("{found}: a red three does not stay in the hand; it belongs in {allowed}."),
-        n_("{found}: a red three does not stay in the hand; lay it with the red threes."),
+        n_("{found}: a red three does not stay in the hand; put it with the red threes."),
     ),
     "index_out_of_range": _Told(
-        n_("There is no meld number {found}; there are {allowed}."),
+        n_("There is no meld number {found}; the melds are {allowed}."),
         n_("There is no meld number {found}."),
     ),
     "negative": _Told(
-        n_("{found} is too small; possible are {allowed}."),
+        n_("{found} is too small; allowed: {allowed}."),
         n_("{found} is too small."),
     ),
     "wrong_type": _Told(
@@ -53,19 +53,19 @@ FAULTS: Mapping[str, _Told] = {
         n_("This is missing."),
     ),
     "unknown_key": _Told(
-        n_("“{found}” is not a known key; there are {allowed}."),
+        n_("“{found}” is not a known key; the keys are {allowed}."),
         n_("“{found}” is not a known key."),
     ),
     "unknown_word": _Told(
-        n_("“{found}” is not known here; possible are {allowed}."),
+        n_("“{found}” is not known here; allowed: {allowed}."),
         n_("“{found}” is not known here."),
     ),
     "repeated": _Told(
-        n_("“{found}” stands here twice; possible is {allowed}."),
-        n_("“{found}” stands here twice."),
+        n_("“{found}” appears here twice; allowed: {allowed}."),
+        n_("“{found}” appears here twice."),
     ),
     "unknown_rule_set": _Told(
-        n_("There is no rule set “{found}”; there are {allowed}."),
+        n_("There is no rule set “{found}”; the rule sets are {allowed}."),
         n_("There is no rule set “{found}”."),
     ),
     "unknown_switch": _Told(
@@ -73,28 +73,28 @@ FAULTS: Mapping[str, _Told] = {
         n_("This rule set has no switch “{found}”."),
     ),
     "wrong_players": _Told(
-        n_("This rule set is not played by {found}; it is played by {allowed}."),
-        n_("This rule set is not played by {found}."),
+        n_("This rule set is not for {found}; it is for {allowed}."),
+        n_("This rule set is not for {found}."),
     ),
     "wrong_teams": _Told(
-        n_("So many players do not form {found} sides; they form {allowed}."),
-        n_("So many players do not form {found} sides."),
+        n_("That many players cannot form {found} sides; allowed: {allowed}."),
+        n_("That many players cannot form {found} sides."),
     ),
     "not_in_rule_set": _Told(
-        n_("This rule set does not know “{found}”; it knows {allowed}."),
-        n_("This rule set does not know “{found}”."),
+        n_("This rule set has no “{found}”; it has {allowed}."),
+        n_("This rule set has no “{found}”."),
     ),
     "makes_no_sense": _Told(
-        n_("The question makes no sense with {found}; possible is {allowed}."),
+        n_("The question makes no sense with {found}; allowed: {allowed}."),
         n_("The question makes no sense here, because of {found}."),
     ),
     "contradiction": _Told(
-        n_("Two values cannot stand together: {found}; it must be {allowed}."),
-        n_("Two values cannot stand together: {found}."),
+        n_("Two values do not go together: {found}; it must be {allowed}."),
+        n_("Two values do not go together: {found}."),
     ),
     "duplicate_id": _Told(
-        n_("The id “{found}” is taken already; taken are {allowed}."),
-        n_("The id “{found}” is taken already."),
+        n_("The id “{found}” is already taken; in use: {allowed}."),
+        n_("The id “{found}” is already taken."),
     ),
     "missing_language": _Told(
         n_("A name is needed in every language: {allowed}."),
@@ -113,7 +113,7 @@ FAULTS: Mapping[str, _Told] = {
         n_("The unit is missing or wrong: “{found}”."),
     ),
     "missing_section": _Told(
-        n_("The section of the source is missing; there are {allowed}."),
+        n_("The section of the source is missing; the sections are {allowed}."),
         n_("The section of the source is missing."),
     ),
     "unknown_section": _Told(
@@ -121,11 +121,11 @@ FAULTS: Mapping[str, _Told] = {
         n_("The source has no heading “{found}”."),
     ),
     "unknown_ruling": _Told(
-        n_("There is no ruling “{found}”; there are {allowed}."),
+        n_("There is no ruling “{found}”; the rulings are {allowed}."),
         n_("There is no ruling “{found}”."),
     ),
     "bad_toml": _Told(
-        n_("This is not readable TOML: {found}; allowed is {allowed}."),
+        n_("This is not readable TOML: {found}; allowed: {allowed}."),
         n_("This is not readable TOML: {found}."),
     ),
     "refused": _Told(
@@ -133,7 +133,7 @@ FAULTS: Mapping[str, _Told] = {
         n_("The rules do not allow this ({found})."),
     ),
     "missing_file": _Told(
-        n_("The file “{found}” is missing; there are {allowed}."),
+        n_("The file “{found}” is missing; the files are {allowed}."),
         n_("The file “{found}” is missing."),
     ),
     "disagrees": _Told(
@@ -142,7 +142,7 @@ FAULTS: Mapping[str, _Told] = {
     ),
 }
 _UNKNOWN = _Told(
-    n_("{code}: “{found}”; allowed is {allowed}."),
+    n_("{code}: “{found}”; allowed: {allowed}."),
     n_("{code}: “{found}”."),
 )
 _MOST_NAMED = 12

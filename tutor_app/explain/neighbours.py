@@ -1,33 +1,53 @@
 """The nearest neighbour in one sentence: "With one more king in hand you could …".
 
 The sentence has two halves, and in Swedish and German the second follows the first
-with its verb in front; so the halves are translated, and only then joined.
+with its verb in front; so the halves are translated, and only then joined. Where several
+things would have to be different, clauses ("If …") and phrases ("With …") are joined apart.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact
 from tutor_app.explain.neighbour_words import CARD_WORDS, CARDS, CONSEQUENCES, FACTS
 from tutor_app.explain.sentences import capitalised
 from tutor_app.explain.sides import sides
-from tutor_app.i18n import Reader
-from tutor_app.neighbours.nearest import Neighbour
+from tutor_app.i18n import Plural, Reader
+from tutor_app.neighbours.nearest import Neighbour, Step
 
 
 def neighbour_sentence(neighbour: Neighbour, rules: RuleSet, reader: Reader) -> str:
     """Return what small change would turn the answer, in one sentence."""
-    condition = _condition(neighbour.kind, neighbour.facts, rules, reader)
-    for step in neighbour.also:
-        condition = reader.text(
-            "{first}, and {second}",
-            first=condition.rstrip(","),
-            second=_uncapitalised(_condition(step.kind, step.facts, rules, reader)),
-        )
+    condition = _conditions((Step(neighbour.kind, neighbour.facts), *neighbour.also), rules, reader)
     yes, no = CONSEQUENCES[_asked(neighbour, rules)]
     consequence = reader.text(yes if neighbour.answer else no)
     told = reader.text("{condition} {consequence}.", condition=condition, consequence=consequence)
     return capitalised(told)
+
+
+def _conditions(steps: Sequence[Step], rules: RuleSet, reader: Reader) -> str:
+    """Return all that would have to be different, as one condition."""
+    told: dict[bool, str] = {}
+    for step in steps:
+        kind, text = _is_clause(step.kind), _condition(step.kind, step.facts, rules, reader)
+        first = told.get(kind)
+        told[kind] = text if first is None else _joined(first, text, reader)
+    clause, phrase = told.get(True), told.get(False)
+    if clause is None or phrase is None:
+        return clause or phrase or ""
+    both = {"clause": _uncapitalised(clause), "phrase": _uncapitalised(phrase)}
+    return reader.text("{clause} then {phrase}", **both)
+
+
+def _joined(first: str, second: str, reader: Reader) -> str:
+    return reader.text(
+        "{first} and {second}", first=first.rstrip(","), second=_uncapitalised(second)
+    )
+
+
+def _is_clause(kind: str) -> bool:
+    message = FACTS.get(kind, "")
+    return (message.one if isinstance(message, Plural) else message).startswith("If ")
 
 
 def _condition(kind: str, facts: Mapping[str, Fact], rules: RuleSet, reader: Reader) -> str:

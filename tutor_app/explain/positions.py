@@ -78,30 +78,30 @@ def _score_lines(shown: _Shown) -> Iterator[str]:
     position, reader = shown.position, shown.reader
     if position != Position() and (position.score or not shown.rummy):
         yield reader.text(
-            "{side:Your side's|Your} total: {score} points.", score=position.score, **shown.sides
+            "{side:Your side’s|Your} total: {score} points.", score=position.score, **shown.sides
         )
     others = [reader.number(score) for score in position.opponent_scores]
     if len(others) > 1:
         yield reader.text(
-            "{others:The other sides'|The other players'|The other players'} totals: "
+            "{others:The other sides’|The other players’|The other players’} totals: "
             "{list} points.",
             list=reader.join(others),
             **shown.sides,
         )
     elif others:
         yield reader.text(
-            "{others:The other side's|Your opponent's|The other player's} total: {list} points.",
+            "{others:The other side’s|Your opponent’s|The other player’s} total: {list} points.",
             list=others[0],
             **shown.sides,
         )
     if position.partner_score:
-        yield reader.text("Your partner's own total: {score} points.", score=position.partner_score)
+        yield reader.text("Your partner’s own total: {score} points.", score=position.partner_score)
 
 
 def _turn_lines(shown: _Shown) -> Iterator[str]:
     position, reader = shown.position, shown.reader
     if position.lap == 1:
-        yield reader.text("First lap: not everybody has had a turn yet.")
+        yield reader.text("First round: not everybody has had a turn yet.")
     if position.role:
         yield reader.text(_ROLES[position.role])
     if position.phase:
@@ -131,7 +131,7 @@ def _hand_lines(shown: _Shown) -> Iterator[str]:
         )
     if position.penalty_cards:
         yield reader.text(
-            "Lying exposed from your hand: {list}.", list=shown.cards(position.penalty_cards)
+            "Exposed cards from your hand: {list}.", list=shown.cards(position.penalty_cards)
         )
 
 
@@ -156,10 +156,12 @@ def _meld_lines(shown: _Shown) -> Iterator[str]:
         text = _meld_text(shown, meld)
         if place in position.laid_now:
             yield reader.text(
-                "{side:Your side's|Your} meld, laid in this turn: {meld}.", meld=text, **shown.sides
+                "{side:Your side’s|Your} meld, put down in this turn: {meld}.",
+                meld=text,
+                **shown.sides,
             )
         else:
-            yield reader.text("{side:Your side's|Your} meld: {meld}.", meld=text, **shown.sides)
+            yield reader.text("{side:Your side’s|Your} meld: {meld}.", meld=text, **shown.sides)
     if position.added_now:
         yield reader.text(
             "Added to melds in this turn: {list}.", list=shown.cards(position.added_now)
@@ -169,7 +171,7 @@ def _meld_lines(shown: _Shown) -> Iterator[str]:
         yield reader.text(_MELDED_BEFORE if laid else _NOT_MELDED_BEFORE)
     for meld in position.opponent_melds:
         yield reader.text(
-            "{others:The opponents'|Your opponent's|Another player's} meld: {meld}.",
+            "{others:The opponents’|Your opponent’s|Another player’s} meld: {meld}.",
             meld=_meld_text(shown, meld),
             **shown.sides,
         )
@@ -185,13 +187,13 @@ def _meld_text(shown: _Shown, meld: Meld) -> str:
 def _three_lines(shown: _Shown) -> Iterator[str]:
     position, reader = shown.position, shown.reader
     for message, cards in (
-        (n_("{side:Your side's|Your} red threes: {list}."), position.red_threes),
+        (n_("{side:Your side’s|Your} red threes: {list}."), position.red_threes),
         (
-            n_("{others:The opponents'|Your opponent's|The other players'} red threes: {list}."),
+            n_("{others:The opponents’|Your opponent’s|The other players’} red threes: {list}."),
             position.opponent_red_threes,
         ),
-        (n_("Your partner's own red threes: {list}."), position.partner_red_threes),
-        (n_("{side:Your side's|Your} black threes as bonus cards: {list}."), position.black_threes),
+        (n_("Your partner’s own red threes: {list}."), position.partner_red_threes),
+        (n_("{side:Your side’s|Your} black threes as bonus cards: {list}."), position.black_threes),
     ):
         if cards:
             yield reader.text(message, list=shown.cards(cards), **shown.sides)
@@ -211,7 +213,7 @@ def _partner_lines(shown: _Shown) -> Iterator[str]:
     position, reader = shown.position, shown.reader
     for cards in (position.partner_hand, position.other_partner_hand):
         if cards:
-            yield reader.text("Your partner's hand: {list}.", list=shown.cards(cards))
+            yield reader.text("Your partner’s hand: {list}.", list=shown.cards(cards))
     if position.partner_answers == ():
         yield reader.text("You have not asked your partner.")
     for answer in position.partner_answers or ():
@@ -230,8 +232,8 @@ def _end_lines(shown: _Shown) -> Iterator[str]:
         yield reader.text("It was a special hand: {word}.", word=word)
 
 
-_MELDED_BEFORE = n_("You have laid cards in an earlier turn.")
-_NOT_MELDED_BEFORE = n_("You yourself have laid nothing yet, red threes aside.")
+_MELDED_BEFORE = n_("You melded in an earlier turn.")
+_NOT_MELDED_BEFORE = n_("You yourself have put down nothing yet, red threes aside.")
 _ROLES: Mapping[str, str] = {
     "lone": n_("You play alone against two."),
     "partner": n_("You play with a partner against one."),

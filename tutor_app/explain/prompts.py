@@ -3,11 +3,11 @@
 from tutor_app.i18n import Reader, n_
 
 PROMPTS = {
-    "take": n_("Lay the cards that take the pile."),
-    "open": n_("Lay all the cards of your opening."),
-    "meld": n_("Lay a new meld."),
+    "take": n_("Choose the cards that take the pile."),
+    "open": n_("Choose all the cards you open with."),
+    "meld": n_("Put down a new meld."),
     "add": n_("Add cards to a meld."),
-    "discard": n_("Choose the card that you discard."),
+    "discard": n_("Choose a card to discard."),
 }
 
 

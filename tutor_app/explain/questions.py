@@ -68,7 +68,7 @@ def _must_take(asked: _Asked) -> str:
 
 
 def _pile_state(asked: _Asked) -> str:
-    return asked.reader.text("How is the pile for you: open, frozen or blocked?")
+    return asked.reader.text("Is the pile open, frozen or blocked for you?")
 
 
 def _cards_taken(asked: _Asked) -> str:
@@ -87,13 +87,13 @@ def _cards_drawn(asked: _Asked) -> str:
 
 def _upcard(asked: _Asked) -> str:
     return asked.reader.text(
-        "The first card of the pile is {card:the}. What happens to it?", card=asked.question.card
+        "The first card of the pile is {card:a}. What happens to it?", card=asked.question.card
     )
 
 
 def _opening_need(asked: _Asked) -> str:
     return asked.reader.text(
-        "How many points must {side:your side's|your} opening reach?", **asked.sides
+        "How many points must {side:your side’s|your} opening reach?", **asked.sides
     )
 
 
@@ -114,25 +114,25 @@ def _meld(asked: _Asked) -> str:
     question, reader = asked.question, asked.reader
     if question.going_out:
         return reader.text(
-            "You go out in this turn. May you lay {cards} as a new meld?", cards=question.cards
+            "You go out in this turn. May you put down {cards} as a new meld?", cards=question.cards
         )
     if question.initial:
-        return reader.text("May {cards} be a meld of your opening?", cards=question.cards)
-    return reader.text("May you lay {cards} as a new meld?", cards=question.cards)
+        return reader.text("May {cards} be part of your opening?", cards=question.cards)
+    return reader.text("May you put down {cards} as a new meld?", cards=question.cards)
 
 
 def _add(asked: _Asked) -> str:
     question, reader = asked.question, asked.reader
     if question.side == "opponent":
         return reader.text(
-            "May you add {cards} to "
-            "{others:the opponents'|your opponent's|another player's} meld {meld}?",
+            "May you add {cards} to {others:the opponents’|your opponent’s|another "
+            "player’s} meld {meld}?",
             cards=question.cards,
             meld=asked.meld(question.to, other_side=True),
             **asked.sides,
         )
     return reader.text(
-        "May you add {cards} to {side:your side's|your own} meld {meld}?",
+        "May you add {cards} to {side:your side’s|your own} meld {meld}?",
         cards=question.cards,
         meld=asked.meld(question.to),
         **asked.sides,
@@ -142,7 +142,7 @@ def _add(asked: _Asked) -> str:
 def _merge(asked: _Asked) -> str:
     question = asked.question
     return asked.reader.text(
-        "May {side:your side's|your} melds {first} and {second} be put together?",
+        "May {side:your side’s|your} melds {first} and {second} be put together?",
         first=asked.meld(question.from_index),
         second=asked.meld(question.to),
         **asked.sides,
@@ -155,22 +155,20 @@ def _canasta_kind(asked: _Asked) -> str:
 
 def _canasta_bonus(asked: _Asked) -> str:
     return asked.reader.text(
-        "How many points does {cards} bring as a canasta, its cards not counted?",
+        "How many points does {cards} score as a canasta, not counting its cards?",
         cards=asked.question.cards,
     )
 
 
 def _meld_points(asked: _Asked) -> str:
-    return asked.reader.text(
-        "How many points do the cards {cards} count?", cards=asked.question.cards
-    )
+    return asked.reader.text("What is the value of {cards} in points?", cards=asked.question.cards)
 
 
 def _discard(asked: _Asked) -> str:
     question, reader = asked.question, asked.reader
     if question.from_meld is not None:
         return reader.text(
-            "May you discard {card:the} from {side:your side's|your} meld {meld}?",
+            "May you discard {card:the} from {side:your side’s|your} meld {meld}?",
             card=question.card,
             meld=asked.meld(question.from_meld),
             **asked.sides,
@@ -206,7 +204,7 @@ def _deal_ends(asked: _Asked) -> str:
 
 def _threes_score(asked: _Asked) -> str:
     return asked.reader.text(
-        "How many points do {side:your side's|your} threes bring as bonus cards?", **asked.sides
+        "How many points do {side:your side’s|your} threes score as bonus cards?", **asked.sides
     )
 
 
@@ -217,7 +215,7 @@ def _deal_score(asked: _Asked) -> str:
 
 
 def _match(asked: _Asked) -> str:
-    return asked.reader.text("The deal has been counted. Who wins the match, or does it go on?")
+    return asked.reader.text("The deal has been counted. Does the match end, and how?")
 
 
 def _penalty(asked: _Asked) -> str:

@@ -7,7 +7,7 @@ from tutor_app.engine.verdict import Fact, Finding
 from tutor_app.explain.messages import MESSAGES
 from tutor_app.explain.shape import Messages, Variant
 from tutor_app.explain.sides import sides
-from tutor_app.explain.words import fact_word
+from tutor_app.explain.words import fact_word, span_text
 from tutor_app.i18n import Message, Reader
 
 
@@ -69,6 +69,11 @@ def capitalised(text: str) -> str:
 
 
 def _worded(facts: Mapping[str, Fact], reader: Reader) -> dict[str, object]:
-    """Return the facts with the schema's words in the reader's language."""
-    word = facts.get("word")
-    return {**facts, "word": fact_word(word, reader)} if isinstance(word, str) else {**facts}
+    """Return the facts with the schema's words, and a span of numbers, in the reader's language."""
+    worded: dict[str, object] = {**facts}
+    word, need, limit = facts.get("word"), facts.get("need"), facts.get("limit")
+    if isinstance(word, str):
+        worded["word"] = fact_word(word, reader)
+    if isinstance(need, int) and isinstance(limit, int):
+        worded["span"] = span_text(need, limit, reader)
+    return worded

@@ -111,7 +111,7 @@ def _red_totals(table: Mapping[str, int], reader: Reader) -> str:
         else reader.text("{count} alone: {points} points", count=int(count), points=points)
         for count, points in table.items()
     ]
-    return SEPARATOR.join(lines) or capitalised(reader.text("none beyond the single ones"))
+    return SEPARATOR.join(lines) or capitalised(reader.text("no extra for having several"))
 
 
 def _word_points(table: Mapping[str, int], reader: Reader) -> str:
@@ -140,11 +140,14 @@ def _wild_steps(steps: Steps, reader: Reader) -> str:
     if len(steps.steps) == 1:
         return reader.number(steps.steps[0][1])
     (first, fewest), *others = steps.steps
-    lines = [reader.text("{limit} from {size} cards", limit=fewest, size=first)]
+    lines = [reader.text("{limit} in a meld of {size} or more", limit=fewest, size=first)]
     if first == LOWEST:
-        lines = [reader.text("{limit} below {size} cards", limit=fewest, size=others[0][0])]
+        lines = [
+            reader.text("{limit} in a meld of fewer than {size}", limit=fewest, size=others[0][0])
+        ]
     lines += [
-        reader.text("{limit} from {size} cards", limit=limit, size=size) for size, limit in others
+        reader.text("{limit} in a meld of {size} or more", limit=limit, size=size)
+        for size, limit in others
     ]
     return SEPARATOR.join(lines)
 

@@ -20,6 +20,13 @@ def way_sentence(way: Way, reader: Reader, melds: tuple[Meld, ...] = ()) -> str:
     parts = [_laid(laid, reader) for laid in bridges]
     parts += [_merged(group, reader, melds) for group in merged_groups(way.merges)]
     parts += [_laid(laid, reader) for laid in others]
+    if not parts:
+        return reader.plural(
+            "Nothing to put down: one card left in hand.",
+            "Nothing to put down: {left:word} cards left in hand.",
+            way.left,
+            left=way.left,
+        )
     return reader.plural(
         "{melds}: {points} points, one card left in hand.",
         "{melds}: {points} points, {left:word} cards left in hand.",
@@ -32,12 +39,12 @@ def way_sentence(way: Way, reader: Reader, melds: tuple[Meld, ...] = ()) -> str:
 
 def _laid(laid: Laid, reader: Reader) -> str:
     cards = reader.cards(laid.cards)
-    return cards if laid.to is None else reader.text("{list} onto an own meld", list=cards)
+    return cards if laid.to is None else reader.text("{list} onto your own meld", list=cards)
 
 
 def _merged(group: tuple[int, ...], reader: Reader, melds: tuple[Meld, ...]) -> str:
     """Return which own melds are made one, or how many where the table is not given."""
     if not melds:
-        return reader.plural("{n} own meld put together", "{n} own melds put together", len(group))
+        return reader.text("{n:word} of your melds put together", n=len(group))
     cards = reader.join([reader.cards(melds[index].cards) for index in group])
     return reader.text("{list} put together", list=cards)

@@ -76,3 +76,12 @@ def fact_word(word: str, reader: Reader) -> str:
     if word in ANSWER_WORDS["special-hand"]:
         return answer_word("special-hand", word, reader)
     return offence_text(word, reader)
+
+
+def span_text(need: int, limit: int, reader: Reader) -> str:
+    """Return how many from `need` to `limit` are: "six", "three or four", "three to six"."""
+    if need == limit:
+        return reader.number_word(need)
+    if need + 1 == limit:
+        return reader.text("{need:word} or {limit:word}", need=need, limit=limit)
+    return reader.text("{need:word} to {limit:word}", need=need, limit=limit)

@@ -48,8 +48,8 @@ def show_comparison(task: Task, heading: str, reader: Reader) -> None:
 def show_nothing(heading: str, told: str, reader: Reader) -> None:
     """No position is named, or one that is not there: say how to come to one."""
     lead = reader.text(
-        "Answer a position in practice or in a lesson. Below the answer you can see what every "
-        "other rule set says of it."
+        "Answer a position in practice or in a lesson. Below the answer you can see what "
+        "every other rule set says about it."
     )
     practice = Link(reader.text("Practise"), state.address("practice"), strong=True)
     st.html(

@@ -36,7 +36,7 @@ def course_html(course: Course, reader: Reader) -> str:
         + (parts.buttons([_strong(course, reader)]) if following else "")
         + parts.section(reader.text("Lessons"))
         + parts.tiles(lessons)
-        + parts.section(reader.text("Beside the lessons"))
+        + parts.section(reader.text("More on these rules"))
         + parts.tiles(more, two=True)
     )
 
@@ -62,7 +62,7 @@ def page() -> None:
     st.set_page_config(page_title=title("course", course.name[reader.language]), layout="wide")
     told = ""
     if asked != course.id:
-        told = parts.notice(reader.text("There is no such course; this one is nearest."))
+        told = parts.notice(reader.text("There is no such course; this is the nearest."))
     st.html(back + told + course_html(course, reader))
 
 

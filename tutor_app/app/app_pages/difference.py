@@ -24,7 +24,7 @@ def find_pair(asked: Mapping[str, str], reader: Reader) -> tuple[str, str, str]:
     named = [asked.get(key, "") for key in ("rules", "other")]
     told = ""
     if any(name and name not in known for name in named):
-        told = reader.text("There are no such rules here; choose others.")
+        told = reader.text("Those rules are not here; choose another set.")
     first, second = (name if name in known else "" for name in named)
     second = second or _second(first, known)
     first = first or next(name for name in known if name != second)
@@ -117,7 +117,7 @@ def page() -> None:
         count,
     )
     if not count:
-        lead = reader.text("These two do not differ in anything.")
+        lead = reader.text("These two are identical.")
     st.html(
         parts.heading(heading)
         + parts.notice(told or missing)

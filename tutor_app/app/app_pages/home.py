@@ -17,8 +17,8 @@ def greeting(reader: Reader) -> str:
     found = continue_place()
     if found is None:
         lead = reader.text(
-            "Short lessons with cards on the table. You answer or lay cards; the tutor checks it "
-            "against the written rules and shows you why."
+            "Short lessons with cards on the table. You answer or play cards; the tutor "
+            "checks what you did against the written rules and shows you why."
         )
         start = first_steps(reader)
         return (
@@ -39,7 +39,7 @@ def page() -> None:
     """Show the page."""
     reader = state.reader()
     missing = state.asked().get("missing", "")
-    told = reader.text("That address leads nowhere, so here is the beginning.") if missing else ""
+    told = reader.text("That address leads nowhere, so here is the start page.") if missing else ""
     courses = parts.section(reader.text("The courses")) + parts.tiles(course_tiles(reader))
     with st.container(key="hero"):
         with st.container(key="hero-text"):

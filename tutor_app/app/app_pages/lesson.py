@@ -65,9 +65,9 @@ def find_here(reader: Reader) -> Here | None:
     told = ""
     if not named:
         nearest = 1
-        told = reader.text("There is no such lesson; this one is nearest.")
+        told = reader.text("There is no such lesson; this is the nearest.")
     elif nearest != screen:
-        told = reader.text("There is no such page in this lesson; this one is nearest.")
+        told = reader.text("There is no such page in this lesson; this is the nearest.")
     return Here(course, lesson, nearest, screens, told)
 
 
@@ -143,7 +143,7 @@ def show_task(task: Task, here: Here, reader: Reader, after: str) -> None:
 def bar_html(here: Here, reader: Reader, *, strong: bool) -> str:
     """The bar at the thumb: back and on; two small links while there is something to do."""
     if here.screen == 1:
-        back = Link(reader.text("To the course"), course_address(here.course))
+        back = Link(reader.text("Back to the course"), course_address(here.course))
     else:
         back = Link(reader.text("Back"), lesson_address(here.lesson, here.screen - 1))
     following = lesson_address(here.lesson, here.screen + 1)
@@ -157,7 +157,7 @@ def show_end(here: Here, reader: Reader) -> None:
     language, lesson = reader.language, here.lesson
     following = next_lesson(here.course, lesson)
     solved, tasks = solved_in(lesson, reader)
-    links = [Link(reader.text("To the course"), course_address(here.course))]
+    links = [Link(reader.text("Back to the course"), course_address(here.course))]
     told = ""
     if solved < tasks:
         left = Link(reader.text("Solve what is left"), resume(lesson, reader), strong=True)
@@ -172,10 +172,10 @@ def show_end(here: Here, reader: Reader) -> None:
         practice = state.address("practice", {"rules": here.course.ruleset})
         links.append(Link(reader.text("Practise"), practice, strong=True))
     st.html(
-        parts.heading(reader.text("That was the lesson."))
+        parts.heading(reader.text("End of the lesson."))
         + parts.paragraph(solved_text(solved, tasks, reader), "ct-lead")
         + results_html(lesson, reader)
-        + parts.section(reader.text("The rules in it"))
+        + parts.section(reader.text("Rules in this lesson"))
         + rules_html(here.course, lesson, reader)
         + (parts.paragraph(told, "ct-lead") if told else "")
         + parts.ways([on_paper(here.course, reader, lesson)])

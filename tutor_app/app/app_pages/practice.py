@@ -40,7 +40,9 @@ def find_drill(asked: Mapping[str, str], reader: Reader) -> tuple[Drill, str]:
     form = nearest_form(chosen.form, ruleset)
     told = told or chosen.told
     if form != chosen.form:
-        told = told or reader.text("There are no positions for just this form; here are others.")
+        told = told or reader.text(
+            "There are no positions for this number of players yet; here are others."
+        )
     return replace(drill, form=form), told
 
 
@@ -58,7 +60,7 @@ def show_choice(drill: Drill, told: str, reader: Reader) -> None:
     names += [(topic, topic_name(topic, reader)) for topic in library().topics_of(ruleset)]
     each = [(replace(drill, topic=topic), name) for topic, name in names]
     topics = [_topic_tile(part, name, reader) for part, name in each if part.tasks]
-    lead = reader.text("Positions from the table. You answer, the tutor tells you why.")
+    lead = reader.text("Positions from the table. You answer; the tutor tells you why.")
     st.html(
         parts.heading(reader.text("Practice"))
         + parts.notice(told)
@@ -85,7 +87,7 @@ def _topic_tile(drill: Drill, name: str, reader: Reader) -> str:
     tasks = drill.tasks
     right = count_right(tasks)
     below = reader.plural("{right} of {n} right", "{right} of {n} right", len(tasks), right=right)
-    label = reader.text("{percent} percent done", percent=_share(right, len(tasks)))
+    label = reader.text("{percent} per cent done", percent=_share(right, len(tasks)))
     link = Link(name, next_address(drill, ""))
     return parts.tile(link, below, parts.ring(_share(right, len(tasks)), label))
 

@@ -118,7 +118,7 @@ def page() -> None:
     topic = asked.get("topic", "") if asked.get("topic", "") in topics else ""
     st.set_page_config(page_title=title("rules", name_of(rules, reader)), layout="wide")
     form = reader.text(
-        "Drawn from: {source}. This form is for {players:word} players.",
+        "Drawn from: {source}. This version is for {players:word} players.",
         source=source_title(rules.source),
         players=rules.players,
     )

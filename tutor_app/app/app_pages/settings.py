@@ -21,14 +21,14 @@ def labels(reader: Reader) -> Mapping[str, tuple[str, dict[str, str]]]:
         "language": (reader.text("Language"), names),
         "letters": (
             reader.text("Letters on the cards"),
-            {"language": reader.text("As the language"), **letters},
+            {"language": reader.text("Match the language"), **letters},
         ),
         "deck": (
-            reader.text("Colours of the suits"),
+            reader.text("Suit colours"),
             {"two": reader.text("Red and black"), "four": reader.text("Four colours")},
         ),
         "size": (
-            reader.text("Size of the text"),
+            reader.text("Text size"),
             {
                 "normal": reader.text("Normal"),
                 "large": reader.text("Large"),
@@ -38,13 +38,13 @@ def labels(reader: Reader) -> Mapping[str, tuple[str, dict[str, str]]]:
         "theme": (
             reader.text("Light or dark"),
             {
-                "system": reader.text("As my device"),
+                "system": reader.text("Match my device"),
                 "light": reader.text("Light"),
                 "dark": reader.text("Dark"),
             },
         ),
         "reasons": (
-            reader.text("In practice, also ask which rule decides"),
+            reader.text("When practising, also ask which rule decides"),
             {"no": reader.text("No"), "yes": reader.text("Yes")},
         ),
     }
@@ -86,7 +86,8 @@ def page() -> None:
     st.html(parts.heading(reader.text("Settings")))
     if not the_store().keeps:
         told = reader.text(
-            "Nothing can be kept on this computer: settings and answers are gone when it stops."
+            "Nothing can be kept on this computer: settings and answers are lost when "
+            "the tutor is closed."
         )
         st.html(parts.notice(told))
     with st.container(key="choices"):
@@ -94,8 +95,8 @@ def page() -> None:
             value = reader.language if name == "language" else str(getattr(current, name))
             show_choice(name, title, options, value)
     kept = reader.text(
-        "What you choose and answer is kept on the tutor's computer under a random number that "
-        "only this browser knows. No name, no address."
+        "What you choose and answer is kept on the tutor’s computer under a random "
+        "number that only this browser knows. No name, no address."
     )
     st.html(parts.paragraph(kept, "ct-muted"))
 

@@ -125,7 +125,7 @@ def show_reasons(task: Task, options: tuple[str, ...], reader: Reader) -> None:
                 args=(task, rule),
                 width="stretch",
             )
-        skip = reader.text("Show me the answer without it")
+        skip = reader.text("Skip this and show the answer")
         st.button(skip, key="reason-", type="tertiary", on_click=name_reason, args=(task, ""))
 
 

@@ -92,7 +92,9 @@ def drill_chips(drill: Drill, reader: Reader) -> str:
     if len(every) < 2:  # noqa: PLR2004 one form is no choice
         return ""
     everything = replace(drill, topic="", form=None)
-    links = [Link(reader.text("All forms"), everything.choice, current=drill.form is None)]
+    links = [
+        Link(reader.text("Any number of players"), everything.choice, current=drill.form is None)
+    ]
     for form in every:
         target = replace(everything, form=form).choice
         shown = drill.form is not None and form == replace(drill.form, switches=())

@@ -27,7 +27,7 @@ def rows_html(rows: Sequence[Row], reader: Reader) -> str:
     pieces = [f'<ul class="ct-compared">{_full(own, own, reader, word)}</ul>']
     if differing:
         head = reader.plural(
-            "{n} rule set answers otherwise", "{n} rule sets answer otherwise", len(differing)
+            "{n} rule set answers differently", "{n} rule sets answer differently", len(differing)
         )
         items = "".join(_full(row, own, reader) for row in differing)
         pieces.append(f'{parts.section(head)}<ul class="ct-compared">{items}</ul>')
@@ -36,7 +36,7 @@ def rows_html(rows: Sequence[Row], reader: Reader) -> str:
         items = "".join(_brief(row, reader) for row in same)
         pieces.append(f'{parts.section(head)}<ul class="ct-compared ct-agreeing">{items}</ul>')
     if silent:
-        head = reader.text("The position does not occur in")
+        head = reader.text("The position cannot occur in")
         items = "".join(_silent(row, reader) for row in silent)
         pieces.append(f'{parts.section(head)}<ul class="ct-silent">{items}</ul>')
     return "".join(pieces)
@@ -109,7 +109,5 @@ def others_html(task: Task, reader: Reader) -> str:
     keep = ("course", "lesson", "step") if task.step is not None else ("topic", *FORM)
     asked = state.asked()
     params |= {key: asked[key] for key in keep if asked.get(key)}
-    link = parts.Link(
-        reader.text("How do other rules see it?"), rulebooks.address("compare", params)
-    )
+    link = parts.Link(reader.text("What do other rules say?"), rulebooks.address("compare", params))
     return f'<p class="ct-others"><a {link.attributes}>{escape(link.label)}</a></p>'

@@ -29,12 +29,12 @@ def changes_html(base: RuleSet, house: RuleSet, reader: Reader) -> str:
     """What house rules change in those that they are based on, in one box."""
     found = told_differences(base, house, reader)
     told = reader.text(
-        "House rules based on {base}. This is what they change; everything else is as there.",
+        "House rules based on {base}. This is what they change; everything else is the same.",
         base=name_of(base, reader),
     )
     if not found:
         told = reader.text(
-            "House rules based on {base}. They change nothing.", base=name_of(base, reader)
+            "House rules based on {base}. They change nothing in it.", base=name_of(base, reader)
         )
     head = parts.section(reader.text("What these rules change"))
     rows = _group(list(found), (base, house), reader) if found else ""

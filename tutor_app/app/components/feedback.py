@@ -84,9 +84,9 @@ def _ground(kind: str, inner: str) -> str:
 def mark(kind: str, reader: Reader, heard: str = "") -> str:
     """The sign of a kind of finding; a screen reader hears its meaning, or what is given."""
     words = {
-        KEPT: reader.text("Kept"),
-        BROKEN: reader.text("Broken"),
-        FACT: reader.text("To know"),
+        KEPT: reader.text("Met"),
+        BROKEN: reader.text("Not met"),
+        FACT: reader.text("Note"),
     }
     spoken = f'<i class="ct-hear">{escape(heard or words[kind])}: </i>'
     return f'<i class="ct-mark-{kind}" aria-hidden="true">{SIGNS[kind]}</i>{spoken}'
@@ -164,7 +164,7 @@ def more_html(judged: Judged, rules: RuleSet, reader: Reader) -> str:
     sheet = sheet_html(verdict, reader) if judged.right else ""
     proof = sheet + proof_html((*folded.shown, *folded.more), rules, reader)
     word = escape(reader.text("The whole proof"))
-    told = escape(reader.text("A ruling on the rules, not advice on play."))
+    told = escape(reader.text("This says what the rules allow, not what is wise."))
     return (
         f'<details class="ct-more"><summary>{word}</summary>{proof}'
         f'{ways_html(verdict, reader)}<p class="ct-source">{told}</p></details>'
@@ -203,7 +203,9 @@ def ways_html(verdict: Verdict, reader: Reader) -> str:
     lines = "".join(f"<li>{with_cards(way_sentence(way, reader))}</li>" for way in shown)
     head = escape(
         reader.plural(
-            "There is {n} way:", "There are {n} ways, the shortest first:", verdict.ways_total
+            "With no card more than needed, there is {n:word} way:",
+            "With no card more than needed, there are {n:word} ways, the shortest first:",
+            verdict.ways_total,
         )
     )
     return f'<p><b>{head}</b></p><ul class="ct-ways">{lines}</ul>'

@@ -18,7 +18,7 @@ HAND = "hand"
 BUTTONS = {
     "take": n_("Take the pile"),
     "open": n_("Open"),
-    "meld": n_("Lay the meld"),
+    "meld": n_("Put down the meld"),
     "add": n_("Add"),
     "discard": n_("Discard"),
 }

@@ -35,7 +35,7 @@ def laid_html(task: Task, kept: Kept, judged: Judged, reader: Reader) -> str:
     cards = read_cards_given(kept.given)
     if was_shown(kept.given):
         return shown_html(judged, cards, task.scenario.rules, reader)
-    told = reader.text("You laid {cards}", cards=cards) if cards else ""
+    told = reader.text("You chose {cards}", cards=cards) if cards else ""
     feedback = feedback_html(judged, task.scenario.rules, reader, lays=True)
     return parts.paragraph(told, "ct-muted") + feedback
 
@@ -80,9 +80,9 @@ def reason_html(kept: Kept, judged: Judged, reader: Reader) -> str:
         return ""
     told = reader.text("Your reason: {rule}", rule=rule_name(kept.reason, reader))
     if kept.reason_right:
-        word = reader.text("Yes, that decides.")
+        word = reader.text("Yes, that is the deciding rule.")
     else:
         deciding = rule_name(judged.verdict.deciding.rule, reader)
-        word = reader.text("No; what decides is: {rule}.", rule=deciding)
+        word = reader.text("No, the deciding rule is: {rule}.", rule=deciding)
     sign = mark(KEPT if kept.reason_right else BROKEN, reader, reader.text("Reason"))
     return f'<p class="ct-reason">{sign}<span>{escape(told)}. {escape(word)}</span></p>'

@@ -74,7 +74,7 @@ def _laid_now(position: Position, reader: Reader) -> list[str]:
     """The melds that were laid in this very turn."""
     melds = [position.melds[place] for place in position.laid_now if place < len(position.melds)]
     named = reader.join([reader.cards(meld.cards) for meld in melds])
-    return [reader.text("Laid in this turn: {melds}", melds=named)] if melds else []
+    return [reader.text("Put down this turn: {melds}", melds=named)] if melds else []
 
 
 def show_as_text(task: Task, reader: Reader) -> None:

@@ -35,36 +35,36 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "canastas.royal": Messages(
         name=n_("A canasta of red and black threes"),
-        circumstance=n_(
-            "It is all threes with enough red ones among them, so it is a royal canasta."
-        ),
+        circumstance=n_("It is made of threes, enough of them red, so it is a royal canasta."),
     ),
     "canastas.super_royal": Messages(
         name=n_("A canasta with every red three"),
-        circumstance=n_("It is all threes with every red one, so it is a super royal canasta."),
+        circumstance=n_(
+            "It is made of threes, with every red one among them, so it is a super royal canasta."
+        ),
     ),
     "canastas.natural_bonus": Messages(
         name=n_("The bonus for a natural canasta"),
-        circumstance=n_("This natural canasta brings {points} points."),
+        circumstance=n_("This natural canasta scores {points} points."),
     ),
     "canastas.mixed_bonus": Messages(
         name=n_("The bonus for a mixed canasta"),
-        circumstance=n_("A mixed canasta brings {points} points."),
+        circumstance=n_("This mixed canasta scores {points} points."),
     ),
     "canastas.wild_bonus": Messages(
         name=n_("The bonus for a canasta of wild cards"),
-        circumstance=n_("This canasta of wild cards brings {points} points."),
+        circumstance=n_("This canasta of wild cards scores {points} points."),
     ),
     "canastas.sequence_bonus": Messages(
         name=n_("The bonus for a sequence canasta"),
-        circumstance=n_("A sequence canasta brings {points} points."),
+        circumstance=n_("This sequence canasta scores {points} points."),
     ),
     "canastas.royal_bonus": Messages(
         name=n_("The bonus for a royal canasta"),
-        circumstance=n_("A royal canasta brings {points} points."),
+        circumstance=n_("This royal canasta scores {points} points."),
     ),
     "canastas.super_royal_bonus": Messages(
         name=n_("The bonus for a super royal canasta"),
-        circumstance=n_("A super royal canasta brings {points} points."),
+        circumstance=n_("This super royal canasta scores {points} points."),
     ),
 }

@@ -12,9 +12,7 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "deal.upcard_covered": Messages(
         name=n_("The first pile card is covered"),
-        circumstance=n_(
-            "{card:the} may not stay on top: the next card of the stock is laid over it."
-        ),
+        circumstance=n_("{card:the} may not stay on top: the next card of the stock goes over it."),
     ),
     "deal.upcard_put_back": Messages(
         name=n_("The first pile card goes back into the stock"),

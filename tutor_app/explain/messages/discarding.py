@@ -9,7 +9,7 @@ MESSAGES: Mapping[str, Messages] = {
     "discarding.red_three": Messages(
         name=n_("Discarding a red three"),
         kept=n_("The card is not a red three."),
-        broken=n_("A red three is laid out, never discarded."),
+        broken=n_("A red three goes on the table; it may never be discarded."),
         variants=(
             Variant(
                 by="discarding.red_three",
@@ -19,7 +19,7 @@ MESSAGES: Mapping[str, Messages] = {
                 by="discarding.black_three",
                 values=("last-only",),
                 kept=n_("The rule about red threes does not bar this discard."),
-                broken=n_("A red three is discarded only as the last card when you go out."),
+                broken=n_("A red three may be discarded only as the last card when you go out."),
             ),
         ),
     ),
@@ -38,7 +38,7 @@ MESSAGES: Mapping[str, Messages] = {
                 by="discarding.black_three",
                 values=("last-only",),
                 kept=n_("As the last card when you go out, a black three may be discarded."),
-                broken=n_("A black three is discarded only as the last card when you go out."),
+                broken=n_("A black three may be discarded only as the last card when you go out."),
             ),
         ),
     ),
@@ -50,7 +50,7 @@ MESSAGES: Mapping[str, Messages] = {
             Variant(
                 by="discarding.wild",
                 values=("never",),
-                broken=n_("In this game wild cards are never discarded."),
+                broken=n_("In this game wild cards may never be discarded."),
             ),
             Variant(
                 by="discarding.wild",
@@ -67,8 +67,8 @@ MESSAGES: Mapping[str, Messages] = {
                 values=("last-or-wild-only",),
                 kept=n_("You hold nothing but wild cards, so one of them may be discarded."),
                 broken=n_(
-                    "A wild card is discarded only as the last card when you go out, or from "
-                    "a hand of nothing but wild cards."
+                    "A wild card may be discarded only as the last card when you go out, "
+                    "or from a hand of nothing but wild cards."
                 ),
             ),
         ),
@@ -86,7 +86,7 @@ MESSAGES: Mapping[str, Messages] = {
         kept=n_("The rule about safe cards on an empty pile does not bar this discard."),
         broken=n_(
             "{rank:a} is a safe card here; it may not go on an empty pile while you can "
-            "discard another."
+            "discard a card that is not."
         ),
     ),
     "discarding.penalty_card": Messages(
@@ -108,14 +108,16 @@ MESSAGES: Mapping[str, Messages] = {
         variants=(
             Variant(
                 by="discarding.melded_card",
-                kept=n_("In this game a card laid in the same turn may be discarded too."),
+                kept=n_("In this game a card melded in the same turn may be discarded too."),
             ),
         ),
     ),
     "discarding.laid_now": Messages(
-        name=n_("Discarding only what was laid in this turn"),
-        kept=n_("The meld was laid in this turn."),
-        broken=n_("The meld was laid in an earlier turn, so nothing of it may be discarded."),
+        name=n_("Discarding only what was melded in this turn"),
+        kept=n_("The meld was put down in this turn."),
+        broken=n_(
+            "The meld was put down in an earlier turn, so none of its cards may be discarded."
+        ),
     ),
     "discarding.meld_stays": Messages(
         name=n_("What is left of the meld"),
@@ -124,7 +126,7 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "discarding.deal_over": Messages(
         name=n_("The discard at the end of the stock"),
-        kept=n_("The deal is still on, so there is a discard."),
+        kept=n_("The deal is still going, so you discard."),
         broken=n_(
             "The last card of the stock was a red three: the deal is over, without a discard."
         ),
@@ -133,7 +135,7 @@ MESSAGES: Mapping[str, Messages] = {
                 by="stock_end.red_three_last",
                 values=("melding-only",),
                 broken=n_(
-                    "The last card of the stock was a red three: you may still lay cards, but "
+                    "The last card of the stock was a red three: you may still meld, but "
                     "you do not discard."
                 ),
             ),

@@ -8,18 +8,18 @@ from tutor_app.i18n import n_, n_plural
 MESSAGES: Mapping[str, Messages] = {
     "drawing.turn_order": Messages(
         name=n_("The order of a turn"),
-        kept=n_("This comes at its time in the turn."),
+        kept=n_("This comes at the right point in the turn."),
         broken=n_(
-            "This is not its time in the turn: first you draw or take the pile, then you "
-            "lay, and last you discard."
+            "This is not the right point in the turn: first you draw or take the pile, "
+            "then you meld, and last you discard."
         ),
         variants=(
             Variant(
                 by="cards.family",
                 values=("rummy",),
                 broken=n_(
-                    "This is not its time in the turn: first you draw or take the discard, "
-                    "then you lay, and last you discard."
+                    "This is not the right point in the turn: first you draw or take the "
+                    "discard, then you meld, and last you discard."
                 ),
             ),
         ),
@@ -36,7 +36,7 @@ MESSAGES: Mapping[str, Messages] = {
         name=n_("The pile instead of the stock"),
         circumstance=n_plural(
             "Whoever takes the pile draws one card from the stock as well.",
-            "Whoever takes the pile draws {count:word} cards from the stock.",
+            "Whoever takes the pile draws {count:word} cards from the stock as well.",
             by="count",
         ),
         without=n_("Whoever takes the pile draws nothing from the stock."),
@@ -45,8 +45,8 @@ MESSAGES: Mapping[str, Messages] = {
     "drawing.replacements": Messages(
         name=n_("Replacing threes"),
         circumstance=n_plural(
-            "One red three is laid out and replaced from the stock.",
-            "{count:word} red threes are laid out, and each is replaced from the stock.",
+            "One red three goes on the table and is replaced from the stock.",
+            "{count:word} red threes go on the table, and each is replaced from the stock.",
             by="count",
         ),
         without=n_("There is no red three to replace."),
@@ -55,8 +55,8 @@ MESSAGES: Mapping[str, Messages] = {
             Variant(
                 by="threes.black_bonus",
                 circumstance=n_plural(
-                    "One three is laid out and replaced from the stock.",
-                    "{count:word} threes are laid out, and each is replaced from the stock.",
+                    "One three goes on the table and is replaced from the stock.",
+                    "{count:word} threes go on the table, and each is replaced from the stock.",
                     by="count",
                 ),
             ),

@@ -8,15 +8,15 @@ from tutor_app.i18n import n_, n_plural
 MESSAGES: Mapping[str, Messages] = {
     "freezing.wild_in_pile": Messages(
         name=n_("Frozen by a wild card"),
-        circumstance=n_("The pile is frozen, for {card:a} lies in it."),
+        circumstance=n_("The pile is frozen because there is {card:a} in it."),
     ),
     "freezing.red_three_in_pile": Messages(
         name=n_("Frozen by a red three"),
-        circumstance=n_("The pile is frozen, for a red three from the deal lies in it."),
+        circumstance=n_("The pile is frozen because there is a red three from the deal in it."),
         variants=(
             Variant(
                 by="discarding.red_three",
-                circumstance=n_("The pile is frozen, for a red three lies in it."),
+                circumstance=n_("The pile is frozen because there is a red three in it."),
             ),
         ),
     ),
@@ -26,7 +26,7 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "freezing.always": Messages(
         name=n_("The pile is always frozen"),
-        circumstance=n_("As you play, the pile is always frozen."),
+        circumstance=n_("By the rules you play, the pile is always frozen."),
     ),
     "freezing.open": Messages(
         name=n_("The pile is not frozen"),

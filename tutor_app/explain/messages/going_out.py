@@ -153,7 +153,7 @@ _CARDS: Mapping[str, Messages] = {
 }
 _PARTNER: Mapping[str, Messages] = {
     "going_out.partner_no": Messages(
-        name=n_("Your partner's no"),
+        name=n_("Your partner’s no"),
         kept=n_plural("Your partner said yes.", "All your partners said yes.", by="yes"),
         broken=n_("Your partner said no to going out, and that answer binds you."),
         variants=(
@@ -178,7 +178,7 @@ _PARTNER: Mapping[str, Messages] = {
         ),
     ),
     "going_out.partner_yes": Messages(
-        name=n_("Your partner's yes"),
+        name=n_("Your partner’s yes"),
         kept=n_("Your partner said yes, and you go out."),
         broken=n_("Your partner said yes, so you must go out, and this way you would not."),
     ),
@@ -199,18 +199,18 @@ _PARTNER: Mapping[str, Messages] = {
     ),
     "going_out.ask_time": Messages(
         name=n_("When to ask the partner"),
-        kept=n_("It is the right moment to ask: after drawing, before laying."),
+        kept=n_("It is the right moment to ask: after drawing, before melding."),
         broken=n_(
-            "Asking comes after drawing and before laying; only the meld with the "
-            "pile's top card may lie already."
+            "You ask after drawing and before melding; only the meld with the pile’s top "
+            "card may already be on the table."
         ),
         variants=(
             Variant(
                 by="going_out.ask_before_drawing",
-                kept=n_("It is the right moment to ask: before laying."),
+                kept=n_("It is the right moment to ask: before melding."),
                 broken=n_(
-                    "Asking comes before laying; only the meld with the pile's top card may "
-                    "lie already."
+                    "You ask before melding; only the meld with the pile’s top card may "
+                    "already be on the table."
                 ),
             ),
         ),
@@ -218,12 +218,12 @@ _PARTNER: Mapping[str, Messages] = {
     "going_out.ask_once": Messages(
         name=n_("Asking only once"),
         kept=n_("You have not asked in this turn."),
-        broken=n_("You have asked in this turn, and one answer is enough."),
+        broken=n_("You have already asked in this turn, and you may ask only once a turn."),
         variants=(
             Variant(
                 by="going_out.ask_once_a_deal",
                 kept=n_("You have not asked in this deal."),
-                broken=n_("You have asked in this deal, and that is allowed once."),
+                broken=n_("You have already asked in this deal, and you may ask only once a deal."),
             ),
         ),
     ),
@@ -235,20 +235,20 @@ _PARTNER: Mapping[str, Messages] = {
 }
 _CONCEALED: Mapping[str, Messages] = {
     "going_out.concealed_known": Messages(
-        name=n_("Going out concealed exists"),
+        name=n_("Going out concealed is allowed"),
         kept=n_("Going out concealed is part of this game."),
         broken=n_("Going out concealed is not part of this game."),
     ),
     "going_out.concealed_fresh": Messages(
-        name=n_("Nothing laid before"),
+        name=n_("Nothing melded before"),
         kept=n_(
             "{side:Apart from red threes you have put nothing on the table, and you add "
-            "nothing to your partner's melds|Apart from red threes you have put nothing on "
-            "the table before}."
+            "nothing to your partner’s melds|Apart from red threes you have put nothing "
+            "on the table before}."
         ),
         broken=n_("You have already melded in this deal."),
         without=n_(
-            "You would be adding cards to {side:your partner's|your earlier} melds; a "
+            "You would be adding cards to {side:your partner’s|your earlier} melds; a "
             "concealed hand must make melds of its own."
         ),
         without_any=("laid",),
@@ -256,28 +256,28 @@ _CONCEALED: Mapping[str, Messages] = {
             Variant(
                 by="cards.family",
                 values=("rummy",),
-                kept=n_("You have laid nothing before this turn."),
-                broken=n_("You have already laid cards in an earlier turn."),
+                kept=n_("You have melded nothing before this turn."),
+                broken=n_("You already melded in an earlier turn."),
             ),
         ),
     ),
     "going_out.concealed_stock": Messages(
         name=n_("Going out concealed from the stock only"),
-        kept=n_("You drew from the stock and do not take the pile."),
+        kept=n_("You drew from the stock and did not take the pile."),
         broken=n_("Going out concealed takes a draw from the stock, not the pile."),
     ),
     "going_out.concealed_from_hand": Messages(
-        name=n_("The concealed hand's canasta without the pile"),
+        name=n_("The concealed hand’s canasta, without the pile"),
         kept=n_plural(
-            "The canasta is complete from your own hand, without a card of the pile.",
-            "{need:word} canastas are complete from your own hand, without a card of the pile.",
+            "Your own hand completes the canasta without using a card from the pile.",
+            "Your own hand completes {need:word} canastas without using a card from the pile.",
             by="need",
         ),
         broken=n_plural(
-            "With the pile you go out concealed only if a canasta is complete from your own "
-            "hand, without a card of the pile.",
-            "With the pile you go out concealed only if {need:word} canastas are complete from "
-            "your own hand, without a card of the pile.",
+            "Having taken the pile, you may go out concealed only if your own hand "
+            "completes a canasta without using a card from it.",
+            "Having taken the pile, you may go out concealed only if your own hand "
+            "completes {need:word} canastas without using a card from it.",
             by="need",
         ),
     ),

@@ -40,18 +40,18 @@ _SHAPE: Mapping[str, Messages] = {
         name=n_("A sequence in one suit"),
         kept=n_("The cards follow one another in one suit, so they are a sequence."),
         broken=n_(
-            "{cards}: this is no sequence, which takes natural cards of one suit without a gap."
+            "{cards} is not a sequence: a sequence takes natural cards of one suit without a gap."
         ),
     ),
     "melds.run": Messages(
         name=n_("The order in a sequence"),
         kept=n_("The cards are a sequence: one suit, in unbroken order."),
-        broken=n_("{cards}: this is no sequence, which takes one suit in unbroken order."),
+        broken=n_("{cards} is not a sequence: a sequence takes one suit in unbroken order."),
     ),
     "melds.set_suits": Messages(
         name=n_("The suits in a set"),
         kept=n_("Every suit is in the set only once."),
-        broken=n_("{cards}: in a set no suit may come twice."),
+        broken=n_("{cards}: a set may not repeat a suit."),
     ),
     "melds.set_size": Messages(
         name=n_("The largest set"),
@@ -62,15 +62,15 @@ _SHAPE: Mapping[str, Messages] = {
         name=n_("Natural cards in a meld"),
         kept=n_plural(
             "The meld has one natural card, and that is enough.",
-            "The meld has {natural:word} natural cards; at least {need:word} must be in it.",
+            "The meld has {natural:word} natural cards; it needs at least {need:word}.",
             by="natural",
         ),
         broken=n_plural(
-            "The meld has only one natural card; at least {need:word} must be in it.",
-            "The meld has only {natural:word} natural cards; at least {need:word} must be in it.",
+            "The meld has only one natural card; it needs at least {need:word}.",
+            "The meld has only {natural:word} natural cards; it needs at least {need:word}.",
             by="natural",
         ),
-        without=n_("The meld has no natural card; at least {need:word} must be in it."),
+        without=n_("The meld has no natural card; it needs at least {need:word}."),
         without_any=("natural",),
         variants=(
             Variant(
@@ -124,27 +124,29 @@ _WILD: Mapping[str, Messages] = {
         ),
     ),
     "melds.wild_only": Messages(
-        name=n_("Nothing but wild cards in a meld"),
-        kept=n_("In this game a meld may be nothing but wild cards."),
-        broken=n_("In this game no meld is nothing but wild cards."),
+        name=n_("Wild cards alone as a meld"),
+        kept=n_("In this game a meld may consist of wild cards alone."),
+        broken=n_("In this game a meld may not consist of wild cards alone."),
     ),
     "melds.wild_lock": Messages(
         name=n_("An unfinished meld of wild cards"),
-        kept=n_("No unfinished meld of wild cards stands in the way."),
+        kept=n_("There is no unfinished meld of wild cards to finish first."),
         broken=n_(
-            "{side:Your side's|Your} meld of wild cards is unfinished, so until then "
-            "no wild card may be used elsewhere."
+            "{side:Your side’s|Your} meld of wild cards is unfinished, so until it is "
+            "complete no wild card may be used elsewhere."
         ),
     ),
     "melds.never_wild": Messages(
         name=n_("Ranks that never take a wild card"),
         kept=n_("There is no wild card among the {rank:many}."),
-        broken=n_("A meld of {rank:many} never holds a wild card."),
+        broken=n_("A meld of {rank:many} may never hold a wild card."),
     ),
     "melds.wild_in_opening": Messages(
         name=n_("Ranks that take wild cards from the opening only"),
         kept=n_("A meld of {rank:many} may hold wild cards if it begins with one in the opening."),
-        broken=n_("A meld of {rank:many} holds wild cards only if it begins so in the opening."),
+        broken=n_(
+            "A meld of {rank:many} may hold wild cards only if it begins with one in the opening."
+        ),
         variants=(
             Variant(
                 by="wild",
@@ -159,17 +161,17 @@ _BESIDE: Mapping[str, Messages] = {
         name=n_("One meld of each rank"),
         kept=n_("{side:Your side has|You have} no meld of {rank:many} yet."),
         broken=n_(
-            "{side:Your side already has|You already have} a meld "
-            "of {rank:many}; new cards are added to it."
+            "{side:Your side already has|You already have} a meld of {rank:many}; new "
+            "cards must be added to it."
         ),
         variants=(
             Variant(
                 by="rank",
                 values=("X",),
-                kept=n_("No other meld of wild cards stands in the way."),
+                kept=n_("No other meld of wild cards prevents this."),
                 broken=n_(
-                    "{side:Your side already has|You already have} a meld "
-                    "of wild cards, so no other is begun now."
+                    "{side:Your side already has|You already have} a meld of wild cards, "
+                    "so you may not begin another now."
                 ),
             ),
             Variant(
@@ -180,8 +182,8 @@ _BESIDE: Mapping[str, Messages] = {
             Variant(
                 by="melds.max_size",
                 broken=n_(
-                    "{side:Your side already has|You already have} a meld "
-                    "of {rank:many}, so no other is begun."
+                    "{side:Your side already has|You already have} a meld of "
+                    "{rank:many}, so you may not begin another."
                 ),
             ),
         ),
@@ -190,19 +192,19 @@ _BESIDE: Mapping[str, Messages] = {
         name=n_("A canasta of the other side in that rank"),
         kept=n_("The other side has no canasta of {rank:many}."),
         broken=n_(
-            "The other side has a canasta of {rank:many}, so "
-            "{side:your side begins|you begin} no meld of them."
+            "The other side has a canasta of {rank:many}, so {side:your side|you} may "
+            "not begin a meld of them."
         ),
     ),
     "melds.after_opening": Messages(
         name=n_("Adding cards only after your own opening"),
-        kept=n_("You have opened, so you may add cards to every meld on the table."),
+        kept=n_("You have opened, so you may add cards to any meld on the table."),
         broken=n_("You have not opened, so you may not add cards to a meld yet."),
     ),
     "melds.closed": Messages(
         name=n_("Melds that take no more cards"),
         kept=n_("The meld has {size:word} cards and may grow to {limit:word}."),
-        broken=n_("The meld is complete with {size:word} cards, so nothing is added to it."),
+        broken=n_("The meld is complete with {size:word} cards, so nothing may be added to it."),
     ),
     "melds.fits": Messages(
         name=n_("Cards that fit the meld"),
@@ -220,7 +222,8 @@ _BESIDE: Mapping[str, Messages] = {
                 values=("rummy",),
                 kept=n_("{cards} can be added to the meld: it stays a proper set or sequence."),
                 broken=n_(
-                    "{cards} cannot be added to the meld: it would be no proper set or sequence."
+                    "{cards} cannot be added to the meld: it would no longer be a proper "
+                    "set or sequence."
                 ),
             ),
             Variant(
@@ -236,16 +239,16 @@ _BESIDE: Mapping[str, Messages] = {
     ),
     "melds.own_side": Messages(
         name=n_("Only to your own melds"),
-        kept=n_("The meld is {side:your own side's|your own}."),
+        kept=n_("The meld is {side:your own side’s|your own}."),
         broken=n_(
-            "You add only to {side:your own side's|your own} melds, never to "
-            "{others:the other side's|your opponent's|another player's}."
+            "You may add only to {side:your own side’s|your own} melds, never to "
+            "{others:the other side’s|your opponent’s|another player’s}."
         ),
     ),
     "melds.merging": Messages(
         name=n_("Putting melds together"),
         kept=n_("In this game melds may be put together."),
-        broken=n_("In this game melds are never put together."),
+        broken=n_("In this game melds may never be put together."),
     ),
     "melds.merged": Messages(
         name=n_("Melds put together to go out"),

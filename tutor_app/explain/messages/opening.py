@@ -8,11 +8,14 @@ from tutor_app.i18n import n_, n_plural
 MESSAGES: Mapping[str, Messages] = {
     "opening.minimum": Messages(
         name=n_("The minimum for an opening"),
-        kept=n_("The opening reaches {have} points; with a total of {score} it needs {need}."),
+        kept=n_("The opening reaches {have} points; with a total of {score}, you need {need}."),
         broken=n_(
-            "The opening reaches only {have} points; with a total of {score} it needs {need}."
+            "The opening reaches only {have} points; with a total of {score}, you need {need}."
         ),
-        without=n_("These cards make no opening; with a total of {score} it needs {need} points."),
+        without=n_(
+            "You cannot open with these cards; with a total of {score}, an opening needs "
+            "{need} points."
+        ),
         without_any=("have",),
         variants=(
             Variant(
@@ -20,47 +23,48 @@ MESSAGES: Mapping[str, Messages] = {
                 values=("rummy",),
                 kept=n_("The opening reaches {have} points; it needs {need}."),
                 broken=n_("The opening reaches only {have} points; it needs {need}."),
-                without=n_("These cards make no opening; it needs {need} points."),
+                without=n_("You cannot open with these cards; an opening needs {need} points."),
                 without_any=("have",),
             ),
             Variant(
                 by="cards",
                 broken=n_(
                     "Your best opening, {cards}, is worth {have} points; with a total of "
-                    "{score} you need {need}."
+                    "{score}, you need {need}."
                 ),
             ),
         ),
     ),
     "opening.one_row": Messages(
         name=n_("The minimum in a single meld"),
-        kept=n_("A single meld reaches {have} points; one alone must reach {need}."),
-        broken=n_("The best single meld reaches only {have} points; one alone must reach {need}."),
-        without=n_("There is no meld to open with; one alone must reach {need} points."),
+        kept=n_("One meld by itself reaches {have} points; it must reach {need}."),
+        broken=n_("One meld by itself must reach {need} points; your best reaches only {have}."),
+        without=n_(
+            "One meld by itself must reach {need} points, and there is no meld to open with."
+        ),
         without_any=("have",),
     ),
     "opening.canasta": Messages(
         name=n_("A canasta in the opening"),
-        kept=n_("With a total of {score} points the opening must hold a canasta, and it does."),
+        kept=n_("With a total of {score} points, the opening must hold a canasta, and it does."),
         broken=n_(
-            "With a total of {score} points the opening must hold a canasta, and there is none."
+            "With a total of {score} points, the opening must hold a canasta, and there is none."
         ),
     ),
     "opening.shape": Messages(
         name=n_("The meld that an opening must hold"),
-        kept=n_("The opening holds a meld of the kind that it needs."),
-        broken=n_("The opening holds no meld of the kind that it needs."),
+        kept=n_("The opening holds a meld of the kind it needs."),
+        broken=n_("The opening holds no meld of the kind it needs."),
         variants=(
             Variant(
                 by="opening.shape",
                 values=("three-naturals-or-wild",),
                 kept=n_(
-                    "The opening holds a meld with three natural cards, or one of nothing but "
-                    "wild cards."
+                    "The opening holds a meld with three natural cards, or one of wild cards alone."
                 ),
                 broken=n_(
-                    "The opening holds neither a meld with three natural cards nor one of "
-                    "nothing but wild cards."
+                    "The opening holds neither a meld with three natural cards nor one "
+                    "of wild cards alone."
                 ),
             ),
             Variant(
@@ -74,18 +78,19 @@ MESSAGES: Mapping[str, Messages] = {
     "opening.splash": Messages(
         name=n_("Opening with a splash"),
         kept=n_(
-            "A whole canasta, natural or of wild cards, comes from your hand: no minimum applies."
+            "You put down a whole canasta from your hand, natural or of wild cards: no "
+            "minimum applies."
         ),
-        broken=n_("No whole canasta comes from your hand, so the minimum applies."),
+        broken=n_("You put down no whole canasta from your hand, so the minimum applies."),
     ),
     "opening.first_lap": Messages(
-        name=n_("Opening in the first lap"),
-        kept=n_("Everybody has had a turn, so cards may be laid."),
-        broken=n_("In the first lap nobody may lay cards."),
+        name=n_("Opening in the first round"),
+        kept=n_("Everybody has had a turn, so you may meld."),
+        broken=n_("In the first round nobody may meld."),
     ),
     "opening.need": Messages(
         name=n_("The total sets the opening"),
-        circumstance=n_("With a total of {score} points the opening must reach at least {need}."),
+        circumstance=n_("With a total of {score} points, the opening must reach at least {need}."),
         variants=(
             Variant(
                 by="cards.family",
@@ -96,7 +101,7 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "opening.value": Messages(
         name=n_("What counts towards the opening"),
-        circumstance=n_("The cards laid count {points} points towards the opening."),
+        circumstance=n_("The cards melded count {points} points towards the opening."),
         variants=(
             Variant(
                 by="opening.one_row",
@@ -111,8 +116,8 @@ MESSAGES: Mapping[str, Messages] = {
     "opening.concealed_exempt": Messages(
         name=n_("Going out concealed needs no minimum"),
         kept=n_(
-            "You drew from the stock and lay your whole hand at once, with a canasta: "
-            "no minimum applies."
+            "You drew from the stock and put down your whole hand at once, with a "
+            "canasta: no minimum applies."
         ),
         broken=n_plural(
             "Melding your whole hand at once frees you from the minimum only if there is a "

@@ -34,7 +34,7 @@ MESSAGES: Mapping[str, Messages] = {
         broken=n_("A red three lies on top, and it stops you from taking the pile."),
     ),
     "pile.own_canasta": Messages(
-        name=n_("An own canasta of the top card's rank"),
+        name=n_("Your own canasta of the top card’s rank"),
         kept=n_("{side:Your side has|You have} no canasta of {rank:many}."),
         broken=n_(
             "{side:Your side has|You have} a canasta of {rank:many}, so you may not "
@@ -42,9 +42,9 @@ MESSAGES: Mapping[str, Messages] = {
         ),
     ),
     "pile.first_lap": Messages(
-        name=n_("Taking the pile in the first lap"),
+        name=n_("Taking the pile in the first round"),
         kept=n_("Everybody has had a turn, so the pile may be taken."),
-        broken=n_("In the first lap nobody may take the pile."),
+        broken=n_("In the first round nobody may take the pile."),
     ),
     "pile.needs_opened": Messages(
         name=n_("The pile only after the opening"),
@@ -66,13 +66,13 @@ MESSAGES: Mapping[str, Messages] = {
         without_any=("have",),
     ),
     "pile.own_meld_large": Messages(
-        name=n_("Room in the own meld of the top card's rank"),
+        name=n_("Room in your own meld of the top card’s rank"),
         kept=n_(
-            "{side:Your side's|Your} meld of {rank:many} has room for the top card and the pair."
+            "{side:Your side’s|Your} meld of {rank:many} has room for the top card and the pair."
         ),
         broken=n_(
-            "{side:Your side's|Your} meld of {rank:many} already has {size:word} "
-            "cards, so the top card and the pair have no room in it."
+            "{side:Your side’s|Your} meld of {rank:many} already has {size:word} cards, "
+            "so the top card and the pair have no room in it."
         ),
     ),
     "pile.one_card": Messages(
@@ -112,18 +112,18 @@ MESSAGES: Mapping[str, Messages] = {
         broken=n_(
             "In this game you may not take the pile with {rank:a} and a wild card from your hand."
         ),
-        without=n_("It takes both {rank:a} and a wild card from your hand."),
+        without=n_("For this you need both {rank:a} and a wild card in your hand."),
         without_any=(
             "natural",
             "wild",
         ),
     ),
     "pile.own_meld": Messages(
-        name=n_("The top card onto an own meld"),
-        kept=n_("The top card can be added to {side:your side's|your} meld of {rank:many}."),
+        name=n_("Adding the top card to your own meld"),
+        kept=n_("The top card can be added to {side:your side’s|your} meld of {rank:many}."),
         broken=n_(
-            "In this game you may not take the pile just to add the top card to {side:your "
-            "side's|your} meld of {rank:many}."
+            "In this game you may not take the pile just to add the top card to "
+            "{side:your side’s|your} meld of {rank:many}."
         ),
         without=n_("{side:Your side has|You have} no meld of {rank:many} to add the top card to."),
         without_any=("size",),
@@ -132,8 +132,9 @@ MESSAGES: Mapping[str, Messages] = {
                 by="pile.own_meld",
                 values=("incomplete",),
                 broken=n_(
-                    "{side:Your side's|Your} meld of {rank:many} is a finished canasta, and "
-                    "in this game you may not take the pile to add the top card to one."
+                    "{side:Your side’s|Your} meld of {rank:many} is a finished canasta, "
+                    "and in this game you may not take the pile to add the top card to "
+                    "one."
                 ),
             ),
             Variant(
@@ -152,7 +153,7 @@ MESSAGES: Mapping[str, Messages] = {
         name=n_("The whole pile is taken"),
         circumstance=n_plural(
             "The whole pile is taken, and that is one card.",
-            "The whole pile is taken: {count} cards.",
+            "The whole pile is taken, and that is {count:word} cards.",
             by="count",
         ),
         variants=(

@@ -18,21 +18,16 @@ _BLACK: Mapping[str, Messages] = {
             Variant(
                 by="threes.black_melded",
                 values=("never",),
-                broken=n_("In this game black threes are never melded."),
+                broken=n_("In this game black threes may never be melded."),
             ),
         ),
     ),
     "threes.black_size": Messages(
         name=n_("How many black threes make a meld"),
-        kept=n_(
-            "There are {size:word} black threes; a meld of them takes at least {need:word} "
-            "and at most {limit:word}."
-        ),
+        kept=n_("There are {size:word} black threes; a meld of them takes {span}."),
         broken=n_plural(
-            "There is only one black three; a meld of them takes at least {need:word} and "
-            "at most {limit:word}.",
-            "There are {size:word} black threes; a meld of them takes at least {need:word} "
-            "and at most {limit:word}.",
+            "There is only one black three; a meld of them takes {span}.",
+            "There are {size:word} black threes; a meld of them takes {span}.",
             by="size",
         ),
         variants=(
@@ -44,21 +39,15 @@ _BLACK: Mapping[str, Messages] = {
             ),
             Variant(
                 by="threes.black_wild",
-                kept=n_(
-                    "A meld of black threes has at least {need:word} and at most {limit:word} "
-                    "cards; this one has {size:word}."
-                ),
-                broken=n_(
-                    "A meld of black threes has at least {need:word} and at most {limit:word} "
-                    "cards, but this one has {size:word}."
-                ),
+                kept=n_("A meld of black threes has {span} cards; this one has {size:word}."),
+                broken=n_("A meld of black threes has {span} cards, but this one has {size:word}."),
             ),
         ),
     ),
     "threes.black_without_wild": Messages(
         name=n_("Black threes without wild cards"),
         kept=n_("There is no wild card with the black threes."),
-        broken=n_("Black threes are melded without wild cards."),
+        broken=n_("Black threes must be melded without wild cards."),
         variants=(
             Variant(
                 by="threes.black_wild",
@@ -67,7 +56,7 @@ _BLACK: Mapping[str, Messages] = {
             Variant(
                 by="threes.royal",
                 kept=n_("There is no wild card with the threes."),
-                broken=n_("Threes are melded without wild cards."),
+                broken=n_("Threes must be melded without wild cards."),
             ),
         ),
     ),
@@ -110,26 +99,23 @@ _ROYAL: Mapping[str, Messages] = {
     ),
     "threes.royal_grows": Messages(
         name=n_("An unfinished meld of threes"),
-        kept=n_("No unfinished meld of threes stands in the way."),
+        kept=n_("There is no unfinished meld of threes to finish first."),
         broken=n_(
-            "{side:Your side's|Your} meld of threes is unfinished, so new threes are added to it."
+            "{side:Your side’s|Your} meld of threes is unfinished, so new threes must be "
+            "added to it."
         ),
     ),
     "threes.royal_opened": Messages(
         name=n_("When black threes join red ones"),
-        kept=n_(
-            "Black threes may join red ones as soon as "
-            "{side:your side opens or has|you open or have} opened."
-        ),
+        kept=n_("Black threes may join red ones in {side:your side’s|your} opening or later."),
         broken=n_(
-            "Black threes join red ones only once "
-            "{side:your side opens or has|you open or have} opened."
+            "Black threes may join red ones only in {side:your side’s|your} opening or later."
         ),
     ),
 }
 _BONUS: Mapping[str, Messages] = {
     "threes.red_bonus": Messages(
-        name=n_("What red threes bring"),
+        name=n_("What red threes score"),
         circumstance=n_plural(
             "One red three: {points} points.",
             "{count:word} red threes: {points} points.",
@@ -146,7 +132,7 @@ _BONUS: Mapping[str, Messages] = {
         ),
     ),
     "threes.red_all": Messages(
-        name=n_("Red threes that count more together"),
+        name=n_("Red threes that score more together"),
         circumstance=n_("{count:word} red threes together: {points} points."),
         variants=(
             Variant(
@@ -160,7 +146,7 @@ _BONUS: Mapping[str, Messages] = {
         ),
     ),
     "threes.red_minus": Messages(
-        name=n_("When threes count minus"),
+        name=n_("When threes count against you"),
         circumstance=n_(
             "{side:Your side has|You have} not opened, so {side:its|your} red threes "
             "count against {side:it|you}."
@@ -199,10 +185,10 @@ _BONUS: Mapping[str, Messages] = {
         ),
     ),
     "threes.red_zero": Messages(
-        name=n_("When threes count nothing"),
+        name=n_("When threes count for nothing"),
         circumstance=n_(
-            "{side:Your side has|You have} only one canasta, so {side:its|your} "
-            "threes count nothing."
+            "{side:Your side has|You have} only one canasta, so {side:its|your} threes "
+            "count for nothing."
         ),
     ),
 }
@@ -210,7 +196,7 @@ MESSAGES: Mapping[str, Messages] = {
     "threes.red_never_melded": Messages(
         name=n_("Red threes are never melded"),
         kept=n_("There is no red three among the cards."),
-        broken=n_("A red three is a bonus card: it lies by itself, never in a meld."),
+        broken=n_("A red three is a bonus card: it is kept by itself, never in a meld."),
     ),
     **_BLACK,
     **_ROYAL,

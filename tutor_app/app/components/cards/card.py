@@ -145,5 +145,5 @@ def marked_places(hand: Sequence[str], marked: Iterable[str]) -> list[int]:
 def _words(cards: Iterable[str], reader: Reader) -> dict[str, object]:
     """Corner letters and names, as this reader reads them."""
     names = {card: reader.card_name(card) for card in cards if card != "?"}
-    names["?"] = reader.text("a card that nobody sees")
+    names["?"] = reader.text("a face-down card")
     return {"letters": {rank: reader.letter(rank) for rank in RANKS}, "names": names}

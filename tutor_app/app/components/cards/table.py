@@ -31,9 +31,9 @@ def table_parts(position: Position, rules: RuleSet, reader: Reader) -> list[Part
     """The parts of the table: the others' cards far away, the own ones near."""
     whose = sides(rules)
     theirs = reader.text(
-        "{others:The opponents'|Your opponent's|The other players'} melds", **whose
+        "{others:The opponents’|Your opponent’s|The other players’} melds", **whose
     )
-    ours = reader.text("{side:Your side's|Your} melds", **whose)
+    ours = reader.text("{side:Your side’s|Your} melds", **whose)
     nothing = reader.text("Nothing melded yet")
     parts = []
     if position.opponent_melds:
@@ -41,14 +41,14 @@ def table_parts(position: Position, rules: RuleSet, reader: Reader) -> list[Part
         parts.append(Part({**far.data, "far": True}, far.cards))
     if position.opponent_red_threes:
         label = reader.text(
-            "{others:The opponents'|Your opponent's|The other players'} red threes", **whose
+            "{others:The opponents’|Your opponent’s|The other players’} red threes", **whose
         )
         parts.append(_threes(position.opponent_red_threes, label))
     if position.pile or position.stock is not None:
         parts += [_stock(position, reader), _pile(position, rules, reader)]
     parts.append(_melds(position.melds, ours, nothing, rules, reader))
     if position.red_threes:
-        label = reader.text("{side:Your side's|Your} red threes", **whose)
+        label = reader.text("{side:Your side’s|Your} red threes", **whose)
         parts.append(_threes(position.red_threes, label))
     return parts
 

@@ -68,14 +68,14 @@ def _act() -> None:
 def header_html(here: Address, reader: Reader) -> str:
     """The header: way to the content, name, navigation, languages."""
     home = escape(str(state.address(HOME)))
-    lost = escape(reader.text("The connection is lost. Trying again …"))
+    lost = escape(reader.text("Connection lost. Trying again…"))
     in_the_middle = here.page == "lesson" or "scenario" in here.params
     busy = " ct-busy" if in_the_middle else ""  # then phones keep the foot free for the bar
     busy += " ct-plain" if here.page == "print" else ""
     return (
         f'<div class="ct-lost" role="status">{lost}</div>'
         f'<header class="ct-head{busy}">'
-        f'<a class="ct-skip" href="#">{escape(reader.text("To the content"))}</a>'
+        f'<a class="ct-skip" href="#">{escape(reader.text("Skip to content"))}</a>'
         f'<a class="ct-mark" data-ct="go" href="{home}"><i class="ct-logo"></i>'
         "<span>Canasta Tutor</span></a>"
         f'<nav class="ct-nav" aria-label="{escape(reader.text("Main menu"))}">'
