@@ -20,7 +20,7 @@ from starlette.routing import BaseRoute, Route
 
 from tutor_app.app.addresses import HOME, PAGES, Address
 from tutor_app.app.settings import Settings, read_settings
-from tutor_app.app.shared import the_store
+from tutor_app.app.shared import the_keeper
 from tutor_app.i18n import LANGUAGES, Reader, nearest_language
 from tutor_app.storage import new_token
 
@@ -94,7 +94,7 @@ def routes() -> list[BaseRoute]:
 def _page(request: Request) -> Response:
     """Streamlit's page in the reader's dress, with a token for a newcomer."""
     token = request.cookies.get(COOKIE, "")
-    settings = read_settings(the_store().settings(token) if token else {})
+    settings = read_settings(the_keeper().known(token).settings if token else {})
     asked = request.query_params.get("lang", "")
     heard = nearest_language(request.headers.get("accept-language", ""))
     language = asked if asked in LANGUAGES else settings.language or heard

@@ -2,8 +2,8 @@
 
 import hashlib
 import secrets
+import sqlite3
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import InstrumentedAttribute, Session
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from tutor_app.storage.learner import Answer, Entry, Learner, Place
 from tutor_app.storage.migrations import NewerStoreError, migrate
 from tutor_app.storage.models import AnswerRow, LearnerRow, PlaceRow, SettingRow
 
@@ -22,32 +23,9 @@ FILE_NAME = "learners.sqlite3"
 # Long enough that nobody guesses one, short enough for a cookie.
 TOKEN_BYTES = 24
 # How long a writer waits for another one, in milliseconds.
-BUSY_TIMEOUT = 5000
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
-    """How far a learner is in a lesson; screens count from 1."""
-
-    course: str
-    lesson: str
-    screen: int
-    furthest: int
-    finished: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Answer:
-    """What a learner answered to `item`, and how it was judged.
-
-    `given` is JSON text and empty where the item was put anew without an answer yet.
-    """
-
-    item: str
-    given: str
-    right: bool | None
-    reason: str | None = None
-    reason_right: bool | None = None
+BUSY_TIMEOUT = 2000
+# What a store raises that is locked, full, gone or damaged; the last for values beyond reading.
+FAULTS = (SQLAlchemyError, sqlite3.Error, OSError, ValueError)
 
 
 def new_token() -> str:
@@ -76,6 +54,33 @@ class Store:
     def close(self) -> None:
         """Close all connections."""
         self._engine.dispose()
+
+    def reconnect(self) -> None:
+        """Read the file anew from now on: a connection remembers pages, damaged ones too."""
+        if self.keeps:
+            self._engine.dispose()
+
+    def learner(self, token: str) -> Learner:
+        """All that is kept of the learner; empty for a newcomer.
+
+        Raises:
+            FAULTS: It cannot be read.
+        """
+        return Learner(self.settings(token), self.places(token), self.last_answers(token))
+
+    def write(self, token: str, entry: Entry) -> None:
+        """Keep this entry, all of it or, where this raises, nothing of it.
+
+        Raises:
+            FAULTS: It cannot be written.
+        """
+        match entry:
+            case Place():
+                self.reach(token, entry)
+            case Answer():
+                self.add_answer(token, entry)
+            case _:
+                self.set_settings(token, entry)
 
     def settings(self, token: str) -> dict[str, str]:
         """All settings of the learner; empty for a newcomer."""
@@ -162,7 +167,7 @@ def open_store(folder: Path | None = None) -> Store:
     try:
         place.mkdir(parents=True, exist_ok=True)
         return Store(_file_engine(place / FILE_NAME), keeps=True)
-    except (OSError, SQLAlchemyError, NewerStoreError):
+    except (*FAULTS, NewerStoreError):
         return Store(_memory_engine(), keeps=False)
 
 
