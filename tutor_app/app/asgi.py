@@ -5,9 +5,11 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import streamlit as st
+from starlette.middleware import Middleware
 
+from tutor_app.app.guard import Guard, headers
 from tutor_app.app.shared import take_house_rules, the_keeper
-from tutor_app.app.shell import routes
+from tutor_app.app.shell import boot_script, routes
 from tutor_app.content.courses import library
 
 
@@ -21,4 +23,9 @@ async def lifespan(_app: st.App) -> AsyncIterator[None]:
     keeper.close()
 
 
-app = st.App(Path(__file__).with_name("main.py"), routes=routes(), lifespan=lifespan)
+app = st.App(
+    Path(__file__).with_name("main.py"),
+    routes=routes(),
+    lifespan=lifespan,
+    middleware=[Middleware(Guard, headers=headers(boot_script()))],
+)

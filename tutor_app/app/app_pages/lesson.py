@@ -165,7 +165,9 @@ def page() -> None:
         return
     lesson = here.lesson
     st.set_page_config(page_title=title("lesson", lesson.title[reader.language]), layout="wide")
-    state.reach(lesson.course, lesson.slug, min(here.screen, here.screens), finished=here.at_end)
+    if not here.told:  # a wrong link is no progress
+        reached = min(here.screen, here.screens)
+        state.reach(lesson.course, lesson.slug, reached, finished=here.at_end)
     st.html(head_html(here, reader))
     if here.at_end:
         show_end(here, reader)
