@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 from base64 import b64encode
 from collections.abc import Mapping
+from contextlib import suppress
 
 from starlette.datastructures import MutableHeaders
 from starlette.responses import PlainTextResponse
@@ -94,6 +95,7 @@ class _PatientWire:
         return message
 
     async def send(self, message: Message) -> None:
-        """Send to who is still there."""
+        """Send to who is still there; that nobody is, `receive` tells."""
         if not self._gone:
-            await self._send(message)
+            with suppress(OSError):
+                await self._send(message)

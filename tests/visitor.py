@@ -1,13 +1,14 @@
 """A browser without a screen: it opens a page of a served app and clicks, as Streamlit's does."""
 
-import re
 import time
 import urllib.request
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 
 from streamlit.proto.BackMsg_pb2 import BackMsg
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Subprotocol
 
 PATIENCE = 120  # seconds
 
@@ -27,6 +28,7 @@ class Visitor:
     cookie: str = ""
     html: str = ""
     buttons: dict[str, str] = field(default_factory=dict)
+    _window: ExitStack = field(default_factory=ExitStack)
     _wire: ClientConnection | None = None
     _place: tuple[str, str] = ("", "")
 
@@ -39,11 +41,14 @@ class Visitor:
         with urllib.request.urlopen(asked, timeout=PATIENCE) as answer:  # noqa: S310 as above
             self.cookie = self.cookie or (answer.headers["Set-Cookie"] or "").partition(";")[0]
         self._place = (page, query)
-        self._wire = connect(
-            self.address.replace("http", "ws", 1) + "/_stcore/stream",
-            additional_headers={"Cookie": self.cookie},
-            subprotocols=["streamlit"],  # type: ignore[list-item]
-            max_size=None,
+        self.leave()
+        self._wire = self._window.enter_context(
+            connect(
+                self.address.replace("http", "ws", 1) + "/_stcore/stream",
+                additional_headers={"Cookie": self.cookie},
+                subprotocols=[Subprotocol("streamlit")],
+                max_size=None,
+            )
         )
         self._send()
         self._receive()
@@ -59,8 +64,7 @@ class Visitor:
 
     def leave(self) -> None:
         """Close the window."""
-        if self._wire is not None:
-            self._wire.close()
+        self._window.close()
 
     def _send(self, button: str = "") -> None:
         """Let the page run, with a click where a button is named."""
@@ -84,6 +88,8 @@ class Visitor:
             element = message.delta.new_element
             self.html += element.html.body
             if element.button.id:
-                self.buttons[re.sub(r"^.*-", "", element.button.id, count=0)] = element.button.id
+                self.buttons[element.button.id.split("-", 2)[-1]] = element.button.id
+            if element.exception.message:
+                self.html += "<EXCEPTION>"
             if message.WhichOneof("type") == "script_finished":
                 return
