@@ -106,7 +106,11 @@ def test_the_greeting_carries_the_language() -> None:
     """The address opens the app in the language asked for, or leaves it to the browser."""
     assert "Strg-C" in greeting(THIS_COMPUTER, 8123, "de", Reader("de"))
     assert "http://localhost:8123/?lang=sv" in greeting(THIS_COMPUTER, 8123, "sv", Reader("sv"))
-    assert greeting(THIS_COMPUTER, 8123, None, Reader()).splitlines()[0].endswith("http://localhost:8123")
+    assert (
+        greeting(THIS_COMPUTER, 8123, None, Reader())
+        .splitlines()[0]
+        .endswith("http://localhost:8123")
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

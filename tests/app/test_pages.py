@@ -221,6 +221,16 @@ def test_four_reasons_are_offered_when_wanted(open_page: Open) -> None:
         ),
         ("practice", {"scenario": "../x"}, "There is no such position; choose another one."),
         ("practice", {"rules": "<b>"}, "There are no such rules here; choose others."),
+        (
+            "practice",
+            {"rules": "classic", "topic": "zzz"},
+            "There is no such topic in these rules; choose another one.",
+        ),
+        (
+            "rules",
+            {"rules": "classic", "topic": "zzz"},
+            "There is no such topic in these rules; here are all.",
+        ),
         ("compare", {"scenario": "x"}, "There is no such position; choose another one."),
         ("difference", {"other": "zzz"}, "There are no such rules here; choose others."),
         (
@@ -245,6 +255,23 @@ def test_nonsense_opens_the_nearest_page_with_a_sentence(
 
         assert not app.exception
         assert Reader(lang).text(told) in text_of(app)
+
+
+@pytest.mark.parametrize(
+    "params",
+    [
+        {},
+        {"course": "classic", "lesson": "x"},
+        {"course": "classic", "lesson": "frozen-pile", "step": "99"},
+    ],
+)
+def test_a_wrong_link_is_no_progress(open_page: Open, params: dict[str, str]) -> None:
+    """Who only followed a wrong link to a lesson is greeted as a newcomer."""
+    open_page("lesson", learner="ann", **params)
+    home = open_page("home", learner="ann")
+
+    assert the_keeper().known("ann").places == []
+    assert Reader("sv").text("Welcome back. Shall we go on?") not in text_of(home)
 
 
 def test_an_unknown_language_is_the_browsers_or_english(open_page: Open) -> None:

@@ -158,7 +158,7 @@ def test_a_tap_before_the_goodbye_counts(server: Server, home: Path) -> None:
 def status(address: str) -> tuple[int, dict[str, str]]:
     """What the server answers, and with which headers."""
     try:
-        with urllib.request.urlopen(address, timeout=PATIENCE) as answer:
+        with urllib.request.urlopen(address, timeout=PATIENCE) as answer:  # noqa: S310 our server
             return answer.status, _lowered(answer.headers)
     except urllib.error.HTTPError as error:
         return error.code, _lowered(error.headers)
@@ -172,7 +172,14 @@ def test_every_answer_is_guarded(server: Server) -> None:
     """Pages, files, redirects and refusals bear our headers; closed doors are closed."""
     expected = {name.lower(): value for name, value in guard.headers().items()}
     del expected["content-security-policy"]
-    for path in ("", "settings?lang=de", "static/js/none.js", "_stcore/health", "a..%2fb", "nowhere"):
+    for path in (
+        "",
+        "settings?lang=de",
+        "static/js/none.js",
+        "_stcore/health",
+        "a..%2fb",
+        "nowhere",
+    ):
         _, headers = status(f"{server.address}/{path}")
         assert expected.items() <= headers.items(), path
         policy = headers["content-security-policy"]
@@ -196,5 +203,6 @@ def test_every_answer_is_guarded(server: Server) -> None:
 )
 def test_a_link_with_a_slip_leads_to_its_page(server: Server, path: str, leads_to: str) -> None:
     """A slash at the end, capitals or an ending do not lead astray."""
-    with urllib.request.urlopen(f"{server.address}/{path}", timeout=PATIENCE) as answer:
+    asked = f"{server.address}/{path}"
+    with urllib.request.urlopen(asked, timeout=PATIENCE) as answer:  # noqa: S310 our server
         assert answer.url == f"{server.address}/{leads_to}"

@@ -57,7 +57,6 @@ def test_a_crowd_on_a_fresh_server_waits_little(
     alone = time_to_read(made)
     made.page.close()
     stop_server(lone)
-    print(f"alone {alone:.2f} s; in the crowd {among / alone:.1f} times, the last {last / alone:.1f}")
 
     assert among <= 3 * alone
     assert last <= 3 * alone

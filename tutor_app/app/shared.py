@@ -1,4 +1,4 @@
-"""What all sessions of one server share: the keeper of what learners do, and what the command line asked for."""
+"""What all sessions of one server share: the learners' keeper, and what was asked at the start."""
 
 import logging
 import os

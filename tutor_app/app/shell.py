@@ -50,7 +50,8 @@ SERIF = "media/SourceSerifVariable-Roman*.woff2"
 class StrayPage(StringConvertor):
     """Any path that is no page of ours, no file and nothing of Streamlit's."""
 
-    regex = r"(?!(?:static|media|component|app|ct|auth|oauth2callback)(?:/|$)|.*_stcore)[^.]+(?:\.html?)?"
+    _OTHERS = r"(?!(?:static|media|component|app|ct|auth|oauth2callback)(?:/|$)|.*_stcore)"
+    regex = _OTHERS + r"[^.]+(?:\.html?)?"
 
 
 @dataclass(frozen=True, slots=True)
