@@ -4,7 +4,7 @@ import resource
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 import pytest
@@ -83,7 +83,7 @@ def wait_until(true: Callable[[], bool]) -> None:
 
 @pytest.mark.parametrize("trouble", TROUBLES)
 def test_what_cannot_be_written_is_known_and_written_once_later(
-    keeper: Keeper, tmp_path: Path, trouble: Callable[[Path], "contextmanager[None]"]
+    keeper: Keeper, tmp_path: Path, trouble: Callable[[Path], AbstractContextManager[None]]
 ) -> None:
     """Answers given in the meantime stay, in their order, and are written without being asked."""
     keeper.keep("ann", answer(0))

@@ -35,7 +35,7 @@ def ask(task: Task, bar: Bar, *, with_reason: bool = False) -> None:
     elif reasons:
         asking.show_reasons(task, reasons, reader)
     else:
-        st.html(answered_html(task, kept, judged, reader) + keeping_html(reader))
+        st.html(keeping_html(reader) + answered_html(task, kept, judged, reader))
         st.html(more_html(judged, task.scenario.rules, reader) + others_html(task, reader))
         asking.show_again(task, reader)
     st.html(bar(judged is not None and not reasons))
@@ -57,7 +57,7 @@ def lay(task: Task, bar: Bar) -> None:
         hand = Hand(task.scenario.position.hand or (), marked=laid, version=version)
         show_hand(laying.HAND, hand, reader, None if done else laying.picking(task, reader))
         if kept is not None and judged is not None:
-            st.html(laid_html(task, kept, judged, reader) + keeping_html(reader))
+            st.html(keeping_html(reader) + laid_html(task, kept, judged, reader))
             st.html(more_html(judged, task.scenario.rules, reader))
             if done:
                 asking.show_again(task, reader)
