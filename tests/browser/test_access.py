@@ -4,6 +4,7 @@ import json
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import expect
 
 from tutor_app.content.courses import library
 from tutor_app.content.scenarios import Scenario
@@ -134,9 +135,6 @@ def test_a_question_fits_a_phone(visit: NewVisit) -> None:
     assert answers["y"] + answers["height"] <= bar["y"]
 
 
-FOCUSED = "document.activeElement.className"
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_one_way_past_the_header(visit: NewVisit, language: str) -> None:
     """The first stop leads to the content, in the reader's language, and every stop is seen."""
@@ -173,12 +171,11 @@ def test_focus_goes_on_to_what_an_answer_brings(visit: NewVisit, name: str) -> N
     else:
         page.locator(".st-key-answers button").first.focus()
     page.keyboard.press("Enter")
-    page.wait_for_selector(".ct-verdict")
-    page.wait_for_function(f"{FOCUSED}.includes('ct-verdict')")
+    expect(page.locator(".ct-verdict")).to_be_focused()
     page.locator(".st-key-again button").focus()
     page.keyboard.press("Enter")
 
-    page.wait_for_function(f"{FOCUSED}.includes('ct-question')")
+    expect(page.locator(".ct-question")).to_be_focused()
 
 
 def test_the_reader_can_choose_dark_and_large(visit: NewVisit) -> None:
