@@ -1,5 +1,6 @@
 """Starts and stops servers of the checkout, for tests that need a real one."""
 
+import atexit
 import os
 import socket
 import subprocess
@@ -39,6 +40,7 @@ def start_server(command: list[str], port: int, home: Path, **more: str) -> Serv
     settings = {**os.environ, "CANASTA_TUTOR_DATA_DIR": str(home / "data"), **more}
     settings.pop("CANASTA_TUTOR_LANGUAGE", None)
     process = subprocess.Popen(command, cwd=home, env=settings, stdout=subprocess.DEVNULL)
+    atexit.register(process.kill)  # for a test that fails before it stops its server
     deadline = time.monotonic() + START
     address = f"http://127.0.0.1:{port}"
     while time.monotonic() < deadline and process.poll() is None:
