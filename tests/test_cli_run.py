@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from tutor_app.cli import main
-from tutor_app.commands.run import command_line, greeting
-from tutor_app.i18n import Reader
+from tutor_app.commands.run import EVERYWHERE, THIS_COMPUTER, command_line, greeting
+from tutor_app.i18n import LANGUAGES, Reader
 
 
 @pytest.fixture
@@ -93,16 +93,54 @@ def test_an_unusable_data_folder_is_refused(
 
 def test_the_command_serves_our_entry() -> None:
     """The server runs under this Python, on the port asked for, and watches no files."""
-    command = command_line(8123)
+    command = command_line("127.0.0.1", 8123)
 
     assert command[:4] == [sys.executable, "-m", "streamlit", "run"]
     assert Path(command[4]).is_file()
+    assert "--server.address=127.0.0.1" in command
     assert "--server.port=8123" in command
     assert "--server.fileWatcherType=none" in command
 
 
 def test_the_greeting_carries_the_language() -> None:
     """The address opens the app in the language asked for, or leaves it to the browser."""
-    assert "Strg-C" in greeting(8123, "de", Reader("de"))
-    assert "http://localhost:8123/?lang=sv" in greeting(8123, "sv", Reader("sv"))
-    assert greeting(8123, None, Reader()).splitlines()[0].endswith("http://localhost:8123")
+    assert "Strg-C" in greeting(THIS_COMPUTER, 8123, "de", Reader("de"))
+    assert "http://localhost:8123/?lang=sv" in greeting(THIS_COMPUTER, 8123, "sv", Reader("sv"))
+    assert (
+        greeting(THIS_COMPUTER, 8123, None, Reader())
+        .splitlines()[0]
+        .endswith("http://localhost:8123")
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_greeting_tells_how_phones_get_in(language: str) -> None:
+    """Who serves this computer alone reads in one line how to let phones in; others need not."""
+    alone = greeting(THIS_COMPUTER, 8123, None, Reader(language)).splitlines()
+    open_to_all = greeting(EVERYWHERE, 8123, None, Reader(language))
+
+    assert [line for line in alone if "--network" in line] == [alone[1]]
+    assert "--network" not in open_to_all
+    assert "localhost:8123" in open_to_all
+    assert "http://[::1]:8123" in greeting("::1", 8123, None, Reader(language))
+
+
+@pytest.mark.parametrize("host", ["192.0.2.1", "no.such.host.invalid", "x" * 300])
+def test_an_address_of_another_computer_is_refused(
+    host: str, port: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """An address that cannot be served is said in one sentence, before anything starts."""
+    assert main(["run", "--host", host, "--port", str(port)]) == 2
+
+    told = capsys.readouterr().err
+    assert host in told
+    assert "--host" in told
+    assert told.count("\n") == 1
+
+
+def test_host_and_network_exclude_each_other(capsys: pytest.CaptureFixture[str]) -> None:
+    """Either an address is named or all are meant."""
+    with pytest.raises(SystemExit):
+        main(["run", "--host", "127.0.0.1", "--network"])
+
+    assert "--network" in capsys.readouterr().err

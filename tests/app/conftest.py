@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from tutor_app.app.shared import DATA_FOLDER, LANGUAGE, the_store
+from tutor_app.app.shared import DATA_FOLDER, LANGUAGE, the_keeper
 
 TIMEOUT = 20  # seconds; the first page of a run reads all content
 
@@ -19,10 +19,10 @@ def store_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pa
     """Return the folder of a fresh store that the app uses during this test."""
     monkeypatch.setenv(DATA_FOLDER, str(tmp_path))
     monkeypatch.delenv(LANGUAGE, raising=False)
-    the_store.cache_clear()
+    the_keeper.cache_clear()
     yield tmp_path
-    the_store().close()
-    the_store.cache_clear()
+    the_keeper().close()
+    the_keeper.cache_clear()
 
 
 @pytest.fixture

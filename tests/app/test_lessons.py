@@ -6,7 +6,7 @@ import re
 import pytest
 
 from tutor_app.app.judging import Task, given_cards, judge_cards, lesson_task, was_shown
-from tutor_app.app.shared import the_store
+from tutor_app.app.shared import the_keeper
 from tutor_app.content.courses import library
 from tutor_app.content.lessons import Lesson
 from tutor_app.i18n import LANGUAGES, Reader
@@ -43,7 +43,7 @@ def give(task: Task, *, right: bool) -> None:
     step = task.step
     assert step is not None
     given = given_cards(step.solution, step.to) if step.acts else json.dumps(task.asked.answer)
-    the_store().add_answer(ANN, Answer(item=task.item, given=given, right=right))
+    the_keeper().keep(ANN, Answer(item=task.item, given=given, right=right))
 
 
 def solve(lesson: Lesson) -> None:
@@ -72,7 +72,7 @@ def test_a_link_that_leads_nowhere_is_no_place_to_go_on_from(open_page: Open) ->
     """Who opened a lesson by a wrong link is a newcomer still."""
     open_page("lesson", "en", learner=ANN, course="svensk", lesson="no-such", step="4")
 
-    assert the_store().places(ANN) == []
+    assert the_keeper().known(ANN).places == []
 
 
 def test_solved_tasks_finish_a_lesson(open_page: Open) -> None:
@@ -124,14 +124,14 @@ def test_what_the_tutor_shows_is_one_way_and_not_solved(open_page: Open) -> None
     screen = [each.step for each in lesson.screens["en"]].index(step.name) + 1
     to = step.tempting_to if step.goal == "add" else None
     wrong = given_cards(step.tempting, to)
-    the_store().add_answer(ANN, Answer(item=task.item, given=wrong, right=False))
+    the_keeper().keep(ANN, Answer(item=task.item, given=wrong, right=False))
     app = open_page("lesson", "en", learner=ANN, **address(lesson, screen))
     app.button(key="solution").click().run()
 
     assert "One way:" in text_of(app)
     assert "Right." not in text_of(app)
-    assert was_shown(the_store().last_answers(ANN)[task.item].given)
-    assert not the_store().tried(ANN)[task.item].solved
+    assert was_shown(the_keeper().known(ANN).answers[task.item].given)
+    assert task.item not in the_keeper().known(ANN).solved
     app.button(key="again").click().run()
     assert judge_cards(task, step.solution, step.to).right
     assert "ct-is-shown" not in html_of(app)

@@ -9,7 +9,7 @@ from streamlit.testing.v1 import AppTest
 
 from tutor_app.app import judging
 from tutor_app.app.components import asking, feedback
-from tutor_app.app.shared import the_store
+from tutor_app.app.shared import the_keeper
 from tutor_app.content.courses import library
 from tutor_app.content.lessons import Lesson, Step
 from tutor_app.engine.card import Card
@@ -160,7 +160,7 @@ def test_a_refused_try_is_told_why_and_can_be_shown_how(open_page: Open) -> None
     lesson, screen, step = card_step()
     task = judging.lesson_task(lesson.id, step)
     given = judging.given_cards(step.tempting, step.tempting_to if step.goal == "add" else None)
-    the_store().add_answer("ann", Answer(item=task.item, given=given, right=False))
+    the_keeper().keep("ann", Answer(item=task.item, given=given, right=False))
     app = open_page(
         "lesson", learner="ann", course=lesson.course, lesson=lesson.slug, step=str(screen)
     )
@@ -223,6 +223,16 @@ def test_four_reasons_are_offered_when_wanted(open_page: Open) -> None:
         ),
         ("practice", {"scenario": "../x"}, "There is no such position; choose another one."),
         ("practice", {"rules": "<b>"}, "Those rules are not here; choose another set."),
+        (
+            "practice",
+            {"rules": "classic", "topic": "zzz"},
+            "There is no such topic in these rules; choose another one.",
+        ),
+        (
+            "rules",
+            {"rules": "classic", "topic": "zzz"},
+            "There is no such topic in these rules; here are all.",
+        ),
         ("compare", {"scenario": "x"}, "There is no such position; choose another one."),
         ("difference", {"other": "zzz"}, "Those rules are not here; choose another set."),
         (
@@ -253,6 +263,23 @@ def test_nonsense_opens_the_nearest_page_with_a_sentence(
         assert Reader(lang).text(told) in text_of(app)
 
 
+@pytest.mark.parametrize(
+    "params",
+    [
+        {},
+        {"course": "classic", "lesson": "x"},
+        {"course": "classic", "lesson": "frozen-pile", "step": "99"},
+    ],
+)
+def test_a_wrong_link_is_no_progress(open_page: Open, params: dict[str, str]) -> None:
+    """Who only followed a wrong link to a lesson is greeted as a newcomer."""
+    open_page("lesson", learner="ann", **params)
+    home = open_page("home", learner="ann")
+
+    assert the_keeper().known("ann").places == []
+    assert Reader("sv").text("Welcome back. Shall we go on?") not in text_of(home)
+
+
 def test_an_unknown_language_is_the_browsers_or_english(open_page: Open) -> None:
     """A link with a language that we do not speak opens in one that we do."""
     app = open_page("home", lang="xx")
@@ -268,7 +295,7 @@ def test_settings_are_kept_and_change_the_page(open_page: Open) -> None:
 
     assert not app.exception
     assert Reader("de").text("Settings") in text_of(app)
-    assert app.session_state["ct_settings"].letters == "en"
+    assert app.session_state["ct_learner"].settings["letters"] == "en"
     assert app.query_params["lang"] in ("de", ["de"])
 
 
@@ -371,7 +398,7 @@ def test_the_right_answer_is_always_among_the_choices() -> None:
                 assert asked.answer in options, scenario.id
 
 
-def test_an_answer_in_the_store_that_cannot_be_read_is_as_none(open_page: Open) -> None:
+def test_an_answer_in_the_keeper_that_cannot_be_read_is_as_none(open_page: Open) -> None:
     """What an older program kept and this one cannot read does no harm."""
     lesson, _, step = answer_step(truth=True)
     task = judging.lesson_task(lesson.id, step)

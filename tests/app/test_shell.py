@@ -34,6 +34,8 @@ def test_every_asset_of_the_page_is_served() -> None:
         ("nowhere", True),
         ("lesson/frozen-pile", True),
         ("a/b/c", True),
+        ("practice/", True),
+        ("Rules.html", True),
         ("_stcore/health", False),
         ("lesson/_stcore/stream", False),
         ("static/js/x", False),

@@ -1,11 +1,5 @@
 """A running server, a fresh browser profile a test, and what must never appear in a console."""
 
-import os
-import socket
-import subprocess
-import sys
-import time
-import urllib.request
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,59 +7,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-START = 60  # seconds that a server may take on a busy machine
+from tests.serving import Server, serve, stop_server
+
 WAIT = 15_000  # milliseconds that a page may take, also to show what is expected
 
 expect.set_options(timeout=WAIT)
-
-
-@dataclass(frozen=True, slots=True)
-class Server:
-    """A served app.
-
-    Attributes:
-        address: Where it answers, without a slash at its end.
-        process: The server itself.
-    """
-
-    address: str
-    process: "subprocess.Popen[bytes]"
-
-
-def free_port() -> int:
-    """Return a port that nobody uses."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-    return port
-
-
-def start_server(command: list[str], port: int, home: Path, **more: str) -> Server:
-    """Start a server in a folder that holds nothing and wait until it answers."""
-    home.mkdir(parents=True, exist_ok=True)
-    settings = {**os.environ, "CANASTA_TUTOR_DATA_DIR": str(home / "data"), **more}
-    settings.pop("CANASTA_TUTOR_LANGUAGE", None)
-    process = subprocess.Popen(command, cwd=home, env=settings, stdout=subprocess.DEVNULL)
-    deadline = time.monotonic() + START
-    address = f"http://127.0.0.1:{port}"
-    while time.monotonic() < deadline and process.poll() is None:
-        try:
-            with urllib.request.urlopen(f"{address}/_stcore/health", timeout=2):  # noqa: S310
-                return Server(address, process)
-        except OSError:
-            time.sleep(0.2)
-    process.kill()
-    raise TimeoutError(f"no answer on port {port}")
-
-
-def stop_server(server: Server) -> None:
-    """End the server."""
-    server.process.terminate()
-    try:
-        server.process.wait(timeout=10)
-    except subprocess.TimeoutExpired:
-        server.process.kill()
-        server.process.wait()
 
 
 @pytest.fixture(scope="session")
@@ -73,11 +19,7 @@ def server(
     root: Path, chromium: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Server]:
     """Serve the app of the checkout."""
-    port = free_port()
-    entry = root / "tutor_app" / "app" / "asgi.py"
-    options = ["--server.headless=true", f"--server.port={port}"]
-    command = [sys.executable, "-m", "streamlit", "run", str(entry), *options]
-    served = start_server(command, port, tmp_path_factory.mktemp("served"), PYTHONPATH=str(root))
+    served = serve(root, tmp_path_factory.mktemp("served"))
     yield served
     stop_server(served)
 

@@ -4,10 +4,11 @@ import json
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import expect
 
 from tutor_app.content.courses import library
 from tutor_app.content.scenarios import Scenario
-from tutor_app.i18n import LANGUAGES
+from tutor_app.i18n import LANGUAGES, Reader
 
 from .conftest import NewVisit, Visit
 
@@ -136,6 +137,49 @@ def test_a_question_fits_a_phone(visit: NewVisit) -> None:
     assert answers is not None
     assert bar is not None
     assert answers["y"] + answers["height"] <= bar["y"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_way_past_the_header(visit: NewVisit, language: str) -> None:
+    """The first stop leads to the content, in the reader's language, and every stop is seen."""
+    made = visit()
+    made.open(page_path("question", language))
+    made.settle()
+    stops = []
+    for _ in range(40):
+        made.page.keyboard.press("Tab")
+        if made.page.evaluate("document.activeElement === document.body"):
+            break
+        stops.append(made.page.evaluate("document.activeElement.innerText.trim()"))
+        box = made.page.evaluate("document.activeElement.getBoundingClientRect().toJSON()")
+        assert box["width"] > 1
+        assert made.page.evaluate("document.activeElement.dataset.testid ?? ''") != "stMain"
+
+    assert stops[0] == Reader(language).text("To the content")
+    assert stops.count(stops[0]) == 1
+    assert Reader(language).text("Yes") in stops
+    made.page.keyboard.press("Tab")
+    made.page.keyboard.press("Enter")
+    assert made.page.evaluate("document.activeElement.tagName") == "H1"
+
+
+@pytest.mark.parametrize("name", ["question", "number"])
+def test_focus_goes_on_to_what_an_answer_brings(visit: NewVisit, name: str) -> None:
+    """Who answers by key is taken to the verdict, and to the question when it is put again."""
+    made = visit()
+    page = made.page
+    made.open(page_path(name, "sv"))
+    made.settle()
+    if name == "number":
+        page.locator(".ct-figure input").fill("5")
+    else:
+        page.locator(".st-key-answers button").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".ct-verdict")).to_be_focused()
+    page.locator(".st-key-again button").focus()
+    page.keyboard.press("Enter")
+
+    expect(page.locator(".ct-question")).to_be_focused()
 
 
 def test_the_reader_can_choose_dark_and_large(visit: NewVisit) -> None:

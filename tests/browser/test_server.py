@@ -1,12 +1,16 @@
 """What the server keeps, and what it must not load."""
 
-import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import NewVisit, Server, free_port, start_server, stop_server
+from tests.serving import Server, free_port, serve, stop_server
+from tests.visitor import Visitor
+
+from .conftest import NewVisit, Visit
 from .test_newcomer import answer, first_refusal
 
 HEAVY = ("numpy", "pandas", "pyarrow")
@@ -15,23 +19,54 @@ HEAVY = ("numpy", "pandas", "pyarrow")
 def test_answers_survive_the_server(visit: NewVisit, root: Path, tmp_path: Path) -> None:
     """A learner whose server was started anew goes on where they were."""
     port = free_port()
-    entry = str(root / "tutor_app" / "app" / "asgi.py")
-    options = ["--server.headless=true", f"--server.port={port}"]
-    command = [sys.executable, "-m", "streamlit", "run", entry, *options]
     lesson, number = first_refusal()
-    first = start_server(command, port, tmp_path, PYTHONPATH=str(root))
+    first = serve(root, tmp_path, port)
     made = visit(at=first.address)
     made.open(f"lesson?lang=sv&course={lesson.course}&lesson={lesson.slug}&step={number}")
     answer(made.page, "Nej")
     expect(made.page.locator(".ct-is-right")).to_be_visible()
     stop_server(first)
     expect(made.page.locator(".ct-lost")).to_be_visible()
-    second = start_server(command, port, tmp_path, PYTHONPATH=str(root))
+    second = serve(root, tmp_path, port)
     made.page.reload()
 
     expect(made.page.locator(".ct-is-right")).to_be_visible()
     stop_server(second)
     made.faults.clear()  # the console tells that the server was away
+
+
+def test_a_crowd_on_a_fresh_server_waits_little(
+    visit: NewVisit, root: Path, tmp_path: Path
+) -> None:
+    """Forty visitors at once wait at most three times as long as one visitor alone.
+
+    Content is read before the first of them is served. One of the forty is a browser, which has
+    all files to get and shows the page; the others let the server make their page.
+    """
+    crowded = serve(root, tmp_path / "crowded")
+    made = visit(at=crowded.address)
+    crowd = [Visitor(crowded.address) for _ in range(39)]
+    with ThreadPoolExecutor(len(crowd)) as pool:
+        others = [pool.submit(visitor.open) for visitor in crowd]
+        among = time_to_read(made)
+        last = max(other.result() for other in others)
+    made.page.close()
+    stop_server(crowded)
+    lone = serve(root, tmp_path / "lone")
+    made = visit(at=lone.address)
+    alone = time_to_read(made)
+    made.page.close()
+    stop_server(lone)
+
+    assert among <= 3 * alone
+    assert last <= 3 * alone
+
+
+def time_to_read(made: Visit) -> float:
+    """Open Home in a fresh browser; return after how many seconds it can be read."""
+    start = time.monotonic()
+    made.open("?lang=sv")
+    return time.monotonic() - start
 
 
 def test_no_large_library_is_loaded(visit: NewVisit, server: Server) -> None:

@@ -5,18 +5,27 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import streamlit as st
+from starlette.middleware import Middleware
 
-from tutor_app.app.shared import take_house_rules, the_store
-from tutor_app.app.shell import routes
+from tutor_app.app.guard import Guard, headers
+from tutor_app.app.shared import take_house_rules, the_keeper
+from tutor_app.app.shell import boot_script, routes
+from tutor_app.content.courses import library
 
 
 @asynccontextmanager
 async def lifespan(_app: st.App) -> AsyncIterator[None]:
-    """Read house rules and open the store, then serve, then close the store."""
+    """Read all content and open the store, then serve, then close the store."""
     take_house_rules()
-    store = the_store()
+    library()
+    keeper = the_keeper()
     yield
-    store.close()
+    keeper.close()
 
 
-app = st.App(Path(__file__).with_name("main.py"), routes=routes(), lifespan=lifespan)
+app = st.App(
+    Path(__file__).with_name("main.py"),
+    routes=routes(),
+    lifespan=lifespan,
+    middleware=[Middleware(Guard, headers=headers(boot_script()))],
+)

@@ -16,9 +16,7 @@ FOLDER = Path(__file__).with_name("app_pages")
 def show_failure() -> None:
     """Say that a page broke, and lead back to where things work."""
     reader = state.reader()
-    told = reader.text(
-        "Something went wrong on this page. Everything you have done so far is safe."
-    )
+    told = reader.text("Something went wrong on this page. The others work as before.")
     back = parts.Link(reader.text("Back to the start"), state.address(HOME), strong=True)
     sorry = parts.heading(reader.text("That should not have happened"))
     st.html(sorry + parts.paragraph(told, "ct-lead") + parts.buttons([back]))

@@ -1,4 +1,4 @@
-"""What all sessions of one server share: the store, and what the command line asked for."""
+"""What all sessions of one server share: the learners' keeper, and what was asked at the start."""
 
 import logging
 import os
@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tutor_app.engine.errors import RuleSetError
 from tutor_app.rulesets.files import use_rules_dir
-from tutor_app.storage import Store, open_store
+from tutor_app.storage import Keeper, open_keeper
 
 # Under these names `canasta-tutor run` says what its options ask for.
 DATA_FOLDER = "CANASTA_TUTOR_DATA_DIR"
@@ -16,10 +16,10 @@ HOUSE_RULES = "CANASTA_TUTOR_RULES_DIR"
 
 
 @cache
-def the_store() -> Store:
-    """The learners' store of this server, opened once; it is safe between threads."""
+def the_keeper() -> Keeper:
+    """Who keeps what learners do on this server, made once; it is safe between threads."""
     folder = os.environ.get(DATA_FOLDER)
-    return open_store(Path(folder).expanduser() if folder else None)
+    return open_keeper(Path(folder).expanduser() if folder else None)
 
 
 def take_house_rules() -> None:

@@ -18,9 +18,9 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from tutor_app.app.addresses import HOME, PAGES, Address
+from tutor_app.app.addresses import HOME, PAGES, Address, clean
 from tutor_app.app.settings import Settings, read_settings
-from tutor_app.app.shared import the_store
+from tutor_app.app.shared import the_keeper
 from tutor_app.i18n import LANGUAGES, Reader, nearest_language
 from tutor_app.storage import new_token
 
@@ -40,6 +40,8 @@ FILES = (
     "components/number/number.js",
 )
 TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+# What Streamlit's page offers to machines: a service that is closed here, and a sign for indexes.
+UNNEEDED = r'<link\s+rel="service-desc"[^>]*>|<script>\s*window\.prerenderReady.*?</script>'
 # Parts of Streamlit's own: one that every page needs early, and the font of our headings.
 EARLY = "js/BidiComponent.*.js"
 SERIF = "media/SourceSerifVariable-Roman*.woff2"
@@ -48,7 +50,8 @@ SERIF = "media/SourceSerifVariable-Roman*.woff2"
 class StrayPage(StringConvertor):
     """Any path that is no page of ours, no file and nothing of Streamlit's."""
 
-    regex = r"(?!(?:static|media|component|app|ct|auth|oauth2callback)(?:/|$)|.*_stcore)[^.]+"
+    _OTHERS = r"(?!(?:static|media|component|app|ct|auth|oauth2callback)(?:/|$)|.*_stcore)"
+    regex = _OTHERS + r"[^.]+(?:\.html?)?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +86,11 @@ def module_stub(name: str) -> str:
     )
 
 
+def boot_script() -> str:
+    """The one script that stands in the page itself, since it must run before all others."""
+    return assets().files["boot.js"][0]
+
+
 def routes() -> list[BaseRoute]:
     """Our pages, our files, and a way home from anywhere else."""
     register_url_convertor("stray", StrayPage())
@@ -94,7 +102,7 @@ def routes() -> list[BaseRoute]:
 def _page(request: Request) -> Response:
     """Streamlit's page in the reader's dress, with a token for a newcomer."""
     token = request.cookies.get(COOKIE, "")
-    settings = read_settings(the_store().settings(token) if token else {})
+    settings = read_settings(the_keeper().known(token).settings if token else {})
     asked = request.query_params.get("lang", "")
     heard = nearest_language(request.headers.get("accept-language", ""))
     language = asked if asked in LANGUAGES else settings.language or heard
@@ -118,9 +126,14 @@ def _file(request: Request) -> Response:
 
 
 def _stray(request: Request) -> Response:
-    """Send a reader who followed a broken link to Home, which says what happened."""
-    lang = request.query_params.get("lang", "")
-    return RedirectResponse("/" + str(Address(HOME, {"lang": lang, "missing": "page"}))[2:])
+    """Send a reader to the page that the link was meant for, else to Home, which says so."""
+    params = clean(dict(request.query_params))
+    meant = request.path_params["path"].partition(".")[0].strip("/").lower()
+    if meant in PAGES:
+        target = Address(meant, params)
+    else:
+        target = Address(HOME, {"lang": params.get("lang", ""), "missing": "page"})
+    return RedirectResponse("/" + str(target)[2:])
 
 
 def page_html(language: str, settings: Settings) -> str:
@@ -143,6 +156,7 @@ def _streamlit_page() -> str:
     page = page.replace("<title>Streamlit</title>", "<title>Canasta Tutor</title>", 1)
     icon = f'<link rel="icon" type="image/svg+xml" href="{assets().address("favicon.svg")}" />'
     page = re.sub(r'<link rel="shortcut icon"[^>]*>', icon, page, count=1)
+    page = re.sub(UNNEEDED, "", page, flags=re.DOTALL)
     mark = '<div class="ct-boot" aria-hidden="true"><i></i>Canasta Tutor</div>'
     return page.replace('<div id="root"></div>', f'<div id="root">{mark}</div>', 1)
 
@@ -154,7 +168,7 @@ def _head() -> str:
     early = [_static(EARLY), *(assets().address(name) for name in own)]
     return "\n".join(
         [
-            f"<script>{assets().files['boot.js'][0]}</script>",
+            f"<script>{boot_script()}</script>",
             f'<link rel="stylesheet" href="{assets().address("app.css")}" />',
             *(f'<link rel="modulepreload" crossorigin href="{href}" />' for href in early),
         ]

@@ -5,37 +5,31 @@ truth lies in the store; the session only keeps a copy of this learner's part.
 """
 
 from collections.abc import Mapping
-from dataclasses import asdict, replace
 from typing import cast
 
 import streamlit as st
 
 from tutor_app.app.addresses import Address, clean
 from tutor_app.app.settings import Settings, read_settings
-from tutor_app.app.shared import greeting_languages, the_store
+from tutor_app.app.shared import greeting_languages, the_keeper
 from tutor_app.i18n import LANGUAGES, Reader, nearest_language
-from tutor_app.storage import Answer, Place, Tried, new_token
+from tutor_app.storage import Answer, Entry, Learner, Place, Tried, new_token
 
 COOKIE = "canasta_learner"
 _TOKEN = "ct_token"  # noqa: S105 the name of a place, not a token
-_SETTINGS = "ct_settings"
-_PLACES = "ct_places"
-_ANSWERS = "ct_answers"
-_TRIED = "ct_tried"
+_LEARNER = "ct_learner"
 _LANGUAGE = "ct_language"
 _TARGET = "ct_target"
 
 
 def begin() -> None:
     """Bring the session up to what the store knows and the address asks for."""
-    if _SETTINGS not in st.session_state:
-        token = _text(st.context.cookies.get(COOKIE)) or new_token()
-        token = st.session_state.setdefault(_TOKEN, token)
-        store = the_store()
-        st.session_state[_SETTINGS] = read_settings(store.settings(token))
-        st.session_state[_PLACES] = store.places(token)
-        st.session_state[_ANSWERS] = store.last_answers(token)
-        st.session_state[_TRIED] = store.tried(token)
+    token = _text(st.context.cookies.get(COOKIE)) or new_token()
+    token = st.session_state.setdefault(_TOKEN, token)
+    if _LEARNER not in st.session_state or not _learner().whole:
+        known = the_keeper().known(token)
+        if known.whole or _LEARNER not in st.session_state:
+            st.session_state[_LEARNER] = known
     asked = st.query_params.get("lang", "")
     if asked in LANGUAGES:
         st.session_state[_LANGUAGE] = asked
@@ -65,27 +59,24 @@ def reader() -> Reader:
 
 def settings() -> Settings:
     """The reader's settings."""
-    return cast("Settings", st.session_state[_SETTINGS])
+    return read_settings(_learner().settings)
 
 
 def change(**values: str) -> None:
     """Keep new settings; a language is spoken at once."""
-    changed = replace(settings(), **values)
-    st.session_state[_SETTINGS] = changed
     if "language" in values:
-        st.session_state[_LANGUAGE] = changed.language
-    the_store().set_settings(_token(), {name: asdict(changed)[name] for name in values})
+        st.session_state[_LANGUAGE] = values["language"]
+    _keep(values)
 
 
 def places() -> list[Place]:
     """The learner's place in every lesson ever opened, the last opened first."""
-    return cast("list[Place]", st.session_state[_PLACES])
+    return _learner().places
 
 
 def place_in(course: str, lesson: str) -> Place | None:
     """The learner's place in this lesson, if it was ever opened."""
-    found = [place for place in places() if (place.course, place.lesson) == (course, lesson)]
-    return found[0] if found else None
+    return _learner().place_in(course, lesson)
 
 
 def reach(course: str, lesson: str, screen: int, *, finished: bool = False) -> None:
@@ -94,15 +85,13 @@ def reach(course: str, lesson: str, screen: int, *, finished: bool = False) -> N
     done = finished or (known is not None and known.finished)
     furthest = max(screen, known.furthest if known else 0)
     place = Place(course=course, lesson=lesson, screen=screen, furthest=furthest, finished=done)
-    if places()[:1] == [place]:
-        return
-    st.session_state[_PLACES] = [place, *(other for other in places() if other != known)]
-    the_store().reach(_token(), place)
+    if places()[:1] != [place]:
+        _keep(place)
 
 
 def answer_to(item: str) -> Answer | None:
     """The learner's last answer to this item, unless it was put anew since."""
-    found = _answers().get(item)
+    found = _learner().answers.get(item)
     return found if found is not None and found.given else None
 
 
@@ -114,25 +103,17 @@ def was_right(item: str) -> bool:
 
 def tried(item: str) -> Tried | None:
     """How the learner's answers to this item went; None where there never was one."""
-    return _tried().get(item)
+    return _learner().tried(item)
 
 
 def is_solved(item: str) -> bool:
     """Whether the learner ever found the right answer to this item."""
-    known = tried(item)
-    return known is not None and known.solved
+    return item in _learner().solved
 
 
 def record(answer: Answer) -> None:
     """Keep an answer."""
-    _answers()[answer.item] = answer
-    if answer.given:
-        right, known = bool(answer.right), tried(answer.item)
-        _tried()[answer.item] = Tried(
-            at_once=known.at_once if known else right,
-            solved=right or (known is not None and known.solved),
-        )
-    the_store().add_answer(_token(), answer)
+    _keep(answer)
 
 
 def put_anew(item: str) -> None:
@@ -141,12 +122,34 @@ def put_anew(item: str) -> None:
         record(Answer(item=item, given="", right=None))
 
 
-def _tried() -> dict[str, Tried]:
-    return cast("dict[str, Tried]", st.session_state[_TRIED])
+def is_unread() -> bool:
+    """Whether what the learner did earlier could not be read, and may be missing here."""
+    return not _learner().whole
 
 
-def _answers() -> dict[str, Answer]:
-    return cast("dict[str, Answer]", st.session_state[_ANSWERS])
+def is_kept() -> bool:
+    """Whether, as far as is known, what learners do outlives the program."""
+    return the_keeper().lasts and the_keeper().is_up_to_date and not is_unread()
+
+
+def is_waiting() -> bool:
+    """Whether something that the learner did is not written yet."""
+    return the_keeper().waits(_token())
+
+
+def _keep(entry: Entry) -> None:
+    """Know this in the session, and let the keeper write it.
+
+    The session may be asked to stop whenever it is read, so it is read first: then either
+    both know the entry or, as the learner will see, neither.
+    """
+    learner, token = _learner(), _token()
+    learner.take(entry)
+    the_keeper().keep(token, entry)
+
+
+def _learner() -> Learner:
+    return cast("Learner", st.session_state[_LEARNER])
 
 
 def address(page: str, params: Mapping[str, str] | None = None) -> Address:

@@ -1,6 +1,7 @@
 """`canasta-tutor run`: start the app in the browser."""
 
 import argparse
+import errno
 import os
 import signal
 import socket
@@ -17,6 +18,8 @@ from tutor_app.i18n import Reader
 
 ENTRY = Path(__file__).resolve().parents[1] / "app" / "asgi.py"
 DEFAULT_PORT = 8501
+THIS_COMPUTER = "127.0.0.1"
+EVERYWHERE = "0.0.0.0"  # noqa: S104 only where --network asks for it
 LAST_PORT = 65535
 DATA_DIR_VARIABLE = "CANASTA_TUTOR_DATA_DIR"
 LANGUAGE_VARIABLE = "CANASTA_TUTOR_LANGUAGE"
@@ -40,6 +43,20 @@ def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type p
         default=DEFAULT_PORT,
         metavar="NUMBER",
         help=f"port to serve on (default: {DEFAULT_PORT})",
+    )
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument(
+        "--host",
+        default=THIS_COMPUTER,
+        metavar="ADDRESS",
+        help=f"address to serve on (default: {THIS_COMPUTER}, this computer alone)",
+    )
+    where.add_argument(
+        "--network",
+        dest="host",
+        action="store_const",
+        const=EVERYWHERE,
+        help="serve phones and computers in the same network too, as for a club evening",
     )
     parser.add_argument(
         "--data-dir",
@@ -65,17 +82,17 @@ def read_port(text: str) -> int:
 def work(chosen: argparse.Namespace) -> int:
     """Serve the app until it ends or the user stops it; return its exit status."""
     reader = Reader(chosen.lang or "en")
-    _refuse_used_port(chosen.port, reader)
+    _refuse_unusable_address(chosen.host, chosen.port, reader)
     if chosen.data_dir is not None:
         _refuse_unusable_folder(chosen.data_dir, reader)
     _end_when_told()
     # A session of its own: Ctrl-C reaches us alone, and we end the server in good order.
     server = subprocess.Popen(  # noqa: S603 starts our own program
-        command_line(chosen.port), env=_environment(chosen), start_new_session=True
+        command_line(chosen.host, chosen.port), env=_environment(chosen), start_new_session=True
     )
     try:
-        if _wait_until_served(server, chosen.port):
-            print(greeting(chosen.port, chosen.lang, reader), flush=True)
+        if _wait_until_served(server, chosen.host, chosen.port):
+            print(greeting(chosen.host, chosen.port, chosen.lang, reader), flush=True)
         return server.wait()
     except KeyboardInterrupt:
         return 0
@@ -83,19 +100,20 @@ def work(chosen: argparse.Namespace) -> int:
         _stop(server)
 
 
-def command_line(port: int) -> list[str]:
-    """Return the command that serves the app on `port`."""
+def command_line(host: str, port: int) -> list[str]:
+    """Return the command that serves the app on `port` of `host`."""
     return [
         *(sys.executable, "-m", "streamlit", "run", str(ENTRY)),
-        *(f"--server.port={port}", *_SERVED, *_QUIET),
+        *(f"--server.address={host}", f"--server.port={port}", *_SERVED, *_QUIET),
     ]
 
 
-def greeting(port: int, language: str | None, reader: Reader) -> str:
-    """Return the lines that tell where the app is."""
+def greeting(host: str, port: int, language: str | None, reader: Reader) -> str:
+    """Return the lines that tell where the app is, and how phones may reach it."""
     query = f"/?lang={language}" if language else ""
-    lines = [reader.text("Canasta Tutor: {address}", address=f"http://localhost:{port}{query}")]
-    network = _network_address()
+    named = {THIS_COMPUTER: "localhost", EVERYWHERE: "localhost"}.get(host, _in_address(host))
+    lines = [reader.text("Canasta Tutor: {address}", address=f"http://{named}:{port}{query}")]
+    network = _network_address() if host == EVERYWHERE else ""
     if network:
         lines.append(
             reader.text(
@@ -103,8 +121,20 @@ def greeting(port: int, language: str | None, reader: Reader) -> str:
                 address=f"http://{network}:{port}{query}",
             )
         )
+    if host == THIS_COMPUTER:
+        lines.append(
+            reader.text(
+                "Only this computer can open it. For phones in the same network, as on a club "
+                "evening, start it with --network (make run NETWORK=yes)."
+            )
+        )
     lines.append(reader.text("Stop with Ctrl-C."))
     return "\n".join(lines)
+
+
+def _in_address(host: str) -> str:
+    """Return the host as an address of a page names it."""
+    return f"[{host}]" if ":" in host else host
 
 
 def _environment(chosen: argparse.Namespace) -> dict[str, str]:
@@ -118,19 +148,31 @@ def _environment(chosen: argparse.Namespace) -> dict[str, str]:
     return settings
 
 
-def _refuse_used_port(port: int, reader: Reader) -> None:
-    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
+def _refuse_unusable_address(host: str, port: int, reader: Reader) -> None:
+    try:
+        family, kind, _, _, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    except (OSError, UnicodeError) as error:
+        raise CommandError(
+            reader.text(
+                "There is no address {host}; leave --host out to serve this computer.", host=host
+            )
+        ) from error
+    with socket.socket(family, kind) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            probe.bind(("", port))
+            probe.bind(place)
         except OSError as error:
-            raise CommandError(
-                reader.text(
-                    "Port {port} cannot be used ({reason}); choose another one with --port.",
-                    port=str(port),
-                    reason=error.strerror or str(error),
+            told = reader.text(
+                "Port {port} cannot be used ({reason}); choose another one with --port.",
+                port=str(port),
+                reason=error.strerror or str(error),
+            )
+            if error.errno == errno.EADDRNOTAVAIL:
+                told = reader.text(
+                    "{host} is no address of this computer; leave --host out, or use --network.",
+                    host=host,
                 )
-            ) from error
+            raise CommandError(told) from error
 
 
 def _refuse_unusable_folder(folder: Path, reader: Reader) -> None:
@@ -146,15 +188,17 @@ def _refuse_unusable_folder(folder: Path, reader: Reader) -> None:
         ) from error
 
 
-def _wait_until_served(server: "subprocess.Popen[bytes]", port: int) -> bool:
-    """Return whether something answers on `port` before the server ends or patience does."""
+def _wait_until_served(server: "subprocess.Popen[bytes]", host: str, port: int) -> bool:
+    """Return whether something answers there before the server ends or patience does."""
+    asked = THIS_COMPUTER if host == EVERYWHERE else host
     deadline = time.monotonic() + _PATIENCE
     while server.poll() is None and time.monotonic() < deadline:
-        with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
-            probe.settimeout(1)
-            if probe.connect_ex(("127.0.0.1", port)) == 0:
-                return True
-        time.sleep(_PAUSE)
+        try:
+            socket.create_connection((asked, port), timeout=1).close()
+        except OSError:
+            time.sleep(_PAUSE)
+        else:
+            return True
     return False
 
 

@@ -1,8 +1,22 @@
 """What must outlive a session: a learner's settings, answers and place in each lesson.
 
-The store knows a learner by a random token only, and keeps not even that: see `models`.
+The store knows a learner by a random token only, and keeps not even that: see `models`. The app
+asks the keeper, which gets along with a store that is locked, full or damaged.
 """
 
-from tutor_app.storage.store import Answer, Place, Store, Tried, new_token, open_store
+from tutor_app.storage.keeper import Keeper, open_keeper
+from tutor_app.storage.learner import Answer, Entry, Learner, Place, Tried
+from tutor_app.storage.store import Store, new_token, open_store
 
-__all__ = ["Answer", "Place", "Store", "Tried", "new_token", "open_store"]
+__all__ = [
+    "Answer",
+    "Entry",
+    "Keeper",
+    "Learner",
+    "Place",
+    "Store",
+    "Tried",
+    "new_token",
+    "open_keeper",
+    "open_store",
+]

@@ -2,19 +2,21 @@
 
 import hashlib
 import secrets
+import sqlite3
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from platformdirs import user_data_path
-from sqlalchemy import ColumnElement, Engine, StaticPool, create_engine, event, func, select
+from sqlalchemy import ColumnElement, Engine, Select, StaticPool, create_engine, event, func, select
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import InstrumentedAttribute, Session
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from tutor_app.storage.learner import Answer, Entry, Learner, Place
 from tutor_app.storage.migrations import NewerStoreError, migrate
 from tutor_app.storage.models import AnswerRow, LearnerRow, PlaceRow, SettingRow
 
@@ -22,45 +24,9 @@ FILE_NAME = "learners.sqlite3"
 # Long enough that nobody guesses one, short enough for a cookie.
 TOKEN_BYTES = 24
 # How long a writer waits for another one, in milliseconds.
-BUSY_TIMEOUT = 5000
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
-    """How far a learner is in a lesson; screens count from 1."""
-
-    course: str
-    lesson: str
-    screen: int
-    furthest: int
-    finished: bool
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Answer:
-    """What a learner answered to `item`, and how it was judged.
-
-    `given` is JSON text and empty where the item was put anew without an answer yet.
-    """
-
-    item: str
-    given: str
-    right: bool | None
-    reason: str | None = None
-    reason_right: bool | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Tried:
-    """How an item went over all its answers.
-
-    Attributes:
-        at_once: Whether the very first answer was right.
-        solved: Whether any answer was right.
-    """
-
-    at_once: bool
-    solved: bool
+BUSY_TIMEOUT = 2000
+# What a store raises that is locked, full, gone or damaged; the last for values beyond reading.
+FAULTS = (SQLAlchemyError, sqlite3.Error, OSError, ValueError)
 
 
 def new_token() -> str:
@@ -89,6 +55,39 @@ class Store:
     def close(self) -> None:
         """Close all connections."""
         self._engine.dispose()
+
+    def reconnect(self) -> None:
+        """Read the file anew from now on: a connection remembers pages, damaged ones too."""
+        if self.keeps:
+            self._engine.dispose()
+
+    def learner(self, token: str) -> Learner:
+        """All that is kept of the learner; empty for a newcomer.
+
+        Raises:
+            FAULTS: It cannot be read.
+        """
+        return Learner(
+            settings=self.settings(token),
+            places=self.places(token),
+            answers=self.last_answers(token),
+            first_answers=self.first_answers(token),
+            solved=self.solved(token),
+        )
+
+    def write(self, token: str, entry: Entry) -> None:
+        """Keep this entry, all of it or, where this raises, nothing of it.
+
+        Raises:
+            FAULTS: It cannot be written.
+        """
+        match entry:
+            case Place():
+                self.reach(token, entry)
+            case Answer():
+                self.add_answer(token, entry)
+            case _:
+                self.set_settings(token, entry)
 
     def settings(self, token: str) -> dict[str, str]:
         """All settings of the learner; empty for a newcomer."""
@@ -141,24 +140,24 @@ class Store:
 
     def last_answers(self, token: str) -> dict[str, Answer]:
         """The learner's latest answer to each item, by item."""
-        latest = (
-            select(func.max(AnswerRow.id))
-            .where(_of_learner(AnswerRow.learner_id, token))
-            .group_by(AnswerRow.item)
-        )
-        rows = select(AnswerRow).where(AnswerRow.id.in_(latest)).order_by(AnswerRow.id)
+        return self._answers(token, select(func.max(AnswerRow.id)))
+
+    def first_answers(self, token: str) -> dict[str, Answer]:
+        """The learner's first answer to each item, by item."""
+        return self._answers(token, select(func.min(AnswerRow.id)).where(AnswerRow.given != ""))
+
+    def _answers(self, token: str, chosen: Select[Any]) -> dict[str, Answer]:
+        """One answer of the learner to each item, by item."""
+        keys = chosen.where(_of_learner(AnswerRow.learner_id, token)).group_by(AnswerRow.item)
+        rows = select(AnswerRow).where(AnswerRow.id.in_(keys)).order_by(AnswerRow.id)
         with Session(self._engine) as session:
             return {row.item: _answer(row) for row in session.scalars(rows)}
 
-    def tried(self, token: str) -> dict[str, Tried]:
-        """How each item that the learner ever answered went, by item."""
-        given = _of_learner(AnswerRow.learner_id, token), AnswerRow.given != ""
-        first = select(func.min(AnswerRow.id)).where(*given).group_by(AnswerRow.item)
-        right = (AnswerRow.right.is_(True), *given)
+    def solved(self, token: str) -> set[str]:
+        """The items to which any answer of the learner was right."""
+        right = _of_learner(AnswerRow.learner_id, token), AnswerRow.right.is_(True)
         with Session(self._engine) as session:
-            begun = session.scalars(select(AnswerRow).where(AnswerRow.id.in_(first))).all()
-            solved = set(session.scalars(select(AnswerRow.item).where(*right)))
-        return {row.item: Tried(bool(row.right), row.item in solved) for row in begun}
+            return set(session.scalars(select(AnswerRow.item).where(*right)))
 
     def add_answer(self, token: str, answer: Answer) -> None:
         """Keep one answer more; earlier ones stay."""
@@ -185,7 +184,7 @@ def open_store(folder: Path | None = None) -> Store:
     try:
         place.mkdir(parents=True, exist_ok=True)
         return Store(_file_engine(place / FILE_NAME), keeps=True)
-    except (OSError, SQLAlchemyError, NewerStoreError):
+    except (*FAULTS, NewerStoreError):
         return Store(_memory_engine(), keeps=False)
 
 

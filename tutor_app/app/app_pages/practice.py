@@ -33,7 +33,10 @@ def find_drill(asked: Mapping[str, str], reader: Reader) -> tuple[Drill, str]:
     """What an address asks to practise, and what to tell who asked for something else."""
     ruleset, told = rule_set_choice(asked.get("rules", ""), reader)
     topic = asked.get("topic", "")
-    drill = Drill(ruleset, topic if topic in library().topics_of(ruleset) else "")
+    if topic and topic not in library().topics_of(ruleset):
+        told = told or reader.text("There is no such topic in these rules; choose another one.")
+        topic = ""
+    drill = Drill(ruleset, topic)
     if not rulebooks.names_form(asked):
         return drill, told
     chosen = rulebooks.choose({**asked, "rules": ruleset}, reader)

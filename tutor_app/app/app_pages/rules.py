@@ -115,7 +115,9 @@ def page() -> None:
     chosen = rulebooks.choose(asked, reader)
     rules = chosen.rules
     topics = [topic for topic in TOPICS if value_paths(topic, rules)]
-    topic = asked.get("topic", "") if asked.get("topic", "") in topics else ""
+    topic, stray = asked.get("topic", ""), ""
+    if topic and topic not in topics:
+        topic, stray = "", reader.text("There is no such topic in these rules; here are all.")
     st.set_page_config(page_title=title("rules", name_of(rules, reader)), layout="wide")
     form = reader.text(
         "Drawn from: {source}. This version is for {players:word} players.",
@@ -125,7 +127,7 @@ def page() -> None:
     shown = [topic] if topic else topics
     st.html(
         parts.heading(reader.text("The rules"))
-        + "".join(parts.notice(told) for told in (chosen.told, *rulebooks.broken(reader)))
+        + "".join(parts.notice(told) for told in (chosen.told, stray, *rulebooks.broken(reader)))
         + choices(chosen, topic, topics, reader)
         + parts.paragraph(form, "ct-muted")
         + ways_on(chosen, asked, reader)

@@ -7,7 +7,7 @@ import streamlit as st
 from tutor_app.app import state
 from tutor_app.app.components import parts
 from tutor_app.app.settings import CHOICES
-from tutor_app.app.shared import the_store
+from tutor_app.app.shared import the_keeper
 from tutor_app.i18n import LANGUAGES, Reader
 
 FACES = ("A", "K", "Q", "J")
@@ -79,12 +79,25 @@ def show_choice(name: str, title: str, options: dict[str, str], current: str) ->
     )
 
 
+def kept_text(reader: Reader) -> str:
+    """Where what the learner does is kept, and for how long, as things stand now."""
+    if state.is_kept():
+        return reader.text(
+            "What you choose and answer is kept on the tutor’s computer under a random number "
+            "that only this browser knows. No name, no address."
+        )
+    return reader.text(
+        "What you choose and answer is remembered only while the tutor runs, under a random "
+        "number that only this browser knows. No name, no address."
+    )
+
+
 def page() -> None:
     """Show the settings."""
     reader = state.reader()
     current = state.settings()
     st.html(parts.heading(reader.text("Settings")))
-    if not the_store().keeps:
+    if not the_keeper().lasts:
         told = reader.text(
             "Nothing can be kept on this computer: settings and answers are lost when "
             "the tutor is closed."
@@ -94,11 +107,7 @@ def page() -> None:
         for name, (title, options) in labels(reader).items():
             value = reader.language if name == "language" else str(getattr(current, name))
             show_choice(name, title, options, value)
-    kept = reader.text(
-        "What you choose and answer is kept on the tutor’s computer under a random "
-        "number that only this browser knows. No name, no address."
-    )
-    st.html(parts.paragraph(kept, "ct-muted"))
+    st.html(parts.paragraph(kept_text(reader), "ct-muted"))
 
 
 page()

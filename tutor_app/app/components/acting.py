@@ -13,6 +13,7 @@ from tutor_app.app.components import asking, laying
 from tutor_app.app.components.cards.card import Hand, show_hand
 from tutor_app.app.components.comparing import others_html
 from tutor_app.app.components.feedback import more_html
+from tutor_app.app.components.keeping import keeping_html
 from tutor_app.app.components.outcome import answered_html, laid_html
 from tutor_app.app.components.stage import show_surroundings
 from tutor_app.app.judging import Task, judge_given, read_cards_given, reasons_for
@@ -34,7 +35,7 @@ def ask(task: Task, bar: Bar, *, with_reason: bool = False) -> None:
     elif reasons:
         asking.show_reasons(task, reasons, reader)
     else:
-        st.html(answered_html(task, kept, judged, reader))
+        st.html(keeping_html(reader) + answered_html(task, kept, judged, reader))
         st.html(more_html(judged, task.scenario.rules, reader) + others_html(task, reader))
         asking.show_again(task, reader)
     st.html(bar(judged is not None and not reasons))
@@ -56,7 +57,7 @@ def lay(task: Task, bar: Bar) -> None:
         hand = Hand(task.scenario.position.hand or (), marked=laid, version=version)
         show_hand(laying.HAND, hand, reader, None if done else laying.picking(task, reader))
         if kept is not None and judged is not None:
-            st.html(laid_html(task, kept, judged, reader))
+            st.html(keeping_html(reader) + laid_html(task, kept, judged, reader))
             st.html(more_html(judged, task.scenario.rules, reader))
             if done:
                 asking.show_again(task, reader)

@@ -11,6 +11,7 @@ const follow = (wire, event) => {
   const state = document.querySelector(".stApp")?.dataset.testConnectionState;
   if (state !== "CONNECTED") return; // then the browser loads the page itself
   event.preventDefault();
+  wire.used = null;
   wire.heading = document.querySelector("h1[tabindex]");
   window.canasta?.leaveFor(link.href, link.dataset.ct);
   if (link.dataset.ct === "language") hold(wire);
@@ -71,6 +72,8 @@ const tell = (event) => {
 // Once there is an answer, cards that are only read make room; feedback that appears below the
 // screen is brought in, no further than needed.
 const attend = (wire) => {
+  noStop();
+  goOn(wire);
   const verdict = document.querySelector(".ct-verdict, .st-key-reasons");
   const answered = verdict ? "yes" : "no";
   const root = document.documentElement;
@@ -86,6 +89,28 @@ const attend = (wire) => {
 };
 
 const SEEN = 0.6; // so far down the screen may feedback begin
+
+// What goes away when it is used must not leave a keyboard or a screen reader at the top of the
+// page: they go on at the verdict, else at the reasons to choose from, else at the question.
+const use = (wire, event) => {
+  if (event.type === "click" || event.key === "Enter") wire.used = event.target;
+};
+
+const goOn = (wire) => {
+  if (!wire.used || wire.used.isConnected || document.activeElement !== document.body) return;
+  const kinds = [".ct-verdict", ".st-key-reasons", ".ct-question"];
+  const next = kinds.map((kind) => document.querySelector(kind)).find(Boolean);
+  if (!next) return;
+  wire.used = null;
+  next.tabIndex = -1;
+  next.focus({ preventScroll: true });
+};
+
+// The part that scrolls is no stop of its own: who comes by key finds what is in it.
+const noStop = () => {
+  const main = document.querySelector('[data-testid="stMain"]');
+  if (main && main.tabIndex !== -1) main.tabIndex = -1;
+};
 
 const bringIn = (verdict) => {
   const main = document.querySelector('[data-testid="stMain"]');
@@ -147,6 +172,8 @@ export default ({ data, parentElement, setTriggerValue }) => {
       });
     document.addEventListener("click", print, { signal: wire.stop.signal });
     document.addEventListener("click", onward, { signal: wire.stop.signal });
+    document.addEventListener("click", (event) => use(wire, event), { signal: wire.stop.signal, capture: true });
+    document.addEventListener("keydown", (event) => use(wire, event), { signal: wire.stop.signal, capture: true });
     document.addEventListener("click", tell, { signal: wire.stop.signal });
     document.addEventListener("keydown", tell, { signal: wire.stop.signal });
     document.addEventListener("click", skip, { signal: wire.stop.signal });

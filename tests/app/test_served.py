@@ -1,0 +1,208 @@
+"""The app as a server: what it answers, refuses and keeps when things go wrong around it."""
+
+import sqlite3
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from email.message import Message
+from html import escape
+from pathlib import Path
+
+import pytest
+
+from tests.serving import Server, serve, stop_server
+from tests.visitor import Visitor
+from tutor_app.app import guard
+from tutor_app.i18n import LANGUAGES, Reader
+from tutor_app.storage.store import FILE_NAME
+
+PATIENCE = 20.0  # seconds
+QUESTION = "rules=classic&scenario=classic/freezing/king-and-joker"
+WAITS = (
+    "Nothing can be saved just now. Your answers are remembered, and the tutor keeps trying. "
+    "Just carry on."
+)
+MISSING = (
+    "What you did earlier cannot be read just now, so it is missing here. The tutor keeps "
+    "trying. Just carry on."
+)
+KEPT = (
+    "What you choose and answer is kept on the tutor's computer under a random number that only "
+    "this browser knows. No name, no address."
+)
+REMEMBERED = (
+    "What you choose and answer is remembered only while the tutor runs, under a random number "
+    "that only this browser knows. No name, no address."
+)
+SECTOR = 4096
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """Return the folder of a server."""
+    return tmp_path / "served"
+
+
+@pytest.fixture
+def server(root: Path, home: Path) -> Iterator[Server]:
+    """Serve the app with a store of its own."""
+    started = serve(root, home)
+    yield started
+    stop_server(started)
+
+
+def answers(home: Path) -> int:
+    """How many answers are in the store."""
+    with sqlite3.connect(home / "data" / FILE_NAME) as raw:
+        (found,) = raw.execute("SELECT count(*) FROM answer").fetchone()
+    raw.close()
+    return int(found)
+
+
+def wait_until(true: Callable[[], bool]) -> None:
+    """Give what happens in the server its time."""
+    deadline = time.monotonic() + PATIENCE
+    while not true() and time.monotonic() < deadline:
+        time.sleep(0.1)
+
+
+def said(sentence: str, language: str) -> str:
+    """The sentence as it stands in a page."""
+    return escape(Reader(language).text(sentence))
+
+
+def test_a_locked_store_costs_no_answer(server: Server, home: Path) -> None:
+    """Each reader is told calmly, Settings say what is true, and each answer is kept once."""
+    visitors = {language: Visitor(server.address) for language in LANGUAGES}
+    for language, visitor in visitors.items():
+        visitor.open("practice", f"lang={language}&{QUESTION}")
+    other = sqlite3.connect(home / "data" / FILE_NAME, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    for language, visitor in visitors.items():
+        visitor.click("answer-True")
+
+        assert "ct-verdict" in visitor.html
+        assert said(WAITS, language) in visitor.html
+        again = Visitor(server.address, cookie=visitor.cookie)
+        again.open("settings", f"lang={language}")
+        assert said(WAITS, language) in again.html
+        assert said(REMEMBERED, language) in again.html
+        assert said(KEPT, language) not in again.html
+        again.open("practice", f"lang={language}&{QUESTION}")
+        assert "ct-verdict" in again.html, "a reload must not lose what waits"
+    other.execute("ROLLBACK")
+    other.close()
+    wait_until(lambda: answers(home) == len(LANGUAGES))
+    time.sleep(1)
+
+    assert answers(home) == len(LANGUAGES)
+    for language, visitor in visitors.items():
+        visitor.open("settings", f"lang={language}")
+        assert said(WAITS, language) not in visitor.html
+        assert said(KEPT, language) in visitor.html
+
+
+def test_a_damaged_store_breaks_no_page(server: Server, home: Path) -> None:
+    """Pages open, say what is missing, and take answers; the first request is no error either."""
+    visitor = Visitor(server.address)
+    visitor.open("practice", f"lang=sv&{QUESTION}")
+    visitor.click("answer-True")
+    path = home / "data" / FILE_NAME
+    with sqlite3.connect(path) as raw:
+        raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    raw.close()
+    whole = path.read_bytes()
+    path.write_bytes(whole[:SECTOR] + b"?" * (len(whole) - SECTOR))
+    for language in LANGUAGES:
+        again = Visitor(server.address, cookie=visitor.cookie)
+        again.open("", f"lang={language}")
+        assert said(MISSING, language) in again.html
+        assert "<EXCEPTION>" not in again.html
+    again.open("practice", f"lang=sv&{QUESTION}")
+    again.click("answer-False")
+    assert "ct-verdict" in again.html
+    assert said(WAITS, "sv") in again.html
+    path.write_bytes(whole)
+    wait_until(lambda: answers(home) == 2)
+
+    assert answers(home) == 2
+
+
+def test_a_memory_store_is_said_in_one_voice(root: Path, home: Path) -> None:
+    """Where nothing can be kept, Settings do not also say that it is."""
+    home.mkdir()
+    (home / "data").write_text("no folder", encoding="utf-8")
+    server = serve(root, home)
+    visitor = Visitor(server.address)
+    visitor.open("settings", "lang=en")
+    stop_server(server)
+
+    assert "Nothing can be kept on this computer" in visitor.html
+    assert said(REMEMBERED, "en") in visitor.html
+    assert said(KEPT, "en") not in visitor.html
+
+
+def test_a_tap_before_the_goodbye_counts(server: Server, home: Path) -> None:
+    """A phone that is put away right after the tap has answered."""
+    visitor = Visitor(server.address)
+    for number in range(5):
+        visitor.open("practice", f"lang=sv&{QUESTION}")
+        visitor.click("again" if number % 2 else "answer-True", wait=False)
+        visitor.leave()
+        wait_until(lambda expected=number + 1: answers(home) == expected)  # type: ignore[misc]
+
+        assert answers(home) == number + 1
+
+
+def status(address: str) -> tuple[int, dict[str, str]]:
+    """What the server answers, and with which headers."""
+    try:
+        with urllib.request.urlopen(address, timeout=PATIENCE) as answer:  # noqa: S310 our server
+            return answer.status, _lowered(answer.headers)
+    except urllib.error.HTTPError as error:
+        return error.code, _lowered(error.headers)
+
+
+def _lowered(headers: Message) -> dict[str, str]:
+    return {name.lower(): value for name, value in headers.items()}
+
+
+def test_every_answer_is_guarded(server: Server) -> None:
+    """Pages, files, redirects and refusals bear our headers; closed doors are closed."""
+    expected = {name.lower(): value for name, value in guard.headers().items()}
+    del expected["content-security-policy"]
+    for path in (
+        "",
+        "settings?lang=de",
+        "static/js/none.js",
+        "_stcore/health",
+        "a..%2fb",
+        "nowhere",
+    ):
+        _, headers = status(f"{server.address}/{path}")
+        assert expected.items() <= headers.items(), path
+        policy = headers["content-security-policy"]
+        assert "frame-ancestors 'none'" in policy
+        assert "'unsafe-eval'" not in policy
+        assert "'unsafe-inline'" not in policy.partition("style-src")[0]
+    for path in ("metrics", "metrics?families=x", "agent/openapi.json", "upload_file/a/b"):
+        assert status(f"{server.address}/_stcore/{path}")[0] == 404
+
+
+@pytest.mark.parametrize(
+    ("path", "leads_to"),
+    [
+        ("practice/?lang=de&rules=svensk", "practice?lang=de&rules=svensk"),
+        ("lesson//", "lesson"),
+        ("Settings", "settings"),
+        ("rules.html?lang=sv", "rules?lang=sv"),
+        ("lesson/frozen-pile?lang=sv", "?lang=sv&missing=page"),
+        ("home/", ""),
+    ],
+)
+def test_a_link_with_a_slip_leads_to_its_page(server: Server, path: str, leads_to: str) -> None:
+    """A slash at the end, capitals or an ending do not lead astray."""
+    asked = f"{server.address}/{path}"
+    with urllib.request.urlopen(asked, timeout=PATIENCE) as answer:  # noqa: S310 our server
+        assert answer.url == f"{server.address}/{leads_to}"

@@ -1,0 +1,96 @@
+"""What is known of a learner, and the entries that it is made of."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """How far a learner is in a lesson; screens count from 1."""
+
+    course: str
+    lesson: str
+    screen: int
+    furthest: int
+    finished: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """What a learner answered to `item`, and how it was judged.
+
+    `given` is JSON text and empty where the item was put anew without an answer yet.
+    """
+
+    item: str
+    given: str
+    right: bool | None
+    reason: str | None = None
+    reason_right: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """How an item went over all its answers.
+
+    Attributes:
+        at_once: Whether the very first answer was right.
+        solved: Whether any answer was right.
+    """
+
+    at_once: bool
+    solved: bool
+
+
+Entry = Place | Answer | Mapping[str, str]
+"""One thing to keep: a place, an answer, or settings by name."""
+
+
+@dataclass(slots=True)
+class Learner:
+    """Everything that is known of a learner.
+
+    Attributes:
+        settings: Settings by name.
+        places: The place in every lesson ever opened, the last opened first.
+        answers: The latest answer to each item, by item.
+        first_answers: The very first answer to each item, by item.
+        solved: The items to which any answer was right.
+        whole: False where the store could not be read, so that something may be missing.
+    """
+
+    settings: dict[str, str] = field(default_factory=dict)
+    places: list[Place] = field(default_factory=list)
+    answers: dict[str, Answer] = field(default_factory=dict)
+    first_answers: dict[str, Answer] = field(default_factory=dict)
+    solved: set[str] = field(default_factory=set)
+    whole: bool = True
+
+    def take(self, entry: Entry) -> None:
+        """Know this too; taking an entry twice is the same as taking it once."""
+        match entry:
+            case Place():
+                known = self.place_in(entry.course, entry.lesson)
+                if known is not None:
+                    furthest = max(known.furthest, entry.furthest)
+                    done = known.finished or entry.finished
+                    entry = replace(entry, furthest=furthest, finished=done)
+                self.places = [entry, *(other for other in self.places if other != known)]
+            case Answer():
+                self.answers[entry.item] = entry
+                if entry.given:
+                    self.first_answers.setdefault(entry.item, entry)
+                if entry.right:
+                    self.solved.add(entry.item)
+            case _:
+                self.settings.update(entry)
+
+    def place_in(self, course: str, lesson: str) -> Place | None:
+        """Return the learner's place in this lesson, if it was ever opened."""
+        found = (place for place in self.places if (place.course, place.lesson) == (course, lesson))
+        return next(found, None)
+
+    def tried(self, item: str) -> Tried | None:
+        """Return how the answers to this item went, None where there never was one."""
+        first = self.first_answers.get(item)
+        return Tried(bool(first.right), item in self.solved) if first else None
