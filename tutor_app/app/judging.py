@@ -58,12 +58,14 @@ class Judged:
     Attributes:
         right: Whether the engine agrees.
         verdict: Its verdict with the proof.
-        neighbour: The nearest position with the other answer, where there is one.
+        neighbour: The nearest position in which a no would be a yes, where there is one.
+        because: Ids of the rules that the author of the position means.
     """
 
     right: bool
     verdict: Verdict
     neighbour: Neighbour | None = None
+    because: tuple[str, ...] = ()
 
 
 def lesson_task(lesson_id: str, step: Step) -> Task:
@@ -97,8 +99,9 @@ def judge_answer(task: Task, answer: Answer) -> Judged:
 def _judge_answer(scenario: str, number: int, _typed: str, answer: Answer) -> Judged:
     """The same; `_typed` keeps a yes and the number one apart, which Python takes for equal."""
     known = library().scenarios[scenario]
-    grading = grade(known.position, known.questions[number].question, known.rules, answer)
-    return Judged(grading.right, grading.verdict, grading.neighbour)
+    asked = known.questions[number]
+    grading = grade(known.position, asked.question, known.rules, answer)
+    return Judged(grading.right, grading.verdict, grading.neighbour, asked.because)
 
 
 def judge_cards(task: Task, cards: Cards, to: int | None) -> Judged:

@@ -4,7 +4,7 @@ What decided comes first; then what else is broken, then circumstances that chan
 required, then rules kept by a number. Formalities stand nowhere.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from tutor_app.engine.verdict import Finding, Verdict
@@ -37,6 +37,10 @@ KEPT_FORMALITIES = frozenset(
     }
 )
 """Rules that tell a reader nothing by being kept: nobody thought of them."""
+
+
+_PLAIN = "going_out.all_cards"
+"""The rule that only says a yes again: where it decides, the doubt lay elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +78,32 @@ def deciders(verdict: Verdict) -> tuple[str, ...]:
     return verdict.decided_by or (verdict.deciding.rule,)
 
 
-def fold(verdict: Verdict) -> Folded:
+def lead(verdict: Verdict, because: Collection[str] = ()) -> Finding:
+    """Return the finding to say first: the deciding one, or of a yes what was in doubt.
+
+    Args:
+        verdict: The verdict.
+        because: Ids of the rules that the author of the position means.
+    """
+    if verdict.answer is not True:
+        return verdict.deciding
+    meant = [finding for rule in because for finding in findings_of(rule, verdict)]
+    if meant or verdict.deciding.rule != _PLAIN:
+        return next(iter(meant), verdict.deciding)
+    kept = (each for each in verdict.findings if each.holds is True and _is_measured(each))
+    return next((each for each in kept if each.rule != _PLAIN), verdict.deciding)
+
+
+def fold(verdict: Verdict, because: Collection[str] = ()) -> Folded:
     """Return which findings of a verdict stand before "more" and which after it.
 
-    Whatever decided is never folded, however much that is.
+    Whatever decided is never folded, however much that is, unless it says no more than the
+    answer does; `because` names the rules that the author of the position means.
     """
     counted = {line.rule for line in verdict.account}
-    decided = tuple(_decided(verdict, counted))
+    first = lead(verdict, because)
+    rest = [each for each in _decided(verdict, counted) if each.rule != first.rule]
+    decided = (first, *(each for each in rest if each.rule != _PLAIN))
     known = {*counted, *(finding.rule for finding in decided)}
     others = [
         finding

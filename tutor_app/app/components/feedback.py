@@ -35,7 +35,7 @@ def feedback_html(judged: Judged, rules: RuleSet, reader: Reader, *, lays: bool 
     Each cause in a line, and the way of a yes; where the answer was wrong also what else
     mattered, the account of a number, and what would have turned the answer.
     """
-    verdict, folded = judged.verdict, fold(judged.verdict)
+    verdict, folded = judged.verdict, fold(judged.verdict, judged.because)
     first, *others = folded.decided
     yes_or_no = isinstance(verdict.answer, bool) and not lays
     said = f"{answer_text(verdict, verdict.question, reader)}. " if yes_or_no else ""
@@ -160,7 +160,7 @@ def more_html(judged: Judged, rules: RuleSet, reader: Reader) -> str:
 
     The sheet of a number stands there where it was not shown with the answer.
     """
-    verdict, folded = judged.verdict, fold(judged.verdict)
+    verdict, folded = judged.verdict, fold(judged.verdict, judged.because)
     sheet = sheet_html(verdict, reader) if judged.right else ""
     proof = sheet + proof_html((*folded.shown, *folded.more), rules, reader)
     word = escape(reader.text("The whole proof"))
