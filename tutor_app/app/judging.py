@@ -16,6 +16,7 @@ from tutor_app.engine.action import Action
 from tutor_app.engine.card import Card, Cards
 from tutor_app.engine.errors import TutorError
 from tutor_app.engine.judge import judge
+from tutor_app.engine.position import phase_of
 from tutor_app.engine.verdict import Answer, Verdict
 from tutor_app.neighbours.nearest import Neighbour
 from tutor_app.rulesets.compare import Row
@@ -33,12 +34,14 @@ class Task:
         scenario: The position.
         number: Which of the scenario's questions is meant, from 0.
         step: The lesson's step it belongs to; None in practice.
+        goal: What cards are laid for; empty where the question is answered.
     """
 
     item: str
     scenario: Scenario
     number: int = 0
     step: Step | None = None
+    goal: str = ""
 
     @property
     def asked(self) -> Asked:
@@ -48,7 +51,7 @@ class Task:
     @property
     def lays(self) -> bool:
         """Whether cards are to be laid, not a question to be answered."""
-        return self.step is not None and self.step.acts
+        return bool(self.goal)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,18 +73,33 @@ class Judged:
 
 def lesson_task(lesson_id: str, step: Step) -> Task:
     """The task of a lesson's step."""
-    return Task(f"lesson:{lesson_id}#{step.name}", step.scenario, step=step)
+    goal = step.goal if step.acts else ""
+    return Task(f"lesson:{lesson_id}#{step.name}", step.scenario, step=step, goal=goal)
 
 
-def scenario_task(scenario: Scenario, number: int = 0) -> Task:
-    """The task that a scenario's question is in practice."""
-    return Task(f"scenario:{scenario.id}?{number + 1}", scenario, number)
+def scenario_task(scenario: Scenario, number: int = 0, *, lays: bool = False) -> Task:
+    """The task that a scenario's question is in practice; one of laying cards where it can be."""
+    goal = goal_of(scenario, number) if lays else ""
+    return Task(f"scenario:{scenario.id}?{number + 1}", scenario, number, goal=goal)
+
+
+def goal_of(scenario: Scenario, number: int) -> str:
+    """What cards are laid for instead of answering a question; empty where none can be."""
+    question = scenario.questions[number].question
+    if scenario.topic == "special_hands":
+        return ""
+    if question.ask == "can-open" and phase_of(scenario.position, question) == "drawn":
+        return "open"
+    takes = question.ask == "take-pile" and question.choice == "whole"
+    return "take" if takes and scenario.rules.cards.family == "canasta" else ""
 
 
 def judge_given(task: Task, given: str) -> Judged | None:
     """The judgement of what the store holds as given; None where that is not readable."""
     try:
         value = json.loads(given)
+        if isinstance(value, dict) and value.get("shown") and task.step is None:
+            return judge_answer(task, False)  # noqa: FBT003 what was shown is not judged
         if isinstance(value, dict):
             cards = tuple(Card(card) for card in str(value["cards"]).split())
             return judge_cards(task, cards, value["to"])
@@ -110,8 +128,22 @@ def judge_cards(task: Task, cards: Cards, to: int | None) -> Judged:
     Raises:
         TutorError: The cards are not in the hand, or the action makes no sense here.
     """
-    goal = task.step.goal if task.step else ""
-    return _judge_cards(task.scenario.id, goal, cards, to)
+    return _judge_cards(task.scenario.id, task.goal, cards, to)
+
+
+def solution(task: Task) -> tuple[Cards, int | None] | None:
+    """Cards that reach the goal of a task and the meld they join; None where nothing does."""
+    if task.step is not None:
+        return task.step.solution, task.step.to
+    ways = judge_answer(task, True).verdict.ways  # noqa: FBT003 only the verdict matters
+    if not ways:
+        return None
+    cards, to = list(ways[0].cards), None
+    if task.goal == "take":
+        top = task.scenario.position.pile[-1]
+        cards.remove(top)
+        to = next(laid.to for laid in ways[0].melds if top in laid.cards)
+    return tuple(cards), to
 
 
 @lru_cache(REMEMBERED)
@@ -121,9 +153,20 @@ def _judge_cards(scenario: str, goal: str, cards: Cards, to: int | None) -> Judg
     return Judged(verdict.answer is True, verdict)
 
 
-def given_cards(cards: Cards, to: int | None) -> str:
-    """How the store keeps laid cards."""
-    return json.dumps({"cards": " ".join(cards), "to": to})
+def given_cards(cards: Cards, to: int | None, *, shown: bool = False) -> str:
+    """How the store keeps laid cards; `shown` where the learner had them laid."""
+    return json.dumps({"cards": " ".join(cards), "to": to, **({"shown": True} if shown else {})})
+
+
+def lays_cards(given: str) -> bool:
+    """Whether the store kept cards, not an answer."""
+    return isinstance(json.loads(given), dict)
+
+
+def was_shown(given: str) -> bool:
+    """Whether what the store kept was laid for the learner."""
+    value = json.loads(given)
+    return isinstance(value, dict) and bool(value.get("shown"))
 
 
 def read_cards_given(given: str) -> Cards:

@@ -21,6 +21,7 @@ _TOKEN = "ct_token"  # noqa: S105 the name of a place, not a token
 _SETTINGS = "ct_settings"
 _PLACES = "ct_places"
 _ANSWERS = "ct_answers"
+_FIRST = "ct_first"
 _LANGUAGE = "ct_language"
 _TARGET = "ct_target"
 
@@ -34,6 +35,7 @@ def begin() -> None:
         st.session_state[_SETTINGS] = read_settings(store.settings(token))
         st.session_state[_PLACES] = store.places(token)
         st.session_state[_ANSWERS] = store.last_answers(token)
+        st.session_state[_FIRST] = store.first_answers(token)
     asked = st.query_params.get("lang", "")
     if asked in LANGUAGES:
         st.session_state[_LANGUAGE] = asked
@@ -113,6 +115,8 @@ def was_right(item: str) -> bool:
 def record(answer: Answer) -> None:
     """Keep an answer."""
     _answers()[answer.item] = answer
+    if answer.given:
+        _first_answers().setdefault(answer.item, answer)
     the_store().add_answer(_token(), answer)
 
 
@@ -122,8 +126,27 @@ def put_anew(item: str) -> None:
         record(Answer(item=item, given="", right=None))
 
 
+def answers() -> list[Answer]:
+    """The learner's last answer to every item that is answered now."""
+    return [answer for answer in _answers().values() if answer.given]
+
+
+def first_answers() -> list[Answer]:
+    """The learner's very first answer to every item."""
+    return list(_first_answers().values())
+
+
+def first_answer_to(item: str) -> Answer | None:
+    """The learner's very first answer to this item."""
+    return _first_answers().get(item)
+
+
 def _answers() -> dict[str, Answer]:
     return cast("dict[str, Answer]", st.session_state[_ANSWERS])
+
+
+def _first_answers() -> dict[str, Answer]:
+    return cast("dict[str, Answer]", st.session_state[_FIRST])
 
 
 def address(page: str, params: Mapping[str, str] | None = None) -> Address:

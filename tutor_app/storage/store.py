@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from platformdirs import user_data_path
-from sqlalchemy import ColumnElement, Engine, StaticPool, create_engine, event, func, select
+from sqlalchemy import ColumnElement, Engine, Select, StaticPool, create_engine, event, func, select
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import SQLAlchemyError
@@ -128,12 +128,16 @@ class Store:
 
     def last_answers(self, token: str) -> dict[str, Answer]:
         """The learner's latest answer to each item, by item."""
-        latest = (
-            select(func.max(AnswerRow.id))
-            .where(_of_learner(AnswerRow.learner_id, token))
-            .group_by(AnswerRow.item)
-        )
-        rows = select(AnswerRow).where(AnswerRow.id.in_(latest)).order_by(AnswerRow.id)
+        return self._answers(token, select(func.max(AnswerRow.id)))
+
+    def first_answers(self, token: str) -> dict[str, Answer]:
+        """The learner's first answer to each item, by item."""
+        return self._answers(token, select(func.min(AnswerRow.id)).where(AnswerRow.given != ""))
+
+    def _answers(self, token: str, chosen: Select[tuple[int]]) -> dict[str, Answer]:
+        """One answer of the learner to each item, by item."""
+        keys = chosen.where(_of_learner(AnswerRow.learner_id, token)).group_by(AnswerRow.item)
+        rows = select(AnswerRow).where(AnswerRow.id.in_(keys)).order_by(AnswerRow.id)
         with Session(self._engine) as session:
             return {row.item: _answer(row) for row in session.scalars(rows)}
 

@@ -15,7 +15,14 @@ from tutor_app.app.components.comparing import others_html
 from tutor_app.app.components.feedback import more_html
 from tutor_app.app.components.outcome import answered_html, laid_html
 from tutor_app.app.components.stage import show_surroundings
-from tutor_app.app.judging import Task, judge_given, read_cards_given, reasons_for
+from tutor_app.app.judging import (
+    Task,
+    judge_given,
+    lays_cards,
+    read_cards_given,
+    reasons_for,
+    was_shown,
+)
 
 # The bar at the thumb, as HTML; it is told whether nothing more is to be done.
 Bar = Callable[[bool], str]
@@ -46,7 +53,9 @@ def lay(task: Task, bar: Bar) -> None:
     reader = state.reader()
     kept = state.answer_to(task.item)
     judged = judge_given(task, kept.given) if kept else None
-    done = judged is not None and judged.right
+    shown = kept is not None and judged is not None and was_shown(kept.given)
+    answered = kept is not None and not lays_cards(kept.given)
+    done = judged is not None and (judged.right or shown or answered)
     laid = read_cards_given(kept.given) if kept and done else ()
     with st.container(key="stage-table"):
         show_surroundings(task, reader)
@@ -55,6 +64,8 @@ def lay(task: Task, bar: Bar) -> None:
         version = f"{task.item} {kept.given if kept else ''}"
         hand = Hand(task.scenario.position.hand or (), marked=laid, version=version)
         show_hand(laying.HAND, hand, reader, None if done else laying.picking(task, reader))
+        if not done:
+            laying.show_none(task, reader)
         if kept is not None and judged is not None:
             st.html(laid_html(task, kept, judged, reader))
             st.html(more_html(judged, task.scenario.rules, reader))

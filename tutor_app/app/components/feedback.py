@@ -5,6 +5,7 @@ from html import escape
 
 from tutor_app.app.components.parts import with_cards
 from tutor_app.app.judging import Judged
+from tutor_app.engine.card import Cards
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Finding, Verdict
 from tutor_app.explain import (
@@ -54,6 +55,19 @@ def feedback_html(judged: Judged, rules: RuleSet, reader: Reader, *, lays: bool 
     sheet = sheet_html(verdict, reader)
     near = neighbour_html(judged, rules, reader)
     return f"{_ground('wrong', f'{word}{head}{way}{lines}{routes}{sheet}{source}')}{near}"
+
+
+def shown_html(judged: Judged, cards: Cards, rules: RuleSet, reader: Reader) -> str:
+    """One way that was shown, or that there is none; never a praise."""
+    verdict = judged.verdict
+    first = fold(verdict, judged.because).decided[0]
+    told = reader.text("One way:") if verdict.answer else reader.text("It cannot be done.")
+    ways = verdict.ways[:1] if verdict.answer else ()
+    way = way_sentence(ways[0], reader) if ways else reader.cards(cards)
+    line = f"<p>{with_cards(way)}</p>" if verdict.answer else ""
+    why = f"<p>{with_cards(sentence(first, rules, reader))}</p>"
+    source = source_html(first, rules, reader)
+    return _ground("shown", f"<h2>{escape(told)}</h2>{line}{why}{source}")
 
 
 def way_html(verdict: Verdict, reader: Reader) -> str:

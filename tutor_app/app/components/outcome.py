@@ -5,8 +5,8 @@ from html import escape
 
 from tutor_app.app.components import parts
 from tutor_app.app.components.asking import choices
-from tutor_app.app.components.feedback import BROKEN, KEPT, feedback_html, mark
-from tutor_app.app.judging import Judged, Task, read_cards_given
+from tutor_app.app.components.feedback import BROKEN, KEPT, feedback_html, mark, shown_html
+from tutor_app.app.judging import Judged, Task, lays_cards, read_cards_given, was_shown
 from tutor_app.engine.verdict import Answer
 from tutor_app.explain import answer_text, rule_name
 from tutor_app.i18n import Reader
@@ -28,10 +28,17 @@ def answered_html(task: Task, kept: Kept, judged: Judged, reader: Reader) -> str
 
 
 def laid_html(task: Task, kept: Kept, judged: Judged, reader: Reader) -> str:
-    """The cards that were laid, and the feedback."""
+    """What became of laid cards, of a solution that was shown, or of “it cannot be done”."""
+    rules = task.scenario.rules
+    if was_shown(kept.given):
+        return shown_html(judged, read_cards_given(kept.given), rules, reader)
+    if not lays_cards(kept.given):
+        none = reader.text("It cannot be done")
+        told = reader.text("{answer} – your answer", answer=none)
+        return parts.paragraph(told, "ct-muted") + feedback_html(judged, rules, reader)
     cards = read_cards_given(kept.given)
     told = reader.text("You laid {cards}", cards=cards) if cards else ""
-    feedback = feedback_html(judged, task.scenario.rules, reader, lays=True)
+    feedback = feedback_html(judged, rules, reader, lays=True)
     return parts.paragraph(told, "ct-muted") + feedback
 
 
