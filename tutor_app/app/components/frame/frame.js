@@ -1,6 +1,7 @@
 // The wire of every page, itself unseen: links of ours become a change of page without a
 // reload, the page's language and dress follow the reader, a new page starts at its top.
 
+const HEAD = 150; // pixels of a verdict that must show: what was decided, and why
 const wires = new WeakMap();
 const CHANGING = ["metaKey", "ctrlKey", "shiftKey", "altKey"];
 
@@ -61,12 +62,17 @@ const attend = () => {
   }
 };
 
+// So far that the verdict shows, but never so far that the table leaves while its head shows.
 const bringIn = (verdict) => {
   const main = document.querySelector('[data-testid="stMain"]');
-  const foot = document.querySelector(".ct-bar")?.offsetHeight ?? 0;
+  const foot = window.innerHeight - (document.querySelector(".ct-bar")?.offsetHeight ?? 0) - 16;
   const box = verdict.getBoundingClientRect();
-  const below = box.bottom + 16 - (window.innerHeight - foot);
-  if (below > 0) main?.scrollBy({ top: Math.min(below, box.top - 80) });
+  const table = document.querySelector(".st-key-stage-table")?.getBoundingClientRect().top ?? 0;
+  const needed = Math.min(box.bottom, box.top + HEAD) - foot;
+  const wished = Math.min(box.bottom - foot, Math.max(0, table - 8));
+  const top = Math.max(needed, wished);
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (top > 0) main?.scrollBy({ top, behavior: calm ? "auto" : "smooth" });
 };
 
 // The address always says the language, so that a copied link opens as it was seen.
