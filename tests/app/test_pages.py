@@ -156,7 +156,7 @@ def test_an_answer_survives_a_new_session(open_page: Open) -> None:
 
 
 def test_a_refused_try_is_told_why_and_can_be_shown_how(open_page: Open) -> None:
-    """A tempting try that was laid is refused; the shown solution is right."""
+    """A tempting try that was laid is refused; the shown solution is one way, and no praise."""
     lesson, screen, step = card_step()
     task = judging.lesson_task(lesson.id, step)
     given = judging.given_cards(step.tempting, step.tempting_to if step.goal == "add" else None)
@@ -167,7 +167,9 @@ def test_a_refused_try_is_told_why_and_can_be_shown_how(open_page: Open) -> None
 
     assert "ct-is-wrong" in html_of(app)
     app.button(key="solution").click().run()
-    assert "ct-is-right" in html_of(app)
+    assert "ct-is-shown" in html_of(app)
+    assert "ct-is-right" not in html_of(app)
+    assert Reader("sv").text("One way:") in text_of(app)
 
 
 def test_laid_cards_are_judged_and_kept(open_page: Open) -> None:

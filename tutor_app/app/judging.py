@@ -13,14 +13,16 @@ from tutor_app.content.courses import library
 from tutor_app.content.lessons import Step
 from tutor_app.content.scenarios import Asked, Scenario
 from tutor_app.engine.action import Action
+from tutor_app.engine.ask import answer
 from tutor_app.engine.card import Card, Cards
 from tutor_app.engine.errors import TutorError
 from tutor_app.engine.judge import judge
 from tutor_app.engine.position import phase_of
-from tutor_app.engine.verdict import Answer, Verdict
+from tutor_app.engine.verdict import Answer, Finding, Verdict
+from tutor_app.explain.folding import lead
 from tutor_app.neighbours.nearest import Neighbour
 from tutor_app.rulesets.compare import Row
-from tutor_app.training import grade, reason_options
+from tutor_app.training import Told, grade, reason_options
 
 REMEMBERED = 4096
 
@@ -185,7 +187,34 @@ def _compared(scenario: str, number: int) -> tuple[Row, ...]:
     return compare_scenario(library().scenarios[scenario], number)
 
 
-def reasons_for(task: Task) -> tuple[str, ...]:
-    """Four rule ids, one of which decided; none where the question has no such reason."""
-    verdict = judge_answer(task, task.asked.answer or False).verdict
-    return reason_options(verdict, task.scenario.position, task.scenario.rules, task.item)
+def reasons_for(task: Task) -> tuple[Finding, ...]:
+    """Four findings, one of which is the reason; none where the question has no such reason."""
+    judged = judge_answer(task, task.asked.answer or False)
+    scenario, right = task.scenario, lead(judged.verdict, judged.because)
+    others = _others(scenario.ruleset, task.asked.question.ask)
+    told = Told(scenario.position, scenario.rules, others)
+    return reason_options(judged.verdict, right, told, f"{scenario.id}?{task.number}")
+
+
+@lru_cache(REMEMBERED)
+def _others(ruleset: str, asked: str) -> tuple[Verdict, ...]:
+    """The verdicts on the questions of a rule set, then on those of a kind under any other."""
+    own = [scenario for scenario in library().scenarios.values() if scenario.ruleset == ruleset]
+    questions = [(each, question) for each in own for question in each.questions]
+    questions += [
+        (each, question)
+        for each in library().scenarios.values()
+        for question in each.questions
+        if each.ruleset != ruleset and question.question.ask == asked
+    ]
+    return tuple(
+        _answer(scenario.id, scenario.questions.index(each))
+        for scenario, each in questions
+        if isinstance(each.answer, bool)
+    )
+
+
+@lru_cache(REMEMBERED)
+def _answer(scenario: str, number: int) -> Verdict:
+    known = library().scenarios[scenario]
+    return answer(known.position, known.questions[number].question, known.rules)

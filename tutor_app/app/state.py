@@ -22,6 +22,7 @@ _SETTINGS = "ct_settings"
 _PLACES = "ct_places"
 _ANSWERS = "ct_answers"
 _FIRST = "ct_first"
+_HELD = "ct_held"
 _LANGUAGE = "ct_language"
 _TARGET = "ct_target"
 
@@ -124,6 +125,17 @@ def put_anew(item: str) -> None:
     """Forget on screen, not in the store, what was answered to this item."""
     if answer_to(item) is not None:
         record(Answer(item=item, given="", right=None))
+
+
+def hold(item: str, given: str) -> None:
+    """Hold an answer that is not kept before its reason is named; empty to let go of it."""
+    st.session_state[_HELD] = (item, given)
+
+
+def held_answer_to(item: str) -> str:
+    """The answer to this item that is held, empty where there is none."""
+    known, given = st.session_state.get(_HELD, ("", ""))
+    return str(given) if known == item else ""
 
 
 def answers() -> list[Answer]:

@@ -12,7 +12,7 @@ from tutor_app.engine.verdict import Finding, Verdict
 MOST_SHOWN = 3
 """Findings that a reader sees before "more"."""
 
-_MEASURES = frozenset({"need", "limit"})
+MEASURES = frozenset({"need", "limit"})
 """Facts of a finding that say how much was required or allowed."""
 
 _TAKEN = frozenset({"pile.whole", "pile.only_top", "pile.most_cards", "pile.down_to_wild"})
@@ -184,4 +184,4 @@ def _doubtful(others: Iterable[Finding], verdict: Verdict, known: set[str]) -> t
 
 def _is_measured(finding: Finding) -> bool:
     """Tell whether a rule was kept that could have been missed, by a number or by going out."""
-    return not _MEASURES.isdisjoint(finding.facts) or finding.facts.get("out") == 1
+    return not MEASURES.isdisjoint(finding.facts) or finding.facts.get("out") == 1

@@ -34,17 +34,16 @@ def ask(task: Task, bar: Bar, *, with_reason: bool = False) -> None:
     reader = state.reader()
     kept = state.answer_to(task.item)
     judged = judge_given(task, kept.given) if kept else None
-    wanted = with_reason and kept is not None and kept.reason is None
-    reasons = reasons_for(task) if wanted else ()
-    if kept is None or judged is None:
-        asking.show_form(task, reader)
-    elif reasons:
-        asking.show_reasons(task, reasons, reader)
+    held = state.held_answer_to(task.item)
+    if held:
+        asking.show_reasons(task, held, reasons_for(task), reader)
+    elif kept is None or judged is None:
+        asking.show_form(task, reader, with_reason=with_reason)
     else:
         st.html(answered_html(task, kept, judged, reader))
         st.html(more_html(judged, task.scenario.rules, reader) + others_html(task, reader))
         asking.show_again(task, reader)
-    st.html(bar(judged is not None and not reasons))
+    st.html(bar(judged is not None and not held))
 
 
 @st.fragment

@@ -6,9 +6,17 @@ from html import escape
 from tutor_app.app.components import parts
 from tutor_app.app.components.asking import choices
 from tutor_app.app.components.feedback import BROKEN, KEPT, feedback_html, mark, shown_html
-from tutor_app.app.judging import Judged, Task, lays_cards, read_cards_given, was_shown
+from tutor_app.app.components.parts import with_cards
+from tutor_app.app.judging import (
+    Judged,
+    Task,
+    lays_cards,
+    read_cards_given,
+    reasons_for,
+    was_shown,
+)
 from tutor_app.engine.verdict import Answer
-from tutor_app.explain import answer_text, rule_name
+from tutor_app.explain import answer_text, rule_name, sentence
 from tutor_app.i18n import Reader
 from tutor_app.storage import Answer as Kept
 
@@ -21,7 +29,7 @@ def answered_html(task: Task, kept: Kept, judged: Judged, reader: Reader) -> str
     note = task.scenario.note.get(reader.language, "")
     return (
         given_html(task, json.loads(kept.given), judged, reader)
-        + reason_html(kept, judged, reader)
+        + reason_html(task, kept, reader)
         + feedback_html(judged, task.scenario.rules, reader)
         + (parts.paragraph(note, "ct-note") if note else "")
     )
@@ -66,15 +74,15 @@ def _given(option: Answer, given: Answer, truth: Answer, task: Task, reader: Rea
     return f'<li class="ct-{kind}">{sign}<span>{label}</span></li>'
 
 
-def reason_html(kept: Kept, judged: Judged, reader: Reader) -> str:
-    """Whether the rule that the learner named decides; nothing where none was named."""
+def reason_html(task: Task, kept: Kept, reader: Reader) -> str:
+    """Whether the reason that the learner named decides; nothing where none was named."""
     if not kept.reason:
         return ""
-    told = reader.text("Your reason: {rule}", rule=rule_name(kept.reason, reader))
-    if kept.reason_right:
-        word = reader.text("Yes, that decides.")
-    else:
-        deciding = rule_name(judged.verdict.deciding.rule, reader)
-        word = reader.text("No; what decides is: {rule}.", rule=deciding)
-    sign = mark(KEPT if kept.reason_right else BROKEN, reader, reader.text("Reason"))
-    return f'<p class="ct-reason">{sign}<span>{escape(told)}. {escape(word)}</span></p>'
+    named = [each for each in reasons_for(task) if each.rule == kept.reason]
+    said = [sentence(each, task.scenario.rules, reader) for each in named]
+    reason = next(iter(said), rule_name(kept.reason, reader))
+    told = reader.text("Your reason: {rule}", rule=reason)
+    word = reader.text("That decides.") if kept.reason_right else reader.text("That is not so.")
+    heard = reader.text("Right answer") if kept.reason_right else reader.text("Wrong answer")
+    sign = mark(KEPT if kept.reason_right else BROKEN, reader, heard)
+    return f'<p class="ct-reason">{sign}<span>{with_cards(told)} <b>{escape(word)}</b></span></p>'
