@@ -169,9 +169,10 @@ def in_round(task: Task, number: int) -> Task:
 def tasks_in(drill: Drill) -> tuple[Task, ...]:
     """The tasks of a drill's round, the same however often they are asked for."""
     tasks = {task.item: task for task in drill.tasks}
-    chosen = choose_round(list(tasks), _standing(state.first_answers(), drill.round))
     if drill.again:
-        chosen = [item for item in tasks if first_right(tasks[item], drill.again) is False]
+        missed = [task for task in tasks.values() if first_right(task, drill.again) is False]
+        return tuple(in_round(task, drill.round) for task in missed)
+    chosen = choose_round(list(tasks), _standing(state.first_answers(), drill.round))
     return tuple(in_round(tasks[item], drill.round) for item in chosen)
 
 

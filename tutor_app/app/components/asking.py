@@ -14,6 +14,7 @@ from tutor_app.app.components.number.number import Scale, show_number
 from tutor_app.app.components.parts import with_cards
 from tutor_app.app.judging import Task, judge_answer, reasons_for
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules.freezing import knows_frozen
 from tutor_app.engine.verdict import Answer, Finding
 from tutor_app.explain import answer_text, question_text, sentence
 from tutor_app.i18n import Reader
@@ -35,6 +36,8 @@ SIGNED = frozenset({"deal-score", "threes-score"})
 def choices(task: Task) -> tuple[Answer, ...]:
     """The answers to choose from; none where a number is to be found."""
     rules, question = task.scenario.rules, task.asked.question
+    if question.ask == "pile-state" and not knows_frozen(rules):
+        return ("open", "blocked")
     if question.ask in WORDS:
         return WORDS[question.ask]
     if question.ask == "canasta-kind":

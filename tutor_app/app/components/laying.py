@@ -23,8 +23,8 @@ PROMPTS = {
     "discard": n_("Choose the card that you discard."),
 }
 ASKED = {
-    "take": n_("Can you take the pile? Lay the cards that do it."),
-    "open": n_("Can you open? Lay all the cards of your opening."),
+    "take": n_("Can you take the pile? Lay down the cards that do it."),
+    "open": n_("Can you open? Lay down all the cards of your opening."),
 }
 """How practice puts it, where perhaps no cards do it."""
 BUTTONS = {

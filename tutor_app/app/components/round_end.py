@@ -27,12 +27,7 @@ def round_end_html(drill: Drill, reader: Reader) -> str:
     tasks = tasks_in(drill)
     missed = [task for task in tasks if first_right(task, drill.round) is False]
     right = sum(first_right(task, drill.round) is True for task in tasks)
-    told = reader.plural(
-        "Right at the first try: {right} of {n}.",
-        "Right at the first try: {right} of {n}.",
-        len(tasks),
-        right=right,
-    )
+    told = reader.text("Right at the first try: {right} of {n}.", right=right, n=len(tasks))
     return (
         parts.heading(reader.text("That was the round."))
         + parts.paragraph(told, "ct-lead")
