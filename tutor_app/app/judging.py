@@ -13,7 +13,7 @@ from tutor_app.content.courses import library
 from tutor_app.content.lessons import Step
 from tutor_app.content.scenarios import Asked, Scenario
 from tutor_app.engine.action import Action
-from tutor_app.engine.ask import answer
+from tutor_app.engine.ask import answer, ask
 from tutor_app.engine.card import Card, Cards
 from tutor_app.engine.errors import TutorError
 from tutor_app.engine.judge import judge
@@ -189,11 +189,16 @@ def _compared(scenario: str, number: int) -> tuple[Row, ...]:
 
 def reasons_for(task: Task) -> tuple[Finding, ...]:
     """Four findings, one of which is the reason; none where the question has no such reason."""
-    judged = judge_answer(task, task.asked.answer or False)
-    scenario, right = task.scenario, lead(judged.verdict, judged.because)
-    others = _others(scenario.ruleset, task.asked.question.ask)
-    told = Told(scenario.position, scenario.rules, others)
-    return reason_options(judged.verdict, right, told, f"{scenario.id}?{task.number}")
+    return _reasons(task.scenario.id, task.number)
+
+
+@lru_cache(REMEMBERED)
+def _reasons(scenario: str, number: int) -> tuple[Finding, ...]:
+    known = library().scenarios[scenario]
+    asked = known.questions[number]
+    verdict = ask(known.position, asked.question, known.rules)
+    told = Told(known.position, known.rules, _others(known.ruleset, asked.question.ask))
+    return reason_options(verdict, lead(verdict, asked.because), told, f"{scenario}?{number}")
 
 
 @lru_cache(REMEMBERED)
