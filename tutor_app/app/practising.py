@@ -168,29 +168,31 @@ def in_round(task: Task, number: int) -> Task:
 
 def tasks_in(drill: Drill) -> tuple[Task, ...]:
     """The tasks of a drill's round, the same however often they are asked for."""
-    tasks = {task.item: task for task in drill.tasks}
+    tasks = drill.tasks
     if drill.again:
-        missed = [task for task in tasks.values() if first_right(task, drill.again) is False]
-        return tuple(in_round(task, drill.round) for task in missed)
-    chosen = choose_round(list(tasks), _standing(state.first_answers(), drill.round))
-    return tuple(in_round(tasks[item], drill.round) for item in chosen)
+        chosen = [task for task in tasks if first_right(in_round(task, drill.again)) is False]
+    else:
+        known = _standing(state.first_answers(), range(1, drill.round))
+        named = {task.item: task for task in tasks}
+        chosen = [named[item] for item in choose_round(list(named), known)]
+    return tuple(in_round(task, drill.round) for task in chosen)
 
 
-def first_right(task: Task, number: int) -> bool | None:
-    """Whether a task was right at first in a round; None where it was not answered in it."""
-    first = state.first_answer_to(in_round(task, number).item)
+def first_right(task: Task) -> bool | None:
+    """Whether a task was right at the first try; None where there was none."""
+    first = state.first_answer_to(task.item)
     return None if first is None else bool(first.right)
 
 
-def _standing(answers: Iterable[Answer], before: int = LAST_ROUND) -> dict[str, bool]:
-    """By task whether it was right in the last round in which it was answered.
+def _standing(answers: Iterable[Answer], rounds: range) -> dict[str, bool]:
+    """By task whether it was right in the last of these rounds in which it was answered.
 
-    Only rounds before one are looked at: what a round holds does not change while it is played.
+    A round is made from those before it: what it holds does not change while it is played.
     """
     found: dict[str, tuple[int, bool]] = {}
     for answer in answers:
         item, number = split_item(answer.item)
-        if number < before and number >= found.get(item, (0, False))[0]:
+        if number in rounds and number >= found.get(item, (0, False))[0]:
             found[item] = (number, bool(answer.right))
     return {item: right for item, (_, right) in found.items()}
 
@@ -209,7 +211,7 @@ def read_round(text: str) -> int:
 
 def count_right(tasks: Iterable[Task]) -> int:
     """How many of the tasks were last answered right."""
-    standing = _standing(state.answers())
+    standing = _standing(state.answers(), range(LAST_ROUND))
     return sum(standing.get(task.item, False) for task in tasks)
 
 

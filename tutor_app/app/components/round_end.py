@@ -25,8 +25,8 @@ from tutor_app.i18n import Reader
 def round_end_html(drill: Drill, reader: Reader) -> str:
     """All of the page."""
     tasks = tasks_in(drill)
-    missed = [task for task in tasks if first_right(task, drill.round) is False]
-    right = sum(first_right(task, drill.round) is True for task in tasks)
+    missed = [task for task in tasks if first_right(task) is False]
+    right = sum(first_right(task) is True for task in tasks)
     told = reader.text("Right at the first try: {right} of {n}.", right=right, n=len(tasks))
     return (
         parts.heading(reader.text("That was the round."))
