@@ -39,6 +39,9 @@ KEPT_FORMALITIES = frozenset(
 """Rules that tell a reader nothing by being kept: nobody thought of them."""
 
 
+_ALWAYS_KEPT = frozenset({"going_out.keep_card", "pile.own_canasta"})
+"""Rules that are worth a word only where they decide, or where a player goes out."""
+
 _PLAIN = "going_out.all_cards"
 """The rule that only says a yes again: where it decides, the doubt lay elsewhere."""
 
@@ -132,7 +135,15 @@ def _is_formality(finding: Finding, verdict: Verdict) -> bool:
         return verdict.answer is False
     if rule in _TAKEN or rule == "pile.top_alone":
         return rule == "pile.whole" or asked == "take-pile"
-    return finding.holds is True and (rule in KEPT_FORMALITIES or _is_empty(finding))
+    return finding.holds is True and _is_idle(finding, verdict)
+
+
+def _is_idle(finding: Finding, verdict: Verdict) -> bool:
+    """Tell whether a rule tells nothing by being kept: the way tells it, or nobody asked."""
+    if finding.rule in _ALWAYS_KEPT:
+        return not _is_measured(finding)
+    plain = finding.rule == _PLAIN and bool(verdict.ways)
+    return plain or finding.rule in KEPT_FORMALITIES or _is_empty(finding)
 
 
 def _is_empty(finding: Finding) -> bool:

@@ -47,9 +47,13 @@ def feedback_html(judged: Judged, rules: RuleSet, reader: Reader, *, lays: bool 
         word = f"<h2>{mark(KEPT, reader)}{escape(reader.text('Right.'))}</h2>"
         causes = "".join(f"<p>{with_cards(sentence(each, rules, reader))}</p>" for each in others)
         return _ground("right", f"{word}<p>{line}</p>{causes}{way}{source}")
+    noted = [each for each in (*folded.conditions, *folded.more) if each.holds is None]
     also = folded.conditions if verdict.answer is False else ()
+    if type(verdict.answer) is int and not has_sheet(verdict):
+        also = tuple(noted)
     word = f'<p class="ct-eyebrow">{escape(reader.text("Not right."))}</p>'
-    head = f"<h2>{mark(KINDS[first.holds], reader)}<span>{line}</span></h2>"
+    sign = "" if first.holds is None else mark(KINDS[first.holds], reader)
+    head = f"<h2>{sign}<span>{line}</span></h2>"
     lines = lines_html((*others, *also), rules, reader)
     routes = routes_html(first, rules, reader)
     sheet = sheet_html(verdict, reader)
