@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from platformdirs import user_data_path
 from sqlalchemy import ColumnElement, Engine, Select, StaticPool, create_engine, event, func, select
@@ -134,7 +135,7 @@ class Store:
         """The learner's first answer to each item, by item."""
         return self._answers(token, select(func.min(AnswerRow.id)).where(AnswerRow.given != ""))
 
-    def _answers(self, token: str, chosen: Select[tuple[int]]) -> dict[str, Answer]:
+    def _answers(self, token: str, chosen: Select[Any]) -> dict[str, Answer]:
         """One answer of the learner to each item, by item."""
         keys = chosen.where(_of_learner(AnswerRow.learner_id, token)).group_by(AnswerRow.item)
         rows = select(AnswerRow).where(AnswerRow.id.in_(keys)).order_by(AnswerRow.id)
