@@ -170,6 +170,7 @@ def test_a_refused_try_is_told_why_and_can_be_shown_how(open_page: Open) -> None
     assert "ct-is-shown" in html_of(app)
     assert "ct-is-right" not in html_of(app)
     assert Reader("sv").text("Right.") not in text_of(app)
+    assert Reader("sv").text("One way:") in text_of(app)
 
 
 def test_laid_cards_are_judged_and_kept(open_page: Open) -> None:

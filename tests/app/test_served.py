@@ -28,7 +28,7 @@ MISSING = (
     "trying. Just carry on."
 )
 KEPT = (
-    "What you choose and answer is kept on the tutor's computer under a random number that only "
+    "What you choose and answer is kept on the tutor’s computer under a random number that only "
     "this browser knows. No name, no address."
 )
 REMEMBERED = (

@@ -69,14 +69,14 @@ def test_the_finding_to_show_first(case: Put, rule: str, holds: bool) -> None:
 @pytest.mark.parametrize(
     ("case", "has"),
     [
-        pytest.param(YES, True, id="yes"),
+        pytest.param(YES, False, id="yes"),
         pytest.param(NO, True, id="no"),
         pytest.param(ONE, False, id="number"),
         pytest.param(WORD, False, id="word"),
     ],
 )
-def test_a_neighbour_for_yes_and_no(case: Put, has: bool) -> None:
-    """Questions for a yes or no have a neighbour to compare with; others have none."""
+def test_a_neighbour_for_a_no(case: Put, has: bool) -> None:
+    """A no has a neighbour in which it is a yes; other answers have none."""
     graded = grade(case.position, case.question, rules_of(case.rules), answer=True)
 
     assert (graded.neighbour is not None) is has

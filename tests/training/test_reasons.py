@@ -1,46 +1,101 @@
 """The second step of a question: four reasons, of which one decided."""
 
+from collections.abc import Iterator
+from functools import cache
+
 import pytest
 
 from tests.engine.asking import Put, put, rules_of
-from tests.explain.findings import asked
-from tutor_app.engine.ask import answer
+from tutor_app.app.judging import reasons_for, scenario_task
+from tutor_app.content.courses import library
+from tutor_app.content.scenarios import Scenario
+from tutor_app.engine.ask import answer, ask
 from tutor_app.engine.errors import TutorError
 from tutor_app.engine.lift import lift
-from tutor_app.training import known_rules, reason_options
+from tutor_app.engine.verdict import Finding, Verdict
+from tutor_app.explain import sentence
+from tutor_app.explain.folding import walk
+from tutor_app.i18n import LANGUAGES, Reader
+from tutor_app.training import Told, known_rules, reason_options
+
+Offered = tuple[Scenario, Verdict, tuple[Finding, ...]]
+LEAST_SHARE = 0.9
+
+
+@cache
+def shipped() -> tuple[Offered, ...]:
+    """Every shipped question that is answered with yes or no, and the reasons offered for it."""
+    return tuple(_shipped())
+
+
+def _shipped() -> Iterator[Offered]:
+    for scenario in library().scenarios.values():
+        for number, asked in enumerate(scenario.questions):
+            if isinstance(asked.answer, bool):
+                task = scenario_task(scenario, number)
+                verdict = ask(scenario.position, asked.question, scenario.rules)
+                yield scenario, verdict, reasons_for(task)
 
 
 def test_four_reasons_of_which_one_decided() -> None:
-    """Every yes-or-no question offers four distinct reasons; the verdict accepts just one."""
-    for number, (position, question, rules, verdict) in enumerate(asked()):
-        options = reason_options(verdict, position, rules, str(number))
-        assert options or not isinstance(verdict.answer, bool), question
-        if not options:
-            continue
-        noted = {finding.rule for finding in verdict.findings if finding.holds is None}
-        wrong = set(options) - {verdict.deciding.rule}
-        assert len(set(options)) == 4, question
-        assert [rule for rule in options if rule in verdict.accepted] == [verdict.deciding.rule]
-        assert wrong <= known_rules(rules)
-        assert wrong.isdisjoint(noted | set(verdict.decided_by))
+    """Four distinct rules that the rule set has, of which the verdict accepts just one."""
+    for scenario, verdict, options in shipped():
+        rules = [finding.rule for finding in options]
+        if options:
+            assert len(set(rules)) == 4, scenario.id
+            assert len([rule for rule in rules if rule in verdict.accepted]) == 1, scenario.id
+            assert set(rules) - verdict.accepted <= known_rules(scenario.rules)
+
+
+def test_nearly_every_question_has_reasons() -> None:
+    """Reasons are offered for yes and for no."""
+    for truth in (True, False):
+        offered = [bool(options) for _, verdict, options in shipped() if verdict.answer is truth]
+        assert sum(offered) / len(offered) > LEAST_SHARE
 
 
 def test_no_wrong_reason_would_turn_a_no() -> None:
     """With a wrong reason left out the answer is the same: it is false for this position."""
-    for number, (position, question, rules, verdict) in enumerate(asked()):
-        if verdict.answer is not False:
-            continue
-        options = reason_options(verdict, position, rules, str(number))
-        for wrong in set(options) - {verdict.deciding.rule}:
-            try:
-                lifted = answer(position, question, lift(rules, frozenset({wrong})))
-            except TutorError:
-                continue
-            assert lifted.answer is False, (question, wrong)
+    for scenario, verdict, options in shipped():
+        for wrong in {finding.rule for finding in options} - verdict.accepted:
+            if verdict.answer is False:
+                lifted = lift(scenario.rules, frozenset({wrong}))
+                try:
+                    found = answer(scenario.position, verdict.question, lifted).answer
+                except TutorError:
+                    continue
+                assert found is False, (scenario.id, wrong)
+
+
+def test_no_wrong_reason_is_true_of_the_position() -> None:
+    """Nothing that the verdict itself says stands among the wrong reasons."""
+    for scenario, verdict, options in shipped():
+        reader = Reader("en")
+        true = {
+            sentence(each, scenario.rules, reader)
+            for each in walk(verdict.findings)
+            if each.holds is verdict.answer or each.holds is None
+        }
+        wrong = [each for each in options if each.rule not in verdict.accepted]
+        said = {sentence(each, scenario.rules, reader) for each in wrong}
+        assert not said & true, scenario.id
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_reasons_are_sentences_and_all_of_them_differ(lang: str) -> None:
+    """Each begins with a capital or a card, ends with a full stop and is said once."""
+    for scenario, _, options in shipped():
+        said = [sentence(each, scenario.rules, Reader(lang)) for each in options]
+        assert len(set(said)) == len(said), scenario.id
+        assert all(each.endswith(".") and not each[0].islower() for each in said), scenario.id
 
 
 def _options(case: Put, seed: str = "seed") -> tuple[str, ...]:
-    return reason_options(case.verdict(), case.position, rules_of(case.rules), seed)
+    verdict = case.verdict()
+    others = [each for scenario, each, _ in shipped() if scenario.ruleset == "classic"]
+    told = Told(case.position, rules_of(case.rules), others)
+    options = reason_options(verdict, verdict.deciding, told, seed)
+    return tuple(finding.rule for finding in options)
 
 
 STOPPED = put("classic", "take-pile", hand="4s 4h 5d", pile="9d 3s")

@@ -19,7 +19,7 @@ PAGES = (
 # What an address may say, in the order in which it says it. Anything else is left out.
 KEYS = (
     *("lang", "course", "lesson", "step", "rules", "other", "players", "teams", "switches"),
-    *("topic", "scenario", "question", "missing"),
+    *("topic", "round", "again", "scenario", "question", "missing"),
 )
 # Nobody types more; a longer value is nonsense.
 LONGEST = 120

@@ -1,7 +1,9 @@
 """Which positions there are to practise, how they went, and which one comes next."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache
+from zlib import crc32
 
 from tutor_app.app import state
 from tutor_app.app.addresses import Address
@@ -10,9 +12,13 @@ from tutor_app.content.courses import library
 from tutor_app.content.scenarios import Scenario
 from tutor_app.i18n import Reader
 from tutor_app.rulesets import rule_set_info
-from tutor_app.training import choose_next
+from tutor_app.storage import Answer
+from tutor_app.training import choose_round, next_in_round
 
 SEPARATOR = ","
+ROUND_SIGN = "@"
+"""What stands in an item's name between a task and the round in which it is put."""
+LAST_ROUND = 1_000_000
 FORM = ("players", "teams", "switches")
 """What an address calls the parts of a form."""
 
@@ -43,23 +49,28 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Drill:
-    """What is practised.
+    """What is practised, and in which round.
 
     Attributes:
         ruleset: Id of the rule set.
         topic: A topic of it; empty for all.
         form: The form that is practised; None for all forms of the game.
+        round: The number of the round, from 1; 0 outside of rounds.
+        again: The round whose missed positions come again; 0 where others are put.
     """
 
     ruleset: str
     topic: str = ""
     form: Form | None = None
+    round: int = 0
+    again: int = 0
 
     @property
     def params(self) -> dict[str, str]:
         """What an address says of it."""
         form = self.form.params if self.form else {}
-        told = {"rules": self.ruleset, "topic": self.topic, **form}
+        rounds = {"round": str(self.round or ""), "again": str(self.again or "")}
+        told = {"rules": self.ruleset, "topic": self.topic, **form, **rounds}
         return {key: value for key, value in told.items() if value}
 
     @property
@@ -70,21 +81,29 @@ class Drill:
     @property
     def choice(self) -> Address:
         """Where its topic is chosen."""
-        return state.address("practice", replace(self, topic="").params)
+        return state.address("practice", replace(self, topic="", round=0, again=0).params)
 
 
 @cache
 def tasks_of(ruleset: str, topic: str = "", form: Form | None = None) -> tuple[Task, ...]:
     """Every question of every scenario of a rule set, or of a topic or form of it.
 
-    Easy ones come first.
+    Easy ones come first; where all topics are practised, they alternate.
     """
+    scenarios = library().scenarios_of(ruleset, topic)
+    if not topic:
+        scenarios = tuple(sorted(scenarios, key=lambda each: (each.level, _lot(each.id))))
     return tuple(
         scenario_task(scenario, number)
-        for scenario in library().scenarios_of(ruleset, topic)
+        for scenario in scenarios
         if form in {None, form_of(scenario)}
         for number in range(len(scenario.questions))
     )
+
+
+def _lot(text: str) -> int:
+    """A number drawn for a text, the same every time."""
+    return crc32(text.encode())
 
 
 def form_of(scenario: Scenario) -> Form:
@@ -138,29 +157,109 @@ def find_task(scenario: str, question: str) -> Task | None:
     return scenario_task(found, min(max(number, 0), len(found.questions) - 1))
 
 
-def count_right(tasks: tuple[Task, ...]) -> int:
+def in_round(task: Task, number: int) -> Task:
+    """A task as it is put in a round: in every other one, where that can be, cards are laid."""
+    if not number:
+        return task
+    item = f"{task.item}{ROUND_SIGN}{number}"
+    lays = _lot(task.item) % 2 == number % 2
+    return replace(scenario_task(task.scenario, task.number, lays=lays), item=item)
+
+
+def tasks_in(drill: Drill) -> tuple[Task, ...]:
+    """The tasks of a drill's round, the same however often they are asked for."""
+    tasks = drill.tasks
+    if drill.again:
+        chosen = [task for task in tasks if first_right(in_round(task, drill.again)) is False]
+    else:
+        known = _standing(state.first_answers(), range(1, drill.round))
+        named = {task.item: task for task in tasks}
+        chosen = [named[item] for item in choose_round(list(named), known)]
+    return tuple(in_round(task, drill.round) for task in chosen)
+
+
+def first_right(task: Task) -> bool | None:
+    """Whether a task was right at the first try; None where there was none."""
+    first = state.first_answer_to(task.item)
+    return None if first is None else bool(first.right)
+
+
+def _standing(answers: Iterable[Answer], rounds: range) -> dict[str, bool]:
+    """By task whether it was right in the last of these rounds in which it was answered.
+
+    A round is made from those before it: what it holds does not change while it is played.
+    """
+    found: dict[str, tuple[int, bool]] = {}
+    for answer in answers:
+        item, number = split_item(answer.item)
+        if number in rounds and number >= found.get(item, (0, False))[0]:
+            found[item] = (number, bool(answer.right))
+    return {item: right for item, (_, right) in found.items()}
+
+
+def split_item(item: str) -> tuple[str, int]:
+    """The task and the round in an item's name, 0 where it was answered outside of rounds."""
+    task, _, number = item.partition(ROUND_SIGN)
+    return task, read_round(number)
+
+
+def read_round(text: str) -> int:
+    """The number of a round that an address or an item's name says; 0 for nonsense."""
+    number = int(text) if text.isascii() and text.isdigit() else 0
+    return number if number < LAST_ROUND else 0
+
+
+def count_right(tasks: Iterable[Task]) -> int:
     """How many of the tasks were last answered right."""
-    return sum(state.was_right(task.item) for task in tasks)
+    standing = _standing(state.answers(), range(LAST_ROUND))
+    return sum(standing.get(task.item, False) for task in tasks)
 
 
-def next_address(drill: Drill, current: str) -> Address:
-    """The address of the task to put next: those answered least and worst come first."""
-    tasks = {task.item: task for task in drill.tasks}
-    weights = {item: _weight(item) for item in tasks}
-    chosen = choose_next(list(tasks), weights, current)
-    if chosen is None:
-        return state.address("practice", drill.params)
-    return task_address(drill, tasks[chosen])
+def new_round(drill: Drill, again: int = 0) -> Drill:
+    """The drill in a round that was not begun yet."""
+    last = max((split_item(answer.item)[1] for answer in state.first_answers()), default=0)
+    return replace(drill, round=last + 1, again=again)
+
+
+def start_address(drill: Drill, current: str = "") -> Address:
+    """The address of the first task of a new round, if possible not the one on the screen."""
+    begun = new_round(drill, drill.again)
+    tasks = tasks_in(begun)
+    others = [task for task in tasks if task.scenario.id != current]
+    first = next(iter([*others, *tasks]), None)
+    return task_address(begun, first) if first else begun.choice
+
+
+def next_address(drill: Drill, current: Task) -> Address:
+    """The address of the next task of the round, of its end, or of a new round outside of one."""
+    if not drill.round:
+        return start_address(drill, current.scenario.id)
+    following = next_task(drill, current.item)
+    return task_address(drill, following) if following else end_address(drill)
+
+
+def next_task(drill: Drill, current: str = "") -> Task | None:
+    """The next task of the round that has no answer yet."""
+    tasks = {task.item: task for task in tasks_in(drill)}
+    answered = [item for item in tasks if state.answer_to(item) is not None]
+    following = next_in_round(list(tasks), answered, current)
+    return tasks[following] if following else None
+
+
+def next_topic(drill: Drill) -> str:
+    """The topic after the drill's, the first one after the last; empty where all are practised."""
+    topics = list(library().topics_of(drill.ruleset))
+    known = [each for each in topics if replace(drill, topic=each).tasks]
+    place = known.index(drill.topic) + 1 if drill.topic in known else 0
+    return known[place % len(known)] if drill.topic else ""
+
+
+def end_address(drill: Drill) -> Address:
+    """The address of the end of a round."""
+    return state.address("practice", drill.params)
 
 
 def task_address(drill: Drill, task: Task) -> Address:
     """The address of a task in practice."""
     step = {"step": str(task.number + 1)} if task.number else {}
     return state.address("practice", {**drill.params, "scenario": task.scenario.id, **step})
-
-
-def _weight(item: str) -> int:
-    """How well an item is known: not at all, answered wrong, answered right."""
-    if state.answer_to(item) is None:
-        return 0
-    return 2 if state.was_right(item) else 1

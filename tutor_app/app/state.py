@@ -18,6 +18,7 @@ from tutor_app.storage import Answer, Entry, Learner, Place, Tried, new_token
 COOKIE = "canasta_learner"
 _TOKEN = "ct_token"  # noqa: S105 the name of a place, not a token
 _LEARNER = "ct_learner"
+_HELD = "ct_held"
 _LANGUAGE = "ct_language"
 _TARGET = "ct_target"
 
@@ -120,6 +121,32 @@ def put_anew(item: str) -> None:
     """Forget on screen, not in the store, what was answered to this item."""
     if answer_to(item) is not None:
         record(Answer(item=item, given="", right=None))
+
+
+def hold(item: str, given: str) -> None:
+    """Hold an answer that is not kept before its reason is named; empty to let go of it."""
+    st.session_state[_HELD] = (item, given)
+
+
+def held_answer_to(item: str) -> str:
+    """The answer to this item that is held, empty where there is none."""
+    known, given = st.session_state.get(_HELD, ("", ""))
+    return str(given) if known == item else ""
+
+
+def answers() -> list[Answer]:
+    """The learner's last answer to every item that is answered now."""
+    return [answer for answer in _learner().answers.values() if answer.given]
+
+
+def first_answers() -> list[Answer]:
+    """The learner's very first answer to every item."""
+    return list(_learner().first_answers.values())
+
+
+def first_answer_to(item: str) -> Answer | None:
+    """The learner's very first answer to this item."""
+    return _learner().first_answers.get(item)
 
 
 def is_unread() -> bool:

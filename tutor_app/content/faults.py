@@ -67,6 +67,7 @@ MESSAGES: Mapping[str, str] = MappingProxyType(
         "wrong_folder": n_("It is in {found}, but its rule set and topic belong in {allowed}."),
         "bad_slug": n_("“{found}” is not a name for a scenario; write it like {allowed}."),
         "same_scenario": n_("{found} asks the same of the same position."),
+        "not_taken": n_("The pile may not be taken here, so nothing leaves it; ask that instead."),
         "retired_id": n_("{found} is retired and may not be used again."),
         "too_few": n_("There are {found} scenarios; a rule set with a course has {allowed}."),
         "unbalanced": n_("Yes and no do not come up equally often: {found}."),

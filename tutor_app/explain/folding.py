@@ -4,7 +4,7 @@ What decided comes first; then what else is broken, then circumstances that chan
 required, then rules kept by a number. Formalities stand nowhere.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from tutor_app.engine.verdict import Finding, Verdict
@@ -12,7 +12,7 @@ from tutor_app.engine.verdict import Finding, Verdict
 MOST_SHOWN = 3
 """Findings that a reader sees before "more"."""
 
-_MEASURES = frozenset({"need", "limit"})
+MEASURES = frozenset({"need", "limit"})
 """Facts of a finding that say how much was required or allowed."""
 
 _TAKEN = frozenset({"pile.whole", "pile.only_top", "pile.most_cards", "pile.down_to_wild"})
@@ -37,6 +37,13 @@ KEPT_FORMALITIES = frozenset(
     }
 )
 """Rules that tell a reader nothing by being kept: nobody thought of them."""
+
+
+_ALWAYS_KEPT = frozenset({"going_out.keep_card", "pile.own_canasta"})
+"""Rules that are worth a word only where they decide, or where a player goes out."""
+
+_PLAIN = "going_out.all_cards"
+"""The rule that only says a yes again: where it decides, the doubt lay elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +81,33 @@ def deciders(verdict: Verdict) -> tuple[str, ...]:
     return verdict.decided_by or (verdict.deciding.rule,)
 
 
-def fold(verdict: Verdict) -> Folded:
+def lead(verdict: Verdict, because: Collection[str] = ()) -> Finding:
+    """Return the finding to say first: the deciding one, or of a yes what was in doubt.
+
+    Args:
+        verdict: The verdict.
+        because: Ids of the rules that the author of the position means.
+    """
+    if verdict.answer is not True:
+        return verdict.deciding
+    meant = [finding for rule in because for finding in findings_of(rule, verdict)]
+    if meant or verdict.deciding.rule != _PLAIN:
+        return next(iter(meant), verdict.deciding)
+    kept = (each for each in verdict.findings if each.holds is True and _is_measured(each))
+    return next((each for each in kept if each.rule != _PLAIN), verdict.deciding)
+
+
+def fold(verdict: Verdict, because: Collection[str] = ()) -> Folded:
     """Return which findings of a verdict stand before "more" and which after it.
 
-    Of what decided no more than `MOST_SHOWN` stand in front; the rest leads what is folded.
+    Of what decided no more than `MOST_SHOWN` stand in front, the rest leads what is folded; what
+    says no more than the answer does is left out. `because` names the rules that the author of
+    the position means.
     """
     counted = {line.rule for line in verdict.account}
-    decided = tuple(_decided(verdict, counted))[:MOST_SHOWN]
+    first = lead(verdict, because)
+    rest = [each for each in _decided(verdict, counted) if each.rule != first.rule]
+    decided = (first, *(each for each in rest if each.rule != _PLAIN))[:MOST_SHOWN]
     known = {*counted, *(finding.rule for finding in decided)}
     others = [
         finding
@@ -109,7 +136,15 @@ def _is_formality(finding: Finding, verdict: Verdict) -> bool:
         return verdict.answer is False
     if rule in _TAKEN or rule == "pile.top_alone":
         return rule == "pile.whole" or asked == "take-pile"
-    return finding.holds is True and (rule in KEPT_FORMALITIES or _is_empty(finding))
+    return finding.holds is True and _is_idle(finding, verdict)
+
+
+def _is_idle(finding: Finding, verdict: Verdict) -> bool:
+    """Tell whether a rule tells nothing by being kept: the way tells it, or nobody asked."""
+    if finding.rule in _ALWAYS_KEPT:
+        return not _is_measured(finding)
+    plain = finding.rule == _PLAIN and bool(verdict.ways)
+    return plain or finding.rule in KEPT_FORMALITIES or _is_empty(finding)
 
 
 def _is_empty(finding: Finding) -> bool:
@@ -161,4 +196,4 @@ def _doubtful(others: Iterable[Finding], verdict: Verdict, known: set[str]) -> t
 
 def _is_measured(finding: Finding) -> bool:
     """Tell whether a rule was kept that could have been missed, by a number or by going out."""
-    return not _MEASURES.isdisjoint(finding.facts) or finding.facts.get("out") == 1
+    return not MEASURES.isdisjoint(finding.facts) or finding.facts.get("out") == 1

@@ -10,7 +10,13 @@ PROMPTS = {
     "discard": n_("Choose a card to discard."),
 }
 
+PERHAPS = {
+    "take": n_("Can you take the pile? Choose the cards that take it."),
+    "open": n_("Can you open? Choose all the cards you open with."),
+}
+"""How practice puts it, where perhaps no cards do it."""
 
-def prompt_text(goal: str, reader: Reader) -> str:
-    """Return the usual words for a goal that is reached with cards."""
-    return reader.text(PROMPTS[goal])
+
+def prompt_text(goal: str, reader: Reader, *, perhaps: bool = False) -> str:
+    """Return the usual words for a goal that is reached with cards, or perhaps cannot be."""
+    return reader.text((PERHAPS if perhaps else PROMPTS)[goal])

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules.freezing import knows_frozen
 from tutor_app.explain.sides import sides
 from tutor_app.explain.words import offence_text
 from tutor_app.i18n import Reader
@@ -68,6 +69,8 @@ def _must_take(asked: _Asked) -> str:
 
 
 def _pile_state(asked: _Asked) -> str:
+    if not knows_frozen(asked.rules):
+        return asked.reader.text("Is the pile open or blocked for you?")
     return asked.reader.text("Is the pile open, frozen or blocked for you?")
 
 
@@ -118,6 +121,10 @@ def _meld(asked: _Asked) -> str:
         )
     if question.initial:
         return reader.text("May {cards} be part of your opening?", cards=question.cards)
+    if not asked.position.opened:
+        return reader.text(
+            "The minimum aside, may you put down {cards} as a new meld?", cards=question.cards
+        )
     return reader.text("May you put down {cards} as a new meld?", cards=question.cards)
 
 

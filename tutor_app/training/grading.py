@@ -16,7 +16,7 @@ class Grade:
     Attributes:
         right: Whether it is the engine's.
         verdict: The engine's verdict with its proof.
-        neighbour: The nearest position with the other answer, for yes-or-no questions.
+        neighbour: The nearest position in which a no would be a yes; None for other answers.
     """
 
     right: bool
@@ -32,4 +32,5 @@ def grade(position: Position, question: Question, rules: RuleSet, answer: Answer
     """
     verdict = ask(position, question, rules)
     right = type(answer) is type(verdict.answer) and answer == verdict.answer
-    return Grade(right, verdict, nearest(position, question, rules))
+    near = nearest(position, question, rules) if verdict.answer is False else None
+    return Grade(right, verdict, near)

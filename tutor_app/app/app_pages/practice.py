@@ -8,20 +8,26 @@ import streamlit as st
 
 from tutor_app.app import rulebooks, state
 from tutor_app.app.components import parts
-from tutor_app.app.components.acting import ask
+from tutor_app.app.components.acting import ask, lay
 from tutor_app.app.components.asking import question_html
 from tutor_app.app.components.choosing import chooser, drill_chips, rule_set_entries
 from tutor_app.app.components.parts import Link
+from tutor_app.app.components.round_end import round_end_html
 from tutor_app.app.components.stage import show_as_text, show_position
 from tutor_app.app.judging import Task
 from tutor_app.app.practising import (
     Drill,
     count_right,
+    end_address,
     find_task,
+    in_round,
     nearest_form,
     next_address,
+    read_round,
     rule_set_choice,
     rule_set_names,
+    start_address,
+    tasks_in,
 )
 from tutor_app.content.courses import library
 from tutor_app.explain import topic_name
@@ -33,10 +39,11 @@ def find_drill(asked: Mapping[str, str], reader: Reader) -> tuple[Drill, str]:
     """What an address asks to practise, and what to tell who asked for something else."""
     ruleset, told = rule_set_choice(asked.get("rules", ""), reader)
     topic = asked.get("topic", "")
-    if topic and topic not in library().topics_of(ruleset):
+    known = topic in library().topics_of(ruleset)
+    if topic and not known:
         told = told or reader.text("There is no such topic in these rules; choose another one.")
-        topic = ""
-    drill = Drill(ruleset, topic)
+    numbers = (read_round(asked.get(key, "")) for key in ("round", "again"))
+    drill = Drill(ruleset, topic if known else "", None, *numbers)
     if not rulebooks.names_form(asked):
         return drill, told
     chosen = rulebooks.choose({**asked, "rules": ruleset}, reader)
@@ -91,7 +98,7 @@ def _topic_tile(drill: Drill, name: str, reader: Reader) -> str:
     right = count_right(tasks)
     below = reader.plural("{right} of {n} right", "{right} of {n} right", len(tasks), right=right)
     label = reader.text("{percent} per cent done", percent=_share(right, len(tasks)))
-    link = Link(name, next_address(drill, ""))
+    link = Link(name, start_address(drill))
     return parts.tile(link, below, parts.ring(_share(right, len(tasks)), label))
 
 
@@ -106,51 +113,66 @@ def show_task(task: Task, drill: Drill, reader: Reader) -> None:
         return bar_html(task, drill, state.reader(), answered=done)
 
     with st.container(key="stage"):
-        with st.container(key="stage-table"):
-            show_position(task, reader)
-        with st.container(key="stage-ask"):
-            st.html(question_html(task, reader))
-            ask(task, bar, with_reason=state.settings().reasons == "yes")
+        if task.lays:
+            lay(task, bar)
+        else:
+            with st.container(key="stage-table"):
+                show_position(task, reader)
+            with st.container(key="stage-ask"):
+                st.html(question_html(task, reader))
+                ask(task, bar, with_reason=state.settings().reasons == "yes")
         show_as_text(task, reader)
 
 
 def bar_html(task: Task, drill: Drill, reader: Reader, *, answered: bool) -> str:
     """The bar at the thumb: out to the topics, and on to the next position."""
+    ahead_address = next_address(drill, task)
     label = reader.text("Next position") if answered else reader.text("Another position")
-    ahead = Link(label, next_address(drill, task.item), strong=answered)
+    if drill.round and ahead_address == end_address(drill):
+        label = reader.text("To the end of the round")
+    ahead = Link(label, ahead_address, strong=answered)
     out = Link(reader.text("Choose a topic"), drill.choice)
     return parts.bar([out, ahead])
 
 
-def head_html(drill: Drill, reader: Reader) -> str:
+def page_name(drill: Drill, reader: Reader) -> str:
+    """The topic."""
+    return topic_name(drill.topic, reader) if drill.topic else reader.text("A bit of everything")
+
+
+def head_html(drill: Drill, task: Task | None, reader: Reader) -> str:
     """Way out, rule set and topic; what the position is called would give it away."""
-    tasks = drill.tasks
-    place = f"{count_right(tasks)} / {len(tasks)}"
-    topic = drill.topic
-    name = topic_name(topic, reader) if topic else reader.text("A bit of everything")
+    name = page_name(drill, reader)
     back = Link(rule_set_names(reader)[drill.ruleset], drill.choice)
-    return (
-        parts.crumbs([back], name, place)
-        + parts.progress(count_right(tasks), len(tasks))
-        + f'<h1 class="ct-hear" tabindex="-1">{escape(name)}</h1>'
-    )
+    if not drill.round:
+        return parts.crumbs([back], name)
+    items = [each.item for each in tasks_in(drill)]
+    done = sum(state.answer_to(item) is not None for item in items)
+    place = ""
+    if task is not None and task.item in items:
+        place = f"{items.index(task.item) + 1} / {len(items)}"
+    return parts.crumbs([back], name, place) + parts.progress(done, len(items))
 
 
 def page() -> None:
-    """Show a position, or the choice of one."""
+    """Show a position, the end of a round, or the choice of a topic."""
     reader = state.reader()
     asked = state.asked()
-    task = find_task(asked.get("scenario", ""), asked.get("step", ""))
-    if task is not None:
-        asked = {**asked, "rules": task.scenario.ruleset}
+    named = find_task(asked.get("scenario", ""), asked.get("step", ""))
+    if named is not None:
+        asked = {**asked, "rules": named.scenario.ruleset}
     drill, told = find_drill(asked, reader)
-    if task is None:
+    if named is not None:
+        task = in_round(named, drill.round)
+        heading = f'<h1 class="ct-hear" tabindex="-1">{escape(page_name(drill, reader))}</h1>'
+        st.html(head_html(drill, task, reader) + heading)
+        show_task(task, drill, reader)
+    elif drill.round and not asked.get("scenario") and tasks_in(drill):
+        st.html(head_html(drill, None, reader) + round_end_html(drill, reader))
+    else:
         if asked.get("scenario"):
             told = reader.text("There is no such position; choose another one.")
-        show_choice(drill, told, reader)
-        return
-    st.html(head_html(drill, reader))
-    show_task(task, drill, reader)
+        show_choice(replace(drill, round=0, again=0), told, reader)
 
 
 page()

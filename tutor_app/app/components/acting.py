@@ -16,7 +16,14 @@ from tutor_app.app.components.feedback import more_html
 from tutor_app.app.components.keeping import keeping_html
 from tutor_app.app.components.outcome import answered_html, laid_html
 from tutor_app.app.components.stage import show_surroundings
-from tutor_app.app.judging import Task, judge_given, read_cards_given, reasons_for
+from tutor_app.app.judging import (
+    Task,
+    judge_given,
+    lays_cards,
+    read_cards_given,
+    reasons_for,
+    was_shown,
+)
 
 # The bar at the thumb, as HTML; it is told whether nothing more is to be done.
 Bar = Callable[[bool], str]
@@ -28,17 +35,16 @@ def ask(task: Task, bar: Bar, *, with_reason: bool = False) -> None:
     reader = state.reader()
     kept = state.answer_to(task.item)
     judged = judge_given(task, kept.given) if kept else None
-    wanted = with_reason and kept is not None and kept.reason is None
-    reasons = reasons_for(task) if wanted else ()
-    if kept is None or judged is None:
-        asking.show_form(task, reader)
-    elif reasons:
-        asking.show_reasons(task, reasons, reader)
+    held = state.held_answer_to(task.item)
+    if held:
+        asking.show_reasons(task, held, reasons_for(task), reader)
+    elif kept is None or judged is None:
+        asking.show_form(task, reader, with_reason=with_reason)
     else:
         st.html(keeping_html(reader) + answered_html(task, kept, judged, reader))
         st.html(more_html(judged, task.scenario.rules, reader) + others_html(task, reader))
         asking.show_again(task, reader)
-    st.html(bar(judged is not None and not reasons))
+    st.html(bar(judged is not None and not held))
 
 
 @st.fragment
@@ -47,7 +53,9 @@ def lay(task: Task, bar: Bar) -> None:
     reader = state.reader()
     kept = state.answer_to(task.item)
     judged = judge_given(task, kept.given) if kept else None
-    done = judged is not None and judged.right
+    shown = kept is not None and judged is not None and was_shown(kept.given)
+    answered = kept is not None and not lays_cards(kept.given)
+    done = judged is not None and (judged.right or shown or answered)
     laid = read_cards_given(kept.given) if kept and done else ()
     with st.container(key="stage-table"):
         show_surroundings(task, reader)
@@ -56,6 +64,8 @@ def lay(task: Task, bar: Bar) -> None:
         version = f"{task.item} {kept.given if kept else ''}"
         hand = Hand(task.scenario.position.hand or (), marked=laid, version=version)
         show_hand(laying.HAND, hand, reader, None if done else laying.picking(task, reader))
+        if not done:
+            laying.show_none(task, reader)
         if kept is not None and judged is not None:
             st.html(keeping_html(reader) + laid_html(task, kept, judged, reader))
             st.html(more_html(judged, task.scenario.rules, reader))

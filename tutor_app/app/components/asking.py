@@ -4,7 +4,6 @@ Answers come by callbacks: by the time the page is drawn anew the answer is in t
 """
 
 import json
-from dataclasses import replace
 from html import escape
 from typing import Any
 
@@ -13,10 +12,11 @@ import streamlit as st
 from tutor_app.app import state
 from tutor_app.app.components.number.number import Scale, show_number
 from tutor_app.app.components.parts import with_cards
-from tutor_app.app.judging import Task, judge_answer
+from tutor_app.app.judging import Task, judge_answer, reasons_for
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.verdict import Answer
-from tutor_app.explain import answer_text, question_text, rule_name
+from tutor_app.engine.rules.freezing import knows_frozen
+from tutor_app.engine.verdict import Answer, Finding
+from tutor_app.explain import answer_text, question_text, sentence
 from tutor_app.i18n import Reader
 from tutor_app.storage import Answer as Kept
 
@@ -36,6 +36,8 @@ SIGNED = frozenset({"deal-score", "threes-score"})
 def choices(task: Task) -> tuple[Answer, ...]:
     """The answers to choose from; none where a number is to be found."""
     rules, question = task.scenario.rules, task.asked.question
+    if question.ask == "pile-state" and not knows_frozen(rules):
+        return ("open", "blocked")
     if question.ask in WORDS:
         return WORDS[question.ask]
     if question.ask == "canasta-kind":
@@ -70,19 +72,20 @@ def question_html(task: Task, reader: Reader) -> str:
     return f'<h2 class="ct-question">{with_cards(told)}</h2>'
 
 
-def show_form(task: Task, reader: Reader) -> None:
-    """Show the way to answer."""
+def show_form(task: Task, reader: Reader, *, with_reason: bool = False) -> None:
+    """Show the way to answer; `with_reason` holds the answer until its reason is named."""
     options = choices(task)
     if not options:
         _show_number(task, reader)
         return
+    take = hold if with_reason else answer
     labels = [answer_text(option, task.asked.question, reader) for option in options]
     box = st.container(key="answers")
     stacked = len(labels) == COLUMNS and max(map(len, labels)) > SHORT
     with box.container(key="answers-stacked") if stacked else box:
         for option, label in zip(options, labels, strict=True):
             st.button(
-                label, key=f"answer-{option}", on_click=answer, args=(task, option), width="stretch"
+                label, key=f"answer-{option}", on_click=take, args=(task, option), width="stretch"
             )
 
 
@@ -107,32 +110,46 @@ def answer(task: Task, value: Answer) -> None:
     state.record(Kept(item=task.item, given=json.dumps(value), right=right))
 
 
+def hold(task: Task, value: Answer) -> None:
+    """Take an answer and hold it until its reason is named, where there are reasons."""
+    if reasons_for(task):
+        state.hold(task.item, json.dumps(value))
+    else:
+        answer(task, value)
+
+
 def show_again(task: Task, reader: Reader) -> None:
     """Offer to answer once more."""
     label = reader.text("Try again")
     st.button(label, key="again", type="tertiary", on_click=state.put_anew, args=(task.item,))
 
 
-def show_reasons(task: Task, options: tuple[str, ...], reader: Reader) -> None:
-    """Ask which of four rules decides; the answer may be left out."""
-    st.html(f'<h2 class="ct-question">{escape(reader.text("Which rule decides?"))}</h2>')
+def show_reasons(task: Task, given: str, options: tuple[Finding, ...], reader: Reader) -> None:
+    """Ask for the reason of the answer that is held; it may be changed, the reason left out."""
+    value = answer_text(json.loads(given), task.asked.question, reader)
+    told = escape(reader.text("{answer} – your answer", answer=value))
+    st.html(f'<ul class="ct-given"><li class="ct-held-answer">{told}</li></ul>')
+    change = reader.text("Change the answer")
+    st.button(change, key="change", type="tertiary", on_click=state.hold, args=(task.item, ""))
+    st.html(f'<h2 class="ct-question">{escape(reader.text("Why? What decides it?"))}</h2>')
     with st.container(key="reasons"):
-        for rule in options:
+        for finding in options:
             st.button(
-                rule_name(rule, reader),
-                key=f"reason-{rule}",
+                sentence(finding, task.scenario.rules, reader),
+                key=f"reason-{finding.rule}",
                 on_click=name_reason,
-                args=(task, rule),
+                args=(task, given, finding.rule),
                 width="stretch",
             )
         skip = reader.text("Skip this and show the answer")
-        st.button(skip, key="reason-", type="tertiary", on_click=name_reason, args=(task, ""))
+        left_out = (task, given, "")
+        st.button(skip, key="reason-", type="tertiary", on_click=name_reason, args=left_out)
 
 
-def name_reason(task: Task, rule: str) -> None:
-    """Keep the rule that the learner names; none where it was left out."""
-    given = state.answer_to(task.item)
-    if given is not None:
-        accepted = judge_answer(task, json.loads(given.given)).verdict.accepted
-        right = rule in accepted if rule else None
-        state.record(replace(given, reason=rule, reason_right=right))
+def name_reason(task: Task, given: str, rule: str) -> None:
+    """Keep the held answer with the rule that the learner names; none where it was left out."""
+    judged = judge_answer(task, json.loads(given))
+    right = rule in judged.verdict.accepted if rule else None
+    told = Kept(item=task.item, given=given, right=judged.right, reason=rule, reason_right=right)
+    state.record(told)
+    state.hold(task.item, "")

@@ -5,6 +5,7 @@ from html import escape
 
 from tutor_app.app.components.parts import with_cards
 from tutor_app.app.judging import Judged
+from tutor_app.engine.card import Cards
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Finding, Verdict
 from tutor_app.explain import (
@@ -35,7 +36,7 @@ def feedback_html(judged: Judged, rules: RuleSet, reader: Reader, *, lays: bool 
     Each cause in a line, and the way of a yes; where the answer was wrong also what else
     mattered, the account of a number, and what would have turned the answer.
     """
-    verdict, folded = judged.verdict, fold(judged.verdict)
+    verdict, folded = judged.verdict, fold(judged.verdict, judged.because)
     first, *others = folded.decided
     yes_or_no = isinstance(verdict.answer, bool) and not lays
     said = f"{answer_text(verdict, verdict.question, reader)}. " if yes_or_no else ""
@@ -46,14 +47,31 @@ def feedback_html(judged: Judged, rules: RuleSet, reader: Reader, *, lays: bool 
         word = f"<h2>{mark(KEPT, reader)}{escape(reader.text('Right.'))}</h2>"
         causes = "".join(f"<p>{with_cards(sentence(each, rules, reader))}</p>" for each in others)
         return _ground("right", f"{word}<p>{line}</p>{causes}{way}{source}")
+    noted = [each for each in (*folded.conditions, *folded.more) if each.holds is None]
     also = folded.conditions if verdict.answer is False else ()
+    if type(verdict.answer) is int and not has_sheet(verdict):
+        also = tuple(noted)
     word = f'<p class="ct-eyebrow">{escape(reader.text("Not right."))}</p>'
-    head = f"<h2>{mark(KINDS[first.holds], reader)}<span>{line}</span></h2>"
+    sign = "" if first.holds is None else mark(KINDS[first.holds], reader)
+    head = f"<h2>{sign}<span>{line}</span></h2>"
     lines = lines_html((*others, *also), rules, reader)
     routes = routes_html(first, rules, reader)
     sheet = sheet_html(verdict, reader)
     near = neighbour_html(judged, rules, reader)
     return f"{_ground('wrong', f'{word}{head}{way}{lines}{routes}{sheet}{source}')}{near}"
+
+
+def shown_html(judged: Judged, cards: Cards, rules: RuleSet, reader: Reader) -> str:
+    """One way that was shown, or that there is none; never a praise."""
+    verdict = judged.verdict
+    first = fold(verdict, judged.because).decided[0]
+    told = reader.text("One way:") if verdict.answer else reader.text("It cannot be done.")
+    ways = verdict.ways[:1] if verdict.answer else ()
+    way = way_sentence(ways[0], reader) if ways else reader.cards(cards)
+    line = f"<p>{with_cards(way)}</p>" if verdict.answer else ""
+    why = f"<p>{with_cards(sentence(first, rules, reader))}</p>"
+    source = source_html(first, rules, reader)
+    return _ground("shown", f"<h2>{escape(told)}</h2>{line}{why}{source}")
 
 
 def way_html(verdict: Verdict, reader: Reader) -> str:
@@ -160,7 +178,7 @@ def more_html(judged: Judged, rules: RuleSet, reader: Reader) -> str:
 
     The sheet of a number stands there where it was not shown with the answer.
     """
-    verdict, folded = judged.verdict, fold(judged.verdict)
+    verdict, folded = judged.verdict, fold(judged.verdict, judged.because)
     sheet = sheet_html(verdict, reader) if judged.right else ""
     proof = sheet + proof_html((*folded.shown, *folded.more), rules, reader)
     word = escape(reader.text("The whole proof"))

@@ -5,9 +5,10 @@ from typing import Any
 import streamlit as st
 
 from tutor_app.app import state
+from tutor_app.app.components.asking import answer
 from tutor_app.app.components.cards.card import Picking, Target
 from tutor_app.app.components.parts import with_cards
-from tutor_app.app.judging import Task, given_cards, judge_cards
+from tutor_app.app.judging import Task, given_cards, judge_cards, solution
 from tutor_app.engine.card import Card, is_natural
 from tutor_app.engine.errors import TutorError
 from tutor_app.explain.prompts import prompt_text
@@ -27,14 +28,14 @@ BUTTONS = {
 def prompt_html(task: Task, reader: Reader) -> str:
     """What the learner is to do."""
     step = task.step
-    own = step.prompt.get(reader.language, "") if step else ""
-    told = own or prompt_text(step.goal if step else "meld", reader)
+    told = step.prompt.get(reader.language, "") if step else ""
+    told = told or prompt_text(task.goal, reader, perhaps=step is None)
     return f'<h2 class="ct-question">{with_cards(told)}</h2>'
 
 
 def picking(task: Task, reader: Reader) -> Picking:
     """How cards are picked for this task."""
-    goal = task.step.goal if task.step else "meld"
+    goal = task.goal
     return Picking(
         send=reader.text(BUTTONS[goal]),
         single=goal == "discard",
@@ -67,18 +68,22 @@ def lay(task: Task, played: dict[str, Any], *, shown: bool = False) -> None:
     state.record(Kept(item=task.item, given=given_cards(cards, to, shown=shown), right=right))
 
 
+def show_none(task: Task, reader: Reader) -> None:
+    """Let the learner say that no cards do it, where that may be so."""
+    if task.step is None:
+        label = reader.text("It cannot be done")
+        answered = (task, False)
+        st.button(label, key="lay-none", on_click=answer, args=answered, width="stretch")
+
+
 def show_solution(task: Task, reader: Reader) -> None:
-    """Offer to lay the solution for the learner."""
-    step = task.step
-    if step is None:
-        return
-    played = {"cards": list(step.solution), "to": step.to}
+    """Offer to show a solution; it counts as shown, not as found."""
     label = reader.text("Show me how")
-    st.button(
-        label,
-        key="solution",
-        type="tertiary",
-        on_click=lay,
-        args=(task, played),
-        kwargs={"shown": True},
-    )
+    st.button(label, key="solution", type="tertiary", on_click=give_up, args=(task,))
+
+
+def give_up(task: Task) -> None:
+    """Keep that the solution was shown."""
+    cards, to = solution(task) or ((), None)
+    given = given_cards(cards, to, shown=True)
+    state.record(Kept(item=task.item, given=given, right=False))

@@ -7,7 +7,7 @@ from tutor_app.app.components import parts
 from tutor_app.app.components.feedback import BROKEN, FACT, KEPT, mark
 from tutor_app.app.components.parts import Link
 from tutor_app.app.courses import lesson_address, tasks_of
-from tutor_app.app.practising import Drill, next_address
+from tutor_app.app.practising import Drill, start_address
 from tutor_app.content.courses import Course
 from tutor_app.content.lessons import Lesson
 from tutor_app.content.prose import render_heading
@@ -54,7 +54,7 @@ def rules_html(course: Course, lesson: Lesson, reader: Reader) -> str:
         links = [Link(reader.text("In the rules"), state.address("rules", table))]
         drill = Drill(known.id, topic)
         if drill.tasks:
-            links.append(Link(reader.text("Practise"), next_address(drill, "")))
+            links.append(Link(reader.text("Practise"), start_address(drill)))
         told = escape(" · ".join(names))
         items.append(
             f"<li><b>{escape(topic_name(topic, reader))}</b>"

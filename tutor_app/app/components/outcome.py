@@ -5,11 +5,16 @@ from html import escape
 
 from tutor_app.app.components import parts
 from tutor_app.app.components.asking import choices
-from tutor_app.app.components.feedback import BROKEN, KEPT, feedback_html, mark
+from tutor_app.app.components.feedback import BROKEN, KEPT, feedback_html, mark, shown_html
 from tutor_app.app.components.parts import with_cards
-from tutor_app.app.judging import Judged, Task, read_cards_given, was_shown
-from tutor_app.engine.card import Cards
-from tutor_app.engine.rule_set import RuleSet
+from tutor_app.app.judging import (
+    Judged,
+    Task,
+    lays_cards,
+    read_cards_given,
+    reasons_for,
+    was_shown,
+)
 from tutor_app.engine.verdict import Answer
 from tutor_app.explain import answer_text, rule_name, sentence
 from tutor_app.i18n import Reader
@@ -24,30 +29,25 @@ def answered_html(task: Task, kept: Kept, judged: Judged, reader: Reader) -> str
     note = task.scenario.note.get(reader.language, "")
     return (
         given_html(task, json.loads(kept.given), judged, reader)
-        + reason_html(kept, judged, reader)
+        + reason_html(task, kept, reader)
         + feedback_html(judged, task.scenario.rules, reader)
         + (parts.paragraph(note, "ct-note") if note else "")
     )
 
 
 def laid_html(task: Task, kept: Kept, judged: Judged, reader: Reader) -> str:
-    """The cards that were laid, and the feedback."""
-    cards = read_cards_given(kept.given)
+    """What became of laid cards, of a solution that was shown, or of “it cannot be done”."""
+    rules = task.scenario.rules
     if was_shown(kept.given):
-        return shown_html(judged, cards, task.scenario.rules, reader)
+        return shown_html(judged, read_cards_given(kept.given), rules, reader)
+    if not lays_cards(kept.given):
+        none = reader.text("It cannot be done")
+        told = reader.text("{answer} – your answer", answer=none)
+        return parts.paragraph(told, "ct-muted") + feedback_html(judged, rules, reader)
+    cards = read_cards_given(kept.given)
     told = reader.text("You chose {cards}", cards=cards) if cards else ""
-    feedback = feedback_html(judged, task.scenario.rules, reader, lays=True)
+    feedback = feedback_html(judged, rules, reader, lays=True)
     return parts.paragraph(told, "ct-muted") + feedback
-
-
-def shown_html(judged: Judged, cards: Cards, rules: RuleSet, reader: Reader) -> str:
-    """The cards that the tutor laid and why they may be laid; no praise, for it is no answer."""
-    head = reader.text("One way: {cards}", cards=cards) if cards else reader.text("One way:")
-    why = sentence(judged.verdict.deciding, rules, reader)
-    return (
-        f'<div class="ct-verdict ct-is-shown" role="status"><h2>{with_cards(head)}</h2>'
-        f"<p>{with_cards(why)}</p></div>"
-    )
 
 
 def given_html(task: Task, given: Answer, judged: Judged, reader: Reader) -> str:
@@ -74,15 +74,15 @@ def _given(option: Answer, given: Answer, truth: Answer, task: Task, reader: Rea
     return f'<li class="ct-{kind}">{sign}<span>{label}</span></li>'
 
 
-def reason_html(kept: Kept, judged: Judged, reader: Reader) -> str:
-    """Whether the rule that the learner named decides; nothing where none was named."""
+def reason_html(task: Task, kept: Kept, reader: Reader) -> str:
+    """Whether the reason that the learner named decides; nothing where none was named."""
     if not kept.reason:
         return ""
-    told = reader.text("Your reason: {rule}", rule=rule_name(kept.reason, reader))
-    if kept.reason_right:
-        word = reader.text("Yes, that is the deciding rule.")
-    else:
-        deciding = rule_name(judged.verdict.deciding.rule, reader)
-        word = reader.text("No, the deciding rule is: {rule}.", rule=deciding)
-    sign = mark(KEPT if kept.reason_right else BROKEN, reader, reader.text("Reason"))
-    return f'<p class="ct-reason">{sign}<span>{escape(told)}. {escape(word)}</span></p>'
+    named = [each for each in reasons_for(task) if each.rule == kept.reason]
+    said = [sentence(each, task.scenario.rules, reader) for each in named]
+    reason = next(iter(said), rule_name(kept.reason, reader))
+    told = reader.text("Your reason: {rule}", rule=reason)
+    word = reader.text("That decides.") if kept.reason_right else reader.text("That is not so.")
+    heard = reader.text("Right answer") if kept.reason_right else reader.text("Wrong answer")
+    sign = mark(KEPT if kept.reason_right else BROKEN, reader, heard)
+    return f'<p class="ct-reason">{sign}<span>{with_cards(told)} <b>{escape(word)}</b></span></p>'

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from tutor_app.content.audit import Audited, audit_scenario
@@ -10,7 +11,9 @@ from tutor_app.content.courses import Library
 from tutor_app.content.lint.prose import check_texts
 from tutor_app.content.scenarios import Scenario
 from tutor_app.content.table import shown
-from tutor_app.engine.errors import Fault
+from tutor_app.engine.ask import answer
+from tutor_app.engine.errors import Fault, TutorError
+from tutor_app.engine.position import Question
 
 LEAST_SCENARIOS = 24
 """How many positions a rule set with a course needs before it can be practised."""
@@ -25,6 +28,7 @@ def check_scenarios(library: Library, root: Path) -> Iterator[Fault]:
     for scenario in library.scenarios.values():
         yield from check_place(scenario)
         yield from check_answers(scenario)
+        yield from check_put(scenario)
         yield from check_texts(scenario.note, "note", scenario.rules, str(scenario.path))
         if scenario.id in retired:
             yield Fault("retired_id", "", scenario.id, (), str(scenario.path))
@@ -52,6 +56,18 @@ def check_answers(scenario: Scenario) -> Iterator[Fault]:
     for audited in audit_scenario(scenario):
         yield from audited.faults
         yield from _differences(audited, str(scenario.path))
+
+
+def check_put(scenario: Scenario) -> Iterator[Fault]:
+    """Yield each question that is not put at this table: what leaves a pile that stays."""
+    for number, asked in enumerate(scenario.questions, 1):
+        question = asked.question
+        if question.ask != "cards-taken":
+            continue
+        taking = Question(ask="take-pile", choice=question.choice)
+        with suppress(TutorError):  # what cannot be asked is told with the answers
+            if answer(scenario.position, taking, scenario.rules).answer is not True:
+                yield Fault("not_taken", f"question {number}", "", (), str(scenario.path))
 
 
 def _differences(audited: Audited, file: str) -> Iterator[Fault]:

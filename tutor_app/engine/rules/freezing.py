@@ -76,6 +76,11 @@ def _causes(
     return tuple(found) or (OPEN(None),)
 
 
+def knows_frozen(rules: RuleSet) -> bool:
+    """Tell whether a pile can be frozen at all under these rules."""
+    return any(rule.knows(rules) for rule in (WILD_IN_PILE, RED_THREE_IN_PILE, NOT_OPENED, ALWAYS))
+
+
 def is_frozen(noted: tuple[Finding, ...]) -> bool:
     """Tell whether the circumstances from `note_freezing` freeze the pile."""
     return noted[0].rule != "freezing.open"

@@ -105,6 +105,12 @@ _WILD: Mapping[str, Messages] = {
                 broken=n_("No wild card may be added to a finished canasta."),
             ),
             Variant(
+                by="melds.wild_onto_canasta",
+                values=("unlimited",),
+                limit="melds.wild_onto_canasta",
+                kept=n_("A finished canasta takes any number of wild cards."),
+            ),
+            Variant(
                 by="wild",
                 values=(0,),
                 kept=n_("There is no wild card in the meld."),

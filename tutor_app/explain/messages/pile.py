@@ -10,6 +10,13 @@ MESSAGES: Mapping[str, Messages] = {
         name=n_("Cards in the discard pile"),
         kept=n_("There are cards in the discard pile."),
         broken=n_("The discard pile is empty, so there is nothing to take."),
+        variants=(
+            Variant(
+                by="cards.family",
+                values=("rummy",),
+                kept=n_("You may take the last discard whatever it is, and without condition."),
+            ),
+        ),
     ),
     "pile.stop_card": Messages(
         name=n_("A stop card on top"),

@@ -1,6 +1,7 @@
 // The wire of every page, itself unseen: links of ours become a change of page without a
 // reload, the page's language and dress follow the reader, a new page starts at its top.
 
+const HEAD = 150; // pixels of a verdict that must show: what was decided, and why
 const wires = new WeakMap();
 const CHANGING = ["metaKey", "ctrlKey", "shiftKey", "altKey"];
 
@@ -88,8 +89,6 @@ const attend = (wire) => {
   keep(wire);
 };
 
-const SEEN = 0.6; // so far down the screen may feedback begin
-
 // What goes away when it is used must not leave a keyboard or a screen reader at the top of the
 // page: they go on at the verdict, else at the reasons to choose from, else at the question.
 const use = (wire, event) => {
@@ -112,16 +111,17 @@ const noStop = () => {
   if (main && main.tabIndex !== -1) main.tabIndex = -1;
 };
 
+// So far that the verdict shows, but never so far that the table leaves while its head shows.
 const bringIn = (verdict) => {
   const main = document.querySelector('[data-testid="stMain"]');
-  const foot = document.querySelector(".ct-bar")?.offsetHeight ?? 0;
+  const foot = window.innerHeight - (document.querySelector(".ct-bar")?.offsetHeight ?? 0) - 16;
   const box = verdict.getBoundingClientRect();
-  const below = box.bottom + 16 - (window.innerHeight - foot);
-  if (below <= 0) return;
-  // The table stays in sight above, unless then too little of the feedback could be read.
-  const table = document.querySelector(".st-key-stage-table");
-  const most = Math.max(table ? topOf(table) - 8 : 0, box.top - window.innerHeight * SEEN);
-  main?.scrollBy({ top: Math.min(below, box.top - 80, table ? most : below) });
+  const table = document.querySelector(".st-key-stage-table")?.getBoundingClientRect().top ?? 0;
+  const needed = Math.min(box.bottom, box.top + HEAD) - foot;
+  const wished = Math.min(box.bottom - foot, Math.max(0, table - 8));
+  const top = Math.max(needed, wished);
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (top > 0) main?.scrollBy({ top, behavior: calm ? "auto" : "smooth" });
 };
 
 // The address always says the language, so that a copied link opens as it was seen.

@@ -17,33 +17,44 @@ const stepHtml = (step) =>
 const html = (data) =>
   `<div class="ct-steps">${data.steps.filter((step) => step < 0).map(stepHtml).join("")}` +
   `<label class="ct-figure"><span class="ct-hear">${escapeText(data.label)}</span>` +
-  `<input type="text" inputmode="${data.signed ? "text" : "numeric"}" autocomplete="off" maxlength="8" size="5" placeholder="0">` +
+  `<input type="text" inputmode="${data.signed ? "text" : "numeric"}" autocomplete="off" maxlength="8" size="5" value="0" aria-describedby="ct-amiss">` +
   `<span aria-hidden="true">${escapeText(data.unit)}</span></label>` +
   `${data.steps.filter((step) => step > 0).map(stepHtml).join("")}</div>` +
-  `<button type="button" class="ct-do" disabled>${escapeText(data.send)}</button>`;
+  `<p class="ct-amiss" id="ct-amiss" role="status"></p>` +
+  `<button type="button" class="ct-do">${escapeText(data.send)}</button>`;
 
-const settle = (number) => {
-  const value = parse(number.input.value);
-  number.input.setAttribute("aria-invalid", String(number.input.value !== "" && value === null));
-  number.send.disabled = number.sent || value === null;
+// What is wrong with the number in the field: a sentence, empty where nothing is.
+const amiss = ({ input, words, signed }) => {
+  const value = parse(input.value);
+  if (value === null) return words.none;
+  return value < 0 && !signed ? words.negative : "";
+};
+
+const settle = (number, told = amiss(number)) => {
+  number.input.setAttribute("aria-invalid", String(amiss(number) !== ""));
+  number.told.textContent = told;
+  number.send.disabled = number.sent || amiss(number) !== "";
 };
 
 const submit = (number) => {
-  const value = parse(number.input.value);
-  if (number.sent || value === null) return;
+  if (number.sent || amiss(number)) return;
   number.sent = true;
   settle(number);
-  number.trigger("sent", { version: number.version, value });
+  number.trigger("sent", { version: number.version, value: parse(number.input.value) });
+};
+
+// A step below zero where nothing is less stays at zero and says why.
+const step = (number, by) => {
+  const value = (parse(number.input.value) ?? 0) + by;
+  const below = value < 0 && !number.signed;
+  number.input.value = String(below ? 0 : value).replace("-", "\u2212");
+  settle(number, below ? number.words.negative : undefined);
 };
 
 const click = (number, event) => {
-  const step = event.target.closest(".ct-step");
+  const button = event.target.closest(".ct-step");
   if (event.target.closest(".ct-do")) submit(number);
-  else if (step) {
-    const value = (parse(number.input.value) ?? 0) + Number(step.dataset.step);
-    number.input.value = String(number.signed ? value : Math.max(0, value));
-    settle(number);
-  }
+  else if (button) step(number, Number(button.dataset.step));
 };
 
 const start = (parent) => {
@@ -51,6 +62,9 @@ const start = (parent) => {
   number.root.className = "ct-numeric";
   number.root.addEventListener("click", (event) => click(number, event));
   number.root.addEventListener("input", () => settle(number));
+  number.root.addEventListener("focusin", (event) => {
+    if (event.target === number.input) number.input.select();
+  });
   number.root.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && event.target === number.input) submit(number);
   });
@@ -68,9 +82,11 @@ export default ({ data, parentElement, setTriggerValue }) => {
     const read = JSON.parse(text);
     number.version = read.version;
     number.signed = read.signed;
+    number.words = read.words;
     number.sent = false;
     number.root.innerHTML = html(read);
     number.input = number.root.querySelector("input");
+    number.told = number.root.querySelector(".ct-amiss");
     number.send = number.root.querySelector(".ct-do");
   }
   return () => {

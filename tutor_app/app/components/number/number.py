@@ -40,5 +40,9 @@ def show_number(
         "steps": scale.steps,
         "signed": scale.signed,
         "send": reader.text("Answer"),
+        "words": {
+            "none": reader.text("Type a whole number."),
+            "negative": reader.text("Less than none is not possible here."),
+        },
     }
     _number(key=key, data=json.dumps(data).encode(), on_sent_change=on_sent)

@@ -1,0 +1,122 @@
+"""Practice on a phone: a round to its end, laid cards, zero, and the table in sight."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tutor_app.app.judging import Task, scenario_task
+from tutor_app.app.practising import in_round, tasks_of
+from tutor_app.content.courses import library
+from tutor_app.i18n import LANGUAGES, Reader
+
+from .conftest import NewVisit
+
+SIZES = ((390, 844), (360, 640))
+TOPIC = "drawing"
+
+
+def numbered() -> Task:
+    """A question whose answer is nought."""
+    return next(
+        scenario_task(scenario, number)
+        for scenario in library().scenarios.values()
+        for number, asked in enumerate(scenario.questions)
+        if type(asked.answer) is int and asked.answer == 0 and asked.question.ask == "cards-drawn"
+    )
+
+
+def address(task: Task, lang: str, number: int = 0) -> str:
+    """Where a task is put, in a round where one is named."""
+    step = f"&step={task.number + 1}" if task.number else ""
+    place = f"&round={number}" if number else ""
+    ruleset = task.scenario.ruleset
+    return f"practice?lang={lang}&rules={ruleset}{place}&scenario={task.scenario.id}{step}"
+
+
+def answer_somehow(page: Page) -> None:
+    """Give any answer to what is asked."""
+    expect(
+        page.locator(".st-key-answers button, .ct-do, .st-key-lay-none button").first
+    ).to_be_visible()
+    for way in (".st-key-answers button", ".st-key-lay-none button", ".ct-do"):
+        if page.locator(way).count():
+            page.locator(way).first.tap()
+            break
+    expect(page.locator(".ct-verdict")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_round_comes_to_its_end(visit: NewVisit, lang: str, size: tuple[int, int]) -> None:
+    """A topic from its tile, each position blank, and an end that leads on."""
+    made, reader = visit(), Reader(lang)
+    page = made.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    made.open(f"practice?lang={lang}&rules=classic")
+    page.locator(f'.ct-tile[href*="topic={TOPIC}"]').tap()
+    count = len(tasks_of("classic", TOPIC))
+    for number in range(1, count + 1):
+        expect(page.locator(".ct-crumbs")).to_contain_text(f"{number} / {count}")
+        expect(page.locator(".ct-verdict")).to_have_count(0)
+        answer_somehow(page)
+        expect(page.locator(".ct-bar .ct-primary")).to_be_in_viewport(ratio=1)
+        page.locator(".ct-bar .ct-primary").tap()
+
+    expect(page.locator("h1")).to_have_text(reader.text("That was the round."))
+    page.locator(".ct-bar .ct-primary").tap()
+    expect(page.locator(".ct-crumbs")).to_contain_text("1 / ")
+    expect(page.locator(".ct-verdict")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_cards_are_laid_in_practice(visit: NewVisit, lang: str, size: tuple[int, int]) -> None:
+    """A wrong card, then what is shown: one way, never a praise."""
+    task = next(
+        task
+        for each in tasks_of("classic")
+        if (task := in_round(each, 1)).goal and each.asked.answer
+    )
+    made, reader = visit(), Reader(lang)
+    page = made.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    made.open(address(task, lang, 1))
+    page.locator(".ct-pick").last.tap(position={"x": 12, "y": 20})
+    page.locator(".ct-do").tap()
+    expect(page.locator(".ct-is-wrong")).to_be_visible()
+    page.get_by_role("button", name=reader.text("Show me"), exact=True).tap()
+
+    expect(page.locator(".ct-is-shown")).to_contain_text(reader.text("One way:"))
+    expect(page.locator(".ct-is-right")).to_have_count(0)
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nought_is_an_answer_and_less_is_told(visit: NewVisit, lang: str) -> None:
+    """The field begins at nought, less gets a sentence, and nought can be sent."""
+    made, reader = visit(), Reader(lang)
+    page = made.page
+    made.open(address(numbered(), lang))
+    page.locator(".ct-step").first.tap()
+    expect(page.locator(".ct-amiss")).to_have_text(
+        reader.text("Less than none is not possible here.")
+    )
+    expect(page.locator(".ct-figure input")).to_have_value("0")
+    page.locator(".ct-do").tap()
+
+    expect(page.locator(".ct-is-right")).to_be_visible()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_table_and_hand_stay_in_sight(visit: NewVisit, lang: str) -> None:
+    """After a wrong answer hand, question and the head of the verdict are on one screen."""
+    task = scenario_task(library().scenarios["royal/going_out/the-jack-is-missing"])
+    made = visit()
+    page = made.page
+    made.open(address(task, lang))
+    page.locator(".st-key-answer-True button").tap()
+    expect(page.locator(".ct-is-wrong h2")).to_be_in_viewport(ratio=1)
+    made.settle()
+
+    expect(page.locator(".ct-hand")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".ct-felt")).to_be_in_viewport(ratio=0.5)
+    expect(page.locator(".ct-is-wrong h2")).to_be_in_viewport(ratio=1)

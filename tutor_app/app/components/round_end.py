@@ -1,0 +1,83 @@
+"""The end of a round of practice: how it went, which rules were missed, and the ways on."""
+
+from dataclasses import replace
+
+from tutor_app.app import rulebooks
+from tutor_app.app.addresses import Address
+from tutor_app.app.components import parts
+from tutor_app.app.components.parts import Link
+from tutor_app.app.judging import Task, judge_answer
+from tutor_app.app.practising import (
+    Drill,
+    first_right,
+    form_of,
+    next_task,
+    next_topic,
+    start_address,
+    task_address,
+    tasks_in,
+)
+from tutor_app.explain import rule_name, topic_name
+from tutor_app.explain.folding import lead
+from tutor_app.i18n import Reader
+
+
+def round_end_html(drill: Drill, reader: Reader) -> str:
+    """All of the page."""
+    tasks = tasks_in(drill)
+    missed = [task for task in tasks if first_right(task) is False]
+    right = sum(first_right(task) is True for task in tasks)
+    told = reader.text("Right at the first try: {right} of {n}.", right=right, n=len(tasks))
+    return (
+        parts.heading(reader.text("That was the round."))
+        + parts.paragraph(told, "ct-lead")
+        + missed_html(missed, reader)
+        + parts.bar(ways_on(drill, missed, reader))
+    )
+
+
+def missed_html(missed: list[Task], reader: Reader) -> str:
+    """The rules that were missed, each once, with the way to the table where it stands."""
+    tasks = {deciding_rule(task): task for task in missed}
+    tiles = [
+        parts.tile(
+            Link(rule_name(rule, reader), rules_address(rule, task)),
+            topic_name(rule.partition(".")[0], reader),
+        )
+        for rule, task in tasks.items()
+    ]
+    if not tiles:
+        return parts.paragraph(reader.text("You missed no rule."))
+    head = parts.section(reader.text("The rules that you missed"))
+    return head + parts.tiles(tiles, two=True)
+
+
+def deciding_rule(task: Task) -> str:
+    """The rule that its answer turns on."""
+    judged = judge_answer(task, task.asked.answer or False)
+    return lead(judged.verdict, judged.because).rule
+
+
+def rules_address(rule: str, task: Task) -> Address:
+    """Where the table of the rules says it, in the form that was played."""
+    form = form_of(task.scenario).params
+    params = {"rules": task.scenario.ruleset, "topic": rule.partition(".")[0], **form}
+    return rulebooks.address("rules", params)
+
+
+def ways_on(drill: Drill, missed: list[Task], reader: Reader) -> list[Link]:
+    """What is left of the round, or again what was missed, and the next topic."""
+    left = next_task(drill)
+    if left is not None:
+        return [
+            Link(reader.text("Choose a topic"), drill.choice),
+            Link(reader.text("Go on with the round"), task_address(drill, left), strong=True),
+        ]
+    topic = next_topic(drill)
+    following = start_address(replace(drill, topic=topic, again=0))
+    name = reader.text("Next: {lesson}", lesson=topic_name(topic, reader)) if topic else ""
+    on = Link(name or reader.text("Next round"), following, strong=not missed)
+    if not missed:
+        return [Link(reader.text("Choose a topic"), drill.choice), on]
+    again = start_address(replace(drill, again=drill.round))
+    return [on, Link(reader.text("Again what I missed"), again, strong=True)]
