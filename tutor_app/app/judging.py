@@ -16,6 +16,8 @@ from tutor_app.engine.action import Action
 from tutor_app.engine.card import Card, Cards
 from tutor_app.engine.errors import TutorError
 from tutor_app.engine.judge import judge
+from tutor_app.engine.play import position_after
+from tutor_app.engine.position import Position
 from tutor_app.engine.verdict import Answer, Verdict
 from tutor_app.neighbours.nearest import Neighbour
 from tutor_app.rulesets.compare import Row
@@ -116,6 +118,21 @@ def _judge_cards(scenario: str, goal: str, cards: Cards, to: int | None) -> Judg
     known = library().scenarios[scenario]
     verdict = judge(known.position, Action(goal, cards, to), known.rules)
     return Judged(verdict.answer is True, verdict)
+
+
+def played(task: Task, given: str) -> Position:
+    """The position after cards were laid as the store holds them; the task's where none were."""
+    value = json.loads(given)
+    if not isinstance(value, dict) or task.step is None:
+        return task.scenario.position
+    return _played(task.scenario.id, task.step.goal, read_cards_given(given), value["to"])
+
+
+@lru_cache(REMEMBERED)
+def _played(scenario: str, goal: str, cards: Cards, to: int | None) -> Position:
+    known = library().scenarios[scenario]
+    verdict = _judge_cards(scenario, goal, cards, to).verdict
+    return position_after(known.position, Action(goal, cards, to), verdict, known.rules)
 
 
 def given_cards(cards: Cards, to: int | None) -> str:

@@ -1,4 +1,4 @@
-"""Settings: language, card letters, colours of the deck, text, light or dark, reasons."""
+"""Settings: language, card letters, colours of the deck, text, light or dark, the hand, reasons."""
 
 from collections.abc import Mapping
 
@@ -41,6 +41,14 @@ def labels(reader: Reader) -> Mapping[str, tuple[str, dict[str, str]]]:
                 "system": reader.text("As my device"),
                 "light": reader.text("Light"),
                 "dark": reader.text("Dark"),
+            },
+        ),
+        "order": (
+            reader.text("Order of your hand"),
+            {
+                "game": reader.text("As it suits the game"),
+                "rank": reader.text("By rank"),
+                "suit": reader.text("By suit"),
             },
         ),
         "reasons": (

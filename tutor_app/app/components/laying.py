@@ -30,12 +30,16 @@ BUTTONS = {
 }
 
 
-def prompt_html(task: Task, reader: Reader) -> str:
+def prompt(task: Task, reader: Reader) -> str:
     """What the learner is to do."""
     step = task.step
     own = step.prompt.get(reader.language, "") if step else ""
-    told = own or reader.text(PROMPTS[step.goal if step else "meld"])
-    return f'<h2 class="ct-question">{with_cards(told)}</h2>'
+    return own or reader.text(PROMPTS[step.goal if step else "meld"])
+
+
+def prompt_html(task: Task, reader: Reader) -> str:
+    """What the learner is to do, as it stands above the hand."""
+    return f'<h2 class="ct-question">{with_cards(prompt(task, reader))}</h2>'
 
 
 def picking(task: Task, reader: Reader) -> Picking:
