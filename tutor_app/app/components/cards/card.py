@@ -27,6 +27,7 @@ _hand = st.components.v2.component(
 
 # A hand of fewer cards is seen at a glance in any order.
 FEW = 5
+SORTED = "ct_sorted"
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +116,8 @@ def show_hand(key: str, hand: Hand, reader: Reader, picking: Picking | None = No
         "single": False,
         "targets": [],
     }
+    if st.session_state.pop(SORTED, False):
+        st.rerun()  # other parts of the page read the hand in the same order
     if picking is None:
         _hand(key=key, data=json.dumps(data).encode(), on_sorted_change=lambda: _sort(key))
         return
@@ -152,6 +155,7 @@ def _sort(key: str) -> None:
     wanted = st.session_state[key].sorted
     if wanted in {RANK, SUIT}:
         state.change(order=wanted)
+        st.session_state[SORTED] = True
 
 
 def counts(most: int, reader: Reader) -> list[str]:
