@@ -78,10 +78,15 @@ const fold = (table, event) => {
   button.setAttribute("aria-expanded", String(open));
 };
 
+// A table with many melds is drawn smaller where there is room beside it, so that it is seen whole.
+const MANY = 8;
+const isFull = (data) =>
+  data.parts.reduce((sum, part) => sum + (part.melds?.length ?? 0), 0) >= MANY;
+
 const build = (table, data) => {
   if (table.version !== data.version) table.opened.clear();
   table.version = data.version;
-  table.root.className = "ct-felt";
+  table.root.className = `ct-felt${isFull(data) ? " ct-full" : ""}`;
   if (data.label) {
     table.root.setAttribute("role", "group");
     table.root.setAttribute("aria-label", data.label);
