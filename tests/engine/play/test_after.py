@@ -22,6 +22,12 @@ def from_stock(before: State, after: State) -> Cards:
     return before.stock[len(after.stock) :]
 
 
+def own(position: Position) -> Cards:
+    """Return the cards that a player has, melds aside: in hand, set aside, threes laid out."""
+    hand = position.hand or ()
+    return (*hand, *position.set_aside, *position.red_threes, *position.black_threes)
+
+
 @pytest.mark.parametrize("rules", FORMS, ids=name_of)
 def test_it_is_what_the_table_shows(rules: RuleSet) -> None:
     """Hand, melds, threes and pile are those after the play, but for cards from the stock."""
@@ -38,9 +44,7 @@ def test_it_is_what_the_table_shows(rules: RuleSet) -> None:
             shown = position_after(seen, action, judge(seen, action, rules), rules)
             truth = observe(played, seat)
             unseen = (*from_stock(state, played), *state.pile[: state.face_down])
-            held = Counter((*truth.hand, *truth.set_aside, *truth.red_threes, *truth.black_threes))
-            kept = (*shown.hand, *shown.set_aside, *shown.red_threes, *shown.black_threes)
-            assert held - Counter(kept) <= Counter(unseen)
+            assert Counter(own(truth)) - Counter(own(shown)) <= Counter(unseen)
             assert shown.pile == truth.pile
             assert [meld.cards for meld in shown.melds] == [meld.cards for meld in truth.melds]
             assert shown.opponent_melds == truth.opponent_melds
