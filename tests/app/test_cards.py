@@ -101,7 +101,7 @@ def test_laid_cards_are_told_from_those_that_lay_there() -> None:
         pile=read_cards("4c 9d 7s"),
         melds=(
             before.melds[0],
-            Meld((*before.melds[1].cards, *read_cards("X"))),
+            Meld((*before.melds[1].cards, *read_cards("2d"))),
             Meld(read_cards("5s 5h 5d")),
         ),
     )
@@ -111,6 +111,15 @@ def test_laid_cards_are_told_from_those_that_lay_there() -> None:
     assert pile["fresh"] == 2
     assert [meld["fresh"] for meld in melds["melds"]] == [[], [6], [0, 1, 2]]
     assert [meld["open"] for meld in melds["melds"]] == [False, True, True]
+
+
+def test_a_pile_that_was_taken_leaves_its_place() -> None:
+    """Stock and pile stay on the felt; the pile is said to be empty."""
+    before = Position(pile=read_cards("4c 9d"))
+    view = table.View(before=before)
+    shown = table.table_parts(before._replace(pile=()), CLASSIC, Reader("en"), view)
+
+    assert [part.data.get("empty") for part in shown if part.data["kind"] == "pile"] == ["Empty"]
 
 
 def test_canastas_lie_open_where_they_are_counted() -> None:

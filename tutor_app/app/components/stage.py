@@ -56,9 +56,14 @@ def has_table(position: Position) -> bool:
 
 
 def situation(task: Task, reader: Reader, now: Position | None = None) -> list[str]:
-    """What the pictures do not tell: form of the game, total, turn, what was said."""
+    """What the pictures do not tell: form of the game, total, turn, what was said.
+
+    What was laid and taken `now` is marked in the pictures.
+    """
     rules, question = task.scenario.rules, task.asked.question
-    position = now or task.scenario.position
+    position = task.scenario.position
+    if now is not None and now != position:
+        position = now._replace(laid_now=(), added_now=(), drawn=None)
     lines = [*_form(rules, reader), *_laid_now(position, reader)]
     phase = _phase(task, position)
     unseen = position._replace(

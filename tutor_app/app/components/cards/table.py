@@ -67,7 +67,7 @@ def table_parts(
             "{others:The opponents'|Your opponent's|The other players'} red threes", **whose
         )
         parts.append(_threes(position.opponent_red_threes, label))
-    if position.pile or position.stock is not None:
+    if position.pile or before.pile or position.stock is not None:
         parts += [_stock(position, reader), _pile(position, before, rules, reader)]
     lying = _Lying(position.melds, before.melds, counted=view.counted)
     parts.append(_melds(lying, ours, nothing, rules, reader))
@@ -152,7 +152,9 @@ def meld_data(cards: Cards, rules: RuleSet, reader: Reader, before: Cards = ()) 
     """
     kind = canasta_kind(cards, rules) if rules.canastas.size else "none"
     shown = laid(cards)
-    meld = {"canasta": "", "cards": shown, "fresh": marked_places(shown, without(cards, before))}
+    last = marked_places(shown[::-1], without(cards, before))  # of equal cards the last is fresh
+    fresh = sorted(len(shown) - 1 - place for place in last)
+    meld = {"canasta": "", "cards": shown, "fresh": fresh}
     if kind == "none":
         return meld
     mixed = any(is_wild(card) for card in cards)
