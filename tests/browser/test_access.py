@@ -23,6 +23,7 @@ PAGES = {
     "practice-form": "practice?rules=classic&players=4&teams=2&switches=wild-melds",
     "question": "practice?rules=classic&scenario=classic/freezing/king-and-joker",
     "number": "practice?rules=classic&scenario={number}",
+    "full-table": "practice?rules=samba&scenario=samba/freezing/two-fives-for-forty-cards",
     "rules": "rules?rules=svensk",
     "rules-form": "rules?rules=classic&players=6&teams=2&switches=wild-melds",
     "compare": "compare?scenario=classic/freezing/king-and-joker&question=1",

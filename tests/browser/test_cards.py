@@ -121,3 +121,132 @@ def test_cards_bear_the_readers_letters_and_names(visit: NewVisit, language: str
     assert sorted(filter(None, names)) == sorted(reader.card_name(card) for card in hand)
     letters = {letter.text_content() for letter in made.page.locator(".ct-pick .ct-letter").all()}
     assert letters == {reader.letter(card[0]) for card in hand if card != "X"}
+
+
+FULL = (
+    "svensk/freezing/two-nines-among-twenty",
+    "samba/freezing/two-fives-for-forty-cards",
+    "american/pile/one-king-among-twenty",
+)
+COVERED = """() => {
+  const main = document.querySelector('[data-testid=stMain]');
+  const covered = [];
+  for (const card of document.querySelectorAll('.ct-card[data-card]:not(.ct-across)')) {
+    card.scrollIntoView({ block: 'center' });
+    const box = card.querySelector('.ct-face').getBoundingClientRect();
+    if (!box.width) continue;
+    const x = box.left + box.width * 0.2, y = box.top + box.height * 0.2;
+    const hit = document.elementFromPoint(x, y);
+    if (!card.contains(hit) || box.left < 0 || box.right > main.clientWidth)
+      covered.push(card.dataset.card);
+  }
+  return covered;
+}"""
+WATCH = """() => {
+  window.moves = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, how) {
+    window.moves.push(how.duration);
+    return animate.call(this, frames, how);
+  };
+}"""
+
+
+def question(scenario: str, language: str) -> str:
+    """The address of a position in practice."""
+    return f"practice?lang={language}&rules={scenario.partition('/')[0]}&scenario={scenario}"
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_laid_cards_move_to_the_felt(visit: NewVisit, motion: str) -> None:
+    """They lie in a meld, marked, and have left the hand; they move only where that is wanted."""
+    lesson, number, step = next(each for each in STEPS if each[2].goal == "take")
+    made = visit()
+    page = made.page
+    page.emulate_media(reduced_motion="reduce" if motion == "reduce" else "no-preference")
+    made.open(address(lesson, number))
+    page.evaluate(WATCH)
+    held = page.locator(".ct-hand .ct-card").count()
+    pick(page, step.solution, step.to)
+    expect(page.locator(".ct-is-right")).to_be_visible()
+    taken = len(step.scenario.position.pile)
+
+    expect(page.locator(".ct-felt .ct-fresh")).to_have_count(len(step.solution) + 1)
+    expect(page.locator(".ct-hand .ct-card")).to_have_count(held - len(step.solution) + taken - 1)
+    moves = page.evaluate("window.moves")
+    assert all(span < 200 for span in moves)
+    assert bool(moves) == (motion == "no-preference")
+
+
+def test_a_canasta_opens_by_tap_and_by_key(visit: NewVisit) -> None:
+    """Squared it shows one card and says what it holds; open it shows each; it squares again."""
+    made = visit()
+    page = made.page
+    made.open(question(FULL[0], "sv"))
+    canasta = page.locator(".ct-fold", has_text="7 kort, 3 hjälpkort")
+    row = canasta.locator("xpath=following-sibling::ul")
+    expect(row).to_be_hidden()
+    canasta.tap()
+    expect(row.locator(".ct-card")).to_have_count(7)
+    expect(row).to_be_visible()
+    canasta.focus()
+    page.keyboard.press("Enter")
+    expect(row).to_be_hidden()
+    expect(canasta).to_have_attribute("aria-expanded", "false")
+
+
+def test_picked_cards_stay_picked_in_another_language_and_order(visit: NewVisit) -> None:
+    """What was picked and not sent is there after a change of language and after sorting."""
+    lesson, number, step = next(each for each in STEPS if each[2].goal == "add")
+    made = visit()
+    page = made.page
+    made.open(address(lesson, number))
+    name = READER.card_name(step.solution[0])
+    page.locator(f'.ct-pick[aria-label="{name}"]').first.tap(position={"x": 12, "y": 30})
+    page.locator('.ct-langs a[hreflang="de"]').tap()
+    chosen = page.locator('.ct-pick[aria-pressed="true"]')
+    expect(chosen).to_have_attribute("aria-label", Reader("de").card_name(step.solution[0]))
+    page.locator(".ct-sort").tap()
+    expect(page.locator(".ct-sort")).to_have_text(Reader("de").text("Sort by rank"))
+    expect(chosen).to_have_attribute("data-card", step.solution[0])
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("scenario", FULL)
+def test_a_full_table_shows_every_corner(visit: NewVisit, scenario: str, width: int) -> None:
+    """Twenty in hand and ten melds: no corner is covered, no card leaves the screen."""
+    made = visit(wide=width > 720)
+    made.page.set_viewport_size({"width": width, "height": 800})
+    made.open(question(scenario, "de"))
+    made.settle()
+    for canasta in made.page.locator(".ct-fold").all():
+        canasta.click()
+
+    assert made.page.locator(".ct-card[data-card]").count() > 60
+    assert made.page.evaluate(COVERED) == []
+
+
+def test_the_position_is_copied_as_text(visit: NewVisit) -> None:
+    """The button says that it has copied, and what it copied begins with the question."""
+    made = visit(wide=True)
+    page = made.page
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    made.open(question(FULL[0], "sv"))
+    page.locator(".ct-astext summary").click()
+    page.locator(".ct-copy").click()
+
+    expect(page.locator(".ct-copy")).to_have_text(READER.text("Copied"))
+    assert page.evaluate("navigator.clipboard.readText()").startswith("Får du ta högen?\n")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_bar_stays_low_with_the_largest_text(visit: NewVisit, language: str) -> None:
+    """On the smallest phone the bar at the foot takes a tenth of the screen at most."""
+    made = visit()
+    made.page.set_viewport_size({"width": 360, "height": 640})
+    made.open(question(FULL[0], language))
+    made.page.evaluate("document.documentElement.dataset.size = 'largest'")
+    box = made.page.locator(".ct-bar").bounding_box()
+
+    assert box is not None
+    assert box["height"] <= 64

@@ -17,7 +17,8 @@ from tutor_app.engine.ask import answer, ask
 from tutor_app.engine.card import Card, Cards
 from tutor_app.engine.errors import TutorError
 from tutor_app.engine.judge import judge
-from tutor_app.engine.position import phase_of
+from tutor_app.engine.play import position_after
+from tutor_app.engine.position import Position, phase_of
 from tutor_app.engine.verdict import Answer, Finding, Verdict
 from tutor_app.explain.folding import lead
 from tutor_app.neighbours.nearest import Neighbour
@@ -153,6 +154,21 @@ def _judge_cards(scenario: str, goal: str, cards: Cards, to: int | None) -> Judg
     known = library().scenarios[scenario]
     verdict = judge(known.position, Action(goal, cards, to), known.rules)
     return Judged(verdict.answer is True, verdict)
+
+
+def played(task: Task, given: str) -> Position:
+    """The position after cards were laid as the store holds them; the task's where none were."""
+    cards = read_cards_given(given)
+    if not cards:
+        return task.scenario.position
+    return _played(task.scenario.id, task.goal, cards, json.loads(given)["to"])
+
+
+@lru_cache(REMEMBERED)
+def _played(scenario: str, goal: str, cards: Cards, to: int | None) -> Position:
+    known = library().scenarios[scenario]
+    verdict = _judge_cards(scenario, goal, cards, to).verdict
+    return position_after(known.position, Action(goal, cards, to), verdict, known.rules)
 
 
 def given_cards(cards: Cards, to: int | None, *, shown: bool = False) -> str:

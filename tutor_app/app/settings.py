@@ -9,6 +9,7 @@ THEMES = ("system", "light", "dark")
 SIZES = ("normal", "large", "largest")
 DECKS = ("two", "four")
 REASONS = ("no", "yes")
+ORDERS = ("game", "rank", "suit")
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,7 @@ class Settings:
         deck: `two` colours or `four`.
         size: Size of the text.
         theme: Light, dark, or as the system has it.
+        order: How a hand is ordered: as it suits the game, by rank, or by suit.
         reasons: Whether practice also asks which rule decides.
     """
 
@@ -29,6 +31,7 @@ class Settings:
     deck: str = "two"
     size: str = "normal"
     theme: str = "system"
+    order: str = "game"
     reasons: str = "no"
 
 
@@ -38,6 +41,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "deck": DECKS,
     "size": SIZES,
     "theme": THEMES,
+    "order": ORDERS,
     "reasons": REASONS,
 }
 

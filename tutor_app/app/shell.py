@@ -35,6 +35,7 @@ FILES = (
     "web/favicon.svg",
     "components/frame/frame.js",
     "components/cards/faces.js",
+    "components/cards/motion.js",
     "components/cards/hand.js",
     "components/cards/table.js",
     "components/number/number.js",
@@ -164,7 +165,7 @@ def _streamlit_page() -> str:
 @cache
 def _head() -> str:
     """What we put into the head: the boot script, our styles, early hints."""
-    own = ("frame.js", "faces.js", "hand.js", "table.js")
+    own = ("frame.js", "faces.js", "motion.js", "hand.js", "table.js")
     early = [_static(EARLY), *(assets().address(name) for name in own)]
     return "\n".join(
         [

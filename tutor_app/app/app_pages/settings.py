@@ -1,4 +1,4 @@
-"""Settings: language, card letters, colours of the deck, text, light or dark, reasons."""
+"""Settings: language, card letters, colours of the deck, text, light or dark, the hand, reasons."""
 
 from collections.abc import Mapping
 
@@ -43,10 +43,20 @@ def labels(reader: Reader) -> Mapping[str, tuple[str, dict[str, str]]]:
                 "dark": reader.text("Dark"),
             },
         ),
+        "order": (reader.text("Order of your hand"), _orders(reader)),
         "reasons": (
             reader.text("When practising, also ask which rule decides"),
             {"no": reader.text("No"), "yes": reader.text("Yes")},
         ),
+    }
+
+
+def _orders(reader: Reader) -> dict[str, str]:
+    """The names of the orders that a hand may have."""
+    return {
+        "game": reader.text("As it suits the game"),
+        "rank": reader.text("By rank"),
+        "suit": reader.text("By suit"),
     }
 
 

@@ -20,10 +20,11 @@ from tutor_app.app.judging import (
     Task,
     judge_given,
     lays_cards,
-    read_cards_given,
+    played,
     reasons_for,
     was_shown,
 )
+from tutor_app.engine.card import without
 
 # The bar at the thumb, as HTML; it is told whether nothing more is to be done.
 Bar = Callable[[bool], str]
@@ -49,20 +50,22 @@ def ask(task: Task, bar: Bar, *, with_reason: bool = False) -> None:
 
 @st.fragment
 def lay(task: Task, bar: Bar) -> None:
-    """Cards to lay: after a wrong try the hand is there again, after a right one it rests."""
+    """Cards to lay: after a wrong try the hand is there again, after a right one they lie."""
     reader = state.reader()
     kept = state.answer_to(task.item)
     judged = judge_given(task, kept.given) if kept else None
     shown = kept is not None and judged is not None and was_shown(kept.given)
     answered = kept is not None and not lays_cards(kept.given)
     done = judged is not None and (judged.right or shown or answered)
-    laid = read_cards_given(kept.given) if kept and done else ()
+    position = task.scenario.position
+    now = played(task, kept.given) if kept and done else position
     with st.container(key="stage-table"):
-        show_surroundings(task, reader)
+        show_surroundings(task, reader, now)
     with st.container(key="stage-ask"):
         st.html(laying.prompt_html(task, reader))
         version = f"{task.item} {kept.given if kept else ''}"
-        hand = Hand(task.scenario.position.hand or (), marked=laid, version=version)
+        gained = without(now.hand or (), position.hand or ())
+        hand = Hand(now.hand or (), task.scenario.rules, marked=gained, version=version)
         show_hand(laying.HAND, hand, reader, None if done else laying.picking(task, reader))
         if not done:
             laying.show_none(task, reader)

@@ -25,12 +25,16 @@ BUTTONS = {
 }
 
 
-def prompt_html(task: Task, reader: Reader) -> str:
+def prompt(task: Task, reader: Reader) -> str:
     """What the learner is to do."""
     step = task.step
     told = step.prompt.get(reader.language, "") if step else ""
-    told = told or prompt_text(task.goal, reader, perhaps=step is None)
-    return f'<h2 class="ct-question">{with_cards(told)}</h2>'
+    return told or prompt_text(task.goal, reader, perhaps=step is None)
+
+
+def prompt_html(task: Task, reader: Reader) -> str:
+    """What the learner is to do, as it stands above the hand."""
+    return f'<h2 class="ct-question">{with_cards(prompt(task, reader))}</h2>'
 
 
 def picking(task: Task, reader: Reader) -> Picking:

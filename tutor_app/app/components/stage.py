@@ -4,13 +4,19 @@ from html import escape
 
 import streamlit as st
 
+from tutor_app.app import state
 from tutor_app.app.components import parts
 from tutor_app.app.components.cards.card import Hand, show_hand, show_table
+from tutor_app.app.components.cards.ordering import held
+from tutor_app.app.components.cards.table import View
+from tutor_app.app.components.laying import prompt
 from tutor_app.app.judging import Task
 from tutor_app.app.rulebooks import variants_text
 from tutor_app.engine.position import Position, phase_of
-from tutor_app.explain import position_lines
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.explain import position_lines, question_text
 from tutor_app.i18n import Reader
+from tutor_app.rulesets import rule_set_info
 
 # Questions about a turn that somebody plays: for these the turn and the total matter.
 TURN = frozenset(
@@ -20,6 +26,9 @@ TOTALS = TURN | {"opening-need", "opening-value", "pile-state", "match", "deal-e
 # Questions whose cards come from the hand; others name cards that lie on the table.
 FROM_HAND = frozenset({"meld", "add"})
 
+# Questions that count what lies in the own melds: their canastas lie open.
+COUNTED = frozenset({"deal-score", "penalty"})
+
 
 def show_position(task: Task, reader: Reader) -> None:
     """Show the position of a task: the table, what no picture shows, and the hand to be read."""
@@ -28,15 +37,16 @@ def show_position(task: Task, reader: Reader) -> None:
     if cards is not None:
         question = task.asked.question
         marked = question.cards if question.ask in FROM_HAND else ()
-        show_hand("hand", Hand(cards, marked=marked), reader)
+        show_hand("hand", Hand(cards, task.scenario.rules, marked=marked), reader)
 
 
-def show_surroundings(task: Task, reader: Reader) -> None:
-    """Show everything of a position but the hand."""
+def show_surroundings(task: Task, reader: Reader, now: Position | None = None) -> None:
+    """Show everything of a position but the hand; `now` is what laid cards made of it."""
     position = task.scenario.position
     if has_table(position):
-        show_table("table", position, task.scenario.rules, reader)
-    st.html(parts.bullets(situation(task, reader), "ct-situation"))
+        view = View(task.item, position, counted=task.asked.question.ask in COUNTED)
+        show_table("table", now or position, task.scenario.rules, reader, view)
+    st.html(parts.bullets(situation(task, reader, now), "ct-situation"))
 
 
 def has_table(position: Position) -> bool:
@@ -45,15 +55,17 @@ def has_table(position: Position) -> bool:
     return any(shown) or position.stock is not None or bool(position.opponent_red_threes)
 
 
-def situation(task: Task, reader: Reader) -> list[str]:
-    """What the pictures do not tell: form of the game, total, turn, what was said."""
-    position, rules, question = task.scenario.position, task.scenario.rules, task.asked.question
-    lines = [
-        reader.plural("{n} player", "{n} players", rules.players),
-        *([variants_text(rules, reader)] if rules.switches else []),
-        *(_laid_now(position, reader)),
-    ]
-    phase = phase_of(position, question) if question.ask in TURN or task.lays else position.phase
+def situation(task: Task, reader: Reader, now: Position | None = None) -> list[str]:
+    """What the pictures do not tell: form of the game, total, turn, what was said.
+
+    What was laid and taken `now` is marked in the pictures.
+    """
+    rules, question = task.scenario.rules, task.asked.question
+    position = task.scenario.position
+    if now is not None and now != position:
+        position = now._replace(laid_now=(), added_now=(), drawn=None)
+    lines = [*_form(rules, reader), *_laid_now(position, reader)]
+    phase = _phase(task, position)
     unseen = position._replace(
         phase=phase,
         hand=None,
@@ -77,11 +89,58 @@ def _laid_now(position: Position, reader: Reader) -> list[str]:
     return [reader.text("Put down this turn: {melds}", melds=named)] if melds else []
 
 
+def _form(rules: RuleSet, reader: Reader) -> list[str]:
+    """How many play, with which variants."""
+    players = reader.plural("{n} player", "{n} players", rules.players)
+    return [players, *([variants_text(rules, reader)] if rules.switches else [])]
+
+
+def _phase(task: Task, position: Position) -> str | None:
+    """Where in the turn the player is, where the question is about a turn."""
+    question = task.asked.question
+    return phase_of(position, question) if question.ask in TURN or task.lays else position.phase
+
+
 def show_as_text(task: Task, reader: Reader) -> None:
-    """The position as lines of text, behind one click, to be read aloud or copied."""
-    position, rules = task.scenario.position, task.scenario.rules
-    lines = parts.bullets(position_lines(position, rules, reader, names=True))
+    """Question and position as lines of text, behind one click, to be read aloud or copied.
+
+    The eye reads cards as in their corners, the ear hears their names.
+    """
+    shown, heard = text_lines(task, reader), text_lines(task, reader, names=True)
+    items = "".join(
+        f'<li><span aria-hidden="true">{parts.with_cards(line)}</span>'
+        f'<i class="ct-hear">{escape(spoken)}</i></li>'
+        for line, spoken in zip(shown, heard, strict=True)
+    )
+    copy, copied = escape(reader.text("Copy the text")), escape(reader.text("Copied"))
     word = escape(reader.text("Position as text"))
-    told = f'<details class="ct-astext"><summary>{word}</summary>{lines}</details>'
+    told = (
+        f'<details class="ct-astext"><summary>{word}</summary><ul>{items}</ul>'
+        f'<button type="button" class="ct-copy" data-copied="{copied}">{copy}</button>'
+        '<span class="ct-hear" role="status"></span></details>'
+    )
     with st.container(key="stage-text"):
         st.html(told)
+
+
+def text_lines(task: Task, reader: Reader, *, names: bool = False) -> list[str]:
+    """The question, the rules, the form of the game, and the position with the hand as it is held.
+
+    Args:
+        task: What is asked.
+        reader: Whom it is for.
+        names: Whether cards are named in place of signs.
+    """
+    position, rules, question = task.scenario.position, task.scenario.rules, task.asked.question
+    lines = []
+    if task.lays:
+        lines.append(prompt(task, reader))
+    elif task.step is None or task.step.goal == "answer":
+        lines.append(question_text(question, position, rules, reader))
+    game = reader.text("Rules: {name}", name=rule_set_info(rules.id).names[reader.language])
+    hand = position.hand and held(position.hand, rules, state.settings().order)
+    whole = position._replace(hand=hand, phase=_phase(task, position))
+    lines += [game, *_form(rules, reader), *position_lines(whole, rules, reader, names=names)]
+    if position.pile and position.stock is None:
+        lines.append(reader.text("Plenty of cards in the stock."))
+    return lines

@@ -2,13 +2,14 @@
 
 `deal` shuffles and deals; `legal_actions` says what the player to act may do,
 `judge` says of any action whether it is lawful
-and why, `play` does it. `observe` shows what a seat can know, `score_sheets` counts a
-deal, `next_match` leads on to the next one.
+and why, `play` does it; `position_after` does it in a position. `observe` shows what a seat
+can know, `score_sheets` counts a deal, `next_match` leads on to the next one.
 `write_state` and `read_state` turn a state into a table of the scenario notation and back,
 `write_action` and `read_action` an action.
 """
 
 from tutor_app.engine.action import Action
+from tutor_app.engine.play.after import position_after
 from tutor_app.engine.play.deal import Match, deal
 from tutor_app.engine.play.judging import judge
 from tutor_app.engine.play.legal import legal_actions
@@ -29,6 +30,7 @@ __all__ = [
     "next_match",
     "observe",
     "play",
+    "position_after",
     "read_action",
     "read_state",
     "score_sheets",

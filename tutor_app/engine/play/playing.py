@@ -35,6 +35,11 @@ def play(state: State, action: Action) -> State:
     verdict = judge_seen(state, observe(state, state.player), action)
     if verdict.answer is not True:
         raise ActionRefused(judge(state, action))
+    return carry_out(state, action, verdict)
+
+
+def carry_out(state: State, action: Action, verdict: Verdict) -> State:
+    """Return the state after an action that `verdict` allows."""
     return _EFFECTS[action.kind](state, action, verdict)
 
 

@@ -4,14 +4,16 @@ What the browser draws comes as JSON in bytes; see `faces.js`, `table.js` and `h
 """
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 import streamlit as st
 
-from tutor_app.app.components.cards.table import table_parts
+from tutor_app.app import state
+from tutor_app.app.components.cards.ordering import RANK, SUIT, held, order_for
+from tutor_app.app.components.cards.table import View, marked_places, table_parts
 from tutor_app.app.shell import module_stub
-from tutor_app.engine.card import RANKS, Cards, in_order
+from tutor_app.engine.card import RANKS, Cards
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.i18n import Reader
@@ -23,6 +25,10 @@ _hand = st.components.v2.component(
     "canasta_tutor.hand", js=module_stub("hand.js"), isolate_styles=False
 )
 
+# A hand of fewer cards is seen at a glance in any order.
+FEW = 5
+SORTED = "ct_sorted"
+
 
 @dataclass(frozen=True, slots=True)
 class Hand:
@@ -30,12 +36,13 @@ class Hand:
 
     Attributes:
         cards: Its cards.
-        small: Whether it is smaller, because it was answered.
+        rules: The rules that are played; they say how it is best ordered.
         marked: Cards that the question or the answer is about.
         version: A new one lets the browser forget what was picked.
     """
 
     cards: Cards
+    rules: RuleSet
     marked: Cards = ()
     version: str = ""
 
@@ -72,13 +79,17 @@ class Picking:
     targets: tuple[Target, ...] = ()
 
 
-def show_table(key: str, position: Position, rules: RuleSet, reader: Reader) -> None:
+def show_table(
+    key: str, position: Position, rules: RuleSet, reader: Reader, view: View | None = None
+) -> None:
     """Show what lies on the table."""
-    parts = table_parts(position, rules, reader)
+    view = view or View()
+    parts = table_parts(position, rules, reader, view)
     cards = [card for part in parts for card in part.cards]
     data = {
         **_words(cards, reader),
         "label": reader.text("The table"),
+        "version": view.version,
         "parts": [part.data for part in parts],
     }
     _table(key=key, data=json.dumps(data).encode())
@@ -91,20 +102,24 @@ def show_held(key: str, cards: Cards, reader: Reader) -> None:
 
 
 def show_hand(key: str, hand: Hand, reader: Reader, picking: Picking | None = None) -> None:
-    """Show a hand in reading order, to be read or, with `picking`, to be picked from."""
-    cards = in_order(hand.cards)
+    """Show a hand in the reader's order, to be read or, with `picking`, to be picked from."""
+    choice = state.settings().order
+    cards = held(hand.cards, hand.rules, choice)
     data = {
         **_words(cards, reader),
         "version": hand.version,
         "cards": cards,
         "marked": marked_places(cards, hand.marked),
         "label": reader.text("Your hand") if cards else reader.text("Your hand is empty."),
+        "sort": sort_choice(cards, order_for(hand.rules, choice), reader),
         "picks": picking is not None,
         "single": False,
         "targets": [],
     }
+    if st.session_state.pop(SORTED, False):
+        st.rerun()  # other parts of the page read the hand in the same order
     if picking is None:
-        _hand(key=key, data=json.dumps(data).encode())
+        _hand(key=key, data=json.dumps(data).encode(), on_sorted_change=lambda: _sort(key))
         return
     data |= {
         "send": picking.send,
@@ -114,7 +129,33 @@ def show_hand(key: str, hand: Hand, reader: Reader, picking: Picking | None = No
         "targets": [{"to": target.to, "label": target.label} for target in picking.targets],
         "counts": counts(len(cards), reader),
     }
-    _hand(key=key, data=json.dumps(data).encode(), on_played_change=picking.on_played)
+    _hand(
+        key=key,
+        data=json.dumps(data).encode(),
+        on_played_change=picking.on_played,
+        on_sorted_change=lambda: _sort(key),
+    )
+
+
+def sort_choice(cards: Cards, order: str, reader: Reader) -> dict[str, str]:
+    """The other order that the hand may have, and what the button to it says; none for few cards.
+
+    >>> sort_choice((), RANK, Reader("en"))
+    {}
+    """
+    if len(cards) < FEW:
+        return {}
+    if order == RANK:
+        return {"to": SUIT, "label": reader.text("Sort by suit")}
+    return {"to": RANK, "label": reader.text("Sort by rank")}
+
+
+def _sort(key: str) -> None:
+    """Keep the order that was asked for at the hand."""
+    wanted = st.session_state[key].sorted
+    if wanted in {RANK, SUIT}:
+        state.change(order=wanted)
+        st.session_state[SORTED] = True
 
 
 def counts(most: int, reader: Reader) -> list[str]:
@@ -124,22 +165,6 @@ def counts(most: int, reader: Reader) -> list[str]:
         for number in range(1, most + 1)
     ]
     return [reader.text("Tap the cards"), *some]
-
-
-def marked_places(hand: Sequence[str], marked: Iterable[str]) -> list[int]:
-    """Where the marked cards stand in the hand, each used once.
-
-    >>> marked_places(["Ks", "Ks", "4d"], ["Ks", "4d"])
-    [0, 2]
-    """
-    free = list(enumerate(hand))
-    places = []
-    for card in marked:
-        found = next((entry for entry in free if entry[1] == card), None)
-        if found is not None:
-            free.remove(found)
-            places.append(found[0])
-    return sorted(places)
 
 
 def _words(cards: Iterable[str], reader: Reader) -> dict[str, object]:

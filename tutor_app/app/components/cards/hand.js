@@ -1,12 +1,14 @@
 // The hand: read, or picked from by tap or keyboard. The selection lives here until it is sent.
 
 import { escapeText, face, read } from "./faces.js";
+import { remember } from "./motion.js";
 
 const TAP = 44; // the narrowest strip that a finger hits, in pixels
 const LOOK = 28; // the narrowest strip that an eye reads
 const RATIO = 1.42; // height of a card to its width
 const RISE = 12; // how far a chosen card is pushed up
 const hands = new WeakMap();
+let picked = { version: "", cards: [], target: null }; // what a change of language leaves as it is
 
 // How many rows, how many cards a row and how wide each strip, for `count` cards in `width`.
 export const fan = (count, width, card, { picks, small }) => {
@@ -48,6 +50,20 @@ const say = (hand) => {
   hand.count.textContent = data.counts[Math.min(chosen.size, data.counts.length - 1)];
   const lacking = data.targets.length > 1 && hand.target === null;
   hand.send.disabled = hand.sent || chosen.size < data.least || lacking;
+  const cards = [...chosen].map((at) => data.cards[at]);
+  picked = { version: data.version, cards, target: hand.target };
+};
+
+// What was picked and not sent is picked still where only words or the order have changed.
+const recall = (hand) => {
+  if (!hand.data.picks || picked.version !== hand.data.version) return;
+  for (const card of picked.cards) {
+    const at = hand.data.cards.findIndex((other, place) => other === card && !hand.chosen.has(place));
+    if (at >= 0) hand.chosen.add(at);
+  }
+  hand.target = picked.target ?? hand.target;
+  for (const chip of hand.root.querySelectorAll(".ct-chip"))
+    chip.setAttribute("aria-pressed", String(Number(chip.dataset.to) === hand.target));
 };
 
 const toggle = (hand, at) => {
@@ -89,9 +105,9 @@ const itemHtml = (data, card, at) => {
   const name = escapeText(data.names[card] ?? card);
   const marked = data.marked.includes(at) ? " ct-marked" : "";
   return data.picks
-    ? `<button type="button" class="ct-card ct-pick${marked}" aria-label="${name}" aria-pressed="false"` +
+    ? `<button type="button" class="ct-card ct-pick${marked}" data-card="${card}" aria-label="${name}" aria-pressed="false"` +
         ` tabindex="${at ? -1 : 0}">${face(card, data.letters)}</button>`
-    : `<li class="ct-card${marked}"><span class="ct-hear">${name}</span>${face(card, data.letters)}</li>`;
+    : `<li class="ct-card${marked}" data-card="${card}"><span class="ct-hear">${name}</span>${face(card, data.letters)}</li>`;
 };
 
 const targetsHtml = ({ targets, target }) =>
@@ -107,6 +123,11 @@ const targetsHtml = ({ targets, target }) =>
       `</div>`
     : "";
 
+const sortHtml = ({ sort }) =>
+  sort.to
+    ? `<button type="button" class="ct-sort" data-to="${sort.to}">${escapeText(sort.label)}</button>`
+    : "";
+
 const html = (data) => {
   const cards = data.cards.map((card, at) => itemHtml(data, card, at)).join("");
   const label = escapeText(data.label);
@@ -117,7 +138,8 @@ const html = (data) => {
     ? `${targetsHtml(data)}<div class="ct-send"><span class="ct-count" role="status"></span>` +
       `<button type="button" class="ct-do">${escapeText(data.send)}</button></div>`
     : "";
-  return `<p class="ct-label" aria-hidden="true">${label}</p>${fanHtml}${send}`;
+  const head = `<p class="ct-label"><span aria-hidden="true">${label}</span>${sortHtml(data)}</p>`;
+  return `${head}${fanHtml}${send}`;
 };
 
 const chooseTarget = (hand, button) => {
@@ -132,18 +154,23 @@ const submit = (hand) => {
   hand.sent = true;
   say(hand);
   const cards = [...hand.chosen].sort((a, b) => a - b).map((at) => hand.data.cards[at]);
+  picked.version = "";
   hand.trigger("played", { version: hand.data.version, cards, to: hand.target });
 };
 
 const click = (hand, event) => {
   const card = event.target.closest(".ct-pick");
   const chip = event.target.closest(".ct-chip");
-  if (card) toggle(hand, hand.items.indexOf(card));
+  const sort = event.target.closest(".ct-sort");
+  if (sort) hand.trigger("sorted", sort.dataset.to);
+  else if (card) toggle(hand, hand.items.indexOf(card));
   else if (chip) chooseTarget(hand, chip);
   else if (event.target.closest(".ct-do")) submit(hand);
 };
 
 const build = (hand, data) => {
+  const sorting = hand.root.contains(document.activeElement) && document.activeElement.closest(".ct-sort");
+  if (hand.items) remember(hand.items);
   hand.data = data;
   hand.chosen = new Set();
   hand.sent = false;
@@ -154,8 +181,10 @@ const build = (hand, data) => {
   hand.items = [...hand.root.querySelectorAll(".ct-card")];
   hand.count = hand.root.querySelector(".ct-count");
   hand.send = hand.root.querySelector(".ct-do");
+  recall(hand);
   say(hand);
   place(hand);
+  if (sorting) hand.root.querySelector(".ct-sort")?.focus();
 };
 
 const start = (parent) => {

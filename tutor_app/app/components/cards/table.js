@@ -1,11 +1,13 @@
-// The table on its felt: stock, pile, melds and red threes. It is looked at, not played on.
+// The table on its felt: stock, pile, melds and red threes. It is looked at, not played on; a
+// squared canasta is opened and squared again by tap or key.
 
 import { escapeText, face, read } from "./faces.js";
+import { arrive } from "./motion.js";
 
 const tables = new WeakMap();
 
-const item = (data, card, { style = "", kind = "" } = {}) =>
-  `<li class="ct-card ${kind}" style="${style}"><span class="ct-hear">` +
+const item = (data, card, kind = "") =>
+  `<li class="ct-card ${kind}" data-card="${card}"><span class="ct-hear">` +
   `${escapeText(data.names[card] ?? card)}</span>${face(card, data.letters)}</li>`;
 
 const stock = (data, part) =>
@@ -14,22 +16,35 @@ const stock = (data, part) =>
 // The pile as it lies: what is under, then its last cards, freezing cards crosswise.
 const pile = (data, part) => {
   const under = part.under ? `<li class="ct-under" aria-hidden="true"></li>` : "";
-  const cards = part.cards.map(({ card, across }) =>
-    card ? item(data, card, { kind: across ? "ct-across" : "" }) : `<li class="ct-gap" aria-hidden="true">…</li>`,
-  );
+  const cards = part.cards.map(({ card, across }, at) => {
+    if (!card) return `<li class="ct-gap" aria-hidden="true">…</li>`;
+    return item(data, card, `${across ? "ct-across" : ""} ${at === part.fresh ? "ct-fresh" : ""}`);
+  });
   return `<ul class="ct-pile">${under}${cards.join("")}</ul>`;
 };
 
-const row = (data, cards) => `<ul class="ct-row">${cards.map((card) => item(data, card)).join("")}</ul>`;
+const row = (data, cards, fresh = []) =>
+  `<ul class="ct-row">${cards.map((card, at) => item(data, card, fresh.includes(at) ? "ct-fresh" : "")).join("")}</ul>`;
 
-const canasta = (data, meld) =>
-  `<div class="ct-canasta ct-${meld.canasta}"><span class="ct-squared" aria-hidden="true">` +
-  `<span class="ct-card">${face(meld.top, data.letters)}</span></span>` +
-  `<span class="ct-name"><b>${escapeText(meld.name)}</b><br>${escapeText(meld.note)}</span></div>`;
+// A canasta: squared under its marker, or open; its name and what it is made of always in words.
+const canasta = (data, meld, key) => {
+  const open = data.opened.get(key) ?? meld.open;
+  return (
+    `<div class="ct-canasta ct-${meld.canasta}">` +
+    `<button type="button" class="ct-fold" data-key="${key}" aria-expanded="${open}">` +
+    `<span class="ct-squared" aria-hidden="true"><span class="ct-card">${face(meld.top, data.letters)}</span></span>` +
+    `<span class="ct-name"><b>${escapeText(meld.name)}</b> <span>${escapeText(meld.note)}</span></span></button>` +
+    `${row(data, meld.cards, meld.fresh)}</div>`
+  );
+};
 
 const melds = (data, part) =>
   `<div class="ct-melds">${part.melds
-    .map((meld) => (meld.canasta ? canasta(data, meld) : row(data, meld.cards)))
+    .map((meld, at) =>
+      meld.canasta
+        ? canasta(data, meld, `${part.far ? "far" : "near"}-${at}`)
+        : row(data, meld.cards, meld.fresh),
+    )
     .join("")}</div>`;
 
 // A fan for the eye only: a hand as it is held.
@@ -55,23 +70,45 @@ const labelled = (data, part) =>
 
 const html = (data) => data.parts.map((part) => group(data, part)).join("");
 
-export default ({ data, parentElement }) => {
-  const known = tables.get(parentElement);
-  const table = known ?? { root: document.createElement("div"), text: "" };
-  if (!known) {
-    parentElement.append(table.root);
-    tables.set(parentElement, table);
+const fold = (table, event) => {
+  const button = event.target.closest(".ct-fold");
+  if (!button) return;
+  const open = button.getAttribute("aria-expanded") !== "true";
+  table.opened.set(button.dataset.key, open);
+  button.setAttribute("aria-expanded", String(open));
+};
+
+// A table with many melds is drawn smaller where there is room beside it, so that it is seen whole.
+const MANY = 8;
+const isFull = (data) =>
+  data.parts.reduce((sum, part) => sum + (part.melds?.length ?? 0), 0) >= MANY;
+
+const build = (table, data) => {
+  if (table.version !== data.version) table.opened.clear();
+  table.version = data.version;
+  table.root.className = `ct-felt${isFull(data) ? " ct-full" : ""}`;
+  if (data.label) {
+    table.root.setAttribute("role", "group");
+    table.root.setAttribute("aria-label", data.label);
   }
+  table.root.innerHTML = html({ ...data, opened: table.opened });
+  arrive([...table.root.querySelectorAll(".ct-fresh")]);
+};
+
+const start = (parent) => {
+  const table = { root: document.createElement("div"), text: "", opened: new Map() };
+  table.root.addEventListener("click", (event) => fold(table, event));
+  parent.append(table.root);
+  tables.set(parent, table);
+  return table;
+};
+
+export default ({ data, parentElement }) => {
+  const table = tables.get(parentElement) ?? start(parentElement);
   const text = new TextDecoder().decode(data);
   if (table.text !== text) {
     table.text = text;
-    const drawn = read(data);
-    table.root.className = "ct-felt";
-    if (drawn.label) {
-      table.root.setAttribute("role", "group");
-      table.root.setAttribute("aria-label", drawn.label);
-    }
-    table.root.innerHTML = html(drawn);
+    build(table, read(data));
   }
   return () => {
     table.root.remove();

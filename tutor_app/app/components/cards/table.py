@@ -1,9 +1,12 @@
 """What lies on the felt, part by part, ready for the browser to draw."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from typing import Any
 
-from tutor_app.engine.card import Cards, is_wild
+from tutor_app.app.components.cards.ordering import laid
+from tutor_app.engine.card import Cards, is_wild, wilds, without
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import canasta_kind
@@ -27,8 +30,27 @@ class Part:
     cards: Cards = field(default=())
 
 
-def table_parts(position: Position, rules: RuleSet, reader: Reader) -> list[Part]:
+@dataclass(frozen=True, slots=True)
+class View:
+    """How a table is looked at.
+
+    Attributes:
+        version: A new one lets the browser forget which canastas were opened.
+        before: The position before cards were laid, so that these are told from the others.
+        counted: Whether the own side's canastas lie open, because the question counts them.
+    """
+
+    version: str = ""
+    before: Position | None = None
+    counted: bool = False
+
+
+def table_parts(
+    position: Position, rules: RuleSet, reader: Reader, view: View | None = None
+) -> list[Part]:
     """The parts of the table: the others' cards far away, the own ones near."""
+    view = view or View()
+    before = view.before or position
     whose = sides(rules)
     theirs = reader.text(
         "{others:The opponents’|Your opponent’s|The other players’} melds", **whose
@@ -37,16 +59,18 @@ def table_parts(position: Position, rules: RuleSet, reader: Reader) -> list[Part
     nothing = reader.text("Nothing melded yet")
     parts = []
     if position.opponent_melds:
-        far = _melds(position.opponent_melds, theirs, "", rules, reader)
+        lying = _Lying(position.opponent_melds, before.opponent_melds)
+        far = _melds(lying, theirs, "", rules, reader)
         parts.append(Part({**far.data, "far": True}, far.cards))
     if position.opponent_red_threes:
         label = reader.text(
             "{others:The opponents’|Your opponent’s|The other players’} red threes", **whose
         )
         parts.append(_threes(position.opponent_red_threes, label))
-    if position.pile or position.stock is not None:
-        parts += [_stock(position, reader), _pile(position, rules, reader)]
-    parts.append(_melds(position.melds, ours, nothing, rules, reader))
+    if position.pile or before.pile or position.stock is not None:
+        parts += [_stock(position, reader), _pile(position, before, rules, reader)]
+    lying = _Lying(position.melds, before.melds, counted=view.counted)
+    parts.append(_melds(lying, ours, nothing, rules, reader))
     if position.red_threes:
         label = reader.text("{side:Your side’s|Your} red threes", **whose)
         parts.append(_threes(position.red_threes, label))
@@ -63,7 +87,7 @@ def _stock(position: Position, reader: Reader) -> Part:
     return Part({"kind": "stock", "label": label, "empty": empty})
 
 
-def _pile(position: Position, rules: RuleSet, reader: Reader) -> Part:
+def _pile(position: Position, before: Position, rules: RuleSet, reader: Reader) -> Part:
     pile = position.pile
     label = reader.text("Discard pile")
     if pile:
@@ -79,6 +103,7 @@ def _pile(position: Position, rules: RuleSet, reader: Reader) -> Part:
         "kind": "pile",
         "label": label,
         "cards": cards,
+        "fresh": len(cards) - 1 if len(pile) > len(before.pile) else None,
         "under": bool(shown and shown[0] > 0),
         "empty": "" if pile else reader.text("Empty"),
     }
@@ -100,29 +125,79 @@ def _threes(cards: Cards, label: str) -> Part:
     return Part({"kind": "threes", "label": label, "cards": cards}, cards)
 
 
-def _melds(melds: tuple[Meld, ...], label: str, empty: str, rules: RuleSet, reader: Reader) -> Part:
-    cards = tuple(card for meld in melds for card in meld.cards)
-    drawn = [meld_data(meld.cards, rules, reader) for meld in melds]
-    data = {"kind": "melds", "label": label, "melds": drawn, "empty": "" if melds else empty}
+@dataclass(frozen=True, slots=True)
+class _Lying:
+    """Melds of a side, those that lay before, and whether their canastas are to be counted."""
+
+    melds: tuple[Meld, ...]
+    before: tuple[Meld, ...]
+    counted: bool = False
+
+
+def _melds(lying: _Lying, label: str, empty: str, rules: RuleSet, reader: Reader) -> Part:
+    cards = tuple(card for meld in lying.melds for card in meld.cards)
+    older = lying.before if len(lying.before) <= len(lying.melds) else ()
+    drawn = []
+    for meld, old in zip_longest(lying.melds, older):
+        data = meld_data(meld.cards, rules, reader, old.cards if old else ())
+        drawn.append(data | {"open": lying.counted or bool(data["fresh"])})
+    data = {"kind": "melds", "label": label, "melds": drawn, "empty": "" if drawn else empty}
     return Part(data, cards)
 
 
-def meld_data(cards: Cards, rules: RuleSet, reader: Reader) -> dict[str, Any]:
-    """A meld for the browser; a canasta is squared, its marker on top, and named."""
+def meld_data(cards: Cards, rules: RuleSet, reader: Reader, before: Cards = ()) -> dict[str, Any]:
+    """A meld for the browser; a canasta is squared, its marker on top, and named.
+
+    Of its cards those are fresh that were not there `before`.
+    """
     kind = canasta_kind(cards, rules) if rules.canastas.size else "none"
+    shown = laid(cards)
+    last = marked_places(shown[::-1], without(cards, before))  # of equal cards the last is fresh
+    fresh = sorted(len(shown) - 1 - place for place in last)
+    meld = {"canasta": "", "cards": shown, "fresh": fresh}
     if kind == "none":
-        return {"canasta": "", "cards": cards}
+        return meld
     mixed = any(is_wild(card) for card in cards)
     marker = rules.canastas.mixed_marker if mixed else rules.canastas.natural_marker
     names = {"mixed": reader.text("Mixed canasta"), "natural": reader.text("Natural canasta")}
     name = names.get(kind) or answer_text(kind, Question(ask="canasta-kind"), reader)
-    return {
+    return meld | {
         "canasta": "mixed" if mixed else "natural",
-        "cards": cards,
         "top": marker_card(cards, marker),
         "name": name,
-        "note": reader.plural("{n} card", "{n} cards", len(cards)),
+        "note": count_text(cards, reader),
     }
+
+
+def count_text(cards: Cards, reader: Reader) -> str:
+    """How many cards a canasta has, and how many of them are wild, if any.
+
+    >>> from tutor_app.engine.notation import read_cards
+    >>> count_text(read_cards("Ks Kh Kd Kc 2h 2d X"), Reader("en"))
+    '7 cards, 3 wild'
+    """
+    count, wild = len(cards), len(wilds(cards))
+    if not wild:
+        return reader.plural("{n} card", "{n} cards", count)
+    if wild == count:
+        return reader.plural("{n} card, all wild", "{n} cards, all wild", count)
+    return reader.plural("{size} cards, {n} wild", "{size} cards, {n} wild", wild, size=count)
+
+
+def marked_places(row: Sequence[str], marked: Iterable[str]) -> list[int]:
+    """Where the marked cards stand in a row, each used once.
+
+    >>> marked_places(["Ks", "Ks", "4d"], ["Ks", "4d"])
+    [0, 2]
+    """
+    free = list(enumerate(row))
+    places = []
+    for card in marked:
+        found = next((entry for entry in free if entry[1] == card), None)
+        if found is not None:
+            free.remove(found)
+            places.append(found[0])
+    return sorted(places)
 
 
 def marker_card(cards: Cards, marker: str) -> str:

@@ -3,6 +3,7 @@
 
 const HEAD = 150; // pixels of a verdict that must show: what was decided, and why
 const wires = new WeakMap();
+const COPIED = 3000; // milliseconds in which a button says that it has copied
 const CHANGING = ["metaKey", "ctrlKey", "shiftKey", "altKey"];
 
 const follow = (wire, event) => {
@@ -68,6 +69,30 @@ const tell = (event) => {
   word.closest("p, li, td, th")?.append(tip); // below the sentence, not in its middle
   tip.hidden = !tip.hidden;
   word.setAttribute("aria-expanded", String(!tip.hidden));
+};
+
+// The button under a text puts it where the reader may paste it, and says so.
+const copy = async (event) => {
+  const button = event.target.closest?.(".ct-copy");
+  if (!button) return;
+  const lines = button.parentElement.querySelectorAll('li > [aria-hidden="true"]');
+  const text = [...lines].map((line) => line.textContent).join("\n");
+  const word = button.textContent;
+  if (!(await put(text))) return;
+  button.nextElementSibling.textContent = button.textContent = button.dataset.copied;
+  setTimeout(() => (button.textContent = word), COPIED);
+};
+
+// On a phone that reaches us without https the browser has no clipboard of its own.
+const put = async (text) => {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text).then(() => true, () => false);
+  const area = document.createElement("textarea");
+  area.value = text;
+  document.body.append(area);
+  area.select();
+  const done = document.execCommand("copy");
+  area.remove();
+  return done;
 };
 
 // Once there is an answer, cards that are only read make room; feedback that appears below the
@@ -176,6 +201,7 @@ export default ({ data, parentElement, setTriggerValue }) => {
     document.addEventListener("keydown", (event) => use(wire, event), { signal: wire.stop.signal, capture: true });
     document.addEventListener("click", tell, { signal: wire.stop.signal });
     document.addEventListener("keydown", tell, { signal: wire.stop.signal });
+    document.addEventListener("click", copy, { signal: wire.stop.signal });
     document.addEventListener("click", skip, { signal: wire.stop.signal });
   }
   wire.trigger = setTriggerValue;

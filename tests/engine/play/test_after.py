@@ -1,0 +1,62 @@
+"""The position after an action is what the player sees at the table once it is played."""
+
+from collections import Counter
+
+import pytest
+
+from tests.engine.play.walking import does, every_form, name_of, walked
+from tutor_app.engine.card import Cards
+from tutor_app.engine.judge import judge
+from tutor_app.engine.notation import read_cards
+from tutor_app.engine.play import State, observe, play, position_after
+from tutor_app.engine.position import Meld, Position
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.rulesets import load_rule_set
+
+FORMS = every_form()
+WITH_CARDS = {"take", "open", "meld", "add", "discard"}
+
+
+def from_stock(before: State, after: State) -> Cards:
+    """Return the cards that left the stock between two states."""
+    return before.stock[len(after.stock) :]
+
+
+def own(position: Position) -> Cards:
+    """Return the cards that a player has, melds aside: in hand, set aside, threes laid out."""
+    hand = position.hand or ()
+    return (*hand, *position.set_aside, *position.red_threes, *position.black_threes)
+
+
+@pytest.mark.parametrize("rules", FORMS, ids=name_of)
+def test_it_is_what_the_table_shows(rules: RuleSet) -> None:
+    """Hand, melds, threes and pile are those after the play, but for cards from the stock."""
+    compared = 0
+    for state, actions in walked(rules):
+        if state.phase == "exchange":
+            continue  # before the first turn two cards change places, which is no turn
+        seat = state.player
+        seen = observe(state, seat)
+        for action in [action for action in actions if action.kind in WITH_CARDS][:3]:
+            played = play(state, action)
+            if played.turned != state.turned:
+                continue  # the discards became a stock
+            shown = position_after(seen, action, judge(seen, action, rules), rules)
+            truth = observe(played, seat)
+            unseen = (*from_stock(state, played), *state.pile[: state.face_down])
+            assert Counter(own(truth)) - Counter(own(shown)) <= Counter(unseen)
+            assert shown.pile == truth.pile
+            assert [meld.cards for meld in shown.melds] == [meld.cards for meld in truth.melds]
+            assert shown.opponent_melds == truth.opponent_melds
+            compared += 1
+
+    assert compared
+
+
+def test_what_is_forbidden_changes_nothing() -> None:
+    """Two kings are no meld: the position stays."""
+    rules = load_rule_set("classic")
+    position = Position(hand=read_cards("Ks Kh 4d 5c"), melds=(Meld(read_cards("Qs Qh Qd")),))
+    action = does("meld", "Ks Kh")
+
+    assert position_after(position, action, judge(position, action, rules), rules) == position
