@@ -5,11 +5,14 @@ from dataclasses import dataclass, field
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
 HOME = "home"
-PAGES = (HOME, "course", "lesson", "practice", "rules", "settings", "compare", "difference")
+PAGES = (
+    *(HOME, "course", "lesson", "practice", "rules", "settings", "compare", "difference"),
+    "search",
+)
 # What an address may say, in the order in which it says it. Anything else is left out.
 KEYS = (
     *("lang", "course", "lesson", "step", "rules", "other", "players", "teams", "switches"),
-    *("topic", "scenario", "question", "missing"),
+    *("topic", "scenario", "question", "missing", "q"),
 )
 # Nobody types more; a longer value is nonsense.
 LONGEST = 120

@@ -8,12 +8,14 @@ import streamlit as st
 
 from tutor_app.app.shared import take_house_rules, the_store
 from tutor_app.app.shell import routes
+from tutor_app.content.search import whole_index
 
 
 @asynccontextmanager
 async def lifespan(_app: st.App) -> AsyncIterator[None]:
-    """Read house rules and open the store, then serve, then close the store."""
+    """Read house rules and everything that can be sought, open the store, serve, close it."""
     take_house_rules()
+    whole_index()
     store = the_store()
     yield
     store.close()

@@ -20,6 +20,7 @@ from tutor_app.explain.references import (
 from tutor_app.explain.sentences import rule_ids, rule_name, sentence
 from tutor_app.explain.sides import sides
 from tutor_app.explain.terms import term, terms
+from tutor_app.explain.traits import trait
 from tutor_app.explain.values import topic_name, value_name, value_paths, value_text
 from tutor_app.explain.ways import way_sentence
 
@@ -42,6 +43,7 @@ __all__ = [
     "term",
     "terms",
     "topic_name",
+    "trait",
     "value_name",
     "value_paths",
     "value_reference",

@@ -27,6 +27,16 @@ class Entry:
     below: str = ""
 
 
+def starts(entries: Iterable[Entry]) -> str:
+    """Ways to choose from, one below the other in one box; a strong one stands out."""
+    return f'<ul class="ct-starts">{"".join(map(_entry, entries))}</ul>'
+
+
+def rows(entries: Iterable[Entry]) -> str:
+    """Many choices in columns, small."""
+    return f'<ul class="ct-rows">{"".join(map(_entry, entries))}</ul>'
+
+
 def chooser(label: str, current: str, entries: Iterable[Entry], reader: Reader) -> str:
     """A box that says what is chosen and opens to all there is."""
     return _box(label, current, "".join(_entry(entry) for entry in entries), reader)
@@ -43,7 +53,9 @@ def _box(label: str, current: str, items: str, reader: Reader, *, opened: bool =
 
 def _entry(entry: Entry) -> str:
     below = f"<small>{escape(entry.below)}</small>" if entry.below else ""
-    return f"<li><a {entry.link.attributes}><b>{escape(entry.link.label)}</b>{below}</a></li>"
+    strong = ' class="ct-primary"' if entry.link.strong else ""
+    name = f"<b>{escape(entry.link.label)}</b>"
+    return f"<li><a{strong} {entry.link.attributes}><span>{name}{below}</span></a></li>"
 
 
 def rule_set_entries(
