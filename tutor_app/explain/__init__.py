@@ -11,6 +11,8 @@ from tutor_app.explain.positions import crosswise, position_lines
 from tutor_app.explain.questions import question_text
 from tutor_app.explain.references import (
     Reference,
+    citation,
+    heading_text,
     reference,
     reference_text,
     rulings_of,
@@ -27,8 +29,10 @@ from tutor_app.explain.ways import way_sentence
 __all__ = [
     "Reference",
     "answer_text",
+    "citation",
     "crosswise",
     "fault_sentence",
+    "heading_text",
     "neighbour_sentence",
     "position_lines",
     "question_text",

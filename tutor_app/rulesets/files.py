@@ -11,7 +11,17 @@ from typing import Any
 from tutor_app.engine.errors import Fault, RuleSetError
 from tutor_app.rulesets.sources import source_ids
 
-FILE_KEYS = ("id", "source", "based_on", "usual_players", "forms", "name", "short", "form", "switch")
+FILE_KEYS = (
+    "id",
+    "source",
+    "based_on",
+    "usual_players",
+    "forms",
+    "name",
+    "short",
+    "form",
+    "switch",
+)
 """Keys that a rule-set file may have beside its topics."""
 
 LANGUAGES = ("sv", "de", "en")

@@ -35,9 +35,7 @@ def page() -> None:
     query = state.asked().get("q", "").strip()
     heading = reader.text("Search")
     st.set_page_config(page_title=title("search", query or heading), layout="wide")
-    st.html(
-        parts.heading(heading) + search_everywhere(reader, query) + result_html(query, reader)
-    )
+    st.html(parts.heading(heading) + search_everywhere(reader, query) + result_html(query, reader))
 
 
 page()

@@ -10,8 +10,9 @@ from tutor_app.app.components import parts
 from tutor_app.app.components.parts import Link
 from tutor_app.app.practising import SEPARATOR, Drill, Form, forms_of
 from tutor_app.app.rulebooks import Chosen
+from tutor_app.content.differing import Told, told_differences
 from tutor_app.i18n import Reader
-from tutor_app.rulesets import rule_set_info
+from tutor_app.rulesets import load_rule_set, rule_set_info
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,31 +122,53 @@ def _form_name(form: Form, every: Iterable[Form], reader: Reader) -> str:
 
 
 def variants(chosen: Chosen, topic: str, reader: Reader) -> str:
-    """The rules' variants, each to be turned on and off; nothing where there are none."""
+    """The rules' variants, each a switch; nothing where there are none."""
     switches = chosen.info.switches
     if not switches:
         return ""
     on = chosen.rules.switches
-    told = reader.plural("{n} variant", "{n} variants", len(switches))
-    chosen_text = reader.text("None turned on")
+    label = reader.plural("{n} variant", "{n} variants", len(switches))
+    told = reader.text("None turned on")
     if on:
-        chosen_text = reader.plural(
+        told = reader.plural(
             "{n} of {all} turned on", "{n} of {all} turned on", len(on), all=len(switches)
         )
     items = "".join(_variant(name, chosen, topic, reader) for name in switches)
-    return _box(told, chosen_text, items, reader, opened=bool(on))
+    return _box(label, told, items, reader, opened=bool(on))
 
 
 def _variant(name: str, chosen: Chosen, topic: str, reader: Reader) -> str:
-    """One variant; a tap turns it over."""
+    """A variant as a switch, with what it changes; a tap turns it over."""
     on = chosen.rules.switches
     is_on = name in on
-    others = [other for other in on if other != name]
-    wanted = SEPARATOR.join(others if is_on else [*on, name])
-    link = Link(
-        chosen.info.switches[name][reader.language],
-        rulebooks.address("rules", chosen.params(topic=topic, switches=wanted)),
-        current=is_on,
-    )
+    others = tuple(other for other in on if other != name)
+    wanted = SEPARATOR.join(others if is_on else (*on, name))
+    target = rulebooks.address("rules", chosen.params(topic=topic, switches=wanted))
+    told = chosen.info.switches[name][reader.language]
     word = reader.text("On") if is_on else reader.text("Off")
-    return _entry(Entry(link, word))
+    return (
+        f'<li><a class="ct-switch" role="switch" aria-checked="{str(is_on).lower()}"'
+        f' {Link(told, target).attributes}><i aria-hidden="true"></i>'
+        f"<span><b>{escape(told)}</b>{_changes(name, others, chosen, reader)}</span>"
+        f'<em aria-hidden="true">{escape(word)}</em></a></li>'
+    )
+
+
+def _changes(name: str, others: tuple[str, ...], chosen: Chosen, reader: Reader) -> str:
+    """What a variant changes, value by value, in the form that is shown."""
+    info, rules = chosen.info, chosen.rules
+    form = (info.id, rules.players, rules.teams)
+    without, with_it = (load_rule_set(*form, each) for each in (others, (*others, name)))
+    return "".join(
+        f"<small>{escape(_change(told, reader))}</small>"
+        for told in told_differences(without, with_it, reader)
+    )
+
+
+def _change(told: Told, reader: Reader) -> str:
+    return reader.text(
+        "{name}: {value}, otherwise {usual}",
+        name=told.name,
+        value=told.second.text,
+        usual=told.first.text,
+    )

@@ -2,8 +2,8 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
-from functools import cache
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache, lru_cache
 
 from tutor_app.content.courses import library
 from tutor_app.content.lessons import Lesson
@@ -38,7 +38,17 @@ def whole_index() -> Index:
     The ids are a term's key, a value's path, a lesson's id with the number of its screen
     (`classic/opening#2`) and a scenario's id with that of its question (`…?1`), from 1.
     """
-    documents = [*_words(), *_rules(), *_lessons(), *_positions()]
+    books = [rules for rules in map(_readable, rule_set_ids()) if rules]
+    return _index([*_words(), *_rules(books), *_lessons(), *_positions()])
+
+
+@lru_cache(64)
+def book_index(rules: RuleSet) -> Index:
+    """Return the index of the values of one rule set; their ids are their paths."""
+    return _index(_rules([rules]))
+
+
+def _index(documents: Iterable[Document]) -> Index:
     return Index(documents, (entry.names for entry in terms().values()))
 
 
@@ -50,9 +60,8 @@ def _words() -> Iterator[Document]:
         yield Document(WORD, key, titles, bodies)
 
 
-def _rules() -> Iterator[Document]:
+def _rules(books: Sequence[RuleSet]) -> Iterator[Document]:
     """Yield a document a value, with what every rule set says of it."""
-    books = [rules for rules in map(_readable, rule_set_ids()) if rules]
     for topic in TOPICS:
         for path in dict.fromkeys(path for rules in books for path in value_paths(topic, rules)):
             titles = {
@@ -69,7 +78,7 @@ def _readable(name: str) -> RuleSet | None:
         return None
 
 
-def _said_of(path: str, books: list[RuleSet]) -> Mapping[str, str]:
+def _said_of(path: str, books: Sequence[RuleSet]) -> Mapping[str, str]:
     """Return a value in every rule set, with headings and rulings, by language."""
     said: dict[str, dict[str, None]] = defaultdict(dict)
     for rules in books:

@@ -92,6 +92,14 @@ const bringIn = (verdict) => {
   if (below > 0) main?.scrollBy({ top: Math.min(below, box.top - 80) });
 };
 
+// A switch answers to the space bar too, which a link does not.
+const turn = (event) => {
+  const link = event.key === " " && event.target.closest?.("a[role=switch]");
+  if (!link) return;
+  event.preventDefault();
+  link.click();
+};
+
 // The address always says the language, so that a copied link opens as it was seen.
 const sayLanguage = (language) => {
   const address = new URL(location.href);
@@ -122,6 +130,7 @@ export default ({ data, parentElement, setTriggerValue }) => {
     document.addEventListener("click", skip, { signal: wire.stop.signal });
     document.addEventListener("click", unfold, { signal: wire.stop.signal });
     document.addEventListener("keydown", unfold, { signal: wire.stop.signal });
+    document.addEventListener("keydown", turn, { signal: wire.stop.signal });
     document.addEventListener("submit", (event) => seek(wire, event), { signal: wire.stop.signal });
   }
   wire.trigger = setTriggerValue;
