@@ -57,7 +57,7 @@ _TRAITS: tuple[tuple[Callable[[RuleSet, RuleSetInfo], bool], str], ...] = (
         lambda rules, _: rules.going_out.canastas_needed >= MANY_CANASTAS,
         n_("{canastas:word} canastas to go out"),
     ),
-    (lambda _, info: bool(info.based_on), n_("{base}, {changes:word} changes")),
+    (lambda _, info: bool(info.based_on), n_("{base}, {changes} changes")),
     (lambda rules, _: rules.melds.wild_limit.steps == HALF, n_("Wild cards: half at most")),
     (
         lambda rules, _: rules.cards.jokers > 2 * rules.cards.packs,

@@ -178,10 +178,11 @@ def _roots() -> tuple[str, ...]:
 
 def _check_shapes(table: Mapping[str, Any], file: str) -> list[Fault]:
     """Name parts of the head that have a wrong type."""
-    faults = []
-    for key in ("name", "short"):
-        if key in table and not _is_name(table[key]):
-            faults.append(Fault("missing_language", key, repr(table[key]), LANGUAGES, file))
+    faults = [
+        Fault("missing_language", key, repr(table[key]), LANGUAGES, file)
+        for key in ("name", "short")
+        if key in table and not _is_name(table[key])
+    ]
     forms = table.get("forms", [])
     if not isinstance(forms, list) or not all(_is_form(form) for form in forms):
         allowed = ("[{ players = 4, teams = 2 }]",)

@@ -49,7 +49,7 @@ def ways_on(chosen: Chosen, asked: Mapping[str, str], reader: Reader) -> str:
     ]
     course = library().courses.get(chosen.info.id)
     if course is not None:
-        links.insert(0, Link(reader.text("Learn them"), course_address(course)))
+        links.insert(0, Link(reader.text("Learn these rules"), course_address(course)))
     if chosen.info.id in rule_sets():
         practice = Drill(chosen.info.id, form=form).choice
         links.append(Link(reader.text("Practise these rules"), practice))
@@ -76,7 +76,7 @@ def contents(chosen: Chosen, topic: str, query: str, reader: Reader) -> str:
         every = {topic: every[topic]}
     whole = ""
     if query or topic:
-        whole = parts.chips([Link(reader.text("All of these rules"), _here(chosen))])
+        whole = parts.chips([Link(reader.text("All topics"), _here(chosen))])
     if not any(every.values()):
         return nothing_found(query, reader) + whole
     sections = "".join(

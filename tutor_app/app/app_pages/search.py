@@ -10,6 +10,8 @@ from tutor_app.app.components.parts import Link
 from tutor_app.content.search import whole_index
 from tutor_app.i18n import Reader
 
+EXAMPLES = ("frusen", "blockiert", "take the pile")
+
 
 def result_html(query: str, reader: Reader) -> str:
     """What was found; before a search what there is to find, after a vain one where to look."""
@@ -17,8 +19,8 @@ def result_html(query: str, reader: Reader) -> str:
     if found:
         return found_html(found, reader)
     told = reader.text(
-        "In Swedish, German or English, as you say it at the table: “frusen”, “blockiert”, "
-        "“take the pile”."
+        "In Swedish, German or English, as you say it at the table: {words}.",
+        words=reader.join(EXAMPLES, "or"),
     )
     if query:
         told = reader.text("Nothing found for “{query}”. Try another word.", query=query)

@@ -37,7 +37,7 @@ HEADS: Mapping[str, str] = {
 def search_everywhere(reader: Reader, query: str = "") -> str:
     """The field that searches everything."""
     target = state.address("search", {"q": query})
-    label = reader.text("What are you looking for?")
+    label = reader.text("A rule or a word")
     return parts.search_form(target, label, reader.text("Search"))
 
 
