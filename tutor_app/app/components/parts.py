@@ -92,13 +92,10 @@ def search_form(target: Address, label: str, word: str) -> str:
         label: What the field is for.
         word: What the button says.
     """
-    kept = "".join(
-        f'<input type="hidden" name="{escape(key)}" value="{escape(value)}">'
-        for key, value in target.params.items()
-        if key != "q" and value
-    )
+    params = {key: value for key, value in target.params.items() if key != "q"}
+    action = escape(str(Address(target.page, params)))
     return (
-        f'<form class="ct-search" role="search" data-ct="go" action="./{target.page}">{kept}'
+        f'<form class="ct-search" role="search" data-ct="go" action="{action}">'
         f'<input type="search" name="q" maxlength="{LONGEST}" autocomplete="off"'
         f' enterkeyhint="search" value="{escape(target.params.get("q", ""))}"'
         f' placeholder="{escape(label)}" aria-label="{escape(label)}">'

@@ -27,7 +27,7 @@ const seek = (wire, event) => {
   if (!form || state !== "CONNECTED") return;
   event.preventDefault();
   form.querySelector("input[type=search]")?.blur(); // a phone's keyboard makes room
-  go(wire, "go", `${form.getAttribute("action")}?${new URLSearchParams(new FormData(form))}`);
+  go(wire, "go", `${form.getAttribute("action")}&${new URLSearchParams(new FormData(form))}`);
 };
 
 // On a phone one entry of the menu shows the others, until something else is touched.
