@@ -193,6 +193,15 @@ def test_a_variant_is_a_switch_that_says_what_it_changes(open_page: Open, lang: 
     assert 'role="switch"' not in html_of(open_page("rules", lang, rules="nerja"))
 
 
+def test_a_variant_that_changes_nothing_is_no_switch(open_page: Open) -> None:
+    """What is the basic rule already, as we read it, cannot be turned on."""
+    html = html_of(open_page("rules", "en", rules="classic"))
+    names = rule_set_info("classic").switches
+
+    assert html.count('role="switch"') == len(names) - 1
+    assert names["three-wild-3"]["en"] not in html
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_compare_alone_offers_positions(open_page: Open, lang: str) -> None:
     """It says what it is, and every position that it offers is answered otherwise somewhere."""

@@ -1,13 +1,16 @@
 """The way in on a phone: Home in one view, the menu, the search by touch and by keyboard."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from tutor_app.i18n import LANGUAGES, Reader
 
 from .conftest import NewVisit
 
-PHONES = {"usual": {"width": 390, "height": 844}, "small": {"width": 360, "height": 640}}
+PHONES: dict[str, ViewportSize] = {
+    "usual": {"width": 390, "height": 844},
+    "small": {"width": 360, "height": 640},
+}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

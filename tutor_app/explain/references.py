@@ -74,7 +74,7 @@ def _title(rules: RuleSet, origin: Origin, reader: Reader) -> str:
     return source_title(origin.source)
 
 
-QUOTES = {"sv": "””", "de": "„“", "en": "“”"}
+QUOTES = {"sv": ("”", "”"), "de": ("„", "“"), "en": ("“", "”")}
 """How the language of a source quotes."""
 
 

@@ -11,8 +11,10 @@ from tutor_app.app.components.parts import Link
 from tutor_app.app.practising import SEPARATOR, Drill, Form, forms_of
 from tutor_app.app.rulebooks import Chosen
 from tutor_app.content.differing import Told, told_differences
+from tutor_app.engine.rule_set import RuleSet
 from tutor_app.i18n import Reader
 from tutor_app.rulesets import load_rule_set, rule_set_info
+from tutor_app.rulesets.difference import differences
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,11 +124,11 @@ def _form_name(form: Form, every: Iterable[Form], reader: Reader) -> str:
 
 
 def variants(chosen: Chosen, topic: str, reader: Reader) -> str:
-    """The rules' variants, each a switch; nothing where there are none."""
-    switches = chosen.info.switches
+    """The rules' variants, each a switch; those that change nothing in this form are left out."""
+    on = chosen.rules.switches
+    switches = [name for name in chosen.info.switches if name in on or _changes(name, chosen)]
     if not switches:
         return ""
-    on = chosen.rules.switches
     label = reader.plural("{n} variant", "{n} variants", len(switches))
     told = reader.text("None turned on")
     if on:
@@ -141,28 +143,35 @@ def _variant(name: str, chosen: Chosen, topic: str, reader: Reader) -> str:
     """A variant as a switch, with what it changes; a tap turns it over."""
     on = chosen.rules.switches
     is_on = name in on
-    others = tuple(other for other in on if other != name)
+    others = _without(name, chosen)
     wanted = SEPARATOR.join(others if is_on else (*on, name))
     target = rulebooks.address("rules", chosen.params(topic=topic, switches=wanted))
     told = chosen.info.switches[name][reader.language]
     word = reader.text("On") if is_on else reader.text("Off")
+    changes = told_differences(*_both(name, chosen), reader)
+    changed = "".join(f"<small>{escape(_change(each, reader))}</small>" for each in changes)
     return (
         f'<li><a class="ct-switch" role="switch" aria-checked="{str(is_on).lower()}"'
         f' {Link(told, target).attributes}><i aria-hidden="true"></i>'
-        f"<span><b>{escape(told)}</b>{_changes(name, others, chosen, reader)}</span>"
+        f"<span><b>{escape(told)}</b>{changed}</span>"
         f'<em aria-hidden="true">{escape(word)}</em></a></li>'
     )
 
 
-def _changes(name: str, others: tuple[str, ...], chosen: Chosen, reader: Reader) -> str:
-    """What a variant changes, value by value, in the form that is shown."""
-    info, rules = chosen.info, chosen.rules
-    form = (info.id, rules.players, rules.teams)
-    without, with_it = (load_rule_set(*form, each) for each in (others, (*others, name)))
-    return "".join(
-        f"<small>{escape(_change(told, reader))}</small>"
-        for told in told_differences(without, with_it, reader)
-    )
+def _without(name: str, chosen: Chosen) -> tuple[str, ...]:
+    """The other variants that are turned on."""
+    return tuple(other for other in chosen.rules.switches if other != name)
+
+
+def _both(name: str, chosen: Chosen) -> tuple[RuleSet, RuleSet]:
+    """The rules as they are shown, without a variant and with it."""
+    form = (chosen.info.id, chosen.rules.players, chosen.rules.teams)
+    others = _without(name, chosen)
+    return load_rule_set(*form, others), load_rule_set(*form, (*others, name))
+
+
+def _changes(name: str, chosen: Chosen) -> bool:
+    return bool(differences(*_both(name, chosen)))
 
 
 def _change(told: Told, reader: Reader) -> str:

@@ -65,12 +65,13 @@ class Index:
                 finds them all.
         """
         self._documents = tuple(documents)
-        self._known: dict[str, dict[str, dict[int, float]]] = defaultdict(dict)
+        known: dict[str, dict[str, dict[int, float]]] = defaultdict(dict)
         for number, document in enumerate(self._documents):
             for texts, weight in ((document.bodies, BODY), (document.titles, TITLE)):
                 for language, text in texts.items():
                     for stem in stems(text, language):
-                        self._known[language].setdefault(stem, {})[number] = weight
+                        known[language].setdefault(stem, {})[number] = weight
+        self._known: Mapping[str, Mapping[str, Weights]] = dict(known)
         self._phrases: dict[tuple[str, Phrase], tuple[tuple[str, Phrase], ...]] = {}
         for each in synonyms:
             alike = tuple(
@@ -114,13 +115,14 @@ class Index:
     def _phrase(self, phrase: tuple[str, Phrase]) -> Weights:
         """Return which documents hold all words of a phrase."""
         language, words = phrase
-        held = [self._known[language].get(word, {}) for word in words]
+        known = self._known.get(language, {})
+        held: list[Weights] = [known.get(word, {}) for word in words]
         both = set.intersection(*map(set, held)) if held else set()
         return {number: min(each[number] for each in held) for number in both}
 
     def _word(self, word: str) -> Weights:
         """Return which documents hold a word, a longer one with it in it, or one spelt alike."""
-        found = []
+        found: list[Weights] = []
         for language, known in self._known.items():
             for stem in stems(word, language):
                 found.append(known.get(stem, {}))
