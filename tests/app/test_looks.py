@@ -40,7 +40,7 @@ def test_a_ruling_is_given_once_in_a_topic(open_page: Open) -> None:
 
 @pytest.mark.parametrize(
     ("page", "entry"),
-    [("difference", "rules"), ("compare", "practice"), ("lesson", "home"), ("rules", "rules")],
+    [("difference", "difference"), ("compare", "compare"), ("lesson", "home"), ("rules", "rules")],
 )
 def test_the_navigation_says_where_one_is(open_page: Open, page: str, entry: str) -> None:
     """Pages that are reached through another one belong to it."""

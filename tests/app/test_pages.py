@@ -33,6 +33,8 @@ PAGES: dict[str, tuple[str, dict[str, str]]] = {
     "compare": ("compare", {"scenario": COMPARED, "question": "1"}),
     "compare-nothing": ("compare", {}),
     "difference": ("difference", {"rules": "classic", "other": "nerja"}),
+    "search": ("search", {"q": "frozen"}),
+    "search-nothing": ("search", {}),
 }
 
 
@@ -93,6 +95,7 @@ def test_no_english_in_other_languages(open_page: Open, page: str) -> None:
 NAMES = {
     *("Canasta Tutor", "Svenska", "Deutsch", "English", "Normal", "Canastas", "1 canasta"),
     *("Royal Canasta", "Rommé", "Rommé.", "Joker: 50"),
+    *("Fibel", "Miller", "Nerja", "Royal", "Samba", "Wiener"),
 }
 """Words that are the same in several languages."""
 

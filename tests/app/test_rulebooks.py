@@ -9,9 +9,17 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 
 from tutor_app.app import practising
-from tutor_app.app.judging import _compared, _judge_answer, compared, scenario_task
+from tutor_app.app.judging import (
+    _compared,
+    _judge_answer,
+    _turning,
+    compared,
+    disputed,
+    scenario_task,
+)
 from tutor_app.app.shared import HOUSE_RULES, take_house_rules
 from tutor_app.content.courses import library
+from tutor_app.content.search import whole_index
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.rulesets import load_rule_set, rule_set_ids, rule_set_info
 from tutor_app.rulesets.files import own_ids, use_rules_dir
@@ -33,8 +41,10 @@ def forget_content() -> None:
     """Let the next page read all content anew."""
     load_rule_set.cache_clear()
     library.cache_clear()
-    for cached in (practising.tasks_of, practising.rule_sets, _compared, _judge_answer):
+    for cached in (practising.tasks_of, practising.rule_sets, whole_index, disputed):
         cached.cache_clear()
+    for remembered in (_compared, _turning, _judge_answer):
+        remembered.cache_clear()
 
 
 @pytest.fixture
@@ -92,9 +102,9 @@ def test_an_answer_leads_to_the_comparison_and_back(open_page: Open) -> None:
     """The link is there once there is an answer, and the page leads back to it."""
     scenario = "classic/freezing/king-and-joker"
     app = open_page("practice", scenario=scenario)
-    assert "./compare?" not in html_of(app)
+    assert "./compare?lang=sv&amp;scenario" not in html_of(app)
     app.button(key="answer-True").click().run()
-    link = re.search(r'href="\./compare\?([^"]*)"', html_of(app))
+    link = re.search(r'href="\./compare\?(lang=sv&amp;scenario[^"]*)"', html_of(app))
     back = html_of(open_page("compare", scenario=scenario, question="1"))
     lesson = {"course": "classic", "lesson": "frozen-pile", "step": "2"}
 
@@ -111,7 +121,7 @@ def test_two_rule_sets_side_by_side(open_page: Open, lang: str) -> None:
     """Both values with their sections; what changes play most comes first."""
     html = html_of(open_page("difference", lang, rules="classic", other="nerja"))
 
-    assert html.index("UTGÅNG") < html.index("POÄNGRÄKNING")
+    assert html.index("”Utgång”") < html.index("”Poängräkning”")
     assert "Ende einer Runde" in html
     assert "rules=nerja&amp;other=classic" in html, "the other way round"
 

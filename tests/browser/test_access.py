@@ -28,6 +28,7 @@ PAGES = {
     "rules-form": "rules?rules=classic&players=6&teams=2&switches=wild-melds",
     "compare": "compare?scenario=classic/freezing/king-and-joker&question=1",
     "difference": "difference?rules=classic&other=nerja",
+    "search": "search?q=frusen",
     "settings": "settings",
 }
 
@@ -109,6 +110,7 @@ def test_nothing_is_wider_than_the_screen(visit: NewVisit, name: str, language: 
         "compare",
         "difference",
         "rules-form",
+        "search",
     ],
 )
 def test_targets_are_large_enough(visit: NewVisit, name: str) -> None:

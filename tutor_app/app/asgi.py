@@ -10,14 +10,14 @@ from starlette.middleware import Middleware
 from tutor_app.app.guard import Guard, headers
 from tutor_app.app.shared import take_house_rules, the_keeper
 from tutor_app.app.shell import boot_script, routes
-from tutor_app.content.courses import library
+from tutor_app.content.search import whole_index
 
 
 @asynccontextmanager
 async def lifespan(_app: st.App) -> AsyncIterator[None]:
-    """Read all content and open the store, then serve, then close the store."""
+    """Read all content and what can be sought in it, open the store, serve, close the store."""
     take_house_rules()
-    library()
+    whole_index()
     keeper = the_keeper()
     yield
     keeper.close()

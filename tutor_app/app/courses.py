@@ -12,6 +12,8 @@ from tutor_app.content.lessons import Lesson
 from tutor_app.i18n import Reader
 from tutor_app.rulesets import rule_set_info, source_language
 
+FIRST_COURSE = "classic"
+
 
 def lesson_address(lesson: Lesson, screen: int = 1) -> Address:
     """The address of a screen of a lesson, counted from 1."""
@@ -128,13 +130,10 @@ def _going_on(lesson: Lesson, reader: Reader) -> tuple[str, Link]:
     return line, Link(reader.text("Continue"), resume(lesson, reader), strong=True)
 
 
-def first_steps(reader: Reader) -> Link | None:
-    """The first lesson of the course that suits a newcomer with this language."""
-    courses = [course for course in library().courses.values() if course.lessons]
-    if not courses:
-        return None
-    lesson = in_readers_order(courses, reader)[0].lessons[0]
-    return Link(reader.text("Start the first lesson"), lesson_address(lesson), strong=True)
+def first_lesson() -> Lesson | None:
+    """The lesson for whoever has never played, of the course that most of the world plays."""
+    course = library().courses.get(FIRST_COURSE)
+    return next(iter(course.lessons), None) if course else None
 
 
 def in_readers_order(courses: Iterable[Course], reader: Reader) -> list[Course]:

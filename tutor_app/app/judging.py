@@ -8,7 +8,7 @@ import json
 from dataclasses import dataclass
 from functools import lru_cache
 
-from tutor_app.content.comparing import compare_scenario
+from tutor_app.content.comparing import compare_scenario, turning_path
 from tutor_app.content.courses import library
 from tutor_app.content.lessons import Step
 from tutor_app.content.scenarios import Asked, Scenario
@@ -26,6 +26,7 @@ from tutor_app.rulesets.compare import Row
 from tutor_app.training import Told, grade, reason_options
 
 REMEMBERED = 4096
+LOOKED_AT = 8  # positions of a topic, in search of one that is disputed
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +202,31 @@ def compared(task: Task) -> tuple[Row, ...]:
 @lru_cache(REMEMBERED)
 def _compared(scenario: str, number: int) -> tuple[Row, ...]:
     return compare_scenario(library().scenarios[scenario], number)
+
+
+@lru_cache(REMEMBERED)
+def disputed(ruleset: str) -> tuple[tuple[Task, int], ...]:
+    """For each topic the first easy position that others answer otherwise, and how many do."""
+    found = []
+    for topic in library().topics_of(ruleset):
+        for scenario in library().scenarios_of(ruleset, topic)[:LOOKED_AT]:
+            count = sum(row.differs for row in _compared(scenario.id, 0))
+            if count:
+                found.append((scenario_task(scenario), count))
+                break
+    return tuple(found)
+
+
+def turning(task: Task, rule_set: str) -> str:
+    """The one value of another rule set that turns its answer into the task's own, if any."""
+    return _turning(task.scenario.id, task.number, rule_set)
+
+
+@lru_cache(REMEMBERED)
+def _turning(scenario: str, number: int, rule_set: str) -> str:
+    own, *others = _compared(scenario, number)
+    row = next(each for each in others if each.rule_set == rule_set)
+    return turning_path(row, own) if row.differs else ""
 
 
 def reasons_for(task: Task) -> tuple[Finding, ...]:

@@ -29,7 +29,13 @@ STREAMLIT_PAGE = Path(streamlit.__file__).resolve().parent / "static"
 COOKIE = "canasta_learner"
 COOKIE_AGE = 400 * 24 * 3600  # the longest that browsers allow, in seconds
 ASSET_AGE = 365 * 24 * 3600  # an asset's address changes with its content
-STYLES = ("web/app.css", "web/parts.css", "web/rulebooks.css", "components/cards/cards.css")
+STYLES = (
+    "web/app.css",
+    "web/parts.css",
+    "web/rulebooks.css",
+    "web/ways.css",
+    "components/cards/cards.css",
+)
 FILES = (
     "web/boot.js",
     "web/favicon.svg",

@@ -7,6 +7,7 @@ from tutor_app.commands.proof import verdict_data, way_data
 from tutor_app.commands.proof_text import MARKS
 from tutor_app.commands.titles import title
 from tutor_app.content.comparing import compare_scenario, turning_path, why_not
+from tutor_app.content.differing import side
 from tutor_app.content.scenarios import Scenario
 from tutor_app.engine.verdict import Verdict
 from tutor_app.explain import (
@@ -16,7 +17,6 @@ from tutor_app.explain import (
     reference_text,
     sentence,
     value_name,
-    value_text,
 )
 from tutor_app.explain.positions import position_lines
 from tutor_app.i18n import Reader
@@ -72,9 +72,9 @@ def _row(row: Row, own: Row, reader: Reader) -> Iterator[str]:
         yield "         " + reader.text(
             "{value}: {here}; in {other}: {there}",
             value=value_name(path, reader),
-            here=value_text(path, rules, reader),
+            here=side(path, rules, reader).text,
             other=rule_set_info(own.rule_set).names[reader.language],
-            there=value_text(path, own.rules, reader),
+            there=side(path, own.rules, reader).text,
         )
 
 

@@ -1,15 +1,23 @@
 """A scenario's question under every rule set: what each row has to say."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
 
 from tutor_app.content.scenarios import Scenario
-from tutor_app.engine.errors import Fault
+from tutor_app.engine.ask import ask
+from tutor_app.engine.errors import Fault, TutorError
+from tutor_app.engine.lift import with_value
 from tutor_app.engine.notation import write_position
+from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import value_path
+from tutor_app.engine.verdict import Finding, Verdict
 from tutor_app.explain import fault_sentence
 from tutor_app.i18n import Reader
 from tutor_app.rulesets.compare import Row, Setting, compare
 from tutor_app.rulesets.difference import value_of
+
+TRIED = 5
+"""So many values are tried; those that come later are further from what decided."""
 
 
 def compare_scenario(scenario: Scenario, number: int) -> tuple[Row, ...]:
@@ -24,21 +32,54 @@ def compare_scenario(scenario: Scenario, number: int) -> tuple[Row, ...]:
 
 
 def turning_path(row: Row, own: Row) -> str:
-    """Return the path of the value that makes the two rows differ, empty if none is known.
+    """Return the path of a value that turns the row's answer, empty if no single one does.
 
-    It is the value that decided in one of them and is another one in the other.
+    With that value as the position's own rules have it, and everything else as it is, the
+    row's rule set gives the position's own answer.
     """
-    if not (row.verdict and own.verdict and row.rules and own.rules):
+    if not (row.verdict and own.verdict and row.rules and own.rules and row.position):
         return ""
-    for verdict, rules, other in (
-        (row.verdict, row.rules, own.rules),
-        (own.verdict, own.rules, row.rules),
-    ):
-        path = value_path(verdict.deciding.limit)
-        known = path in rules.origins and path in other.origins
-        if known and value_of(rules, path) != value_of(other, path):
+    question, answer = own.verdict.question, own.verdict.answer
+    differing = (path for path in _candidates(row, own) if _value(row, path) != _value(own, path))
+    for path in islice(differing, TRIED):
+        changed = with_value(row.rules, path, _value(own, path))
+        try:
+            turned = ask(row.position, question, changed)
+        except (TutorError, RuntimeError):  # values that no rule set puts together
+            continue
+        if turned.answer == answer:
             return path
     return ""
+
+
+def _value(row: Row, path: str) -> object:
+    return value_of(row.rules, path) if row.rules else None
+
+
+def _candidates(row: Row, own: Row) -> Iterator[str]:
+    """Yield the values that the two verdicts rest on, those that decided first, each once."""
+    verdicts = [each.verdict for each in (row, own) if each.verdict]
+    decided = (path for each in verdicts for path in _decided(each))
+    others = (finding.limit for each in verdicts for finding in _findings(each.findings))
+    lines = (line.limit for each in verdicts for line in each.account)
+    for path in dict.fromkeys(map(value_path, (*decided, *others, *lines))):
+        known = [each.rules.origins for each in (row, own) if each.rules]
+        if path and any(path in origins for origins in known):
+            yield path
+
+
+def _decided(verdict: Verdict) -> Iterator[str]:
+    """Yield the values that a verdict's reasons read."""
+    yield verdict.deciding.limit
+    for rule in verdict.decided_by:
+        yield from RULES[rule].reads if rule in RULES else ()
+
+
+def _findings(found: tuple[Finding, ...]) -> Iterator[Finding]:
+    for finding in found:
+        yield finding
+        for route in finding.routes:
+            yield from _findings(route.findings)
 
 
 def why_not(row: Row, reader: Reader) -> str:

@@ -34,3 +34,16 @@ def lift(rules: RuleSet, ids: frozenset[str]) -> RuleSet:
     }
     passed_over = rules.passed_over | {each for each in ids if not RULES[each].lift}
     return replace(rules, lifted=rules.lifted | ids, passed_over=passed_over, **topics)
+
+
+def with_value(rules: RuleSet, path: str, content: object) -> RuleSet:
+    """Return the rule set with one value changed; it is not checked against the others.
+
+    Args:
+        rules: The rule set.
+        path: Of the value, for example `melds.min_size`.
+        content: What it is then.
+    """
+    topic, name = path.split(".")
+    changed: Mapping[str, Any] = {topic: getattr(rules, topic).but(**{name: content})}
+    return replace(rules, **changed)

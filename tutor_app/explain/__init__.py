@@ -11,6 +11,8 @@ from tutor_app.explain.positions import crosswise, position_lines
 from tutor_app.explain.questions import question_text
 from tutor_app.explain.references import (
     Reference,
+    citation,
+    heading_text,
     reference,
     reference_text,
     rulings_of,
@@ -20,14 +22,17 @@ from tutor_app.explain.references import (
 from tutor_app.explain.sentences import rule_ids, rule_name, sentence
 from tutor_app.explain.sides import sides
 from tutor_app.explain.terms import term, terms
+from tutor_app.explain.traits import trait
 from tutor_app.explain.values import topic_name, value_name, value_paths, value_text
 from tutor_app.explain.ways import way_sentence
 
 __all__ = [
     "Reference",
     "answer_text",
+    "citation",
     "crosswise",
     "fault_sentence",
+    "heading_text",
     "neighbour_sentence",
     "position_lines",
     "question_text",
@@ -42,6 +47,7 @@ __all__ = [
     "term",
     "terms",
     "topic_name",
+    "trait",
     "value_name",
     "value_paths",
     "value_reference",

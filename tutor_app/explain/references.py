@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from tutor_app.engine.rule_set import Origin, RuleSet
 from tutor_app.engine.verdict import Finding
+from tutor_app.explain.sentences import capitalised
 from tutor_app.i18n import Reader
 from tutor_app.rulesets import rule_set_info, ruling_reason, source_title
 from tutor_app.rulesets.files import file_name
@@ -71,6 +72,38 @@ def _title(rules: RuleSet, origin: Origin, reader: Reader) -> str:
     if info.is_house and origin.file == file_name(rules.id):
         return info.names[reader.language]
     return source_title(origin.source)
+
+
+QUOTES = {"sv": ("”", "”"), "de": ("„", "“"), "en": ("“", "”")}
+"""How the language of a source quotes."""
+
+
+def citation(place: Reference, language: str) -> str:
+    """Return a place as a citation, in the source's language.
+
+    >>> citation(Reference("Svenska kortversionen", "ATT TA HÖGEN"), "sv")
+    'Svenska kortversionen, ”Att ta högen”'
+    """
+    before, after = QUOTES[language]
+    headings = [each for each in place.section.split("; ") if each]
+    quoted = (f"{before}{heading_text(each)}{after}" for each in headings)
+    return ", ".join([place.title, *quoted])
+
+
+def heading_text(section: str) -> str:
+    """Return a heading of a source as running text: what it prints in capitals is not shouted.
+
+    >>> heading_text("SPEL · Öppning"), heading_text("LÅST HÖG (för dig)")
+    ('Spel · Öppning', 'Låst hög (för dig)')
+    """
+    return " · ".join(_calm(part) for part in section.split(" · "))
+
+
+def _calm(part: str) -> str:
+    if not part.partition("(")[0].isupper():
+        return part
+    words = [word.lower() if word.isupper() else word for word in part.split(" ")]
+    return capitalised(" ".join(words))
 
 
 def reference_text(place: Reference, reader: Reader) -> str:

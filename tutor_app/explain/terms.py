@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.i18n.catalogue import locales_folder
+from tutor_app.rulesets import source_language
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,16 @@ class Entry:
     def explanation(self, language: str) -> str:
         """Return what it means, in one sentence of `language`."""
         return self.wordings[language].explanation
+
+    @property
+    def names(self) -> Mapping[str, tuple[str, ...]]:
+        """All words for it by language: ours, those not used, and the sources' own."""
+        said: dict[str, list[str]] = {
+            language: [self.name(language), *self.banned(language)] for language in self.wordings
+        }
+        for source, words in self.sources.items():
+            said[source_language(source)] += words.split(", ")
+        return {language: tuple(dict.fromkeys(words)) for language, words in said.items()}
 
     def banned(self, language: str) -> tuple[str, ...]:
         """Return the words of `language` that are not used for it."""

@@ -1,13 +1,13 @@
 """One position under every rule set that can hold it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tutor_app.engine.ask import ask
 from tutor_app.engine.errors import Fault, TutorError
 from tutor_app.engine.notation import read_position
-from tutor_app.engine.position import Question
+from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Verdict
 from tutor_app.rulesets.files import rule_set_ids
@@ -21,6 +21,7 @@ class Row:
     Attributes:
         rule_set: The rule set's id.
         rules: The rule set in the form that was asked, None if it has no such form.
+        position: The position as this rule set reads it, None if it cannot hold it.
         verdict: Its verdict, None if it cannot hold the position or the question.
         faults: Why not.
         differs: Whether the answer is another than the first row's.
@@ -28,6 +29,7 @@ class Row:
 
     rule_set: str
     rules: RuleSet | None
+    position: Position | None
     verdict: Verdict | None
     faults: tuple[Fault, ...]
     differs: bool
@@ -69,15 +71,16 @@ def compare(table: Mapping[str, Any], question: Question, setting: Setting) -> t
 
 
 def _row(table: Mapping[str, Any], question: Question, setting: Setting) -> Row:
-    name, rules = setting.rule_set, None
+    name, rules, position = setting.rule_set, None, None
     try:
         rules = load_rule_set(name, setting.players, setting.teams, setting.switches)
-        verdict = ask(read_position(table, rules), question, rules)
+        position = read_position(table, rules)
+        verdict = ask(position, question, rules)
     except TutorError as error:
-        return Row(name, rules, None, error.faults, differs=False)
-    return Row(name, rules, verdict, (), differs=False)
+        return Row(name, rules, position, None, error.faults, differs=False)
+    return Row(name, rules, position, verdict, (), differs=False)
 
 
 def _mark(row: Row, answer: object) -> Row:
     differs = row.verdict is not None and row.verdict.answer != answer
-    return Row(row.rule_set, row.rules, row.verdict, row.faults, differs=differs)
+    return replace(row, differs=differs)

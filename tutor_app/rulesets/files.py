@@ -11,7 +11,17 @@ from typing import Any
 from tutor_app.engine.errors import Fault, RuleSetError
 from tutor_app.rulesets.sources import source_ids
 
-FILE_KEYS = ("id", "source", "based_on", "usual_players", "forms", "name", "form", "switch")
+FILE_KEYS = (
+    "id",
+    "source",
+    "based_on",
+    "usual_players",
+    "forms",
+    "name",
+    "short",
+    "form",
+    "switch",
+)
 """Keys that a rule-set file may have beside its topics."""
 
 LANGUAGES = ("sv", "de", "en")
@@ -36,6 +46,7 @@ class RuleSetInfo:
         id: For example `svensk`.
         source: Id of its source text.
         names: Its name by language.
+        short: The name without what all of them share, for lists; the name where none is given.
         forms: The forms it has, the usual one first among those of as many players.
         usual_players: Players where nothing is said.
         switches: Names by language of each switch, by id.
@@ -46,6 +57,7 @@ class RuleSetInfo:
     id: str
     source: str
     names: Mapping[str, str]
+    short: Mapping[str, str]
     forms: tuple[Form, ...]
     usual_players: int
     switches: Mapping[str, Mapping[str, str]]
@@ -133,6 +145,7 @@ def rule_set_info(name: str) -> RuleSetInfo:
         id=name,
         source=table.get("source", parent.source if parent else ""),
         names=table["name"],
+        short=table.get("short", table["name"]),
         forms=forms or (parent.forms if parent else ()),
         usual_players=table.get("usual_players", parent.usual_players if parent else 0),
         switches=own,
@@ -165,9 +178,11 @@ def _roots() -> tuple[str, ...]:
 
 def _check_shapes(table: Mapping[str, Any], file: str) -> list[Fault]:
     """Name parts of the head that have a wrong type."""
-    faults = []
-    if "name" in table and not _is_name(table["name"]):
-        faults.append(Fault("missing_language", "name", repr(table["name"]), LANGUAGES, file))
+    faults = [
+        Fault("missing_language", key, repr(table[key]), LANGUAGES, file)
+        for key in ("name", "short")
+        if key in table and not _is_name(table[key])
+    ]
     forms = table.get("forms", [])
     if not isinstance(forms, list) or not all(_is_form(form) for form in forms):
         allowed = ("[{ players = 4, teams = 2 }]",)

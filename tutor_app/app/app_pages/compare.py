@@ -5,13 +5,22 @@ import streamlit as st
 from tutor_app.app import rulebooks, state
 from tutor_app.app.components import parts
 from tutor_app.app.components.asking import question_html
+from tutor_app.app.components.choosing import chooser, rule_set_entries
 from tutor_app.app.components.comparing import rows_html
+from tutor_app.app.components.finding import search_everywhere
 from tutor_app.app.components.frame.frame import title
 from tutor_app.app.components.parts import Link
 from tutor_app.app.components.stage import show_as_text, show_position
-from tutor_app.app.judging import Task, compared
-from tutor_app.app.practising import FORM, find_task, form_of
+from tutor_app.app.judging import Task, disputed
+from tutor_app.app.practising import (
+    FORM,
+    find_task,
+    form_of,
+    rule_set_choice,
+    rule_set_names,
+)
 from tutor_app.content.courses import library
+from tutor_app.explain import question_text, topic_name
 from tutor_app.i18n import Reader
 
 
@@ -36,8 +45,7 @@ def show_comparison(task: Task, heading: str, reader: Reader) -> None:
         with st.container(key="stage-table"):
             show_position(task, reader)
         with st.container(key="stage-ask"):
-            rows = compared(task)
-            st.html(question_html(task, reader) + rows_html(rows, reader))
+            st.html(question_html(task, reader) + rows_html(task, reader))
         show_as_text(task, reader)
     form = form_of(task.scenario).params
     differs = rulebooks.address("difference", {"rules": task.scenario.ruleset, **form})
@@ -45,19 +53,42 @@ def show_comparison(task: Task, heading: str, reader: Reader) -> None:
     st.html(parts.bar([more, Link(back.label, back.target, strong=True)]))
 
 
-def show_nothing(heading: str, told: str, reader: Reader) -> None:
-    """No position is named, or one that is not there: say how to come to one."""
+def show_choice(heading: str, told: str, reader: Reader) -> None:
+    """No position is named, or one that is not there: say what this is, and offer some."""
     lead = reader.text(
-        "Answer a position in practice or in a lesson. Below the answer you can see what "
-        "every other rule set says about it."
+        "One hand, one question, and what each of the {n:word} rule sets says about it. "
+        "Choose a position, or answer one in practice: the way here stands below the answer.",
+        n=len(rulebooks.names(reader)),
     )
-    practice = Link(reader.text("Practise"), state.address("practice"), strong=True)
+    ruleset, missing = rule_set_choice(state.asked().get("rules", ""), reader)
+    here = state.address("compare", {"rules": ruleset})
+    names = rule_set_names(reader)
+    rules = chooser(
+        reader.text("A position from"),
+        names[ruleset],
+        rule_set_entries(here, "rules", reader, only=names),
+        reader,
+    )
+    tiles = [_tile(task, count, reader) for task, count in disputed(ruleset)]
     st.html(
         parts.heading(heading)
-        + parts.notice(told)
+        + parts.notice(told or missing)
         + parts.paragraph(lead, "ct-lead")
-        + parts.buttons([practice])
+        + rules
+        + parts.tiles(tiles, two=True)
+        + parts.section(reader.text("Look for another one"))
+        + search_everywhere(reader)
     )
+
+
+def _tile(task: Task, count: int, reader: Reader) -> str:
+    """A position that rule sets answer differently, and how many do."""
+    scenario = task.scenario
+    asked = question_text(task.asked.question, scenario.position, scenario.rules, reader)
+    params = {"scenario": scenario.id, "question": str(task.number + 1)}
+    told = reader.plural("{n} rule set answers otherwise", "{n} rule sets answer otherwise", count)
+    below = f"{topic_name(scenario.topic, reader)} · {told}"
+    return parts.tile(Link(asked, state.address("compare", params)), below)
 
 
 def page() -> None:
@@ -71,7 +102,7 @@ def page() -> None:
         show_comparison(task, heading, reader)
         return
     missing = reader.text("There is no such position; choose another one.")
-    show_nothing(heading, missing if asked.get("scenario") else "", reader)
+    show_choice(heading, missing if asked.get("scenario") else "", reader)
 
 
 page()

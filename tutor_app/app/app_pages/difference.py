@@ -112,8 +112,8 @@ def page() -> None:
     st.set_page_config(page_title=title("difference", heading), layout="wide")
     count = len(told_differences(*pair, reader))
     lead = reader.plural(
-        "{n} value differs. What changes play most comes first.",
-        "{n} values differ. What changes play most comes first.",
+        "{n} rule differs. What changes play most comes first.",
+        "{n} rules differ. What changes play most comes first.",
         count,
     )
     if not count:

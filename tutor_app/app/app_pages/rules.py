@@ -1,66 +1,30 @@
-"""Rules: a whole rule set as a readable table, each value with its source."""
+"""Rules: a rule set as folded topics that can be searched, each value with its source."""
 
 from collections.abc import Mapping
-from html import escape
 
 import streamlit as st
 
 from tutor_app.app import rulebooks, state
+from tutor_app.app.addresses import Address
 from tutor_app.app.components import parts
-from tutor_app.app.components.choosing import (
-    Entry,
-    chooser,
-    form_chips,
-    rule_set_entries,
-    variants,
-)
+from tutor_app.app.components.choosing import chooser, form_chips, rule_set_entries, variants
 from tutor_app.app.components.differing import changes_html, name_of
-from tutor_app.app.components.feedback import ruling_html
 from tutor_app.app.components.frame.frame import title
 from tutor_app.app.components.parts import Link
+from tutor_app.app.components.rulebook import is_changed, topic_html
+from tutor_app.app.courses import course_address
 from tutor_app.app.practising import Drill, rule_sets
 from tutor_app.app.rulebooks import Chosen
-from tutor_app.engine.rule_set import TOPICS, RuleSet
-from tutor_app.explain import topic_name, value_name, value_paths, value_reference, value_text
+from tutor_app.content.courses import library
+from tutor_app.content.search import book_index
+from tutor_app.engine.rule_set import TOPICS
+from tutor_app.explain import value_paths
 from tutor_app.i18n import Reader
-from tutor_app.rulesets import load_rule_set, rule_set_info, source_language, source_title
-from tutor_app.rulesets.files import file_name
+from tutor_app.rulesets import load_rule_set, source_title
 
 
-def value_html(path: str, rules: RuleSet, reader: Reader, told: set[str]) -> str:
-    """One value: its name, what it is, where it stands, and whether it rests on a ruling.
-
-    A ruling in `told` was given above; this one is added to them.
-    """
-    place = value_reference(path, rules, reader)
-    section = ""
-    if place:
-        language = source_language(rules.origin(path).source)
-        section = f'<span lang="{language}">{escape(place.section)}</span>'
-    ruling = ""
-    if place and place.ruling:
-        known = place.ruling in told
-        ruling = ruling_html(reader.text("As above.") if known else place.reason, reader)
-        told.add(place.ruling)
-    name = escape(value_name(path, reader))
-    value = parts.value(value_text(path, rules, reader))
-    own = rule_set_info(rules.id).is_house and rules.origin(path).file == file_name(rules.id)
-    changed = ' class="ct-changed"' if own or rules.origin(path).switch else ""
-    return (
-        f'<div{changed}><dt>{name}</dt><dd class="ct-value">{value}</dd>'
-        f'<dd class="ct-source">{section}{ruling}</dd></div>'
-    )
-
-
-def topic_html(topic: str, rules: RuleSet, reader: Reader) -> str:
-    """All values of one topic."""
-    told: set[str] = set()
-    rows = "".join(value_html(path, rules, reader, told) for path in value_paths(topic, rules))
-    return f'{parts.section(topic_name(topic, reader))}<dl class="ct-values">{rows}</dl>'
-
-
-def choices(chosen: Chosen, topic: str, topics: list[str], reader: Reader) -> str:
-    """What may be chosen: rule set, form, variants, and the topic to read."""
+def choices(chosen: Chosen, topic: str, reader: Reader) -> str:
+    """What may be chosen: rule set, form and variants."""
     here = state.address("rules", {"rules": chosen.info.id, "topic": topic})
     sets = chooser(
         reader.text("Rule set"),
@@ -68,19 +32,9 @@ def choices(chosen: Chosen, topic: str, topics: list[str], reader: Reader) -> st
         rule_set_entries(here, "rules", reader),
         reader,
     )
-    shown = [
-        ("", reader.text("All topics")),
-        *((each, topic_name(each, reader)) for each in topics),
-    ]
-    entries = [
-        Entry(
-            Link(name, rulebooks.address("rules", chosen.params(topic=each)), current=each == topic)
-        )
-        for each, name in shown
-    ]
-    by_topic = chooser(reader.text("Topic"), dict(shown)[topic], entries, reader)
     turns = variants(chosen, topic, reader)
-    return f'<div class="ct-pair">{sets}{by_topic}</div>{form_chips(chosen, topic, reader)}{turns}'
+    both = f'<div class="ct-pair">{sets}{turns}</div>' if turns else sets
+    return both + form_chips(chosen, topic, reader)
 
 
 def ways_on(chosen: Chosen, asked: Mapping[str, str], reader: Reader) -> str:
@@ -93,6 +47,9 @@ def ways_on(chosen: Chosen, asked: Mapping[str, str], reader: Reader) -> str:
             rulebooks.address("difference", compared),
         )
     ]
+    course = library().courses.get(chosen.info.id)
+    if course is not None:
+        links.insert(0, Link(reader.text("Learn these rules"), course_address(course)))
     if chosen.info.id in rule_sets():
         practice = Drill(chosen.info.id, form=form).choice
         links.append(Link(reader.text("Practise these rules"), practice))
@@ -108,15 +65,60 @@ def house_html(chosen: Chosen, reader: Reader) -> str:
     return changes_html(base, rules, reader)
 
 
+def contents(chosen: Chosen, topic: str, query: str, reader: Reader) -> str:
+    """The topics, folded: all of them, the one that is asked for, or what the search found."""
+    rules = chosen.rules
+    every = {each: value_paths(each, rules) for each in TOPICS}
+    if query:
+        found = {document.id for document in book_index(rules).find(query)}
+        every = {each: tuple(path for path in every[each] if path in found) for each in every}
+    elif topic:
+        every = {topic: every[topic]}
+    whole = ""
+    if query or topic:
+        whole = parts.chips([Link(reader.text("All topics"), _here(chosen))])
+    if not any(every.values()):
+        return nothing_found(query, reader) + whole
+    sections = "".join(
+        topic_html(
+            each,
+            paths,
+            rules,
+            reader,
+            opened=bool(query or topic) or any(is_changed(path, rules) for path in paths),
+        )
+        for each, paths in every.items()
+        if paths
+    )
+    return f'{whole}<div class="ct-folds">{sections}</div>'
+
+
+def _here(chosen: Chosen, **other: str) -> Address:
+    return rulebooks.address("rules", chosen.params(**other))
+
+
+def nothing_found(query: str, reader: Reader) -> str:
+    """A calm sentence, and the way to a search of everything."""
+    told = reader.text("These rules say nothing of “{query}”.", query=query)
+    everywhere = Link(reader.text("Search everywhere"), state.address("search", {"q": query}))
+    return parts.paragraph(told, "ct-lead") + parts.chips([everywhere])
+
+
+def search_here(chosen: Chosen, query: str, reader: Reader) -> str:
+    """The field that searches these rules."""
+    label = reader.text("Search these rules")
+    return parts.search_form(_here(chosen, q=query), label, reader.text("Search"))
+
+
 def page() -> None:
-    """Show the rule set that the address names, whole or one topic of it."""
+    """Show the rule set that the address names: its topics, one of them, or what is sought."""
     reader = state.reader()
     asked = state.asked()
     chosen = rulebooks.choose(asked, reader)
     rules = chosen.rules
-    topics = [topic for topic in TOPICS if value_paths(topic, rules)]
+    query = asked.get("q", "").strip()
     topic, stray = asked.get("topic", ""), ""
-    if topic and topic not in topics:
+    if topic and not (topic in TOPICS and value_paths(topic, rules)):
         topic, stray = "", reader.text("There is no such topic in these rules; here are all.")
     st.set_page_config(page_title=title("rules", name_of(rules, reader)), layout="wide")
     form = reader.text(
@@ -124,15 +126,15 @@ def page() -> None:
         source=source_title(rules.source),
         players=rules.players,
     )
-    shown = [topic] if topic else topics
     st.html(
         parts.heading(reader.text("The rules"))
         + "".join(parts.notice(told) for told in (chosen.told, stray, *rulebooks.broken(reader)))
-        + choices(chosen, topic, topics, reader)
+        + choices(chosen, topic, reader)
+        + search_here(chosen, query, reader)
+        + contents(chosen, topic, query, reader)
+        + house_html(chosen, reader)
         + parts.paragraph(form, "ct-muted")
         + ways_on(chosen, asked, reader)
-        + house_html(chosen, reader)
-        + "".join(topic_html(name, rules, reader) for name in shown)
     )
 
 

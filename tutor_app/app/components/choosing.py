@@ -10,8 +10,11 @@ from tutor_app.app.components import parts
 from tutor_app.app.components.parts import Link
 from tutor_app.app.practising import SEPARATOR, Drill, Form, forms_of
 from tutor_app.app.rulebooks import Chosen
+from tutor_app.content.differing import Told, told_differences
+from tutor_app.engine.rule_set import RuleSet
 from tutor_app.i18n import Reader
-from tutor_app.rulesets import rule_set_info
+from tutor_app.rulesets import load_rule_set, rule_set_info
+from tutor_app.rulesets.difference import differences
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +28,16 @@ class Entry:
 
     link: Link
     below: str = ""
+
+
+def starts(entries: Iterable[Entry]) -> str:
+    """Ways to choose from, one below the other in one box; a strong one stands out."""
+    return f'<ul class="ct-starts">{"".join(map(_entry, entries))}</ul>'
+
+
+def rows(entries: Iterable[Entry]) -> str:
+    """Many choices in columns, small."""
+    return f'<ul class="ct-rows">{"".join(map(_entry, entries))}</ul>'
 
 
 def chooser(label: str, current: str, entries: Iterable[Entry], reader: Reader) -> str:
@@ -43,7 +56,9 @@ def _box(label: str, current: str, items: str, reader: Reader, *, opened: bool =
 
 def _entry(entry: Entry) -> str:
     below = f"<small>{escape(entry.below)}</small>" if entry.below else ""
-    return f"<li><a {entry.link.attributes}><b>{escape(entry.link.label)}</b>{below}</a></li>"
+    strong = ' class="ct-primary"' if entry.link.strong else ""
+    name = f"<b>{escape(entry.link.label)}</b>"
+    return f"<li><a{strong} {entry.link.attributes}><span>{name}{below}</span></a></li>"
 
 
 def rule_set_entries(
@@ -111,31 +126,60 @@ def _form_name(form: Form, every: Iterable[Form], reader: Reader) -> str:
 
 
 def variants(chosen: Chosen, topic: str, reader: Reader) -> str:
-    """The rules' variants, each to be turned on and off; nothing where there are none."""
-    switches = chosen.info.switches
+    """The rules' variants, each a switch; those that change nothing in this form are left out."""
+    on = chosen.rules.switches
+    switches = [name for name in chosen.info.switches if name in on or _changes(name, chosen)]
     if not switches:
         return ""
-    on = chosen.rules.switches
-    told = reader.plural("{n} variant", "{n} variants", len(switches))
-    chosen_text = reader.text("None turned on")
+    label = reader.plural("{n} variant", "{n} variants", len(switches))
+    told = reader.text("None turned on")
     if on:
-        chosen_text = reader.plural(
+        told = reader.plural(
             "{n} of {all} turned on", "{n} of {all} turned on", len(on), all=len(switches)
         )
     items = "".join(_variant(name, chosen, topic, reader) for name in switches)
-    return _box(told, chosen_text, items, reader, opened=bool(on))
+    return _box(label, told, items, reader, opened=bool(on))
 
 
 def _variant(name: str, chosen: Chosen, topic: str, reader: Reader) -> str:
-    """One variant; a tap turns it over."""
+    """A variant as a switch, with what it changes; a tap turns it over."""
     on = chosen.rules.switches
     is_on = name in on
-    others = [other for other in on if other != name]
-    wanted = SEPARATOR.join(others if is_on else [*on, name])
-    link = Link(
-        chosen.info.switches[name][reader.language],
-        rulebooks.address("rules", chosen.params(topic=topic, switches=wanted)),
-        current=is_on,
-    )
+    others = _without(name, chosen)
+    wanted = SEPARATOR.join(others if is_on else (*on, name))
+    target = rulebooks.address("rules", chosen.params(topic=topic, switches=wanted))
+    told = chosen.info.switches[name][reader.language]
     word = reader.text("On") if is_on else reader.text("Off")
-    return _entry(Entry(link, word))
+    changes = told_differences(*_both(name, chosen), reader)
+    changed = "".join(f"<small>{escape(_change(each, reader))}</small>" for each in changes)
+    return (
+        f'<li><a class="ct-switch" role="switch" aria-checked="{str(is_on).lower()}"'
+        f' {Link(told, target).attributes}><i aria-hidden="true"></i>'
+        f"<span><b>{escape(told)}</b>{changed}</span>"
+        f'<em aria-hidden="true">{escape(word)}</em></a></li>'
+    )
+
+
+def _without(name: str, chosen: Chosen) -> tuple[str, ...]:
+    """The other variants that are turned on."""
+    return tuple(other for other in chosen.rules.switches if other != name)
+
+
+def _both(name: str, chosen: Chosen) -> tuple[RuleSet, RuleSet]:
+    """The rules as they are shown, without a variant and with it."""
+    form = (chosen.info.id, chosen.rules.players, chosen.rules.teams)
+    others = _without(name, chosen)
+    return load_rule_set(*form, others), load_rule_set(*form, (*others, name))
+
+
+def _changes(name: str, chosen: Chosen) -> bool:
+    return bool(differences(*_both(name, chosen)))
+
+
+def _change(told: Told, reader: Reader) -> str:
+    return reader.text(
+        "{name}: {value}, otherwise {usual}",
+        name=told.name,
+        value=told.second.text,
+        usual=told.first.text,
+    )

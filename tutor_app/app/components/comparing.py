@@ -1,35 +1,34 @@
 """One position under every rule set: a row each, those with another answer first."""
 
-from collections.abc import Sequence
 from html import escape
 
 from tutor_app.app import rulebooks, state
 from tutor_app.app.components import parts
 from tutor_app.app.components.feedback import BROKEN, KEPT, mark, source_html
 from tutor_app.app.components.parts import with_cards
-from tutor_app.app.judging import Task
+from tutor_app.app.judging import Task, compared, turning
 from tutor_app.app.practising import FORM
-from tutor_app.content.comparing import turning_path, why_not
-from tutor_app.engine.rule_set import RuleSet
+from tutor_app.content.comparing import why_not
+from tutor_app.content.differing import Side, side
 from tutor_app.engine.verdict import Verdict
-from tutor_app.explain import answer_text, sentence, value_name, value_text
+from tutor_app.explain import answer_text, sentence, value_name
 from tutor_app.i18n import Reader
 from tutor_app.rulesets.compare import Row
 
 
-def rows_html(rows: Sequence[Row], reader: Reader) -> str:
+def rows_html(task: Task, reader: Reader) -> str:
     """The position's own rule set, those that answer otherwise, those that agree, the rest."""
-    own, others = rows[0], rows[1:]
+    own, *others = compared(task)
     differing = [row for row in others if row.differs]
     same = [row for row in others if row.verdict and not row.differs]
     silent = [row for row in others if not row.verdict and _name(row, reader)]
     word = reader.text("The rules of this position")
-    pieces = [f'<ul class="ct-compared">{_full(own, own, reader, word)}</ul>']
+    pieces = [f'<ul class="ct-compared">{_full(own, "", reader, word)}</ul>']
     if differing:
         head = reader.plural(
             "{n} rule set answers differently", "{n} rule sets answer differently", len(differing)
         )
-        items = "".join(_full(row, own, reader) for row in differing)
+        items = "".join(_full(row, _turning(row, own, task, reader), reader) for row in differing)
         pieces.append(f'{parts.section(head)}<ul class="ct-compared">{items}</ul>')
     if same:
         head = reader.plural("{n} rule set agrees", "{n} rule sets agree", len(same))
@@ -47,8 +46,8 @@ def _name(row: Row, reader: Reader) -> str:
     return rulebooks.names(reader).get(row.rule_set, "")
 
 
-def _full(row: Row, own: Row, reader: Reader, word: str = "") -> str:
-    """A rule set with its answer, why, what is different there, and the source."""
+def _full(row: Row, turned: str, reader: Reader, word: str = "") -> str:
+    """A rule set with its answer, why, what is `turned` there (HTML), and the source."""
     if row.verdict is None or row.rules is None:
         return _silent(row, reader)
     eyebrow = f'<p class="ct-muted">{escape(word)}</p>' if word else ""
@@ -56,7 +55,7 @@ def _full(row: Row, own: Row, reader: Reader, word: str = "") -> str:
     return (
         f"<li{kind}>{eyebrow}{_head(row, row.verdict, reader)}"
         f"<p>{with_cards(sentence(row.verdict.deciding, row.rules, reader))}</p>"
-        f"{_turning(row, own, reader)}"
+        f"{turned}"
         f"{source_html(row.verdict.deciding, row.rules, reader)}</li>"
     )
 
@@ -87,20 +86,19 @@ def _head(row: Row, verdict: Verdict, reader: Reader) -> str:
     return f"<h3><span>{escape(_name(row, reader))}</span><b>{sign}{told}</b></h3>"
 
 
-def _turning(row: Row, own: Row, reader: Reader) -> str:
-    """The value that is another one there, and what it is in the position's own rules."""
-    path = turning_path(row, own) if row.differs else ""
+def _turning(row: Row, own: Row, task: Task, reader: Reader) -> str:
+    """The one value that makes the difference: there, and in the position's own rules."""
+    path = turning(task, row.rule_set)
     if not path or row.rules is None or own.rules is None:
         return ""
     name = escape(value_name(path, reader))
-    here = _value(row, path, row.rules, reader)
-    there = _value(own, path, own.rules, reader)
+    here = _value(row, side(path, row.rules, reader), reader)
+    there = _value(own, side(path, own.rules, reader), reader)
     return f'<div class="ct-turning"><p>{name}</p><dl>{here}{there}</dl></div>'
 
 
-def _value(row: Row, path: str, rules: RuleSet, reader: Reader) -> str:
-    value = parts.value(value_text(path, rules, reader))
-    return f"<div><dt>{escape(_name(row, reader))}</dt><dd>{value}</dd></div>"
+def _value(row: Row, told: Side, reader: Reader) -> str:
+    return f"<div><dt>{escape(_name(row, reader))}</dt><dd>{parts.value(told.text)}</dd></div>"
 
 
 def others_html(task: Task, reader: Reader) -> str:

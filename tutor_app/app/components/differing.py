@@ -5,9 +5,9 @@ from html import escape
 from tutor_app.app.components import parts
 from tutor_app.content.differing import HEAVY, LIGHT, Side, Told, told_differences
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.explain import Reference
+from tutor_app.explain import Reference, citation
 from tutor_app.i18n import Reader
-from tutor_app.rulesets import rule_set_info, source_language, source_title
+from tutor_app.rulesets import rule_set_info, source_language
 
 Names = tuple[str, str]
 
@@ -77,9 +77,7 @@ def _side(side: Side, path: str, rules: RuleSet, name: str, reader: Reader) -> s
 def _source(place: Reference, path: str, rules: RuleSet, reader: Reader) -> str:
     """Section and, where it is not the rule set's own, title; a ruling opens to its reason."""
     language = source_language(rules.origin(path).source)
-    told = place.section
-    if place.title != source_title(rules.source):
-        told = f"{place.title} · {place.section}"
+    told = citation(place, language)
     line = f'<span class="ct-source" lang="{language}">{escape(told)}</span>'
     if place.ruling:
         word = escape(reader.text("Ruling"))

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
 
-from tutor_app.app.addresses import Address
+from tutor_app.app.addresses import LONGEST, Address
 from tutor_app.explain.sentences import capitalised
 from tutor_app.explain.values import SEPARATOR
 
@@ -82,6 +82,25 @@ def button(link: Link) -> str:
 def buttons(links: Iterable[Link]) -> str:
     """Buttons one below the other."""
     return f'<div class="ct-tiles ct-actions">{"".join(button(link) for link in links)}</div>'
+
+
+def search_form(target: Address, label: str, word: str) -> str:
+    """A field for words to look for; `target` is where they are sought, and its `q` was sought.
+
+    Args:
+        target: The page that finds them.
+        label: What the field is for.
+        word: What the button says.
+    """
+    params = {key: value for key, value in target.params.items() if key != "q"}
+    action = escape(str(Address(target.page, params)))
+    return (
+        f'<form class="ct-search" role="search" data-ct="go" action="{action}">'
+        f'<input type="search" name="q" maxlength="{LONGEST}" autocomplete="off"'
+        f' enterkeyhint="search" value="{escape(target.params.get("q", ""))}"'
+        f' placeholder="{escape(label)}" aria-label="{escape(label)}">'
+        f'<button class="ct-button">{escape(word)}</button></form>'
+    )
 
 
 def bar(links: Iterable[Link]) -> str:

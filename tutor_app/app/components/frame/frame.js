@@ -13,11 +13,34 @@ const follow = (wire, event) => {
   const state = document.querySelector(".stApp")?.dataset.testConnectionState;
   if (state !== "CONNECTED") return; // then the browser loads the page itself
   event.preventDefault();
+  go(wire, link.dataset.ct, link.getAttribute("href"));
+};
+
+const go = (wire, kind, href) => {
   wire.used = null;
   wire.heading = document.querySelector("h1[tabindex]");
-  window.canasta?.leaveFor(link.href, link.dataset.ct);
-  if (link.dataset.ct === "language") hold(wire);
-  wire.trigger("act", { kind: link.dataset.ct, href: link.getAttribute("href") });
+  window.canasta?.leaveFor(new URL(href, document.baseURI).href, kind);
+  if (kind === "language") hold(wire);
+  wire.trigger("act", { kind, href });
+};
+
+// A search is a link whose words the reader types.
+const seek = (wire, event) => {
+  const form = event.target.closest?.("form[data-ct]");
+  const state = document.querySelector(".stApp")?.dataset.testConnectionState;
+  if (!form || state !== "CONNECTED") return;
+  event.preventDefault();
+  form.querySelector("input[type=search]")?.blur(); // a phone's keyboard makes room
+  go(wire, "go", `${form.getAttribute("action")}&${new URLSearchParams(new FormData(form))}`);
+};
+
+// On a phone one entry of the menu shows the others, until something else is touched.
+const unfold = (event) => {
+  const button = document.querySelector(".ct-unfold");
+  const own = event.target.closest?.(".ct-unfold") === button && event.type === "click";
+  if (event.type === "keydown" && event.key !== "Escape") return;
+  const open = own && button.getAttribute("aria-expanded") !== "true";
+  button?.setAttribute("aria-expanded", String(open));
 };
 
 // Another language is read on at the same place: the mark nearest above the middle stays where
@@ -149,6 +172,14 @@ const bringIn = (verdict) => {
   if (top > 0) main?.scrollBy({ top, behavior: calm ? "auto" : "smooth" });
 };
 
+// A switch answers to the space bar too, which a link does not.
+const turn = (event) => {
+  const link = event.key === " " && event.target.closest?.("a[role=switch]");
+  if (!link) return;
+  event.preventDefault();
+  link.click();
+};
+
 // The address always says the language, so that a copied link opens as it was seen.
 const sayLanguage = (language) => {
   const address = new URL(location.href);
@@ -203,6 +234,10 @@ export default ({ data, parentElement, setTriggerValue }) => {
     document.addEventListener("keydown", tell, { signal: wire.stop.signal });
     document.addEventListener("click", copy, { signal: wire.stop.signal });
     document.addEventListener("click", skip, { signal: wire.stop.signal });
+    document.addEventListener("click", unfold, { signal: wire.stop.signal });
+    document.addEventListener("keydown", unfold, { signal: wire.stop.signal });
+    document.addEventListener("keydown", turn, { signal: wire.stop.signal });
+    document.addEventListener("submit", (event) => seek(wire, event), { signal: wire.stop.signal });
   }
   wire.trigger = setTriggerValue;
   const { place, ...dress } = JSON.parse(new TextDecoder().decode(data));

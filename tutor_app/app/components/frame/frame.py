@@ -15,21 +15,18 @@ KEY = "ct-wire"
 _wire = st.components.v2.component(
     "canasta_tutor.wire", js=module_stub("frame.js"), isolate_styles=False
 )
-# The pages in the navigation, with the names that it gives them.
-NAVIGATION = (
-    (HOME, n_("Home")),
-    ("practice", n_("Practice")),
-    ("rules", n_("Rules")),
+# The pages in the navigation, with the names that it gives them. A phone has room for the
+# first three and for one entry that unfolds the others.
+FIRST = ((HOME, n_("Home")), ("practice", n_("Practice")), ("rules", n_("Rules")))
+OTHERS = (
+    ("search", n_("Search")),
+    ("compare", n_("Compare")),
+    ("difference", n_("Differences")),
     ("settings", n_("Settings")),
 )
+NAVIGATION = (*FIRST, *OTHERS)
 # Pages that are reached through one of these.
-INSIDE = {
-    "course": HOME,
-    "lesson": HOME,
-    "difference": "rules",
-    "compare": "practice",
-    "print": HOME,
-}
+INSIDE = {"course": HOME, "lesson": HOME, "print": HOME}
 
 
 def title(page: str, what: str = "") -> str:
@@ -80,7 +77,8 @@ def header_html(here: Address, reader: Reader) -> str:
         f'<a class="ct-mark" data-ct="go" href="{home}"><i class="ct-logo"></i>'
         "<span>Canasta Tutor</span></a>"
         f'<nav class="ct-nav" aria-label="{escape(reader.text("Main menu"))}">'
-        f"{''.join(_entry(page, name, here, reader) for page, name in NAVIGATION)}</nav>"
+        f"{''.join(_entry(page, name, here, reader) for page, name in FIRST)}"
+        f"{_others(here, reader)}</nav>"
         f'<nav class="ct-langs" aria-label="{escape(reader.text("Language"))}">'
         f"{''.join(_language(code, here, reader) for code in LANGUAGES)}</nav></header>"
     )
@@ -94,6 +92,17 @@ def _entry(page: str, name: str, here: Address, reader: Reader) -> str:
     label = escape(reader.text(name))
     picture = f'<i class="ct-icon ct-icon-{page}"></i>'
     return f'<a data-ct="go" href="{link}"{current}>{picture}<span>{label}</span></a>'
+
+
+def _others(here: Address, reader: Reader) -> str:
+    """The pages that a phone unfolds from one entry; a wide screen shows them beside the rest."""
+    marked = " ct-here" if here.page in dict(OTHERS) else ""
+    entries = "".join(_entry(page, name, here, reader) for page, name in OTHERS)
+    return (
+        f'<button class="ct-unfold{marked}" data-ct="unfold" aria-expanded="false">'
+        f'<i class="ct-icon ct-icon-more"></i><span>{escape(reader.text("More"))}</span></button>'
+        f'<div class="ct-rest">{entries}</div>'
+    )
 
 
 def _language(code: str, here: Address, reader: Reader) -> str:
