@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tutor_app.content.folders import find_files
-from tutor_app.content.table import FaultLog, Table, open_table, quoted
-from tutor_app.engine.errors import ContentError, Fault, TutorError
+from tutor_app.content.table import FaultLog, Table, open_table
+from tutor_app.engine.errors import ContentError, Fault, TutorError, marked
 from tutor_app.engine.notation import read_position
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.questions import read_question
@@ -164,7 +164,7 @@ def _read_position(table: Table, rules: RuleSet | None, log: FaultLog) -> Positi
 def _read_asked(table: Table, log: FaultLog, place: str) -> Asked:
     answer = table.anything("answer")
     if answer is not None and not isinstance(answer, bool | int | str):
-        log.add("wrong_type", table.place("answer"), quoted(answer), ANSWERS)
+        log.add("wrong_type", table.place("answer"), marked(answer), ANSWERS)
         answer = None
     because = table.texts("because", required=False)
     try:

@@ -19,7 +19,7 @@ from tutor_app.engine.card import (
     is_sequence,
     is_wild,
 )
-from tutor_app.engine.errors import Fault, NotationError
+from tutor_app.engine.errors import Fault, NotationError, marked, shown
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rummy.melds import is_meld as is_rummy_meld
@@ -57,7 +57,7 @@ def read_cards(text: object, where: str = "cards", *, unseen: bool = False) -> C
     ('Ts', 'X')
     """
     if not isinstance(text, str):
-        raise NotationError(Fault("wrong_type", where, repr(text), ('"Ks Td X"',)))
+        raise NotationError(Fault("wrong_type", where, marked(text), ('"Ks Td X"',)))
     words = [Card("T" + word[2:] if word.startswith("10") else word) for word in text.split()]
     bad = [word for word in words if word not in ALL_CARDS and not (unseen and word == UNSEEN)]
     if bad:
@@ -129,7 +129,7 @@ def read_keys(
     """
     if not isinstance(table, Mapping):
         name = before.strip(".: ")
-        raise NotationError(Fault("wrong_type", name, repr(table), (f"[{name}]",)))
+        raise NotationError(Fault("wrong_type", name, marked(table), (f"[{name}]",)))
     allowed = tuple(readers)
     unknown = [str(key) for key in table if key not in readers]
     faults = [Fault("unknown_key", before + key, key, allowed) for key in unknown]
@@ -187,7 +187,7 @@ def _write_meld(meld: Meld) -> str | dict[str, Any]:
 def read_number(raw: object, where: str) -> int:
     """Return a whole number; NotationError for anything else."""
     if not isinstance(raw, int) or isinstance(raw, bool):
-        raise NotationError(Fault("wrong_type", where, repr(raw), ("50", "1500")))
+        raise NotationError(Fault("wrong_type", where, marked(raw), ("50", "1500")))
     return raw
 
 
@@ -209,7 +209,7 @@ def _read_lap(raw: object, where: str) -> int:
 def read_flag(raw: object, where: str) -> bool:
     """Return a truth value; NotationError for anything else."""
     if not isinstance(raw, bool):
-        raise NotationError(Fault("wrong_type", where, repr(raw), ("true", "false")))
+        raise NotationError(Fault("wrong_type", where, marked(raw), ("true", "false")))
     return raw
 
 
@@ -229,7 +229,7 @@ def list_reader(read_item: Read) -> Read:
 
     def read(raw: object, where: str) -> tuple[Any, ...]:
         if not isinstance(raw, list):
-            raise NotationError(Fault("wrong_type", where, repr(raw), ("[ … ]",)))
+            raise NotationError(Fault("wrong_type", where, marked(raw), ("[ … ]",)))
         items: list[Any] = []
         faults: list[Fault] = []
         for place, item in enumerate(raw, start=1):

@@ -9,8 +9,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, get_origin, get_type_hints
 
-from tutor_app.engine.card import RANKS
-from tutor_app.engine.errors import Fault
+from tutor_app.engine.card import NATURAL_RANKS, RANKS
+from tutor_app.engine.errors import Fault, marked, shown
+from tutor_app.engine.notation import SPECIAL_HANDS
+from tutor_app.engine.questions import OFFENCES
 from tutor_app.engine.rule_set import TOPICS
 from tutor_app.engine.rule_values import LOWEST, Steps
 
@@ -46,8 +48,45 @@ def convert(spec: Spec, raw: object, fault: Fault) -> tuple[object, list[Fault]]
     reader = _READERS[_kind(spec)]
     result = reader(spec, raw)
     if result is _BAD:
-        return None, [Fault("wrong_type", fault.where, _shown(raw), _allowed(spec), fault.file)]
-    return result, []
+        return None, [Fault("wrong_type", fault.where, marked(raw), _allowed(spec), fault.file)]
+    return result, [*_out_of_range(spec, result, fault), *_strange_keys(spec, result, fault)]
+
+
+def _out_of_range(spec: Spec, result: object, fault: Fault) -> list[Fault]:
+    """Name the numbers of a value that no game could have."""
+    least, most = _LEAST.get(spec.path, 0), _MOST.get(spec.unit, _MOST_POINTS)
+    if isinstance(result, Steps):
+        numbers = [number for _, number in result.steps]
+        starts = [start for start, _ in result.steps if start != LOWEST]
+        far = [start for start in starts if abs(start) > _MOST_POINTS]
+        span = f"-{_MOST_POINTS} … {_MOST_POINTS}"
+    else:
+        found = result.values() if isinstance(result, Mapping) else (result,)
+        numbers = [number for number in found if type(number) is int]
+        far, span = [], ""
+    low = [number for number in numbers if not least <= number <= most]
+    outside = [*((number, f"{least} … {most}") for number in low), *((start, span) for start in far)]
+    return [
+        Fault("out_of_range", fault.where, marked(number), (allowed,), fault.file)
+        for number, allowed in outside
+    ]
+
+
+def _strange_keys(spec: Spec, result: object, fault: Fault) -> list[Fault]:
+    """Name the entries of a table that nothing reads, and those that it cannot do without."""
+    known = _KEYS.get(spec.path)
+    if known is None or not isinstance(result, Mapping):
+        return []
+    place = fault.where
+    faults = [
+        Fault("unknown_key", f"{place}.{shown(key)}", shown(key), known, fault.file)
+        for key in result
+        if key not in known
+    ]
+    missing = [key for key in known if key not in result] if spec.path in _WHOLE else []
+    return faults + [Fault("missing_entry", place, ", ".join(missing), (), fault.file)] * bool(
+        missing
+    )
 
 
 def split_entries(raw: object) -> tuple[object, Mapping[str, Mapping[str, object]]]:
@@ -100,6 +139,36 @@ def off(spec: Spec) -> object:
 
 _BAD = object()
 
+_MOST_POINTS = 1_000_000
+_MOST: Mapping[str, int] = {
+    "packs": 8,
+    "cards": 200,
+    "canastas": 20,
+    "wild cards by size": 200,
+}
+"""The largest number of each unit; the largest of points for all others."""
+
+_LEAST: Mapping[str, int] = {
+    "cards.packs": 1,
+    "deal.hand_size": 1,
+    "drawing.cards": 1,
+    "melds.min_size": 2,
+}
+"""Numbers without which nothing can be played."""
+
+_WHOLE = frozenset({"cards.points"})
+"""Tables that need every entry."""
+
+_KEYS: Mapping[str, tuple[str, ...]] = {
+    "cards.points": RANKS,
+    "threes.red_totals": tuple(str(count) for count in range(1, 2 * _MOST["packs"] + 1)),
+    "canastas.natural_by_rank": NATURAL_RANKS,
+    "scoring.unfinished": NATURAL_RANKS,
+    "penalties.offences": OFFENCES,
+    "special_hands.scores": SPECIAL_HANDS,
+}
+"""What the entries of a table may be called."""
+
 
 def _kind(spec: Spec) -> str:
     origin = get_origin(spec.type)
@@ -117,7 +186,7 @@ def _read_number(_: Spec, raw: object) -> object:
 
 
 def _read_word(spec: Spec, raw: object) -> object:
-    return raw if raw in spec.words else _BAD
+    return raw if isinstance(raw, str) and raw in spec.words else _BAD
 
 
 def _read_ranks(_: Spec, raw: object) -> object:
@@ -127,8 +196,6 @@ def _read_ranks(_: Spec, raw: object) -> object:
 
 def _read_table(spec: Spec, raw: object) -> object:
     if not isinstance(raw, dict) or not all(_is_count(number) for number in raw.values()):
-        return _BAD
-    if spec.path == "cards.points" and not set(raw) <= set(RANKS):
         return _BAD
     return types.MappingProxyType(dict(raw))
 
@@ -150,7 +217,7 @@ def _is_step(raw: object) -> bool:
         isinstance(raw, dict)
         and set(raw) <= {"from", "value"}
         and _is_count(raw.get("value"))
-        and isinstance(raw.get("from", 0), int)
+        and type(raw.get("from", 0)) is int
     )
 
 
@@ -174,10 +241,6 @@ def _allowed(spec: Spec) -> tuple[str, ...]:
         "steps": (f"[{{ from = 3, value = 1 }}] ({spec.unit})",),
     }
     return forms[_kind(spec)]
-
-
-def _shown(raw: object) -> str:
-    return str(raw).lower() if isinstance(raw, bool) else f"{raw!r}"
 
 
 def _read_specs() -> Mapping[str, Spec]:
