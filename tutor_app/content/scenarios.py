@@ -6,11 +6,12 @@ from pathlib import Path
 
 from tutor_app.content.folders import find_files
 from tutor_app.content.table import FaultLog, Table, open_table
-from tutor_app.engine.errors import ContentError, Fault, TutorError, marked
+from tutor_app.engine.errors import ContentError, Fault, TutorError, quoted
 from tutor_app.engine.notation import read_position
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.questions import read_question
 from tutor_app.engine.rule_set import ALL_TOPICS, RuleSet
+from tutor_app.engine.sound import contradictions
 from tutor_app.engine.verdict import Answer
 from tutor_app.rulesets import load_rule_set
 
@@ -155,16 +156,18 @@ def _read_position(table: Table, rules: RuleSet | None, log: FaultLog) -> Positi
     if inner is None or rules is None:
         return Position()
     try:
-        return read_position(inner.rest(), rules)
+        position = read_position(inner.rest(), rules)
     except TutorError as error:
         log.take(error.faults)
         return Position()
+    log.take(contradictions(position, rules))
+    return position
 
 
 def _read_asked(table: Table, log: FaultLog, place: str) -> Asked:
     answer = table.anything("answer")
     if answer is not None and not isinstance(answer, bool | int | str):
-        log.add("wrong_type", table.place("answer"), marked(answer), ANSWERS)
+        log.add("wrong_type", table.place("answer"), quoted(answer), ANSWERS)
         answer = None
     because = table.texts("because", required=False)
     try:

@@ -5,10 +5,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TypeVar
 
-from tutor_app.engine.errors import ContentError, Fault, marked, shown
+from tutor_app.engine.errors import ContentError, Fault, quoted, shown
 from tutor_app.i18n import LANGUAGES
 from tutor_app.rulesets.reading import read_text, read_toml
-
 
 _Read = TypeVar("_Read")
 
@@ -163,7 +162,7 @@ class Table:
             self.log.add("unknown_key", self.place(key), key, self._keys)
 
     def _refuse_type(self, key: str, found: object, allowed: tuple[str, ...]) -> None:
-        self.log.add("wrong_type", self.place(key), marked(found), allowed)
+        self.log.add("wrong_type", self.place(key), quoted(found), allowed)
 
     def _take(self, key: str, allowed: tuple[str, ...], *, required: bool) -> object:
         self._keys.append(key)

@@ -91,9 +91,9 @@ _SOFT = "\n\t\u00ad\u200c\u200d"
 
 
 def plain(text: str) -> str:
-    """Return a text with a mark for each sign that would steer a terminal or turn a line round.
+    r"""Return a text with a mark for each sign that would steer a terminal or turn a line round.
 
-    >>> plain("a\\x1b[2Jb"), plain("låst")
+    >>> plain("a\x1b[2Jb"), plain("låst")
     ('a�[2Jb', 'låst')
     """
     return "".join(
@@ -121,8 +121,15 @@ def shown(found: object, longest: int = LONGEST_SHOWN) -> str:
 
 
 def marked(found: object) -> str:
-    """Return a value as a file would write it, shortened, text in its marks."""
-    return shown(quoted(found))
+    """Return a value shortened, text in its marks; `…` if it has thousands of digits.
+
+    >>> marked("Ks"), marked(7), marked(True)
+    ("'Ks'", '7', 'True')
+    """
+    try:
+        return shown(repr(found))
+    except (ValueError, RecursionError):
+        return "…"
 
 
 def _terse(fault: Fault) -> str:

@@ -10,6 +10,7 @@ from tutor_app.engine.notation import (
     list_reader,
     read_card,
     read_cards,
+    read_count,
     read_flag,
     read_keys,
     word_reader,
@@ -118,7 +119,7 @@ def _as_it_is(raw: object, where: str) -> object:
 def _read_index(raw: object, where: str) -> int:
     if not isinstance(raw, int) or isinstance(raw, bool) or raw < 0:
         raise NotationError(Fault("wrong_type", where, marked(raw), ("0", "1", "2", "…")))
-    return raw
+    return read_count(raw, where)
 
 
 def _read_card(raw: object, where: str) -> str:

@@ -92,7 +92,7 @@ def misnamed() -> tuple[Fault, ...]:
 
 def _check_file_name(path: Path) -> Fault | None:
     if path.stem in own_ids():
-        return Fault("taken_name", "", path.name, (), str(path))
+        return Fault("duplicate_id", "id", path.stem, (), str(path))
     if len(path.stem) > MOST_NAME or plain(path.stem) != path.stem:
         return Fault("bad_name", "", path.name, (str(MOST_NAME),), plain(str(path)))
     return None
@@ -259,7 +259,7 @@ def _is_name(raw: object) -> bool:
     return (
         isinstance(raw, dict)
         and set(raw) == set(LANGUAGES)
-        and all(isinstance(text, str) and 0 < len(text.strip()) for text in raw.values())
+        and all(isinstance(text, str) and len(text.strip()) > 0 for text in raw.values())
         and all(len(text) <= MOST_NAME and "\n" not in text for text in raw.values())
     )
 

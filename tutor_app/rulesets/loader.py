@@ -306,7 +306,9 @@ def _check_place(path: str, place: Origin) -> list[Fault]:
     """
     file, faults = place.file, []
     if place.source not in source_ids():
-        faults.append(Fault("unknown_word", f"{path}.source", shown(place.source), source_ids(), file))
+        faults.append(
+            Fault("unknown_word", f"{path}.source", shown(place.source), source_ids(), file)
+        )
     elif place.section and _is_ours(file) and not is_section(place.source, place.section):
         faults.append(Fault("unknown_section", path, shown(place.section), (), file))
     if place.ruling and place.ruling not in ruling_ids():

@@ -26,6 +26,7 @@ MOST_NUMBER = 10**12
 """No number in a TOML file lies further from nought; what a key allows is mostly far less."""
 
 _MOST_FAULTS = 12
+_MOST_LEVELS = 20
 _DEEP_KEY = re.compile(r"(?<![\w\-])(?:(?:[\w\-]++|\"[^\"\n]*+\"|'[^'\n]*+')[ \t]*+\.[ \t]*+){20}")
 """A key of more parts than any file needs: reading it takes the square of their number."""
 
@@ -37,7 +38,7 @@ def read_text(place: Traversable, most: int = MOST_TEXT_BYTES) -> str:
         ContentError: It is no regular file, cannot be opened, is too large or not UTF-8.
     """
     try:
-        irregular = isinstance(place, Path) and place.exists() and not place.is_file()
+        irregular = isinstance(place, Path) and _is_irregular(place)
         raw = b""
         if not irregular:
             with place.open("rb") as file:
@@ -45,13 +46,18 @@ def read_text(place: Traversable, most: int = MOST_TEXT_BYTES) -> str:
     except OSError as error:
         raise ContentError(Fault("unreadable", "", error.strerror or str(error))) from error
     if irregular:
-        raise ContentError(Fault("not_regular"))
+        raise ContentError(Fault("not_regular", "", "", ("TOML, UTF-8",)))
     if len(raw) > most:
         raise ContentError(Fault("too_large", "", "", (f"{most // 1024} kB",)))
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise ContentError(Fault("not_utf8", "", f"byte {error.start + 1}")) from error
+        raise ContentError(Fault("not_utf8", "", f"byte {error.start + 1}", ("UTF-8",))) from error
+
+
+def _is_irregular(path: Path) -> bool:
+    """Tell whether a pipe, a device or the like lies there: reading it might never end."""
+    return path.exists() and not path.is_file() and not path.is_dir()
 
 
 def read_toml(place: Traversable) -> dict[str, Any]:
@@ -63,19 +69,23 @@ def read_toml(place: Traversable) -> dict[str, Any]:
     """
     text = read_text(place, MOST_BYTES)
     if _DEEP_KEY.search(text):
-        raise ContentError(Fault("too_deep"))
+        raise _too_deep()
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise ContentError(Fault("bad_toml", "", str(error))) from error
     except RecursionError as error:
-        raise ContentError(Fault("too_deep")) from error
+        raise _too_deep() from error
     except ValueError as error:  # the one other thing that goes wrong: digits beyond counting
         raise ContentError(Fault("number_too_large", "", "", (_BOUNDS,))) from error
     faults = [fault for fault, _ in zip(_strange(data), range(_MOST_FAULTS), strict=False)]
     if faults:
         raise ContentError(*faults)
     return data
+
+
+def _too_deep() -> ContentError:
+    return ContentError(Fault("too_deep", "", "", (str(_MOST_LEVELS),)))
 
 
 _BOUNDS = f"-{MOST_NUMBER} … {MOST_NUMBER}"
@@ -103,4 +113,4 @@ def _strange_text(where: str, text: str) -> Iterator[Fault]:
     if len(text) > MOST_LETTERS:
         yield Fault("text_too_long", where, text, (str(MOST_LETTERS),))
     elif plain(text) != text:
-        yield Fault("unseen_signs", where, text)
+        yield Fault("unseen_signs", where, text, ("a–ö, 0–9, ♥ …",))

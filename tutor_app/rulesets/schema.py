@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, get_origin, get_type_hints
 
 from tutor_app.engine.card import NATURAL_RANKS, RANKS
-from tutor_app.engine.errors import Fault, marked, shown
+from tutor_app.engine.errors import Fault, marked
 from tutor_app.engine.notation import SPECIAL_HANDS
 from tutor_app.engine.questions import OFFENCES
 from tutor_app.engine.rule_set import TOPICS
@@ -48,45 +48,36 @@ def convert(spec: Spec, raw: object, fault: Fault) -> tuple[object, list[Fault]]
     reader = _READERS[_kind(spec)]
     result = reader(spec, raw)
     if result is _BAD:
-        return None, [Fault("wrong_type", fault.where, marked(raw), _allowed(spec), fault.file)]
-    return result, [*_out_of_range(spec, result, fault), *_strange_keys(spec, result, fault)]
+        return None, [Fault("wrong_type", fault.where, _written(raw), _allowed(spec), fault.file)]
+    return result, [*_out_of_range(spec, result, fault), *_missing_entries(spec, result, fault)]
 
 
 def _out_of_range(spec: Spec, result: object, fault: Fault) -> list[Fault]:
     """Name the numbers of a value that no game could have."""
     least, most = _LEAST.get(spec.path, 0), _MOST.get(spec.unit, _MOST_POINTS)
+    found: list[tuple[int, int, int]] = []
     if isinstance(result, Steps):
-        numbers = [number for _, number in result.steps]
-        starts = [start for start, _ in result.steps if start != LOWEST]
-        far = [start for start in starts if abs(start) > _MOST_POINTS]
-        span = f"-{_MOST_POINTS} … {_MOST_POINTS}"
-    else:
-        found = result.values() if isinstance(result, Mapping) else (result,)
-        numbers = [number for number in found if type(number) is int]
-        far, span = [], ""
-    low = [number for number in numbers if not least <= number <= most]
-    outside = [*((number, f"{least} … {most}") for number in low), *((start, span) for start in far)]
+        found += [(start, -_MOST_POINTS, _MOST_POINTS) for start, _ in result.steps]
+        found = [each for each in found if each[0] != LOWEST]
+        found += [(number, least, most) for _, number in result.steps]
+    elif isinstance(result, Mapping):
+        found += [(number, least, most) for number in result.values()]
+    elif type(result) is int:
+        found.append((result, least, most))
     return [
-        Fault("out_of_range", fault.where, marked(number), (allowed,), fault.file)
-        for number, allowed in outside
+        Fault("out_of_range", fault.where, marked(number), (f"{low} … {high}",), fault.file)
+        for number, low, high in found
+        if not low <= number <= high
     ]
 
 
-def _strange_keys(spec: Spec, result: object, fault: Fault) -> list[Fault]:
-    """Name the entries of a table that nothing reads, and those that it cannot do without."""
-    known = _KEYS.get(spec.path)
-    if known is None or not isinstance(result, Mapping):
+def _missing_entries(spec: Spec, result: object, fault: Fault) -> list[Fault]:
+    """Name the entries that a table cannot do without and does not have."""
+    if spec.path not in _WHOLE or not isinstance(result, Mapping):
         return []
-    place = fault.where
-    faults = [
-        Fault("unknown_key", f"{place}.{shown(key)}", shown(key), known, fault.file)
-        for key in result
-        if key not in known
-    ]
-    missing = [key for key in known if key not in result] if spec.path in _WHOLE else []
-    return faults + [Fault("missing_entry", place, ", ".join(missing), (), fault.file)] * bool(
-        missing
-    )
+    missing = [key for key in _KEYS[spec.path] if key not in result]
+    told = Fault("missing_entry", fault.where, ", ".join(missing), _KEYS[spec.path], fault.file)
+    return [told] if missing else []
 
 
 def split_entries(raw: object) -> tuple[object, Mapping[str, Mapping[str, object]]]:
@@ -197,6 +188,8 @@ def _read_ranks(_: Spec, raw: object) -> object:
 def _read_table(spec: Spec, raw: object) -> object:
     if not isinstance(raw, dict) or not all(_is_count(number) for number in raw.values()):
         return _BAD
+    if not set(raw) <= set(_KEYS.get(spec.path, raw)):
+        return _BAD
     return types.MappingProxyType(dict(raw))
 
 
@@ -229,6 +222,10 @@ _READERS = {
     "table": _read_table,
     "steps": _read_steps,
 }
+
+
+def _written(raw: object) -> str:
+    return str(raw).lower() if isinstance(raw, bool) else marked(raw)
 
 
 def _allowed(spec: Spec) -> tuple[str, ...]:
