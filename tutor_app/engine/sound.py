@@ -134,10 +134,24 @@ def question_faults(position: Position, question: Question) -> list[Fault]:
             Fault("turn_not_begun", f"position.{key}", _named(key, position), (question.ask,))
             for key in _of_the_turn(position)
         ]
+    if question.ask == "opening-value" and position.hand is not None:
+        lost = _lost(_cards_asked(question), _to_open_with(position, question))
+        if lost:
+            faults.append(Fault("card_not_in_hand", "question: melds", lost, position.hand))
     if position.went_out != "nobody" and question.ask not in _AFTER_THE_DEAL:
         found = f"went_out = {position.went_out}"
         faults.append(Fault("deal_is_over", "position.went_out", found, (question.ask,)))
     return faults
+
+
+def _cards_asked(question: Question) -> Cards:
+    return tuple(card for meld in question.melds for card in meld)
+
+
+def _to_open_with(position: Position, question: Question) -> Cards:
+    """Return what an opening can be made of: the hand, and the top card where it is taken."""
+    top = position.pile[-1:] if phase_of(position, question) == "start" else ()
+    return (*(position.hand or ()), *top)
 
 
 _Found = tuple[str, str, str, tuple[str, ...]]
@@ -205,7 +219,7 @@ def _unknown_keys(position: Position, rules: RuleSet) -> Iterator[_Found]:
 
 
 def _form(rules: RuleSet) -> str:
-    return f"{rules.id} {rules.players}/{rules.teams}"
+    return f"{rules.id} (players = {rules.players}, teams = {rules.teams})"
 
 
 def _too_long_lists(position: Position, rules: RuleSet) -> Iterator[_Found]:
@@ -234,7 +248,9 @@ def _strange_threes(position: Position, _rules: RuleSet) -> Iterator[_Found]:
 
 
 def _far_too_wild(position: Position, rules: RuleSet) -> Iterator[_Found]:
-    """Name melds with twice as many wild cards as they may hold and more."""
+    """Name melds with more than twice as many wild cards as they may hold."""
+    if rules.cards.family == "rummy":
+        return
     for key in ("melds", "opponent_melds"):
         for meld in getattr(position, key):
             shape = shape_of(meld.cards)
@@ -361,8 +377,14 @@ def _out_with(position: Position, rules: RuleSet, out: str) -> Iterator[_Found]:
     laid = position.melds or position.special_hand or rules.cards.family == "rummy"
     if not laid:
         yield "out_without_melds", "melds", out, ("melds",)
-    elif position.hand_canasta and not any(is_canasta(m.cards, rules) for m in position.melds):
+    elif _lacks_canasta(position, rules):
         yield "no_canasta", "hand_canasta", "hand_canasta = true", ("melds",)
+
+
+def _lacks_canasta(position: Position, rules: RuleSet) -> bool:
+    """Tell whether a canasta of the hand is told of, in a game that knows it, where none lies."""
+    told = position.hand_canasta and rules.going_out.hand_canasta_bonus > 0
+    return told and not any(is_canasta(meld.cards, rules) for meld in position.melds)
 
 
 _CHECKS: tuple[Callable[[Position, RuleSet], Iterator[_Found]], ...] = (

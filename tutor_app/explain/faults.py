@@ -166,15 +166,11 @@ FAULTS: Mapping[str, _Told] = {
     "missing_entry": _here(n_("There is no value for {found}; each of {allowed} needs one.")),
     "out_of_range": _here(n_("{found} is out of range; possible is {allowed}.")),
     # Contradictions of a position.
-    "not_here": _here(n_("“{found}” has no place here; {allowed} does not know it.")),
-    "wrong_length": _here(
-        n_("There are {found} entries; with so many players there can be {allowed}.")
-    ),
+    "not_here": _here(n_("“{found}” has no place here: {allowed} does not know it.")),
+    "wrong_length": _here(n_("Entries here: {found}; with so many players there are {allowed}.")),
     "wrong_three": _here(n_("{found} cannot lie here; here lie only {allowed}.")),
     "unseen_top": _here(
-        n_(
-            "The pile ends in {found}, a card that nobody sees; its top card lies open, like {allowed}."
-        )
+        n_("The pile ends in {found}; its top card lies open to all, like {allowed}.")
     ),
     "short_stock": _here(n_("Next in the stock are {found}, but {allowed}: that is too few.")),
     "too_many_cards": _here(
@@ -185,22 +181,22 @@ FAULTS: Mapping[str, _Told] = {
         n_("{found} belongs to a turn that has begun, but {allowed} is before drawing.")
     ),
     "added_nowhere": _here(
-        n_("{found} was added in this turn, but does not lie in {allowed} that is older.")
+        n_("{found} was added in this turn, but lies in no older meld ({allowed}).")
     ),
     "drawn_nowhere": _here(
         n_("{found} was drawn in this turn, but is in none of these: {allowed}.")
     ),
     "nothing_melded": _here(n_("{found}, but no meld is older than this turn: {allowed}.")),
     "nobody_out": _here(n_("{found} needs somebody who has gone out, but {allowed}.")),
-    "only_us": _here(n_("{found} is told of the own side alone, but {allowed}.")),
+    "only_us": _here(n_("{found} is known of the player’s own side only, but {allowed}.")),
     "special_and_melds": _here(n_("{found} lies as a meld, but {allowed} leaves none.")),
     "needs_concealed": _here(n_("{found} goes with {allowed} only.")),
     "concealed_late": _here(
         n_("{found} cannot stand with {allowed}: a concealed hand is laid at one go.")
     ),
-    "no_canasta": _here(n_("{found}, but there is no canasta in {allowed}.")),
+    "no_canasta": _here(n_("{found}, but there is no canasta among {allowed}.")),
     "out_with_cards": _here(n_("{found} is still in hand, but {allowed}.")),
-    "out_without_melds": _here(n_("{found}, but nothing lies in {allowed}.")),
+    "out_without_melds": _here(n_("{found}, but nothing is laid; give {allowed}.")),
     "deal_is_over": _here(n_("The deal is over ({found}), so “{allowed}” cannot be asked.")),
     "refused": _Told(
         n_("The rules do not allow this ({found}); they allow {allowed}."),

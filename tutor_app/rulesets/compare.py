@@ -9,6 +9,7 @@ from tutor_app.engine.errors import Fault, TutorError
 from tutor_app.engine.notation import read_position
 from tutor_app.engine.position import Question
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.sound import contradictions
 from tutor_app.engine.verdict import Verdict
 from tutor_app.rulesets.files import rule_set_ids
 from tutor_app.rulesets.loader import load_rule_set
@@ -72,7 +73,11 @@ def _row(table: Mapping[str, Any], question: Question, setting: Setting) -> Row:
     name, rules = setting.rule_set, None
     try:
         rules = load_rule_set(name, setting.players, setting.teams, setting.switches)
-        verdict = ask(read_position(table, rules), question, rules)
+        position = read_position(table, rules)
+        faults = contradictions(position, rules)
+        if faults:
+            return Row(name, rules, None, tuple(faults), differs=False)
+        verdict = ask(position, question, rules)
     except TutorError as error:
         return Row(name, rules, None, error.faults, differs=False)
     return Row(name, rules, verdict, (), differs=False)
