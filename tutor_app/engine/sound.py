@@ -181,7 +181,7 @@ def _named(key: str, position: Position) -> str:
     """Return a key with what stands there, as the notation has it."""
     found = getattr(position, key)
     if isinstance(found, tuple):
-        cards = all(isinstance(item, str) for item in found)
+        cards = key != "laid_now"
         found = " ".join(map(str, found)) if cards else list(found)
     return f"{key} = {str(found).lower() if isinstance(found, bool) else found}"
 
