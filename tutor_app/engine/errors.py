@@ -96,6 +96,8 @@ def plain(text: str) -> str:
     >>> plain("a\x1b[2Jb"), plain("låst")
     ('a�[2Jb', 'låst')
     """
+    if text.isprintable():
+        return text
     return "".join(
         "\ufffd" if sign not in _SOFT and unicodedata.category(sign) in _UNSEEN else sign
         for sign in text

@@ -23,6 +23,12 @@ _misnamed: list[Fault] = []
 MOST_NAME = 80
 """Letters of the name of a rule set, or of its file, at most."""
 
+_MOST_OVERLAYS = 20
+"""Switches of a rule set, or forms with values of their own, at most."""
+
+_MOST_FORMS = 20
+"""Forms that are looked at: any more must be a repetition of one of them."""
+
 PLAYERS = (2, 6)
 """The fewest and the most players that can sit down to a game."""
 
@@ -196,6 +202,9 @@ def _check_shapes(table: Mapping[str, Any], file: str) -> list[Fault]:
             isinstance(item, dict) for item in overlays.values()
         ):
             faults.append(Fault("wrong_type", key, marked(overlays), (f"[{key}.…]",), file))
+        elif len(overlays) > _MOST_OVERLAYS:
+            span = (f"0 … {_MOST_OVERLAYS}",)
+            faults.append(Fault("out_of_range", key, str(len(overlays)), span, file))
         elif key == "switch":
             faults += [
                 Fault("missing_language", f"switch.{shown(switch)}.name", "", LANGUAGES, file)
@@ -218,6 +227,8 @@ def _check_forms(table: Mapping[str, Any], file: str) -> list[Fault]:
         for form in listed
         if not fewest <= form["teams"] <= form["players"] <= most
     ]
+    twice = [form for number, form in enumerate(listed[:_MOST_FORMS]) if form in listed[:number]]
+    faults += [Fault("repeated", "forms", marked(form), (), file) for form in twice[:1]]
     if "forms" in table and not listed:
         faults.append(Fault("missing_key", "forms", "", allowed, file))
     return faults
