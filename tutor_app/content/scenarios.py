@@ -6,12 +6,12 @@ from pathlib import Path
 
 from tutor_app.content.folders import find_files
 from tutor_app.content.table import FaultLog, Table, open_table
+from tutor_app.engine.contradictions import contradictions
 from tutor_app.engine.errors import ContentError, Fault, TutorError, quoted
 from tutor_app.engine.notation import read_position
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.questions import read_question
 from tutor_app.engine.rule_set import ALL_TOPICS, RuleSet
-from tutor_app.engine.sound import contradictions
 from tutor_app.engine.verdict import Answer
 from tutor_app.rulesets import load_rule_set
 

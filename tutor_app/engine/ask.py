@@ -5,13 +5,13 @@ from collections.abc import Callable, Mapping
 from tutor_app.engine.answers import counting, opening, taking
 from tutor_app.engine.card import RED_THREES, is_red_three
 from tutor_app.engine.causes import with_causes
+from tutor_app.engine.contradictions import question_faults
 from tutor_app.engine.errors import Fault, NotationError, QuestionError
 from tutor_app.engine.judging import discarding, melding, out, pile_opening, stock_end
 from tutor_app.engine.judging.deciding import listed
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rummy import answers as rummy
-from tutor_app.engine.sound import question_faults
 from tutor_app.engine.verdict import Verdict
 
 Answerer = Callable[[Position, Question, RuleSet], Verdict]

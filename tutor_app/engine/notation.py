@@ -92,7 +92,7 @@ def read_position(table: Mapping[str, Any], rules: RuleSet, where: str = "positi
     Raises:
         NotationError: With every fault: unknown keys, wrong types, unknown cards,
             cards that the pack does not hold often enough, impossible melds. Whether its
-            keys hold together is for `sound.contradictions`.
+            keys hold together is for `engine.contradictions`.
     """
     position = Position(**read_keys(table, POSITION_READERS, f"{where}."))
     faults = [
