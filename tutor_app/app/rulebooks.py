@@ -78,7 +78,7 @@ def faults_of(name: str) -> tuple[Fault, ...]:
 def broken(reader: Reader) -> list[str]:
     """Return a sentence for each file of house rules that cannot be read."""
     files = [(Path(fault.file).stem, fault) for fault in misnamed()]
-    files += [(name, *faults_of(name)[:1]) for name in rule_set_ids() if faults_of(name)]
+    files += [(name, fault) for name in rule_set_ids() for fault in faults_of(name)[:1]]
     return [
         reader.text(
             "The house rules “{name}” are left out. {why}",

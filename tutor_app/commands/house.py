@@ -57,7 +57,7 @@ def _use(folder: Path, reader: Reader) -> None:
 
 def _name_faults(reader: Reader) -> Iterator[Fault]:
     """Say in one line a file what is wrong with it, and yield it."""
-    files = [(fault,) for fault in misnamed()]
+    files: list[tuple[Fault, ...]] = [(fault,) for fault in misnamed()]
     files += [tuple(check_file(name)) for name in rule_set_ids() if name not in own_ids()]
     for faults in filter(None, files):
         print(f"{faults[0].file}: {faults_told(faults, reader)}.", file=sys.stderr)

@@ -9,8 +9,7 @@ from tutor_app.content.audit import Audited, audit_scenario
 from tutor_app.content.courses import Library
 from tutor_app.content.lint.prose import check_texts
 from tutor_app.content.scenarios import Scenario
-from tutor_app.content.table import shown
-from tutor_app.engine.errors import Fault
+from tutor_app.engine.errors import Fault, shown
 
 LEAST_SCENARIOS = 24
 """How many positions a rule set with a course needs before it can be practised."""
