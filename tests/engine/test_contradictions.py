@@ -20,7 +20,8 @@ CONTRADICTIONS = [
     ("american", {**PAIRS, "went_out": "them"}, ("only_us", "special_hand")),
     ("american", {**PAIRS, **OUT}, ("special_and_melds", "melds")),
     ("svensk", {**PAIRS, "went_out": "us"}, ("not_here", "special_hand")),
-    ("classic", {**OUT, "hand": "Ks"}, ("out_with_cards", "hand")),
+    ("classic-2", {**OUT, "hand": "Ks"}, ("out_with_cards", "hand")),
+    ("classic", {**OUT, "hand": "Ks", "partner_hand": "4d"}, ("out_with_cards", "hand")),
     ("classic", {"went_out": "us"}, ("out_without_melds", "melds")),
     ("classic", {"concealed": True}, ("nobody_out", "concealed")),
     (
@@ -31,13 +32,6 @@ CONTRADICTIONS = [
     ("wiener", {**HAND_CANASTA, "melds": [SEVENS]}, ("no_canasta", "hand_canasta")),
     ("wiener", {**OUT, "hand_canasta": True}, ("needs_concealed", "hand_canasta")),
     ("svensk", {**HAND_CANASTA, "melds": [CANASTA]}, ("not_here", "hand_canasta")),
-    ("classic", {"phase": "start", "drew": "pile"}, ("turn_not_begun", "drew")),
-    ("classic", {"phase": "start", "drawn": "Ks"}, ("turn_not_begun", "drawn")),
-    (
-        "classic",
-        {"phase": "start", "melds": [SEVENS], "laid_now": [0]},
-        ("turn_not_begun", "laid_now"),
-    ),
     ("classic", {"hand": "Ks", "drawn": "Kh"}, ("drawn_nowhere", "drawn")),
     ("classic", {"drawn": "Kh Kh Kh"}, ("too_many_of_card", "drawn")),
     ("classic", {"melds": [SEVENS], "added_now": "Kh"}, ("added_nowhere", "added_now")),
@@ -82,6 +76,7 @@ def test_a_contradiction_is_named(
 SOUND = [
     ("fibel", {"hand": "9d", "drawn": "3h", "stock": 0, "phase": "drawn"}),
     ("classic", {**OUT, "hand": "", "partner_hand": "4d"}),
+    ("classic", {**OUT, "hand": "4d", "partner_hand": ""}),
     ("american", {**PAIRS, "went_out": "us", "hand": ""}),
     ("romme", {"hand": "", "went_out": "us"}),
     ("classic-3", {"role": "partner", "opponent_scores": [5], "partner_score": 5}),
@@ -105,6 +100,7 @@ def test_what_holds_together_is_taken(rules: str, keys: dict[str, object]) -> No
     [
         ({**OUT}, {"ask": "deal-ends"}, "deal_is_over"),
         ({"hand": "Ks", "pile": "4d", "drawn": "Ks"}, {"ask": "take-pile"}, "turn_not_begun"),
+        ({"hand": "Ks", "phase": "start", "drew": "pile"}, {"ask": "deal-ends"}, "turn_not_begun"),
         ({"hand": "5h 6h"}, {"ask": "opening-value", "melds": ["5h 5h 5d"]}, "card_not_in_hand"),
     ],
 )

@@ -50,7 +50,7 @@ def contradictions(position: Position, rules: RuleSet, where: str = "position") 
 def question_faults(position: Position, question: Question) -> list[Fault]:
     """Return what in a position belies that the question can be put."""
     faults = []
-    if phase_of(position, question) == "start":
+    if phase_of(position, question) == "start" and question.ask not in _AFTER_THE_DEAL:
         faults += [
             Fault("turn_not_begun", f"position.{key}", _named(key, position), (question.ask,))
             for key in _of_the_turn(position)
@@ -138,10 +138,8 @@ def _form(rules: RuleSet) -> str:
 def _too_long_lists(position: Position, rules: RuleSet) -> Iterator[_Found]:
     """Name lists with other than one entry for each side or partner."""
     partners, others = _PARTNERS[rules.deal.sides], rules.teams - 1
-    if rules.deal.sides == "lone-player":  # each has a total: the others, or all but the partner
-        others = 1 if position.role == "partner" else 2
     scores, answers = len(position.opponent_scores), len(position.partner_answers or ())
-    if scores not in {0, others}:
+    if scores not in {0, others, *((1, 2) if rules.deal.sides == "lone-player" else ())}:
         yield "wrong_length", "opponent_scores", str(scores), (str(others),)
     if answers > partners > 0:
         yield "wrong_length", "partner_answers", str(answers), (str(partners),)
@@ -194,13 +192,6 @@ def _stock(position: Position, rules: RuleSet) -> Iterator[_Found]:
             f"{elsewhere} + {stock}",
             (str(pack_size(rules)),),
         )
-
-
-def _before_the_turn(position: Position, _rules: RuleSet) -> Iterator[_Found]:
-    """Name what only a turn that has begun can have, where it has not."""
-    if position.phase == "start":
-        for key in _of_the_turn(position):
-            yield "turn_not_begun", key, _named(key, position), ('phase = "start"',)
 
 
 def _this_turn(position: Position, rules: RuleSet) -> Iterator[_Found]:
@@ -284,8 +275,10 @@ def _out_with(position: Position, rules: RuleSet, out: str) -> Iterator[_Found]:
     """Name cards that somebody who went out still holds, and melds that are missing."""
     if position.went_out != "us":
         return
+    hands = (position.hand, position.partner_hand, position.other_partner_hand)
+    everybody = all(hands[: 1 + _PARTNERS[rules.deal.sides]])  # else a partner went out
     for key in ("hand", "set_aside"):
-        if getattr(position, key):
+        if everybody and getattr(position, key):
             yield "out_with_cards", key, " ".join(getattr(position, key)), (out,)
     laid = position.melds or position.special_hand or rules.cards.family == "rummy"
     if not laid:
@@ -308,7 +301,6 @@ _CHECKS: tuple[Callable[[Position, RuleSet], Iterator[_Found]], ...] = (
     _strange_threes,
     _unseen_top,
     _stock,
-    _before_the_turn,
     _this_turn,
     _melded_before,
     _penalty_cards,
