@@ -278,7 +278,7 @@ def _out_with(position: Position, rules: RuleSet, out: str) -> Iterator[_Found]:
     hands = (position.hand, position.partner_hand, position.other_partner_hand)
     everybody = all(hands[: 1 + _PARTNERS[rules.deal.sides]])  # else a partner went out
     for key in ("hand", "set_aside"):
-        if everybody and getattr(position, key):
+        if everybody and getattr(position, key) and not position.special_hand:
             yield "out_with_cards", key, " ".join(getattr(position, key)), (out,)
     laid = position.melds or position.special_hand or rules.cards.family == "rummy"
     if not laid:
