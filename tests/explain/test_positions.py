@@ -93,7 +93,7 @@ def test_cards_can_be_named_for_those_who_listen() -> None:
 
     lines = position_lines(position, rules, Reader("de"), names=True)
 
-    assert "Ihre Hand, 2 Karten: Pik-König und Joker." in lines
+    assert "Ihr Blatt, 2 Karten: Pik-König und Joker." in lines
 
 
 def test_the_reader_letters_are_used() -> None:
@@ -158,7 +158,8 @@ def test_a_way_says_which_melds_are_made_one() -> None:
 
     said = way_sentence(way, Reader("de"), position.melds).replace("\u00a0", " ")
     assert said.startswith(
-        "7♥ an eigene Meldung + 4♥ 5♥ 6♥ und 8♥ 9♥ 10♥ zusammengelegt + B♥ an eigene Meldung: "
+        "7♥ an die eigene Meldung + 4♥ 5♥ 6♥ und 8♥ 9♥ 10♥ zusammengelegt "
+        "+ B♥ an die eigene Meldung: "
     )
     short = way_sentence(way, Reader("sv"))
     assert "+ två egna kombinationer ihopslagna +" in short.replace("\u00a0", " ")

@@ -201,7 +201,7 @@ def test_nought_has_words_of_its_own() -> None:
 
     said = sentence(finding, load_rule_set("classic"), Reader("de"))
 
-    assert said == "Ihre Partei hat noch kein Canasta; zum Ausmachen braucht sie eins."
+    assert said == "Ihre Partei hat noch kein Canasta; zum Ausmachen braucht sie eines."
 
 
 def test_a_reference_names_source_section_and_ruling() -> None:
