@@ -99,6 +99,9 @@ BROKEN_PROSE = [
     pytest.param(
         "melds.min_size", "melds.min_size players=9", "wrong_players", "line 9", id="players"
     ),
+    pytest.param(
+        "melds.min_size", "melds.min_size as=ett", "unknown_word", "line 9", id="form-of-a-word"
+    ),
     pytest.param("melds.min_size", "melds.min_size of=9", "bad_directive", "line 9", id="option"),
     pytest.param("value melds.min_size", "cards Kx", "bad_directive", "line 9", id="cards"),
     pytest.param("value melds.min_size", "rank 1", "bad_directive", "line 9", id="rank"),

@@ -67,6 +67,12 @@ def test_a_value_is_the_rule_sets(language: str) -> None:
     assert f'<span class="value">{CLASSIC.points("X")}</span>' in html
 
 
+def test_a_small_value_is_a_word() -> None:
+    """A number may be said as the word that stands before a noun, in a form of the language."""
+    assert '<span class="value">ett</span>' in shown("{{ value going_out.keep as=ett }}")
+    assert ">elva</span> kort" in shown("{{ value deal.hand_size as=word }} kort")
+
+
 def test_a_changed_value_changes_the_lesson() -> None:
     """Nothing of a rule stands in the prose itself."""
     prose = piece("{{ value melds.min_size }}")

@@ -9,6 +9,7 @@ from tutor_app.engine.errors import Fault, TutorError
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.explain import rule_ids
 from tutor_app.explain.terms import terms
+from tutor_app.i18n.words import load_words
 from tutor_app.rulesets import load_rule_set
 
 
@@ -39,18 +40,21 @@ def broken_citations(lesson: Lesson, rules: RuleSet) -> Iterator[Fault]:
     for language, screens in lesson.screens.items():
         for screen in screens:
             for prose in screen.prose:
-                yield from _of_prose(prose, rules, str(lesson.path / f"{language}.md"))
+                yield from _of_prose(prose, rules, language, str(lesson.path / f"{language}.md"))
 
 
-def _of_prose(prose: Prose, rules: RuleSet, file: str) -> Iterator[Fault]:
+def _of_prose(prose: Prose, rules: RuleSet, language: str, file: str) -> Iterator[Fault]:
     for part, line in zip(prose.parts, prose.part_lines, strict=True):
-        for fault in _of_part(part, rules):
+        for fault in _of_part(part, rules, language):
             yield Fault(fault.code, f"line {line}", fault.found, fault.allowed, file)
 
 
-def _of_part(part: Part, rules: RuleSet) -> tuple[Fault, ...]:
+def _of_part(part: Part, rules: RuleSet, language: str) -> tuple[Fault, ...]:
     match part:
         case ValuePart():
+            forms = ("", *load_words(language).numbers)
+            if part.form not in forms:
+                return (Fault("unknown_word", "", part.form, forms[1:]),)
             try:
                 value_of(part, rules)
             except TutorError as error:

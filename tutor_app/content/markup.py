@@ -25,12 +25,14 @@ class ValuePart:
         at: Where a table is read, for example `1500`; empty for a plain value.
         players: The form it is read in; None for the rule set's usual one.
         switches: Switches of the rule set that are on.
+        form: The form of its word, `word` for the plain one; empty for digits.
     """
 
     path: str
     at: str = ""
     players: int | None = None
     switches: tuple[str, ...] = ()
+    form: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,14 +216,17 @@ def _read_value(rest: str) -> Part:
     path, at = words if len(words) > 1 else (*words, "")
     players: int | None = None
     switches: list[str] = []
+    form = ""
     for key, _, text in options:
         if key == "players":
             players = int(text)
         elif key == "switch":
             switches.append(text)
+        elif key == "as":
+            form = text
         else:
             raise ValueError(key)
-    return ValuePart(path, at, players, tuple(switches))
+    return ValuePart(path, at, players, tuple(switches), form)
 
 
 def _read_cards(rest: str) -> Part:

@@ -76,7 +76,8 @@ def _filled(text: str, prose: Prose, rules: RuleSet, reader: Reader) -> str:
 def _show_part(part: Part, rules: RuleSet, reader: Reader, stamp: str) -> str:
     match part:
         case ValuePart():
-            number = reader.number(value_of(part, rules))
+            value = value_of(part, rules)
+            number = reader.number_word(value, part.form) if part.form else reader.number(value)
             return f'<span class="value">{html.escape(number)}</span>'
         case CardsPart():
             cards = "".join(show_card(card, reader) for card in part.cards)
