@@ -1,16 +1,22 @@
 import re
 import string
 from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 import pytest
 from babel.messages.catalog import Message
 
+from tutor_app.content.lint.prose import banned_words
 from tutor_app.explain import terms
 from tutor_app.explain.sides import WORDINGS
 from tutor_app.i18n import DEFAULT_LANGUAGE, LANGUAGES
 from tutor_app.i18n.catalogue import catalogue_files, read_catalogue, texts_of
 from tutor_app.i18n.extraction import CATALOGUES, find_sentences, sentences_by_catalogue
 from tutor_app.i18n.words import load_words
+from tutor_app.rulesets import rule_set_ids, ruling_reason
+from tutor_app.rulesets.files import read_file
+from tutor_app.rulesets.sources import ruling_ids
 
 TRANSLATED = [language for language in LANGUAGES if language != DEFAULT_LANGUAGE]
 CARDS_FORMS = {"", "names", "ranks"}
@@ -160,16 +166,15 @@ def _sign(text: str) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_catalogue_uses_a_word_that_the_glossary_bans(language: str) -> None:
+def test_no_catalogue_uses_a_word_that_is_banned(language: str) -> None:
     """One word for one thing: a banned synonym would be a second one."""
     if language == DEFAULT_LANGUAGE:
         texts = [msgid for sentence in find_sentences() for msgid in sentence.msgids]
     else:
         texts = [text for entry in entries(language).values() for text in texts_of(entry.string)]
-    banned = [word for entry in terms().values() for word in entry.banned(language)]
-    pattern = re.compile(rf"\b({'|'.join(map(re.escape, banned))})\b", re.IGNORECASE)
+    said = [re.sub(r"{\w+[^}]*}", "", text) for text in texts]
 
-    assert not [text for text in texts if pattern.search(re.sub(r"{\w+[^}]*}", "", text))]
+    assert not [found for text in said for found in banned_words(text, language)]
 
 
 def test_a_sentence_always_has_the_same_plural() -> None:
@@ -179,3 +184,34 @@ def test_a_sentence_always_has_the_same_plural() -> None:
         plurals.setdefault(sentence.msgids[0], set()).add(sentence.msgids)
 
     assert not [msgids for msgids in plurals.values() if len(msgids) > 1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_name_or_reason_of_a_rule_set_uses_what_is_banned(language: str) -> None:
+    """Rulings, and names of rule sets and of their variants, are read beside the sentences."""
+    told = [ruling_reason(ruling, language) for ruling in ruling_ids()]
+    told += [name[language] for rules in rule_set_ids() for name in _names(read_file(rules))]
+    told += [entry.explanation(language) for entry in terms().values()]
+
+    assert not [found for text in told for found in banned_words(text, language)]
+
+
+def _names(table: Mapping[str, Any]) -> Iterator[Mapping[str, str]]:
+    """Yield the name of a rule set and of each of its variants."""
+    yield table["name"]
+    yield from (variant["name"] for variant in table.get("switch", {}).values())
+
+
+@pytest.mark.parametrize(
+    ("said", "instead"),
+    [
+        ("Lagets ställning är 640 poäng.", "poängsumma"),
+        ("Fråga din partner.", "medspelare"),
+        ("Korten får läggas till damerna.", "bygga på"),
+        ("Tvåan står i vägen.", "hindrar"),
+        ("Texten tiger; en tolkning svarar.", "texten säger inget om det"),
+    ],
+)
+def test_swedish_keeps_to_what_players_say(said: str, instead: str) -> None:
+    """The glossary's banned words and the language's own list are one check."""
+    assert [word for _, word in banned_words(said, "sv")] == [instead]
