@@ -2,6 +2,7 @@ import re
 import string
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from tutor_app.i18n import DEFAULT_LANGUAGE, LANGUAGES
 from tutor_app.i18n.catalogue import catalogue_files, read_catalogue, texts_of
 from tutor_app.i18n.extraction import CATALOGUES, find_sentences, sentences_by_catalogue
 from tutor_app.i18n.words import load_words
+from tutor_app.resources import content_root
 from tutor_app.rulesets import rule_set_ids, ruling_reason
 from tutor_app.rulesets.files import read_file
 from tutor_app.rulesets.sources import ruling_ids
@@ -215,3 +217,25 @@ def _names(table: Mapping[str, Any]) -> Iterator[Mapping[str, str]]:
 def test_swedish_keeps_to_what_players_say(said: str, instead: str) -> None:
     """The glossary's banned words and the language's own list are one check."""
     assert [word for _, word in banned_words(said, "sv")] == [instead]
+
+
+FOREIGN_SIGNS = {"sv": '“„«»"', "de": '”«»"', "en": '„«»"'}
+"""Quotation marks that a language does not use."""
+
+
+@pytest.mark.parametrize("language", FOREIGN_SIGNS)
+def test_signs_are_those_of_the_language(language: str) -> None:
+    """Quotes are the language's own, and a minus is no hyphen, in all that a learner reads."""
+    told = [text for _, text in translations(language)]
+    told += [ruling_reason(ruling, language) for ruling in ruling_ids()]
+    told += [entry.explanation(language) for entry in terms().values()]
+    lessons = (content_root() / "lessons").rglob(f"{language}.md")
+    told += [line for path in lessons for line in _prose_of(path).splitlines()]
+    signs = re.compile(rf"[{FOREIGN_SIGNS[language]}]|(?<![\w-])-\d")
+
+    assert not [text for text in told if signs.search(text)]
+
+
+def _prose_of(path: Path) -> str:
+    """Return a lesson file without its directives."""
+    return re.sub(r"\{\{.*?\}\}", "", path.read_text(encoding="utf-8"))
