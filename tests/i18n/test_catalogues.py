@@ -219,7 +219,7 @@ def test_swedish_keeps_to_what_players_say(said: str, instead: str) -> None:
     assert [word for _, word in banned_words(said, "sv")] == [instead]
 
 
-FOREIGN_SIGNS = {"sv": '“„«»"', "de": '”«»"', "en": '„«»"'}
+FOREIGN_SIGNS = {"sv": '“„«»"', "de": '”«»"'}
 """Quotation marks that a language does not use."""
 
 
