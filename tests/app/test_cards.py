@@ -181,4 +181,4 @@ def test_every_part_of_the_table_is_labelled(language: str) -> None:
 
 def test_counts_are_said_for_every_number_of_cards() -> None:
     """The hand says how many cards are chosen, from none to all."""
-    assert card.counts(2, Reader("sv")) == ["Tryck på korten", "1 kort valt", "2 kort valda"]
+    assert card.counts(2, Reader("sv")) == ["Tryck på korten", "Valt: 1 kort", "Valt: 2 kort"]
