@@ -164,7 +164,7 @@ FAULTS: Mapping[str, _Told] = {
     "bad_form": _here(n_("{found} cannot be played; a form has {allowed}.")),
     "bad_seating": _here(n_("{found} cannot be played with {allowed}.")),
     "missing_entry": _here(n_("There is no value for {found}; each of {allowed} needs one.")),
-    "out_of_range": _here(n_("{found} is out of range; possible is {allowed}.")),
+    "out_of_range": _here(n_("{found} is out of range; allowed: {allowed}.")),
     # Contradictions of a position.
     "not_here": _here(n_("“{found}” has no place here: {allowed} does not know it.")),
     "wrong_length": _here(n_("Entries here: {found}; with so many players there are {allowed}.")),
