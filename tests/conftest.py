@@ -44,6 +44,22 @@ def chromium() -> Path:
 
 
 @pytest.fixture(scope="session")
+def postgresql() -> str:
+    """Return the address of a PostgreSQL where tests may make databases; else the test is skipped.
+
+    `CANASTA_TEST_DATABASE_URL` names it. With `CANASTA_REQUIRE_POSTGRESQL` set, as in CI, a
+    missing one is a failure.
+    """
+    address = os.environ.get("CANASTA_TEST_DATABASE_URL", "")
+    if address:
+        return address
+    reason = "no PostgreSQL: name one in CANASTA_TEST_DATABASE_URL whose user may make databases"
+    if os.environ.get("CANASTA_REQUIRE_POSTGRESQL"):
+        pytest.fail(reason)
+    pytest.skip(reason)
+
+
+@pytest.fixture(scope="session")
 def browser(chromium: Path) -> "Iterator[Browser]":
     """Start the installed Chromium, once for all tests of a process that need it.
 
