@@ -21,6 +21,11 @@ BROWSER_FLAGS = (
 )
 
 
+def pytest_configure() -> None:
+    """Let no test write where this computer's learners are, nor a server that it starts."""
+    os.environ.pop("CANASTA_TUTOR_DATABASE_URL", None)
+
+
 @pytest.fixture(scope="session")
 def root() -> Path:
     """Return the top of the repository."""

@@ -7,6 +7,8 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.pool import ConnectionPoolEntry
 
+# Under this name a club's server says where its PostgreSQL database is.
+ADDRESS = "CANASTA_TUTOR_DATABASE_URL"
 # How long a writer waits for another one, in milliseconds.
 BUSY_TIMEOUT = 2000
 # How long a page may wait for a server that does not answer: to connect, in seconds, and on a
