@@ -104,6 +104,15 @@ def test_many_servers_start_at_once(database: Database) -> None:
         store.close()
 
 
+def test_a_server_may_start_while_another_program_writes(database: Database) -> None:
+    """A store that is up to date is opened without the right to write."""
+    with closing(database.open()) as store:
+        store.set_settings("ann", {"language": "sv"})
+    with database.locked(), closing(database.open()) as store:
+        assert store.keeps
+        assert store.settings("ann") == {"language": "sv"}
+
+
 def test_a_newer_file_is_left_alone(file: FileDatabase) -> None:
     """A file written by a newer program is neither read nor changed."""
     file.open().close()
