@@ -11,7 +11,6 @@ from tutor_app.content.courses import Course, library
 from tutor_app.content.markup import Prose
 from tutor_app.content.prose import prose_text
 from tutor_app.content.reading import Exercise, read_course, reasons
-from tutor_app.engine.rule_set import RuleSet
 from tutor_app.i18n import Reader
 from tutor_app.rulesets import load_rule_set
 
@@ -73,10 +72,10 @@ def course_lines(course: Course, reader: Reader) -> Iterator[str]:
                 if isinstance(block, Prose):
                     yield prose_text(block, rules, reader)
                 else:
-                    yield from exercise_lines(block, rules, reader)
+                    yield from exercise_lines(block, reader)
 
 
-def exercise_lines(exercise: Exercise, rules: RuleSet, reader: Reader) -> Iterator[str]:
+def exercise_lines(exercise: Exercise, reader: Reader) -> Iterator[str]:
     """Yield a position, what is asked about it, the answer and its reasons."""
     for line in exercise.position:
         yield f"> {line}"
@@ -84,10 +83,10 @@ def exercise_lines(exercise: Exercise, rules: RuleSet, reader: Reader) -> Iterat
         return
     yield from ("", f"{exercise.number}. {exercise.asked}")
     yield f"{_INDENT}→ {exercise.answer}"
-    for reason in reasons(exercise.verdict, rules, reader):
+    for reason in reasons(exercise.verdict, exercise.rules, reader):
         yield f"{_INDENT}  {reason}"
     yield from account_lines(exercise.verdict, reader)
     if exercise.refused is not None:
         yield f"{_INDENT}✗ {exercise.tempting}"
-        for reason in reasons(exercise.refused, rules, reader):
+        for reason in reasons(exercise.refused, exercise.rules, reader):
             yield f"{_INDENT}  {reason}"

@@ -66,7 +66,7 @@ def prose_text(prose: Prose, rules: RuleSet, reader: Reader) -> str:
 def _part_text(part: Part, rules: RuleSet, reader: Reader) -> str:
     match part:
         case ValuePart():
-            return reader.number(value_of(part, rules))
+            return _number(part, rules, reader)
         case CardsPart():
             return reader.cards(part.cards)
         case RankPart():
@@ -75,6 +75,12 @@ def _part_text(part: Part, rules: RuleSet, reader: Reader) -> str:
             return rule_name(part.rule, reader)
         case TermPart():
             return part.text or term(part.key, reader).name
+
+
+def _number(part: ValuePart, rules: RuleSet, reader: Reader) -> str:
+    """Return a value in digits, or as a word where the prose wants one."""
+    value = value_of(part, rules)
+    return reader.number_word(value, part.form) if part.form else reader.number(value)
 
 
 @cache
@@ -99,9 +105,7 @@ def _filled(text: str, prose: Prose, rules: RuleSet, reader: Reader) -> str:
 def _show_part(part: Part, rules: RuleSet, reader: Reader, stamp: str) -> str:
     match part:
         case ValuePart():
-            value = value_of(part, rules)
-            number = reader.number_word(value, part.form) if part.form else reader.number(value)
-            return f'<span class="value">{html.escape(number)}</span>'
+            return f'<span class="value">{html.escape(_number(part, rules, reader))}</span>'
         case CardsPart():
             cards = "".join(show_card(card, reader) for card in part.cards)
             return f'<span class="minicards">{cards}</span>'

@@ -30,6 +30,7 @@ class Exercise:
 
     Attributes:
         number: Its number in what is read, from 1; 0 where it is only looked at.
+        rules: The rule set in the form that is played at this table.
         position: The table, line by line.
         asked: The question or the task; empty where it is only looked at.
         answer: The right answer, or cards that do it.
@@ -39,6 +40,7 @@ class Exercise:
     """
 
     number: int
+    rules: RuleSet
     position: tuple[str, ...]
     asked: str = ""
     answer: str = ""
@@ -93,10 +95,11 @@ def _exercise(step: Step, number: int, reader: Reader) -> Exercise:
     position, rules = scenario.position, scenario.rules
     lines = tuple(position_lines(position, rules, reader))
     if not step.is_task:
-        return Exercise(0, lines)
+        return Exercise(0, rules, lines)
     if step.acts:
         return Exercise(
             number,
+            rules,
             lines,
             step.prompt.get(reader.language) or prompt_text(step.goal, reader),
             _joined(step.solution, step.to, position, reader),
@@ -110,7 +113,7 @@ def _exercise(step: Step, number: int, reader: Reader) -> Exercise:
     answer = answer_text(verdict, question, reader)
     if verdict.answer is True and verdict.ways:
         answer = f"{answer}: {way_sentence(verdict.ways[0], reader)}"
-    return Exercise(number, lines, asked, answer, verdict)
+    return Exercise(number, rules, lines, asked, answer, verdict)
 
 
 def _joined(cards: Cards, to: int | None, position: Position, reader: Reader) -> str:

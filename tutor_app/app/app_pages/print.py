@@ -42,18 +42,18 @@ def exercise_html(exercise: Exercise) -> str:
     return f'<div class="ct-exercise">{parts.bullets(exercise.position)}{asked}</div>'
 
 
-def keys_html(read: Read, rules: RuleSet, reader: Reader) -> str:
+def keys_html(read: Read, reader: Reader) -> str:
     """The answers by number, with their reasons, for the last page."""
-    items = "".join(_keys(read, rules, reader))
+    items = "".join(_keys(read, reader))
     head = parts.section(reader.text("The answers"))
     return f'<section class="ct-keys">{head}<dl>{items}</dl></section>'
 
 
-def _keys(read: Read, rules: RuleSet, reader: Reader) -> Iterator[str]:
+def _keys(read: Read, reader: Reader) -> Iterator[str]:
     exercises = (page.exercise for _, pages in read for page in pages)
     for exercise in exercises:
         if exercise is not None and exercise.verdict is not None:
-            told = " ".join(reasons(exercise.verdict, rules, reader))
+            told = " ".join(reasons(exercise.verdict, exercise.rules, reader))
             answer = f"<b>{with_cards(exercise.answer)}</b>"
             sheet = sheet_html(exercise.verdict, reader)
             yield f"<dt>{exercise.number}</dt><dd>{answer}<br>{with_cards(told)}{sheet}</dd>"
@@ -70,7 +70,7 @@ def page_html(course: Course, chosen: Lesson | None, reader: Reader) -> str:
         f'<div class="ct-screen">{parts.crumbs([back], reader.text("On paper"))}'
         f'<a class="ct-button ct-primary ct-print-now" href="#">{label}</a></div>'
         f'<article class="ct-print">{parts.heading(course.name[reader.language])}'
-        f"{lessons}{keys_html(read, rules, reader)}</article>"
+        f"{lessons}{keys_html(read, reader)}</article>"
     )
 
 
