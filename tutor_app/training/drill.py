@@ -9,22 +9,28 @@ from typing import NamedTuple, Protocol
 
 from tutor_app.content.scenarios import load_scenarios
 from tutor_app.engine.action import Action
-from tutor_app.engine.ask import answer, ask
+from tutor_app.engine.ask import answer
 from tutor_app.engine.card import Cards
 from tutor_app.engine.errors import TutorError
+from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Answer, Verdict
-from tutor_app.explain.folding import deciders
 from tutor_app.neighbours.nearest import nearest
 from tutor_app.resources import content_root
 from tutor_app.rulesets import load_rule_set
-from tutor_app.training.harvested import harvested
+from tutor_app.training.harvested import Harvested, harvested
 from tutor_app.training.item import Asked, Item
 from tutor_app.training.vary import vary
 
 TRIES = 12
 """Variations of positions that are asked about before one is taken as it was harvested."""
+
+_FAITHFUL = 5
+"""Of these the first ones keep to the rule that was aimed at."""
+
+_EXCHANGED = (4, 1, 0)
+"""Cards of a hand that are exchanged at most, the first time and where that turned the answer."""
 
 GLANCE = frozenset(
     {
@@ -165,11 +171,15 @@ class Drill:
         return Item(drill=self.id, seed=seed, rules=rules, then=second, **made._asdict())
 
     def _made(self, rules: RuleSet, aim: Aim, seed: int) -> Made | None:
-        tries = (
-            self.source.make(rules, aim, self._random(rules, seed, attempt))
-            for attempt in range(TRIES)
-        )
-        return next(filter(None, tries), None)
+        """Return an exercise as it is aimed at; after some tries another rule may decide it."""
+        known = [each for each in self.source.aims(rules) if each[:2] == aim[:2]]
+        for attempt in range(TRIES):
+            rng = self._random(rules, seed, attempt)
+            wanted = aim if attempt < _FAITHFUL else rng.choice(known)
+            made = self.source.make(rules, wanted, rng)
+            if made is not None:
+                return made
+        return None
 
     def _random(self, rules: RuleSet, *numbers: int) -> Random:
         return Random("/".join(map(str, (self.id, rules.id, *numbers))))  # noqa: S311 cards
@@ -207,8 +217,8 @@ class Deals:
     def make(self, rules: RuleSet, aim: Aim, rng: Random) -> Made | None:
         """Return a position that is answered as wanted by the rule wanted."""
         base = rng.choice(bases(rules.id, self)[aim])
-        made = Made(*vary(*base, rules, rng))
-        return made if meets(made, aim, rules) else None
+        tries = (Made(*vary(*base, rules, rng, exchanged=most)) for most in _EXCHANGED)
+        return next((made for made in tries if meets(made, aim, rules)), None)
 
 
 def from_deals(*asks: str, only: Answer | None = None) -> Deals:
@@ -221,9 +231,23 @@ def meets(made: Made, aim: Aim, rules: RuleSet) -> bool:
     verdict = verdict_of(made, rules)
     if verdict is None or (aim.answer is not None and not same(verdict.answer, aim.answer)):
         return False
-    if not aim.rule or verdict.answer is not False:
-        return aim.rule in {"", verdict.deciding.rule}
-    return aim.rule in deciders(ask(made.position, made.question, rules))
+    return not aim.rule or decides(aim.rule, verdict, made.position, rules)
+
+
+def decides(rule: str, verdict: Verdict, position: Position, rules: RuleSet) -> bool:
+    """Tell whether a rule alone decides: of a no, whether it turns without the rule.
+
+    `verdict` may be one without the cause of a no.
+    """
+    if verdict.answer is not False:
+        return rule == verdict.deciding.rule
+    if rule not in verdict.accepted:
+        return False
+    try:
+        lifted = answer(position, verdict.question, lift(rules, frozenset({rule})))
+    except TutorError:
+        return False
+    return lifted.answer is True
 
 
 def same(found: Answer, wanted: Answer) -> bool:
@@ -248,14 +272,14 @@ def _counts(ruleset: str, deals: Deals) -> Mapping[Aim, int]:
 def bases(ruleset: str, deals: Deals) -> Mapping[Aim, tuple[Asked, ...]]:
     """Return the positions of a rule set by what exercises made of them can be.
 
-    They are kept by rule set and kinds: one entry a drill and rule set.
+    Noes that several rules decide together are left out where one rule alone decides others. They are kept by rule set and kinds: one entry a drill and rule set.
     """
     found = [
-        (Asked(each.position, each.question), each.answer, each.because[0])
+        (Asked(each.position, each.question), each.answer, _reason(each))
         for each in harvested(ruleset)
         if each.question.ask in deals.asks
     ]
-    known = {(repr(answer), rule) for _, answer, rule in found}
+    known = {(repr(told), rule) for _, told, rule in found}
     for asked, told, rule in _from_scenarios(ruleset):
         if asked.question.ask in deals.asks and (repr(told), rule) not in known:
             found.append((asked, told, rule))
@@ -263,6 +287,11 @@ def bases(ruleset: str, deals: Deals) -> Mapping[Aim, tuple[Asked, ...]]:
 
 
 _Base = tuple[Asked, Answer, str]
+
+
+def _reason(each: Harvested) -> str:
+    """Return the rule that decided a position, none where several did only together."""
+    return each.because[0] if len(each.because) == 1 or each.answer is not False else ""
 
 
 def _by_aim(found: list[_Base], deals: Deals) -> Mapping[Aim, tuple[Asked, ...]]:
@@ -279,7 +308,12 @@ def _by_aim(found: list[_Base], deals: Deals) -> Mapping[Aim, tuple[Asked, ...]]
             any_number = number and many > _MOST_NUMBERS
             aim = Aim(form, None if any_number else told, "" if number else rule)
             aims.setdefault(aim, []).append(asked)
-    return {aim: tuple(some) for aim, some in aims.items()}
+    with_rule = {aim[:2] for aim in aims if aim.rule}
+    return {
+        aim: tuple(some)
+        for aim, some in aims.items()
+        if aim.rule or aim.answer is not False or aim[:2] not in with_rule
+    }
 
 
 @lru_cache(maxsize=16)
@@ -289,13 +323,21 @@ def _from_scenarios(ruleset: str) -> tuple[_Base, ...]:
     They are kept by the rule set's id, for all shipped ones: some dozens each.
     """
     scenarios, _ = load_scenarios(content_root() / "scenarios" / ruleset)
-    return tuple(
-        (Asked(scenario.position, asked.question), asked.answer, asked.because[0])
-        for scenario in scenarios.values()
-        if scenario.ruleset == ruleset and scenario.rules == load_rule_set(ruleset)
-        for asked in scenario.questions
-        if asked.because and isinstance(asked.answer, bool | str)
-    )
+    usual = load_rule_set(ruleset)
+    form = (usual.id, usual.players, usual.teams, usual.switches)
+    found: list[_Base] = []
+    for scenario in scenarios.values():
+        if (scenario.ruleset, scenario.players, scenario.teams, scenario.switches) != form:
+            continue
+        for asked in scenario.questions:
+            base = Asked(scenario.position, asked.question)
+            verdict = verdict_of(base, usual)
+            if verdict is None or not isinstance(verdict.answer, bool | str):
+                continue
+            rule = verdict.deciding.rule
+            if decides(rule, verdict, base.position, usual):
+                found.append((base, verdict.answer, rule))
+    return tuple(found)
 
 
 def verdict_of(made: Made | Asked, rules: RuleSet) -> Verdict | None:

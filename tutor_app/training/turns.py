@@ -7,6 +7,7 @@ from tutor_app.engine.action import Action
 from tutor_app.engine.ask import answer
 from tutor_app.engine.card import is_red_three
 from tutor_app.engine.errors import ActionRefused, TutorError
+from tutor_app.engine.play import rummy
 from tutor_app.engine.play.candidates import layings
 from tutor_app.engine.play.deal import sides_of
 from tutor_app.engine.play.judging import judge_seen
@@ -121,13 +122,14 @@ def _laying(state: State, old: int, rng: Random) -> Action | None:
         ways = verdict.ways if verdict.answer else ()
         chosen = [Action("open", rng.choice(ways).cards)] if ways else []
     else:
-        chosen = list(layings(position, state.rules))
+        is_rummy = state.rules.cards.family == "rummy"
+        every = rummy.candidates(state, position) if is_rummy else layings(position, state.rules)
+        chosen = [each for each in every if each.kind in {"meld", "add"}]
         rng.shuffle(chosen)
     fit = (
         each
         for each in chosen
-        if each.kind != "merge"
-        and (each.to is None or (each.side == "own" and each.to < old))
+        if (each.to is None or (each.side == "own" and each.to < old))
         and len(each.cards) + _KEPT < len(state.hand)
     )
     tried = (each for each, _ in zip(fit, range(_TRIED), strict=False))

@@ -38,12 +38,18 @@ Vary = Callable[[Position, RuleSet, Random], Position]
 
 
 def vary(
-    position: Position, question: Question, rules: RuleSet, rng: Random
+    position: Position,
+    question: Question,
+    rules: RuleSet,
+    rng: Random,
+    *,
+    exchanged: int = _MOST_EXCHANGED,
 ) -> tuple[Position, Question]:
     """Return another position with the same question, drawn by `rng`.
 
     Suits are renamed, and ranks that count alike; the covered pile is shuffled; cards that the
-    question does not name are exchanged for unseen ones, the totals are drawn anew.
+    question does not name are exchanged for unseen ones, so many of the hand at most; the
+    totals are drawn anew.
     """
     asked: tuple[Position, Question] = (position, question)
     for renaming in (rng.choice(RENAMINGS), _ranks(asked, rules, rng)):
@@ -52,7 +58,7 @@ def vary(
     if question.ask not in _OF_TOTALS:
         position = _with_totals(position, rules, rng)
     if position.hand is not None and question.ask not in _OF_ALL_CARDS:
-        position = exchange(position, rules, rng, rng.randrange(_MOST_EXCHANGED + 1), question)
+        position = exchange(position, rules, rng, rng.randrange(exchanged + 1), question)
     return position, question
 
 

@@ -1,5 +1,6 @@
 """Find the mistake in a turn."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -59,17 +60,27 @@ def starts(ruleset: str) -> tuple[Position, ...]:
 
     They are kept by the rule set's id, for all shipped ones: some dozens each.
     """
+    before = (_before_drawing(each.position) for each in harvested(ruleset))
     found = {
-        each.position._replace(stock_top=()): None
-        for each in harvested(ruleset)
-        if each.position.phase == "start"
-        and len(each.position.hand or ()) >= _FEWEST_CARDS
-        and each.position.pile
-        and (each.position.stock or 0) > _FEWEST_CARDS
-        and not each.position.set_aside
-        and each.position.role is None
+        position: None
+        for position in before
+        if len(position.hand or ()) >= _FEWEST_CARDS
+        and position.pile
+        and (position.stock or 0) > _FEWEST_CARDS
+        and not (position.set_aside or position.laid_now or position.added_now)
+        and position.role is None
+        and position.phase == "start"
     }
     return tuple(found)
+
+
+def _before_drawing(position: Position) -> Position:
+    """Return the position before what was drawn from the stock, if something was."""
+    position = position._replace(stock_top=(), partner_answers=None)
+    if position.phase != "drawn" or position.drew != "stock" or position.drawn is None:
+        return position
+    hand = tuple((Counter(position.hand or ()) - Counter(position.drawn)).elements())
+    return position._replace(phase="start", hand=hand, drawn=None)
 
 
 def _start(rules: RuleSet, rng: Random) -> Position:

@@ -13,10 +13,6 @@ from tutor_app.training.drill import Aim, Drill, Made
 from tutor_app.training.harvested import harvested
 from tutor_app.training.vary import vary
 
-_FEWEST = 2
-"""So many offences must cost something in a rule set, or there is nothing to practise."""
-
-
 @dataclass(frozen=True, slots=True)
 class Offences:
     """One of the offences, at a table where somebody might commit it."""
@@ -24,9 +20,8 @@ class Offences:
     def aims(self, rules: RuleSet) -> Mapping[Aim, int]:
         """Return what offences cost."""
         costs = [_cost(offence, rules) for offence in OFFENCES]
-        if sum(cost > 0 for cost in costs) < _FEWEST:
-            return {}
-        return {Aim(answer=cost): 1 for cost in sorted(set(costs))}
+        known = {Aim(answer=cost): 1 for cost in sorted(set(costs))}
+        return known if len(known) > 1 else {}
 
     def make(self, rules: RuleSet, aim: Aim, rng: Random) -> Made | None:
         """Return an offence that costs as much as wanted."""
