@@ -13,7 +13,7 @@ from tutor_app.engine.ask import answer
 from tutor_app.engine.card import Cards
 from tutor_app.engine.errors import TutorError
 from tutor_app.engine.lift import lift
-from tutor_app.engine.position import Position, Question
+from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Answer, Verdict
 from tutor_app.neighbours.nearest import nearest
@@ -204,7 +204,7 @@ class Deals:
 
     Attributes:
         asks: The kinds of questions.
-        only: The one answer that is wanted; None for every one.
+        only: The one answer that is wanted, with ways to lay cards; None for every one.
     """
 
     asks: tuple[str, ...]
@@ -218,7 +218,8 @@ class Deals:
         """Return a position that is answered as wanted by the rule wanted."""
         base = rng.choice(bases(rules.id, self)[aim])
         tries = (Made(*vary(*base, rules, rng, exchanged=most)) for most in _EXCHANGED)
-        return next((made for made in tries if meets(made, aim, rules)), None)
+        met = (made for made in tries if meets(made, aim, rules))
+        return next((made for made in met if self.only is None or _has_ways(made, rules)), None)
 
 
 def from_deals(*asks: str, only: Answer | None = None) -> Deals:
@@ -283,7 +284,17 @@ def bases(ruleset: str, deals: Deals) -> Mapping[Aim, tuple[Asked, ...]]:
     for asked, told, rule in _from_scenarios(ruleset):
         if asked.question.ask in deals.asks and (repr(told), rule) not in known:
             found.append((asked, told, rule))
+    if deals.only is not None:
+        rules = load_rule_set(ruleset)
+        found = [each for each in found if _has_ways(each[0], rules)]
     return _by_aim(found, deals)
+
+
+def _has_ways(asked: Made | Asked, rules: RuleSet) -> bool:
+    """Tell whether there are cards to lay from the hand, the pile having been taken or not."""
+    verdict, question = verdict_of(asked, rules), asked.question
+    with_pile = question.ask == "go-out" and phase_of(asked.position, question) == "start"
+    return verdict is not None and bool(verdict.ways) and not with_pile
 
 
 _Base = tuple[Asked, Answer, str]

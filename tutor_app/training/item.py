@@ -1,6 +1,7 @@
 """One exercise of a drill: a position with a question, made again from its id."""
 
 from dataclasses import dataclass
+from hashlib import blake2b
 
 from typing import NamedTuple
 
@@ -8,9 +9,11 @@ from tutor_app.engine.action import Action
 from tutor_app.engine.card import Cards
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.selfplay.distinct import key
 
 SEPARATOR = "."
 _BASE = 36
+_BYTES = 8
 
 
 class Asked(NamedTuple):
@@ -52,6 +55,22 @@ class Item:
     def id(self) -> str:
         """What names it in links and in the store: drill, rule set and seed."""
         return item_id(self.drill, self.rules.id, self.seed)
+
+    @property
+    def key(self) -> int:
+        """A number that it shares with exercises that are the same one up to suits."""
+        keys = [
+            key(self.position._replace(hand=hand), self.question, self.rules)
+            for hand in self.hands or (self.position.hand,)
+        ]
+        told = repr((sorted(keys), sorted(map(_told, self.turn))))
+        return int.from_bytes(blake2b(told.encode(), digest_size=_BYTES).digest())
+
+
+def _told(action: Action) -> tuple[str, str, str]:
+    """Return what an action is, up to suits."""
+    ranks = "".join(sorted(card[0] for card in action.cards))
+    return action.kind, ranks, str(action.to)
 
 
 def item_id(drill: str, ruleset: str, seed: int) -> str:

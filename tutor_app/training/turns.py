@@ -27,7 +27,7 @@ _TRIED = 6
 
 
 def table_at(position: Position, rules: RuleSet) -> State:
-    """Return the state of a table at which player 0 sees a position before drawing.
+    """Return the state of a table at which player 0 is to act and sees a position.
 
     What nobody sees is filled up with the cards that are left; the known top of the stock
     stays there. It has no part in whether an action of this player is lawful.
@@ -55,6 +55,12 @@ def table_at(position: Position, rules: RuleSet) -> State:
         melded=(position.melded_earlier, *(False,) * (count - 1)),
         turn=(position.lap - 1) * count,
         player=0,
+        phase=position.phase or "start",
+        drew=position.drew,
+        drawn=position.drawn or (),
+        laid_now=position.laid_now,
+        added_now=position.added_now,
+        answers=position.partner_answers or (),
         penalties=(0,) * count,
     )
 
