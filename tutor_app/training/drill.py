@@ -146,8 +146,8 @@ class Drill:
     def item(self, rules: RuleSet, seed: int) -> Item:
         """Return the exercise of a seed; for `~seed` its twin.
 
-        Of yes and no one each is made before it is tossed which is put, so that the time it
-        takes does not tell the answer.
+        Of yes and no, and of words, one each is made before it is tossed which is put, so that
+        the time it takes does not tell the answer.
 
         Raises:
             NoItemError: The rule set gives nothing to practise here, or there is no twin.
@@ -155,11 +155,11 @@ class Drill:
         if seed < 0:
             return self._twin(self.item(rules, ~seed))
         aims, place = self._aims(rules, seed)
-        both = all(isinstance(aim.answer, bool) for aim in aims)
+        every = all(isinstance(aim.answer, bool | str) for aim in aims)
         made = {
             number: self._made(rules, aim, seed)
             for number, aim in enumerate(aims)
-            if both or number == place
+            if every or number == place
         }
         found = made[place]
         if found is None:

@@ -26,7 +26,7 @@ class Offences:
     def make(self, rules: RuleSet, aim: Aim, rng: Random) -> Made | None:
         """Return an offence that costs as much as wanted."""
         offence = rng.choice([each for each in OFFENCES if _cost(each, rules) == aim.answer])
-        base = rng.choice(harvested(rules.id))
+        base = rng.choice([each for each in harvested(rules.id) if each.position.hand])
         position, _ = vary(base.position, base.question, rules, rng)
         seen = Position(hand=position.hand, pile=position.pile, score=position.score)
         return Made(seen._replace(melds=position.melds), Question(ask="penalty", offence=offence))
