@@ -171,8 +171,13 @@ class Drill:
         return Item(drill=self.id, seed=seed, rules=rules, then=second, **made._asdict())
 
     def _made(self, rules: RuleSet, aim: Aim, seed: int) -> Made | None:
-        """Return an exercise as it is aimed at; after some tries another rule may decide it."""
-        known = [each for each in self.source.aims(rules) if each[:2] == aim[:2]]
+        """Return an exercise as aimed at; after some tries of another rule, or another number."""
+        number = not isinstance(aim.answer, bool | str)
+        known = [
+            each
+            for each in self.source.aims(rules)
+            if each.form == aim.form and (number or each.answer == aim.answer)
+        ]
         for attempt in range(TRIES):
             rng = self._random(rules, seed, attempt)
             wanted = aim if attempt < _FAITHFUL else rng.choice(known)
@@ -273,7 +278,8 @@ def _counts(ruleset: str, deals: Deals) -> Mapping[Aim, int]:
 def bases(ruleset: str, deals: Deals) -> Mapping[Aim, tuple[Asked, ...]]:
     """Return the positions of a rule set by what exercises made of them can be.
 
-    Noes that several rules decide together are left out where one rule alone decides others. They are kept by rule set and kinds: one entry a drill and rule set.
+    Noes that several rules decide together are left out where one rule alone decides others.
+    They are kept by rule set and kinds: one entry a drill and rule set.
     """
     found = [
         (Asked(each.position, each.question), each.answer, _reason(each))

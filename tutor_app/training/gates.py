@@ -223,4 +223,3 @@ def _changed(item: Item, other: Item) -> int:
     parts = (*zip(item.position, other.position, strict=True),)
     asked = (*zip(item.question, other.question, strict=True),)
     return sum(mine != theirs for mine, theirs in (*parts, *asked))
-

@@ -87,9 +87,7 @@ def _start(rules: RuleSet, rng: Random) -> Position:
     return known_stock(position, rules, rng)
 
 
-def _turn(
-    position: Position, rules: RuleSet, rng: Random, place: int
-) -> list[Action] | None:
+def _turn(position: Position, rules: RuleSet, rng: Random, place: int) -> list[Action] | None:
     """Return a turn with a wrong action at a place, None where none comes about."""
     pile, length = rng.random() < 1 / 2, LENGTH[rules.cards.family]
     try:

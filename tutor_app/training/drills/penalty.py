@@ -13,6 +13,7 @@ from tutor_app.training.drill import Aim, Drill, Made
 from tutor_app.training.harvested import harvested
 from tutor_app.training.vary import vary
 
+
 @dataclass(frozen=True, slots=True)
 class Offences:
     """One of the offences, at a table where somebody might commit it."""
