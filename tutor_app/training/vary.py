@@ -54,10 +54,9 @@ def vary(
     question does not name are exchanged for unseen ones, so many of the hand at most; the
     totals are drawn anew.
     """
-    asked: tuple[Position, Question] = (position, question)
-    for renaming in (rng.choice(RENAMINGS), _ranks(asked, rules, rng)):
-        asked = _rename(asked, renaming)
-    position, question = _shuffle_pile(asked[0], rng), asked[1]
+    renaming = {**rng.choice(RENAMINGS), **_ranks(position, question, rules, rng)}
+    position = _shuffle_pile(_rename(position, renaming), rng)
+    question = _rename(question, renaming)
     if question.ask not in _OF_TOTALS:
         position = _with_totals(position, rules, rng)
     if position.hand is not None and question.ask not in _OF_ALL_CARDS:
@@ -84,9 +83,8 @@ def _with_totals(position: Position, rules: RuleSet, rng: Random) -> Position:
     return position._replace(score=own, opponent_scores=others, stock=stock)
 
 
-def _ranks(asked: tuple[Position, Question], rules: RuleSet, rng: Random) -> Renaming:
+def _ranks(position: Position, question: Question, rules: RuleSet, rng: Random) -> Renaming:
     """Return a renaming of ranks that count alike; none of them where a row of a suit lies."""
-    position, question = asked
     lying = [meld.cards for meld in (*position.melds, *position.opponent_melds)]
     rows = any(len({card[0] for card in cards} - _APART) > 1 for cards in lying)
     if rows or rules.cards.family == "rummy" or (question.cards and rules.melds.sequences):
