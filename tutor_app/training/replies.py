@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import permutations
 
 from tutor_app.engine.action import Action
 from tutor_app.engine.ask import answer, ask
@@ -16,7 +15,7 @@ from tutor_app.engine.play.state import State
 from tutor_app.engine.verdict import Answer, Laid, Verdict, Way
 from tutor_app.training.drill import Drill
 from tutor_app.training.item import Item
-from tutor_app.training.turns import follow, lawful_now, table_at
+from tutor_app.training.turns import follow, lawful_now, lawful_orders, table_at
 
 Reply = Answer | Laid | tuple[int, ...]
 """An answer; the place of a hand or of an action; cards laid; or numbers, one a line or action."""
@@ -73,8 +72,7 @@ def _step(item: Item) -> Reply:
 
 def _order(item: Item) -> Reply:
     """Return the first lawful order of the actions, as places in the order shown."""
-    places = range(len(item.turn))
-    return next(order for order in permutations(places) if _in_order(item, order))
+    return next(lawful_orders(item.position, item.rules, item.turn))
 
 
 def _in_order(item: Item, order: Sequence[object]) -> bool:

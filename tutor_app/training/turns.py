@@ -78,6 +78,24 @@ def follow(position: Position, rules: RuleSet, turn: Sequence[Action]) -> Iterat
         yield lawful
 
 
+def lawful_orders(
+    position: Position, rules: RuleSet, turn: Sequence[Action]
+) -> Iterator[tuple[int, ...]]:
+    """Yield the orders in which all actions of a turn are lawful, as places in `turn`."""
+    yield from _orders(table_at(position, rules), turn, ())
+
+
+def _orders(
+    state: State, turn: Sequence[Action], done: tuple[int, ...]
+) -> Iterator[tuple[int, ...]]:
+    if len(done) == len(turn):
+        yield done
+        return
+    for place in range(len(turn)):
+        if place not in done and state.player == 0 and lawful_now(state, turn[place]):
+            yield from _orders(play(state, turn[place]), turn, (*done, place))
+
+
 def known_stock(position: Position, rules: RuleSet, rng: Random) -> Position:
     """Return the position with the cards known that are drawn next, none of them a red three."""
     some = [card for card in unseen_cards(position, rules) if not is_red_three(card)]
