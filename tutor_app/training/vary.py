@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
-from tutor_app.engine.card import JOKER, UNSEEN, Card, Cards, in_order, without
+from tutor_app.engine.card import JOKER, UNSEEN, Card, Cards, in_order, is_natural, without
 from tutor_app.engine.play.deal import pack
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
@@ -28,6 +28,9 @@ _OTHER_TOTAL = 0.4
 
 _STEP, _FURTHER = 5, 30
 """A total moves by so many steps of five points at most."""
+
+_UNDER = 3
+"""Cards below the top of the pile that are exchanged at most."""
 
 _PLENTY, _FEWER = 24, 12
 """From so many cards on a stock is far from its end; it may hold up to so many fewer then."""
@@ -50,12 +53,12 @@ def vary(
 ) -> tuple[Position, Question]:
     """Return another position with the same question, drawn by `rng`.
 
-    Suits are renamed, and ranks that count alike; the covered pile is shuffled; cards that the
+    Suits are renamed, and ranks that count alike; the covered pile is another one; cards that the
     question does not name are exchanged for unseen ones, so many of the hand at most; the
     totals are drawn anew.
     """
     renaming = {**rng.choice(RENAMINGS), **_ranks(position, question, rules, rng)}
-    position = _shuffle_pile(_rename(position, renaming), rng)
+    position = _other_pile(_rename(position, renaming), rules, rng)
     question = _rename(question, renaming)
     if question.ask not in _OF_TOTALS:
         position = _with_totals(position, rules, rng)
@@ -145,12 +148,17 @@ def _shown(position: Position) -> list[Card]:
     return [*laid, *(card for cards in lying for card in cards if card != UNSEEN)]
 
 
-def _shuffle_pile(position: Position, rng: Random) -> Position:
-    """Return the position with the pile's cards below the top one in another order."""
+def _other_pile(position: Position, rules: RuleSet, rng: Random) -> Position:
+    """Return the position with others below the pile's top card, natural ones for natural ones."""
     *below, top = position.pile or (UNSEEN,)
     if not below:
         return position
     rng.shuffle(below)
+    unseen = [card for card in unseen_cards(position, rules) if is_natural(card)]
+    into = rng.sample(unseen, min(_UNDER, len(unseen)))
+    for place, card in zip(range(len(below)), into, strict=False):
+        if is_natural(below[place]):
+            below[place] = card
     return position._replace(pile=(*below, top))
 
 
