@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
-from tutor_app.engine.card import JOKER, UNSEEN, Card, Cards, in_order, without
+from tutor_app.engine.card import JOKER, UNSEEN, Card, Cards, in_order, is_natural, without
 from tutor_app.engine.play.deal import pack
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
@@ -20,28 +20,83 @@ _SUITS = (str.maketrans("shdc", text) for text in ("shdc", "chds", "sdhc", "cdhs
 RENAMINGS = tuple(_SUITS)
 """Renamings of suits that leave red cards red and black cards black."""
 
+Renaming = Mapping[int, int | str]
+
 _MOST_EXCHANGED = 3
+_OTHER_TOTAL = 0.4
+"""How often the own total is drawn anew."""
+
+_STEP, _FURTHER = 5, 30
+"""A total moves by so many steps of five points at most."""
+
+_UNDER = 3
+"""Cards below the top of the pile that are exchanged at most."""
+
+_PLENTY, _FEWER = 24, 12
+"""From so many cards on a stock is far from its end; it may hold up to so many fewer then."""
+
+_ALIKE = ("456", "89TJQK")
+"""Ranks that no rule set tells apart; sevens and aces have rules of their own in some."""
+
+_APART = frozenset("X23?")
 
 Vary = Callable[[Position, RuleSet, Random], Position]
 
 
 def vary(
-    position: Position, question: Question, rules: RuleSet, rng: Random
+    position: Position,
+    question: Question,
+    rules: RuleSet,
+    rng: Random,
+    *,
+    exchanged: int = _MOST_EXCHANGED,
 ) -> tuple[Position, Question]:
     """Return another position with the same question, drawn by `rng`.
 
-    Suits are renamed, the covered pile is shuffled; cards that the question does not name are
-    exchanged for unseen ones, the totals are drawn anew, or neither.
+    Suits are renamed, and ranks that count alike; the covered pile is another one; cards that the
+    question does not name are exchanged for unseen ones, so many of the hand at most; the
+    totals are drawn anew.
     """
-    renaming = rng.choice(RENAMINGS)
-    position = _rename(position, renaming)
+    renaming = {**rng.choice(RENAMINGS), **_ranks(position, question, rules, rng)}
+    position = _other_pile(_rename(position, renaming), rules, rng)
     question = _rename(question, renaming)
-    position = _shuffle_pile(position, rng)
-    if rng.random() < 1 / 2 and question.ask not in _OF_TOTALS:
-        position = position._replace(score=some_score(rules, rng))
+    if question.ask not in _OF_TOTALS:
+        position = _with_totals(position, rules, rng)
     if position.hand is not None and question.ask not in _OF_ALL_CARDS:
-        position = exchange(position, rules, rng, rng.randrange(_MOST_EXCHANGED + 1), question)
+        position = exchange(position, rules, rng, rng.randrange(exchanged + 1), question)
     return position, question
+
+
+def _with_totals(position: Position, rules: RuleSet, rng: Random) -> Position:
+    """Return the position with other totals, the own one mostly near to what it was.
+
+    A stock that is far from its end holds some other number of cards too.
+    """
+    own = position.score
+    if rng.random() < _OTHER_TOTAL:
+        own = some_score(rules, rng)
+    own += _STEP * rng.randrange(-_FURTHER, _FURTHER)
+    others = tuple(
+        max(total + _STEP * rng.randrange(-_FURTHER, _FURTHER), 0)
+        for total in position.opponent_scores
+    )
+    stock = position.stock
+    if stock is not None and stock >= _PLENTY:
+        stock += rng.randrange(-_FEWER, 1)
+    return position._replace(score=own, opponent_scores=others, stock=stock)
+
+
+def _ranks(position: Position, question: Question, rules: RuleSet, rng: Random) -> Renaming:
+    """Return a renaming of ranks that count alike; none of them where a row of a suit lies."""
+    lying = [meld.cards for meld in (*position.melds, *position.opponent_melds)]
+    rows = any(len({card[0] for card in cards} - _APART) > 1 for cards in lying)
+    if rows or rules.cards.family == "rummy" or (question.cards and rules.melds.sequences):
+        return {}
+    renaming: dict[int, int | str] = {}
+    for ranks in _ALIKE:
+        for rank, other in zip(ranks, rng.sample(ranks, len(ranks)), strict=True):
+            renaming[ord(rank)] = other
+    return renaming
 
 
 _OF_TOTALS = frozenset({"match"})
@@ -93,16 +148,21 @@ def _shown(position: Position) -> list[Card]:
     return [*laid, *(card for cards in lying for card in cards if card != UNSEEN)]
 
 
-def _shuffle_pile(position: Position, rng: Random) -> Position:
-    """Return the position with the pile's cards below the top one in another order."""
+def _other_pile(position: Position, rules: RuleSet, rng: Random) -> Position:
+    """Return the position with others below the pile's top card, natural ones for natural ones."""
     *below, top = position.pile or (UNSEEN,)
     if not below:
         return position
     rng.shuffle(below)
+    unseen = [card for card in unseen_cards(position, rules) if is_natural(card)]
+    into = rng.sample(unseen, min(_UNDER, len(unseen)))
+    for place, card in zip(range(len(below)), into, strict=False):
+        if is_natural(below[place]):
+            below[place] = card
     return position._replace(pile=(*below, top))
 
 
-def _rename(told: Any, renaming: Mapping[int, int | str]) -> Any:  # noqa: ANN401 a position, or a part
+def _rename(told: Any, renaming: Renaming) -> Any:  # noqa: ANN401 a position, or a part
     """Return a position or question, or a part of one, with its suits renamed."""
     if isinstance(told, Meld | Position | Question):
         return told._replace(
@@ -115,7 +175,7 @@ def _rename(told: Any, renaming: Mapping[int, int | str]) -> Any:  # noqa: ANN40
     if isinstance(told, tuple):
         return tuple(_rename(part, renaming) for part in told)
     if isinstance(told, str) and told not in {JOKER, UNSEEN, ""}:
-        return Card(told[0] + told[1:].translate(renaming))
+        return Card(told.translate(renaming))
     return told
 
 
