@@ -20,28 +20,73 @@ _SUITS = (str.maketrans("shdc", text) for text in ("shdc", "chds", "sdhc", "cdhs
 RENAMINGS = tuple(_SUITS)
 """Renamings of suits that leave red cards red and black cards black."""
 
+Renaming = Mapping[int, int | str]
+
 _MOST_EXCHANGED = 3
+_OTHER_TOTAL = 0.4
+"""How often the own total is drawn anew."""
+
+_STEP, _FURTHER = 5, 12
+"""A total moves by so many steps of five points at most."""
+
+_ALIKE = ("456", "89TJQK")
+"""Ranks that no rule set tells apart; sevens and aces have rules of their own in some."""
+
+_APART = frozenset("X23?")
 
 Vary = Callable[[Position, RuleSet, Random], Position]
 
 
 def vary(
-    position: Position, question: Question, rules: RuleSet, rng: Random
+    position: Position,
+    question: Question,
+    rules: RuleSet,
+    rng: Random,
+    *,
+    exchanged: int = _MOST_EXCHANGED,
 ) -> tuple[Position, Question]:
     """Return another position with the same question, drawn by `rng`.
 
-    Suits are renamed, the covered pile is shuffled; cards that the question does not name are
-    exchanged for unseen ones, the totals are drawn anew, or neither.
+    Suits are renamed, and ranks that count alike; the covered pile is shuffled; cards that the
+    question does not name are exchanged for unseen ones, so many of the hand at most; the
+    totals are drawn anew.
     """
-    renaming = rng.choice(RENAMINGS)
-    position = _rename(position, renaming)
-    question = _rename(question, renaming)
-    position = _shuffle_pile(position, rng)
-    if rng.random() < 1 / 2 and question.ask not in _OF_TOTALS:
-        position = position._replace(score=some_score(rules, rng))
+    asked: tuple[Position, Question] = (position, question)
+    for renaming in (rng.choice(RENAMINGS), _ranks(asked, rules, rng)):
+        asked = _rename(asked, renaming)
+    position, question = _shuffle_pile(asked[0], rng), asked[1]
+    if question.ask not in _OF_TOTALS:
+        position = _with_totals(position, rules, rng)
     if position.hand is not None and question.ask not in _OF_ALL_CARDS:
-        position = exchange(position, rules, rng, rng.randrange(_MOST_EXCHANGED + 1), question)
+        position = exchange(position, rules, rng, rng.randrange(exchanged + 1), question)
     return position, question
+
+
+def _with_totals(position: Position, rules: RuleSet, rng: Random) -> Position:
+    """Return the position with other totals, the own one mostly at the same opening as before."""
+    own = position.score
+    if rng.random() < _OTHER_TOTAL:
+        own = some_score(rules, rng)
+    own += _STEP * rng.randrange(-_FURTHER, _FURTHER)
+    others = tuple(
+        max(total + _STEP * rng.randrange(-_FURTHER, _FURTHER), 0)
+        for total in position.opponent_scores
+    )
+    return position._replace(score=own, opponent_scores=others)
+
+
+def _ranks(asked: tuple[Position, Question], rules: RuleSet, rng: Random) -> Renaming:
+    """Return a renaming of ranks that count alike; none of them where a row of a suit lies."""
+    position, question = asked
+    lying = [meld.cards for meld in (*position.melds, *position.opponent_melds)]
+    rows = any(len({card[0] for card in cards} - _APART) > 1 for cards in lying)
+    if rows or rules.cards.family == "rummy" or (question.cards and rules.melds.sequences):
+        return {}
+    renaming: dict[int, int | str] = {}
+    for ranks in _ALIKE:
+        for rank, other in zip(ranks, rng.sample(ranks, len(ranks)), strict=True):
+            renaming[ord(rank)] = other
+    return renaming
 
 
 _OF_TOTALS = frozenset({"match"})
@@ -102,7 +147,7 @@ def _shuffle_pile(position: Position, rng: Random) -> Position:
     return position._replace(pile=(*below, top))
 
 
-def _rename(told: Any, renaming: Mapping[int, int | str]) -> Any:  # noqa: ANN401 a position, or a part
+def _rename(told: Any, renaming: Renaming) -> Any:  # noqa: ANN401 a position, or a part
     """Return a position or question, or a part of one, with its suits renamed."""
     if isinstance(told, Meld | Position | Question):
         return told._replace(
@@ -115,7 +160,7 @@ def _rename(told: Any, renaming: Mapping[int, int | str]) -> Any:  # noqa: ANN40
     if isinstance(told, tuple):
         return tuple(_rename(part, renaming) for part in told)
     if isinstance(told, str) and told not in {JOKER, UNSEEN, ""}:
-        return Card(told[0] + told[1:].translate(renaming))
+        return Card(told.translate(renaming))
     return told
 
 

@@ -7,28 +7,33 @@ from tutor_app.training.drill import Drill
 from tutor_app.training.drills import (
     can_open,
     canasta,
+    go_out_it,
     gym,
     may_add,
     may_discard,
     may_go_out,
     may_meld,
+    mistake,
     must_take,
     need,
+    order,
+    penalty,
     pile_state,
     score,
     special,
     take_it,
     take_pile,
     threes,
+    which_hand,
     worth,
 )
 
 DRILLS: Mapping[str, Drill] = {
     module.DRILL.id: module.DRILL
     for module in (
-        *(take_pile, take_it, pile_state, need, worth, can_open, gym),
-        *(may_meld, may_add, canasta, threes, may_discard),
-        *(may_go_out, must_take, score, special),
+        *(take_pile, which_hand, take_it, order, pile_state, need, worth, can_open, gym),
+        *(may_meld, may_add, canasta, threes, may_discard, mistake),
+        *(may_go_out, go_out_it, must_take, score, special, penalty),
     )
 }
 

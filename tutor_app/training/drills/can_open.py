@@ -8,5 +8,5 @@ DRILL = Drill(
     title=n_("Can we open?"),
     asks=("can-open",),
     topics=("opening",),
-    make=from_deals("can-open"),
+    source=from_deals("can-open"),
 )

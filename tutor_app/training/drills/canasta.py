@@ -1,12 +1,93 @@
 """Natural, mixed or something else: what is it worth?"""
 
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+
+from tutor_app.engine.card import Cards, in_order, is_natural
+from tutor_app.engine.play.deal import pack
+from tutor_app.engine.position import Position, Question
+from tutor_app.engine.rule_set import RuleSet
 from tutor_app.i18n import n_
-from tutor_app.training.drill import Drill, from_deals
+from tutor_app.selfplay.positions import Pool, draw, lawful_melds
+from tutor_app.training.drill import Aim, Drill, Made, same, verdict_of
+
+_ASKS = ("canasta-kind", "canasta-bonus")
+_SAMPLE = 400
+_TRIES = 80
+_SPOILT_ONCE_IN = 4
+"""One meld in so many gets wild cards in the place of natural ones."""
+
+_MOST_SPOILT = 3
+_SEED = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Canastas:
+    """Cards that are a canasta, or nearly one, beside other melds of the side."""
+
+    def aims(self, rules: RuleSet) -> Mapping[Aim, int]:
+        """Return which kinds and which bonuses there are."""
+        return _aims(rules)
+
+    def make(self, rules: RuleSet, aim: Aim, rng: Random) -> Made | None:
+        """Return cards of the kind or the bonus wanted."""
+        for _ in range(_TRIES):
+            made = _some(str(aim.form[0]), rules, rng)
+            verdict = made and verdict_of(made, rules)
+            if verdict and aim.answer is not None and same(verdict.answer, aim.answer):
+                return made
+        return None
+
+
+@lru_cache(maxsize=32)
+def _aims(rules: RuleSet) -> Mapping[Aim, int]:
+    """Return what a sample of melds gives, each answer once; none where there are no canastas.
+
+    They are kept by rule set: a handful of answers each.
+    """
+    if rules.cards.family == "rummy":
+        return {}
+    rng, found = Random(_SEED), Counter[Aim]()  # noqa: S311 cards, no secrets
+    for place in range(_SAMPLE):
+        ask = _ASKS[place % len(_ASKS)]
+        made = _some(ask, rules, rng)
+        verdict = made and verdict_of(made, rules)
+        if verdict:
+            found[Aim((ask,), verdict.answer)] = 1
+    return found
+
+
+def _some(ask: str, rules: RuleSet, rng: Random) -> Made | None:
+    """Return a question about cards that may be a canasta, and the side's other melds."""
+    pool = list(pack(rules))
+    rng.shuffle(pool)
+    size = rules.canastas.size
+    found = lawful_melds(pool, rules, rng, 1, (size - 1, size, size, size + 1))
+    if not found:
+        return None
+    cards = found[0].cards
+    if rng.randrange(_SPOILT_ONCE_IN) == 0:
+        cards = _spoilt(cards, pool, rng)
+    others = lawful_melds(pool, rules, rng, rng.randint(1, 3), (3, 4, 5))
+    own = tuple(meld for meld in others if {c[0] for c in meld.cards} - {c[0] for c in cards})
+    return Made(Position(melds=own), Question(ask=ask, cards=in_order(cards)))
+
+
+def _spoilt(cards: Cards, pool: Pool, rng: Random) -> Cards:
+    """Return the cards with more wild ones among them."""
+    wild = draw(pool, lambda card: card[0] in {"X", "2"}, rng.randint(1, _MOST_SPOILT))
+    natural = [card for card in cards if is_natural(card)]
+    rest = [card for card in cards if not is_natural(card)]
+    return (*natural[: max(len(natural) - len(wild), 0)], *rest, *wild)
+
 
 DRILL = Drill(
     id="canasta",
     title=n_("Natural, mixed or something else: what is it worth?"),
-    asks=("canasta-kind", "canasta-bonus"),
+    asks=_ASKS,
     topics=("canastas",),
-    make=from_deals("canasta-kind", "canasta-bonus"),
+    source=Canastas(),
 )

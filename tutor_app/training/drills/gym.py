@@ -8,6 +8,7 @@ DRILL = Drill(
     title=n_("The opening gym: lay a smallest opening"),
     asks=("can-open",),
     topics=("opening",),
-    make=from_deals("can-open", only=True),
+    source=from_deals("can-open", only=True),
     goal="open",
+    reply="cards",
 )

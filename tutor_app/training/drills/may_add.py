@@ -8,5 +8,5 @@ DRILL = Drill(
     title=n_("What may be added?"),
     asks=("add", "merge"),
     topics=("melds",),
-    make=from_deals("add", "merge"),
+    source=from_deals("add", "merge"),
 )

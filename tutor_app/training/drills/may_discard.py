@@ -1,12 +1,44 @@
-"""May I discard this?"""
+"""May I discard this, and what does it do to the next player?"""
 
+from tutor_app.engine.card import Card
+from tutor_app.engine.position import Position, Question
+from tutor_app.engine.rule_set import RuleSet
 from tutor_app.i18n import n_
-from tutor_app.training.drill import Drill, from_deals
+from tutor_app.training.drill import Drill, from_deals, verdict_of
+from tutor_app.training.item import Asked
+
+_TWO_SIDES = 2
+
+
+def next_player(position: Position, question: Question, rules: RuleSet) -> Asked | None:
+    """Return what the pile is for the next player, were the card to lie on it.
+
+    It is asked whatever the first answer is. Where there are more than two sides, or no
+    pile that freezes, it is not asked.
+    """
+    if rules.cards.family == "rummy" or len(position.opponent_scores) >= _TWO_SIDES:
+        return None
+    other = Position(
+        score=position.opponent_scores[0] if position.opponent_scores else 0,
+        opponent_scores=(position.score,),
+        lap=position.lap,
+        phase="start",
+        pile=(*position.pile, Card(question.card)),
+        stock=position.stock,
+        melds=position.opponent_melds,
+        opponent_melds=position.melds,
+        red_threes=position.opponent_red_threes,
+        opponent_red_threes=position.red_threes,
+    )
+    asked = Asked(other, Question(ask="pile-state"))
+    return asked if verdict_of(asked, rules) else None
+
 
 DRILL = Drill(
     id="discard",
-    title=n_("May I discard this?"),
+    title=n_("May I discard this, and what is the pile then?"),
     asks=("discard",),
     topics=("discarding",),
-    make=from_deals("discard"),
+    source=from_deals("discard"),
+    then=next_player,
 )

@@ -8,5 +8,5 @@ DRILL = Drill(
     title=n_("May I go out?"),
     asks=("go-out", "ask-partner"),
     topics=("going_out",),
-    make=from_deals("go-out", "ask-partner"),
+    source=from_deals("go-out", "ask-partner"),
 )

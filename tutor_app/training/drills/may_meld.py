@@ -8,5 +8,5 @@ DRILL = Drill(
     title=n_("Is this a meld?"),
     asks=("meld",),
     topics=("melds", "threes"),
-    make=from_deals("meld"),
+    source=from_deals("meld"),
 )

@@ -8,5 +8,5 @@ DRILL = Drill(
     title=n_("End of the stock: must I take?"),
     asks=("must-take", "deal-ends"),
     topics=("stock_end",),
-    make=from_deals("must-take", "deal-ends"),
+    source=from_deals("must-take", "deal-ends"),
 )

@@ -8,5 +8,5 @@ DRILL = Drill(
     title=n_("How much do we need to open?"),
     asks=("opening-need",),
     topics=("opening",),
-    make=from_deals("opening-need"),
+    source=from_deals("opening-need"),
 )

@@ -8,5 +8,5 @@ DRILL = Drill(
     title=n_("Is the pile open, frozen or blocked?"),
     asks=("pile-state",),
     topics=("freezing", "pile"),
-    make=from_deals("pile-state"),
+    source=from_deals("pile-state"),
 )

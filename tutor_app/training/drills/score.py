@@ -8,5 +8,6 @@ DRILL = Drill(
     title=n_("Score this deal"),
     asks=("deal-score",),
     topics=("scoring",),
-    make=from_deals("deal-score"),
+    source=from_deals("deal-score"),
+    reply="lines",
 )

@@ -8,6 +8,7 @@ DRILL = Drill(
     title=n_("Take it: lay the cards that take the pile"),
     asks=("take-pile",),
     topics=("pile", "freezing"),
-    make=from_deals("take-pile", only=True),
+    source=from_deals("take-pile", only=True),
     goal="take",
+    reply="cards",
 )

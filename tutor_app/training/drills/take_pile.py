@@ -8,5 +8,5 @@ DRILL = Drill(
     title=n_("May I take the pile?"),
     asks=("take-pile",),
     topics=("pile", "freezing"),
-    make=from_deals("take-pile"),
+    source=from_deals("take-pile"),
 )

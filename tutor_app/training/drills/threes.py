@@ -8,5 +8,5 @@ DRILL = Drill(
     title=n_("Red and black threes"),
     asks=("threes-score",),
     topics=("threes",),
-    make=from_deals("threes-score"),
+    source=from_deals("threes-score"),
 )

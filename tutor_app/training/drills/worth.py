@@ -8,5 +8,5 @@ DRILL = Drill(
     title=n_("What is this lay-down worth?"),
     asks=("opening-value",),
     topics=("opening",),
-    make=from_deals("opening-value"),
+    source=from_deals("opening-value"),
 )

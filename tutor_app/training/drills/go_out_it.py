@@ -1,0 +1,14 @@
+"""Go out: lay the cards that go down."""
+
+from tutor_app.i18n import n_
+from tutor_app.training.drill import Drill, from_deals
+
+DRILL = Drill(
+    id="lay-and-go-out",
+    title=n_("Go out: lay all the cards that go down"),
+    asks=("go-out",),
+    topics=("going_out",),
+    source=from_deals("go-out", only=True),
+    goal="go-out",
+    reply="cards",
+)

@@ -1,0 +1,162 @@
+"""Find the mistake in a turn."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+
+from tutor_app.engine.action import Action
+from tutor_app.engine.card import Card, is_natural, is_wild
+from tutor_app.engine.errors import TutorError
+from tutor_app.engine.judge import question_of
+from tutor_app.engine.play.observe import observe
+from tutor_app.engine.play.playing import play
+from tutor_app.engine.play.state import State
+from tutor_app.engine.position import Position
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.i18n import n_
+from tutor_app.training.drill import Aim, Drill, Made
+from tutor_app.training.harvested import harvested
+from tutor_app.training.turns import follow, known_stock, lawful_turn, refused, table_at
+from tutor_app.training.vary import vary
+
+LENGTHS = (4, 5)
+"""How many actions a turn with a mistake has."""
+
+_TRIES = 8
+_WRONG_TRIES = 10
+_FEWEST_CARDS = 7
+"""Cards in hand from which on enough happens in a turn."""
+
+_QUESTION = question_of(Action("draw"))
+Wrong = Callable[[State, Random], Action | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Mistakes:
+    """A lawful turn with one action put in that the rules refuse."""
+
+    def aims(self, rules: RuleSet) -> Mapping[Aim, int]:
+        """Return at which place of a turn the mistake can be."""
+        places = range(LENGTHS[-1] - 1)
+        return {Aim(answer=place): 1 for place in places} if starts(rules.id) else {}
+
+    def make(self, rules: RuleSet, aim: Aim, rng: Random) -> Made | None:
+        """Return a turn whose mistake is at the place wanted."""
+        place = int(aim.answer or 0)
+        for _ in range(_TRIES):
+            position = _start(rules, rng)
+            length = LENGTHS[-1] if place == LENGTHS[-1] - 2 else rng.choice(LENGTHS)
+            turn = _turn(position, rules, rng, place, length)
+            if turn and [*follow(position, rules, turn)].index(False) == place:
+                return Made(position, question_of(turn[-1]), turn=tuple(turn))
+        return None
+
+
+@lru_cache(maxsize=16)
+def starts(ruleset: str) -> tuple[Position, ...]:
+    """Return positions from deals in which a turn with several actions may begin.
+
+    They are kept by the rule set's id, for all shipped ones: some dozens each.
+    """
+    before = (_before_drawing(each.position) for each in harvested(ruleset))
+    found = {
+        position: None
+        for position in before
+        if len(position.hand or ()) >= _FEWEST_CARDS
+        and position.pile
+        and (position.stock or 0) > _FEWEST_CARDS
+        and not (position.set_aside or position.laid_now or position.added_now)
+        and position.role is None
+        and position.phase == "start"
+    }
+    return tuple(found)
+
+
+def _before_drawing(position: Position) -> Position:
+    """Return the position before what was drawn from the stock, if something was."""
+    position = position._replace(stock_top=(), partner_answers=None)
+    if position.phase != "drawn" or position.drew != "stock" or position.drawn is None:
+        return position
+    hand = tuple((Counter(position.hand or ()) - Counter(position.drawn)).elements())
+    return position._replace(phase="start", hand=hand, drawn=None)
+
+
+def _start(rules: RuleSet, rng: Random) -> Position:
+    position, _ = vary(rng.choice(starts(rules.id)), _QUESTION, rules, rng)
+    return known_stock(position, rules, rng)
+
+
+def _turn(
+    position: Position, rules: RuleSet, rng: Random, place: int, length: int
+) -> list[Action] | None:
+    """Return a turn of a length with a wrong action at a place, None where none comes about."""
+    pile = rng.random() < 1 / 2
+    try:
+        turn = lawful_turn(position, rules, rng, pile=pile, layings_most=length - 3)
+        if len(turn) != length - 1:
+            return None
+        state = table_at(position, rules)
+        for action in turn[:place]:
+            state = play(state, action)
+    except TutorError:
+        return None
+    for _ in range(_WRONG_TRIES):
+        wrong = rng.choice(_WRONG)(state, rng)
+        if wrong and refused(state, wrong):
+            return [*turn[:place], wrong, *turn[place:]]
+    return None
+
+
+def _meld(state: State, rng: Random) -> Action | None:
+    """Return cards laid as a meld: of one rank with wild ones, or black threes."""
+    held = sorted({card[0] for card in state.hand if is_natural(card) or card[0] == "3"})
+    if not held:
+        return None
+    rank = rng.choice(held)
+    naturals = [card for card in state.hand if card[0] == rank][: rng.randint(1, 4)]
+    wild = [card for card in state.hand if is_wild(card)][: rng.randint(0, 3)]
+    if len(naturals) + len(wild) < state.rules.melds.min_size:
+        return None
+    kind = "meld" if state.melds[state.side] else "open"
+    return Action(kind, (*naturals, *wild))
+
+
+def _add(state: State, rng: Random) -> Action | None:
+    """Return cards added to a meld of the own side, or of the others."""
+    melds, side = observe(state, 0).melds, "own"
+    if not melds or not state.hand:
+        return None
+    cards: list[Card] = rng.sample(state.hand, 1)
+    if rng.random() < 1 / 2:
+        cards = [card for card in state.hand if is_wild(card)][: rng.randint(1, 2)]
+    return Action("add", tuple(cards), to=rng.randrange(len(melds)), side=side) if cards else None
+
+
+def _take(state: State, rng: Random) -> Action | None:
+    """Return the pile taken with cards of the top card's rank, or with a wild one."""
+    if not state.pile:
+        return None
+    same = [card for card in state.hand if card[0] == state.pile[-1][0]][:2]
+    wild = [card for card in state.hand if is_wild(card)][:1]
+    cards = (*same, *wild)[: rng.choice((1, 2))]
+    return Action("take", () if state.rules.cards.family == "rummy" else cards)
+
+
+def _draw(state: State, rng: Random) -> Action | None:
+    """Return drawing, for a second time or after the pile was taken."""
+    return Action("draw") if state.phase == "drawn" and rng.random() < 1 / 2 else None
+
+
+_WRONG: tuple[Wrong, ...] = (_meld, _meld, _add, _take, _draw)
+
+
+DRILL = Drill(
+    id="mistake",
+    title=n_("Find the mistake in this turn"),
+    asks=("discard",),
+    topics=("drawing", "melds", "pile", "opening"),
+    source=Mistakes(),
+    reply="step",
+)

@@ -1,0 +1,165 @@
+"""A turn at a table: set up from a position, played on action by action, put in order."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from tutor_app.engine.action import Action
+from tutor_app.engine.ask import answer
+from tutor_app.engine.card import is_red_three
+from tutor_app.engine.errors import ActionRefused, TutorError
+from tutor_app.engine.play import rummy
+from tutor_app.engine.play.candidates import layings
+from tutor_app.engine.play.deal import sides_of
+from tutor_app.engine.play.judging import judge_seen
+from tutor_app.engine.play.legal import takes
+from tutor_app.engine.play.observe import observe
+from tutor_app.engine.play.playing import play
+from tutor_app.engine.play.state import State
+from tutor_app.engine.position import Position, Question
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.training.vary import unseen_cards
+
+_KEPT = 2
+"""Cards that a described turn leaves in the hand at least, so that it is not about going out."""
+
+_TRIED = 6
+"""Layings and discards that are tried for one action."""
+
+
+def table_at(position: Position, rules: RuleSet) -> State:
+    """Return the state of a table at which player 0 is to act and sees a position.
+
+    What nobody sees is filled up with the cards that are left; the known top of the stock
+    stays there. It has no part in whether an action of this player is lawful.
+    """
+    sides, count = sides_of(rules), rules.players
+    rest = [card for card in unseen_cards(position, rules) if not is_red_three(card)]
+    hidden = max((position.stock or 0) - len(position.stock_top), 0)
+    melds = [position.melds, position.opponent_melds]
+    own_three = (*position.red_threes, *position.black_threes)
+    totals = (position.score, *position.opponent_scores, *(0,) * count)
+    return State(
+        rules=rules,
+        seed=0,
+        number=1,
+        dealer=count - 1,
+        scores=tuple(totals[side] for side in sides),
+        sides=sides,
+        order=tuple(range(count)),
+        stock=(*rest[:hidden], *reversed(position.stock_top)),
+        pile=position.pile,
+        hands=(position.hand or (), *(tuple(rest[-1:]),) * (count - 1)),
+        aside=(position.set_aside, *((),) * (count - 1)),
+        melds=(*melds, *((),) * (len(set(sides)) - len(melds))),
+        threes=(own_three, position.opponent_red_threes, *((),) * (count - 2)),
+        melded=(position.melded_earlier, *(False,) * (count - 1)),
+        turn=(position.lap - 1) * count,
+        player=0,
+        phase=position.phase or "start",
+        drew=position.drew,
+        drawn=position.drawn or (),
+        laid_now=position.laid_now,
+        added_now=position.added_now,
+        answers=position.partner_answers or (),
+        penalties=(0,) * count,
+    )
+
+
+def follow(position: Position, rules: RuleSet, turn: Sequence[Action]) -> Iterator[bool]:
+    """Yield of each action of a turn whether it is lawful; one that is not is left out."""
+    state = table_at(position, rules)
+    for action in turn:
+        lawful = state.player == 0 and not state.is_over
+        if lawful:
+            try:
+                state = play(state, action)
+            except (ActionRefused, TutorError):
+                lawful = False
+        yield lawful
+
+
+def known_stock(position: Position, rules: RuleSet, rng: Random) -> Position:
+    """Return the position with the cards known that are drawn next, none of them a red three."""
+    some = [card for card in unseen_cards(position, rules) if not is_red_three(card)]
+    top = tuple(rng.sample(some, min(rules.drawing.cards, len(some))))
+    return position._replace(stock_top=top, phase="start", drawn=None, drew="stock")
+
+
+def lawful_turn(
+    position: Position, rules: RuleSet, rng: Random, *, pile: bool, layings_most: int
+) -> list[Action]:
+    """Return a lawful turn from drawing to the discard, empty where none comes about.
+
+    Args:
+        position: The position before drawing.
+        rules: The rule set.
+        rng: Chooses among what is lawful.
+        pile: Whether the pile is taken.
+        layings_most: How many times cards are laid at most after that.
+    """
+    state = table_at(position, rules)
+    first = _taking(state, position, rules, rng) if pile else Action("draw")
+    if first is None:
+        return []
+    turn, old = [first], len(position.melds)
+    state = play(state, first)
+    while len(turn) <= layings_most:
+        laid = _laying(state, old, rng)
+        if laid is None:
+            break
+        turn.append(laid)
+        state = play(state, laid)
+    last = _discard(state, rng)
+    return [*turn, last] if last else []
+
+
+def _taking(state: State, position: Position, rules: RuleSet, rng: Random) -> Action | None:
+    if rules.cards.family == "rummy":
+        return Action("take") if position.pile else None
+    found = [each for each in takes(position, state) if each.choice == "whole"]
+    return rng.choice(found) if found else None
+
+
+def _laying(state: State, old: int, rng: Random) -> Action | None:
+    """Return something lawful to lay: an opening, a meld, or cards for one of the `old` melds."""
+    position = observe(state, 0)
+    if not position.opened:
+        verdict = answer(position, Question(ask="can-open"), state.rules)
+        ways = verdict.ways if verdict.answer else ()
+        chosen = [Action("open", rng.choice(ways).cards)] if ways else []
+    else:
+        is_rummy = state.rules.cards.family == "rummy"
+        every = rummy.candidates(state, position) if is_rummy else layings(position, state.rules)
+        chosen = [each for each in every if each.kind in {"meld", "add"}]
+        rng.shuffle(chosen)
+    fit = (
+        each
+        for each in chosen
+        if (each.to is None or (each.side == "own" and each.to < old))
+        and len(each.cards) + _KEPT < len(state.hand)
+    )
+    tried = (each for each, _ in zip(fit, range(_TRIED), strict=False))
+    return next((each for each in tried if lawful_now(state, each)), None)
+
+
+def _discard(state: State, rng: Random) -> Action | None:
+    cards = rng.sample(state.hand, len(state.hand))
+    found = (Action("discard", (card,)) for card in cards[:_TRIED])
+    return next((each for each in found if lawful_now(state, each)), None)
+
+
+def lawful_now(state: State, action: Action) -> bool:
+    """Tell whether an action is lawful at a table; one that makes no sense is not."""
+    try:
+        return judge_seen(state, observe(state, state.player), action).answer is True
+    except TutorError:
+        return False
+
+
+def refused(state: State, action: Action) -> bool:
+    """Tell whether an action makes sense at a table and the rules forbid it."""
+    try:
+        return judge_seen(state, observe(state, state.player), action).answer is False
+    except TutorError:
+        return False
+
