@@ -7,6 +7,7 @@ from tutor_app.app.components import parts
 from tutor_app.app.components.asking import choices
 from tutor_app.app.components.feedback import BROKEN, KEPT, feedback_html, mark, shown_html
 from tutor_app.app.components.parts import with_cards
+from tutor_app.app.components.replying import replied_html, replies_otherwise
 from tutor_app.app.judging import (
     Judged,
     Task,
@@ -26,6 +27,8 @@ FEW = 3
 
 def answered_html(task: Task, kept: Kept, judged: Judged, reader: Reader) -> str:
     """The answer among the choices, the reason named, the feedback, and the author's remark."""
+    if replies_otherwise(task):
+        return replied_html(task, json.loads(kept.given), judged, reader)
     note = task.scenario.note.get(reader.language, "")
     return (
         given_html(task, json.loads(kept.given), judged, reader)
@@ -47,7 +50,20 @@ def laid_html(task: Task, kept: Kept, judged: Judged, reader: Reader) -> str:
     cards = read_cards_given(kept.given)
     told = reader.text("You chose {cards}", cards=cards) if cards else ""
     feedback = feedback_html(judged, rules, reader, lays=True)
+    if judged.verdict.answer is True and not judged.right:
+        feedback = short_of_html(task, reader)
     return parts.paragraph(told, "ct-muted") + feedback
+
+
+def short_of_html(task: Task, reader: Reader) -> str:
+    """What laid cards fall short of, where nothing forbids to lay them."""
+    told = {
+        "open": reader.text("You may open with these, but fewer would do."),
+        "go-out": reader.text("You do not go out with these."),
+    }
+    word = f'<p class="ct-eyebrow">{escape(reader.text("Not right."))}</p>'
+    head = f"<h2>{mark(BROKEN, reader)}<span>{escape(told[task.goal])}</span></h2>"
+    return f'<div class="ct-verdict ct-is-wrong" role="status">{word}{head}</div>'
 
 
 def given_html(task: Task, given: Answer, judged: Judged, reader: Reader) -> str:
