@@ -91,8 +91,8 @@ class Round:
 
     def _has(self, answer: Answer) -> bool:
         """Whether an answer was given in this round."""
-        time = int(answer.item.partition(ROUND_SIGN)[2] or 0)
-        return time == self.time and self._place(_id_in(answer.item)) is not None
+        time = answer.item.partition(ROUND_SIGN)[2]
+        return time == str(self.time or "") and self._place(_id_in(answer.item)) is not None
 
     def _place(self, text: str) -> int | None:
         """The place of the exercise with this id."""
@@ -108,7 +108,9 @@ class Round:
         begin = 0 if place is None else place
         for each in (*range(begin, len(self.wanted)), *range(begin)):
             for task in self.tasks_at(each):
-                if state.answer_to(task.item) is None and (not current or task.item != current.item):
+                if state.answer_to(task.item) is None and (
+                    not current or task.item != current.item
+                ):
                     yield task
 
 
@@ -118,7 +120,7 @@ def drill_round(drill: str, ruleset: str, lot: int, again: int = 0) -> Round:
     return Round(ruleset, lot, tuple(Wanted(drill, rule) for rule in rules))
 
 
-def exam(ruleset: str, lot: int, time: int) -> Round:
+def exam_of(ruleset: str, lot: int, time: int) -> Round:
     """The exam of a lot: its drills take turns, in an order of its own."""
     drills = [drill.id for drill in drills_of(load_rule_set(ruleset))]
     order = [each for _ in drills for each in Random(lot).sample(drills, len(drills))]  # noqa: S311
@@ -211,7 +213,9 @@ def item_at(ruleset: str, lot: int, wanted: tuple[Wanted, ...], place: int) -> I
     Where a rule is wanted, it decides it if one of some exercises is found that it does.
     """
     drill, rule = wanted[place]
-    same = (item_at(ruleset, lot, wanted, each) for each in range(place) if wanted[each][0] == drill)
+    same = (
+        item_at(ruleset, lot, wanted, each) for each in range(place) if wanted[each][0] == drill
+    )
     seen = {item.key for item in same if item is not None}
     other: Item | None = None
     for item in _made_for(drill, ruleset, lot * SEEDS + place, rule):

@@ -387,9 +387,7 @@ def _others(ruleset: str, asked: str) -> tuple[Verdict, ...]:
         if each.ruleset != ruleset and question.question.ask == asked
     ]
     return tuple(
-        _answer(scenario, each)
-        for scenario, each in questions
-        if isinstance(each.answer, bool)
+        _answer(scenario, each) for scenario, each in questions if isinstance(each.answer, bool)
     )
 
 

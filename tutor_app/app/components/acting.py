@@ -45,8 +45,8 @@ def ask(task: Task, bar: Bar, *, with_reason: bool = False) -> None:
         show_form(task, reader, with_reason=with_reason)
     else:
         st.html(keeping_html(reader) + answered_html(task, kept, judged, reader))
-        st.html(more_html(judged, task.scenario.rules, reader) + others_html(task, reader))
-        st.html(twin_html(task, reader))
+        more = more_html(judged, task.scenario.rules, reader)
+        st.html(more + others_html(task, reader) + twin_html(task, reader))
         asking.show_again(task, reader)
     st.html(bar(judged is not None and not held))
 

@@ -123,7 +123,11 @@ def others_html(task: Task, reader: Reader) -> str:
         return ""
     params = {**task.params, "question": str(task.number + 1)}
     params.pop("step", "")
-    keep = ("course", "lesson", "step") if task.step is not None else ("topic", "round", "again", *FORM)
+    keep = (
+        ("course", "lesson", "step")
+        if task.step is not None
+        else ("topic", "round", "again", *FORM)
+    )
     asked = state.asked()
     params |= {key: asked[key] for key in keep if asked.get(key)}
     link = parts.Link(reader.text("What do other rules say?"), rulebooks.address("compare", params))

@@ -56,21 +56,31 @@ def show_form(task: Task, reader: Reader) -> None:
 def _show_hands(task: Task, item: Item, reader: Reader) -> None:
     """Four hands, a button below each."""
     with st.container(key="hands"):
-        for place, line in enumerate(_hands(item, reader)):
+        for place, line in enumerate(hands(item, reader)):
             with st.container(key=f"hand-of-{place}"):
                 st.html(f'<p class="ct-four">{with_cards(line)}</p>')
-                label = _hand_name(place, reader)
+                label = hand_name(place, reader)
                 st.button(
                     label, key=f"reply-{place}", on_click=keep, args=(task, place), width="stretch"
                 )
 
 
-def _hands(item: Item, reader: Reader) -> Iterator[str]:
+def hands(item: Item, reader: Reader) -> Iterator[str]:
     order = state.settings().order
     return (reader.cards(held(hand, item.rules, order)) for hand in item.hands)
 
 
-def _hand_name(place: int, reader: Reader) -> str:
+def shown_lines(task: Task, reader: Reader) -> list[str]:
+    """What there is to choose from beside the position: hands, or the steps of a turn."""
+    item = task.exercise
+    if item is None:
+        return []
+    named = enumerate(hands(item, reader))
+    told = steps(item, reader) if task.reply == "step" else shuffled_steps(item, reader)
+    return [*(f"{hand_name(place, reader)}: {cards}" for place, cards in named), *told]
+
+
+def hand_name(place: int, reader: Reader) -> str:
     return reader.text("Hand {n}", n=place + 1)
 
 
@@ -130,7 +140,7 @@ def _show_steps(task: Task, item: Item, reader: Reader) -> None:
     with st.container(key="reasons"):
         for place, told in enumerate(steps(item, reader)):
             st.button(
-                f"{place + 1}. {told}",
+                f"{place + 1}\\. {told}",
                 key=f"reply-{place}",
                 on_click=keep,
                 args=(task, place),
@@ -201,17 +211,15 @@ def replied_html(task: Task, given: Any, judged: Judged, reader: Reader) -> str:
 def _hands_html(item: Item, given: int, judged: Judged, reader: Reader) -> str:
     key = replies.solution(DRILLS[item.drill], item)
     found = []
-    for place, line in enumerate(_hands(item, reader)):
-        name, sign, kind = escape(_hand_name(place, reader)), "", "rest"
+    for place, line in enumerate(hands(item, reader)):
+        name, sign, kind = escape(hand_name(place, reader)), "", "rest"
         if place == given:
-            name = escape(reader.text("{answer} – your answer", answer=_hand_name(place, reader)))
+            name = escape(reader.text("{answer} – your answer", answer=hand_name(place, reader)))
         if place == key:
             sign, kind = mark(KEPT, reader, reader.text("Right answer")), "hit"
         elif place == given:
             sign, kind = mark(BROKEN, reader, reader.text("Wrong answer")), "miss"
-        found.append(
-            f'<li class="ct-{kind}">{sign}<span>{name}<br>{with_cards(line)}</span></li>'
-        )
+        found.append(f'<li class="ct-{kind}">{sign}<span>{name}<br>{with_cards(line)}</span></li>')
     shown = f'<ul class="ct-given ct-wide">{"".join(found)}</ul>'
     return shown + feedback_html(judged, item.rules, reader)
 

@@ -11,6 +11,7 @@ from tutor_app.app.components.cards.card import Hand, show_hand, show_table
 from tutor_app.app.components.cards.ordering import held
 from tutor_app.app.components.cards.table import View
 from tutor_app.app.components.laying import prompt
+from tutor_app.app.components.replying import shown_lines
 from tutor_app.app.judging import Task
 from tutor_app.app.rulebooks import variants_text
 from tutor_app.engine.position import Position, phase_of
@@ -146,4 +147,4 @@ def text_lines(task: Task, reader: Reader, *, names: bool = False) -> list[str]:
     lines += [game, *_form(rules, reader), *position_lines(whole, rules, reader, names=names)]
     if position.pile and position.stock is None:
         lines.append(reader.text("Plenty of cards in the stock."))
-    return lines
+    return [*lines, *shown_lines(task, reader)]
