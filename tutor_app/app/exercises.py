@@ -162,7 +162,7 @@ def _missed(drill: str, ruleset: str, lot: int) -> list[str]:
         if each.right is False and lot_of(_id_in(each.item)) == lot
     }
     mine = [each for each in wrong if each.startswith(f"{drill}.{ruleset}.")]
-    tasks = (exercise_task(each) for each in sorted(mine, key=lambda each: place_in(lot, each)))
+    tasks = (exercise_task(each) for each in sorted(mine, key=lambda each: place_in(lot, each) or 0))
     return [lead(key_verdict(task)).rule for task in tasks if task][:PLACES]
 
 

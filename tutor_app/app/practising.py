@@ -83,7 +83,7 @@ class Drill:
     @property
     def choice(self) -> Address:
         """Where its topic is chosen."""
-        return state.address("practice", replace(self, topic="", drill="", round=0, again=0).params)
+        return state.address("practice", replace(self, topic="", round=0, again=0).params)
 
     @property
     def fresh(self) -> exercises.Round:

@@ -47,8 +47,8 @@ def find_drill(asked: Mapping[str, str], reader: Reader) -> tuple[Drill, str]:
     known = topic in library().topics_of(ruleset)
     if topic and not known:
         told = told or reader.text("There is no such topic in these rules; choose another one.")
-    numbers = (read_round(asked.get(key, "")) for key in ("round", "again"))
-    drill = Drill(ruleset, topic if known else "", None, *numbers)
+    number, again = (read_round(asked.get(key, "")) for key in ("round", "again"))
+    drill = Drill(ruleset, topic if known else "", None, number, again)
     wanted = asked.get("drill", "")
     if wanted in {each.id for each in drills_of(load_rule_set(ruleset))}:
         return replace(drill, topic="", drill=wanted), told
@@ -71,8 +71,6 @@ def show_choice(drill: Drill, told: str, reader: Reader) -> None:
     """Choose a rule set, a form of it and a topic."""
     ruleset = drill.ruleset
     here = state.address("practice", {"rules": ruleset})
-    rule_set = load_rule_set(ruleset)
-    drills = [_drill_tile(Drill(ruleset, drill=each.id), reader) for each in drills_of(rule_set)]
     rules = chooser(
         reader.text("By which rules?"),
         rule_set_names(reader)[ruleset],
@@ -81,7 +79,7 @@ def show_choice(drill: Drill, told: str, reader: Reader) -> None:
     )
     names = [("", reader.text("A bit of everything"))]
     names += [(topic, topic_name(topic, reader)) for topic in library().topics_of(ruleset)]
-    each = [(replace(drill, topic=topic), name) for topic, name in names]
+    each = [(replace(drill, drill="", topic=topic), name) for topic, name in names]
     topics = [_topic_tile(part, name, reader) for part, name in each if part.tasks]
     lead = reader.text("Positions from the table. You answer; the tutor tells you why.")
     st.html(
@@ -91,23 +89,26 @@ def show_choice(drill: Drill, told: str, reader: Reader) -> None:
         + rules
         + drill_chips(drill, reader)
         + _variants(drill, reader)
+        + drills_html(drill, reader)
         + parts.section(reader.text("What would you like to practise?"))
         + parts.tiles(topics, two=True)
-        + drills_html(drills, drill, reader)
     )
 
 
-def drills_html(tiles: list[str], drill: Drill, reader: Reader) -> str:
-    """The drills, and the exam over all of them; nothing for rules that have none."""
-    if not tiles:
+def drills_html(drill: Drill, reader: Reader) -> str:
+    """The drills, folded, and the exam over all of them; nothing for rules that have none."""
+    drills = drills_of(load_rule_set(drill.ruleset))
+    if not drills:
         return ""
-    told = reader.text("Fresh positions each time, as many as you like, in rounds of ten.")
+    tiles = [_drill_tile(Drill(drill.ruleset, drill=each.id), reader) for each in drills]
     exam = Link(reader.text("Take an exam"), state.address("exam", {"rules": drill.ruleset}))
     below = reader.text("Twenty exercises, and the answers at the end.")
+    told = reader.text("Fresh positions each time, as many as you like, in rounds of ten.")
     return (
-        parts.section(reader.text("Drills"))
-        + parts.paragraph(told)
-        + parts.tiles([*tiles, parts.tile(exam, below)], two=True)
+        f'<details class="ct-fold ct-drills"{" open" if drill.drill else ""}>'
+        f"<summary>{parts.section(reader.text('Drills'))}<small>{len(drills)}</small></summary>"
+        f"{parts.paragraph(told)}{parts.tiles([*tiles, parts.tile(exam, below)], two=True)}"
+        "</details>"
     )
 
 
@@ -217,7 +218,7 @@ def page() -> None:
     else:
         if is_lost(asked):
             told = reader.text("There is no such position; choose another one.")
-        show_choice(replace(drill, drill="", round=0, again=0), told, reader)
+        show_choice(replace(drill, round=0, again=0), told, reader)
 
 
 page()

@@ -66,6 +66,7 @@ def _show_hands(task: Task, item: Item, reader: Reader) -> None:
 
 
 def hands(item: Item, reader: Reader) -> Iterator[str]:
+    """The hands to choose from, each in the reader's order."""
     order = state.settings().order
     return (reader.cards(held(hand, item.rules, order)) for hand in item.hands)
 
@@ -81,6 +82,7 @@ def shown_lines(task: Task, reader: Reader) -> list[str]:
 
 
 def hand_name(place: int, reader: Reader) -> str:
+    """What a hand to choose from is called."""
     return reader.text("Hand {n}", n=place + 1)
 
 

@@ -67,7 +67,7 @@ def header_html(here: Address, reader: Reader) -> str:
     """The header: way to the content, name, navigation, languages."""
     home = escape(str(state.address(HOME)))
     lost = escape(reader.text("Connection lost. Trying again…"))
-    in_the_middle = here.page == "lesson" or bool({"scenario", "item"} & set(here.params))
+    in_the_middle = here.page in {"lesson", "exam"} or bool({"scenario", "item"} & set(here.params))
     busy = " ct-busy" if in_the_middle else ""  # then phones keep the foot free for the bar
     busy += " ct-plain" if here.page == "print" else ""
     return (
