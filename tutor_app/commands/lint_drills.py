@@ -46,7 +46,9 @@ def lint_drills(chosen: argparse.Namespace, reader: Reader) -> int:
     if chosen.items < 1:
         raise CommandError(reader.text("--items takes a whole number from 1 up."))
     names = (chosen.ruleset,) if chosen.ruleset else rule_set_ids()
-    work = [(load_rule_set(name), drill) for name in names for drill in drills_of(load_rule_set(name))]
+    work = [
+        (load_rule_set(name), drill) for name in names for drill in drills_of(load_rule_set(name))
+    ]
     missed, bar = 0, Bar(len(work))
     print(_row("per cent", (*GATES, "ms p95")))
     try:

@@ -146,8 +146,8 @@ class Drill:
     def item(self, rules: RuleSet, seed: int) -> Item:
         """Return the exercise of a seed; for `~seed` its twin.
 
-        Of yes and no one each is made before it is tossed which is put, so that the time it
-        takes does not tell the answer.
+        Of yes and no, and of words, one each is made before it is tossed which is put, so that
+        the time it takes does not tell the answer.
 
         Raises:
             NoItemError: The rule set gives nothing to practise here, or there is no twin.
@@ -155,11 +155,11 @@ class Drill:
         if seed < 0:
             return self._twin(self.item(rules, ~seed))
         aims, place = self._aims(rules, seed)
-        both = all(isinstance(aim.answer, bool) for aim in aims)
+        every = all(isinstance(aim.answer, bool | str) for aim in aims)
         made = {
             number: self._made(rules, aim, seed)
             for number, aim in enumerate(aims)
-            if both or number == place
+            if every or number == place
         }
         found = made[place]
         if found is None:
@@ -171,8 +171,13 @@ class Drill:
         return Item(drill=self.id, seed=seed, rules=rules, then=second, **made._asdict())
 
     def _made(self, rules: RuleSet, aim: Aim, seed: int) -> Made | None:
-        """Return an exercise as it is aimed at; after some tries another rule may decide it."""
-        known = [each for each in self.source.aims(rules) if each[:2] == aim[:2]]
+        """Return an exercise as aimed at; after some tries of another rule, or another number."""
+        number = not isinstance(aim.answer, bool | str)
+        known = [
+            each
+            for each in self.source.aims(rules)
+            if each.form == aim.form and (number or each.answer == aim.answer)
+        ]
         for attempt in range(TRIES):
             rng = self._random(rules, seed, attempt)
             wanted = aim if attempt < _FAITHFUL else rng.choice(known)
@@ -273,7 +278,8 @@ def _counts(ruleset: str, deals: Deals) -> Mapping[Aim, int]:
 def bases(ruleset: str, deals: Deals) -> Mapping[Aim, tuple[Asked, ...]]:
     """Return the positions of a rule set by what exercises made of them can be.
 
-    Noes that several rules decide together are left out where one rule alone decides others. They are kept by rule set and kinds: one entry a drill and rule set.
+    Noes that several rules decide together are left out where one rule alone decides others.
+    They are kept by rule set and kinds: one entry a drill and rule set.
     """
     found = [
         (Asked(each.position, each.question), each.answer, _reason(each))

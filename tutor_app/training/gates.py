@@ -33,8 +33,9 @@ _PART = 0.95
 _ONE_IN = 10
 """Twins and false reasons are looked for in one exercise of so many."""
 
-_MOST_CHANGED = 3
-"""Parts of a position and question in which twins may differ: a card that moves changes two."""
+_MOST_CHANGED = 4
+"""Parts of a position and question in which twins may differ by one step: a card that moves
+changes two, and a turn that is only beginning knows neither what was drawn nor what was laid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,4 +223,3 @@ def _changed(item: Item, other: Item) -> int:
     parts = (*zip(item.position, other.position, strict=True),)
     asked = (*zip(item.question, other.question, strict=True),)
     return sum(mine != theirs for mine, theirs in (*parts, *asked))
-

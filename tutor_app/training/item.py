@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from hashlib import blake2b
-
 from typing import NamedTuple
 
 from tutor_app.engine.action import Action

@@ -1,7 +1,7 @@
-"""What a learner gives in reply to an exercise, and whether it is right: the engine is asked again."""
+"""What a learner gives in reply to an exercise; whether it is right the engine is asked again."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import permutations
 
 from tutor_app.engine.action import Action
@@ -14,7 +14,7 @@ from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.playing import play
 from tutor_app.engine.play.state import State
 from tutor_app.engine.verdict import Answer, Laid, Verdict, Way
-from tutor_app.training.drill import Drill, same
+from tutor_app.training.drill import Drill
 from tutor_app.training.item import Item
 from tutor_app.training.turns import follow, lawful_now, table_at
 
@@ -30,23 +30,16 @@ def right(drill: Drill, item: Item, reply: Reply) -> bool:
 
     A second question, `item.then`, is graded like any other: by `grading.grade`.
     """
-    if isinstance(reply, Laid):
-        return drill.reply == "cards" and LAYINGS[drill.goal](item, reply)
+    if drill.reply == "cards":
+        return isinstance(reply, Laid) and LAYINGS[drill.goal](item, reply)
     if drill.reply == "order":
         return isinstance(reply, tuple) and _in_order(item, reply)
-    if drill.reply == "cards":
-        return False
     key = solution(drill, item)
-    return reply == key if isinstance(key, tuple) else same_reply(reply, key)
-
-
-def same_reply(reply: Reply, key: Reply) -> bool:
-    """Tell whether a reply is the key; a yes is never mistaken for the number one."""
     return type(reply) is type(key) and reply == key
 
 
 def solution(drill: Drill, item: Item) -> Reply:
-    """Return a right reply: for `cards` the cheapest way's cards, for `order` the first one found."""
+    """Return a right reply: of ways to lay cards the cheapest, of orders the first one found."""
     return REPLIES[drill.reply](item)
 
 
@@ -84,10 +77,11 @@ def _order(item: Item) -> Reply:
     return next(order for order in permutations(places) if _in_order(item, order))
 
 
-def _in_order(item: Item, order: tuple[int, ...]) -> bool:
-    if sorted(order) != [*range(len(item.turn))]:
+def _in_order(item: Item, order: Sequence[object]) -> bool:
+    places = [place for place in order if isinstance(place, int)]
+    if sorted(places) != [*range(len(item.turn))]:
         return False
-    return all(follow(item.position, item.rules, [item.turn[place] for place in order]))
+    return all(follow(item.position, item.rules, [item.turn[place] for place in places]))
 
 
 def _cards(item: Item) -> Reply:
@@ -154,7 +148,7 @@ def _goes_out(item: Item, laid: Laid) -> bool:
     left = tuple((hand - Counter(laid.cards)).elements())
     if len(left) > 1:
         return False
-    state = table_at(item.position, item.rules)
+    state = table_at(item.position._replace(phase="drawn"), item.rules)
     if item.rules.cards.family == "rummy":
         return _plays_out(state, laid.cards)
     return any(

@@ -162,4 +162,3 @@ def refused(state: State, action: Action) -> bool:
         return judge_seen(state, observe(state, state.player), action).answer is False
     except TutorError:
         return False
-

@@ -26,8 +26,11 @@ _MOST_EXCHANGED = 3
 _OTHER_TOTAL = 0.4
 """How often the own total is drawn anew."""
 
-_STEP, _FURTHER = 5, 12
+_STEP, _FURTHER = 5, 30
 """A total moves by so many steps of five points at most."""
+
+_PLENTY, _FEWER = 24, 12
+"""From so many cards on a stock is far from its end; it may hold up to so many fewer then."""
 
 _ALIKE = ("456", "89TJQK")
 """Ranks that no rule set tells apart; sevens and aces have rules of their own in some."""
@@ -63,7 +66,10 @@ def vary(
 
 
 def _with_totals(position: Position, rules: RuleSet, rng: Random) -> Position:
-    """Return the position with other totals, the own one mostly at the same opening as before."""
+    """Return the position with other totals, the own one mostly near to what it was.
+
+    A stock that is far from its end holds some other number of cards too.
+    """
     own = position.score
     if rng.random() < _OTHER_TOTAL:
         own = some_score(rules, rng)
@@ -72,7 +78,10 @@ def _with_totals(position: Position, rules: RuleSet, rng: Random) -> Position:
         max(total + _STEP * rng.randrange(-_FURTHER, _FURTHER), 0)
         for total in position.opponent_scores
     )
-    return position._replace(score=own, opponent_scores=others)
+    stock = position.stock
+    if stock is not None and stock >= _PLENTY:
+        stock += rng.randrange(-_FEWER, 1)
+    return position._replace(score=own, opponent_scores=others, stock=stock)
 
 
 def _ranks(asked: tuple[Position, Question], rules: RuleSet, rng: Random) -> Renaming:

@@ -22,6 +22,8 @@ _SPOILT_ONCE_IN = 4
 
 _MOST_SPOILT = 3
 _SEED = 0
+_OTHERS = (2, 4)
+_STEP, _MOST_TOTAL = 5, 800
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +73,10 @@ def _some(ask: str, rules: RuleSet, rng: Random) -> Made | None:
     cards = found[0].cards
     if rng.randrange(_SPOILT_ONCE_IN) == 0:
         cards = _spoilt(cards, pool, rng)
-    others = lawful_melds(pool, rules, rng, rng.randint(1, 3), (3, 4, 5))
+    others = lawful_melds(pool, rules, rng, rng.randint(*_OTHERS), (3, 4, 5))
     own = tuple(meld for meld in others if {c[0] for c in meld.cards} - {c[0] for c in cards})
-    return Made(Position(melds=own), Question(ask=ask, cards=in_order(cards)))
+    position = Position(score=_STEP * rng.randrange(_MOST_TOTAL), melds=own)
+    return Made(position, Question(ask=ask, cards=in_order(cards)))
 
 
 def _spoilt(cards: Cards, pool: Pool, rng: Random) -> Cards:

@@ -21,8 +21,8 @@ from tutor_app.training.harvested import harvested
 from tutor_app.training.turns import follow, known_stock, lawful_turn, refused, table_at
 from tutor_app.training.vary import vary
 
-LENGTHS = (4, 5)
-"""How many actions a turn with a mistake has."""
+LENGTH: Mapping[str, int] = {"canasta": 5, "rummy": 4}
+"""How many actions a turn with a mistake has, by the family of games."""
 
 _TRIES = 8
 _WRONG_TRIES = 10
@@ -39,7 +39,7 @@ class Mistakes:
 
     def aims(self, rules: RuleSet) -> Mapping[Aim, int]:
         """Return at which place of a turn the mistake can be."""
-        places = range(LENGTHS[-1] - 1)
+        places = range(LENGTH[rules.cards.family] - 1)
         return {Aim(answer=place): 1 for place in places} if starts(rules.id) else {}
 
     def make(self, rules: RuleSet, aim: Aim, rng: Random) -> Made | None:
@@ -47,8 +47,7 @@ class Mistakes:
         place = int(aim.answer or 0)
         for _ in range(_TRIES):
             position = _start(rules, rng)
-            length = LENGTHS[-1] if place == LENGTHS[-1] - 2 else rng.choice(LENGTHS)
-            turn = _turn(position, rules, rng, place, length)
+            turn = _turn(position, rules, rng, place)
             if turn and [*follow(position, rules, turn)].index(False) == place:
                 return Made(position, question_of(turn[-1]), turn=tuple(turn))
         return None
@@ -88,23 +87,21 @@ def _start(rules: RuleSet, rng: Random) -> Position:
     return known_stock(position, rules, rng)
 
 
-def _turn(
-    position: Position, rules: RuleSet, rng: Random, place: int, length: int
-) -> list[Action] | None:
-    """Return a turn of a length with a wrong action at a place, None where none comes about."""
-    pile = rng.random() < 1 / 2
+def _turn(position: Position, rules: RuleSet, rng: Random, place: int) -> list[Action] | None:
+    """Return a turn with a wrong action at a place, None where none comes about."""
+    pile, length = rng.random() < 1 / 2, LENGTH[rules.cards.family]
     try:
         turn = lawful_turn(position, rules, rng, pile=pile, layings_most=length - 3)
         if len(turn) != length - 1:
             return None
-        state = table_at(position, rules)
-        for action in turn[:place]:
-            state = play(state, action)
+        states = [table_at(position, rules)]
+        for action in turn[:-1]:
+            states.append(play(states[-1], action))
     except TutorError:
         return None
     for _ in range(_WRONG_TRIES):
-        wrong = rng.choice(_WRONG)(state, rng)
-        if wrong and refused(state, wrong):
+        wrong = rng.choice(_WRONG)(states[place], rng)
+        if wrong and refused(states[place], wrong):
             return [*turn[:place], wrong, *turn[place:]]
     return None
 

@@ -13,6 +13,7 @@ from tutor_app.training.drill import Aim, Drill, Made
 from tutor_app.training.harvested import harvested
 from tutor_app.training.vary import vary
 
+
 @dataclass(frozen=True, slots=True)
 class Offences:
     """One of the offences, at a table where somebody might commit it."""
@@ -26,7 +27,7 @@ class Offences:
     def make(self, rules: RuleSet, aim: Aim, rng: Random) -> Made | None:
         """Return an offence that costs as much as wanted."""
         offence = rng.choice([each for each in OFFENCES if _cost(each, rules) == aim.answer])
-        base = rng.choice(harvested(rules.id))
+        base = rng.choice([each for each in harvested(rules.id) if each.position.hand])
         position, _ = vary(base.position, base.question, rules, rng)
         seen = Position(hand=position.hand, pile=position.pile, score=position.score)
         return Made(seen._replace(melds=position.melds), Question(ask="penalty", offence=offence))

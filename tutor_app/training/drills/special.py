@@ -5,17 +5,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 
-from tutor_app.engine.card import JOKER, NATURAL_RANKS, RANKS, TWO, Cards, in_order
+from tutor_app.engine.card import JOKER, NATURAL_RANKS, RANKS, TWO, Card, Cards, in_order
 from tutor_app.engine.play.deal import pack
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.i18n import n_
+from tutor_app.selfplay.positions import Pool
 from tutor_app.training.drill import Aim, Drill, Made, same, verdict_of
 
 _NEARLY = 2
 """Cards at most that are wrong in a hand that only looks like a special one."""
 
 _IN_PILE = 8
+_STEP, _MOST_TOTAL = 5, 900
+_STOCK = (10, 60)
 _QUESTION = Question(ask="special-hand")
 
 
@@ -42,12 +45,12 @@ class SpecialHands:
             hand = (*kept, *(pool.pop() for _ in out))
         pile = tuple(pool.pop() for _ in range(rng.randint(1, _IN_PILE)))
         position = Position(
-            score=5 * rng.randrange(0, 900),
+            score=_STEP * rng.randrange(_MOST_TOTAL),
             phase="drawn",
             hand=in_order(hand),
             drawn=(rng.choice(hand),),
             pile=pile,
-            stock=rng.randint(10, 60),
+            stock=rng.randint(*_STOCK),
         )
         made = Made(position, _QUESTION)
         verdict = verdict_of(made, rules)
@@ -70,15 +73,15 @@ def _pattern(name: str, rules: RuleSet, rng: Random) -> Counter[str]:
     return Counter({first: 3, second: 3, third: 3, fourth: 3, rng.choice((TWO, JOKER)): 2})
 
 
-def _of(counts: Counter[str], pool: list[str]) -> Cards:
+def _of(counts: Counter[str], pool: Pool) -> Cards:
     """Return cards of these ranks, taken out of the pool."""
-    chosen: list[str] = []
+    chosen: list[Card] = []
     for rank, count in counts.items():
         found = [card for card in pool if card[0] == rank][:count]
         for card in found:
             pool.remove(card)
         chosen += found
-    return tuple(chosen)  # type: ignore[arg-type]
+    return tuple(chosen)
 
 
 DRILL = Drill(

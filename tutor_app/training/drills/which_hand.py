@@ -17,8 +17,8 @@ _TRIES = 40
 _EXCHANGED = (4, 5, 6)
 """In how many cards each hand differs from the one that was held."""
 
-_WHATEVER_HAND = "pile.own_meld"
-"""A way to take the pile for which no card of the hand is needed."""
+_NOT_OF_HANDS = frozenset({"pile.own_meld", "opening.shape", "opening.splash"})
+"""Rules that allow the pile whatever the hand, or only to hands that hardly ever come."""
 
 _TAKING = from_deals("take-pile", only=True)
 
@@ -30,7 +30,7 @@ class Hands:
     def aims(self, rules: RuleSet) -> Mapping[Aim, int]:
         """Return what may decide that a hand takes the pile."""
         known = _TAKING.aims(rules)
-        return {aim: count for aim, count in known.items() if aim.rule != _WHATEVER_HAND}
+        return {aim: count for aim, count in known.items() if aim.rule not in _NOT_OF_HANDS}
 
     def make(self, rules: RuleSet, aim: Aim, rng: Random) -> Made | None:
         """Return a position without a hand, and four hands of which one takes the pile."""

@@ -1,0 +1,51 @@
+"""The exercise that is wanted: for a rule, and new to the learner."""
+
+import pytest
+
+from tutor_app.engine.ask import ask
+from tutor_app.rulesets import load_rule_set
+from tutor_app.training.drill import NoItemError
+from tutor_app.training.drills import DRILLS, drills_of
+from tutor_app.training.wanted import drills_for, fresh, is_decided_by, item_for
+
+
+@pytest.mark.parametrize("ruleset", ["classic", "samba", "romme"])
+def test_a_wanted_rule_decides(ruleset: str) -> None:
+    """For every rule that some drill aims at there is an exercise; without it a no is a yes."""
+    rules = load_rule_set(ruleset)
+    wanted = frozenset().union(*(drill.rules_in(rules) for drill in drills_of(rules)))
+    assert len(wanted) > 5
+
+    for rule in wanted:
+        item = item_for(rule, rules, 7)
+        assert is_decided_by(rule, item), rule
+        assert DRILLS[item.drill] in drills_for(rule, rules)
+        if not item.hands:
+            assert rule in ask(item.position, item.question, rules).accepted
+
+
+def test_what_was_seen_does_not_come_again() -> None:
+    """The next seed is taken, up to suits; where all were seen it is said."""
+    rules, drill = load_rule_set("classic"), DRILLS["take-pile"]
+    seen: set[int] = set()
+    for _ in range(8):
+        item = fresh(drill, rules, 0, seen) if len(seen) < 6 else fresh(drill, rules, 50, seen)
+        assert item.key not in seen
+        seen.add(item.key)
+    with pytest.raises(NoItemError):
+        fresh(drill, rules, 0, seen)
+
+
+def test_a_wanted_rule_with_something_new() -> None:
+    """The same rule is asked about at another table."""
+    rules = load_rule_set("svensk")
+    first = item_for("freezing.natural_pair", rules, 1)
+    second = item_for("freezing.natural_pair", rules, 1, {first.key})
+
+    assert first.key != second.key
+
+
+def test_a_rule_that_decides_nothing() -> None:
+    """No exercise of Rommé is about a frozen pile."""
+    with pytest.raises(NoItemError):
+        item_for("freezing.natural_pair", load_rule_set("romme"), 1)
