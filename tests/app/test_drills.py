@@ -247,7 +247,7 @@ def test_a_twin_is_a_question_of_its_own(open_page: Open) -> None:
     app = open_page("practice", "en", learner="bob", round=str(LOT), item=task.scenario.id)
 
     assert twin.scenario.id in html_of(app)
-    assert judge_answer(twin, True).right is not judge_answer(task, True).right  # noqa: FBT003
+    assert judge_answer(twin, True).right is not judge_answer(task, True).right
     assert not open_page("practice", "en", item=twin.scenario.id).exception
 
 
