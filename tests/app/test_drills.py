@@ -255,3 +255,16 @@ def test_seeds_far_away_have_no_exercise() -> None:
     """A link may say any number; what comes of it is an exercise or nothing."""
     assert find_item(item_id("take-pile", "classic", 36**9)) is not None
     assert find_item("take-pile.classic." + "z" * 40) is None
+
+
+def test_every_smallest_opening_is_listed_afterwards(open_page: Open) -> None:
+    """Whichever was laid, all of them are told."""
+    fresh = drill_round("gym", "classic", LOT)
+    tasks = [task for place in range(ROUND) for task in fresh.tasks_at(place)]
+    task = next(each for each in tasks if len(key_verdict(each).ways) > 3)
+    keep(task, right_reply(task))
+    app = open_page("practice", "en", learner="ann", item=task.scenario.id)
+    every = html_of(app).split('class="ct-every"')[1].split("</ul>")[0]
+
+    assert not app.exception
+    assert every.count("<li>") == len(key_verdict(task).ways)

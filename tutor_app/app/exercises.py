@@ -162,7 +162,9 @@ def _missed(drill: str, ruleset: str, lot: int) -> list[str]:
         if each.right is False and lot_of(_id_in(each.item)) == lot
     }
     mine = [each for each in wrong if each.startswith(f"{drill}.{ruleset}.")]
-    tasks = (exercise_task(each) for each in sorted(mine, key=lambda each: place_in(lot, each) or 0))
+    tasks = (
+        exercise_task(each) for each in sorted(mine, key=lambda each: place_in(lot, each) or 0)
+    )
     return [lead(key_verdict(task)).rule for task in tasks if task][:PLACES]
 
 
@@ -216,16 +218,22 @@ def item_at(ruleset: str, lot: int, wanted: tuple[Wanted, ...], place: int) -> I
     same = (
         item_at(ruleset, lot, wanted, each) for each in range(place) if wanted[each][0] == drill
     )
-    seen = {item.key for item in same if item is not None}
+    seen = {_key(item) for item in same if item is not None}
     other: Item | None = None
     for item in _made_for(drill, ruleset, lot * SEEDS + place, rule):
-        if item.key not in seen:
+        if _key(item) not in seen:
             if not rule or is_decided_by(rule, item):
                 return item
             other = other or item
     if other is None and rule:
         return next(_made_for(drill, ruleset, lot * SEEDS + place, ""), None)
     return other
+
+
+@lru_cache(REMEMBERED)
+def _key(item: Item) -> int:
+    """What an exercise shares with those that are the same up to suits."""
+    return item.key
 
 
 def _made_for(drill: str, ruleset: str, first: int, rule: str) -> Iterator[Item]:

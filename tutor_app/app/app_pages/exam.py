@@ -39,6 +39,11 @@ def fresh_exam(ruleset: str) -> Round:
     return exam_of(ruleset, new_lot(f"exam/{ruleset}"), 1)
 
 
+def practice_link(ruleset: str, reader: Reader) -> Link:
+    """The way back to the drills that an exam is made of."""
+    return Link(reader.text("Practice"), state.address("practice", {"rules": ruleset}))
+
+
 def show_start(exam: Round, told: str, reader: Reader) -> None:
     """What an exam is, by which rules, and the way in; or how far it is."""
     ruleset, done = exam.ruleset, exam.done()
@@ -53,7 +58,7 @@ def show_start(exam: Round, told: str, reader: Reader) -> None:
         "Twenty exercises from all the drills. You are told nothing before the end, and may "
         "change your answers until then. At the end you see every answer and the reason for it."
     )
-    out = Link(reader.text("Practice"), state.address("practice", {"rules": ruleset}))
+    out = practice_link(ruleset, reader)
     links = [out, *_ways_on(exam, reader)]
     standing = reader.text("Answered: {done} of {n}.", done=done, n=len(exam.wanted))
     st.html(
@@ -123,6 +128,7 @@ def show_result(exam: Round, reader: Reader) -> None:
     label = escape(reader.text("Print this page"))
     name = rule_set_names(reader)[exam.ruleset]
     st.html(
+        f'<div class="ct-screen">{parts.crumbs([practice_link(exam.ruleset, reader)])}</div>'
         f'<article class="ct-print">{parts.heading(reader.text("Exam: {name}", name=name))}'
         f"{parts.paragraph(reader.text('Right: {right} of {n}.', right=right, n=of), 'ct-lead')}"
         f'<p class="ct-screen"><a class="ct-button ct-print-now" href="#">{label}</a></p>'

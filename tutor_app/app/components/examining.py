@@ -114,7 +114,7 @@ def _result(number: int, task: Task, reader: Reader) -> str:
     given = given_text(task, kept.given, reader) if kept else reader.text("no answer")
     heard = reader.text("Right answer") if right else reader.text("Wrong answer")
     sign = mark(KEPT if right else BROKEN, reader, heard)
-    asked, *position = text_lines(task, reader)
+    asked, _rules, *position = text_lines(task, reader)
     lines = [reader.text("Your answer: {answer}", answer=given)]
     if not right:
         lines.append(reader.text("Right: {answer}", answer=key_text(task, reader)))

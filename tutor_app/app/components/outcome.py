@@ -5,7 +5,14 @@ from html import escape
 
 from tutor_app.app.components import parts
 from tutor_app.app.components.asking import choices
-from tutor_app.app.components.feedback import BROKEN, KEPT, feedback_html, mark, shown_html
+from tutor_app.app.components.feedback import (
+    BROKEN,
+    KEPT,
+    feedback_html,
+    mark,
+    shown_html,
+    ways_html,
+)
 from tutor_app.app.components.parts import with_cards
 from tutor_app.app.components.replying import replied_html, replies_otherwise
 from tutor_app.app.judging import (
@@ -20,6 +27,7 @@ from tutor_app.engine.verdict import Answer
 from tutor_app.explain import answer_text, rule_name, sentence
 from tutor_app.i18n import Reader
 from tutor_app.storage import Answer as Kept
+from tutor_app.training.replies import account_of
 
 # Where there are so few choices, all of them are shown again.
 FEW = 3
@@ -41,8 +49,9 @@ def answered_html(task: Task, kept: Kept, judged: Judged, reader: Reader) -> str
 def laid_html(task: Task, kept: Kept, judged: Judged, reader: Reader) -> str:
     """What became of laid cards, of a solution that was shown, or of “it cannot be done”."""
     rules = task.scenario.rules
+    every = openings_html(task, reader) if judged.right or was_shown(kept.given) else ""
     if was_shown(kept.given):
-        return shown_html(judged, read_cards_given(kept.given), rules, reader)
+        return shown_html(judged, read_cards_given(kept.given), rules, reader) + every
     if not lays_cards(kept.given):
         none = reader.text("It cannot be done")
         told = reader.text("{answer} – your answer", answer=none)
@@ -52,7 +61,16 @@ def laid_html(task: Task, kept: Kept, judged: Judged, reader: Reader) -> str:
     feedback = feedback_html(judged, rules, reader, lays=True)
     if judged.verdict.answer is True and not judged.right:
         feedback = short_of_html(task, reader)
-    return parts.paragraph(told, "ct-muted") + feedback
+    return parts.paragraph(told, "ct-muted") + feedback + every
+
+
+def openings_html(task: Task, reader: Reader) -> str:
+    """Every smallest opening, where one of them was to be laid."""
+    if task.exercise is None or task.goal != "open":
+        return ""
+    verdict = account_of(task.exercise)
+    told = ways_html(verdict, reader, len(verdict.ways))
+    return f'<div class="ct-every">{told}</div>' if told else ""
 
 
 def short_of_html(task: Task, reader: Reader) -> str:
