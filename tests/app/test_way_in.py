@@ -212,6 +212,6 @@ def test_compare_alone_offers_positions(open_page: Open, lang: str) -> None:
     assert len(set(links)) == len(links)
     for link in links:
         asked = parse_qs(unquote(link.replace("&amp;", "&")))
-        task = find_task(asked["scenario"][0], asked["question"][0])
+        task = find_task({key: values[0] for key, values in asked.items()}, "question")
         assert task is not None
         assert any(row.differs for row in compared(task))

@@ -7,6 +7,7 @@ by all sessions.
 import json
 from dataclasses import dataclass
 from functools import lru_cache
+from pathlib import Path
 
 from tutor_app.content.comparing import compare_scenario, turning_path
 from tutor_app.content.courses import library
@@ -14,18 +15,26 @@ from tutor_app.content.lessons import Step
 from tutor_app.content.scenarios import Asked, Scenario
 from tutor_app.engine.action import Action
 from tutor_app.engine.ask import answer, ask
-from tutor_app.engine.card import Card, Cards
+from tutor_app.engine.card import Card, Cards, without
 from tutor_app.engine.errors import TutorError
 from tutor_app.engine.judge import judge
-from tutor_app.engine.play import position_after
-from tutor_app.engine.position import Position, phase_of
-from tutor_app.engine.verdict import Answer, Finding, Verdict
+from tutor_app.engine.play import judge as judge_now
+from tutor_app.engine.play import play, position_after
+from tutor_app.engine.position import Position, Question, phase_of
+from tutor_app.engine.verdict import Answer, Finding, Laid, Verdict
 from tutor_app.explain.folding import lead
 from tutor_app.neighbours.nearest import Neighbour
 from tutor_app.rulesets.compare import Row
-from tutor_app.training import Told, grade, reason_options
+from tutor_app.training import Told, grade, reason_options, replies
+from tutor_app.training.drills import DRILLS
+from tutor_app.training.item import Item
+from tutor_app.training.turns import table_at
 
 REMEMBERED = 4096
+ROUND_SIGN = "@"
+"""What stands in an item's name between a task and the round in which it is put."""
+DRILLED = "drill:"
+"""How the store's names of exercises begin."""
 LOOKED_AT = 8  # positions of a topic, in search of one that is disputed
 
 
@@ -39,6 +48,7 @@ class Task:
         number: Which of the scenario's questions is meant, from 0.
         step: The lesson's step it belongs to; None in practice.
         goal: What cards are laid for; empty where the question is answered.
+        exercise: The drill's exercise whose first question it is; None for any other.
     """
 
     item: str
@@ -46,6 +56,7 @@ class Task:
     number: int = 0
     step: Step | None = None
     goal: str = ""
+    exercise: Item | None = None
 
     @property
     def asked(self) -> Asked:
@@ -56,6 +67,23 @@ class Task:
     def lays(self) -> bool:
         """Whether cards are to be laid, not a question to be answered."""
         return bool(self.goal)
+
+    @property
+    def perhaps(self) -> bool:
+        """Whether it may be that no cards reach the goal."""
+        return self.step is None and self.exercise is None
+
+    @property
+    def reply(self) -> str:
+        """What the learner gives: one of `training.replies.REPLIES`, mostly an answer."""
+        return DRILLS[self.exercise.drill].reply if self.exercise else "answer"
+
+    @property
+    def params(self) -> dict[str, str]:
+        """What an address says of it outside of lessons."""
+        key = "item" if self.item.startswith(DRILLED) else "scenario"
+        step = {"step": str(self.number + 1)} if self.number else {}
+        return {key: self.scenario.id, **step}
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +115,31 @@ def scenario_task(scenario: Scenario, number: int = 0, *, lays: bool = False) ->
     return Task(f"scenario:{scenario.id}?{number + 1}", scenario, number, goal=goal)
 
 
+def exercise_tasks(item: Item) -> tuple[Task, ...]:
+    """The questions of an exercise: mostly one, sometimes a second one after it."""
+    drill, rules = DRILLS[item.drill], item.rules
+    name = f"{DRILLED}{item.id}"
+
+    def put(position: Position, *questions: Question) -> Scenario:
+        return Scenario(
+            id=item.id,
+            path=Path(),
+            ruleset=rules.id,
+            players=rules.players,
+            teams=rules.teams,
+            switches=rules.switches,
+            topic=drill.topics[0],
+            position=position,
+            questions=tuple(map(Asked, questions)),
+        )
+
+    first = Task(name, put(item.position, item.question), goal=drill.goal, exercise=item)
+    if item.then is None:
+        return (first,)
+    position, question = item.then
+    return first, Task(f"{name}?2", put(position, item.question, question), number=1)
+
+
 def goal_of(scenario: Scenario, number: int) -> str:
     """What cards are laid for instead of answering a question; empty where none can be."""
     question = scenario.questions[number].question
@@ -102,25 +155,26 @@ def judge_given(task: Task, given: str) -> Judged | None:
     """The judgement of what the store holds as given; None where that is not readable."""
     try:
         value = json.loads(given)
-        if isinstance(value, dict) and value.get("shown") and task.step is None:
+        if isinstance(value, dict) and value.get("shown") and task.perhaps:
             return judge_answer(task, False)  # noqa: FBT003 what was shown is not judged
         if isinstance(value, dict):
             cards = tuple(Card(card) for card in str(value["cards"]).split())
             return judge_cards(task, cards, value["to"])
+        if task.exercise is not None and task.reply != "answer":
+            return judge_reply(task.exercise, value)
         return judge_answer(task, value)
-    except (ValueError, KeyError, TypeError, TutorError):
+    except (ValueError, KeyError, TypeError, IndexError, TutorError):
         return None
 
 
 def judge_answer(task: Task, answer: Answer) -> Judged:
     """The judgement of an answer."""
-    return _judge_answer(task.scenario.id, task.number, repr(answer), answer)
+    return _judge_answer(task.scenario, task.number, repr(answer), answer)
 
 
 @lru_cache(REMEMBERED)
-def _judge_answer(scenario: str, number: int, _typed: str, answer: Answer) -> Judged:
+def _judge_answer(known: Scenario, number: int, _typed: str, answer: Answer) -> Judged:
     """The same; `_typed` keeps a yes and the number one apart, which Python takes for equal."""
-    known = library().scenarios[scenario]
     asked = known.questions[number]
     grading = grade(known.position, asked.question, known.rules, answer)
     return Judged(grading.right, grading.verdict, grading.neighbour, asked.because)
@@ -132,13 +186,18 @@ def judge_cards(task: Task, cards: Cards, to: int | None) -> Judged:
     Raises:
         TutorError: The cards are not in the hand, or the action makes no sense here.
     """
-    return _judge_cards(task.scenario.id, task.goal, cards, to)
+    if task.exercise is not None:
+        return _judge_laid(task.exercise, Laid(cards, to))
+    return _judge_cards(task.scenario, task.goal, cards, to)
 
 
 def solution(task: Task) -> tuple[Cards, int | None] | None:
     """Cards that reach the goal of a task and the meld they join; None where nothing does."""
     if task.step is not None:
         return task.step.solution, task.step.to
+    if task.exercise is not None:
+        laid = replies.solution(DRILLS[task.exercise.drill], task.exercise)
+        return laid if isinstance(laid, Laid) else None
     ways = judge_answer(task, True).verdict.ways  # noqa: FBT003 only the verdict matters
     if not ways:
         return None
@@ -151,10 +210,83 @@ def solution(task: Task) -> tuple[Cards, int | None] | None:
 
 
 @lru_cache(REMEMBERED)
-def _judge_cards(scenario: str, goal: str, cards: Cards, to: int | None) -> Judged:
-    known = library().scenarios[scenario]
+def _judge_cards(known: Scenario, goal: str, cards: Cards, to: int | None) -> Judged:
     verdict = judge(known.position, Action(goal, cards, to), known.rules)
     return Judged(verdict.answer is True, verdict)
+
+
+@lru_cache(REMEMBERED)
+def _judge_laid(item: Item, laid: Laid) -> Judged:
+    """The judgement of cards laid for an exercise, where all that is lawful need not be right."""
+    drill = DRILLS[item.drill]
+    right = replies.right(drill, item, laid)
+    if drill.goal == "go-out":
+        return Judged(right, replies.account_of(item))
+    return Judged(right, judge(item.position, Action(drill.goal, *laid), item.rules))
+
+
+def key_verdict(task: Task) -> Verdict:
+    """The verdict that a right answer to a task rests on."""
+    item = task.exercise
+    if item is not None and task.reply in {"hand", "step", "order"}:
+        key = replies.solution(DRILLS[item.drill], item)
+        if isinstance(key, int | tuple) and not isinstance(key, Laid):
+            return _judge_reply(item, key).verdict
+    return judge_answer(task, task.asked.answer or False).verdict
+
+
+def judge_reply(item: Item, given: int | list[int]) -> Judged:
+    """The judgement of a hand or an action by its place, of lines, or of places in order.
+
+    Raises:
+        TypeError, ValueError, IndexError: There is no such place or line.
+    """
+    return _judge_reply(item, given if isinstance(given, int) else tuple(map(int, given)))
+
+
+@lru_cache(REMEMBERED)
+def _judge_reply(item: Item, reply: int | tuple[int, ...]) -> Judged:
+    drill = DRILLS[item.drill]
+    right = replies.right(drill, item, reply)
+    if isinstance(reply, int) and drill.reply == "hand":
+        position = item.position._replace(hand=item.hands[reply])
+        return Judged(right, ask(position, item.question, item.rules))
+    if drill.reply == "lines":
+        return Judged(right, replies.account_of(item))
+    order = reply if isinstance(reply, tuple) else range(len(item.turn))
+    stopped = stop_in(item, tuple(item.turn[place] for place in order))
+    return Judged(right, stopped.verdict)
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Where a turn comes to a stop.
+
+    Attributes:
+        place: The place of the action that cannot be done; how many there are, if all can.
+        verdict: The verdict on it, or on the one before it where it makes no sense at all.
+        refused: Whether the rules refuse it.
+    """
+
+    place: int
+    verdict: Verdict
+    refused: bool
+
+
+@lru_cache(REMEMBERED)
+def stop_in(item: Item, turn: tuple[Action, ...]) -> Stop:
+    """Where a turn that begins in the position of an exercise stops."""
+    state = table_at(item.position, item.rules)
+    verdict = judge_now(state, Action("draw"))
+    for place, action in enumerate(turn):
+        try:
+            verdict = judge_now(state, action)
+            if verdict.answer is not True:
+                return Stop(place, verdict, refused=True)
+            state = play(state, action)
+        except TutorError:
+            return Stop(place, verdict, refused=False)
+    return Stop(len(turn), verdict, refused=False)
 
 
 def played(task: Task, given: str) -> Position:
@@ -162,13 +294,14 @@ def played(task: Task, given: str) -> Position:
     cards = read_cards_given(given)
     if not cards:
         return task.scenario.position
-    return _played(task.scenario.id, task.goal, cards, json.loads(given)["to"])
+    return _played(task.scenario, task.goal, cards, json.loads(given)["to"])
 
 
 @lru_cache(REMEMBERED)
-def _played(scenario: str, goal: str, cards: Cards, to: int | None) -> Position:
-    known = library().scenarios[scenario]
-    verdict = _judge_cards(scenario, goal, cards, to).verdict
+def _played(known: Scenario, goal: str, cards: Cards, to: int | None) -> Position:
+    if goal == "go-out":
+        return known.position._replace(hand=without(known.position.hand or (), cards))
+    verdict = _judge_cards(known, goal, cards, to).verdict
     return position_after(known.position, Action(goal, cards, to), verdict, known.rules)
 
 
@@ -196,12 +329,12 @@ def read_cards_given(given: str) -> Cards:
 
 def compared(task: Task) -> tuple[Row, ...]:
     """The task's question under every rule set, its own first."""
-    return _compared(task.scenario.id, task.number)
+    return _compared(task.scenario, task.number)
 
 
 @lru_cache(REMEMBERED)
-def _compared(scenario: str, number: int) -> tuple[Row, ...]:
-    return compare_scenario(library().scenarios[scenario], number)
+def _compared(scenario: Scenario, number: int) -> tuple[Row, ...]:
+    return compare_scenario(scenario, number)
 
 
 @lru_cache(REMEMBERED)
@@ -210,7 +343,7 @@ def disputed(ruleset: str) -> tuple[tuple[Task, int], ...]:
     found = []
     for topic in library().topics_of(ruleset):
         for scenario in library().scenarios_of(ruleset, topic)[:LOOKED_AT]:
-            count = sum(row.differs for row in _compared(scenario.id, 0))
+            count = sum(row.differs for row in _compared(scenario, 0))
             if count:
                 found.append((scenario_task(scenario), count))
                 break
@@ -219,11 +352,11 @@ def disputed(ruleset: str) -> tuple[tuple[Task, int], ...]:
 
 def turning(task: Task, rule_set: str) -> str:
     """The one value of another rule set that turns its answer into the task's own, if any."""
-    return _turning(task.scenario.id, task.number, rule_set)
+    return _turning(task.scenario, task.number, rule_set)
 
 
 @lru_cache(REMEMBERED)
-def _turning(scenario: str, number: int, rule_set: str) -> str:
+def _turning(scenario: Scenario, number: int, rule_set: str) -> str:
     own, *others = _compared(scenario, number)
     row = next(each for each in others if each.rule_set == rule_set)
     return turning_path(row, own) if row.differs else ""
@@ -231,16 +364,15 @@ def _turning(scenario: str, number: int, rule_set: str) -> str:
 
 def reasons_for(task: Task) -> tuple[Finding, ...]:
     """Four findings, one of which is the reason; none where the question has no such reason."""
-    return _reasons(task.scenario.id, task.number)
+    return _reasons(task.scenario, task.number)
 
 
 @lru_cache(REMEMBERED)
-def _reasons(scenario: str, number: int) -> tuple[Finding, ...]:
-    known = library().scenarios[scenario]
+def _reasons(known: Scenario, number: int) -> tuple[Finding, ...]:
     asked = known.questions[number]
     verdict = ask(known.position, asked.question, known.rules)
     told = Told(known.position, known.rules, _others(known.ruleset, asked.question.ask))
-    return reason_options(verdict, lead(verdict, asked.because), told, f"{scenario}?{number}")
+    return reason_options(verdict, lead(verdict, asked.because), told, f"{known.id}?{number}")
 
 
 @lru_cache(REMEMBERED)
@@ -255,13 +387,10 @@ def _others(ruleset: str, asked: str) -> tuple[Verdict, ...]:
         if each.ruleset != ruleset and question.question.ask == asked
     ]
     return tuple(
-        _answer(scenario.id, scenario.questions.index(each))
-        for scenario, each in questions
-        if isinstance(each.answer, bool)
+        _answer(scenario, each) for scenario, each in questions if isinstance(each.answer, bool)
     )
 
 
 @lru_cache(REMEMBERED)
-def _answer(scenario: str, number: int) -> Verdict:
-    known = library().scenarios[scenario]
-    return answer(known.position, known.questions[number].question, known.rules)
+def _answer(known: Scenario, asked: Asked) -> Verdict:
+    return answer(known.position, asked.question, known.rules)

@@ -1,23 +1,23 @@
 """Which positions there are to practise, how they went, and which one comes next."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from zlib import crc32
 
-from tutor_app.app import state
+from tutor_app.app import exercises, state
 from tutor_app.app.addresses import Address
-from tutor_app.app.judging import Task, scenario_task
+from tutor_app.app.judging import DRILLED, ROUND_SIGN, Task, scenario_task
 from tutor_app.content.courses import library
 from tutor_app.content.scenarios import Scenario
+from tutor_app.explain import topic_name
 from tutor_app.i18n import Reader
-from tutor_app.rulesets import rule_set_info
+from tutor_app.rulesets import load_rule_set, rule_set_info
 from tutor_app.storage import Answer
 from tutor_app.training import choose_round, next_in_round
+from tutor_app.training.drills import DRILLS, drills_of
 
 SEPARATOR = ","
-ROUND_SIGN = "@"
-"""What stands in an item's name between a task and the round in which it is put."""
 LAST_ROUND = 1_000_000
 FORM = ("players", "teams", "switches")
 """What an address calls the parts of a form."""
@@ -57,6 +57,7 @@ class Drill:
         form: The form that is practised; None for all forms of the game.
         round: The number of the round, from 1; 0 outside of rounds.
         again: The round whose missed positions come again; 0 where others are put.
+        drill: Id of the drill whose fresh exercises are put; empty where scenarios are.
     """
 
     ruleset: str
@@ -64,13 +65,14 @@ class Drill:
     form: Form | None = None
     round: int = 0
     again: int = 0
+    drill: str = ""
 
     @property
     def params(self) -> dict[str, str]:
         """What an address says of it."""
         form = self.form.params if self.form else {}
         rounds = {"round": str(self.round or ""), "again": str(self.again or "")}
-        told = {"rules": self.ruleset, "topic": self.topic, **form, **rounds}
+        told = {"rules": self.ruleset, "topic": self.topic, "drill": self.drill, **form, **rounds}
         return {key: value for key, value in told.items() if value}
 
     @property
@@ -82,6 +84,11 @@ class Drill:
     def choice(self) -> Address:
         """Where its topic is chosen."""
         return state.address("practice", replace(self, topic="", round=0, again=0).params)
+
+    @property
+    def fresh(self) -> exercises.Round:
+        """The round of fresh exercises."""
+        return exercises.drill_round(self.drill, self.ruleset, self.round, self.again)
 
 
 @cache
@@ -148,18 +155,26 @@ def rule_set_choice(asked: str, reader: Reader) -> tuple[str, str]:
     return (known or list(rule_sets()))[0], told
 
 
-def find_task(scenario: str, question: str) -> Task | None:
-    """The task that an address names, None if there is no such scenario."""
-    found = library().scenarios.get(scenario)
+def find_task(asked: Mapping[str, str], key: str) -> Task | None:
+    """The task that an address names, None if there is no such scenario or exercise.
+
+    Args:
+        asked: What the address says.
+        key: What it calls the number of the question.
+    """
+    text = asked.get(key, "")
+    number = int(text) - 1 if text.isascii() and text.isdigit() else 0
+    if asked.get("item"):
+        return exercises.exercise_task(asked["item"], number)
+    found = library().scenarios.get(asked.get("scenario", ""))
     if found is None:
         return None
-    number = int(question) - 1 if question.isascii() and question.isdigit() else 0
     return scenario_task(found, min(max(number, 0), len(found.questions) - 1))
 
 
 def in_round(task: Task, number: int) -> Task:
     """A task as it is put in a round: in every other one, where that can be, cards are laid."""
-    if not number:
+    if not number or task.item.startswith(DRILLED):
         return task
     item = f"{task.item}{ROUND_SIGN}{number}"
     lays = _lot(task.item) % 2 == number % 2
@@ -168,6 +183,8 @@ def in_round(task: Task, number: int) -> Task:
 
 def tasks_in(drill: Drill) -> tuple[Task, ...]:
     """The tasks of a drill's round, the same however often they are asked for."""
+    if drill.drill:
+        return drill.fresh.tasks()
     tasks = drill.tasks
     if drill.again:
         chosen = [task for task in tasks if first_right(in_round(task, drill.again)) is False]
@@ -176,6 +193,17 @@ def tasks_in(drill: Drill) -> tuple[Task, ...]:
         named = {task.item: task for task in tasks}
         chosen = [named[item] for item in choose_round(list(named), known)]
     return tuple(in_round(task, drill.round) for task in chosen)
+
+
+def standing_in(drill: Drill, task: Task | None) -> tuple[int, int, int | None]:
+    """How many of a round are answered, of how many, and the place of a task among them."""
+    if drill.drill:
+        fresh = drill.fresh
+        return fresh.done(), len(fresh.wanted), fresh.place_of(task) if task else None
+    items = [each.item for each in tasks_in(drill)]
+    done = sum(state.answer_to(item) is not None for item in items)
+    place = items.index(task.item) if task and task.item in items else None
+    return done, len(items), place
 
 
 def first_right(task: Task) -> bool | None:
@@ -217,6 +245,9 @@ def count_right(tasks: Iterable[Task]) -> int:
 
 def new_round(drill: Drill, again: int = 0) -> Drill:
     """The drill in a round that was not begun yet."""
+    if drill.drill:
+        lot = exercises.new_lot(f"{drill.drill}.{drill.ruleset}")
+        return replace(drill, round=lot, again=again)
     last = max((split_item(answer.item)[1] for answer in state.first_answers()), default=0)
     return replace(drill, round=last + 1, again=again)
 
@@ -224,6 +255,8 @@ def new_round(drill: Drill, again: int = 0) -> Drill:
 def start_address(drill: Drill, current: str = "") -> Address:
     """The address of the first task of a new round, if possible not the one on the screen."""
     begun = new_round(drill, drill.again)
+    if drill.drill:
+        return end_address(begun)
     tasks = tasks_in(begun)
     others = [task for task in tasks if task.scenario.id != current]
     first = next(iter([*others, *tasks]), None)
@@ -234,16 +267,37 @@ def next_address(drill: Drill, current: Task) -> Address:
     """The address of the next task of the round, of its end, or of a new round outside of one."""
     if not drill.round:
         return start_address(drill, current.scenario.id)
-    following = next_task(drill, current.item)
+    following = next_task(drill, current)
     return task_address(drill, following) if following else end_address(drill)
 
 
-def next_task(drill: Drill, current: str = "") -> Task | None:
+def next_task(drill: Drill, current: Task | None = None) -> Task | None:
     """The next task of the round that has no answer yet."""
+    if drill.drill:
+        return next(drill.fresh.left(current), None)
     tasks = {task.item: task for task in tasks_in(drill)}
     answered = [item for item in tasks if state.answer_to(item) is not None]
-    following = next_in_round(list(tasks), answered, current)
+    following = next_in_round(list(tasks), answered, current.item if current else "")
     return tasks[following] if following else None
+
+
+def next_part(drill: Drill, reader: Reader) -> tuple[Drill, str]:
+    """What to practise after this, and its name; the name is empty where all was practised."""
+    if drill.drill:
+        every = [each.id for each in drills_of(load_rule_set(drill.ruleset))]
+        place = every.index(drill.drill) + 1 if drill.drill in every else 0
+        following = replace(drill, drill=every[place % len(every)], again=0)
+        return following, part_name(following, reader)
+    topic = next_topic(drill)
+    following = replace(drill, topic=topic, again=0)
+    return following, part_name(following, reader) if topic else ""
+
+
+def part_name(drill: Drill, reader: Reader) -> str:
+    """The drill, or the topic."""
+    if drill.drill:
+        return reader.text(DRILLS[drill.drill].title)
+    return topic_name(drill.topic, reader) if drill.topic else reader.text("A bit of everything")
 
 
 def next_topic(drill: Drill) -> str:
@@ -255,11 +309,10 @@ def next_topic(drill: Drill) -> str:
 
 
 def end_address(drill: Drill) -> Address:
-    """The address of the end of a round."""
+    """The address of a round: of its end, or where fresh exercises are begun with."""
     return state.address("practice", drill.params)
 
 
 def task_address(drill: Drill, task: Task) -> Address:
     """The address of a task in practice."""
-    step = {"step": str(task.number + 1)} if task.number else {}
-    return state.address("practice", {**drill.params, "scenario": task.scenario.id, **step})
+    return state.address("practice", {**drill.params, **task.params})

@@ -4,6 +4,7 @@ Streamlit drops a widget's value when its page is left, and a reload is a new se
 truth lies in the store; the session only keeps a copy of this learner's part.
 """
 
+import hashlib
 from collections.abc import Mapping
 from typing import cast
 
@@ -147,6 +148,15 @@ def first_answers() -> list[Answer]:
 def first_answer_to(item: str) -> Answer | None:
     """The learner's very first answer to this item."""
     return _learner().first_answers.get(item)
+
+
+def lot(what: str, most: int) -> int:
+    """A number below `most` that is drawn for this learner, the same each time; never 0.
+
+    It says nothing about who the learner is: two of them have nothing in common.
+    """
+    drawn = hashlib.sha256(f"{_token()}/{what}".encode()).digest()
+    return int.from_bytes(drawn) % (most - 1) + 1
 
 
 def is_unread() -> bool:

@@ -65,7 +65,7 @@ class Scenario:
     source: str = ""
     position: Position
     questions: tuple[Asked, ...]
-    note: Mapping[str, str] = field(default_factory=dict)
+    note: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     @property
     def rules(self) -> RuleSet:

@@ -8,6 +8,7 @@ PROMPTS = {
     "meld": n_("Put down a new meld."),
     "add": n_("Add cards to a meld."),
     "discard": n_("Choose a card to discard."),
+    "go-out": n_("Choose all the cards that go down. One card may be left to discard."),
 }
 
 PERHAPS = {

@@ -32,7 +32,8 @@ def back_link(task: Task, reader: Reader) -> Link:
         params = {key: asked.get(key, "") for key in ("course", "lesson", "step")}
         return Link(reader.text("Back to the lesson"), rulebooks.address("lesson", params))
     params = {"rules": task.scenario.ruleset, "topic": asked.get("topic", "")}
-    params |= {"scenario": task.scenario.id, "step": str(task.number + 1) if task.number else ""}
+    params |= {"round": asked.get("round", ""), "again": asked.get("again", "")}
+    params |= task.params
     params |= {key: asked.get(key, "") for key in FORM}
     return Link(reader.text("Back to the position"), rulebooks.address("practice", params))
 
@@ -97,12 +98,12 @@ def page() -> None:
     heading = reader.text("The same position, every rule set")
     st.set_page_config(page_title=title("compare", heading), layout="wide")
     asked = state.asked()
-    task = find_task(asked.get("scenario", ""), asked.get("question", ""))
+    task = find_task(asked, "question")
     if task is not None:
         show_comparison(task, heading, reader)
         return
     missing = reader.text("There is no such position; choose another one.")
-    show_choice(heading, missing if asked.get("scenario") else "", reader)
+    show_choice(heading, missing if asked.get("scenario") or asked.get("item") else "", reader)
 
 
 page()

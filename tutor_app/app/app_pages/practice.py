@@ -14,6 +14,7 @@ from tutor_app.app.components.choosing import chooser, drill_chips, rule_set_ent
 from tutor_app.app.components.parts import Link
 from tutor_app.app.components.round_end import round_end_html
 from tutor_app.app.components.stage import show_as_text, show_position
+from tutor_app.app.exercises import count_answered
 from tutor_app.app.judging import Task
 from tutor_app.app.practising import (
     Drill,
@@ -23,16 +24,20 @@ from tutor_app.app.practising import (
     in_round,
     nearest_form,
     next_address,
+    part_name,
     read_round,
     rule_set_choice,
     rule_set_names,
+    standing_in,
     start_address,
+    task_address,
     tasks_in,
 )
 from tutor_app.content.courses import library
 from tutor_app.explain import topic_name
 from tutor_app.i18n import Reader
 from tutor_app.rulesets import load_rule_set
+from tutor_app.training.drills import drills_of
 
 
 def find_drill(asked: Mapping[str, str], reader: Reader) -> tuple[Drill, str]:
@@ -42,8 +47,14 @@ def find_drill(asked: Mapping[str, str], reader: Reader) -> tuple[Drill, str]:
     known = topic in library().topics_of(ruleset)
     if topic and not known:
         told = told or reader.text("There is no such topic in these rules; choose another one.")
-    numbers = (read_round(asked.get(key, "")) for key in ("round", "again"))
-    drill = Drill(ruleset, topic if known else "", None, *numbers)
+    number, again = (read_round(asked.get(key, "")) for key in ("round", "again"))
+    drill = Drill(ruleset, topic if known else "", None, number, again)
+    wanted = asked.get("drill", "")
+    if wanted in {each.id for each in drills_of(load_rule_set(ruleset))}:
+        return replace(drill, topic="", drill=wanted), told
+    if wanted:
+        told = told or reader.text("There is no such exercise in these rules; choose another one.")
+        return Drill(ruleset), told
     if not rulebooks.names_form(asked):
         return drill, told
     chosen = rulebooks.choose({**asked, "rules": ruleset}, reader)
@@ -68,7 +79,7 @@ def show_choice(drill: Drill, told: str, reader: Reader) -> None:
     )
     names = [("", reader.text("A bit of everything"))]
     names += [(topic, topic_name(topic, reader)) for topic in library().topics_of(ruleset)]
-    each = [(replace(drill, topic=topic), name) for topic, name in names]
+    each = [(replace(drill, drill="", topic=topic), name) for topic, name in names]
     topics = [_topic_tile(part, name, reader) for part, name in each if part.tasks]
     lead = reader.text("Positions from the table. You answer; the tutor tells you why.")
     st.html(
@@ -78,9 +89,36 @@ def show_choice(drill: Drill, told: str, reader: Reader) -> None:
         + rules
         + drill_chips(drill, reader)
         + _variants(drill, reader)
+        + drills_html(drill, reader)
         + parts.section(reader.text("What would you like to practise?"))
         + parts.tiles(topics, two=True)
     )
+
+
+def drills_html(drill: Drill, reader: Reader) -> str:
+    """The drills, folded, and the exam over all of them; nothing for rules that have none."""
+    drills = drills_of(load_rule_set(drill.ruleset))
+    if not drills:
+        return ""
+    tiles = [_drill_tile(Drill(drill.ruleset, drill=each.id), reader) for each in drills]
+    exam = Link(reader.text("Take an exam"), state.address("exam", {"rules": drill.ruleset}))
+    below = reader.text("Twenty exercises, and the answers at the end.")
+    told = reader.text("Fresh positions each time, as many as you like, in rounds of ten.")
+    return (
+        f'<details class="ct-fold ct-drills"{" open" if drill.drill else ""}>'
+        f"<summary>{parts.section(reader.text('Drills'))}<small>{len(drills)}</small></summary>"
+        f"{parts.paragraph(told)}{parts.tiles([*tiles, parts.tile(exam, below)], two=True)}"
+        "</details>"
+    )
+
+
+def _drill_tile(drill: Drill, reader: Reader) -> str:
+    """A drill, and how many of its exercises were right, where there were any."""
+    right, answered = count_answered(drill.drill, drill.ruleset)
+    told = ""
+    if answered:
+        told = reader.plural("{right} of {n} right", "{right} of {n} right", answered, right=right)
+    return parts.tile(Link(part_name(drill, reader), start_address(drill)), told)
 
 
 def _variants(drill: Drill, reader: Reader) -> str:
@@ -135,42 +173,50 @@ def bar_html(task: Task, drill: Drill, reader: Reader, *, answered: bool) -> str
     return parts.bar([out, ahead])
 
 
-def page_name(drill: Drill, reader: Reader) -> str:
-    """The topic."""
-    return topic_name(drill.topic, reader) if drill.topic else reader.text("A bit of everything")
-
-
 def head_html(drill: Drill, task: Task | None, reader: Reader) -> str:
     """Way out, rule set and topic; what the position is called would give it away."""
-    name = page_name(drill, reader)
+    name = part_name(drill, reader)
     back = Link(rule_set_names(reader)[drill.ruleset], drill.choice)
     if not drill.round:
         return parts.crumbs([back], name)
-    items = [each.item for each in tasks_in(drill)]
-    done = sum(state.answer_to(item) is not None for item in items)
-    place = ""
-    if task is not None and task.item in items:
-        place = f"{items.index(task.item) + 1} / {len(items)}"
-    return parts.crumbs([back], name, place) + parts.progress(done, len(items))
+    done, of, number = standing_in(drill, task)
+    place = "" if number is None else f"{number + 1} / {of}"
+    return parts.crumbs([back], name, place) + parts.progress(done, of)
+
+
+def is_lost(asked: Mapping[str, str]) -> bool:
+    """Whether the address names a position, though there is none of that name."""
+    return bool(asked.get("scenario") or asked.get("item"))
+
+
+def begins(drill: Drill, asked: Mapping[str, str]) -> bool:
+    """Whether the address is that of a round of fresh exercises with no answer yet."""
+    if not drill.drill or not drill.round or is_lost(asked) or drill.fresh.done():
+        return False
+    return next(drill.fresh.left(), None) is not None
 
 
 def page() -> None:
     """Show a position, the end of a round, or the choice of a topic."""
     reader = state.reader()
     asked = state.asked()
-    named = find_task(asked.get("scenario", ""), asked.get("step", ""))
+    named = find_task(asked, "step")
     if named is not None:
-        asked = {**asked, "rules": named.scenario.ruleset}
+        drilled = asked.get("item", "").partition(".")[0]
+        asked = {**asked, "rules": named.scenario.ruleset, "drill": drilled}
     drill, told = find_drill(asked, reader)
     if named is not None:
         task = in_round(named, drill.round)
-        heading = f'<h1 class="ct-hear" tabindex="-1">{escape(page_name(drill, reader))}</h1>'
+        heading = f'<h1 class="ct-hear" tabindex="-1">{escape(part_name(drill, reader))}</h1>'
         st.html(head_html(drill, task, reader) + heading)
         show_task(task, drill, reader)
-    elif drill.round and not asked.get("scenario") and tasks_in(drill):
+    elif begins(drill, asked):
+        state.go(task_address(drill, next(drill.fresh.left())))
+        st.rerun()
+    elif drill.round and not is_lost(asked) and tasks_in(drill):
         st.html(head_html(drill, None, reader) + round_end_html(drill, reader))
     else:
-        if asked.get("scenario"):
+        if is_lost(asked):
             told = reader.text("There is no such position; choose another one.")
         show_choice(replace(drill, round=0, again=0), told, reader)
 

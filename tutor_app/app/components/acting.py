@@ -9,12 +9,13 @@ from collections.abc import Callable
 import streamlit as st
 
 from tutor_app.app import state
-from tutor_app.app.components import asking, laying
+from tutor_app.app.components import asking, laying, replying
 from tutor_app.app.components.cards.card import Hand, show_hand
-from tutor_app.app.components.comparing import others_html
+from tutor_app.app.components.comparing import others_html, twin_html
 from tutor_app.app.components.feedback import more_html
 from tutor_app.app.components.keeping import keeping_html
 from tutor_app.app.components.outcome import answered_html, laid_html
+from tutor_app.app.components.replying import replies_otherwise
 from tutor_app.app.components.stage import show_surroundings
 from tutor_app.app.judging import (
     Task,
@@ -25,6 +26,7 @@ from tutor_app.app.judging import (
     was_shown,
 )
 from tutor_app.engine.card import without
+from tutor_app.i18n import Reader
 
 # The bar at the thumb, as HTML; it is told whether nothing more is to be done.
 Bar = Callable[[bool], str]
@@ -37,15 +39,24 @@ def ask(task: Task, bar: Bar, *, with_reason: bool = False) -> None:
     kept = state.answer_to(task.item)
     judged = judge_given(task, kept.given) if kept else None
     held = state.held_answer_to(task.item)
-    if held:
+    if held and not replies_otherwise(task):
         asking.show_reasons(task, held, reasons_for(task), reader)
     elif kept is None or judged is None:
-        asking.show_form(task, reader, with_reason=with_reason)
+        show_form(task, reader, with_reason=with_reason)
     else:
         st.html(keeping_html(reader) + answered_html(task, kept, judged, reader))
-        st.html(more_html(judged, task.scenario.rules, reader) + others_html(task, reader))
+        more = more_html(judged, task.scenario.rules, reader)
+        st.html(more + others_html(task, reader) + twin_html(task, reader))
         asking.show_again(task, reader)
     st.html(bar(judged is not None and not held))
+
+
+def show_form(task: Task, reader: Reader, *, with_reason: bool = False) -> None:
+    """The way to answer a task."""
+    if replies_otherwise(task):
+        replying.show_form(task, reader)
+    else:
+        asking.show_form(task, reader, with_reason=with_reason)
 
 
 @st.fragment

@@ -4,6 +4,7 @@ Answers come by callbacks: by the time the page is drawn anew the answer is in t
 """
 
 import json
+from collections.abc import Mapping
 from html import escape
 from typing import Any
 
@@ -17,7 +18,7 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.freezing import knows_frozen
 from tutor_app.engine.verdict import Answer, Finding
 from tutor_app.explain import answer_text, question_text, sentence
-from tutor_app.i18n import Reader
+from tutor_app.i18n import Reader, n_
 from tutor_app.storage import Answer as Kept
 
 NUMBER = "ct-number"
@@ -27,6 +28,13 @@ WORDS = {
     "upcard": ("stays", "covered", "put-back"),
     "match": ("us", "them", "extra-deal", "play-on"),
 }
+PROMPTS: Mapping[str, str] = {
+    "hand": n_("Which of these hands may take the pile?"),
+    "lines": n_("What does each line come to?"),
+    "step": n_("Which step is not allowed?"),
+    "order": n_("In which order are these steps allowed? Tap the first one first."),
+}
+"""What is asked of an exercise that is not answered by yes, a number or a word."""
 COUNTS_CARDS = frozenset({"cards-taken", "cards-drawn"})
 # Three answers stand side by side, unless one is longer than this: then one below the other.
 COLUMNS, SHORT = 3, 16
@@ -65,11 +73,17 @@ def canasta_kinds(rules: RuleSet) -> tuple[str, ...]:
     return tuple(kind for kind, known in kinds.items() if known)
 
 
+def asked_text(task: Task, reader: Reader) -> str:
+    """The question in words."""
+    if task.reply in PROMPTS:
+        return reader.text(PROMPTS[task.reply])
+    scenario = task.scenario
+    return question_text(task.asked.question, scenario.position, scenario.rules, reader)
+
+
 def question_html(task: Task, reader: Reader) -> str:
     """The question."""
-    scenario = task.scenario
-    told = question_text(task.asked.question, scenario.position, scenario.rules, reader)
-    return f'<h2 class="ct-question">{with_cards(told)}</h2>'
+    return f'<h2 class="ct-question">{with_cards(asked_text(task, reader))}</h2>'
 
 
 def show_form(task: Task, reader: Reader, *, with_reason: bool = False) -> None:

@@ -6,6 +6,7 @@ from tutor_app.app import rulebooks, state
 from tutor_app.app.components import parts
 from tutor_app.app.components.feedback import BROKEN, KEPT, mark, source_html
 from tutor_app.app.components.parts import with_cards
+from tutor_app.app.exercises import twin_of
 from tutor_app.app.judging import Task, compared, turning
 from tutor_app.app.practising import FORM
 from tutor_app.content.comparing import why_not
@@ -101,10 +102,32 @@ def _value(row: Row, told: Side, reader: Reader) -> str:
     return f"<div><dt>{escape(_name(row, reader))}</dt><dd>{parts.value(told.text)}</dd></div>"
 
 
+def twin_html(task: Task, reader: Reader) -> str:
+    """The way to the position one card or fact away with the other answer, where one is near."""
+    twin = twin_of(task)
+    if twin is None:
+        return ""
+    asked = state.asked()
+    params = {key: asked[key] for key in ("round", "again") if asked.get(key)} | twin.params
+    label = reader.text("The twin position: one thing is different")
+    link = parts.Link(label, state.address("practice", params))
+    return f'<p class="ct-others"><a {link.attributes}>{escape(link.label)}</a></p>'
+
+
 def others_html(task: Task, reader: Reader) -> str:
-    """The way from an answer to the same position under every other rule set."""
-    params = {"scenario": task.scenario.id, "question": str(task.number + 1)}
-    keep = ("course", "lesson", "step") if task.step is not None else ("topic", *FORM)
+    """The way from an answer to the same position under every other rule set.
+
+    Nothing is said of hands to choose from or of turns: no other rule set could hold them.
+    """
+    if task.reply not in {"answer", "cards"}:
+        return ""
+    params = {**task.params, "question": str(task.number + 1)}
+    params.pop("step", "")
+    keep = (
+        ("course", "lesson", "step")
+        if task.step is not None
+        else ("topic", "round", "again", *FORM)
+    )
     asked = state.asked()
     params |= {key: asked[key] for key in keep if asked.get(key)}
     link = parts.Link(reader.text("What do other rules say?"), rulebooks.address("compare", params))

@@ -213,11 +213,11 @@ def proof_html(
     return f'<ul class="ct-proof">{"".join(items)}</ul>'
 
 
-def ways_html(verdict: Verdict, reader: Reader) -> str:
-    """The cheapest of several legal ways, and how many there are."""
+def ways_html(verdict: Verdict, reader: Reader, most: int = WAYS_SHOWN) -> str:
+    """The cheapest of several legal ways, at most so many, and how many there are."""
     if verdict.ways_total < MANY:
         return ""
-    shown = verdict.ways[:WAYS_SHOWN]
+    shown = verdict.ways[:most]
     lines = "".join(f"<li>{with_cards(way_sentence(way, reader))}</li>" for way in shown)
     head = escape(
         reader.plural(

@@ -115,7 +115,7 @@ def _lesson(name: str, reader: Reader) -> str:
 def _position(name: str, reader: Reader) -> str:
     """A question at the table: it is told by the hand, never by what would answer it."""
     scenario_id, _, number = name.rpartition("?")
-    task = find_task(scenario_id, number)
+    task = find_task({"scenario": scenario_id, "question": number}, "question")
     if task is None:  # pragma: no cover  the index holds positions of the library only
         return ""
     scenario = task.scenario

@@ -22,6 +22,7 @@ BUTTONS = {
     "meld": n_("Put down the meld"),
     "add": n_("Add"),
     "discard": n_("Discard"),
+    "go-out": n_("Go out"),
 }
 
 
@@ -29,7 +30,9 @@ def prompt(task: Task, reader: Reader) -> str:
     """What the learner is to do."""
     step = task.step
     told = step.prompt.get(reader.language, "") if step else ""
-    return told or prompt_text(task.goal, reader, perhaps=step is None)
+    if task.exercise is not None and task.goal == "open":
+        return reader.text("Open with no card more than you need.")
+    return told or prompt_text(task.goal, reader, perhaps=task.perhaps)
 
 
 def prompt_html(task: Task, reader: Reader) -> str:
@@ -74,7 +77,7 @@ def lay(task: Task, played: dict[str, Any], *, shown: bool = False) -> None:
 
 def show_none(task: Task, reader: Reader) -> None:
     """Let the learner say that no cards do it, where that may be so."""
-    if task.step is None:
+    if task.perhaps:
         label = reader.text("It cannot be done")
         answered = (task, False)
         st.button(label, key="lay-none", on_click=answer, args=answered, width="stretch")

@@ -5,8 +5,16 @@ from html import escape
 
 from tutor_app.app.components import parts
 from tutor_app.app.components.asking import choices
-from tutor_app.app.components.feedback import BROKEN, KEPT, feedback_html, mark, shown_html
+from tutor_app.app.components.feedback import (
+    BROKEN,
+    KEPT,
+    feedback_html,
+    mark,
+    shown_html,
+    ways_html,
+)
 from tutor_app.app.components.parts import with_cards
+from tutor_app.app.components.replying import replied_html, replies_otherwise
 from tutor_app.app.judging import (
     Judged,
     Task,
@@ -19,6 +27,7 @@ from tutor_app.engine.verdict import Answer
 from tutor_app.explain import answer_text, rule_name, sentence
 from tutor_app.i18n import Reader
 from tutor_app.storage import Answer as Kept
+from tutor_app.training.replies import account_of
 
 # Where there are so few choices, all of them are shown again.
 FEW = 3
@@ -26,6 +35,8 @@ FEW = 3
 
 def answered_html(task: Task, kept: Kept, judged: Judged, reader: Reader) -> str:
     """The answer among the choices, the reason named, the feedback, and the author's remark."""
+    if replies_otherwise(task):
+        return replied_html(task, json.loads(kept.given), judged, reader)
     note = task.scenario.note.get(reader.language, "")
     return (
         given_html(task, json.loads(kept.given), judged, reader)
@@ -38,8 +49,9 @@ def answered_html(task: Task, kept: Kept, judged: Judged, reader: Reader) -> str
 def laid_html(task: Task, kept: Kept, judged: Judged, reader: Reader) -> str:
     """What became of laid cards, of a solution that was shown, or of “it cannot be done”."""
     rules = task.scenario.rules
+    every = openings_html(task, reader) if judged.right or was_shown(kept.given) else ""
     if was_shown(kept.given):
-        return shown_html(judged, read_cards_given(kept.given), rules, reader)
+        return shown_html(judged, read_cards_given(kept.given), rules, reader) + every
     if not lays_cards(kept.given):
         none = reader.text("It cannot be done")
         told = reader.text("{answer} – your answer", answer=none)
@@ -47,7 +59,29 @@ def laid_html(task: Task, kept: Kept, judged: Judged, reader: Reader) -> str:
     cards = read_cards_given(kept.given)
     told = reader.text("You chose {cards}", cards=cards) if cards else ""
     feedback = feedback_html(judged, rules, reader, lays=True)
-    return parts.paragraph(told, "ct-muted") + feedback
+    if judged.verdict.answer is True and not judged.right:
+        feedback = short_of_html(task, reader)
+    return parts.paragraph(told, "ct-muted") + feedback + every
+
+
+def openings_html(task: Task, reader: Reader) -> str:
+    """Every smallest opening, where one of them was to be laid."""
+    if task.exercise is None or task.goal != "open":
+        return ""
+    verdict = account_of(task.exercise)
+    told = ways_html(verdict, reader, len(verdict.ways))
+    return f'<div class="ct-every">{told}</div>' if told else ""
+
+
+def short_of_html(task: Task, reader: Reader) -> str:
+    """What laid cards fall short of, where nothing forbids to lay them."""
+    told = {
+        "open": reader.text("You may open with these, but fewer would do."),
+        "go-out": reader.text("You do not go out with these."),
+    }
+    word = f'<p class="ct-eyebrow">{escape(reader.text("Not right."))}</p>'
+    head = f"<h2>{mark(BROKEN, reader)}<span>{escape(told[task.goal])}</span></h2>"
+    return f'<div class="ct-verdict ct-is-wrong" role="status">{word}{head}</div>'
 
 
 def given_html(task: Task, given: Answer, judged: Judged, reader: Reader) -> str:

@@ -6,13 +6,13 @@ from tutor_app.app import rulebooks
 from tutor_app.app.addresses import Address
 from tutor_app.app.components import parts
 from tutor_app.app.components.parts import Link
-from tutor_app.app.judging import Task, judge_answer
+from tutor_app.app.judging import Task, key_verdict
 from tutor_app.app.practising import (
     Drill,
     first_right,
     form_of,
+    next_part,
     next_task,
-    next_topic,
     start_address,
     task_address,
     tasks_in,
@@ -54,8 +54,7 @@ def missed_html(missed: list[Task], reader: Reader) -> str:
 
 def deciding_rule(task: Task) -> str:
     """The rule that its answer turns on."""
-    judged = judge_answer(task, task.asked.answer or False)
-    return lead(judged.verdict, judged.because).rule
+    return lead(key_verdict(task), task.asked.because).rule
 
 
 def rules_address(rule: str, task: Task) -> Address:
@@ -73,10 +72,9 @@ def ways_on(drill: Drill, missed: list[Task], reader: Reader) -> list[Link]:
             Link(reader.text("Choose a topic"), drill.choice),
             Link(reader.text("Go on with the round"), task_address(drill, left), strong=True),
         ]
-    topic = next_topic(drill)
-    following = start_address(replace(drill, topic=topic, again=0))
-    name = reader.text("Next: {lesson}", lesson=topic_name(topic, reader)) if topic else ""
-    on = Link(name or reader.text("Next round"), following, strong=not missed)
+    following, part = next_part(drill, reader)
+    name = reader.text("Next: {lesson}", lesson=part) if part else reader.text("Next round")
+    on = Link(name, start_address(following), strong=not missed)
     if not missed:
         return [Link(reader.text("Choose a topic"), drill.choice), on]
     again = start_address(replace(drill, again=drill.round))

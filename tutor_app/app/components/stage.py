@@ -6,15 +6,17 @@ import streamlit as st
 
 from tutor_app.app import state
 from tutor_app.app.components import parts
+from tutor_app.app.components.asking import asked_text
 from tutor_app.app.components.cards.card import Hand, show_hand, show_table
 from tutor_app.app.components.cards.ordering import held
 from tutor_app.app.components.cards.table import View
 from tutor_app.app.components.laying import prompt
+from tutor_app.app.components.replying import shown_lines
 from tutor_app.app.judging import Task
 from tutor_app.app.rulebooks import variants_text
 from tutor_app.engine.position import Position, phase_of
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.explain import position_lines, question_text
+from tutor_app.explain import position_lines
 from tutor_app.i18n import Reader
 from tutor_app.rulesets import rule_set_info
 
@@ -98,6 +100,8 @@ def _form(rules: RuleSet, reader: Reader) -> list[str]:
 def _phase(task: Task, position: Position) -> str | None:
     """Where in the turn the player is, where the question is about a turn."""
     question = task.asked.question
+    if task.reply in {"step", "order"}:
+        return position.phase
     return phase_of(position, question) if question.ask in TURN or task.lays else position.phase
 
 
@@ -131,16 +135,16 @@ def text_lines(task: Task, reader: Reader, *, names: bool = False) -> list[str]:
         reader: Whom it is for.
         names: Whether cards are named in place of signs.
     """
-    position, rules, question = task.scenario.position, task.scenario.rules, task.asked.question
+    position, rules = task.scenario.position, task.scenario.rules
     lines = []
     if task.lays:
         lines.append(prompt(task, reader))
     elif task.step is None or task.step.goal == "answer":
-        lines.append(question_text(question, position, rules, reader))
+        lines.append(asked_text(task, reader))
     game = reader.text("Rules: {name}", name=rule_set_info(rules.id).names[reader.language])
     hand = position.hand and held(position.hand, rules, state.settings().order)
     whole = position._replace(hand=hand, phase=_phase(task, position))
     lines += [game, *_form(rules, reader), *position_lines(whole, rules, reader, names=names)]
     if position.pile and position.stock is None:
         lines.append(reader.text("Plenty of cards in the stock."))
-    return lines
+    return [*lines, *shown_lines(task, reader)]

@@ -1,0 +1,94 @@
+"""Drills and the exam on a phone: a tap for an answer, cards laid, twenty questions in silence."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tutor_app.app.components.cards.ordering import held
+from tutor_app.app.exercises import PLACES, drill_round, exam_of
+from tutor_app.app.judging import Task, solution
+from tutor_app.i18n import LANGUAGES, Reader
+from tutor_app.training.rounds import ROUND
+
+from .conftest import NewVisit
+
+LOT = 7
+WAYS = (
+    *(".st-key-answers button", ".st-key-hands button", '[class*="st-key-reply-"] button'),
+    *(".ct-pick", ".ct-do"),
+)
+
+
+def first_of(drill: str) -> Task:
+    """The first exercise of a round."""
+    return drill_round(drill, "classic", LOT).tasks_at(0)[0]
+
+
+def fits(page: Page) -> bool:
+    """Whether nothing is wider than the phone."""
+    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_drill_is_begun_from_its_tile(visit: NewVisit, lang: str) -> None:
+    """The tile leads to a question; after a tap comes the reason, then another position."""
+    made = visit()
+    page = made.page
+    made.open(f"practice?lang={lang}&rules=classic")
+    page.locator(".ct-drills summary").tap()
+    page.locator('.ct-tile[href*="drill=take-pile"]').tap()
+    expect(page.locator(".ct-crumbs")).to_contain_text(f"1 / {ROUND}")
+    assert "item=take-pile.classic." in page.url
+    page.locator(".st-key-answers button").first.tap()
+    expect(page.locator(".ct-verdict")).to_be_visible()
+    assert fits(page)
+    page.locator(".ct-bar .ct-primary").tap()
+
+    expect(page.locator(".ct-crumbs")).to_contain_text(f"2 / {ROUND}")
+    expect(page.locator(".ct-verdict")).to_have_count(0)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_opening_is_laid(visit: NewVisit, lang: str) -> None:
+    """Too few cards are no opening; those of a smallest one are right."""
+    task, made = first_of("gym"), visit()
+    page, hand = made.page, held(task.scenario.position.hand or (), task.scenario.rules, "")
+    cards, _ = solution(task) or ((), None)
+    made.open(f"practice?lang={lang}&round={LOT}&item={task.scenario.id}")
+    page.locator(".ct-pick").first.tap(position={"x": 12, "y": 20})
+    page.locator(".ct-do").tap()
+    expect(page.locator(".ct-is-wrong")).to_be_visible()
+    made.settle()
+    left = list(cards)
+    for place, card in enumerate(hand):
+        if card in left:
+            left.remove(card)
+            page.locator(".ct-pick").nth(place).tap(position={"x": 12, "y": 20})
+    page.locator(".ct-do").tap()
+
+    expect(page.locator(".ct-is-right")).to_be_visible()
+    assert not left
+    assert fits(page)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_exam_is_taken(visit: NewVisit, lang: str) -> None:
+    """Answers are taken in silence; the result has all of them, right or not, with reasons."""
+    made, reader = visit(), Reader(lang)
+    page = made.page
+    made.open(f"exam?lang={lang}&rules=classic&round={LOT}&again=1")
+    page.locator(".ct-bar .ct-primary").tap()
+    for number in (1, 2):
+        expect(page.locator(".ct-crumbs")).to_contain_text(f"{number} / {PLACES}")
+        expect(page.locator(", ".join(WAYS)).first).to_be_visible()
+        next(page.locator(way) for way in WAYS if page.locator(way).count()).first.tap()
+        expect(page.get_by_role("button", name=reader.text("Change the answer"))).to_be_visible()
+        expect(page.locator(".ct-verdict")).to_have_count(0)
+        page.locator(".ct-bar .ct-primary").tap()
+    expect(page.locator(".ct-crumbs")).to_contain_text(f"3 / {PLACES}")
+    page.locator(".ct-bar .ct-button").first.tap()
+    page.get_by_role("link", name=reader.text("Finish the exam")).tap()
+
+    expect(page.locator(".ct-print-now")).to_be_visible()
+    expect(page.locator("h1")).to_contain_text(reader.text("Exam"))
+    expect(page.locator(".ct-exercise")).to_have_count(len(exam_of("classic", LOT, 1).tasks()))
+    assert fits(page)

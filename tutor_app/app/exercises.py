@@ -1,0 +1,255 @@
+"""Fresh exercises of drills: found by their ids, gathered into rounds, made when they come up.
+
+A round is told by its lot, a number drawn for a learner. The seeds of its exercises follow from
+it, so that a link shows everybody the same ones.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from random import Random
+from typing import NamedTuple
+
+from tutor_app.app import state
+from tutor_app.app.judging import (
+    DRILLED,
+    REMEMBERED,
+    ROUND_SIGN,
+    Task,
+    exercise_tasks,
+    key_verdict,
+)
+from tutor_app.engine.errors import TutorError
+from tutor_app.explain.folding import lead
+from tutor_app.rulesets import load_rule_set, rule_set_ids
+from tutor_app.storage import Answer
+from tutor_app.training.drill import NoItemError
+from tutor_app.training.drills import DRILLS, drills_of
+from tutor_app.training.item import Item, item_id, read_item_id
+from tutor_app.training.rounds import ROUND
+from tutor_app.training.wanted import is_decided_by
+
+SEEDS = 1000
+"""Seeds that belong to a lot."""
+
+PLACES = 20
+"""Places that a lot has seeds for; of its seeds a place takes the first one that serves."""
+
+LOTS = 1_000_000
+TRIES = 6
+"""Exercises that are made for a place until one is decided by the rule wanted."""
+
+
+class Wanted(NamedTuple):
+    """What is put at a place of a round.
+
+    Attributes:
+        drill: The id of the drill.
+        rule: The rule that is to decide; empty where any may.
+    """
+
+    drill: str
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """Exercises that are put one after the other.
+
+    Attributes:
+        ruleset: The id of the rule set.
+        lot: Where its seeds begin.
+        wanted: What is put at each place.
+        time: Which time it is played, where it may be played again; 0 where it may not.
+    """
+
+    ruleset: str
+    lot: int
+    wanted: tuple[Wanted, ...]
+    time: int = 0
+
+    def tasks_at(self, place: int) -> tuple[Task, ...]:
+        """The questions at a place; none where no exercise can be made."""
+        item = item_at(self.ruleset, self.lot, self.wanted, place)
+        return tuple(self.put(task) for task in exercise_tasks(item)) if item else ()
+
+    def put(self, task: Task) -> Task:
+        """A task as it is put in this round."""
+        return replace(task, item=f"{task.item}{ROUND_SIGN}{self.time}") if self.time else task
+
+    def tasks(self) -> tuple[Task, ...]:
+        """All of its questions; this makes all exercises."""
+        return tuple(task for place in range(len(self.wanted)) for task in self.tasks_at(place))
+
+    def place_of(self, task: Task) -> int | None:
+        """The place of a task, None where it is not of this round."""
+        return self._place(task.scenario.id)
+
+    def done(self) -> int:
+        """How many places have an answer to their first question."""
+        return len({self._place(_id_in(each.item)) for each in state.answers() if self._has(each)})
+
+    def _has(self, answer: Answer) -> bool:
+        """Whether an answer was given in this round."""
+        time = answer.item.partition(ROUND_SIGN)[2]
+        return time == str(self.time or "") and self._place(_id_in(answer.item)) is not None
+
+    def _place(self, text: str) -> int | None:
+        """The place of the exercise with this id."""
+        drill, ruleset, _ = read_item_id(text) or ("", "", 0)
+        place = place_in(self.lot, text)
+        if place is None or place >= len(self.wanted) or ruleset != self.ruleset:
+            return None
+        return place if self.wanted[place].drill == drill else None
+
+    def left(self, current: Task | None = None) -> Iterator[Task]:
+        """The questions without an answer but the one on the screen, those after it first."""
+        place = self.place_of(current) if current else None
+        begin = 0 if place is None else place
+        for each in (*range(begin, len(self.wanted)), *range(begin)):
+            for task in self.tasks_at(each):
+                if state.answer_to(task.item) is None and (
+                    not current or task.item != current.item
+                ):
+                    yield task
+
+
+def drill_round(drill: str, ruleset: str, lot: int, again: int = 0) -> Round:
+    """The round of a drill; where another lot comes again, of the rules missed in it."""
+    rules = _missed(drill, ruleset, again) if again else [""] * ROUND
+    return Round(ruleset, lot, tuple(Wanted(drill, rule) for rule in rules))
+
+
+def exam_of(ruleset: str, lot: int, time: int) -> Round:
+    """The exam of a lot: its drills take turns, in an order of its own."""
+    drills = [drill.id for drill in drills_of(load_rule_set(ruleset))]
+    order = [each for _ in drills for each in Random(lot).sample(drills, len(drills))]  # noqa: S311
+    return Round(ruleset, lot, tuple(map(Wanted, order[:PLACES])), time)
+
+
+def new_lot(what: str) -> int:
+    """The lot of a learner's next round: the first one of theirs that was not begun yet."""
+    begun = {lot_of(_id_in(answer.item)) for answer in state.first_answers()}
+    number = 0
+    while (lot := state.lot(f"{what}/{number}", LOTS)) in begun:
+        number += 1
+    return lot
+
+
+def lot_of(text: str) -> int | None:
+    """The lot that an exercise's id belongs to; None where it belongs to none, as twins do."""
+    known = read_item_id(text)
+    return known[2] // SEEDS if known and known[2] >= 0 else None
+
+
+def place_in(lot: int, text: str) -> int | None:
+    """The place in a lot of the exercise with this id, None where it is of another one."""
+    known = read_item_id(text)
+    return known[2] % PLACES if known and lot_of(text) == lot else None
+
+
+def _id_in(item: str) -> str:
+    """The id of the exercise in what the store calls an answer; empty for other answers."""
+    kind, _, name = item.partition(":")
+    return name.partition(ROUND_SIGN)[0].partition("?")[0] if f"{kind}:" == DRILLED else ""
+
+
+def _missed(drill: str, ruleset: str, lot: int) -> list[str]:
+    """The rules that were missed at first in a round of a drill, in its order."""
+    wrong = {
+        _id_in(each.item)
+        for each in state.first_answers()
+        if each.right is False and lot_of(_id_in(each.item)) == lot
+    }
+    mine = [each for each in wrong if each.startswith(f"{drill}.{ruleset}.")]
+    tasks = (
+        exercise_task(each) for each in sorted(mine, key=lambda each: place_in(lot, each) or 0)
+    )
+    return [lead(key_verdict(task)).rule for task in tasks if task][:PLACES]
+
+
+def count_answered(drill: str, ruleset: str) -> tuple[int, int]:
+    """How many exercises of a drill were right, and how many were answered."""
+    name = f"{DRILLED}{drill}.{ruleset}."
+    answers = [each for each in state.first_answers() if each.item.startswith(name)]
+    return sum(bool(each.right) for each in answers), len(answers)
+
+
+@lru_cache(REMEMBERED)
+def find_item(text: str) -> Item | None:
+    """The exercise of this id; None where there is none."""
+    known = read_item_id(text)
+    if known is None or item_id(*known) != text:
+        return None
+    drill, ruleset, seed = known
+    if drill not in DRILLS or ruleset not in rule_set_ids():
+        return None
+    try:
+        return DRILLS[drill].item(load_rule_set(ruleset), seed)
+    except TutorError:
+        return None
+
+
+def exercise_task(text: str, number: int = 0) -> Task | None:
+    """The question that an exercise's id names, counted from 0; None where there is none."""
+    item = find_item(text)
+    if item is None:
+        return None
+    tasks = exercise_tasks(item)
+    return tasks[min(max(number, 0), len(tasks) - 1)]
+
+
+def twin_of(task: Task) -> Task | None:
+    """The exercise one card, fact or step away with the other answer; None where none is near."""
+    known = read_item_id(task.scenario.id) if task.exercise else None
+    if known is None or task.reply != "answer":
+        return None
+    drill, ruleset, seed = known
+    return exercise_task(item_id(drill, ruleset, ~seed))
+
+
+@lru_cache(REMEMBERED)
+def item_at(ruleset: str, lot: int, wanted: tuple[Wanted, ...], place: int) -> Item | None:
+    """The exercise at a place of a round, unlike those of its drill before it.
+
+    Where a rule is wanted, it decides it if one of some exercises is found that it does.
+    """
+    drill, rule = wanted[place]
+    same = (
+        item_at(ruleset, lot, wanted, each) for each in range(place) if wanted[each][0] == drill
+    )
+    seen = {_key(item) for item in same if item is not None}
+    other: Item | None = None
+    for item in _made_for(drill, ruleset, lot * SEEDS + place, rule):
+        if _key(item) not in seen:
+            if not rule or is_decided_by(rule, item):
+                return item
+            other = other or item
+    if other is None and rule:
+        return next(_made_for(drill, ruleset, lot * SEEDS + place, ""), None)
+    return other
+
+
+@lru_cache(REMEMBERED)
+def _key(item: Item) -> int:
+    """What an exercise shares with those that are the same up to suits."""
+    return item.key
+
+
+def _made_for(drill: str, ruleset: str, first: int, rule: str) -> Iterator[Item]:
+    """Some exercises of a place, those that aim at a rule where one is wanted."""
+    rules, made = load_rule_set(ruleset), 0
+    for seed in range(first, first + SEEDS - PLACES, PLACES):
+        if made < TRIES and (not rule or _aim(drill, ruleset, seed) == rule):
+            made += 1
+            item = find_item(item_id(drill, rules.id, seed))
+            if item is not None:
+                yield item
+
+
+def _aim(drill: str, ruleset: str, seed: int) -> str:
+    """The rule that is to decide the exercise of a seed."""
+    try:
+        return DRILLS[drill].aim(load_rule_set(ruleset), seed).rule
+    except NoItemError:
+        return ""
