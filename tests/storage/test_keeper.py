@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tutor_app.storage import Answer, Keeper, Learner, Place, open_store, store
+from tutor_app.storage import Answer, Keeper, Learner, Place, engines, open_store, store
 from tutor_app.storage.store import FILE_NAME
 
 PAUSE = 0.05  # seconds between two tries, so that no test waits long
@@ -20,7 +20,7 @@ SECTOR = 4096
 @pytest.fixture
 def keeper(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Keeper]:
     """Return the keeper of a fresh store, which soon gives up waiting for another writer."""
-    monkeypatch.setattr(store, "BUSY_TIMEOUT", 50)
+    monkeypatch.setattr(engines, "BUSY_TIMEOUT", 50)
     made = Keeper(open_store(tmp_path), PAUSE)
     yield made
     made.close()

@@ -4,11 +4,13 @@ The store knows a learner by a random token only, and keeps not even that: see `
 asks the keeper, which gets along with a store that is locked, full or damaged.
 """
 
+from tutor_app.storage.engines import AddressError, server_engine
 from tutor_app.storage.keeper import Keeper, open_keeper
 from tutor_app.storage.learner import Answer, Entry, Learner, Place, Tried
 from tutor_app.storage.store import Store, new_token, open_store
 
 __all__ = [
+    "AddressError",
     "Answer",
     "Entry",
     "Keeper",
@@ -19,4 +21,5 @@ __all__ = [
     "new_token",
     "open_keeper",
     "open_store",
+    "server_engine",
 ]

@@ -1,8 +1,9 @@
 """Keeps what learners do, at once or, where the store cannot be written, as soon as it can.
 
-A store may be locked by another program, on a full disk, or damaged. Then nothing is lost
-while the program runs: entries wait here in their order, are known to who asks, and are tried
-again until they are written. Each is written once, in a transaction of its own.
+A store may be locked by another program, on a full disk, damaged, or on a server that is away.
+Then nothing is lost while the program runs: entries wait here in their order, are known to who
+asks, and are tried again until they are written, each in a transaction of its own. A database
+may have written what it could no longer confirm: writing an entry again changes nothing.
 """
 
 import logging
@@ -11,7 +12,7 @@ from collections import deque
 from pathlib import Path
 
 from tutor_app.storage.learner import Entry, Learner
-from tutor_app.storage.store import FAULTS, Store, open_store
+from tutor_app.storage.store import FAULTS, Store, first_line, open_store
 
 # Between two tries, in seconds.
 PAUSE = 2.0
@@ -45,7 +46,7 @@ class Keeper:
         try:
             learner = self._store.learner(token)
         except FAULTS as error:
-            _LOG.warning("the store cannot be read: %s", _first_line(error))
+            _LOG.warning("the store cannot be read: %s", first_line(error))
             self._store.reconnect()
             learner = Learner(whole=False)
         for entry in waiting:
@@ -113,15 +114,14 @@ class Keeper:
             self._store.write(token, entry)
         except FAULTS as error:
             self._store.reconnect()
-            return _first_line(error)
+            return first_line(error)
         return ""
 
 
-def _first_line(error: Exception) -> str:
-    """What went wrong, without the statement that it went wrong in."""
-    return str(error).partition("\n")[0]
+def open_keeper(folder: Path | None = None, address: str = "") -> Keeper:
+    """The keeper of the store at `address`, else in `folder` or the user's data folder.
 
-
-def open_keeper(folder: Path | None = None) -> Keeper:
-    """The keeper of the store in `folder`, or in the user's data folder."""
-    return Keeper(open_store(folder))
+    Raises:
+        AddressError: The address is not one of a PostgreSQL database.
+    """
+    return Keeper(open_store(folder, address))

@@ -1,7 +1,22 @@
 """What is known of a learner, and the entries that it is made of."""
 
+import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+
+# Long enough that no learner's two answers ever share a name.
+_UID_BYTES = 12
+
+
+def new_uid() -> str:
+    """A fresh name for something that must be kept once, however often it is written."""
+    return secrets.token_urlsafe(_UID_BYTES)
+
+
+def now() -> datetime:
+    """The time, in UTC."""
+    return datetime.now(UTC)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,7 +34,8 @@ class Place:
 class Answer:
     """What a learner answered to `item`, and how it was judged.
 
-    `given` is JSON text and empty where the item was put anew without an answer yet.
+    `given` is JSON text and empty where the item was put anew without an answer yet. The `uid` is
+    its own name: written twice, as after a lost acknowledgement, it is kept once.
     """
 
     item: str
@@ -27,6 +43,8 @@ class Answer:
     right: bool | None
     reason: str | None = None
     reason_right: bool | None = None
+    at: datetime = field(default_factory=now, compare=False)
+    uid: str = field(default_factory=new_uid, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

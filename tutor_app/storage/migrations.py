@@ -1,48 +1,44 @@
-"""Brings a database of any age to the shape of today's `models`.
+"""Brings a database of any age to the shape of today's `models`, by the steps in `revisions`."""
 
-SQLite keeps one number for the application, `user_version`; here it counts the steps done.
-"""
+import threading
 
-from collections.abc import Callable
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection
 
-from sqlalchemy import Connection, text
-
-from tutor_app.storage.models import Base
-
-Step = Callable[[Connection], None]
-
-
-def _create_tables(connection: Connection) -> None:
-    """Make every table: the first shape of the store."""
-    Base.metadata.create_all(connection)
-
-
-# Append only. A later step changes an existing table with plain SQL, and must leave a new
-# database, whose tables the first step made from today's models, as it is.
-STEPS: tuple[Step, ...] = (_create_tables,)
+# Two servers may start at the same time: the second waits until the first is done.
+_FIRST_COME = {
+    "sqlite": "BEGIN IMMEDIATE",
+    "postgresql": "SELECT pg_advisory_xact_lock(20260108)",  # any number that is ours alone
+}
+# Alembic knows one migration at a time in a program.
+_ONE_AT_A_TIME = threading.Lock()
 
 
 class NewerStoreError(RuntimeError):
     """The database was written by a newer version of the tutor."""
 
 
-def version_of(connection: Connection) -> int:
-    """How many migration steps this database has behind it."""
-    return int(connection.execute(text("PRAGMA user_version")).scalar_one())
-
-
-def migrate(connection: Connection, steps: tuple[Step, ...] = STEPS) -> None:
-    """Take the steps that are still missing, in one transaction.
+def migrate(connection: Connection) -> None:
+    """Take the steps that are still missing; they count once the caller commits.
 
     Raises:
-        NewerStoreError: The database has more steps behind it than this version knows.
+        NewerStoreError: The database has a step behind it that this version does not know.
     """
-    done = version_of(connection)
-    if done > len(steps):
-        raise NewerStoreError(
-            f"the store has version {done}, this program knows {len(steps)}: update the program"
-        )
-    for step in steps[done:]:
-        step(connection)
-    if done < len(steps):
-        connection.execute(text(f"PRAGMA user_version = {len(steps)}"))
+    config = Config()
+    config.set_main_option("script_location", "tutor_app.storage:revisions")
+    config.attributes["connection"] = connection
+    with _ONE_AT_A_TIME:
+        connection.exec_driver_sql(_FIRST_COME[connection.dialect.name])
+        script = ScriptDirectory.from_config(config)
+        known = {step.revision for step in script.walk_revisions()}
+        done = set(MigrationContext.configure(connection).get_current_heads())
+        if done - known:
+            raise NewerStoreError(
+                f"the store is at step {', '.join(sorted(done))}, which this program does not "
+                "know: update the program"
+            )
+        if done != set(script.get_heads()):
+            command.upgrade(config, "head")

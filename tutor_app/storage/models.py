@@ -1,13 +1,32 @@
 """The tables: one row a setting, a lesson and an answer, so nothing is lost when many write."""
 
-from datetime import datetime
+from datetime import UTC, datetime
 
-from sqlalchemy import ForeignKey, Index
+from sqlalchemy import DateTime, Dialect, ForeignKey, Index, TypeDecorator, UniqueConstraint
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+
+class UtcTime(TypeDecorator[datetime]):
+    """A time that goes in and comes out in UTC, also where a database keeps no time zones."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:  # noqa: ARG002 the base class's
+        """What the database gets."""
+        return value and value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:  # noqa: ARG002 the base class's
+        """What the program gets."""
+        if value is None:
+            return None
+        return value.astimezone(UTC) if value.tzinfo else value.replace(tzinfo=UTC)
 
 
 class Base(DeclarativeBase):
     """What all tables share."""
+
+    type_annotation_map = {datetime: UtcTime}  # noqa: RUF012 as SQLAlchemy reads it
 
 
 class LearnerRow(Base):
@@ -62,19 +81,24 @@ class AnswerRow(Base):
     """One answer, or one try at the cards; rows are only ever added.
 
     Attributes:
+        uid: The answer's own name, made where it was given: written again, it stays one row.
         item: What was asked: a lesson's step or a scenario's question.
         given: The answer as JSON text; empty where the item was put anew.
         right: Whether the engine agreed; None where the item was put anew.
         reason: Rule id named as the reason, if one was.
         reason_right: Whether that rule decided.
-        at: When, in UTC.
+        at: When it was given, in UTC.
     """
 
     __tablename__ = "answer"
-    __table_args__ = (Index("answer_by_item", "learner_id", "item", "id"),)
+    __table_args__ = (
+        Index("answer_by_item", "learner_id", "item", "id"),
+        UniqueConstraint("learner_id", "uid", name="answer_once"),
+    )
 
     id: Mapped[int] = mapped_column(primary_key=True)
     learner_id: Mapped[int] = mapped_column(ForeignKey("learner.id"))
+    uid: Mapped[str]
     item: Mapped[str]
     given: Mapped[str]
     right: Mapped[bool | None]

@@ -1,32 +1,32 @@
 """The learner's store: what the app may ask of the database, and nothing of SQL beyond it."""
 
 import hashlib
+import logging
 import secrets
 import sqlite3
+import threading
 from collections.abc import Mapping
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from platformdirs import user_data_path
-from sqlalchemy import ColumnElement, Engine, Select, StaticPool, create_engine, event, func, select
-from sqlalchemy.dialects.sqlite import insert
-from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy import ColumnElement, Engine, Select, case, func, or_, select
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import InstrumentedAttribute, Session
-from sqlalchemy.pool import ConnectionPoolEntry
 
-from tutor_app.storage.learner import Answer, Entry, Learner, Place
+from tutor_app.storage.engines import file_engine, memory_engine, server_engine
+from tutor_app.storage.learner import Answer, Entry, Learner, Place, now
 from tutor_app.storage.migrations import NewerStoreError, migrate
-from tutor_app.storage.models import AnswerRow, LearnerRow, PlaceRow, SettingRow
+from tutor_app.storage.models import AnswerRow, Base, LearnerRow, PlaceRow, SettingRow
 
 FILE_NAME = "learners.sqlite3"
 # Long enough that nobody guesses one, short enough for a cookie.
 TOKEN_BYTES = 24
-# How long a writer waits for another one, in milliseconds.
-BUSY_TIMEOUT = 2000
-# What a store raises that is locked, full, gone or damaged; the last for values beyond reading.
-FAULTS = (SQLAlchemyError, sqlite3.Error, OSError, ValueError)
+# What a store raises that is locked, full, gone, damaged or newer than this program; a ValueError
+# for what is beyond reading.
+FAULTS = (SQLAlchemyError, sqlite3.Error, OSError, ValueError, NewerStoreError)
+_LOG = logging.getLogger(__name__)
 
 
 def new_token() -> str:
@@ -49,15 +49,33 @@ class Store:
     def __init__(self, engine: Engine, *, keeps: bool) -> None:
         self.keeps = keeps
         self._engine = engine
-        with engine.begin() as connection:
-            migrate(connection)
+        self._is_ready = False
+        self._one_at_a_time = threading.Lock()
+
+    def make_ready(self) -> None:
+        """Bring the tables up to date, once; whatever is asked of the store does so first.
+
+        Raises:
+            FAULTS: The database cannot be reached or changed, or a newer program wrote it.
+        """
+        with self._one_at_a_time:
+            if not self._is_ready:
+                with self._engine.begin() as connection:
+                    migrate(connection)
+                self._is_ready = True
+
+    def _session(self) -> Session:
+        """A session on tables that are up to date."""
+        if not self._is_ready:
+            self.make_ready()
+        return Session(self._engine)
 
     def close(self) -> None:
         """Close all connections."""
         self._engine.dispose()
 
     def reconnect(self) -> None:
-        """Read the file anew from now on: a connection remembers pages, damaged ones too."""
+        """Connect anew from now on: a connection remembers pages, damaged ones too."""
         if self.keeps:
             self._engine.dispose()
 
@@ -92,15 +110,17 @@ class Store:
     def settings(self, token: str) -> dict[str, str]:
         """All settings of the learner; empty for a newcomer."""
         rows = select(SettingRow).where(_of_learner(SettingRow.learner_id, token))
-        with Session(self._engine) as session:
+        with self._session() as session:
             return {row.name: row.value for row in session.scalars(rows)}
 
     def set_settings(self, token: str, values: Mapping[str, str]) -> None:
         """Keep these settings, beside the others that the learner has."""
-        with Session(self._engine) as session, session.begin():
+        with self._session() as session, session.begin():
             learner = _learner_id(session, token)
-            for name, value in values.items():
-                row = insert(SettingRow).values(learner_id=learner, name=name, value=value)
+            for name, value in sorted(values.items()):  # in one order, or two tabs block each other
+                row = _insert(session, SettingRow).values(
+                    learner_id=learner, name=name, value=value
+                )
                 keys = ["learner_id", "name"]
                 session.execute(
                     row.on_conflict_do_update(index_elements=keys, set_={"value": value})
@@ -113,26 +133,28 @@ class Store:
             .where(_of_learner(PlaceRow.learner_id, token))
             .order_by(PlaceRow.at.desc())
         )
-        with Session(self._engine) as session:
+        with self._session() as session:
             return [_place(row) for row in session.scalars(rows)]
 
     def reach(self, token: str, place: Place) -> None:
         """Keep where the learner is now; the furthest screen and what was finished stay kept."""
-        with Session(self._engine) as session, session.begin():
-            row = insert(PlaceRow).values(
+        with self._session() as session, session.begin():
+            row = _insert(session, PlaceRow).values(
                 learner_id=_learner_id(session, token),
                 course=place.course,
                 lesson=place.lesson,
                 screen=place.screen,
                 furthest=place.furthest,
                 finished=place.finished,
-                at=_now(),
+                at=now(),
             )
             new = row.excluded
             changes = {
                 "screen": new.screen,
-                "furthest": func.max(PlaceRow.furthest, new.furthest),
-                "finished": func.max(PlaceRow.finished, new.finished),
+                "furthest": case(
+                    (PlaceRow.furthest > new.furthest, PlaceRow.furthest), else_=new.furthest
+                ),
+                "finished": or_(PlaceRow.finished, new.finished),
                 "at": new.at,
             }
             keys = ["learner_id", "course", "lesson"]
@@ -150,66 +172,61 @@ class Store:
         """One answer of the learner to each item, by item."""
         keys = chosen.where(_of_learner(AnswerRow.learner_id, token)).group_by(AnswerRow.item)
         rows = select(AnswerRow).where(AnswerRow.id.in_(keys)).order_by(AnswerRow.id)
-        with Session(self._engine) as session:
+        with self._session() as session:
             return {row.item: _answer(row) for row in session.scalars(rows)}
 
     def solved(self, token: str) -> set[str]:
         """The items to which any answer of the learner was right."""
         right = _of_learner(AnswerRow.learner_id, token), AnswerRow.right.is_(True)
-        with Session(self._engine) as session:
+        with self._session() as session:
             return set(session.scalars(select(AnswerRow.item).where(*right)))
 
     def add_answer(self, token: str, answer: Answer) -> None:
-        """Keep one answer more; earlier ones stay."""
-        with Session(self._engine) as session, session.begin():
-            row = AnswerRow(
+        """Keep one answer more; earlier ones stay, and the same one is kept once."""
+        with self._session() as session, session.begin():
+            row = _insert(session, AnswerRow).values(
                 learner_id=_learner_id(session, token),
+                uid=answer.uid,
                 item=answer.item,
                 given=answer.given,
                 right=answer.right,
                 reason=answer.reason,
                 reason_right=answer.reason_right,
-                at=_now(),
+                at=answer.at,
             )
-            session.add(row)
+            session.execute(row.on_conflict_do_nothing(index_elements=["learner_id", "uid"]))
 
 
-def open_store(folder: Path | None = None) -> Store:
-    """The store in `folder`, or in the user's data folder.
+def open_store(folder: Path | None = None, address: str = "") -> Store:
+    """The store in the PostgreSQL database at `address`, else in `folder`, else in the user's.
 
-    Where it cannot be opened (no room, no right to write, a newer program's store), the
+    A database may come up after us, so its store is there at once and made ready when it can be.
+    Where a file cannot be opened (no room, no right to write, a newer program's store), the
     learner still gets a store, one that forgets when the program ends: see `Store.keeps`.
+
+    Raises:
+        AddressError: The address is not one of a PostgreSQL database.
     """
+    if address:
+        store = Store(server_engine(address), keeps=True)
+        try:
+            store.make_ready()
+        except FAULTS as error:
+            _LOG.warning("the store is not ready yet: %s", first_line(error))
+        return store
     place = folder if folder is not None else default_folder()
     try:
         place.mkdir(parents=True, exist_ok=True)
-        return Store(_file_engine(place / FILE_NAME), keeps=True)
-    except (*FAULTS, NewerStoreError):
-        return Store(_memory_engine(), keeps=False)
+        store = Store(file_engine(place / FILE_NAME), keeps=True)
+        store.make_ready()
+    except FAULTS:
+        return Store(memory_engine(), keeps=False)
+    return store
 
 
-def _file_engine(path: Path) -> Engine:
-    """An engine on a file that many threads and processes may write at once."""
-    engine = create_engine(f"sqlite+pysqlite:///{path}")
-    event.listen(engine, "connect", _set_up_connection)
-    return engine
-
-
-def _memory_engine() -> Engine:
-    """An engine whose one connection, and so all it holds, lives as long as the program."""
-    return create_engine(
-        "sqlite+pysqlite://", poolclass=StaticPool, connect_args={"check_same_thread": False}
-    )
-
-
-def _set_up_connection(connection: DBAPIConnection, _record: ConnectionPoolEntry) -> None:
-    """Readers never wait for a writer, and a writer waits for another instead of failing."""
-    cursor = connection.cursor()
-    cursor.execute(f"PRAGMA busy_timeout = {BUSY_TIMEOUT}")
-    cursor.execute("PRAGMA journal_mode = WAL")
-    cursor.execute("PRAGMA synchronous = NORMAL")
-    cursor.execute("PRAGMA foreign_keys = ON")
-    cursor.close()
+def first_line(error: Exception) -> str:
+    """What went wrong, without the statement that it went wrong in."""
+    return str(error).partition("\n")[0]
 
 
 def _fingerprint(token: str) -> str:
@@ -223,13 +240,19 @@ def _of_learner(column: InstrumentedAttribute[int], token: str) -> ColumnElement
     return column == learner.scalar_subquery()
 
 
+def _insert(session: Session, table: type[Base]) -> "sqlite.Insert | postgresql.Insert":
+    """A new row that can say what happens where there is one already."""
+    is_file = session.get_bind().dialect.name == "sqlite"
+    return sqlite.insert(table) if is_file else postgresql.insert(table)
+
+
 def _learner_id(session: Session, token: str) -> int:
     """The learner's key, made on the first write, whoever of several writers comes first."""
     mark = _fingerprint(token)
     found = session.scalar(select(LearnerRow.id).where(LearnerRow.fingerprint == mark))
     if found is not None:
         return found
-    row = insert(LearnerRow).values(fingerprint=mark, since=_now())
+    row = _insert(session, LearnerRow).values(fingerprint=mark, since=now())
     session.execute(row.on_conflict_do_nothing(index_elements=["fingerprint"]))
     return session.scalars(select(LearnerRow.id).where(LearnerRow.fingerprint == mark)).one()
 
@@ -253,9 +276,6 @@ def _answer(row: AnswerRow) -> Answer:
         right=row.right,
         reason=row.reason,
         reason_right=row.reason_right,
+        at=row.at,
+        uid=row.uid,
     )
-
-
-def _now() -> datetime:
-    """The time, in UTC."""
-    return datetime.now(UTC)

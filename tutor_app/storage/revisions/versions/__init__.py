@@ -1,0 +1,1 @@
+"""The steps in their order; a published one is never changed, the next one is added."""
