@@ -4,6 +4,7 @@ The store knows a learner by a random token only, and keeps not even that: see `
 asks the keeper, which gets along with a store that is locked, full or damaged.
 """
 
+from tutor_app.storage.copy import CopyError, read_copy, write_copy
 from tutor_app.storage.engines import AddressError, server_engine
 from tutor_app.storage.keeper import Keeper, open_keeper
 from tutor_app.storage.learner import Answer, Entry, Learner, Place, Tried
@@ -12,6 +13,7 @@ from tutor_app.storage.store import Store, new_token, open_store
 __all__ = [
     "AddressError",
     "Answer",
+    "CopyError",
     "Entry",
     "Keeper",
     "Learner",
@@ -21,5 +23,7 @@ __all__ = [
     "new_token",
     "open_keeper",
     "open_store",
+    "read_copy",
     "server_engine",
+    "write_copy",
 ]
