@@ -26,6 +26,8 @@ from tutor_app.rulesets.compare import Row
 from tutor_app.training import Told, grade, reason_options
 
 REMEMBERED = 4096
+ROUND_SIGN = "@"
+"""What stands in an item's name between a task and the round in which it is put."""
 LOOKED_AT = 8  # positions of a topic, in search of one that is disputed
 
 
@@ -85,6 +87,26 @@ def scenario_task(scenario: Scenario, number: int = 0, *, lays: bool = False) ->
     """The task that a scenario's question is in practice; one of laying cards where it can be."""
     goal = goal_of(scenario, number) if lays else ""
     return Task(f"scenario:{scenario.id}?{number + 1}", scenario, number, goal=goal)
+
+
+def task_named(item: str, *, lays: bool = False) -> Task | None:
+    """The task that an item's name means, whatever the round; None where it is gone.
+
+    Args:
+        item: The name under which the store keeps the answer.
+        lays: Whether cards were laid, where a question could be answered as well.
+    """
+    kind, _, name = item.partition(ROUND_SIGN)[0].partition(":")
+    if kind == "lesson":
+        lesson, _, step = name.partition("#")
+        course, _, slug = lesson.partition("/")
+        found = library().lesson(course, slug)
+        return lesson_task(lesson, found.steps[step]) if found and step in found.steps else None
+    scenario, _, number = name.partition("?")
+    known = library().scenarios.get(scenario) if kind == "scenario" else None
+    if known is None or not number.isdigit() or not 0 < int(number) <= len(known.questions):
+        return None
+    return scenario_task(known, int(number) - 1, lays=lays)
 
 
 def goal_of(scenario: Scenario, number: int) -> str:

@@ -5,19 +5,18 @@ from dataclasses import dataclass, replace
 from functools import cache
 from zlib import crc32
 
-from tutor_app.app import state
+from tutor_app.app import daily, state
 from tutor_app.app.addresses import Address
-from tutor_app.app.judging import Task, scenario_task
+from tutor_app.app.judging import ROUND_SIGN, Task, scenario_task
 from tutor_app.content.courses import library
 from tutor_app.content.scenarios import Scenario
 from tutor_app.i18n import Reader
 from tutor_app.rulesets import rule_set_info
 from tutor_app.storage import Answer
 from tutor_app.training import choose_round, next_in_round
+from tutor_app.training.daily import asks
 
 SEPARATOR = ","
-ROUND_SIGN = "@"
-"""What stands in an item's name between a task and the round in which it is put."""
 LAST_ROUND = 1_000_000
 FORM = ("players", "teams", "switches")
 """What an address calls the parts of a form."""
@@ -57,6 +56,7 @@ class Drill:
         form: The form that is practised; None for all forms of the game.
         round: The number of the round, from 1; 0 outside of rounds.
         again: The round whose missed positions come again; 0 where others are put.
+        daily: Whether the round is a session of the day: the rules that need it.
     """
 
     ruleset: str
@@ -64,12 +64,14 @@ class Drill:
     form: Form | None = None
     round: int = 0
     again: int = 0
+    daily: bool = False
 
     @property
     def params(self) -> dict[str, str]:
         """What an address says of it."""
         form = self.form.params if self.form else {}
         rounds = {"round": str(self.round or ""), "again": str(self.again or "")}
+        rounds["daily"] = "1" if self.daily else ""
         told = {"rules": self.ruleset, "topic": self.topic, **form, **rounds}
         return {key: value for key, value in told.items() if value}
 
@@ -80,7 +82,9 @@ class Drill:
 
     @property
     def choice(self) -> Address:
-        """Where its topic is chosen."""
+        """Where its topic is chosen, or today's rules are."""
+        if self.daily:
+            return state.address("progress", {"rules": self.ruleset})
         return state.address("practice", replace(self, topic="", round=0, again=0).params)
 
 
@@ -168,6 +172,8 @@ def in_round(task: Task, number: int) -> Task:
 
 def tasks_in(drill: Drill) -> tuple[Task, ...]:
     """The tasks of a drill's round, the same however often they are asked for."""
+    if drill.daily:
+        return tasks_today(drill)
     tasks = drill.tasks
     if drill.again:
         chosen = [task for task in tasks if first_right(in_round(task, drill.again)) is False]
@@ -176,6 +182,18 @@ def tasks_in(drill: Drill) -> tuple[Task, ...]:
         named = {task.item: task for task in tasks}
         chosen = [named[item] for item in choose_round(list(named), known)]
     return tuple(in_round(task, drill.round) for task in chosen)
+
+
+def tasks_today(drill: Drill) -> tuple[Task, ...]:
+    """The tasks of a session: one a rule, and one more for each rule that was missed."""
+    chosen = {
+        rule: [in_round(task, drill.round) for task in tasks]
+        for rule, tasks in daily.plan(drill.ruleset, drill.round).items()
+    }
+    missed = {
+        rule for rule, tasks in chosen.items() if len(tasks) > 1 and first_right(tasks[0]) is False
+    }
+    return tuple(chosen[ask.rule][ask.again] for ask in asks(list(chosen), missed))
 
 
 def first_right(task: Task) -> bool | None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tutor_app.training.mastery import Mastery, Standing
 from tutor_app.training.reviews import topic_of
 
-MOST = 8
+MOST = 7
 """Rules in a session."""
 
 LEAST = 5

@@ -66,8 +66,8 @@ class Review(NamedTuple):
         return self.at.date()
 
 
-def reviews_of(history: Iterable[Answered]) -> tuple[Review, ...]:
-    """Return the reviews that a history holds, in its order.
+def counted(history: Iterable[Answered]) -> tuple[Answered, ...]:
+    """Return the answers that count, in their order.
 
     Of several answers to an item on one day the first one counts: after it the position is known.
     Only where the answer was shown first, finding it then counts as known with help.
@@ -81,9 +81,14 @@ def reviews_of(history: Iterable[Answered]) -> tuple[Review, ...]:
         first = firsts.setdefault(key, answered)
         if first.shown and not first.right and answered.right:
             firsts[key] = first._replace(right=True)
+    return tuple(firsts.values())
+
+
+def reviews_of(history: Iterable[Answered]) -> tuple[Review, ...]:
+    """Return the reviews that a history holds, in its order."""
     found: list[Review] = []
     before: Answered | None = None
-    for answered in firsts.values():
+    for answered in counted(history):
         found += _reviews(answered, before)
         before = answered
     return tuple(found)

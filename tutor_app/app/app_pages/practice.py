@@ -6,13 +6,13 @@ from html import escape
 
 import streamlit as st
 
-from tutor_app.app import rulebooks, state
+from tutor_app.app import daily, rulebooks, state
 from tutor_app.app.components import parts
 from tutor_app.app.components.acting import ask, lay
 from tutor_app.app.components.asking import question_html
 from tutor_app.app.components.choosing import chooser, drill_chips, rule_set_entries
 from tutor_app.app.components.parts import Link
-from tutor_app.app.components.round_end import round_end_html
+from tutor_app.app.components.round_end import out_link, round_end_html
 from tutor_app.app.components.stage import show_as_text, show_position
 from tutor_app.app.judging import Task
 from tutor_app.app.practising import (
@@ -43,7 +43,7 @@ def find_drill(asked: Mapping[str, str], reader: Reader) -> tuple[Drill, str]:
     if topic and not known:
         told = told or reader.text("There is no such topic in these rules; choose another one.")
     numbers = (read_round(asked.get(key, "")) for key in ("round", "again"))
-    drill = Drill(ruleset, topic if known else "", None, *numbers)
+    drill = Drill(ruleset, topic if known else "", None, *numbers, daily=asked.get("daily") == "1")
     if not rulebooks.names_form(asked):
         return drill, told
     chosen = rulebooks.choose({**asked, "rules": ruleset}, reader)
@@ -131,12 +131,13 @@ def bar_html(task: Task, drill: Drill, reader: Reader, *, answered: bool) -> str
     if drill.round and ahead_address == end_address(drill):
         label = reader.text("To the end of the round")
     ahead = Link(label, ahead_address, strong=answered)
-    out = Link(reader.text("Choose a topic"), drill.choice)
-    return parts.bar([out, ahead])
+    return parts.bar([out_link(drill, reader), ahead])
 
 
 def page_name(drill: Drill, reader: Reader) -> str:
-    """The topic."""
+    """The topic, or that it is today's session."""
+    if drill.daily:
+        return reader.text("Today’s practice")
     return topic_name(drill.topic, reader) if drill.topic else reader.text("A bit of everything")
 
 
@@ -162,6 +163,8 @@ def page() -> None:
     if named is not None:
         asked = {**asked, "rules": named.scenario.ruleset}
     drill, told = find_drill(asked, reader)
+    if drill.daily and drill.round:
+        daily.keep_plan(drill.ruleset, drill.round)
     if named is not None:
         task = in_round(named, drill.round)
         heading = f'<h1 class="ct-hear" tabindex="-1">{escape(page_name(drill, reader))}</h1>'
@@ -172,7 +175,7 @@ def page() -> None:
     else:
         if asked.get("scenario"):
             told = reader.text("There is no such position; choose another one.")
-        show_choice(replace(drill, round=0, again=0), told, reader)
+        show_choice(replace(drill, round=0, again=0, daily=False), told, reader)
 
 
 page()
