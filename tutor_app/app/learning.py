@@ -51,9 +51,7 @@ def _turned_on(answer: Kept) -> tuple[str, ...]:
 
 def _rules(verdict: Verdict, because: tuple[str, ...] = ()) -> tuple[str, ...]:
     """The rules on the deciding path, first the one that the answer turns on."""
-    return tuple(
-        dict.fromkeys((lead(verdict, because).rule, *(because or deciders(verdict))))
-    )
+    return tuple(dict.fromkeys((lead(verdict, because).rule, *(because or deciders(verdict)))))
 
 
 def answered(history: Iterable[Kept], zone: tzinfo) -> list[Answered]:

@@ -48,8 +48,7 @@ def weekdays(reader: Reader) -> tuple[tuple[str, str], ...]:
     ('må', 'måndag')
     """
     short, full = (
-        get_day_names(width, "stand-alone", _locale(reader))
-        for width in ("short", "wide")
+        get_day_names(width, "stand-alone", _locale(reader)) for width in ("short", "wide")
     )
     return tuple((short[number], full[number]) for number in range(7))
 

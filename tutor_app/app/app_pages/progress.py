@@ -21,7 +21,6 @@ from tutor_app.app.components.parts import Link
 from tutor_app.app.components.progress import (
     NAMES,
     Known,
-    counts_html,
     history_text,
     known_text,
     map_html,
@@ -89,7 +88,7 @@ def picture_html(known: Known, answers: list[Answered], told: str, reader: Reade
     ]
     return (
         f'<div class="ct-know-head"><div>{head_html(known, told, reader)}</div>{rules}</div>'
-        f'<div class="ct-know"><div><div>{counts_html(known, reader)}{map_html(known, reader)}</div>'
+        f'<div class="ct-know"><div>{map_html(known, reader)}'
         f"{weeks_html(answers, known.today, reader)}</div>"
         f"<div>{next_html(known, reader)}{calendar_html(answers, known.today, reader)}"
         f"{small_links(links)}</div></div>"

@@ -59,8 +59,9 @@ def calendar_html(answers: Iterable[Answered], today: date, reader: Reader) -> s
         for week in Calendar().monthdatescalendar(today.year, today.month)
     )
     told = reader.text("{month}, answers a day", month=month(today, reader))
+    title = parts.section(reader.text("Practice days"))
     return (
-        f'<section class="ct-days"><div class="ct-titled">{parts.section(reader.text("Practice days"))}'
+        f'<section class="ct-days"><div class="ct-titled">{title}'
         f"<p>{escape(told)}</p></div>"
         f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></section>"
     )
@@ -102,10 +103,12 @@ def _bar(week: Week, most: int, reader: Reader) -> str:
     wrong = week.answers - week.right
     heights = f"--right:{week.right / most:.3f};--wrong:{wrong / most:.3f}"
     figure = share(week.right, week.answers, reader) if week.answers else ""
+    counts = (("wrong", wrong), ("right", week.right))
+    pieces = "".join(f'<i class="ct-key-{kind}"></i>' for kind, count in counts if count)
     return (
         f'<li><span class="ct-hear">{escape(week_text(week, reader))}</span>'
         f'<div class="ct-bars" style="{heights}" aria-hidden="true"><b>{escape(figure)}</b>'
-        f'{"<i class=ct-key-wrong></i>" * bool(wrong)}{"<i class=ct-key-right></i>" * bool(week.right)}</div>'
+        f"{pieces}</div>"
         f'<small aria-hidden="true">{escape(short_day(week.monday, reader))}</small></li>'
     )
 

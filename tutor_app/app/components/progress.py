@@ -85,7 +85,7 @@ def map_html(known: Known, reader: Reader) -> str:
     """A row a topic, a square a rule; a touch names the rule and offers its practice."""
     rows = "".join(_row(topic, rules, known, reader) for topic, rules in known.topics())
     head = f'<p class="ct-map-head" aria-hidden="true">{escape(reader.text("known"))}</p>'
-    return f'{head}<ul class="ct-map">{rows}</ul>'
+    return f'<div>{counts_html(known, reader)}{head}<ul class="ct-map">{rows}</ul></div>'
 
 
 def known_text(rules: Sequence[Standing], reader: Reader) -> str:
@@ -164,24 +164,27 @@ def next_html(known: Known, reader: Reader) -> str:
     if not known.chosen:
         told = reader.text("There are no positions for these rules yet.")
         return f'<section class="ct-next">{head}{parts.paragraph(told)}</section>'
-    items = [
-        f"<li>{_square(each.standing.mastery)}<span>"
-        f"<b>{escape(rule_name(each.standing.rule, reader))}</b>"
-        f"<small>{escape(why_text(each, known.today, reader))}</small></span></li>"
-        for each in known.chosen
-    ]
-    rest = len(items) - AT_ONCE
-    more = ""
-    if rest > 0:
-        label = reader.plural("{n:word} more rule", "{n:word} more rules", rest)
-        folded = "".join(items[AT_ONCE:])
-        more = (
+    shown = _reasons(known.chosen[:AT_ONCE], known.today, reader)
+    rest = known.chosen[AT_ONCE:]
+    if rest:
+        label = reader.plural("{n:word} more rule", "{n:word} more rules", len(rest))
+        shown += (
             f'<details class="ct-more"><summary>{escape(capitalised(label))}</summary>'
-            f"<ul>{folded}</ul></details>"
+            f"{_reasons(rest, known.today, reader)}</details>"
         )
-    shown = f"<ul>{''.join(items[:AT_ONCE])}</ul>{more}"
     link = Link(session_text(len(known.chosen), reader), session_address(known), strong=True)
     return f'<section class="ct-next">{head}{shown}{parts.button(link)}</section>'
+
+
+def _reasons(chosen: Sequence[Chosen], today: date, reader: Reader) -> str:
+    """Rules of the session, each with why it is there."""
+    items = "".join(
+        f"<li>{_square(each.standing.mastery)}<span>"
+        f"<b>{escape(rule_name(each.standing.rule, reader))}</b>"
+        f"<small>{escape(why_text(each, today, reader))}</small></span></li>"
+        for each in chosen
+    )
+    return f"<ul>{items}</ul>"
 
 
 def session_text(rules: int, reader: Reader) -> str:

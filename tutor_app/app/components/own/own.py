@@ -1,12 +1,14 @@
-"""What a learner can do with all that is kept of them: save it, read it, take it along, delete it."""
+"""What a learner can do with all that is kept of them: save, read in, take along, delete."""
 
 import json
+from html import escape
 from typing import Any
 
 import streamlit as st
 
 from tutor_app.app import state
 from tutor_app.app.addresses import HOME
+from tutor_app.app.codes import EACH
 from tutor_app.app.components import parts
 from tutor_app.app.shell import module_stub
 from tutor_app.i18n import Reader
@@ -43,18 +45,20 @@ def show_copy(reader: Reader) -> None:
 
 
 def _read() -> None:
-    """Take in a file that the learner chose; one that cannot be read changes nothing."""
-    reader = state.reader()
     sent: dict[str, Any] = st.session_state[FILE].read
+    st.session_state[_TOLD] = read_file(str(sent["text"]))
+
+
+def read_file(text: str) -> str:
+    """Take in a file that the learner chose, or nothing of one that is no copy; say which."""
+    reader = state.reader()
     try:
-        entries = read_copy(str(sent.get("text", "")))
+        state.take_in(read_copy(text))
     except CopyError as error:
-        newer = reader.text("This copy comes from a newer Canasta Tutor. Nothing was changed.")
-        other = reader.text("This file is not a copy from Canasta Tutor. Nothing was changed.")
-        st.session_state[_TOLD] = newer if error.is_newer else other
-        return
-    state.take_in(entries)
-    st.session_state[_TOLD] = reader.text("The copy has been read in.")
+        if error.is_newer:
+            return reader.text("This copy comes from a newer Canasta Tutor. Nothing was changed.")
+        return reader.text("This file is not a copy from Canasta Tutor. Nothing was changed.")
+    return reader.text("The copy has been read in.")
 
 
 def show_device(reader: Reader) -> None:
@@ -67,14 +71,15 @@ def show_device(reader: Reader) -> None:
     code = st.session_state.get(_CODE, "")
     if code:
         until = reader.text("Type this code on the other device, within ten minutes:")
-        st.html(f'<p class="ct-code-told">{until}</p><p class="ct-code">{code[:3]} {code[3:]}</p>')
+        shown = escape(f"{code[:EACH]} {code[EACH:]}")
+        st.html(f'{parts.paragraph(until)}<p class="ct-code">{shown}</p>')
     st.button(reader.text("Get a code"), key="own-get", on_click=_get_code)
-    label, word = reader.text("Code from the other device"), reader.text("Use this code")
+    label, word = escape(reader.text("Code from the other device")), reader.text("Use this code")
     st.html(
         f'<form class="ct-search ct-device" method="post" action="./device?lang={reader.language}">'
-        f'<input type="text" name="code" maxlength="9" autocomplete="off" autocapitalize="characters"'
-        f' required placeholder="{label}" aria-label="{label}">'
-        f'<button class="ct-button">{word}</button></form>'
+        '<input type="text" name="code" maxlength="9" autocomplete="off" required'
+        f' autocapitalize="characters" placeholder="{label}" aria-label="{label}">'
+        f'<button class="ct-button">{escape(word)}</button></form>'
     )
 
 
