@@ -115,6 +115,7 @@ def served(subject: Subject) -> Iterator[str]:
     command = [sys.executable, "-m", "streamlit", "run", str(subject.entry), *options]
     with tempfile.TemporaryDirectory() as home:
         settings = {**os.environ, "CANASTA_TUTOR_DATA_DIR": home, "PYTHONPATH": str(ROOT)}
+        settings.pop("CANASTA_TUTOR_DATABASE_URL", None)
         server = subprocess.Popen(command, cwd=home, env=settings, stdout=subprocess.DEVNULL)
         try:
             _wait_for(f"{address}/_stcore/health")

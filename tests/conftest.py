@@ -21,6 +21,11 @@ BROWSER_FLAGS = (
 )
 
 
+def pytest_configure() -> None:
+    """Let no test write where this computer's learners are, nor a server that it starts."""
+    os.environ.pop("CANASTA_TUTOR_DATABASE_URL", None)
+
+
 @pytest.fixture(scope="session")
 def root() -> Path:
     """Return the top of the repository."""
@@ -39,6 +44,22 @@ def chromium() -> Path:
         return Path(found)
     reason = "no Chromium found: install it, or name it in CHROMIUM"
     if os.environ.get("CANASTA_REQUIRE_BROWSER"):
+        pytest.fail(reason)
+    pytest.skip(reason)
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> str:
+    """Return the address of a PostgreSQL where tests may make databases; else the test is skipped.
+
+    `CANASTA_TEST_DATABASE_URL` names it. With `CANASTA_REQUIRE_POSTGRESQL` set, as in CI, a
+    missing one is a failure.
+    """
+    address = os.environ.get("CANASTA_TEST_DATABASE_URL", "")
+    if address:
+        return address
+    reason = "no PostgreSQL: name one in CANASTA_TEST_DATABASE_URL whose user may make databases"
+    if os.environ.get("CANASTA_REQUIRE_POSTGRESQL"):
         pytest.fail(reason)
     pytest.skip(reason)
 

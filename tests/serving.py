@@ -10,6 +10,8 @@ import urllib.request
 from dataclasses import dataclass
 from pathlib import Path
 
+from tutor_app.storage import ADDRESS
+
 START = 60  # seconds that a server may take on a busy machine
 
 
@@ -63,10 +65,13 @@ def stop_server(server: Server) -> None:
         server.process.wait()
 
 
-def serve(root: Path, home: Path, port: int = 0) -> Server:
-    """Serve the app of the checkout, which keeps its data in `home`, on any port or this one."""
+def serve(root: Path, home: Path, port: int = 0, address: str = "") -> Server:
+    """Serve the app of the checkout on any port or this one, with its data in `home`.
+
+    With the address of a database, they lie there.
+    """
     port = port or free_port()
     entry = str(root / "tutor_app" / "app" / "asgi.py")
     options = ["--server.headless=true", f"--server.port={port}"]
     command = [sys.executable, "-m", "streamlit", "run", entry, *options]
-    return start_server(command, port, home, PYTHONPATH=str(root))
+    return start_server(command, port, home, PYTHONPATH=str(root), **{ADDRESS: address})

@@ -67,6 +67,19 @@ def test_the_app_is_served_until_told_to_end(
         assert probe.connect_ex(("127.0.0.1", port)) != 0
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_address_of_no_database_is_refused(
+    language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Who mistypes the address of the club's database reads how it is written."""
+    monkeypatch.setenv("CANASTA_TUTOR_DATABASE_URL", "postgre://club:opensesame@localhost/tutor")
+    assert main(["run", "--lang", language]) == 2
+
+    told = capsys.readouterr().err
+    assert "postgresql://" in told
+    assert "opensesame" not in told
+
+
 def test_a_used_port_is_refused(port: int, capsys: pytest.CaptureFixture[str]) -> None:
     """Who starts a second one on the same port reads how to choose another."""
     with socket.socket() as other:

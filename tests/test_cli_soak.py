@@ -91,7 +91,7 @@ def test_a_state_that_holds(tmp_path: Path, capsys: Output) -> None:
     [
         (f"{CLASSIC}speed = 9\n[state]\n[[action]]\nkind = 'fly'\n", "; action 1: kind: “fly”"),
         (f"{CLASSIC}speed = 9\n[state]\n[[action]]\nkind = 'fly'\n", "state.toml: speed: “speed”"),
-        (f"{CLASSIC}[state]\nturn = -4\n", "state.turn: -4 is too small; allowed: 0, 1"),
+        (f"{CLASSIC}[state]\nturn = -4\n", "state.turn: -4 is too small; allowed: 0 …"),
         (f"{CLASSIC}[state]\n[[action]]\nkind = 'draw'\n", "state.stock: This is missing"),
         (f"{CLASSIC}state = 4\n", "state: 4 is not what belongs here; write it like [state]"),
         (f"{CLASSIC}turn: 4\n", "This is not readable TOML: Expected '=' after a key"),

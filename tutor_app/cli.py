@@ -1,6 +1,7 @@
 """The command `canasta-tutor`."""
 
 import argparse
+import errno
 import io
 import os
 import sys
@@ -30,28 +31,46 @@ class _Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command that `arguments` ask for; return its exit status."""
+    if sys.stdout is None:  # closed by whoever called us
+        return _cannot_print(os.strerror(errno.EBADF), Reader())
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             # A terminal without ♥ shows a question mark instead of ending the command.
             stream.reconfigure(errors="replace")
+    reader = Reader()
     try:
-        return _run(arguments)
+        chosen = build_parser().parse_args(arguments)
+        reader = Reader(chosen.lang or "en")
+        return _run(chosen, reader)
     except CommandError as error:
         print(error, file=sys.stderr)
         return EXIT_USAGE
     except BrokenPipeError:
         # The reader of our output has gone, as `head` does; so there is nobody to tell.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _say_no_more()
         return 0
+    except OSError as error:
+        _say_no_more()
+        return _cannot_print(error.strerror or str(error), reader)
     except KeyboardInterrupt:
+        print(reader.text("Interrupted."), file=sys.stderr)
         return EXIT_INTERRUPTED
 
 
-def _run(arguments: Sequence[str] | None) -> int:
-    chosen = build_parser().parse_args(arguments)
+def _cannot_print(reason: str, reader: Reader) -> int:
+    print(reader.text("The output cannot be written ({reason}).", reason=reason), file=sys.stderr)
+    return EXIT_USAGE
+
+
+def _say_no_more() -> None:
+    """Let what is still to be printed go nowhere, so that leaving does not fail over it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _run(chosen: argparse.Namespace, reader: Reader) -> int:
     # `lint` reports faults of rule-set files itself, with those of everything else.
     told = chosen.work is not lint.work
-    with house_rules(chosen.rules_dir, Reader(chosen.lang or "en"), told=told) as named:
+    with house_rules(chosen.rules_dir, reader, told=told) as named:
         chosen.faults_named = named
         status: int = chosen.work(chosen)
     sys.stdout.flush()

@@ -80,8 +80,10 @@ def test_other_canastas_bear_their_own_name(ruleset: str, cards: str, name: str 
     ("language", "cards", "told"),
     [
         pytest.param("sv", "Ks Kh Kd Kc 2h 2d X", "7 kort, 3 hjälpkort", id="sv-three"),
-        pytest.param("de", "Ks Kh Kd Kc Ks Kc X", "7 Karten, davon 1 Joker oder Zwei", id="de-one"),
-        pytest.param("de", "Ks Kh Kd Kc 2h 2d X", "7 Karten, davon 3 Joker und Zweier", id="de"),
+        pytest.param(
+            "de", "Ks Kh Kd Kc Ks Kc X", "7 Karten, darunter 1 Joker oder Zwei", id="de-one"
+        ),
+        pytest.param("de", "Ks Kh Kd Kc 2h 2d X", "7 Karten, darunter 3 Joker und Zweier", id="de"),
         pytest.param("en", "Ks Kh Kd Kc Ks Kc Kd Kh", "8 cards", id="en-natural"),
         pytest.param("en", "2s 2h 2d 2c 2s 2h X", "7 cards, all wild", id="en-wild"),
     ],
@@ -181,4 +183,4 @@ def test_every_part_of_the_table_is_labelled(language: str) -> None:
 
 def test_counts_are_said_for_every_number_of_cards() -> None:
     """The hand says how many cards are chosen, from none to all."""
-    assert card.counts(2, Reader("sv")) == ["Tryck på korten", "1 kort valt", "2 kort valda"]
+    assert card.counts(2, Reader("sv")) == ["Tryck på korten", "Valt: 1 kort", "Valt: 2 kort"]

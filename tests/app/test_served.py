@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.databases import server_database
 from tests.serving import Server, serve, stop_server
 from tests.visitor import Visitor
 from tutor_app.app import guard
@@ -101,6 +102,55 @@ def test_a_locked_store_costs_no_answer(server: Server, home: Path) -> None:
         visitor.open("settings", f"lang={language}")
         assert said(WAITS, language) not in visitor.html
         assert said(KEPT, language) in visitor.html
+
+
+def test_a_database_that_is_away_costs_no_answer(root: Path, home: Path, postgresql: str) -> None:
+    """A server without its database goes on calmly; another one knows each answer, once."""
+    with server_database(postgresql) as database:
+        server = serve(root, home, address=database.address)
+        visitor = Visitor(server.address)
+        visitor.open("practice", f"lang=sv&{QUESTION}")
+        with database.gone():
+            visitor.click("answer-True")
+            assert "ct-verdict" in visitor.html
+            assert said(WAITS, "sv") in visitor.html
+            other = Visitor(server.address)
+            other.open("practice", f"lang=de&{QUESTION}")
+            assert said(MISSING, "de") in other.html
+            other.click("answer-False")
+            assert "ct-verdict" in other.html
+        count = "SELECT count(*), count(DISTINCT learner_id) FROM answer"
+        wait_until(lambda: database.rows(count) == [(2, 2)])
+        time.sleep(1)
+        assert database.rows(count) == [(2, 2)]
+        stop_server(server)
+
+        server = serve(root, home, address=database.address)
+        again = Visitor(server.address, cookie=visitor.cookie)
+        again.open("practice", f"lang=sv&{QUESTION}")
+        stop_server(server)
+    assert "ct-verdict" in again.html
+    assert not (home / "data").exists()
+
+
+def test_two_tabs_and_a_killed_server_lose_no_answer(root: Path, home: Path) -> None:
+    """Both tabs answer, the server dies at once: each answer is there, once."""
+    server = serve(root, home)
+    first = Visitor(server.address)
+    first.open("practice", f"lang=sv&{QUESTION}")
+    second = Visitor(server.address, cookie=first.cookie)
+    second.open("practice", f"lang=sv&{QUESTION}")
+    first.click("answer-True")
+    second.click("answer-False")
+    server.process.kill()
+    server.process.wait()
+
+    assert answers(home) == 2
+    server = serve(root, home)
+    first = Visitor(server.address, cookie=first.cookie)
+    first.open("practice", f"lang=sv&{QUESTION}")
+    stop_server(server)
+    assert "ct-verdict" in first.html
 
 
 def test_a_damaged_store_breaks_no_page(server: Server, home: Path) -> None:

@@ -161,7 +161,7 @@ def test_one_way_past_the_header(visit: NewVisit, language: str) -> None:
         assert box["width"] > 1
         assert made.page.evaluate("document.activeElement.dataset.testid ?? ''") != "stMain"
 
-    assert stops[0] == Reader(language).text("To the content")
+    assert stops[0] == Reader(language).text("Skip to content")
     assert stops.count(stops[0]) == 1
     assert Reader(language).text("Yes") in stops
     made.page.keyboard.press("Tab")

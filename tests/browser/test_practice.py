@@ -83,7 +83,7 @@ def test_cards_are_laid_in_practice(visit: NewVisit, lang: str, size: tuple[int,
     page.locator(".ct-pick").last.tap(position={"x": 12, "y": 20})
     page.locator(".ct-do").tap()
     expect(page.locator(".ct-is-wrong")).to_be_visible()
-    page.get_by_role("button", name=reader.text("Show me"), exact=True).tap()
+    page.get_by_role("button", name=reader.text("Show me how"), exact=True).tap()
 
     expect(page.locator(".ct-is-shown")).to_contain_text(reader.text("One way:"))
     expect(page.locator(".ct-is-right")).to_have_count(0)

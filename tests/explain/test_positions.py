@@ -75,6 +75,20 @@ def test_what_is_not_given_is_not_told() -> None:
     assert "Din hand är tom." in position_lines(Position(hand=()), rules, Reader("sv"))
 
 
+@pytest.mark.parametrize(
+    ("answers", "said"),
+    [
+        ([], "Du har inte frågat din medspelare."),
+        (["no"], "Du frågade om du fick gå ut, och din medspelare sa nej."),
+        (["yes", "no"], "Du frågade om du fick gå ut; den ena medspelaren sa ja, den andra nej."),
+        (["yes", "yes"], "Du frågade om du fick gå ut, och båda dina medspelare sa ja."),
+    ],
+)
+def test_all_answers_are_told_in_one_sentence(answers: list[str], said: str) -> None:
+    """Two partners who disagree are not one partner who says yes and no."""
+    assert said in told({"partner_answers": answers}, "sv")
+
+
 def test_a_rummy_has_no_canastas_and_no_totals() -> None:
     """Seven cards in a row are no canasta there, and nobody has a total."""
     rules = load_rule_set("romme")
@@ -93,7 +107,7 @@ def test_cards_can_be_named_for_those_who_listen() -> None:
 
     lines = position_lines(position, rules, Reader("de"), names=True)
 
-    assert "Ihre Hand, 2 Karten: Pik-König und Joker." in lines
+    assert "Ihr Blatt, 2 Karten: Pik-König und Joker." in lines
 
 
 def test_the_reader_letters_are_used() -> None:
@@ -124,8 +138,8 @@ def test_every_scenario_can_be_told(language: str) -> None:
 @pytest.mark.parametrize(
     ("left", "said"),
     [
-        (1, "K♠\u00a0K♥\u00a0K♦ + Kn♠ till egen kombination: 40 poäng, ett kort kvar på handen."),
-        (0, "K♠\u00a0K♥\u00a0K♦ + Kn♠ till egen kombination: 40 poäng, inga kort kvar på handen."),
+        (1, "K♠\u00a0K♥\u00a0K♦ + Kn♠ på en egen kombination: 40 poäng, ett kort kvar att saka."),
+        (0, "K♠\u00a0K♥\u00a0K♦ + Kn♠ på en egen kombination: 40 poäng, inga kort kvar på handen."),
     ],
 )
 def test_a_way_says_what_goes_down_and_what_stays(left: int, said: str) -> None:
@@ -158,7 +172,8 @@ def test_a_way_says_which_melds_are_made_one() -> None:
 
     said = way_sentence(way, Reader("de"), position.melds).replace("\u00a0", " ")
     assert said.startswith(
-        "7♥ an eigene Meldung + 4♥ 5♥ 6♥ und 8♥ 9♥ 10♥ zusammengelegt + B♥ an eigene Meldung: "
+        "7♥ an die eigene Meldung + 4♥ 5♥ 6♥ und 8♥ 9♥ 10♥ zusammengelegt "
+        "+ B♥ an die eigene Meldung: "
     )
     short = way_sentence(way, Reader("sv"))
     assert "+ två egna kombinationer ihopslagna +" in short.replace("\u00a0", " ")

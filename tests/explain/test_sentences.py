@@ -195,13 +195,29 @@ def test_a_limit_may_choose_other_words() -> None:
     assert sentence(new, rules, reader).startswith("Eine Meldung aus drei Karten darf weder")
 
 
+@pytest.mark.parametrize(
+    ("name", "limit", "said"),
+    [
+        ("classic", 3, "One wild card; the limit is three."),
+        ("svensk", 1, "One wild card in a meld of three; it may hold at most one."),
+        ("fibel", 3, "This meld may hold one wild card."),
+    ],
+)
+def test_a_limit_is_told_as_the_rule_set_has_it(name: str, limit: int, said: str) -> None:
+    """A size is named only where the limit depends on it, a number only where there is one."""
+    facts: dict[str, Fact] = {"wild": 1, "limit": limit, "size": 3}
+    finding = Finding("melds.wild_limit", holds=True, facts=facts)
+
+    assert sentence(finding, load_rule_set(name), Reader("en")) == said
+
+
 def test_nought_has_words_of_its_own() -> None:
     """Where none is there, the sentence does not count."""
     finding = Finding("going_out.canastas", holds=False, facts={"have": 0, "need": 1})
 
     said = sentence(finding, load_rule_set("classic"), Reader("de"))
 
-    assert said == "Ihre Partei hat noch kein Canasta; zum Ausmachen braucht sie eins."
+    assert said == "Ihre Partei hat noch kein Canasta; zum Ausmachen braucht sie eines."
 
 
 def test_a_reference_names_source_section_and_ruling() -> None:

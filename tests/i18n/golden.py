@@ -9,6 +9,7 @@ there is a line for one, two and thirteen, and one for nought if nothing else is
 import string
 from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
+from functools import cache
 from itertools import groupby
 
 from tests.engine.play.golden import FOLDER
@@ -97,7 +98,7 @@ def _filled(
     names = _names(message)
     by = message.by if isinstance(message, Plural) else ""
     numbers = (*NUMBERS, 0) if by and by not in apart else NUMBERS
-    for number in numbers if by or names & _COUNTED else NUMBERS[:1]:
+    for number in numbers if by or any(map(_is_number, names)) else NUMBERS[:1]:
         yield _said(message, _facts(by, names, number, side=0), number, reader)
     if names & set(WORDINGS):
         yield _said(message, _facts(by, names, 2, side=1), 2, reader)
@@ -110,6 +111,23 @@ def _said(message: Message, facts: Mapping[str, object], number: int, reader: Re
     return reader.text(message, **facts)
 
 
+@cache
+def _numbers() -> frozenset[str]:
+    """Return the places that somewhere ask for a form of a number."""
+    parsed = (
+        part
+        for sentence in find_sentences()
+        for msgid in sentence.msgids
+        for part in string.Formatter().parse(msgid)
+    )
+    others = {*_CARDS, *_CARD_LISTS, *WORDINGS}
+    return frozenset(name for _, name, form, _ in parsed if name and form and name not in others)
+
+
+def _is_number(name: str) -> bool:
+    return name in _COUNTED or name in _numbers()
+
+
 def _names(message: Message) -> set[str]:
     parsed = (part for msgid in _msgids(message) for part in string.Formatter().parse(msgid))
     return {name for _, name, _, _ in parsed if name}
@@ -118,7 +136,7 @@ def _names(message: Message) -> set[str]:
 def _facts(by: str, names: set[str], number: int, *, side: int) -> Mapping[str, object]:
     """Return a fact for each place: the one that chooses the form, others one greater."""
     facts: dict[str, object] = {name: f"[{name}]" for name in names}
-    facts |= {name: number + (name != by and bool(by)) for name in names & _COUNTED}
+    facts |= {name: number + (name != by and bool(by)) for name in names if _is_number(name)}
     facts |= {name: card for name, card in (_CARDS | _CARD_LISTS).items() if name in names}
     facts |= {name: Wording(side) for name in names & set(WORDINGS)}
     return {**facts, by: number} if by else facts

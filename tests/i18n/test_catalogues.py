@@ -1,16 +1,24 @@
 import re
 import string
 from collections import Counter
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
 
 import pytest
 from babel.messages.catalog import Message
 
+from tutor_app.content.lint.prose import banned_words
 from tutor_app.explain import terms
 from tutor_app.explain.sides import WORDINGS
 from tutor_app.i18n import DEFAULT_LANGUAGE, LANGUAGES
 from tutor_app.i18n.catalogue import catalogue_files, read_catalogue, texts_of
 from tutor_app.i18n.extraction import CATALOGUES, find_sentences, sentences_by_catalogue
 from tutor_app.i18n.words import load_words
+from tutor_app.resources import content_root
+from tutor_app.rulesets import rule_set_ids, ruling_reason
+from tutor_app.rulesets.files import read_file
+from tutor_app.rulesets.sources import ruling_ids
 
 TRANSLATED = [language for language in LANGUAGES if language != DEFAULT_LANGUAGE]
 CARDS_FORMS = {"", "names", "ranks"}
@@ -160,16 +168,15 @@ def _sign(text: str) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_catalogue_uses_a_word_that_the_glossary_bans(language: str) -> None:
+def test_no_catalogue_uses_a_word_that_is_banned(language: str) -> None:
     """One word for one thing: a banned synonym would be a second one."""
     if language == DEFAULT_LANGUAGE:
         texts = [msgid for sentence in find_sentences() for msgid in sentence.msgids]
     else:
         texts = [text for entry in entries(language).values() for text in texts_of(entry.string)]
-    banned = [word for entry in terms().values() for word in entry.banned(language)]
-    pattern = re.compile(rf"\b({'|'.join(map(re.escape, banned))})\b", re.IGNORECASE)
+    said = [re.sub(r"{\w+[^}]*}", "", text) for text in texts]
 
-    assert not [text for text in texts if pattern.search(re.sub(r"{\w+[^}]*}", "", text))]
+    assert not [found for text in said for found in banned_words(text, language)]
 
 
 def test_a_sentence_always_has_the_same_plural() -> None:
@@ -179,3 +186,56 @@ def test_a_sentence_always_has_the_same_plural() -> None:
         plurals.setdefault(sentence.msgids[0], set()).add(sentence.msgids)
 
     assert not [msgids for msgids in plurals.values() if len(msgids) > 1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_name_or_reason_of_a_rule_set_uses_what_is_banned(language: str) -> None:
+    """Rulings, and names of rule sets and of their variants, are read beside the sentences."""
+    told = [ruling_reason(ruling, language) for ruling in ruling_ids()]
+    told += [name[language] for rules in rule_set_ids() for name in _names(read_file(rules))]
+    told += [entry.explanation(language) for entry in terms().values()]
+
+    assert not [found for text in told for found in banned_words(text, language)]
+
+
+def _names(table: Mapping[str, Any]) -> Iterator[Mapping[str, str]]:
+    """Yield the name of a rule set and of each of its variants."""
+    yield table["name"]
+    yield from (variant["name"] for variant in table.get("switch", {}).values())
+
+
+@pytest.mark.parametrize(
+    ("said", "instead"),
+    [
+        ("Lagets ställning är 640 poäng.", "poängsumma"),
+        ("Fråga din partner.", "medspelare"),
+        ("Korten får läggas till damerna.", "bygga på"),
+        ("Tvåan står i vägen.", "hindrar"),
+        ("Texten tiger; en tolkning svarar.", "texten säger inget om det"),
+    ],
+)
+def test_swedish_keeps_to_what_players_say(said: str, instead: str) -> None:
+    """The glossary's banned words and the language's own list are one check."""
+    assert [word for _, word in banned_words(said, "sv")] == [instead]
+
+
+FOREIGN_SIGNS = {"sv": '“„«»"', "de": '”«»"'}
+"""Quotation marks that a language does not use."""
+
+
+@pytest.mark.parametrize("language", FOREIGN_SIGNS)
+def test_signs_are_those_of_the_language(language: str) -> None:
+    """Quotes are the language's own, and a minus is no hyphen, in all that a learner reads."""
+    told = [text for _, text in translations(language)]
+    told += [ruling_reason(ruling, language) for ruling in ruling_ids()]
+    told += [entry.explanation(language) for entry in terms().values()]
+    lessons = (content_root() / "lessons").rglob(f"{language}.md")
+    told += [line for path in lessons for line in _prose_of(path).splitlines()]
+    signs = re.compile(rf"[{FOREIGN_SIGNS[language]}]|(?<![\w-])-\d")
+
+    assert not [text for text in told if signs.search(text)]
+
+
+def _prose_of(path: Path) -> str:
+    """Return a lesson file without its directives."""
+    return re.sub(r"\{\{.*?\}\}", "", path.read_text(encoding="utf-8"))

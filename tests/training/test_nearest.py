@@ -9,10 +9,11 @@ from tests.engine.asking import Put, put, rules_of
 from tests.explain.findings import asked
 from tutor_app.engine.ask import ask
 from tutor_app.engine.card import ALL_CARDS, Card, is_red_three
-from tutor_app.engine.notation import pack_count, read_position, write_position
+from tutor_app.engine.notation import read_position, write_position
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.sound import pack_count
 from tutor_app.neighbours.nearest import KINDS, Neighbour, Step, class_holds, nearest
 from tutor_app.neighbours.order import FIRST, FOR_GOING_OUT, WHATEVER_HAND
 

@@ -11,7 +11,7 @@ from tutor_app.app.addresses import Address
 from tutor_app.app.shared import the_codes, the_keeper
 from tutor_app.app.shell import COOKIE, give_token
 from tutor_app.i18n import LANGUAGES
-from tutor_app.storage import Place
+from tutor_app.storage import Entry
 
 LONGEST_FORM = 200
 """Bytes of a form with a code."""
@@ -61,7 +61,7 @@ def _bring_along(own: str, token: str) -> None:
     history = keeper.history(own) if own and own != token else None
     if history is None:
         return
-    places: list[Place] = keeper.known(own).places
-    for entry in [*reversed(places), *history]:
+    entries: list[Entry] = [*reversed(keeper.known(own).places), *history]
+    for entry in entries:
         keeper.keep(token, entry)
     keeper.forget(own)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import tzinfo
 from functools import cache
 
-from tutor_app.app.judging import Task, judge_given, scenario_task, task_named
+from tutor_app.app.judging import ROUND_SIGN, Task, judge_given, scenario_task, task_named
 from tutor_app.content.courses import library
 from tutor_app.engine.ask import ask
 from tutor_app.engine.errors import TutorError
@@ -21,6 +21,10 @@ from tutor_app.training.item import read_item_id
 from tutor_app.training.reviews import Answered
 
 
+DRILLED = "drill:"
+"""How the store's names of a drill's exercises begin; the exercise's id follows."""
+
+
 def with_rules(answer: Kept) -> Kept:
     """The same answer, saying which rules it turned on, where the engine can tell."""
     if answer.turned_on or not answer.given:
@@ -33,20 +37,24 @@ def with_rules(answer: Kept) -> Kept:
 
 def _turned_on(answer: Kept) -> tuple[str, ...]:
     """The rule set and the rules, first the one that it turns on; nothing where that is gone."""
-    drilled = read_item_id(answer.item)
-    if drilled is not None:
-        drill, ruleset, seed = drilled
-        if drill not in DRILLS:
-            return ()
-        item = DRILLS[drill].item(load_rule_set(ruleset), seed)
-        verdict = ask(item.position, item.question, item.rules)
-        return (ruleset, *_rules(verdict))
+    if answer.item.startswith(DRILLED):
+        return _turned_on_in_drill(answer.item.removeprefix(DRILLED).partition(ROUND_SIGN)[0])
     laid = isinstance(json.loads(answer.given), dict)
     task = task_named(answer.item, lays=laid)
     judged = judge_given(task, answer.given) if task else None
     if task is None or judged is None:
         return ()
     return (task.scenario.ruleset, *_rules(judged.verdict, judged.because))
+
+
+def _turned_on_in_drill(name: str) -> tuple[str, ...]:
+    """The same of a drill's exercise, which its id makes again."""
+    known = read_item_id(name)
+    if known is None or known[0] not in DRILLS:
+        return ()
+    drill, ruleset, seed = known
+    item = DRILLS[drill].item(load_rule_set(ruleset), seed)
+    return (ruleset, *_rules(ask(item.position, item.question, item.rules)))
 
 
 def _rules(verdict: Verdict, because: tuple[str, ...] = ()) -> tuple[str, ...]:

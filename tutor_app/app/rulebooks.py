@@ -2,15 +2,17 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 from tutor_app.app import state
 from tutor_app.app.addresses import Address
 from tutor_app.app.practising import FORM, SEPARATOR, Form, rule_sets
-from tutor_app.engine.errors import Fault, RuleSetError
+from tutor_app.engine.errors import Fault, RuleSetError, shown
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.explain import fault_sentence
 from tutor_app.i18n import Reader
 from tutor_app.rulesets import RuleSetInfo, load_rule_set, rule_set_ids, rule_set_info
+from tutor_app.rulesets.files import misnamed
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,15 +77,16 @@ def faults_of(name: str) -> tuple[Fault, ...]:
 
 def broken(reader: Reader) -> list[str]:
     """Return a sentence for each file of house rules that cannot be read."""
-    told = []
-    for name in rule_set_ids():
-        faults = faults_of(name)
-        if faults:
-            why = f"{faults[0].where}: {fault_sentence(faults[0], reader)}"
-            told.append(
-                reader.text("The house rules “{name}” are left out. {why}", name=name, why=why)
-            )
-    return told
+    files = [(Path(fault.file).stem, fault) for fault in misnamed()]
+    files += [(name, fault) for name in rule_set_ids() for fault in faults_of(name)[:1]]
+    return [
+        reader.text(
+            "The house rules “{name}” are left out. {why}",
+            name=shown(name),
+            why=": ".join(filter(None, (shown(fault.where), fault_sentence(fault, reader)))),
+        )
+        for name, fault in files
+    ]
 
 
 def choose(asked: Mapping[str, str], reader: Reader) -> Chosen:

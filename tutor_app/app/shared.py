@@ -8,7 +8,7 @@ from pathlib import Path
 from tutor_app.app.codes import Codes
 from tutor_app.engine.errors import RuleSetError
 from tutor_app.rulesets.files import use_rules_dir
-from tutor_app.storage import Keeper, open_keeper
+from tutor_app.storage import ADDRESS, Keeper, open_keeper
 
 # Under these names `canasta-tutor run` says what its options ask for.
 DATA_FOLDER = "CANASTA_TUTOR_DATA_DIR"
@@ -20,7 +20,8 @@ HOUSE_RULES = "CANASTA_TUTOR_RULES_DIR"
 def the_keeper() -> Keeper:
     """Who keeps what learners do on this server, made once; it is safe between threads."""
     folder = os.environ.get(DATA_FOLDER)
-    return open_keeper(Path(folder).expanduser() if folder else None)
+    address = os.environ.get(ADDRESS, "")
+    return open_keeper(Path(folder).expanduser() if folder else None, address)
 
 
 @cache

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from tutor_app.commands import ask_all
-from tutor_app.commands.failure import CommandError
 from tutor_app.commands.house import faults_left
 from tutor_app.commands.options import add_json, add_language
 from tutor_app.commands.proof import verdict_data, way_data
 from tutor_app.commands.proof_text import verdict_lines
+from tutor_app.commands.reading import one_file
 from tutor_app.commands.titles import title
 from tutor_app.content.audit import Audited, audit_scenario
 from tutor_app.content.faults import faults_told
@@ -48,10 +48,8 @@ def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type p
 def work(chosen: argparse.Namespace) -> int:
     """Print the answers; return 0 if every question was answered, else 1."""
     reader = Reader(chosen.lang)
-    if not chosen.file.is_file():
-        raise CommandError(reader.text("There is no file {path}.", path=str(chosen.file)))
     try:
-        scenario = read_scenario(chosen.file)
+        scenario = read_scenario(one_file(chosen.file, reader))
     except ContentError as error:
         left = faults_left(error.faults, chosen.faults_named, reader)
         print(f"{chosen.file}: {left}", file=sys.stderr)

@@ -3,7 +3,6 @@
 import argparse
 import json
 import sys
-import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +18,7 @@ from tutor_app.content.scenarios import Scenario, read_scenario
 from tutor_app.engine.errors import ContentError, Fault
 from tutor_app.explain import sentence
 from tutor_app.i18n import Reader
+from tutor_app.rulesets.reading import read_toml
 
 
 def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type private
@@ -165,8 +165,8 @@ def _json(data: dict[str, Any]) -> str:
 def _seen_questions(path: Path) -> list[dict[str, Any]]:
     """Return number, kind and expected answer of each question of an invalid file."""
     try:
-        questions = tomllib.loads(path.read_text(encoding="utf-8-sig")).get("question")
-    except (OSError, ValueError, RecursionError):
+        questions = read_toml(path).get("question")
+    except ContentError:
         questions = None
     if not isinstance(questions, list) or not questions:
         questions = [None]

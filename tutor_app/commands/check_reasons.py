@@ -9,6 +9,7 @@ from typing import Any
 
 from tutor_app.commands.failure import CommandError
 from tutor_app.commands.proof import verdict_data
+from tutor_app.commands.reading import one_file
 from tutor_app.content.audit import Audited, audit_scenario
 from tutor_app.content.causes import Cause, citations, differences, read_causes
 from tutor_app.content.faults import faults_told
@@ -56,10 +57,8 @@ def compare_reasons(file: Path, names: list[str], reader: Reader, *, as_json: bo
 
 
 def _read(file: Path, reader: Reader) -> tuple[Cause, ...]:
-    if not file.is_file():
-        raise CommandError(reader.text("There is no file {path}.", path=str(file)))
     try:
-        return read_causes(file)
+        return read_causes(one_file(file, reader))
     except ContentError as error:
         raise CommandError(f"{file}: {faults_told(error.faults, reader)}.") from error
 

@@ -11,7 +11,7 @@ from tutor_app.content.faults import faults_told
 from tutor_app.engine.errors import Fault, RuleSetError
 from tutor_app.i18n import Reader
 from tutor_app.rulesets import load_rule_set, rule_set_ids
-from tutor_app.rulesets.files import own_ids, use_rules_dir
+from tutor_app.rulesets.files import misnamed, own_ids, use_rules_dir
 from tutor_app.rulesets.loader import check_file
 
 VARIABLE = "CANASTA_TUTOR_RULES_DIR"
@@ -31,7 +31,7 @@ def house_rules(folder: Path | None, reader: Reader, *, told: bool) -> Iterator[
         The faults that were named.
 
     Raises:
-        CommandError: The folder is not there, or a file has the name of a rule set of ours.
+        CommandError: The folder is not there.
     """
     named = folder or Path(os.environ.get(VARIABLE, ""))
     if named == Path():
@@ -50,20 +50,18 @@ def _use(folder: Path, reader: Reader) -> None:
     try:
         use_rules_dir(folder.expanduser())
     except RuleSetError as error:
-        if not folder.is_dir():
-            told = reader.text("There is no folder {path}.", path=str(folder))
-            raise CommandError(told) from error
-        raise CommandError(f"{folder}: {faults_told(error.faults, reader)}.") from error
+        told = reader.text("There is no folder {path}.", path=str(folder))
+        raise CommandError(told) from error
     load_rule_set.cache_clear()
 
 
 def _name_faults(reader: Reader) -> Iterator[Fault]:
     """Say in one line a file what is wrong with it, and yield it."""
-    for name in rule_set_ids():
-        faults = () if name in own_ids() else tuple(check_file(name))
-        if faults:
-            print(f"{faults[0].file}: {faults_told(faults, reader)}", file=sys.stderr)
-            yield from faults
+    files: list[tuple[Fault, ...]] = [(fault,) for fault in misnamed()]
+    files += [tuple(check_file(name)) for name in rule_set_ids() if name not in own_ids()]
+    for faults in filter(None, files):
+        print(f"{faults[0].file}: {faults_told(faults, reader)}.", file=sys.stderr)
+        yield from faults
 
 
 def faults_left(faults: Sequence[Fault], named: Sequence[Fault], reader: Reader) -> str:

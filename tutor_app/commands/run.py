@@ -62,7 +62,8 @@ def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type p
         "--data-dir",
         type=Path,
         metavar="PATH",
-        help="folder that keeps what learners did (default: the user's data folder)",
+        help="folder that keeps what learners did, unless CANASTA_TUTOR_DATABASE_URL names a "
+        "PostgreSQL database (default: the user's data folder)",
     )
     add_language(parser, "language a newcomer is greeted in (default: the browser's)", default=None)
     parser.set_defaults(work=work)
@@ -85,6 +86,7 @@ def work(chosen: argparse.Namespace) -> int:
     _refuse_unusable_address(chosen.host, chosen.port, reader)
     if chosen.data_dir is not None:
         _refuse_unusable_folder(chosen.data_dir, reader)
+    _refuse_unusable_database(reader)
     _end_when_told()
     # A session of its own: Ctrl-C reaches us alone, and we end the server in good order.
     server = subprocess.Popen(  # noqa: S603 starts our own program
@@ -184,6 +186,27 @@ def _refuse_unusable_folder(folder: Path, reader: Reader) -> None:
                 "The data folder {path} cannot be created ({reason}).",
                 path=str(folder),
                 reason=error.strerror or str(error),
+            )
+        ) from error
+
+
+def _refuse_unusable_database(reader: Reader) -> None:
+    """Refuse what can never be a database; one that is only away may come up later.
+
+    The store is imported here: the other commands start sooner without it.
+    """
+    from tutor_app.storage import ADDRESS, AddressError, server_engine  # noqa: PLC0415 see above
+
+    address = os.environ.get(ADDRESS)
+    try:
+        if address:
+            server_engine(address)
+    except AddressError as error:
+        raise CommandError(
+            reader.text(
+                "{name} is no address of a PostgreSQL database. Write it like this: {form}",
+                name=ADDRESS,
+                form="postgresql://user:password@host/database",
             )
         ) from error
 

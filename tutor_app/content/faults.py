@@ -3,16 +3,13 @@
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from tutor_app.engine.errors import Fault
+from tutor_app.engine.errors import Fault, plain, shown
 from tutor_app.explain import fault_sentence as engine_sentence
 from tutor_app.i18n import Reader, n_
 
 MESSAGES: Mapping[str, str] = MappingProxyType(
     {
         # Files and tables.
-        "unreadable": n_("The file cannot be read: {found}."),
-        "not_utf8": n_("The file is not UTF-8, see {found}; save it as UTF-8."),
-        "out_of_range": n_("{found} is out of range; allowed: {allowed}."),
         "empty": n_("This text is empty."),
         "bad_json": n_("This line is not JSON: {found}."),
         # Lesson prose.
@@ -83,7 +80,7 @@ def fault_sentence(fault: Fault, reader: Reader) -> str:
     message = MESSAGES.get(fault.code)
     if message is None:
         return engine_sentence(fault, reader)
-    return reader.text(message, found=fault.found, allowed=_listed(fault.allowed))
+    return reader.text(message, found=plain(fault.found), allowed=_listed(fault.allowed))
 
 
 def fault_line(fault: Fault, reader: Reader) -> str:
@@ -93,10 +90,14 @@ def fault_line(fault: Fault, reader: Reader) -> str:
 
 def faults_told(faults: Iterable[Fault], reader: Reader) -> str:
     """Return the faults of one file in one line, each with its place."""
-    told = (
-        ": ".join(part for part in (fault.where, fault_sentence(fault, reader)) if part)
-        for fault in faults
-    )
+    listed = tuple(faults)
+    told = [
+        ": ".join(part for part in (shown(fault.where), fault_sentence(fault, reader)) if part)
+        for fault in listed[:_MOST_LISTED]
+    ]
+    more = len(listed) - len(told)
+    if more:
+        told.append(reader.plural("and {n} more fault", "and {n} more faults", more))
     return "; ".join(text.rstrip(".") for text in told)
 
 

@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tutor_app.content.folders import find_files
-from tutor_app.content.table import FaultLog, Table, open_table, quoted
-from tutor_app.engine.errors import ContentError, Fault, TutorError
+from tutor_app.content.table import FaultLog, Table, open_table
+from tutor_app.engine.contradictions import contradictions
+from tutor_app.engine.errors import ContentError, Fault, TutorError, quoted
 from tutor_app.engine.notation import read_position
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.questions import read_question
@@ -155,10 +156,12 @@ def _read_position(table: Table, rules: RuleSet | None, log: FaultLog) -> Positi
     if inner is None or rules is None:
         return Position()
     try:
-        return read_position(inner.rest(), rules)
+        position = read_position(inner.rest(), rules)
     except TutorError as error:
         log.take(error.faults)
         return Position()
+    log.take(contradictions(position, rules))
+    return position
 
 
 def _read_asked(table: Table, log: FaultLog, place: str) -> Asked:

@@ -1,15 +1,15 @@
 """Strict reading of a TOML file: typed values out, every fault noted, nothing repaired."""
 
-import json
-import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import TypeVar
 
-from tutor_app.engine.errors import ContentError, Fault
+from tutor_app.engine.errors import ContentError, Fault, quoted, shown
 from tutor_app.i18n import LANGUAGES
+from tutor_app.rulesets.reading import read_text, read_toml
 
-_LONGEST_SHOWN = 60
+_Read = TypeVar("_Read")
 
 
 @dataclass(slots=True)
@@ -24,10 +24,6 @@ class FaultLog:
     ) -> None:
         """Note one fault; `found` is shown as the file would write it, text as it is."""
         self.faults.append(Fault(code, where, shown(found), tuple(allowed), self.file))
-
-    def tell(self, code: str, told: str) -> None:
-        """Note one fault of the whole file; `told` is not shortened."""
-        self.faults.append(Fault(code, "", told, (), self.file))
 
     def take(self, faults: Iterable[Fault]) -> None:
         """Note faults found elsewhere as this file's."""
@@ -183,13 +179,7 @@ def open_table(path: Path, log: FaultLog) -> Table:
     Raises:
         ContentError: The file cannot be opened, is not UTF-8 or is not TOML.
     """
-    text = open_text(path, log)
-    try:
-        data = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        log.tell("bad_toml", str(error))
-    log.raise_any()
-    return Table(data, log)
+    return Table(_opened(read_toml, path, log), log)
 
 
 def open_text(path: Path, log: FaultLog) -> str:
@@ -198,27 +188,12 @@ def open_text(path: Path, log: FaultLog) -> str:
     Raises:
         ContentError: The file cannot be opened or is not UTF-8.
     """
-    text = ""
+    return _opened(read_text, path, log)
+
+
+def _opened(read: Callable[[Path], _Read], path: Path, log: FaultLog) -> _Read:
     try:
-        text = path.read_text(encoding="utf-8-sig")
-    except UnicodeDecodeError as error:
-        log.tell("not_utf8", f"byte {error.start + 1}")
-    except OSError as error:
-        log.tell("unreadable", error.strerror or str(error))
-    log.raise_any()
-    return text
-
-
-def quoted(found: object) -> str:
-    """Return a value as a file would write it, text in its marks.
-
-    >>> quoted(True), quoted([1, "a"]), quoted("4")
-    ('true', '[1, "a"]', '"4"')
-    """
-    return json.dumps(found, ensure_ascii=False, default=str)
-
-
-def shown(found: object) -> str:
-    """Return a value as a file would write it, shortened; text stands without marks."""
-    text = found if isinstance(found, str) else quoted(found)
-    return text if len(text) <= _LONGEST_SHOWN else text[: _LONGEST_SHOWN - 1] + "…"
+        return read(path)
+    except ContentError as error:
+        log.take(error.faults)
+        raise ContentError(*log.faults) from error

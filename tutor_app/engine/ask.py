@@ -5,7 +5,8 @@ from collections.abc import Callable, Mapping
 from tutor_app.engine.answers import counting, opening, taking
 from tutor_app.engine.card import RED_THREES, is_red_three
 from tutor_app.engine.causes import with_causes
-from tutor_app.engine.errors import Fault, NotationError
+from tutor_app.engine.contradictions import question_faults
+from tutor_app.engine.errors import Fault, NotationError, QuestionError
 from tutor_app.engine.judging import discarding, melding, out, pile_opening, stock_end
 from tutor_app.engine.judging.deciding import listed
 from tutor_app.engine.position import Position, Question
@@ -70,9 +71,13 @@ def ask(position: Position, question: Question, rules: RuleSet) -> Verdict:
 
     Raises:
         QuestionError: The question makes no sense here, for example `can-open`
-            for a side that has opened, or needs a hand that is not given.
+            for a side that has opened, needs a hand that is not given, or contradicts the
+            position.
         NotationError: A red three in a hand that the rule set does not let stay there.
     """
+    faults = question_faults(position, question)
+    if faults:
+        raise QuestionError(*faults)
     verdict = answer(position, question, rules)
     if verdict.answer is not False:
         return (

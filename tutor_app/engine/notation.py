@@ -4,25 +4,14 @@ Everything wrong with an input is collected and raised as one `NotationError`, e
 fault naming the key, what was found and what is allowed.
 """
 
-from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
-from tutor_app.engine.card import (
-    ALL_CARDS,
-    JOKER,
-    THREE,
-    UNSEEN,
-    Card,
-    Cards,
-    is_red_three,
-    is_sequence,
-    is_wild,
-)
-from tutor_app.engine.errors import Fault, NotationError
+from tutor_app.engine.card import ALL_CARDS, UNSEEN, Card, Cards
+from tutor_app.engine.errors import Fault, NotationError, marked, shown
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rummy.melds import is_meld as is_rummy_meld
+from tutor_app.engine.sound import impossible_melds, lying, too_many, unheld_melds
 
 Read = Callable[[object, str], Any]
 """Reads what stands in a table; the text is its place, for a fault."""
@@ -38,7 +27,7 @@ def read_card(text: str, where: str = "card") -> Card:
     """
     cards = read_cards(text, where)
     if len(cards) != 1:
-        raise NotationError(Fault("unknown_card", where, text, ("Ks", "Td", "X")))
+        raise NotationError(Fault("unknown_card", where, shown(text), ("Ks", "Td", "X")))
     return cards[0]
 
 
@@ -57,12 +46,12 @@ def read_cards(text: object, where: str = "cards", *, unseen: bool = False) -> C
     ('Ts', 'X')
     """
     if not isinstance(text, str):
-        raise NotationError(Fault("wrong_type", where, repr(text), ('"Ks Td X"',)))
+        raise NotationError(Fault("wrong_type", where, marked(text), ('"Ks Td X"',)))
     words = [Card("T" + word[2:] if word.startswith("10") else word) for word in text.split()]
     bad = [word for word in words if word not in ALL_CARDS and not (unseen and word == UNSEEN)]
     if bad:
         raise NotationError(
-            *(Fault("unknown_card", where, word, ("Ks", "Td", "X")) for word in bad)
+            *(Fault("unknown_card", where, shown(word), ("Ks", "Td", "X")) for word in bad)
         )
     return tuple(words)
 
@@ -83,11 +72,14 @@ def read_meld(raw: object, where: str = "melds") -> Meld:
         NotationError: It is neither, or names no cards.
     """
     if isinstance(raw, Mapping):
-        unknown = [key for key in raw if key not in {"cards", "initial"}]
+        unknown = [shown(key) for key in raw if key not in {"cards", "initial"}]
         if unknown:
             allowed = ("cards", "initial")
             raise NotationError(
-                *(Fault("unknown_key", f"{where}.{key}", key, allowed) for key in unknown)
+                *(
+                    Fault("unknown_key", f"{where}.{shown(key)}", shown(key), allowed)
+                    for key in unknown
+                )
             )
         cards = read_cards(raw.get("cards", ""), where)
         return Meld(cards, read_flag(raw.get("initial", False), f"{where}.initial"))
@@ -99,14 +91,15 @@ def read_position(table: Mapping[str, Any], rules: RuleSet, where: str = "positi
 
     Raises:
         NotationError: With every fault: unknown keys, wrong types, unknown cards,
-            cards that the pack does not hold often enough, impossible melds.
+            cards that the pack does not hold often enough, impossible melds. Whether its
+            keys hold together is for `engine.contradictions`.
     """
     position = Position(**read_keys(table, POSITION_READERS, f"{where}."))
     faults = [
-        *too_many(_shown(position), rules, where),
+        *too_many(lying(position), rules, where),
         *impossible_melds(position.melds, rules, f"{where}.melds"),
         *impossible_melds(position.opponent_melds, rules, f"{where}.opponent_melds"),
-        *_bad_laid(position, where),
+        *unheld_melds(position, where),
     ]
     if faults:
         raise NotationError(*faults)
@@ -129,9 +122,9 @@ def read_keys(
     """
     if not isinstance(table, Mapping):
         name = before.strip(".: ")
-        raise NotationError(Fault("wrong_type", name, repr(table), (f"[{name}]",)))
+        raise NotationError(Fault("wrong_type", name, marked(table), (f"[{name}]",)))
     allowed = tuple(readers)
-    unknown = [str(key) for key in table if key not in readers]
+    unknown = [shown(key) for key in table if key not in readers]
     faults = [Fault("unknown_key", before + key, key, allowed) for key in unknown]
     values: dict[str, Any] = {}
     for key, read in readers.items():
@@ -187,29 +180,38 @@ def _write_meld(meld: Meld) -> str | dict[str, Any]:
 def read_number(raw: object, where: str) -> int:
     """Return a whole number; NotationError for anything else."""
     if not isinstance(raw, int) or isinstance(raw, bool):
-        raise NotationError(Fault("wrong_type", where, repr(raw), ("50", "1500")))
+        raise NotationError(Fault("wrong_type", where, marked(raw), ("50", "1500")))
     return raw
 
 
-def read_count(raw: object, where: str) -> int:
-    """Return a whole number from 0 up; NotationError for anything else."""
-    number = read_number(raw, where)
-    if number < 0:
-        raise NotationError(Fault("negative", where, str(number), ("0", "1", "2", "…")))
-    return number
+def number_reader(least: int, most: int) -> Callable[[object, str], int]:
+    """Return a reader for a whole number within bounds; it raises NotationError otherwise."""
+
+    def read(raw: object, where: str) -> int:
+        number = read_number(raw, where)
+        if not least <= number <= most:
+            code, span = "negative" if number < least else "out_of_range", (f"{least} … {most}",)
+            raise NotationError(Fault(code, where, marked(number), span))
+        return number
+
+    return read
 
 
-def _read_lap(raw: object, where: str) -> int:
-    number = read_count(raw, where)
-    if number == 0:
-        raise NotationError(Fault("negative", where, "0", ("1", "2", "…")))
-    return number
+MOST_POINTS = 1_000_000
+"""No total lies further from nought."""
+
+MOST_LAPS = 1000
+MOST_COUNTED = 1000
+"""No lap has a higher number, and no cards or melds are more; packs hold fewer by far."""
+
+read_points = number_reader(-MOST_POINTS, MOST_POINTS)
+read_count = number_reader(0, MOST_COUNTED)
 
 
 def read_flag(raw: object, where: str) -> bool:
     """Return a truth value; NotationError for anything else."""
     if not isinstance(raw, bool):
-        raise NotationError(Fault("wrong_type", where, repr(raw), ("true", "false")))
+        raise NotationError(Fault("wrong_type", where, marked(raw), ("true", "false")))
     return raw
 
 
@@ -217,9 +219,9 @@ def word_reader(*words: str) -> Callable[[object, str], str]:
     """Return a reader that accepts only `words`; it raises NotationError otherwise."""
 
     def read(raw: object, where: str) -> str:
-        if raw not in words:
-            raise NotationError(Fault("unknown_word", where, str(raw), words))
-        return str(raw)
+        if not isinstance(raw, str) or raw not in words:
+            raise NotationError(Fault("unknown_word", where, shown(raw), words))
+        return raw
 
     return read
 
@@ -229,7 +231,7 @@ def list_reader(read_item: Read) -> Read:
 
     def read(raw: object, where: str) -> tuple[Any, ...]:
         if not isinstance(raw, list):
-            raise NotationError(Fault("wrong_type", where, repr(raw), ("[ … ]",)))
+            raise NotationError(Fault("wrong_type", where, marked(raw), ("[ … ]",)))
         items: list[Any] = []
         faults: list[Fault] = []
         for place, item in enumerate(raw, start=1):
@@ -253,13 +255,10 @@ _CARD_KEYS = (
     *("black_threes", "added_now", "partner_hand", "other_partner_hand", "partner_red_threes"),
     "penalty_cards",
 )
-_HELD_KEYS = tuple(key for key in _CARD_KEYS if key not in {"drawn", "added_now", "penalty_cards"})
-"""Keys whose cards lie in one place each, so that they may be counted against the pack."""
-
 POSITION_READERS: Mapping[str, Read] = {
-    "score": read_number,
-    "opponent_scores": list_reader(read_number),
-    "lap": _read_lap,
+    "score": read_points,
+    "opponent_scores": list_reader(read_points),
+    "lap": number_reader(1, MOST_LAPS),
     "phase": word_reader("start", "drawn"),
     "drew": word_reader("stock", "pile", "top"),
     **dict.fromkeys(_CARD_KEYS, read_cards),
@@ -270,7 +269,7 @@ POSITION_READERS: Mapping[str, Read] = {
     "melded_before": read_flag,
     "laid_now": list_reader(read_count),
     "role": word_reader("lone", "partner"),
-    "partner_score": read_number,
+    "partner_score": read_points,
     "partner_answers": list_reader(word_reader("yes", "no")),
     "went_out": word_reader("us", "them", "nobody"),
     "concealed": read_flag,
@@ -278,75 +277,3 @@ POSITION_READERS: Mapping[str, Read] = {
     "special_hand": word_reader(*SPECIAL_HANDS),
 }
 """The keys of a position, and who reads them."""
-
-
-def _shown(position: Position) -> Iterator[Card]:
-    """Yield every card that a position shows, where it lies."""
-    for key in _HELD_KEYS:
-        yield from getattr(position, key) or ()
-    for meld in (*position.melds, *position.opponent_melds):
-        yield from meld.cards
-
-
-def too_many(cards: Iterable[Card], rules: RuleSet, where: str) -> list[Fault]:
-    """Name every card that stands more often than the packs hold it."""
-    counts = Counter(cards)
-    del counts[UNSEEN]
-    return [
-        Fault("too_many_of_card", where, f"{count} × {card}", (str(most),))
-        for card, count in counts.items()
-        if count > (most := pack_count(card, rules))
-    ]
-
-
-def pack_count(card: Card, rules: RuleSet) -> int:
-    """Return how often the rule set's packs hold `card`, in cards."""
-    return rules.cards.jokers if card == JOKER else rules.cards.packs
-
-
-def impossible_melds(melds: Iterable[Meld], rules: RuleSet, where: str) -> list[Fault]:
-    """Name every meld that no reading of the rule set could hold."""
-    return [
-        Fault("impossible_meld", f"{where}[{place}]", write_cards(meld.cards))
-        for place, meld in enumerate(melds, start=1)
-        if not could_lie(meld.cards, rules)
-    ]
-
-
-def could_lie(cards: Cards, rules: RuleSet) -> bool:
-    """Tell whether some reading of the rule set could hold these cards as a meld."""
-    if rules.cards.family == "rummy":
-        return is_rummy_meld(cards, rules)
-    ranks = {card[0] for card in cards if not is_wild(card)}
-    if THREE in ranks:
-        return _threes_could_lie(cards, rules)
-    if len(cards) < rules.melds.min_size:
-        return False
-    if not ranks:
-        return rules.melds.wild_only
-    if len(ranks) > 1:
-        return rules.melds.sequences and is_sequence(cards)
-    return True
-
-
-def _threes_could_lie(cards: Cards, rules: RuleSet) -> bool:
-    """Tell whether threes could lie as a meld: black ones, or where it is known red and black."""
-    pure = all(card[0] == THREE for card in cards)
-    if any(map(is_red_three, cards)):
-        return rules.threes.royal and pure
-    large = len(cards) >= rules.threes.black_min > 0
-    return large and (pure or rules.threes.black_wild)
-
-
-def _bad_laid(position: Position, where: str) -> list[Fault]:
-    last = len(position.melds) - 1
-    return [
-        Fault(
-            "index_out_of_range",
-            f"{where}.laid_now",
-            str(index),
-            (f"0 … {last}",) if last >= 0 else (),
-        )
-        for index in position.laid_now
-        if index > last
-    ]

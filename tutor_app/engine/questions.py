@@ -4,12 +4,13 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from tutor_app.engine.card import Cards
-from tutor_app.engine.errors import Fault, NotationError
+from tutor_app.engine.errors import Fault, NotationError, marked, shown
 from tutor_app.engine.notation import (
     Read,
     list_reader,
     read_card,
     read_cards,
+    read_count,
     read_flag,
     read_keys,
     word_reader,
@@ -119,7 +120,7 @@ def read_kind(
     kind = table.get(name)
     if not isinstance(kind, str) or kind not in kinds:
         code = "unknown_word" if name in table else "missing_key"
-        raise NotationError(Fault(code, f"{where}: {name}", str(kind or ""), tuple(kinds)))
+        raise NotationError(Fault(code, f"{where}: {name}", shown(kind or ""), tuple(kinds)))
     return read_keys(table, {name: _as_it_is, **kinds[kind]}, f"{where}: ", required)
 
 
@@ -130,13 +131,13 @@ def _as_it_is(raw: object, where: str) -> object:
 
 def _read_index(raw: object, where: str) -> int:
     if not isinstance(raw, int) or isinstance(raw, bool) or raw < 0:
-        raise NotationError(Fault("wrong_type", where, repr(raw), ("0", "1", "2", "…")))
-    return raw
+        raise NotationError(Fault("wrong_type", where, marked(raw), ("0", "1", "2", "…")))
+    return read_count(raw, where)
 
 
 def _read_card(raw: object, where: str) -> str:
     if not isinstance(raw, str):
-        raise NotationError(Fault("wrong_type", where, repr(raw), ('"Ks"',)))
+        raise NotationError(Fault("wrong_type", where, marked(raw), ('"Ks"',)))
     return read_card(raw, where)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tutor_app.engine.errors import Fault
+from tutor_app.engine.errors import Fault, plain, shown
 from tutor_app.i18n import Reader, n_
 
 
@@ -13,6 +13,16 @@ class _Told:
 
     full: str
     short: str
+
+
+def _file(told: str) -> _Told:
+    """Return the sentence of a code about a whole file."""
+    return _Told(told, n_("The file cannot be read: {found}."))
+
+
+def _here(told: str) -> _Told:
+    """Return the sentence of a code about what stands where it cannot."""
+    return _Told(told, n_("{found} cannot stand here."))
 
 
 FAULTS: Mapping[str, _Told] = {
@@ -124,10 +134,70 @@ FAULTS: Mapping[str, _Told] = {
         n_("There is no ruling “{found}”; the rulings are {allowed}."),
         n_("There is no ruling “{found}”."),
     ),
+    # Files.
     "bad_toml": _Told(
         n_("This is not readable TOML: {found}; allowed: {allowed}."),
         n_("This is not readable TOML: {found}."),
     ),
+    "unreadable": _Told(
+        n_("The file cannot be read: {found}; needed is {allowed}."),
+        n_("The file cannot be read: {found}."),
+    ),
+    "not_utf8": _file(n_("The file is not UTF-8, see {found}; save it as {allowed}.")),
+    "not_regular": _file(n_("This is no ordinary file; needed is {allowed}.")),
+    "too_large": _file(n_("The file is too large; it may have at most {allowed}.")),
+    "too_deep": _file(n_("The file is nested too deeply; it may have at most {allowed} levels.")),
+    "number_too_large": _file(n_("This number is too large; numbers lie within {allowed}.")),
+    "text_too_long": _file(
+        n_("The text “{found}” is too long; a text has at most {allowed} characters.")
+    ),
+    "unseen_signs": _file(
+        n_("“{found}” holds control characters; allowed are only {allowed}."),
+    ),
+    # House rules.
+    "bad_name": _here(
+        n_(
+            "“{found}” is no name for a file of house rules; it may have {allowed} characters, "
+            "all of them visible."
+        )
+    ),
+    "bad_form": _here(n_("{found} cannot be played; a form has {allowed}.")),
+    "bad_seating": _here(n_("{found} cannot be played with {allowed}.")),
+    "missing_entry": _here(n_("There is no value for {found}; each of {allowed} needs one.")),
+    "out_of_range": _here(n_("{found} is out of range; allowed: {allowed}.")),
+    # Contradictions of a position.
+    "not_here": _here(n_("“{found}” has no place here: {allowed} does not know it.")),
+    "wrong_length": _here(n_("Entries here: {found}; with so many players there are {allowed}.")),
+    "wrong_three": _here(n_("{found} cannot lie here; here lie only {allowed}.")),
+    "unseen_top": _here(
+        n_("The pile ends in {found}; its top card lies open to all, like {allowed}.")
+    ),
+    "short_stock": _here(n_("Next in the stock are {found}, but {allowed}: that is too few.")),
+    "too_many_cards": _here(
+        n_("Cards shown and stock are {found} cards; the packs hold only {allowed}.")
+    ),
+    "far_too_wild": _here(n_("{found} cannot lie as a meld: of its cards {allowed} may be wild.")),
+    "turn_not_begun": _here(
+        n_("{found} belongs to a turn that has begun, but {allowed} is before drawing.")
+    ),
+    "added_nowhere": _here(
+        n_("{found} was added in this turn, but lies in no older meld ({allowed}).")
+    ),
+    "drawn_nowhere": _here(
+        n_("{found} was drawn in this turn, but is in none of these: {allowed}.")
+    ),
+    "nothing_melded": _here(n_("{found}, but no meld is older than this turn: {allowed}.")),
+    "nobody_out": _here(n_("{found} needs somebody who has gone out, but {allowed}.")),
+    "only_us": _here(n_("{found} is known of the player’s own side only, but {allowed}.")),
+    "special_and_melds": _here(n_("{found} lies as a meld, but {allowed} leaves none.")),
+    "needs_concealed": _here(n_("{found} goes with {allowed} only.")),
+    "concealed_late": _here(
+        n_("{found} cannot stand with {allowed}: a concealed hand is laid at one go.")
+    ),
+    "no_canasta": _here(n_("{found}, but there is no canasta among {allowed}.")),
+    "out_with_cards": _here(n_("{found} is still in hand, but {allowed}.")),
+    "out_without_melds": _here(n_("{found}, but nothing is laid; give {allowed}.")),
+    "deal_is_over": _here(n_("The deal is over ({found}), so “{allowed}” cannot be asked.")),
     "refused": _Told(
         n_("The rules do not allow this ({found}); they allow {allowed}."),
         n_("The rules do not allow this ({found})."),
@@ -146,6 +216,8 @@ _UNKNOWN = _Told(
     n_("{code}: “{found}”."),
 )
 _MOST_NAMED = 12
+_LONGEST = 200
+"""Letters of what was found that a sentence repeats at most."""
 
 
 def fault_sentence(fault: Fault, reader: Reader) -> str:
@@ -157,8 +229,8 @@ def fault_sentence(fault: Fault, reader: Reader) -> str:
     return reader.text(
         told.full if fault.allowed else told.short,
         code=fault.code,
-        found=fault.found,
-        allowed=_named(fault.allowed),
+        found=shown(fault.found, _LONGEST),
+        allowed=plain(_named(fault.allowed)),
     )
 
 

@@ -214,10 +214,10 @@ def _partner_lines(shown: _Shown) -> Iterator[str]:
     for cards in (position.partner_hand, position.other_partner_hand):
         if cards:
             yield reader.text("Your partner’s hand: {list}.", list=shown.cards(cards))
-    if position.partner_answers == ():
-        yield reader.text("You have not asked your partner.")
-    for answer in position.partner_answers or ():
-        yield reader.text(_PARTNER_SAID[answer])
+    answers = position.partner_answers
+    if answers is not None:
+        told = _PARTNERS_SAID if len(answers) > 1 else _PARTNER_SAID
+        yield reader.text(told["-".join(sorted(set(answers)))])
 
 
 def _end_lines(shown: _Shown) -> Iterator[str]:
@@ -246,8 +246,14 @@ _TURNS: Mapping[str, str] = {
 }
 _RUMMY_TURNS: Mapping[str, str] = {"pile": n_("You have taken the discard.")}
 _PARTNER_SAID: Mapping[str, str] = {
+    "": n_("You have not asked your partner."),
     "yes": n_("You asked whether you may go out, and your partner said yes."),
     "no": n_("You asked whether you may go out, and your partner said no."),
+}
+_PARTNERS_SAID: Mapping[str, str] = {
+    "yes": n_("You asked whether you may go out, and both your partners said yes."),
+    "no": n_("You asked whether you may go out, and both your partners said no."),
+    "no-yes": n_("You asked whether you may go out; one of your partners said yes, the other no."),
 }
 _WENT_OUT: Mapping[tuple[str, str], str] = {
     ("us", "plainly"): n_("{side:Your side|You} went out."),

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rule_values import Steps
 from tutor_app.engine.verdict import Fact, Finding
 from tutor_app.explain.messages import MESSAGES
 from tutor_app.explain.shape import Messages, Variant
@@ -52,6 +53,7 @@ def _suits(variant: Variant, finding: Finding, rules: RuleSet) -> bool:
     if "." in variant.by:
         topic, name = variant.by.split(".")
         value = getattr(getattr(rules, topic), name)
+        value = len(value.steps) if isinstance(value, Steps) else value
     elif variant.by in finding.facts:
         value = finding.facts[variant.by]
     else:

@@ -14,7 +14,8 @@ class Variant:
     Attributes:
         by: Path of a rule-set value (`threes.black_melded`), or name of a fact (`rank`).
         values: The words or numbers of it that choose this variant; empty stands for
-            every value that is not off: not nought, no and nothing.
+            every value that is not off: not nought, no and nothing. Of a step table the
+            number of its steps is compared.
         limit: Path that the finding must cite as its limit, if that matters.
         kept: As in `Messages`, and so the others.
     """

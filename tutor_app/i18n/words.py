@@ -35,6 +35,7 @@ class Words:
         ranks: The parts of each rank's forms.
         rank_forms: Pattern of each form of a rank.
         card_forms: Pattern of each form of a card that has a suit.
+        avoid: Turns of phrase that no player would say, and for each what to say instead.
     """
 
     name: str
@@ -46,6 +47,7 @@ class Words:
     ranks: Mapping[str, Mapping[str, str]]
     rank_forms: Mapping[str, str]
     card_forms: Mapping[str, str]
+    avoid: Mapping[str, str]
 
     def rank(self, rank: str, form: str = BASIC_FORM) -> str:
         """Return a form of the name of `rank`.
@@ -107,6 +109,7 @@ def load_words(language: str) -> Words:
         ranks=MappingProxyType(ranks),
         rank_forms=MappingProxyType(table["rank_forms"]),
         card_forms=MappingProxyType(table["card_forms"]),
+        avoid=MappingProxyType(table.get("avoid", {})),
     )
 
 

@@ -10,8 +10,8 @@ from tutor_app.engine.card import (
     is_wild,
     without,
 )
-from tutor_app.engine.notation import could_lie, pack_count
 from tutor_app.engine.position import Meld, Position, phase_of
+from tutor_app.engine.sound import could_lie, pack_count
 from tutor_app.neighbours.change import Case, Change, Place
 from tutor_app.neighbours.classes import shown_cards, spare_cards, suits_count
 

@@ -23,9 +23,9 @@ from tutor_app.engine.card import (
     Cards,
     is_red_three,
 )
-from tutor_app.engine.notation import pack_count
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.sound import pack_count
 
 CLASSES = ("any", "natural", "wild", "rank", "black", "card")
 """Names of the classes; `black` are the black threes where red ones are no cards to hold."""

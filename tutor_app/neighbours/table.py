@@ -10,11 +10,11 @@ from tutor_app.engine.card import (
     is_natural,
     without,
 )
-from tutor_app.engine.notation import could_lie
 from tutor_app.engine.position import Meld, Question, phase_of
 from tutor_app.engine.rule_values import LOWEST
 from tutor_app.engine.rules.canastas import is_canasta
 from tutor_app.engine.rules.melds import own_meld_of
+from tutor_app.engine.sound import could_lie
 from tutor_app.engine.verdict import Fact
 from tutor_app.neighbours.cards import copies, loose_cards, target
 from tutor_app.neighbours.change import Change, Place

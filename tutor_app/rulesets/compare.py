@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tutor_app.engine.ask import ask
+from tutor_app.engine.contradictions import contradictions
 from tutor_app.engine.errors import Fault, TutorError
 from tutor_app.engine.notation import read_position
 from tutor_app.engine.position import Position, Question
@@ -75,6 +76,9 @@ def _row(table: Mapping[str, Any], question: Question, setting: Setting) -> Row:
     try:
         rules = load_rule_set(name, setting.players, setting.teams, setting.switches)
         position = read_position(table, rules)
+        faults = contradictions(position, rules)
+        if faults:
+            return Row(name, rules, position, None, tuple(faults), differs=False)
         verdict = ask(position, question, rules)
     except TutorError as error:
         return Row(name, rules, position, None, error.faults, differs=False)

@@ -1,14 +1,14 @@
 """Finding and opening rule-set files: those that come with us, and a folder of house rules."""
 
-import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from tutor_app.engine.errors import Fault, RuleSetError
+from tutor_app.engine.errors import ContentError, Fault, RuleSetError, marked, plain, shown
+from tutor_app.rulesets.reading import read_toml
 from tutor_app.rulesets.sources import source_ids
 
 FILE_KEYS = (
@@ -28,6 +28,19 @@ LANGUAGES = ("sv", "de", "en")
 _DATA = files("tutor_app.rulesets") / "data"
 _NOT_RULE_SETS = {"sources", "rulings"}
 _house: dict[str, Path] = {}
+_misnamed: list[Fault] = []
+
+MOST_NAME = 80
+"""Letters of the name of a rule set, or of its file, at most."""
+
+_MOST_OVERLAYS = 20
+"""Switches of a rule set, or forms with values of their own, at most."""
+
+_MOST_FORMS = 20
+"""Forms that are looked at: any more must be a repetition of one of them."""
+
+PLAYERS = (2, 6)
+"""The fewest and the most players that can sit down to a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,24 +81,39 @@ class RuleSetInfo:
 def use_rules_dir(folder: Path | None) -> None:
     """Add the rule-set files of a folder to those that come with us, or drop them again.
 
-    A file's name without `.toml` is the rule set's id; one of our own ids is refused.
+    A file's name without `.toml` is the rule set's id; a file that cannot have its name is
+    left out, and `misnamed` says why.
 
     Raises:
-        RuleSetError: The folder is not there, or a file has the name of one of ours.
+        RuleSetError: The folder is not there.
     """
     _house.clear()
+    _misnamed.clear()
     forget()
     if folder is None:
         return
     if not folder.is_dir():
-        raise RuleSetError(Fault("missing_file", "", str(folder)))
-    taken = [path for path in sorted(folder.glob("*.toml")) if path.stem in own_ids()]
-    if taken:
-        raise RuleSetError(
-            *(Fault("duplicate_id", "id", path.stem, (), str(path)) for path in taken)
-        )
-    _house.update({path.stem: path for path in sorted(folder.glob("*.toml"))})
+        raise RuleSetError(Fault("missing_file", "", shown(str(folder))))
+    for path in sorted(folder.glob("*.toml")):
+        fault = _check_file_name(path)
+        if fault:
+            _misnamed.append(fault)
+        else:
+            _house[path.stem] = path
     forget()
+
+
+def misnamed() -> tuple[Fault, ...]:
+    """Return why files of the folder of house rules are left out for their name alone."""
+    return tuple(_misnamed)
+
+
+def _check_file_name(path: Path) -> Fault | None:
+    if path.stem in own_ids():
+        return Fault("duplicate_id", "id", path.stem, (), str(path))
+    if len(path.stem) > MOST_NAME or plain(path.stem) != path.stem:
+        return Fault("bad_name", "", path.name, (str(MOST_NAME),), plain(str(path)))
+    return None
 
 
 def forget() -> None:
@@ -115,11 +143,11 @@ def read_file(name: str) -> Mapping[str, Any]:
     """
     if name not in rule_set_ids():
         raise RuleSetError(Fault("unknown_rule_set", "ruleset", name, rule_set_ids()))
-    place = _house.get(name, _DATA / f"{name}.toml")
     try:
-        return tomllib.loads(place.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as error:
-        raise RuleSetError(Fault("bad_toml", "", str(error), (), file_name(name))) from error
+        return read_toml(_house.get(name, _DATA / f"{name}.toml"))
+    except ContentError as error:
+        file = file_name(name)
+        raise RuleSetError(*(replace(fault, file=file) for fault in error.faults)) from error
 
 
 def file_name(name: str) -> str:
@@ -139,15 +167,14 @@ def rule_set_info(name: str) -> RuleSetInfo:
     if faults:
         raise RuleSetError(*faults)
     parent = rule_set_info(table["based_on"]) if "based_on" in table else None
-    forms = tuple(Form(**form) for form in table.get("forms", ()))
     own = {switch: overlay["name"] for switch, overlay in table.get("switch", {}).items()}
     return RuleSetInfo(
         id=name,
         source=table.get("source", parent.source if parent else ""),
         names=table["name"],
         short=table.get("short", table["name"]),
-        forms=forms or (parent.forms if parent else ()),
-        usual_players=table.get("usual_players", parent.usual_players if parent else 0),
+        forms=_forms_of(table),
+        usual_players=_usual_of(table),
         switches=own,
         based_on=table.get("based_on", ""),
         is_house=name in _house,
@@ -162,14 +189,15 @@ def _check_head(name: str, table: Mapping[str, Any]) -> list[Fault]:
     faults = [Fault("missing_key", key, "", (), file) for key in needed if key not in table]
     if based is not None and (based not in rule_set_ids() or based == name):
         others = tuple(other for other in rule_set_ids() if other != name)
-        faults.append(Fault("unknown_rule_set", "based_on", str(based), others, file))
+        faults.append(Fault("unknown_rule_set", "based_on", shown(based), others, file))
     elif based is not None and "based_on" in read_file(based):
         faults.append(Fault("unknown_rule_set", "based_on", str(based), _roots(), file))
     if "id" in table and table["id"] != name:
-        faults.append(Fault("unknown_word", "id", str(table["id"]), (name,), file))
+        faults.append(Fault("unknown_word", "id", shown(table["id"]), (name,), file))
     if "source" in table and table["source"] not in source_ids():
-        faults.append(Fault("unknown_word", "source", str(table["source"]), source_ids(), file))
-    return faults + _check_shapes(table, file)
+        faults.append(Fault("unknown_word", "source", shown(table["source"]), source_ids(), file))
+    faults += _check_shapes(table, file)
+    return faults or _check_form_keys(table, file)
 
 
 def _roots() -> tuple[str, ...]:
@@ -177,52 +205,88 @@ def _roots() -> tuple[str, ...]:
 
 
 def _check_shapes(table: Mapping[str, Any], file: str) -> list[Fault]:
-    """Name parts of the head that have a wrong type."""
+    """Name parts of the head that have a wrong type, or that no table could be."""
     faults = [
-        Fault("missing_language", key, repr(table[key]), LANGUAGES, file)
+        Fault("missing_language", key, marked(table[key]), LANGUAGES, file)
         for key in ("name", "short")
         if key in table and not _is_name(table[key])
     ]
-    forms = table.get("forms", [])
-    if not isinstance(forms, list) or not all(_is_form(form) for form in forms):
-        allowed = ("[{ players = 4, teams = 2 }]",)
-        faults.append(Fault("wrong_type", "forms", repr(forms), allowed, file))
-    players = table.get("usual_players", 4)
-    if not isinstance(players, int) or isinstance(players, bool):
-        faults.append(Fault("wrong_type", "usual_players", repr(players), ("4",), file))
     for key in ("switch", "form"):
         overlays = table.get(key, {})
         if not isinstance(overlays, dict) or not all(
             isinstance(item, dict) for item in overlays.values()
         ):
-            faults.append(Fault("wrong_type", key, repr(overlays), (f"[{key}.…]",), file))
+            faults.append(Fault("wrong_type", key, marked(overlays), (f"[{key}.…]",), file))
+        elif len(overlays) > _MOST_OVERLAYS:
+            span = (f"0 … {_MOST_OVERLAYS}",)
+            faults.append(Fault("out_of_range", key, str(len(overlays)), span, file))
         elif key == "switch":
             faults += [
-                Fault("missing_language", f"switch.{switch}.name", "", LANGUAGES, file)
+                Fault("missing_language", f"switch.{shown(switch)}.name", "", LANGUAGES, file)
                 for switch, overlay in overlays.items()
                 if not _is_name(overlay.get("name"))
             ]
-    return faults + _check_form_keys(table, file)
+    return faults + _check_forms(table, file)
+
+
+def _check_forms(table: Mapping[str, Any], file: str) -> list[Fault]:
+    """Name forms that nobody can sit down to."""
+    listed = table.get("forms", [])
+    allowed = ("[{ players = 4, teams = 2 }]",)
+    if not isinstance(listed, list) or not all(_is_form(form) for form in listed):
+        return [Fault("wrong_type", "forms", marked(listed), allowed, file)]
+    fewest, most = PLAYERS
+    span = (f"players {fewest} … {most}, teams {fewest} … players",)
+    faults = [
+        Fault("bad_form", "forms", marked(form), span, file)
+        for form in listed
+        if not fewest <= form["teams"] <= form["players"] <= most
+    ]
+    twice = [form for number, form in enumerate(listed[:_MOST_FORMS]) if form in listed[:number]]
+    faults += [Fault("repeated", "forms", marked(form), (), file) for form in twice[:1]]
+    if "forms" in table and not listed:
+        faults.append(Fault("missing_key", "forms", "", allowed, file))
+    return faults
 
 
 def _check_form_keys(table: Mapping[str, Any], file: str) -> list[Fault]:
-    """Name overlays for numbers of players that the rule set does not have."""
-    forms, overlays = table.get("forms"), table.get("form", {})
-    if not isinstance(forms, list) or not isinstance(overlays, dict):
-        return []
-    known = {str(form.get("players")) for form in forms if isinstance(form, dict)}
-    return [
-        Fault("unknown_key", f"form.{key}", key, tuple(sorted(known)), file)
-        for key in overlays
-        if key.partition("/")[0] not in known
+    """Name overlays and a usual number for players with whom the rule set has no form."""
+    forms = _forms_of(table)
+    known = list(dict.fromkeys(form.players for form in forms))
+    named = {*map(str, known), *(f"{form.players}/{form.teams}" for form in forms)}
+    faults = [
+        Fault("unknown_key", f"form.{shown(key)}", shown(key), tuple(sorted(named)), file)
+        for key in table.get("form", {})
+        if key not in named
     ]
+    usual = _usual_of(table)
+    if isinstance(usual, bool) or usual not in known:
+        allowed = tuple(map(str, sorted(known)))
+        faults.append(Fault("out_of_range", "usual_players", marked(usual), allowed, file))
+    return faults
+
+
+def _forms_of(table: Mapping[str, Any]) -> tuple[Form, ...]:
+    """Return the forms of a rule set: those of its file, or of the file that it is based on."""
+    if "forms" in table or "based_on" not in table:
+        return tuple(Form(**form) for form in table.get("forms", ()))
+    return rule_set_info(table["based_on"]).forms
+
+
+def _usual_of(table: Mapping[str, Any]) -> int:
+    """Return the usual number of players: that of the file, or of the one it is based on."""
+    if "usual_players" in table or "based_on" not in table:
+        number: int = table.get("usual_players", 0)
+        return number
+    return rule_set_info(table["based_on"]).usual_players
 
 
 def _is_name(raw: object) -> bool:
     return (
         isinstance(raw, dict)
         and set(raw) == set(LANGUAGES)
-        and all(isinstance(text, str) for text in raw.values())
+        and all(isinstance(text, str) and len(text.strip()) > 0 for text in raw.values())
+        and all(len(text) <= MOST_NAME and "\n" not in text for text in raw.values())
     )
 
 
@@ -230,5 +294,5 @@ def _is_form(raw: object) -> bool:
     return (
         isinstance(raw, dict)
         and set(raw) == {"players", "teams"}
-        and all(isinstance(number, int) for number in raw.values())
+        and all(type(number) is int for number in raw.values())
     )

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any
 
 from tutor_app.engine.card import ALL_CARDS
-from tutor_app.engine.errors import Fault, RuleSetError
+from tutor_app.engine.errors import Fault, RuleSetError, marked, shown
 from tutor_app.engine.rule_set import TOPICS, Origin, RuleSet
 from tutor_app.rulesets.files import (
     FILE_KEYS,
@@ -66,9 +66,10 @@ def build_rule_set(name: str, form: Form, switches: tuple[str, ...]) -> RuleSet:
     faults += [Fault("missing_key", path, "", (), file) for path in missing]
     allowed = (*FILE_KEYS, *TOPICS)
     strange = [key for key in read_file(name) if key not in FILE_KEYS and key not in TOPICS]
-    faults += [Fault("unknown_key", key, key, allowed, file) for key in strange]
+    faults += [Fault("unknown_key", shown(key), shown(key), allowed, file) for key in strange]
     if not faults:
         faults = [*contradictions(values, file), *_too_many_dealt(values, form, file)]
+        faults += _bad_seating(values, form, file)
     if faults:
         raise RuleSetError(*dict.fromkeys(faults))
     topics: dict[str, Any] = {topic: model(**values[topic]) for topic, model in TOPICS.items()}
@@ -144,10 +145,36 @@ def _too_many_dealt(values: Mapping[str, Mapping[str, Any]], form: Form, file: s
     players = form.players if deal.get("sitting_out", "nobody") == "nobody" else _ACTIVE
     dealt = players * deal["hand_size"] + deal.get("pile_start", 1)
     pack = cards["packs"] * (len(ALL_CARDS) - 1) + cards["jokers"]
-    if dealt < pack:
+    if dealt >= pack:
+        found = f"{players} × {deal['hand_size']} = {players * deal['hand_size']}"
+        return [Fault("contradiction", "deal.hand_size", found, (f"< {pack}",), file)]
+    if 2 * deal.get("cut_least", 0) > pack:
+        found = f"2 × {deal['cut_least']} = {2 * deal['cut_least']}"
+        return [Fault("contradiction", "deal.cut_least", found, (f"≤ {pack}",), file)]
+    return []
+
+
+_SEATS = {"singles": 1, "partners": 2, "trios": 3}
+"""How many sit on a side."""
+
+_LONE = (3, 2)
+"""Players and sides where one plays alone against two."""
+
+
+def _bad_seating(values: Mapping[str, Mapping[str, Any]], form: Form, file: str) -> list[Fault]:
+    """Name a form whose players cannot sit down as the values say."""
+    deal = values["deal"]
+    sides = deal["sides"]
+    if sides == "lone-player":
+        fits = (form.players, form.teams) == _LONE
+    elif deal.get("sitting_out", "nobody") != "nobody":
+        fits = sides == "partners" and form.teams == 2 and form.players > _ACTIVE  # noqa: PLR2004
+    else:
+        fits = form.players == _SEATS[sides] * form.teams
+    if fits:
         return []
-    found = f"{players} × {deal['hand_size']} = {players * deal['hand_size']}"
-    return [Fault("contradiction", "deal.hand_size", found, (f"< {pack}",), file)]
+    found = f"players = {form.players}, teams = {form.teams}"
+    return [Fault("bad_seating", "deal.sides", found, (f'deal.sides = "{sides}"',), file)]
 
 
 def check_file(name: str) -> list[Fault]:
@@ -210,15 +237,16 @@ def _read_layers(
     for layer, origin in layers:
         for topic, table in layer.items():
             if topic not in TOPICS:
-                faults.append(Fault("unknown_key", topic, topic, tuple(TOPICS), origin.file))
+                place = shown(topic)
+                faults.append(Fault("unknown_key", place, place, tuple(TOPICS), origin.file))
                 continue
             if not isinstance(table, dict):
                 faults.append(
-                    Fault("wrong_type", topic, repr(table), (f"[{topic}.…]",), origin.file)
+                    Fault("wrong_type", topic, marked(table), (f"[{topic}.…]",), origin.file)
                 )
                 continue
             for key, entry in table.items():
-                path = f"{topic}.{key}"
+                path = f"{topic}.{shown(key)}"
                 result, told, found = _read_value(path, entry, origin)
                 faults += found
                 values[topic][key], origins[path] = result, told
@@ -247,21 +275,25 @@ def _placed(origin: Origin, place: Mapping[str, Any]) -> Origin:
     """Return the origin with what a value, or an entry of one, says of itself."""
     return replace(
         origin,
-        source=str(place.get("source", origin.source)),
-        section=str(place.get("section", origin.section)),
-        ruling=str(place.get("ruling", origin.ruling)),
+        source=_text(place.get("source", origin.source)),
+        section=_text(place.get("section", origin.section)),
+        ruling=_text(place.get("ruling", origin.ruling)),
     )
+
+
+def _text(found: object) -> str:
+    return found if isinstance(found, str) else marked(found)
 
 
 def _check_entry(spec: Spec, entry: Mapping[str, Any], origin: Origin) -> list[Fault]:
     file, path = origin.file, spec.path
     faults = [
-        Fault("unknown_key", f"{path}.{key}", key, VALUE_KEYS, file)
+        Fault("unknown_key", f"{path}.{shown(key)}", shown(key), VALUE_KEYS, file)
         for key in entry
         if key not in VALUE_KEYS
     ]
     if entry.get("unit") != spec.unit:
-        faults.append(Fault("missing_unit", path, str(entry.get("unit", "")), (spec.unit,), file))
+        faults.append(Fault("missing_unit", path, shown(entry.get("unit", "")), (spec.unit,), file))
     if not entry.get("section"):
         faults.append(Fault("missing_section", path, "", (), file))
     return faults + _check_place(path, _placed(origin, entry))
@@ -274,11 +306,13 @@ def _check_place(path: str, place: Origin) -> list[Fault]:
     """
     file, faults = place.file, []
     if place.source not in source_ids():
-        faults.append(Fault("unknown_word", f"{path}.source", place.source, source_ids(), file))
+        faults.append(
+            Fault("unknown_word", f"{path}.source", shown(place.source), source_ids(), file)
+        )
     elif place.section and _is_ours(file) and not is_section(place.source, place.section):
-        faults.append(Fault("unknown_section", path, place.section, (), file))
+        faults.append(Fault("unknown_section", path, shown(place.section), (), file))
     if place.ruling and place.ruling not in ruling_ids():
-        faults.append(Fault("unknown_ruling", path, place.ruling, (), file))
+        faults.append(Fault("unknown_ruling", path, shown(place.ruling), (), file))
     return faults
 
 

@@ -9,8 +9,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, get_origin, get_type_hints
 
-from tutor_app.engine.card import RANKS
-from tutor_app.engine.errors import Fault
+from tutor_app.engine.card import NATURAL_RANKS, RANKS
+from tutor_app.engine.errors import Fault, marked
+from tutor_app.engine.notation import SPECIAL_HANDS
+from tutor_app.engine.questions import OFFENCES
 from tutor_app.engine.rule_set import TOPICS
 from tutor_app.engine.rule_values import LOWEST, Steps
 
@@ -46,8 +48,36 @@ def convert(spec: Spec, raw: object, fault: Fault) -> tuple[object, list[Fault]]
     reader = _READERS[_kind(spec)]
     result = reader(spec, raw)
     if result is _BAD:
-        return None, [Fault("wrong_type", fault.where, _shown(raw), _allowed(spec), fault.file)]
-    return result, []
+        return None, [Fault("wrong_type", fault.where, _written(raw), _allowed(spec), fault.file)]
+    return result, [*_out_of_range(spec, result, fault), *_missing_entries(spec, result, fault)]
+
+
+def _out_of_range(spec: Spec, result: object, fault: Fault) -> list[Fault]:
+    """Name the numbers of a value that no game could have."""
+    least, most = _LEAST.get(spec.path, 0), _MOST.get(spec.unit, _MOST_POINTS)
+    found: list[tuple[int, int, int]] = []
+    if isinstance(result, Steps):
+        found += [(start, -_MOST_POINTS, _MOST_POINTS) for start, _ in result.steps]
+        found = [each for each in found if each[0] != LOWEST]
+        found += [(number, least, most) for _, number in result.steps]
+    elif isinstance(result, Mapping):
+        found += [(number, least, most) for number in result.values()]
+    elif type(result) is int:
+        found.append((result, least, most))
+    return [
+        Fault("out_of_range", fault.where, marked(number), (f"{low} … {high}",), fault.file)
+        for number, low, high in found
+        if not low <= number <= high
+    ]
+
+
+def _missing_entries(spec: Spec, result: object, fault: Fault) -> list[Fault]:
+    """Name the entries that a table cannot do without and does not have."""
+    if spec.path not in _WHOLE or not isinstance(result, Mapping):
+        return []
+    missing = [key for key in _KEYS[spec.path] if key not in result]
+    told = Fault("missing_entry", fault.where, ", ".join(missing), _KEYS[spec.path], fault.file)
+    return [told] if missing else []
 
 
 def split_entries(raw: object) -> tuple[object, Mapping[str, Mapping[str, object]]]:
@@ -100,6 +130,36 @@ def off(spec: Spec) -> object:
 
 _BAD = object()
 
+_MOST_POINTS = 1_000_000
+_MOST: Mapping[str, int] = {
+    "packs": 8,
+    "cards": 200,
+    "canastas": 20,
+    "wild cards by size": 200,
+}
+"""The largest number of each unit; the largest of points for all others."""
+
+_LEAST: Mapping[str, int] = {
+    "cards.packs": 1,
+    "deal.hand_size": 1,
+    "drawing.cards": 1,
+    "melds.min_size": 2,
+}
+"""Numbers without which nothing can be played."""
+
+_WHOLE = frozenset({"cards.points"})
+"""Tables that need every entry."""
+
+_KEYS: Mapping[str, tuple[str, ...]] = {
+    "cards.points": RANKS,
+    "threes.red_totals": tuple(str(count) for count in range(1, 2 * _MOST["packs"] + 1)),
+    "canastas.natural_by_rank": NATURAL_RANKS,
+    "scoring.unfinished": NATURAL_RANKS,
+    "penalties.offences": OFFENCES,
+    "special_hands.scores": SPECIAL_HANDS,
+}
+"""What the entries of a table may be called."""
+
 
 def _kind(spec: Spec) -> str:
     origin = get_origin(spec.type)
@@ -117,7 +177,7 @@ def _read_number(_: Spec, raw: object) -> object:
 
 
 def _read_word(spec: Spec, raw: object) -> object:
-    return raw if raw in spec.words else _BAD
+    return raw if isinstance(raw, str) and raw in spec.words else _BAD
 
 
 def _read_ranks(_: Spec, raw: object) -> object:
@@ -128,7 +188,7 @@ def _read_ranks(_: Spec, raw: object) -> object:
 def _read_table(spec: Spec, raw: object) -> object:
     if not isinstance(raw, dict) or not all(_is_count(number) for number in raw.values()):
         return _BAD
-    if spec.path == "cards.points" and not set(raw) <= set(RANKS):
+    if not set(raw) <= set(_KEYS.get(spec.path, raw)):
         return _BAD
     return types.MappingProxyType(dict(raw))
 
@@ -150,7 +210,7 @@ def _is_step(raw: object) -> bool:
         isinstance(raw, dict)
         and set(raw) <= {"from", "value"}
         and _is_count(raw.get("value"))
-        and isinstance(raw.get("from", 0), int)
+        and type(raw.get("from", 0)) is int
     )
 
 
@@ -164,6 +224,10 @@ _READERS = {
 }
 
 
+def _written(raw: object) -> str:
+    return str(raw).lower() if isinstance(raw, bool) else marked(raw)
+
+
 def _allowed(spec: Spec) -> tuple[str, ...]:
     forms = {
         "flag": ("true", "false"),
@@ -174,10 +238,6 @@ def _allowed(spec: Spec) -> tuple[str, ...]:
         "steps": (f"[{{ from = 3, value = 1 }}] ({spec.unit})",),
     }
     return forms[_kind(spec)]
-
-
-def _shown(raw: object) -> str:
-    return str(raw).lower() if isinstance(raw, bool) else f"{raw!r}"
 
 
 def _read_specs() -> Mapping[str, Spec]:

@@ -17,6 +17,7 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.rulesets import load_rule_set, rule_set_info
 from tutor_app.rulesets.files import use_rules_dir
 from tutor_app.selfplay.invariants import Broken, Violation, Watch
+from tutor_app.selfplay.workers import end_with_parent
 
 _SHOWN = 12
 """How many actions before a violation a report holds."""
@@ -102,11 +103,17 @@ def soak_all(waiting: Iterable[PlannedDeal], jobs: int, rules_dir: Path | None) 
     if jobs == 1:
         yield from map(soak, waiting)
         return
-    pool = ProcessPoolExecutor(jobs, initializer=use_rules_dir, initargs=(rules_dir,))
+    pool = ProcessPoolExecutor(jobs, initializer=_begin, initargs=(rules_dir,))
     try:
         yield from pool.map(soak, waiting)
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def _begin(rules_dir: Path | None) -> None:
+    """Prepare a process that plays deals."""
+    end_with_parent()
+    use_rules_dir(rules_dir)
 
 
 def _some_match(rules: RuleSet, rng: Random) -> Match:

@@ -20,6 +20,7 @@ from pathlib import Path
 from tutor_app.rulesets import load_rule_set
 from tutor_app.selfplay.players import PLAYERS
 from tutor_app.selfplay.table import play_match
+from tutor_app.selfplay.workers import end_with_parent
 
 CONFIDENCE = 1.959964
 """Standard deviations of a 95 % interval."""
@@ -132,7 +133,7 @@ def _played(missing: list[Pairing], jobs: int) -> Iterator[Result]:
     if jobs <= 1 or len(missing) <= 1:
         yield from map(play_pairing, missing)
         return
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as cores:
+    with ProcessPoolExecutor(jobs, get_context("spawn"), end_with_parent) as cores:
         yield from cores.map(play_pairing, missing)
 
 

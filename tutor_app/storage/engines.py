@@ -7,11 +7,14 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.pool import ConnectionPoolEntry
 
+# Under this name a club's server says where its PostgreSQL database is.
+ADDRESS = "CANASTA_TUTOR_DATABASE_URL"
 # How long a writer waits for another one, in milliseconds.
 BUSY_TIMEOUT = 2000
 # How long a page may wait for a server that does not answer: to connect, in seconds, and on a
-# connection that went dead, in milliseconds. The address of the database may say otherwise.
-_NOT_FOREVER = {"connect_timeout": "2", "tcp_user_timeout": "5000"}
+# connection that went dead, in milliseconds; and text is text, however the database was made. The
+# address of the database may say otherwise.
+_MANNERS = {"connect_timeout": "2", "tcp_user_timeout": "5000", "client_encoding": "utf8"}
 _SERVERS = ("postgresql", "postgresql+psycopg", "postgres")
 
 
@@ -45,9 +48,9 @@ def server_engine(address: str) -> Engine:
         raise AddressError("this is no address") from error
     if url.drivername not in _SERVERS or not url.database:
         raise AddressError("this is no address of a PostgreSQL database")
-    waits = {**_NOT_FOREVER, "options": f"-c lock_timeout={BUSY_TIMEOUT}", **url.query}
+    manners = {**_MANNERS, "options": f"-c lock_timeout={BUSY_TIMEOUT}", **url.query}
     return create_engine(
-        url.set(drivername="postgresql+psycopg", query=waits),
+        url.set(drivername="postgresql+psycopg", query=manners),
         pool_pre_ping=True,  # a server that was restarted meanwhile costs nobody a failure
     )
 

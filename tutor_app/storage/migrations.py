@@ -30,15 +30,22 @@ def migrate(connection: Connection) -> None:
     config = Config()
     config.set_main_option("script_location", "tutor_app.storage:revisions")
     config.attributes["connection"] = connection
+    script = ScriptDirectory.from_config(config)
+    if _is_up_to_date(connection, script):
+        return
     with _ONE_AT_A_TIME:
         connection.exec_driver_sql(_FIRST_COME[connection.dialect.name])
-        script = ScriptDirectory.from_config(config)
-        known = {step.revision for step in script.walk_revisions()}
-        done = set(MigrationContext.configure(connection).get_current_heads())
-        if done - known:
-            raise NewerStoreError(
-                f"the store is at step {', '.join(sorted(done))}, which this program does not "
-                "know: update the program"
-            )
-        if done != set(script.get_heads()):
+        if not _is_up_to_date(connection, script):  # still, now that it is our turn
             command.upgrade(config, "head")
+
+
+def _is_up_to_date(connection: Connection, script: ScriptDirectory) -> bool:
+    """Whether no step is missing; only read, so that nobody who writes is in the way."""
+    done = set(MigrationContext.configure(connection).get_current_heads())
+    known = {step.revision for step in script.walk_revisions()}
+    if done - known:
+        raise NewerStoreError(
+            f"the store is at step {', '.join(sorted(done))}, which this program does not know: "
+            "update the program"
+        )
+    return done == set(script.get_heads())

@@ -75,8 +75,11 @@ class Store:
         self._engine.dispose()
 
     def reconnect(self) -> None:
-        """Connect anew from now on: a connection remembers pages, damaged ones too."""
-        if self.keeps:
+        """Read a file anew from now on: a connection remembers its pages, damaged ones too.
+
+        A server's connections need it not: each is tried before it is used.
+        """
+        if self.keeps and self._engine.dialect.name == "sqlite":
             self._engine.dispose()
 
     def learner(self, token: str) -> Learner:

@@ -93,7 +93,7 @@ def in_turn(rules: Sequence[str]) -> tuple[str, ...]:
     >>> in_turn(["pile.a", "pile.b", "melds.c"])
     ('pile.a', 'melds.c', 'pile.b')
     """
-    left, found = list(rules), []
+    left, found = list(rules), list[str]()
     while left:
         last = topic_of(found[-1]) if found else ""
         best = next((rule for rule in left if topic_of(rule) != last), left[0])

@@ -42,8 +42,9 @@ def find_drill(asked: Mapping[str, str], reader: Reader) -> tuple[Drill, str]:
     known = topic in library().topics_of(ruleset)
     if topic and not known:
         told = told or reader.text("There is no such topic in these rules; choose another one.")
-    numbers = (read_round(asked.get(key, "")) for key in ("round", "again"))
-    drill = Drill(ruleset, topic if known else "", None, *numbers, daily=asked.get("daily") == "1")
+    number, again = (read_round(asked.get(key, "")) for key in ("round", "again"))
+    today = asked.get("daily") == "1"
+    drill = Drill(ruleset, topic if known else "", None, number, again, daily=today)
     if not rulebooks.names_form(asked):
         return drill, told
     chosen = rulebooks.choose({**asked, "rules": ruleset}, reader)

@@ -1,7 +1,5 @@
 """Progress: what one knows of a rule set, what to practise next, and one's own data."""
 
-from html import escape
-
 import streamlit as st
 
 from tutor_app.app import daily, state
@@ -67,12 +65,6 @@ def head_html(known: Known, told: str, reader: Reader) -> str:
     )
 
 
-def small_links(links: list[Link]) -> str:
-    """Small links side by side."""
-    items = "".join(f"<a {link.attributes}>{escape(link.label)}</a>" for link in links)
-    return f'<p class="ct-small">{items}</p>'
-
-
 def picture_html(known: Known, answers: list[Answered], told: str, reader: Reader) -> str:
     """The whole page as it is drawn."""
     here = state.address("progress", {"rules": known.ruleset})
@@ -91,7 +83,7 @@ def picture_html(known: Known, answers: list[Answered], told: str, reader: Reade
         f'<div class="ct-know"><div>{map_html(known, reader)}'
         f"{weeks_html(answers, known.today, reader)}</div>"
         f"<div>{next_html(known, reader)}{calendar_html(answers, known.today, reader)}"
-        f"{small_links(links)}</div></div>"
+        f"{parts.ways(links)}</div></div>"
     )
 
 

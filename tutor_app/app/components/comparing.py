@@ -82,7 +82,7 @@ def _head(row: Row, verdict: Verdict, reader: Reader) -> str:
     told = escape(answer_text(verdict, verdict.question, reader))
     sign = ""
     if isinstance(verdict.answer, bool):
-        sign = mark(KEPT if verdict.answer else BROKEN, reader, reader.text("Answer"))
+        sign = mark(KEPT if verdict.answer else BROKEN, reader, reader.text("The answer"))
     return f"<h3><span>{escape(_name(row, reader))}</span><b>{sign}{told}</b></h3>"
 
 

@@ -38,7 +38,7 @@ def days_of(answers: Iterable[Answered]) -> Counter[date]:
 def weeks_of(answers: Sequence[Answered], today: date) -> list[Week]:
     """The last weeks until today, from the first one that has an answer."""
     monday = today - timedelta(days=today.weekday())
-    weeks = []
+    weeks: list[Week] = []
     for back in range(WEEKS - 1, -1, -1):
         start = monday - back * _WEEK
         own = [each.right for each in answers if start <= each.at.date() < start + _WEEK]

@@ -1,4 +1,4 @@
-"""Prose: short files, no typed rule numbers, no word that the glossary has banned."""
+"""Prose: short files, no typed rule numbers, no word or phrase that is banned."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -12,6 +12,7 @@ from tutor_app.engine.errors import Fault
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.explain.terms import terms
 from tutor_app.i18n import LANGUAGES
+from tutor_app.i18n.words import load_words
 
 LONGEST_FILE = 120
 
@@ -53,7 +54,10 @@ def _check_piece(prose: Prose, language: str, rules: RuleSet, file: str) -> Iter
 
 
 def banned_words(text: str, language: str) -> Iterator[tuple[str, str]]:
-    """Yield each word in `text` that the glossary bans in `language`, and the word to use."""
+    """Yield each word or phrase in `text` that `language` does not use, and what to write.
+
+    The glossary bans words, the language's own list turns of phrase.
+    """
     pattern, words = _banned(language)
     for found in pattern.finditer(text):
         yield found[0], words[found[0].lower()]
@@ -61,12 +65,10 @@ def banned_words(text: str, language: str) -> Iterator[tuple[str, str]]:
 
 @cache
 def _banned(language: str) -> tuple[re.Pattern[str], Mapping[str, str]]:
-    """Return a pattern of all banned words, and for each the word to use."""
-    words = {
-        banned.lower(): entry.name(language)
-        for entry in terms().values()
-        for banned in entry.banned(language)
-    }
+    """Return a pattern of all that is banned, and for each what to write instead."""
+    words = dict(load_words(language).avoid)
+    for entry in terms().values():
+        words |= {banned.lower(): entry.name(language) for banned in entry.banned(language)}
     longest_first = sorted(words, key=len, reverse=True)
     any_of = "|".join(map(re.escape, longest_first)) or "(?!)"
     return re.compile(rf"(?<!\w)(?:{any_of})(?!\w)", re.IGNORECASE), words

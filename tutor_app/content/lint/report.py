@@ -12,6 +12,7 @@ from tutor_app.content.lint.prose import check_prose
 from tutor_app.content.lint.scenarios import check_scenarios
 from tutor_app.engine.errors import Fault, RuleSetError
 from tutor_app.rulesets import load_rule_set, rule_set_ids
+from tutor_app.rulesets.files import misnamed
 from tutor_app.rulesets.loader import check_file
 
 
@@ -48,7 +49,7 @@ def _rule_set_faults(name: str) -> Iterable[Fault]:
 def lint(root: Path) -> LintReport:
     """Check all content below `root`: the folder of `lessons`, `locales` and `scenarios`."""
     library = load_library(root)
-    faults = list(library.faults)
+    faults = [*library.faults, *misnamed()]
     for name in rule_set_ids():
         faults += _rule_set_faults(name)
     faults += check_scenarios(library, root)

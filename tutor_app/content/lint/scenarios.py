@@ -10,9 +10,8 @@ from tutor_app.content.audit import Audited, audit_scenario
 from tutor_app.content.courses import Library
 from tutor_app.content.lint.prose import check_texts
 from tutor_app.content.scenarios import Scenario
-from tutor_app.content.table import shown
 from tutor_app.engine.ask import answer
-from tutor_app.engine.errors import Fault, TutorError
+from tutor_app.engine.errors import Fault, TutorError, shown
 from tutor_app.engine.position import Question
 
 LEAST_SCENARIOS = 24

@@ -15,6 +15,7 @@ from tutor_app.engine.judging.deciding import decide, is_broken
 from tutor_app.engine.judging.going_out import GoingOut, can_go_out
 from tutor_app.engine.judging.lacking import why_no_melds
 from tutor_app.engine.judging.minimum import (
+    opening_plans,
     opens_with,
     way_findings,
 )
@@ -102,10 +103,27 @@ def _pile_openings(taking: Taking, early: tuple[Finding, ...]) -> Iterator[Attem
     if not any_found:
         found, after = why_none(task, position), taking.after(())
         if not is_broken(found):  # the cards open, but the top card has no room beside them
-            way = next(minimal_openings(task, opens_with(task, position)))
-            full = next(each.cards for each in way.melds if of_rank(each.cards, taking.rank))
-            found = [*melds.check_max_size((*full, taking.top), rules, rules.melds.max_size)]
+            found = _no_room(taking, task) or [_short(task, position)]
         yield Attempt((*early, *with_exemption(found, after, with_pile=True)))
+
+
+def _no_room(taking: Taking, task: Task) -> list[Finding]:
+    """Return that a meld of the opening has no room for the top card; nothing if none is found."""
+    position, rules = taking.turn.position, taking.rules
+    way = next(minimal_openings(task, opens_with(task, position)), None)
+    laid = way.melds if way else ()
+    full = next((each.cards for each in laid if of_rank(each.cards, taking.rank)), ())
+    return [*melds.check_max_size((*full, taking.top), rules, rules.melds.max_size)] if full else []
+
+
+def _short(task: Task, position: Position) -> Finding:
+    """Return that the best lay-down with the top card is short of the minimum.
+
+    So it is where a splash lies beside the top card and the pile comes before the opening, which
+    no shipped rule set knows: it frees only an opening from the hand.
+    """
+    best = max(plan.points for plan in opening_plans(task, position))
+    return opening.check_minimum(best, position, task.rules)
 
 
 def _smallest(taking: Taking, task: Task, early: tuple[Finding, ...]) -> Iterator[Attempt]:

@@ -28,14 +28,12 @@ from tutor_app.engine.errors import Fault, NotationError
 from tutor_app.engine.notation import (
     POSITION_READERS,
     Read,
-    impossible_melds,
     list_reader,
     read_cards,
     read_count,
     read_flag,
     read_keys,
     read_number,
-    too_many,
     word_reader,
     write_cards,
     write_keys,
@@ -44,6 +42,7 @@ from tutor_app.engine.play.deal import sides_of
 from tutor_app.engine.play.state import NEVER, NOBODY, State
 from tutor_app.engine.questions import KEY_READERS, REQUIRED_KEYS, read_kind
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.sound import impossible_melds, too_many
 
 _NUMBERS = list_reader(read_number)
 _PLAYERS_CARDS = list_reader(read_cards)

@@ -111,6 +111,6 @@ def scored(state: State, seat: int) -> Position:
         went_out=outcome,
         concealed=state.concealed,
         hand_canasta=state.hand_canasta,
-        special_hand=state.special_hand or None,
+        special_hand=(state.special_hand or None) if outcome == "us" else None,
         laid_now=(),
     )

@@ -116,6 +116,24 @@ _WILD: Mapping[str, Messages] = {
                 kept=n_("There is no wild card in the meld."),
             ),
             Variant(
+                by="melds.wild_onto_canasta",
+                values=("unlimited",),
+                kept=n_plural(
+                    "This meld may hold one wild card.",
+                    "This meld may hold {wild:word} wild cards.",
+                    by="wild",
+                ),
+            ),
+            Variant(
+                by="melds.wild_limit",
+                values=(1,),
+                kept=n_plural(
+                    "One wild card; the limit is {limit:word}.",
+                    "{wild:word} wild cards; the limit is {limit:word}.",
+                    by="wild",
+                ),
+            ),
+            Variant(
                 by="cards",
                 broken=n_(
                     "You hold no meld: the closest you have, {cards}, has too many wild "

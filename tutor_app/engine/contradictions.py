@@ -1,0 +1,308 @@
+"""Positions that contradict themselves, or what their rule set knows.
+
+A position need not be reachable in play, but what it says must hold together. Each fault names
+both sides of what does not.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from tutor_app.engine.card import (
+    BLACK_THREES,
+    RED_THREES,
+    THREES,
+    UNSEEN,
+    Cards,
+    contains,
+    without,
+)
+from tutor_app.engine.errors import Fault
+from tutor_app.engine.position import Meld, Position, Question, phase_of
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules.canastas import is_canasta, shape_of
+from tutor_app.engine.rules.melds import wild_limit
+from tutor_app.engine.sound import lying, pack_size, too_many
+
+_FAR_TOO_MANY = 2
+"""Times its limit of wild cards that a meld may hold: a slip is taken as laid, no more."""
+
+_PARTNERS: Mapping[str, int] = {"singles": 0, "partners": 1, "lone-player": 1, "trios": 2}
+"""How many partners a player has at the table, by how the sides are made."""
+
+_AFTER_THE_DEAL = frozenset(
+    {
+        *("deal-score", "threes-score", "match", "penalty", "opening-need"),
+        *("canasta-kind", "canasta-bonus", "meld-points"),
+    }
+)
+"""Questions that may be put when somebody has gone out."""
+
+
+def contradictions(position: Position, rules: RuleSet, where: str = "position") -> list[Fault]:
+    """Return everything in a position that the rule set, or its own other keys, belie."""
+    return [
+        Fault(code, f"{where}.{key}", found, allowed)
+        for check in _CHECKS
+        for code, key, found, allowed in check(position, rules)
+    ]
+
+
+def question_faults(position: Position, question: Question) -> list[Fault]:
+    """Return what in a position belies that the question can be put."""
+    faults = []
+    if phase_of(position, question) == "start" and question.ask not in _AFTER_THE_DEAL:
+        faults += [
+            Fault("turn_not_begun", f"position.{key}", _named(key, position), (question.ask,))
+            for key in _of_the_turn(position)
+        ]
+    if question.ask == "opening-value" and position.hand is not None:
+        lost = _lost(_cards_asked(question), _to_open_with(position, question))
+        if lost:
+            faults.append(Fault("card_not_in_hand", "question: melds", lost, position.hand))
+    if position.went_out != "nobody" and question.ask not in _AFTER_THE_DEAL:
+        found = f"went_out = {position.went_out}"
+        faults.append(Fault("deal_is_over", "position.went_out", found, (question.ask,)))
+    return faults
+
+
+def _cards_asked(question: Question) -> Cards:
+    return tuple(card for meld in question.melds for card in meld)
+
+
+def _to_open_with(position: Position, question: Question) -> Cards:
+    """Return what an opening can be made of: the hand, and the top card where it is taken."""
+    top = position.pile[-1:] if phase_of(position, question) == "start" else ()
+    return (*(position.hand or ()), *top)
+
+
+_Found = tuple[str, str, str, tuple[str, ...]]
+"""Code, key, what was found and what is allowed."""
+
+
+def _of_the_turn(position: Position) -> list[str]:
+    """Return the keys that only a turn that has begun can have."""
+    told = {
+        "drew": position.drew != "stock",
+        "drawn": bool(position.drawn),
+        "laid_now": bool(position.laid_now),
+        "added_now": bool(position.added_now),
+    }
+    return [key for key, given in told.items() if given]
+
+
+def _named(key: str, position: Position) -> str:
+    """Return a key with what stands there, as the notation has it."""
+    found = getattr(position, key)
+    if isinstance(found, tuple):
+        cards = key != "laid_now"
+        found = " ".join(map(str, found)) if cards else list(found)
+    return f"{key} = {str(found).lower() if isinstance(found, bool) else found}"
+
+
+def _more_than_pack(position: Position, rules: RuleSet) -> Iterator[_Found]:
+    """Name cards that the packs do not hold so often, where a key repeats what lies elsewhere."""
+    for key in ("drawn", "added_now", "penalty_cards"):
+        for fault in too_many(getattr(position, key) or (), rules, key):
+            yield fault.code, key, fault.found, fault.allowed
+
+
+def _unknown_keys(position: Position, rules: RuleSet) -> Iterator[_Found]:
+    """Name keys that the rule set, or so many players, do not know."""
+    lone_game = rules.deal.sides == "lone-player"
+    partners = 0 if position.role == "lone" else _PARTNERS[rules.deal.sides]
+    known = {
+        "set_aside": rules.pile.set_aside,
+        "special_hand": bool(rules.special_hands.scores),
+        "black_threes": rules.threes.black_bonus,
+        "penalty_cards": bool(rules.penalties.offences),
+        "hand_canasta": rules.going_out.hand_canasta_bonus > 0,
+        "role": lone_game,
+        "partner_score": lone_game,
+        "partner_red_threes": lone_game,
+        **dict.fromkeys(("partner_hand", "partner_answers"), partners > 0),
+        "other_partner_hand": partners > 1,
+        **dict.fromkeys(("red_threes", "opponent_red_threes"), rules.cards.family != "rummy"),
+    }
+    for key, is_known in known.items():
+        if getattr(position, key) != Position._field_defaults[key] and not is_known:
+            yield "not_here", key, key, (_form(rules),)
+    top_alone = rules.pile.top_alone or rules.pile.take == "top"
+    if position.drew == "top" and not top_alone:
+        yield "not_here", "drew", "drew = top", (_form(rules),)
+
+
+def _form(rules: RuleSet) -> str:
+    return f"{rules.id} (players = {rules.players}, teams = {rules.teams})"
+
+
+def _too_long_lists(position: Position, rules: RuleSet) -> Iterator[_Found]:
+    """Name lists with other than one entry for each side or partner."""
+    partners, others = _PARTNERS[rules.deal.sides], rules.teams - 1
+    scores, answers = len(position.opponent_scores), len(position.partner_answers or ())
+    if scores not in {0, others, *((1, 2) if rules.deal.sides == "lone-player" else ())}:
+        yield "wrong_length", "opponent_scores", str(scores), (str(others),)
+    if answers > partners > 0:
+        yield "wrong_length", "partner_answers", str(answers), (str(partners),)
+
+
+def _strange_threes(position: Position, _rules: RuleSet) -> Iterator[_Found]:
+    """Name cards among the bonus cards that are no threes of that colour."""
+    for key, kind in (
+        ("red_threes", RED_THREES),
+        ("opponent_red_threes", RED_THREES),
+        ("partner_red_threes", RED_THREES),
+        ("black_threes", BLACK_THREES),
+    ):
+        strange = [card for card in getattr(position, key) if card not in kind]
+        if strange:
+            yield "wrong_three", key, " ".join(strange), tuple(sorted(kind))
+
+
+def _far_too_wild(position: Position, rules: RuleSet) -> Iterator[_Found]:
+    """Name melds with more than twice as many wild cards as they may hold."""
+    if rules.cards.family == "rummy":
+        return
+    for key in ("melds", "opponent_melds"):
+        for meld in getattr(position, key):
+            shape = shape_of(meld.cards)
+            limit = wild_limit(shape, rules)
+            if shape.naturals and shape.wild > _FAR_TOO_MANY * limit:
+                yield "far_too_wild", key, " ".join(meld.cards), (str(limit),)
+
+
+def _unseen_top(position: Position, _rules: RuleSet) -> Iterator[_Found]:
+    """Name a pile whose top card nobody is to have seen."""
+    if position.pile[-1:] == (UNSEEN,):
+        yield "unseen_top", "pile", " ".join(position.pile[-3:]), ("Ks", "Td")
+
+
+def _stock(position: Position, rules: RuleSet) -> Iterator[_Found]:
+    """Name a stock smaller than its next cards, or larger than what is left for it."""
+    top, size = position.stock_top, position.stock
+    if size is not None and len(top) > size:
+        yield "short_stock", "stock_top", " ".join(top), (f"stock = {size}",)
+        return
+    elsewhere = sum(1 for _ in lying(position)) - len(top)
+    left = pack_size(rules) - elsewhere
+    stock = len(top) if size is None else size
+    if stock > left:
+        yield (
+            "too_many_cards",
+            "stock" if size else "pile",
+            f"{elsewhere} + {stock}",
+            (str(pack_size(rules)),),
+        )
+
+
+def _this_turn(position: Position, rules: RuleSet) -> Iterator[_Found]:
+    """Name cards drawn or added that lie nowhere, and indices of melds that are none."""
+    for index, count in Counter(position.laid_now).items():
+        if count > 1:
+            yield "repeated", "laid_now", str(index), ()
+    older = [meld for index, meld in enumerate(position.melds) if index not in position.laid_now]
+    grown = _cards_of((*older, *(position.opponent_melds if rules.melds.opponents else ())))
+    lost = _lost(position.added_now, grown)
+    if lost:
+        yield "added_nowhere", "added_now", lost, ("melds",)
+    lost = _lost(_kept_drawn(position, rules), _where_drawn_may_be(position))
+    if lost and position.hand is not None:
+        yield "drawn_nowhere", "drawn", lost, ("hand", "laid_now", "added_now")
+
+
+def _cards_of(melds: Iterable[Meld]) -> Cards:
+    return tuple(card for meld in melds for card in meld.cards)
+
+
+def _lost(wanted: Cards, held: Cards) -> str:
+    """Return the cards wanted that are not held."""
+    return " ".join(without(wanted, held))
+
+
+def _kept_drawn(position: Position, rules: RuleSet) -> Cards:
+    """Return the cards drawn that do not go down at once as bonus cards."""
+    if rules.cards.family == "rummy":
+        return position.drawn or ()
+    at_once = THREES if rules.threes.black_bonus else RED_THREES
+    return tuple(card for card in position.drawn or () if card not in at_once)
+
+
+def _where_drawn_may_be(position: Position) -> Cards:
+    laid = [meld for index, meld in enumerate(position.melds) if index in position.laid_now]
+    hand = position.hand or ()
+    return (*hand, *position.set_aside, *position.added_now, *_cards_of(laid))
+
+
+def _melded_before(position: Position, _rules: RuleSet) -> Iterator[_Found]:
+    """Name a player who has melded earlier where nothing lies from earlier."""
+    older = len(position.melds) - len(set(position.laid_now))
+    if position.melded_before and older <= 0:
+        yield (
+            "nothing_melded",
+            "melded_before",
+            _named("melded_before", position),
+            (_named("laid_now", position),),
+        )
+
+
+def _penalty_cards(position: Position, _rules: RuleSet) -> Iterator[_Found]:
+    """Name exposed cards that the hand does not hold."""
+    if position.hand is not None and not contains(position.hand, position.penalty_cards):
+        lost = _lost(position.penalty_cards, position.hand)
+        yield "card_not_in_hand", "penalty_cards", lost, tuple(position.hand)
+
+
+def _out(position: Position, rules: RuleSet) -> Iterator[_Found]:
+    """Name what belies that somebody has gone out, and what needs somebody who has."""
+    out = f"went_out = {position.went_out}"
+    for key in ("special_hand", "concealed", "hand_canasta"):
+        given = getattr(position, key) != Position._field_defaults[key]
+        if given and position.went_out == "nobody":
+            yield "nobody_out", key, _named(key, position), (out,)
+    if position.special_hand:
+        if position.went_out == "them":
+            yield "only_us", "special_hand", _named("special_hand", position), (out,)
+        if position.melds:
+            first = " ".join(position.melds[0].cards)
+            yield "special_and_melds", "melds", first, (_named("special_hand", position),)
+    if position.hand_canasta and not position.concealed:
+        yield "needs_concealed", "hand_canasta", "hand_canasta = true", ("concealed = true",)
+    if position.concealed and position.went_out == "us" and position.melded_before:
+        yield "concealed_late", "concealed", "concealed = true", ("melded_before = true",)
+    yield from _out_with(position, rules, out)
+
+
+def _out_with(position: Position, rules: RuleSet, out: str) -> Iterator[_Found]:
+    """Name cards that somebody who went out still holds, and melds that are missing."""
+    if position.went_out != "us":
+        return
+    hands = (position.hand, position.partner_hand, position.other_partner_hand)
+    everybody = all(hands[: 1 + _PARTNERS[rules.deal.sides]])  # else a partner went out
+    for key in ("hand", "set_aside"):
+        if everybody and getattr(position, key) and not position.special_hand:
+            yield "out_with_cards", key, " ".join(getattr(position, key)), (out,)
+    laid = position.melds or position.special_hand or rules.cards.family == "rummy"
+    if not laid:
+        yield "out_without_melds", "melds", out, ("melds",)
+    elif _lacks_canasta(position, rules):
+        yield "no_canasta", "hand_canasta", "hand_canasta = true", ("melds",)
+
+
+def _lacks_canasta(position: Position, rules: RuleSet) -> bool:
+    """Tell whether a canasta of the hand is told of, in a game that knows it, where none lies."""
+    told = position.hand_canasta and rules.going_out.hand_canasta_bonus > 0
+    return told and not any(is_canasta(meld.cards, rules) for meld in position.melds)
+
+
+_CHECKS: tuple[Callable[[Position, RuleSet], Iterator[_Found]], ...] = (
+    _more_than_pack,
+    _far_too_wild,
+    _unknown_keys,
+    _too_long_lists,
+    _strange_threes,
+    _unseen_top,
+    _stock,
+    _this_turn,
+    _melded_before,
+    _penalty_cards,
+    _out,
+)
