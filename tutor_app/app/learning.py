@@ -20,7 +20,6 @@ from tutor_app.training.harvested import harvested
 from tutor_app.training.item import read_item_id
 from tutor_app.training.reviews import Answered
 
-
 DRILLED = "drill:"
 """How the store's names of a drill's exercises begin; the exercise's id follows."""
 
