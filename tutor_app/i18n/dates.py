@@ -5,20 +5,20 @@ from datetime import date
 from babel.dates import format_date, format_skeleton, get_day_names
 from babel.numbers import format_percent
 
-from tutor_app.i18n.reader import Reader
+from tutor_app.i18n.reader import NO_BREAK, Reader
 
 _LOCALES = {"en": "en_GB"}
 """Where a language's dates are not those of its first country."""
 
 
 def day(date: date, reader: Reader) -> str:
-    """Return a day of the year in words.
+    """Return a day of the year in words, which no line break parts.
 
     >>> from datetime import date
-    >>> [day(date(2026, 11, 9), Reader(code)) for code in ("sv", "de", "en")]
-    ['9 november', '9. November', '9 November']
+    >>> [day(date(2026, 11, 9), Reader(code)).split() for code in ("sv", "de", "en")]
+    [['9', 'november'], ['9.', 'November'], ['9', 'November']]
     """
-    return _format("MMMMd", date, reader)
+    return _format("MMMMd", date, reader).replace(" ", NO_BREAK)
 
 
 def short_day(date: date, reader: Reader) -> str:

@@ -84,7 +84,7 @@ def minutes(rules: int) -> int:
     >>> minutes(7)
     8
     """
-    return max(1, round(rules * SECONDS_EACH / 60))
+    return max(2, round(rules * SECONDS_EACH / 60))
 
 
 def in_turn(rules: Sequence[str]) -> tuple[str, ...]:
