@@ -33,6 +33,9 @@ PAGES: dict[str, tuple[str, dict[str, str]]] = {
     "difference": ("difference", {"rules": "classic", "other": "nerja"}),
     "search": ("search", {"q": "frozen"}),
     "search-nothing": ("search", {}),
+    "progress": ("progress", {"rules": "samba"}),
+    "progress-text": ("progress", {"view": "text"}),
+    "own-data": ("progress", {"view": "own"}),
 }
 
 

@@ -29,6 +29,9 @@ PAGES = {
     "compare": "compare?scenario=classic/freezing/king-and-joker&question=1",
     "difference": "difference?rules=classic&other=nerja",
     "search": "search?q=frusen",
+    "progress": "progress?rules=classic",
+    "progress-text": "progress?rules=classic&view=text",
+    "own-data": "progress?view=own",
     "settings": "settings",
 }
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import streamlit as st
 from starlette.middleware import Middleware
 
+from tutor_app.app.device import device_route
 from tutor_app.app.guard import Guard, headers
 from tutor_app.app.shared import take_house_rules, the_keeper
 from tutor_app.app.shell import boot_script, routes
@@ -25,7 +26,7 @@ async def lifespan(_app: st.App) -> AsyncIterator[None]:
 
 app = st.App(
     Path(__file__).with_name("main.py"),
-    routes=routes(),
+    routes=[device_route(), *routes()],
     lifespan=lifespan,
     middleware=[Middleware(Guard, headers=headers(boot_script()))],
 )

@@ -140,6 +140,26 @@ def exercise_tasks(item: Item) -> tuple[Task, ...]:
     return first, Task(f"{name}?2", put(position, item.question, question), number=1)
 
 
+def task_named(item: str, *, lays: bool = False) -> Task | None:
+    """The task that an item's name means, whatever the round; None where it is gone.
+
+    Args:
+        item: The name under which the store keeps the answer.
+        lays: Whether cards were laid, where a question could be answered as well.
+    """
+    kind, _, name = item.partition(ROUND_SIGN)[0].partition(":")
+    if kind == "lesson":
+        lesson, _, step = name.partition("#")
+        course, _, slug = lesson.partition("/")
+        found = library().lesson(course, slug)
+        return lesson_task(lesson, found.steps[step]) if found and step in found.steps else None
+    scenario, _, number = name.partition("?")
+    known = library().scenarios.get(scenario) if kind == "scenario" else None
+    if known is None or not number.isdigit() or not 0 < int(number) <= len(known.questions):
+        return None
+    return scenario_task(known, int(number) - 1, lays=lays)
+
+
 def goal_of(scenario: Scenario, number: int) -> str:
     """What cards are laid for instead of answering a question; empty where none can be."""
     question = scenario.questions[number].question

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from zlib import crc32
 
-from tutor_app.app import exercises, state
+from tutor_app.app import daily, exercises, state
 from tutor_app.app.addresses import Address
 from tutor_app.app.judging import DRILLED, ROUND_SIGN, Task, scenario_task
 from tutor_app.content.courses import library
@@ -15,6 +15,7 @@ from tutor_app.i18n import Reader
 from tutor_app.rulesets import load_rule_set, rule_set_info
 from tutor_app.storage import Answer
 from tutor_app.training import choose_round, next_in_round
+from tutor_app.training.daily import asks
 from tutor_app.training.drills import DRILLS, drills_of
 
 SEPARATOR = ","
@@ -58,6 +59,7 @@ class Drill:
         round: The number of the round, from 1; 0 outside of rounds.
         again: The round whose missed positions come again; 0 where others are put.
         drill: Id of the drill whose fresh exercises are put; empty where scenarios are.
+        daily: Whether the round is a session of the day: the rules that need it.
     """
 
     ruleset: str
@@ -66,12 +68,14 @@ class Drill:
     round: int = 0
     again: int = 0
     drill: str = ""
+    daily: bool = False
 
     @property
     def params(self) -> dict[str, str]:
         """What an address says of it."""
         form = self.form.params if self.form else {}
         rounds = {"round": str(self.round or ""), "again": str(self.again or "")}
+        rounds["daily"] = "1" if self.daily else ""
         told = {"rules": self.ruleset, "topic": self.topic, "drill": self.drill, **form, **rounds}
         return {key: value for key, value in told.items() if value}
 
@@ -82,7 +86,9 @@ class Drill:
 
     @property
     def choice(self) -> Address:
-        """Where its topic is chosen."""
+        """Where its topic is chosen, or today's rules are."""
+        if self.daily:
+            return state.address("progress", {"rules": self.ruleset})
         return state.address("practice", replace(self, topic="", round=0, again=0).params)
 
     @property
@@ -185,6 +191,8 @@ def tasks_in(drill: Drill) -> tuple[Task, ...]:
     """The tasks of a drill's round, the same however often they are asked for."""
     if drill.drill:
         return drill.fresh.tasks()
+    if drill.daily:
+        return tasks_today(drill)
     tasks = drill.tasks
     if drill.again:
         chosen = [task for task in tasks if first_right(in_round(task, drill.again)) is False]
@@ -193,6 +201,18 @@ def tasks_in(drill: Drill) -> tuple[Task, ...]:
         named = {task.item: task for task in tasks}
         chosen = [named[item] for item in choose_round(list(named), known)]
     return tuple(in_round(task, drill.round) for task in chosen)
+
+
+def tasks_today(drill: Drill) -> tuple[Task, ...]:
+    """The tasks of a session: one a rule, and one more for each rule that was missed."""
+    chosen = {
+        rule: [in_round(task, drill.round) for task in tasks]
+        for rule, tasks in daily.plan(drill.ruleset, drill.round).items()
+    }
+    missed = {
+        rule for rule, tasks in chosen.items() if len(tasks) > 1 and first_right(tasks[0]) is False
+    }
+    return tuple(chosen[ask.rule][ask.again] for ask in asks(list(chosen), missed))
 
 
 def standing_in(drill: Drill, task: Task | None) -> tuple[int, int, int | None]:
@@ -297,6 +317,8 @@ def part_name(drill: Drill, reader: Reader) -> str:
     """The drill, or the topic."""
     if drill.drill:
         return reader.text(DRILLS[drill.drill].title)
+    if drill.daily:
+        return reader.text("Today’s practice")
     return topic_name(drill.topic, reader) if drill.topic else reader.text("A bit of everything")
 
 

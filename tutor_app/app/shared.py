@@ -5,6 +5,7 @@ import os
 from functools import cache
 from pathlib import Path
 
+from tutor_app.app.codes import Codes
 from tutor_app.engine.errors import RuleSetError
 from tutor_app.rulesets.files import use_rules_dir
 from tutor_app.storage import ADDRESS, Keeper, open_keeper
@@ -21,6 +22,12 @@ def the_keeper() -> Keeper:
     folder = os.environ.get(DATA_FOLDER)
     address = os.environ.get(ADDRESS, "")
     return open_keeper(Path(folder).expanduser() if folder else None, address)
+
+
+@cache
+def the_codes() -> Codes:
+    """The codes that wait to be typed on another device."""
+    return Codes()
 
 
 def take_house_rules() -> None:

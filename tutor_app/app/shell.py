@@ -34,6 +34,7 @@ STYLES = (
     "web/parts.css",
     "web/rulebooks.css",
     "web/ways.css",
+    "web/progress.css",
     "components/cards/cards.css",
 )
 FILES = (
@@ -45,6 +46,7 @@ FILES = (
     "components/cards/hand.js",
     "components/cards/table.js",
     "components/number/number.js",
+    "components/own/own.js",
 )
 TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 # What Streamlit's page offers to machines: a service that is closed here, and a sign for indexes.
@@ -115,11 +117,16 @@ def _page(request: Request) -> Response:
     language = asked if asked in LANGUAGES else settings.language or heard
     response = HTMLResponse(page_html(language, settings), headers={"Cache-Control": "no-store"})
     if not token:
-        secure = request.url.scheme == "https"
-        response.set_cookie(
-            COOKIE, new_token(), max_age=COOKIE_AGE, httponly=True, samesite="lax", secure=secure
-        )
+        give_token(new_token(), request, response)
     return response
+
+
+def give_token(token: str, request: Request, response: Response) -> None:
+    """Let the browser keep a learner's token where no script can read it."""
+    secure = request.url.scheme == "https"
+    response.set_cookie(
+        COOKIE, token, max_age=COOKIE_AGE, httponly=True, samesite="lax", secure=secure
+    )
 
 
 def _file(request: Request) -> Response:

@@ -5,16 +5,20 @@ truth lies in the store; the session only keeps a copy of this learner's part.
 """
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime, tzinfo
 from typing import cast
+from zoneinfo import ZoneInfo
 
 import streamlit as st
 
 from tutor_app.app.addresses import Address, clean
+from tutor_app.app.learning import answered, with_rules
 from tutor_app.app.settings import Settings, read_settings
-from tutor_app.app.shared import greeting_languages, the_keeper
+from tutor_app.app.shared import greeting_languages, the_codes, the_keeper
 from tutor_app.i18n import LANGUAGES, Reader, nearest_language
-from tutor_app.storage import Answer, Entry, Learner, Place, Tried, new_token
+from tutor_app.storage import Answer, Entry, Learner, Place, Tried, new_token, write_copy
+from tutor_app.training.reviews import Answered
 
 COOKIE = "canasta_learner"
 _TOKEN = "ct_token"  # noqa: S105 the name of a place, not a token
@@ -22,6 +26,7 @@ _LEARNER = "ct_learner"
 _HELD = "ct_held"
 _LANGUAGE = "ct_language"
 _TARGET = "ct_target"
+_PLAN = "session"  # what the store calls it, among the settings
 
 
 def begin() -> None:
@@ -71,6 +76,16 @@ def change(**values: str) -> None:
     _keep(values)
 
 
+def plan() -> str:
+    """The session of the day that was begun last, as it was kept; empty where there is none."""
+    return _learner().settings.get(_PLAN, "")
+
+
+def keep_plan(text: str) -> None:
+    """Keep the session of the day."""
+    _keep({_PLAN: text})
+
+
 def places() -> list[Place]:
     """The learner's place in every lesson ever opened, the last opened first."""
     return _learner().places
@@ -114,8 +129,53 @@ def is_solved(item: str) -> bool:
 
 
 def record(answer: Answer) -> None:
-    """Keep an answer."""
-    _keep(answer)
+    """Keep an answer, and which rules it turned on."""
+    _keep(with_rules(answer))
+
+
+def now() -> datetime:
+    """The time, where the learner lives."""
+    return datetime.now(zone())
+
+
+def zone() -> tzinfo:
+    """The learner's time zone, as their browser says it."""
+    try:
+        return ZoneInfo(_text(st.context.timezone) or "UTC")
+    except (KeyError, ValueError, OSError):  # a browser says what it likes
+        return UTC
+
+
+def history() -> list[Answered] | None:
+    """What all answers of the learner tell about rules; None where they cannot be read."""
+    found = the_keeper().history(_token())
+    return None if found is None else answered(found, zone())
+
+
+def copy() -> str | None:
+    """All that is kept of the learner as the text of a file; None where it cannot be read."""
+    found = the_keeper().history(_token())
+    return None if found is None else write_copy(_learner(), found)
+
+
+def take_in(entries: Iterable[Entry]) -> None:
+    """Keep what another copy of the learner holds, beside what is here."""
+    for entry in entries:
+        the_keeper().keep(_token(), entry)
+    st.session_state[_LEARNER] = the_keeper().known(_token())
+
+
+def forget() -> bool:
+    """Delete all that is kept of the learner; tell whether that could be done."""
+    done = the_keeper().forget(_token())
+    if done:
+        st.session_state[_LEARNER] = Learner()
+    return done
+
+
+def device_code() -> str:
+    """A code by which another device of the learner gets to what is kept here."""
+    return the_codes().make(_token())
 
 
 def put_anew(item: str) -> None:

@@ -4,6 +4,7 @@ The store knows a learner by a random token only, and keeps not even that: see `
 asks the keeper, which gets along with a store that is locked, full or damaged.
 """
 
+from tutor_app.storage.copy import CopyError, read_copy, write_copy
 from tutor_app.storage.engines import ADDRESS, AddressError, server_engine
 from tutor_app.storage.keeper import Keeper, open_keeper
 from tutor_app.storage.learner import Answer, Entry, Learner, Place, Tried
@@ -13,6 +14,7 @@ __all__ = [
     "ADDRESS",
     "AddressError",
     "Answer",
+    "CopyError",
     "Entry",
     "Keeper",
     "Learner",
@@ -22,5 +24,7 @@ __all__ = [
     "new_token",
     "open_keeper",
     "open_store",
+    "read_copy",
     "server_engine",
+    "write_copy",
 ]

@@ -11,7 +11,7 @@ import threading
 from collections import deque
 from pathlib import Path
 
-from tutor_app.storage.learner import Entry, Learner
+from tutor_app.storage.learner import Answer, Entry, Learner
 from tutor_app.storage.store import FAULTS, Store, first_line, open_store
 
 # Between two tries, in seconds.
@@ -52,6 +52,33 @@ class Keeper:
         for entry in waiting:
             learner.take(entry)
         return learner
+
+    def history(self, token: str) -> list[Answer] | None:
+        """Every answer of the learner, with those that wait; None where they cannot be read."""
+        with self._guard:
+            waiting = list(self._waiting.get(token, ()))
+        try:
+            written = self._store.history(token)
+        except FAULTS as error:
+            _LOG.warning("the store cannot be read: %s", first_line(error))
+            self._store.reconnect()
+            return None
+        known = {answer.uid for answer in written}
+        answers = [entry for entry in waiting if isinstance(entry, Answer)]
+        return [*written, *(answer for answer in answers if answer.uid not in known)]
+
+    def forget(self, token: str) -> bool:
+        """Delete all that is known of the learner; tell whether that could be done."""
+        with self._one_at_a_time:
+            try:
+                self._store.forget(token)
+            except FAULTS as error:
+                _LOG.warning("the store cannot be written: %s", first_line(error))
+                self._store.reconnect()
+                return False
+            with self._guard:
+                self._waiting.pop(token, None)
+        return True
 
     def keep(self, token: str, entry: Entry) -> None:
         """Write this, or let it wait behind what waits already."""

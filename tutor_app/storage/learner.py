@@ -34,8 +34,10 @@ class Place:
 class Answer:
     """What a learner answered to `item`, and how it was judged.
 
-    `given` is JSON text and empty where the item was put anew without an answer yet. The `uid` is
-    its own name: written twice, as after a lost acknowledgement, it is kept once.
+    `given` is JSON text and empty where the item was put anew without an answer yet. `turned_on` is
+    the rule set and the rules that the answer turned on, as ids with spaces between them; empty
+    where nobody asked the engine then. The `uid` is its own name: written twice, as after a lost
+    acknowledgement, it is kept once.
     """
 
     item: str
@@ -43,6 +45,7 @@ class Answer:
     right: bool | None
     reason: str | None = None
     reason_right: bool | None = None
+    turned_on: str = ""
     at: datetime = field(default_factory=now, compare=False)
     uid: str = field(default_factory=new_uid, compare=False)
 

@@ -87,6 +87,7 @@ class AnswerRow(Base):
         right: Whether the engine agreed; None where the item was put anew.
         reason: Rule id named as the reason, if one was.
         reason_right: Whether that rule decided.
+        turned_on: Rule set and rules that the answer turned on; empty where that is not known.
         at: When it was given, in UTC.
     """
 
@@ -104,4 +105,5 @@ class AnswerRow(Base):
     right: Mapped[bool | None]
     reason: Mapped[str | None]
     reason_right: Mapped[bool | None]
+    turned_on: Mapped[str] = mapped_column(server_default="")
     at: Mapped[datetime]

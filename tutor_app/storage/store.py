@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from platformdirs import user_data_path
-from sqlalchemy import ColumnElement, Engine, Select, case, func, or_, select
+from sqlalchemy import ColumnElement, Engine, Select, case, delete, func, or_, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import InstrumentedAttribute, Session
@@ -178,6 +178,28 @@ class Store:
         with self._session() as session:
             return {row.item: _answer(row) for row in session.scalars(rows)}
 
+    def history(self, token: str) -> list[Answer]:
+        """Every answer of the learner, in the order in which they were given.
+
+        Raises:
+            FAULTS: It cannot be read.
+        """
+        rows = select(AnswerRow).where(_of_learner(AnswerRow.learner_id, token))
+        with self._session() as session:
+            ordered = session.scalars(rows.order_by(AnswerRow.at, AnswerRow.id))
+            return [_answer(row) for row in ordered]
+
+    def forget(self, token: str) -> None:
+        """Delete all that is kept of the learner, and that there was one.
+
+        Raises:
+            FAULTS: It cannot be deleted, and all of it is still there.
+        """
+        with self._session() as session, session.begin():
+            for row in (AnswerRow, PlaceRow, SettingRow):
+                session.execute(delete(row).where(_of_learner(row.learner_id, token)))
+            session.execute(delete(LearnerRow).where(LearnerRow.fingerprint == _fingerprint(token)))
+
     def solved(self, token: str) -> set[str]:
         """The items to which any answer of the learner was right."""
         right = _of_learner(AnswerRow.learner_id, token), AnswerRow.right.is_(True)
@@ -195,6 +217,7 @@ class Store:
                 right=answer.right,
                 reason=answer.reason,
                 reason_right=answer.reason_right,
+                turned_on=answer.turned_on,
                 at=answer.at,
             )
             session.execute(row.on_conflict_do_nothing(index_elements=["learner_id", "uid"]))
@@ -279,6 +302,7 @@ def _answer(row: AnswerRow) -> Answer:
         right=row.right,
         reason=row.reason,
         reason_right=row.reason_right,
+        turned_on=row.turned_on,
         at=row.at,
         uid=row.uid,
     )

@@ -6,13 +6,13 @@ from html import escape
 
 import streamlit as st
 
-from tutor_app.app import rulebooks, state
+from tutor_app.app import daily, rulebooks, state
 from tutor_app.app.components import parts
 from tutor_app.app.components.acting import ask, lay
 from tutor_app.app.components.asking import question_html
 from tutor_app.app.components.choosing import chooser, drill_chips, rule_set_entries
 from tutor_app.app.components.parts import Link
-from tutor_app.app.components.round_end import round_end_html
+from tutor_app.app.components.round_end import out_link, round_end_html
 from tutor_app.app.components.stage import show_as_text, show_position
 from tutor_app.app.exercises import count_answered
 from tutor_app.app.judging import Task
@@ -48,10 +48,11 @@ def find_drill(asked: Mapping[str, str], reader: Reader) -> tuple[Drill, str]:
     if topic and not known:
         told = told or reader.text("There is no such topic in these rules; choose another one.")
     number, again = (read_round(asked.get(key, "")) for key in ("round", "again"))
-    drill = Drill(ruleset, topic if known else "", None, number, again)
+    today = asked.get("daily") == "1"
+    drill = Drill(ruleset, topic if known else "", None, number, again, daily=today)
     wanted = asked.get("drill", "")
     if wanted in {each.id for each in drills_of(load_rule_set(ruleset))}:
-        return replace(drill, topic="", drill=wanted), told
+        return replace(drill, topic="", drill=wanted, daily=False), told
     if wanted:
         told = told or reader.text("There is no such exercise in these rules; choose another one.")
         return Drill(ruleset), told
@@ -169,8 +170,7 @@ def bar_html(task: Task, drill: Drill, reader: Reader, *, answered: bool) -> str
     if drill.round and ahead_address == end_address(drill):
         label = reader.text("To the end of the round")
     ahead = Link(label, ahead_address, strong=answered)
-    out = Link(reader.text("Choose a topic"), drill.choice)
-    return parts.bar([out, ahead])
+    return parts.bar([out_link(drill, reader), ahead])
 
 
 def head_html(drill: Drill, task: Task | None, reader: Reader) -> str:
@@ -205,6 +205,8 @@ def page() -> None:
         drilled = asked.get("item", "").partition(".")[0]
         asked = {**asked, "rules": named.scenario.ruleset, "drill": drilled}
     drill, told = find_drill(asked, reader)
+    if drill.daily and drill.round:
+        daily.keep_plan(drill.ruleset, drill.round)
     if named is not None:
         task = in_round(named, drill.round)
         heading = f'<h1 class="ct-hear" tabindex="-1">{escape(part_name(drill, reader))}</h1>'
@@ -218,7 +220,7 @@ def page() -> None:
     else:
         if is_lost(asked):
             told = reader.text("There is no such position; choose another one.")
-        show_choice(replace(drill, round=0, again=0), told, reader)
+        show_choice(replace(drill, round=0, again=0, daily=False), told, reader)
 
 
 page()

@@ -6,6 +6,7 @@ import streamlit as st
 
 from tutor_app.app import state
 from tutor_app.app.components import parts
+from tutor_app.app.components.parts import Link
 from tutor_app.app.settings import CHOICES
 from tutor_app.app.shared import the_keeper
 from tutor_app.i18n import LANGUAGES, Reader
@@ -117,7 +118,8 @@ def page() -> None:
         for name, (title, options) in labels(reader).items():
             value = reader.language if name == "language" else str(getattr(current, name))
             show_choice(name, title, options, value)
-    st.html(parts.paragraph(kept_text(reader), "ct-muted"))
+    own = Link(reader.text("Save, take along, delete"), state.address("progress", {"view": "own"}))
+    st.html(parts.paragraph(kept_text(reader), "ct-muted") + parts.ways([own]))
 
 
 page()

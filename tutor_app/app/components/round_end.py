@@ -52,6 +52,12 @@ def missed_html(missed: list[Task], reader: Reader) -> str:
     return head + parts.tiles(tiles, two=True)
 
 
+def out_link(drill: Drill, reader: Reader) -> Link:
+    """The way out of a round."""
+    told = reader.text("Your progress") if drill.daily else reader.text("Choose a topic")
+    return Link(told, drill.choice)
+
+
 def deciding_rule(task: Task) -> str:
     """The rule that its answer turns on."""
     return lead(key_verdict(task), task.asked.because).rule
@@ -69,13 +75,15 @@ def ways_on(drill: Drill, missed: list[Task], reader: Reader) -> list[Link]:
     left = next_task(drill)
     if left is not None:
         return [
-            Link(reader.text("Choose a topic"), drill.choice),
+            out_link(drill, reader),
             Link(reader.text("Go on with the round"), task_address(drill, left), strong=True),
         ]
+    if drill.daily:
+        return [replace(out_link(drill, reader), strong=True)]
     following, part = next_part(drill, reader)
     name = reader.text("Next: {lesson}", lesson=part) if part else reader.text("Next round")
     on = Link(name, start_address(following), strong=not missed)
     if not missed:
-        return [Link(reader.text("Choose a topic"), drill.choice), on]
+        return [out_link(drill, reader), on]
     again = start_address(replace(drill, again=drill.round))
     return [on, Link(reader.text("Again what I missed"), again, strong=True)]

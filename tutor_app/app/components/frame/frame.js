@@ -84,12 +84,14 @@ const arrive = (wire, place) => {
 
 // A marked word tells what it means, by tap or key, and hides it again.
 const tell = (event) => {
-  const word = event.target.closest?.(".term");
+  const word = event.target.closest?.(".term, .ct-rule");
   if (!word || (event.type === "keydown" && ![" ", "Enter"].includes(event.key))) return;
   event.preventDefault();
   const tip = document.getElementById(word.getAttribute("aria-describedby"));
   if (!tip) return;
   word.closest("p, li, td, th")?.append(tip); // below the sentence, not in its middle
+  const open = word.classList.contains("ct-rule") && document.querySelector('.ct-rule[aria-expanded="true"]');
+  if (open && open !== word) open.click(); // one square speaks at a time
   tip.hidden = !tip.hidden;
   word.setAttribute("aria-expanded", String(!tip.hidden));
 };

@@ -19,6 +19,7 @@ _wire = st.components.v2.component(
 # first three and for one entry that unfolds the others.
 FIRST = ((HOME, n_("Home")), ("practice", n_("Practice")), ("rules", n_("Rules")))
 OTHERS = (
+    ("progress", n_("Progress")),
     ("search", n_("Search")),
     ("compare", n_("Compare")),
     ("difference", n_("Differences")),

@@ -1,0 +1,121 @@
+"""Codes for another device: ten minutes, once, and no guessing."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from starlette.types import Message
+
+from tutor_app.app.codes import EACH, LIFETIME, MOST_WRONG, Codes
+from tutor_app.app.device import device_route
+from tutor_app.app.shared import the_codes, the_keeper
+from tutor_app.app.shell import COOKIE
+from tutor_app.storage import Answer
+
+
+class Clock:
+    """A clock that is set by hand."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        """Return the time in seconds."""
+        return self.now
+
+
+def test_a_code_opens_once_however_it_is_typed() -> None:
+    """Small letters, a space or a dash: it is the same code; used, it is over."""
+    codes = Codes()
+    code = codes.make("token")
+
+    assert code[:EACH].isalpha()
+    assert code[EACH:].isdigit()
+    assert codes.take(f" {code[:EACH].lower()}-{code[EACH:]} ") == "token"
+    assert codes.take(code) is None
+
+
+def test_a_code_holds_for_ten_minutes_and_a_new_one_ends_it() -> None:
+    """The second code of a learner is the only one."""
+    clock = Clock()
+    codes = Codes(clock)
+    first, second = codes.make("token"), codes.make("token")
+    clock.now = LIFETIME - 1
+
+    assert codes.take(first) is None
+    assert codes.take(second) == "token"
+    third = codes.make("token")
+    clock.now += LIFETIME
+    assert codes.take(third) is None
+
+
+def test_guessing_closes_the_door_for_a_minute() -> None:
+    """After many wrong codes even a right one waits."""
+    clock = Clock()
+    codes = Codes(clock)
+    code = codes.make("token")
+    for _ in range(MOST_WRONG):
+        assert codes.take("AAA000") is None
+
+    assert codes.take(code) is None
+    clock.now = 61
+    assert codes.take(code) == "token"
+
+
+def send_form(
+    body: bytes, query: bytes = b"", site: str = "same-origin"
+) -> tuple[int, dict[str, str]]:
+    """Send the form from a new device; return the status and the headers that come back."""
+    told: list[Message] = []
+
+    async def receive() -> Message:
+        return {"type": "http.request", "body": body}
+
+    async def send(message: Message) -> None:
+        told.append(message)
+
+    headers = {"cookie": f"{COOKIE}=new-device", "sec-fetch-site": site}
+    scope = {
+        "type": "http",
+        "method": "POST",
+        "scheme": "http",
+        "path": "/device",
+        "query_string": query,
+        "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
+    }
+    asyncio.run(device_route().handle(scope, receive, send))
+    return told[0]["status"], {key.decode(): value.decode() for key, value in told[0]["headers"]}
+
+
+def test_a_device_with_a_code_brings_its_own_answers_along(store_folder: Path) -> None:
+    """It gets the token in its cookie, and what it did is kept with the rest."""
+    keeper = the_keeper()
+    keeper.keep("old-device", Answer(item="a", given="true", right=True))
+    keeper.keep("new-device", Answer(item="b", given="true", right=True))
+    code = the_codes().make("old-device")
+
+    status, headers = send_form(f"code={code}".encode(), b"lang=de")
+
+    assert status == 303
+    assert headers["location"] == "./progress?lang=de&view=own&told=joined"
+    assert f"{COOKIE}=old-device" in headers["set-cookie"]
+    assert "HttpOnly" in headers["set-cookie"]
+    assert {each.item for each in keeper.history("old-device") or ()} == {"a", "b"}
+    assert keeper.history("new-device") == []
+
+
+@pytest.mark.parametrize("body", [b"code=AAA222", b"", b"\xff=&", b"code=" + b"x" * 5000])
+def test_a_wrong_code_changes_nothing(store_folder: Path, body: bytes) -> None:
+    """The page says so; the browser keeps its own token."""
+    _, headers = send_form(body)
+
+    assert headers["location"] == "./progress?view=own&told=no-code"
+    assert "set-cookie" not in headers
+
+
+def test_another_site_cannot_send_the_form(store_folder: Path) -> None:
+    """Or it could make a visitor learn under somebody else's number."""
+    code = the_codes().make("old-device")
+
+    _, headers = send_form(f"code={code}".encode(), site="cross-site")
+
+    assert "set-cookie" not in headers

@@ -1,0 +1,235 @@
+"""The page of progress: the map, today's session, the same as text, one's own data."""
+
+import json
+from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from tutor_app.app import state
+from tutor_app.app.components.own import own
+from tutor_app.app.judging import task_named
+from tutor_app.app.learning import answered, rules_of, tasks_by_rule, with_rules
+from tutor_app.app.shared import the_keeper
+from tutor_app.explain import rule_name
+from tutor_app.i18n import LANGUAGES, Reader
+from tutor_app.i18n.reader import NO_BREAK
+from tutor_app.storage import Answer, Learner, write_copy
+from tutor_app.training.daily import MOST
+
+from .conftest import Open, html_of, text_of
+
+RULE = "freezing.natural_pair"
+TODAY = datetime(2026, 11, 22, 18, tzinfo=UTC)
+DAY = timedelta(days=1)
+
+
+@pytest.fixture(autouse=True)
+def today(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let it be a Sunday in November."""
+    monkeypatch.setattr(state, "now", lambda: TODAY)
+
+
+def answer(rule: str, back: int, *, right: bool, number: int = 0) -> Answer:
+    """An answer to a position that turns on a rule, some days ago."""
+    task = tasks_by_rule("classic")[rule][number]
+    truth = task.asked.answer
+    given = truth if right else not truth
+    at = TODAY - back * DAY
+    return with_rules(Answer(item=task.item, given=json.dumps(given), right=right, at=at))
+
+
+def known() -> list[Answer]:
+    """A rule missed twice, another one mastered."""
+    other = "melds.wild_limit"
+    return [
+        answer(other, 9, right=True),
+        answer(RULE, 9, right=False),
+        answer(RULE, 3, right=False, number=1),
+        answer(other, 3, right=True, number=1),
+    ]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_map_counts_all_rules(open_page: Open, lang: str) -> None:
+    """A square a rule with its name and state; what was missed comes first in the session."""
+    for each in known():
+        the_keeper().keep("me", each)
+    reader = Reader(lang)
+
+    app = open_page("progress", lang, learner="me", rules="classic")
+    html = html_of(app)
+
+    assert not app.exception
+    assert html.count('class="ct-rule"') == len(rules_of("classic"))
+    assert html.count('class="ct-rule"') == sum(map(int, _counts(html)))
+    assert _counts(html)[:3] == ["1", "0", "1"]
+    name, learning = rule_name(RULE, reader), reader.text("learning")
+    assert f'aria-label="{name}: {learning}"' in html
+    first = html.split('class="ct-next"')[1].split("</li>")[0]
+    assert name in first
+    assert reader.plural("one wrong answer", "{n:word} wrong answers", 2) in first
+    assert html.count("ct-primary") == 1
+
+
+def _counts(html: str) -> list[str]:
+    key = html.split('class="ct-counts"')[1].split("</ul>", maxsplit=1)[0]
+    return [part.split("</b>")[0] for part in key.split("<b>")[1:]]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_page_is_there_as_text(open_page: Open, lang: str) -> None:
+    """Every rule with its state, every week and every day."""
+    for each in known():
+        the_keeper().keep("me", each)
+    reader = Reader(lang)
+
+    text = text_of(open_page("progress", lang, learner="me", rules="classic", view="text"))
+
+    assert all(rule_name(rule, reader).partition(" ")[0] in text for rule in rules_of("classic"))
+    days = {"sv": "19 november: 2 svar", "de": "19. November: 2 Antworten"}
+    assert days.get(lang, "19 November: 2 answers") in text.replace(NO_BREAK, " ")
+    assert "50" in text
+
+
+def test_days_carry_their_numbers_and_missed_ones_no_mark(open_page: Open) -> None:
+    """Three days ago two answers; today a ring; nothing on the others."""
+    for each in known():
+        the_keeper().keep("me", each)
+
+    calendar = html_of(open_page("progress", "en", learner="me", rules="classic"))
+    calendar = calendar.split('class="ct-days"')[1].split("</table>")[0]
+
+    assert calendar.count("ct-practised") == 2
+    assert 'aria-label="2 answers">2<' in calendar
+    assert calendar.count("ct-today") == 1
+
+
+def test_a_session_stays_the_same_until_its_end_and_asks_again_what_was_missed(
+    open_page: Open,
+) -> None:
+    """The strong button's link opens it; a missed rule comes again by another position."""
+    first = {"lang": "en", "learner": "me", "rules": "classic", "round": "1", "daily": "1"}
+    app = open_page("practice", **first)
+    assert not app.exception
+    plan = json.loads(the_keeper().known("me").settings["session"])
+    assert plan["round"] == 1
+    rules = list(plan["items"])
+    assert 1 < len(rules) <= MOST
+    rule = next(each for each in rules if len(plan["items"][each]) > 1)
+    item, other = plan["items"][rule]
+    the_keeper().keep("me", Answer(item=f"{item}@1", given="true", right=False))
+
+    task = task_named(item)
+    assert task is not None
+    asked = {"scenario": task.scenario.id, "step": str(task.number + 1)}
+    app = open_page("practice", **first, **asked)
+
+    assert f" / {len(rules) + 1}" in text_of(app)
+    assert json.loads(the_keeper().known("me").settings["session"]) == plan
+    assert other != item
+
+
+def test_an_answer_says_what_it_turned_on(open_page: Open) -> None:
+    """Given on a page, it is kept with its rule set and rules, and its time."""
+    task = tasks_by_rule("classic")[RULE][0]
+    app = open_page(
+        "practice", "en", learner="me", scenario=task.scenario.id, step=str(task.number + 1)
+    )
+    app.button(key="answer-False").click().run()
+
+    kept = the_keeper().history("me") or []
+
+    assert len(kept) == 1
+    assert kept[0].turned_on.split()[:2] == ["classic", RULE]
+
+
+def test_old_answers_and_strange_ones_tell_what_they_can() -> None:
+    """Answers of before they said their rules are asked of the engine; nonsense is left out."""
+    task = tasks_by_rule("classic")[RULE][0]
+    at = TODAY - DAY
+    old = Answer(item=f"{task.item}@3", given="false", right=True, at=at)
+    drilled = Answer(item="drill:take-pile.classic.1z@2", given="true", right=True, at=at)
+    strange = [
+        Answer(item=item, given=given, right=True, at=at)
+        for item in ("", "scenario:gone?1", "lesson:a/b#c", "nothing.classic.1", f"{task.item}")
+        for given in ("", "null", "[]", '{"cards": 1}')
+    ]
+
+    found = answered([old, drilled, *strange], ZoneInfo("Europe/Stockholm"))
+
+    assert [(each.ruleset, each.rules[0]) for each in found[:1]] == [("classic", RULE)]
+    assert found[0].at.hour == at.hour + 1
+    assert found[1].item == drilled.item
+    assert not {each.item for each in found} - {old.item, drilled.item, task.item}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_file_is_read_in_or_refused_in_a_sentence(open_page: Open, lang: str) -> None:
+    """A bad file changes nothing; a good one is there at once."""
+    app = open_page("progress", lang, learner="me", view="own")
+    refused = play(app, "no copy")
+    assert the_keeper().history("me") == []
+    taken = play(app, write_copy(Learner(settings={"theme": "dark"}), known()))
+
+    assert refused.count('class="ct-notice"') == 1
+    assert taken.count('class="ct-notice"') == 1
+    assert refused != taken
+    assert the_keeper().history("me") == known()
+    assert the_keeper().known("me").settings["theme"] == "dark"
+
+
+def play(app: AppTest, text: str) -> str:
+    """Choose a file as the browser sends it; return what the page shows then."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(own, "told_once", lambda: own.read_file(text))
+        return html_of(app.run())
+
+
+def test_everything_is_deleted_after_one_question(open_page: Open) -> None:
+    """A no keeps it, a yes does not."""
+    the_keeper().keep("me", known()[0])
+    app = open_page("progress", "en", learner="me", view="own")
+
+    app.button(key="own-delete").click().run()
+    app.button(key="own-no").click().run()
+    assert the_keeper().history("me")
+    app.button(key="own-delete").click().run()
+    app.button(key="own-yes").click().run()
+
+    assert the_keeper().history("me") == []
+    assert the_keeper().known("me") == Learner()
+
+
+def test_what_cannot_be_deleted_is_said(open_page: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And all of it is still there."""
+    the_keeper().keep("me", known()[0])
+    app = open_page("progress", "en", learner="me", view="own")
+    monkeypatch.setattr(the_keeper(), "forget", lambda _token: False)
+
+    app.button(key="own-delete").click().run()
+    app.button(key="own-yes").click().run()
+
+    assert Reader("en").text("Delete everything") in text_of(app)
+    assert "cannot be deleted just now" in text_of(app)
+
+
+def test_a_code_is_shown_for_another_device(open_page: Open) -> None:
+    """Three letters, three digits."""
+    app = open_page("progress", "sv", learner="me", view="own")
+
+    app.button(key="own-get").click().run()
+
+    code = html_of(app).split('class="ct-code">')[1].split("<")[0]
+    assert code.replace(" ", "").isalnum()
+    assert len(code) == len("ABC 234")
+
+
+@pytest.mark.parametrize("told", ["joined", "no-code"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_came_of_a_code_is_said(open_page: Open, lang: str, told: str) -> None:
+    """In one sentence."""
+    app = open_page("progress", lang, view="own", told=told)
+
+    assert html_of(app).count('class="ct-notice"') == 1

@@ -1,0 +1,114 @@
+"""What a learner's answers tell about rules, and which rules there are to learn."""
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from datetime import tzinfo
+from functools import cache
+
+from tutor_app.app.judging import (
+    DRILLED,
+    ROUND_SIGN,
+    Task,
+    exercise_tasks,
+    judge_given,
+    key_verdict,
+    scenario_task,
+    task_named,
+)
+from tutor_app.content.courses import library
+from tutor_app.engine.ask import ask
+from tutor_app.engine.errors import TutorError
+from tutor_app.engine.rule_book import RULES
+from tutor_app.engine.verdict import Verdict
+from tutor_app.explain.folding import deciders, lead
+from tutor_app.rulesets import load_rule_set, rule_set_info
+from tutor_app.storage import Answer as Kept
+from tutor_app.training.drills import DRILLS
+from tutor_app.training.harvested import harvested
+from tutor_app.training.item import read_item_id
+from tutor_app.training.reviews import Answered
+
+
+def with_rules(answer: Kept) -> Kept:
+    """The same answer, saying which rules it turned on, where the engine can tell."""
+    if answer.turned_on or not answer.given:
+        return answer
+    try:
+        return replace(answer, turned_on=" ".join(_turned_on(answer)))
+    except (TutorError, ValueError):
+        return answer
+
+
+def _turned_on(answer: Kept) -> tuple[str, ...]:
+    """The rule set and the rules, first the one that it turns on; nothing where that is gone."""
+    if answer.item.startswith(DRILLED):
+        return _turned_on_in_drill(answer.item.removeprefix(DRILLED).partition(ROUND_SIGN)[0])
+    laid = isinstance(json.loads(answer.given), dict)
+    task = task_named(answer.item, lays=laid)
+    judged = judge_given(task, answer.given) if task else None
+    if task is None or judged is None:
+        return ()
+    return (task.scenario.ruleset, *_rules(judged.verdict, judged.because))
+
+
+def _turned_on_in_drill(name: str) -> tuple[str, ...]:
+    """The same of a drill's exercise, which its id makes again."""
+    known = read_item_id(name)
+    if known is None or known[0] not in DRILLS:
+        return ()
+    drill, ruleset, seed = known
+    first, *_ = exercise_tasks(DRILLS[drill].item(load_rule_set(ruleset), seed))
+    return (ruleset, *_rules(key_verdict(first)))
+
+
+def _rules(verdict: Verdict, because: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """The rules on the deciding path, first the one that the answer turns on."""
+    return tuple(dict.fromkeys((lead(verdict, because).rule, *(because or deciders(verdict)))))
+
+
+def answered(history: Iterable[Kept], zone: tzinfo) -> list[Answered]:
+    """What a history tells of rules, with the times of the learner's own zone."""
+    found = []
+    for answer in map(with_rules, history):
+        ruleset, *rules = answer.turned_on.split() or [""]
+        if rules and answer.given:
+            found.append(
+                Answered(
+                    item=answer.item,
+                    ruleset=ruleset,
+                    rules=tuple(rules),
+                    right=bool(answer.right),
+                    at=answer.at.astimezone(zone),
+                    shown=_was_shown(answer.given),
+                    reason_right=answer.reason_right,
+                    taught=answer.item.startswith("lesson:"),
+                )
+            )
+    return found
+
+
+def _was_shown(given: str) -> bool:
+    value = json.loads(given)
+    return isinstance(value, dict) and bool(value.get("shown"))
+
+
+@cache
+def rules_of(ruleset: str) -> tuple[str, ...]:
+    """The rules of a rule set that a position can turn on, in rule-book order."""
+    dealt = harvested(ruleset) or harvested(rule_set_info(ruleset).based_on)
+    found = {rule for each in dealt for rule in each.because}
+    found |= set(tasks_by_rule(ruleset))
+    return tuple(rule for rule in RULES if rule in found)
+
+
+@cache
+def tasks_by_rule(ruleset: str) -> Mapping[str, tuple[Task, ...]]:
+    """The tasks whose answer turns on each rule of a rule set, easy ones first."""
+    found: dict[str, list[Task]] = {}
+    for scenario in library().scenarios_of(ruleset):
+        for number, asked in enumerate(scenario.questions):
+            verdict = ask(scenario.position, asked.question, scenario.rules)
+            rule = _rules(verdict, asked.because)[0]
+            found.setdefault(rule, []).append(scenario_task(scenario, number))
+    return {rule: tuple(tasks) for rule, tasks in found.items()}
