@@ -29,6 +29,9 @@ _OTHER_TOTAL = 0.4
 _STEP, _FURTHER = 5, 30
 """A total moves by so many steps of five points at most."""
 
+_WIDE = 300
+"""So many steps the widest range of totals has that ask for the same opening."""
+
 _UNDER = 3
 """Cards below the top of the pile that are exchanged at most."""
 
@@ -55,13 +58,16 @@ def vary(
 
     Suits are renamed, and ranks that count alike; the covered pile is another one; cards that the
     question does not name are exchanged for unseen ones, so many of the hand at most; the
-    totals are drawn anew.
+    totals are drawn anew. Where no card is to be exchanged, only the total is,
+    for another with the same minimum.
     """
     renaming = {**rng.choice(RENAMINGS), **_ranks(position, question, rules, rng)}
-    position = _other_pile(_rename(position, renaming), rules, rng)
-    question = _rename(question, renaming)
+    position, question = _rename(position, renaming), _rename(question, renaming)
+    if exchanged:
+        position = _other_pile(position, rules, rng)
     if question.ask not in _OF_TOTALS:
-        position = _with_totals(position, rules, rng)
+        total = _with_totals if exchanged else _with_like_total
+        position = total(position, rules, rng)
     if position.hand is not None and question.ask not in _OF_ALL_CARDS:
         position = exchange(position, rules, rng, rng.randrange(exchanged + 1), question)
     return position, question
@@ -84,6 +90,15 @@ def _with_totals(position: Position, rules: RuleSet, rng: Random) -> Position:
     if stock is not None and stock >= _PLENTY:
         stock += rng.randrange(-_FEWER, 1)
     return position._replace(score=own, opponent_scores=others, stock=stock)
+
+
+def _with_like_total(position: Position, rules: RuleSet, rng: Random) -> Position:
+    """Return the position with another total of the own side that asks for the same opening."""
+    starts = sorted(start for start, _ in rules.opening.minimum.steps)
+    low = max((start for start in starts if start <= position.score), default=starts[0])
+    high = min((start for start in starts if start > low), default=low + _STEP * _WIDE)
+    low = max(low, min(position.score, high - _STEP * _WIDE))
+    return position._replace(score=rng.randrange(low, high, _STEP))
 
 
 def _ranks(position: Position, question: Question, rules: RuleSet, rng: Random) -> Renaming:
