@@ -75,7 +75,7 @@ def reply_text(task: Task, reply: replies.Reply, reader: Reader) -> str:
     if isinstance(reply, list | tuple):
         numbers = [int(each) for each in reply if isinstance(each, int)]
         if task.reply == "order" and task.exercise is not None:
-            told = replying.shuffled_steps(task.exercise, reader)
+            told = replying.steps(task.exercise, reader)
             return " ".join(f"{place}. {told[each]}" for place, each in enumerate(numbers, 1))
         return " · ".join(map(reader.number, numbers))
     if task.reply == "hand":
