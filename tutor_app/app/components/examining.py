@@ -13,7 +13,8 @@ from tutor_app.app.components.keeping import keeping_html
 from tutor_app.app.components.parts import with_cards
 from tutor_app.app.components.stage import show_surroundings, text_lines
 from tutor_app.app.exercises import Round
-from tutor_app.app.judging import Task, judge_given, key_verdict, stop_in
+from tutor_app.app.judging import Task, judge_given, key_verdict
+from tutor_app.app.replied import stop_in
 from tutor_app.content.reading import reasons
 from tutor_app.engine.card import Card
 from tutor_app.engine.verdict import Laid

@@ -17,7 +17,8 @@ from tutor_app.app.components.cards.ordering import held
 from tutor_app.app.components.feedback import BROKEN, KEPT, feedback_html, mark, source_html
 from tutor_app.app.components.number.number import Scale, show_number
 from tutor_app.app.components.parts import with_cards
-from tutor_app.app.judging import Judged, Stop, Task, judge_reply, stop_in
+from tutor_app.app.judging import Task
+from tutor_app.app.replied import Judged, Stop, judge_reply, stop_in
 from tutor_app.explain import sentence
 from tutor_app.explain.accounts import Row, account_rows
 from tutor_app.explain.actions import action_text
