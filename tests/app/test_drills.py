@@ -3,11 +3,13 @@
 import html
 import json
 import re
+from dataclasses import replace
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from tutor_app.app.components.replying import steps
 from tutor_app.app.exercises import (
     Wanted,
     drill_round,
@@ -26,7 +28,7 @@ from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.rulesets import load_rule_set
 from tutor_app.storage import Answer
 from tutor_app.training.drills import DRILLS, drills_of
-from tutor_app.training.item import item_id, read_item_id
+from tutor_app.training.item import Item, item_id, read_item_id
 from tutor_app.training.replies import solution
 from tutor_app.training.rounds import ROUND
 
@@ -268,3 +270,24 @@ def test_every_smallest_opening_is_listed_afterwards(open_page: Open) -> None:
 
     assert not app.exception
     assert every.count("<li>") == len(key_verdict(task).ways)
+
+
+def test_the_words_of_a_turn_do_not_tell_its_mistake() -> None:
+    """Each step is told as the table lies at the beginning, whichever of them is refused."""
+    reader = Reader("en")
+    for place in range(ROUND):
+        item = task_at("mistake", place, "samba").exercise
+        assert item is not None
+        lawful = [action for number, action in enumerate(item.turn) if number != _refused(item)]
+        whole, without = steps(item, reader), steps(replace(item, turn=tuple(lawful)), reader)
+        del whole[_refused(item)]
+        assert [told for told in whole if "stock" not in told] == [
+            told for told in without if "stock" not in told
+        ]
+
+
+def _refused(item: Item) -> int:
+    """The place of the mistake."""
+    key = solution(DRILLS[item.drill], item)
+    assert isinstance(key, int)
+    return key

@@ -13,12 +13,12 @@ from typing import NamedTuple
 from tutor_app.app import state
 from tutor_app.app.judging import (
     DRILLED,
-    REMEMBERED,
     ROUND_SIGN,
     Task,
     exercise_tasks,
     key_verdict,
 )
+from tutor_app.app.replied import REMEMBERED
 from tutor_app.engine.errors import TutorError
 from tutor_app.explain.folding import lead
 from tutor_app.rulesets import load_rule_set, rule_set_ids

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from tutor_app.app.replied import REMEMBERED, Judged, judge_laid, judge_reply
 from tutor_app.content.comparing import compare_scenario, turning_path
 from tutor_app.content.courses import library
 from tutor_app.content.lessons import Step
@@ -18,19 +19,15 @@ from tutor_app.engine.ask import answer, ask
 from tutor_app.engine.card import Card, Cards, without
 from tutor_app.engine.errors import TutorError
 from tutor_app.engine.judge import judge
-from tutor_app.engine.play import judge as judge_now
-from tutor_app.engine.play import play, position_after
+from tutor_app.engine.play import position_after
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.verdict import Answer, Finding, Laid, Verdict
 from tutor_app.explain.folding import lead
-from tutor_app.neighbours.nearest import Neighbour
 from tutor_app.rulesets.compare import Row
 from tutor_app.training import Told, grade, reason_options, replies
 from tutor_app.training.drills import DRILLS
 from tutor_app.training.item import Item
-from tutor_app.training.turns import table_at
 
-REMEMBERED = 4096
 ROUND_SIGN = "@"
 """What stands in an item's name between a task and the round in which it is put."""
 DRILLED = "drill:"
@@ -84,23 +81,6 @@ class Task:
         key = "item" if self.item.startswith(DRILLED) else "scenario"
         step = {"step": str(self.number + 1)} if self.number else {}
         return {key: self.scenario.id, **step}
-
-
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """What became of it.
-
-    Attributes:
-        right: Whether the engine agrees.
-        verdict: Its verdict with the proof.
-        neighbour: The nearest position in which a no would be a yes, where there is one.
-        because: Ids of the rules that the author of the position means.
-    """
-
-    right: bool
-    verdict: Verdict
-    neighbour: Neighbour | None = None
-    because: tuple[str, ...] = ()
 
 
 def lesson_task(lesson_id: str, step: Step) -> Task:
@@ -207,7 +187,7 @@ def judge_cards(task: Task, cards: Cards, to: int | None) -> Judged:
         TutorError: The cards are not in the hand, or the action makes no sense here.
     """
     if task.exercise is not None:
-        return _judge_laid(task.exercise, Laid(cards, to))
+        return judge_laid(task.exercise, Laid(cards, to))
     return _judge_cards(task.scenario, task.goal, cards, to)
 
 
@@ -235,78 +215,14 @@ def _judge_cards(known: Scenario, goal: str, cards: Cards, to: int | None) -> Ju
     return Judged(verdict.answer is True, verdict)
 
 
-@lru_cache(REMEMBERED)
-def _judge_laid(item: Item, laid: Laid) -> Judged:
-    """The judgement of cards laid for an exercise, where all that is lawful need not be right."""
-    drill = DRILLS[item.drill]
-    right = replies.right(drill, item, laid)
-    if drill.goal == "go-out":
-        return Judged(right, replies.account_of(item))
-    return Judged(right, judge(item.position, Action(drill.goal, *laid), item.rules))
-
-
 def key_verdict(task: Task) -> Verdict:
     """The verdict that a right answer to a task rests on."""
     item = task.exercise
     if item is not None and task.reply in {"hand", "step", "order"}:
         key = replies.solution(DRILLS[item.drill], item)
         if isinstance(key, int | tuple) and not isinstance(key, Laid):
-            return _judge_reply(item, key).verdict
+            return judge_reply(item, key).verdict
     return judge_answer(task, task.asked.answer or False).verdict
-
-
-def judge_reply(item: Item, given: int | list[int]) -> Judged:
-    """The judgement of a hand or an action by its place, of lines, or of places in order.
-
-    Raises:
-        TypeError, ValueError, IndexError: There is no such place or line.
-    """
-    return _judge_reply(item, given if isinstance(given, int) else tuple(map(int, given)))
-
-
-@lru_cache(REMEMBERED)
-def _judge_reply(item: Item, reply: int | tuple[int, ...]) -> Judged:
-    drill = DRILLS[item.drill]
-    right = replies.right(drill, item, reply)
-    if isinstance(reply, int) and drill.reply == "hand":
-        position = item.position._replace(hand=item.hands[reply])
-        return Judged(right, ask(position, item.question, item.rules))
-    if drill.reply == "lines":
-        return Judged(right, replies.account_of(item))
-    order = reply if isinstance(reply, tuple) else range(len(item.turn))
-    stopped = stop_in(item, tuple(item.turn[place] for place in order))
-    return Judged(right, stopped.verdict)
-
-
-@dataclass(frozen=True, slots=True)
-class Stop:
-    """Where a turn comes to a stop.
-
-    Attributes:
-        place: The place of the action that cannot be done; how many there are, if all can.
-        verdict: The verdict on it, or on the one before it where it makes no sense at all.
-        refused: Whether the rules refuse it.
-    """
-
-    place: int
-    verdict: Verdict
-    refused: bool
-
-
-@lru_cache(REMEMBERED)
-def stop_in(item: Item, turn: tuple[Action, ...]) -> Stop:
-    """Where a turn that begins in the position of an exercise stops."""
-    state = table_at(item.position, item.rules)
-    verdict = judge_now(state, Action("draw"))
-    for place, action in enumerate(turn):
-        try:
-            verdict = judge_now(state, action)
-            if verdict.answer is not True:
-                return Stop(place, verdict, refused=True)
-            state = play(state, action)
-        except TutorError:
-            return Stop(place, verdict, refused=False)
-    return Stop(len(turn), verdict, refused=False)
 
 
 def played(task: Task, given: str) -> Position:

@@ -13,7 +13,8 @@ from tutor_app.app.components.keeping import keeping_html
 from tutor_app.app.components.parts import with_cards
 from tutor_app.app.components.stage import show_surroundings, text_lines
 from tutor_app.app.exercises import Round
-from tutor_app.app.judging import Task, judge_given, key_verdict, stop_in
+from tutor_app.app.judging import Task, judge_given, key_verdict
+from tutor_app.app.replied import stop_in
 from tutor_app.content.reading import reasons
 from tutor_app.engine.card import Card
 from tutor_app.engine.verdict import Laid
@@ -75,7 +76,7 @@ def reply_text(task: Task, reply: replies.Reply, reader: Reader) -> str:
     if isinstance(reply, list | tuple):
         numbers = [int(each) for each in reply if isinstance(each, int)]
         if task.reply == "order" and task.exercise is not None:
-            told = replying.shuffled_steps(task.exercise, reader)
+            told = replying.steps(task.exercise, reader)
             return " ".join(f"{place}. {told[each]}" for place, each in enumerate(numbers, 1))
         return " · ".join(map(reader.number, numbers))
     if task.reply == "hand":

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 from html import escape
 
 from tutor_app.app.components.parts import with_cards
-from tutor_app.app.judging import Judged
+from tutor_app.app.replied import Judged
 from tutor_app.engine.card import Cards
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Finding, Verdict

@@ -16,13 +16,13 @@ from tutor_app.app.components.feedback import (
 from tutor_app.app.components.parts import with_cards
 from tutor_app.app.components.replying import replied_html, replies_otherwise
 from tutor_app.app.judging import (
-    Judged,
     Task,
     lays_cards,
     read_cards_given,
     reasons_for,
     was_shown,
 )
+from tutor_app.app.replied import Judged
 from tutor_app.engine.verdict import Answer
 from tutor_app.explain import answer_text, rule_name, sentence
 from tutor_app.i18n import Reader

@@ -17,9 +17,8 @@ from tutor_app.app.components.cards.ordering import held
 from tutor_app.app.components.feedback import BROKEN, KEPT, feedback_html, mark, source_html
 from tutor_app.app.components.number.number import Scale, show_number
 from tutor_app.app.components.parts import with_cards
-from tutor_app.app.judging import Judged, Stop, Task, judge_reply, stop_in
-from tutor_app.engine.errors import TutorError
-from tutor_app.engine.play import observe, play
+from tutor_app.app.judging import Task
+from tutor_app.app.replied import Judged, Stop, judge_reply, stop_in
 from tutor_app.explain import sentence
 from tutor_app.explain.accounts import Row, account_rows
 from tutor_app.explain.actions import action_text
@@ -28,7 +27,6 @@ from tutor_app.storage import Answer as Kept
 from tutor_app.training import replies
 from tutor_app.training.drills import DRILLS
 from tutor_app.training.item import Item
-from tutor_app.training.turns import table_at
 
 LINE = "ct-line-number"
 POINTS = (-100, -5, 5, 100)
@@ -77,8 +75,8 @@ def shown_lines(task: Task, reader: Reader) -> list[str]:
     if item is None:
         return []
     named = enumerate(hands(item, reader))
-    told = steps(item, reader) if task.reply == "step" else shuffled_steps(item, reader)
-    return [*(f"{hand_name(place, reader)}: {cards}" for place, cards in named), *told]
+    lines = [f"{hand_name(place, reader)}: {cards}" for place, cards in named]
+    return [*lines, *steps(item, reader)]
 
 
 def hand_name(place: int, reader: Reader) -> str:
@@ -151,28 +149,22 @@ def _show_steps(task: Task, item: Item, reader: Reader) -> None:
 
 
 def steps(item: Item, reader: Reader) -> list[str]:
-    """The actions of a turn in words, each as the table lies before it."""
-    table, told = table_at(item.position, item.rules), []
+    """The actions of a turn in words, all as the table lies at its beginning.
+
+    What each of them makes of the table would tell which one is refused. The cards on top of
+    the stock are named once.
+    """
+    position, told = item.position, []
     for action in item.turn:
-        position = observe(table, 0) if table.player == 0 else item.position
-        if action.kind == "draw":
-            position = position._replace(stock_top=item.position.stock_top)
         told.append(action_text(action, position, item.rules, reader))
-        try:
-            table = play(table, action)
-        except TutorError:
-            continue
+        if action.kind == "draw":
+            position = position._replace(stock_top=())
     return told
-
-
-def shuffled_steps(item: Item, reader: Reader) -> list[str]:
-    """The actions that are to be put in order, in words: as the table lies at the beginning."""
-    return [action_text(action, item.position, item.rules, reader) for action in item.turn]
 
 
 def _show_order(task: Task, item: Item, reader: Reader) -> None:
     """The steps that were tapped, in their order, and those that are left."""
-    told, given = shuffled_steps(item, reader), _half(task)
+    told, given = steps(item, reader), _half(task)
     if given:
         st.html(_ordered([told[place] for place in given]))
     with st.container(key="reasons"):
@@ -254,7 +246,7 @@ def _mistake_html(item: Item, given: int, judged: Judged, reader: Reader) -> str
 
 def _order_html(item: Item, given: list[int], judged: Judged, reader: Reader) -> str:
     turn = tuple(item.turn[place] for place in given)
-    told = shuffled_steps(item, reader)
+    told = steps(item, reader)
     stop = stop_in(item, turn)
     marks = [mark(KEPT, reader)] * stop.place + [""] * (len(turn) - stop.place)
     if stop.place < len(turn):
