@@ -11,7 +11,6 @@ from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule import Knows
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Answer
-from tutor_app.i18n import Message, Reader
 from tutor_app.rulesets.difference import value_of
 
 Mind = Callable[[Position, Question, RuleSet], Answer]
@@ -26,22 +25,20 @@ class Belief:
         id: Its stable id.
         rule: Id of the rule that it is wrong about.
         title: The belief in its holder's words, as a msgid.
-        right: The one sentence that puts it right.
+        right: The one sentence that puts it right, as a msgid.
         law: Tells whether a rule set is one in which that sentence is true.
         changes: What its holder takes a value to be, by path: the value, or a function of
             the right one.
         mind: Answers in its holder's place, where no value says what is believed.
-        facts: Paths of the numbers that the sentence names, by their names in it.
     """
 
     id: str
     rule: str
     title: str
-    right: Message
+    right: str
     law: Knows
     changes: Mapping[str, object] = field(default_factory=dict)
     mind: Mind | None = None
-    facts: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def topic(self) -> str:
@@ -55,11 +52,6 @@ class Belief:
         return self.mind is not None or any(
             content != value_of(rules, path) for path, content in _changed(self, rules).items()
         )
-
-    def put_right(self, rules: RuleSet, reader: Reader) -> str:
-        """Return the sentence that puts it right, with the numbers of a rule set."""
-        numbers = {name: value_of(rules, path) for name, path in self.facts.items()}
-        return reader.say(self.right, **numbers)
 
 
 @lru_cache(maxsize=1024)

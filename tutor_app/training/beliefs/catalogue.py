@@ -9,6 +9,7 @@ from tutor_app.i18n import n_
 from tutor_app.training.beliefs import minds
 from tutor_app.training.beliefs.belief import Belief
 
+_TWO = 2
 _FOUR = 4
 """Wild cards that somebody believes a canasta may hold."""
 
@@ -37,15 +38,14 @@ _ALL = (
         id="draw-one",
         rule="drawing.cards",
         title=n_("You draw one card."),
-        right=n_("You draw {need:word} cards from the stock."),
-        law=lambda rules: rules.drawing.cards > 1,
+        right=n_("You draw two cards from the stock."),
+        law=lambda rules: rules.drawing.cards == _TWO,
         changes={"drawing.cards": 1},
-        facts={"need": "drawing.cards"},
     ),
     Belief(
         id="take-three",
         rule="pile.stop_card",
-        title=n_("A black three on top bars nobody: with two of your own you may take the pile."),
+        title=n_("With two black threes in hand I can take a black three."),
         right=n_("A black three on top bars the pile for the next player, whatever they hold."),
         law=lambda rules: rules.pile.stop_card,
         changes={"pile.stop_card": False},
@@ -77,15 +77,15 @@ _ALL = (
     Belief(
         id="wild-takes",
         rule="pile.natural_and_wild",
-        title=n_("One card like the top card and a wild card take the pile."),
-        right=n_("Only a natural pair takes the pile; a wild card never helps."),
+        title=n_("A natural card and a wild card are enough to take the pile."),
+        right=n_("You need a natural pair to take the pile; a wild card never helps."),
         law=lambda rules: in_canasta(rules) and not rules.pile.natural_and_wild,
         changes={"pile.natural_and_wild": True},
     ),
     Belief(
         id="pair-only",
         rule="pile.natural_and_wild",
-        title=n_("Even an open pile takes a natural pair."),
+        title=n_("Even for an open pile I need a natural pair."),
         right=n_("While the pile is open, one natural card and a wild card will do."),
         law=lambda rules: rules.pile.natural_and_wild,
         changes={"pile.natural_and_wild": False},
@@ -114,7 +114,13 @@ _ALL = (
         rule="pile.own_canasta",
         title=n_("Once we have a canasta of sevens, no seven takes the pile for us."),
         right=n_("Your own canasta of the top card’s rank does not bar the pile."),
-        law=lambda rules: in_canasta(rules) and not rules.pile.own_canasta_bars,
+        law=lambda rules: (
+            in_canasta(rules)
+            and not (
+                rules.pile.own_canasta_bars
+                or (rules.melds.max_size and rules.melds.per_rank == "one")
+            )
+        ),
         changes={"pile.own_canasta_bars": True},
     ),
     Belief(
@@ -129,7 +135,7 @@ _ALL = (
         id="top-only",
         rule="pile.whole",
         title=n_("You take only the top card."),
-        right=n_("You take the whole pile with it."),
+        right=n_("Whoever takes the top card takes the whole pile."),
         law=lambda rules: rules.pile.take == "whole" and not rules.pile.top_alone,
         changes={"pile.take": "top"},
     ),
@@ -137,7 +143,7 @@ _ALL = (
         id="wild-completes-pair",
         rule="freezing.natural_pair",
         title=n_("A wild card may complete the pair for a frozen pile."),
-        right=n_("A frozen pile takes natural cards from your hand; a wild card cannot stand in."),
+        right=n_("For a frozen pile you need natural cards in hand; a wild card cannot stand in."),
         law=_freezes,
         changes={"freezing.naturals_needed": 1},
     ),
@@ -185,7 +191,7 @@ _ALL = (
         id="four-wild",
         rule="melds.wild_limit",
         title=n_("A canasta may hold four wild cards."),
-        right=n_("A canasta holds {need:word} wild cards at most."),
+        right=n_("A canasta never holds as many as four wild cards."),
         law=lambda rules: 0 < rules.melds.wild_limit.at(_CANASTA) < _FOUR,
         changes={"melds.wild_limit": Steps(((LOWEST, _FOUR),))},
     ),
@@ -193,13 +199,12 @@ _ALL = (
         id="one-natural",
         rule="melds.naturals_min",
         title=n_("One natural card and two wild cards make a meld."),
-        right=n_("A meld takes at least {need:word} natural cards."),
+        right=n_("One natural card is too few for a meld, whatever wild cards go with it."),
         law=in_canasta,
         changes={
             "melds.naturals_min": 1,
             "melds.wild_limit": lambda steps: Steps(((LOWEST, max(2, steps.at(_CANASTA))),)),
         },
-        facts={"need": "melds.naturals_min"},
     ),
     Belief(
         id="wild-meld",
@@ -244,11 +249,10 @@ _ALL = (
     Belief(
         id="canasta-never-closed",
         rule="melds.max_size",
-        title=n_("A canasta may always be added to."),
-        right=n_("A canasta of {need:word} cards is full and takes no more."),
+        title=n_("You can always add to a canasta."),
+        right=n_("A full canasta is closed: no more cards go onto it."),
         law=lambda rules: rules.melds.max_size > 0,
         changes={"melds.max_size": 0},
-        facts={"need": "melds.max_size"},
     ),
     Belief(
         id="any-to-opponents",
@@ -277,7 +281,7 @@ _ALL = (
     Belief(
         id="always-fifty",
         rule="opening.need",
-        title=n_("To open you always need the same points."),
+        title=n_("You always need the same number of points to open."),
         right=n_("What you need to open rises with your side’s total."),
         law=lambda rules: in_canasta(rules) and len(rules.opening.minimum.steps) > 1,
         changes={"opening.minimum": lambda steps: Steps(((LOWEST, steps.at(0)),))},
@@ -319,7 +323,7 @@ _ALL = (
         rule="opening.value",
         title=n_("A canasta’s bonus counts towards the opening."),
         right=n_("Only the cards of a canasta count towards the opening, not its bonus."),
-        law=_opens_by_points,
+        law=lambda rules: _opens_by_points(rules) and not rules.opening.splash,
         mind=minds.canasta_bonus_counts,
     ),
     Belief(
@@ -342,7 +346,7 @@ _ALL = (
         id="red-threes-safe",
         rule="threes.red_minus",
         title=n_("Red threes never count against you."),
-        right=n_("Red threes count against a side that has not earned them by its melds."),
+        right=n_("If your side has not melded enough, its red threes count against you."),
         law=in_canasta,
         mind=minds.red_threes_never_cost,
     ),
@@ -350,7 +354,7 @@ _ALL = (
         id="red-threes-each",
         rule="threes.red_all",
         title=n_("Every red three scores the same, however many you have."),
-        right=n_("Together, so many red threes score more than each by itself."),
+        right=n_("Several red threes together may score more than each by itself."),
         law=lambda rules: bool(rules.threes.red_totals),
         changes={"threes.red_totals": {}},
     ),
@@ -390,7 +394,7 @@ _ALL = (
         id="one-canasta-out",
         rule="going_out.canastas",
         title=n_("One canasta is enough to go out."),
-        right=n_("Going out takes {need:word} canastas."),
+        right=n_("Going out takes more than one canasta."),
         law=lambda rules: rules.going_out.canastas_needed > 1,
         changes={
             "going_out.canastas_needed": 1,
@@ -399,13 +403,12 @@ _ALL = (
             "going_out.wild_needed": 0,
             "going_out.sequence_needed": 0,
         },
-        facts={"need": "going_out.canastas_needed"},
     ),
     Belief(
         id="any-canasta-out",
         rule="going_out.natural_canastas",
         title=n_("It does not matter which canastas you go out with."),
-        right=n_("You go out only with canastas of the right kinds."),
+        right=n_("To go out you need canastas of the right kinds, not just enough of them."),
         law=lambda rules: rules.going_out.natural_needed > 0 or rules.going_out.sequence_needed > 0,
         changes={
             "going_out.natural_needed": 0,
@@ -438,7 +441,7 @@ _ALL = (
         id="out-with-discard",
         rule="going_out.all_cards",
         title=n_("Your last card must be a discard."),
-        right=n_("You may meld your last card: going out takes no discard."),
+        right=n_("You need no discard to go out: you may meld your last card."),
         law=lambda rules: in_canasta(rules) and rules.going_out.discard == "optional",
         changes={"going_out.discard": "compulsory"},
     ),
@@ -488,7 +491,7 @@ _ALL = (
         id="must-take",
         rule="stock_end.forced_take",
         title=n_("When the stock is gone, you must take the pile if you can use its top card."),
-        right=n_("You are not made to take the pile, even when the stock is gone."),
+        right=n_("You are never made to take the pile, not even when the stock is gone."),
         law=lambda rules: in_canasta(rules) and rules.stock_end.forced_take == "never",
         changes={"stock_end.forced_take": "any-use"},
     ),
@@ -496,7 +499,9 @@ _ALL = (
         id="need-not-take",
         rule="stock_end.forced_take",
         title=n_("You may always leave the pile."),
-        right=n_("When the stock is gone, you take the pile if its top card fits your melds."),
+        right=n_(
+            "When the stock is gone, you may be made to take the pile if you can use its top card."
+        ),
         law=lambda rules: rules.stock_end.forced_take in {"own-meld", "any-use"},
         changes={"stock_end.forced_take": "never"},
     ),
@@ -511,8 +516,8 @@ _ALL = (
     Belief(
         id="taken-card-goes",
         rule="discarding.taken_card",
-        title=n_("The card that you took may be discarded at once."),
-        right=n_("The card that you have just taken from the pile stays with you this turn."),
+        title=n_("You may discard the card that you have just taken."),
+        right=n_("You may not discard the card that you have just taken from the pile."),
         law=in_rummy,
         changes={"discarding.taken_card": True},
     ),

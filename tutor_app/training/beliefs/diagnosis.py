@@ -41,28 +41,32 @@ def diagnose(
 
 
 def separating(candidates: Sequence[Belief], items: Iterable[Item]) -> Item | None:
-    """Return the exercise on which the answers of candidates and the right one differ most.
+    """Return the exercise on which the answers of the candidates differ most.
 
-    None is returned if they all agree on every exercise. No more than `TRIES` are looked at,
-    and none after one that no other could beat.
+    A single candidate is told from nobody else, so its answer must differ from the right one.
+    None is returned if no exercise tells anything. No more than `TRIES` are looked at, and none
+    after one that halves the candidates.
     """
-    best, least = None, 1 + len(candidates)
+    holders: tuple[Belief | None, ...] = tuple(candidates)
+    if len(holders) == 1:
+        holders = (None, *holders)
+    best, least = None, len(holders)
     for item in islice(items, TRIES):
-        largest = _largest_group(candidates, item)
+        largest = _largest_group(holders, item)
         if largest < least:
             best, least = item, largest
-        if least <= (2 + len(candidates)) // 2:
+        if least <= (1 + len(holders)) // 2:
             break
     return best
 
 
-def _largest_group(candidates: Sequence[Belief], item: Item) -> int:
-    """Return how many of candidates and the right answer agree at most."""
+def _largest_group(holders: Sequence[Belief | None], item: Item) -> int:
+    """Return how many of some beliefs, None for the law, agree on an answer at most."""
     asked = (item.position, item.question, item.rules)
     right = answer_of(*asked)
-    answers = [right, *(answer_of(*asked, belief) for belief in candidates)]
+    answers = [answer_of(*asked, belief) for belief in holders]
     told = Counter(repr(right if each is None else each) for each in answers)
-    return max(told.values())
+    return max(told.values(), default=0)
 
 
 def telling_items(candidates: Sequence[Belief], rules: RuleSet, seed: int) -> Iterator[Item]:
