@@ -6,6 +6,7 @@ import pytest
 
 from tutor_app.engine.notation import read_position
 from tutor_app.engine.position import Position, Question
+from tutor_app.engine.questions import read_question
 from tutor_app.engine.rule_book import RULES, known_rules
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.i18n import LANGUAGES, Reader
@@ -133,7 +134,7 @@ def test_what_somebody_answers_who_believes(
 
 def test_points_that_somebody_counts_who_may_not(classic: RuleSet) -> None:
     """The bonus, the red threes and the buried cards count towards no opening."""
-    canasta = Question(ask="opening-value", melds=(("4s", "4h", "4d", "4c", "4s", "4h", "4d"),))
+    canasta = read_question({"ask": "opening-value", "melds": ["4s 4h 4d 4c 4s 4h 4d"]})
     table = {"hand": "4s 4h 4d 4c 4s 4h 4d 9c Jd", "red_threes": "3h", "phase": "drawn"}
     position = read_position({**table, "drawn": "9c"}, classic)
 
@@ -218,9 +219,10 @@ def test_right_answers_clear_a_suspicion(classic: RuleSet, frozen: Position) -> 
 
     for seed in SEEDS:
         item = suspicion.next_item(classic, seed)
-        right = item and answer_of(item.position, item.question, classic)
-        if item is None or right is None:
+        if item is None:
             break
+        right = answer_of(item.position, item.question, classic)
+        assert right is not None
         suspicion = suspicion.after(item, right)
 
     assert suspicion == Suspicion()

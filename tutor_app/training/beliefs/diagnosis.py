@@ -1,11 +1,11 @@
 """Which beliefs explain a wrong answer, and which exercise tells them apart."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
-from typing import Self
+from typing import NamedTuple, Self
 
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
@@ -15,7 +15,7 @@ from tutor_app.training.beliefs.catalogue import BELIEFS
 from tutor_app.training.beliefs.telling import telling_item
 from tutor_app.training.item import Item
 
-TRIES = 8
+TRIES = 6
 """Exercises that are looked at before the one is put that tells candidates apart best."""
 
 SURE = 2
@@ -27,17 +27,37 @@ def beliefs_of(rules: RuleSet) -> tuple[Belief, ...]:
     return tuple(belief for belief in BELIEFS.values() if belief.is_wrong_in(rules))
 
 
+class Opinions(NamedTuple):
+    """What is answered to one exercise.
+
+    Attributes:
+        right: The right answer; None where the question makes no sense.
+        wrong: What those answer who get it wrong by a belief.
+    """
+
+    right: Answer | None
+    wrong: Mapping[Belief, Answer]
+
+
+def opinions_on(
+    position: Position, question: Question, rules: RuleSet, beliefs: Iterable[Belief]
+) -> Opinions:
+    """Return what is right and what the holders of some beliefs answer."""
+    right = answer_of(position, question, rules)
+    told = ((belief, answer_of(position, question, rules, belief)) for belief in beliefs)
+    wrong = {each: said for each, said in told if said is not None and not same(said, right)}
+    return Opinions(right, wrong)
+
+
 def diagnose(
     position: Position, question: Question, rules: RuleSet, given: Answer
 ) -> tuple[Belief, ...]:
     """Return the beliefs that give exactly this wrong answer; none for a right one."""
-    if same(given, answer_of(position, question, rules)):
-        return ()
-    return tuple(
-        belief
-        for belief in beliefs_of(rules)
-        if same(given, answer_of(position, question, rules, belief))
-    )
+    return _holders(opinions_on(position, question, rules, beliefs_of(rules)), given)
+
+
+def _holders(opinions: Opinions, given: Answer) -> tuple[Belief, ...]:
+    return tuple(belief for belief, said in opinions.wrong.items() if same(said, given))
 
 
 def separating(candidates: Sequence[Belief], items: Iterable[Item]) -> Item | None:
@@ -47,25 +67,23 @@ def separating(candidates: Sequence[Belief], items: Iterable[Item]) -> Item | No
     None is returned if no exercise tells anything. No more than `TRIES` are looked at, and none
     after one that halves the candidates.
     """
-    holders: tuple[Belief | None, ...] = tuple(candidates)
-    if len(holders) == 1:
-        holders = (None, *holders)
-    best, least = None, len(holders)
+    best, least = None, max(2, len(candidates))
+    enough = (1 + least) // 2
     for item in islice(items, TRIES):
-        largest = _largest_group(holders, item)
+        opinions = opinions_on(item.position, item.question, item.rules, candidates)
+        largest = agreeing(candidates, opinions)
         if largest < least:
             best, least = item, largest
-        if least <= (1 + len(holders)) // 2:
+        if least <= enough:
             break
     return best
 
 
-def _largest_group(holders: Sequence[Belief | None], item: Item) -> int:
-    """Return how many of some beliefs, None for the law, agree on an answer at most."""
-    asked = (item.position, item.question, item.rules)
-    right = answer_of(*asked)
-    answers = [answer_of(*asked, belief) for belief in holders]
-    told = Counter(repr(right if each is None else each) for each in answers)
+def agreeing(candidates: Sequence[Belief], opinions: Opinions) -> int:
+    """Return how many of the candidates agree at most; of a single one and the law, both."""
+    told = Counter(repr(opinions.wrong.get(each, opinions.right)) for each in candidates)
+    if len(candidates) == 1:
+        told[repr(opinions.right)] += 1
     return max(told.values(), default=0)
 
 
@@ -99,16 +117,23 @@ class Suspicion:
         return self.candidates[0] if alone else None
 
     def after(self, item: Item, given: Answer) -> Self:
-        """Return what remains of the suspicion after an answer.
+        """Return what remains of the suspicion after an answer to an exercise."""
+        asked = (item.position, item.question, item.rules)
+        known = self.told(opinions_on(*asked, self.candidates), given)
+        if known.candidates or same(given, answer_of(*asked)):
+            return known
+        return known.told(opinions_on(*asked, beliefs_of(item.rules)), given)
+
+    def told(self, opinions: Opinions, given: Answer) -> Self:
+        """Return what remains of the suspicion after an answer that others gave otherwise.
 
         A candidate that would have answered otherwise is cleared. If that clears them all,
         a wrong answer begins a suspicion of its own.
         """
-        asked = (item.position, item.question, item.rules)
-        if same(given, answer_of(*asked)):
-            left = tuple(each for each in self.candidates if not _differs(each, item))
+        if same(given, opinions.right):
+            left = tuple(each for each in self.candidates if each not in opinions.wrong)
             return replace(self, candidates=left, wrong=self.wrong if left else 0)
-        found = diagnose(*asked, given)
+        found = _holders(opinions, given)
         left = tuple(each for each in self.candidates if each in found)
         if left:
             return replace(self, candidates=left, wrong=self.wrong + 1)
@@ -119,10 +144,3 @@ class Suspicion:
         if not self.candidates or self.named is not None:
             return None
         return separating(self.candidates, telling_items(self.candidates, rules, seed))
-
-
-def _differs(belief: Belief, item: Item) -> bool:
-    """Tell whether somebody with a belief gets an exercise wrong."""
-    asked = (item.position, item.question, item.rules)
-    found = answer_of(*asked, belief)
-    return found is not None and not same(found, answer_of(*asked))

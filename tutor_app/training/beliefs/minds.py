@@ -6,7 +6,7 @@ Each sees the table or the minimum in another way and leaves the rest to the eng
 from dataclasses import replace
 
 from tutor_app.engine.ask import answer
-from tutor_app.engine.card import JOKER, UNSEEN, Cards, is_black_three, is_natural, of_rank
+from tutor_app.engine.card import JOKER, UNSEEN, Card, Cards, is_black_three, is_natural, of_rank
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rule_values import LOWEST, Steps
@@ -23,7 +23,7 @@ def black_three_freezes(position: Position, question: Question, rules: RuleSet) 
     """Answer as if a black three in the pile were a wild card, but for one on top."""
     *below, top = position.pile or (UNSEEN,)
     if below:
-        seen = tuple(JOKER if is_black_three(card) else card for card in below)
+        seen = tuple(Card(JOKER) if is_black_three(card) else card for card in below)
         position = position._replace(pile=(*seen, top))
     return answer(position, question, rules).answer
 

@@ -21,7 +21,7 @@ from tutor_app.training.vary import vary
 PREFIX = "belief-"
 """Begins the ids of the exercises that are made from telling positions."""
 
-_TRIES = 6
+_TRIES = 3
 """Variations of a telling position, the first of which that tells as well is put."""
 
 
