@@ -69,7 +69,8 @@ def _from_scenarios(rules: RuleSet, *, own: bool) -> Iterator[Made]:
     """Yield the questions of scenarios of a rule set, or of others that it can hold."""
     scenarios, _ = load_scenarios(content_root() / "scenarios")
     for scenario in scenarios.values():
-        here = scenario.rules is rules
+        form = (scenario.ruleset, scenario.players, scenario.teams, scenario.switches)
+        here = form == (rules.id, rules.players, rules.teams, rules.switches)
         if here is not own or scenario.rules.cards.family != rules.cards.family:
             continue
         try:
