@@ -62,6 +62,10 @@ FORGETS = 0.004
 halves it."""
 
 
+SOON, LATER = 4, 32
+"""Exercises until a rule is due again after a wrong answer, and after the first right one."""
+
+
 @dataclass(slots=True)
 class Learner:
     """Somebody who practises.
@@ -142,8 +146,9 @@ class InOrder(AtRandom):
 class Scheduled(AtRandom):
     """What is due, by the rule that decides; and what separates beliefs, while any is suspected.
 
-    A rule that was answered wrongly is due again soon, one that was answered rightly after twice
-    as long as before; where nothing is due, a rule comes that was not yet asked about.
+    A rule that was answered wrongly is due again soon, one that was answered rightly much later
+    and then after ever longer gaps; a belief that was named is asked about like a rule. Where
+    nothing is due, a random exercise comes of a rule that was not yet asked about.
     """
 
     def __init__(
@@ -152,15 +157,27 @@ class Scheduled(AtRandom):
         """Take the exercises of the drills, the chance, and those that tell."""
         super().__init__(pool, dice)
         self.telling, self.suspicion, self.now = telling, Suspicion(), 0
-        self.rules: dict[str, list[Put]] = {}
-        for put in pool:
-            self.rules.setdefault(put.rule, []).append(put)
-        self.due: dict[str, tuple[int, int]] = {}
+        self.cards: dict[str | Belief, Sequence[Put]] = dict(telling)
+        for rule in {put.rule for put in pool}:
+            self.cards[rule] = [put for put in pool if put.rule == rule]
+        self.due: dict[str | Belief, tuple[int, int]] = {}
+        self.asked: str | Belief = ""
 
     def next(self) -> Put:
         """Return what is put next."""
         self.now += 1
-        return self._separating() or self._due()
+        put = self._separating()
+        if put is not None:
+            self.asked = ""
+            return put
+        waiting = [card for card, (when, _) in self.due.items() if when <= self.now]
+        if waiting:
+            self.asked = min(waiting, key=lambda card: self.due[card][0])
+            return self.dice.choice(self.cards[self.asked])
+        fresh = [put for put in self.pool if put.rule not in self.due]
+        put = self.dice.choice(fresh or self.pool)
+        self.asked = put.rule
+        return put
 
     def _separating(self) -> Put | None:
         candidates = self.suspicion.candidates
@@ -173,26 +190,18 @@ class Scheduled(AtRandom):
             return None
         return best
 
-    def _due(self) -> Put:
-        waiting = [rule for rule, (when, _) in self.due.items() if when <= self.now]
-        if waiting:
-            rule = min(waiting, key=lambda rule: self.due[rule])
-        else:
-            fresh = [rule for rule in self.rules if rule not in self.due]
-            rule = self.dice.choice(fresh or list(self.rules))
-        return self.dice.choice(self.rules[rule])
-
     def told(self, put: Put, given: Answer | None) -> Belief | None:
         """Hear an answer; return the belief to name, once it is separated."""
-        right = given == put.opinions.right
-        gap = 2 * self.due.get(put.rule, (0, 2))[1] if right else 2
-        if put.rule in self.rules:
-            self.due[put.rule] = (self.now + gap, gap)
+        if self.asked:
+            before = self.due.get(self.asked, (0, 0))[1]
+            gap = max(LATER, 2 * before) if given == put.opinions.right else SOON
+            self.due[self.asked] = (self.now + gap, gap)
         if given is not None:
             self.suspicion = self.suspicion.told(put.opinions, given)
         named = self.suspicion.named
         if named is not None:
             self.suspicion = Suspicion()
+            self.due[named] = (self.now + SOON, SOON)
         return named
 
 
