@@ -117,7 +117,13 @@ def learner(beliefs: Sequence[Belief], number: int) -> Learner:
 
 
 class AtRandom:
-    """Random exercises of the drills."""
+    """Random exercises of the drills.
+
+    Attributes:
+        named: The belief that is named now, which is none here.
+    """
+
+    named: Belief | None = None
 
     def __init__(self, pool: Sequence[Put], dice: Random) -> None:
         """Take the exercises and the chance."""
@@ -128,8 +134,9 @@ class AtRandom:
         return self.dice.choice(self.pool)
 
     def told(self, put: Put, given: Answer | None) -> Belief | None:
-        """Hear an answer; return the belief to name, which is none."""
+        """Hear an answer; return the belief to name."""
         del put, given
+        return self.named
 
 
 class InOrder(AtRandom):
@@ -157,7 +164,7 @@ class Scheduled(AtRandom):
         """Take the exercises of the drills, the chance, and those that tell."""
         super().__init__(pool, dice)
         self.telling, self.suspicion, self.now = telling, Suspicion(), 0
-        self.cards: dict[str | Belief, Sequence[Put]] = dict(telling)
+        self.cards: dict[str | Belief, Sequence[Put]] = {**telling}
         for rule in {put.rule for put in pool}:
             self.cards[rule] = [put for put in pool if put.rule == rule]
         self.due: dict[str | Belief, tuple[int, int]] = {}
