@@ -164,7 +164,9 @@ class Scheduled(AtRandom):
         """Take the exercises of the drills, the chance, and those that tell."""
         super().__init__(pool, dice)
         self.telling, self.suspicion, self.now = telling, Suspicion(), 0
-        self.cards: dict[str | Belief, Sequence[Put]] = {**telling}
+        self.cards: dict[str | Belief, Sequence[Put]] = {
+            belief: telling[belief] for belief in telling
+        }
         for rule in {put.rule for put in pool}:
             self.cards[rule] = [put for put in pool if put.rule == rule]
         self.due: dict[str | Belief, tuple[int, int]] = {}
