@@ -13,7 +13,9 @@ share assumed, or that naming it weakens it more: `plain`, in which naming is wo
 any explanation, shows how much of the lead comes from that assumption. Mistakes that no belief
 causes: miscounting, haste, an unreadable table. Boredom, and what a learner does between sessions:
 forgetting goes by exercises and not by days, so the schedule is the simplest one that can be due,
-not the one that ships. The engine's answers are real; the learner is not. A goal that is met here
+not the one that ships. The schedule
+was mended after a first version had missed the goal with these learners and rule sets; others are
+named by `TEACH_RULES`. The engine's answers are real; the learner is not. A goal that is met here
 says that the diagnosis finds what it looks for, and not that people learn.
 
 `TEACH_LEARNERS` and `TEACH_RULES` (ids, comma-separated) narrow a run.
