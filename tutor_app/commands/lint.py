@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from tutor_app.commands.failure import CommandError
+from tutor_app.commands.lint_beliefs import add_option, lint_beliefs
 from tutor_app.commands.lint_drills import add_drill_options, lint_drills
 from tutor_app.commands.lint_proofs import add_options, lint_proofs
 from tutor_app.commands.options import add_language
@@ -34,6 +35,7 @@ def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type p
     )
     add_options(parser)
     add_drill_options(parser)
+    add_option(parser)
     add_language(parser, "language of the report (default: en)")
     parser.set_defaults(work=work)
 
@@ -44,6 +46,8 @@ def work(chosen: argparse.Namespace) -> int:
     root = content_root() if chosen.folder is None else chosen.folder
     if not root.is_dir():
         raise CommandError(reader.text("There is no folder {path}.", path=str(root)))
+    if chosen.beliefs:
+        return lint_beliefs()
     if chosen.proofs:
         return lint_proofs(chosen, root, reader)
     if chosen.drills:

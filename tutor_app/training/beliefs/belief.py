@@ -1,0 +1,97 @@
+"""What a wrong belief is: a rule set with something in it that is not so."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Any
+
+from tutor_app.engine.ask import answer
+from tutor_app.engine.errors import TutorError
+from tutor_app.engine.position import Position, Question
+from tutor_app.engine.rule import Knows
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.verdict import Answer
+from tutor_app.rulesets.difference import value_of
+
+Mind = Callable[[Position, Question, RuleSet], Answer]
+"""Answers as somebody who has the belief, where no value can say so."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Belief:
+    """A wrong belief about the rules, which some rule sets may well have as their law.
+
+    Attributes:
+        id: Its stable id.
+        rule: Id of the rule that it is wrong about.
+        title: The belief in its holder's words, as a msgid.
+        right: The one sentence that puts it right, as a msgid.
+        law: Tells whether a rule set is one in which that sentence is true.
+        changes: What its holder takes a value to be, by path: the value, or a function of
+            the right one.
+        mind: Answers in its holder's place, where no value says what is believed.
+    """
+
+    id: str
+    rule: str
+    title: str
+    right: str
+    law: Knows
+    changes: Mapping[str, object] = field(default_factory=dict)
+    mind: Mind | None = None
+
+    @property
+    def topic(self) -> str:
+        """The rule family that it is about."""
+        return self.rule.partition(".")[0]
+
+    def is_wrong_in(self, rules: RuleSet) -> bool:
+        """Tell whether it is a belief in a rule set and not the law, or about nothing there."""
+        if not self.law(rules):
+            return False
+        return self.mind is not None or any(
+            content != value_of(rules, path) for path, content in _changed(self, rules).items()
+        )
+
+
+@lru_cache(maxsize=1024)
+def believed(belief: Belief, rules: RuleSet) -> RuleSet:
+    """Return the rule set as somebody takes it to be who has a belief.
+
+    They are kept for every belief in as many rule sets as are asked about of an evening.
+    """
+    topics: dict[str, dict[str, object]] = {}
+    for path, content in _changed(belief, rules).items():
+        topic, name = path.split(".")
+        topics.setdefault(topic, {})[name] = content
+    changed: Mapping[str, Any] = {
+        topic: getattr(rules, topic).but(**values) for topic, values in topics.items()
+    }
+    return replace(rules, **changed)
+
+
+def _changed(belief: Belief, rules: RuleSet) -> Mapping[str, object]:
+    return {
+        path: content(value_of(rules, path)) if callable(content) else content
+        for path, content in belief.changes.items()
+    }
+
+
+def answer_of(
+    position: Position, question: Question, rules: RuleSet, belief: Belief | None = None
+) -> Answer | None:
+    """Return the right answer, or that of somebody with a belief; None where there is none."""
+    judge = _by_the_book if belief is None or belief.mind is None else belief.mind
+    try:
+        return judge(position, question, rules if belief is None else believed(belief, rules))
+    except TutorError:
+        return None
+
+
+def _by_the_book(position: Position, question: Question, rules: RuleSet) -> Answer:
+    return answer(position, question, rules).answer
+
+
+def same(first: Answer | None, second: Answer | None) -> bool:
+    """Tell whether two answers are the same; a yes is never the number one."""
+    return type(first) is type(second) and first == second
