@@ -25,7 +25,7 @@ def test_a_pipe_is_no_scenario(tmp_path: Path, capsys: Output) -> None:
 
     assert main(["check", str(tmp_path)]) == 1
     told = capsys.readouterr().out
-    assert "pipe.toml: This is no ordinary file" in told
+    assert "pipe.toml: This is not an ordinary file" in told
     assert "2 scenarios, 1 questions, 0 differ, 1 invalid" in told
     assert main(["ask", str(tmp_path / "pipe.toml")]) == 2
     assert "no ordinary file" in capsys.readouterr().err
@@ -40,7 +40,7 @@ def test_a_folder_is_no_scenario(tmp_path: Path, capsys: Output) -> None:
 def test_an_empty_name_is_none(capsys: Output) -> None:
     """It is not taken for the folder one stands in."""
     assert main(["check", ""]) == 2
-    assert capsys.readouterr().err == "A name of a file or folder is empty.\n"
+    assert capsys.readouterr().err == "The name of a file or folder is empty.\n"
 
 
 def test_many_faults_are_counted(tmp_path: Path, capsys: Output) -> None:

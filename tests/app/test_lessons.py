@@ -99,7 +99,7 @@ def test_the_end_tells_how_each_task_went(open_page: Open) -> None:
     shown = re.findall(r'<small aria-hidden="true">([^<]+)</small>', html_of(end))
     number = [screen.step for screen in lesson.screens["en"]].index(third.step.name) + 1  # type: ignore[union-attr]
 
-    assert shown == ["Right at once", "Right after all", "Not solved yet", "Not solved yet"]
+    assert shown == ["Right at once", "Right in the end", "Not solved yet", "Not solved yet"]
     assert "2 of 4 tasks solved" in text_of(end)
     left = html_of(end).split("ct-bar")[1]
     assert f"lesson={lesson.slug}&amp;step={number}" in left

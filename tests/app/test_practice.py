@@ -97,7 +97,7 @@ def test_a_flawless_round_leads_to_the_next_topic(open_page: Open) -> None:
         store_answer(item, right=True)
     app = open_page("practice", "en", learner="ann", rules="classic", topic=TOPIC, round="1")
 
-    assert "You missed no rule." in text_of(app)
+    assert "You got every rule right." in text_of(app)
     follow(app, bar_of(app)[-1])
     assert app.query_params["topic"] not in (TOPIC, [TOPIC])
     assert "ct-verdict" not in html_of(app)
@@ -229,7 +229,7 @@ def test_an_answer_is_changed_before_its_reason_is_named(open_page: Open) -> Non
     app.button(key=f"reason-{scenario.questions[0].because[0]}").click().run()
 
     assert "ct-is-right" in html_of(app)
-    assert "That decides." in text_of(app)
+    assert "That is what decides it." in text_of(app)
     item = scenario_task(scenario).item
     assert the_keeper().known("ann").first_answers[item].right is True
 

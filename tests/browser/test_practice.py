@@ -98,7 +98,7 @@ def test_nought_is_an_answer_and_less_is_told(visit: NewVisit, lang: str) -> Non
     made.open(address(numbered(), lang))
     page.locator(".ct-step").first.tap()
     expect(page.locator(".ct-amiss")).to_have_text(
-        reader.text("Less than none is not possible here.")
+        reader.text("The number cannot be below zero here.")
     )
     expect(page.locator(".ct-figure input")).to_have_value("0")
     page.locator(".ct-do").tap()

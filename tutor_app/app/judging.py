@@ -275,7 +275,7 @@ def _compared(scenario: Scenario, number: int) -> tuple[Row, ...]:
 
 @lru_cache(REMEMBERED)
 def disputed(ruleset: str) -> tuple[tuple[Task, int], ...]:
-    """For each topic the first easy position that others answer otherwise, and how many do."""
+    """For each topic the first easy position that others answer differently, and how many do."""
     found = []
     for topic in library().topics_of(ruleset):
         for scenario in library().scenarios_of(ruleset, topic)[:LOOKED_AT]:

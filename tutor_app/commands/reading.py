@@ -17,7 +17,7 @@ def named_files(names: list[str], reader: Reader) -> list[Path]:
     found: list[Path] = []
     for name in names:
         if not name:
-            raise CommandError(reader.text("A name of a file or folder is empty."))
+            raise CommandError(reader.text("The name of a file or folder is empty."))
         path = Path(name)
         if os.path.isdir(path):  # noqa: PTH112 unlike Path.is_dir it never raises
             below = find_files(path, ".toml")
@@ -45,6 +45,6 @@ def one_file(path: Path, reader: Reader) -> Path:
         raise CommandError(reader.text("{path} is a folder; name a file in it.", path=str(path)))
     if path.exists():
         raise CommandError(
-            reader.text("{path} is no ordinary file; name a text file.", path=str(path))
+            reader.text("{path} is not an ordinary file; name a text file.", path=str(path))
         )
     raise CommandError(reader.text("There is no file {path}.", path=str(path)))

@@ -126,7 +126,7 @@ def greeting(host: str, port: int, language: str | None, reader: Reader) -> str:
     if host == THIS_COMPUTER:
         lines.append(
             reader.text(
-                "Only this computer can open it. For phones in the same network, as on a club "
+                "Only this computer can open it. For phones on the same network, as on a club "
                 "evening, start it with --network (make run NETWORK=yes)."
             )
         )
@@ -171,7 +171,8 @@ def _refuse_unusable_address(host: str, port: int, reader: Reader) -> None:
             )
             if error.errno == errno.EADDRNOTAVAIL:
                 told = reader.text(
-                    "{host} is no address of this computer; leave --host out, or use --network.",
+                    "{host} is not an address of this computer; "
+                    "leave --host out, or use --network.",
                     host=host,
                 )
             raise CommandError(told) from error
@@ -204,7 +205,7 @@ def _refuse_unusable_database(reader: Reader) -> None:
     except AddressError as error:
         raise CommandError(
             reader.text(
-                "{name} is no address of a PostgreSQL database. Write it like this: {form}",
+                "{name} is not the address of a PostgreSQL database. Write it like this: {form}",
                 name=ADDRESS,
                 form="postgresql://user:password@host/database",
             )

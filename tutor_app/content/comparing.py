@@ -23,7 +23,7 @@ TRIED = 5
 def compare_scenario(scenario: Scenario, number: int) -> tuple[Row, ...]:
     """Return a row a rule set for one of the scenario's questions, counted from 0.
 
-    The scenario's own rule set comes first, then those that answer otherwise, then those
+    The scenario's own rule set comes first, then those that answer differently, then those
     that agree, last those that cannot hold the position.
     """
     setting = Setting(scenario.ruleset, scenario.players, scenario.teams, scenario.switches)

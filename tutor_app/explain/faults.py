@@ -144,7 +144,7 @@ FAULTS: Mapping[str, _Told] = {
         n_("The file cannot be read: {found}."),
     ),
     "not_utf8": _file(n_("The file is not UTF-8, see {found}; save it as {allowed}.")),
-    "not_regular": _file(n_("This is no ordinary file; needed is {allowed}.")),
+    "not_regular": _file(n_("This is not an ordinary file; needed is {allowed}.")),
     "too_large": _file(n_("The file is too large; it may have at most {allowed}.")),
     "too_deep": _file(n_("The file is nested too deeply; it may have at most {allowed} levels.")),
     "number_too_large": _file(n_("This number is too large; numbers lie within {allowed}.")),

@@ -52,7 +52,7 @@ OFFENCES: Mapping[str, str] = {
     "open-below-minimum": n_("opening below the minimum"),
     "ask-and-not-go-out": n_("asking to go out and not going out"),
     "pick-up-hand-early": n_("picking up the hand too early"),
-    "red-three-not-laid": n_("not laying out a red three"),
+    "red-three-not-laid": n_("not putting a red three on the table"),
     "red-three-left-in-hand": n_("a red three left in hand"),
     "unfinished-wild-meld": n_("an unfinished meld of wild cards"),
     "forget-to-draw": n_("forgetting to draw"),

@@ -47,7 +47,7 @@ def server_engine(address: str) -> Engine:
     except (ArgumentError, ValueError) as error:
         raise AddressError("this is no address") from error
     if url.drivername not in _SERVERS or not url.database:
-        raise AddressError("this is no address of a PostgreSQL database")
+        raise AddressError("this is not the address of a PostgreSQL database")
     manners = {**_MANNERS, "options": f"-c lock_timeout={BUSY_TIMEOUT}", **url.query}
     return create_engine(
         url.set(drivername="postgresql+psycopg", query=manners),

@@ -11,7 +11,7 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.training.drill import GLANCE, Drill, NoItemError
 from tutor_app.training.item import Item, read_item_id
 from tutor_app.training.leaks import Seen, features_of, guessed
-from tutor_app.training.reasons import OPTIONS, reason_options
+from tutor_app.training.reasons import OPTIONS, Told, reason_options
 from tutor_app.training.replies import Reply, right, solution
 from tutor_app.training.wanted import is_decided_by
 
@@ -163,11 +163,16 @@ class Measured:
 
     def _reasons(self) -> Iterator[bool]:
         """Yield of some yes-or-no exercises whether the false reasons are distinct and false."""
-        for item, known in [*zip(self.items, self.keys, strict=True)][::_ONE_IN]:
-            if not isinstance(known, bool):
-                continue
-            verdict = ask(item.position, item.question, self.rules)
-            found = reason_options(verdict, item.position, self.rules, item.id)
+        asked = [
+            item
+            for item, known in [*zip(self.items, self.keys, strict=True)][::_ONE_IN]
+            if isinstance(known, bool)
+        ]
+        verdicts = [ask(item.position, item.question, self.rules) for item in asked]
+        for item, verdict in zip(asked, verdicts, strict=True):
+            told = Told(item.position, self.rules, verdicts)
+            options = reason_options(verdict, verdict.deciding, told, item.id)
+            found = [finding.rule for finding in options]
             if found:
                 accepted = [rule for rule in found if rule in verdict.accepted]
                 yield len(set(found)) == OPTIONS and accepted == [verdict.deciding.rule]

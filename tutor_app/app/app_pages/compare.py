@@ -58,7 +58,8 @@ def show_choice(heading: str, told: str, reader: Reader) -> None:
     """No position is named, or one that is not there: say what this is, and offer some."""
     lead = reader.text(
         "One hand, one question, and what each of the {n:word} rule sets says about it. "
-        "Choose a position, or answer one in practice: the way here stands below the answer.",
+        "Choose a position, or answer one in practice: you will find a link to this page "
+        "below the answer.",
         n=len(rulebooks.names(reader)),
     )
     ruleset, missing = rule_set_choice(state.asked().get("rules", ""), reader)
@@ -87,7 +88,9 @@ def _tile(task: Task, count: int, reader: Reader) -> str:
     scenario = task.scenario
     asked = question_text(task.asked.question, scenario.position, scenario.rules, reader)
     params = {"scenario": scenario.id, "question": str(task.number + 1)}
-    told = reader.plural("{n} rule set answers otherwise", "{n} rule sets answer otherwise", count)
+    told = reader.plural(
+        "{n} rule set answers otherwise", "{n} rule sets answer differently", count
+    )
     below = f"{topic_name(scenario.topic, reader)} · {told}"
     return parts.tile(Link(asked, state.address("compare", params)), below)
 

@@ -122,8 +122,8 @@ def show_result(exam: Round, reader: Reader) -> None:
     right, of = count_right(exam), len(exam.wanted)
     same = exam_address(exam_of(exam.ruleset, exam.lot, exam.time + 1))
     ways = [
-        Link(reader.text("Again with the same positions"), same),
-        Link(reader.text("Again with fresh ones"), exam_address(fresh_exam(exam.ruleset))),
+        Link(reader.text("The same positions again"), same),
+        Link(reader.text("Fresh positions"), exam_address(fresh_exam(exam.ruleset))),
     ]
     label = escape(reader.text("Print this page"))
     name = rule_set_names(reader)[exam.ruleset]

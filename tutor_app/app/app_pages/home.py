@@ -35,11 +35,11 @@ def ways_in(reader: Reader) -> str:
     others = [
         Entry(
             Link(reader.text("Another game tonight"), state.address("difference")),
-            reader.text("I know one, we play a different one"),
+            reader.text("I know one game, and tonight we’re playing another"),
         ),
         Entry(
             Link(reader.text("We need a ruling now"), state.address("rules")),
-            reader.text("Look up the rule and where it stands"),
+            reader.text("Look up the rule and where it comes from"),
         ),
     ]
     if going_on is None:

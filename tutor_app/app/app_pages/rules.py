@@ -99,7 +99,7 @@ def _here(chosen: Chosen, **other: str) -> Address:
 
 def nothing_found(query: str, reader: Reader) -> str:
     """A calm sentence, and the way to a search of everything."""
-    told = reader.text("These rules say nothing of “{query}”.", query=query)
+    told = reader.text("These rules say nothing about “{query}”.", query=query)
     everywhere = Link(reader.text("Search everywhere"), state.address("search", {"q": query}))
     return parts.paragraph(told, "ct-lead") + parts.chips([everywhere])
 

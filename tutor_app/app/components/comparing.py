@@ -18,7 +18,7 @@ from tutor_app.rulesets.compare import Row
 
 
 def rows_html(task: Task, reader: Reader) -> str:
-    """The position's own rule set, those that answer otherwise, those that agree, the rest."""
+    """The position's own rule set, those that answer differently, those that agree, the rest."""
     own, *others = compared(task)
     differing = [row for row in others if row.differs]
     same = [row for row in others if row.verdict and not row.differs]

@@ -31,7 +31,7 @@ def prompt(task: Task, reader: Reader) -> str:
     step = task.step
     told = step.prompt.get(reader.language, "") if step else ""
     if task.exercise is not None and task.goal == "open":
-        return reader.text("Open with no card more than you need.")
+        return reader.text("Open with no more cards than you need.")
     return told or prompt_text(task.goal, reader, perhaps=task.perhaps)
 
 

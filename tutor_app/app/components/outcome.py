@@ -116,7 +116,11 @@ def reason_html(task: Task, kept: Kept, reader: Reader) -> str:
     said = [sentence(each, task.scenario.rules, reader) for each in named]
     reason = next(iter(said), rule_name(kept.reason, reader))
     told = reader.text("Your reason: {rule}", rule=reason)
-    word = reader.text("That decides.") if kept.reason_right else reader.text("That is not so.")
+    word = (
+        reader.text("That is what decides it.")
+        if kept.reason_right
+        else reader.text("That is not so.")
+    )
     heard = reader.text("Right answer") if kept.reason_right else reader.text("Wrong answer")
     sign = mark(KEPT if kept.reason_right else BROKEN, reader, heard)
     return f'<p class="ct-reason">{sign}<span>{with_cards(told)} <b>{escape(word)}</b></span></p>'

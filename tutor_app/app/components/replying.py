@@ -261,7 +261,7 @@ def _order_html(item: Item, given: list[int], judged: Judged, reader: Reader) ->
 def _stop_html(item: Item, stop: Stop, reader: Reader) -> str:
     """Why the turn stops where it does."""
     word = f'<p class="ct-eyebrow">{escape(reader.text("Not right."))}</p>'
-    place = reader.text("Step {n} cannot be done then.", n=stop.place + 1)
+    place = reader.text("Step {n} is not allowed at that point.", n=stop.place + 1)
     why, source = "", ""
     if stop.refused:
         why = f"<p>{with_cards(sentence(stop.verdict.deciding, item.rules, reader))}</p>"

@@ -47,7 +47,7 @@ def missed_html(missed: list[Task], reader: Reader) -> str:
         for rule, task in tasks.items()
     ]
     if not tiles:
-        return parts.paragraph(reader.text("You missed no rule."))
+        return parts.paragraph(reader.text("You got every rule right."))
     head = parts.section(reader.text("The rules that you missed"))
     return head + parts.tiles(tiles, two=True)
 
@@ -86,4 +86,4 @@ def ways_on(drill: Drill, missed: list[Task], reader: Reader) -> list[Link]:
     if not missed:
         return [out_link(drill, reader), on]
     again = start_address(replace(drill, again=drill.round))
-    return [on, Link(reader.text("Again what I missed"), again, strong=True)]
+    return [on, Link(reader.text("What I missed, again"), again, strong=True)]

@@ -66,7 +66,7 @@ def banned_words(text: str, language: str) -> Iterator[tuple[str, str]]:
 @cache
 def _banned(language: str) -> tuple[re.Pattern[str], Mapping[str, str]]:
     """Return a pattern of all that is banned, and for each what to write instead."""
-    words = dict(load_words(language).avoid)
+    words = {found.lower(): better for found, better in load_words(language).avoid.items()}
     for entry in terms().values():
         words |= {banned.lower(): entry.name(language) for banned in entry.banned(language)}
     longest_first = sorted(words, key=len, reverse=True)

@@ -188,14 +188,14 @@ _PARTNER: Mapping[str, Messages] = {
         broken=n_("You play alone, so there is no partner to ask."),
     ),
     "going_out.ask_allowed": Messages(
-        name=n_("The question to the partner"),
+        name=n_("Asking your partner"),
         kept=n_("You are allowed to ask your partner before you go out."),
         broken=n_("In this game the partner is never asked."),
     ),
     "going_out.must_ask": Messages(
-        name=n_("The duty to ask the partner"),
+        name=n_("Having to ask your partner"),
         kept=n_("You ask your partner before you go out, as this game requires."),
-        broken=n_("You have not asked your partner, and without asking nobody may go out."),
+        broken=n_("You have not asked your partner, and nobody may go out without asking."),
     ),
     "going_out.ask_time": Messages(
         name=n_("When to ask the partner"),

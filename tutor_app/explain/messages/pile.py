@@ -14,7 +14,7 @@ MESSAGES: Mapping[str, Messages] = {
             Variant(
                 by="cards.family",
                 values=("rummy",),
-                kept=n_("You may take the last discard whatever it is, and without condition."),
+                kept=n_("You may always take the last discard, whatever it is."),
             ),
         ),
     ),
@@ -85,7 +85,7 @@ MESSAGES: Mapping[str, Messages] = {
     "pile.one_card": Messages(
         name=n_("One card in hand, one card in the pile"),
         kept=n_("You may take this pile with a single card in your hand."),
-        broken=n_("With a single card in hand you may not take a pile of a single card."),
+        broken=n_("With only one card in hand you may not take a one-card pile."),
     ),
     "pile.natural_pair": Messages(
         name=n_("A natural pair for an open pile"),

@@ -35,7 +35,7 @@ def telling_item(belief: Belief, rules: RuleSet, seed: int) -> Item | None:
         return None
     rng = Random(f"{belief.id}/{rules.id}/{seed}")  # noqa: S311 cards, no secrets
     base = rng.choice(known)
-    varied = (Made(*vary(*base, rules, rng)) for _ in range(_TRIES))
+    varied = (Made(*vary(base.position, base.question, rules, rng)) for _ in range(_TRIES))
     made = next((each for each in varied if is_telling(each, rules, belief)), base)
     return Item(
         drill=f"{PREFIX}{belief.id}",
@@ -48,10 +48,10 @@ def telling_item(belief: Belief, rules: RuleSet, seed: int) -> Item | None:
 
 def is_telling(made: Made, rules: RuleSet, belief: Belief) -> bool:
     """Tell whether somebody with a belief answers an exercise otherwise than is right."""
-    right = answer_of(*made, rules)
+    right = answer_of(made.position, made.question, rules)
     if right is None:
         return False
-    found = answer_of(*made, rules, belief)
+    found = answer_of(made.position, made.question, rules, belief)
     return found is not None and not same(found, right)
 
 

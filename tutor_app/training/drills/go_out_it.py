@@ -5,7 +5,7 @@ from tutor_app.training.drill import Drill, from_deals
 
 DRILL = Drill(
     id="lay-and-go-out",
-    title=n_("Go out: lay all the cards that go down"),
+    title=n_("Go out: put down all the cards that you can"),
     asks=("go-out",),
     topics=("going_out",),
     source=from_deals("go-out", only=True),

@@ -1,11 +1,11 @@
-"""The opening gym: lay a smallest opening."""
+"""The opening gym: put down the smallest opening."""
 
 from tutor_app.i18n import n_
 from tutor_app.training.drill import Drill, from_deals
 
 DRILL = Drill(
     id="gym",
-    title=n_("The opening gym: lay a smallest opening"),
+    title=n_("The opening gym: put down the smallest opening"),
     asks=("can-open",),
     topics=("opening",),
     source=from_deals("can-open", only=True),

@@ -36,7 +36,7 @@ def next_player(position: Position, question: Question, rules: RuleSet) -> Asked
 
 DRILL = Drill(
     id="discard",
-    title=n_("May I discard this, and what is the pile then?"),
+    title=n_("May I discard this, and what does it do to the pile?"),
     asks=("discard",),
     topics=("discarding",),
     source=from_deals("discard"),

@@ -1,11 +1,11 @@
-"""Take it: lay the cards that take the pile."""
+"""Take it: put down the cards that take the pile."""
 
 from tutor_app.i18n import n_
 from tutor_app.training.drill import Drill, from_deals
 
 DRILL = Drill(
     id="take-it",
-    title=n_("Take it: lay the cards that take the pile"),
+    title=n_("Take it: put down the cards that take the pile"),
     asks=("take-pile",),
     topics=("pile", "freezing"),
     source=from_deals("take-pile", only=True),

@@ -1,11 +1,11 @@
-"""What is this lay-down worth?"""
+"""What are these melds worth?"""
 
 from tutor_app.i18n import n_
 from tutor_app.training.drill import Drill, from_deals
 
 DRILL = Drill(
     id="opening-value",
-    title=n_("What is this lay-down worth?"),
+    title=n_("What are these melds worth?"),
     asks=("opening-value",),
     topics=("opening",),
     source=from_deals("opening-value"),

@@ -42,7 +42,7 @@ def show_number(
         "send": reader.text("Answer"),
         "words": {
             "none": reader.text("Type a whole number."),
-            "negative": reader.text("Less than none is not possible here."),
+            "negative": reader.text("The number cannot be below zero here."),
         },
     }
     _number(key=key, data=json.dumps(data).encode(), on_sent_change=on_sent)
