@@ -261,8 +261,8 @@ def test_seeds_far_away_have_no_exercise() -> None:
 
 def test_every_smallest_opening_is_listed_afterwards(open_page: Open) -> None:
     """Whichever was laid, all of them are told."""
-    fresh = drill_round("gym", "classic", LOT)
-    tasks = [task for place in range(ROUND) for task in fresh.tasks_at(place)]
+    rounds = (drill_round("gym", "classic", lot) for lot in range(LOT, LOT + ROUND))
+    tasks = (task for fresh in rounds for place in range(ROUND) for task in fresh.tasks_at(place))
     task = next(each for each in tasks if len(key_verdict(each).ways) > 3)
     keep(task, right_reply(task))
     app = open_page("practice", "en", learner="ann", item=task.scenario.id)
