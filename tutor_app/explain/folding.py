@@ -42,7 +42,7 @@ KEPT_FORMALITIES = frozenset(
 _ALWAYS_KEPT = frozenset({"going_out.keep_card", "pile.own_canasta"})
 """Rules that are worth a word only where they decide, or where a player goes out."""
 
-_PLAIN = "going_out.all_cards"
+PLAIN = "going_out.all_cards"
 """The rule that only says a yes again: where it decides, the doubt lay elsewhere."""
 
 
@@ -91,10 +91,10 @@ def lead(verdict: Verdict, because: Collection[str] = ()) -> Finding:
     if verdict.answer is not True:
         return verdict.deciding
     meant = [finding for rule in because for finding in findings_of(rule, verdict)]
-    if meant or verdict.deciding.rule != _PLAIN:
+    if meant or verdict.deciding.rule != PLAIN:
         return next(iter(meant), verdict.deciding)
     kept = (each for each in verdict.findings if each.holds is True and _is_measured(each))
-    return next((each for each in kept if each.rule != _PLAIN), verdict.deciding)
+    return next((each for each in kept if each.rule != PLAIN), verdict.deciding)
 
 
 def fold(verdict: Verdict, because: Collection[str] = ()) -> Folded:
@@ -107,7 +107,8 @@ def fold(verdict: Verdict, because: Collection[str] = ()) -> Folded:
     counted = {line.rule for line in verdict.account}
     first = lead(verdict, because)
     rest = [each for each in _decided(verdict, counted) if each.rule != first.rule]
-    decided = (first, *(each for each in rest if each.rule != _PLAIN))[:MOST_SHOWN]
+    said = verdict.answer is True and bool(verdict.ways)  # the way tells that every card goes
+    decided = (first, *(each for each in rest if not (said and each.rule == PLAIN)))[:MOST_SHOWN]
     known = {*counted, *(finding.rule for finding in decided)}
     others = [
         finding
@@ -143,7 +144,7 @@ def _is_idle(finding: Finding, verdict: Verdict) -> bool:
     """Tell whether a rule tells nothing by being kept: the way tells it, or nobody asked."""
     if finding.rule in _ALWAYS_KEPT:
         return not _is_measured(finding)
-    plain = finding.rule == _PLAIN and bool(verdict.ways)
+    plain = finding.rule == PLAIN and bool(verdict.ways)
     return plain or finding.rule in KEPT_FORMALITIES or _is_empty(finding)
 
 

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from tutor_app.content.proving.case import Case
-from tutor_app.explain.folding import MOST_SHOWN, deciders, fold, walk
+from tutor_app.explain.folding import MOST_SHOWN, PLAIN, deciders, fold, walk
 
 
 def always(_: Case) -> bool:
@@ -22,5 +22,6 @@ def shown_fault(case: Case) -> str:
         return f"{twice[0]} twice"
     said = {each.rule for each in walk((*shown, *folded.more))}
     said |= {line.rule for line in case.verdict.account}
+    said |= {PLAIN} if case.verdict.ways else set()  # the way tells it
     lost = [rule for rule in deciders(case.verdict) if rule not in said]
     return f"{lost[0]} decided and is not said" if lost else ""
