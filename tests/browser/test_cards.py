@@ -45,12 +45,16 @@ def pick(page: Page, cards: tuple[str, ...], to: int | None) -> None:
     page.locator(".ct-do").tap()
 
 
+PLAYED = {(lesson.course, step.goal): (lesson, number, step) for lesson, number, step in STEPS}
+"""One step of each kind of action a course; the engine plays every one in other tests."""
+
+
 @pytest.mark.parametrize(
     ("lesson", "number", "step"),
-    STEPS,
-    ids=[f"{lesson.id}-{step.name}" for lesson, _, step in STEPS],
+    PLAYED.values(),
+    ids=[f"{lesson.id}-{step.name}" for lesson, _, step in PLAYED.values()],
 )
-def test_every_card_step_can_be_played_by_touch(
+def test_a_card_step_can_be_played_by_touch(
     visit: NewVisit, lesson: Lesson, number: int, step: Step
 ) -> None:
     """The tempting try is refused with a reason; the solution, laid after it, is right."""
