@@ -244,7 +244,7 @@ def told(scenario: str, *, answer: bool | int, lang: str = "en") -> str:
 @pytest.mark.parametrize(
     ("scenario", "cause"),
     [
-        ("romme/pile/a-joker-thrown-away", "You may take the last discard whatever it is"),
+        ("romme/pile/a-joker-thrown-away", "You may always take the last discard"),
         ("fibel/going_out/one-canasta-three-players", "one canasta, and that is enough"),
         ("romme/going_out/thirteen-cards-six-more-points", "The opening reaches 40 points"),
         ("american/going_out/no-out-seventh-seven", "No unfinished meld bars going out"),

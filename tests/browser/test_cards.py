@@ -120,6 +120,7 @@ def test_cards_bear_the_readers_letters_and_names(visit: NewVisit, language: str
     made = visit()
     made.open(address(lesson, number, language))
     hand = step.scenario.position.hand or ()
+    expect(made.page.locator(".ct-pick").first).to_be_visible()
     names = [item.get_attribute("aria-label") for item in made.page.locator(".ct-pick").all()]
 
     assert sorted(filter(None, names)) == sorted(reader.card_name(card) for card in hand)
@@ -170,6 +171,7 @@ def test_laid_cards_move_to_the_felt(visit: NewVisit, motion: str) -> None:
     page.emulate_media(reduced_motion="reduce" if motion == "reduce" else "no-preference")
     made.open(address(lesson, number))
     page.evaluate(WATCH)
+    expect(page.locator(".ct-hand .ct-card").first).to_be_visible()
     held = page.locator(".ct-hand .ct-card").count()
     pick(page, step.solution, step.to)
     expect(page.locator(".ct-is-right")).to_be_visible()

@@ -47,7 +47,7 @@ _TRAITS: tuple[tuple[Callable[[RuleSet, RuleSetInfo], bool], str], ...] = (
     (lambda rules, _: not rules.has_partners, n_("Everyone for themselves")),
     (lambda rules, _: bool(rules.special_hands.scores), n_("With special hands")),
     (lambda rules, _: rules.threes.royal, n_("Canastas of threes")),
-    (lambda rules, _: rules.opening.one_row, n_("Open with a single meld")),
+    (lambda rules, _: rules.opening.one_row, n_("One meld opens")),
     (lambda rules, _: rules.melds.sequences, n_("Sequences, {jokers:word} jokers")),
     (
         lambda rules, _: rules.players >= MANY_PLAYERS,
@@ -58,7 +58,7 @@ _TRAITS: tuple[tuple[Callable[[RuleSet, RuleSetInfo], bool], str], ...] = (
         n_("{canastas:word} canastas to go out"),
     ),
     (lambda _, info: bool(info.based_on), n_("{base}, {changes} changes")),
-    (lambda rules, _: rules.melds.wild_limit.steps == HALF, n_("Wild cards: half at most")),
+    (lambda rules, _: rules.melds.wild_limit.steps == HALF, n_("At most half wild")),
     (
         lambda rules, _: rules.cards.jokers > 2 * rules.cards.packs,
         n_("{packs:word} packs, {jokers:word} jokers"),
