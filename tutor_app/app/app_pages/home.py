@@ -35,7 +35,7 @@ def ways_in(reader: Reader) -> str:
     others = [
         Entry(
             Link(reader.text("Another game tonight"), state.address("difference")),
-            reader.text("I know one game, and tonight we’re playing another"),
+            reader.text("I know one game; tonight it’s another"),
         ),
         Entry(
             Link(reader.text("We need a ruling now"), state.address("rules")),
