@@ -14,7 +14,7 @@ UNOPENED = {"hand": "Qs Qh Qd 5s 6h 9c", "pile": "4d 9h"}
 OPENED = {**UNOPENED, "melds": [KINGS, "7s 7h 7d"]}
 TABLES: Mapping[str, Mapping[str, object]] = {
     "upcard": {"card": "X"},
-    "opening-value": {"melds": [KINGS]},
+    "opening-value": {"melds": ["Qs Qh Qd"]},
     "meld": {"cards": "Qs Qh Qd"},
     "add": {"cards": "Qs", "to": 0},
     "merge": {"from": 0, "to": 1},

@@ -57,7 +57,7 @@ def _state() -> State:
         ("hands", ["Ks"], ("state.hands: wrong_type (1; allowed: [… × 4])",)),
         ("melds", [["Ks Kh Kd"]], ("state.melds: wrong_type (1; allowed: [… × 2])",)),
         ("sides", [0, 1, 2, 1], ("state.sides: unknown_word (2; allowed: 0, 1)",)),
-        ("turn", -4, ("state.turn: negative (-4; allowed: 0, 1, 2, …)",)),
+        ("turn", -4, ("state.turn: negative (-4; allowed: 0 … 1000)",)),
         ("order", [0, 1, 1, 2], ("state.order: repeated (0 1 1 2)",)),
         ("order", [], ("state.player: unknown_word",)),
         ("melds", [["Ks Kh Qd"], []], ("state.melds[1][1]: impossible_meld (Ks Kh Qd)",)),
