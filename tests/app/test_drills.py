@@ -13,14 +13,20 @@ from tutor_app.app.components.replying import steps
 from tutor_app.app.exercises import (
     Wanted,
     drill_round,
-    exercise_task,
-    find_item,
     item_at,
     lot_of,
     place_in,
     twin_of,
 )
-from tutor_app.app.judging import Task, given_cards, judge_answer, judge_given, key_verdict
+from tutor_app.app.judging import (
+    Task,
+    exercise_task,
+    find_item,
+    given_cards,
+    judge_answer,
+    judge_given,
+    key_verdict,
+)
 from tutor_app.app.shared import the_keeper
 from tutor_app.engine.verdict import Laid
 from tutor_app.explain.folding import lead

@@ -109,7 +109,7 @@ def test_days_carry_their_numbers_and_missed_ones_no_mark(open_page: Open) -> No
 def test_a_session_stays_the_same_until_its_end_and_asks_again_what_was_missed(
     open_page: Open,
 ) -> None:
-    """The strong button's link opens it; a missed rule comes again by another position."""
+    """The strong button's link opens it; a missed rule comes again by another fresh exercise."""
     first = {"lang": "en", "learner": "me", "rules": "classic", "round": "1", "daily": "1"}
     app = open_page("practice", **first)
     assert not app.exception
@@ -117,13 +117,13 @@ def test_a_session_stays_the_same_until_its_end_and_asks_again_what_was_missed(
     assert plan["round"] == 1
     rules = list(plan["items"])
     assert 1 < len(rules) <= MOST
-    rule = next(each for each in rules if len(plan["items"][each]) > 1)
-    item, other = plan["items"][rule]
-    the_keeper().keep("me", Answer(item=f"{item}@1", given="true", right=False))
+    fresh = [each for each in plan["items"].values() if each[0].startswith("drill:")]
+    item, other = next(each for each in fresh if len(each) > 1)
+    the_keeper().keep("me", Answer(item=item, given="true", right=False))
 
     task = task_named(item)
     assert task is not None
-    asked = {"scenario": task.scenario.id, "step": str(task.number + 1)}
+    asked = {"item": task.scenario.id, "step": str(task.number + 1)}
     app = open_page("practice", **first, **asked)
 
     assert f" / {len(rules) + 1}" in text_of(app)

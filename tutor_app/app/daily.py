@@ -1,15 +1,22 @@
 """The session of the day: which rules it asks about, and by which positions."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime, time
 
 from tutor_app.app import state
-from tutor_app.app.judging import ROUND_SIGN, Task, task_named
+from tutor_app.app.judging import ROUND_SIGN, Task, exercise_tasks, task_named
 from tutor_app.app.learning import rules_of, tasks_by_rule
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.rulesets import load_rule_set
 from tutor_app.training.daily import Chosen, choose_daily, in_turn
+from tutor_app.training.drill import NoItemError
 from tutor_app.training.mastery import Standing, standings
 from tutor_app.training.reviews import Answered, reviews_of
+from tutor_app.training.wanted import item_for
+
+MOST_SEEDS = 1_000_000_000
+"""Below this lie the seeds that are drawn for a learner."""
 
 POSITIONS = 2
 """Positions a rule: one for its turn, one in case it is missed."""
@@ -48,8 +55,19 @@ def plan(ruleset: str, number: int) -> dict[str, list[Task]]:
         tasks = tasks_by_rule(ruleset)[rule]
         new = [task for task in tasks if task.item not in seen]
         old = sorted((task for task in tasks if task.item in seen), key=lambda it: seen[it.item])
-        found[rule] = [*new, *old][:POSITIONS]
+        fresh = _fresh(rule, load_rule_set(ruleset), number)
+        found[rule] = [*fresh, *new, *old][:POSITIONS]
     return found
+
+
+def _fresh(rule: str, rules: RuleSet, number: int) -> Iterator[Task]:
+    """Yield exercises that nobody has seen and the rule decides, as far as drills make any."""
+    for place in range(POSITIONS):
+        seed = state.lot(f"daily/{rules.id}/{number}/{rule}/{place}", MOST_SEEDS)
+        try:
+            yield exercise_tasks(item_for(rule, rules, seed))[0]
+        except NoItemError:
+            return
 
 
 def keep_plan(ruleset: str, number: int) -> None:

@@ -15,13 +15,14 @@ from tutor_app.app.judging import (
     DRILLED,
     ROUND_SIGN,
     Task,
+    exercise_task,
     exercise_tasks,
+    find_item,
     key_verdict,
 )
 from tutor_app.app.replied import REMEMBERED
-from tutor_app.engine.errors import TutorError
 from tutor_app.explain.folding import lead
-from tutor_app.rulesets import load_rule_set, rule_set_ids
+from tutor_app.rulesets import load_rule_set
 from tutor_app.storage import Answer
 from tutor_app.training.drill import NoItemError
 from tutor_app.training.drills import DRILLS, drills_of
@@ -173,30 +174,6 @@ def count_answered(drill: str, ruleset: str) -> tuple[int, int]:
     name = f"{DRILLED}{drill}.{ruleset}."
     answers = [each for each in state.first_answers() if each.item.startswith(name)]
     return sum(bool(each.right) for each in answers), len(answers)
-
-
-@lru_cache(REMEMBERED)
-def find_item(text: str) -> Item | None:
-    """The exercise of this id; None where there is none."""
-    known = read_item_id(text)
-    if known is None or item_id(*known) != text:
-        return None
-    drill, ruleset, seed = known
-    if drill not in DRILLS or ruleset not in rule_set_ids():
-        return None
-    try:
-        return DRILLS[drill].item(load_rule_set(ruleset), seed)
-    except TutorError:
-        return None
-
-
-def exercise_task(text: str, number: int = 0) -> Task | None:
-    """The question that an exercise's id names, counted from 0; None where there is none."""
-    item = find_item(text)
-    if item is None:
-        return None
-    tasks = exercise_tasks(item)
-    return tasks[min(max(number, 0), len(tasks) - 1)]
 
 
 def twin_of(task: Task) -> Task | None:

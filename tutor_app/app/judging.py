@@ -23,10 +23,11 @@ from tutor_app.engine.play import position_after
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.verdict import Answer, Finding, Laid, Verdict
 from tutor_app.explain.folding import lead
+from tutor_app.rulesets import load_rule_set, rule_set_ids
 from tutor_app.rulesets.compare import Row
 from tutor_app.training import Told, grade, reason_options, replies
 from tutor_app.training.drills import DRILLS
-from tutor_app.training.item import Item
+from tutor_app.training.item import Item, item_id, read_item_id
 
 ROUND_SIGN = "@"
 """What stands in an item's name between a task and the round in which it is put."""
@@ -120,6 +121,30 @@ def exercise_tasks(item: Item) -> tuple[Task, ...]:
     return first, Task(f"{name}?2", put(position, item.question, question), number=1)
 
 
+@lru_cache(REMEMBERED)
+def find_item(text: str) -> Item | None:
+    """The exercise of this id; None where there is none."""
+    known = read_item_id(text)
+    if known is None or item_id(*known) != text:
+        return None
+    drill, ruleset, seed = known
+    if drill not in DRILLS or ruleset not in rule_set_ids():
+        return None
+    try:
+        return DRILLS[drill].item(load_rule_set(ruleset), seed)
+    except TutorError:
+        return None
+
+
+def exercise_task(text: str, number: int = 0) -> Task | None:
+    """The question that an exercise's id names, counted from 0; None where there is none."""
+    item = find_item(text)
+    if item is None:
+        return None
+    tasks = exercise_tasks(item)
+    return tasks[min(max(number, 0), len(tasks) - 1)]
+
+
 def task_named(item: str, *, lays: bool = False) -> Task | None:
     """The task that an item's name means, whatever the round; None where it is gone.
 
@@ -134,6 +159,8 @@ def task_named(item: str, *, lays: bool = False) -> Task | None:
         found = library().lesson(course, slug)
         return lesson_task(lesson, found.steps[step]) if found and step in found.steps else None
     scenario, _, number = name.partition("?")
+    if f"{kind}:" == DRILLED:
+        return exercise_task(scenario, int(number) - 1 if number.isdigit() else 0)
     known = library().scenarios.get(scenario) if kind == "scenario" else None
     if known is None or not number.isdigit() or not 0 < int(number) <= len(known.questions):
         return None

@@ -7,10 +7,7 @@ from datetime import tzinfo
 from functools import cache
 
 from tutor_app.app.judging import (
-    DRILLED,
-    ROUND_SIGN,
     Task,
-    exercise_tasks,
     judge_given,
     key_verdict,
     scenario_task,
@@ -22,11 +19,9 @@ from tutor_app.engine.errors import TutorError
 from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.verdict import Verdict
 from tutor_app.explain.folding import deciders, lead
-from tutor_app.rulesets import load_rule_set, rule_set_info
+from tutor_app.rulesets import rule_set_info
 from tutor_app.storage import Answer as Kept
-from tutor_app.training.drills import DRILLS
 from tutor_app.training.harvested import harvested
-from tutor_app.training.item import read_item_id
 from tutor_app.training.reviews import Answered
 
 
@@ -42,24 +37,13 @@ def with_rules(answer: Kept) -> Kept:
 
 def _turned_on(answer: Kept) -> tuple[str, ...]:
     """The rule set and the rules, first the one that it turns on; nothing where that is gone."""
-    if answer.item.startswith(DRILLED):
-        return _turned_on_in_drill(answer.item.removeprefix(DRILLED).partition(ROUND_SIGN)[0])
     laid = isinstance(json.loads(answer.given), dict)
     task = task_named(answer.item, lays=laid)
     judged = judge_given(task, answer.given) if task else None
     if task is None or judged is None:
         return ()
-    return (task.scenario.ruleset, *_rules(judged.verdict, judged.because))
-
-
-def _turned_on_in_drill(name: str) -> tuple[str, ...]:
-    """The same of a drill's exercise, which its id makes again."""
-    known = read_item_id(name)
-    if known is None or known[0] not in DRILLS:
-        return ()
-    drill, ruleset, seed = known
-    first, *_ = exercise_tasks(DRILLS[drill].item(load_rule_set(ruleset), seed))
-    return (ruleset, *_rules(key_verdict(first)))
+    verdict = key_verdict(task) if task.exercise else judged.verdict
+    return (task.scenario.ruleset, *_rules(verdict, judged.because))
 
 
 def _rules(verdict: Verdict, because: tuple[str, ...] = ()) -> tuple[str, ...]:

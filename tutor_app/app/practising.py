@@ -7,7 +7,7 @@ from zlib import crc32
 
 from tutor_app.app import daily, exercises, state
 from tutor_app.app.addresses import Address
-from tutor_app.app.judging import DRILLED, ROUND_SIGN, Task, scenario_task
+from tutor_app.app.judging import DRILLED, ROUND_SIGN, Task, exercise_task, scenario_task
 from tutor_app.content.courses import library
 from tutor_app.content.scenarios import Scenario
 from tutor_app.explain import topic_name
@@ -171,7 +171,7 @@ def find_task(asked: Mapping[str, str], key: str) -> Task | None:
     text = asked.get(key, "")
     number = int(text) - 1 if text.isascii() and text.isdigit() else 0
     if asked.get("item"):
-        return exercises.exercise_task(asked["item"], number)
+        return exercise_task(asked["item"], number)
     found = library().scenarios.get(asked.get("scenario", ""))
     if found is None:
         return None

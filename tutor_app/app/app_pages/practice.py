@@ -202,7 +202,7 @@ def page() -> None:
     asked = state.asked()
     named = find_task(asked, "step")
     if named is not None:
-        drilled = asked.get("item", "").partition(".")[0]
+        drilled = "" if asked.get("daily") else asked.get("item", "").partition(".")[0]
         asked = {**asked, "rules": named.scenario.ruleset, "drill": drilled}
     drill, told = find_drill(asked, reader)
     if drill.daily and drill.round:
