@@ -11,7 +11,7 @@ from streamlit.testing.v1 import AppTest
 from tutor_app.app import judging
 from tutor_app.app.components import asking, feedback
 from tutor_app.app.judging import Task, scenario_task
-from tutor_app.app.practising import Drill, in_round, tasks_of
+from tutor_app.app.practising import Practice, in_round, tasks_of
 from tutor_app.app.shared import the_keeper
 from tutor_app.content.courses import library
 from tutor_app.content.lint.scenarios import check_put
@@ -126,9 +126,9 @@ def test_a_reload_shows_the_same_round(open_page: Open) -> None:
     follow(first, link)
     address = dict(parse_qsl(urlsplit(html.unescape(link)).query))
     del address["lang"]
-    drill = Drill("classic", round=1)
+    practice = Practice("classic", round=1)
     named = address["scenario"]
-    task = next(task for task in drill.tasks if task.scenario.id == named)
+    task = next(task for task in practice.tasks if task.scenario.id == named)
     store_answer(in_round(task, 1).item, right=True)
     again = open_page("practice", "en", learner="ann", **address)
 

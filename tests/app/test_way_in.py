@@ -67,7 +67,7 @@ def test_every_rule_set_is_seen_from_home(open_page: Open, lang: str) -> None:
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("svensk", "Wild cards: half at most"),
+        ("svensk", "At most half wild"),
         ("samba", "Sequences, nine jokers"),
         ("canadian", "Three canastas to go out"),
         ("wiener", "Classic, 7 changes"),

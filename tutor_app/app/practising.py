@@ -49,7 +49,7 @@ class Form:
 
 
 @dataclass(frozen=True, slots=True)
-class Drill:
+class Practice:
     """What is practised, and in which round.
 
     Attributes:
@@ -187,27 +187,27 @@ def in_round(task: Task, number: int) -> Task:
     return replace(scenario_task(task.scenario, task.number, lays=lays), item=item)
 
 
-def tasks_in(drill: Drill) -> tuple[Task, ...]:
-    """The tasks of a drill's round, the same however often they are asked for."""
-    if drill.drill:
-        return drill.fresh.tasks()
-    if drill.daily:
-        return tasks_today(drill)
-    tasks = drill.tasks
-    if drill.again:
-        chosen = [task for task in tasks if first_right(in_round(task, drill.again)) is False]
+def tasks_in(practice: Practice) -> tuple[Task, ...]:
+    """The tasks of a round of practice, the same however often they are asked for."""
+    if practice.drill:
+        return practice.fresh.tasks()
+    if practice.daily:
+        return tasks_today(practice)
+    tasks = practice.tasks
+    if practice.again:
+        chosen = [task for task in tasks if first_right(in_round(task, practice.again)) is False]
     else:
-        known = _standing(state.first_answers(), range(1, drill.round))
+        known = _standing(state.first_answers(), range(1, practice.round))
         named = {task.item: task for task in tasks}
         chosen = [named[item] for item in choose_round(list(named), known)]
-    return tuple(in_round(task, drill.round) for task in chosen)
+    return tuple(in_round(task, practice.round) for task in chosen)
 
 
-def tasks_today(drill: Drill) -> tuple[Task, ...]:
+def tasks_today(practice: Practice) -> tuple[Task, ...]:
     """The tasks of a session: one a rule, and one more for each rule that was missed."""
     chosen = {
-        rule: [in_round(task, drill.round) for task in tasks]
-        for rule, tasks in daily.plan(drill.ruleset, drill.round).items()
+        rule: [in_round(task, practice.round) for task in tasks]
+        for rule, tasks in daily.plan(practice.ruleset, practice.round).items()
     }
     missed = {
         rule for rule, tasks in chosen.items() if len(tasks) > 1 and first_right(tasks[0]) is False
@@ -215,12 +215,12 @@ def tasks_today(drill: Drill) -> tuple[Task, ...]:
     return tuple(chosen[ask.rule][ask.again] for ask in asks(list(chosen), missed))
 
 
-def standing_in(drill: Drill, task: Task | None) -> tuple[int, int, int | None]:
+def standing_in(practice: Practice, task: Task | None) -> tuple[int, int, int | None]:
     """How many of a round are answered, of how many, and the place of a task among them."""
-    if drill.drill:
-        fresh = drill.fresh
+    if practice.drill:
+        fresh = practice.fresh
         return fresh.done(), len(fresh.wanted), fresh.place_of(task) if task else None
-    items = [each.item for each in tasks_in(drill)]
+    items = [each.item for each in tasks_in(practice)]
     done = sum(state.answer_to(item) is not None for item in items)
     place = items.index(task.item) if task and task.item in items else None
     return done, len(items), place
@@ -263,19 +263,19 @@ def count_right(tasks: Iterable[Task]) -> int:
     return sum(standing.get(task.item, False) for task in tasks)
 
 
-def new_round(drill: Drill, again: int = 0) -> Drill:
-    """The drill in a round that was not begun yet."""
-    if drill.drill:
-        lot = exercises.new_lot(f"{drill.drill}.{drill.ruleset}")
-        return replace(drill, round=lot, again=again)
+def new_round(practice: Practice, again: int = 0) -> Practice:
+    """The same practice in a round that was not begun yet."""
+    if practice.drill:
+        lot = exercises.new_lot(f"{practice.drill}.{practice.ruleset}")
+        return replace(practice, round=lot, again=again)
     last = max((split_item(answer.item)[1] for answer in state.first_answers()), default=0)
-    return replace(drill, round=last + 1, again=again)
+    return replace(practice, round=last + 1, again=again)
 
 
-def start_address(drill: Drill, current: str = "") -> Address:
+def start_address(practice: Practice, current: str = "") -> Address:
     """The address of the first task of a new round, if possible not the one on the screen."""
-    begun = new_round(drill, drill.again)
-    if drill.drill:
+    begun = new_round(practice, practice.again)
+    if practice.drill:
         return end_address(begun)
     tasks = tasks_in(begun)
     others = [task for task in tasks if task.scenario.id != current]
@@ -283,58 +283,60 @@ def start_address(drill: Drill, current: str = "") -> Address:
     return task_address(begun, first) if first else begun.choice
 
 
-def next_address(drill: Drill, current: Task) -> Address:
+def next_address(practice: Practice, current: Task) -> Address:
     """The address of the next task of the round, of its end, or of a new round outside of one."""
-    if not drill.round:
-        return start_address(drill, current.scenario.id)
-    following = next_task(drill, current)
-    return task_address(drill, following) if following else end_address(drill)
+    if not practice.round:
+        return start_address(practice, current.scenario.id)
+    following = next_task(practice, current)
+    return task_address(practice, following) if following else end_address(practice)
 
 
-def next_task(drill: Drill, current: Task | None = None) -> Task | None:
+def next_task(practice: Practice, current: Task | None = None) -> Task | None:
     """The next task of the round that has no answer yet."""
-    if drill.drill:
-        return next(drill.fresh.left(current), None)
-    tasks = {task.item: task for task in tasks_in(drill)}
+    if practice.drill:
+        return next(practice.fresh.left(current), None)
+    tasks = {task.item: task for task in tasks_in(practice)}
     answered = [item for item in tasks if state.answer_to(item) is not None]
     following = next_in_round(list(tasks), answered, current.item if current else "")
     return tasks[following] if following else None
 
 
-def next_part(drill: Drill, reader: Reader) -> tuple[Drill, str]:
+def next_part(practice: Practice, reader: Reader) -> tuple[Practice, str]:
     """What to practise after this, and its name; the name is empty where all was practised."""
-    if drill.drill:
-        every = [each.id for each in drills_of(load_rule_set(drill.ruleset))]
-        place = every.index(drill.drill) + 1 if drill.drill in every else 0
-        following = replace(drill, drill=every[place % len(every)], again=0)
+    if practice.drill:
+        every = [each.id for each in drills_of(load_rule_set(practice.ruleset))]
+        place = every.index(practice.drill) + 1 if practice.drill in every else 0
+        following = replace(practice, drill=every[place % len(every)], again=0)
         return following, part_name(following, reader)
-    topic = next_topic(drill)
-    following = replace(drill, topic=topic, again=0)
+    topic = next_topic(practice)
+    following = replace(practice, topic=topic, again=0)
     return following, part_name(following, reader) if topic else ""
 
 
-def part_name(drill: Drill, reader: Reader) -> str:
+def part_name(practice: Practice, reader: Reader) -> str:
     """The drill, or the topic."""
-    if drill.drill:
-        return reader.text(DRILLS[drill.drill].title)
-    if drill.daily:
+    if practice.drill:
+        return reader.text(DRILLS[practice.drill].title)
+    if practice.daily:
         return reader.text("Today’s practice")
-    return topic_name(drill.topic, reader) if drill.topic else reader.text("A bit of everything")
+    return (
+        topic_name(practice.topic, reader) if practice.topic else reader.text("A bit of everything")
+    )
 
 
-def next_topic(drill: Drill) -> str:
-    """The topic after the drill's, the first one after the last; empty where all are practised."""
-    topics = list(library().topics_of(drill.ruleset))
-    known = [each for each in topics if replace(drill, topic=each).tasks]
-    place = known.index(drill.topic) + 1 if drill.topic in known else 0
-    return known[place % len(known)] if drill.topic else ""
+def next_topic(practice: Practice) -> str:
+    """The topic after this one, the first one after the last; empty where all are practised."""
+    topics = list(library().topics_of(practice.ruleset))
+    known = [each for each in topics if replace(practice, topic=each).tasks]
+    place = known.index(practice.topic) + 1 if practice.topic in known else 0
+    return known[place % len(known)] if practice.topic else ""
 
 
-def end_address(drill: Drill) -> Address:
+def end_address(practice: Practice) -> Address:
     """The address of a round: of its end, or where fresh exercises are begun with."""
-    return state.address("practice", drill.params)
+    return state.address("practice", practice.params)
 
 
-def task_address(drill: Drill, task: Task) -> Address:
+def task_address(practice: Practice, task: Task) -> Address:
     """The address of a task in practice."""
-    return state.address("practice", {**drill.params, **task.params})
+    return state.address("practice", {**practice.params, **task.params})

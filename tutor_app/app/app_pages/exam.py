@@ -7,7 +7,7 @@ import streamlit as st
 from tutor_app.app import state
 from tutor_app.app.addresses import Address
 from tutor_app.app.components import parts
-from tutor_app.app.components.asking import question_html
+from tutor_app.app.components.acting import show_stage
 from tutor_app.app.components.choosing import chooser, rule_set_entries
 from tutor_app.app.components.examining import (
     ask_silently,
@@ -17,7 +17,6 @@ from tutor_app.app.components.examining import (
 )
 from tutor_app.app.components.frame.frame import title
 from tutor_app.app.components.parts import Link
-from tutor_app.app.components.stage import show_as_text, show_position
 from tutor_app.app.exercises import Round, exam_of, new_lot
 from tutor_app.app.judging import Task
 from tutor_app.app.practising import find_task, read_round, rule_set_choice, rule_set_names
@@ -93,16 +92,7 @@ def show_question(exam: Round, task: Task, reader: Reader) -> None:
     def bar(done: bool) -> str:  # noqa: FBT001 a bar knows but this
         return bar_html(exam, task, state.reader(), answered=done)
 
-    with st.container(key="stage"):
-        if task.lays:
-            lay_silently(task, bar)
-        else:
-            with st.container(key="stage-table"):
-                show_position(task, reader)
-            with st.container(key="stage-ask"):
-                st.html(question_html(task, reader))
-                ask_silently(task, bar)
-        show_as_text(task, reader)
+    show_stage(task, reader, lambda: ask_silently(task, bar), lambda: lay_silently(task, bar))
 
 
 def bar_html(exam: Round, task: Task, reader: Reader, *, answered: bool) -> str:

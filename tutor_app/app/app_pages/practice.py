@@ -8,16 +8,14 @@ import streamlit as st
 
 from tutor_app.app import daily, rulebooks, state
 from tutor_app.app.components import parts
-from tutor_app.app.components.acting import ask, lay
-from tutor_app.app.components.asking import question_html
-from tutor_app.app.components.choosing import chooser, drill_chips, rule_set_entries
+from tutor_app.app.components.acting import ask, lay, show_stage
+from tutor_app.app.components.choosing import chooser, practice_chips, rule_set_entries
 from tutor_app.app.components.parts import Link
 from tutor_app.app.components.round_end import out_link, round_end_html
-from tutor_app.app.components.stage import show_as_text, show_position
 from tutor_app.app.exercises import count_answered
 from tutor_app.app.judging import Task
 from tutor_app.app.practising import (
-    Drill,
+    Practice,
     count_right,
     end_address,
     find_task,
@@ -40,7 +38,7 @@ from tutor_app.rulesets import load_rule_set
 from tutor_app.training.drills import drills_of
 
 
-def find_drill(asked: Mapping[str, str], reader: Reader) -> tuple[Drill, str]:
+def find_practice(asked: Mapping[str, str], reader: Reader) -> tuple[Practice, str]:
     """What an address asks to practise, and what to tell who asked for something else."""
     ruleset, told = rule_set_choice(asked.get("rules", ""), reader)
     topic = asked.get("topic", "")
@@ -49,15 +47,15 @@ def find_drill(asked: Mapping[str, str], reader: Reader) -> tuple[Drill, str]:
         told = told or reader.text("There is no such topic in these rules; choose another one.")
     number, again = (read_round(asked.get(key, "")) for key in ("round", "again"))
     today = asked.get("daily") == "1"
-    drill = Drill(ruleset, topic if known else "", None, number, again, daily=today)
+    practice = Practice(ruleset, topic if known else "", None, number, again, daily=today)
     wanted = asked.get("drill", "")
     if wanted in {each.id for each in drills_of(load_rule_set(ruleset))}:
-        return replace(drill, topic="", drill=wanted, daily=False), told
+        return replace(practice, topic="", drill=wanted, daily=False), told
     if wanted:
         told = told or reader.text("There is no such exercise in these rules; choose another one.")
-        return Drill(ruleset), told
+        return Practice(ruleset), told
     if not rulebooks.names_form(asked):
-        return drill, told
+        return practice, told
     chosen = rulebooks.choose({**asked, "rules": ruleset}, reader)
     form = nearest_form(chosen.form, ruleset)
     told = told or chosen.told
@@ -65,12 +63,12 @@ def find_drill(asked: Mapping[str, str], reader: Reader) -> tuple[Drill, str]:
         told = told or reader.text(
             "There are no positions for this number of players yet; here are others."
         )
-    return replace(drill, form=form), told
+    return replace(practice, form=form), told
 
 
-def show_choice(drill: Drill, told: str, reader: Reader) -> None:
+def show_choice(practice: Practice, told: str, reader: Reader) -> None:
     """Choose a rule set, a form of it and a topic."""
-    ruleset = drill.ruleset
+    ruleset = practice.ruleset
     here = state.address("practice", {"rules": ruleset})
     rules = chooser(
         reader.text("By which rules?"),
@@ -80,7 +78,7 @@ def show_choice(drill: Drill, told: str, reader: Reader) -> None:
     )
     names = [("", reader.text("A bit of everything"))]
     names += [(topic, topic_name(topic, reader)) for topic in library().topics_of(ruleset)]
-    each = [(replace(drill, drill="", topic=topic), name) for topic, name in names]
+    each = [(replace(practice, drill="", topic=topic), name) for topic, name in names]
     topics = [_topic_tile(part, name, reader) for part, name in each if part.tasks]
     lead = reader.text("Positions from the table. You answer; the tutor tells you why.")
     st.html(
@@ -88,56 +86,56 @@ def show_choice(drill: Drill, told: str, reader: Reader) -> None:
         + parts.notice(told)
         + parts.paragraph(lead, "ct-lead")
         + rules
-        + drill_chips(drill, reader)
-        + _variants(drill, reader)
-        + drills_html(drill, reader)
+        + practice_chips(practice, reader)
+        + _variants(practice, reader)
+        + drills_html(practice, reader)
         + parts.section(reader.text("What would you like to practise?"))
         + parts.tiles(topics, two=True)
     )
 
 
-def drills_html(drill: Drill, reader: Reader) -> str:
+def drills_html(practice: Practice, reader: Reader) -> str:
     """The drills, folded, and the exam over all of them; nothing for rules that have none."""
-    drills = drills_of(load_rule_set(drill.ruleset))
+    drills = drills_of(load_rule_set(practice.ruleset))
     if not drills:
         return ""
-    tiles = [_drill_tile(Drill(drill.ruleset, drill=each.id), reader) for each in drills]
-    exam = Link(reader.text("Take an exam"), state.address("exam", {"rules": drill.ruleset}))
+    tiles = [_drill_tile(Practice(practice.ruleset, drill=each.id), reader) for each in drills]
+    exam = Link(reader.text("Take an exam"), state.address("exam", {"rules": practice.ruleset}))
     below = reader.text("Twenty exercises, and the answers at the end.")
     told = reader.text("Fresh positions each time, as many as you like, in rounds of ten.")
     return (
-        f'<details class="ct-fold ct-drills"{" open" if drill.drill else ""}>'
+        f'<details class="ct-fold ct-drills"{" open" if practice.drill else ""}>'
         f"<summary>{parts.section(reader.text('Drills'))}<small>{len(drills)}</small></summary>"
         f"{parts.paragraph(told)}{parts.tiles([*tiles, parts.tile(exam, below)], two=True)}"
         "</details>"
     )
 
 
-def _drill_tile(drill: Drill, reader: Reader) -> str:
+def _drill_tile(practice: Practice, reader: Reader) -> str:
     """A drill, and how many of its exercises were right, where there were any."""
-    right, answered = count_answered(drill.drill, drill.ruleset)
+    right, answered = count_answered(practice.drill, practice.ruleset)
     told = ""
     if answered:
         told = reader.plural("{right} of {n} right", "{right} of {n} right", answered, right=right)
-    return parts.tile(Link(part_name(drill, reader), start_address(drill)), told)
+    return parts.tile(Link(part_name(practice, reader), start_address(practice)), told)
 
 
-def _variants(drill: Drill, reader: Reader) -> str:
+def _variants(practice: Practice, reader: Reader) -> str:
     """With which variants is played, where that was chosen."""
-    if drill.form is None or not drill.form.switches:
+    if practice.form is None or not practice.form.switches:
         return ""
-    form = drill.form
-    rules = load_rule_set(drill.ruleset, form.players, form.teams, form.switches)
+    form = practice.form
+    rules = load_rule_set(practice.ruleset, form.players, form.teams, form.switches)
     return parts.paragraph(rulebooks.variants_text(rules, reader))
 
 
-def _topic_tile(drill: Drill, name: str, reader: Reader) -> str:
+def _topic_tile(practice: Practice, name: str, reader: Reader) -> str:
     """A topic, and how many of its positions were answered right."""
-    tasks = drill.tasks
+    tasks = practice.tasks
     right = count_right(tasks)
     below = reader.plural("{right} of {n} right", "{right} of {n} right", len(tasks), right=right)
     label = reader.text("{percent} per cent done", percent=_share(right, len(tasks)))
-    link = Link(name, start_address(drill))
+    link = Link(name, start_address(practice))
     return parts.tile(link, below, parts.ring(_share(right, len(tasks)), label))
 
 
@@ -145,41 +143,35 @@ def _share(part: int, whole: int) -> int:
     return round(100 * part / whole) if whole else 0
 
 
-def show_task(task: Task, drill: Drill, reader: Reader) -> None:
+def show_task(task: Task, practice: Practice, reader: Reader) -> None:
     """One position: question, answer, perhaps the reason, feedback, and on."""
 
     def bar(done: bool) -> str:  # noqa: FBT001 a bar knows but this
-        return bar_html(task, drill, state.reader(), answered=done)
+        return bar_html(task, practice, state.reader(), answered=done)
 
-    with st.container(key="stage"):
-        if task.lays:
-            lay(task, bar)
-        else:
-            with st.container(key="stage-table"):
-                show_position(task, reader)
-            with st.container(key="stage-ask"):
-                st.html(question_html(task, reader))
-                ask(task, bar, with_reason=state.settings().reasons == "yes")
-        show_as_text(task, reader)
+    def asked() -> None:
+        ask(task, bar, with_reason=state.settings().reasons == "yes")
+
+    show_stage(task, reader, asked, lambda: lay(task, bar))
 
 
-def bar_html(task: Task, drill: Drill, reader: Reader, *, answered: bool) -> str:
+def bar_html(task: Task, practice: Practice, reader: Reader, *, answered: bool) -> str:
     """The bar at the thumb: out to the topics, and on to the next position."""
-    ahead_address = next_address(drill, task)
+    ahead_address = next_address(practice, task)
     label = reader.text("Next position") if answered else reader.text("Another position")
-    if drill.round and ahead_address == end_address(drill):
+    if practice.round and ahead_address == end_address(practice):
         label = reader.text("To the end of the round")
     ahead = Link(label, ahead_address, strong=answered)
-    return parts.bar([out_link(drill, reader), ahead])
+    return parts.bar([out_link(practice, reader), ahead])
 
 
-def head_html(drill: Drill, task: Task | None, reader: Reader) -> str:
+def head_html(practice: Practice, task: Task | None, reader: Reader) -> str:
     """Way out, rule set and topic; what the position is called would give it away."""
-    name = part_name(drill, reader)
-    back = Link(rule_set_names(reader)[drill.ruleset], drill.choice)
-    if not drill.round:
+    name = part_name(practice, reader)
+    back = Link(rule_set_names(reader)[practice.ruleset], practice.choice)
+    if not practice.round:
         return parts.crumbs([back], name)
-    done, of, number = standing_in(drill, task)
+    done, of, number = standing_in(practice, task)
     place = "" if number is None else f"{number + 1} / {of}"
     return parts.crumbs([back], name, place) + parts.progress(done, of)
 
@@ -189,11 +181,11 @@ def is_lost(asked: Mapping[str, str]) -> bool:
     return bool(asked.get("scenario") or asked.get("item"))
 
 
-def begins(drill: Drill, asked: Mapping[str, str]) -> bool:
+def begins(practice: Practice, asked: Mapping[str, str]) -> bool:
     """Whether the address is that of a round of fresh exercises with no answer yet."""
-    if not drill.drill or not drill.round or is_lost(asked) or drill.fresh.done():
+    if not practice.drill or not practice.round or is_lost(asked) or practice.fresh.done():
         return False
-    return next(drill.fresh.left(), None) is not None
+    return next(practice.fresh.left(), None) is not None
 
 
 def page() -> None:
@@ -204,23 +196,23 @@ def page() -> None:
     if named is not None:
         drilled = "" if asked.get("daily") else asked.get("item", "").partition(".")[0]
         asked = {**asked, "rules": named.scenario.ruleset, "drill": drilled}
-    drill, told = find_drill(asked, reader)
-    if drill.daily and drill.round:
-        daily.keep_plan(drill.ruleset, drill.round)
+    practice, told = find_practice(asked, reader)
+    if practice.daily and practice.round:
+        daily.keep_plan(practice.ruleset, practice.round)
     if named is not None:
-        task = in_round(named, drill.round)
-        heading = f'<h1 class="ct-hear" tabindex="-1">{escape(part_name(drill, reader))}</h1>'
-        st.html(head_html(drill, task, reader) + heading)
-        show_task(task, drill, reader)
-    elif begins(drill, asked):
-        state.go(task_address(drill, next(drill.fresh.left())))
+        task = in_round(named, practice.round)
+        heading = f'<h1 class="ct-hear" tabindex="-1">{escape(part_name(practice, reader))}</h1>'
+        st.html(head_html(practice, task, reader) + heading)
+        show_task(task, practice, reader)
+    elif begins(practice, asked):
+        state.go(task_address(practice, next(practice.fresh.left())))
         st.rerun()
-    elif drill.round and not is_lost(asked) and tasks_in(drill):
-        st.html(head_html(drill, None, reader) + round_end_html(drill, reader))
+    elif practice.round and not is_lost(asked) and tasks_in(practice):
+        st.html(head_html(practice, None, reader) + round_end_html(practice, reader))
     else:
         if is_lost(asked):
             told = reader.text("There is no such position; choose another one.")
-        show_choice(replace(drill, round=0, again=0, daily=False), told, reader)
+        show_choice(replace(practice, round=0, again=0, daily=False), told, reader)
 
 
 page()

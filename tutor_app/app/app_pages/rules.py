@@ -13,7 +13,7 @@ from tutor_app.app.components.frame.frame import title
 from tutor_app.app.components.parts import Link
 from tutor_app.app.components.rulebook import is_changed, topic_html
 from tutor_app.app.courses import course_address
-from tutor_app.app.practising import Drill, rule_sets
+from tutor_app.app.practising import Practice, rule_sets
 from tutor_app.app.rulebooks import Chosen
 from tutor_app.content.courses import library
 from tutor_app.content.search import book_index
@@ -51,7 +51,7 @@ def ways_on(chosen: Chosen, asked: Mapping[str, str], reader: Reader) -> str:
     if course is not None:
         links.insert(0, Link(reader.text("Learn these rules"), course_address(course)))
     if chosen.info.id in rule_sets():
-        practice = Drill(chosen.info.id, form=form).choice
+        practice = Practice(chosen.info.id, form=form).choice
         links.append(Link(reader.text("Practise these rules"), practice))
     return parts.chips(links)
 

@@ -16,7 +16,7 @@ from tutor_app.app.components.feedback import more_html
 from tutor_app.app.components.keeping import keeping_html
 from tutor_app.app.components.outcome import answered_html, laid_html
 from tutor_app.app.components.replying import replies_otherwise
-from tutor_app.app.components.stage import show_surroundings
+from tutor_app.app.components.stage import show_as_text, show_position, show_surroundings
 from tutor_app.app.judging import (
     Task,
     judge_given,
@@ -30,6 +30,29 @@ from tutor_app.i18n import Reader
 
 # The bar at the thumb, as HTML; it is told whether nothing more is to be done.
 Bar = Callable[[bool], str]
+
+
+def show_stage(
+    task: Task, reader: Reader, answered: Callable[[], None], laid: Callable[[], None]
+) -> None:
+    """Show a position with what is asked about it, then the position as text.
+
+    Args:
+        task: What is put.
+        reader: Who reads it.
+        answered: Shows the ways to answer a question.
+        laid: Shows table and hand where cards are to be laid.
+    """
+    with st.container(key="stage"):
+        if task.lays:
+            laid()
+        else:
+            with st.container(key="stage-table"):
+                show_position(task, reader)
+            with st.container(key="stage-ask"):
+                st.html(asking.question_html(task, reader))
+                answered()
+        show_as_text(task, reader)
 
 
 @st.fragment

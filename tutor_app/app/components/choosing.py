@@ -8,7 +8,7 @@ from tutor_app.app import rulebooks
 from tutor_app.app.addresses import Address
 from tutor_app.app.components import parts
 from tutor_app.app.components.parts import Link
-from tutor_app.app.practising import SEPARATOR, Drill, Form, forms_of
+from tutor_app.app.practising import SEPARATOR, Form, Practice, forms_of
 from tutor_app.app.rulebooks import Chosen
 from tutor_app.content.differing import Told, told_differences
 from tutor_app.engine.rule_set import RuleSet
@@ -101,18 +101,18 @@ def form_chips(chosen: Chosen, topic: str, reader: Reader) -> str:
     return parts.chips(links)
 
 
-def drill_chips(drill: Drill, reader: Reader) -> str:
+def practice_chips(practice: Practice, reader: Reader) -> str:
     """The forms of a game that can be practised; nothing where there is but one."""
-    every = [form for form in forms_of(drill.ruleset) if not form.switches]
+    every = [form for form in forms_of(practice.ruleset) if not form.switches]
     if len(every) < 2:  # noqa: PLR2004 one form is no choice
         return ""
-    everything = replace(drill, topic="", form=None)
+    everything = replace(practice, topic="", form=None)
     links = [
-        Link(reader.text("Any number of players"), everything.choice, current=drill.form is None)
+        Link(reader.text("Any number of players"), everything.choice, current=practice.form is None)
     ]
     for form in every:
         target = replace(everything, form=form).choice
-        shown = drill.form is not None and form == replace(drill.form, switches=())
+        shown = practice.form is not None and form == replace(practice.form, switches=())
         links.append(Link(_form_name(form, every, reader), target, current=shown))
     return parts.chips(links)
 

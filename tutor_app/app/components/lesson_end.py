@@ -7,7 +7,7 @@ from tutor_app.app.components import parts
 from tutor_app.app.components.feedback import BROKEN, FACT, KEPT, mark
 from tutor_app.app.components.parts import Link
 from tutor_app.app.courses import lesson_address, tasks_of
-from tutor_app.app.practising import Drill, start_address
+from tutor_app.app.practising import Practice, start_address
 from tutor_app.content.courses import Course
 from tutor_app.content.lessons import Lesson
 from tutor_app.content.prose import render_heading
@@ -52,9 +52,9 @@ def rules_html(course: Course, lesson: Lesson, reader: Reader) -> str:
     for topic, names in by_topic.items():
         table = {"rules": known.id, "topic": topic}
         links = [Link(reader.text("In the rules"), state.address("rules", table))]
-        drill = Drill(known.id, topic)
-        if drill.tasks:
-            links.append(Link(reader.text("Practise"), start_address(drill)))
+        practice = Practice(known.id, topic)
+        if practice.tasks:
+            links.append(Link(reader.text("Practise"), start_address(practice)))
         told = escape(" · ".join(names))
         items.append(
             f"<li><b>{escape(topic_name(topic, reader))}</b>"

@@ -10,7 +10,7 @@ from tutor_app.app.addresses import Address
 from tutor_app.app.components import parts
 from tutor_app.app.components.parts import Link
 from tutor_app.app.learning import tasks_by_rule
-from tutor_app.app.practising import Drill, start_address, task_address
+from tutor_app.app.practising import Practice, start_address, task_address
 from tutor_app.engine.rule_set import ALL_TOPICS
 from tutor_app.explain import rule_name, topic_name
 from tutor_app.explain.sentences import capitalised
@@ -125,7 +125,7 @@ def rule_link(standing: Standing, ruleset: str, reader: Reader) -> Link:
         target = rulebooks.address("rules", {"rules": ruleset, "topic": topic})
         return Link(reader.text("Read this rule"), target)
     task = next((each for each in tasks if state.tried(each.item) is None), tasks[0])
-    return Link(reader.text("Practise this rule"), task_address(Drill(ruleset, topic), task))
+    return Link(reader.text("Practise this rule"), task_address(Practice(ruleset, topic), task))
 
 
 def history_text(standing: Standing, today: date, reader: Reader) -> str:
@@ -200,4 +200,4 @@ def session_text(rules: int, reader: Reader) -> str:
 
 def session_address(known: Known) -> Address:
     """Where today's session begins."""
-    return start_address(Drill(known.ruleset, daily=True))
+    return start_address(Practice(known.ruleset, daily=True))

@@ -8,7 +8,7 @@ from tutor_app.app.components import parts
 from tutor_app.app.components.parts import Link
 from tutor_app.app.judging import Task, key_verdict
 from tutor_app.app.practising import (
-    Drill,
+    Practice,
     first_right,
     form_of,
     next_part,
@@ -22,9 +22,9 @@ from tutor_app.explain.folding import lead
 from tutor_app.i18n import Reader
 
 
-def round_end_html(drill: Drill, reader: Reader) -> str:
+def round_end_html(practice: Practice, reader: Reader) -> str:
     """All of the page."""
-    tasks = tasks_in(drill)
+    tasks = tasks_in(practice)
     missed = [task for task in tasks if first_right(task) is False]
     right = sum(first_right(task) is True for task in tasks)
     told = reader.text("Right at the first try: {right} of {n}.", right=right, n=len(tasks))
@@ -32,7 +32,7 @@ def round_end_html(drill: Drill, reader: Reader) -> str:
         parts.heading(reader.text("That was the round."))
         + parts.paragraph(told, "ct-lead")
         + missed_html(missed, reader)
-        + parts.bar(ways_on(drill, missed, reader))
+        + parts.bar(ways_on(practice, missed, reader))
     )
 
 
@@ -52,10 +52,10 @@ def missed_html(missed: list[Task], reader: Reader) -> str:
     return head + parts.tiles(tiles, two=True)
 
 
-def out_link(drill: Drill, reader: Reader) -> Link:
+def out_link(practice: Practice, reader: Reader) -> Link:
     """The way out of a round."""
-    told = reader.text("Your progress") if drill.daily else reader.text("Choose a topic")
-    return Link(told, drill.choice)
+    told = reader.text("Your progress") if practice.daily else reader.text("Choose a topic")
+    return Link(told, practice.choice)
 
 
 def deciding_rule(task: Task) -> str:
@@ -70,20 +70,20 @@ def rules_address(rule: str, task: Task) -> Address:
     return rulebooks.address("rules", params)
 
 
-def ways_on(drill: Drill, missed: list[Task], reader: Reader) -> list[Link]:
+def ways_on(practice: Practice, missed: list[Task], reader: Reader) -> list[Link]:
     """What is left of the round, or again what was missed, and the next topic."""
-    left = next_task(drill)
+    left = next_task(practice)
     if left is not None:
         return [
-            out_link(drill, reader),
-            Link(reader.text("Go on with the round"), task_address(drill, left), strong=True),
+            out_link(practice, reader),
+            Link(reader.text("Go on with the round"), task_address(practice, left), strong=True),
         ]
-    if drill.daily:
-        return [replace(out_link(drill, reader), strong=True)]
-    following, part = next_part(drill, reader)
+    if practice.daily:
+        return [replace(out_link(practice, reader), strong=True)]
+    following, part = next_part(practice, reader)
     name = reader.text("Next: {lesson}", lesson=part) if part else reader.text("Next round")
     on = Link(name, start_address(following), strong=not missed)
     if not missed:
-        return [out_link(drill, reader), on]
-    again = start_address(replace(drill, again=drill.round))
+        return [out_link(practice, reader), on]
+    again = start_address(replace(practice, again=practice.round))
     return [on, Link(reader.text("What I missed, again"), again, strong=True)]
