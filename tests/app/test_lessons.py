@@ -81,7 +81,7 @@ def test_solved_tasks_finish_a_lesson(open_page: Open) -> None:
     solve(lesson)
     end = open_page("lesson", "en", learner=ANN, **end_of(lesson))
 
-    assert text_of(end).count("Right at once") == 2 * len(tasks(lesson))  # seen and heard
+    assert text_of(end).count("Right first time") == 2 * len(tasks(lesson))  # seen and heard
     assert "Solve what is left" not in text_of(end)
     assert "Finished" in text_of(open_page("course", "en", learner=ANN, course=lesson.course))
     assert max(rings(html_of(open_page("home", "en", learner=ANN)))) > 0
@@ -99,7 +99,7 @@ def test_the_end_tells_how_each_task_went(open_page: Open) -> None:
     shown = re.findall(r'<small aria-hidden="true">([^<]+)</small>', html_of(end))
     number = [screen.step for screen in lesson.screens["en"]].index(third.step.name) + 1  # type: ignore[union-attr]
 
-    assert shown == ["Right at once", "Right in the end", "Not solved yet", "Not solved yet"]
+    assert shown == ["Right first time", "Right in the end", "Not solved yet", "Not solved yet"]
     assert "2 of 4 tasks solved" in text_of(end)
     left = html_of(end).split("ct-bar")[1]
     assert f"lesson={lesson.slug}&amp;step={number}" in left

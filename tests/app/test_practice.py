@@ -67,9 +67,7 @@ def test_a_round_ends_with_what_was_missed(open_page: Open, lang: str) -> None:
         store_answer(item, right=item != items[0])
     app = open_page("practice", lang, learner="ann", rules="classic", topic=TOPIC, round="1")
     reader = Reader(lang)
-    told = reader.text(
-        "Right at the first try: {right} of {n}.", right=len(items) - 1, n=len(items)
-    )
+    told = reader.text("Right first time: {right} of {n}.", right=len(items) - 1, n=len(items))
 
     assert not app.exception
     assert told in text_of(app)

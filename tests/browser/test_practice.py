@@ -61,7 +61,7 @@ def test_a_round_comes_to_its_end(visit: NewVisit, lang: str, size: tuple[int, i
         expect(page.locator(".ct-bar .ct-primary")).to_be_in_viewport(ratio=1)
         page.locator(".ct-bar .ct-primary").tap()
 
-    expect(page.locator("h1")).to_have_text(reader.text("That was the round."))
+    expect(page.locator("h1")).to_have_text(reader.text("That is the end of the round."))
     page.locator(".ct-bar .ct-primary").tap()
     expect(page.locator(".ct-crumbs")).to_contain_text("1 / ")
     expect(page.locator(".ct-verdict")).to_have_count(0)

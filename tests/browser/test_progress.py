@@ -50,7 +50,7 @@ def test_a_session_has_an_end_and_the_map_knows_it(visit: NewVisit) -> None:
         if is_last:
             break
         expect(page.locator(".ct-crumbs b")).not_to_have_text(number)
-    expect(page.locator("h1")).to_have_text(reader.text("That was the round."))
+    expect(page.locator("h1")).to_have_text(reader.text("That is the end of the round."))
     page.locator(".ct-bar .ct-primary").tap()
 
     expect(page.locator(".ct-today small")).not_to_have_text("0")

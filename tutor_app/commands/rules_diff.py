@@ -17,8 +17,8 @@ def lines(first: RuleSet, second: RuleSet, reader: Reader) -> Iterator[str]:
     found = told_differences(first, second, reader)
     yield f"{title(first, reader)} – {title(second, reader)}"
     yield reader.plural(
-        "{n} value differs. What changes play most comes first.",
-        "{n} values differ. What changes play most comes first.",
+        "{n} value differs.",
+        "{n} values differ. Those that change play most come first.",
         len(found),
     )
     for told in found:

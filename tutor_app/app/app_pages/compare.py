@@ -89,7 +89,7 @@ def _tile(task: Task, count: int, reader: Reader) -> str:
     asked = question_text(task.asked.question, scenario.position, scenario.rules, reader)
     params = {"scenario": scenario.id, "question": str(task.number + 1)}
     told = reader.plural(
-        "{n} rule set answers otherwise", "{n} rule sets answer differently", count
+        "{n} rule set answers differently", "{n} rule sets answer differently", count
     )
     below = f"{topic_name(scenario.topic, reader)} · {told}"
     return parts.tile(Link(asked, state.address("compare", params)), below)

@@ -112,8 +112,8 @@ def page() -> None:
     st.set_page_config(page_title=title("difference", heading), layout="wide")
     count = len(told_differences(*pair, reader))
     lead = reader.plural(
-        "{n} rule differs. What changes play most comes first.",
-        "{n} rules differ. What changes play most comes first.",
+        "{n} rule differs.",
+        "{n} rules differ. Those that change play most come first.",
         count,
     )
     if not count:

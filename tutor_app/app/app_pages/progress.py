@@ -54,8 +54,8 @@ def head_html(known: Known, told: str, reader: Reader) -> str:
     lead = reader.plural(
         "{n} rule. It is mastered when you get it right again on a later day, among other "
         "questions.",
-        "{n} rules. One is mastered when you get it right again on a later day, among other "
-        "questions.",
+        "{n} rules. Each is mastered when you get it right again on a later day, "
+        "among other questions.",
         len(known.standings),
     )
     return (
@@ -76,7 +76,7 @@ def picture_html(known: Known, answers: list[Answered], told: str, reader: Reade
     )
     links = [
         Link(reader.text("All this as text"), view(known.ruleset, TEXT)),
-        Link(reader.text("Save, take along, delete"), view(known.ruleset, OWN)),
+        Link(reader.text("Save, transfer or delete"), view(known.ruleset, OWN)),
     ]
     return (
         f'<div class="ct-know-head"><div>{head_html(known, told, reader)}</div>{rules}</div>'
@@ -134,7 +134,9 @@ def told_of(code: str, reader: Reader) -> str:
     if code == Told.JOINED:
         return reader.text("This device now shares the progress of the other one.")
     if code == Told.NO_CODE:
-        return reader.text("That is not a code that holds now. Get a new one on the other device.")
+        return reader.text(
+            "That code is not valid, or no longer valid. Get a new one on the other device."
+        )
     return ""
 
 

@@ -55,7 +55,7 @@ def labels(reader: Reader) -> Mapping[str, tuple[str, dict[str, str]]]:
 def _orders(reader: Reader) -> dict[str, str]:
     """The names of the orders that a hand may have."""
     return {
-        "game": reader.text("As it suits the game"),
+        "game": reader.text("Whatever suits the game"),
         "rank": reader.text("By rank"),
         "suit": reader.text("By suit"),
     }
@@ -118,7 +118,7 @@ def page() -> None:
         for name, (title, options) in labels(reader).items():
             value = reader.language if name == "language" else str(getattr(current, name))
             show_choice(name, title, options, value)
-    own = Link(reader.text("Save, take along, delete"), state.address("progress", {"view": "own"}))
+    own = Link(reader.text("Save, transfer or delete"), state.address("progress", {"view": "own"}))
     st.html(parts.paragraph(kept_text(reader), "ct-muted") + parts.ways([own]))
 
 

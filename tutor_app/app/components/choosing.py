@@ -178,7 +178,7 @@ def _changes(name: str, chosen: Chosen) -> bool:
 
 def _change(told: Told, reader: Reader) -> str:
     return reader.text(
-        "{name}: {value}, otherwise {usual}",
+        "{name}: {value} instead of {usual}",
         name=told.name,
         value=told.second.text,
         usual=told.first.text,

@@ -58,7 +58,7 @@ def calendar_html(answers: Iterable[Answered], today: date, reader: Reader) -> s
         f"<tr>{''.join(_day(each, counts, today, reader) for each in week)}</tr>"
         for week in Calendar().monthdatescalendar(today.year, today.month)
     )
-    told = reader.text("{month}, answers a day", month=month(today, reader))
+    told = reader.text("{month}, answers per day", month=month(today, reader))
     title = parts.section(reader.text("Practice days"))
     return (
         f'<section class="ct-days"><div class="ct-titled">{title}'
@@ -91,7 +91,7 @@ def weeks_html(answers: Sequence[Answered], today: date, reader: Reader) -> str:
         f'<span><i class="ct-key-{kind}"></i>{escape(word)}</span>'
         for kind, word in (("right", reader.text("right")), ("wrong", reader.text("wrong")))
     )
-    told = reader.text("week by week, with the share right")
+    told = reader.text("week by week, with the share of right answers")
     return (
         '<section class="ct-over-time"><div class="ct-titled">'
         f"{parts.section(reader.text('Answers over time'))}<p>{escape(told)}</p>"

@@ -221,8 +221,8 @@ def ways_html(verdict: Verdict, reader: Reader, most: int = WAYS_SHOWN) -> str:
     lines = "".join(f"<li>{with_cards(way_sentence(way, reader))}</li>" for way in shown)
     head = escape(
         reader.plural(
-            "With no card more than needed, there is {n:word} way:",
-            "With no card more than needed, there are {n:word} ways, the shortest first:",
+            "Using no more cards than needed, there is {n:word} way:",
+            "Using no more cards than needed, there are {n:word} ways, the shortest first:",
             verdict.ways_total,
         )
     )

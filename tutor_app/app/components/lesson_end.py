@@ -39,7 +39,9 @@ def how_it_went(item: str, reader: Reader) -> tuple[str, str]:
         return FACT, reader.text("Not solved yet")
     if not tried.solved:
         return BROKEN, reader.text("Not solved yet")
-    return KEPT, reader.text("Right at once") if tried.at_once else reader.text("Right in the end")
+    return KEPT, reader.text("Right first time") if tried.at_once else reader.text(
+        "Right in the end"
+    )
 
 
 def rules_html(course: Course, lesson: Lesson, reader: Reader) -> str:

@@ -77,7 +77,7 @@ def short_of_html(task: Task, reader: Reader) -> str:
     """What laid cards fall short of, where nothing forbids to lay them."""
     told = {
         "open": reader.text("You may open with these, but fewer would do."),
-        "go-out": reader.text("You do not go out with these."),
+        "go-out": reader.text("You cannot go out just by putting these down."),
     }
     word = f'<p class="ct-eyebrow">{escape(reader.text("Not right."))}</p>'
     head = f"<h2>{mark(BROKEN, reader)}<span>{escape(told[task.goal])}</span></h2>"

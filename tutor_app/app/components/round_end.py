@@ -27,9 +27,9 @@ def round_end_html(practice: Practice, reader: Reader) -> str:
     tasks = tasks_in(practice)
     missed = [task for task in tasks if first_right(task) is False]
     right = sum(first_right(task) is True for task in tasks)
-    told = reader.text("Right at the first try: {right} of {n}.", right=right, n=len(tasks))
+    told = reader.text("Right first time: {right} of {n}.", right=right, n=len(tasks))
     return (
-        parts.heading(reader.text("That was the round."))
+        parts.heading(reader.text("That is the end of the round."))
         + parts.paragraph(told, "ct-lead")
         + missed_html(missed, reader)
         + parts.bar(ways_on(practice, missed, reader))
@@ -86,4 +86,4 @@ def ways_on(practice: Practice, missed: list[Task], reader: Reader) -> list[Link
     if not missed:
         return [out_link(practice, reader), on]
     again = start_address(replace(practice, again=practice.round))
-    return [on, Link(reader.text("What I missed, again"), again, strong=True)]
+    return [on, Link(reader.text("Try what I missed again"), again, strong=True)]

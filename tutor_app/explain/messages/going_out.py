@@ -190,7 +190,7 @@ _PARTNER: Mapping[str, Messages] = {
     "going_out.ask_allowed": Messages(
         name=n_("Asking your partner"),
         kept=n_("You are allowed to ask your partner before you go out."),
-        broken=n_("In this game the partner is never asked."),
+        broken=n_("In this game nobody asks a partner."),
     ),
     "going_out.must_ask": Messages(
         name=n_("Having to ask your partner"),
@@ -275,9 +275,9 @@ _CONCEALED: Mapping[str, Messages] = {
         ),
         broken=n_plural(
             "Having taken the pile, you may go out concealed only if your own hand "
-            "completes a canasta without using a card from it.",
+            "makes a canasta without any card from the pile.",
             "Having taken the pile, you may go out concealed only if your own hand "
-            "completes {need:word} canastas without using a card from it.",
+            "makes {need:word} canastas without any card from the pile.",
             by="need",
         ),
     ),

@@ -119,8 +119,8 @@ _WILD: Mapping[str, Messages] = {
                 by="melds.wild_onto_canasta",
                 values=("unlimited",),
                 kept=n_plural(
-                    "This meld may hold one wild card.",
-                    "This meld may hold {wild:word} wild cards.",
+                    "The one wild card in this meld is allowed.",
+                    "The {wild:word} wild cards in this meld are allowed.",
                     by="wild",
                 ),
             ),

@@ -18,10 +18,10 @@ MESSAGES: Mapping[str, Messages] = {
             Variant(
                 by="stock_end.red_three_last",
                 values=("ends-deal-if-alone",),
-                kept=n_("The last draw from the stock was not just a red three."),
+                kept=n_("The last draw from the stock brought more than red threes."),
                 broken=n_(
-                    "The last draw from the stock was just a red three, so the deal is over "
-                    "at once."
+                    "The last draw from the stock brought nothing but red threes, so the "
+                    "deal is over at once."
                 ),
             ),
             Variant(

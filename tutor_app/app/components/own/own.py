@@ -31,15 +31,16 @@ def told_once() -> str:
 def show_copy(reader: Reader) -> None:
     """Save a copy in a file, or read one."""
     told = reader.text(
-        "A file with your settings, your places in the lessons and all your answers. You can read "
-        "it in again here or in another Canasta Tutor; what is here already stays."
+        "A file with your settings, your places in the lessons and all your "
+        "answers. You can load it again here or in another Canasta Tutor; "
+        "nothing that is already here is lost."
     )
     st.html(parts.section(reader.text("A copy in a file")) + parts.paragraph(told))
     data = {
         "copy": state.copy() or "",
         "name": "canasta-tutor.json",
         "save": reader.text("Save a copy"),
-        "read": reader.text("Read in a copy"),
+        "read": reader.text("Load a copy"),
     }
     _file(key=FILE, data=json.dumps(data).encode(), on_read_change=_read)
 
@@ -58,7 +59,7 @@ def read_file(text: str) -> str:
         if error.is_newer:
             return reader.text("This copy comes from a newer Canasta Tutor. Nothing was changed.")
         return reader.text("This file is not a copy from Canasta Tutor. Nothing was changed.")
-    return reader.text("The copy has been read in.")
+    return reader.text("The copy has been loaded.")
 
 
 def show_device(reader: Reader) -> None:
@@ -90,8 +91,9 @@ def _get_code() -> None:
 def show_delete(reader: Reader) -> None:
     """Delete everything, after one question."""
     told = reader.text(
-        "Your settings, your places in the lessons and all your answers are deleted from the "
-        "tutor’s computer, on every device that shares them. Nobody can bring them back."
+        "Your settings, your places in the lessons and all your answers will be "
+        "deleted from the tutor’s computer, and so from every device that shares "
+        "them. Nobody can bring them back."
     )
     st.html(parts.section(reader.text("Delete everything")) + parts.paragraph(told))
     if not st.session_state.get(_ASKED):

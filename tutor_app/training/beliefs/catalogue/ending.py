@@ -58,7 +58,7 @@ ENDING = (
         id="wild-goes",
         rule="discarding.wild",
         title=n_("Any card may be discarded, wild cards too."),
-        right=n_("You discard no wild card as long as you hold another card."),
+        right=n_("You may not discard a wild card as long as you hold any other card."),
         law=lambda rules: rules.discarding.wild in {"never", "last-or-wild-only"},
         changes={"discarding.wild": "yes"},
     ),
@@ -134,7 +134,7 @@ ENDING = (
         rule="going_out.partner_no",
         title=n_("My partner’s answer is only advice."),
         right=n_(
-            "Your partner’s answer binds you: after a no you do not go out, after a yes you do."
+            "Your partner’s answer binds you: after a no you may not go out, after a yes you must."
         ),
         law=lambda rules: rules.has_partners and rules.going_out.answer_binds,
         changes={"going_out.answer_binds": False},
@@ -151,7 +151,7 @@ ENDING = (
         id="ask-not",
         rule="going_out.must_ask",
         title=n_("You may go out without asking your partner."),
-        right=n_("You go out only after asking your partner."),
+        right=n_("You may go out only after asking your partner."),
         law=lambda rules: rules.going_out.asking == "compulsory",
         changes={"going_out.asking": "optional"},
     ),
@@ -167,7 +167,7 @@ ENDING = (
         id="stock-ends-not",
         rule="stock_end.pile_goes_on",
         title=n_("When the stock is gone, play goes on with the pile."),
-        right=n_("When the stock is gone, the pile is taken no more."),
+        right=n_("When the stock is gone, the pile may no longer be taken."),
         law=lambda rules: in_canasta(rules) and not rules.stock_end.pile_goes_on,
         changes={"stock_end.pile_goes_on": True},
     ),
@@ -192,8 +192,8 @@ ENDING = (
     Belief(
         id="bonus-without-cards",
         rule="scoring.melded_cards",
-        title=n_("A canasta scores its bonus; its cards do not count besides."),
-        right=n_("A canasta scores its bonus and its cards besides."),
+        title=n_("A canasta scores its bonus, but its cards do not count as well."),
+        right=n_("A canasta scores its bonus, and its cards count as well."),
         law=lambda rules: in_canasta(rules) and rules.scoring.canasta_cards,
         changes={"scoring.canasta_cards": False},
     ),

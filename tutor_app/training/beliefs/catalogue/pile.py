@@ -58,7 +58,7 @@ PILE = (
         id="pile-opens",
         rule="pile.needs_opened",
         title=n_("You may open with the pile."),
-        right=n_("You take the pile only if your side opened in an earlier turn."),
+        right=n_("You may take the pile only if your side opened in an earlier turn."),
         law=lambda rules: rules.pile.needs_opened,
         changes={"pile.needs_opened": False},
     ),
@@ -83,8 +83,8 @@ PILE = (
         rule="pile.own_meld",
         title=n_("If the top card fits one of our melds, I may take the pile."),
         right=n_(
-            "It is not enough that the top card fits one of your melds: cards from your hand "
-            "must take the pile."
+            "It is not enough that the top card fits one of your melds: you need "
+            "cards from your hand to take the pile."
         ),
         law=lambda rules: rules.pile.own_meld == "never",
         changes={"pile.own_meld": "any"},
