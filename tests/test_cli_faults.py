@@ -28,7 +28,7 @@ def test_a_pipe_is_no_scenario(tmp_path: Path, capsys: Output) -> None:
     assert "pipe.toml: This is not an ordinary file" in told
     assert "2 scenarios, 1 questions, 0 differ, 1 invalid" in told
     assert main(["ask", str(tmp_path / "pipe.toml")]) == 2
-    assert "no ordinary file" in capsys.readouterr().err
+    assert "not an ordinary file" in capsys.readouterr().err
 
 
 def test_a_folder_is_no_scenario(tmp_path: Path, capsys: Output) -> None:

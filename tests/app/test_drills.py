@@ -223,7 +223,7 @@ def test_a_round_ends_and_its_missed_rules_come_again(open_page: Open) -> None:
     again = links_of(app, "again")[-1]
     missed = fresh.tasks_at(0)[0]
 
-    assert f"Right at the first try: {ROUND - 1} of {ROUND}." in text_of(app)
+    assert f"Right first time: {ROUND - 1} of {ROUND}." in text_of(app)
     assert again["again"] == str(LOT)
     again.pop("lang")
     app = open_page("practice", "en", learner="ann", **again)

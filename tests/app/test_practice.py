@@ -86,7 +86,7 @@ def test_what_was_right_later_was_still_missed_at_first(open_page: Open) -> None
         store_answer(item, right=True)
     app = open_page("practice", "en", learner="ann", rules="classic", topic=TOPIC, round="1")
 
-    assert f"Right at the first try: 0 of {len(items)}." in text_of(app)
+    assert f"Right first time: 0 of {len(items)}." in text_of(app)
 
 
 def test_a_flawless_round_leads_to_the_next_topic(open_page: Open) -> None:

@@ -11,7 +11,33 @@ from tests.serving import Server, serve, stop_server
 
 WAIT = 15_000  # milliseconds that a page may take, also to show what is expected
 
+ANSWERS = (
+    *(".st-key-answers button", ".st-key-hands button", '[class*="st-key-reply-"] button'),
+    *(".st-key-lay-none button", ".ct-do"),
+)
+TAPS = 20  # the longest answer that is given tap by tap: a sheet's lines, the steps of a turn
+
 expect.set_options(timeout=WAIT)
+
+
+def tap_an_answer(page: Page) -> None:
+    """Tap the first thing that is an answer, or a part of one; lay a card where one must."""
+    expect(page.locator(", ".join(ANSWERS)).first).to_be_visible()
+    if page.locator(".ct-do:disabled").count():
+        page.locator(".ct-pick").first.tap(position={"x": 12, "y": 20})
+    next(page.locator(way) for way in ANSWERS if page.locator(way).count()).first.tap()
+
+
+def answer_somehow(page: Page) -> None:
+    """Give any answer to what is asked, tap by tap where it has parts."""
+    judged = page.locator(".ct-verdict")
+    for _ in range(TAPS):
+        tap_an_answer(page)
+        page.wait_for_timeout(300)
+        page.wait_for_selector('.stApp[data-test-script-state="notRunning"]')
+        if judged.count():
+            break
+    expect(judged.first).to_be_visible()
 
 
 @pytest.fixture(scope="session")

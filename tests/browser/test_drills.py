@@ -9,13 +9,9 @@ from tutor_app.app.judging import Task, solution
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.training.rounds import ROUND
 
-from .conftest import NewVisit
+from .conftest import NewVisit, tap_an_answer
 
 LOT = 7
-WAYS = (
-    *(".st-key-answers button", ".st-key-hands button", '[class*="st-key-reply-"] button'),
-    *(".ct-pick", ".ct-do"),
-)
 
 
 def first_of(drill: str) -> Task:
@@ -79,8 +75,7 @@ def test_an_exam_is_taken(visit: NewVisit, lang: str) -> None:
     page.locator(".ct-bar .ct-primary").tap()
     for number in (1, 2):
         expect(page.locator(".ct-crumbs")).to_contain_text(f"{number} / {PLACES}")
-        expect(page.locator(", ".join(WAYS)).first).to_be_visible()
-        next(page.locator(way) for way in WAYS if page.locator(way).count()).first.tap()
+        tap_an_answer(page)
         expect(page.get_by_role("button", name=reader.text("Change the answer"))).to_be_visible()
         expect(page.locator(".ct-verdict")).to_have_count(0)
         page.locator(".ct-bar .ct-primary").tap()

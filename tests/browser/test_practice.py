@@ -1,14 +1,14 @@
 """Practice on a phone: a round to its end, laid cards, zero, and the table in sight."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tutor_app.app.judging import Task, scenario_task
 from tutor_app.app.practising import in_round, tasks_of
 from tutor_app.content.courses import library
 from tutor_app.i18n import LANGUAGES, Reader
 
-from .conftest import NewVisit
+from .conftest import NewVisit, answer_somehow
 
 SIZES = ((390, 844), (360, 640))
 TOPIC = "drawing"
@@ -30,18 +30,6 @@ def address(task: Task, lang: str, number: int = 0) -> str:
     place = f"&round={number}" if number else ""
     ruleset = task.scenario.ruleset
     return f"practice?lang={lang}&rules={ruleset}{place}&scenario={task.scenario.id}{step}"
-
-
-def answer_somehow(page: Page) -> None:
-    """Give any answer to what is asked."""
-    expect(
-        page.locator(".st-key-answers button, .ct-do, .st-key-lay-none button").first
-    ).to_be_visible()
-    for way in (".st-key-answers button", ".st-key-lay-none button", ".ct-do"):
-        if page.locator(way).count():
-            page.locator(way).first.tap()
-            break
-    expect(page.locator(".ct-verdict")).to_be_visible()
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -9,8 +9,7 @@ from tutor_app.app.learning import rules_of
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.training.daily import LEAST
 
-from .conftest import NewVisit
-from .test_practice import answer_somehow
+from .conftest import NewVisit, answer_somehow
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -76,7 +75,7 @@ def test_a_copy_is_saved_and_read_in_elsewhere(visit: NewVisit, tmp_path: Path) 
     reading.set_input_files(wrong)
     expect(other.page.locator(".ct-notice")).to_contain_text("not a copy")
     reading.set_input_files(copy)
-    expect(other.page.locator(".ct-notice")).to_contain_text("has been read in")
+    expect(other.page.locator(".ct-notice")).to_contain_text("has been loaded")
     other.open("progress?lang=en&rules=classic")
 
     expect(other.page.locator(".ct-today small")).to_have_text("1")
