@@ -29,7 +29,10 @@ def tap_an_answer(page: Page) -> None:
 
 
 def answer_somehow(page: Page) -> None:
-    """Give any answer to what is asked, tap by tap where it has parts."""
+    """Give any answer to what is asked, tap by tap where it has parts.
+
+    Where cards were laid that are not right, which may be tried again, have it shown.
+    """
     judged = page.locator(".ct-verdict")
     for _ in range(TAPS):
         tap_an_answer(page)
@@ -38,6 +41,10 @@ def answer_somehow(page: Page) -> None:
         if judged.count():
             break
     expect(judged.first).to_be_visible()
+    shown = page.locator(".st-key-solution button")
+    if shown.count():
+        shown.tap()
+        expect(shown).to_have_count(0)
 
 
 @pytest.fixture(scope="session")

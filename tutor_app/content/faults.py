@@ -12,6 +12,16 @@ MESSAGES: Mapping[str, str] = MappingProxyType(
         # Files and tables.
         "empty": n_("This text is empty."),
         "bad_json": n_("This line is not JSON: {found}."),
+        "many_questions": n_("There are {found} questions; a scenario has at most {allowed}."),
+        # Links.
+        "no_link": n_("This is not a link to a position; one looks like {allowed}."),
+        "later_link": n_(
+            "This link is of a later kind ({found}) than this program can read ({allowed})."
+        ),
+        "long_link": n_("The link has {found} letters; a link has at most {allowed}."),
+        "cut_link": n_("The link has been cut off; it breaks off at “{found}”."),
+        "changed_link": n_("The link has been changed on its way; what it says may not be meant."),
+        "unknown_field": n_("“{found}” in the link cannot be read; it would look like {allowed}."),
         # Lesson prose.
         "title_in_prose": n_("A “#” title belongs in lesson.toml; a screen begins with {allowed}."),
         "no_screens": n_("There is no screen; one begins with {allowed}."),

@@ -16,6 +16,9 @@ from tutor_app.engine.verdict import Answer
 from tutor_app.rulesets import load_rule_set
 
 LEVELS = (1, 5)
+MOST_QUESTIONS = 1000
+"""Nobody asks more about one position; each has to be answered."""
+
 ANSWERS = ("true", "false", "90", '"open"')
 """What an answer may look like, for whoever left it out."""
 
@@ -84,15 +87,32 @@ def read_scenario(path: Path, name: str = "") -> Scenario:
         ContentError: The file has faults; all of them are listed.
     """
     log = FaultLog(str(path))
-    table = open_table(path, log)
+    return scenario_in(open_table(path, log), log, path, name or path.name.removesuffix(".toml"))
+
+
+def scenario_in(table: Table, log: FaultLog, path: Path, name: str) -> Scenario:
+    """Return the scenario that a table holds.
+
+    Args:
+        table: The table.
+        log: Where its faults are noted.
+        path: Where it comes from.
+        name: The scenario's id.
+
+    Raises:
+        ContentError: The table has faults; all of them are listed.
+    """
     rules = read_rules(table, log)
     topic = table.text("topic", required=False, allowed=ALL_TOPICS)
     level = table.number("level", required=False, least=LEVELS[0], most=LEVELS[1])
     source = table.text("source", required=False)
     position = _read_position(table, rules, log)
+    put = table.tables("question")
+    if len(put) > MOST_QUESTIONS:
+        log.add("many_questions", "question", len(put), (str(MOST_QUESTIONS),))
     questions = tuple(
         _read_asked(asked, log, f"question {number}")
-        for number, asked in enumerate(table.tables("question"), 1)
+        for number, asked in enumerate(put[:MOST_QUESTIONS], 1)
     )
     note = table.in_languages("note", required=False)
     table.refuse_rest()
@@ -100,7 +120,7 @@ def read_scenario(path: Path, name: str = "") -> Scenario:
     if rules is None:  # pragma: no cover  a fault was raised for it
         raise ContentError
     return Scenario(
-        id=name or path.name.removesuffix(".toml"),
+        id=name,
         path=path,
         ruleset=rules.id,
         players=rules.players,

@@ -8,6 +8,15 @@ _WIDTH = 100
 """Lists that make a longer line stand one item a line."""
 
 
+def scenario_text(table: Mapping[str, Any]) -> str:
+    """Return what a scenario file holds as its text: the head, the position, the questions."""
+    head = {key: table[key] for key in table if key not in {"position", "question"}}
+    blocks = [block("", head)]
+    if table.get("position"):
+        blocks.append(block("[position]", table["position"]))
+    return "\n".join([*blocks, *(block("[[question]]", each) for each in table["question"])])
+
+
 def block(title: str, table: Mapping[str, Any]) -> str:
     """Return a table with its title, each key on a line, the equals signs below each other."""
     return "".join(f"{line}\n" for line in _lines(title, table))

@@ -23,7 +23,7 @@ from tutor_app.selfplay.difficulty import Rarity, reading
 from tutor_app.selfplay.distance import nearest_opposite
 from tutor_app.selfplay.distinct import key
 from tutor_app.selfplay.evening import FULL, Company, fullness, points
-from tutor_app.selfplay.record import Record, index_line, scenario_text
+from tutor_app.selfplay.record import Record, index_line, record_text
 
 INDEX = "index.jsonl"
 """The file beside the scenarios with what their format has no place for."""
@@ -188,6 +188,6 @@ def _record(found: Found, order: Order, rarity: Rarity) -> Record:
 
 def _write(record: Record, folder: Path, index: TextIO) -> None:
     path = folder / f"{record.name}.toml"
-    path.write_text(scenario_text(record), encoding="utf-8")
+    path.write_text(record_text(record), encoding="utf-8")
     index.write(index_line(record) + "\n")
     index.flush()

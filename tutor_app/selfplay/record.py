@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tutor_app.content.states import head_of
-from tutor_app.content.writing import block
+from tutor_app.content.writing import scenario_text
 from tutor_app.engine.notation import write_cards, write_position
 from tutor_app.engine.questions import write_question
 from tutor_app.engine.rule_set import RuleSet
@@ -50,13 +50,12 @@ class Record:
         return f"{self.found.question.ask}-{self.key:016x}"
 
 
-def scenario_text(record: Record) -> str:
+def record_text(record: Record) -> str:
     """Return the position as the text of a scenario file."""
-    blocks = [block("", _head(record))]
     position = write_position(record.found.position)
-    if position:
-        blocks.append(block("[position]", position))
-    return "\n".join([*blocks, block("[[question]]", _asked(record.found))])
+    return scenario_text(
+        {**_head(record), "position": position, "question": [_asked(record.found)]}
+    )
 
 
 def index_line(record: Record) -> str:
