@@ -7,16 +7,17 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 HOME = "home"
 PAGES = (
     *(HOME, "course", "lesson", "practice", "rules", "settings", "compare", "difference"),
-    *("print", "search", "exam", "progress"),
+    *("print", "search", "exam", "progress", "ask"),
 )
 # What an address may say, in the order in which it says it. Anything else is left out.
 KEYS = (
     *("lang", "course", "lesson", "step", "rules", "other", "players", "teams", "switches"),
     *("topic", "drill", "round", "again", "daily", "scenario", "item", "question", "missing"),
-    *("q", "view", "told"),
+    *("q", "view", "told", "p", "field", "place", "cards"),
 )
-# Nobody types more; a longer value is nonsense.
+# Nobody types more; a longer value is nonsense. Only a position takes more room.
 LONGEST = 120
+LONGER = {"p": 6000, "cards": 240}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,9 @@ def clean(params: Mapping[str, str]) -> dict[str, str]:
     >>> clean({"lang": "sv", "token": "x", "step": "9" * 999})
     {'lang': 'sv'}
     """
-    return {key: params[key] for key in KEYS if 0 < len(params.get(key, "")) <= LONGEST}
+    return {
+        key: params[key] for key in KEYS if 0 < len(params.get(key, "")) <= LONGER.get(key, LONGEST)
+    }
 
 
 def read_address(link: str) -> Address:

@@ -23,6 +23,7 @@ from tutor_app.engine.play import position_after
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.verdict import Answer, Finding, Laid, Verdict
 from tutor_app.explain.folding import lead
+from tutor_app.neighbours.nearest import nearest
 from tutor_app.rulesets import load_rule_set, rule_set_ids
 from tutor_app.rulesets.compare import Row
 from tutor_app.training import Told, grade, reason_options, replies
@@ -33,6 +34,8 @@ ROUND_SIGN = "@"
 """What stands in an item's name between a task and the round in which it is put."""
 DRILLED = "drill:"
 """How the store's names of exercises begin."""
+LINKED = "link:"
+"""How the names of positions begin that somebody entered; the store keeps none of them."""
 LOOKED_AT = 8  # positions of a topic, in search of one that is disputed
 
 
@@ -79,7 +82,8 @@ class Task:
     @property
     def params(self) -> dict[str, str]:
         """What an address says of it outside of lessons."""
-        key = "item" if self.item.startswith(DRILLED) else "scenario"
+        kind = self.item.partition(":")[0]
+        key = {DRILLED: "item", LINKED: "p"}.get(f"{kind}:", "scenario")
         step = {"step": str(self.number + 1)} if self.number else {}
         return {key: self.scenario.id, **step}
 
@@ -94,6 +98,24 @@ def scenario_task(scenario: Scenario, number: int = 0, *, lays: bool = False) ->
     """The task that a scenario's question is in practice; one of laying cards where it can be."""
     goal = goal_of(scenario, number) if lays else ""
     return Task(f"scenario:{scenario.id}?{number + 1}", scenario, number, goal=goal)
+
+
+def linked_task(scenario: Scenario) -> Task:
+    """The task that a position from a link is; its id is the link."""
+    return Task(f"{LINKED}{scenario.id}", scenario)
+
+
+def judge_ruling(task: Task) -> Judged:
+    """The judgement of a question that nobody answered: the verdict, and what would turn it."""
+    return _judge_ruling(task.scenario)
+
+
+@lru_cache(REMEMBERED)
+def _judge_ruling(known: Scenario) -> Judged:
+    asked = known.questions[0]
+    verdict = ask(known.position, asked.question, known.rules)
+    near = nearest(known.position, asked.question, known.rules)
+    return Judged(right=True, verdict=verdict, neighbour=near)
 
 
 def exercise_tasks(item: Item) -> tuple[Task, ...]:

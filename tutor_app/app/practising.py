@@ -7,9 +7,18 @@ from zlib import crc32
 
 from tutor_app.app import daily, exercises, state
 from tutor_app.app.addresses import Address
-from tutor_app.app.judging import DRILLED, ROUND_SIGN, Task, exercise_task, scenario_task
+from tutor_app.app.judging import (
+    DRILLED,
+    ROUND_SIGN,
+    Task,
+    exercise_task,
+    linked_task,
+    scenario_task,
+)
 from tutor_app.content.courses import library
+from tutor_app.content.links import linked
 from tutor_app.content.scenarios import Scenario
+from tutor_app.engine.errors import TutorError
 from tutor_app.explain import topic_name
 from tutor_app.i18n import Reader
 from tutor_app.rulesets import load_rule_set, rule_set_info
@@ -176,6 +185,14 @@ def find_task(asked: Mapping[str, str], key: str) -> Task | None:
     if found is None:
         return None
     return scenario_task(found, min(max(number, 0), len(found.questions) - 1))
+
+
+def entered_task(link: str) -> Task | None:
+    """The task of a position that somebody entered; None where the link cannot be read."""
+    try:
+        return linked_task(linked(link))
+    except TutorError:
+        return None
 
 
 def in_round(task: Task, number: int) -> Task:

@@ -35,6 +35,7 @@ STYLES = (
     "web/rulebooks.css",
     "web/ways.css",
     "web/progress.css",
+    "web/ask.css",
     "components/cards/cards.css",
 )
 FILES = (
@@ -46,6 +47,7 @@ FILES = (
     "components/cards/hand.js",
     "components/cards/table.js",
     "components/number/number.js",
+    "components/entry/entry.js",
     "components/own/own.js",
 )
 TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}

@@ -106,11 +106,16 @@ def _more_than_pack(position: Position, rules: RuleSet) -> Iterator[_Found]:
             yield fault.code, key, fault.found, fault.allowed
 
 
-def _unknown_keys(position: Position, rules: RuleSet) -> Iterator[_Found]:
-    """Name keys that the rule set, or so many players, do not know."""
+def known_keys(rules: RuleSet, role: str | None = None) -> Mapping[str, bool]:
+    """Return of keys that not every rule set and number of players knows whether this one does.
+
+    Args:
+        rules: The rule set in its form.
+        role: Of three players, which the player is, where that is fixed.
+    """
     lone_game = rules.deal.sides == "lone-player"
-    partners = 0 if position.role == "lone" else _PARTNERS[rules.deal.sides]
-    known = {
+    partners = 0 if role == "lone" else _PARTNERS[rules.deal.sides]
+    return {
         "set_aside": rules.pile.set_aside,
         "special_hand": bool(rules.special_hands.scores),
         "black_threes": rules.threes.black_bonus,
@@ -123,7 +128,11 @@ def _unknown_keys(position: Position, rules: RuleSet) -> Iterator[_Found]:
         "other_partner_hand": partners > 1,
         **dict.fromkeys(("red_threes", "opponent_red_threes"), rules.cards.family != "rummy"),
     }
-    for key, is_known in known.items():
+
+
+def _unknown_keys(position: Position, rules: RuleSet) -> Iterator[_Found]:
+    """Name keys that the rule set, or so many players, do not know."""
+    for key, is_known in known_keys(rules, position.role).items():
         if getattr(position, key) != Position._field_defaults[key] and not is_known:
             yield "not_here", key, key, (_form(rules),)
     top_alone = rules.pile.top_alone or rules.pile.take == "top"

@@ -67,7 +67,16 @@ def read_toml(place: Traversable) -> dict[str, Any]:
         ContentError: It cannot be read, is no TOML, or holds a number, a text or a sign that
             no file of ours may hold.
     """
-    text = read_text(place, MOST_BYTES)
+    return toml_in(read_text(place, MOST_BYTES))
+
+
+def toml_in(text: str) -> dict[str, Any]:
+    """Return what a text holds as TOML.
+
+    Raises:
+        ContentError: It is no TOML, or holds a number, a text or a sign that no file of ours may
+            hold.
+    """
     if _DEEP_KEY.search(text):
         raise _too_deep()
     try:

@@ -14,6 +14,7 @@ from tutor_app.app.components.stage import show_as_text, show_position
 from tutor_app.app.judging import Task, disputed
 from tutor_app.app.practising import (
     FORM,
+    entered_task,
     find_task,
     form_of,
     rule_set_choice,
@@ -31,6 +32,8 @@ def back_link(task: Task, reader: Reader) -> Link:
     if lesson is not None:
         params = {key: asked.get(key, "") for key in ("course", "lesson", "step")}
         return Link(reader.text("Back to the lesson"), rulebooks.address("lesson", params))
+    if "p" in task.params:
+        return Link(reader.text("Back to the ruling"), state.address("ask", task.params))
     params = {"rules": task.scenario.ruleset, "topic": asked.get("topic", "")}
     params |= {"round": asked.get("round", ""), "again": asked.get("again", "")}
     params |= task.params
@@ -101,12 +104,12 @@ def page() -> None:
     heading = reader.text("The same position, every rule set")
     st.set_page_config(page_title=title("compare", heading), layout="wide")
     asked = state.asked()
-    task = find_task(asked, "question")
+    task = find_task(asked, "question") or entered_task(asked.get("p", ""))
     if task is not None:
         show_comparison(task, heading, reader)
         return
     missing = reader.text("There is no such position; choose another one.")
-    show_choice(heading, missing if asked.get("scenario") or asked.get("item") else "", reader)
+    show_choice(heading, missing if {"scenario", "item", "p"} & set(asked) else "", reader)
 
 
 page()

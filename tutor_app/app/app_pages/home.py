@@ -38,8 +38,8 @@ def ways_in(reader: Reader) -> str:
             reader.text("I know one game; tonight it’s another"),
         ),
         Entry(
-            Link(reader.text("We need a ruling now"), state.address("rules")),
-            reader.text("Look up the rule and where it comes from"),
+            Link(reader.text("We need a ruling now"), state.address("ask")),
+            reader.text("Enter what lies there; the tutor says yes or no, and why"),
         ),
     ]
     if going_on is None:

@@ -11,7 +11,7 @@ import streamlit as st
 from tutor_app.app import state
 from tutor_app.app.components import asking, laying, replying
 from tutor_app.app.components.cards.card import Hand, show_hand
-from tutor_app.app.components.comparing import others_html, twin_html
+from tutor_app.app.components.comparing import change_html, others_html, twin_html
 from tutor_app.app.components.feedback import more_html
 from tutor_app.app.components.keeping import keeping_html
 from tutor_app.app.components.outcome import answered_html, laid_html
@@ -69,7 +69,8 @@ def ask(task: Task, bar: Bar, *, with_reason: bool = False) -> None:
     else:
         st.html(keeping_html(reader) + answered_html(task, kept, judged, reader))
         more = more_html(judged, task.scenario.rules, reader)
-        st.html(more + others_html(task, reader) + twin_html(task, reader))
+        ways = others_html(task, reader) + change_html(task, reader) + twin_html(task, reader)
+        st.html(more + ways)
         asking.show_again(task, reader)
     st.html(bar(judged is not None and not held))
 

@@ -3,6 +3,7 @@
 from html import escape
 
 from tutor_app.app import rulebooks, state
+from tutor_app.app.addresses import Address
 from tutor_app.app.components import parts
 from tutor_app.app.components.feedback import BROKEN, KEPT, mark, source_html
 from tutor_app.app.components.parts import with_cards
@@ -11,6 +12,8 @@ from tutor_app.app.judging import Task, compared, turning
 from tutor_app.app.practising import FORM
 from tutor_app.content.comparing import why_not
 from tutor_app.content.differing import Side, side
+from tutor_app.content.links import link_of
+from tutor_app.content.scenarios import Asked
 from tutor_app.engine.verdict import Verdict
 from tutor_app.explain import answer_text, sentence, value_name
 from tutor_app.i18n import Reader
@@ -110,8 +113,7 @@ def twin_html(task: Task, reader: Reader) -> str:
     asked = state.asked()
     params = {key: asked[key] for key in ("round", "again") if asked.get(key)} | twin.params
     label = reader.text("The twin position: one thing is different")
-    link = parts.Link(label, state.address("practice", params))
-    return f'<p class="ct-others"><a {link.attributes}>{escape(link.label)}</a></p>'
+    return _way(label, state.address("practice", params))
 
 
 def others_html(task: Task, reader: Reader) -> str:
@@ -130,5 +132,18 @@ def others_html(task: Task, reader: Reader) -> str:
     )
     asked = state.asked()
     params |= {key: asked[key] for key in keep if asked.get(key)}
-    link = parts.Link(reader.text("What do other rules say?"), rulebooks.address("compare", params))
+    return _way(reader.text("What do other rules say?"), rulebooks.address("compare", params))
+
+
+def change_html(task: Task, reader: Reader) -> str:
+    """The way from an answer to the same position on the page where each fact can be changed."""
+    if task.reply not in {"answer", "cards"}:
+        return ""
+    link = link_of(task.scenario, Asked(task.asked.question))
+    label = reader.text("What if? Change the position")
+    return _way(label, state.address("ask", {"p": link}))
+
+
+def _way(label: str, target: Address) -> str:
+    link = parts.Link(label, target)
     return f'<p class="ct-others"><a {link.attributes}>{escape(link.label)}</a></p>'

@@ -101,7 +101,9 @@ const copy = async (event) => {
   const button = event.target.closest?.(".ct-copy");
   if (!button) return;
   const lines = button.parentElement.querySelectorAll('li > [aria-hidden="true"]');
-  const text = [...lines].map((line) => line.textContent).join("\n");
+  const written = button.parentElement.querySelector("textarea");
+  const link = button.dataset.link && new URL(button.dataset.link, document.baseURI).href;
+  const text = link ?? written?.value ?? [...lines].map((line) => line.textContent).join("\n");
   const word = button.textContent;
   if (!(await put(text))) return;
   button.nextElementSibling.textContent = button.textContent = button.dataset.copied;

@@ -19,6 +19,7 @@ _wire = st.components.v2.component(
 # first three and for one entry that unfolds the others.
 FIRST = ((HOME, n_("Home")), ("practice", n_("Practice")), ("rules", n_("Rules")))
 OTHERS = (
+    ("ask", n_("Ask")),
     ("progress", n_("Progress")),
     ("search", n_("Search")),
     ("compare", n_("Compare")),
@@ -41,6 +42,7 @@ def show(page: str) -> None:
     """Draw header and navigation of `page` and lay the wire behind its links."""
     reader = state.reader()
     here = Address(page, state.asked())
+    place = Address(page, {key: here.params[key] for key in here.params if key != "cards"})
     st.html(header_html(here, reader) + keeping_html(reader))
     settings = state.settings()
     dress = {
@@ -48,7 +50,7 @@ def show(page: str) -> None:
         "theme": settings.theme,
         "size": settings.size,
         "deck": settings.deck,
-        "place": str(here.with_language("")),
+        "place": str(place.with_language("")),
     }
     with st.container(key="wire"):
         _wire(key=KEY, data=json.dumps(dress).encode(), on_act_change=_act)
@@ -68,7 +70,9 @@ def header_html(here: Address, reader: Reader) -> str:
     """The header: way to the content, name, navigation, languages."""
     home = escape(str(state.address(HOME)))
     lost = escape(reader.text("Connection lost. Trying again…"))
-    in_the_middle = here.page in {"lesson", "exam"} or bool({"scenario", "item"} & set(here.params))
+    in_the_middle = here.page in {"lesson", "exam"} or bool(
+        {"scenario", "item", "field"} & set(here.params)
+    )
     busy = " ct-busy" if in_the_middle else ""  # then phones keep the foot free for the bar
     busy += " ct-plain" if here.page == "print" else ""
     return (

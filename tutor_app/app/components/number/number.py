@@ -22,24 +22,28 @@ class Scale:
         unit: What is counted, in the plural.
         steps: How far each button goes.
         signed: Whether it can be less than nothing.
+        figure: What stands there at first, where a fact is entered; None where one answers.
     """
 
     unit: str
     steps: tuple[int, ...]
     signed: bool = False
+    figure: int | None = None
 
 
 def show_number(
     key: str, scale: Scale, reader: Reader, version: str, on_sent: Callable[[], None]
 ) -> None:
     """Show the field; once sent, the number is in the session under `key`."""
+    entered = scale.figure is not None
     data = {
         "version": version,
-        "label": reader.text("Your answer"),
+        "label": reader.text("Number") if entered else reader.text("Your answer"),
+        "figure": scale.figure or 0,
         "unit": scale.unit,
         "steps": scale.steps,
         "signed": scale.signed,
-        "send": reader.text("Answer"),
+        "send": reader.text("Next") if entered else reader.text("Answer"),
         "words": {
             "none": reader.text("Type a whole number."),
             "negative": reader.text("The number cannot be below zero here."),

@@ -1,0 +1,186 @@
+"""Ask the table: enter the position in front of you, get the ruling."""
+
+from collections.abc import Iterable
+from html import escape
+
+import streamlit as st
+
+from tutor_app.app import rulebooks, state
+from tutor_app.app.addresses import Address
+from tutor_app.app.components import parts
+from tutor_app.app.components.choosing import Entry, chooser, starts
+from tutor_app.app.components.entering import (
+    ahead,
+    content_text,
+    facts_html,
+    here,
+    name_of,
+    show_field,
+)
+from tutor_app.app.components.parts import Link
+from tutor_app.app.components.ruling import pass_on_html, ruling_html
+from tutor_app.app.components.stage import show_as_text, show_position
+from tutor_app.app.drafts import Draft, read_draft
+from tutor_app.app.fields import FIELDS, KINDS, Kind
+from tutor_app.app.judging import judge_ruling, linked_task
+from tutor_app.content.courses import library
+from tutor_app.content.faults import fault_sentence
+from tutor_app.engine.errors import Fault, TutorError
+from tutor_app.explain import question_text
+from tutor_app.i18n import Reader
+
+
+def kinds_of(draft: Draft) -> Iterable[Kind]:
+    """What can be asked under the rules of a draft: what positions of theirs ask."""
+    asked = {
+        each.question.ask
+        for scenario in library().scenarios_of(draft.rules.id)
+        for each in scenario.questions
+    }
+    return [kind for kind in KINDS.values() if kind.ask in asked]
+
+
+def show_kinds(draft: Draft, faults: tuple[Fault, ...], given: str, reader: Reader) -> None:
+    """By which rules, and what is asked."""
+    names = rulebooks.names(reader)
+    entries = [
+        Entry(Link(title, here(draft.under({"ruleset": name})), current=name == draft.rules.id))
+        for name, title in names.items()
+    ]
+    rules = chooser(reader.text("By which rules?"), names[draft.rules.id], entries, reader)
+    kinds = []
+    for kind in kinds_of(draft):
+        asking = draft.asking(kind)
+        target = here(asking, field=kind.needs[0])
+        kinds.append(Entry(Link(reader.text(kind.title), target)))
+    told = faults_told(faults, reader)
+    lead = reader.text("Enter what lies in front of you; the tutor rules and says why.")
+    st.html(
+        parts.heading(reader.text("Ask the table"))
+        + parts.notice(told)
+        + parts.paragraph(lead, "ct-lead")
+        + rules
+        + parts.section(reader.text("What is being asked?"))
+        + starts(kinds)
+        + paste_html(given if faults else "", reader)
+    )
+
+
+def faults_told(faults: Iterable[Fault], reader: Reader) -> str:
+    """What is wrong, in a sentence or two."""
+    return " ".join(fault_sentence(fault, reader) for fault in list(faults)[:2])
+
+
+def paste_html(given: str, reader: Reader) -> str:
+    """A field for a link, or for a position in the notation."""
+    label = escape(reader.text("A link to a position, or a scenario file"))
+    word = escape(reader.text("Read it"))
+    action = escape(str(state.address("ask")))
+    return (
+        f'<details class="ct-fold"{" open" if given else ""}>'
+        f"<summary>{parts.section(reader.text('Paste a position'))}</summary>"
+        f'<form class="ct-paste" data-ct="go" action="{action}"><textarea name="p" rows="4"'
+        f' maxlength="6000" aria-label="{label}" placeholder="{label}">{escape(given)}</textarea>'
+        f'<button class="ct-button">{word}</button></form></details>'
+    )
+
+
+def show_one(draft: Draft, name: str, reader: Reader) -> None:
+    """One field of the position."""
+    asked = state.asked()
+    place = asked.get("place", "")
+    number = int(place) if place.isascii() and place.isdigit() else 0
+    view = asked.get("view", "")
+    label = reader.text(KINDS[draft.question["ask"]].title)
+    links = [Link(label, here(draft.under(draft.head)))]
+    st.html(parts.crumbs(links) + parts.heading(name_of(name, draft, reader)))
+    show_field(draft, name, number, view, reader)
+    st.html(_field_bar(draft, name, number, view, reader))
+
+
+def _field_bar(draft: Draft, name: str, place: int, view: str, reader: Reader) -> str:
+    """Back, and on without a change where the field has no button of its own."""
+    back = Link(reader.text("Back"), before(draft, name, place, view))
+    spec = FIELDS[name]
+    if place or (spec.of_question and not draft.filled(name)):
+        return parts.bar([back])
+    told = content_text(name, draft, reader)
+    if spec.kind == "melds":
+        word = reader.text("Next") if draft.filled(name) else reader.text("No melds")
+        return parts.bar([back, Link(word, ahead(draft, name, view), strong=True)])
+    if draft.filled(name):
+        return parts.bar([back])
+    leave = reader.text("Leave it: {usual}", usual=told)
+    return parts.bar([back, Link(leave, ahead(draft, name, view))])
+
+
+def before(draft: Draft, name: str, place: int, view: str) -> Address:
+    """Where a field was reached from."""
+    kind = draft.kind
+    if place:
+        return here(draft, field=name, view=view)
+    if view or kind is None or name not in kind.needs:
+        return here(draft)
+    at = kind.needs.index(name)
+    if at:
+        return here(draft, field=kind.needs[at - 1])
+    return here(Draft(draft.head, draft.position))
+
+
+def show_ruling(draft: Draft, reader: Reader) -> None:
+    """The ruling, or what it still needs; then every fact, to be changed."""
+    kind = draft.kind
+    rules = draft.rules
+    crumb = Link(rulebooks.names(reader)[rules.id], here(Draft(draft.head, draft.position)))
+    title = reader.text(kind.title) if kind else reader.text("The ruling")
+    head = parts.crumbs([crumb], title)
+    try:
+        task = linked_task(draft.read())
+        judged = judge_ruling(task)
+    except TutorError as error:
+        told = reader.text("This cannot be answered yet.")
+        lines = "".join(
+            f'<p class="ct-amiss">{escape(_where(fault, draft, reader))}</p>'
+            for fault in error.faults[:3]
+        )
+        st.html(head + parts.heading(told) + lines + facts_html(draft, reader))
+        return
+    scenario = task.scenario
+    asked = question_text(task.asked.question, scenario.position, rules, reader)
+    st.html(
+        f'{head}<h1 class="ct-question" id="ct-title" tabindex="-1">{parts.with_cards(asked)}</h1>'
+    )
+    with st.container(key="stage"):
+        with st.container(key="stage-ask"):
+            st.html(ruling_html(task, judged, reader) + pass_on_html(task, judged, reader))
+        with st.container(key="stage-table"):
+            show_position(task, reader)
+            st.html(facts_html(draft, reader))
+        show_as_text(task, reader)
+
+
+def _where(fault: Fault, draft: Draft, reader: Reader) -> str:
+    """A fault with the name of the field that it is about."""
+    key = fault.where.removeprefix("position.").rpartition(": ")[2].partition("[")[0]
+    told = fault_sentence(fault, reader)
+    return f"{name_of(key, draft, reader)}: {told}" if key in FIELDS else told
+
+
+def page() -> None:
+    """Show what there is to ask, one field, or the ruling."""
+    reader = state.reader()
+    asked = state.asked()
+    known = rulebooks.names(reader)
+    named = asked.get("rules", "")
+    given = asked.get("p", "")
+    draft, faults = read_draft(given, named if named in known else rulebooks.usual_choice(known))
+    name = asked.get("field", "")
+    if faults or (draft.kind is None and not draft.question):
+        show_kinds(draft, faults, given, reader)
+    elif name in FIELDS and draft.kind is not None:
+        show_one(draft, name, reader)
+    else:
+        show_ruling(draft, reader)
+
+
+page()

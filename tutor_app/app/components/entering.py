@@ -1,0 +1,268 @@
+"""Entering a position: one field after another, each with what holds where it is left out."""
+
+from collections.abc import Iterator
+from html import escape
+from typing import Any
+
+import streamlit as st
+
+from tutor_app.app import state
+from tutor_app.app.addresses import Address
+from tutor_app.app.components import parts
+from tutor_app.app.components.cards.card import Hand, Picking, show_hand, show_table
+from tutor_app.app.components.cards.ordering import held, laid
+from tutor_app.app.components.cards.table import View
+from tutor_app.app.components.choosing import Entry, starts
+from tutor_app.app.components.entry.entry import Entering, show_entry
+from tutor_app.app.components.number.number import Scale, show_number
+from tutor_app.app.components.parts import Link
+from tutor_app.app.components.stage import has_table
+from tutor_app.app.drafts import Draft, split_cards
+from tutor_app.app.fields import CARDS, CHOICE, FIELDS, MELDS, NUMBER, PICK, known_fields
+from tutor_app.engine.errors import Fault, TutorError
+from tutor_app.engine.notation import read_position
+from tutor_app.engine.position import Position
+from tutor_app.explain import fault_sentence, sides
+from tutor_app.i18n import Reader
+
+ENTRY, FIGURE, PICKED = "ask-entry", "ask-number", "ask-hand"
+FROM_HAND = frozenset({"meld", "add", "discard"})
+CHANGING = "change"  # what an address says where a ruling is being changed
+
+
+def here(draft: Draft, **more: str) -> Address:
+    """The address of a draft, at a field or at its ruling."""
+    return state.address("ask", {"p": draft.link, **more})
+
+
+def ahead(draft: Draft, name: str, view: str) -> Address:
+    """Where to go after a field: to the next one that is needed, else to the ruling."""
+    kind = draft.kind
+    if kind is None or view == CHANGING or name not in kind.needs:
+        return here(draft)
+    for other in kind.needs[kind.needs.index(name) + 1 :]:
+        if not _is_idle(draft, other):
+            return here(draft, field=other)
+    return here(draft)
+
+
+def _is_idle(draft: Draft, name: str) -> bool:
+    """Whether a field says nothing: a total where the side has opened, an answer of nobody."""
+    known = FIELDS[name].of_question or name in known_fields(draft.rules)
+    return not known or (name == "score" and bool(draft.position.get("melds")))
+
+
+def name_of(name: str, draft: Draft, reader: Reader) -> str:
+    """What a field is called."""
+    return reader.text(FIELDS[name].name, **sides(draft.rules))
+
+
+def content_text(name: str, draft: Draft, reader: Reader) -> str:
+    """What a field holds in words, or what holds where it is left out."""
+    spec, content = FIELDS[name], draft.content(name)
+    if content is None:
+        return reader.text(spec.usual)
+    if spec.kind == MELDS:
+        melds = [_shown(draft, name, place + 1, reader) for place in range(len(content))]
+        return reader.join(melds) if melds else reader.text(spec.usual)
+    if name == "to":
+        return _shown(draft, "melds", int(content) + 1, reader)
+    if spec.kind == NUMBER:
+        return reader.number(int(content))
+    if spec.kind == CHOICE:
+        said = next((word for value, word in spec.choices if value == content), str(content))
+        return reader.text(said, **sides(draft.rules))
+    return _shown(draft, name, 0, reader) or reader.text("none")
+
+
+def _shown(draft: Draft, name: str, place: int, reader: Reader) -> str:
+    cards = split_cards(draft.cards(name, place))
+    if name == "hand":
+        cards = held(cards, draft.rules, state.settings().order)
+    return reader.cards(laid(cards) if place else cards)
+
+
+def show_field(draft: Draft, name: str, place: int, view: str, reader: Reader) -> None:
+    """Show the way to enter one field."""
+    kind = FIELDS[name].kind
+    by_hand = kind == PICK and bool(draft.content("hand")) and draft.question["ask"] in FROM_HAND
+    if kind == MELDS and not place:
+        _show_melds(draft, name, view, reader)
+    elif by_hand:
+        _show_picking(draft, name, view, reader)
+    elif kind in {CARDS, PICK, MELDS}:
+        _show_cards(draft, name, place, view, reader)
+    elif kind == NUMBER:
+        _show_number(draft, name, view, reader)
+    else:
+        _show_choices(draft, name, view, reader)
+
+
+def _show_cards(draft: Draft, name: str, place: int, view: str, reader: Reader) -> None:
+    """Keys for cards; the field below says what cannot be."""
+
+    def entered(row: str) -> Draft:
+        cards = " ".join(split_cards(row))
+        return draft.having(name, cards or None if name != "hand" else cards, place)
+
+    def done() -> None:
+        found = entered(str(st.session_state[ENTRY].done["cards"]))
+        if faults_at(found, name):
+            state.go(here(found, field=name, place=str(place or ""), view=view))
+        elif place:
+            state.go(here(found, field=name, view=view))
+        else:
+            state.go(ahead(found, name, view))
+
+    one = name == "card"
+    entering = Entering(
+        label=name_of(name, draft, reader),
+        cards=split_cards(draft.cards(name, place)),
+        left=draft.left(name, place),
+        version=f"{name} {place} {draft.having(name, None).link}",
+        done=reader.text("Next"),
+        least=1 if FIELDS[name].kind == PICK else 3 if place else 0,
+        most=1 if one else 60,
+    )
+    show_entry(ENTRY, entering, reader, _heard, done)
+    grown = entered(state.asked().get("cards", "").strip() or draft.cards(name, place))
+    show_faults(grown, name, reader)
+    show_growing(grown, reader)
+
+
+def _heard() -> None:
+    """The page is drawn anew with what its address now says."""
+
+
+def _show_melds(draft: Draft, name: str, view: str, reader: Reader) -> None:
+    """The melds that lie, each to be changed, and one more."""
+    count = len(draft.content(name) or ())
+    entries = [
+        Entry(
+            Link(
+                _shown(draft, name, place, reader),
+                here(draft, field=name, place=str(place), view=view),
+            )
+        )
+        for place in range(1, count + 1)
+    ]
+    word = reader.text("Add a meld")
+    more = here(draft, field=name, place=str(count + 1), view=view)
+    st.html(starts([*entries, Entry(Link(word, more))]))
+    show_faults(draft, name, reader)
+    show_growing(draft, reader)
+
+
+def _show_picking(draft: Draft, name: str, view: str, reader: Reader) -> None:
+    """The hand, from which the cards in question are picked."""
+    one = name == "card"
+
+    def played() -> None:
+        cards = " ".join(st.session_state[PICKED].played["cards"])
+        state.go(ahead(draft.having(name, cards), name, view))
+
+    hand = Hand(split_cards(draft.cards("hand")), draft.rules, version=f"{name} {draft.link}")
+    show_hand(PICKED, hand, reader, Picking(send=reader.text("Next"), single=one, on_played=played))
+    show_growing(draft, reader)
+
+
+def _show_number(draft: Draft, name: str, view: str, reader: Reader) -> None:
+    """A number with steps."""
+
+    def sent() -> None:
+        found = int(st.session_state[FIGURE].sent["value"])
+        state.go(ahead(draft.having(name, found), name, view))
+
+    unit = reader.text("points") if name == "score" else reader.text("cards")
+    content = draft.content(name)
+    figure = int(content) if isinstance(content, int) else 0
+    scale = Scale(unit, FIELDS[name].steps, signed=name == "score", figure=figure)
+    show_number(FIGURE, scale, reader, f"{name} {draft.link}", sent)
+    show_faults(draft, name, reader)
+
+
+def _show_choices(draft: Draft, name: str, view: str, reader: Reader) -> None:
+    """What may be chosen, one below the other."""
+    entries = []
+    for content, word in choices(draft, name, reader):
+        link = Link(
+            word,
+            ahead(draft.having(name, content), name, view),
+            current=draft.content(name) == content,
+        )
+        entries.append(Entry(link))
+    st.html(starts(entries))
+    show_faults(draft, name, reader)
+    show_growing(draft, reader)
+
+
+def choices(draft: Draft, name: str, reader: Reader) -> Iterator[tuple[Any, str]]:
+    """What a field may hold, with its words."""
+    if name == "to":
+        for place in range(len(draft.content("melds") or ())):
+            yield place, _shown(draft, "melds", place + 1, reader)
+    for content, word in FIELDS[name].choices:
+        yield content, reader.text(word, **sides(draft.rules))
+
+
+def show_growing(draft: Draft, reader: Reader) -> None:
+    """The table as far as it is entered; nothing while it cannot be."""
+    try:
+        position = read_position(draft.position, draft.rules)
+    except TutorError:
+        return
+    with st.container(key="ask-table"):
+        if has_table(position):
+            show_table("table", position, draft.rules, reader, View(_version(position)))
+        if position.hand:
+            show_hand("hand", Hand(position.hand, draft.rules), reader)
+
+
+def _version(position: Position) -> str:
+    """A table that has nothing to do with the one before."""
+    return f"draft {len(position.melds)}"
+
+
+def faults_at(draft: Draft, name: str) -> list[Fault]:
+    """What in a field cannot be."""
+    spec = FIELDS[name]
+    faults = [fault for fault in draft.faults() if fault.code != "missing_key"]
+    if spec.of_question:
+        return [fault for fault in faults if fault.where.endswith(f": {spec.key}")]
+    return [fault for fault in faults if fault.where.startswith(f"position.{spec.key}")]
+
+
+def show_faults(draft: Draft, name: str, reader: Reader) -> None:
+    """A sentence for what in a field cannot be."""
+    for fault in faults_at(draft, name)[:2]:
+        st.html(f'<p class="ct-amiss" role="status">{escape(fault_sentence(fault, reader))}</p>')
+
+
+def facts_html(draft: Draft, reader: Reader) -> str:
+    """Every fact of a position, to be changed on a tap; those that were left out are folded."""
+    kind = draft.kind
+    needs = kind.needs if kind else ()
+    every = (*needs, *(name for name in known_fields(draft.rules) if name not in needs))
+    first = [name for name in every if draft.filled(name) or name in needs]
+    rest = [name for name in every if name not in first]
+    head = parts.section(reader.text("What if? Change anything"))
+    more = reader.text("More that may matter")
+    folded = (
+        f'<details class="ct-fold"><summary>{parts.section(more)}</summary>'
+        f"{_facts(rest, draft, reader)}</details>"
+    )
+    return f"{head}{_facts(first, draft, reader)}{folded if rest else ''}"
+
+
+def _facts(names: list[str], draft: Draft, reader: Reader) -> str:
+    word = escape(reader.text("Change"))
+    items = []
+    for name in names:
+        link = Link("", here(draft, field=name, view=CHANGING))
+        told = parts.with_cards(content_text(name, draft, reader))
+        called = escape(name_of(name, draft, reader))
+        items.append(
+            f"<li><a {link.attributes}><span><small>{called}</small><b>{told}</b></span>"
+            f"<em>{word}</em></a></li>"
+        )
+    return f'<ul class="ct-facts">{"".join(items)}</ul>'

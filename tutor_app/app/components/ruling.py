@@ -1,0 +1,91 @@
+"""A ruling on a position that somebody entered: the answer large, why, and what would turn it."""
+
+from html import escape
+from importlib.metadata import version
+
+from tutor_app.app.addresses import Address
+from tutor_app.app.components import parts
+from tutor_app.app.components.comparing import others_html
+from tutor_app.app.components.feedback import (
+    FACT,
+    KINDS,
+    lines_html,
+    mark,
+    more_html,
+    neighbour_html,
+    routes_html,
+    sheet_html,
+    source_html,
+    way_html,
+)
+from tutor_app.app.components.parts import with_cards
+from tutor_app.app.components.stage import text_lines
+from tutor_app.app.judging import Task
+from tutor_app.app.replied import Judged
+from tutor_app.explain import answer_text, sentence
+from tutor_app.explain.folding import fold
+from tutor_app.i18n import Reader, n_
+
+REPORT = n_(
+    "Write what you hold to be right, and why. The position and the ruling are below. "
+    "Nothing is sent by itself: copy the text and pass it on."
+)
+VERSION = version("canasta-tutor")
+
+
+def ruling_html(task: Task, judged: Judged, reader: Reader) -> str:
+    """The whole ruling as one piece of HTML; it is read aloud when it appears."""
+    verdict, rules = judged.verdict, task.scenario.rules
+    folded = fold(verdict, judged.because)
+    first, *others = folded.decided
+    answered = answer_text(verdict, task.asked.question, reader)
+    told = with_cards(sentence(first, rules, reader))
+    noted = [each for each in (*folded.conditions, *folded.more) if each.holds is None]
+    kind = KINDS[verdict.answer if isinstance(verdict.answer, bool) else None]
+    sign = mark(kind, reader, reader.text("The answer")) if kind != FACT else ""
+    inner = (
+        f'<h2 class="ct-ruled">{sign}<span>{escape(answered)}</span></h2>'
+        f"<p>{mark(KINDS[first.holds], reader) if kind == FACT else ''}{told}</p>"
+        f"{way_html(verdict, reader)}{lines_html((*others, *noted), rules, reader)}"
+        f"{routes_html(first, rules, reader)}{sheet_html(verdict, reader)}"
+        f"{source_html(first, rules, reader)}"
+    )
+    return (
+        f'<div class="ct-verdict ct-is-ruling" role="status">{inner}</div>'
+        f"{neighbour_html(judged, rules, reader)}"
+        f"{more_html(judged, rules, reader)}{others_html(task, reader)}"
+    )
+
+
+def pass_on_html(task: Task, judged: Judged, reader: Reader) -> str:
+    """The link of the position, and a report for whoever holds the ruling to be wrong."""
+    link = str(Address("ask", task.params))
+    copied = escape(reader.text("Copied"))
+    return (
+        f'<p class="ct-pass"><button type="button" class="ct-copy" data-link="{escape(link)}"'
+        f' data-copied="{copied}">{escape(reader.text("Copy a link to this"))}</button>'
+        '<span class="ct-hear" role="status"></span></p>'
+        f'<details class="ct-more"><summary>{escape(reader.text("Is this wrong?"))}</summary>'
+        f"{parts.paragraph(reader.text(REPORT))}"
+        f'<textarea class="ct-report" rows="8" aria-label="{escape(reader.text("The report"))}">'
+        f"{escape(report_text(task, judged, reader))}</textarea>"
+        f'<button type="button" class="ct-copy" data-copied="{copied}">'
+        f"{escape(reader.text('Copy the report'))}</button>"
+        '<span class="ct-hear" role="status"></span></details>'
+    )
+
+
+def report_text(task: Task, judged: Judged, reader: Reader) -> str:
+    """What somebody needs who is to look into a ruling: the position, the ruling, the program."""
+    rules, asked = task.scenario.rules, task.asked.question
+    decided = sentence(fold(judged.verdict, judged.because).decided[0], rules, reader)
+    lines = [
+        reader.text("What I hold to be right, and why:"),
+        "",
+        "",
+        *text_lines(task, reader),
+        f"{answer_text(judged.verdict, asked, reader)}. {decided}",
+        f"canasta-tutor {VERSION} · {rules.id} · {judged.verdict.deciding.rule}",
+        task.scenario.id,
+    ]
+    return "\n".join(lines)

@@ -1,0 +1,206 @@
+"""Drafts: a position that somebody enters, as far as it has come; its link is where it is kept.
+
+A draft lives in its page's address: so a reload, another language and the Back button lose
+nothing, and whoever gets the address sees the same.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+from tutor_app.app.fields import FIELDS, KINDS, Kind
+from tutor_app.content.links import LinkError, read_link, write_link
+from tutor_app.content.scenarios import Scenario, scenario_in
+from tutor_app.content.table import FaultLog, Table
+from tutor_app.engine.ask import ask
+from tutor_app.engine.card import ALL_CARDS, Card, Cards
+from tutor_app.engine.errors import ContentError, Fault, RuleSetError, TutorError
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.sound import pack_count
+from tutor_app.rulesets import load_rule_set
+from tutor_app.rulesets.reading import toml_in
+
+NAMED = "p"
+"""What an address calls the link of a position."""
+
+_HEAD = ("ruleset", "players", "teams", "switches", "topic", "level")
+_ONE_CARD = re.compile(r"[Xu]|[2-9TJQKA][shdc]")
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A position with a question, as far as it is entered.
+
+    Attributes:
+        head: The rule set in its form.
+        position: The keys of the position that were entered.
+        question: The question with its keys; empty before it is chosen.
+    """
+
+    head: Mapping[str, Any]
+    position: Mapping[str, Any] = field(default_factory=dict)
+    question: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def link(self) -> str:
+        """The draft as a link, whole or not."""
+        return write_link({**self.head, "position": self.position}, self.question)
+
+    @property
+    def table(self) -> dict[str, Any]:
+        """The draft as a scenario file holds it."""
+        position = {"position": dict(self.position)} if self.position else {}
+        return {**self.head, **position, "question": [dict(self.question)]}
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set in its form; its usual form where there is none such."""
+        name = str(self.head.get("ruleset", ""))
+        switches = tuple(map(str, self.head.get("switches", ())))
+        try:
+            return load_rule_set(name, self.head.get("players"), self.head.get("teams"), switches)
+        except RuleSetError:
+            return load_rule_set(name)
+
+    @property
+    def kind(self) -> Kind | None:
+        """What is asked; None before it is chosen, or where nothing here asks it."""
+        return KINDS.get(str(self.question.get("ask", "")))
+
+    def content(self, name: str) -> Any:  # noqa: ANN401 whatever a file holds
+        """What was entered in a field; None where nothing was."""
+        held = self.question if FIELDS[name].of_question else self.position
+        return held.get(FIELDS[name].key)
+
+    def cards(self, name: str, place: int = 0) -> str:
+        """The cards in a field, or in the meld at a place of a list, counted from 1."""
+        content = self.content(name)
+        if place:
+            melds = content or []
+            content = melds[place - 1] if place <= len(melds) else ""
+        return str(content["cards"] if isinstance(content, Mapping) else content or "")
+
+    def filled(self, name: str) -> bool:
+        """Whether something was entered in a field."""
+        return self.content(name) is not None
+
+    def having(self, name: str, content: object, place: int = 0) -> "Draft":
+        """The same with a field's content.
+
+        Args:
+            name: The field.
+            content: What it is to hold; None empties it.
+            place: Which meld of a list it is, counted from 1; 0 for the whole field.
+        """
+        if place:
+            melds = list(self.content(name) or [])
+            melds[place - 1 : place] = [content] if content else []
+            content = melds
+        part = "question" if FIELDS[name].of_question else "position"
+        held = {key: kept for key, kept in getattr(self, part).items() if key != FIELDS[name].key}
+        if content is not None:
+            held[FIELDS[name].key] = content
+        made: Draft = replace(self, **{part: held})
+        return made
+
+    def asking(self, kind: Kind) -> "Draft":
+        """The same position with another question."""
+        return replace(self, question={"ask": kind.ask, **kind.usual})
+
+    def under(self, head: Mapping[str, Any]) -> "Draft":
+        """The same under other rules."""
+        return replace(self, head=head)
+
+    def left(self, name: str, place: int = 0) -> dict[str, int]:
+        """How many of each card the packs still hold for a field."""
+        others = self.having(name, "", place) if place else self.having(name, None)
+        used = Counter(others.lying())
+        return {
+            card: max(pack_count(card, self.rules) - used[card], 0) for card in sorted(ALL_CARDS)
+        }
+
+    def lying(self) -> Iterator[str]:
+        """Every card that lies somewhere."""
+        for key, content in self.position.items():
+            if key not in {"drawn", "added_now", "penalty_cards"}:
+                yield from _cards_in(content)
+
+    def read(self) -> Scenario:
+        """The scenario that it is.
+
+        Raises:
+            TutorError: Something is missing or cannot be; all faults are listed.
+        """
+        log = FaultLog("")
+        link = self.link
+        scenario = scenario_in(Table(self.table, log), log, Path(), link)
+        ask(scenario.position, scenario.questions[0].question, scenario.rules)
+        return scenario
+
+    def faults(self) -> tuple[Fault, ...]:
+        """What is missing or cannot be; nothing where the question can be answered."""
+        try:
+            self.read()
+        except TutorError as error:
+            return error.faults
+        return ()
+
+
+def _cards_in(content: object) -> Iterator[str]:
+    if isinstance(content, str):
+        yield from (word for word in content.split() if word in ALL_CARDS)
+    elif isinstance(content, Mapping):
+        yield from _cards_in(content.get("cards"))
+    elif isinstance(content, list):
+        for each in content:
+            yield from _cards_in(each)
+
+
+def read_draft(text: str, ruleset: str) -> tuple[Draft, tuple[Fault, ...]]:
+    """The draft of a link, of an address that holds one, or of a scenario file's text.
+
+    Args:
+        text: What was given; empty for a new draft.
+        ruleset: The rule set of a new draft.
+
+    Returns:
+        The draft, as far as it can be read, and what is wrong with the text.
+    """
+    if not text.strip():
+        return Draft({"ruleset": ruleset}), ()
+    named = parse_qs(urlsplit(text.strip()).query).get(NAMED, [text])[0]
+    try:
+        table = toml_in(text) if "=" in named else read_link(named)
+    except LinkError as error:
+        return _draft(error.table, ruleset), error.faults
+    except ContentError as error:
+        return _draft({}, ruleset), error.faults
+    return _draft(table, ruleset), ()
+
+
+def _draft(table: Mapping[str, Any], ruleset: str) -> Draft:
+    head = {key: table[key] for key in _HEAD if key in table}
+    try:
+        load_rule_set(str(head.get("ruleset", "")))
+    except RuleSetError:
+        head = {"ruleset": ruleset}
+    position, questions = table.get("position"), table.get("question")
+    first = questions[0] if isinstance(questions, list) and questions else {}
+    return Draft(
+        head,
+        position if isinstance(position, dict) else {},
+        first if isinstance(first, dict) else {},
+    )
+
+
+def split_cards(text: str) -> Cards:
+    """The cards of a row without blanks; what is none is left out.
+
+    >>> split_cards("7sX!Td")
+    ('7s', 'X', 'Td')
+    """
+    return tuple(map(Card, _ONE_CARD.findall(text)))
