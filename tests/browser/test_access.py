@@ -12,6 +12,10 @@ from tutor_app.i18n import LANGUAGES, Reader
 
 from .conftest import NewVisit, Visit
 
+ENTERED = (
+    "1~ruleset.samba~hand.7s8s9sKdKc2sX4d~pile.9s4hTs~melds.--7c8c9cTc--QsQhQd~score.1700"
+    "~ask.take-pile~0hm3hmm"
+)
 PAGES = {
     "home": "",
     "course": "course?course=svensk",
@@ -33,6 +37,10 @@ PAGES = {
     "progress-text": "progress?rules=classic&view=text",
     "own-data": "progress?view=own",
     "settings": "settings",
+    "ask": "ask?rules=svensk",
+    "ask-cards": f"ask?p={ENTERED}&field=hand",
+    "ask-melds": f"ask?p={ENTERED}&field=melds",
+    "ruling": f"ask?p={ENTERED}",
 }
 
 

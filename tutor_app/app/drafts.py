@@ -15,10 +15,13 @@ from urllib.parse import parse_qs, urlsplit
 from tutor_app.app.fields import FIELDS, KINDS, Kind
 from tutor_app.content.links import LinkError, read_link, write_link
 from tutor_app.content.scenarios import Scenario, scenario_in
+from tutor_app.content.states import head_of
 from tutor_app.content.table import FaultLog, Table
 from tutor_app.engine.ask import ask
 from tutor_app.engine.card import ALL_CARDS, Card, Cards
 from tutor_app.engine.errors import ContentError, Fault, RuleSetError, TutorError
+from tutor_app.engine.notation import write_position
+from tutor_app.engine.questions import write_question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.sound import pack_count
 from tutor_app.rulesets import load_rule_set
@@ -174,12 +177,26 @@ def read_draft(text: str, ruleset: str) -> tuple[Draft, tuple[Fault, ...]]:
         return Draft({"ruleset": ruleset}), ()
     named = parse_qs(urlsplit(text.strip()).query).get(NAMED, [text])[0]
     try:
-        table = toml_in(text) if "=" in named else read_link(named)
+        if "=" in named:
+            return _of_file(text), ()
+        return _draft(read_link(named), ruleset), ()
     except LinkError as error:
         return _draft(error.table, ruleset), error.faults
     except ContentError as error:
         return _draft({}, ruleset), error.faults
-    return _draft(table, ruleset), ()
+
+
+def _of_file(text: str) -> Draft:
+    """The draft of a scenario file's first question.
+
+    Raises:
+        ContentError: It is no scenario file; all its faults are listed.
+    """
+    log = FaultLog("")
+    table = toml_in(text)
+    scenario = scenario_in(Table(table, log), log, Path(), "")
+    question = write_question(scenario.questions[0].question)
+    return Draft(head_of(scenario.rules), write_position(scenario.position), question)
 
 
 def _draft(table: Mapping[str, Any], ruleset: str) -> Draft:

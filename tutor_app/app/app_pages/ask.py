@@ -157,6 +157,9 @@ def show_ruling(draft: Draft, reader: Reader) -> None:
             show_position(task, reader)
             st.html(facts_html(draft, reader))
         show_as_text(task, reader)
+    again = Link(reader.text("Another question about this"), crumb.target)
+    anew = Link(reader.text("A new position"), here(Draft({"ruleset": rules.id})))
+    st.html(parts.buttons([again, anew]))
 
 
 def _where(fault: Fault, draft: Draft, reader: Reader) -> str:

@@ -115,19 +115,22 @@ def _show_cards(draft: Draft, name: str, place: int, view: str, reader: Reader) 
             state.go(ahead(found, name, view))
 
     one = name == "card"
+    row = state.asked().get("cards", "") or draft.cards(name, place)
     entering = Entering(
         label=name_of(name, draft, reader),
-        cards=split_cards(draft.cards(name, place)),
+        cards=split_cards(row),
         left=draft.left(name, place),
         version=f"{name} {place} {draft.having(name, None).link}",
         done=reader.text("Next"),
         least=1 if FIELDS[name].kind == PICK else 3 if place else 0,
         most=1 if one else 60,
     )
-    show_entry(ENTRY, entering, reader, _heard, done)
-    grown = entered(state.asked().get("cards", "").strip() or draft.cards(name, place))
-    show_faults(grown, name, reader)
-    show_growing(grown, reader)
+    grown = entered(row)
+    with st.container(key="ask-field"):
+        with st.container(key="ask-enter"):
+            show_entry(ENTRY, entering, reader, _heard, done)
+            show_faults(grown, name, reader)
+        show_growing(grown, reader)
 
 
 def _heard() -> None:
@@ -163,7 +166,7 @@ def _show_picking(draft: Draft, name: str, view: str, reader: Reader) -> None:
 
     hand = Hand(split_cards(draft.cards("hand")), draft.rules, version=f"{name} {draft.link}")
     show_hand(PICKED, hand, reader, Picking(send=reader.text("Next"), single=one, on_played=played))
-    show_growing(draft, reader)
+    show_growing(draft, reader, hand=False)
 
 
 def _show_number(draft: Draft, name: str, view: str, reader: Reader) -> None:
@@ -205,8 +208,8 @@ def choices(draft: Draft, name: str, reader: Reader) -> Iterator[tuple[Any, str]
         yield content, reader.text(word, **sides(draft.rules))
 
 
-def show_growing(draft: Draft, reader: Reader) -> None:
-    """The table as far as it is entered; nothing while it cannot be."""
+def show_growing(draft: Draft, reader: Reader, *, hand: bool = True) -> None:
+    """The table as far as it is entered, perhaps with the hand; nothing while it cannot be."""
     try:
         position = read_position(draft.position, draft.rules)
     except TutorError:
@@ -214,7 +217,7 @@ def show_growing(draft: Draft, reader: Reader) -> None:
     with st.container(key="ask-table"):
         if has_table(position):
             show_table("table", position, draft.rules, reader, View(_version(position)))
-        if position.hand:
+        if position.hand and hand:
             show_hand("hand", Hand(position.hand, draft.rules), reader)
 
 

@@ -127,7 +127,7 @@ const draw = (entry) => {
   const held = root.contains(document.activeElement) ? document.activeElement.dataset : {};
   root.querySelector(".ct-chosen").innerHTML = chosenHtml(entry) || `<p class="ct-muted">${escapeText(data.words.empty)}</p>`;
   root.querySelector(".ct-counted").textContent = data.counts[Math.min(entry.cards.length, data.counts.length - 1)];
-  root.querySelector(".ct-keys").innerHTML = KEYS.map((key) => keyHtml(entry, key)).join("");
+  root.querySelector(".ct-pad").innerHTML = KEYS.map((key) => keyHtml(entry, key)).join("");
   root.querySelector(".ct-suits").innerHTML = ["", ...ORDER].map((suit) => suitHtml(entry, suit)).join("");
   for (const button of root.querySelectorAll(".ct-undo, .ct-clear")) button.disabled = !entry.cards.length;
   root.querySelector(".ct-do").disabled = entry.cards.length < data.least;
@@ -140,7 +140,7 @@ const html = ({ label, words }) =>
   `<p class="ct-label"><span aria-hidden="true">${escapeText(label)}</span><span class="ct-counted" role="status"></span></p>` +
   `<div class="ct-chosen" role="group" aria-label="${escapeText(label)}"></div>` +
   `<p class="ct-amiss" role="status"></p>` +
-  `<div class="ct-keys" role="group" aria-label="${escapeText(words.ranks)}"></div>` +
+  `<div class="ct-pad" role="group" aria-label="${escapeText(words.ranks)}"></div>` +
   `<div class="ct-suits" role="group" aria-label="${escapeText(words.suits)}"></div>` +
   `<form class="ct-typed"><input type="text" autocomplete="off" autocapitalize="characters" maxlength="300" placeholder="${escapeText(words.type)}" aria-label="${escapeText(words.type)}">` +
   `<button class="ct-button">${escapeText(words.add)}</button></form>` +

@@ -94,7 +94,7 @@ def _words(entering: Entering, reader: Reader) -> dict[str, str]:
         "empty": reader.text("No card yet. Tap the keys."),
         "remove": reader.text("Tap to remove"),
         "type": reader.text("or type: {cards}", cards=_example(reader)),
-        "add": reader.text("Add"),
+        "add": reader.text("Enter"),
         "undo": reader.text("Undo"),
         "clear": reader.text("Clear"),
         "done": entering.done,

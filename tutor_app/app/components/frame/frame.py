@@ -15,11 +15,15 @@ KEY = "ct-wire"
 _wire = st.components.v2.component(
     "canasta_tutor.wire", js=module_stub("frame.js"), isolate_styles=False
 )
-# The pages in the navigation, with the names that it gives them. A phone has room for the
-# first three and for one entry that unfolds the others.
-FIRST = ((HOME, n_("Home")), ("practice", n_("Practice")), ("rules", n_("Rules")))
-OTHERS = (
+# The pages in the navigation, with the names that it gives them. There is room for the first
+# four and for one entry that unfolds the others.
+FIRST = (
+    (HOME, n_("Home")),
+    ("practice", n_("Practice")),
+    ("rules", n_("Rules")),
     ("ask", n_("Ask")),
+)
+OTHERS = (
     ("progress", n_("Progress")),
     ("search", n_("Search")),
     ("compare", n_("Compare")),
@@ -100,7 +104,7 @@ def _entry(page: str, name: str, here: Address, reader: Reader) -> str:
 
 
 def _others(here: Address, reader: Reader) -> str:
-    """The pages that a phone unfolds from one entry; a wide screen shows them beside the rest."""
+    """The pages that are unfolded from one entry."""
     marked = " ct-here" if here.page in dict(OTHERS) else ""
     entries = "".join(_entry(page, name, here, reader) for page, name in OTHERS)
     return (

@@ -1,0 +1,161 @@
+"""The page where a position is entered: its steps, its ruling, and what cannot be."""
+
+import re
+from html import unescape
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from tutor_app.app.addresses import LONGER, read_address
+from tutor_app.app.components.entering import CHANGING
+from tutor_app.app.drafts import Draft, read_draft
+from tutor_app.app.fields import FIELDS, KINDS, known_fields
+from tutor_app.content.courses import library
+from tutor_app.content.links import LONGEST, link_of
+from tutor_app.content.scenarios import Scenario
+from tutor_app.i18n import LANGUAGES, Reader
+from tutor_app.rulesets import load_rule_set, rule_set_ids
+
+from .conftest import Open, html_of, text_of
+
+HEAD = {"ruleset": "classic"}
+POSITION = {"hand": "7s 7h Kd Kc 2s X 4d", "pile": "9s 4h 7d"}
+WHOLE = Draft(HEAD, POSITION, {"ask": "take-pile"})
+
+
+def first_of(ruleset: str, ask: str) -> Scenario | None:
+    """A scenario of a rule set that asks this first."""
+    return next(
+        (
+            each
+            for each in library().scenarios_of(ruleset)
+            if each.questions[0].question.ask == ask and "@" not in each.id
+        ),
+        None,
+    )
+
+
+def targets(html: str) -> list[str]:
+    """Where the links of a page lead within the site."""
+    return [unescape(found) for found in re.findall(r'href="(\./[^"]*)"', html)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_kind_of_question_can_be_chosen(open_page: Open, lang: str) -> None:
+    """Each leads to the first thing that it needs to know."""
+    reader = Reader(lang)
+    app = open_page("ask", lang, rules="classic")
+
+    assert not app.exception
+    for kind in KINDS.values():
+        assert reader.text(kind.title) in text_of(app)
+    found = [parse_qs(urlsplit(each).query) for each in targets(html_of(app))]
+    fields = {each["field"][0] for each in found if "field" in each}
+    assert fields == {kind.needs[0] for kind in KINDS.values()}
+
+
+@pytest.mark.parametrize("place", range(3))
+@pytest.mark.parametrize("ask", KINDS)
+def test_a_ruling_says_what_the_engine_says(open_page: Open, place: int, ask: str) -> None:
+    """A scenario's link opens with its answer and its facts; rule sets and languages take turns."""
+    known = [found for each in sorted(rule_set_ids()) if (found := first_of(each, ask))]
+    scenario = known[(place * len(known) // 3 + len(ask)) % len(known)]
+    lang = LANGUAGES[(place + len(ask)) % 3]
+    app = open_page("ask", lang, p=link_of(scenario, scenario.questions[0]))
+
+    assert not app.exception
+    html = html_of(app)
+    assert "ct-ruled" in html
+    answer = scenario.questions[0].answer
+    reader = Reader(lang)
+    if isinstance(answer, bool):
+        said = re.search(r'ct-ruled">(.*?)</h2>', html)
+        assert said
+        assert reader.text("Yes" if answer else "No") in said[1]
+    elif isinstance(answer, int):
+        assert reader.number(answer) in html
+    assert 'class="ct-facts"' in html
+
+
+@pytest.mark.parametrize("name", FIELDS)
+def test_every_field_can_be_entered(open_page: Open, name: str) -> None:
+    """Each says what it is, and has a way back; languages take turns."""
+    lang = LANGUAGES[len(name) % 3]
+    ask = next((kind.ask for kind in KINDS.values() if name in kind.needs), "go-out")
+    draft = Draft({"ruleset": "samba"}, {**POSITION, "melds": ["Ks Kh Kd"]}, {"ask": ask})
+    app = open_page("ask", lang, p=draft.link, field=name)
+
+    assert not app.exception
+    assert Reader(lang).text("Back") in text_of(app)
+
+
+def test_what_cannot_be_is_refused_with_the_name_of_its_field(open_page: Open) -> None:
+    """A red three in a hand; nothing that was entered is lost."""
+    draft = WHOLE.having("hand", "3h 7s 7h")
+    app = open_page("ask", "en", p=draft.link)
+
+    assert "ct-ruled" not in html_of(app)
+    assert "Your hand:" in text_of(app)
+    assert "red three" in text_of(app)
+    kept = [read_address(each).params.get("p", "") for each in targets(html_of(app))]
+    assert any("hand.3h7s7h" in each for each in kept)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("given", ["nonsense", "1~ruleset.classic~hand.KsK", "a = [", "x = 1\n"])
+def test_what_cannot_be_read_stays_where_it_was_pasted(
+    open_page: Open, lang: str, given: str
+) -> None:
+    """A sentence, and the text is still there."""
+    app = open_page("ask", lang, p=given)
+
+    assert not app.exception
+    assert "ct-ruled" not in html_of(app)
+    assert given.strip() in unescape(html_of(app))
+
+
+def test_a_scenario_file_can_be_pasted() -> None:
+    """As can the whole address of a position; both come to the same."""
+    scenario = first_of("classic", "take-pile")
+    assert scenario is not None
+    link = link_of(scenario, scenario.questions[0])
+    of_link, none = read_draft(f"http://club.example/ask?lang=sv&p={link}", "svensk")
+    of_file, neither = read_draft(scenario.path.read_text(encoding="utf-8"), "svensk")
+
+    assert (none, neither) == ((), ())
+    assert of_link.read().position == of_file.read().position == scenario.position
+    assert of_link.rules.id == of_file.rules.id == scenario.rules.id
+
+
+def test_a_draft_counts_the_cards_that_are_left() -> None:
+    """What lies elsewhere cannot be entered again; what the field itself holds can."""
+    draft = WHOLE.having("melds", ["7s Kc Kd"])
+
+    assert draft.left("hand")["7s"] == 1
+    assert draft.left("pile")["7s"] == 0
+    assert draft.left("melds", 1)["Kc"] == 1
+    assert draft.left("hand")["X"] == load_rule_set("classic").cards.jokers
+
+
+def test_fields_that_a_rule_set_does_not_know_are_not_asked_for() -> None:
+    """Nerja sets cards aside, classic does not; rummy has no red threes."""
+    assert "set_aside" in known_fields(load_rule_set("nerja"))
+    assert "set_aside" not in known_fields(load_rule_set("classic"))
+    assert "red_threes" not in known_fields(load_rule_set("romme"))
+
+
+def test_a_fact_is_changed_from_the_ruling(open_page: Open) -> None:
+    """The way to a field leads back to the ruling when it is changed."""
+    app = open_page("ask", "en", p=WHOLE.link)
+    changing = [read_address(each).params for each in targets(html_of(app))]
+    fields = {each["field"] for each in changing if each.get("view") == CHANGING}
+
+    assert {"hand", "pile", "melds", "score", "stock"} <= fields
+    app = open_page("ask", "en", p=WHOLE.link, field="lap", view=CHANGING)
+    ways = [read_address(each).params for each in targets(html_of(app))]
+    assert any("lap.1" in each.get("p", "") and "field" not in each for each in ways)
+
+
+def test_links_fit_into_an_address() -> None:
+    """A page takes a link of any length that there may be."""
+    assert LONGER["p"] > LONGEST

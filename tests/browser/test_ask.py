@@ -1,0 +1,164 @@
+"""Asking the table by touch: ten disputed positions, and what must not get lost."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tutor_app.app.fields import KINDS
+from tutor_app.i18n import LANGUAGES, Reader
+
+from .conftest import NewVisit, Visit
+
+MOST_TOUCHES = 25
+Steps = tuple[str, ...]
+"""Keys of cards; `>` goes on, `+` adds a meld, `-` goes on without one, `=1` taps the first
+choice, `~0` picks a card of the hand, `5` on the page of a number is typed."""
+
+DISPUTED: tuple[tuple[str, str, Steps, str], ...] = (
+    (*("classic", "take-pile"), ("X 7", ">", "7 K K 4", ">", "-", "#700"), "No"),
+    (*("classic", "can-open"), ("K K K 5 5 2", ">", "#1500"), "No"),
+    (*("svensk", "pile-state"), ("2 7", ">", "+", "K K K", ">", "-"), "frozen"),
+    (*("classic", "opening-need"), ("#1500",), "90"),
+    (*("classic", "meld"), ("K K X 5 6", ">", "~0 ~1 ~2", ">", "-"), "Yes"),
+    (*("classic", "add"), ("7 K 5", ">", "+", "7 7 7", ">", "-", "~1", ">", "=0"), "Yes"),
+    (*("classic", "discard"), ("K 5", ">", "~1", ">", "+", "7 7 7", ">", "-"), "Yes"),
+    (*("classic", "go-out"), ("K 5", ">", "+", "7 7 7 7 7 7 7", ">", "-", "=0"), "No"),
+    (*("classic", "must-take"), ("9 7", ">", "7 5", ">", "+", "7 7 7", ">", "-", "#0"), "Yes"),
+    (*("classic", "canasta-bonus"), ("K K K K K 2 X", ">"), "300"),
+)
+
+
+def settle(page: Page) -> None:
+    """Wait until the server has nothing more to say."""
+    page.wait_for_timeout(150)
+    page.wait_for_selector('.stApp[data-test-script-state="notRunning"]')
+
+
+def place_of(page: Page) -> str:
+    """What distinguishes the step that is on screen."""
+    return re.sub(r"&cards=[^&]*", "", page.url)
+
+
+def onward(page: Page) -> None:
+    """Tap the button that goes on, and wait until it has."""
+    old = place_of(page)
+    page.locator(".ct-entry .ct-do, .ct-hand .ct-do, .ct-numeric .ct-do").first.tap()
+    page.wait_for_function(
+        "old => location.href.replace(/&cards=[^&]*/, '') !== old", arg=old, timeout=15_000
+    )
+    settle(page)
+
+
+def follow(page: Page, selector: str) -> None:
+    """Tap a link, and wait for where it leads."""
+    old = place_of(page)
+    page.locator(selector).tap()
+    page.wait_for_function(
+        "old => location.href.replace(/&cards=[^&]*/, '') !== old", arg=old, timeout=15_000
+    )
+    settle(page)
+
+
+def pick(page: Page, places: str) -> None:
+    """Pick cards of the hand."""
+    for place in places.split():
+        page.locator(".ct-pick").nth(int(place[1:])).tap(position={"x": 12, "y": 20})
+
+
+def tap_keys(page: Page, keys: str) -> None:
+    """Tap keys of cards."""
+    for key in keys.split():
+        page.locator(f'.ct-key[data-key="{key}"]').tap()
+
+
+def type_number(page: Page, number: str) -> None:
+    """Type a number, and go on."""
+    page.locator(".ct-figure input").fill(number[1:])
+    onward(page)
+
+
+def enter(page: Page, step: str) -> int:
+    """Do one step of entering a position; return how many touches it took."""
+    ways: dict[str, Callable[[], None]] = {
+        ">": lambda: onward(page),
+        "+": lambda: follow(page, ".ct-starts li:last-child a"),
+        "-": lambda: follow(page, ".ct-bar .ct-primary"),
+        "=": lambda: follow(page, f".ct-starts li:nth-child({int(step[1:]) + 1}) a"),
+        "#": lambda: type_number(page, step),
+        "~": lambda: pick(page, step),
+    }
+    ways.get(step[0], lambda: tap_keys(page, step))()
+    return len(step) if step[0] == "#" else len(step.split())
+
+
+def begin(made: Visit, lang: str, ruleset: str, ask: str) -> None:
+    """Open the page and choose what is asked."""
+    made.open(f"ask?lang={lang}&rules={ruleset}")
+    title = Reader(lang).text(KINDS[ask].title)
+    link = made.page.locator(".ct-starts a", has_text=title)
+    expect(link).to_have_count(1)
+    link.tap()
+    made.page.wait_for_selector(".ct-entry, .ct-numeric")
+    settle(made.page)
+
+
+@pytest.mark.parametrize("number", range(len(DISPUTED)))
+def test_a_disputed_position_is_entered_by_touch(visit: NewVisit, number: int) -> None:
+    """In few touches, with nothing wider than the phone; languages take turns."""
+    ruleset, ask, steps, answer = DISPUTED[number]
+    lang = LANGUAGES[number % len(LANGUAGES)]
+    made, reader = visit(), Reader(lang)
+    begin(made, lang, ruleset, ask)
+    touches = 1 + sum(enter(made.page, step) for step in steps)
+
+    said = {"frozen": reader.text("frozen")}.get(answer, answer)
+    said = reader.text(said) if said in {"Yes", "No"} else said
+    expect(made.page.locator(".ct-ruled")).to_contain_text(re.compile(said, re.IGNORECASE))
+    expect(made.page.locator(".ct-verdict .ct-source").first).to_be_visible()
+    assert touches <= MOST_TOUCHES
+    assert made.page.evaluate("document.querySelector('[data-testid=stMain]').scrollWidth") <= 390
+
+
+def test_nothing_entered_is_lost(visit: NewVisit) -> None:
+    """Cards that were tapped are there after a reload and in another language."""
+    made = visit()
+    page = made.page
+    begin(made, "en", "classic", "take-pile")
+    for key in ("9", "K", "X"):
+        page.locator(f'.ct-key[data-key="{key}"]').tap()
+    expect(page.locator(".ct-entered")).to_have_count(3)
+    page.reload()
+    expect(page.locator(".ct-entered")).to_have_count(3)
+    settle(page)
+    page.wait_for_timeout(600)
+    page.locator('.ct-langs a[lang="sv"]').tap()
+    expect(page.locator("h1")).to_contain_text("Högen")
+
+    expect(page.locator(".ct-entered")).to_have_count(3)
+    page.locator(".ct-undo").tap()
+    page.locator(".ct-typed input").fill("7h kn 10")
+    page.locator(".ct-typed button").tap()
+    expect(page.locator(".ct-entered")).to_have_count(5)
+    page.locator(".ct-typed input").fill("7 zz")
+    page.locator(".ct-typed button").tap()
+    expect(page.locator(".ct-entry .ct-amiss")).to_contain_text("zz")
+    expect(page.locator(".ct-entered")).to_have_count(5)
+
+
+def test_keys_alone_enter_a_position(visit: NewVisit) -> None:
+    """From the question to the ruling without a pointer."""
+    made = visit(wide=True)
+    page = made.page
+    made.open("ask?lang=de&rules=classic")
+    page.get_by_role("link", name=Reader("de").text("What do these cards count?")).focus()
+    page.keyboard.press("Enter")
+    page.locator(".ct-typed input").focus()
+    page.keyboard.type("K K 2 ★")
+    page.keyboard.press("Enter")
+    expect(page.locator(".ct-entered")).to_have_count(4)
+    page.locator(".ct-entry .ct-do").focus()
+    page.keyboard.press("Enter")
+
+    expect(page.locator(".ct-ruled")).to_contain_text("90")
