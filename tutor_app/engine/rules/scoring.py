@@ -194,7 +194,7 @@ def melded_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
         path = "scoring.melded_minus_without_canasta"
         valued = [Valued(card, -points, path) for card, points, _ in valued]
     lines = value_lines(MELDED_CARDS.id, valued)
-    path = lines[0].limit if lines else "scoring.canasta_cards"
+    path = lines[0].limit if lines else "scoring.canasta_cards" if full else "cards.points"
     entries = [Entry(MELDED_CARDS(None, {"points": sum_of(lines)}, path), lines)]
     if full:
         cards = tuple(card for cards in full for card in cards)
