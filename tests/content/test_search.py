@@ -79,7 +79,7 @@ def test_nonsense_finds_nothing(query: str) -> None:
 
 def test_everything_has_its_document() -> None:
     """No lesson and no question is left out, and every kind is there."""
-    every = whole_index().find("canasta") + whole_index().find("Ablagestapel")
+    every = whole_index().find("canasta") + whole_index().find("card")
     positions = sum(len(each.questions) for each in library().scenarios.values())
     screens = {each.id.partition("#")[0] for each in every if each.kind == "lesson"}
 
