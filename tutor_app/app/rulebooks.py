@@ -43,6 +43,16 @@ class Chosen:
         return {**known, **other}
 
 
+def rules_address(chosen: Chosen, topic: str, form: Form) -> Address:
+    """Return where a topic of the rules is read in another form of the game."""
+    usual = load_rule_set(chosen.info.id)
+    switches = SEPARATOR.join(form.switches)
+    params = {"rules": chosen.info.id, "topic": topic, "switches": switches}
+    if (form.players, form.teams) != (usual.players, usual.teams):
+        params |= form_params(form.players, form.teams)
+    return address("rules", params)
+
+
 def form_params(players: int, teams: int) -> dict[str, str]:
     """Return how an address names a number of players and sides."""
     return {"players": str(players), "teams": str(teams)}

@@ -1,6 +1,7 @@
 """Ask the table: enter the position in front of you, get the ruling."""
 
 from collections.abc import Iterable
+from functools import partial
 from html import escape
 
 import streamlit as st
@@ -8,7 +9,7 @@ import streamlit as st
 from tutor_app.app import rulebooks, state
 from tutor_app.app.addresses import Address
 from tutor_app.app.components import parts
-from tutor_app.app.components.choosing import Entry, chooser, starts
+from tutor_app.app.components.choosing import Entry, chooser, form_chips, starts, variants
 from tutor_app.app.components.entering import (
     ahead,
     content_text,
@@ -23,11 +24,13 @@ from tutor_app.app.components.stage import show_as_text, show_position
 from tutor_app.app.drafts import Draft, read_draft
 from tutor_app.app.fields import FIELDS, KINDS, Kind
 from tutor_app.app.judging import judge_ruling, linked_task
+from tutor_app.app.practising import Form
 from tutor_app.content.courses import library
 from tutor_app.content.faults import fault_sentence
 from tutor_app.engine.errors import Fault, TutorError
 from tutor_app.explain import question_text
 from tutor_app.i18n import Reader
+from tutor_app.rulesets import load_rule_set, rule_set_info
 
 
 def kinds_of(draft: Draft) -> Iterable[Kind]:
@@ -48,6 +51,8 @@ def show_kinds(draft: Draft, faults: tuple[Fault, ...], given: str, reader: Read
         for name, title in names.items()
     ]
     rules = chooser(reader.text("By which rules?"), names[draft.rules.id], entries, reader)
+    chosen = rulebooks.Chosen(rule_set_info(draft.rules.id), draft.rules)
+    towards = partial(in_form, draft)
     kinds = []
     for kind in kinds_of(draft):
         asking = draft.asking(kind)
@@ -60,10 +65,23 @@ def show_kinds(draft: Draft, faults: tuple[Fault, ...], given: str, reader: Read
         + parts.notice(told)
         + parts.paragraph(lead, "ct-lead")
         + rules
+        + form_chips(chosen, towards, reader)
+        + variants(chosen, towards, reader)
         + parts.section(reader.text("What is being asked?"))
         + starts(kinds)
         + paste_html(given if faults else "", reader)
     )
+
+
+def in_form(draft: Draft, form: Form) -> Address:
+    """The same under another form of its rules."""
+    usual = load_rule_set(draft.rules.id)
+    head: dict[str, object] = {"ruleset": usual.id}
+    if (form.players, form.teams) != (usual.players, usual.teams):
+        head |= {"players": form.players, "teams": form.teams}
+    if form.switches:
+        head["switches"] = list(form.switches)
+    return here(draft.under(head))
 
 
 def faults_told(faults: Iterable[Fault], reader: Reader) -> str:

@@ -1,6 +1,7 @@
 """Rules: a rule set as folded topics that can be searched, each value with its source."""
 
 from collections.abc import Mapping
+from functools import partial
 
 import streamlit as st
 
@@ -32,9 +33,10 @@ def choices(chosen: Chosen, topic: str, reader: Reader) -> str:
         rule_set_entries(here, "rules", reader),
         reader,
     )
-    turns = variants(chosen, topic, reader)
+    towards = partial(rulebooks.rules_address, chosen, topic)
+    turns = variants(chosen, towards, reader)
     both = f'<div class="ct-pair">{sets}{turns}</div>' if turns else sets
-    return both + form_chips(chosen, topic, reader)
+    return both + form_chips(chosen, towards, reader)
 
 
 def ways_on(chosen: Chosen, asked: Mapping[str, str], reader: Reader) -> str:

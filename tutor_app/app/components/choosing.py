@@ -1,6 +1,6 @@
 """Choices that open on a tap: many rule sets, forms and variants, calm while closed."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from html import escape
 
@@ -8,13 +8,16 @@ from tutor_app.app import rulebooks
 from tutor_app.app.addresses import Address
 from tutor_app.app.components import parts
 from tutor_app.app.components.parts import Link
-from tutor_app.app.practising import SEPARATOR, Form, Practice, forms_of
+from tutor_app.app.practising import Form, Practice, forms_of
 from tutor_app.app.rulebooks import Chosen
 from tutor_app.content.differing import Told, told_differences
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.i18n import Reader
 from tutor_app.rulesets import load_rule_set, rule_set_info
 from tutor_app.rulesets.difference import differences
+
+Towards = Callable[[Form], Address]
+"""Where a form of a game leads."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +89,7 @@ def rule_set_entries(
     return entries
 
 
-def form_chips(chosen: Chosen, topic: str, reader: Reader) -> str:
+def form_chips(chosen: Chosen, towards: Towards, reader: Reader) -> str:
     """The numbers of players that the rules are made for; nothing where there is but one."""
     forms = chosen.info.forms
     if len(forms) < 2:  # noqa: PLR2004 one form is no choice
@@ -95,8 +98,7 @@ def form_chips(chosen: Chosen, topic: str, reader: Reader) -> str:
     shown = replace(chosen.form, switches=())
     links = []
     for form in sorted(every, key=lambda form: (form.players, -form.teams)):
-        params = chosen.params(topic=topic, **rulebooks.form_params(form.players, form.teams))
-        target = rulebooks.address("rules", params)
+        target = towards(replace(form, switches=chosen.rules.switches))
         links.append(Link(_form_name(form, every, reader), target, current=form == shown))
     return parts.chips(links)
 
@@ -125,7 +127,7 @@ def _form_name(form: Form, every: Iterable[Form], reader: Reader) -> str:
     return label
 
 
-def variants(chosen: Chosen, topic: str, reader: Reader) -> str:
+def variants(chosen: Chosen, towards: Towards, reader: Reader) -> str:
     """The rules' variants, each a switch; those that change nothing in this form are left out."""
     on = chosen.rules.switches
     switches = [name for name in chosen.info.switches if name in on or _changes(name, chosen)]
@@ -137,17 +139,16 @@ def variants(chosen: Chosen, topic: str, reader: Reader) -> str:
         told = reader.plural(
             "{n} of {all} turned on", "{n} of {all} turned on", len(on), all=len(switches)
         )
-    items = "".join(_variant(name, chosen, topic, reader) for name in switches)
+    items = "".join(_variant(name, chosen, towards, reader) for name in switches)
     return _box(label, told, items, reader, opened=bool(on))
 
 
-def _variant(name: str, chosen: Chosen, topic: str, reader: Reader) -> str:
+def _variant(name: str, chosen: Chosen, towards: Towards, reader: Reader) -> str:
     """A variant as a switch, with what it changes; a tap turns it over."""
     on = chosen.rules.switches
     is_on = name in on
     others = _without(name, chosen)
-    wanted = SEPARATOR.join(others if is_on else (*on, name))
-    target = rulebooks.address("rules", chosen.params(topic=topic, switches=wanted))
+    target = towards(replace(chosen.form, switches=others if is_on else (*on, name)))
     told = chosen.info.switches[name][reader.language]
     word = reader.text("On") if is_on else reader.text("Off")
     changes = told_differences(*_both(name, chosen), reader)
