@@ -7,7 +7,6 @@ import pytest
 from tutor_app.content.markup import Prose, read_screens
 from tutor_app.content.prose import render_heading, render_prose
 from tutor_app.content.table import FaultLog
-from tutor_app.explain.terms import terms
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.rulesets import load_rule_set
 

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable
 from html import escape
 
+from tutor_app.app.components.explaining import explained
 from tutor_app.app.components.parts import with_cards
 from tutor_app.app.replied import Judged
 from tutor_app.engine.card import Cards
@@ -46,7 +47,8 @@ def feedback_html(judged: Judged, rules: RuleSet, reader: Reader, *, lays: bool 
     if judged.right:
         word = f"<h2>{mark(KEPT, reader)}{escape(reader.text('Right.'))}</h2>"
         causes = "".join(f"<p>{with_cards(sentence(each, rules, reader))}</p>" for each in others)
-        return _ground("right", f"{word}<p>{line}</p>{causes}{way}{source}")
+        ground = _ground("right", f"{word}<p>{line}</p>{causes}{way}{source}")
+        return explained(ground, rules.id, reader, set())
     noted = [each for each in (*folded.conditions, *folded.more) if each.holds is None]
     also = folded.conditions if verdict.answer is False else ()
     if type(verdict.answer) is int and not has_sheet(verdict):
@@ -58,7 +60,8 @@ def feedback_html(judged: Judged, rules: RuleSet, reader: Reader, *, lays: bool 
     routes = routes_html(first, rules, reader)
     sheet = sheet_html(verdict, reader)
     near = neighbour_html(judged, rules, reader)
-    return f"{_ground('wrong', f'{word}{head}{way}{lines}{routes}{sheet}{source}')}{near}"
+    ground = _ground("wrong", f"{word}{head}{way}{lines}{routes}{sheet}{source}")
+    return explained(f"{ground}{near}", rules.id, reader, set())
 
 
 def shown_html(judged: Judged, cards: Cards, rules: RuleSet, reader: Reader) -> str:

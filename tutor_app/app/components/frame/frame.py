@@ -21,6 +21,7 @@ FIRST = ((HOME, n_("Home")), ("practice", n_("Practice")), ("rules", n_("Rules")
 OTHERS = (
     ("progress", n_("Progress")),
     ("search", n_("Search")),
+    ("words", n_("Words")),
     ("compare", n_("Compare")),
     ("difference", n_("Differences")),
     ("settings", n_("Settings")),

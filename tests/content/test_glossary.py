@@ -1,6 +1,6 @@
 import pytest
 
-from tutor_app.explain import term, terms
+from tutor_app.content.glossary import term, terms
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.rulesets.sources import source_ids
 
