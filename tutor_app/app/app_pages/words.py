@@ -39,11 +39,14 @@ def page() -> None:
     heading = reader.text("Words")
     st.set_page_config(page_title=title("words", name or heading), layout="wide")
     field = state.address("words", {"q": query})
-    label = reader.text("A word in Swedish, German or English")
+    told = reader.text(
+        "Search in any of the three languages, by our word or by the one in the texts."
+    )
     st.html(
         parts.heading(heading)
         + parts.notice(stray)
-        + parts.search_form(field, label, reader.text("Search"))
+        + parts.paragraph(told, "ct-lead")
+        + parts.search_form(field, reader.text("A word"), reader.text("Search"))
         + contents(key, query, reader)
     )
 

@@ -15,9 +15,6 @@ from tutor_app.explain import topic_name
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.rulesets import rule_set_info, source_language, source_title
 
-FEW = 3
-"""So many entries are shown open."""
-
 # Where a language puts its own letters: after z, or beside those without the dots.
 _ORDER: Mapping[str, Mapping[int, str]] = {
     "sv": str.maketrans({"å": "{a", "ä": "{b", "ö": "{c"}),
@@ -36,17 +33,16 @@ def by_letter(entries: Iterable[Entry], reader: Reader) -> str:
         name = entry.name(language)
         return name[0].upper() if place(entry).startswith("{") else place(entry)[0].upper()
 
-    return "".join(
-        f'<section class="ct-letter">{parts.section(first)}{listed(each, reader)}</section>'
-        for first, each in groupby(sorted(entries, key=place), letter)
+    groups = groupby(sorted(entries, key=place), letter)
+    pieces = [parts.section(first) + listed(each, reader, opened=0) for first, each in groups]
+    return "".join(f'<section class="ct-letter">{piece}</section>' for piece in pieces)
+
+
+def listed(entries: Iterable[Entry], reader: Reader, *, opened: int = 1) -> str:
+    """Entries one below the other; the first so many stand open."""
+    inner = "".join(
+        entry_html(each, reader, opened=number < opened) for number, each in enumerate(entries)
     )
-
-
-def listed(entries: Iterable[Entry], reader: Reader) -> str:
-    """Entries one below the other; a few of them stand open."""
-    shown = tuple(entries)
-    few = len(shown) <= FEW
-    inner = "".join(entry_html(each, reader, opened=few) for each in shown)
     return f'<div class="ct-folds">{inner}</div>'
 
 
