@@ -6,10 +6,13 @@ from html import unescape
 import pytest
 
 from tutor_app.app.components.explaining import explained
+from tutor_app.app.judging import scenario_task
+from tutor_app.app.shared import the_keeper
 from tutor_app.content.courses import library
 from tutor_app.content.glossary import terms
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.rulesets import source_title
+from tutor_app.storage import Answer
 
 from .conftest import Open, html_of, text_of
 
@@ -126,14 +129,10 @@ def marks(html: str) -> list[str]:
     return [found[1] for found in TERM.findall(html)]
 
 
-@pytest.fixture
-def reading(open_page: Open, monkeypatch: pytest.MonkeyPatch) -> Reader:
-    """Return a reader whose addresses can be made without a page."""
-    monkeypatch.setattr("tutor_app.app.state.language", lambda: "en")
-    return Reader("en")
+ENGLISH = Reader("en")
 
 
-def test_words_are_marked_in_sentences_only(reading: Reader) -> None:
+def test_words_are_marked_in_sentences_only() -> None:
     """Not in headings, tables, links, cards, hidden words or the words of a source."""
     quiet = (
         '<h1>Frozen</h1><a href="x">frozen</a><table><tr><td>frozen</td></tr></table>'
@@ -141,20 +140,35 @@ def test_words_are_marked_in_sentences_only(reading: Reader) -> None:
         '<button>frozen</button><i class="minicard">stock</i><br>'
     )
 
-    assert marks(explained(quiet, "classic", reading, set())) == []
-    assert explained(quiet, "classic", reading, set()) == quiet
+    assert marks(explained(quiet, "classic", ENGLISH, set())) == []
+    assert explained(quiet, "classic", ENGLISH, set()) == quiet
     assert marks(
-        explained(f"{quiet}<p>A <b>frozen</b> pile, frozen.</p>", "classic", reading, set())
+        explained(f"{quiet}<p>A <b>frozen</b> pile, frozen.</p>", "classic", ENGLISH, set())
     ) == ["frozen"]
 
 
-def test_what_was_told_is_not_told_again(reading: Reader) -> None:
+def test_what_was_told_is_not_told_again() -> None:
     """Marks are gathered, so that the next piece of a page goes on from there."""
     told = {"frozen"}
     html = explained(
-        "<p>A frozen pile of wild cards &amp; a wild card</p>", "classic", reading, told
+        "<p>A frozen pile of wild cards &amp; a wild card</p>", "classic", ENGLISH, told
     )
 
     assert marks(html) == ["wild cards"]
     assert told == {"frozen", "wild_card"}
     assert "&amp; a wild card</p>" in html
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("answer", ["true", "false"])
+def test_a_reason_marks_its_terms(open_page: Open, lang: str, answer: str) -> None:
+    """What decided can be looked up where it is said, also after a right answer."""
+    name, learner = "classic/freezing/king-and-joker", "1" * 40
+    item = scenario_task(library().scenarios[name]).item
+    open_page("settings", lang, learner=learner)
+    the_keeper().keep(learner, Answer(item=item, given=answer, right=answer == "false"))
+    html = html_of(open_page("practice", lang, learner=learner, scenario=name))
+
+    told = html.partition("ct-verdict")[2].partition("ct-source")[0]
+    assert {"frozen", "wild_card"} <= set(re.findall(r"word=(\w+)", html))
+    assert len(marks(told)) == html.count('class="term-tip"')

@@ -4,7 +4,7 @@ import re
 import zlib
 from html import escape
 
-from tutor_app.app import state
+from tutor_app.app.addresses import Address
 from tutor_app.app.components.parts import Link
 from tutor_app.content.glossary import term, uses
 from tutor_app.content.lessons import Lesson
@@ -15,16 +15,16 @@ from tutor_app.i18n import Reader
 
 _TAG = re.compile(r"(<[^>]*>)")
 _TERM = re.compile(r'<span class="term" data-term="(\w+)">(.*?)</span>')
-# In these no word is marked: headings, tables, what leads somewhere, cards, words of a source,
-# what is only heard.
+# In these no word is marked: headings, tables, choices, what leads somewhere, cards, words of a
+# source, what is only heard.
 _QUIET = re.compile(
     r'<(?:h1|a|button|summary|table)\b|<[^>]* lang="'
-    r'|<[^>]* class="[^"]*\b(?:term|minicard|ct-hear|ct-eyebrow)\b'
+    r'|<[^>]* class="[^"]*\b(?:term|minicard|ct-hear|ct-eyebrow|ct-given)\b'
 )
 _VOID = ("<br", "<hr", "<input")
 
 
-def explained(html: str, ruleset: str, reader: Reader, told: set[str]) -> str:
+def explained(html: str, ruleset: str, reader: Reader, told: set[str] | None = None) -> str:
     """The HTML with terms that explain themselves at a touch: those marked, and first uses.
 
     Args:
@@ -33,6 +33,7 @@ def explained(html: str, ruleset: str, reader: Reader, told: set[str]) -> str:
         reader: Whom it is for.
         told: Keys of the terms that need no mark any more; gathers those that got one.
     """
+    told = set() if told is None else told
     pieces, quiet = _TAG.split(html), [False]
     for number, piece in enumerate(pieces):
         if not number % 2:
@@ -41,12 +42,7 @@ def explained(html: str, ruleset: str, reader: Reader, told: set[str]) -> str:
             quiet.pop()
         elif not piece.startswith(_VOID):
             quiet.append(quiet[-1] or bool(_QUIET.match(piece)))
-    stamp = f"{zlib.crc32(html.encode()):x}"
-    place = iter(range(len(pieces)))
-    return _TERM.sub(
-        lambda found: _told(found[1], found[2], f"tip-{stamp}-{next(place)}", reader),
-        "".join(pieces),
-    )
+    return _with_tips("".join(pieces), reader)
 
 
 def told_before(lesson: Lesson, screen: int, rules: RuleSet, reader: Reader) -> set[str]:
@@ -73,12 +69,22 @@ def _marked(text: str, ruleset: str, reader: Reader, told: set[str]) -> str:
     return done + text[at:]
 
 
-def _told(key: str, word: str, tip: str, reader: Reader) -> str:
-    """A word that opens its meaning, below it the way to the glossary; `word` is HTML."""
-    link = Link(reader.text("In the word list"), state.address("words", {"word": key}))
-    return (
-        f'<span class="term" role="button" tabindex="0" aria-expanded="false"'
-        f' aria-describedby="{tip}">{word}</span>'
-        f'<span class="term-tip" id="{tip}" hidden>{escape(term(key, reader).explanation)} '
-        f"<a {link.attributes}>{escape(link.label)}</a></span>"
-    )
+def _with_tips(html: str, reader: Reader) -> str:
+    """Make each marked word open its meaning and the way to its entry, which stand at the end."""
+    stamp, tips = f"{zlib.crc32(html.encode()):x}", list[str]()
+
+    def replace(found: re.Match[str]) -> str:
+        key, word = found.groups()
+        tip = f"tip-{stamp}-{len(tips)}"
+        entry = Address("words", {"word": key, "lang": reader.language})
+        link = Link(reader.text("In the word list"), entry)
+        tips.append(
+            f'<span class="term-tip" id="{tip}" hidden>{escape(term(key, reader).explanation)} '
+            f"<a {link.attributes}>{escape(link.label)}</a></span>"
+        )
+        return (
+            '<span class="term" role="button" tabindex="0" aria-expanded="false"'
+            f' aria-describedby="{tip}">{word}</span>'
+        )
+
+    return _TERM.sub(replace, html) + "".join(tips)

@@ -3,7 +3,6 @@
 from collections.abc import Collection, Iterable
 from html import escape
 
-from tutor_app.app.components.explaining import explained
 from tutor_app.app.components.parts import with_cards
 from tutor_app.app.replied import Judged
 from tutor_app.engine.card import Cards
@@ -47,8 +46,7 @@ def feedback_html(judged: Judged, rules: RuleSet, reader: Reader, *, lays: bool 
     if judged.right:
         word = f"<h2>{mark(KEPT, reader)}{escape(reader.text('Right.'))}</h2>"
         causes = "".join(f"<p>{with_cards(sentence(each, rules, reader))}</p>" for each in others)
-        ground = _ground("right", f"{word}<p>{line}</p>{causes}{way}{source}")
-        return explained(ground, rules.id, reader, set())
+        return _ground("right", f"{word}<p>{line}</p>{causes}{way}{source}")
     noted = [each for each in (*folded.conditions, *folded.more) if each.holds is None]
     also = folded.conditions if verdict.answer is False else ()
     if type(verdict.answer) is int and not has_sheet(verdict):
@@ -60,8 +58,7 @@ def feedback_html(judged: Judged, rules: RuleSet, reader: Reader, *, lays: bool 
     routes = routes_html(first, rules, reader)
     sheet = sheet_html(verdict, reader)
     near = neighbour_html(judged, rules, reader)
-    ground = _ground("wrong", f"{word}{head}{way}{lines}{routes}{sheet}{source}")
-    return explained(f"{ground}{near}", rules.id, reader, set())
+    return f"{_ground('wrong', f'{word}{head}{way}{lines}{routes}{sheet}{source}')}{near}"
 
 
 def shown_html(judged: Judged, cards: Cards, rules: RuleSet, reader: Reader) -> str:
