@@ -33,7 +33,6 @@ PAGES: dict[str, tuple[str, dict[str, str]]] = {
     "difference": ("difference", {"rules": "classic", "other": "nerja"}),
     "search": ("search", {"q": "frozen"}),
     "search-nothing": ("search", {}),
-    "words": ("words", {}),
     "word": ("words", {"word": "frozen"}),
     "progress": ("progress", {"rules": "samba"}),
     "progress-text": ("progress", {"view": "text"}),

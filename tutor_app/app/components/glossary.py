@@ -1,6 +1,6 @@
 """Entries of the glossary: a word, its meaning, what others say, and where to learn it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from itertools import groupby
 
@@ -40,58 +40,30 @@ def by_letter(entries: Iterable[Entry], reader: Reader) -> str:
 
 def listed(entries: Iterable[Entry], reader: Reader, *, opened: int = 1) -> str:
     """Entries one below the other; the first so many stand open."""
+    known = rulebooks.names(reader)
+    nearest = tuple(dict.fromkeys([rulebooks.usual_choice(known), *known]))
     inner = "".join(
-        entry_html(each, reader, opened=number < opened) for number, each in enumerate(entries)
+        _entry(each, nearest, reader, opened=number < opened) for number, each in enumerate(entries)
     )
     return f'<div class="ct-folds">{inner}</div>'
 
 
-def entry_html(entry: Entry, reader: Reader, *, opened: bool) -> str:
+def _entry(entry: Entry, nearest: Sequence[str], reader: Reader, *, opened: bool) -> str:
     """One entry that folds: the word and its names in the other languages always show."""
     others = " · ".join(
         f'<span lang="{code}"><i aria-hidden="true">{code}</i> {escape(entry.name(code))}</span>'
         for code in LANGUAGES
         if code != reader.language
     )
-    rows = [
-        _row(source_title(source), [_said(source, words)]) for source, words in _by_source(entry)
-    ]
-    rows += [_row(name, links) for name, links in _ways(entry, reader) if links]
     return (
         f'<details class="ct-fold ct-word" id="word-{entry.key}"{" open" if opened else ""}>'
         f"<summary><span><b>{escape(entry.name(reader.language))}</b><small>{others}</small></span>"
         f"</summary>{parts.paragraph(entry.explanation(reader.language))}"
-        f"{_only_in(entry, reader)}<dl>{''.join(rows)}</dl></details>"
+        f"{_games(entry, reader)}<dl>{''.join(_rows(entry, nearest, reader))}</dl></details>"
     )
 
 
-def lesson_of(entry: Entry, reader: Reader) -> Lesson | None:
-    """The lesson that teaches the first rule of a term that is taught, in the reader's course.
-
-    Where that does not teach it, in the first course that does.
-    """
-    courses = sorted(library().courses.values(), key=lambda course: _order(course.ruleset, reader))
-    for rule in entry.rules:
-        for course in courses:
-            for lesson in course.lessons:
-                if rule in lesson.teaches:
-                    return lesson
-    return None
-
-
-def _by_source(entry: Entry) -> list[tuple[str, str]]:
-    return sorted(entry.sources.items())
-
-
-def _said(source: str, words: str) -> str:
-    return f'<span lang="{source_language(source)}">{escape(words)}</span>'
-
-
-def _row(name: str, inner: Iterable[str]) -> str:
-    return f"<div><dt>{escape(name)}</dt><dd>{''.join(inner)}</dd></div>"
-
-
-def _only_in(entry: Entry, reader: Reader) -> str:
+def _games(entry: Entry, reader: Reader) -> str:
     """Which games know the term, where not all do."""
     names = [rule_set_info(name).names[reader.language] for name in entry.rulesets]
     if not names:
@@ -100,35 +72,43 @@ def _only_in(entry: Entry, reader: Reader) -> str:
     return parts.paragraph(told, "ct-muted")
 
 
-def _ways(entry: Entry, reader: Reader) -> Iterable[tuple[str, list[str]]]:
-    """To the rules in the table and to the lesson."""
-    name = _rules_of(entry, reader)
+def _rows(entry: Entry, nearest: Sequence[str], reader: Reader) -> Iterator[str]:
+    """What the texts call it, each in its language, then the ways to its rules and its lesson."""
+    for source, words in sorted(entry.sources.items()):
+        title, language = source_title(source), source_language(source)
+        yield _row(title, escape(words), f' lang="{language}"')
+    rules = min(nearest, key=lambda name: not entry.is_of(name))
     topics = dict.fromkeys(rule.partition(".")[0] for rule in entry.rules)
-    links = [
-        Link(topic_name(topic, reader), state.address("rules", {"rules": name, "topic": topic}))
-        for topic in topics
-    ]
-    yield (
-        reader.text("In the rules"),
-        [f"<a {link.attributes}>{escape(link.label)}</a>" for link in links],
-    )
-    lesson = lesson_of(entry, reader)
+    if topics:
+        ways = [
+            Link(topic_name(each, reader), state.address("rules", {"rules": rules, "topic": each}))
+            for each in topics
+        ]
+        yield _row(reader.text("In the rules"), "".join(map(_way, ways)))
+    lesson = lesson_of(entry, nearest)
     if lesson is not None:
-        link = Link(lesson.title[reader.language], lesson_address(lesson))
-        below = library().courses[lesson.course].name[reader.language]
-        told = f"<a {link.attributes}>{escape(link.label)}</a> <small>{escape(below)}</small>"
-        yield reader.text("In a lesson"), [told]
+        way = _way(Link(lesson.title[reader.language], lesson_address(lesson)))
+        course = escape(library().courses[lesson.course].name[reader.language])
+        yield _row(reader.text("In a lesson"), f"{way} <small>{course}</small>")
 
 
-def _rules_of(entry: Entry, reader: Reader) -> str:
-    """The rule set of the reader's in which the term is to be read about, else the first."""
-    return min(
-        rulebooks.names(reader), key=lambda name: (not entry.is_of(name), _order(name, reader))
-    )
+def _row(name: str, inner: str, language: str = "") -> str:
+    return f"<div{language}><dt>{escape(name)}</dt><dd>{inner}</dd></div>"
 
 
-def _order(ruleset: str, reader: Reader) -> int:
-    """How near a rule set is to the reader: their own first, then the usual order."""
-    known = rulebooks.names(reader)
-    order = list(dict.fromkeys([rulebooks.usual_choice(known), *known]))
-    return order.index(ruleset) if ruleset in order else len(order)
+def _way(link: Link) -> str:
+    return f"<a {link.attributes}>{escape(link.label)}</a>"
+
+
+def lesson_of(entry: Entry, nearest: Sequence[str]) -> Lesson | None:
+    """The lesson that teaches the first rule of a term that is taught at all.
+
+    Of several courses that teach it, the one whose rule set is nearest to the reader.
+    """
+    known = [each for each in library().courses.values() if each.ruleset in nearest]
+    courses = sorted(known, key=lambda course: nearest.index(course.ruleset))
+    for rule in entry.rules:
+        for lesson in (lesson for course in courses for lesson in course.lessons):
+            if rule in lesson.teaches:
+                return lesson
+    return None
