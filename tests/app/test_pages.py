@@ -33,6 +33,7 @@ PAGES: dict[str, tuple[str, dict[str, str]]] = {
     "difference": ("difference", {"rules": "classic", "other": "nerja"}),
     "search": ("search", {"q": "frozen"}),
     "search-nothing": ("search", {}),
+    "word": ("words", {"word": "frozen"}),
     "progress": ("progress", {"rules": "samba"}),
     "progress-text": ("progress", {"view": "text"}),
     "own-data": ("progress", {"view": "own"}),

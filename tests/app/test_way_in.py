@@ -79,14 +79,16 @@ def test_a_trait_is_true_of_its_rules(name: str, told: str) -> None:
     assert trait(load_rule_set(name), Reader("en")) == told
 
 
-@pytest.mark.parametrize("page", ["home", "rules", "search", "compare", "difference", "settings"])
+@pytest.mark.parametrize(
+    "page", ["home", "rules", "search", "words", "compare", "difference", "settings"]
+)
 def test_the_menu_leads_everywhere(open_page: Open, page: str) -> None:
     """Every page is in it once, those that a phone unfolds behind one entry of their own."""
     html = html_of(open_page(page, "en"))
     first, others = html.split('class="ct-nav"')[1].split("</nav>")[0].split("ct-unfold")
 
     assert re.findall(r'href="\./(\w*)', first) == ["", "practice", "rules", "ask"]
-    pages = ["progress", "search", "compare", "difference", "settings"]
+    pages = ["progress", "search", "words", "compare", "difference", "settings"]
     assert re.findall(r'href="\./(\w*)', others) == pages
     assert ('ct-here" data-ct="unfold"' in html) is (page not in {"home", "rules"})
 

@@ -33,6 +33,8 @@ PAGES = {
     "compare": "compare?scenario=classic/freezing/king-and-joker&question=1",
     "difference": "difference?rules=classic&other=nerja",
     "search": "search?q=frusen",
+    "words": "words",
+    "word": "words?word=frozen",
     "progress": "progress?rules=classic",
     "progress-text": "progress?rules=classic&view=text",
     "own-data": "progress?view=own",
@@ -127,6 +129,7 @@ def test_nothing_is_wider_than_the_screen(visit: NewVisit, name: str, language: 
         "difference",
         "rules-form",
         "search",
+        "word",
     ],
 )
 def test_targets_are_large_enough(visit: NewVisit, name: str) -> None:

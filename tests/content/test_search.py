@@ -3,9 +3,9 @@
 import pytest
 
 from tutor_app.content.courses import library
+from tutor_app.content.glossary import terms
 from tutor_app.content.search import KINDS, Document, Index, whole_index
 from tutor_app.content.search.stems import stems
-from tutor_app.explain import terms
 from tutor_app.i18n import LANGUAGES
 from tutor_app.rulesets import source_language
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from babel.messages.catalog import Message
 
+from tutor_app.content.glossary import terms
 from tutor_app.content.lint.prose import banned_words
-from tutor_app.explain import terms
 from tutor_app.explain.sides import WORDINGS
 from tutor_app.i18n import DEFAULT_LANGUAGE, LANGUAGES
 from tutor_app.i18n.catalogue import catalogue_files, read_catalogue, texts_of

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from tests.i18n.golden import sentences
-from tutor_app.explain import terms
+from tutor_app.content.glossary import terms
 from tutor_app.i18n import LANGUAGES
 from tutor_app.resources import content_root
 

@@ -7,13 +7,13 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 HOME = "home"
 PAGES = (
     *(HOME, "course", "lesson", "practice", "rules", "settings", "compare", "difference"),
-    *("print", "search", "exam", "progress", "ask"),
+    *("print", "search", "exam", "progress", "ask", "words"),
 )
 # What an address may say, in the order in which it says it. Anything else is left out.
 KEYS = (
     *("lang", "course", "lesson", "step", "rules", "other", "players", "teams", "switches"),
     *("topic", "drill", "round", "again", "daily", "scenario", "item", "question", "missing"),
-    *("q", "view", "told", "p", "field", "place", "cards"),
+    *("q", "view", "told", "p", "field", "place", "cards", "word"),
 )
 # Nobody types more; a longer value is nonsense. Only a position takes more room.
 LONGEST = 120

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
+from tutor_app.content.glossary import terms
 from tutor_app.content.lessons import Lesson
 from tutor_app.content.markup import Part, Prose, RulePart, TermPart, ValuePart
 from tutor_app.content.values import cited_number
 from tutor_app.engine.errors import Fault, TutorError
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.explain import rule_ids
-from tutor_app.explain.terms import terms
 from tutor_app.i18n.words import load_words
 from tutor_app.rulesets import load_rule_set
 

@@ -38,6 +38,8 @@ MESSAGES: Mapping[str, str] = MappingProxyType(
         "no_table_key": n_("{found}: say where the table is to be read, as in {allowed}."),
         "unknown_rule": n_("There is no rule {found}."),
         "unknown_term": n_("The glossary has no term “{found}”; its terms are {allowed}."),
+        "form_of_two": n_("“{found}” is a form of {allowed} too, so no text can be linked by it."),
+        "untaught_term": n_("No lesson teaches any rule of this term: {found}."),
         "typed_number": n_("“{found}” is typed; cite the rule set with {allowed}."),
         "banned_word": n_("The glossary does not use “{found}”; write “{allowed}”."),
         "too_long": n_("The file has {found} lines; {allowed} are allowed."),

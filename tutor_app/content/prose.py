@@ -6,12 +6,12 @@ is what the directives make: `minicard`, `value` and `term` spans.
 
 import html
 import re
-import zlib
 from functools import cache
 
 import markdown
 
 from tutor_app.content.citations import value_of
+from tutor_app.content.glossary import term
 from tutor_app.content.markup import (
     CLOSE,
     OPEN,
@@ -27,7 +27,6 @@ from tutor_app.content.markup import (
 from tutor_app.engine.card import JOKER, RED_SUITS, Card, suit_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.explain import rule_name
-from tutor_app.explain.terms import term
 from tutor_app.i18n import Reader
 
 _PLACEHOLDER = re.compile(f"{OPEN}(\\d+){CLOSE}")
@@ -93,16 +92,13 @@ def _to_html(text: str) -> str:
 
 
 def _filled(text: str, prose: Prose, rules: RuleSet, reader: Reader) -> str:
-    stamp = zlib.crc32(prose.markdown.encode())
-
     def replace(found: re.Match[str]) -> str:
-        number = int(found[1])
-        return _show_part(prose.parts[number], rules, reader, f"{stamp:x}-{number}")
+        return _show_part(prose.parts[int(found[1])], rules, reader)
 
     return _PLACEHOLDER.sub(replace, text)
 
 
-def _show_part(part: Part, rules: RuleSet, reader: Reader, stamp: str) -> str:
+def _show_part(part: Part, rules: RuleSet, reader: Reader) -> str:
     match part:
         case ValuePart():
             return f'<span class="value">{html.escape(_number(part, rules, reader))}</span>'
@@ -114,7 +110,7 @@ def _show_part(part: Part, rules: RuleSet, reader: Reader, stamp: str) -> str:
         case RulePart():
             return f'<span class="rule">{html.escape(rule_name(part.rule, reader))}</span>'
         case TermPart():
-            return _show_term(part, reader, stamp)
+            return show_term(part.key, part.text or term(part.key, reader).name)
 
 
 def show_card(card: Card, reader: Reader) -> str:
@@ -130,12 +126,6 @@ def show_card(card: Card, reader: Reader) -> str:
     )
 
 
-def _show_term(part: TermPart, reader: Reader, stamp: str) -> str:
-    known = term(part.key, reader)
-    word = html.escape(part.text or known.name)
-    told = html.escape(known.explanation)
-    tip = f"tip-{stamp}"
-    return (
-        f'<span class="term" role="button" tabindex="0" aria-describedby="{tip}">{word}</span>'
-        f'<span class="term-tip" role="tooltip" id="{tip}" hidden>{told}</span>'
-    )
+def show_term(key: str, word: str) -> str:
+    """Return a word as a use of a term of the glossary; a page may explain what is so marked."""
+    return f'<span class="term" data-term="{html.escape(key)}">{html.escape(word)}</span>'

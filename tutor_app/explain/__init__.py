@@ -21,7 +21,6 @@ from tutor_app.explain.references import (
 )
 from tutor_app.explain.sentences import rule_ids, rule_name, sentence
 from tutor_app.explain.sides import sides
-from tutor_app.explain.terms import term, terms
 from tutor_app.explain.traits import trait
 from tutor_app.explain.values import topic_name, value_name, value_paths, value_text
 from tutor_app.explain.ways import way_sentence
@@ -44,8 +43,6 @@ __all__ = [
     "sentence",
     "sides",
     "switch_text",
-    "term",
-    "terms",
     "topic_name",
     "trait",
     "value_name",

@@ -12,6 +12,7 @@ from tutor_app.app import state
 from tutor_app.app.components import asking, laying, replying
 from tutor_app.app.components.cards.card import Hand, show_hand
 from tutor_app.app.components.comparing import change_html, others_html, twin_html
+from tutor_app.app.components.explaining import explained
 from tutor_app.app.components.feedback import more_html
 from tutor_app.app.components.keeping import keeping_html
 from tutor_app.app.components.outcome import answered_html, laid_html
@@ -67,8 +68,10 @@ def ask(task: Task, bar: Bar, *, with_reason: bool = False) -> None:
     elif kept is None or judged is None:
         show_form(task, reader, with_reason=with_reason)
     else:
-        st.html(keeping_html(reader) + answered_html(task, kept, judged, reader))
-        more = more_html(judged, task.scenario.rules, reader)
+        rules = task.scenario.rules
+        told = explained(answered_html(task, kept, judged, reader), rules.id, reader)
+        st.html(keeping_html(reader) + told)
+        more = more_html(judged, rules, reader)
         ways = others_html(task, reader) + change_html(task, reader) + twin_html(task, reader)
         st.html(more + ways)
         asking.show_again(task, reader)
@@ -105,8 +108,10 @@ def lay(task: Task, bar: Bar) -> None:
         if not done:
             laying.show_none(task, reader)
         if kept is not None and judged is not None:
-            st.html(keeping_html(reader) + laid_html(task, kept, judged, reader))
-            st.html(more_html(judged, task.scenario.rules, reader))
+            rules = task.scenario.rules
+            told = explained(laid_html(task, kept, judged, reader), rules.id, reader)
+            st.html(keeping_html(reader) + told)
+            st.html(more_html(judged, rules, reader))
             if done:
                 asking.show_again(task, reader)
             else:

@@ -9,11 +9,11 @@ from tutor_app.app.components import parts
 from tutor_app.app.components.parts import Link, with_cards
 from tutor_app.app.practising import find_task
 from tutor_app.content.courses import library
+from tutor_app.content.glossary import terms
 from tutor_app.content.prose import render_heading
 from tutor_app.content.search import Document
 from tutor_app.explain import (
     question_text,
-    terms,
     topic_name,
     value_name,
     value_text,
@@ -79,7 +79,7 @@ def _word(key: str, reader: Reader) -> str:
     others = [other for other in entry.names[reader.language] if other != name]
     also = reader.text("Also called: {names}", names=", ".join(others)) if others else ""
     line = f"<small>{escape(also)}</small>" if also else ""
-    return f"<li><p><b>{escape(name)}</b><span>{escape(told)}{line}</span></p></li>"
+    return _row(escape(name), state.address("words", {"word": key}), f"{escape(told)}{line}")
 
 
 def _rule(path: str, reader: Reader) -> str:

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 
+from tutor_app.content.glossary import terms
 from tutor_app.content.lessons import Lesson
 from tutor_app.content.lint.numbers import typed_numbers
 from tutor_app.content.markup import Prose
 from tutor_app.engine.errors import Fault
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.explain.terms import terms
 from tutor_app.i18n import LANGUAGES
 from tutor_app.i18n.words import load_words
 

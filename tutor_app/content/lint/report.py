@@ -7,6 +7,7 @@ from pathlib import Path
 from tutor_app.content.courses import load_library
 from tutor_app.content.lint.catalogues import catalogue_paths, check_catalogues
 from tutor_app.content.lint.courses import check_courses
+from tutor_app.content.lint.glossary import check_glossary
 from tutor_app.content.lint.lessons import check_lesson
 from tutor_app.content.lint.prose import check_prose
 from tutor_app.content.lint.scenarios import check_scenarios
@@ -58,6 +59,7 @@ def lint(root: Path) -> LintReport:
     for lesson in lessons:
         faults += check_lesson(lesson)
         faults += check_prose(lesson, load_rule_set(library.courses[lesson.course].ruleset))
+    faults += check_glossary(library, root)
     faults += check_catalogues(root)
     ordered = sorted(dict.fromkeys(faults), key=lambda fault: fault.file)
     return LintReport(

@@ -77,7 +77,8 @@ class Index:
             alike = tuple(
                 (language, stems(word, language)) for language in each for word in each[language]
             )
-            self._phrases |= dict.fromkeys(alike, alike)
+            for phrase in dict.fromkeys(alike):  # one of several sets stands for all of them
+                self._phrases[phrase] = (*self._phrases.get(phrase, ()), *alike)
         self._longest = max((len(phrase) for _, phrase in self._phrases), default=1)
 
     def find(self, query: str) -> tuple[Document, ...]:

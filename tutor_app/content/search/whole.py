@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 
 from tutor_app.content.courses import library
+from tutor_app.content.glossary import terms
 from tutor_app.content.lessons import Lesson
 from tutor_app.content.markup import CLOSE, OPEN, Part, Prose, RulePart, TermPart
 from tutor_app.content.scenarios import Scenario
@@ -15,7 +16,6 @@ from tutor_app.engine.rule_set import TOPICS, RuleSet
 from tutor_app.explain import (
     question_text,
     rule_name,
-    terms,
     topic_name,
     value_name,
     value_paths,
@@ -46,6 +46,12 @@ def whole_index() -> Index:
 def book_index(rules: RuleSet) -> Index:
     """Return the index of the values of one rule set; their ids are their paths."""
     return _index(_rules([rules]))
+
+
+@cache
+def word_index() -> Index:
+    """Return the index of the glossary alone; the ids are the keys of its terms."""
+    return _index(_words())
 
 
 def _index(documents: Iterable[Document]) -> Index:

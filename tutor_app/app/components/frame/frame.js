@@ -89,7 +89,8 @@ const tell = (event) => {
   event.preventDefault();
   const tip = document.getElementById(word.getAttribute("aria-describedby"));
   if (!tip) return;
-  word.closest("p, li, td, th")?.append(tip); // below the sentence, not in its middle
+  const around = word.parentElement.closest("li > span, h2 > span, p, li, td, th");
+  around?.append(tip); // below the sentence, not in its middle
   const open = word.classList.contains("ct-rule") && document.querySelector('.ct-rule[aria-expanded="true"]');
   if (open && open !== word) open.click(); // one square speaks at a time
   tip.hidden = !tip.hidden;

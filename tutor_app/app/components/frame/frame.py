@@ -26,6 +26,7 @@ FIRST = (
 OTHERS = (
     ("progress", n_("Progress")),
     ("search", n_("Search")),
+    ("words", n_("Words")),
     ("compare", n_("Compare")),
     ("difference", n_("Differences")),
     ("settings", n_("Settings")),
