@@ -168,7 +168,8 @@ def _meld_lines(shown: _Shown) -> Iterator[str]:
         )
     if position.melded_before is not None:
         laid = position.melded_before
-        yield reader.text(_MELDED_BEFORE if laid else _NOT_MELDED_BEFORE)
+        none = _RUMMY_NOT_MELDED if shown.rummy else _NOT_MELDED_BEFORE
+        yield reader.text(_MELDED_BEFORE if laid else none)
     for meld in position.opponent_melds:
         yield reader.text(
             "{others:The opponents’|Your opponent’s|Another player’s} meld: {meld}.",
@@ -234,6 +235,7 @@ def _end_lines(shown: _Shown) -> Iterator[str]:
 
 _MELDED_BEFORE = n_("You melded in an earlier turn.")
 _NOT_MELDED_BEFORE = n_("You yourself have put down nothing yet, red threes aside.")
+_RUMMY_NOT_MELDED = n_("You yourself have put down nothing yet.")
 _ROLES: Mapping[str, str] = {
     "lone": n_("You play alone against two."),
     "partner": n_("You play with a partner against one."),
