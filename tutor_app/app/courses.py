@@ -128,9 +128,9 @@ def _going_on(lesson: Lesson, reader: Reader) -> tuple[str, Link]:
     return line, Link(reader.text("Continue"), resume(lesson, reader), strong=True)
 
 
-def first_lesson() -> Lesson | None:
+def first_lesson(reader: Reader) -> Lesson | None:
     """Where whoever has never played begins: a first deal, if possible by a text they can read."""
-    courses = in_readers_order(library().courses.values(), state.reader())
+    courses = in_readers_order(library().courses.values(), reader)
     return next((course.lessons[0] for course in courses if course.lessons), None)
 
 

@@ -59,8 +59,9 @@ def show_surroundings(
     """
     position = task.scenario.position
     if has_table(position):
-        view = View(task.item, position, counted=task.asked.question.ask in COUNTED)
-        show_table("table", now or position, task.scenario.rules, reader, view, on_drawn)
+        counted = task.asked.question.ask in COUNTED
+        view = View(task.item, position, counted=counted, on_drawn=on_drawn)
+        show_table("table", now or position, task.scenario.rules, reader, view)
     st.html(parts.bullets(situation(task, reader, now), "ct-situation"))
 
 

@@ -5,7 +5,7 @@ What the browser draws comes as JSON in bytes; see `faces.js`, `table.js` and `h
 
 import json
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import streamlit as st
 
@@ -80,16 +80,10 @@ class Picking:
 
 
 def show_table(
-    key: str,
-    position: Position,
-    rules: RuleSet,
-    reader: Reader,
-    view: View | None = None,
-    on_drawn: Callable[[], None] | None = None,
+    key: str, position: Position, rules: RuleSet, reader: Reader, view: View | None = None
 ) -> None:
-    """Show what lies on the table; `on_drawn` is called where the stock is touched to draw."""
+    """Show what lies on the table."""
     view = view or View()
-    view = replace(view, drawn=on_drawn is not None)
     parts = table_parts(position, rules, reader, view)
     cards = [card for part in parts for card in part.cards]
     data = {
@@ -98,11 +92,7 @@ def show_table(
         "version": view.version,
         "parts": [part.data for part in parts],
     }
-    _table(key=key, data=json.dumps(data).encode(), on_drawn_change=on_drawn or _ignore)
-
-
-def _ignore() -> None:
-    """Do nothing: this table is only looked at."""
+    _table(key=key, data=json.dumps(data).encode(), on_drawn_change=view.on_drawn)
 
 
 def show_held(key: str, cards: Cards, reader: Reader) -> None:

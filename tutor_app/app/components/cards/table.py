@@ -1,6 +1,6 @@
 """What lies on the felt, part by part, ready for the browser to draw."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Any
@@ -38,13 +38,13 @@ class View:
         version: A new one lets the browser forget which canastas were opened.
         before: The position before cards were laid, so that these are told from the others.
         counted: Whether the own side's canastas lie open, because the question counts them.
-        drawn: Whether the stock is touched to draw from it.
+        on_drawn: Called once the stock is touched, where a card is to be drawn from it.
     """
 
     version: str = ""
     before: Position | None = None
     counted: bool = False
-    drawn: bool = False
+    on_drawn: Callable[[], None] | None = None
 
 
 def table_parts(
@@ -86,7 +86,7 @@ def _stock(position: Position, view: View, reader: Reader) -> Part:
     else:
         label = reader.plural("Stock · {n} card", "Stock · {n} cards", count)
     empty = reader.text("Empty") if count == 0 else ""
-    touch = reader.text("Draw a card") if view.drawn else ""
+    touch = reader.text("Draw a card") if view.on_drawn else ""
     return Part({"kind": "stock", "label": label, "empty": empty, "touch": touch})
 
 
