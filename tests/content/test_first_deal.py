@@ -1,5 +1,7 @@
 """The first deal of a course is one deal: each step goes on where the one before it ended."""
 
+from itertools import pairwise
+
 import pytest
 
 from tutor_app.content.courses import library
@@ -29,15 +31,15 @@ def after(step: Step) -> Position:
 
 def own(position: Position) -> tuple[list[str], list[list[str]]]:
     """The hand and the own side's melds, whatever their order."""
-    melds = sorted(sorted(meld.cards) for meld in position.melds)
-    return sorted(position.hand or ()), melds
+    melds = sorted(sorted(map(str, meld.cards)) for meld in position.melds)
+    return sorted(map(str, position.hand or ())), melds
 
 
 @pytest.mark.parametrize("lesson", FIRST, ids=lambda each: each.id)
 def test_every_step_goes_on_from_the_one_before(lesson: Lesson) -> None:
     """Hand and melds are as the last action left them; between turns only the partner adds."""
     steps = list(lesson.steps.values())
-    for step, following in zip(steps, steps[1:], strict=False):
+    for step, following in pairwise(steps):
         hand, melds = own(after(step))
         next_hand, next_melds = own(following.scenario.position)
 

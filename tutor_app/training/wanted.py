@@ -33,6 +33,11 @@ def drills_for(rule: str, rules: RuleSet) -> tuple[Drill, ...]:
     return tuple(drill for drill in DRILLS.values() if rule in drill.rules_in(rules))
 
 
+def drills_deciding(rule: str, rules: RuleSet) -> tuple[Drill, ...]:
+    """Return the drills with exercises that a rule decides, those of numbers too."""
+    return (*drills_for(rule, rules), *_counted(rules.id).get(rule, ()))
+
+
 def item_for(rule: str, rules: RuleSet, seed: int, seen: Container[int] = frozenset()) -> Item:
     """Return an exercise that a rule decides, the first one from a seed on that was not seen.
 
@@ -70,7 +75,7 @@ def items_for(taught: Sequence[str], rules: RuleSet, lot: str, count: int) -> tu
         count: How many exercises are wanted; there are fewer where drills make no more.
     """
     rng = Random(f"{rules.id}/{lot}")  # noqa: S311 cards
-    drilled = [rule for rule in taught if drills_for(rule, rules) or rule in _counted(rules.id)]
+    drilled = [rule for rule in taught if drills_deciding(rule, rules)]
     order = rng.sample(drilled, len(drilled))
     found = dict[int, Item]()
     for rule in order * _LAPS:

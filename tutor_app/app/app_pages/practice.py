@@ -43,8 +43,8 @@ from tutor_app.training.drills import drills_of
 def find_practice(asked: Mapping[str, str], reader: Reader) -> tuple[Practice, str]:
     """What an address asks to practise, and what to tell who asked for something else."""
     if lesson := find_lesson(f"{asked.get('course', '')}/{asked.get('lesson', '')}"):
-        known = library().courses[lesson.course].ruleset
-        return Practice(known, round=read_round(asked.get("round", "")), lesson=lesson.id), ""
+        taught = library().courses[lesson.course].ruleset
+        return Practice(taught, round=read_round(asked.get("round", "")), lesson=lesson.id), ""
     ruleset, told = rule_set_choice(asked.get("rules", ""), reader)
     topic = asked.get("topic", "")
     known = topic in library().topics_of(ruleset)
