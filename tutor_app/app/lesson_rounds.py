@@ -7,7 +7,7 @@ asks about give way to others of the lesson; where there is none, its scenarios 
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
-from itertools import islice
+from itertools import chain, islice
 from random import Random
 
 from tutor_app.app import state
@@ -46,7 +46,7 @@ def tasks_after(lesson_id: str, number: int) -> tuple[Task, ...]:
     rules, lot = load_rule_set(library().courses[lesson.course].ruleset), f"{lesson_id}/{number}"
     fresh = [exercise_tasks(item)[0] for item in items_for(lesson.teaches, rules, lot, SIZE)]
     known = (_put(task, number) for task in _scenarios(lesson, rules.id, lot))
-    return tuple(islice((*fresh, *known), SIZE))
+    return tuple(islice(chain(fresh, known), SIZE))
 
 
 def _scenarios(lesson: Lesson, ruleset: str, lot: str) -> Iterator[Task]:
