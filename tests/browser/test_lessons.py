@@ -86,7 +86,7 @@ def test_nothing_lies_over_a_question_in_the_largest_text(visit: NewVisit) -> No
     made.open("settings?lang=de")
     page.get_by_text(Reader("de").text("Very large"), exact=True).tap()
     page.wait_for_selector('html[data-size="largest"]', state="attached")
-    open_screen(made, library().courses["svensk"].lessons[2], 1, "de")
+    open_screen(made, library().courses["svensk"].lessons[3], 1, "de")
     page.locator(".ct-onward").tap()
     expect(page.locator(".ct-bar")).to_have_count(0)
     expect(page.locator(".ct-onward")).not_to_be_in_viewport()
@@ -102,7 +102,7 @@ def test_the_table_stays_in_sight_after_the_answer(visit: NewVisit) -> None:
     """On a phone the feedback begins below the table and the hand, which are smaller now."""
     made = visit()
     page = made.page
-    open_screen(made, library().courses["svensk"].lessons[1], 1, "sv")
+    open_screen(made, library().courses["svensk"].lessons[2], 1, "sv")
     page.locator(".ct-onward").tap()
     before = page.locator(".ct-felt").bounding_box()
     page.locator(".st-key-answers button").first.tap()
@@ -122,7 +122,7 @@ def test_another_language_is_no_step_and_moves_nothing(visit: NewVisit) -> None:
     made = visit()
     page = made.page
     made.open("course?lang=sv&course=svensk")
-    lesson = library().courses["svensk"].lessons[0]
+    lesson = library().courses["svensk"].lessons[1]
     page.get_by_role("link", name=lesson.title["sv"]).tap()
     expect(page.locator(".ct-crumbs")).to_contain_text("1 / ")
     page.locator(".ct-bar a").last.tap()

@@ -56,6 +56,12 @@ BROKEN_LESSON = [
     pytest.param('goal = "take"', 'goal = "add"', "missing_key", "step.taken.to", id="add-to"),
     pytest.param("Ks X", "Ks Z", "unknown_card", "step.taken.tempting", id="card"),
     pytest.param(
+        'goal = "take"', 'goal = "draw"', "key_without_goal", "step.taken.solution", id="draw"
+    ),
+    pytest.param(
+        'goal = "take"', 'goal = "take"\nexact = 1', "wrong_type", "step.taken.exact", id="exact"
+    ),
+    pytest.param(
         "classic/pile/asked",
         "classic/pile/gone",
         "unknown_scenario",

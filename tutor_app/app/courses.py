@@ -12,8 +12,6 @@ from tutor_app.content.lessons import Lesson
 from tutor_app.i18n import Reader
 from tutor_app.rulesets import rule_set_info, source_language
 
-FIRST_COURSE = "classic"
-
 
 def lesson_address(lesson: Lesson, screen: int = 1) -> Address:
     """The address of a screen of a lesson, counted from 1."""
@@ -130,10 +128,10 @@ def _going_on(lesson: Lesson, reader: Reader) -> tuple[str, Link]:
     return line, Link(reader.text("Continue"), resume(lesson, reader), strong=True)
 
 
-def first_lesson() -> Lesson | None:
-    """The lesson for whoever has never played, of the course that most of the world plays."""
-    course = library().courses.get(FIRST_COURSE)
-    return next(iter(course.lessons), None) if course else None
+def first_lesson(reader: Reader) -> Lesson | None:
+    """Where whoever has never played begins: a first deal, if possible by a text they can read."""
+    courses = in_readers_order(library().courses.values(), reader)
+    return next((course.lessons[0] for course in courses if course.lessons), None)
 
 
 def in_readers_order(courses: Iterable[Course], reader: Reader) -> list[Course]:

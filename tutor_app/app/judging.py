@@ -5,7 +5,7 @@ by all sessions.
 """
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -237,7 +237,10 @@ def judge_cards(task: Task, cards: Cards, to: int | None) -> Judged:
     """
     if task.exercise is not None:
         return judge_laid(task.exercise, Laid(cards, to))
-    return _judge_cards(task.scenario, task.goal, cards, to)
+    judged = _judge_cards(task.scenario, task.goal, cards, to)
+    if judged.right and task.step is not None and not task.step.serves(cards, to):
+        return replace(judged, right=False)
+    return judged
 
 
 def solution(task: Task) -> tuple[Cards, int | None] | None:
@@ -276,9 +279,9 @@ def key_verdict(task: Task) -> Verdict:
 
 def played(task: Task, given: str) -> Position:
     """The position after cards were laid as the store holds them; the task's where none were."""
-    cards = read_cards_given(given)
-    if not cards:
+    if not lays_cards(given):
         return task.scenario.position
+    cards = read_cards_given(given)
     return _played(task.scenario, task.goal, cards, json.loads(given)["to"])
 
 

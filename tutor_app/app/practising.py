@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 from functools import cache
 from zlib import crc32
 
-from tutor_app.app import daily, exercises, state
+from tutor_app.app import daily, exercises, lesson_rounds, state
 from tutor_app.app.addresses import Address
+from tutor_app.app.courses import lesson_address, screens_of
 from tutor_app.app.judging import (
     DRILLED,
     ROUND_SIGN,
@@ -69,6 +70,7 @@ class Practice:
         again: The round whose missed positions come again; 0 where others are put.
         drill: Id of the drill whose fresh exercises are put; empty where scenarios are.
         daily: Whether the round is a session of the day: the rules that need it.
+        lesson: Id of the lesson whose rules the round is about; empty elsewhere.
     """
 
     ruleset: str
@@ -78,6 +80,7 @@ class Practice:
     again: int = 0
     drill: str = ""
     daily: bool = False
+    lesson: str = ""
 
     @property
     def params(self) -> dict[str, str]:
@@ -85,7 +88,9 @@ class Practice:
         form = self.form.params if self.form else {}
         rounds = {"round": str(self.round or ""), "again": str(self.again or "")}
         rounds["daily"] = "1" if self.daily else ""
-        told = {"rules": self.ruleset, "topic": self.topic, "drill": self.drill, **form, **rounds}
+        course, _, lesson = self.lesson.partition("/")
+        what = {"course": course, "lesson": lesson, "topic": self.topic, "drill": self.drill}
+        told = {"rules": self.ruleset, **what, **form, **rounds}
         return {key: value for key, value in told.items() if value}
 
     @property
@@ -95,9 +100,11 @@ class Practice:
 
     @property
     def choice(self) -> Address:
-        """Where its topic is chosen, or today's rules are."""
+        """Where its topic is chosen, or today's rules are, or its lesson ends."""
         if self.daily:
             return state.address("progress", {"rules": self.ruleset})
+        if taught := lesson_rounds.find_lesson(self.lesson):
+            return lesson_address(taught, screens_of(taught, state.reader()) + 1)
         return state.address("practice", replace(self, topic="", round=0, again=0).params)
 
     @property
@@ -204,12 +211,22 @@ def in_round(task: Task, number: int) -> Task:
     return replace(scenario_task(task.scenario, task.number, lays=lays), item=item)
 
 
+def as_put(task: Task, practice: Practice) -> Task:
+    """A task that an address names as it is put in this practice."""
+    if practice.lesson:
+        named = (each for each in tasks_in(practice) if each.params == task.params)
+        return next(named, task)
+    return in_round(task, practice.round)
+
+
 def tasks_in(practice: Practice) -> tuple[Task, ...]:
     """The tasks of a round of practice, the same however often they are asked for."""
     if practice.drill:
         return practice.fresh.tasks()
     if practice.daily:
         return tasks_today(practice)
+    if practice.lesson:
+        return lesson_rounds.tasks_after(practice.lesson, practice.round)
     tasks = practice.tasks
     if practice.again:
         chosen = [task for task in tasks if first_right(in_round(task, practice.again)) is False]
@@ -285,6 +302,8 @@ def new_round(practice: Practice, again: int = 0) -> Practice:
     if practice.drill:
         lot = exercises.new_lot(f"{practice.drill}.{practice.ruleset}")
         return replace(practice, round=lot, again=again)
+    if practice.lesson:
+        return replace(practice, round=lesson_rounds.new_number(practice.lesson))
     last = max((split_item(answer.item)[1] for answer in state.first_answers()), default=0)
     return replace(practice, round=last + 1, again=again)
 
@@ -292,7 +311,7 @@ def new_round(practice: Practice, again: int = 0) -> Practice:
 def start_address(practice: Practice, current: str = "") -> Address:
     """The address of the first task of a new round, if possible not the one on the screen."""
     begun = new_round(practice, practice.again)
-    if practice.drill:
+    if practice.drill or practice.lesson:
         return end_address(begun)
     tasks = tasks_in(begun)
     others = [task for task in tasks if task.scenario.id != current]
@@ -336,6 +355,8 @@ def part_name(practice: Practice, reader: Reader) -> str:
         return reader.text(DRILLS[practice.drill].title)
     if practice.daily:
         return reader.text("Today’s practice")
+    if taught := lesson_rounds.find_lesson(practice.lesson):
+        return taught.title[reader.language]
     return (
         topic_name(practice.topic, reader) if practice.topic else reader.text("A bit of everything")
     )

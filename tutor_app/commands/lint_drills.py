@@ -32,7 +32,9 @@ def add_drill_options(parser: Any) -> None:  # noqa: ANN401 argparse keeps the t
         help=f"exercises of each drill and rule set, with --drills (default: {_ITEMS})",
     )
     parser.add_argument(
-        "--ruleset", metavar="ID", help="only this rule set, with --drills (default: all)"
+        "--ruleset",
+        metavar="ID",
+        help="only this rule set, with --drills or --coverage (default: all)",
     )
 
 

@@ -13,8 +13,11 @@ from tutor_app.engine.errors import ContentError, TutorError
 from tutor_app.engine.notation import read_cards
 from tutor_app.i18n import LANGUAGES
 
-CARD_GOALS = ("take", "open", "meld", "add", "discard")
-"""Goals in which the learner picks cards and the engine judges the action."""
+PICKED_GOALS = ("take", "open", "meld", "add", "discard")
+"""Goals in which the learner picks cards of the hand and the engine judges the action."""
+
+CARD_GOALS = ("draw", *PICKED_GOALS)
+"""Goals in which the learner touches cards."""
 
 GOALS = ("answer", *CARD_GOALS, "look")
 _FILE = "lesson.toml"
@@ -26,12 +29,14 @@ class Step:
 
     Attributes:
         name: Its name in the lesson; the prose places it by this name.
-        goal: `answer`, `take`, `open`, `meld`, `add`, `discard` or `look`.
+        goal: `answer`, `draw`, `take`, `open`, `meld`, `add`, `discard` or `look`.
         scenario: The position, and for `answer` the question.
-        solution: Cards of the hand that reach the goal; empty for `answer` and `look`.
+        solution: Cards of the hand that reach the goal; empty for `answer`, `draw` and `look`.
         tempting: Cards of the hand that look right and are not; empty where there are none.
         to: Index of the own meld that `solution` joins, for `add`.
         tempting_to: Index of the own meld that `tempting` joins.
+        exact: Whether only the solution will do, equal up to suits, since the next step goes on
+            from there; elsewhere whatever is lawful reaches the goal.
         prompt: What is asked of the learner, by language; empty for the goal's usual words.
     """
 
@@ -42,12 +47,18 @@ class Step:
     tempting: Cards = ()
     to: int | None = None
     tempting_to: int | None = None
+    exact: bool = False
     prompt: Mapping[str, str]
 
     @property
     def acts(self) -> bool:
-        """Whether the learner picks cards here."""
+        """Whether the learner touches cards here."""
         return self.goal in CARD_GOALS
+
+    def serves(self, cards: Cards, to: int | None) -> bool:
+        """Tell whether lawful cards reach the goal."""
+        alike = sorted(card[0] for card in cards) == sorted(card[0] for card in self.solution)
+        return not self.exact or (alike and to == self.to)
 
     @property
     def is_task(self) -> bool:
@@ -152,12 +163,13 @@ def _read_step(
 ) -> Step | None:
     goal = table.text("goal", allowed=GOALS)
     scenario = table.text("scenario")
-    acts = goal in CARD_GOALS
+    acts = goal in PICKED_GOALS
     solution = _read_choice(table, "solution", log, required=acts)
     tempting = _read_choice(table, "tempting", log, required=False)
     joins = goal == "add"
     to = table.number("to", required=joins)
     tempting_to = table.number("tempting_to", required=False)
+    exact = table.flag("exact")
     prompt = table.in_languages("prompt", required=False)
     table.refuse_rest()
     if scenario and scenario not in scenarios:
@@ -165,7 +177,7 @@ def _read_step(
     if not acts:
         for key in ("solution", "tempting"):
             if table.has(key):
-                log.add("key_without_goal", table.place(key), goal, CARD_GOALS)
+                log.add("key_without_goal", table.place(key), goal, PICKED_GOALS)
     if scenario not in scenarios:
         return None
     return Step(
@@ -176,6 +188,7 @@ def _read_step(
         tempting=tempting,
         to=to,
         tempting_to=to if tempting_to is None else tempting_to,
+        exact=exact,
         prompt=prompt,
     )
 

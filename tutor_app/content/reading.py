@@ -93,7 +93,8 @@ def _page(screen: Screen, step: Step | None, number: int, reader: Reader) -> Pag
 def _exercise(step: Step, number: int, reader: Reader) -> Exercise:
     scenario = step.scenario
     position, rules = scenario.position, scenario.rules
-    lines = tuple(position_lines(position, rules, reader))
+    unknown = () if step.goal == "draw" else position.stock_top
+    lines = tuple(position_lines(position._replace(stock_top=unknown), rules, reader))
     if not step.is_task:
         return Exercise(0, rules, lines)
     if step.acts:
@@ -102,7 +103,7 @@ def _exercise(step: Step, number: int, reader: Reader) -> Exercise:
             rules,
             lines,
             step.prompt.get(reader.language) or prompt_text(step.goal, reader),
-            _joined(step.solution, step.to, position, reader),
+            _joined(step.solution or position.stock_top, step.to, position, reader),
             try_cards(step, step.solution, step.to),
             _joined(step.tempting, step.tempting_to, position, reader),
             try_cards(step, step.tempting, step.tempting_to) if step.tempting else None,

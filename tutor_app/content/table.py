@@ -98,6 +98,13 @@ class Table:
             return found
         return None
 
+    def flag(self, key: str) -> bool:
+        """Return whether something is so; it is not where the key is missing."""
+        found = self._take(key, ("true",), required=False)
+        if found is not None and not isinstance(found, bool):
+            self._refuse_type(key, found, ("true",))
+        return found is True
+
     def texts(self, key: str, *, required: bool = True) -> tuple[str, ...]:
         """Return a list of texts without repetition."""
         found = self._take(key, ('["…"]',), required=required)

@@ -8,7 +8,7 @@ from tutor_app.engine.verdict import Verdict
 
 
 def try_cards(step: Step, cards: Cards, to: int | None = None) -> Verdict:
-    """Return the verdict on laying, taking with or discarding `cards` in `step`.
+    """Return the verdict on drawing, or on laying, taking with or discarding `cards` in `step`.
 
     Args:
         step: A step whose goal is a card action.

@@ -9,6 +9,7 @@ from tutor_app.engine.action import Action
 from tutor_app.engine.causes import with_causes
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.discarding import answer_discard
+from tutor_app.engine.judging.drawing import answer_draw
 from tutor_app.engine.judging.melding import answer_add, answer_meld, answer_merge
 from tutor_app.engine.judging.opening import judge_open
 from tutor_app.engine.judging.out import answer_ask_partner, answer_go_out
@@ -51,7 +52,8 @@ def judge(position: Position, action: Action, rules: RuleSet, *, causes: bool = 
         need_cards_in_hand(action.cards, position, "cards")
     if action.kind in _WITH_CARDS and not action.cards:
         raise QuestionError(Fault("missing_key", "cards", ""))
-    family = rummy.judge if rules.cards.family == "rummy" else _judge
+    is_rummy = rules.cards.family == "rummy" and action.kind != "draw"
+    family = rummy.judge if is_rummy else _judge
     verdict = family(position, action, rules)
     if verdict.answer is not False or not causes:
         return verdict
@@ -97,6 +99,7 @@ def _as_question(answer: _Answer) -> Callable[[Position, Action, RuleSet], Verdi
 
 
 _JUDGES: Mapping[str, Callable[[Position, Action, RuleSet], Verdict]] = {
+    "draw": _as_question(answer_draw),
     "take": _take,
     "open": _open,
     "meld": _as_question(answer_meld),

@@ -3,6 +3,7 @@
 from tutor_app.i18n import Reader, n_
 
 PROMPTS = {
+    "draw": n_("Draw a card: tap the stock."),
     "take": n_("Choose the cards that take the pile."),
     "open": n_("Choose all the cards you open with."),
     "meld": n_("Put down a new meld."),

@@ -1,8 +1,12 @@
 """The exercise that is wanted: one that a rule decides, one that a learner has not seen."""
 
-from collections.abc import Container
+from collections.abc import Container, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import islice
+from random import Random
 
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.rulesets import load_rule_set
 from tutor_app.training.drill import Drill, NoItemError, decides, verdict_of
 from tutor_app.training.drills import DRILLS
 from tutor_app.training.item import Asked, Item
@@ -13,10 +17,25 @@ _LOOKED_AT = 4000
 _MADE = 6
 """Exercises that are made at most until one is decided by the rule, or was not seen."""
 
+_COUNTED = frozenset({"answer", "lines"})
+"""What is replied to drills whose exercises are numbers: these aim at no rule."""
+
+_SAMPLE = 24
+"""Exercises of such a drill that are made to see which rules decide them."""
+
+_SEEDS = 1_000_000_000
+_LAPS = 3
+"""How often each rule of several is asked for an exercise, where some give none."""
+
 
 def drills_for(rule: str, rules: RuleSet) -> tuple[Drill, ...]:
     """Return the drills with exercises that a rule decides."""
     return tuple(drill for drill in DRILLS.values() if rule in drill.rules_in(rules))
+
+
+def drills_deciding(rule: str, rules: RuleSet) -> tuple[Drill, ...]:
+    """Return the drills with exercises that a rule decides, those of numbers too."""
+    return (*drills_for(rule, rules), *_counted(rules.id).get(rule, ()))
 
 
 def item_for(rule: str, rules: RuleSet, seed: int, seen: Container[int] = frozenset()) -> Item:
@@ -44,6 +63,52 @@ def item_for(rule: str, rules: RuleSet, seed: int, seen: Container[int] = frozen
             if item and item.key not in seen and is_decided_by(rule, item):
                 return item
     raise NoItemError
+
+
+def items_for(taught: Sequence[str], rules: RuleSet, lot: str, count: int) -> tuple[Item, ...]:
+    """Return exercises that rules of some decide, each another one as far as there are so many.
+
+    Args:
+        taught: Ids of the rules.
+        rules: The rule set.
+        lot: Which rules come first and how their exercises are made follows from it.
+        count: How many exercises are wanted; there are fewer where drills make no more.
+    """
+    rng = Random(f"{rules.id}/{lot}")  # noqa: S311 cards
+    drilled = [rule for rule in taught if drills_deciding(rule, rules)]
+    order = rng.sample(drilled, len(drilled))
+    found = dict[int, Item]()
+    for rule in order * _LAPS:
+        seed = rng.randrange(_SEEDS)
+        if len(found) < count:
+            found |= {item.key: item for item in islice(_some(rule, rules, seed, found), 1)}
+    return tuple(found.values())
+
+
+def _some(rule: str, rules: RuleSet, seed: int, seen: Container[int]) -> Iterator[Item]:
+    """Yield exercises that a rule decides: a yes or no, a word, a number."""
+    try:
+        yield item_for(rule, rules, seed, seen)
+    except NoItemError:
+        drills = _counted(rules.id).get(rule, ())
+        tried = (_made(drill, rules, seed + each) for drill in drills for each in range(_SAMPLE))
+        yield from (
+            item for item in tried if item and item.key not in seen and is_decided_by(rule, item)
+        )
+
+
+@lru_cache(maxsize=32)
+def _counted(ruleset: str) -> Mapping[str, tuple[Drill, ...]]:
+    """Return the drills that aim at no rule by the rules that decide their exercises."""
+    rules, found = load_rule_set(ruleset), dict[str, tuple[Drill, ...]]()
+    for drill in DRILLS.values():
+        if drill.reply not in _COUNTED or drill.rules_in(rules):
+            continue
+        made = (_made(drill, rules, seed) for seed in range(_SAMPLE))
+        verdicts = (verdict_of(Asked(item.position, item.question), rules) for item in made if item)
+        for rule in dict.fromkeys(verdict.deciding.rule for verdict in verdicts if verdict):
+            found[rule] = (*found.get(rule, ()), drill)
+    return found
 
 
 def fresh(drill: Drill, rules: RuleSet, seed: int, seen: Container[int]) -> Item:

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from tests.engine.play.walking import does, every_form, name_of, walked
+from tutor_app.engine.action import Action
 from tutor_app.engine.card import Cards
 from tutor_app.engine.judge import judge
 from tutor_app.engine.notation import read_cards
@@ -60,3 +61,31 @@ def test_what_is_forbidden_changes_nothing() -> None:
     action = does("meld", "Ks Kh")
 
     assert position_after(position, action, judge(position, action, rules), rules) == position
+
+
+def test_what_is_named_of_the_stock_is_drawn() -> None:
+    """A red three is laid out and replaced; without a name for the card nothing comes."""
+    rules = load_rule_set("classic")
+    hand, top = read_cards("Ks Kh"), read_cards("3h Kd 9c")
+    before = Position(hand=hand, stock=20, stock_top=top, phase="start")
+    verdict = judge(before, Action("draw"), rules)
+    after = position_after(before, Action("draw"), verdict, rules)
+
+    assert verdict.answer is True
+    assert verdict.deciding.rule == "drawing.cards"
+    assert (after.hand, after.red_threes) == (read_cards("Ks Kh Kd"), read_cards("3h"))
+    assert (after.stock, after.stock_top) == (18, read_cards("9c"))
+    assert after.phase == "drawn"
+    unnamed = before._replace(stock_top=())
+    assert position_after(unnamed, Action("draw"), verdict, rules).hand == hand
+
+
+def test_an_empty_stock_gives_nothing() -> None:
+    """Then drawing is refused, and the position stays."""
+    rules = load_rule_set("svensk")
+    before = Position(hand=read_cards("Ks Kh"), stock=0, phase="start")
+    verdict = judge(before, Action("draw"), rules)
+
+    assert verdict.answer is False
+    assert verdict.deciding.rule == "stock_end.stock_left"
+    assert position_after(before, Action("draw"), verdict, rules) == before

@@ -50,16 +50,10 @@ def ways_in(reader: Reader) -> str:
 
 def _beginning(reader: Reader, *, strong: bool) -> Iterator[Entry]:
     """The way of whoever has never played."""
-    lesson = first_lesson()
+    lesson = first_lesson(reader)
     if lesson is not None:
-        told = reader.plural(
-            "{lesson}, {n} minute",
-            "{lesson}, {n} minutes",
-            lesson.minutes,
-            lesson=lesson.title[reader.language],
-        )
         link = Link(reader.text("I have never played"), lesson_address(lesson), strong=strong)
-        yield Entry(link, told)
+        yield Entry(link, lesson.title[reader.language])
 
 
 def rule_sets(reader: Reader) -> str:

@@ -1,6 +1,6 @@
 """Lesson: screen by screen; the learner acts, the engine judges; nothing advances by itself."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 
 import streamlit as st
@@ -24,6 +24,7 @@ from tutor_app.app.courses import (
     solved_text,
 )
 from tutor_app.app.judging import Task, lesson_task
+from tutor_app.app.practising import Practice, start_address
 from tutor_app.content.courses import Course, library
 from tutor_app.content.lessons import Lesson, Step
 from tutor_app.content.markup import Prose
@@ -156,23 +157,14 @@ def bar_html(here: Here, reader: Reader, *, strong: bool) -> str:
 
 def show_end(here: Here, reader: Reader) -> None:
     """The end of the lesson: how it went, its rules, and what may come next."""
-    language, lesson = reader.language, here.lesson
-    following = next_lesson(here.course, lesson)
+    lesson = here.lesson
     solved, tasks = solved_in(lesson, reader)
-    links = [Link(reader.text("Back to the course"), course_address(here.course))]
-    told = ""
-    if solved < tasks:
-        left = Link(reader.text("Solve what is left"), resume(lesson, reader), strong=True)
-        ahead = lesson_address(following) if following else course_address(here.course)
-        links = [Link(reader.text("Next lesson"), ahead)] if following else links
-        links.append(left)
-    elif following is not None:
-        told = reader.text("Next: {lesson}", lesson=following.title[language])
-        links.append(Link(reader.text("Next lesson"), resume(following, reader), strong=True))
-    else:
-        told = reader.text("You have finished every lesson of this course.")
-        practice = state.address("practice", {"rules": here.course.ruleset})
-        links.append(Link(reader.text("Practise"), practice, strong=True))
+    following = next_lesson(here.course, lesson)
+    told = reader.text("You have finished every lesson of this course.")
+    if following is not None:
+        told = reader.text("Next: {lesson}", lesson=following.title[reader.language])
+    elif solved < tasks:
+        told = ""
     st.html(
         parts.heading(reader.text("End of the lesson."))
         + parts.paragraph(solved_text(solved, tasks, reader), "ct-lead")
@@ -180,9 +172,25 @@ def show_end(here: Here, reader: Reader) -> None:
         + parts.section(reader.text("Rules in this lesson"))
         + rules_html(here.course, lesson, reader)
         + (parts.paragraph(told, "ct-lead") if told else "")
-        + parts.ways([on_paper(here.course, reader, lesson)])
-        + parts.bar(links)
+        + end_bar_html(here, reader, finished=solved == tasks)
     )
+
+
+def end_bar_html(here: Here, reader: Reader, *, finished: bool) -> str:
+    """The ways on: fresh exercises first, what is left, the next lesson; the small ones above."""
+    lesson = here.lesson
+    following = next_lesson(here.course, lesson)
+    ways = [Link(reader.text("Back to the course"), course_address(here.course))]
+    if following is not None:
+        ways.append(Link(reader.text("Next lesson"), resume(following, reader)))
+    if not finished:
+        ways.append(Link(reader.text("Solve what is left"), resume(lesson, reader)))
+    if lesson.teaches:
+        fresh = Practice(here.course.ruleset, lesson=lesson.id)
+        ways.append(Link(reader.text("Fresh exercises"), start_address(fresh)))
+    ways[-1] = replace(ways[-1], strong=True)
+    small = [on_paper(here.course, reader, lesson), *ways[:-2]]
+    return parts.ways(small) + parts.bar(ways[-2:])
 
 
 def page() -> None:

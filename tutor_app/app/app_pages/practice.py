@@ -14,14 +14,16 @@ from tutor_app.app.components.parts import Link
 from tutor_app.app.components.round_end import out_link, round_end_html
 from tutor_app.app.exercises import count_answered
 from tutor_app.app.judging import Task
+from tutor_app.app.lesson_rounds import find_lesson
 from tutor_app.app.practising import (
     Practice,
+    as_put,
     count_right,
     end_address,
     find_task,
-    in_round,
     nearest_form,
     next_address,
+    next_task,
     part_name,
     read_round,
     rule_set_choice,
@@ -40,6 +42,9 @@ from tutor_app.training.drills import drills_of
 
 def find_practice(asked: Mapping[str, str], reader: Reader) -> tuple[Practice, str]:
     """What an address asks to practise, and what to tell who asked for something else."""
+    if lesson := find_lesson(f"{asked.get('course', '')}/{asked.get('lesson', '')}"):
+        taught = library().courses[lesson.course].ruleset
+        return Practice(taught, round=read_round(asked.get("round", "")), lesson=lesson.id), ""
     ruleset, told = rule_set_choice(asked.get("rules", ""), reader)
     topic = asked.get("topic", "")
     known = topic in library().topics_of(ruleset)
@@ -169,6 +174,8 @@ def head_html(practice: Practice, task: Task | None, reader: Reader) -> str:
     """Way out, rule set and topic; what the position is called would give it away."""
     name = part_name(practice, reader)
     back = Link(rule_set_names(reader)[practice.ruleset], practice.choice)
+    if practice.lesson:
+        back, name = Link(name, practice.choice), reader.text("Fresh exercises")
     if not practice.round:
         return parts.crumbs([back], name)
     done, of, number = standing_in(practice, task)
@@ -183,9 +190,10 @@ def is_lost(asked: Mapping[str, str]) -> bool:
 
 def begins(practice: Practice, asked: Mapping[str, str]) -> bool:
     """Whether the address is that of a round of fresh exercises with no answer yet."""
-    if not practice.drill or not practice.round or is_lost(asked) or practice.fresh.done():
+    made = practice.drill or practice.lesson
+    if not made or not practice.round or is_lost(asked) or standing_in(practice, None)[0]:
         return False
-    return next(practice.fresh.left(), None) is not None
+    return next_task(practice) is not None
 
 
 def page() -> None:
@@ -194,25 +202,26 @@ def page() -> None:
     asked = state.asked()
     named = find_task(asked, "step")
     if named is not None:
-        drilled = "" if asked.get("daily") else asked.get("item", "").partition(".")[0]
+        whole = asked.get("daily") or asked.get("lesson")
+        drilled = "" if whole else asked.get("item", "").partition(".")[0]
         asked = {**asked, "rules": named.scenario.ruleset, "drill": drilled}
     practice, told = find_practice(asked, reader)
     if practice.daily and practice.round:
         daily.keep_plan(practice.ruleset, practice.round)
     if named is not None:
-        task = in_round(named, practice.round)
+        task = as_put(named, practice)
         heading = f'<h1 class="ct-hear" tabindex="-1">{escape(part_name(practice, reader))}</h1>'
         st.html(head_html(practice, task, reader) + heading)
         show_task(task, practice, reader)
-    elif begins(practice, asked):
-        state.go(task_address(practice, next(practice.fresh.left())))
+    elif begins(practice, asked) and (first := next_task(practice)):
+        state.go(task_address(practice, first))
         st.rerun()
     elif practice.round and not is_lost(asked) and tasks_in(practice):
         st.html(head_html(practice, None, reader) + round_end_html(practice, reader))
     else:
         if is_lost(asked):
             told = reader.text("There is no such position; choose another one.")
-        show_choice(replace(practice, round=0, again=0, daily=False), told, reader)
+        show_choice(replace(practice, round=0, again=0, daily=False, lesson=""), told, reader)
 
 
 page()

@@ -97,14 +97,16 @@ def lay(task: Task, bar: Bar) -> None:
     done = judged is not None and (judged.right or shown or answered)
     position = task.scenario.position
     now = played(task, kept.given) if kept and done else position
+    picks = not done and task.goal != "draw"
+    drawing = None if picks or done else lambda: laying.draw(task)
     with st.container(key="stage-table"):
-        show_surroundings(task, reader, now)
+        show_surroundings(task, reader, now, drawing)
     with st.container(key="stage-ask"):
         st.html(laying.prompt_html(task, reader))
         version = f"{task.item} {kept.given if kept else ''}"
         gained = without(now.hand or (), position.hand or ())
         hand = Hand(now.hand or (), task.scenario.rules, marked=gained, version=version)
-        show_hand(laying.HAND, hand, reader, None if done else laying.picking(task, reader))
+        show_hand(laying.HAND, hand, reader, laying.picking(task, reader) if picks else None)
         if not done:
             laying.show_none(task, reader)
         if kept is not None and judged is not None:

@@ -75,6 +75,11 @@ def lay(task: Task, played: dict[str, Any], *, shown: bool = False) -> None:
     state.record(Kept(item=task.item, given=given_cards(cards, to, shown=shown), right=right))
 
 
+def draw(task: Task) -> None:
+    """Keep that the learner has drawn."""
+    lay(task, {"cards": (), "to": None})
+
+
 def show_none(task: Task, reader: Reader) -> None:
     """Let the learner say that no cards do it, where that may be so."""
     if task.perhaps:

@@ -18,6 +18,7 @@ from tutor_app.app.components.replying import replied_html, replies_otherwise
 from tutor_app.app.judging import (
     Task,
     lays_cards,
+    played,
     read_cards_given,
     reasons_for,
     was_shown,
@@ -58,6 +59,9 @@ def laid_html(task: Task, kept: Kept, judged: Judged, reader: Reader) -> str:
         return parts.paragraph(told, "ct-muted") + feedback_html(judged, rules, reader)
     cards = read_cards_given(kept.given)
     told = reader.text("You chose {cards}", cards=cards) if cards else ""
+    if task.goal == "draw":
+        drawn = played(task, kept.given).drawn or ()
+        told = reader.text("You draw {cards}", cards=drawn)
     feedback = feedback_html(judged, rules, reader, lays=True)
     if judged.verdict.answer is True and not judged.right:
         feedback = short_of_html(task, reader)
@@ -80,7 +84,9 @@ def short_of_html(task: Task, reader: Reader) -> str:
         "go-out": reader.text("You cannot go out just by putting these down."),
     }
     word = f'<p class="ct-eyebrow">{escape(reader.text("Not right."))}</p>'
-    head = f"<h2>{mark(BROKEN, reader)}<span>{escape(told[task.goal])}</span></h2>"
+    else_wanted = reader.text("The rules allow that, but here the deal goes on with other cards.")
+    line = else_wanted if task.step else told[task.goal]
+    head = f"<h2>{mark(BROKEN, reader)}<span>{escape(line)}</span></h2>"
     return f'<div class="ct-verdict ct-is-wrong" role="status">{word}{head}</div>'
 
 

@@ -6,7 +6,9 @@ from tutor_app.app import rulebooks
 from tutor_app.app.addresses import Address
 from tutor_app.app.components import parts
 from tutor_app.app.components.parts import Link
+from tutor_app.app.courses import course_address, next_lesson, resume
 from tutor_app.app.judging import Task, key_verdict
+from tutor_app.app.lesson_rounds import find_lesson
 from tutor_app.app.practising import (
     Practice,
     first_right,
@@ -17,6 +19,8 @@ from tutor_app.app.practising import (
     task_address,
     tasks_in,
 )
+from tutor_app.content.courses import library
+from tutor_app.content.lessons import Lesson
 from tutor_app.explain import rule_name, topic_name
 from tutor_app.explain.folding import lead
 from tutor_app.i18n import Reader
@@ -54,6 +58,8 @@ def missed_html(missed: list[Task], reader: Reader) -> str:
 
 def out_link(practice: Practice, reader: Reader) -> Link:
     """The way out of a round."""
+    if practice.lesson:
+        return Link(reader.text("Back to the lesson"), practice.choice)
     told = reader.text("Your progress") if practice.daily else reader.text("Choose a topic")
     return Link(told, practice.choice)
 
@@ -70,6 +76,15 @@ def rules_address(rule: str, task: Task) -> Address:
     return rulebooks.address("rules", params)
 
 
+def way_after(lesson: Lesson, reader: Reader) -> Link:
+    """From the exercises after a lesson to the next one of its course, else to the course."""
+    course = library().courses[lesson.course]
+    following = next_lesson(course, lesson)
+    if following is None:
+        return Link(reader.text("Back to the course"), course_address(course), strong=True)
+    return Link(reader.text("Next lesson"), resume(following, reader), strong=True)
+
+
 def ways_on(practice: Practice, missed: list[Task], reader: Reader) -> list[Link]:
     """What is left of the round, or again what was missed, and the next topic."""
     left = next_task(practice)
@@ -80,6 +95,9 @@ def ways_on(practice: Practice, missed: list[Task], reader: Reader) -> list[Link
         ]
     if practice.daily:
         return [replace(out_link(practice, reader), strong=True)]
+    if lesson := find_lesson(practice.lesson):
+        more = Link(reader.text("More exercises"), start_address(practice))
+        return [more, way_after(lesson, reader)]
     following, part = next_part(practice, reader)
     name = reader.text("Next: {lesson}", lesson=part) if part else reader.text("Next round")
     on = Link(name, start_address(following), strong=not missed)

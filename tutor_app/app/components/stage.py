@@ -1,5 +1,6 @@
 """A position on screen: table and hand, what no picture shows, and all of it as text."""
 
+from collections.abc import Callable
 from html import escape
 
 import streamlit as st
@@ -42,11 +43,24 @@ def show_position(task: Task, reader: Reader) -> None:
         show_hand("hand", Hand(cards, task.scenario.rules, marked=marked), reader)
 
 
-def show_surroundings(task: Task, reader: Reader, now: Position | None = None) -> None:
-    """Show everything of a position but the hand; `now` is what laid cards made of it."""
+def show_surroundings(
+    task: Task,
+    reader: Reader,
+    now: Position | None = None,
+    on_drawn: Callable[[], None] | None = None,
+) -> None:
+    """Show everything of a position but the hand.
+
+    Args:
+        task: What is put.
+        reader: Who reads it.
+        now: What laid cards made of the position.
+        on_drawn: Called once the stock is touched, where a card is to be drawn.
+    """
     position = task.scenario.position
     if has_table(position):
-        view = View(task.item, position, counted=task.asked.question.ask in COUNTED)
+        counted = task.asked.question.ask in COUNTED
+        view = View(task.item, position, counted=counted, on_drawn=on_drawn)
         show_table("table", now or position, task.scenario.rules, reader, view)
     st.html(parts.bullets(situation(task, reader, now), "ct-situation"))
 
@@ -78,6 +92,7 @@ def situation(task: Task, reader: Reader, now: Position | None = None) -> list[s
         red_threes=(),
         opponent_red_threes=(),
         stock=None,
+        stock_top=() if task.goal == "draw" else position.stock_top,
     )
     told = position_lines(unseen, rules, reader)
     matters = position.score or (question.ask in TOTALS and not position.opened)
@@ -143,7 +158,8 @@ def text_lines(task: Task, reader: Reader, *, names: bool = False) -> list[str]:
         lines.append(asked_text(task, reader))
     game = reader.text("Rules: {name}", name=rule_set_info(rules.id).names[reader.language])
     hand = position.hand and held(position.hand, rules, state.settings().order)
-    whole = position._replace(hand=hand, phase=_phase(task, position))
+    unknown = () if task.goal == "draw" else position.stock_top
+    whole = position._replace(hand=hand, phase=_phase(task, position), stock_top=unknown)
     lines += [game, *_form(rules, reader), *position_lines(whole, rules, reader, names=names)]
     if position.pile and position.stock is None:
         lines.append(reader.text("Plenty of cards in the stock."))

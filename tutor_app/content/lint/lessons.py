@@ -69,7 +69,8 @@ def check_step(step: Step, file: str) -> Iterator[Fault]:
         ("solution", step.solution, step.to, True, "solution_refused"),
         ("tempting", step.tempting, step.tempting_to, False, "temptation_allowed"),
     ):
-        for outcome in _try(step, cards, to) if cards else ():
+        drawn = key == "solution" and step.goal == "draw"
+        for outcome in _try(step, cards, to) if cards or drawn else ():
             where = f"step.{step.name}.{key}"
             if isinstance(outcome, Verdict) and outcome.answer is not wanted:
                 yield Fault(code, where, " ".join(cards), (outcome.deciding.rule,), file)

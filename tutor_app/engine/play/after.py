@@ -5,6 +5,7 @@ from tutor_app.engine.card import BLACK_THREES, RED_THREES, without
 from tutor_app.engine.play.deal import sides_of
 from tutor_app.engine.play.playing import carry_out
 from tutor_app.engine.play.state import State, put
+from tutor_app.engine.play.stock import draw
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Laid, Verdict, Way
@@ -18,22 +19,36 @@ def position_after(
 ) -> Position:
     """Return the position once an action with cards is done; the same one where it is unlawful.
 
-    Nothing is drawn: what comes from the stock is not known.
+    What comes from the stock is known only as far as the position names its next cards.
 
     Args:
         position: The position in which the player acts.
-        action: `take`, `open`, `meld`, `add` or `discard`.
+        action: `draw`, `take`, `open`, `meld`, `add` or `discard`.
         verdict: What the judge says of it.
         rules: The rule set.
     """
     if verdict.answer is not True:
         return position
+    if action.kind == "draw":
+        return _drawn(position, rules)
     if action.kind == "discard":
         return _discarded(position, action)
     if action.kind == "meld" and not verdict.ways:
         way = Way((Laid(action.cards),), len(action.cards), 0, 0)
         verdict = verdict._replace(ways=(way,))
     return _seen(position, carry_out(_state(position, rules), action, verdict))
+
+
+def _drawn(position: Position, rules: RuleSet) -> Position:
+    more = draw(position.stock_top[::-1], rules.drawing.cards, rules)
+    return position._replace(
+        phase="drawn",
+        drawn=more.drawn,
+        hand=(*(position.hand or ()), *more.hand),
+        red_threes=(*position.red_threes, *more.laid),
+        stock=None if position.stock is None else position.stock - len(more.drawn),
+        stock_top=more.stock[::-1],
+    )
 
 
 def _discarded(position: Position, action: Action) -> Position:

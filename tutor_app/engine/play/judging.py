@@ -9,6 +9,7 @@ from tutor_app.engine.causes import with_causes
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judge import question_of
 from tutor_app.engine.judging.deciding import decide
+from tutor_app.engine.judging.drawing import answer_draw
 from tutor_app.engine.judging.ending import check_end
 from tutor_app.engine.judging.out import can_go_out_now
 from tutor_app.engine.judging.stock_end import answer_must_take
@@ -122,7 +123,7 @@ def must_take(state: State, position: Position) -> bool:
 
 def _draw(state: State, position: Position, action: Action, rules: RuleSet) -> Verdict:
     del state
-    return decide(question_of(action), (check_stock_left(position, "drawing.order"),), rules)
+    return answer_draw(position, question_of(action), rules)
 
 
 def _pass(state: State, position: Position, action: Action, rules: RuleSet) -> Verdict:

@@ -92,7 +92,7 @@ def show_table(
         "version": view.version,
         "parts": [part.data for part in parts],
     }
-    _table(key=key, data=json.dumps(data).encode())
+    _table(key=key, data=json.dumps(data).encode(), on_drawn_change=view.on_drawn)
 
 
 def show_held(key: str, cards: Cards, reader: Reader) -> None:

@@ -1,5 +1,5 @@
-// The table on its felt: stock, pile, melds and red threes. It is looked at, not played on; a
-// squared canasta is opened and squared again by tap or key.
+// The table on its felt: stock, pile, melds and red threes. It is looked at; only the stock is
+// touched, where a card is to be drawn. A squared canasta is opened and squared again by tap or key.
 
 import { escapeText, face, read } from "./faces.js";
 import { arrive } from "./motion.js";
@@ -10,8 +10,12 @@ const item = (data, card, kind = "") =>
   `<li class="ct-card ${kind}" data-card="${card}"><span class="ct-hear">` +
   `${escapeText(data.names[card] ?? card)}</span>${face(card, data.letters)}</li>`;
 
-const stock = (data, part) =>
-  `<div class="ct-stock"><span class="ct-card">${face("?", data.letters)}</span></div>`;
+const stock = (data, part) => {
+  const top = `<span class="ct-card">${face("?", data.letters)}</span>`;
+  return part.touch
+    ? `<button type="button" class="ct-stock ct-touch" aria-label="${escapeText(part.touch)}">${top}</button>`
+    : `<div class="ct-stock">${top}</div>`;
+};
 
 // The pile as it lies: what is under, then its last cards, freezing cards crosswise.
 const pile = (data, part) => {
@@ -70,6 +74,13 @@ const labelled = (data, part) =>
 
 const html = (data) => data.parts.map((part) => group(data, part)).join("");
 
+const drawFrom = (table, event) => {
+  const button = event.target.closest(".ct-touch");
+  if (!button || button.disabled) return;
+  button.disabled = true;
+  table.trigger("drawn", true);
+};
+
 const fold = (table, event) => {
   const button = event.target.closest(".ct-fold");
   if (!button) return;
@@ -97,14 +108,18 @@ const build = (table, data) => {
 
 const start = (parent) => {
   const table = { root: document.createElement("div"), text: "", opened: new Map() };
-  table.root.addEventListener("click", (event) => fold(table, event));
+  table.root.addEventListener("click", (event) => {
+    fold(table, event);
+    drawFrom(table, event);
+  });
   parent.append(table.root);
   tables.set(parent, table);
   return table;
 };
 
-export default ({ data, parentElement }) => {
+export default ({ data, parentElement, setTriggerValue }) => {
   const table = tables.get(parentElement) ?? start(parentElement);
+  table.trigger = setTriggerValue;
   const text = new TextDecoder().decode(data);
   if (table.text !== text) {
     table.text = text;

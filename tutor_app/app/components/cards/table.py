@@ -1,6 +1,6 @@
 """What lies on the felt, part by part, ready for the browser to draw."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Any
@@ -38,11 +38,13 @@ class View:
         version: A new one lets the browser forget which canastas were opened.
         before: The position before cards were laid, so that these are told from the others.
         counted: Whether the own side's canastas lie open, because the question counts them.
+        on_drawn: Called once the stock is touched, where a card is to be drawn from it.
     """
 
     version: str = ""
     before: Position | None = None
     counted: bool = False
+    on_drawn: Callable[[], None] | None = None
 
 
 def table_parts(
@@ -68,7 +70,7 @@ def table_parts(
         )
         parts.append(_threes(position.opponent_red_threes, label))
     if position.pile or before.pile or position.stock is not None:
-        parts += [_stock(position, reader), _pile(position, before, rules, reader)]
+        parts += [_stock(position, view, reader), _pile(position, before, rules, reader)]
     lying = _Lying(position.melds, before.melds, counted=view.counted)
     parts.append(_melds(lying, ours, nothing, rules, reader))
     if position.red_threes:
@@ -77,14 +79,15 @@ def table_parts(
     return parts
 
 
-def _stock(position: Position, reader: Reader) -> Part:
+def _stock(position: Position, view: View, reader: Reader) -> Part:
     count = position.stock
     if not count:
         label = reader.text("Stock")
     else:
         label = reader.plural("Stock · {n} card", "Stock · {n} cards", count)
     empty = reader.text("Empty") if count == 0 else ""
-    return Part({"kind": "stock", "label": label, "empty": empty})
+    touch = reader.text("Draw a card") if view.on_drawn else ""
+    return Part({"kind": "stock", "label": label, "empty": empty, "touch": touch})
 
 
 def _pile(position: Position, before: Position, rules: RuleSet, reader: Reader) -> Part:

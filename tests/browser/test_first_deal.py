@@ -1,0 +1,112 @@
+"""A newcomer's first deal on a phone: touched to its end, then exercises, then the next lesson."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tutor_app.app.lesson_rounds import SIZE
+from tutor_app.content.courses import library
+from tutor_app.content.lessons import Step
+from tutor_app.i18n import Reader
+
+from .conftest import NewVisit, Visit, answer_somehow
+
+PLAYED = {"svensk": "sv", "fibel": "de", "classic": "en"}
+HEIGHT = 844
+
+
+def lay(page: Page, cards: tuple[str, ...], to: int | None) -> None:
+    """Tap cards and the meld that they join, then the button that sends them."""
+    for card in cards:
+        free = page.locator(f'.ct-pick[data-card="{card}"][aria-pressed="false"]')
+        free.first.tap(position={"x": 12, "y": 30})
+    chip = page.locator(f'.ct-chip[data-to="{to}"]')
+    if chip.count():
+        chip.tap()
+    page.locator(".ct-do").tap()
+
+
+def act(page: Page, step: Step) -> None:
+    """Do what a step asks; first what is tempting, which is refused."""
+    if step.goal == "draw":
+        page.locator(".ct-touch").tap()
+    else:
+        if step.tempting:
+            lay(page, step.tempting, step.tempting_to)
+            expect(page.locator(".ct-is-wrong")).to_be_visible()
+            expect(page.locator('.ct-pick[aria-pressed="true"]')).to_have_count(0)
+        lay(page, step.solution, step.to)
+    expect(page.locator(".ct-is-right")).to_be_visible()
+
+
+def is_on_one_screen(page: Page) -> bool:
+    """Whether table, question, hand and button are all to be seen."""
+    table = page.locator(".st-key-stage-table").bounding_box()
+    foot = page.locator(".ct-do, .ct-fan").last.bounding_box()
+    assert table is not None
+    assert foot is not None
+    return table["y"] >= 0 and foot["y"] + foot["height"] <= HEIGHT
+
+
+def play(made: Visit, course: str, reader: Reader) -> None:
+    """Play the deal from Home, or from its first page, to the end of the lesson."""
+    page = made.page
+    lesson = library().courses[course].lessons[0]
+    for number, screen in enumerate(lesson.screens[reader.language], 1):
+        expect(page.locator(".ct-crumbs")).to_contain_text(f"{number} / ")
+        made.settle()
+        step = lesson.steps.get(screen.step)
+        if step is not None:
+            page.locator(".ct-onward").tap()
+            page.wait_for_timeout(100)
+            assert is_on_one_screen(page), (course, number)
+            act(page, step)
+        page.locator(".ct-bar a").last.tap()
+    expect(page.locator(".ct-results")).to_be_visible()
+
+
+@pytest.mark.parametrize(("course", "language"), PLAYED.items())
+def test_a_first_deal_leads_through_exercises_to_the_next_lesson(
+    visit: NewVisit, course: str, language: str
+) -> None:
+    """Every card is touched, each step is one screen; the strong button goes on each time."""
+    made, reader = visit(), Reader(language)
+    page = made.page
+    lessons = library().courses[course].lessons
+    made.open(f"lesson?lang={language}&course={course}&lesson={lessons[0].slug}&step=1")
+    play(made, course, reader)
+
+    strong = page.locator(".ct-bar .ct-primary")
+    expect(strong).to_have_text(reader.text("Fresh exercises"))
+    strong.tap()
+    for number in range(1, SIZE + 1):
+        expect(page.locator(".ct-crumbs")).to_contain_text(f"{number} / {SIZE}")
+        made.settle()
+        answer_somehow(page)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        page.locator(".ct-bar a").last.tap()
+    expect(page.locator("h1")).to_have_text(reader.text("That is the end of the round."))
+    expect(strong).to_have_text(reader.text("Next lesson"))
+    strong.tap()
+    expect(page.locator("h1")).to_have_text(lessons[1].screens[language][0].heading.markdown)
+
+
+@pytest.mark.parametrize("language", ["sv", "de", "en"])
+def test_home_leads_who_has_never_played_to_a_first_deal(visit: NewVisit, language: str) -> None:
+    """One tap from Home, and the first card can be drawn."""
+    made = visit()
+    made.open(f"?lang={language}")
+    made.page.locator(".ct-starts .ct-primary").tap()
+
+    expect(made.page.locator(".ct-touch")).to_be_in_viewport()
+
+
+def test_the_stock_is_touched_by_keyboard_too(visit: NewVisit) -> None:
+    """It is a button with a name; drawn, it is one no more."""
+    made = visit(wide=True)
+    made.open("lesson?lang=en&course=classic&lesson=first-deal&step=1")
+    stock = made.page.get_by_role("button", name="Draw a card")
+    stock.focus()
+    made.page.keyboard.press("Enter")
+
+    expect(made.page.locator(".ct-is-right")).to_be_visible()
+    expect(stock).to_have_count(0)

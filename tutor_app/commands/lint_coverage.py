@@ -1,0 +1,113 @@
+"""`canasta-tutor lint --coverage`: which lesson, scenarios and drills there are for every rule."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from tutor_app.content.courses import library
+from tutor_app.engine.ask import ask
+from tutor_app.engine.rule_book import RULES, known_rules
+from tutor_app.rulesets import load_rule_set, rule_set_ids
+from tutor_app.training.wanted import drills_deciding
+
+_RULE, _LESSON, _SCENARIOS = 32, 34, 10
+_NONE = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class _Covered:
+    """What there is for a rule of a rule set.
+
+    Attributes:
+        rule: Its id.
+        lessons: The lessons of the rule set's course that teach it; one is as it should be.
+        scenarios: How many scenarios have an answer that turns on it.
+        drills: The drills whose exercises it decides.
+    """
+
+    rule: str
+    lessons: tuple[str, ...]
+    scenarios: int
+    drills: tuple[str, ...]
+
+    def row(self) -> str:
+        """Return it as a line of the table."""
+        lessons, drills = ", ".join(self.lessons) or _NONE, ", ".join(self.drills) or _NONE
+        count = str(self.scenarios or _NONE)
+        return f"{self.rule:<{_RULE}}{lessons:<{_LESSON}}{count:>{_SCENARIOS}}  {drills}"
+
+
+def add_coverage_option(parser: Any) -> None:  # noqa: ANN401 argparse keeps the type private
+    """Describe the option to the parser of `lint`."""
+    parser.add_argument(
+        "--coverage",
+        action="store_true",
+        help="list the lesson, scenarios and drills of every rule instead, and what is missing",
+    )
+
+
+def lint_coverage(only: str | None) -> int:
+    """Print what there is for every rule; return 0 if every course teaches all its rules once.
+
+    Args:
+        only: The one rule set to look at; all of them where it is None.
+
+    Raises:
+        RuleSetError: There is no such rule set.
+    """
+    missed = 0
+    for name in (only,) if only else rule_set_ids():
+        rows = _covered(name)
+        print(f"== {name}")
+        print(f"{'rule':<{_RULE}}{'lesson':<{_LESSON}}{'scenarios':>{_SCENARIOS}}  drills")
+        for row in rows:
+            print(row.row())
+        has_course = any(course.ruleset == name for course in library().courses.values())
+        gaps = _gaps(rows, has_course=has_course)
+        for told, missing in gaps.items():
+            if missing:
+                print(f"{name}: {len(missing)} of {len(rows)} rules {told}: {', '.join(missing)}")
+        missed += bool(has_course and (gaps["in no lesson"] or gaps["in several lessons"]))
+    print(f"{missed} courses do not teach each of their rules once" if missed else "no gap")
+    return 1 if missed else 0
+
+
+def _gaps(rows: tuple[_Covered, ...], *, has_course: bool) -> Mapping[str, list[str]]:
+    """Return the rules that something is missing of, by what it is."""
+    return {
+        "in no lesson": [each.rule for each in rows if has_course and not each.lessons],
+        "in several lessons": [each.rule for each in rows if len(each.lessons) > 1],
+        "in no scenario": [each.rule for each in rows if not each.scenarios],
+        "in no drill": [each.rule for each in rows if not each.drills],
+    }
+
+
+def _covered(ruleset: str) -> tuple[_Covered, ...]:
+    """Return what there is for each rule of a rule set, in rule-book order."""
+    rules, scenarios = load_rule_set(ruleset), _scenarios(ruleset)
+    courses = [course for course in library().courses.values() if course.ruleset == ruleset]
+    lessons = [lesson for course in courses for lesson in course.lessons]
+    known = known_rules(rules)
+    return tuple(
+        _Covered(
+            rule,
+            tuple(lesson.slug for lesson in lessons if rule in lesson.teaches),
+            scenarios.get(rule, 0),
+            tuple(drill.id for drill in drills_deciding(rule, rules)),
+        )
+        for rule in RULES
+        if rule in known
+    )
+
+
+def _scenarios(ruleset: str) -> Mapping[str, int]:
+    """Return by rule how many scenarios of a rule set have an answer that turns on it."""
+    counts: dict[str, int] = {}
+    for scenario in library().scenarios_of(ruleset):
+        found: set[str] = set()
+        for asked in scenario.questions:
+            verdict = ask(scenario.position, asked.question, scenario.rules)
+            found |= {verdict.deciding.rule, *verdict.accepted, *asked.because}
+        for rule in found:
+            counts[rule] = counts.get(rule, 0) + 1
+    return counts
