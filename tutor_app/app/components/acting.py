@@ -26,8 +26,10 @@ from tutor_app.app.judging import (
     reasons_for,
     was_shown,
 )
+from tutor_app.app.replied import Judged
 from tutor_app.engine.card import without
 from tutor_app.i18n import Reader
+from tutor_app.storage import Answer as Kept
 
 # The bar at the thumb, as HTML; it is told whether nothing more is to be done.
 Bar = Callable[[bool], str]
@@ -110,12 +112,17 @@ def lay(task: Task, bar: Bar) -> None:
         if not done:
             laying.show_none(task, reader)
         if kept is not None and judged is not None:
-            rules = task.scenario.rules
-            told = explained(laid_html(task, kept, judged, reader), rules.id, reader)
-            st.html(keeping_html(reader) + told)
-            st.html(more_html(judged, rules, reader))
+            _show_laid(task, kept, judged, reader)
             if done:
                 asking.show_again(task, reader)
             else:
                 laying.show_solution(task, reader)
     st.html(bar(done))
+
+
+def _show_laid(task: Task, kept: Kept, judged: Judged, reader: Reader) -> None:
+    """What became of laid cards, and why."""
+    rules = task.scenario.rules
+    told = explained(laid_html(task, kept, judged, reader), rules.id, reader)
+    st.html(keeping_html(reader) + told)
+    st.html(more_html(judged, rules, reader))
