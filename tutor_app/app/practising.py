@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from zlib import crc32
 
-from tutor_app.app import daily, exercises, state
+from tutor_app.app import believing, daily, exercises, state
 from tutor_app.app.addresses import Address
 from tutor_app.app.judging import DRILLED, ROUND_SIGN, Task, exercise_task, scenario_task
 from tutor_app.content.courses import library
@@ -15,8 +15,10 @@ from tutor_app.i18n import Reader
 from tutor_app.rulesets import load_rule_set, rule_set_info
 from tutor_app.storage import Answer
 from tutor_app.training import choose_round, next_in_round
+from tutor_app.training.beliefs import UNLEARNING
 from tutor_app.training.daily import asks
-from tutor_app.training.drills import DRILLS, drills_of
+from tutor_app.training.drills import drills_of
+from tutor_app.training.exercises import EXERCISES
 
 SEPARATOR = ","
 LAST_ROUND = 1_000_000
@@ -86,8 +88,8 @@ class Practice:
 
     @property
     def choice(self) -> Address:
-        """Where its topic is chosen, or today's rules are."""
-        if self.daily:
+        """Where its topic is chosen, or where today's rules and the beliefs are."""
+        if self.daily or self.drill in UNLEARNING:
             return state.address("progress", {"rules": self.ruleset})
         return state.address("practice", replace(self, topic="", round=0, again=0).params)
 
@@ -292,7 +294,10 @@ def next_address(practice: Practice, current: Task) -> Address:
 
 
 def next_task(practice: Practice, current: Task | None = None) -> Task | None:
-    """The next task of the round that has no answer yet."""
+    """The next task of the round that has no answer yet; before it what separates beliefs."""
+    between = believing.separating_task(current) if current else None
+    if between is not None:
+        return between
     if practice.drill:
         return next(practice.fresh.left(current), None)
     tasks = {task.item: task for task in tasks_in(practice)}
@@ -316,7 +321,7 @@ def next_part(practice: Practice, reader: Reader) -> tuple[Practice, str]:
 def part_name(practice: Practice, reader: Reader) -> str:
     """The drill, or the topic."""
     if practice.drill:
-        return reader.text(DRILLS[practice.drill].title)
+        return reader.text(EXERCISES[practice.drill].title)
     if practice.daily:
         return reader.text("Today’s practice")
     return (

@@ -17,6 +17,7 @@ from tutor_app.app.components.keeping import keeping_html
 from tutor_app.app.components.outcome import answered_html, laid_html
 from tutor_app.app.components.replying import replies_otherwise
 from tutor_app.app.components.stage import show_as_text, show_position, show_surroundings
+from tutor_app.app.components.unlearning import told_html
 from tutor_app.app.judging import (
     Task,
     judge_given,
@@ -67,7 +68,8 @@ def ask(task: Task, bar: Bar, *, with_reason: bool = False) -> None:
     elif kept is None or judged is None:
         show_form(task, reader, with_reason=with_reason)
     else:
-        st.html(keeping_html(reader) + answered_html(task, kept, judged, reader))
+        told = "" if judged.right else told_html(task, reader)
+        st.html(keeping_html(reader) + answered_html(task, kept, judged, reader) + told)
         more = more_html(judged, task.scenario.rules, reader)
         st.html(more + others_html(task, reader) + twin_html(task, reader))
         asking.show_again(task, reader)
@@ -104,7 +106,8 @@ def lay(task: Task, bar: Bar) -> None:
         if not done:
             laying.show_none(task, reader)
         if kept is not None and judged is not None:
-            st.html(keeping_html(reader) + laid_html(task, kept, judged, reader))
+            told = "" if judged.right else told_html(task, reader)
+            st.html(keeping_html(reader) + laid_html(task, kept, judged, reader) + told)
             st.html(more_html(judged, task.scenario.rules, reader))
             if done:
                 asking.show_again(task, reader)

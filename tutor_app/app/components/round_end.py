@@ -54,7 +54,8 @@ def missed_html(missed: list[Task], reader: Reader) -> str:
 
 def out_link(practice: Practice, reader: Reader) -> Link:
     """The way out of a round."""
-    told = reader.text("Your progress") if practice.daily else reader.text("Choose a topic")
+    progress = practice.choice.page == "progress"
+    told = reader.text("Your progress") if progress else reader.text("Choose a topic")
     return Link(told, practice.choice)
 
 
