@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from tutor_app.app import state
-from tutor_app.app.clues import clues_in
+from tutor_app.app.clues import clues_in, tells
 from tutor_app.app.judging import Task, exercise_tasks
 from tutor_app.app.replied import REMEMBERED
 from tutor_app.rulesets import load_rule_set
@@ -25,10 +25,8 @@ def diagnosis_in(ruleset: str, last: Answer | None = None) -> Diagnosis:
 
 def told_of(task: Task) -> Belief | None:
     """The belief that the first answer to a task named, or showed again; None for most."""
-    first = state.first_answer_to(task.item)
-    if first is None or first.right or not first.beliefs:
-        return None
-    return diagnosis_in(task.scenario.ruleset, first).named
+    first, ruleset = state.first_answer_to(task.item), task.scenario.ruleset
+    return diagnosis_in(ruleset, first).named if first and tells(first, ruleset) else None
 
 
 def separating_task(task: Task) -> Task | None:
@@ -39,7 +37,9 @@ def separating_task(task: Task) -> Task | None:
     first, scenario = state.first_answer_to(task.item), task.scenario
     usual = load_rule_set(scenario.ruleset)
     form = (scenario.players, scenario.teams, scenario.switches)
-    if first is None or not first.beliefs or form != (usual.players, usual.teams, usual.switches):
+    if first is None or not tells(first, usual.id):
+        return None
+    if form != (usual.players, usual.teams, usual.switches):
         return None
     found = diagnosis_in(usual.id, first).pursued
     seed = state.lot(f"separating/{task.item}", MOST_SEEDS)

@@ -11,7 +11,7 @@ from tutor_app.engine.errors import TutorError
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.verdict import Answer
 from tutor_app.storage import Answer as Kept
-from tutor_app.training.beliefs import BELIEFS, Clue, beliefs_of, clue_of, opinions_on
+from tutor_app.training.beliefs import BELIEFS, Clue, all_opinions, clue_of
 
 LAID = frozenset({"take", "open"})
 """What cards are laid for where all that is lawful may be right."""
@@ -31,12 +31,17 @@ def with_beliefs(answer: Kept) -> Kept:
 
 
 def clues_in(ruleset: str, answers: Iterable[Kept]) -> Iterator[Clue]:
-    """What answers tell that turned on rules of a rule set, in their order."""
+    """What answers tell about beliefs in a rule set, in their order."""
     for answer in answers:
-        if answer.beliefs and answer.turned_on.partition(" ")[0] == ruleset:
+        if tells(answer, ruleset):
             known = (BELIEFS.get(each) for each in answer.beliefs.split())
             beliefs = tuple(belief for belief in known if belief is not None)
             yield Clue(answer.item.partition(ROUND_SIGN)[0], bool(answer.right), beliefs)
+
+
+def tells(answer: Kept, ruleset: str) -> bool:
+    """Whether an answer tells anything about beliefs in a rule set."""
+    return bool(answer.beliefs) and answer.turned_on.partition(" ")[0] == ruleset
 
 
 def _clue(answer: Kept) -> Clue | None:
@@ -45,8 +50,7 @@ def _clue(answer: Kept) -> Clue | None:
     claim = _claim(task, answer.given) if task else None
     if task is None or claim is None:
         return None
-    rules = task.scenario.rules
-    opinions = opinions_on(claim.position, claim.asked, rules, beliefs_of(rules))
+    opinions = all_opinions(claim.position, claim.asked, task.scenario.rules)
     clue = clue_of(answer.item, opinions, claim.said)
     return clue if clue.right is bool(answer.right) else None
 

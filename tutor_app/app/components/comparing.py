@@ -108,7 +108,9 @@ def twin_html(task: Task, reader: Reader) -> str:
     if twin is None:
         return ""
     asked = state.asked()
-    params = {key: asked[key] for key in ("drill", "round", "again") if asked.get(key)} | twin.params
+    params = {
+        key: asked[key] for key in ("drill", "round", "again") if asked.get(key)
+    } | twin.params
     label = reader.text("The twin position: one thing is different")
     link = parts.Link(label, state.address("practice", params))
     return f'<p class="ct-others"><a {link.attributes}>{escape(link.label)}</a></p>'

@@ -1,6 +1,6 @@
 """What a wrong belief is: a rule set with something in it that is not so."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
@@ -54,6 +54,10 @@ class Belief:
         return self.mind is not None or any(
             content != value_of(rules, path) for path, content in _changed(self, rules).items()
         )
+
+    def may_matter(self, read: Container[str]) -> bool:
+        """Tell whether it may change an answer that rests on the values of these paths."""
+        return self.mind is not None or any(path in read for path in self.changes)
 
 
 @lru_cache(maxsize=1024)

@@ -9,6 +9,7 @@ from typing import NamedTuple, Self
 
 from tutor_app.engine.action import Action
 from tutor_app.engine.position import Position, Question
+from tutor_app.engine.recording import recording
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Answer
 from tutor_app.training.beliefs.belief import Belief, answer_of, same
@@ -59,11 +60,22 @@ def opinions_on(
     return Opinions(right, wrong)
 
 
+def all_opinions(position: Position, asked: Question | Action, rules: RuleSet) -> Opinions:
+    """Return what is right and what the holders of any belief answer.
+
+    Those are left out at once whose values nobody reads who answers.
+    """
+    watched, read = recording(rules)
+    answer_of(position, asked, watched)
+    beliefs = (belief for belief in beliefs_of(rules) if belief.may_matter(read))
+    return opinions_on(position, asked, rules, beliefs)
+
+
 def diagnose(
     position: Position, question: Question, rules: RuleSet, given: Answer
 ) -> tuple[Belief, ...]:
     """Return the beliefs that give exactly this wrong answer; none for a right one."""
-    return _holders(opinions_on(position, question, rules, beliefs_of(rules)), given)
+    return _holders(all_opinions(position, question, rules), given)
 
 
 def _holders(opinions: Opinions, given: object) -> tuple[Belief, ...]:
@@ -149,6 +161,11 @@ class Suspicion:
         alone = len(self.candidates) == 1 and self.wrong >= SURE
         return self.candidates[0] if alone else None
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether another exercise is to tell more."""
+        return bool(self.candidates) and self.named is None and self.asked < PATIENCE
+
     def narrowed(self, clue: Clue) -> Self:
         """Return what an answer leaves of it."""
         left = tuple(each for each in self.candidates if (each in clue.beliefs) is not clue.right)
@@ -159,7 +176,7 @@ class Suspicion:
 
     def next_item(self, rules: RuleSet, seed: int) -> Item | None:
         """Return the exercise that separates the candidates; None if there is nothing to do."""
-        if not self.candidates or self.named is not None or self.asked >= PATIENCE:
+        if not self.goes_on:
             return None
         return separating(self.candidates, telling_items(self.candidates, rules, seed))
 
@@ -174,7 +191,7 @@ class Diagnosis:
         named: The belief to tell of after the last answer, which was wrong by it.
         held: Beliefs that were named, each with what was answered rightly against it since.
         dropped: Beliefs that were named once and that right answers speak against since.
-        cleared: Beliefs that right answers spoke against before any wrong one by them.
+        cleared: Beliefs that right answers spoke against since they last explained a wrong one.
     """
 
     suspicions: tuple[Suspicion, ...] = ()
