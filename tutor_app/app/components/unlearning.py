@@ -40,9 +40,9 @@ def beliefs_html(ruleset: str, reader: Reader) -> str:
     """The beliefs that are held now, each with the way to practise, and those that were dropped."""
     found = diagnosis_in(ruleset)
     held = (_held(belief, ruleset, reader) for belief in found.held)
-    done = mark(KEPT, reader, reader.text("Unlearned"))
+    done = mark(KEPT, reader, reader.text("Put right"))
     dropped = (f"{done}{_sentence(belief, reader)}" for belief in found.dropped)
-    return _listed(reader.text("To unlearn"), held) + _listed(reader.text("Unlearned"), dropped)
+    return _listed(reader.text("To unlearn"), held) + _listed(reader.text("Put right"), dropped)
 
 
 def _listed(title: str, items: Iterable[str]) -> str:
