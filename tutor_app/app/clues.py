@@ -5,7 +5,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from tutor_app.app.judging import ROUND_SIGN, Task, read_cards_given, task_named, was_shown
+from tutor_app.app.judging import (
+    ROUND_SIGN,
+    Task,
+    judge_given,
+    read_cards_given,
+    task_named,
+    was_shown,
+)
 from tutor_app.engine.action import Action
 from tutor_app.engine.errors import TutorError
 from tutor_app.engine.position import Position, Question
@@ -23,7 +30,7 @@ def with_beliefs(answer: Kept) -> Kept:
         return answer
     try:
         found = _clue(answer)
-    except (TutorError, ValueError, KeyError, TypeError, IndexError):
+    except (TutorError, ValueError):
         return answer
     if found is None:
         return answer
@@ -47,7 +54,8 @@ def tells(answer: Kept, ruleset: str) -> bool:
 def _clue(answer: Kept) -> Clue | None:
     """What an answer tells; None where nobody can say what a believer would answer."""
     task = task_named(answer.item, lays=isinstance(json.loads(answer.given), dict))
-    claim = _claim(task, answer.given) if task else None
+    readable = task is not None and judge_given(task, answer.given) is not None
+    claim = _claim(task, answer.given) if task and readable else None
     if task is None or claim is None:
         return None
     opinions = all_opinions(claim.position, claim.asked, task.scenario.rules)

@@ -169,7 +169,7 @@ class Suspicion:
     def narrowed(self, clue: Clue) -> Self:
         """Return what an answer leaves of it."""
         left = tuple(each for each in self.candidates if (each in clue.beliefs) is not clue.right)
-        if left == self.candidates and clue.right:
+        if clue.right and left == self.candidates:
             return self
         wrong = self.wrong + (not clue.right)
         return replace(self, candidates=left, wrong=wrong, asked=self.asked + 1)
@@ -207,22 +207,26 @@ class Diagnosis:
 
     def _after_right(self, clue: Clue) -> Self:
         """Clear what the answer speaks against; what was named is dropped after some of them."""
+        cleared = self.cleared.union(clue.beliefs)
+        about = {belief for each in self.suspicions for belief in each.candidates}
+        if about.union(self.held).isdisjoint(clue.beliefs):  # as most answers are
+            return replace(self, pursued=None, named=None, cleared=cleared)
         told = {
             belief: items | {clue.item} if belief in clue.beliefs else items
             for belief, items in self.held.items()
         }
         gone = tuple(belief for belief, items in told.items() if len(items) >= DROPPED)
         pursued = self.pursued and self.pursued.narrowed(clue)
-        about = pursued is not self.pursued and pursued is not None and pursued.candidates
+        goes_on = pursued is not self.pursued and pursued is not None and pursued.candidates
         left = (each.narrowed(clue) for each in self.suspicions)
         return replace(
             self,
             suspicions=tuple(each for each in left if each.candidates),
-            pursued=pursued if about else None,
+            pursued=pursued if goes_on else None,
             named=None,
             held={belief: items for belief, items in told.items() if belief not in gone},
             dropped=(*self.dropped, *gone),
-            cleared=self.cleared.union(clue.beliefs),
+            cleared=cleared,
         )
 
     def _after_wrong(self, clue: Clue) -> Self:
