@@ -225,11 +225,11 @@ def test_right_answers_clear_a_suspicion(classic: RuleSet, frozen: Position) -> 
     """A slip is forgotten with the first right answer that a believer would have got wrong."""
     slip = Item(drill="take-pile", seed=0, rules=classic, position=frozen, question=TAKE)
     known = Diagnosis().after(clue_about(slip, given=True))
-    assert known.pursued
-    assert known.pursued.candidates
+    assert known.suspicions
 
     for seed in SEEDS:
-        item = known.pursued.next_item(classic, seed) if known.pursued else None
+        suspicion = known.pursued
+        item = suspicion.next_item(classic, seed) if suspicion is not None else None
         if item is None:
             break
         right = answer_of(item.position, item.question, classic)

@@ -41,7 +41,7 @@ def clues_in(ruleset: str, answers: Iterable[Kept]) -> Iterator[Clue]:
     """What answers tell about beliefs in a rule set, in their order."""
     for answer in answers:
         if tells(answer, ruleset):
-            known = (BELIEFS.get(each) for each in answer.beliefs.split())
+            known = (BELIEFS.get(each) for each in (answer.beliefs or "").split())
             beliefs = tuple(belief for belief in known if belief is not None)
             yield Clue(answer.item.partition(ROUND_SIGN)[0], bool(answer.right), beliefs)
 
