@@ -24,6 +24,7 @@ from tutor_app.app.judging import (
 from tutor_app.app.learning import levels_of, rules_of, tasks_by_rule, with_rules
 from tutor_app.app.shared import the_keeper
 from tutor_app.content.courses import library
+from tutor_app.engine.ask import answer
 from tutor_app.engine.card import Card
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.rulesets import load_rule_set, rule_set_ids
@@ -34,8 +35,10 @@ from tutor_app.training.beliefs import (
     Belief,
     all_opinions,
     answer_of,
+    believed,
     telling_item,
 )
+from tutor_app.training.exercises import EXERCISES
 
 from .conftest import Open, html_of, text_of
 
@@ -91,9 +94,9 @@ def answers_by(belief: Belief) -> Iterator[Answer]:
         assert item is not None
         (task,) = exercise_tasks(item)
         said = answer_of(item.position, item.question, rules, belief)
-        answer = kept(task, json.dumps(said), right=False, back=100 - number)
-        if answer.beliefs == belief.id:
-            yield answer
+        told = kept(task, json.dumps(said), right=False, back=100 - number)
+        if told.beliefs == belief.id:
+            yield told
 
 
 def put_right(wrong: Answer) -> Answer:
@@ -197,9 +200,9 @@ def test_separating_comes_up_in_the_session_of_the_day(open_page: Open) -> None:
     open_page("practice", "en", **first)
     plan = json.loads(the_keeper().known("me").settings["session"])["items"]
     put = (task_named(items[0]) for items in plan.values() if items[0].startswith("drill:"))
-    answer = next(each for task in put if task for each in wrong_answers(task))
-    the_keeper().keep("me", answer)
-    app = go_on(open_page("practice", "en", **first, item=answer.item.removeprefix("drill:")))
+    told = next(each for task in put if task for each in wrong_answers(task))
+    the_keeper().keep("me", told)
+    app = go_on(open_page("practice", "en", **first, item=told.item.removeprefix("drill:")))
 
     assert is_between(app)
     answer_by(app, None)
@@ -228,6 +231,25 @@ def test_cards_laid_and_hands_chosen_tell_as_well() -> None:
         assert kept(task, strange, right=False).beliefs in {None, ""}
     told = Answer(item="lesson:classic/frozen#a", given="true", right=False)
     assert with_beliefs(told).beliefs is None
+
+
+def test_a_score_and_a_hand_tell_as_well() -> None:
+    """Lines that a belief gives, by their sum; that a hand may take which may not."""
+    rules, belief = load_rule_set("classic"), BELIEFS["two-counts-fifty"]
+    for seed in range(20):
+        (task,) = exercise_tasks(EXERCISES["score"].item(rules, seed))
+        asked = (task.scenario.position, task.asked.question)
+        lines = [line.points for line in answer(*asked, believed(belief, rules)).account]
+        if sum(lines) != answer(*asked, rules).answer:
+            assert belief.id in (kept(task, json.dumps(lines), right=False).beliefs or "")
+            break
+    else:
+        pytest.fail("no score has twos in it")
+
+    items = (EXERCISES["which-hand"].item(rules, seed) for seed in range(20))
+    tasks = (exercise_tasks(item)[0] for item in items)
+    chosen = (kept(task, str(place), right=False) for task in tasks for place in range(4))
+    assert any(each.beliefs for each in chosen)
 
 
 def test_only_the_first_answer_to_an_item_tells(open_page: Open) -> None:

@@ -72,7 +72,7 @@ class _Claim(NamedTuple):
 
 
 def _claim(task: Task, given: str) -> _Claim | None:
-    """What an answer says: that a hand may, that cards may be laid, or just what it says."""
+    """What an answer says: that a hand may, that cards may be laid, a sum, or just what it says."""
     value, position = json.loads(given), task.scenario.position
     if was_shown(given):
         return None
@@ -84,4 +84,8 @@ def _claim(task: Task, given: str) -> _Claim | None:
     if task.reply == "hand" and task.exercise is not None:
         held = position._replace(hand=task.exercise.hands[value])
         return _Claim(held, task.asked.question, said=True)
-    return _Claim(position, task.asked.question, value) if task.reply == "answer" else None
+    if task.reply == "lines":
+        value = sum(value)
+    elif task.reply != "answer":
+        return None
+    return _Claim(position, task.asked.question, value)
