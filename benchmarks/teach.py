@@ -33,7 +33,7 @@ from benchmarks.report import Row
 from benchmarks.teach_pool import Put, shelf, telling_pool, trained
 from tutor_app.engine.verdict import Answer
 from tutor_app.rulesets import load_rule_set
-from tutor_app.training.beliefs import Belief, Suspicion, beliefs_of
+from tutor_app.training.beliefs import Belief, Diagnosis, beliefs_of, clue_of
 from tutor_app.training.beliefs.diagnosis import TRIES, agreeing
 
 LEARNERS = 200
@@ -165,7 +165,7 @@ class Scheduled(AtRandom):
     ) -> None:
         """Take the exercises of the drills, the chance, and those that tell."""
         super().__init__(pool, dice)
-        self.telling, self.suspicion, self.now = telling, Suspicion(), 0
+        self.telling, self.diagnosis, self.now = telling, Diagnosis(), 0
         self.cards: dict[str | Belief, Sequence[Put]] = {
             belief: telling[belief] for belief in telling
         }
@@ -191,7 +191,8 @@ class Scheduled(AtRandom):
         return put
 
     def _separating(self) -> Put | None:
-        candidates = self.suspicion.candidates
+        pursued = self.diagnosis.pursued
+        candidates = pursued.candidates if pursued and pursued.goes_on else ()
         looked = [
             self.dice.choice(self.telling[candidates[number % len(candidates)]])
             for number in range(TRIES if candidates else 0)
@@ -207,11 +208,12 @@ class Scheduled(AtRandom):
             before = self.due.get(self.asked, (0, 0))[1]
             gap = max(LATER, 2 * before) if given == put.opinions.right else SOON
             self.due[self.asked] = (self.now + gap, gap)
-        if given is not None:
-            self.suspicion = self.suspicion.told(put.opinions, given)
-        named = self.suspicion.named
+        if given is None:
+            return None
+        clue = clue_of(str(id(put)), put.opinions, given)
+        self.diagnosis = self.diagnosis.after(clue)
+        named = self.diagnosis.named
         if named is not None:
-            self.suspicion = Suspicion()
             self.due[named] = (self.now + SOON, SOON)
         return named
 

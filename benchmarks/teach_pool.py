@@ -39,7 +39,7 @@ def trained(rules: RuleSet, beliefs: Sequence[Belief], part: int) -> list[Put]:
     items = (
         drill.item(rules, 2 * seed + part)
         for drill in drills_of(rules)
-        if not drill.goal
+        if drill.reply == "answer"
         for seed in range(A_DRILL)
     )
     return [_put(item.position, item.question, rules, beliefs) for item in items]

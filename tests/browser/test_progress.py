@@ -40,15 +40,14 @@ def test_a_session_has_an_end_and_the_map_knows_it(visit: NewVisit) -> None:
     page = made.page
     made.open("progress?lang=en&rules=classic")
     page.locator(".ct-next .ct-primary").tap()
-    for _ in range(2 * LEAST):
+    for _ in range(6 * LEAST):  # what separates wrong beliefs comes in between
         answer_somehow(page)
         onward = page.locator(".ct-bar .ct-primary")
         is_last = onward.inner_text() == reader.text("To the end of the round")
-        number = page.locator(".ct-crumbs b").inner_text()
         onward.tap()
         if is_last:
             break
-        expect(page.locator(".ct-crumbs b")).not_to_have_text(number)
+        expect(page.locator(".ct-verdict")).to_have_count(0)
     expect(page.locator("h1")).to_have_text(reader.text("That is the end of the round."))
     page.locator(".ct-bar .ct-primary").tap()
 

@@ -1,6 +1,7 @@
 """One's own progress as a file: what is written is read, and nothing else is."""
 
 import json
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,20 @@ def test_a_copy_brings_everything_to_another_store_once(tmp_path: Path) -> None:
     assert store.places("token") == PLACES
     (found,) = store.history("token")
     assert (found, found.at, found.uid) == (ANSWER, ANSWER.at, ANSWER.uid)
+    store.close()
+
+
+def test_a_copy_of_before_beliefs_is_read(tmp_path: Path) -> None:
+    """Its answers say nothing of beliefs; those of today say what they said."""
+    told = json.loads(write_copy(LEARNER, [replace(ANSWER, beliefs="wild-meld")]))
+    (now,) = (each for each in read_copy(json.dumps(told)) if isinstance(each, Answer))
+    del told["answers"][0]["beliefs"]
+    (before,) = (each for each in read_copy(json.dumps(told)) if isinstance(each, Answer))
+    store = open_store(tmp_path)
+    store.write("token", now)
+
+    assert before == ANSWER
+    assert [each.beliefs for each in store.history("token")] == ["wild-meld"]
     store.close()
 
 

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from tutor_app.engine.action import Action
+from tutor_app.engine.card import Card
 from tutor_app.engine.notation import read_position
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.questions import read_question
@@ -14,19 +16,24 @@ from tutor_app.rulesets import load_rule_set, rule_set_ids
 from tutor_app.training.beliefs import (
     BELIEFS,
     Belief,
+    Clue,
+    Diagnosis,
     Suspicion,
+    all_opinions,
     answer_of,
     beliefs_of,
     believed,
+    clue_of,
     diagnose,
     separating,
     telling_item,
     telling_items,
 )
-from tutor_app.training.beliefs.diagnosis import TRIES
+from tutor_app.training.beliefs.diagnosis import TRIES, opinions_on
 from tutor_app.training.beliefs.telling import is_telling, telling
 from tutor_app.training.drill import Made
 from tutor_app.training.drills import DRILLS
+from tutor_app.training.exercises import EXERCISES
 from tutor_app.training.item import Item, read_item_id
 
 TAKE = Question(ask="take-pile")
@@ -158,17 +165,18 @@ def test_an_exercise_tells_and_its_id_makes_it_again(ruleset: str) -> None:
         drill, name, seed = read_item_id(item.id) or ("", "", 0)
         assert (drill, name) == (f"belief-{belief.id}", ruleset)
         assert drill not in DRILLS
+        assert EXERCISES[drill].item(rules, seed) == item
         assert telling_item(belief, rules, seed) == item
 
 
-def test_a_rule_set_of_a_club_has_no_exercises_of_its_own(classic: RuleSet) -> None:
+def test_a_rule_set_of_a_club_has_no_exercises_of_its_own() -> None:
     """Where no telling positions are known, there is none; nothing is told apart."""
     romme = load_rule_set("romme")
 
     assert telling_item(BELIEFS["bonus-opens"], romme, 1) is None
     assert list(telling_items([BELIEFS["bonus-opens"]], romme, 1)) == []
     assert separating([BELIEFS["bonus-opens"]], []) is None
-    assert Suspicion().next_item(classic, 1) is None
+    assert Suspicion((BELIEFS["bonus-opens"],)).next_item(romme, 1) is None
 
 
 def test_no_more_exercises_are_looked_at_than_a_learner_waits_for(classic: RuleSet) -> None:
@@ -195,34 +203,60 @@ def test_a_learner_is_told_what_to_drop_once_it_is_separated(ruleset: str) -> No
     rules = load_rule_set(ruleset)
     named = 0
     for belief in beliefs_of(rules):
-        item, suspicion = telling_item(belief, rules, 3), Suspicion()
+        item, known = telling_item(belief, rules, 3), Diagnosis()
         for seed in SEEDS:
-            if item is None or suspicion.named:
+            if item is None or known.named:
                 break
             given = answer_of(item.position, item.question, rules, belief)
-            assert given is not None
-            suspicion = suspicion.after(item, given)
-            assert belief in suspicion.candidates
-            assert suspicion.wrong > 1 or suspicion.named is None
-            item = suspicion.next_item(rules, seed)
-        assert suspicion.named in {belief, None}
-        named += suspicion.named is belief
+            known = known.after(clue_about(item, given))
+            assert known.named in {belief, None}
+            assert seed or known.named is None
+            item = known.pursued.next_item(rules, seed) if known.pursued else None
+        named += known.named is belief
     assert named > len(beliefs_of(rules)) * 0.9
+
+
+def clue_about(item: Item, given: object) -> Clue:
+    """Return what an answer to an exercise tells."""
+    return clue_of(item.id, all_opinions(item.position, item.question, item.rules), given)
 
 
 def test_right_answers_clear_a_suspicion(classic: RuleSet, frozen: Position) -> None:
     """A slip is forgotten with the first right answer that a believer would have got wrong."""
     slip = Item(drill="take-pile", seed=0, rules=classic, position=frozen, question=TAKE)
-    suspicion = Suspicion().after(slip, given=True)
-    assert suspicion.candidates
-    assert suspicion.wrong == 1
+    known = Diagnosis().after(clue_about(slip, given=True))
+    assert known.suspicions
 
     for seed in SEEDS:
-        item = suspicion.next_item(classic, seed)
+        suspicion = known.pursued
+        item = suspicion.next_item(classic, seed) if suspicion is not None else None
         if item is None:
             break
         right = answer_of(item.position, item.question, classic)
-        assert right is not None
-        suspicion = suspicion.after(item, right)
+        known = known.after(clue_about(item, right))
 
-    assert suspicion == Suspicion()
+    assert not known.suspicions
+    assert not known.held
+
+
+@pytest.mark.parametrize("ruleset", ["classic", "nerja", "romme"])
+def test_no_belief_is_overlooked_that_reads_what_it_changes(ruleset: str) -> None:
+    """Beliefs that are left out at once would have given the right answer."""
+    rules = load_rule_set(ruleset)
+    for belief in beliefs_of(rules):
+        item = telling_item(belief, rules, 11)
+        assert item is not None
+        asked = (item.position, item.question, rules)
+        assert all_opinions(*asked) == opinions_on(*asked, beliefs_of(rules)), belief.id
+
+
+def test_of_cards_that_are_laid_it_is_asked_whether_they_may(
+    classic: RuleSet, frozen: Position
+) -> None:
+    """Who takes the frozen pile with a king and a two believes that they may."""
+    action = Action("take", (Card("Kh"), Card("2s")))
+    clue = clue_of("", all_opinions(frozen, action, classic), given=True)
+
+    assert not clue.right
+    assert BELIEFS["wild-completes-pair"] in clue.beliefs
+    assert BELIEFS["black-three-freezes"] not in clue.beliefs

@@ -6,7 +6,7 @@ from datetime import datetime, time
 
 from tutor_app.app import state
 from tutor_app.app.judging import ROUND_SIGN, Task, exercise_tasks, task_named
-from tutor_app.app.learning import rules_of, tasks_by_rule
+from tutor_app.app.learning import levels_of, rules_of, tasks_by_rule
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.rulesets import load_rule_set
 from tutor_app.training.daily import Chosen, choose_daily, in_turn
@@ -28,12 +28,10 @@ def standings_in(ruleset: str, history: Sequence[Answered]) -> tuple[Standing, .
 
 
 def choose(ruleset: str, known: Sequence[Standing]) -> tuple[Chosen, ...]:
-    """The rules that are most worth asking about today, of those that positions ask about."""
-    asked = tasks_by_rule(ruleset)
-    easy_first = sorted(
-        (each for each in known if each.rule in asked),
-        key=lambda each: asked[each.rule][0].scenario.level,
-    )
+    """The rules that are most worth asking about today, of those that something asks about."""
+    levels = levels_of(ruleset)
+    asked = (each for each in known if each.rule in levels)
+    easy_first = sorted(asked, key=lambda each: levels[each.rule])
     return choose_daily(easy_first, _tonight())
 
 
@@ -52,12 +50,12 @@ def plan(ruleset: str, number: int) -> dict[str, list[Task]]:
     seen = {answered.item.partition(ROUND_SIGN)[0]: answered.at for answered in history}
     found = {}
     for rule in in_turn([each.standing.rule for each in chosen]):
-        tasks = tasks_by_rule(ruleset)[rule]
+        tasks = tasks_by_rule(ruleset).get(rule, ())
         new = [task for task in tasks if task.item not in seen]
         old = sorted((task for task in tasks if task.item in seen), key=lambda it: seen[it.item])
         fresh = _fresh(rule, load_rule_set(ruleset), number)
         found[rule] = [*fresh, *new, *old][:POSITIONS]
-    return found
+    return {rule: tasks for rule, tasks in found.items() if tasks}
 
 
 def _fresh(rule: str, rules: RuleSet, number: int) -> Iterator[Task]:

@@ -24,17 +24,22 @@ from tutor_app.app.replied import REMEMBERED
 from tutor_app.explain.folding import lead
 from tutor_app.rulesets import load_rule_set
 from tutor_app.storage import Answer
+from tutor_app.training.beliefs import BELIEFS, PREFIX, UNLEARNING
 from tutor_app.training.drill import NoItemError
-from tutor_app.training.drills import DRILLS, drills_of
+from tutor_app.training.drills import drills_of
+from tutor_app.training.exercises import EXERCISES
 from tutor_app.training.item import Item, item_id, read_item_id
 from tutor_app.training.rounds import ROUND
-from tutor_app.training.wanted import is_decided_by
+from tutor_app.training.wanted import drills_for, is_decided_by
 
 SEEDS = 1000
 """Seeds that belong to a lot."""
 
 PLACES = 20
 """Places that a lot has seeds for; of its seeds a place takes the first one that serves."""
+
+PAIRS = 3
+"""Exercises that tell a belief, in a round about it."""
 
 LOTS = 1_000_000
 TRIES = 6
@@ -117,8 +122,18 @@ class Round:
 
 def drill_round(drill: str, ruleset: str, lot: int, again: int = 0) -> Round:
     """The round of a drill; where another lot comes again, of the rules missed in it."""
+    if drill in UNLEARNING and not again:
+        return Round(ruleset, lot, _unlearning(drill, ruleset, lot))
     rules = _missed(drill, ruleset, again) if again else [""] * ROUND
     return Round(ruleset, lot, tuple(Wanted(drill, rule) for rule in rules))
+
+
+def _unlearning(drill: str, ruleset: str, lot: int) -> tuple[Wanted, ...]:
+    """What tells a belief, in turn with what its rule decides, so that no answer is given away."""
+    rule = BELIEFS[drill.removeprefix(PREFIX)].rule
+    others = [each.id for each in drills_for(rule, load_rule_set(ruleset))]
+    other = Wanted(others[lot % len(others)], rule) if others else Wanted(drill)
+    return (Wanted(drill), other) * PAIRS
 
 
 def exam_of(ruleset: str, lot: int, time: int) -> Round:
@@ -227,6 +242,6 @@ def _made_for(drill: str, ruleset: str, first: int, rule: str) -> Iterator[Item]
 def _aim(drill: str, ruleset: str, seed: int) -> str:
     """The rule that is to decide the exercise of a seed."""
     try:
-        return DRILLS[drill].aim(load_rule_set(ruleset), seed).rule
+        return EXERCISES[drill].aim(load_rule_set(ruleset), seed).rule
     except NoItemError:
         return ""

@@ -27,7 +27,7 @@ from tutor_app.neighbours.nearest import nearest
 from tutor_app.rulesets import load_rule_set, rule_set_ids
 from tutor_app.rulesets.compare import Row
 from tutor_app.training import Told, grade, reason_options, replies
-from tutor_app.training.drills import DRILLS
+from tutor_app.training.exercises import EXERCISES
 from tutor_app.training.item import Item, item_id, read_item_id
 
 ROUND_SIGN = "@"
@@ -77,7 +77,7 @@ class Task:
     @property
     def reply(self) -> str:
         """What the learner gives: one of `training.replies.REPLIES`, mostly an answer."""
-        return DRILLS[self.exercise.drill].reply if self.exercise else "answer"
+        return EXERCISES[self.exercise.drill].reply if self.exercise else "answer"
 
     @property
     def params(self) -> dict[str, str]:
@@ -120,7 +120,7 @@ def _judge_ruling(known: Scenario) -> Judged:
 
 def exercise_tasks(item: Item) -> tuple[Task, ...]:
     """The questions of an exercise: mostly one, sometimes a second one after it."""
-    drill, rules = DRILLS[item.drill], item.rules
+    drill, rules = EXERCISES[item.drill], item.rules
     name = f"{DRILLED}{item.id}"
 
     def put(position: Position, *questions: Question) -> Scenario:
@@ -150,10 +150,10 @@ def find_item(text: str) -> Item | None:
     if known is None or item_id(*known) != text:
         return None
     drill, ruleset, seed = known
-    if drill not in DRILLS or ruleset not in rule_set_ids():
+    if drill not in EXERCISES or ruleset not in rule_set_ids():
         return None
     try:
-        return DRILLS[drill].item(load_rule_set(ruleset), seed)
+        return EXERCISES[drill].item(load_rule_set(ruleset), seed)
     except TutorError:
         return None
 
@@ -248,7 +248,7 @@ def solution(task: Task) -> tuple[Cards, int | None] | None:
     if task.step is not None:
         return task.step.solution, task.step.to
     if task.exercise is not None:
-        laid = replies.solution(DRILLS[task.exercise.drill], task.exercise)
+        laid = replies.solution(EXERCISES[task.exercise.drill], task.exercise)
         return laid if isinstance(laid, Laid) else None
     ways = judge_answer(task, True).verdict.ways  # noqa: FBT003 only the verdict matters
     if not ways:
@@ -271,7 +271,7 @@ def key_verdict(task: Task) -> Verdict:
     """The verdict that a right answer to a task rests on."""
     item = task.exercise
     if item is not None and task.reply in {"hand", "step", "order"}:
-        key = replies.solution(DRILLS[item.drill], item)
+        key = replies.solution(EXERCISES[item.drill], item)
         if isinstance(key, int | tuple) and not isinstance(key, Laid):
             return judge_reply(item, key).verdict
     return judge_answer(task, task.asked.answer or False).verdict

@@ -19,10 +19,14 @@ from tutor_app.engine.errors import TutorError
 from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.verdict import Verdict
 from tutor_app.explain.folding import deciders, lead
-from tutor_app.rulesets import rule_set_info
+from tutor_app.rulesets import load_rule_set, rule_set_info
 from tutor_app.storage import Answer as Kept
 from tutor_app.training.harvested import harvested
 from tutor_app.training.reviews import Answered
+from tutor_app.training.wanted import drills_for
+
+LEVEL_OF_DRILLS = 3
+"""Where rules that only drills ask about come, among levels from first evening to referee."""
 
 
 def with_rules(answer: Kept) -> Kept:
@@ -96,3 +100,11 @@ def tasks_by_rule(ruleset: str) -> Mapping[str, tuple[Task, ...]]:
             rule = _rules(verdict, asked.because)[0]
             found.setdefault(rule, []).append(scenario_task(scenario, number))
     return {rule: tuple(tasks) for rule, tasks in found.items()}
+
+
+@cache
+def levels_of(ruleset: str) -> Mapping[str, int]:
+    """The rules that scenarios or drills ask about, each with the level of its easiest position."""
+    drilled = load_rule_set(ruleset)
+    levels = {rule: LEVEL_OF_DRILLS for rule in rules_of(ruleset) if drills_for(rule, drilled)}
+    return levels | {rule: told[0].scenario.level for rule, told in tasks_by_rule(ruleset).items()}

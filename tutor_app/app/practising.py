@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from zlib import crc32
 
-from tutor_app.app import daily, exercises, lesson_rounds, state
+from tutor_app.app import believing, daily, exercises, lesson_rounds, state
 from tutor_app.app.addresses import Address
 from tutor_app.app.courses import lesson_address, screens_of
 from tutor_app.app.judging import (
@@ -25,8 +25,10 @@ from tutor_app.i18n import Reader
 from tutor_app.rulesets import load_rule_set, rule_set_info
 from tutor_app.storage import Answer
 from tutor_app.training import choose_round, next_in_round
+from tutor_app.training.beliefs import UNLEARNING
 from tutor_app.training.daily import asks
-from tutor_app.training.drills import DRILLS, drills_of
+from tutor_app.training.drills import drills_of
+from tutor_app.training.exercises import EXERCISES
 
 SEPARATOR = ","
 LAST_ROUND = 1_000_000
@@ -100,8 +102,8 @@ class Practice:
 
     @property
     def choice(self) -> Address:
-        """Where its topic is chosen, or today's rules are, or its lesson ends."""
-        if self.daily:
+        """Where its topic is chosen, or today's rules and beliefs are, or its lesson ends."""
+        if self.daily or self.drill in UNLEARNING:
             return state.address("progress", {"rules": self.ruleset})
         if taught := lesson_rounds.find_lesson(self.lesson):
             return lesson_address(taught, screens_of(taught, state.reader()) + 1)
@@ -328,7 +330,10 @@ def next_address(practice: Practice, current: Task) -> Address:
 
 
 def next_task(practice: Practice, current: Task | None = None) -> Task | None:
-    """The next task of the round that has no answer yet."""
+    """The next task of the round that has no answer yet; before it what separates beliefs."""
+    between = believing.separating_task(current) if current else None
+    if between is not None:
+        return between
     if practice.drill:
         return next(practice.fresh.left(current), None)
     tasks = {task.item: task for task in tasks_in(practice)}
@@ -352,7 +357,7 @@ def next_part(practice: Practice, reader: Reader) -> tuple[Practice, str]:
 def part_name(practice: Practice, reader: Reader) -> str:
     """The drill, or the topic."""
     if practice.drill:
-        return reader.text(DRILLS[practice.drill].title)
+        return reader.text(EXERCISES[practice.drill].title)
     if practice.daily:
         return reader.text("Today’s practice")
     if taught := lesson_rounds.find_lesson(practice.lesson):

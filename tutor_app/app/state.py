@@ -13,6 +13,7 @@ from zoneinfo import ZoneInfo
 import streamlit as st
 
 from tutor_app.app.addresses import Address, clean
+from tutor_app.app.clues import with_beliefs
 from tutor_app.app.learning import answered, with_rules
 from tutor_app.app.settings import Settings, read_settings
 from tutor_app.app.shared import greeting_languages, the_codes, the_keeper
@@ -129,8 +130,9 @@ def is_solved(item: str) -> bool:
 
 
 def record(answer: Answer) -> None:
-    """Keep an answer, and which rules it turned on."""
-    _keep(with_rules(answer))
+    """Keep an answer, which rules it turned on and, the first time, what it tells of beliefs."""
+    is_first = first_answer_to(answer.item) is None
+    _keep(with_rules(with_beliefs(answer) if is_first else answer))
 
 
 def now() -> datetime:

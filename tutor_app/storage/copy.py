@@ -70,8 +70,12 @@ def _checked(settings: Any) -> Mapping[str, str]:  # noqa: ANN401 what a file sa
 
 
 def _answer(told: Any) -> Answer:  # noqa: ANN401 what a file says
-    """Return an answer; its time has a zone, and what was given can be read again."""
-    answer = Answer(**_of_kind(Answer, {**told, "at": datetime.fromisoformat(told["at"])}))
+    """Return an answer; its time has a zone, and what was given can be read again.
+
+    Older copies say nothing of beliefs.
+    """
+    whole = {"beliefs": None, **told, "at": datetime.fromisoformat(told["at"])}
+    answer = Answer(**_of_kind(Answer, whole))
     if answer.at.tzinfo is None or not answer.uid or not answer.item:
         raise CopyError
     if answer.given:

@@ -36,7 +36,9 @@ class Answer:
 
     `given` is JSON text and empty where the item was put anew without an answer yet. `turned_on` is
     the rule set and the rules that the answer turned on, as ids with spaces between them; empty
-    where nobody asked the engine then. The `uid` is its own name: written twice, as after a lost
+    where nobody asked the engine then. `beliefs` are the ids of wrong beliefs, with spaces between
+    them: of a wrong answer those that give it, of a right one those that do not; None where that
+    was not looked for. The `uid` is its own name: written twice, as after a lost
     acknowledgement, it is kept once.
     """
 
@@ -46,6 +48,7 @@ class Answer:
     reason: str | None = None
     reason_right: bool | None = None
     turned_on: str = ""
+    beliefs: str | None = None
     at: datetime = field(default_factory=now, compare=False)
     uid: str = field(default_factory=new_uid, compare=False)
 

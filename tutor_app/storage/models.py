@@ -88,6 +88,8 @@ class AnswerRow(Base):
         reason: Rule id named as the reason, if one was.
         reason_right: Whether that rule decided.
         turned_on: Rule set and rules that the answer turned on; empty where that is not known.
+        beliefs: Wrong beliefs that give the answer or, of a right one, that do not; None where
+            that is not known.
         at: When it was given, in UTC.
     """
 
@@ -106,4 +108,5 @@ class AnswerRow(Base):
     reason: Mapped[str | None]
     reason_right: Mapped[bool | None]
     turned_on: Mapped[str] = mapped_column(server_default="")
+    beliefs: Mapped[str | None]
     at: Mapped[datetime]

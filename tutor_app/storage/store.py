@@ -218,6 +218,7 @@ class Store:
                 reason=answer.reason,
                 reason_right=answer.reason_right,
                 turned_on=answer.turned_on,
+                beliefs=answer.beliefs,
                 at=answer.at,
             )
             session.execute(row.on_conflict_do_nothing(index_elements=["learner_id", "uid"]))
@@ -303,6 +304,7 @@ def _answer(row: AnswerRow) -> Answer:
         reason=row.reason,
         reason_right=row.reason_right,
         turned_on=row.turned_on,
+        beliefs=row.beliefs,
         at=row.at,
         uid=row.uid,
     )

@@ -37,7 +37,9 @@ from tutor_app.content.courses import library
 from tutor_app.explain import topic_name
 from tutor_app.i18n import Reader
 from tutor_app.rulesets import load_rule_set
+from tutor_app.training.beliefs import UNLEARNING
 from tutor_app.training.drills import drills_of
+from tutor_app.training.exercises import EXERCISES
 
 
 def find_practice(asked: Mapping[str, str], reader: Reader) -> tuple[Practice, str]:
@@ -54,7 +56,7 @@ def find_practice(asked: Mapping[str, str], reader: Reader) -> tuple[Practice, s
     today = asked.get("daily") == "1"
     practice = Practice(ruleset, topic if known else "", None, number, again, daily=today)
     wanted = asked.get("drill", "")
-    if wanted in {each.id for each in drills_of(load_rule_set(ruleset))}:
+    if wanted in EXERCISES and EXERCISES[wanted].knows(load_rule_set(ruleset)):
         return replace(practice, topic="", drill=wanted, daily=False), told
     if wanted:
         told = told or reader.text("There is no such exercise in these rules; choose another one.")
@@ -179,8 +181,23 @@ def head_html(practice: Practice, task: Task | None, reader: Reader) -> str:
     if not practice.round:
         return parts.crumbs([back], name)
     done, of, number = standing_in(practice, task)
-    place = "" if number is None else f"{number + 1} / {of}"
+    place = reader.text("In between") if task else ""
+    if number is not None:
+        place = f"{number + 1} / {of}"
     return parts.crumbs([back], name, place) + parts.progress(done, of)
+
+
+def drill_of(asked: Mapping[str, str]) -> str:
+    """The drill in whose round an exercise is put: its own one, unless the address names another.
+
+    What separates beliefs comes up in rounds of all kinds.
+    """
+    own = asked.get("item", "").partition(".")[0]
+    named = asked.get("drill", "")
+    whole = asked.get("daily") or asked.get("lesson")
+    if whole or (own in UNLEARNING and not named):
+        return ""
+    return named if named in EXERCISES else own
 
 
 def is_lost(asked: Mapping[str, str]) -> bool:
@@ -202,9 +219,7 @@ def page() -> None:
     asked = state.asked()
     named = find_task(asked, "step")
     if named is not None:
-        whole = asked.get("daily") or asked.get("lesson")
-        drilled = "" if whole else asked.get("item", "").partition(".")[0]
-        asked = {**asked, "rules": named.scenario.ruleset, "drill": drilled}
+        asked = {**asked, "rules": named.scenario.ruleset, "drill": drill_of(asked)}
     practice, told = find_practice(asked, reader)
     if practice.daily and practice.round:
         daily.keep_plan(practice.ruleset, practice.round)

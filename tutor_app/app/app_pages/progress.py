@@ -28,6 +28,7 @@ from tutor_app.app.components.progress import (
     state_name,
     why_text,
 )
+from tutor_app.app.components.unlearning import beliefs_html
 from tutor_app.app.device import Told
 from tutor_app.app.practising import rule_set_choice, rule_set_names
 from tutor_app.explain import rule_name, topic_name
@@ -82,7 +83,8 @@ def picture_html(known: Known, answers: list[Answered], told: str, reader: Reade
         f'<div class="ct-know-head"><div>{head_html(known, told, reader)}</div>{rules}</div>'
         f'<div class="ct-know"><div>{map_html(known, reader)}'
         f"{weeks_html(answers, known.today, reader)}</div>"
-        f"<div>{next_html(known, reader)}{calendar_html(answers, known.today, reader)}"
+        f"<div>{next_html(known, reader)}{beliefs_html(known.ruleset, reader)}"
+        f"{calendar_html(answers, known.today, reader)}"
         f"{parts.ways(links)}</div></div>"
     )
 
@@ -103,6 +105,7 @@ def text_html(known: Known, answers: list[Answered], told: str, reader: Reader) 
     if known.chosen:
         on = Link(session_text(len(known.chosen), reader), session_address(known), strong=True)
         found.append(parts.buttons([on]))
+    found.append(beliefs_html(known.ruleset, reader))
     for topic, rules in known.topics():
         found.append(parts.section(f"{topic_name(topic, reader)}: {known_text(rules, reader)}"))
         found.append(

@@ -18,6 +18,7 @@ from tutor_app.app.components.keeping import keeping_html
 from tutor_app.app.components.outcome import answered_html, laid_html
 from tutor_app.app.components.replying import replies_otherwise
 from tutor_app.app.components.stage import show_as_text, show_position, show_surroundings
+from tutor_app.app.components.unlearning import told_html
 from tutor_app.app.judging import (
     Task,
     judge_given,
@@ -72,7 +73,8 @@ def ask(task: Task, bar: Bar, *, with_reason: bool = False) -> None:
     else:
         rules = task.scenario.rules
         told = explained(answered_html(task, kept, judged, reader), rules.id, reader)
-        st.html(keeping_html(reader) + told)
+        belief = "" if judged.right else told_html(task, reader)
+        st.html(keeping_html(reader) + told + belief)
         more = more_html(judged, rules, reader)
         ways = others_html(task, reader) + change_html(task, reader) + twin_html(task, reader)
         st.html(more + ways)
@@ -124,5 +126,6 @@ def _show_laid(task: Task, kept: Kept, judged: Judged, reader: Reader) -> None:
     """What became of laid cards, and why."""
     rules = task.scenario.rules
     told = explained(laid_html(task, kept, judged, reader), rules.id, reader)
-    st.html(keeping_html(reader) + told)
+    belief = "" if judged.right else told_html(task, reader)
+    st.html(keeping_html(reader) + told + belief)
     st.html(more_html(judged, rules, reader))

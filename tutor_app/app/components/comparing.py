@@ -111,7 +111,9 @@ def twin_html(task: Task, reader: Reader) -> str:
     if twin is None:
         return ""
     asked = state.asked()
-    params = {key: asked[key] for key in ("round", "again") if asked.get(key)} | twin.params
+    params = {
+        key: asked[key] for key in ("drill", "round", "again") if asked.get(key)
+    } | twin.params
     label = reader.text("The twin position: one thing is different")
     return _way(label, state.address("practice", params))
 

@@ -60,7 +60,8 @@ def out_link(practice: Practice, reader: Reader) -> Link:
     """The way out of a round."""
     if practice.lesson:
         return Link(reader.text("Back to the lesson"), practice.choice)
-    told = reader.text("Your progress") if practice.daily else reader.text("Choose a topic")
+    progress = practice.choice.page == "progress"
+    told = reader.text("Your progress") if progress else reader.text("Choose a topic")
     return Link(told, practice.choice)
 
 

@@ -3,23 +3,35 @@
 from tutor_app.training.beliefs.belief import Belief, answer_of, believed
 from tutor_app.training.beliefs.catalogue import BELIEFS
 from tutor_app.training.beliefs.diagnosis import (
+    Clue,
+    Diagnosis,
     Suspicion,
+    all_opinions,
     beliefs_of,
+    clue_of,
     diagnose,
+    diagnosis_of,
     separating,
     telling_items,
 )
 from tutor_app.training.beliefs.proving import proofs_of
-from tutor_app.training.beliefs.telling import telling_item
+from tutor_app.training.beliefs.telling import PREFIX, UNLEARNING, telling_item
 
 __all__ = [
     "BELIEFS",
+    "PREFIX",
+    "UNLEARNING",
     "Belief",
+    "Clue",
+    "Diagnosis",
     "Suspicion",
+    "all_opinions",
     "answer_of",
     "beliefs_of",
     "believed",
+    "clue_of",
     "diagnose",
+    "diagnosis_of",
     "proofs_of",
     "separating",
     "telling_item",

@@ -1,12 +1,14 @@
 """What a wrong belief is: a rule set with something in it that is not so."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
+from tutor_app.engine.action import Action
 from tutor_app.engine.ask import answer
 from tutor_app.engine.errors import TutorError
+from tutor_app.engine.judge import judge
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule import Knows
 from tutor_app.engine.rule_set import RuleSet
@@ -53,6 +55,10 @@ class Belief:
             content != value_of(rules, path) for path, content in _changed(self, rules).items()
         )
 
+    def may_matter(self, read: Container[str]) -> bool:
+        """Tell whether it may change an answer that rests on the values of these paths."""
+        return self.mind is not None or any(path in read for path in self.changes)
+
 
 @lru_cache(maxsize=1024)
 def believed(belief: Belief, rules: RuleSet) -> RuleSet:
@@ -78,20 +84,23 @@ def _changed(belief: Belief, rules: RuleSet) -> Mapping[str, object]:
 
 
 def answer_of(
-    position: Position, question: Question, rules: RuleSet, belief: Belief | None = None
+    position: Position, asked: Question | Action, rules: RuleSet, belief: Belief | None = None
 ) -> Answer | None:
-    """Return the right answer, or that of somebody with a belief; None where there is none."""
-    judge = _by_the_book if belief is None or belief.mind is None else belief.mind
+    """Return the right answer, or that of somebody with a belief; None where there is none.
+
+    Of an action it is whether it may be done; what no value says changes nothing of that.
+    """
+    believing = rules if belief is None else believed(belief, rules)
     try:
-        return judge(position, question, rules if belief is None else believed(belief, rules))
+        if isinstance(asked, Action):
+            return judge(position, asked, believing, causes=False).answer
+        if belief is None or belief.mind is None:
+            return answer(position, asked, believing).answer
+        return belief.mind(position, asked, believing)
     except TutorError:
         return None
 
 
-def _by_the_book(position: Position, question: Question, rules: RuleSet) -> Answer:
-    return answer(position, question, rules).answer
-
-
-def same(first: Answer | None, second: Answer | None) -> bool:
+def same(first: object, second: object) -> bool:
     """Tell whether two answers are the same; a yes is never the number one."""
     return type(first) is type(second) and first == second

@@ -5,6 +5,8 @@ looking for them, as `finding` does, takes longer than a learner waits.
 """
 
 import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
 from random import Random
@@ -12,9 +14,11 @@ from random import Random
 from tutor_app.engine.notation import read_position
 from tutor_app.engine.questions import read_question
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.i18n import n_
 from tutor_app.rulesets import load_rule_set
 from tutor_app.training.beliefs.belief import Belief, answer_of, same
-from tutor_app.training.drill import Made
+from tutor_app.training.beliefs.catalogue import BELIEFS
+from tutor_app.training.drill import Aim, Drill, Made, NoItemError
 from tutor_app.training.item import Item
 from tutor_app.training.vary import vary
 
@@ -25,25 +29,50 @@ _TRIES = 3
 """Variations of a telling position, the first of which that tells as well is put."""
 
 
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """Varies the telling positions of a belief."""
+
+    belief: Belief
+
+    def aims(self, rules: RuleSet) -> Mapping[Aim, int]:
+        """Return one aim where telling positions are known: any of them will do."""
+        known = telling(rules.id).get(self.belief.id, ())
+        return {Aim(): len(known)} if known else {}
+
+    def make(self, rules: RuleSet, aim: Aim, rng: Random) -> Made:
+        """Return an exercise that somebody with the belief gets wrong."""
+        del aim
+        base = rng.choice(telling(rules.id)[self.belief.id])
+        varied = (Made(*vary(base.position, base.question, rules, rng)) for _ in range(_TRIES))
+        return next((each for each in varied if is_telling(each, rules, self.belief)), base)
+
+
+UNLEARNING: Mapping[str, Drill] = {
+    drill.id: drill
+    for drill in (
+        Drill(
+            id=f"{PREFIX}{belief.id}",
+            title=n_("One rule once more"),
+            asks=(),
+            topics=(belief.topic,),
+            source=Telling(belief),
+        )
+        for belief in BELIEFS.values()
+    )
+}
+"""For each belief the drill about which somebody who has it is wrong. None of them is on offer."""
+
+
 def telling_item(belief: Belief, rules: RuleSet, seed: int) -> Item | None:
     """Return an exercise that somebody with a belief gets wrong, None where none is known.
 
     The same seed makes the same exercise.
     """
-    known = telling(rules.id).get(belief.id)
-    if known is None:
+    try:
+        return UNLEARNING[f"{PREFIX}{belief.id}"].item(rules, seed)
+    except NoItemError:
         return None
-    rng = Random(f"{belief.id}/{rules.id}/{seed}")  # noqa: S311 cards, no secrets
-    base = rng.choice(known)
-    varied = (Made(*vary(base.position, base.question, rules, rng)) for _ in range(_TRIES))
-    made = next((each for each in varied if is_telling(each, rules, belief)), base)
-    return Item(
-        drill=f"{PREFIX}{belief.id}",
-        seed=seed,
-        rules=rules,
-        position=made.position,
-        question=made.question,
-    )
 
 
 def is_telling(made: Made, rules: RuleSet, belief: Belief) -> bool:
