@@ -275,7 +275,7 @@ def test_rules_without_a_scenario_come_into_the_session_by_drills(ruleset: str) 
 
     assert without <= set(rules_of(ruleset))
     assert tasks_by_rule(ruleset).keys() <= levels.keys()
-    assert without
+    assert without or ruleset == "romme"  # whose scenarios turn on every rule that a drill knows
 
 
 def test_a_session_asks_about_a_rule_without_a_scenario(

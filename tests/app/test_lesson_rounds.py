@@ -27,12 +27,14 @@ ANN = "ann"
 
 NONE = {
     "fibel/advice": "it teaches advice, which no rule decides",
+    "royal/advice": "it teaches advice, which no rule decides",
 }
 """Lessons without a round, and why."""
 
 FEWER = {
     "fibel/other-tables": "rules for two, three and six players, with two positions",
     "nerja/three-pairs": "one switch, with one position",
+    "royal/other-tables": "rules for other numbers of players, with one position",
     "romme/all-in-one-go": "going out concealed, with two positions",
 }
 """Lessons whose rules give fewer exercises than a round has, and why."""
