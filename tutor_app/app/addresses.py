@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 HOME = "home"
 PAGES = (
     *(HOME, "course", "lesson", "practice", "rules", "settings", "compare", "difference"),
-    *("print", "search", "exam", "progress"),
+    *("tonight", "print", "search", "exam", "progress"),
 )
 # What an address may say, in the order in which it says it. Anything else is left out.
 KEYS = (

@@ -56,8 +56,15 @@ def show_stage(
 
 
 @st.fragment
-def ask(task: Task, bar: Bar, *, with_reason: bool = False) -> None:
-    """A question's answers; after one, perhaps the reason, then the feedback."""
+def ask(task: Task, bar: Bar, *, with_reason: bool = False, also: str = "") -> None:
+    """A question's answers; after one, perhaps the reason, then the feedback and what else is told.
+
+    Args:
+        task: What is put.
+        bar: The bar at the thumb.
+        with_reason: Whether the reason is asked for.
+        also: What is told below the feedback, as HTML.
+    """
     reader = state.reader()
     kept = state.answer_to(task.item)
     judged = judge_given(task, kept.given) if kept else None
@@ -67,7 +74,7 @@ def ask(task: Task, bar: Bar, *, with_reason: bool = False) -> None:
     elif kept is None or judged is None:
         show_form(task, reader, with_reason=with_reason)
     else:
-        st.html(keeping_html(reader) + answered_html(task, kept, judged, reader))
+        st.html(keeping_html(reader) + answered_html(task, kept, judged, reader) + also)
         more = more_html(judged, task.scenario.rules, reader)
         st.html(more + others_html(task, reader) + twin_html(task, reader))
         asking.show_again(task, reader)

@@ -1,0 +1,5 @@
+"""You know one game and play another tonight: a lesson made from how the two differ."""
+
+from tutor_app.training.tonight.lesson import Evening, Step, evening
+
+__all__ = ["Evening", "Step", "evening"]
