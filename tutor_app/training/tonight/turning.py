@@ -25,11 +25,19 @@ _SENSELESS = (TutorError, LookupError, RuntimeError, ArithmeticError)
 
 
 class Put(NamedTuple):
-    """A question that a position puts, and how many of its like it stands for."""
+    """A question that a position puts.
+
+    Attributes:
+        position: The position.
+        question: The question.
+        times: How many of its like it stands for.
+        because: The rules that decided it when it was found: a hint where to look.
+    """
 
     position: Position
     question: Question
     times: int = 1
+    because: tuple[str, ...] = ()
 
 
 class Read(NamedTuple):

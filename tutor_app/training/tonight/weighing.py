@@ -2,23 +2,22 @@
 
 Deals take longer than a learner waits, so the numbers of all shipped games stand in a file.
 `python -m tutor_app.training.tonight.weighing` plays the deals and writes it anew; the same
-program writes the same file. A club's own rules are weighed when they are asked for, on the
-positions that the game they are based on has already.
+program writes the same file.
 """
 
 import sys
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 
 from tutor_app.content.writing import toml
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.rulesets.difference import differences
 from tutor_app.rulesets.files import own_ids
 from tutor_app.rulesets.pairing import load_pair
 from tutor_app.training.tonight.deals import decisions
-from tutor_app.training.tonight.finding import pool
 from tutor_app.training.tonight.turning import count_turned
 
 FILE = Path(__file__).with_name("turned.toml")
@@ -29,26 +28,28 @@ EVENINGS = 8
 A_NIGHT = 15
 """Deals of an evening."""
 
-_LIVE = 200
-"""Questions on which rules are weighed when they are asked for."""
-
 Turned = dict[str, dict[str, list[int]]]
 """By known game and path the answers that a value turned in each evening."""
 
 
-@lru_cache(maxsize=256)
-def weights(known: RuleSet, tonight: RuleSet) -> Mapping[str, int]:
-    """Return how often each differing value turns an answer tonight; those that never do lack."""
-    stored = _stored().get(tonight.id, {}).get(known.id)
-    if stored is not None and load_pair(known.id, tonight.id) == (known, tonight):
-        return {path: sum(times) for path, times in stored.items()}
-    puts = pool(tonight) or pool(known)
-    sample = puts[:: max(1, len(puts) // _LIVE)]
-    return count_turned(sample, tonight, {"": known})[""]
+def weights(known: str, tonight: str) -> Mapping[str, int]:
+    """Return how often each value of a known game turns an answer tonight, for shipped games."""
+    found = kept().get(tonight, {}).get(known, {})
+    return {path: sum(times) for path, times in found.items()}
+
+
+def in_order(known: RuleSet, tonight: RuleSet, turned: Mapping[str, int]) -> tuple[str, ...]:
+    """Return the paths of the values that differ, those that turn most answers tonight first.
+
+    Of those that turn equally many, the one that is said to change play more comes first.
+    """
+    found = [each.path for each in differences(known, tonight)]
+    return tuple(sorted(found, key=lambda path: -turned.get(path, 0)))
 
 
 @cache
-def _stored() -> dict[str, Turned]:
+def kept() -> dict[str, Turned]:
+    """Return what the file says, by tonight's game."""
     return tomllib.loads(FILE.read_text(encoding="utf-8"))
 
 
@@ -97,7 +98,7 @@ def text(name: str, found: Turned) -> str:
 
 def write(names: Iterable[str]) -> None:
     """Play deals of some games and write their parts of the file; the other parts stay."""
-    parts = _stored() if FILE.is_file() else {}
+    parts = kept() if FILE.is_file() else {}
     for name in names:
         parts[name] = turned(name)
         head = "# Answers that values turn: python -m tutor_app.training.tonight.weighing\n"
