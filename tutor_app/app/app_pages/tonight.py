@@ -87,7 +87,7 @@ def show_step(here: Here, reader: Reader) -> None:
     lesson, step = here.lesson, here.lesson.steps[here.screen - 1]
     task = step_task(lesson, step)
     heading = escape(value_name(step.path, reader))
-    tonight = reader.text("Tonight you play {name}.", name=name_of(lesson.tonight, reader))
+    tonight = reader.text("Tonight: {name}", name=name_of(lesson.tonight, reader))
 
     def bar(done: bool) -> str:  # noqa: FBT001 a bar knows but this
         return bar_html(here, state.reader(), strong=done)
