@@ -15,7 +15,7 @@ from tutor_app.training.tonight.turning import Put, moved, turns
 MOST = 10
 """Steps of a lesson at most; what differs beyond them is only listed."""
 
-_LOOKED_AT = 16
+_LOOKED_AT = 8
 """So many positions of a value are looked at closely, the plainest first."""
 
 _HEAVY = ("special-hand", "threes-score", "opening-value", "match", "penalty", "deal-score")
@@ -63,11 +63,13 @@ def steps(
     """
     given, put = Counter[Answer](), set[tuple[Position, Question]]()
     for path in order:
+        if given.total() == MOST:
+            return
         known_to = found.get(path, [])
         fresh = [each for each in known_to if (each.position, each.question) not in put]
         chosen = _choose(fresh or known_to, path, (known, tonight), given)
         step = chosen and step_of(path, chosen, known, tonight)
-        if step and len(put) < MOST:
+        if step:
             put.add((step.position, step.question))
             given[answer(step.position, step.question, tonight).answer] += 1
             yield step

@@ -7,10 +7,9 @@ from tutor_app.content.audit import same_answer
 from tutor_app.content.courses import library
 from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.verdict import Verdict
 from tutor_app.rulesets import load_rule_set, rule_set_info
 from tutor_app.training.harvested import harvested
-from tutor_app.training.tonight.turning import Put, asked, moved, paths, read, turns
+from tutor_app.training.tonight.turning import Put, asked, moved, paths, read, with_theirs
 
 _A_VALUE = 24
 """So many questions are tried for a value where there is no time to try all."""
@@ -71,13 +70,12 @@ def find(
     differing = set(paths(known, tonight)) & set(wanted)
     for put in puts:
         here, theirs = moved(put, tonight), moved(put, known)
-        if here and theirs and _differ(asked(here, tonight), asked(theirs, known)):
-            ours = read(here, tonight)
-            for path in differing & ours.values if ours else ():
-                if turns(here, path, known, tonight):
-                    found.setdefault(path, []).append(here)
+        ours, other = here and asked(here, tonight), theirs and asked(theirs, known)
+        if not (here and ours and other) or same_answer(ours.answer, other.answer):
+            continue
+        reading = read(here, tonight)
+        for path in differing & reading.values if reading else ():
+            changed = asked(here, with_theirs(tonight, known, path))
+            if changed and same_answer(changed.answer, other.answer):
+                found.setdefault(path, []).append(here)
     return found
-
-
-def _differ(ours: Verdict | None, theirs: Verdict | None) -> bool:
-    return ours is not None and theirs is not None and not same_answer(ours.answer, theirs.answer)

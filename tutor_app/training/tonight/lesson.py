@@ -48,11 +48,11 @@ def evening(known: RuleSet, tonight: RuleSet) -> Evening:
     For shipped games it is read. A club's own rules are weighed by those positions of the game
     that they are based on in which a value might matter.
     """
-    kept = stored(known, tonight)
-    order = in_order(known, tonight, weights(known.id, tonight.id))
+    turned, kept = weights(known.id, tonight.id), stored(known, tonight)
     if kept is None:
         found = find(promising(known, tonight), known, tonight, paths(known, tonight))
-        order = in_order(known, tonight, {path: len(puts) for path, puts in found.items()})
-        kept = tuple(steps(order, found, known, tonight))
+        turned = turned or {path: len(puts) for path, puts in found.items()}
+        kept = tuple(steps(in_order(known, tonight, turned), found, known, tonight))
+    order = in_order(known, tonight, turned)
     shown = {step.path for step in kept}
     return Evening(known, tonight, kept, tuple(path for path in order if path not in shown))

@@ -8,7 +8,7 @@ if the two games still answer differently because of its value.
 
 import sys
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -20,20 +20,23 @@ from tutor_app.engine.questions import read_question, write_question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.rulesets.files import own_ids
 from tutor_app.rulesets.pairing import load_pair
-from tutor_app.training.tonight.choosing import Step, step_of, steps
+from tutor_app.training.tonight.choosing import MOST, Step, step_of, steps
 from tutor_app.training.tonight.finding import find, pool
 from tutor_app.training.tonight.turning import Put
 from tutor_app.training.tonight.weighing import in_order, weights
+
+_FIRST = 20
+"""Values that are looked for first: mostly enough of them have a position."""
 
 FOLDER = Path(__file__).with_name("data")
 
 
 def stored(known: RuleSet, tonight: RuleSet) -> tuple[Step, ...] | None:
-    """Return the steps that are kept for two games; None where they are not both shipped."""
-    if not {known.id, tonight.id} <= set(own_ids()):
+    """Return the steps that are kept for two games; None where none were ever looked for."""
+    kept = _file(tonight.id).get(known.id)
+    if kept is None:
         return None
-    kept = _file(tonight.id).get(known.id, {}).get("steps", [])
-    read = (_read(each, known, tonight) for each in kept)
+    read = (_read(each, known, tonight) for each in kept["steps"])
     return tuple(step for step in read if step is not None)
 
 
@@ -48,19 +51,23 @@ def _read(kept: dict[str, Any], known: RuleSet, tonight: RuleSet) -> Step | None
 @lru_cache(maxsize=16)
 def _file(tonight: str) -> dict[str, Any]:
     path = FOLDER / f"{tonight}.toml"
-    return tomllib.loads(path.read_text(encoding="utf-8"))
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
 
 
-def found(known: str, tonight: str) -> Iterator[Step]:
-    """Yield the steps for two games as they are found among all their positions.
+def found(known: str, tonight: str) -> tuple[Step, ...]:
+    """Return the steps for two games as they are found among all their positions.
 
     A position of tonight's game is preferred to one of the known game.
     """
     pair = load_pair(known, tonight)
     order = in_order(*pair, weights(known, tonight))
-    there = find(pool(pair[1]), *pair, order)
-    there |= find(pool(pair[0]), *pair, set(order) - there.keys())
-    yield from steps(order, there, *pair)
+    for wanted in (order[:_FIRST], order):
+        there = find(pool(pair[1]), *pair, wanted)
+        there |= find(pool(pair[0]), *pair, set(wanted) - there.keys())
+        chosen = tuple(steps(order, there, *pair))
+        if len(chosen) == MOST:
+            break
+    return chosen
 
 
 def text(known: str, tonight: str) -> str:

@@ -22,7 +22,7 @@ from tutor_app.training.tonight.turning import count_turned
 
 FILE = Path(__file__).with_name("turned.toml")
 
-EVENINGS = 4
+EVENINGS = 2
 """Evenings of deals that are played of each game, in each form in which it is compared."""
 
 A_NIGHT = 15
