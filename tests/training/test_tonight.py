@@ -20,7 +20,7 @@ from tutor_app.training.tonight.stored import FOLDER, text
 from tutor_app.training.tonight.weighing import kept, turned, weights
 
 PAIRS = [*permutations(own_ids(), 2)]
-FEW = 3
+FEW = 2
 """Steps that two games have at least; those that differ in little have no more."""
 
 HOUSE = """
