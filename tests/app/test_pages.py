@@ -31,6 +31,7 @@ PAGES: dict[str, tuple[str, dict[str, str]]] = {
     "compare": ("compare", {"scenario": COMPARED, "question": "1"}),
     "compare-nothing": ("compare", {}),
     "difference": ("difference", {"rules": "classic", "other": "nerja"}),
+    "tonight": ("tonight", {"rules": "classic", "other": "american", "step": "2"}),
     "search": ("search", {"q": "frozen"}),
     "search-nothing": ("search", {}),
     "word": ("words", {"word": "frozen"}),

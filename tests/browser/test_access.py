@@ -32,6 +32,7 @@ PAGES = {
     "rules-form": "rules?rules=classic&players=6&teams=2&switches=wild-melds",
     "compare": "compare?scenario=classic/freezing/king-and-joker&question=1",
     "difference": "difference?rules=classic&other=nerja",
+    "tonight": "tonight?rules=classic&other=american&step=2",
     "search": "search?q=frusen",
     "words": "words",
     "word": "words?word=frozen",

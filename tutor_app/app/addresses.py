@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 HOME = "home"
 PAGES = (
     *(HOME, "course", "lesson", "practice", "rules", "settings", "compare", "difference"),
-    *("print", "search", "exam", "progress", "ask", "words"),
+    *("tonight", "print", "search", "exam", "progress", "ask", "words"),
 )
 # What an address may say, in the order in which it says it. Anything else is left out.
 KEYS = (

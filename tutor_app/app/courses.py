@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from tutor_app.app import state
+from tutor_app.app import state, tonight
 from tutor_app.app.addresses import Address
 from tutor_app.app.components import parts
 from tutor_app.app.components.parts import Link
@@ -22,6 +22,11 @@ def lesson_address(lesson: Lesson, screen: int = 1) -> Address:
 def course_address(course: Course) -> Address:
     """The address of a course."""
     return state.address("course", {"course": course.id})
+
+
+def course_on(ruleset: str) -> Course | None:
+    """The course that teaches a rule set; None where there is none."""
+    return next((each for each in library().courses.values() if each.ruleset == ruleset), None)
 
 
 def on_paper(course: Course, reader: Reader, lesson: Lesson | None = None) -> Link:
@@ -101,6 +106,9 @@ def continue_place() -> tuple[str, Link] | None:
     """Where the learner was last, in words and as a link; None for a newcomer."""
     reader = state.reader()
     for place in state.places():
+        between = tonight.going_on(place, reader)
+        if between is not None:
+            return between
         course = library().courses.get(place.course)
         lesson = library().lesson(place.course, place.lesson)
         if course is None or lesson is None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import tzinfo
 from functools import cache
 
+from tutor_app.app.evenings import TONIGHT, evening_task
 from tutor_app.app.judging import (
     Task,
     judge_given,
@@ -42,7 +43,7 @@ def with_rules(answer: Kept) -> Kept:
 def _turned_on(answer: Kept) -> tuple[str, ...]:
     """The rule set and the rules, first the one that it turns on; nothing where that is gone."""
     laid = isinstance(json.loads(answer.given), dict)
-    task = task_named(answer.item, lays=laid)
+    task = evening_task(answer.item) or task_named(answer.item, lays=laid)
     judged = judge_given(task, answer.given) if task else None
     if task is None or judged is None:
         return ()
@@ -70,7 +71,7 @@ def answered(history: Iterable[Kept], zone: tzinfo) -> list[Answered]:
                     at=answer.at.astimezone(zone),
                     shown=_was_shown(answer.given),
                     reason_right=answer.reason_right,
-                    taught=answer.item.startswith("lesson:"),
+                    taught=answer.item.startswith(("lesson:", TONIGHT)),
                 )
             )
     return found

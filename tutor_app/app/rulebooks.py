@@ -122,6 +122,27 @@ def choose(asked: Mapping[str, str], reader: Reader) -> Chosen:
     return Chosen(info, rules, told)
 
 
+def pair(asked: Mapping[str, str], reader: Reader) -> tuple[str, str, str]:
+    """Return the two rule sets that an address means, and what to tell who named others."""
+    known = names(reader)
+    named = [asked.get(key, "") for key in ("rules", "other")]
+    told = ""
+    if any(name and name not in known for name in named):
+        told = reader.text("Those rules are not here; choose another set.")
+    first, second = (name if name in known else "" for name in named)
+    second = second or _second(first, known)
+    first = first or next(name for name in known if name != second)
+    return first, second, told
+
+
+def _second(first: str, known: Mapping[str, str]) -> str:
+    """Return the rules to set beside `first`: what it is based on, else the first other ones."""
+    based = rule_set_info(first).based_on if first else ""
+    usual = usual_choice(known)
+    choice = [name for name in (based, usual, *known) if name and name != first]
+    return choice[0] if choice else first
+
+
 def names_form(asked: Mapping[str, str]) -> bool:
     """Return whether an address asks for a form of its own, not for a game as such."""
     return any(asked.get(key) for key in FORM)

@@ -59,7 +59,7 @@ def _value(row: Row, path: str) -> object:
 def _candidates(row: Row, own: Row) -> Iterator[str]:
     """Yield the values that the two verdicts rest on, those that decided first, each once."""
     verdicts = [each.verdict for each in (row, own) if each.verdict]
-    decided = (path for each in verdicts for path in _decided(each))
+    decided = (path for each in verdicts for path in decided_values(each))
     others = (finding.limit for each in verdicts for finding in _findings(each.findings))
     lines = (line.limit for each in verdicts for line in each.account)
     for path in dict.fromkeys(map(value_path, (*decided, *others, *lines))):
@@ -68,7 +68,7 @@ def _candidates(row: Row, own: Row) -> Iterator[str]:
             yield path
 
 
-def _decided(verdict: Verdict) -> Iterator[str]:
+def decided_values(verdict: Verdict) -> Iterator[str]:
     """Yield the values that a verdict's reasons read."""
     yield verdict.deciding.limit
     for rule in verdict.decided_by:

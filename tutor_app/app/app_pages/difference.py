@@ -11,32 +11,12 @@ from tutor_app.app.components.differing import differing_html, name_of
 from tutor_app.app.components.frame.frame import title
 from tutor_app.app.components.parts import Link
 from tutor_app.app.practising import Form
+from tutor_app.app.tonight import start
 from tutor_app.content.differing import told_differences
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.i18n import Reader
 from tutor_app.rulesets import load_rule_set, rule_set_info, source_title
 from tutor_app.rulesets.pairing import load_pair
-
-
-def find_pair(asked: Mapping[str, str], reader: Reader) -> tuple[str, str, str]:
-    """The two rule sets that an address names, and what to tell who named others."""
-    known = rulebooks.names(reader)
-    named = [asked.get(key, "") for key in ("rules", "other")]
-    told = ""
-    if any(name and name not in known for name in named):
-        told = reader.text("Those rules are not here; choose another set.")
-    first, second = (name if name in known else "" for name in named)
-    second = second or _second(first, known)
-    first = first or next(name for name in known if name != second)
-    return first, second, told
-
-
-def _second(first: str, known: Mapping[str, str]) -> str:
-    """The rules to set beside `first`: what it is based on, else the first other ones."""
-    based = rule_set_info(first).based_on if first else ""
-    usual = rulebooks.usual_choice(known)
-    choice = [name for name in (based, usual, *known) if name and name != first]
-    return choice[0] if choice else first
 
 
 def rules_of(
@@ -105,7 +85,7 @@ def page() -> None:
     """Show how the two rule sets that the address names differ."""
     reader = state.reader()
     asked = state.asked()
-    first, second, told = find_pair(asked, reader)
+    first, second, told = rulebooks.pair(asked, reader)
     mine, other, missing = rules_of(asked, first, second, reader)
     pair = (mine, other)
     heading = reader.text("You know one game, tonight you play another")
@@ -118,10 +98,12 @@ def page() -> None:
     )
     if not count:
         lead = reader.text("These two are identical.")
+    lesson = [start(first, second, reader)] if count else []
     st.html(
         parts.heading(heading)
         + parts.notice(told or missing)
         + choosers(pair, asked, reader)
+        + parts.buttons(lesson)
         + parts.paragraph(lead, "ct-lead")
         + drawn_from(pair, reader)
         + differing_html(*pair, reader)

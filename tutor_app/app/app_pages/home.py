@@ -14,11 +14,11 @@ from tutor_app.app.components.parts import Link
 from tutor_app.app.courses import (
     continue_place,
     course_address,
+    course_on,
     course_tiles,
     first_lesson,
     lesson_address,
 )
-from tutor_app.content.courses import library
 from tutor_app.engine.notation import read_cards
 from tutor_app.explain import trait
 from tutor_app.explain.sentences import capitalised
@@ -73,7 +73,7 @@ def rule_sets(reader: Reader) -> str:
 
 def _into(name: str) -> Address:
     """Where a rule set begins."""
-    course = next((each for each in library().courses.values() if each.ruleset == name), None)
+    course = course_on(name)
     return course_address(course) if course else state.address("rules", {"rules": name})
 
 

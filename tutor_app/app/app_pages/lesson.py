@@ -1,7 +1,6 @@
 """Lesson: screen by screen; the learner acts, the engine judges; nothing advances by itself."""
 
 from dataclasses import dataclass, replace
-from html import escape
 
 import streamlit as st
 
@@ -116,8 +115,7 @@ def onward_html(step: Step, reader: Reader) -> str:
     """The button that brings the table and the question onto a phone's screen."""
     if not step.is_task:
         return ""
-    label = reader.text("To the task") if step.acts else reader.text("To the question")
-    return f'<a class="ct-button ct-primary ct-onward" href="#">{escape(label)}</a>'
+    return parts.onward(reader.text("To the task") if step.acts else reader.text("To the question"))
 
 
 def show_task(task: Task, here: Here, reader: Reader, after: str) -> None:

@@ -60,8 +60,15 @@ def show_stage(
 
 
 @st.fragment
-def ask(task: Task, bar: Bar, *, with_reason: bool = False) -> None:
-    """A question's answers; after one, perhaps the reason, then the feedback."""
+def ask(task: Task, bar: Bar, *, with_reason: bool = False, also: str = "") -> None:
+    """A question's answers; after one, perhaps the reason, then the feedback and what else is told.
+
+    Args:
+        task: What is put.
+        bar: The bar at the thumb.
+        with_reason: Whether the reason is asked for.
+        also: What is told below the feedback, as HTML.
+    """
     reader = state.reader()
     kept = state.answer_to(task.item)
     judged = judge_given(task, kept.given) if kept else None
@@ -74,7 +81,7 @@ def ask(task: Task, bar: Bar, *, with_reason: bool = False) -> None:
         rules = task.scenario.rules
         told = explained(answered_html(task, kept, judged, reader), rules.id, reader)
         belief = "" if judged.right else told_html(task, reader)
-        st.html(keeping_html(reader) + told + belief)
+        st.html(keeping_html(reader) + told + belief + also)
         more = more_html(judged, rules, reader)
         ways = others_html(task, reader) + change_html(task, reader) + twin_html(task, reader)
         st.html(more + ways)

@@ -7,6 +7,7 @@ from tutor_app.app.addresses import Address
 from tutor_app.app.components import parts
 from tutor_app.app.components.feedback import BROKEN, KEPT, mark, source_html
 from tutor_app.app.components.parts import with_cards
+from tutor_app.app.evenings import TONIGHT
 from tutor_app.app.exercises import twin_of
 from tutor_app.app.judging import Task, compared, turning
 from tutor_app.app.practising import FORM
@@ -27,12 +28,14 @@ def rows_html(task: Task, reader: Reader) -> str:
     same = [row for row in others if row.verdict and not row.differs]
     silent = [row for row in others if not row.verdict and _name(row, reader)]
     word = reader.text("The rules of this position")
-    pieces = [f'<ul class="ct-compared">{_full(own, "", reader, word)}</ul>']
+    pieces = [f'<ul class="ct-compared">{full_html(own, "", reader, word)}</ul>']
     if differing:
         head = reader.plural(
             "{n} rule set answers differently", "{n} rule sets answer differently", len(differing)
         )
-        items = "".join(_full(row, _turning(row, own, task, reader), reader) for row in differing)
+        items = "".join(
+            full_html(row, _turning(row, own, task, reader), reader) for row in differing
+        )
         pieces.append(f'{parts.section(head)}<ul class="ct-compared">{items}</ul>')
     if same:
         head = reader.plural("{n} rule set agrees", "{n} rule sets agree", len(same))
@@ -50,7 +53,7 @@ def _name(row: Row, reader: Reader) -> str:
     return rulebooks.names(reader).get(row.rule_set, "")
 
 
-def _full(row: Row, turned: str, reader: Reader, word: str = "") -> str:
+def full_html(row: Row, turned: str, reader: Reader, word: str = "") -> str:
     """A rule set with its answer, why, what is `turned` there (HTML), and the source."""
     if row.verdict is None or row.rules is None:
         return _silent(row, reader)
@@ -121,9 +124,10 @@ def twin_html(task: Task, reader: Reader) -> str:
 def others_html(task: Task, reader: Reader) -> str:
     """The way from an answer to the same position under every other rule set.
 
-    Nothing is said of hands to choose from or of turns: no other rule set could hold them.
+    Nothing is said of hands to choose from or of turns: no other rule set could hold them; nor
+    where two games are compared already.
     """
-    if task.reply not in {"answer", "cards"}:
+    if task.reply not in {"answer", "cards"} or task.item.startswith(TONIGHT):
         return ""
     params = {**task.params, "question": str(task.number + 1)}
     params.pop("step", "")

@@ -21,7 +21,9 @@ def differing_html(first: RuleSet, second: RuleSet, reader: Reader) -> str:
         (reader.text("Dealing, counting and manners"), [t for t in found if t.weight <= LIGHT]),
     )
     return "".join(
-        parts.section(head) + _group(rows, (first, second), reader) for head, rows in groups if rows
+        parts.section(head) + group_html(rows, (first, second), reader)
+        for head, rows in groups
+        if rows
     )
 
 
@@ -37,7 +39,7 @@ def changes_html(base: RuleSet, house: RuleSet, reader: Reader) -> str:
             "House rules based on {base}. They change nothing in it.", base=name_of(base, reader)
         )
     head = parts.section(reader.text("What these rules change"))
-    rows = _group(list(found), (base, house), reader) if found else ""
+    rows = group_html(list(found), (base, house), reader) if found else ""
     return f'<div class="ct-house">{head}{parts.paragraph(told)}{rows}</div>'
 
 
@@ -46,7 +48,8 @@ def name_of(rules: RuleSet, reader: Reader) -> str:
     return rule_set_info(rules.id).names[reader.language]
 
 
-def _group(rows: list[Told], pair: tuple[RuleSet, RuleSet], reader: Reader) -> str:
+def group_html(rows: list[Told], pair: tuple[RuleSet, RuleSet], reader: Reader) -> str:
+    """Values, a row each, with where they stand in the two rule sets."""
     names = name_of(pair[0], reader), name_of(pair[1], reader)
     head = f"<p>{''.join(f'<span>{escape(each)}</span>' for each in ('', *names))}</p>"
     items = "".join(_row(told, pair, names, reader) for told in rows)

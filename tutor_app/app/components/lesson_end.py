@@ -3,10 +3,12 @@
 from html import escape
 
 from tutor_app.app import state
+from tutor_app.app.addresses import Address
 from tutor_app.app.components import parts
 from tutor_app.app.components.feedback import BROKEN, FACT, KEPT, mark
 from tutor_app.app.components.parts import Link
 from tutor_app.app.courses import lesson_address, tasks_of
+from tutor_app.app.judging import Task
 from tutor_app.app.practising import Practice, start_address
 from tutor_app.content.courses import Course
 from tutor_app.content.lessons import Lesson
@@ -22,14 +24,18 @@ def results_html(lesson: Lesson, reader: Reader) -> str:
     items = []
     for number, task in tasks_of(lesson, reader).items():
         heading = render_heading(screens[number - 1].heading, task.scenario.rules, reader)
-        link = Link("", lesson_address(lesson, number))
-        kind, word = how_it_went(task.item, reader)
-        sign = mark(kind, reader, word)
-        items.append(
-            f"<li><a {link.attributes}>{sign}<span><b>{heading}</b>"
-            f'<small aria-hidden="true">{escape(word)}</small></span></a></li>'
-        )
+        items.append(result_html(heading, lesson_address(lesson, number), task, reader))
     return f'<ul class="ct-results">{"".join(items)}</ul>'
+
+
+def result_html(heading: str, target: Address, task: Task, reader: Reader) -> str:
+    """A task by its page's heading, which is HTML, the way to it, and how it went."""
+    kind, word = how_it_went(task.item, reader)
+    sign = mark(kind, reader, word)
+    return (
+        f"<li><a {Link('', target).attributes}>{sign}<span><b>{heading}</b>"
+        f'<small aria-hidden="true">{escape(word)}</small></span></a></li>'
+    )
 
 
 def how_it_went(item: str, reader: Reader) -> tuple[str, str]:

@@ -108,6 +108,11 @@ def bar(links: Iterable[Link]) -> str:
     return f'<div class="ct-bar"><div>{"".join(button(link) for link in links)}</div></div>'
 
 
+def onward(label: str) -> str:
+    """The button that brings the table and what is asked onto a phone's screen."""
+    return f'<a class="ct-button ct-primary ct-onward" href="#">{escape(label)}</a>'
+
+
 def ways(links: Iterable[Link]) -> str:
     """Small links beside each other, for what is seldom wanted."""
     items = "".join(f"<a {link.attributes}>{escape(link.label)}</a>" for link in links)

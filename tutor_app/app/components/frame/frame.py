@@ -33,7 +33,13 @@ OTHERS = (
 )
 NAVIGATION = (*FIRST, *OTHERS)
 # Pages that are reached through one of these.
-INSIDE = {"course": HOME, "lesson": HOME, "print": HOME, "exam": "practice"}
+INSIDE = {
+    "course": HOME,
+    "lesson": HOME,
+    "print": HOME,
+    "exam": "practice",
+    "tonight": "difference",
+}
 
 
 def title(page: str, what: str = "") -> str:
@@ -75,9 +81,8 @@ def header_html(here: Address, reader: Reader) -> str:
     """The header: way to the content, name, navigation, languages."""
     home = escape(str(state.address(HOME)))
     lost = escape(reader.text("Connection lost. Trying again…"))
-    in_the_middle = here.page in {"lesson", "exam"} or bool(
-        {"scenario", "item", "field"} & set(here.params)
-    )
+    walked = here.page in {"lesson", "tonight", "exam"}
+    in_the_middle = walked or bool({"scenario", "item", "field"} & set(here.params))
     busy = " ct-busy" if in_the_middle else ""  # then phones keep the foot free for the bar
     busy += " ct-plain" if here.page == "print" else ""
     return (
