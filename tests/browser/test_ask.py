@@ -152,7 +152,7 @@ def test_keys_alone_enter_a_position(visit: NewVisit) -> None:
     made = visit(wide=True)
     page = made.page
     made.open("ask?lang=de&rules=classic")
-    page.get_by_role("link", name=Reader("de").text("What do these cards count?")).focus()
+    page.get_by_role("link", name=Reader("de").text("What are these cards worth?")).focus()
     page.keyboard.press("Enter")
     page.locator(".ct-typed input").focus()
     page.keyboard.type("K K 2 ★")

@@ -63,13 +63,13 @@ FIELDS: Mapping[str, Field] = {
             n_("{others:The opponents’|Your opponent’s|The others’} red threes on the table"),
         ),
         _field("black_threes", CARDS, n_("{side:Your side’s|Your} black threes as bonus cards")),
-        _field("set_aside", CARDS, n_("Taken cards that lie aside")),
-        _field("penalty_cards", CARDS, n_("Cards of your hand that lie exposed")),
+        _field("set_aside", CARDS, n_("Taken cards set aside")),
+        _field("penalty_cards", CARDS, n_("Your exposed cards")),
         _field("partner_hand", CARDS, n_("Your partner’s hand")),
         _field("other_partner_hand", CARDS, n_("Your other partner’s hand")),
         _field(
             *("partner_answers", CHOICE, n_("Your partner’s answer to “May I go out?”")),
-            n_("not asked for"),
+            n_("not needed"),
             choices=((["yes"], n_("Yes")), (["no"], n_("No")), ([], n_("Not asked"))),
         ),
         _field(
@@ -78,15 +78,15 @@ FIELDS: Mapping[str, Field] = {
         ),
         _field(
             *("melded_before", CHOICE, n_("Did you yourself meld in an earlier turn?")),
-            n_("if melds lie there"),
+            n_("yes, if there are melds on the table"),
             choices=YES_OR_NO,
         ),
         _field(
-            *("phase", CHOICE, n_("Have you drawn yet?"), n_("as the question says")),
+            *("phase", CHOICE, n_("Have you drawn yet?"), n_("depends on the question")),
             choices=(("start", n_("No")), ("drawn", n_("Yes"))),
         ),
         _field(
-            *("role", CHOICE, n_("Three players: how do you play?"), n_("not settled")),
+            *("role", CHOICE, n_("With three players: how are you playing?"), n_("not decided")),
             choices=(("lone", n_("Alone")), ("partner", n_("With a partner"))),
         ),
         _field(
@@ -98,11 +98,11 @@ FIELDS: Mapping[str, Field] = {
             ),
         ),
         _field(
-            *("concealed", CHOICE, n_("Was it with a concealed hand?"), n_("no")),
+            *("concealed", CHOICE, n_("Did they go out concealed?"), n_("no")),
             choices=YES_OR_NO,
         ),
         _field(
-            "hand_canasta", CHOICE, n_("With a canasta in that hand?"), n_("no"), choices=YES_OR_NO
+            "hand_canasta", CHOICE, n_("With a canasta in the concealed hand?"), n_("no"), choices=YES_OR_NO
         ),
         _field("cards", PICK, n_("The cards in question"), n_("needed"), of_question=True),
         _field("card", PICK, n_("The card in question"), n_("needed"), of_question=True),
@@ -138,14 +138,14 @@ KINDS: Mapping[str, Kind] = {
         _kind("take-pile", n_("May I take the pile?"), "pile", "hand", "melds", "score"),
         _kind("must-take", n_("Must I take the pile?"), "pile", "hand", "melds", "stock"),
         _kind("pile-state", n_("Is the pile frozen?"), "pile", "melds"),
-        _kind("opening-need", n_("How much do we need to open?"), "score"),
+        _kind("opening-need", n_("How much is needed to open?"), "score"),
         _kind("can-open", n_("Can I open, and how?"), "hand", "score"),
         _kind("meld", n_("May I put down these cards?"), "hand", "cards", "melds"),
         _kind("add", n_("May I add these cards?"), "hand", "melds", "cards", "to"),
         _kind("discard", n_("May I discard this card?"), "hand", "card", "melds"),
         _kind("go-out", n_("May I go out?"), "hand", "melds", "partner_answers"),
-        _kind("canasta-bonus", n_("What does this canasta bring?"), "cards"),
-        _kind("meld-points", n_("What do these cards count?"), "cards"),
+        _kind("canasta-bonus", n_("What does this canasta score?"), "cards"),
+        _kind("meld-points", n_("What are these cards worth?"), "cards"),
         _kind(
             "deal-score",
             n_("What does this deal score?"),

@@ -59,7 +59,7 @@ def show_kinds(draft: Draft, faults: tuple[Fault, ...], given: str, reader: Read
         target = here(asking, field=kind.needs[0])
         kinds.append(Entry(Link(reader.text(kind.title), target)))
     told = faults_told(faults, reader)
-    lead = reader.text("Enter what lies in front of you; the tutor rules and says why.")
+    lead = reader.text("Enter what is on the table; the tutor gives a ruling and says why.")
     st.html(
         parts.heading(reader.text("Ask the table"))
         + parts.notice(told)
@@ -67,7 +67,7 @@ def show_kinds(draft: Draft, faults: tuple[Fault, ...], given: str, reader: Read
         + rules
         + form_chips(chosen, towards, reader)
         + variants(chosen, towards, reader)
-        + parts.section(reader.text("What is being asked?"))
+        + parts.section(reader.text("What is the question?"))
         + starts(kinds)
         + paste_html(given if faults else "", reader)
     )
@@ -128,7 +128,7 @@ def _field_bar(draft: Draft, name: str, place: int, view: str, reader: Reader) -
         return parts.bar([back, Link(word, ahead(draft, name, view), strong=True)])
     if draft.filled(name):
         return parts.bar([back])
-    leave = reader.text("Leave it: {usual}", usual=told)
+    leave = reader.text("Skip this: {usual}", usual=told)
     return parts.bar([back, Link(leave, ahead(draft, name, view))])
 
 
@@ -175,7 +175,7 @@ def show_ruling(draft: Draft, reader: Reader) -> None:
             show_position(task, reader)
             st.html(facts_html(draft, reader))
         show_as_text(task, reader)
-    again = Link(reader.text("Another question about this"), crumb.target)
+    again = Link(reader.text("Another question about this position"), crumb.target)
     anew = Link(reader.text("A new position"), here(Draft({"ruleset": rules.id})))
     st.html(parts.buttons([again, anew]))
 

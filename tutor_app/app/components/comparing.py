@@ -146,7 +146,7 @@ def change_html(task: Task, reader: Reader) -> str:
     if task.reply not in {"answer", "cards"}:
         return ""
     link = link_of(task.scenario, Asked(task.asked.question))
-    label = reader.text("What if? Change the position")
+    label = reader.text("What if …? Change the position")
     return _way(label, state.address("ask", {"p": link}))
 
 

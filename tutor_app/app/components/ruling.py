@@ -27,8 +27,8 @@ from tutor_app.explain.folding import fold
 from tutor_app.i18n import Reader, n_
 
 REPORT = n_(
-    "Write what you hold to be right, and why. The position and the ruling are below. "
-    "Nothing is sent by itself: copy the text and pass it on."
+    "Say what you think is right, and why. The position and the ruling are below. "
+    "Nothing is sent automatically: copy the text and pass it on."
 )
 VERSION = version("canasta-tutor")
 
@@ -80,7 +80,7 @@ def report_text(task: Task, judged: Judged, reader: Reader) -> str:
     rules, asked = task.scenario.rules, task.asked.question
     decided = sentence(fold(judged.verdict, judged.because).decided[0], rules, reader)
     lines = [
-        reader.text("What I hold to be right, and why:"),
+        reader.text("What I think is right, and why:"),
         "",
         "",
         *text_lines(task, reader),

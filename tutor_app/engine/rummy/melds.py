@@ -89,7 +89,7 @@ def _arc_values(arc: tuple[str, ...], cards: Cards, rules: RuleSet) -> tuple[Val
 def check_meld(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
     """Check the cards as a set where they have one rank, else as a sequence.
 
-    Facts: `size`, `need`, `limit` (cards), `cards`, `natural`.
+    Facts: `size`, `need`, `limit` (cards), `cards`, `natural`, `mixed` (several suits).
     """
     own = naturals(cards)
     size, need = len(cards), rules.melds.min_size
@@ -102,7 +102,8 @@ def check_meld(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
     holds = is_sequence(cards, rules)
     corner = _one_suit(own) and {"K", "A", "2"} <= {card[0] for card in own}
     path = "melds.round_corner" if corner else "melds.sequence_max"
-    return (smallest, RUN(holds, {"cards": cards}, path))
+    mixed = len({suit_of(card) for card in own}) > 1
+    return (smallest, RUN(holds, {"cards": cards, "mixed": mixed}, path))
 
 
 def _one_suit(own: Cards) -> bool:

@@ -35,6 +35,14 @@ _SHAPE: Mapping[str, Messages] = {
         name=n_("All of one rank"),
         kept=n_("All natural cards in it have the same rank."),
         broken=n_("The natural cards are not all of one rank: {cards}."),
+        variants=(
+            Variant(
+                by="melds.sequences",
+                broken=n_(
+                    "The natural cards are neither of one rank nor a sequence in one suit: {cards}."
+                ),
+            ),
+        ),
     ),
     "melds.sequence": Messages(
         name=n_("A sequence in one suit"),
@@ -47,6 +55,15 @@ _SHAPE: Mapping[str, Messages] = {
         name=n_("The order in a sequence"),
         kept=n_("The cards are a sequence: one suit, in unbroken order."),
         broken=n_("{cards} is not a sequence: a sequence takes one suit in unbroken order."),
+        variants=(
+            Variant(
+                by="mixed",
+                broken=n_(
+                    "{cards} is neither a set nor a sequence: a set takes one rank, a sequence "
+                    "one suit in unbroken order."
+                ),
+            ),
+        ),
     ),
     "melds.set_suits": Messages(
         name=n_("The suits in a set"),

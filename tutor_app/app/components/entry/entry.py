@@ -91,15 +91,15 @@ def _words(entering: Entering, reader: Reader) -> dict[str, str]:
         "any": reader.text("any"),
         "ranks": reader.text("Ranks"),
         "suits": reader.text("Suits"),
-        "empty": reader.text("No card yet. Tap the keys."),
+        "empty": reader.text("No cards yet. Tap the keys."),
         "remove": reader.text("Tap to remove"),
         "type": reader.text("or type: {cards}", cards=_example(reader)),
         "add": reader.text("Enter"),
         "undo": reader.text("Undo"),
         "clear": reader.text("Clear"),
         "done": entering.done,
-        "unread": reader.text("This is no card:"),
-        "gone": reader.text("The packs hold no more of that card."),
+        "unread": reader.text("Not a card:"),
+        "gone": reader.text("There are no more of that card in the packs."),
     }
 
 
