@@ -125,6 +125,10 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
     may_lie = () if question.concealed else table
     taken = () if rules.discarding.taken_card else _taken_card(position, question, hand)
     cover = best_cover(hand, may_lie, rules, rules.discarding.count, taken)
+    if taken and cover.points == IMPOSSIBLE:
+        cover = best_cover(hand, may_lie, rules, rules.discarding.count)
+        if cover.points != IMPOSSIBLE:
+            early = (*early, check_taken_card(taken[0], again=True, rules=rules))
     if cover.points == IMPOSSIBLE:
         return decide(question, (*early, going_out.check_all_cards(2, rules)), rules)
     ways = _ways(cover, hand)
