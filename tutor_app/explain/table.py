@@ -54,6 +54,12 @@ class View:
     counted: bool = False
 
 
+def has_table(position: Position) -> bool:
+    """Whether anything lies on the table, or might."""
+    shown = (position.pile, position.melds, position.opponent_melds, position.red_threes)
+    return any(shown) or position.stock is not None or bool(position.opponent_red_threes)
+
+
 def table_parts(
     position: Position, rules: RuleSet, reader: Reader, view: View | None = None
 ) -> list[Part]:

@@ -16,7 +16,7 @@ from tutor_app.engine.position import Position, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.explain import position_lines
 from tutor_app.explain.ordering import held
-from tutor_app.explain.table import TURN, View, undrawn_lines
+from tutor_app.explain.table import TURN, View, has_table, undrawn_lines
 from tutor_app.i18n import Reader
 from tutor_app.rulesets import rule_set_info
 
@@ -44,12 +44,6 @@ def show_surroundings(task: Task, reader: Reader, now: Position | None = None) -
         view = View(task.item, position, counted=task.asked.question.ask in COUNTED)
         show_table("table", now or position, task.scenario.rules, reader, view)
     st.html(parts.bullets(situation(task, reader, now), "ct-situation"))
-
-
-def has_table(position: Position) -> bool:
-    """Whether anything lies on the table, or might."""
-    shown = (position.pile, position.melds, position.opponent_melds, position.red_threes)
-    return any(shown) or position.stock is not None or bool(position.opponent_red_threes)
 
 
 def situation(task: Task, reader: Reader, now: Position | None = None) -> list[str]:
