@@ -32,7 +32,7 @@ _SAME_DAY = (2000, 1, 1, 0, 0, 0)
 """The day that stands in the archive: the same notes make the same bytes."""
 
 _FRONT = '<p class="rules">{{Rules}}</p><p class="question">{{Question}}</p>{{Position}}'
-_BACK = '{{FrontSide}}<hr id="answer">{{Answer}}<p class="link"><a href="{{Link}}">↗</a></p>'
+_BACK = '{{FrontSide}}<hr id="answer">{{Answer}}'
 _STYLE = """
 .card { max-width: 34rem; margin: 0 auto; padding: 8px; background: #faf7f0; color: #1d2924;
   font: 18px/1.45 "Source Sans 3", "Source Sans Pro", system-ui, sans-serif; text-align: left; }
@@ -74,7 +74,7 @@ def deck_file(entries: Sequence[Entry], reader: Reader, when: float, site: str =
 
 
 def _model() -> genanki.Model:
-    fields = ("Question", "Rules", "Position", "Answer", "Link")
+    fields = ("Question", "Rules", "Position", "Answer")
     return genanki.Model(
         _MODEL,
         "Canasta Tutor",
@@ -101,8 +101,7 @@ def _note(entry: Entry, model: genanki.Model, reader: Reader, site: str) -> gena
             escape(question_told(entry, reader)),
             escape(rules_told(entry, reader)),
             _position_html(entry, reader),
-            _key_html(key_of(entry, reader)),
-            escape(entry.address(site)),
+            _key_html(key_of(entry, reader)) + _link_html(entry.address(site), reader),
         ],
         guid=genanki.guid_for(entry.link, reader.language),
         tags=["canasta", entry.scenario.ruleset, *topic],
@@ -138,6 +137,10 @@ def _key_html(key: Key) -> str:
         lines.append(f"<table>{''.join(f'<tr>{row}</tr>' for row in cells)}</table>")
     lines += [f'<p class="source">{escape(each)}</p>' for each in key.sources]
     return "".join(lines)
+
+
+def _link_html(address: str, reader: Reader) -> str:
+    return f'<p><a href="{escape(address)}">{escape(reader.text("Open this position"))}</a></p>'
 
 
 def _collection(decks: list[genanki.Deck], when: float) -> bytes:
