@@ -37,12 +37,12 @@ def sheet_pdf(
         site: The address of the app; each position has a QR code that leads there.
         title: What stands above; without one the rules, and the topic if there is one only.
     """
-    return b"".join(typeset(_sheet_data(entries, reader, site, title)))
+    return b"".join(typeset(sheet_data(entries, reader, site, title)))
 
 
 def ruling_pdf(entries: Sequence[Entry], reader: Reader, site: str = ADDRESS) -> bytes:
     """Return rulings as PDF for the notice board, a page each."""
-    data = _sheet_data(entries, reader, site, reader.text("The ruling"))
+    data = sheet_data(entries, reader, site, reader.text("The ruling"))
     return b"".join(typeset(data | {"ruling": True}))
 
 
@@ -73,8 +73,10 @@ def _fonts() -> typst.Fonts:
     return typst.Fonts(include_system_fonts=False)
 
 
-def _sheet_data(entries: Sequence[Entry], reader: Reader, site: str, title: str) -> dict[str, Any]:
-    """Return what the template needs."""
+def sheet_data(
+    entries: Sequence[Entry], reader: Reader, site: str = ADDRESS, title: str = ""
+) -> dict[str, Any]:
+    """Return what the template needs: all words of a sheet, the drawings and the codes."""
     rules = dict.fromkeys(rules_told(entry, reader) for entry in entries)
     return {
         "ruling": False,
