@@ -111,7 +111,7 @@ def _refuse(chosen: argparse.Namespace, reader: Reader) -> None:
         raise CommandError(told)
     if not _SITE.fullmatch(chosen.address):
         told = reader.text(
-            "{address} is no address of an app; one looks like {url}.",
+            "{address} is no address; one looks like {url}.",
             address=chosen.address,
             url=ADDRESS,
         )
