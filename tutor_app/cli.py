@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, version
 from typing import NoReturn
 
-from tutor_app.commands import ask, check, harvest, lessons, link, lint, rules, run, soak
+from tutor_app.commands import ask, check, export, harvest, lessons, link, lint, rules, run, soak
 from tutor_app.commands.failure import CommandError
 from tutor_app.commands.house import house_rules
 from tutor_app.commands.options import add_rules_dir
@@ -17,7 +17,7 @@ from tutor_app.i18n import Reader
 
 EXIT_USAGE = 2
 EXIT_INTERRUPTED = 130
-_COMMANDS = (run, ask, check, link, rules, lessons, lint, harvest, soak)
+_COMMANDS = (run, ask, check, link, export, rules, lessons, lint, harvest, soak)
 
 
 class _Parser(argparse.ArgumentParser):

@@ -7,9 +7,10 @@ import pytest
 
 from tutor_app.app import addresses, settings
 from tutor_app.app.components import parts
-from tutor_app.app.components.cards import card, ordering, table
+from tutor_app.app.components.cards import card
 from tutor_app.engine.notation import read_cards
 from tutor_app.engine.position import Meld, Position
+from tutor_app.explain import ordering, table
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.rulesets import load_rule_set
 

@@ -5,9 +5,9 @@ import re
 import pytest
 
 from tutor_app.app import judging
-from tutor_app.app.components.cards.ordering import held
 from tutor_app.content.courses import library
 from tutor_app.content.lessons import Lesson, Step
+from tutor_app.explain.ordering import held
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.rulesets import rule_set_info
 

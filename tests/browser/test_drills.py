@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tutor_app.app.components.cards.ordering import held
 from tutor_app.app.exercises import PLACES, drill_round, exam_of
 from tutor_app.app.judging import Task, solution
+from tutor_app.explain.ordering import held
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.training.rounds import ROUND
 

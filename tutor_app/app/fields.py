@@ -102,7 +102,11 @@ FIELDS: Mapping[str, Field] = {
             choices=YES_OR_NO,
         ),
         _field(
-            "hand_canasta", CHOICE, n_("With a canasta in the concealed hand?"), n_("no"), choices=YES_OR_NO
+            "hand_canasta",
+            CHOICE,
+            n_("With a canasta in the concealed hand?"),
+            n_("no"),
+            choices=YES_OR_NO,
         ),
         _field("cards", PICK, n_("The cards in question"), n_("needed"), of_question=True),
         _field("card", PICK, n_("The card in question"), n_("needed"), of_question=True),

@@ -13,13 +13,13 @@ from tutor_app.commands.options import add_json, add_language
 from tutor_app.commands.proof import verdict_data, way_data
 from tutor_app.commands.proof_text import verdict_lines
 from tutor_app.commands.reading import one_file
-from tutor_app.commands.titles import title
 from tutor_app.content.audit import Audited, audit_scenario
 from tutor_app.content.faults import faults_told
 from tutor_app.content.scenarios import Scenario, read_scenario
 from tutor_app.engine.errors import ContentError
 from tutor_app.explain import answer_text, neighbour_sentence, question_text
 from tutor_app.explain.positions import position_lines
+from tutor_app.explain.titles import title
 from tutor_app.i18n import Reader
 from tutor_app.neighbours.nearest import nearest
 

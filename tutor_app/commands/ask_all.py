@@ -5,7 +5,6 @@ from typing import Any
 
 from tutor_app.commands.proof import verdict_data, way_data
 from tutor_app.commands.proof_text import MARKS
-from tutor_app.commands.titles import title
 from tutor_app.content.comparing import compare_scenario, turning_path, why_not
 from tutor_app.content.differing import side
 from tutor_app.content.scenarios import Scenario
@@ -19,6 +18,7 @@ from tutor_app.explain import (
     value_name,
 )
 from tutor_app.explain.positions import position_lines
+from tutor_app.explain.titles import title
 from tutor_app.i18n import Reader
 from tutor_app.rulesets import rule_set_info
 from tutor_app.rulesets.compare import Row

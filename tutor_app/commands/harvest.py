@@ -9,7 +9,6 @@ from typing import Any
 from tutor_app.commands.failure import CommandError
 from tutor_app.commands.options import add_form, add_language
 from tutor_app.commands.progress import Bar
-from tutor_app.commands.titles import title
 from tutor_app.content.faults import faults_told
 from tutor_app.engine.errors import RuleSetError
 from tutor_app.engine.position import Question
@@ -17,6 +16,7 @@ from tutor_app.engine.questions import QUESTION_KEYS
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Answer
 from tutor_app.explain import answer_text
+from tutor_app.explain.titles import title
 from tutor_app.i18n import Reader
 from tutor_app.rulesets import load_rule_set, rule_set_ids
 from tutor_app.selfplay.asking import KINDS, kinds_of

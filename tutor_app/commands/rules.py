@@ -9,10 +9,10 @@ from tutor_app.commands import rules_diff
 from tutor_app.commands.failure import CommandError
 from tutor_app.commands.house import faults_left
 from tutor_app.commands.options import add_form, add_language
-from tutor_app.commands.titles import title
 from tutor_app.engine.errors import RuleSetError
 from tutor_app.engine.rule_set import TOPICS, RuleSet
 from tutor_app.explain import reference_text, value_reference
+from tutor_app.explain.titles import title
 from tutor_app.explain.values import topic_name, value_name, value_paths, value_text
 from tutor_app.i18n import Reader
 from tutor_app.rulesets import load_rule_set, rule_set_ids, ruling_reason, source_title

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from tutor_app.commands.titles import title
 from tutor_app.content.differing import Side, told_differences
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.explain import reference_text
+from tutor_app.explain.titles import title
 from tutor_app.i18n import Reader
 from tutor_app.rulesets import rule_set_info
 

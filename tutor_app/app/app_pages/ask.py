@@ -19,6 +19,7 @@ from tutor_app.app.components.entering import (
     show_field,
 )
 from tutor_app.app.components.parts import Link
+from tutor_app.app.components.printing import keep_html
 from tutor_app.app.components.ruling import pass_on_html, ruling_html
 from tutor_app.app.components.stage import show_as_text, show_position
 from tutor_app.app.drafts import Draft, read_draft
@@ -170,7 +171,8 @@ def show_ruling(draft: Draft, reader: Reader) -> None:
     )
     with st.container(key="stage"):
         with st.container(key="stage-ask"):
-            st.html(ruling_html(task, judged, reader) + pass_on_html(task, judged, reader))
+            told = ruling_html(task, judged, reader) + pass_on_html(task, judged, reader)
+            st.html(told + keep_html(task, judged, reader))
         with st.container(key="stage-table"):
             show_position(task, reader)
             st.html(facts_html(draft, reader))

@@ -10,19 +10,18 @@ from tutor_app.app import state
 from tutor_app.app.addresses import Address
 from tutor_app.app.components import parts
 from tutor_app.app.components.cards.card import Hand, Picking, show_hand, show_table
-from tutor_app.app.components.cards.ordering import held, laid
-from tutor_app.app.components.cards.table import View
 from tutor_app.app.components.choosing import Entry, starts
 from tutor_app.app.components.entry.entry import Entering, show_entry
 from tutor_app.app.components.number.number import Scale, show_number
 from tutor_app.app.components.parts import Link
-from tutor_app.app.components.stage import has_table
 from tutor_app.app.drafts import Draft, split_cards
 from tutor_app.app.fields import CARDS, CHOICE, FIELDS, MELDS, NUMBER, PICK, known_fields
 from tutor_app.engine.errors import Fault, TutorError
 from tutor_app.engine.notation import read_position
 from tutor_app.engine.position import Position
 from tutor_app.explain import fault_sentence, sides
+from tutor_app.explain.ordering import held, laid
+from tutor_app.explain.table import View, has_table
 from tutor_app.i18n import Reader
 
 ENTRY, FIGURE, PICKED = "ask-entry", "ask-number", "ask-hand"

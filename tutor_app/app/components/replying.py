@@ -13,7 +13,6 @@ import streamlit as st
 from tutor_app.app import state
 from tutor_app.app.components import parts
 from tutor_app.app.components.asking import PROMPTS
-from tutor_app.app.components.cards.ordering import held
 from tutor_app.app.components.feedback import BROKEN, KEPT, feedback_html, mark, source_html
 from tutor_app.app.components.number.number import Scale, show_number
 from tutor_app.app.components.parts import with_cards
@@ -22,6 +21,7 @@ from tutor_app.app.replied import Judged, Stop, judge_reply, stop_in
 from tutor_app.explain import sentence
 from tutor_app.explain.accounts import Row, account_rows
 from tutor_app.explain.actions import action_text
+from tutor_app.explain.ordering import held
 from tutor_app.i18n import Reader
 from tutor_app.storage import Answer as Kept
 from tutor_app.training import replies

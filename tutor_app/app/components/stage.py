@@ -9,8 +9,6 @@ from tutor_app.app import state
 from tutor_app.app.components import parts
 from tutor_app.app.components.asking import asked_text
 from tutor_app.app.components.cards.card import Hand, show_hand, show_table
-from tutor_app.app.components.cards.ordering import held
-from tutor_app.app.components.cards.table import View
 from tutor_app.app.components.laying import prompt
 from tutor_app.app.components.replying import shown_lines
 from tutor_app.app.judging import Task
@@ -18,14 +16,11 @@ from tutor_app.app.rulebooks import variants_text
 from tutor_app.engine.position import Position, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.explain import position_lines
+from tutor_app.explain.ordering import held
+from tutor_app.explain.table import TURN, View, has_table, undrawn_lines
 from tutor_app.i18n import Reader
 from tutor_app.rulesets import rule_set_info
 
-# Questions about a turn that somebody plays: for these the turn and the total matter.
-TURN = frozenset(
-    {"take-pile", "must-take", "can-open", "meld", "add", "discard", "go-out", "ask-partner"}
-)
-TOTALS = TURN | {"opening-need", "opening-value", "pile-state", "match", "deal-ends"}
 # Questions whose cards come from the hand; others name cards that lie on the table.
 FROM_HAND = frozenset({"meld", "add"})
 
@@ -65,12 +60,6 @@ def show_surroundings(
     st.html(parts.bullets(situation(task, reader, now), "ct-situation"))
 
 
-def has_table(position: Position) -> bool:
-    """Whether anything lies on the table, or might."""
-    shown = (position.pile, position.melds, position.opponent_melds, position.red_threes)
-    return any(shown) or position.stock is not None or bool(position.opponent_red_threes)
-
-
 def situation(task: Task, reader: Reader, now: Position | None = None) -> list[str]:
     """What the pictures do not tell: form of the game, total, turn, what was said.
 
@@ -80,30 +69,10 @@ def situation(task: Task, reader: Reader, now: Position | None = None) -> list[s
     position = task.scenario.position
     if now is not None and now != position:
         position = now._replace(laid_now=(), added_now=(), drawn=None)
-    lines = [*_form(rules, reader), *_laid_now(position, reader)]
-    phase = _phase(task, position)
-    unseen = position._replace(
-        phase=phase,
-        hand=None,
-        pile=(),
-        melds=(),
-        laid_now=(),
-        opponent_melds=(),
-        red_threes=(),
-        opponent_red_threes=(),
-        stock=None,
-        stock_top=() if task.goal == "draw" else position.stock_top,
-    )
-    told = position_lines(unseen, rules, reader)
-    matters = position.score or (question.ask in TOTALS and not position.opened)
-    return [line.removesuffix(".") for line in (*lines, *(told if matters else told[1:]))]
-
-
-def _laid_now(position: Position, reader: Reader) -> list[str]:
-    """The melds that were laid in this very turn."""
-    melds = [position.melds[place] for place in position.laid_now if place < len(position.melds)]
-    named = reader.join([reader.cards(meld.cards) for meld in melds])
-    return [reader.text("Put down this turn: {melds}", melds=named)] if melds else []
+    stock_top = () if task.goal == "draw" else position.stock_top
+    seen = position._replace(phase=_phase(task, position), stock_top=stock_top)
+    told = undrawn_lines(seen, question, rules, reader)
+    return [*(line.removesuffix(".") for line in _form(rules, reader)), *told]
 
 
 def _form(rules: RuleSet, reader: Reader) -> list[str]:

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 import streamlit as st
 
 from tutor_app.app import state
-from tutor_app.app.components.cards.ordering import RANK, SUIT, held, order_for
-from tutor_app.app.components.cards.table import View, marked_places, table_parts
 from tutor_app.app.shell import module_stub
 from tutor_app.engine.card import RANKS, Cards
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.explain.ordering import RANK, SUIT, held, order_for
+from tutor_app.explain.table import View, marked_places, table_parts
 from tutor_app.i18n import Reader
 
 _table = st.components.v2.component(

@@ -1,17 +1,26 @@
-"""What lies on the felt, part by part, ready for the browser to draw."""
+"""What lies on the table, part by part, ready to be drawn, and what no picture shows."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Any
 
-from tutor_app.app.components.cards.ordering import laid
 from tutor_app.engine.card import Cards, is_wild, wilds, without
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import canasta_kind
-from tutor_app.explain import answer_text, crosswise, sides
+from tutor_app.explain.answers import answer_text
+from tutor_app.explain.ordering import laid
+from tutor_app.explain.positions import crosswise, position_lines
+from tutor_app.explain.sides import sides
 from tutor_app.i18n import Reader
+
+TURN = frozenset(
+    {"take-pile", "must-take", "can-open", "meld", "add", "discard", "go-out", "ask-partner"}
+)
+"""Questions about a turn that somebody plays: for these the turn and the total matter."""
+
+_TOTALS = TURN | {"opening-need", "opening-value", "pile-state", "match", "deal-ends"}
 
 # So many cards of the pile lie open to see; what is under them is told in words.
 LAST_CARDS = 4
@@ -22,7 +31,7 @@ class Part:
     """A part of the table.
 
     Attributes:
-        data: What the browser draws.
+        data: What is to be drawn.
         cards: The cards in it, for their names.
     """
 
@@ -45,6 +54,12 @@ class View:
     before: Position | None = None
     counted: bool = False
     on_drawn: Callable[[], None] | None = None
+
+
+def has_table(position: Position) -> bool:
+    """Whether anything lies on the table, or might."""
+    shown = (position.pile, position.melds, position.opponent_melds, position.red_threes)
+    return any(shown) or position.stock is not None or bool(position.opponent_red_threes)
 
 
 def table_parts(
@@ -149,7 +164,7 @@ def _melds(lying: _Lying, label: str, empty: str, rules: RuleSet, reader: Reader
 
 
 def meld_data(cards: Cards, rules: RuleSet, reader: Reader, before: Cards = ()) -> dict[str, Any]:
-    """A meld for the browser; a canasta is squared, its marker on top, and named.
+    """A meld to be drawn; a canasta is squared, its marker on top, and named.
 
     Of its cards those are fresh that were not there `before`.
     """
@@ -211,3 +226,34 @@ def marker_card(cards: Cards, marker: str) -> str:
     if not fitting and marker == "black-or-wild":
         fitting = [card for card in cards if is_wild(card)]
     return (fitting or naturals or list(cards))[0]
+
+
+def undrawn_lines(
+    position: Position, question: Question, rules: RuleSet, reader: Reader
+) -> list[str]:
+    """What the pictures of a position do not tell: total, turn, what was said.
+
+    The total is left out where it does not matter to the question.
+    """
+    unseen = position._replace(
+        hand=None,
+        pile=(),
+        melds=(),
+        laid_now=(),
+        opponent_melds=(),
+        red_threes=(),
+        opponent_red_threes=(),
+        stock=None,
+    )
+    told = position_lines(unseen, rules, reader)
+    matters = position.score or (question.ask in _TOTALS and not position.opened)
+    rummy = rules.cards.family == "rummy"  # tells no total that is nought
+    lines = told if matters or rummy else told[1:]
+    return [line.removesuffix(".") for line in (*_laid_now(position, reader), *lines)]
+
+
+def _laid_now(position: Position, reader: Reader) -> list[str]:
+    """The melds that were laid in this very turn."""
+    melds = [position.melds[place] for place in position.laid_now if place < len(position.melds)]
+    named = reader.join([reader.cards(meld.cards) for meld in melds])
+    return [reader.text("Put down this turn: {melds}", melds=named)] if melds else []

@@ -1,0 +1,86 @@
+"""A ruling to print or to keep."""
+
+import asyncio
+import re
+from base64 import b64decode
+from html import unescape
+from pathlib import Path
+from urllib.parse import parse_qs, urlencode
+
+import pytest
+from starlette.types import Message
+
+from tutor_app.app.printed import RULING, ruling_route
+from tutor_app.content.courses import library
+from tutor_app.content.links import link_of
+from tutor_app.export.entries import entries_of
+from tutor_app.export.sheet import ruling_pdf
+from tutor_app.i18n import LANGUAGES, Reader
+
+from .conftest import Open, html_of
+
+KING = library().scenarios["classic/freezing/king-and-joker"]
+LINK = link_of(KING, KING.questions[0])
+
+
+def get(**params: str) -> tuple[int, dict[str, str], bytes]:
+    """Ask for a ruling; return status, headers and what comes."""
+    told: list[Message] = []
+
+    async def receive() -> Message:
+        return {"type": "http.request"}
+
+    async def send(message: Message) -> None:
+        told.append(message)
+
+    scope = {
+        "type": "http",
+        "method": "GET",
+        "scheme": "https",
+        "path": RULING,
+        "query_string": urlencode(params).encode(),
+        "headers": [(b"host", b"club.example"), (b"accept-language", b"de")],
+    }
+    asyncio.run(ruling_route().handle(scope, receive, send))
+    headers = {key.decode(): value.decode() for key, value in told[0]["headers"]}
+    return told[0]["status"], headers, b"".join(each.get("body", b"") for each in told[1:])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_ruling_offers_its_sheet_and_its_code(open_page: Open, lang: str) -> None:
+    """Behind one fold; the file's address holds the position and the language."""
+    html = html_of(open_page("ask", lang, p=LINK))
+    (address,) = re.findall(rf'href="\.{RULING}\?([^"]*)"', html)
+    (code,) = re.findall(
+        r'class="ct-qr" alt="[^"]+" src="data:image/svg\+xml;base64,([^"]*)"', html
+    )
+    asked = parse_qs(unescape(address))
+
+    assert asked == {"lang": [lang], "p": [entries_of(KING)[0].link]}
+    assert b64decode(code).startswith(b"<svg")
+    assert Reader(lang).text("Print or keep") in html
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_sheet_is_the_ruling_in_the_language_of_the_page(store_folder: Path, lang: str) -> None:
+    """Its code leads back to the server that was asked."""
+    status, headers, body = get(p=LINK, lang=lang)
+
+    assert status == 200
+    assert headers["content-type"] == "application/pdf"
+    assert re.fullmatch(
+        r'attachment; filename="canasta-\w{7}\.pdf"', headers["content-disposition"]
+    )
+    assert body == ruling_pdf(entries_of(KING), Reader(lang), "https://club.example/")
+
+
+@pytest.mark.parametrize("link", ["", "1~ruleset.classic~hand.KsK", LINK[:-1], "2~x"])
+def test_a_damaged_link_gets_a_sentence(store_folder: Path, link: str) -> None:
+    """In the language that the browser speaks, where none is asked for."""
+    status, headers, body = get(p=link)
+    text = body.decode()
+
+    assert status == 400
+    assert headers["content-type"].startswith("text/plain")
+    assert text.endswith(".")
+    assert "Link" in text

@@ -1,0 +1,152 @@
+"""`canasta-tutor export`: positions as a sheet, as rulings, as an Anki deck or as a table."""
+
+import argparse
+import re
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+from tutor_app.commands.failure import CommandError
+from tutor_app.commands.house import faults_left
+from tutor_app.commands.options import add_language
+from tutor_app.commands.reading import named_files
+from tutor_app.content.links import linked
+from tutor_app.content.scenarios import Scenario, read_scenario
+from tutor_app.engine.errors import ContentError
+from tutor_app.export.deck import deck_file
+from tutor_app.export.entries import ADDRESS, Entry, entries_of
+from tutor_app.export.listing import listing_csv
+from tutor_app.export.sheet import ruling_pdf, sheet_pdf
+from tutor_app.i18n import LETTER_CHOICES, Reader
+from tutor_app.resources import content_root
+
+KINDS = (".pdf", ".apkg", ".csv")
+_LINK = re.compile(r"\s*[0-9]+~")
+_SITE = re.compile(r"https?://\S{1,200}")
+
+
+def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type private
+    """Describe the command to the parser."""
+    parser = commands.add_parser(
+        "export",
+        help="print positions as a sheet, a ruling, an Anki deck or a table",
+        description=(
+            "Write positions with their questions to a file; its ending says what becomes of "
+            "them. NAME.pdf: a sheet with drawn cards and a QR code for each position, the keys "
+            "with cause and source on a page of their own. NAME.apkg: an Anki deck; importing a "
+            "later one brings the notes up to date. NAME.csv: a table for spreadsheets."
+        ),
+    )
+    parser.add_argument(
+        "names",
+        metavar="FILE|FOLDER|LINK",
+        nargs="+",
+        help="scenario files, folders of them, links to positions",
+    )
+    parser.add_argument("--out", metavar="NAME", type=Path, required=True, help="file to write")
+    parser.add_argument(
+        "--ruling", action="store_true", help="PDF: each ruling as a page for the notice board"
+    )
+    parser.add_argument("--title", default="", help="PDF: what stands at the top of the sheet")
+    parser.add_argument(
+        "--address",
+        metavar="URL",
+        default=ADDRESS,
+        help=f"where the app is to be found; codes and links lead there (default: {ADDRESS})",
+    )
+    parser.add_argument(
+        "--letters",
+        choices=LETTER_CHOICES,
+        default=LETTER_CHOICES[0],
+        help="letters in the cards’ corners: the language’s own, or those of one language",
+    )
+    add_language(parser)
+    parser.set_defaults(work=work)
+
+
+def work(chosen: argparse.Namespace) -> int:
+    """Write the file; return 0 if every position could be read and answered, else 1."""
+    reader = Reader(chosen.lang, chosen.letters)
+    _refuse(chosen, reader)
+    found: dict[str, Entry] = {}
+    failed = False
+    for name, read in _named(chosen.names, reader):
+        try:
+            found |= {entry.link: entry for entry in entries_of(read())}
+        except ContentError as error:
+            failed = True
+            left = faults_left(error.faults, chosen.faults_named, reader)
+            print(name + left, file=sys.stderr)
+    if failed:
+        return 1
+    entries = list(found.values())
+    chosen.out.write_bytes(_content(entries, chosen, reader))
+    many = len(entries)
+    print(
+        reader.plural("{path}: {n} question", "{path}: {n} questions", many, path=str(chosen.out))
+    )
+    if chosen.address == ADDRESS:
+        hint = reader.text("Codes and links lead to {url}; --address names your own.", url=ADDRESS)
+        print(hint, file=sys.stderr)
+    return 0
+
+
+def _refuse(chosen: argparse.Namespace, reader: Reader) -> None:
+    """Say what cannot be meant.
+
+    Raises:
+        CommandError: The file has another ending, or the address is none.
+    """
+    if chosen.out.suffix.lower() not in KINDS:
+        told = reader.text(
+            "The ending of {path} must say what to write: {list}.",
+            path=str(chosen.out),
+            list=reader.join(KINDS, "or"),
+        )
+        raise CommandError(told)
+    if not _SITE.fullmatch(chosen.address):
+        told = reader.text(
+            "{address} is no address; one looks like {url}.",
+            address=chosen.address,
+            url=ADDRESS,
+        )
+        raise CommandError(told)
+
+
+def _named(names: list[str], reader: Reader) -> Iterator[tuple[str, Callable[[], Scenario]]]:
+    """Yield how each position is read, and what its faults begin with: a link names itself."""
+    for name in names:
+        link = parse_qs(urlsplit(name.strip()).query).get("p", [name])[0]
+        if _LINK.match(link):
+            yield "", partial(_read_link, link)
+        else:
+            for path in named_files([name], reader):
+                yield f"{path}: ", partial(read_scenario, path, _id(path))
+
+
+def _read_link(link: str) -> Scenario:
+    """Return the scenario of a link; its checksum is its id."""
+    return replace(linked(link), id=link.strip().rpartition("~")[2])
+
+
+def _id(path: Path) -> str:
+    """Return the id of a scenario file: where it lies below ours, or where it lies."""
+    whole, ours = path.resolve(), (content_root() / "scenarios").resolve()
+    known = whole.relative_to(ours) if whole.is_relative_to(ours) else path
+    return known.with_suffix("").as_posix()
+
+
+def _content(entries: list[Entry], chosen: argparse.Namespace, reader: Reader) -> bytes:
+    match chosen.out.suffix.lower():
+        case ".apkg":
+            return deck_file(entries, reader, time.time(), chosen.address)
+        case ".csv":
+            return listing_csv(entries, reader, chosen.address)
+    if chosen.ruling:
+        return ruling_pdf(entries, reader, chosen.address)
+    return sheet_pdf(entries, reader, chosen.address, chosen.title)

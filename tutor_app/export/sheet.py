@@ -1,0 +1,123 @@
+"""Sheets as PDF: positions with their questions and the keys at the end, or rulings a page each."""
+
+import json
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
+
+import typst
+
+from tutor_app.explain import topic_name
+from tutor_app.export.codes import code_size, code_svg
+from tutor_app.export.entries import (
+    ADDRESS,
+    Entry,
+    key_of,
+    question_told,
+    rules_told,
+    undrawn_told,
+)
+from tutor_app.export.pictures import Group, groups_of
+from tutor_app.i18n import Reader
+
+TEMPLATE = Path(__file__).with_name("sheet.typ")
+
+
+def sheet_pdf(
+    entries: Sequence[Entry], reader: Reader, site: str = ADDRESS, title: str = ""
+) -> bytes:
+    """Return positions with their questions as PDF; the keys begin on a page of their own.
+
+    The same entries make the same bytes.
+
+    Args:
+        entries: What is asked, in this order.
+        reader: Whom it is for.
+        site: The address of the app; each position has a QR code that leads there.
+        title: What stands above; without one the rules, and the topic if there is one only.
+    """
+    return b"".join(typeset(sheet_data(entries, reader, site, title)))
+
+
+def ruling_pdf(entries: Sequence[Entry], reader: Reader, site: str = ADDRESS) -> bytes:
+    """Return rulings as PDF for the notice board, a page each."""
+    data = sheet_data(entries, reader, site, reader.text("The ruling"))
+    return b"".join(typeset(data | {"ruling": True}))
+
+
+def typeset(
+    data: dict[str, Any],
+    kind: Literal["pdf", "png"] = "pdf",
+    standard: Literal["1.7", "ua-1"] = "1.7",
+) -> list[bytes]:
+    """Return what the template makes of data: one PDF, or a picture a page."""
+    made = _compiler().compile(
+        format=kind,
+        sys_inputs={"data": json.dumps(data)},
+        timestamp=0,
+        pdf_standards=standard,
+        ppi=100,
+    )
+    return made if isinstance(made, list) else [made or b""]
+
+
+def _compiler() -> typst.Compiler:
+    """Return a compiler that knows the package's own fonts, so that every machine sets alike."""
+    template = TEMPLATE.read_bytes()
+    return typst.Compiler(input=template, font_paths=_fonts(), ignore_system_fonts=True)
+
+
+@cache
+def _fonts() -> typst.Fonts:
+    return typst.Fonts(include_system_fonts=False)
+
+
+def sheet_data(
+    entries: Sequence[Entry], reader: Reader, site: str = ADDRESS, title: str = ""
+) -> dict[str, Any]:
+    """Return what the template needs: all words of a sheet, the drawings and the codes."""
+    rules = dict.fromkeys(rules_told(entry, reader) for entry in entries)
+    return {
+        "ruling": False,
+        "lang": reader.language,
+        "title": title or _title(entries, reader),
+        "rules": next(iter(rules)) if len(rules) == 1 else "",
+        "keys": reader.text("The answers"),
+        "yours": reader.text("Your answer"),
+        "scan": reader.text("Scan to open this position"),
+        "allowed": reader.text("This says what the rules allow, not what is wise."),
+        "entries": [_entry_data(entry, reader, site) for entry in entries],
+    }
+
+
+def _title(entries: Sequence[Entry], reader: Reader) -> str:
+    topics = {entry.scenario.topic for entry in entries}
+    topic = topics.pop() if len(topics) == 1 else ""
+    return topic_name(topic, reader) if topic else reader.text("Questions from the table")
+
+
+def _entry_data(entry: Entry, reader: Reader, site: str) -> dict[str, Any]:
+    address = entry.address(site)
+    key = key_of(entry, reader)
+    return {
+        "rules": rules_told(entry, reader),
+        "question": question_told(entry, reader),
+        "groups": [_group_data(group) for group in groups_of(entry, reader)],
+        "lines": undrawn_told(entry, reader),
+        "code": {"svg": code_svg(address), "size": code_size(address), "told": address},
+        "answer": key.answer,
+        "way": key.way,
+        "causes": key.causes,
+        "routes": key.routes,
+        "account": [("" if row.again else row.name, *row[2:]) for row in key.account],
+        "sources": key.sources,
+    }
+
+
+def _group_data(group: Group) -> dict[str, Any]:
+    rows = [
+        {"svg": row.svg, "told": row.told, "width": row.width, "note": row.note}
+        for row in group.rows
+    ]
+    return {"label": group.label, "empty": group.empty, "rows": rows}
