@@ -41,7 +41,7 @@ ANSWER_WORDS: Mapping[str, Mapping[str, str]] = {
 """What the words mean that a question kind is answered with."""
 
 OFFENCES: Mapping[str, str] = {
-    "touch-pile": n_("touching the discard pile out of turn"),
+    "touch-pile": n_("touching the discard pile without taking it"),
     "take-top-before-melding": n_("taking the top card before melding"),
     "take-unusable-top": n_("taking a top card that cannot be used"),
     "take-pile-unlawfully": n_("taking the pile without the right to"),
