@@ -8,7 +8,7 @@ from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
-from tutor_app.app import practising
+from tutor_app.app import forms, practising
 from tutor_app.app.judging import (
     _compared,
     _judge_answer,
@@ -41,7 +41,7 @@ def forget_content() -> None:
     """Let the next page read all content anew."""
     load_rule_set.cache_clear()
     library.cache_clear()
-    for cached in (practising.tasks_of, practising.rule_sets, whole_index, disputed):
+    for cached in (practising.tasks_of, forms.rule_sets, whole_index, disputed):
         cached.cache_clear()
     for remembered in (_compared, _turning, _judge_answer):
         remembered.cache_clear()
@@ -170,7 +170,7 @@ def test_the_form_that_was_read_is_practised(
     assert carried == {"lang": lang, "rules": name, **params}
 
     choice = html_of(open_page("practice", **carried))
-    wanted = practising.Form(
+    wanted = forms.Form(
         int(params["players"]),
         int(params["teams"]),
         tuple(filter(None, carried.get("switches", "").split(","))),
@@ -180,7 +180,7 @@ def test_the_form_that_was_read_is_practised(
     assert reader.plural("{n} player", "{n} players", wanted.players) in choice
     tile = links_of(choice, "practice")[-1]
     first = dict(parse_qsl(urlsplit(tile).query))
-    assert practising.form_of(library().scenarios[first["scenario"]]) == wanted
+    assert forms.form_of(library().scenarios[first["scenario"]]) == wanted
     task = html_of(open_page("practice", **first))
     for each in links_of(task, "practice"):
         assert params.items() <= dict(parse_qsl(urlsplit(each).query)).items(), each

@@ -76,16 +76,29 @@ def serious_faults(made: Visit) -> list[str]:
     ]
 
 
-DRESSES = [(name, bool(place % 2)) for place, name in enumerate(PAGES)]
-"""Every page, in turn light and dark: the colours are the same few on all of them."""
+TURNS = [
+    (name, bool(place % 2), LANGUAGES[place % len(LANGUAGES)]) for place, name in enumerate(PAGES)
+]
+"""Every page, in turn light and dark, and in each language: what they share is on all of them."""
+
+MEASURED = frozenset(
+    {
+        *("home", "practice-form", "question", "settings", "lesson-cards", "lesson-end", "print"),
+        *("compare", "difference", "rules-form", "search", "word", "ask", "ask-cards", "ruling"),
+    }
+)
+"""Pages whose targets are measured: one of each kind."""
 
 
-@pytest.mark.parametrize(("name", "dark"), DRESSES)
-def test_axe_finds_no_serious_fault(visit: NewVisit, name: str, dark: bool) -> None:
-    """Neither light nor dark, neither before nor after an answer."""
+@pytest.mark.parametrize(("name", "dark", "language"), TURNS)
+def test_a_page_is_for_everybody(visit: NewVisit, name: str, dark: bool, language: str) -> None:
+    """Axe finds nothing serious, nothing is too wide for any screen, targets are large enough."""
     made = visit(dark=dark)
-    made.open(page_path(name, "sv"))
+    made.open(page_path(name, language))
     made.settle()
+    if name in MEASURED:
+        check_targets(made)
+    check_widths(made)
     faults = serious_faults(made)
     buttons = made.page.locator(".st-key-answers button")
     if buttons.count():
@@ -98,46 +111,21 @@ def test_axe_finds_no_serious_fault(visit: NewVisit, name: str, dark: bool) -> N
     assert not faults
 
 
-@pytest.mark.parametrize(
-    ("name", "language"),
-    [(name, LANGUAGES[place % len(LANGUAGES)]) for place, name in enumerate(PAGES)],
-)
-def test_nothing_is_wider_than_the_screen(visit: NewVisit, name: str, language: str) -> None:
-    """No page scrolls sideways, nor when the screen is turned or grows; languages take turns."""
-    made = visit()
-    made.page.set_viewport_size({"width": WIDTHS[0], "height": 800})
-    made.open(page_path(name, language))
-    made.settle()
+def check_widths(made: Visit) -> None:
+    """Nothing scrolls sideways, nor when the screen is turned or grows."""
+    usual = made.page.viewport_size
     for width in WIDTHS:
         made.page.set_viewport_size({"width": width, "height": 800})
         made.page.wait_for_timeout(100)
         script = "document.querySelector('[data-testid=stMain]').scrollWidth"
 
         assert made.page.evaluate(script) <= width
+    if usual is not None:
+        made.page.set_viewport_size(usual)
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "home",
-        "practice-form",
-        "question",
-        "settings",
-        "lesson-cards",
-        "lesson-end",
-        "print",
-        "compare",
-        "difference",
-        "rules-form",
-        "search",
-        "word",
-    ],
-)
-def test_targets_are_large_enough(visit: NewVisit, name: str) -> None:
+def check_targets(made: Visit) -> None:
     """Links, buttons and choices are at least 44 px high."""
-    made = visit()
-    made.open(page_path(name, "de"))
-    made.settle()
     wanted = 'a[data-ct], button:not(.ct-pick), summary, [data-testid="stRadioOption"]'
     measured = 0
     for element in made.page.locator(wanted).all():

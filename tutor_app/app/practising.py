@@ -8,6 +8,7 @@ from zlib import crc32
 from tutor_app.app import believing, daily, exercises, lesson_rounds, state
 from tutor_app.app.addresses import Address
 from tutor_app.app.courses import lesson_address, screens_of
+from tutor_app.app.forms import Form, form_of, rule_sets
 from tutor_app.app.judging import (
     DRILLED,
     ROUND_SIGN,
@@ -18,7 +19,6 @@ from tutor_app.app.judging import (
 )
 from tutor_app.content.courses import library
 from tutor_app.content.links import linked
-from tutor_app.content.scenarios import Scenario
 from tutor_app.engine.errors import TutorError
 from tutor_app.explain import topic_name
 from tutor_app.i18n import Reader
@@ -30,34 +30,7 @@ from tutor_app.training.daily import asks
 from tutor_app.training.drills import drills_of
 from tutor_app.training.exercises import EXERCISES
 
-SEPARATOR = ","
 LAST_ROUND = 1_000_000
-FORM = ("players", "teams", "switches")
-"""What an address calls the parts of a form."""
-
-
-@dataclass(frozen=True, slots=True)
-class Form:
-    """How a game is played: how many play, in how many sides, with which variants.
-
-    Attributes:
-        players: How many play.
-        teams: How many sides there are.
-        switches: Ids of the variants that are turned on.
-    """
-
-    players: int
-    teams: int
-    switches: tuple[str, ...] = ()
-
-    @property
-    def params(self) -> dict[str, str]:
-        """What an address says of it."""
-        return {
-            "players": str(self.players),
-            "teams": str(self.teams),
-            "switches": SEPARATOR.join(self.switches),
-        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,33 +108,6 @@ def tasks_of(ruleset: str, topic: str = "", form: Form | None = None) -> tuple[T
 def _lot(text: str) -> int:
     """A number drawn for a text, the same every time."""
     return crc32(text.encode())
-
-
-def form_of(scenario: Scenario) -> Form:
-    """The form of the game in which a scenario is played."""
-    return Form(scenario.players, scenario.teams, scenario.switches)
-
-
-@cache
-def forms_of(ruleset: str) -> tuple[Form, ...]:
-    """The forms of a game that there are positions for, the smallest first."""
-    found = {form_of(scenario) for scenario in library().scenarios_of(ruleset)}
-    return tuple(sorted(found, key=lambda form: (form.players, -form.teams, form.switches)))
-
-
-def nearest_form(wanted: Form, ruleset: str) -> Form | None:
-    """The form to practise: the one wanted, else the same without variants, else all (None)."""
-    known = forms_of(ruleset)
-    choice = (wanted, replace(wanted, switches=()))
-    return next((form for form in choice if form in known), None)
-
-
-@cache
-def rule_sets() -> tuple[str, ...]:
-    """The rule sets that have positions to practise, those of courses first."""
-    taught = [course.ruleset for course in library().courses.values()]
-    others = [scenario.ruleset for scenario in library().scenarios.values()]
-    return tuple(dict.fromkeys([*taught, *others]))
 
 
 def rule_set_names(reader: Reader) -> dict[str, str]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tutor_app.app import state
 from tutor_app.app.addresses import Address
-from tutor_app.app.practising import FORM, SEPARATOR, Form, rule_sets
+from tutor_app.app.forms import FORM, SEPARATOR, Form, rule_sets
 from tutor_app.engine.errors import Fault, RuleSetError, shown
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.explain import fault_sentence

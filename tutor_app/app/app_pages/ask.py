@@ -24,8 +24,8 @@ from tutor_app.app.components.ruling import pass_on_html, ruling_html
 from tutor_app.app.components.stage import show_as_text, show_position
 from tutor_app.app.drafts import Draft, read_draft
 from tutor_app.app.fields import FIELDS, KINDS, Kind
+from tutor_app.app.forms import Form
 from tutor_app.app.judging import judge_ruling, linked_task
-from tutor_app.app.practising import Form
 from tutor_app.content.courses import library
 from tutor_app.content.faults import fault_sentence
 from tutor_app.engine.errors import Fault, TutorError

@@ -11,15 +11,9 @@ from tutor_app.app.components.finding import search_everywhere
 from tutor_app.app.components.frame.frame import title
 from tutor_app.app.components.parts import Link
 from tutor_app.app.components.stage import show_as_text, show_position
+from tutor_app.app.forms import FORM, form_of
 from tutor_app.app.judging import Task, disputed
-from tutor_app.app.practising import (
-    FORM,
-    entered_task,
-    find_task,
-    form_of,
-    rule_set_choice,
-    rule_set_names,
-)
+from tutor_app.app.practising import entered_task, find_task, rule_set_choice, rule_set_names
 from tutor_app.content.courses import library
 from tutor_app.explain import question_text, topic_name
 from tutor_app.i18n import Reader

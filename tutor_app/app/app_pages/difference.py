@@ -10,7 +10,7 @@ from tutor_app.app.components.choosing import chooser, rule_set_entries
 from tutor_app.app.components.differing import differing_html, name_of
 from tutor_app.app.components.frame.frame import title
 from tutor_app.app.components.parts import Link
-from tutor_app.app.practising import Form
+from tutor_app.app.forms import Form
 from tutor_app.app.tonight import start
 from tutor_app.content.differing import told_differences
 from tutor_app.engine.rule_set import RuleSet

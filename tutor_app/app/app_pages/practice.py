@@ -13,6 +13,7 @@ from tutor_app.app.components.choosing import chooser, practice_chips, rule_set_
 from tutor_app.app.components.parts import Link
 from tutor_app.app.components.round_end import out_link, round_end_html
 from tutor_app.app.exercises import count_answered
+from tutor_app.app.forms import nearest_form
 from tutor_app.app.judging import Task
 from tutor_app.app.lesson_rounds import find_lesson
 from tutor_app.app.practising import (
@@ -21,7 +22,6 @@ from tutor_app.app.practising import (
     count_right,
     end_address,
     find_task,
-    nearest_form,
     next_address,
     next_task,
     part_name,

@@ -14,7 +14,8 @@ from tutor_app.app.components.frame.frame import title
 from tutor_app.app.components.parts import Link
 from tutor_app.app.components.rulebook import is_changed, topic_html
 from tutor_app.app.courses import course_address
-from tutor_app.app.practising import Practice, rule_sets
+from tutor_app.app.forms import rule_sets
+from tutor_app.app.practising import Practice
 from tutor_app.app.rulebooks import Chosen
 from tutor_app.content.courses import library
 from tutor_app.content.search import book_index

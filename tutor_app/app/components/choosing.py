@@ -8,7 +8,8 @@ from tutor_app.app import rulebooks
 from tutor_app.app.addresses import Address
 from tutor_app.app.components import parts
 from tutor_app.app.components.parts import Link
-from tutor_app.app.practising import Form, Practice, forms_of
+from tutor_app.app.forms import Form, forms_of
+from tutor_app.app.practising import Practice
 from tutor_app.app.rulebooks import Chosen
 from tutor_app.content.differing import Told, told_differences
 from tutor_app.engine.rule_set import RuleSet

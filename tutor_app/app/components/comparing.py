@@ -9,8 +9,8 @@ from tutor_app.app.components.feedback import BROKEN, KEPT, mark, source_html
 from tutor_app.app.components.parts import with_cards
 from tutor_app.app.evenings import TONIGHT
 from tutor_app.app.exercises import twin_of
+from tutor_app.app.forms import FORM
 from tutor_app.app.judging import Task, compared, turning
-from tutor_app.app.practising import FORM
 from tutor_app.content.comparing import why_not
 from tutor_app.content.differing import Side, side
 from tutor_app.content.links import link_of

@@ -7,12 +7,12 @@ from tutor_app.app.addresses import Address
 from tutor_app.app.components import parts
 from tutor_app.app.components.parts import Link
 from tutor_app.app.courses import course_address, next_lesson, resume
+from tutor_app.app.forms import form_of
 from tutor_app.app.judging import Task, key_verdict
 from tutor_app.app.lesson_rounds import find_lesson
 from tutor_app.app.practising import (
     Practice,
     first_right,
-    form_of,
     next_part,
     next_task,
     start_address,

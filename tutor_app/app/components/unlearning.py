@@ -8,8 +8,9 @@ from tutor_app.app.believing import diagnosis_in, told_of
 from tutor_app.app.components import parts
 from tutor_app.app.components.feedback import KEPT, mark
 from tutor_app.app.components.parts import Link
+from tutor_app.app.forms import form_of
 from tutor_app.app.judging import Task
-from tutor_app.app.practising import Practice, form_of, start_address
+from tutor_app.app.practising import Practice, start_address
 from tutor_app.i18n import Reader
 from tutor_app.rulesets import load_rule_set
 from tutor_app.training.beliefs import PREFIX, UNLEARNING, Belief
