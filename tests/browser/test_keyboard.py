@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tutor_app.i18n import LANGUAGES, Reader
 
-from .conftest import NewVisit
+from .conftest import NewVisit, Visit
 
 MOST_STOPS = 80
 """Stops after which a key would be held for lost."""
@@ -21,9 +21,27 @@ def go_to(page: Page, *names: str) -> str:
     raise AssertionError(names)
 
 
+def reach(page: Page, selector: str) -> None:
+    """Press Tab until what this selector means has the focus."""
+    for _ in range(MOST_STOPS):
+        page.keyboard.press("Tab")
+        if page.evaluate("which => document.activeElement.matches(which)", selector):
+            return
+    raise AssertionError(selector)
+
+
+def go_on(made: Visit, reader: Reader) -> None:
+    """Press the button that leads to the next screen."""
+    before = made.page.locator(".ct-crumbs").inner_text()
+    go_to(made.page, reader.text("Continue"))
+    made.page.keyboard.press("Enter")
+    expect(made.page.locator(".ct-crumbs")).not_to_have_text(before)
+    made.settle()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_keys_alone_lead_from_home_to_a_solved_task(visit: NewVisit, language: str) -> None:
-    """Whoever has never played goes on and on, answers, and tries again if it was wrong."""
+    """Whoever has never played draws from the stock, goes on, and lays three kings."""
     reader = Reader(language)
     made = visit()
     page = made.page
@@ -31,20 +49,22 @@ def test_keys_alone_lead_from_home_to_a_solved_task(visit: NewVisit, language: s
     go_to(page, reader.text("I have never played"))
     page.keyboard.press("Enter")
     expect(page.locator(".ct-crumbs")).to_be_visible()
-    while not page.locator(".st-key-answers").count():
-        before = page.locator(".ct-crumbs").inner_text()
-        go_to(page, reader.text("Continue"), reader.text("Skip"))
-        page.keyboard.press("Enter")
-        expect(page.locator(".ct-crumbs")).not_to_have_text(before)
-        made.settle()
-
-    go_to(page, reader.text("Yes"))
+    made.settle()
+    while not page.locator(".ct-touch").count():
+        go_on(made, reader)
+    reach(page, ".ct-touch")
     page.keyboard.press("Enter")
-    expect(page.locator(".ct-verdict")).to_be_visible()
-    if page.locator(".ct-is-wrong").count():
-        go_to(page, reader.text("Try again"))
-        page.keyboard.press("Enter")
-        expect(page.locator(".ct-verdict")).to_have_count(0)
-        go_to(page, reader.text("No"))
-        page.keyboard.press("Enter")
+    expect(page.locator(".ct-is-right")).to_be_visible()
+    made.settle()
+    go_on(made, reader)
+
+    reach(page, ".ct-pick")
+    cards = page.locator(".ct-pick").count()
+    for _ in range(cards):
+        if page.evaluate("document.activeElement.dataset.card[0] === 'K'"):
+            page.keyboard.press("Space")
+        page.keyboard.press("ArrowRight")
+    expect(page.locator('.ct-pick[aria-pressed="true"]')).to_have_count(3)
+    reach(page, ".ct-do")
+    page.keyboard.press("Enter")
     expect(page.locator(".ct-is-right")).to_be_visible()

@@ -102,7 +102,7 @@ def test_values_are_told_with_their_unit(path: str, language: str, text: str) ->
             "1 alone: 100 points · 2 together: 300 points · 3 together: 500 points",
         ),
         ("american", "discarding.wild", "en", "Only as the last card, or from a hand of"),
-        ("royal", "penalties.offences", "en", "Touching the discard pile out of turn: 50"),
+        ("royal", "penalties.offences", "en", "Touching the discard pile without taking it: 50"),
         ("american", "special_hands.scores", "en", "A straight: 3,000"),
         ("canadian", "opening.minimum", "sv", "Under 0: 15 poäng"),
         ("american", "opening.shape", "en", "Three natural cards of a rank, or wild cards only"),

@@ -39,7 +39,7 @@ def ways_in(reader: Reader) -> str:
         ),
         Entry(
             Link(reader.text("We need a ruling now"), state.address("ask")),
-            reader.text("Enter what lies there; the tutor says yes or no, and why"),
+            reader.text("Enter the position, hear yes or no"),
         ),
     ]
     if going_on is None:
