@@ -39,7 +39,8 @@ def test_a_drill_is_begun_from_its_tile(visit: NewVisit, lang: str) -> None:
     assert fits(page)
     page.locator(".ct-bar .ct-primary").tap()
 
-    expect(page.locator(".ct-crumbs")).to_contain_text(f"2 / {ROUND}")
+    # The next place of the round or, after some mistakes, an exercise in between.
+    expect(page.locator(".ct-crumbs")).not_to_contain_text(f"1 / {ROUND}")
     expect(page.locator(".ct-verdict")).to_have_count(0)
 
 
