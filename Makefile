@@ -22,7 +22,7 @@ run: .venv/.run ## start the app and print its address (PORT=8501; NETWORK=yes f
 	@$(BIN)/canasta-tutor run --port $(PORT) $(if $(NETWORK),--network)
 
 test: lint ## lint, types, layers and every test (PYTEST="-k opening" narrows)
-	@$(BIN)/python -m pytest -n 3 --dist load $(PYTEST)
+	@$(BIN)/python -m pytest -n 3 --maxschedchunk 8 $(PYTEST)
 
 lint: .venv/.test ## ruff, mypy, layers and the content, without the tests
 	@$(BIN)/ruff check $(TREES)
