@@ -1,12 +1,7 @@
 """What the browser is given to draw: every card named, canastas marked, the pile as it lies."""
 
-import doctest
-from types import ModuleType
-
 import pytest
 
-from tutor_app.app import addresses, settings
-from tutor_app.app.components import parts
 from tutor_app.app.components.cards import card
 from tutor_app.engine.notation import read_cards
 from tutor_app.engine.position import Meld, Position
@@ -15,12 +10,6 @@ from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.rulesets import load_rule_set
 
 CLASSIC = load_rule_set("classic")
-
-
-@pytest.mark.parametrize("module", [addresses, settings, parts, card, ordering, table])
-def test_examples_in_docstrings_hold(module: ModuleType) -> None:
-    """The app's modules are no place for pytest's doctests, so they run here."""
-    assert doctest.testmod(module).failed == 0
 
 
 def parts_of(position: Position, reader: Reader | None = None) -> dict[str, dict[str, object]]:

@@ -10,10 +10,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
 
 from tutor_app.app.fields import FIELDS, KINDS, Kind
-from tutor_app.content.links import LinkError, read_link, write_link
+from tutor_app.content.links import HEAD, LinkError, link_in, read_link, write_link
 from tutor_app.content.scenarios import Scenario, scenario_in
 from tutor_app.content.states import head_of
 from tutor_app.content.table import FaultLog, Table
@@ -27,10 +26,6 @@ from tutor_app.engine.sound import pack_count
 from tutor_app.rulesets import load_rule_set
 from tutor_app.rulesets.reading import toml_in
 
-NAMED = "p"
-"""What an address calls the link of a position."""
-
-_HEAD = ("ruleset", "players", "teams", "switches", "topic", "level")
 _ONE_CARD = re.compile(r"[Xu]|[2-9TJQKA][shdc]")
 
 
@@ -175,7 +170,7 @@ def read_draft(text: str, ruleset: str) -> tuple[Draft, tuple[Fault, ...]]:
     """
     if not text.strip():
         return Draft({"ruleset": ruleset}), ()
-    named = parse_qs(urlsplit(text.strip()).query).get(NAMED, [text])[0]
+    named = link_in(text)
     try:
         if "=" in named:
             return _of_file(text), ()
@@ -200,7 +195,7 @@ def _of_file(text: str) -> Draft:
 
 
 def _draft(table: Mapping[str, Any], ruleset: str) -> Draft:
-    head = {key: table[key] for key in _HEAD if key in table}
+    head = {key: table[key] for key in HEAD if key in table}
     try:
         load_rule_set(str(head.get("ruleset", "")))
     except RuleSetError:

@@ -23,7 +23,6 @@ class Field:
         choices: What may be chosen, with its words.
         steps: How far the buttons of a number go.
         of_question: Whether it belongs to the question.
-        ordered: Whether the order of its cards means something.
     """
 
     key: str
@@ -33,7 +32,6 @@ class Field:
     choices: tuple[tuple[Any, str], ...] = ()
     steps: tuple[int, ...] = ()
     of_question: bool = False
-    ordered: bool = False
 
 
 def _field(key: str, kind: str, name: str, usual: str = n_("none"), **more: Any) -> Field:  # noqa: ANN401 as above
@@ -44,7 +42,7 @@ YES_OR_NO = ((True, n_("Yes")), (False, n_("No")))
 FIELDS: Mapping[str, Field] = {
     each.key: each
     for each in (
-        _field("pile", CARDS, n_("The discard pile, from the bottom up"), ordered=True),
+        _field("pile", CARDS, n_("The discard pile, from the bottom up")),
         _field("hand", CARDS, n_("Your hand"), n_("not given")),
         _field("melds", MELDS, n_("{side:Your side’s|Your} melds")),
         _field(

@@ -9,17 +9,16 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
 
 from tutor_app.commands.failure import CommandError
 from tutor_app.commands.house import faults_left
-from tutor_app.commands.options import add_language
+from tutor_app.commands.options import add_address, add_language
 from tutor_app.commands.reading import named_files
-from tutor_app.content.links import linked
+from tutor_app.content.links import SITE, link_in, linked
 from tutor_app.content.scenarios import Scenario, read_scenario
 from tutor_app.engine.errors import ContentError
 from tutor_app.export.deck import deck_file
-from tutor_app.export.entries import ADDRESS, Entry, entries_of
+from tutor_app.export.entries import Entry, entries_of
 from tutor_app.export.listing import listing_csv
 from tutor_app.export.sheet import ruling_pdf, sheet_pdf
 from tutor_app.i18n import LETTER_CHOICES, Reader
@@ -53,12 +52,7 @@ def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type p
         "--ruling", action="store_true", help="PDF: each ruling as a page for the notice board"
     )
     parser.add_argument("--title", default="", help="PDF: what stands at the top of the sheet")
-    parser.add_argument(
-        "--address",
-        metavar="URL",
-        default=ADDRESS,
-        help=f"where the app is to be found; codes and links lead there (default: {ADDRESS})",
-    )
+    add_address(parser)
     parser.add_argument(
         "--letters",
         choices=LETTER_CHOICES,
@@ -90,8 +84,8 @@ def work(chosen: argparse.Namespace) -> int:
     print(
         reader.plural("{path}: {n} question", "{path}: {n} questions", many, path=str(chosen.out))
     )
-    if chosen.address == ADDRESS:
-        hint = reader.text("Codes and links lead to {url}; --address names your own.", url=ADDRESS)
+    if chosen.address == SITE:
+        hint = reader.text("Codes and links lead to {url}; --address names your own.", url=SITE)
         print(hint, file=sys.stderr)
     return 0
 
@@ -113,7 +107,7 @@ def _refuse(chosen: argparse.Namespace, reader: Reader) -> None:
         told = reader.text(
             "{address} is no address; one looks like {url}.",
             address=chosen.address,
-            url=ADDRESS,
+            url=SITE,
         )
         raise CommandError(told)
 
@@ -121,7 +115,7 @@ def _refuse(chosen: argparse.Namespace, reader: Reader) -> None:
 def _named(names: list[str], reader: Reader) -> Iterator[tuple[str, Callable[[], Scenario]]]:
     """Yield how each position is read, and what its faults begin with: a link names itself."""
     for name in names:
-        link = parse_qs(urlsplit(name.strip()).query).get("p", [name])[0]
+        link = link_in(name)
         if _LINK.match(link):
             yield "", partial(_read_link, link)
         else:

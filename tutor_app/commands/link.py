@@ -4,18 +4,15 @@ import argparse
 import sys
 from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
 
 from tutor_app.commands.house import faults_left
-from tutor_app.commands.options import add_language
+from tutor_app.commands.options import add_address, add_language
 from tutor_app.commands.reading import one_file
-from tutor_app.content.links import link_of, linked, read_link
+from tutor_app.content.links import address_of, link_in, link_of, linked, read_link
 from tutor_app.content.scenarios import read_scenario
 from tutor_app.content.writing import scenario_text
 from tutor_app.engine.errors import ContentError
 from tutor_app.i18n import Reader
-
-ADDRESS = "http://localhost:8501"
 
 
 def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type private
@@ -31,15 +28,9 @@ def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type p
     )
     parser.add_argument("file", metavar="FILE", type=Path, nargs="?", help="scenario file")
     parser.add_argument("--read", metavar="LINK", help="print the scenario file that a link holds")
-    parser.add_argument(
-        "--address",
-        metavar="URL",
-        default=ADDRESS,
-        help=f"where the app is to be found (default: {ADDRESS})",
-    )
+    add_address(parser)
     add_language(parser)
-    parser.set_defaults(work=work)
-    parser.set_defaults(refuse=parser.error)
+    parser.set_defaults(work=work, refuse=parser.error)
 
 
 def work(chosen: argparse.Namespace) -> int:
@@ -64,11 +55,11 @@ def work(chosen: argparse.Namespace) -> int:
 def _links(path: Path, address: str) -> str:
     scenario = read_scenario(path)
     links = (link_of(scenario, asked) for asked in scenario.questions)
-    return "".join(f"{address.rstrip('/')}/ask?p={link}\n" for link in links)
+    return "".join(f"{address_of(link, address)}\n" for link in links)
 
 
 def _file(text: str) -> str:
     """Return the scenario file of a link, or of the address that it stands in."""
-    named = parse_qs(urlsplit(text.strip()).query).get("p", [text])
-    linked(named[0])
-    return scenario_text(read_link(named[0]))
+    link = link_in(text)
+    linked(link)
+    return scenario_text(read_link(link))

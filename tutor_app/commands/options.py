@@ -3,6 +3,7 @@
 import argparse
 from pathlib import Path
 
+from tutor_app.content.links import SITE
 from tutor_app.i18n import DEFAULT_LANGUAGE, LANGUAGES
 
 
@@ -22,6 +23,16 @@ def add_json(parser: argparse.ArgumentParser) -> None:
     """Add `--json`, output for programs."""
     parser.add_argument(
         "--json", action="store_true", help="print one JSON object a question, for programs"
+    )
+
+
+def add_address(parser: argparse.ArgumentParser) -> None:
+    """Add `--address`, where the app is to be found that links lead to."""
+    parser.add_argument(
+        "--address",
+        metavar="URL",
+        default=SITE,
+        help=f"where the app is to be found; links lead there (default: {SITE})",
     )
 
 

@@ -15,6 +15,7 @@ import zlib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
+from urllib.parse import parse_qs, urlsplit
 
 from tutor_app.content.scenarios import Asked, Scenario, scenario_in
 from tutor_app.content.states import head_of
@@ -31,7 +32,13 @@ LONGEST = 1500
 PLACE = "link"
 """How a fault names a link."""
 
-_HEAD = ("ruleset", "players", "teams", "switches", "topic", "level")
+NAMED = "p"
+"""What the address of the page that shows a link calls it."""
+
+SITE = "http://localhost:8501"
+"""Where the app is to be found, unless somebody says otherwise."""
+
+HEAD = ("ruleset", "players", "teams", "switches", "topic", "level")
 _UNSEEN = "u"
 _LIST = "--"
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -81,9 +88,9 @@ def write_link(head: Mapping[str, Any], question: Mapping[str, Any]) -> str:
         question: The one question; it begins with its kind.
 
     >>> write_link({"ruleset": "classic", "position": {"hand": "Ks X"}}, {"ask": "go-out"})
-    '1~ruleset.classic~hand.KsX~ask.go-out~0fl4z2h'
+    '1~ruleset.classic~hand.KsX~ask.go-out~0bzj9j7'
     """
-    fields = {key: head[key] for key in _HEAD if key in head}
+    fields = {key: head[key] for key in HEAD if key in head}
     fields |= head.get("position", {})
     told = [f"{key}.{_written(content)}" for key, content in fields.items()]
     told += [f"{key}.{_written(content)}" for key, content in question.items()]
@@ -91,11 +98,29 @@ def write_link(head: Mapping[str, Any], question: Mapping[str, Any]) -> str:
     return f"{text}~{checksum(text)}"
 
 
+def address_of(link: str, site: str) -> str:
+    """Return the address at which the app under `site` shows the ruling of a link.
+
+    >>> address_of("1~…", "http://club.example/")
+    'http://club.example/ask?p=1~…'
+    """
+    return f"{site.rstrip('/')}/ask?{NAMED}={link}"
+
+
+def link_in(text: str) -> str:
+    """Return the link in an address, or the text itself where it is no address.
+
+    >>> link_in("http://club.example/ask?lang=sv&p=1~ruleset.classic")
+    '1~ruleset.classic'
+    """
+    return parse_qs(urlsplit(text.strip()).query).get(NAMED, [text])[0]
+
+
 def checksum(text: str) -> str:
     """Return the letters that tell whether a link is whole.
 
     >>> checksum("1~ruleset.classic")
-    '1hunpd4'
+    '0n96ggb'
     """
     number, letters = zlib.crc32(text.encode()), ""
     for _ in range(_SUM):
@@ -167,7 +192,7 @@ def _fields(fields: list[str]) -> _Fields:
     for field in fields:
         key, dot, written = field.partition(".")
         content = _content(written) if dot and _KEY.fullmatch(key) else None
-        into = question if question or key == "ask" else table if key in _HEAD else position
+        into = question if question or key == "ask" else table if key in HEAD else position
         if content is None:
             faults.append(Fault("unknown_field", PLACE, shown(field), ("hand.KsKhX",)))
         elif key in into:

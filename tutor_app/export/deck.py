@@ -12,8 +12,8 @@ from html import escape
 
 import genanki
 
+from tutor_app.content.links import SITE
 from tutor_app.export.entries import (
-    ADDRESS,
     Entry,
     Key,
     key_of,
@@ -51,7 +51,7 @@ tr:last-child td { border-top: 1px solid; font-weight: 700; }
 """
 
 
-def deck_file(entries: Sequence[Entry], reader: Reader, when: float, site: str = ADDRESS) -> bytes:
+def deck_file(entries: Sequence[Entry], reader: Reader, when: float, site: str = SITE) -> bytes:
     """Return entries as a file for Anki: a deck a rule set, all below one.
 
     A note is known by its position, its question and its language: who imports a later file gets

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from tutor_app.content.audit import audit_scenario
-from tutor_app.content.links import link_of
+from tutor_app.content.links import address_of, link_of
 from tutor_app.content.scenarios import Asked, Scenario
 from tutor_app.engine.errors import ContentError
 from tutor_app.engine.position import phase_of
@@ -22,9 +22,6 @@ from tutor_app.explain.folding import fold
 from tutor_app.explain.table import TURN, undrawn_lines
 from tutor_app.explain.titles import title
 from tutor_app.i18n import Reader
-
-ADDRESS = "http://localhost:8501"
-"""Where the app is to be found, unless somebody says otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +51,7 @@ class Entry:
 
     def address(self, site: str) -> str:
         """Return the address at which the app under `site` shows the ruling."""
-        return f"{site.rstrip('/')}/ask?p={self.link}"
+        return address_of(self.link, site)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,15 +4,16 @@ import csv
 import io
 from collections.abc import Sequence
 
+from tutor_app.content.links import SITE
 from tutor_app.explain import position_lines
-from tutor_app.export.entries import ADDRESS, Entry, key_of, question_told, rules_told
+from tutor_app.export.entries import Entry, key_of, question_told, rules_told
 from tutor_app.i18n import Reader
 
 SEPARATORS = {"sv": ";", "de": ";", "en": ","}
 """What stands between two cells: spreadsheets want another sign where a comma is for decimals."""
 
 
-def listing_csv(entries: Sequence[Entry], reader: Reader, site: str = ADDRESS) -> bytes:
+def listing_csv(entries: Sequence[Entry], reader: Reader, site: str = SITE) -> bytes:
     """Return entries as a table in UTF-8, marked as such, so that a spreadsheet opens it as it is.
 
     Args:

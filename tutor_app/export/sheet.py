@@ -8,10 +8,10 @@ from typing import Any, Literal
 
 import typst
 
+from tutor_app.content.links import SITE
 from tutor_app.explain import topic_name
 from tutor_app.export.codes import code_size, code_svg
 from tutor_app.export.entries import (
-    ADDRESS,
     Entry,
     key_of,
     question_told,
@@ -24,9 +24,7 @@ from tutor_app.i18n import Reader
 TEMPLATE = Path(__file__).with_name("sheet.typ")
 
 
-def sheet_pdf(
-    entries: Sequence[Entry], reader: Reader, site: str = ADDRESS, title: str = ""
-) -> bytes:
+def sheet_pdf(entries: Sequence[Entry], reader: Reader, site: str = SITE, title: str = "") -> bytes:
     """Return positions with their questions as PDF; the keys begin on a page of their own.
 
     The same entries make the same bytes.
@@ -40,7 +38,7 @@ def sheet_pdf(
     return b"".join(typeset(sheet_data(entries, reader, site, title)))
 
 
-def ruling_pdf(entries: Sequence[Entry], reader: Reader, site: str = ADDRESS) -> bytes:
+def ruling_pdf(entries: Sequence[Entry], reader: Reader, site: str = SITE) -> bytes:
     """Return rulings as PDF for the notice board, a page each."""
     data = sheet_data(entries, reader, site, reader.text("The ruling"))
     return b"".join(typeset(data | {"ruling": True}))
@@ -74,7 +72,7 @@ def _fonts() -> typst.Fonts:
 
 
 def sheet_data(
-    entries: Sequence[Entry], reader: Reader, site: str = ADDRESS, title: str = ""
+    entries: Sequence[Entry], reader: Reader, site: str = SITE, title: str = ""
 ) -> dict[str, Any]:
     """Return what the template needs: all words of a sheet, the drawings and the codes."""
     rules = dict.fromkeys(rules_told(entry, reader) for entry in entries)

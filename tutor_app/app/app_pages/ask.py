@@ -111,7 +111,7 @@ def show_one(draft: Draft, name: str, reader: Reader) -> None:
     number = int(place) if place.isascii() and place.isdigit() else 0
     view = asked.get("view", "")
     label = reader.text(KINDS[draft.question["ask"]].title)
-    links = [Link(label, here(draft.under(draft.head)))]
+    links = [Link(label, here(draft))]
     st.html(parts.crumbs(links) + parts.heading(name_of(name, draft, reader)))
     show_field(draft, name, number, view, reader)
     st.html(_field_bar(draft, name, number, view, reader))

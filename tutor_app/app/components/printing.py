@@ -8,8 +8,9 @@ import streamlit as st
 from tutor_app.app.judging import Task
 from tutor_app.app.printed import RULING
 from tutor_app.app.replied import Judged
+from tutor_app.content.links import SITE
 from tutor_app.export.codes import code_uri
-from tutor_app.export.entries import ADDRESS, Entry
+from tutor_app.export.entries import Entry
 from tutor_app.i18n import Reader
 
 
@@ -31,4 +32,4 @@ def site() -> str:
     """The address of the app as this browser knows it; the usual one where there is no browser."""
     here = st.context.url
     known = here if isinstance(here, str) else ""
-    return known.partition("?")[0].rpartition("/")[0] or ADDRESS
+    return known.partition("?")[0].rpartition("/")[0] or SITE
