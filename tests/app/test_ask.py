@@ -11,7 +11,7 @@ from tutor_app.app.components.entering import CHANGING
 from tutor_app.app.drafts import Draft, read_draft
 from tutor_app.app.fields import FIELDS, KINDS, known_fields
 from tutor_app.content.courses import library
-from tutor_app.content.links import LONGEST, link_of
+from tutor_app.content.links import LONGEST, checksum, link_of
 from tutor_app.content.scenarios import Scenario
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.rulesets import load_rule_set, rule_set_ids
@@ -154,6 +154,37 @@ def test_a_fact_is_changed_from_the_ruling(open_page: Open) -> None:
     app = open_page("ask", "en", p=WHOLE.link, field="lap", view=CHANGING)
     ways = [read_address(each).params for each in targets(html_of(app))]
     assert any("lap.1" in each.get("p", "") and "field" not in each for each in ways)
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        *("hand.7s7sX~melds.KsKh", "melds.5", "score.high", "stock.--1", "hand.true", "pile.-3"),
+        *("lap.--", "partner_answers.perhaps", "players.many", "players.9", "switches.x"),
+        *("phase.later", "went_out.9", "weather.rain"),
+    ],
+)
+def test_a_whole_link_with_odd_contents_breaks_nothing(open_page: Open, odd: str) -> None:
+    """What can be read is kept; the rest gets a sentence, or is not there."""
+    body = f"1~ruleset.classic~{odd}~ask.take-pile"
+    app = open_page("ask", "en", p=f"{body}~{checksum(body)}")
+
+    assert not app.exception
+    assert "That should not have happened" not in text_of(app)
+    told = odd.rpartition("~")[2].partition(".")[0]
+    assert "ct-ruled" in html_of(app) or "ct-notice" in html_of(app) or "ct-amiss" in html_of(app)
+    if told == "weather":
+        assert "weather" in text_of(app)
+
+
+@pytest.mark.parametrize("place", ["1", "2", "99", "x"])
+@pytest.mark.parametrize("name", ["hand", "melds", "score"])
+def test_a_field_of_an_odd_address_breaks_nothing(open_page: Open, name: str, place: str) -> None:
+    """A place means something in lists only."""
+    app = open_page("ask", "de", p=WHOLE.link, field=name, place=place)
+
+    assert not app.exception
+    assert "ct-bar" in html_of(app)
 
 
 def test_links_fit_into_an_address() -> None:

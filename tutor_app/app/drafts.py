@@ -13,18 +13,21 @@ from typing import Any
 
 from tutor_app.app.fields import FIELDS, KINDS, Kind
 from tutor_app.content.links import HEAD, LinkError, link_in, read_link, write_link
-from tutor_app.content.scenarios import Scenario, scenario_in
+from tutor_app.content.scenarios import Scenario, read_rules, scenario_in
 from tutor_app.content.states import head_of
 from tutor_app.content.table import FaultLog, Table
 from tutor_app.engine.ask import ask
 from tutor_app.engine.card import ALL_CARDS, Card, Cards
-from tutor_app.engine.errors import ContentError, Fault, RuleSetError, TutorError
-from tutor_app.engine.notation import write_position
-from tutor_app.engine.questions import write_question
+from tutor_app.engine.errors import ContentError, Fault, NotationError, RuleSetError, TutorError
+from tutor_app.engine.notation import POSITION_READERS, Read, write_position
+from tutor_app.engine.questions import KEY_READERS, QUESTION_KEYS, write_question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.sound import pack_count
 from tutor_app.rulesets import load_rule_set
 from tutor_app.rulesets.reading import toml_in
+
+_EXPECTED = frozenset({"ask", "answer", "because"})
+"""Keys of a question that a draft has no use for, or reads elsewhere."""
 
 _ONE_CARD = re.compile(r"[Xu]|[2-9TJQKA][shdc]")
 
@@ -174,11 +177,12 @@ def read_draft(text: str, ruleset: str) -> tuple[Draft, tuple[Fault, ...]]:
     try:
         if "=" in named:
             return _of_file(text), ()
-        return _draft(read_link(named), ruleset), ()
+        return _draft(read_link(named), ruleset)
     except LinkError as error:
-        return _draft(error.table, ruleset), error.faults
+        draft, faults = _draft(error.table, ruleset)
+        return draft, (*error.faults, *faults)
     except ContentError as error:
-        return _draft({}, ruleset), error.faults
+        return Draft({"ruleset": ruleset}), error.faults
 
 
 def _of_file(text: str) -> Draft:
@@ -194,19 +198,38 @@ def _of_file(text: str) -> Draft:
     return Draft(head_of(scenario.rules), write_position(scenario.position), question)
 
 
-def _draft(table: Mapping[str, Any], ruleset: str) -> Draft:
+def _draft(table: Mapping[str, Any], ruleset: str) -> tuple[Draft, tuple[Fault, ...]]:
+    """What of a link's table its readers can read, and what they cannot."""
+    log = FaultLog("")
     head = {key: table[key] for key in HEAD if key in table}
-    try:
-        load_rule_set(str(head.get("ruleset", "")))
-    except RuleSetError:
+    if read_rules(Table(head, log), log) is None or log.faults:
         head = {"ruleset": ruleset}
-    position, questions = table.get("position"), table.get("question")
-    first = questions[0] if isinstance(questions, list) and questions else {}
-    return Draft(
-        head,
-        position if isinstance(position, dict) else {},
-        first if isinstance(first, dict) else {},
-    )
+    questions = table.get("question") or [{}]
+    position = _readable(table.get("position", {}), POSITION_READERS, log)
+    question = _readable(questions[0], KEY_READERS, log)
+    ask = questions[0].get("ask")
+    named = {"ask": ask, **question} if ask in QUESTION_KEYS else {}
+    return Draft(head, position, named), tuple(log.faults)
+
+
+def _readable(
+    table: Mapping[str, Any], readers: Mapping[str, Read], log: FaultLog
+) -> dict[str, Any]:
+    """What stands at keys that are known, as far as it can be read."""
+    found = {}
+    for key, content in table.items():
+        if key in _EXPECTED:
+            continue
+        if key not in readers:
+            log.add("unknown_key", key, key, readers)
+            continue
+        try:
+            readers[key](content, key)
+        except NotationError as error:
+            log.take(error.faults)
+        else:
+            found[key] = content
+    return found
 
 
 def split_cards(text: str) -> Cards:

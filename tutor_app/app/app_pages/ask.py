@@ -23,7 +23,7 @@ from tutor_app.app.components.printing import keep_html
 from tutor_app.app.components.ruling import pass_on_html, ruling_html
 from tutor_app.app.components.stage import show_as_text, show_position
 from tutor_app.app.drafts import Draft, read_draft
-from tutor_app.app.fields import FIELDS, KINDS, Kind
+from tutor_app.app.fields import FIELDS, KINDS, MELDS, Kind
 from tutor_app.app.forms import Form
 from tutor_app.app.judging import judge_ruling, linked_task
 from tutor_app.content.courses import library
@@ -108,7 +108,8 @@ def show_one(draft: Draft, name: str, reader: Reader) -> None:
     """One field of the position."""
     asked = state.asked()
     place = asked.get("place", "")
-    number = int(place) if place.isascii() and place.isdigit() else 0
+    several = FIELDS[name].kind == MELDS
+    number = int(place) if several and place.isascii() and place.isdigit() else 0
     view = asked.get("view", "")
     label = reader.text(KINDS[draft.question["ask"]].title)
     links = [Link(label, here(draft))]
@@ -124,7 +125,7 @@ def _field_bar(draft: Draft, name: str, place: int, view: str, reader: Reader) -
     if place or (spec.of_question and not draft.filled(name)):
         return parts.bar([back])
     told = content_text(name, draft, reader)
-    if spec.kind == "melds":
+    if spec.kind == MELDS:
         word = reader.text("Next") if draft.filled(name) else reader.text("No melds")
         return parts.bar([back, Link(word, ahead(draft, name, view), strong=True)])
     if draft.filled(name):
