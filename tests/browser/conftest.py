@@ -47,6 +47,17 @@ def answer_somehow(page: Page) -> None:
         expect(page.locator(".ct-is-shown")).to_be_visible()
 
 
+def lay(page: Page, cards: tuple[str, ...], to: int | None) -> None:
+    """Tap cards and the meld that they join, then the button that sends them."""
+    for card in cards:
+        free = page.locator(f'.ct-pick[data-card="{card}"][aria-pressed="false"]')
+        free.first.tap(position={"x": 12, "y": 30})
+    chip = page.locator(f'.ct-chip[data-to="{to}"]')
+    if chip.count():
+        chip.tap()
+    page.locator(".ct-do").tap()
+
+
 @pytest.fixture(scope="session")
 def server(
     root: Path, chromium: Path, tmp_path_factory: pytest.TempPathFactory

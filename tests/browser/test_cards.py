@@ -3,13 +3,13 @@
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tutor_app.content.courses import library
 from tutor_app.content.lessons import Lesson, Step
 from tutor_app.i18n import LANGUAGES, Reader
 
-from .conftest import NewVisit
+from .conftest import NewVisit, lay
 
 READER = Reader("sv")
 
@@ -33,18 +33,6 @@ def address(lesson: Lesson, number: int, language: str = "sv") -> str:
     return f"lesson?lang={language}&course={lesson.course}&lesson={lesson.slug}&step={number}"
 
 
-def pick(page: Page, cards: tuple[str, ...], to: int | None) -> None:
-    """Tap these cards, each copy once, and the meld that they join."""
-    for card in cards:
-        name = READER.card_name(card)
-        free = page.locator(f'.ct-pick[aria-label="{name}"][aria-pressed="false"]')
-        free.first.tap(position={"x": 12, "y": 30})
-    chip = page.locator(f'.ct-chip[data-to="{to}"]')
-    if to is not None and chip.count():
-        chip.tap()
-    page.locator(".ct-do").tap()
-
-
 PLAYED = {step.goal: (lesson, number, step) for lesson, number, step in STEPS}
 """One step of each kind of action; the engine plays every one of each course in other tests."""
 
@@ -62,10 +50,10 @@ def test_a_card_step_can_be_played_by_touch(
     page = made.page
     made.open(address(lesson, number))
     if step.tempting:
-        pick(page, step.tempting, step.tempting_to)
+        lay(page, step.tempting, step.tempting_to)
         expect(page.locator(".ct-is-wrong")).to_be_visible()
         expect(page.locator('.ct-pick[aria-pressed="true"]')).to_have_count(0)
-    pick(page, step.solution, step.to)
+    lay(page, step.solution, step.to)
 
     expect(page.locator(".ct-is-right")).to_be_visible()
 
@@ -174,7 +162,7 @@ def test_laid_cards_move_to_the_felt(visit: NewVisit, motion: str) -> None:
     page.evaluate(WATCH)
     expect(page.locator(".ct-hand .ct-card").first).to_be_visible()
     held = page.locator(".ct-hand .ct-card").count()
-    pick(page, step.solution, step.to)
+    lay(page, step.solution, step.to)
     expect(page.locator(".ct-is-right")).to_be_visible()
     taken = len(step.scenario.position.pile)
 

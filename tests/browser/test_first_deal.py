@@ -8,21 +8,10 @@ from tutor_app.content.courses import library
 from tutor_app.content.lessons import Step
 from tutor_app.i18n import Reader
 
-from .conftest import NewVisit, Visit, answer_somehow
+from .conftest import NewVisit, Visit, answer_somehow, lay
 
 PLAYED = {"svensk": "sv", "fibel": "de", "classic": "en"}
 HEIGHT = 844
-
-
-def lay(page: Page, cards: tuple[str, ...], to: int | None) -> None:
-    """Tap cards and the meld that they join, then the button that sends them."""
-    for card in cards:
-        free = page.locator(f'.ct-pick[data-card="{card}"][aria-pressed="false"]')
-        free.first.tap(position={"x": 12, "y": 30})
-    chip = page.locator(f'.ct-chip[data-to="{to}"]')
-    if chip.count():
-        chip.tap()
-    page.locator(".ct-do").tap()
 
 
 def act(page: Page, step: Step) -> None:

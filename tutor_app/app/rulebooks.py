@@ -36,26 +36,21 @@ class Chosen:
 
     def params(self, **other: str) -> dict[str, str]:
         """Return what an address says to show the same again, but for what `other` changes."""
-        usual = load_rule_set(self.info.id)
-        known = {"rules": self.info.id, "switches": SEPARATOR.join(self.rules.switches)}
-        if (self.rules.players, self.rules.teams) != (usual.players, usual.teams):
-            known |= form_params(self.rules.players, self.rules.teams)
-        return {**known, **other}
+        return {**named_form(self.info.id, self.form), **other}
+
+
+def named_form(name: str, form: Form) -> dict[str, str]:
+    """Return how an address names a rule set in a form; the usual number of players is left out."""
+    usual = load_rule_set(name)
+    named = {"rules": name, "switches": SEPARATOR.join(form.switches)}
+    if (form.players, form.teams) != (usual.players, usual.teams):
+        named |= form.params
+    return named
 
 
 def rules_address(chosen: Chosen, topic: str, form: Form) -> Address:
     """Return where a topic of the rules is read in another form of the game."""
-    usual = load_rule_set(chosen.info.id)
-    switches = SEPARATOR.join(form.switches)
-    params = {"rules": chosen.info.id, "topic": topic, "switches": switches}
-    if (form.players, form.teams) != (usual.players, usual.teams):
-        params |= form_params(form.players, form.teams)
-    return address("rules", params)
-
-
-def form_params(players: int, teams: int) -> dict[str, str]:
-    """Return how an address names a number of players and sides."""
-    return {"players": str(players), "teams": str(teams)}
+    return address("rules", {**named_form(chosen.info.id, form), "topic": topic})
 
 
 def names(reader: Reader) -> dict[str, str]:

@@ -11,7 +11,7 @@ from tutor_app.app.addresses import Address
 from tutor_app.app.components import parts
 from tutor_app.app.components.cards.card import Hand, Picking, show_hand, show_table
 from tutor_app.app.components.choosing import Entry, starts
-from tutor_app.app.components.entry.entry import Entering, show_entry
+from tutor_app.app.components.entry.entry import MOST, Entering, show_entry
 from tutor_app.app.components.number.number import Scale, show_number
 from tutor_app.app.components.parts import Link
 from tutor_app.app.drafts import Draft, split_cards
@@ -122,7 +122,7 @@ def _show_cards(draft: Draft, name: str, place: int, view: str, reader: Reader) 
         version=f"{name} {place} {draft.having(name, None).link}",
         done=reader.text("Next"),
         least=1 if FIELDS[name].kind == PICK else 3 if place else 0,
-        most=1 if one else 60,
+        most=1 if one else MOST,
     )
     grown = entered(row)
     with st.container(key="ask-field"):

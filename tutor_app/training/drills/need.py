@@ -5,7 +5,7 @@ from tutor_app.training.drill import Drill, from_deals
 
 DRILL = Drill(
     id="opening-need",
-    title=n_("How much do we need to open?"),
+    title=n_("How much is needed to open?"),
     asks=("opening-need",),
     topics=("opening",),
     source=from_deals("opening-need"),
