@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 from starlette.types import Message
 
-from tutor_app.app.codes import EACH, LIFETIME, MOST_WRONG, Codes
+from tutor_app.app.codes import LIFETIME, MOST_WRONG, Codes
 from tutor_app.app.device import device_route
 from tutor_app.app.shared import the_codes, the_keeper
 from tutor_app.app.shell import COOKIE
 from tutor_app.storage import Answer
+from tutor_app.storage.rooms import EACH
 
 
 class Clock:

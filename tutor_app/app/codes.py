@@ -3,19 +3,15 @@
 They live in memory only: the store does not know a learner's token and shall not learn it here.
 """
 
-import secrets
 import threading
 import time
 from collections import deque
 from collections.abc import Callable
 
+from tutor_app.storage.rooms import draw_code, plain_code
+
 LIFETIME = 600.0
 """How long a code holds, in seconds."""
-
-# Letters first, then digits, so that a phone's keyboard changes once; none looks like another.
-LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ"
-DIGITS = "23456789"
-EACH = 3
 
 MOST_WRONG = 20
 """Wrong codes that are heard within a minute; then nobody gets in until it is over."""
@@ -41,7 +37,7 @@ class Codes:
                 for code, (owner, until) in self._open.items()
                 if until > now and owner != token
             }
-            while (code := _draw()) in self._open:
+            while (code := draw_code()) in self._open:
                 pass
             self._open[code] = (token, now + LIFETIME)
         return code
@@ -49,18 +45,11 @@ class Codes:
     def take(self, code: str) -> str | None:
         """Return the token that a code stands for and end the code; None for a wrong one."""
         now = self._clock()
-        plain = "".join(sign for sign in code.upper() if sign.isalnum())
         with self._guard:
             if len(self._wrong) == MOST_WRONG and now - self._wrong[0] < _MINUTE:
                 return None
-            token, until = self._open.pop(plain, ("", 0.0))
+            token, until = self._open.pop(plain_code(code), ("", 0.0))
             if until <= now:
                 self._wrong.append(now)
                 return None
         return token
-
-
-def _draw() -> str:
-    """Return a code drawn by chance."""
-    parts = (LETTERS, DIGITS)
-    return "".join(secrets.choice(signs) for signs in parts for _ in range(EACH))

@@ -1,4 +1,4 @@
-"""The tables: one row a setting, a lesson and an answer, so nothing is lost when many write."""
+"""The tables: one row a setting, a lesson, an answer, so nothing is lost when many write."""
 
 from datetime import UTC, datetime
 
@@ -110,3 +110,90 @@ class AnswerRow(Base):
     turned_on: Mapped[str] = mapped_column(server_default="")
     beliefs: Mapped[str | None]
     at: Mapped[datetime]
+
+
+class RoomRow(Base):
+    """A club evening, as `evening.Evening` describes it.
+
+    Attributes:
+        id: Key inside this database.
+        code: What people type to join it.
+        host: SHA-256 of the secret of who leads it.
+        screen: SHA-256 of what a projector needs.
+        items: What is asked, as JSON text.
+        between: What the items put in between follow, as JSON text.
+        since: When it was opened, in UTC.
+        until: When it is deleted, in UTC.
+    """
+
+    __tablename__ = "room"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    code: Mapped[str] = mapped_column(unique=True)
+    host: Mapped[str] = mapped_column(unique=True)
+    screen: Mapped[str] = mapped_column(unique=True)
+    title: Mapped[str]
+    ruleset: Mapped[str]
+    items: Mapped[str]
+    between: Mapped[str]
+    phase: Mapped[str]
+    place: Mapped[int]
+    asks_reasons: Mapped[bool]
+    shows_names: Mapped[bool]
+    seconds: Mapped[int]
+    closes_at: Mapped[datetime | None]
+    version: Mapped[int]
+    since: Mapped[datetime]
+    until: Mapped[datetime]
+
+
+class GuestRow(Base):
+    """A phone, or whoever holds it, in one evening.
+
+    Attributes:
+        fingerprint: SHA-256 of the phone's token; it is known in this evening only.
+        name: What they want to be called; empty for nobody in particular.
+        hidden: Whether the host hid the name.
+        language: In which language they answer.
+        since: When they joined, in UTC.
+    """
+
+    __tablename__ = "guest"
+    __table_args__ = (UniqueConstraint("room_id", "fingerprint", name="guest_once"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    room_id: Mapped[int] = mapped_column(ForeignKey("room.id", ondelete="CASCADE"))
+    fingerprint: Mapped[str]
+    name: Mapped[str]
+    hidden: Mapped[bool]
+    language: Mapped[str]
+    since: Mapped[datetime]
+
+
+class ReplyRow(Base):
+    """What a guest answers to one item: one row, whatever was said before."""
+
+    __tablename__ = "reply"
+    __table_args__ = (Index("reply_by_item", "room_id", "place"),)
+
+    guest_id: Mapped[int] = mapped_column(
+        ForeignKey("guest.id", ondelete="CASCADE"), primary_key=True
+    )
+    place: Mapped[int] = mapped_column(primary_key=True)
+    room_id: Mapped[int] = mapped_column(ForeignKey("room.id", ondelete="CASCADE"))
+    given: Mapped[str]
+    reason: Mapped[str]
+    at: Mapped[datetime]
+
+
+class HandsRow(Base):
+    """How many without a phone gave an answer to one item."""
+
+    __tablename__ = "hands"
+
+    room_id: Mapped[int] = mapped_column(
+        ForeignKey("room.id", ondelete="CASCADE"), primary_key=True
+    )
+    place: Mapped[int] = mapped_column(primary_key=True)
+    given: Mapped[str] = mapped_column(primary_key=True)
+    count: Mapped[int]

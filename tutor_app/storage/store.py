@@ -64,8 +64,12 @@ class Store:
                     migrate(connection)
                 self._is_ready = True
 
-    def _session(self) -> Session:
-        """A session on tables that are up to date."""
+    def session(self) -> Session:
+        """A session on tables that are up to date, for this folder alone.
+
+        Raises:
+            FAULTS: The database cannot be reached or changed, or a newer program wrote it.
+        """
         if not self._is_ready:
             self.make_ready()
         return Session(self._engine)
@@ -113,17 +117,15 @@ class Store:
     def settings(self, token: str) -> dict[str, str]:
         """All settings of the learner; empty for a newcomer."""
         rows = select(SettingRow).where(_of_learner(SettingRow.learner_id, token))
-        with self._session() as session:
+        with self.session() as session:
             return {row.name: row.value for row in session.scalars(rows)}
 
     def set_settings(self, token: str, values: Mapping[str, str]) -> None:
         """Keep these settings, beside the others that the learner has."""
-        with self._session() as session, session.begin():
+        with self.session() as session, session.begin():
             learner = _learner_id(session, token)
             for name, value in sorted(values.items()):  # in one order, or two tabs block each other
-                row = _insert(session, SettingRow).values(
-                    learner_id=learner, name=name, value=value
-                )
+                row = insert(session, SettingRow).values(learner_id=learner, name=name, value=value)
                 keys = ["learner_id", "name"]
                 session.execute(
                     row.on_conflict_do_update(index_elements=keys, set_={"value": value})
@@ -136,13 +138,13 @@ class Store:
             .where(_of_learner(PlaceRow.learner_id, token))
             .order_by(PlaceRow.at.desc())
         )
-        with self._session() as session:
+        with self.session() as session:
             return [_place(row) for row in session.scalars(rows)]
 
     def reach(self, token: str, place: Place) -> None:
         """Keep where the learner is now; the furthest screen and what was finished stay kept."""
-        with self._session() as session, session.begin():
-            row = _insert(session, PlaceRow).values(
+        with self.session() as session, session.begin():
+            row = insert(session, PlaceRow).values(
                 learner_id=_learner_id(session, token),
                 course=place.course,
                 lesson=place.lesson,
@@ -175,7 +177,7 @@ class Store:
         """One answer of the learner to each item, by item."""
         keys = chosen.where(_of_learner(AnswerRow.learner_id, token)).group_by(AnswerRow.item)
         rows = select(AnswerRow).where(AnswerRow.id.in_(keys)).order_by(AnswerRow.id)
-        with self._session() as session:
+        with self.session() as session:
             return {row.item: _answer(row) for row in session.scalars(rows)}
 
     def history(self, token: str) -> list[Answer]:
@@ -185,7 +187,7 @@ class Store:
             FAULTS: It cannot be read.
         """
         rows = select(AnswerRow).where(_of_learner(AnswerRow.learner_id, token))
-        with self._session() as session:
+        with self.session() as session:
             ordered = session.scalars(rows.order_by(AnswerRow.at, AnswerRow.id))
             return [_answer(row) for row in ordered]
 
@@ -195,21 +197,21 @@ class Store:
         Raises:
             FAULTS: It cannot be deleted, and all of it is still there.
         """
-        with self._session() as session, session.begin():
+        with self.session() as session, session.begin():
             for row in (AnswerRow, PlaceRow, SettingRow):
                 session.execute(delete(row).where(_of_learner(row.learner_id, token)))
-            session.execute(delete(LearnerRow).where(LearnerRow.fingerprint == _fingerprint(token)))
+            session.execute(delete(LearnerRow).where(LearnerRow.fingerprint == fingerprint(token)))
 
     def solved(self, token: str) -> set[str]:
         """The items to which any answer of the learner was right."""
         right = _of_learner(AnswerRow.learner_id, token), AnswerRow.right.is_(True)
-        with self._session() as session:
+        with self.session() as session:
             return set(session.scalars(select(AnswerRow.item).where(*right)))
 
     def add_answer(self, token: str, answer: Answer) -> None:
         """Keep one answer more; earlier ones stay, and the same one is kept once."""
-        with self._session() as session, session.begin():
-            row = _insert(session, AnswerRow).values(
+        with self.session() as session, session.begin():
+            row = insert(session, AnswerRow).values(
                 learner_id=_learner_id(session, token),
                 uid=answer.uid,
                 item=answer.item,
@@ -256,18 +258,18 @@ def first_line(error: Exception) -> str:
     return str(error).partition("\n")[0]
 
 
-def _fingerprint(token: str) -> str:
+def fingerprint(token: str) -> str:
     """What the store keeps instead of the token."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def _of_learner(column: InstrumentedAttribute[int], token: str) -> ColumnElement[bool]:
     """The condition that a row belongs to the learner with this token."""
-    learner = select(LearnerRow.id).where(LearnerRow.fingerprint == _fingerprint(token))
+    learner = select(LearnerRow.id).where(LearnerRow.fingerprint == fingerprint(token))
     return column == learner.scalar_subquery()
 
 
-def _insert(session: Session, table: type[Base]) -> "sqlite.Insert | postgresql.Insert":
+def insert(session: Session, table: type[Base]) -> "sqlite.Insert | postgresql.Insert":
     """A new row that can say what happens where there is one already."""
     is_file = session.get_bind().dialect.name == "sqlite"
     return sqlite.insert(table) if is_file else postgresql.insert(table)
@@ -275,11 +277,11 @@ def _insert(session: Session, table: type[Base]) -> "sqlite.Insert | postgresql.
 
 def _learner_id(session: Session, token: str) -> int:
     """The learner's key, made on the first write, whoever of several writers comes first."""
-    mark = _fingerprint(token)
+    mark = fingerprint(token)
     found = session.scalar(select(LearnerRow.id).where(LearnerRow.fingerprint == mark))
     if found is not None:
         return found
-    row = _insert(session, LearnerRow).values(fingerprint=mark, since=now())
+    row = insert(session, LearnerRow).values(fingerprint=mark, since=now())
     session.execute(row.on_conflict_do_nothing(index_elements=["fingerprint"]))
     return session.scalars(select(LearnerRow.id).where(LearnerRow.fingerprint == mark)).one()
 

@@ -8,11 +8,11 @@ import streamlit as st
 
 from tutor_app.app import state
 from tutor_app.app.addresses import HOME
-from tutor_app.app.codes import EACH
 from tutor_app.app.components import parts
 from tutor_app.app.shell import module_stub
 from tutor_app.i18n import Reader
 from tutor_app.storage import CopyError, read_copy
+from tutor_app.storage.rooms import EACH
 
 FILE = "own-file"
 _TOLD = "own-told"

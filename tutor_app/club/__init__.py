@@ -1,0 +1,1 @@
+"""Club evenings: the steps of one, and what they make of it."""

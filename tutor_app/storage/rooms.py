@@ -1,0 +1,370 @@
+"""Club evenings in the store: every step of one is a row there before anybody hears of it."""
+
+import json
+import secrets
+from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from sqlalchemy import delete, func, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
+
+from tutor_app.storage.evening import Evening, Guest, Keys, Phase, Reply, Taken, Tally
+from tutor_app.storage.learner import now
+from tutor_app.storage.models import GuestRow, HandsRow, ReplyRow, RoomRow
+from tutor_app.storage.store import Store, fingerprint, insert, new_token
+
+LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ"
+"""Letters of a code: first these, then digits, so that a phone's keyboard changes once."""
+DIGITS = "23456789"
+"""Digits of a code; none looks like a letter."""
+EACH = 3
+"""So many letters, and so many digits."""
+
+KEPT_FOR = timedelta(days=30)
+"""How long an evening is kept after it was opened."""
+
+_DRAWS = 20
+"""Codes that are drawn until one is free."""
+
+
+class NoRoomError(LookupError):
+    """There is no such evening, or not for who asks."""
+
+
+class Heard(NamedTuple):
+    """A reply with who gave it and where.
+
+    Attributes:
+        code: The code of the evening.
+        token: The phone's token.
+        reply: The answer.
+    """
+
+    code: str
+    token: str
+    reply: Reply
+
+
+class Rooms:
+    """All evenings of a store, safe to share between threads; every call raises `store.FAULTS`."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def open(self, made: Callable[[str, datetime], Evening]) -> Keys:
+        """Open an evening and return what opens it from now on.
+
+        Args:
+            made: Returns the evening for its code and the time when it is deleted.
+        """
+        host, screen = new_token(), new_token()
+        for _ in range(_DRAWS):
+            code, at = draw_code(), now()
+            evening = made(code, at + KEPT_FOR)
+            row = RoomRow(
+                **_columns(evening),
+                code=code,
+                since=at,
+                host=fingerprint(host),
+                screen=fingerprint(screen),
+            )
+            try:
+                with self._store.session() as session, session.begin():
+                    session.add(row)
+            except IntegrityError:
+                continue
+            return Keys(code, host, screen)
+        raise NoRoomError
+
+    def evening(self, code: str) -> Evening:
+        """The evening of a code, as it is now.
+
+        Raises:
+            NoRoomError: There is none.
+        """
+        with self._store.session() as session:
+            return _evening(_room(session, code))
+
+    def code_of(self, secret: str, *, host: bool) -> str:
+        """The code of the evening that a secret opens, the host's or that of a projector.
+
+        Raises:
+            NoRoomError: It opens none.
+        """
+        column = RoomRow.host if host else RoomRow.screen
+        with self._store.session() as session:
+            code = session.scalar(select(RoomRow.code).where(column == fingerprint(secret)))
+        if code is None:
+            raise NoRoomError
+        return code
+
+    def change(self, host: str, step: Callable[[Evening], Evening]) -> Evening:
+        """Take a step and return the evening after it; only its host can.
+
+        Two steps at once come one after the other.
+
+        Raises:
+            NoRoomError: The secret opens no evening.
+        """
+        with self._store.session() as session, session.begin():
+            _write_first(session)
+            chosen = select(RoomRow).where(RoomRow.host == fingerprint(host)).with_for_update()
+            row = session.scalar(chosen)
+            if row is None:
+                raise NoRoomError
+            before = _evening(row)
+            after = step(before)
+            columns = {**_columns(after), "version": before.version + 1}
+            session.execute(update(RoomRow).where(RoomRow.id == row.id).values(**columns))
+            session.expire(row)
+            return _evening(row)
+
+    def join(self, code: str, token: str, name: str = "", language: str = "") -> Guest:
+        """Let a phone in, or know it again; a name or language that is given replaces the old one.
+
+        Raises:
+            NoRoomError: There is no such evening.
+        """
+        told = {key: text for key, text in {"name": name, "language": language}.items() if text}
+        with self._store.session() as session, session.begin():
+            room = _room(session, code).id
+            row = insert(session, GuestRow).values(
+                room_id=room,
+                fingerprint=fingerprint(token),
+                name=name,
+                hidden=False,
+                language=language,
+                since=now(),
+            )
+            keys = ["room_id", "fingerprint"]
+            session.execute(
+                row.on_conflict_do_update(index_elements=keys, set_=told)
+                if told
+                else row.on_conflict_do_nothing(index_elements=keys)
+            )
+            return _guest(_find_guest(session, room, token))
+
+    def guest(self, code: str, token: str) -> Guest:
+        """Who a phone is in an evening.
+
+        Raises:
+            NoRoomError: There is no such evening, or the phone did not join it.
+        """
+        with self._store.session() as session:
+            return _guest(_find_guest(session, _room(session, code).id, token))
+
+    def guests(self, code: str) -> list[Guest]:
+        """All who joined, in their order."""
+        with self._store.session() as session:
+            room = _room(session, code).id
+            rows = select(GuestRow).where(GuestRow.room_id == room).order_by(GuestRow.id)
+            return [_guest(row) for row in session.scalars(rows)]
+
+    def hide(self, host: str, guest: int, *, hidden: bool = True) -> None:
+        """Hide the name of a guest, or show it again; only the host can."""
+        room = self._id_for(host)
+        mine = GuestRow.id == guest, GuestRow.room_id == room
+        with self._store.session() as session, session.begin():
+            session.execute(update(GuestRow).where(*mine).values(hidden=hidden))
+
+    def take(self, heard: Sequence[Heard]) -> list[Taken]:
+        """Write replies in one transaction, and tell of each what became of it.
+
+        A reply that comes twice is one; a later one takes its place while the item is open.
+        """
+        at = now()
+        with self._store.session() as session, session.begin():
+            _write_first(session)
+            codes = {each.code for each in heard}
+            # Whoever closes a question waits until these answers are in, or they for the closing.
+            locked = select(RoomRow).where(RoomRow.code.in_(codes)).order_by(RoomRow.id)
+            rooms = {row.code: row for row in session.scalars(locked.with_for_update(read=True))}
+            marks = {fingerprint(each.token) for each in heard}
+            known = select(GuestRow.room_id, GuestRow.fingerprint, GuestRow.id).where(
+                GuestRow.fingerprint.in_(marks)
+            )
+            guests = {(room, mark): guest for room, mark, guest in session.execute(known)}
+            taken, rows = [], {}
+            for each in heard:
+                room = rooms.get(each.code)
+                guest = guests.get((room.id, fingerprint(each.token))) if room else None
+                if room is None or guest is None:
+                    taken.append(Taken.STRANGER)
+                elif not _evening(room).is_open(each.reply.place, at):
+                    taken.append(Taken.CLOSED)
+                else:
+                    taken.append(Taken.KEPT)
+                    place, given, reason = each.reply
+                    rows[guest, place] = {
+                        "guest_id": guest,
+                        "place": place,
+                        "room_id": room.id,
+                        "given": given,
+                        "reason": reason,
+                        "at": at,
+                    }
+            if rows:
+                row = insert(session, ReplyRow)
+                new = {name: row.excluded[name] for name in ("given", "reason", "at")}
+                keys = ["guest_id", "place"]
+                chosen = row.on_conflict_do_update(index_elements=keys, set_=new)
+                session.execute(chosen, [rows[key] for key in sorted(rows)])
+        return taken
+
+    def replies(self, code: str, token: str) -> dict[int, Reply]:
+        """All answers of a phone in an evening, by place."""
+        with self._store.session() as session:
+            guest = _find_guest(session, _room(session, code).id, token).id
+            rows = session.scalars(select(ReplyRow).where(ReplyRow.guest_id == guest))
+            return {row.place: Reply(row.place, row.given, row.reason) for row in rows}
+
+    def all_replies(self, code: str) -> list[tuple[int, Reply]]:
+        """Every answer in an evening with the number of its guest, ordered by guest and place."""
+        with self._store.session() as session:
+            room = _room(session, code).id
+            rows = select(ReplyRow).where(ReplyRow.room_id == room)
+            ordered = session.scalars(rows.order_by(ReplyRow.guest_id, ReplyRow.place))
+            return [(row.guest_id, Reply(row.place, row.given, row.reason)) for row in ordered]
+
+    def count_answers(self, code: str, place: int) -> tuple[int, int]:
+        """How many phones answered an item, and how many joined."""
+        with self._store.session() as session:
+            room = _room(session, code).id
+            count = select(func.count())
+            here = ReplyRow.room_id == room, ReplyRow.place == place
+            answered = session.scalar(count.select_from(ReplyRow).where(*here))
+            joined = session.scalar(count.select_from(GuestRow).where(GuestRow.room_id == room))
+            return answered or 0, joined or 0
+
+    def tallies(self, code: str, place: int | None = None) -> list[Tally]:
+        """How often each answer was given, by phones and by hands; of all items or of one."""
+        with self._store.session() as session:
+            room = _room(session, code).id
+            kinds = ReplyRow.place, ReplyRow.given, ReplyRow.reason
+            phones = select(*kinds, func.count()).where(ReplyRow.room_id == room).group_by(*kinds)
+            hands = select(HandsRow).where(HandsRow.room_id == room, HandsRow.count > 0)
+            if place is not None:
+                phones = phones.where(ReplyRow.place == place)
+                hands = hands.where(HandsRow.place == place)
+            found = [Tally(*row) for row in session.execute(phones)]
+            found += [
+                Tally(row.place, row.given, "", row.count, hands=True)
+                for row in session.scalars(hands)
+            ]
+            return sorted(found)
+
+    def set_hands(self, host: str, place: int, counts: dict[str, int]) -> None:
+        """Keep how many raised their hands for each answer to an item; only the host can."""
+        room = self._id_for(host)
+        with self._store.session() as session, session.begin():
+            for given, count in sorted(counts.items()):
+                row = insert(session, HandsRow).values(
+                    room_id=room, place=place, given=given, count=count
+                )
+                keys = ["room_id", "place", "given"]
+                session.execute(
+                    row.on_conflict_do_update(index_elements=keys, set_={"count": count})
+                )
+
+    def delete(self, host: str) -> None:
+        """Delete an evening with all that was said in it; only the host can."""
+        self._delete([self._id_for(host)])
+
+    def tidy(self) -> int:
+        """Delete evenings whose time is over, and return how many."""
+        with self._store.session() as session:
+            old = list(session.scalars(select(RoomRow.id).where(RoomRow.until < now())))
+        self._delete(old)
+        return len(old)
+
+    def _delete(self, rooms: Iterable[int]) -> None:
+        chosen = list(rooms)
+        with self._store.session() as session, session.begin():
+            for table in (ReplyRow, HandsRow, GuestRow):
+                session.execute(delete(table).where(table.room_id.in_(chosen)))
+            session.execute(delete(RoomRow).where(RoomRow.id.in_(chosen)))
+
+    def _id_for(self, host: str) -> int:
+        """The key of the evening that a host's secret opens."""
+        with self._store.session() as session:
+            found = session.scalar(select(RoomRow.id).where(RoomRow.host == fingerprint(host)))
+        if found is None:
+            raise NoRoomError
+        return found
+
+
+def draw_code() -> str:
+    """Return a code drawn by chance: three letters, then three digits."""
+    return "".join(secrets.choice(signs) for signs in (LETTERS, DIGITS) for _ in range(EACH))
+
+
+def plain_code(text: str) -> str:
+    """Return a code as it is kept, however it was typed.
+
+    >>> plain_code(" hrk-749 ")
+    'HRK749'
+    """
+    return "".join(sign for sign in text.upper() if sign.isalnum())
+
+
+def _write_first(session: Session) -> None:
+    """Let nobody else write between what is read now and what is written after it."""
+    if session.get_bind().dialect.name == "sqlite":
+        session.connection().exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def _room(session: Session, code: str) -> RoomRow:
+    row = session.scalar(select(RoomRow).where(RoomRow.code == plain_code(code)))
+    if row is None:
+        raise NoRoomError
+    return row
+
+
+def _find_guest(session: Session, room: int, token: str) -> GuestRow:
+    mine = GuestRow.room_id == room, GuestRow.fingerprint == fingerprint(token)
+    row = session.scalar(select(GuestRow).where(*mine))
+    if row is None:
+        raise NoRoomError
+    return row
+
+
+def _columns(evening: Evening) -> dict[str, object]:
+    """What of an evening may change, as columns."""
+    return {
+        "title": evening.title,
+        "ruleset": evening.ruleset,
+        "items": json.dumps(evening.items),
+        "between": json.dumps(evening.between),
+        "phase": evening.phase.value,
+        "place": evening.place,
+        "asks_reasons": evening.asks_reasons,
+        "shows_names": evening.shows_names,
+        "seconds": evening.seconds,
+        "closes_at": evening.closes_at,
+        "until": evening.until,
+        "version": evening.version,
+    }
+
+
+def _evening(row: RoomRow) -> Evening:
+    return Evening(
+        code=row.code,
+        title=row.title,
+        ruleset=row.ruleset,
+        items=tuple(json.loads(row.items)),
+        between=tuple(json.loads(row.between)),
+        phase=Phase(row.phase),
+        place=row.place,
+        asks_reasons=row.asks_reasons,
+        shows_names=row.shows_names,
+        seconds=row.seconds,
+        closes_at=row.closes_at,
+        until=row.until,
+        version=row.version,
+    )
+
+
+def _guest(row: GuestRow) -> Guest:
+    return Guest(row.id, row.name, row.hidden, row.language)
