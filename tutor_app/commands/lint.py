@@ -7,6 +7,7 @@ from typing import Any
 
 from tutor_app.commands.failure import CommandError
 from tutor_app.commands.lint_beliefs import add_option, lint_beliefs
+from tutor_app.commands.lint_claims import add_claims_option, lint_claims
 from tutor_app.commands.lint_coverage import add_coverage_option, lint_coverage
 from tutor_app.commands.lint_drills import add_drill_options, lint_drills
 from tutor_app.commands.lint_proofs import add_options, lint_proofs
@@ -38,6 +39,7 @@ def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type p
     add_drill_options(parser)
     add_option(parser)
     add_coverage_option(parser)
+    add_claims_option(parser)
     add_language(parser, "language of the report (default: en)")
     parser.set_defaults(work=work)
 
@@ -50,6 +52,8 @@ def work(chosen: argparse.Namespace) -> int:
         raise CommandError(reader.text("There is no folder {path}.", path=str(root)))
     if chosen.beliefs:
         return lint_beliefs()
+    if chosen.claims:
+        return lint_claims(chosen.ruleset, reader.language)
     if chosen.coverage:
         return lint_coverage(chosen.ruleset)
     if chosen.proofs:

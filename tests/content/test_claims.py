@@ -1,0 +1,32 @@
+"""What lessons say of every case stands beside what it rests on."""
+
+from collections import Counter
+
+import pytest
+
+from tutor_app.content.claims import claims
+from tutor_app.content.courses import library
+from tutor_app.engine.rule_book import RULES
+from tutor_app.i18n import LANGUAGES
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_claim_is_found_with_the_rule_of_its_step(language: str) -> None:
+    """“Only one is left” stands over a step that turns on the natural pair."""
+    lesson = library().lesson("classic", "frozen-pile")
+    assert lesson
+    lines = {each.line: each.rests_on for each in claims(lesson, language)}
+
+    assert any("freezing.natural_pair" in rests_on for rests_on in lines.values())
+
+
+def test_most_claims_rest_on_a_step_or_a_value() -> None:
+    """And what they rest on exists; the rest is listed for a reader who knows the rules."""
+    counted = Counter[bool]()
+    for course in library().courses.values():
+        for lesson in course.lessons:
+            for claim in claims(lesson, "en"):
+                counted[bool(claim.rests_on)] += 1
+                assert all(name in RULES or "." in name for name in claim.rests_on)
+
+    assert counted[False] < counted[True] / 5
