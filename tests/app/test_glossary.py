@@ -172,3 +172,21 @@ def test_a_reason_marks_its_terms(open_page: Open, lang: str, answer: str) -> No
     told = html.partition("ct-verdict")[2].partition("ct-source")[0]
     assert {"frozen", "wild_card"} <= set(re.findall(r"word=(\w+)", html))
     assert len(marks(told)) == html.count('class="term-tip"')
+
+
+def test_the_words_of_the_source_stand_beside_ours(open_page: Open) -> None:
+    """Where they differ, and where the reader asked for them."""
+    lesson = library().courses["fibel"].lessons[1]
+    app = open_page("lesson", "de", course="fibel", lesson=lesson.slug, step="1")
+    sources: list[list[str]] = []
+    for choice in ("common", "source"):
+        app.switch_page("app_pages/settings.py").run()
+        app.radio(key="set-words").set_value(choice).run()
+        app.switch_page("app_pages/lesson.py")
+        app.query_params.update(lang="de", course="fibel", lesson=lesson.slug, step="1")
+        sources.append(re.findall(r'lang="de">\(([^)]+)\)</span>', html_of(app.run())))
+
+    plain, both = sources
+    said = {entry.in_source("004", "de") for entry in terms().values()} - {""}
+    assert not said & set(plain)
+    assert said & set(both)

@@ -9,6 +9,7 @@ THEMES = ("system", "light", "dark")
 SIZES = ("normal", "large", "largest")
 DECKS = ("two", "four")
 REASONS = ("no", "yes")
+WORDS = ("common", "source")
 ORDERS = ("game", "rank", "suit")
 
 
@@ -24,6 +25,7 @@ class Settings:
         theme: Light, dark, or as the system has it.
         order: How a hand is ordered: as it suits the game, by rank, or by suit.
         reasons: Whether practice also asks which rule decides.
+        words: The tutor's words alone, or beside them those of the text that a game comes from.
     """
 
     language: str = ""
@@ -33,6 +35,7 @@ class Settings:
     theme: str = "system"
     order: str = "game"
     reasons: str = "no"
+    words: str = "common"
 
 
 CHOICES: Mapping[str, tuple[str, ...]] = {
@@ -43,6 +46,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "theme": THEMES,
     "order": ORDERS,
     "reasons": REASONS,
+    "words": WORDS,
 }
 
 

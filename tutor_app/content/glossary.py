@@ -76,6 +76,13 @@ class Entry:
         """Return the words of `language` that are not used for it."""
         return self.wordings[language].banned
 
+    def in_source(self, source: str, language: str) -> str:
+        """Return what a source calls it first; empty where that is our word in `language`."""
+        told = self.sources.get(source, "").partition(", ")[0]
+        wording = self.wordings[language]
+        same = told.lower() in {each.lower() for each in (wording.name, *wording.forms)}
+        return "" if same and source_language(source) == language else told
+
     def is_of(self, ruleset: str) -> bool:
         """Tell whether it is a word of this rule set."""
         return not self.rulesets or ruleset in self.rulesets

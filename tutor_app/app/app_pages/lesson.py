@@ -8,7 +8,7 @@ from tutor_app.app import state
 from tutor_app.app.components import parts
 from tutor_app.app.components.acting import ask, lay
 from tutor_app.app.components.asking import question_html
-from tutor_app.app.components.explaining import explained, told_before
+from tutor_app.app.components.explaining import explained, source_wanted, told_before
 from tutor_app.app.components.frame.frame import title
 from tutor_app.app.components.lesson_end import results_html, rules_html
 from tutor_app.app.components.parts import Link
@@ -97,7 +97,15 @@ def show_screen(here: Here, reader: Reader) -> None:
     told = told_before(here.lesson, here.screen, rules, reader)
     for block in screen.blocks:
         if isinstance(block, Prose):
-            side.append(explained(render_prose(block, rules, reader), rules.id, reader, told))
+            side.append(
+                explained(
+                    render_prose(block, rules, reader),
+                    rules.id,
+                    reader,
+                    told,
+                    source_wanted(rules.id),
+                )
+            )
         else:
             side = after
     head = f'<h1 class="ct-h1" tabindex="-1">{heading}</h1>{"".join(before)}'

@@ -1,4 +1,4 @@
-"""Settings: language, card letters, colours of the deck, text, light or dark, the hand, reasons."""
+"""Settings: language, letters, colours of the deck, text, light or dark, the hand, words."""
 
 from collections.abc import Mapping
 
@@ -48,6 +48,13 @@ def labels(reader: Reader) -> Mapping[str, tuple[str, dict[str, str]]]:
         "reasons": (
             reader.text("When practising, also ask which rule decides"),
             {"no": reader.text("No"), "yes": reader.text("Yes")},
+        ),
+        "words": (
+            reader.text("Words in lessons and reasons"),
+            {
+                "common": reader.text("The usual ones"),
+                "source": reader.text("Also those of the rule text"),
+            },
         ),
     }
 

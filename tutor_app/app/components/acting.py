@@ -12,7 +12,7 @@ from tutor_app.app import state
 from tutor_app.app.components import asking, laying, replying
 from tutor_app.app.components.cards.card import Hand, show_hand
 from tutor_app.app.components.comparing import change_html, others_html, twin_html
-from tutor_app.app.components.explaining import explained
+from tutor_app.app.components.explaining import explained, source_wanted
 from tutor_app.app.components.feedback import more_html
 from tutor_app.app.components.keeping import keeping_html
 from tutor_app.app.components.outcome import answered_html, laid_html
@@ -79,7 +79,12 @@ def ask(task: Task, bar: Bar, *, with_reason: bool = False, also: str = "") -> N
         show_form(task, reader, with_reason=with_reason)
     else:
         rules = task.scenario.rules
-        told = explained(answered_html(task, kept, judged, reader), rules.id, reader)
+        told = explained(
+            answered_html(task, kept, judged, reader),
+            rules.id,
+            reader,
+            source=source_wanted(rules.id),
+        )
         belief = "" if judged.right else told_html(task, reader)
         st.html(keeping_html(reader) + told + belief + also)
         more = more_html(judged, rules, reader)
@@ -132,7 +137,9 @@ def lay(task: Task, bar: Bar) -> None:
 def _show_laid(task: Task, kept: Kept, judged: Judged, reader: Reader) -> None:
     """What became of laid cards, and why."""
     rules = task.scenario.rules
-    told = explained(laid_html(task, kept, judged, reader), rules.id, reader)
+    told = explained(
+        laid_html(task, kept, judged, reader), rules.id, reader, source=source_wanted(rules.id)
+    )
     belief = "" if judged.right else told_html(task, reader)
     st.html(keeping_html(reader) + told + belief)
     st.html(more_html(judged, rules, reader))

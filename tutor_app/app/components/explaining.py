@@ -4,14 +4,16 @@ import re
 import zlib
 from html import escape
 
+from tutor_app.app import state
 from tutor_app.app.addresses import Address
 from tutor_app.app.components.parts import Link
-from tutor_app.content.glossary import term, uses
+from tutor_app.content.glossary import term, terms, uses
 from tutor_app.content.lessons import Lesson
 from tutor_app.content.markup import Prose, TermPart
 from tutor_app.content.prose import render_prose, show_term
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.i18n import Reader
+from tutor_app.rulesets import rule_set_info, source_language
 
 _TAG = re.compile(r"(<[^>]*>)")
 _TERM = re.compile(r'<span class="term" data-term="(\w+)">(.*?)</span>')
@@ -24,7 +26,9 @@ _QUIET = re.compile(
 _VOID = ("<br", "<hr", "<input")
 
 
-def explained(html: str, ruleset: str, reader: Reader, told: set[str] | None = None) -> str:
+def explained(
+    html: str, ruleset: str, reader: Reader, told: set[str] | None = None, source: str = ""
+) -> str:
     """The HTML with terms that explain themselves at a touch: those marked, and first uses.
 
     Args:
@@ -32,6 +36,7 @@ def explained(html: str, ruleset: str, reader: Reader, told: set[str] | None = N
         ruleset: Id of the rules that it speaks of.
         reader: Whom it is for.
         told: Keys of the terms that need no mark any more; gathers those that got one.
+        source: The text whose own words stand beside ours; empty for none.
     """
     told = set() if told is None else told
     pieces, quiet = _TAG.split(html), [False]
@@ -42,7 +47,12 @@ def explained(html: str, ruleset: str, reader: Reader, told: set[str] | None = N
             quiet.pop()
         elif not piece.startswith(_VOID):
             quiet.append(quiet[-1] or bool(_QUIET.match(piece)))
-    return _with_tips("".join(pieces), reader)
+    return _with_tips("".join(pieces), source, reader)
+
+
+def source_wanted(ruleset: str) -> str:
+    """The text whose own words this reader wants beside ours; empty for none."""
+    return rule_set_info(ruleset).source if state.settings().words == "source" else ""
 
 
 def told_before(lesson: Lesson, screen: int, rules: RuleSet, reader: Reader) -> set[str]:
@@ -69,8 +79,11 @@ def _marked(text: str, ruleset: str, reader: Reader, told: set[str]) -> str:
     return done + text[at:]
 
 
-def _with_tips(html: str, reader: Reader) -> str:
-    """Make each marked word open its meaning and the way to its entry, which stand at the end."""
+def _with_tips(html: str, source: str, reader: Reader) -> str:
+    """Make each marked word open its meaning and the way to its entry, which stand at the end.
+
+    Where a source is given, its own word stands behind ours.
+    """
     stamp, tips = f"{zlib.crc32(html.encode()):x}", list[str]()
 
     def replace(found: re.Match[str]) -> str:
@@ -84,7 +97,15 @@ def _with_tips(html: str, reader: Reader) -> str:
         )
         return (
             '<span class="term" role="button" tabindex="0" aria-expanded="false"'
-            f' aria-describedby="{tip}">{word}</span>'
+            f' aria-describedby="{tip}">{word}</span>{_in_source(key, source, reader)}'
         )
 
     return _TERM.sub(replace, html) + "".join(tips)
+
+
+def _in_source(key: str, source: str, reader: Reader) -> str:
+    """What a source calls a term, in brackets; nothing where it says as we do."""
+    told = terms()[key].in_source(source, reader.language) if source else ""
+    if not told:
+        return ""
+    return f' <span class="ct-muted" lang="{source_language(source)}">({escape(told)})</span>'
