@@ -115,3 +115,23 @@ def test_every_position_that_cannot_be_read_is_named(
         str(tmp_path / "two.toml"),
     ]
     assert not out.exists()
+
+
+def test_the_rules_on_one_sheet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Instead of positions; what cannot be meant gets a sentence."""
+    out = tmp_path / "rules.pdf"
+    assert main(["export", "--crib", "svensk", "--players", "2", "--out", str(out)]) == 0
+    assert out.read_bytes().startswith(b"%PDF-")
+    assert "2 players" in capsys.readouterr().out
+
+    for wrong in (
+        ["--crib", "bridge", "--out", str(out)],
+        ["--crib", "svensk", "--switch", "x", "--out", str(out)],
+        ["--crib", "svensk", "--out", str(tmp_path / "rules.csv")],
+        ["--crib", "svensk", KING, "--out", str(out)],
+        ["--out", str(out)],
+    ):
+        assert main(["export", *wrong]) != 0
+        told = capsys.readouterr().err
+        assert told.count("\n") == 1
+        assert "Traceback" not in told

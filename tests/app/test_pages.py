@@ -27,6 +27,7 @@ PAGES: dict[str, tuple[str, dict[str, str]]] = {
     "practice": ("practice", {"rules": "svensk"}),
     "question": ("practice", {"scenario": "classic/freezing/king-and-joker"}),
     "rules": ("rules", {"rules": "classic"}),
+    "crib": ("crib", {"rules": "classic", "players": "6", "teams": "2", "switches": "wild-melds"}),
     "settings": ("settings", {}),
     "compare": ("compare", {"scenario": COMPARED, "question": "1"}),
     "compare-nothing": ("compare", {}),
@@ -97,7 +98,7 @@ def test_no_english_in_other_languages(open_page: Open, page: str) -> None:
 
 NAMES = {
     *("Canasta Tutor", "Svenska", "Deutsch", "English", "Normal", "Canastas", "1 canasta"),
-    *("Royal Canasta", "Rommé", "Rommé.", "Joker: 50"),
+    *("Royal Canasta", "Rommé", "Rommé.", "Joker: 50", "Joker", "Bonus"),
     *("Fibel", "Miller", "Nerja", "Royal", "Samba", "Wiener"),
 }
 """Words that are the same in several languages."""

@@ -1,4 +1,4 @@
-"""A ruling to print or to keep."""
+"""A ruling, or the rules of a game, to print or to keep."""
 
 import asyncio
 import re
@@ -10,12 +10,14 @@ from urllib.parse import parse_qs, urlencode
 import pytest
 from starlette.types import Message
 
-from tutor_app.app.printed import RULING, ruling_route
+from tutor_app.app.printed import CRIB, RULING, crib_route, ruling_route
 from tutor_app.content.courses import library
 from tutor_app.content.links import link_of
+from tutor_app.export.crib import crib_pdf
 from tutor_app.export.entries import entries_of
 from tutor_app.export.sheet import ruling_pdf
 from tutor_app.i18n import LANGUAGES, Reader
+from tutor_app.rulesets import load_rule_set
 
 from .conftest import Open, html_of
 
@@ -23,8 +25,8 @@ KING = library().scenarios["classic/freezing/king-and-joker"]
 LINK = link_of(KING, KING.questions[0])
 
 
-def get(**params: str) -> tuple[int, dict[str, str], bytes]:
-    """Ask for a ruling; return status, headers and what comes."""
+def get(path: str = RULING, **params: str) -> tuple[int, dict[str, str], bytes]:
+    """Ask for a file; return status, headers and what comes."""
     told: list[Message] = []
 
     async def receive() -> Message:
@@ -37,11 +39,12 @@ def get(**params: str) -> tuple[int, dict[str, str], bytes]:
         "type": "http",
         "method": "GET",
         "scheme": "https",
-        "path": RULING,
+        "path": path,
         "query_string": urlencode(params).encode(),
         "headers": [(b"host", b"club.example"), (b"accept-language", b"de")],
     }
-    asyncio.run(ruling_route().handle(scope, receive, send))
+    route = ruling_route() if path == RULING else crib_route()
+    asyncio.run(route.handle(scope, receive, send))
     headers = {key.decode(): value.decode() for key, value in told[0]["headers"]}
     return told[0]["status"], headers, b"".join(each.get("body", b"") for each in told[1:])
 
@@ -84,3 +87,35 @@ def test_a_damaged_link_gets_a_sentence(store_folder: Path, link: str) -> None:
     assert headers["content-type"].startswith("text/plain")
     assert text.endswith(".")
     assert "Link" in text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_rules_and_course_lead_to_the_sheet_and_it_to_its_file(open_page: Open, lang: str) -> None:
+    """In the form that is on screen; the file is that sheet."""
+    form = {"rules": "classic", "players": "2", "teams": "2"}
+    rules, course = open_page("rules", lang, **form), open_page("course", lang, course="svensk")
+    html = html_of(open_page("crib", lang, **form))
+    (address,) = re.findall(rf'href="\.{CRIB}\?([^"]*)"', html)
+    asked = {key: value for key, (value,) in parse_qs(unescape(address)).items()}
+    status, headers, body = get(CRIB, **asked)
+
+    assert f"./crib?lang={lang}&amp;rules=classic&amp;players=2&amp;teams=2" in html_of(rules)
+    assert f"./crib?lang={lang}&amp;rules=svensk" in html_of(course)
+    assert asked == {"lang": lang, **form}
+    assert status == 200
+    assert headers["content-disposition"] == 'attachment; filename="canasta-classic.pdf"'
+    assert body == crib_pdf(load_rule_set("classic", 2, 2), Reader(lang))
+
+
+@pytest.mark.parametrize(
+    "params", [{}, {"rules": "bridge"}, {"rules": "nerja", "players": "9"}, {"rules": "../x"}]
+)
+def test_rules_that_are_not_there_get_a_sentence(
+    store_folder: Path, params: dict[str, str]
+) -> None:
+    """In the language that the browser speaks."""
+    status, headers, body = get(CRIB, **params)
+
+    assert status == 400
+    assert headers["content-type"].startswith("text/plain")
+    assert re.search(r"Regeln.*\.$", body.decode())

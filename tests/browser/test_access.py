@@ -30,6 +30,7 @@ PAGES = {
     "full-table": "practice?rules=samba&scenario=samba/freezing/two-fives-for-forty-cards",
     "rules": "rules?rules=svensk",
     "rules-form": "rules?rules=classic&players=6&teams=2&switches=wild-melds",
+    "crib": "crib?rules=american",
     "compare": "compare?scenario=classic/freezing/king-and-joker&question=1",
     "difference": "difference?rules=classic&other=nerja",
     "tonight": "tonight?rules=classic&other=american&step=2",

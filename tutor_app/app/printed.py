@@ -1,21 +1,27 @@
-"""Serves the ruling of a link as PDF."""
+"""Serves as PDF the ruling of a link, and the rules of a game on one sheet."""
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from tutor_app.app import rulebooks
+from tutor_app.app.addresses import clean
 from tutor_app.app.settings import read_settings
 from tutor_app.app.shared import the_keeper
 from tutor_app.app.shell import COOKIE
 from tutor_app.content.faults import faults_told
 from tutor_app.content.links import linked
 from tutor_app.engine.errors import TutorError
+from tutor_app.export.crib import crib_pdf
 from tutor_app.export.entries import entries_of
 from tutor_app.export.sheet import ruling_pdf
 from tutor_app.i18n import LANGUAGES, Reader, nearest_language
 
 RULING = "/ruling.pdf"
 """Where a ruling is to be had; `p` is the link of its position, `lang` the reader's language."""
+
+CRIB = "/crib.pdf"
+"""Where a sheet of rules is to be had; it is named as pages name a rule set in a form."""
 
 
 def ruling_route() -> Route:
@@ -30,12 +36,34 @@ def _ruling(request: Request) -> Response:
         entries = entries_of(linked(request.query_params.get("p", "")))
     except TutorError as error:
         return PlainTextResponse(f"{faults_told(error.faults, reader)}.", status_code=400)
-    name = f"canasta-{entries[0].link.rpartition('~')[2]}.pdf"
-    return Response(
-        ruling_pdf(entries, reader, str(request.base_url)),
-        media_type="application/pdf",
-        headers={"Content-Disposition": f'attachment; filename="{name}"'},
-    )
+    made = ruling_pdf(entries, reader, str(request.base_url))
+    return _file(made, entries[0].link.rpartition("~")[2])
+
+
+def crib_route() -> Route:
+    """Where a sheet of rules is asked for; it is typeset beside what others wait for."""
+    return Route(CRIB, _crib)
+
+
+def _crib(request: Request) -> Response:
+    """The sheet as a file, or in one sentence why there is none."""
+    reader = _reader(request)
+    asked = clean(request.query_params)
+    if asked.get("rules", "") not in rulebooks.names(reader):
+        told = reader.text("Those rules are not here; choose another set.")
+        return PlainTextResponse(told, status_code=400)
+    chosen = rulebooks.choose(asked, reader)
+    if chosen.told:
+        return PlainTextResponse(chosen.told, status_code=400)
+    return _file(crib_pdf(chosen.rules, reader), chosen.info.id)
+
+
+def _file(made: bytes, name: str) -> Response:
+    """A PDF to keep, with a name that every browser can read."""
+    kept = name if name.isascii() else "canasta"
+    named = f'attachment; filename="canasta-{kept}.pdf"'
+    headers = {"Content-Disposition": named}
+    return Response(made, media_type="application/pdf", headers=headers)
 
 
 def _reader(request: Request) -> Reader:

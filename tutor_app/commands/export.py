@@ -10,9 +10,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from tutor_app.commands.export_crib import write_crib
 from tutor_app.commands.failure import CommandError
 from tutor_app.commands.house import faults_left
-from tutor_app.commands.options import add_address, add_language
+from tutor_app.commands.options import add_address, add_form, add_language
 from tutor_app.commands.reading import named_files
 from tutor_app.content.links import SITE, link_in, linked
 from tutor_app.content.scenarios import Scenario, read_scenario
@@ -38,19 +39,24 @@ def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type p
             "Write positions with their questions to a file; its ending says what becomes of "
             "them. NAME.pdf: a sheet with drawn cards and a QR code for each position, the keys "
             "with cause and source on a page of their own. NAME.apkg: an Anki deck; importing a "
-            "later one brings the notes up to date. NAME.csv: a table for spreadsheets."
+            "later one brings the notes up to date. NAME.csv: a table for spreadsheets. "
+            "With --crib a sheet of rules."
         ),
     )
     parser.add_argument(
         "names",
         metavar="FILE|FOLDER|LINK",
-        nargs="+",
+        nargs="*",
         help="scenario files, folders of them, links to positions",
     )
     parser.add_argument("--out", metavar="NAME", type=Path, required=True, help="file to write")
     parser.add_argument(
         "--ruling", action="store_true", help="PDF: each ruling as a page for the notice board"
     )
+    parser.add_argument(
+        "--crib", metavar="RULESET", help="PDF: the rules of a rule set on one sheet instead"
+    )
+    add_form(parser)
     parser.add_argument("--title", default="", help="PDF: what stands at the top of the sheet")
     add_address(parser)
     parser.add_argument(
@@ -66,6 +72,8 @@ def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type p
 def work(chosen: argparse.Namespace) -> int:
     """Write the file; return 0 if every position could be read and answered, else 1."""
     reader = Reader(chosen.lang, chosen.letters)
+    if chosen.crib:
+        return write_crib(chosen, reader)
     _refuse(chosen, reader)
     found: dict[str, Entry] = {}
     failed = False
@@ -94,8 +102,12 @@ def _refuse(chosen: argparse.Namespace, reader: Reader) -> None:
     """Say what cannot be meant.
 
     Raises:
-        CommandError: The file has another ending, or the address is none.
+        CommandError: No position is named, the file has another ending, or the address is none.
     """
+    if not chosen.names:
+        raise CommandError(
+            reader.text("Name positions: files, folders or links; or a rule set with --crib.")
+        )
     if chosen.out.suffix.lower() not in KINDS:
         told = reader.text(
             "The ending of {path} must say what to write: {list}.",

@@ -48,9 +48,10 @@ def typeset(
     data: dict[str, Any],
     kind: Literal["pdf", "png"] = "pdf",
     standard: Literal["1.7", "ua-1"] = "1.7",
+    template: Path = TEMPLATE,
 ) -> list[bytes]:
-    """Return what the template makes of data: one PDF, or a picture a page."""
-    made = _compiler().compile(
+    """Return what a template makes of data: one PDF, or a picture a page."""
+    made = _compiler(template).compile(
         format=kind,
         sys_inputs={"data": json.dumps(data)},
         timestamp=0,
@@ -60,10 +61,11 @@ def typeset(
     return made if isinstance(made, list) else [made or b""]
 
 
-def _compiler() -> typst.Compiler:
+def _compiler(template: Path) -> typst.Compiler:
     """Return a compiler that knows the package's own fonts, so that every machine sets alike."""
-    template = TEMPLATE.read_bytes()
-    return typst.Compiler(input=template, font_paths=_fonts(), ignore_system_fonts=True)
+    return typst.Compiler(
+        input=template.read_bytes(), font_paths=_fonts(), ignore_system_fonts=True
+    )
 
 
 @cache

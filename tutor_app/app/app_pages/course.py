@@ -4,6 +4,7 @@ import streamlit as st
 
 from tutor_app.app import state
 from tutor_app.app.components import parts
+from tutor_app.app.components.cribbing import course_crib
 from tutor_app.app.components.frame.frame import title
 from tutor_app.app.components.parts import Link
 from tutor_app.app.courses import lesson_tile, next_lesson, on_paper, resume
@@ -22,6 +23,7 @@ def course_html(course: Course, reader: Reader) -> str:
     more = [
         parts.tile(Link(reader.text("Practise these rules"), state.address("practice", rules))),
         parts.tile(Link(reader.text("The rules as a table"), state.address("rules", rules))),
+        parts.tile(course_crib(course.ruleset, reader)),
         parts.tile(
             Link(
                 reader.text("What is different from other rules"),

@@ -9,6 +9,7 @@ from tutor_app.app import rulebooks, state
 from tutor_app.app.addresses import Address
 from tutor_app.app.components import parts
 from tutor_app.app.components.choosing import chooser, form_chips, rule_set_entries, variants
+from tutor_app.app.components.cribbing import crib_link
 from tutor_app.app.components.differing import changes_html, name_of
 from tutor_app.app.components.frame.frame import title
 from tutor_app.app.components.parts import Link
@@ -50,6 +51,7 @@ def ways_on(chosen: Chosen, asked: Mapping[str, str], reader: Reader) -> str:
             rulebooks.address("difference", compared),
         )
     ]
+    links.append(crib_link(chosen, reader))
     course = library().courses.get(chosen.info.id)
     if course is not None:
         links.insert(0, Link(reader.text("Learn these rules"), course_address(course)))

@@ -16,7 +16,8 @@ from tutor_app.engine.verdict import Finding
 CIRCLE = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K")
 """The ranks in the order of sequences; after the king comes the ace again."""
 
-_FIX_SEQUENCE = 2
+FIX_SEQUENCE = 2
+"""Natural cards that fix a sequence."""
 
 
 def naturals(cards: Iterable[Card]) -> Cards:
@@ -45,7 +46,7 @@ def readings(cards: Cards, rules: RuleSet) -> Iterator[tuple[str, ...]]:
     size = len(cards)
     most, corner = rules.melds.sequence_max, rules.melds.round_corner
     sized = rules.melds.min_size <= size <= most
-    if not (one_suit and sized and len(own) >= _FIX_SEQUENCE):
+    if not (one_suit and sized and len(own) >= FIX_SEQUENCE):
         return
     for start in range(len(CIRCLE)):
         arc = tuple(CIRCLE[(start + step) % len(CIRCLE)] for step in range(size))
@@ -128,7 +129,7 @@ def laid_off(meld: Cards, cards: Cards, rules: RuleSet) -> Cards | None:
     """
     if is_set(meld, rules) and is_set((*meld, *cards), rules):
         return (*meld, *cards)
-    if len(naturals(meld)) < _FIX_SEQUENCE:
+    if len(naturals(meld)) < FIX_SEQUENCE:
         return None
     arc = _arc_as_laid(meld)
     own = naturals(cards)

@@ -37,6 +37,7 @@ INSIDE = {
     "course": HOME,
     "lesson": HOME,
     "print": HOME,
+    "crib": "rules",
     "exam": "practice",
     "tonight": "difference",
 }
