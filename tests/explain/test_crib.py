@@ -92,6 +92,10 @@ def _moot(rules: RuleSet) -> set[str]:
     moot = set()
     if not rules.going_out.concealed:
         moot |= {path for path in rules.origins if path.startswith("going_out.concealed")}
+    if rules.pile.min_hand:
+        moot |= {"pile.one_card"}
+    if not rules.has_partners:
+        moot |= {path for path in rules.origins if path.startswith("going_out.a")}
     if rules.cards.family == "rummy":
         moot |= {"melds.wild_limit"}
     if not any((rules.freezing.wild_in_pile, rules.freezing.red_three_in_pile)):

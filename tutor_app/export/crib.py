@@ -9,6 +9,7 @@ from tutor_app.explain.crib.sheet import MARK
 from tutor_app.explain.values import SEPARATOR
 from tutor_app.export.sheet import typeset
 from tutor_app.i18n import Reader
+from tutor_app.i18n.reader import NO_BREAK
 
 TEMPLATE = Path(__file__).with_name("crib.typ")
 SHORT = 14
@@ -38,5 +39,6 @@ def crib_data(rules: RuleSet, reader: Reader) -> dict[str, Any]:
 
 
 def _row(line: Line) -> dict[str, Any]:
-    short = len(line.value) <= SHORT
-    return {"name": line.name, "value": line.value, "ruled": line.ruled, "short": short}
+    value = line.value.replace(SEPARATOR, f"{NO_BREAK}{SEPARATOR.lstrip()}")
+    short = len(value) <= SHORT
+    return {"name": line.name, "value": value, "ruled": line.ruled, "short": short}

@@ -15,15 +15,19 @@ _KINDS = {
     "sequence_needed": n_("{n} sequence"),
 }
 _NEEDED = ("going_out.canastas_needed", *(f"going_out.{name}" for name in _KINDS))
+_ASKING = (
+    *("asking", "ask_before_drawing", "answered_by", "answer_binds"),
+    *("ask_only_if_possible", "ask_once_a_deal"),
+)
 
 
 def out_lines(rules: RuleSet, reader: Reader) -> Iterator[Line]:
     """Yield what going out takes, whom it needs and what it brings."""
     if is_told("going_out.canastas_needed", rules):
         yield _needed(rules, reader)
-    first = ("sequence_is_natural", "unfinished_bar", "discard", "keep", "asking")
-    asked = ("ask_before_drawing", "answered_by", "answer_binds", "ask_only_if_possible")
-    bonus = ("ask_once_a_deal", "bonus", "concealed")
+    first = ("sequence_is_natural", "unfinished_bar", "discard", "keep")
+    asked = _ASKING if rules.has_partners else ()
+    bonus = ("bonus", "concealed")
     yield from known(rules, reader, *(f"going_out.{name}" for name in (*first, *asked, *bonus)))
     if rules.going_out.concealed:
         yield from known(rules, reader, "going_out.concealed_bonus", "going_out.hand_canasta_bonus")

@@ -39,7 +39,7 @@ def meld_lines(rules: RuleSet, reader: Reader) -> Iterator[Line]:
         yield Line(
             reader.text("A meld"),
             reader.text(
-                "{size} or more cards of one rank, {natural} of them natural",
+                "{size} or more cards of one rank, at least {natural} natural",
                 size=rules.melds.min_size,
                 natural=rules.melds.naturals_min,
             ),
@@ -84,7 +84,7 @@ def _rummy(rules: RuleSet, reader: Reader) -> Iterator[Line]:
     """Yield what sets and sequences are in Rommé."""
     smallest = rules.melds.min_size
     told = reader.text(
-        "{span} cards of one rank in different suits, {natural} of them natural",
+        "{span} cards of one rank in different suits, at least {natural} natural",
         span=span_text(smallest, rules.melds.set_max, reader),
         natural=rules.melds.naturals_min,
     )
@@ -92,7 +92,7 @@ def _rummy(rules: RuleSet, reader: Reader) -> Iterator[Line]:
         reader.text("A set"), told, ("melds.min_size", "melds.set_max", "melds.naturals_min")
     )
     told = reader.text(
-        "{span} cards of one suit in order, {natural} of them natural",
+        "{span} cards of one suit in order, at least {natural} natural",
         span=span_text(smallest, rules.melds.sequence_max, reader),
         natural=FIX_SEQUENCE,
     )
@@ -147,10 +147,12 @@ def three_lines(rules: RuleSet, reader: Reader) -> Iterator[Line]:
     """Yield what red threes bring and cost, and what becomes of black ones."""
     yield from known(rules, reader, "threes.red_bonus")
     yield from _together(rules, reader)
-    count = ("red_plus_needs", "red_minus")
+    yield from known(rules, reader, "threes.red_plus_needs")
+    paid = "threes.red_minus"
+    yield from known(rules, reader, paid, always=paid in rules.origins)
     more = ("red_from_pile_replaced", "red_optional", "royal", "black_bonus", "black_melded")
     replaced = () if rules.threes.red_replaced else ("red_replaced",)
-    named = (*count, *replaced, *more)
+    named = (*replaced, *more)
     yield from known(rules, reader, *(f"threes.{name}" for name in named))
     least, most = rules.threes.black_min, rules.threes.black_max
     if least and rules.threes.black_melded != "never":

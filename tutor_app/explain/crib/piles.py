@@ -29,7 +29,7 @@ def pile_lines(rules: RuleSet, reader: Reader) -> Iterator[Line]:
     bars = _bars(rules, reader)
     if bars:
         yield Line(reader.text("Barred with this on top"), bars, _BARRING)
-    others = ("needs_opened", "first_lap", "min_hand", "one_card")
+    others = ("needs_opened", "first_lap", "min_hand" if rules.pile.min_hand else "one_card")
     yield from known(rules, reader, *(f"pile.{name}" for name in others))
 
 
@@ -72,7 +72,7 @@ def _open_ways(rules: RuleSet, reader: Reader) -> str:
     if rules.pile.natural_and_wild:
         told.append(reader.text("a natural card of that rank and a wild card"))
     if rules.pile.own_meld == "any":
-        told.append(reader.text("a meld of yours that the top card fits"))
+        told.append(reader.text("a meld or canasta of yours that the top card fits"))
     if rules.pile.own_meld == "incomplete":
         told.append(reader.text("a meld of yours that the top card fits and that is no canasta"))
     return SEPARATOR.join(told)
