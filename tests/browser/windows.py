@@ -8,6 +8,8 @@ WAIT = 15_000  # milliseconds that a page may take, also to show what is expecte
 USUAL = "sv-SE"
 PHONE: ViewportSize = {"width": 390, "height": 844}
 SCREEN: ViewportSize = {"width": 1280, "height": 860}
+MOST_TESTS = 25
+"""Tests that a window serves: its memory grows with every page."""
 
 
 @dataclass(eq=False)  # Playwright notes on it what it listens for
@@ -18,11 +20,13 @@ class Window:
         page: What it shows.
         wide: Whether it is a large screen without touch, not a phone.
         faults: What the console or the page complained of.
+        emptied: How often it was emptied.
     """
 
     page: Page
     wide: bool
     faults: list[str] = field(default_factory=list)
+    emptied: int = 0
 
     def hear(self, message: ConsoleMessage) -> None:
         """Note an error of the console."""
@@ -49,6 +53,7 @@ class Window:
         self.page.context.clear_cookies()
         self.page.context.clear_permissions()
         self.faults.clear()
+        self.emptied += 1
 
     def close(self) -> None:
         """Close it, with its profile."""
@@ -88,10 +93,12 @@ class Windows:
         return found
 
     def take_back(self, window: Window) -> None:
-        """Empty a window for the next one who needs it; it is closed where it cannot be emptied."""
+        """Empty a window for the next one who needs it, or close one that is worn out or broken."""
         try:
             window.empty(self._address)
         except Error:
-            window.close()
-        else:
+            window.emptied = MOST_TESTS
+        if window.emptied < MOST_TESTS:
             self._free.append(window)
+        else:
+            window.close()
