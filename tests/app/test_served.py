@@ -53,6 +53,14 @@ def server(root: Path, home: Path) -> Iterator[Server]:
     stop_server(started)
 
 
+@pytest.fixture(scope="module")
+def shared(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Serve the app once for all that only ask how it answers."""
+    started = serve(root, tmp_path_factory.mktemp("shared"))
+    yield started
+    stop_server(started)
+
+
 def answers(home: Path) -> int:
     """How many answers are in the store."""
     with sqlite3.connect(home / "data" / FILE_NAME) as raw:
@@ -218,7 +226,7 @@ def _lowered(headers: Message) -> dict[str, str]:
     return {name.lower(): value for name, value in headers.items()}
 
 
-def test_every_answer_is_guarded(server: Server) -> None:
+def test_every_answer_is_guarded(shared: Server) -> None:
     """Pages, files, redirects and refusals bear our headers; closed doors are closed."""
     expected = {name.lower(): value for name, value in guard.headers().items()}
     del expected["content-security-policy"]
@@ -230,14 +238,14 @@ def test_every_answer_is_guarded(server: Server) -> None:
         "a..%2fb",
         "nowhere",
     ):
-        _, headers = status(f"{server.address}/{path}")
+        _, headers = status(f"{shared.address}/{path}")
         assert expected.items() <= headers.items(), path
         policy = headers["content-security-policy"]
         assert "frame-ancestors 'none'" in policy
         assert "'unsafe-eval'" not in policy
         assert "'unsafe-inline'" not in policy.partition("style-src")[0]
     for path in ("metrics", "metrics?families=x", "agent/openapi.json", "upload_file/a/b"):
-        assert status(f"{server.address}/_stcore/{path}")[0] == 404
+        assert status(f"{shared.address}/_stcore/{path}")[0] == 404
 
 
 @pytest.mark.parametrize(
@@ -251,8 +259,8 @@ def test_every_answer_is_guarded(server: Server) -> None:
         ("home/", ""),
     ],
 )
-def test_a_link_with_a_slip_leads_to_its_page(server: Server, path: str, leads_to: str) -> None:
+def test_a_link_with_a_slip_leads_to_its_page(shared: Server, path: str, leads_to: str) -> None:
     """A slash at the end, capitals or an ending do not lead astray."""
-    asked = f"{server.address}/{path}"
+    asked = f"{shared.address}/{path}"
     with urllib.request.urlopen(asked, timeout=PATIENCE) as answer:  # noqa: S310 our server
-        assert answer.url == f"{server.address}/{leads_to}"
+        assert answer.url == f"{shared.address}/{leads_to}"

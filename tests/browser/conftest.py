@@ -1,7 +1,7 @@
 """A running server, a fresh browser profile a test, and what must never appear in a console."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.serving import Server, serve, stop_server
 
-WAIT = 15_000  # milliseconds that a page may take, also to show what is expected
+from .windows import USUAL, WAIT, Window, Windows, new_window
 
 ANSWERS = (
     *(".st-key-answers button", ".st-key-hands button", '[class*="st-key-reply-"] button'),
@@ -80,7 +80,7 @@ class Visit:
 
     page: Page
     address: str
-    faults: list[str] = field(default_factory=list)
+    faults: list[str]
 
     def open(self, path: str = "") -> None:
         """Open a page of the app and wait for its heading."""
@@ -96,32 +96,40 @@ class Visit:
 NewVisit = Callable[..., Visit]
 
 
+@pytest.fixture(scope="session")
+def windows(browser: Browser, server: Server) -> Windows:
+    """Return the windows that tests lend each other."""
+    return Windows(browser, server.address)
+
+
 @pytest.fixture
-def visit(browser: Browser, server: Server) -> Iterator[NewVisit]:
-    """Return a function that opens a window with a fresh profile; its console must stay clean."""
-    visits: list[Visit] = []
+def visit(browser: Browser, server: Server, windows: Windows) -> Iterator[NewVisit]:
+    """Return a function that opens a window that knows nothing; its console must stay clean.
+
+    It may have been used and emptied, but for another server, or where `fresh` is asked for.
+    """
+    own: list[Window] = []
+    lent: list[Window] = []
 
     def start(
-        *, wide: bool = False, dark: bool = False, locale: str = "sv-SE", at: str = ""
+        *,
+        wide: bool = False,
+        dark: bool = False,
+        locale: str = USUAL,
+        at: str = "",
+        fresh: bool = False,
     ) -> Visit:
-        context = browser.new_context(
-            viewport={"width": 1280, "height": 860} if wide else {"width": 390, "height": 844},
-            color_scheme="dark" if dark else "light",
-            locale=locale,
-            has_touch=not wide,
-        )
-        context.set_default_timeout(WAIT)
-        made = Visit(context.new_page(), at or server.address)
-        made.page.on(
-            "console",
-            lambda message: made.faults.append(message.text) if message.type == "error" else None,
-        )
-        made.page.on("pageerror", lambda error: made.faults.append(str(error)))
-        visits.append(made)
-        return made
+        if at or fresh or locale != USUAL:
+            own.append(window := new_window(browser, wide=wide, locale=locale))
+        else:
+            lent.append(window := windows.lend(wide=wide))
+        window.show_as("dark" if dark else "light")
+        return Visit(window.page, at or server.address, window.faults)
 
     yield start
-    faults = [fault for made in visits for fault in made.faults]
-    for made in visits:
-        made.page.context.close()
+    faults = [fault for window in (*own, *lent) for fault in window.faults]
+    for window in own:
+        window.close()
+    for window in lent:
+        windows.take_back(window)
     assert not faults
