@@ -33,6 +33,8 @@ MOST_HANDS = 999
 """More hands than a hall holds."""
 MANY_CARDS, MANY_MELDS = 12, 4
 """More of them are drawn smaller, so that all of a position stays in sight."""
+LONG, LONGER = 24, 60
+"""Signs of a question that needs smaller type."""
 NO_TALLIES: list[Tally] = []
 
 
@@ -76,11 +78,13 @@ def show_cards(task: Task, reader: Reader) -> None:
 
 def _question(task: Task, reader: Reader) -> str:
     """What is asked, and what no picture shows."""
-    asked = parts.with_cards(asked_text(task, reader))
+    text = asked_text(task, reader)
+    size = " ct-longer" if len(text) > LONGER else " ct-long" if len(text) > LONG else ""
+    asked = parts.with_cards(text)
     lines = shown_lines(task, reader)
     choose = parts.bullets(lines, "ct-club-lines") if lines else ""
     told = parts.bullets(situation(task, reader), "ct-club-situation")
-    return f'<h2 class="ct-club-question">{asked}</h2>{told}{choose}'
+    return f'<h2 class="ct-club-question{size}">{asked}</h2>{told}{choose}'
 
 
 @st.fragment(run_every=BEAT)
@@ -95,7 +99,7 @@ def _show_live(scene: Scene) -> None:
     if scene.leads:
         _stop_clock(scene)
         if scene.task is not None:
-            show_hands(scene, scene.task, tallies)
+            show_hands(scene, counting.offered(scene.task), tallies)
     else:
         st.html(f'<p class="ct-hands-told">{escape(_hands_told(tallies, reader))}</p>')
 
@@ -153,9 +157,9 @@ def _hands_told(tallies: Sequence[Tally], reader: Reader) -> str:
     return reader.plural("{n} raised hand", "{n} raised hands", hands) if hands else ""
 
 
-def show_hands(scene: Scene, task: Task, tallies: Sequence[Tally]) -> None:
-    """A counter for each answer that can be chosen, for people without a phone."""
-    reader, given = scene.reader, counting.offered(task)
+def show_hands(scene: Scene, given: Sequence[str], tallies: Sequence[Tally]) -> None:
+    """A counter for each of some answers, for people without a phone."""
+    reader = scene.reader
     if not given:
         return
     known = {each.given: each.number for each in tallies if each.hands}

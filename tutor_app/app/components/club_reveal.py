@@ -21,7 +21,12 @@ from tutor_app.app.components.club_frame import (
     show_button,
     show_place,
 )
-from tutor_app.app.components.club_question import NO_TALLIES, left_key, show_cards
+from tutor_app.app.components.club_question import (
+    NO_TALLIES,
+    left_key,
+    show_cards,
+    show_hands,
+)
 from tutor_app.app.components.club_scene import BEAT, Scene, ask_store, note_view, watch
 from tutor_app.app.components.comparing import rows_html
 from tutor_app.app.components.feedback import (
@@ -105,6 +110,8 @@ def _show_beside(scene: Scene, task: Task, instead: str = "") -> None:
                 NO_TALLIES,
             )
             st.html(_tally(scene, task, tallies))
+            if scene.leads and not counting.offered(task):  # now it is known what to count
+                show_hands(scene, [counting.right_answer(task)], tallies)
             _show_elsewhere(scene, task)
 
 
