@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 HOME = "home"
 PAGES = (
     *(HOME, "course", "lesson", "practice", "rules", "settings", "compare", "difference"),
-    *("tonight", "print", "search", "exam", "progress", "ask", "words", "crib"),
+    *("tonight", "print", "search", "exam", "progress", "ask", "words", "crib", "club", "screen"),
 )
 # What an address may say, in the order in which it says it. Anything else is left out.
 KEYS = (

@@ -36,10 +36,12 @@ STYLES = (
     "web/ways.css",
     "web/progress.css",
     "web/ask.css",
+    "web/club.css",
     "components/cards/cards.css",
 )
 FILES = (
     "web/boot.js",
+    "web/club.js",
     "web/favicon.svg",
     "components/frame/frame.js",
     "components/cards/faces.js",

@@ -63,13 +63,12 @@ def typeset(
 
 def _compiler(template: Path) -> typst.Compiler:
     """Return a compiler that knows the package's own fonts, so that every machine sets alike."""
-    return typst.Compiler(
-        input=template.read_bytes(), font_paths=_fonts(), ignore_system_fonts=True
-    )
+    return typst.Compiler(input=template.read_bytes(), font_paths=fonts(), ignore_system_fonts=True)
 
 
 @cache
-def _fonts() -> typst.Fonts:
+def fonts() -> typst.Fonts:
+    """Return the fonts of the package itself, so that every machine sets alike."""
     return typst.Fonts(include_system_fonts=False)
 
 
