@@ -9,7 +9,7 @@ from starlette.middleware import Middleware
 
 from tutor_app.app.device import device_route
 from tutor_app.app.guard import Guard, headers
-from tutor_app.app.printed import ruling_route
+from tutor_app.app.printed import list_route, ruling_route
 from tutor_app.app.shared import take_house_rules, the_keeper
 from tutor_app.app.shell import boot_script, routes
 from tutor_app.content.search import whole_index
@@ -27,7 +27,7 @@ async def lifespan(_app: st.App) -> AsyncIterator[None]:
 
 app = st.App(
     Path(__file__).with_name("main.py"),
-    routes=[device_route(), ruling_route(), *routes()],
+    routes=[device_route(), ruling_route(), list_route(), *routes()],
     lifespan=lifespan,
     middleware=[Middleware(Guard, headers=headers(boot_script()))],
 )

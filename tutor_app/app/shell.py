@@ -36,6 +36,7 @@ STYLES = (
     "web/ways.css",
     "web/progress.css",
     "web/ask.css",
+    "web/lists.css",
     "components/cards/cards.css",
 )
 FILES = (

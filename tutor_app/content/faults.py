@@ -35,7 +35,7 @@ MESSAGES: Mapping[str, str] = MappingProxyType(
         "long_name": n_("The name has {found} characters; at most {allowed} will do."),
         "many_items": n_("The list has {found} questions; a list has at most {allowed}."),
         "bad_item": n_("“{found}” does not name a question; one looks like {allowed}."),
-        "gone_item": n_("There is no question “{found}” here (any more)."),
+        "gone_item": n_("There is no question “{found}” here."),
         # Lesson prose.
         "title_in_prose": n_("A “#” title belongs in lesson.toml; a screen begins with {allowed}."),
         "no_screens": n_("There is no screen; one begins with {allowed}."),

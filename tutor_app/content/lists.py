@@ -20,6 +20,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 from tutor_app.content.courses import library
 from tutor_app.content.links import checksum, linked
@@ -29,7 +30,7 @@ from tutor_app.content.writing import block
 from tutor_app.engine.errors import ContentError, Fault, TutorError, shown
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.rulesets import load_rule_set
-from tutor_app.rulesets.reading import toml_in
+from tutor_app.rulesets.reading import read_toml, toml_in
 
 VERSION = 1
 LONGEST_NAME = 60
@@ -38,6 +39,8 @@ MOST_ITEMS = 60
 """Questions of a list at most: nobody asks more on an evening."""
 LONGEST = 8000
 """Letters of a link to a list at most, so that every list has one."""
+_MOST_TEXT = 64 * 1024
+"""Letters of a file with a list at most; our own have a tenth of it."""
 NAMED = "list"
 """What an address calls the link to a list."""
 
@@ -47,6 +50,7 @@ _KEYS = ("list", "name", "ruleset", "players", "teams", "switches", "items")
 _COUNTS = ("players", "teams")
 _PART, _WITHIN = "~~", "~"
 _LETTERS: Mapping[str, str] = {SCENARIO: "s", DRILL: "d", LINK: "p"}
+_IS_LINK = re.compile(r"[0-9]{1,3}~~")
 _SCENARIO = re.compile(r"scenario:([^/?]+)/([a-z_]+)/([^/?]+)\?([0-9]{1,4})")
 _DRILL = re.compile(r"drill:([a-z-]+)\.([^.]+)\.([0-9a-z-]+)")
 
@@ -157,6 +161,8 @@ def read_list_text(text: str) -> QuestionList:
         ListError: It has faults; all of them are listed.
     """
     log = FaultLog("")
+    if len(text) > _MOST_TEXT:
+        raise ListError(Fault("too_large", "", "", (f"{_MOST_TEXT // 1024} kB",)))
     try:
         return _list_in(Table(toml_in(text), log), log)
     except ListError:
@@ -246,6 +252,33 @@ def list_link(held: QuestionList) -> str:
     parts += [_written(item, held.ruleset) for item in held.items]
     text = _PART.join(parts)
     return f"{text}{_PART}{checksum(text)}"
+
+
+def list_address(link: str, site: str) -> str:
+    """Return the address at which the app under `site` opens the list of a link.
+
+    >>> list_address("1~~A~~classic~4~2~~0", "http://club.example/")
+    'http://club.example/club?list=1~~A~~classic~4~2~~0'
+    """
+    return f"{site.rstrip('/')}/club?{urlencode({NAMED: link})}"
+
+
+def list_in(text: str) -> str:
+    """Return the link to a list in an address, or the text itself if it is one; else nothing.
+
+    >>> list_in("http://club.example/club?lang=sv&list=1~~A~~classic~4~2~~0")
+    '1~~A~~classic~4~2~~0'
+    """
+    found = parse_qs(urlsplit(text.strip()).query).get(NAMED, [text.strip()])[0]
+    return found if _IS_LINK.match(found) else ""
+
+
+def is_list(path: Path) -> bool:
+    """Tell whether a file says that it is a list, whatever else is wrong with it."""
+    try:
+        return "list" in read_toml(path)
+    except ContentError:
+        return False
 
 
 def _plain(text: str) -> str:
