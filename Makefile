@@ -4,6 +4,7 @@
 PYTHON  ?= python3
 PORT    ?= 8501
 NETWORK ?=
+CLUB    ?=
 PYTEST  ?=
 BIN     := .venv/bin
 PIP     := $(BIN)/python -m pip --disable-pip-version-check --quiet
@@ -18,8 +19,8 @@ export CUSTOM_COMPILE_COMMAND := make pins
 help: ## say what there is
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
 
-run: .venv/.run ## start the app and print its address (PORT=8501; NETWORK=yes for phones too)
-	@$(BIN)/canasta-tutor run --port $(PORT) $(if $(NETWORK),--network)
+run: .venv/.run ## start the app and print its address (PORT=8501; NETWORK=yes for phones too, CLUB=yes with a code to scan)
+	@$(BIN)/canasta-tutor run --port $(PORT) $(if $(NETWORK),--network) $(if $(CLUB),--club)
 
 test: lint ## lint, types, layers and every test (PYTEST="-k opening" narrows)
 	@$(BIN)/python -m pytest -n 3 --maxschedchunk 8 $(PYTEST)

@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 
 from tutor_app.cli import main
+from tutor_app.commands import inviting
+from tutor_app.commands.inviting import invitation, keep_inviting
 from tutor_app.commands.run import EVERYWHERE, THIS_COMPUTER, command_line, greeting
 from tutor_app.i18n import LANGUAGES, Reader
 
@@ -157,3 +159,48 @@ def test_host_and_network_exclude_each_other(capsys: pytest.CaptureFixture[str])
         main(["run", "--host", "127.0.0.1", "--network"])
 
     assert "--network" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_club_evening_begins_in_the_terminal(language: str) -> None:
+    """Phones get an address with a code that fits 80 signs, or a word on why they cannot come."""
+    reader = Reader(language)
+    told = invitation(["192.168.1.20", "10.8.0.6"], 8123, reader).splitlines()
+    code = [line for line in told if line and set(line) <= set("█▀▄ ")]
+
+    assert "http://192.168.1.20:8123/r" in told[0]
+    assert len(code) == 15
+    assert {len(line) for line in code} == {29}
+    assert told[-1].endswith("http://10.8.0.6:8123/r")
+
+    alone = invitation([], 8123, reader)
+    assert "http" not in alone
+    assert "ternet" in alone
+
+
+def test_the_terminal_follows_the_computer_to_another_network(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The address is shown when it is there and when it changes, and not each time we look."""
+    looks = [[], [], ["192.168.1.20"], ["192.168.1.20"], ["10.42.0.1", "192.168.1.20"]]
+    seen = iter(looks)
+    monkeypatch.setattr(inviting, "network_addresses", lambda: next(seen))
+
+    class Served:
+        """Ends at the last look."""
+
+        left = len(looks)
+
+        def wait(self, timeout: float | None = None) -> int:
+            """Return the status at the end."""
+            self.left -= 1
+            if self.left:
+                raise subprocess.TimeoutExpired("server", timeout or 0)
+            return 7
+
+    assert keep_inviting(Served(), [], 8123, Reader()) == 7
+    told = capsys.readouterr().out
+    assert told.count("no network") == 1
+    assert told.count("open http://192.168.1.20:8123/r") == 1
+    assert told.count("new address") == 2
+    assert told.index("no network") < told.index("192.168.1.20") < told.index("10.42.0.1")

@@ -11,8 +11,10 @@ import time
 from pathlib import Path
 from typing import Any
 
+from tutor_app.club.network import network_addresses
 from tutor_app.commands import house
 from tutor_app.commands.failure import CommandError
+from tutor_app.commands.inviting import keep_inviting
 from tutor_app.commands.options import add_language
 from tutor_app.i18n import Reader
 
@@ -23,6 +25,7 @@ EVERYWHERE = "0.0.0.0"  # noqa: S104 only where --network asks for it
 LAST_PORT = 65535
 DATA_DIR_VARIABLE = "CANASTA_TUTOR_DATA_DIR"
 LANGUAGE_VARIABLE = "CANASTA_TUTOR_LANGUAGE"
+SITE_VARIABLE = "CANASTA_TUTOR_SITE"
 _SERVED = ("--server.headless=true", "--server.fileWatcherType=none")
 _QUIET = ("--browser.gatherUsageStats=false", "--logger.hideWelcomeMessage=true")
 _PATIENCE = 60.0
@@ -59,6 +62,11 @@ def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type p
         help="serve phones and computers in the same network too, as for a club evening",
     )
     parser.add_argument(
+        "--club",
+        action="store_true",
+        help="--network for a club evening: show the code that phones scan to get in",
+    )
+    parser.add_argument(
         "--data-dir",
         type=Path,
         metavar="PATH",
@@ -83,6 +91,8 @@ def read_port(text: str) -> int:
 def work(chosen: argparse.Namespace) -> int:
     """Serve the app until it ends or the user stops it; return its exit status."""
     reader = Reader(chosen.lang or "en")
+    if chosen.club and chosen.host == THIS_COMPUTER:
+        chosen.host = EVERYWHERE
     _refuse_unusable_address(chosen.host, chosen.port, reader)
     if chosen.data_dir is not None:
         _refuse_unusable_folder(chosen.data_dir, reader)
@@ -94,7 +104,7 @@ def work(chosen: argparse.Namespace) -> int:
     )
     try:
         if _wait_until_served(server, chosen.host, chosen.port):
-            print(greeting(chosen.host, chosen.port, chosen.lang, reader), flush=True)
+            return _show_the_way(server, chosen, reader)
         return server.wait()
     except KeyboardInterrupt:
         return 0
@@ -113,25 +123,54 @@ def command_line(host: str, port: int) -> list[str]:
 def greeting(host: str, port: int, language: str | None, reader: Reader) -> str:
     """Return the lines that tell where the app is, and how phones may reach it."""
     query = f"/?lang={language}" if language else ""
-    named = {THIS_COMPUTER: "localhost", EVERYWHERE: "localhost"}.get(host, _in_address(host))
-    lines = [reader.text("Canasta Tutor: {address}", address=f"http://{named}:{port}{query}")]
-    network = _network_address() if host == EVERYWHERE else ""
-    if network:
-        lines.append(
+    lines = [reader.text("Canasta Tutor: {address}", address=f"{_here(host, port)}{query}")]
+    if host == EVERYWHERE:
+        lines += [
             reader.text(
                 "On a phone on the same network: {address}",
                 address=f"http://{network}:{port}{query}",
             )
-        )
+            for network in network_addresses()[:1]
+        ]
     if host == THIS_COMPUTER:
         lines.append(
             reader.text(
-                "Only this computer can open it. For phones on the same network, as on a club "
-                "evening, start it with --network (make run NETWORK=yes)."
+                "Only this computer can open it. To let phones on the same network in, start it "
+                "with --network (make run NETWORK=yes); for a club evening, with --club (make run "
+                "CLUB=yes)."
             )
         )
     lines.append(reader.text("Stop with Ctrl-C."))
     return "\n".join(lines)
+
+
+def club_greeting(host: str, port: int, language: str | None, reader: Reader) -> str:
+    """Return the lines that tell where the evening is led."""
+    query = f"?lang={language}" if language else ""
+    address = f"{_here(host, port)}/club{query}"
+    lines = (
+        reader.text("You lead the evening here: {address}", address=address),
+        reader.text("Stop with Ctrl-C."),
+    )
+    return "\n".join(lines)
+
+
+def _show_the_way(
+    server: "subprocess.Popen[bytes]", chosen: argparse.Namespace, reader: Reader
+) -> int:
+    """Print where it is while the server runs, and return how that ended."""
+    greet = club_greeting if chosen.club else greeting
+    print(greet(chosen.host, chosen.port, chosen.lang, reader), flush=True)
+    if not chosen.club:
+        return server.wait()
+    hosts = [] if chosen.host == EVERYWHERE else [_in_address(chosen.host)]
+    return keep_inviting(server, hosts, chosen.port, reader)
+
+
+def _here(host: str, port: int) -> str:
+    """The address under which this computer itself opens it."""
+    named = {THIS_COMPUTER: "localhost", EVERYWHERE: "localhost"}.get(host, _in_address(host))
+    return f"http://{named}:{port}"
 
 
 def _in_address(host: str) -> str:
@@ -147,6 +186,9 @@ def _environment(chosen: argparse.Namespace) -> dict[str, str]:
         settings[house.VARIABLE] = str(chosen.rules_dir.expanduser().resolve())
     if chosen.lang is not None:
         settings[LANGUAGE_VARIABLE] = chosen.lang
+    if chosen.host != THIS_COMPUTER:
+        named = "*" if chosen.host == EVERYWHERE else _in_address(chosen.host)
+        settings.setdefault(SITE_VARIABLE, f"http://{named}:{chosen.port}")
     return settings
 
 
@@ -224,21 +266,6 @@ def _wait_until_served(server: "subprocess.Popen[bytes]", host: str, port: int) 
         else:
             return True
     return False
-
-
-def _network_address() -> str:
-    """Return this computer's address in its network, or nothing where it has none.
-
-    A datagram socket is only pointed outwards to learn which address would be used;
-    nothing is sent.
-    """
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return ""
-        address: str = probe.getsockname()[0]
-    return "" if address.startswith("127.") else address
 
 
 def _end_when_told() -> None:
