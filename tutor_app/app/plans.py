@@ -48,7 +48,8 @@ class Plan:
             "tab": self.tab if self.tab != TABS[0] else "",
             "at": str(self.at + 1) if self.at is not None else "",
         }
-        return state.address("club", {**said, **other})
+        told = {key: value for key, value in {**said, **other}.items() if value}
+        return state.address("club", told)
 
     def asking(self, held: QuestionList, at: int | None = None) -> "Plan":
         """The same with another list, and the question that is open in it."""

@@ -62,7 +62,8 @@ def _form_html(plan: Plan, reader: Reader) -> str:
     current = ", ".join(filter(None, (players, told)))
     return (
         '<details class="ct-choose"><summary>'
-        f"<span><small>{escape(reader.text('How many play?'))}</small><b>{escape(current)}</b></span>"
+        f"<span><small>{escape(reader.text('How many play?'))}</small>"
+        f"<b>{escape(current)}</b></span>"
         f"<em>{escape(reader.text('Change'))}</em></summary>"
         f'<div class="ct-forms">{choice}</div></details>'
     )
@@ -70,7 +71,8 @@ def _form_html(plan: Plan, reader: Reader) -> str:
 
 def _under(plan: Plan, form: dict[str, str]) -> Address:
     """The usual questions of other rules, asked in the same way."""
-    kept = {key: plan.address().params[key] for key in ("level", "with", "tab")}
+    said = plan.address().params
+    kept = {key: said[key] for key in ("level", "with", "tab") if key in said}
     return state.address("club", {**form, **kept})
 
 
