@@ -8,9 +8,10 @@ from pathlib import Path
 from urllib.parse import parse_qs, urlencode
 
 import pytest
+from starlette.routing import Route
 from starlette.types import Message
 
-from tutor_app.app.printed import CRIB, RULING, crib_route, ruling_route
+from tutor_app.app.printed import CRIB, RULING, printed_routes
 from tutor_app.content.courses import library
 from tutor_app.content.links import link_of
 from tutor_app.export.crib import crib_pdf
@@ -43,7 +44,7 @@ def get(path: str = RULING, **params: str) -> tuple[int, dict[str, str], bytes]:
         "query_string": urlencode(params).encode(),
         "headers": [(b"host", b"club.example"), (b"accept-language", b"de")],
     }
-    route = ruling_route() if path == RULING else crib_route()
+    route = next(each for each in printed_routes() if isinstance(each, Route) and each.path == path)
     asyncio.run(route.handle(scope, receive, send))
     headers = {key.decode(): value.decode() for key, value in told[0]["headers"]}
     return told[0]["status"], headers, b"".join(each.get("body", b"") for each in told[1:])

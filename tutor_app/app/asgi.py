@@ -11,7 +11,7 @@ from tutor_app.app.clubs.doors import door_routes
 from tutor_app.app.clubs.results import results_routes
 from tutor_app.app.device import device_route
 from tutor_app.app.guard import Guard, headers
-from tutor_app.app.printed import crib_route, ruling_route
+from tutor_app.app.printed import printed_routes
 from tutor_app.app.shared import take_house_rules, the_hub, the_keeper
 from tutor_app.app.shell import boot_script, routes
 from tutor_app.content.search import whole_index
@@ -33,8 +33,7 @@ app = st.App(
     Path(__file__).with_name("main.py"),
     routes=[
         device_route(),
-        ruling_route(),
-        crib_route(),
+        *printed_routes(),
         *door_routes(),
         *results_routes(),
         *routes(),

@@ -1,8 +1,10 @@
-"""Serves as PDF the ruling of a link, and the rules of a game on one sheet."""
+"""Serves as PDF the ruling of a link, a list of questions, and the rules of a game."""
+
+from collections.abc import Iterable
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Route
+from starlette.routing import BaseRoute, Route
 
 from tutor_app.app import rulebooks
 from tutor_app.app.addresses import clean
@@ -11,11 +13,13 @@ from tutor_app.app.shared import the_keeper
 from tutor_app.app.shell import COOKIE
 from tutor_app.content.faults import faults_told
 from tutor_app.content.links import linked
-from tutor_app.engine.errors import TutorError
+from tutor_app.content.lists import NAMED, ListError, list_address, list_link, read_list_link
+from tutor_app.engine.errors import Fault, TutorError
 from tutor_app.export.crib import crib_pdf
-from tutor_app.export.entries import entries_of
-from tutor_app.export.sheet import ruling_pdf
+from tutor_app.export.entries import entries_of, entry_of
+from tutor_app.export.sheet import Whole, handout_pdf, ruling_pdf
 from tutor_app.i18n import LANGUAGES, Reader, nearest_language
+from tutor_app.training.listed import gone, listed
 
 RULING = "/ruling.pdf"
 """Where a ruling is to be had; `p` is the link of its position, `lang` the reader's language."""
@@ -23,10 +27,13 @@ RULING = "/ruling.pdf"
 CRIB = "/crib.pdf"
 """Where a sheet of rules is to be had; it is named as pages name a rule set in a form."""
 
+LIST = "/list.pdf"
+"""Where a list is to be had; `list` is the link to it, `lang` the reader's language."""
 
-def ruling_route() -> Route:
-    """Where a ruling is asked for; it is typeset beside what others wait for."""
-    return Route(RULING, _ruling)
+
+def printed_routes() -> Iterable[BaseRoute]:
+    """Where each is asked for; they are typeset beside what others wait for."""
+    return (Route(RULING, _ruling), Route(CRIB, _crib), Route(LIST, _list))
 
 
 def _ruling(request: Request) -> Response:
@@ -35,14 +42,9 @@ def _ruling(request: Request) -> Response:
     try:
         entries = entries_of(linked(request.query_params.get("p", "")))
     except TutorError as error:
-        return PlainTextResponse(f"{faults_told(error.faults, reader)}.", status_code=400)
+        return _refused(faults_told(error.faults, reader) + ".")
     made = ruling_pdf(entries, reader, str(request.base_url))
     return _file(made, entries[0].link.rpartition("~")[2])
-
-
-def crib_route() -> Route:
-    """Where a sheet of rules is asked for; it is typeset beside what others wait for."""
-    return Route(CRIB, _crib)
 
 
 def _crib(request: Request) -> Response:
@@ -50,12 +52,30 @@ def _crib(request: Request) -> Response:
     reader = _reader(request)
     asked = clean(request.query_params)
     if asked.get("rules", "") not in rulebooks.names(reader):
-        told = reader.text("Those rules are not here; choose another set.")
-        return PlainTextResponse(told, status_code=400)
+        return _refused(reader.text("Those rules are not here; choose another set."))
     chosen = rulebooks.choose(asked, reader)
     if chosen.told:
-        return PlainTextResponse(chosen.told, status_code=400)
+        return _refused(chosen.told)
     return _file(crib_pdf(chosen.rules, reader), chosen.info.id)
+
+
+def _list(request: Request) -> Response:
+    """The list as a file, or in one sentence why there is none."""
+    reader = _reader(request)
+    try:
+        held, gone_too = gone(read_list_link(request.query_params.get(NAMED, "")))
+    except ListError as error:
+        return _refused(faults_told(error.faults, reader) + ".")
+    if not held.items:
+        return _refused(faults_told(gone_too or (Fault("missing_key", "items"),), reader) + ".")
+    entries = [entry_of(each) for item in held.items if (each := listed(item)) is not None]
+    link = list_link(held)
+    whole = Whole(list_address(link, str(request.base_url)), held.name)
+    return _file(handout_pdf(entries, reader, whole), link.rpartition("~")[2])
+
+
+def _refused(told: str) -> Response:
+    return PlainTextResponse(told, status_code=400)
 
 
 def _file(made: bytes, name: str) -> Response:

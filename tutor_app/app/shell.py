@@ -37,6 +37,7 @@ STYLES = (
     "web/progress.css",
     "web/ask.css",
     "web/club.css",
+    "web/lists.css",
     "components/cards/cards.css",
 )
 FILES = (
