@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 HOME = "home"
 PAGES = (
     *(HOME, "course", "lesson", "practice", "rules", "settings", "compare", "difference"),
-    *("tonight", "print", "search", "exam", "progress", "ask", "words"),
+    *("tonight", "print", "search", "exam", "progress", "ask", "words", "club", "screen"),
 )
 # What an address may say, in the order in which it says it. Anything else is left out.
 KEYS = (

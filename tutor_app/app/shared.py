@@ -6,9 +6,12 @@ from functools import cache
 from pathlib import Path
 
 from tutor_app.app.codes import Codes
+from tutor_app.club.hub import Hub
+from tutor_app.club.news import open_news
 from tutor_app.engine.errors import RuleSetError
 from tutor_app.rulesets.files import use_rules_dir
 from tutor_app.storage import ADDRESS, Keeper, open_keeper
+from tutor_app.storage.rooms import Rooms
 
 # Under these names `canasta-tutor run` says what its options ask for.
 DATA_FOLDER = "CANASTA_TUTOR_DATA_DIR"
@@ -22,6 +25,17 @@ def the_keeper() -> Keeper:
     folder = os.environ.get(DATA_FOLDER)
     address = os.environ.get(ADDRESS, "")
     return open_keeper(Path(folder).expanduser() if folder else None, address)
+
+
+def the_rooms() -> Rooms:
+    """The club evenings in this server's store; safe between threads."""
+    return Rooms(the_keeper().store)
+
+
+@cache
+def the_hub() -> Hub:
+    """Who wakes the phones of this server's evenings, made once; `told` may be called anywhere."""
+    return Hub(the_rooms(), open_news(os.environ.get(ADDRESS, "")))
 
 
 @cache

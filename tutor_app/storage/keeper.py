@@ -24,10 +24,12 @@ class Keeper:
 
     Attributes:
         lasts: Whether what is kept outlives the program.
+        store: The store behind it, for what need not wait for it.
     """
 
     def __init__(self, store: Store, pause: float = PAUSE) -> None:
         self.lasts = store.keeps
+        self.store = store
         self._store = store
         self._pause = pause
         self._waiting: dict[str, deque[Entry]] = {}

@@ -24,6 +24,7 @@ FIRST = (
     ("ask", n_("Ask")),
 )
 OTHERS = (
+    ("club", n_("Club evening")),
     ("progress", n_("Progress")),
     ("search", n_("Search")),
     ("words", n_("Words")),
@@ -32,6 +33,8 @@ OTHERS = (
     ("settings", n_("Settings")),
 )
 NAVIGATION = (*FIRST, *OTHERS)
+# Pages for a table, a laptop or a projector, which a phone's menu leaves out.
+WIDE = frozenset({"club"})
 # Pages that are reached through one of these.
 INSIDE = {
     "course": HOME,
@@ -106,7 +109,8 @@ def _entry(page: str, name: str, here: Address, reader: Reader) -> str:
     link = escape(str(state.address(page)))
     label = escape(reader.text(name))
     picture = f'<i class="ct-icon ct-icon-{page}"></i>'
-    return f'<a data-ct="go" href="{link}"{current}>{picture}<span>{label}</span></a>'
+    kind = ' class="ct-for-wide"' if page in WIDE else ""
+    return f'<a{kind} data-ct="go" href="{link}"{current}>{picture}<span>{label}</span></a>'
 
 
 def _others(here: Address, reader: Reader) -> str:

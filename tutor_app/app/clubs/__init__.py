@@ -1,0 +1,1 @@
+"""What a club evening is on screen and on phones."""
