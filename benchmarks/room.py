@@ -1,6 +1,7 @@
 """A club evening with many phones on one process, beside a bare WebSocket server in the same run.
 
 `ROOM_PHONES` (200 unless named) says how many, `ROOM_KILLS` (5) how often the server is killed.
+With nginx and a PostgreSQL in `CANASTA_TEST_DATABASE_URL` twice as many phones try two processes.
 """
 
 import asyncio
@@ -17,11 +18,14 @@ import uvloop
 
 from benchmarks.report import Row
 from benchmarks.room_phones import AWAY, Phone, Site, until
+from benchmarks.room_proxy import has_proxy, proxied
 from benchmarks.room_served import COUNTED, ECHO, TUTOR, YES_OR_NO, open_evening, served
+from tests.databases import server_database
 from tutor_app.storage.evening import Keys
 from tutor_app.storage.rooms import Rooms
 
 PHONES = int(os.environ.get("ROOM_PHONES", "200"))
+SERVER = os.environ.get("CANASTA_TEST_DATABASE_URL", "")
 KILLS = int(os.environ.get("ROOM_KILLS", "5"))
 ROUNDS = 12
 TABLE = 40
@@ -42,7 +46,10 @@ def measure() -> list[Row]:
         homes = Path(folder)
         rows = uvloop.run(_crowd(homes / "crowd"))
         rows += uvloop.run(_newcomers(homes / "newcomers"))
-        return rows + uvloop.run(_killed(homes / "killed"))
+        rows += uvloop.run(_killed(homes / "killed"))
+        if SERVER and has_proxy():
+            rows += uvloop.run(_federation(homes / "federation", SERVER))
+        return rows
 
 
 async def _crowd(home: Path) -> list[Row]:
@@ -129,6 +136,31 @@ async def _burst(site: Site, rooms: Rooms, keys: Keys, phones: Sequence[Phone]) 
         Row("answers lost", len(phones) - kept, "answers", most=0),
         Row("answers not acknowledged", len(taken) - taken.count("kept"), "answers", most=0),
     ]
+
+
+async def _federation(home: Path, server: str) -> list[Row]:
+    """Twice as many phones on two processes behind nginx, with a PostgreSQL."""
+    with (
+        server_database(server) as database,
+        served(TUTOR, home / "one", database.address) as one,
+        served(TUTOR, home / "two", database.address) as two,
+        proxied((one.port, two.port), home / "nginx") as site,
+    ):
+        rooms, keys = open_evening(home, database.address)
+        halves = [
+            await join(Site(site.port, f"127.0.0.{number}"), keys.code, PHONES) for number in (2, 3)
+        ]
+        phones = halves[0] + halves[1]
+        times: list[float] = []
+        for number in range(ROUNDS):
+            began = time.monotonic()
+            asked = (one, two)[number % 2].site
+            await until(phones, reached(await step(asked, keys, f"ask {number % YES_OR_NO}")))
+            times += [phone.heard_at - began for phone in phones]
+        burst = await _burst(one.site, rooms, keys, phones)
+        await asyncio.gather(*(phone.leave() for phone in phones))
+    told = Row(f"{len(phones)} phones on two processes told, p95", _p95(times) * 1000, "ms")
+    return [told, *burst]
 
 
 async def _newcomers(home: Path) -> list[Row]:

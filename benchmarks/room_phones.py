@@ -9,6 +9,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from typing import Any
 
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
@@ -19,6 +20,12 @@ LONGEST_PAUSE = 2.0
 AWAY = (OSError, WebSocketException, asyncio.IncompleteReadError, TimeoutError)
 """What a phone sees of a server that is not there."""
 _PATIENCE = 15.0
+_PLAIN: dict[str, Any] = {
+    "compression": None,
+    "ping_interval": None,
+    "max_queue": 4,
+    "proxy": None,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +34,11 @@ class Site:
 
     Attributes:
         port: Its port on this computer.
+        source: From which of this computer's addresses it is asked.
     """
 
     port: int
+    source: str = "127.0.0.1"
 
     async def ask(
         self, method: str, path: str, body: str = "", token: str = ""
@@ -39,7 +48,9 @@ class Site:
         Raises:
             AWAY: The server does not answer.
         """
-        reading, writing = await asyncio.open_connection("127.0.0.1", self.port)
+        reading, writing = await asyncio.open_connection(
+            "127.0.0.1", self.port, local_addr=(self.source, 0)
+        )
         try:
             sent = body.encode()
             heads = [
@@ -129,9 +140,7 @@ class Phone:
         address = f"ws://127.0.0.1:{self.site.port}{self.path}"
         while True:
             with suppress(*AWAY):
-                async with connect(
-                    address, compression=None, ping_interval=None, max_queue=4, proxy=None
-                ) as wire:
+                async with connect(address, local_addr=(self.site.source, 0), **_PLAIN) as wire:
                     await wire.send(json.dumps({"token": self.token}))
                     async for text in wire:
                         self.heard_at = time.monotonic()

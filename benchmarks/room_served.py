@@ -41,12 +41,14 @@ class Served:
         entry: What it serves.
         home: Where it keeps what it is told.
         port: Where it serves.
+        database: The address of its PostgreSQL database; empty for a file.
         process: The server while it runs.
     """
 
     entry: Path
     home: Path
     port: int
+    database: str = ""
     process: "subprocess.Popen[bytes] | None" = None
 
     @property
@@ -65,7 +67,7 @@ class Served:
         command = [sys.executable, "-m", "streamlit", "run", str(self.entry), *options, *where]
         root = str(HERE.parent)
         settings = {**os.environ, "PYTHONPATH": root, "CANASTA_TUTOR_DATA_DIR": str(self.home)}
-        settings.pop(ADDRESS, None)
+        settings[ADDRESS] = self.database
         began = time.monotonic()
         self.process = subprocess.Popen(
             command, cwd=self.home, env=settings, stdout=subprocess.DEVNULL
@@ -93,13 +95,13 @@ class Served:
 
 
 @contextmanager
-def served(entry: Path, home: Path) -> Iterator[Served]:
+def served(entry: Path, home: Path, database: str = "") -> Iterator[Served]:
     """Serve it on a free port, and end it."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     home.mkdir(parents=True, exist_ok=True)
-    made = Served(entry, home, port)
+    made = Served(entry, home, port, database)
     made.start()
     try:
         yield made
@@ -107,9 +109,9 @@ def served(entry: Path, home: Path) -> Iterator[Served]:
         made.kill()
 
 
-def open_evening(home: Path) -> tuple[Rooms, Keys]:
-    """Open an evening in the file of a server; return the rooms there and what opens it."""
-    rooms = Rooms(open_store(home))
+def open_evening(home: Path, database: str = "") -> tuple[Rooms, Keys]:
+    """Open an evening where a server keeps it; return the rooms there and what opens it."""
+    rooms = Rooms(open_store(home, database))
 
     def made(code: str, until: datetime) -> Evening:
         return Evening(code=code, ruleset="classic", items=ITEMS, until=until, asks_reasons=False)
