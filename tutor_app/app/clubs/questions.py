@@ -8,6 +8,7 @@ import json
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
+from zlib import crc32
 
 from tutor_app.app.components.asking import COUNTS_CARDS, SIGNED, asked_text, choices
 from tutor_app.app.components.laying import BUTTONS, prompt, targets
@@ -45,7 +46,7 @@ def question_view(task: Task, reader: Reader) -> dict[str, Any]:
     """What is to be drawn of a question, as data for JSON.
 
     Returns:
-        `item`, `rules` (their name), `letters` and `names` of cards, `table` (as `table.js`
+        `rules` (their name), `letters` and `names` of cards, `table` (as `table.js`
         draws it, or None), `hand` (its `cards`, those `marked`; or None), `situation` and `text`
         (lines), `prompt`, `form` (how it is answered: see `answer_form`) and `reasons`, each
         with its `rule` and `text`; none where nothing can be a reason.
@@ -64,7 +65,6 @@ def _question(item: str, reader: Reader) -> dict[str, Any]:
     shown = {*on_table, *(hand or ())}
     names = {card: reader.card_name(card) for card in sorted(shown) if card != "?"}
     return {
-        "item": item,
         "rules": rule_set_info(rules.id).names[reader.language],
         "letters": {rank: reader.letter(rank) for rank in RANKS},
         "names": {**names, "?": reader.text("a face-down card")},
@@ -94,7 +94,7 @@ def _table(task: Task, reader: Reader) -> tuple[dict[str, Any] | None, Cards]:
     parts = table_parts(position, task.scenario.rules, reader, view)
     data = {
         "label": reader.text("The table"),
-        "version": task.item,
+        "version": f"{crc32(task.item.encode()):x}",  # an item's name may tell its topic or answer
         "parts": [part.data for part in parts],
     }
     return data, tuple(card for part in parts for card in part.cards)
