@@ -123,7 +123,9 @@ def command_line(host: str, port: int) -> list[str]:
 def greeting(host: str, port: int, language: str | None, reader: Reader) -> str:
     """Return the lines that tell where the app is, and how phones may reach it."""
     query = f"/?lang={language}" if language else ""
-    lines = [reader.text("Canasta Tutor: {address}", address=f"{_here(host, port)}{query}")]
+    site = os.environ.get(SITE_VARIABLE, "").rstrip("/")
+    address = f"{site or _here(host, port)}{query}"
+    lines = [reader.text("Canasta Tutor: {address}", address=address)]
     if host == EVERYWHERE:
         lines += [
             reader.text(
@@ -132,7 +134,7 @@ def greeting(host: str, port: int, language: str | None, reader: Reader) -> str:
             )
             for network in network_addresses()[:1]
         ]
-    if host == THIS_COMPUTER:
+    if host == THIS_COMPUTER and not site:
         lines.append(
             reader.text(
                 "Only this computer can open it. To let phones on the same network in, start it "
