@@ -6,14 +6,13 @@ import streamlit as st
 
 from tutor_app.app import state
 from tutor_app.app.clubs import counting, leading
-from tutor_app.app.clubs.reach import site_for_phones
 from tutor_app.app.clubs.report import below, findings, practice_address
 from tutor_app.app.clubs.results import PDF, TABLE
 from tutor_app.app.components import parts
 from tutor_app.app.components.asking import asked_text
 from tutor_app.app.components.club_frame import BACK, Deed, deed, show_bar
 from tutor_app.app.components.club_question import NO_TALLIES
-from tutor_app.app.components.club_scene import BEAT, Scene, ask_store, watch
+from tutor_app.app.components.club_scene import BEAT, Scene, ask_store, site, watch
 from tutor_app.app.shared import the_hub, the_rooms
 from tutor_app.club import steps
 from tutor_app.explain import rule_name
@@ -60,7 +59,7 @@ def _show_results(scene: Scene) -> None:
     )
     practice = practice_address(evening, whole, reader)
     if practice:
-        notes += _practice(f"{site_for_phones(st.context.url or '')}{str(practice)[1:]}", scene)
+        notes += _practice(f"{site()}{str(practice)[1:]}", scene)
     st.html(f'<div class="ct-results-of">{_rows(whole, scene)}<div>{notes}</div></div>')
 
 

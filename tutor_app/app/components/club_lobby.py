@@ -6,7 +6,6 @@ import streamlit as st
 
 from tutor_app.app import state
 from tutor_app.app.clubs.doors import HOST, SCREEN
-from tutor_app.app.clubs.reach import is_reached, site_for_phones
 from tutor_app.app.components import parts
 from tutor_app.app.components.club_frame import (
     ON,
@@ -16,8 +15,9 @@ from tutor_app.app.components.club_frame import (
     show_bar,
     spaced,
 )
-from tutor_app.app.components.club_scene import BEAT, Scene, ask_store, watch
+from tutor_app.app.components.club_scene import BEAT, Scene, ask_store, site, watch
 from tutor_app.app.shared import the_rooms
+from tutor_app.app.site import lets_phones_in
 from tutor_app.club import steps
 from tutor_app.export.codes import code_uri
 from tutor_app.storage.evening import Guest
@@ -64,13 +64,13 @@ def _show_live(scene: Scene) -> None:
 def _ways_in(scene: Scene) -> str:
     """Address, code and symbol."""
     reader, code = scene.reader, scene.evening.code
-    seen = st.context.url or ""
-    site = site_for_phones(seen)
-    scheme, _, rest = f"{site}/r".partition("://")
+    address = site()
+    link = f"{address}/r/{code}"
+    scheme, _, rest = f"{address}/r".partition("://")
     size = " ct-longer" if len(rest) > LONGER else " ct-long" if len(rest) > LONG else ""
     scanned = escape(reader.text("Or point the camera here"))
     warned = ""
-    if not is_reached(seen, str(st.get_option("server.address") or "")):
+    if not lets_phones_in(address):
         warned = parts.notice(
             reader.text(
                 "Phones cannot reach this computer as it was started. Start it with --network "
@@ -83,7 +83,7 @@ def _ways_in(scene: Scene) -> str:
         f'</span><b class="ct-site{size}"><i>{scheme}://</i>{escape(rest)}</b></li>'
         f"<li><span>{escape(reader.text('Type the code'))}</span>"
         f'<b class="ct-room-code">{spaced(code)}</b></li></ol>'
-        f'<figure><img alt="{escape(f"{site}/r/{code}")}" src="{code_uri(f"{site}/r/{code}")}">'
+        f'<figure><img alt="{escape(link)}" src="{code_uri(link)}">'
         f"<figcaption>{scanned}</figcaption></figure></div>"
     )
 
@@ -150,8 +150,7 @@ def _show_remote(scene: Scene) -> None:
     reader = scene.reader
     if not st.session_state.get(_REMOTE):
         return
-    site = site_for_phones(st.context.url or "")
-    link = f"{site}/{HOST}/{scene.secret}?lang={reader.language}"
+    link = f"{site()}/{HOST}/{scene.secret}?lang={reader.language}"
     told = reader.text(
         "Scan this with your own phone only: whoever has it leads the evening. It also brings "
         "the evening back if this computer fails."
