@@ -1,5 +1,6 @@
 """The lobby of an evening: address, code and symbol for phones, and who came."""
 
+from datetime import timedelta
 from html import escape
 
 import streamlit as st
@@ -20,7 +21,7 @@ from tutor_app.app.shared import the_rooms
 from tutor_app.app.site import lets_phones_in
 from tutor_app.club import steps
 from tutor_app.export.codes import code_uri
-from tutor_app.storage.evening import Guest
+from tutor_app.storage.evening import Evening, Guest
 from tutor_app.storage.rooms import screen_of
 
 MOST_BACKS = 60
@@ -28,6 +29,8 @@ MOST_BACKS = 60
 LONG, LONGER = 26, 34
 """Signs of an address that needs smaller type."""
 NOBODY: list[Guest] = []
+WEEK = timedelta(days=7)
+"""How long homework is open, and by how much longer it is kept open."""
 _REMOTE = "ct_club_remote"
 
 
@@ -48,7 +51,8 @@ def show_lobby(scene: Scene) -> None:
     if scene.leads:
         _show_remote(scene)
     begin = deed("go", reader.text("Begin"), scene, lambda it: steps.go_on(it, state.now()), ON)
-    show_bar(scene, [_projector(scene), _remote(scene)] if scene.leads else [], begin)
+    quiet = [_projector(scene), _remote(scene), _homework(scene)] if scene.leads else []
+    show_bar(scene, quiet, begin)
 
 
 @st.fragment(run_every=BEAT)
@@ -56,12 +60,12 @@ def _show_live(scene: Scene) -> None:
     """The ways in, which change with the network, and how many came."""
     watch(scene)
     guests = ask_store("guests", lambda: the_rooms().guests(scene.evening.code), NOBODY)
-    st.html(_ways_in(scene) + _came(len(guests), scene))
+    st.html(ways_in(scene) + _came(len(guests), scene))
     if scene.evening.shows_names:
         _show_names(scene, guests)
 
 
-def _ways_in(scene: Scene) -> str:
+def ways_in(scene: Scene) -> str:
     """Address, code and symbol."""
     reader, code = scene.reader, scene.evening.code
     address = site()
@@ -123,6 +127,15 @@ def _show_names(scene: Scene, guests: list[Guest]) -> None:
 def _plain(name: str) -> str:
     """A name as a button says it: nothing in it is taken for more than letters."""
     return "".join(f"\\{sign}" if sign in r"\`*_{}[]()#+-.!|~$:<>" else sign for sign in name)
+
+
+def _homework(scene: Scene) -> Deed:
+    """The button that opens all questions at once, without a host, for a week."""
+
+    def give(evening: Evening) -> Evening:
+        return steps.give_homework(evening, state.now() + WEEK)
+
+    return deed("homework", scene.reader.text("As homework"), scene, give)
 
 
 def _projector(scene: Scene) -> Deed:
