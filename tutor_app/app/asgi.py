@@ -9,6 +9,7 @@ from starlette.middleware import Middleware
 
 from tutor_app.app.clubs.doors import door_routes
 from tutor_app.app.clubs.results import results_routes
+from tutor_app.app.clubs.routes import club_routes
 from tutor_app.app.device import device_route
 from tutor_app.app.guard import Guard, headers
 from tutor_app.app.printed import ruling_route
@@ -34,7 +35,14 @@ async def lifespan(_app: st.App) -> AsyncIterator[None]:
 
 app = st.App(
     Path(__file__).with_name("main.py"),
-    routes=[device_route(), ruling_route(), *door_routes(), *results_routes(), *routes()],
+    routes=[
+        device_route(),
+        ruling_route(),
+        *club_routes(),
+        *door_routes(),
+        *results_routes(),
+        *routes(),
+    ],
     lifespan=lifespan,
     middleware=[Middleware(Guard, headers=headers(boot_script()))],
 )
