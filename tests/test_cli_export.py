@@ -2,12 +2,15 @@
 
 import csv
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tutor_app.cli import main
+from tutor_app.content.lists import list_address, list_link, list_text
 from tutor_app.i18n import LANGUAGES
+from tutor_app.training.ready import ready
 
 ROOT = Path(__file__).resolve().parent.parent
 KING = "scenarios/classic/freezing/king-and-joker.toml"
@@ -115,3 +118,29 @@ def test_every_position_that_cannot_be_read_is_named(
         str(tmp_path / "two.toml"),
     ]
     assert not out.exists()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_list_becomes_a_sheet_to_hand_out(
+    tmp_path: Path, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """From its file or its link, with one address for all of it; faults by name."""
+    held = ready("svensk", "differing")
+    assert held is not None
+    file, out = tmp_path / "list.toml", tmp_path / "list.pdf"
+    file.write_text(list_text(replace(held, name="Tisdag")), encoding="utf-8")
+    link = list_link(replace(held, name="Tisdag"))
+    given = ["--out", str(out), "--lang", language, "--address", "https://club.example"]
+    made = []
+    for name in (str(file), link, list_address(link, "https://club.example")):
+        assert main(["export", name, *given]) == 0
+        assert capsys.readouterr().out.startswith(f"{out}: 10 ")
+        made.append(out.read_bytes())
+    assert set(made) == {made[0]}
+    assert b"https://club.example/club?list=1~~Tisdag" in made[0]
+
+    gone = ["scenario:svensk/pile/nowhere?1", "drill:take-pile.nowhere.1", "drill:nothing.svensk.1"]
+    for item in gone:
+        file.write_text(list_text(held.having([item])), encoding="utf-8")
+        assert main(["export", str(file), *given]) == 1
+        assert item in capsys.readouterr().err

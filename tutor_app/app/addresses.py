@@ -14,10 +14,11 @@ KEYS = (
     *("lang", "course", "lesson", "step", "rules", "other", "players", "teams", "switches"),
     *("topic", "drill", "round", "again", "daily", "scenario", "item", "question", "missing"),
     *("q", "view", "told", "p", "field", "place", "cards", "word"),
+    *("list", "level", "with", "tab", "at"),
 )
-# Nobody types more; a longer value is nonsense. Only a position takes more room.
+# Nobody types more; a longer value is nonsense. Only a position or a list takes more room.
 LONGEST = 120
-LONGER = {"p": 6000, "cards": 240}
+LONGER = {"p": 6000, "cards": 240, "list": 8000}
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from tutor_app.app.clubs.results import results_routes
 from tutor_app.app.clubs.routes import club_routes
 from tutor_app.app.device import device_route
 from tutor_app.app.guard import Guard, headers
-from tutor_app.app.printed import ruling_route
+from tutor_app.app.printed import list_route, ruling_route
 from tutor_app.app.shared import take_house_rules, the_hub, the_keeper, the_rooms
 from tutor_app.app.shell import boot_script, routes
 from tutor_app.content.search import whole_index
@@ -38,6 +38,7 @@ app = st.App(
     routes=[
         device_route(),
         ruling_route(),
+        list_route(),
         *club_routes(),
         *door_routes(),
         *results_routes(),

@@ -38,6 +38,7 @@ STYLES = (
     "web/progress.css",
     "web/ask.css",
     "web/club.css",
+    "web/lists.css",
     "components/cards/cards.css",
 )
 PHONE_STYLES = ("web/tokens.css", "web/phone.css", "components/cards/cards.css")

@@ -28,6 +28,9 @@ _HELD = "ct_held"
 _LANGUAGE = "ct_language"
 _TARGET = "ct_target"
 _PLAN = "session"  # what the store calls it, among the settings
+_LISTS = "list/"  # how the names of a learner's own lists begin there
+MOST_LISTS = 40
+"""Lists of their own that a learner may keep."""
 
 
 def begin() -> None:
@@ -85,6 +88,21 @@ def plan() -> str:
 def keep_plan(text: str) -> None:
     """Keep the session of the day."""
     _keep({_PLAN: text})
+
+
+def own_lists() -> dict[str, str]:
+    """The learner's own lists of questions as the texts of files, by name."""
+    kept = _learner().settings
+    found = {name.removeprefix(_LISTS): kept[name] for name in kept if name.startswith(_LISTS)}
+    return {name: found[name] for name in sorted(found, key=str.casefold) if found[name]}
+
+
+def keep_list(name: str, text: str) -> bool:
+    """Keep a list under a name, empty text for no more; tell whether there was room for it."""
+    if name not in own_lists() and len(own_lists()) >= MOST_LISTS:
+        return False
+    _keep({f"{_LISTS}{name}": text})
+    return True
 
 
 def places() -> list[Place]:

@@ -4,7 +4,7 @@ import argparse
 import re
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -15,14 +15,24 @@ from tutor_app.commands.house import faults_left
 from tutor_app.commands.options import add_address, add_language
 from tutor_app.commands.reading import named_files
 from tutor_app.content.links import SITE, link_in, linked
-from tutor_app.content.scenarios import Scenario, read_scenario
+from tutor_app.content.lists import (
+    QuestionList,
+    is_list,
+    list_address,
+    list_in,
+    list_link,
+    read_list,
+    read_list_link,
+)
+from tutor_app.content.scenarios import read_scenario
 from tutor_app.engine.errors import ContentError
 from tutor_app.export.deck import deck_file
-from tutor_app.export.entries import Entry, entries_of
+from tutor_app.export.entries import Entry, entries_of, entry_of
 from tutor_app.export.listing import listing_csv
-from tutor_app.export.sheet import ruling_pdf, sheet_pdf
+from tutor_app.export.sheet import Whole, handout_pdf, ruling_pdf, sheet_pdf
 from tutor_app.i18n import LETTER_CHOICES, Reader
 from tutor_app.resources import content_root
+from tutor_app.training.listed import gone, listed
 
 KINDS = (".pdf", ".apkg", ".csv")
 _LINK = re.compile(r"\s*[0-9]+~")
@@ -37,7 +47,8 @@ def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type p
         description=(
             "Write positions with their questions to a file; its ending says what becomes of "
             "them. NAME.pdf: a sheet with drawn cards and a QR code for each position, the keys "
-            "with cause and source on a page of their own. NAME.apkg: an Anki deck; importing a "
+            "with cause and source on a page of their own; of a list one to hand out, with large "
+            "cards and one code for all of it. NAME.apkg: an Anki deck; importing a "
             "later one brings the notes up to date. NAME.csv: a table for spreadsheets."
         ),
     )
@@ -45,7 +56,7 @@ def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type p
         "names",
         metavar="FILE|FOLDER|LINK",
         nargs="+",
-        help="scenario files, folders of them, links to positions",
+        help="scenario files, folders of them, lists of questions, links to either",
     )
     parser.add_argument("--out", metavar="NAME", type=Path, required=True, help="file to write")
     parser.add_argument(
@@ -71,7 +82,7 @@ def work(chosen: argparse.Namespace) -> int:
     failed = False
     for name, read in _named(chosen.names, reader):
         try:
-            found |= {entry.link: entry for entry in entries_of(read())}
+            found |= {entry.link: entry for entry in read()}
         except ContentError as error:
             failed = True
             left = faults_left(error.faults, chosen.faults_named, reader)
@@ -112,20 +123,53 @@ def _refuse(chosen: argparse.Namespace, reader: Reader) -> None:
         raise CommandError(told)
 
 
-def _named(names: list[str], reader: Reader) -> Iterator[tuple[str, Callable[[], Scenario]]]:
+def _named(names: list[str], reader: Reader) -> Iterator[tuple[str, Callable[[], Sequence[Entry]]]]:
     """Yield how each position is read, and what its faults begin with: a link names itself."""
     for name in names:
-        link = link_in(name)
-        if _LINK.match(link):
-            yield "", partial(_read_link, link)
+        link, listed_in = link_in(name), list_in(name)
+        if listed_in:
+            yield "", partial(_of_list, read_list_link, listed_in)
+        elif _LINK.match(link):
+            yield "", partial(_of_link, link)
         else:
             for path in named_files([name], reader):
-                yield f"{path}: ", partial(read_scenario, path, _id(path))
+                yield f"{path}: ", partial(_of_file, path)
 
 
-def _read_link(link: str) -> Scenario:
-    """Return the scenario of a link; its checksum is its id."""
-    return replace(linked(link), id=link.strip().rpartition("~")[2])
+def _of_file(path: Path) -> Sequence[Entry]:
+    """Return what a scenario file asks, or a list."""
+    return (
+        _of_list(read_list, path) if is_list(path) else entries_of(read_scenario(path, _id(path)))
+    )
+
+
+def _of_link(link: str) -> Sequence[Entry]:
+    """Return what the scenario of a link asks; its checksum is its id."""
+    return entries_of(replace(linked(link), id=link.strip().rpartition("~")[2]))
+
+
+def _of_list(read: Callable[[Any], QuestionList], place: Path | str) -> Sequence[Entry]:
+    """Return what a list asks.
+
+    Raises:
+        ContentError: It has faults, or asks what is not here any more.
+    """
+    held, faults = gone(read(place))
+    if faults:
+        raise ContentError(*faults)
+    return [entry_of(each) for item in held.items if (each := listed(item)) is not None]
+
+
+def _whole(chosen: argparse.Namespace) -> Whole | None:
+    """Return the one list that is printed; None where there are others, or positions."""
+    if len(chosen.names) != 1:
+        return None
+    (name,) = chosen.names
+    link, path = list_in(name), Path(name)
+    if not link and not (path.is_file() and is_list(path)):
+        return None
+    held = read_list_link(link) if link else read_list(path)
+    return Whole(list_address(list_link(held), chosen.address), chosen.title or held.name)
 
 
 def _id(path: Path) -> str:
@@ -143,4 +187,7 @@ def _content(entries: list[Entry], chosen: argparse.Namespace, reader: Reader) -
             return listing_csv(entries, reader, chosen.address)
     if chosen.ruling:
         return ruling_pdf(entries, reader, chosen.address)
+    whole = _whole(chosen)
+    if whole is not None:
+        return handout_pdf(entries, reader, whole)
     return sheet_pdf(entries, reader, chosen.address, chosen.title)

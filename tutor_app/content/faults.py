@@ -22,6 +22,20 @@ MESSAGES: Mapping[str, str] = MappingProxyType(
         "cut_link": n_("The link has been cut off; it breaks off at “{found}”."),
         "changed_link": n_("The link has been changed on its way; what it says may not be meant."),
         "unknown_field": n_("“{found}” in the link cannot be read; it would look like {allowed}."),
+        # Lists of questions.
+        "no_list": n_("This is not a link to a list of questions; one looks like {allowed}."),
+        "later_list": n_(
+            "This list was made by a later version of the program ({found}); this one reads "
+            "lists of version {allowed}."
+        ),
+        "long_list": n_(
+            "The list is too long to be a link: it would have {found} characters, and at most "
+            "{allowed} will do. The last questions were left out."
+        ),
+        "long_name": n_("The name has {found} characters; at most {allowed} will do."),
+        "many_items": n_("The list has {found} questions; a list has at most {allowed}."),
+        "bad_item": n_("“{found}” does not name a question; one looks like {allowed}."),
+        "gone_item": n_("There is no question “{found}” here."),
         # Lesson prose.
         "title_in_prose": n_("A “#” title belongs in lesson.toml; a screen begins with {allowed}."),
         "no_screens": n_("There is no screen; one begins with {allowed}."),

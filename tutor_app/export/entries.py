@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from tutor_app.content.audit import audit_scenario
 from tutor_app.content.links import address_of, link_of
 from tutor_app.content.scenarios import Asked, Scenario
+from tutor_app.engine.ask import ask
 from tutor_app.engine.errors import ContentError
 from tutor_app.engine.position import phase_of
 from tutor_app.engine.verdict import Finding, Verdict
@@ -22,6 +23,7 @@ from tutor_app.explain.folding import fold
 from tutor_app.explain.table import TURN, undrawn_lines
 from tutor_app.explain.titles import title
 from tutor_app.i18n import Reader
+from tutor_app.training.listed import Listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +92,17 @@ def entries_of(scenario: Scenario) -> tuple[Entry, ...]:
         Entry(f"{scenario.id}?{one.number}" if several else scenario.id, scenario, one.asked, said)
         for one in audited
         if (said := one.verdict) is not None
+    )
+
+
+def entry_of(item: Listed) -> Entry:
+    """Return an item of a list as an entry."""
+    asked = item.asked
+    return Entry(
+        item.item,
+        item.scenario,
+        asked,
+        ask(item.scenario.position, asked.question, item.scenario.rules),
     )
 
 

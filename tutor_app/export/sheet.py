@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import typst
 
@@ -21,7 +21,35 @@ from tutor_app.export.entries import (
 from tutor_app.export.pictures import Group, groups_of
 from tutor_app.i18n import Reader
 
+_LONGEST_CODE = 900
+"""Letters of an address in a code at most."""
+_CARD, _LARGE = 11, 15
+"""How wide a card is on a sheet, and on one to hand out, in millimetres."""
 TEMPLATE = Path(__file__).with_name("sheet.typ")
+
+
+class Whole(NamedTuple):
+    """The set that a sheet prints, where it has an address of its own.
+
+    Attributes:
+        address: Where the whole of it opens.
+        name: What it is called; empty where it has no name.
+    """
+
+    address: str
+    name: str = ""
+
+
+def handout_pdf(entries: Sequence[Entry], reader: Reader, whole: Whole) -> bytes:
+    """Return a list of questions as a sheet to hand out: large cards, one code for all of it.
+
+    The keys begin on a page of their own; an address that no camera would read in a code is
+    left out.
+    """
+    data = sheet_data(entries, reader, SITE, whole.name)
+    code = _code(whole.address) if len(whole.address) <= _LONGEST_CODE else None
+    told = {"whole": code, "scan": reader.text("Scan to open the whole list") if code else ""}
+    return b"".join(typeset(data | told | {"card": _LARGE}))
 
 
 def sheet_pdf(entries: Sequence[Entry], reader: Reader, site: str = SITE, title: str = "") -> bytes:
@@ -79,6 +107,8 @@ def sheet_data(
     rules = dict.fromkeys(rules_told(entry, reader) for entry in entries)
     return {
         "ruling": False,
+        "card": _CARD,
+        "whole": None,
         "lang": reader.language,
         "title": title or _title(entries, reader),
         "rules": next(iter(rules)) if len(rules) == 1 else "",
@@ -104,7 +134,7 @@ def _entry_data(entry: Entry, reader: Reader, site: str) -> dict[str, Any]:
         "question": question_told(entry, reader),
         "groups": [_group_data(group) for group in groups_of(entry, reader)],
         "lines": undrawn_told(entry, reader),
-        "code": {"svg": code_svg(address), "size": code_size(address), "told": address},
+        "code": _code(address),
         "answer": key.answer,
         "way": key.way,
         "causes": key.causes,
@@ -112,6 +142,10 @@ def _entry_data(entry: Entry, reader: Reader, site: str) -> dict[str, Any]:
         "account": [("" if row.again else row.name, *row[2:]) for row in key.account],
         "sources": key.sources,
     }
+
+
+def _code(address: str) -> dict[str, Any]:
+    return {"svg": code_svg(address), "size": code_size(address), "told": address}
 
 
 def _group_data(group: Group) -> dict[str, Any]:

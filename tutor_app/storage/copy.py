@@ -11,7 +11,7 @@ from tutor_app.storage.learner import Answer, Entry, Learner, Place
 FORMAT = "canasta-tutor progress"
 VERSION = 1
 # Nothing that the tutor writes is longer.
-LONGEST_TEXT = 2000
+LONGEST_TEXT = 12_000
 LONGEST_FILE = 20_000_000
 
 

@@ -9,6 +9,7 @@ import streamlit as st
 from tutor_app.app import rulebooks, state
 from tutor_app.app.addresses import Address
 from tutor_app.app.components import parts
+from tutor_app.app.components.adding import ADDING, adding_html, show_adding
 from tutor_app.app.components.choosing import Entry, chooser, form_chips, starts, variants
 from tutor_app.app.components.entering import (
     ahead,
@@ -174,6 +175,7 @@ def show_ruling(draft: Draft, reader: Reader) -> None:
         with st.container(key="stage-ask"):
             told = ruling_html(task, judged, reader) + pass_on_html(task, judged, reader)
             st.html(told + keep_html(task, judged, reader))
+            st.html(adding_html(task, reader))
         with st.container(key="stage-table"):
             show_position(task, reader)
             st.html(facts_html(draft, reader))
@@ -199,7 +201,9 @@ def page() -> None:
     given = asked.get("p", "")
     draft, faults = read_draft(given, named if named in known else rulebooks.usual_choice(known))
     name = asked.get("field", "")
-    if faults or (draft.kind is None and not draft.question):
+    if asked.get("view") == ADDING:
+        show_adding(asked, reader)
+    elif faults or (draft.kind is None and not draft.question):
         show_kinds(draft, faults, given, reader)
     elif name in FIELDS and draft.kind is not None:
         show_one(draft, name, reader)

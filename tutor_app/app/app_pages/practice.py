@@ -9,6 +9,7 @@ import streamlit as st
 from tutor_app.app import daily, rulebooks, state
 from tutor_app.app.components import parts
 from tutor_app.app.components.acting import ask, lay, show_stage
+from tutor_app.app.components.adding import adding_html
 from tutor_app.app.components.choosing import chooser, practice_chips, rule_set_entries
 from tutor_app.app.components.parts import Link
 from tutor_app.app.components.round_end import out_link, round_end_html
@@ -160,6 +161,8 @@ def show_task(task: Task, practice: Practice, reader: Reader) -> None:
         ask(task, bar, with_reason=state.settings().reasons == "yes")
 
     show_stage(task, reader, asked, lambda: lay(task, bar))
+    if state.answer_to(task.item) is not None:
+        st.html(adding_html(task, reader))
 
 
 def bar_html(task: Task, practice: Practice, reader: Reader, *, answered: bool) -> str:

@@ -1,11 +1,121 @@
-"""Begins a club evening."""
+"""Begins a club evening: what is asked, by which rules, in which order."""
+
+from collections.abc import Iterable
+from html import escape
+from urllib.parse import urlencode
 
 import streamlit as st
 
+from tutor_app.app import state
+from tutor_app.app.clubs.leading import open_evening
 from tutor_app.app.components import parts
+from tutor_app.app.components.club_keeping import (
+    own_lists,
+    show_loading,
+    show_saving,
+    take_told,
+    tell,
+)
+from tutor_app.app.components.club_questions import show_questions
+from tutor_app.app.components.club_recipe import (
+    options_html,
+    own_html,
+    ready_html,
+    rules_html,
+    tabs_html,
+    topics_html,
+)
+from tutor_app.app.components.parts import Link
+from tutor_app.app.plans import Plan, read_plan
+from tutor_app.app.printed import LIST
+from tutor_app.content.faults import fault_sentence
+from tutor_app.content.lists import NAMED, list_link
+from tutor_app.engine.errors import Fault
 from tutor_app.i18n import Reader
+from tutor_app.storage.store import FAULTS
+
+CLOCK = 90
+"""Seconds that a question is open where the host wants a clock: generous."""
+_MOST_TOLD = 3
 
 
 def show_start(reader: Reader) -> None:
-    """Show what is needed to begin an evening."""
-    st.html(parts.heading(reader.text("Club evening")))
+    """Show what an evening is made of, and the questions that come of it."""
+    asked = state.asked()
+    plan, faults, told = read_plan(asked, reader)
+    if asked.get("view") == "save":
+        show_saving(plan, reader)
+        return
+    with st.container(key="club"):
+        with st.container(key="club-recipe"):
+            _show_recipe(
+                plan, " ".join(filter(None, (take_told(), told, _told(faults, reader)))), reader
+            )
+        with st.container(key="club-list"):
+            show_questions(plan, reader)
+    _show_bar(plan, reader)
+
+
+def _told(faults: Iterable[Fault], reader: Reader) -> str:
+    return " ".join([fault_sentence(fault, reader) for fault in faults][:_MOST_TOLD])
+
+
+def _show_recipe(plan: Plan, told: str, reader: Reader) -> None:
+    lead = reader.text(
+        "You lead, and everybody answers: on a phone, by a show of hands or on paper. Nobody has "
+        "to sign up."
+    )
+    st.html(
+        parts.heading(reader.text("Club evening"))
+        + parts.notice(told)
+        + parts.paragraph(lead, "ct-lead")
+        + rules_html(plan, reader)
+        + tabs_html(plan, reader)
+    )
+    if plan.tab == "own":
+        st.html(own_html(plan, own_lists(), reader))
+        show_loading(plan, reader)
+    else:
+        shown = topics_html if plan.tab == "topics" else ready_html
+        st.html(shown(plan, reader))
+    st.html(options_html(plan, reader))
+
+
+def _show_bar(plan: Plan, reader: Reader) -> None:
+    """Save, print, begin; nothing of it without a question."""
+    if not plan.held.items:
+        return
+    save = Link(reader.text("Save the list"), plan.address(view="save"))
+    query = urlencode({"lang": reader.language, NAMED: list_link(plan.held)})
+    printed = escape(f".{LIST}?{query}")
+    with st.container(key="club-bar"), st.container(key="club-bar-row"):
+        st.html(
+            f'{parts.button(save)}<a class="ct-button" id="print-list" href="{printed}" download>'
+            f"{escape(reader.text('Print'))}</a>"
+        )
+        st.button(
+            reader.text("Start the evening"),
+            key="club-begin",
+            type="primary",
+            width="stretch",
+            on_click=_begin,
+            args=(plan,),
+        )
+
+
+def _begin(plan: Plan) -> None:
+    """Open the evening, and go where it is led."""
+    reader = state.reader()
+    try:
+        open_evening(
+            plan.held.name,
+            plan.held.ruleset,
+            plan.held.items,
+            asks_reasons="reasons" in plan.options,
+            shows_names="names" in plan.options,
+            seconds=CLOCK if "clock" in plan.options else 0,
+        )
+    except FAULTS:
+        tell(reader.text("The evening cannot be saved just now. Please try again in a moment."))
+        return
+    state.go(state.address("club"))

@@ -18,6 +18,7 @@ const follow = (wire, event) => {
 
 const go = (wire, kind, href) => {
   wire.used = null;
+  wire.again = document.activeElement?.id;
   wire.heading = document.querySelector("h1[tabindex]");
   window.canasta?.leaveFor(new URL(href, document.baseURI).href, kind);
   if (kind === "language") hold(wire);
@@ -78,6 +79,7 @@ const arrive = (wire, place) => {
   if (wire.place === place) return;
   wire.place = place;
   if (first) return;
+  wire.again = undefined;
   document.querySelector('[data-testid="stMain"]')?.scrollTo({ top: 0 });
   announce(wire.heading);
 };
@@ -127,6 +129,7 @@ const put = async (text) => {
 // screen is brought in, no further than needed.
 const attend = (wire) => {
   noStop();
+  stay(wire);
   goOn(wire);
   const verdict = document.querySelector(".ct-verdict, .st-key-reasons");
   const answered = verdict ? "yes" : "no";
@@ -146,6 +149,14 @@ const attend = (wire) => {
 // page: they go on at the verdict, else at the reasons to choose from, else at the question.
 const use = (wire, event) => {
   if (event.type === "click" || event.key === "Enter") wire.used = event.target;
+};
+
+// Whoever changed something by key in a page that stays goes on where they were.
+const stay = (wire) => {
+  if (!wire.again || document.activeElement !== document.body) return;
+  const same = document.getElementById(wire.again);
+  same?.focus({ preventScroll: true });
+  if (same) wire.again = undefined;
 };
 
 const goOn = (wire) => {
@@ -177,9 +188,9 @@ const bringIn = (verdict) => {
   if (top > 0) main?.scrollBy({ top, behavior: calm ? "auto" : "smooth" });
 };
 
-// A switch answers to the space bar too, which a link does not.
+// A switch or a box answers to the space bar too, which a link does not.
 const turn = (event) => {
-  const link = event.key === " " && event.target.closest?.("a[role=switch]");
+  const link = event.key === " " && event.target.closest?.("a[role]");
   if (!link) return;
   event.preventDefault();
   link.click();

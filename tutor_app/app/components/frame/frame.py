@@ -12,6 +12,8 @@ from tutor_app.app.shell import module_stub
 from tutor_app.i18n import LANGUAGES, Reader, n_
 
 KEY = "ct-wire"
+# Of an address, what changes something on a page that stays where it is.
+IN_PLACE = frozenset({"cards", "list", "level", "with", "tab", "at"})
 _wire = st.components.v2.component(
     "canasta_tutor.wire", js=module_stub("frame.js"), isolate_styles=False
 )
@@ -56,7 +58,7 @@ def show(page: str) -> None:
     """Draw header and navigation of `page` and lay the wire behind its links."""
     reader = state.reader()
     here = Address(page, state.asked())
-    place = Address(page, {key: here.params[key] for key in here.params if key != "cards"})
+    place = Address(page, {key: here.params[key] for key in here.params if key not in IN_PLACE})
     st.html(header_html(here, reader) + keeping_html(reader))
     settings = state.settings()
     dress = {
@@ -84,7 +86,7 @@ def header_html(here: Address, reader: Reader) -> str:
     """The header: way to the content, name, navigation, languages."""
     home = escape(str(state.address(HOME)))
     lost = escape(reader.text("Connection lost. Trying again…"))
-    walked = here.page in {"lesson", "tonight", "exam"}
+    walked = here.page in {"lesson", "tonight", "exam", "club"}
     in_the_middle = walked or bool({"scenario", "item", "field"} & set(here.params))
     busy = " ct-busy" if in_the_middle else ""  # then phones keep the foot free for the bar
     busy += " ct-plain" if here.page == "print" else ""

@@ -1,12 +1,12 @@
-// A copy of one's own progress: saved as a file of this browser, or read from one.
+// What is one's own, progress or a list: saved as a file of this browser, or read from one.
 
 const LARGEST = 20_000_000; // bytes; nobody answers that much
 
 const boxes = new WeakMap();
 
-const save = ({ copy, name }) => {
+const save = ({ copy, name, kind }) => {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([copy], { type: "application/json" }));
+  link.href = URL.createObjectURL(new Blob([copy], { type: kind }));
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
@@ -33,7 +33,6 @@ const start = (parent) => {
   box.save = button("ct-save");
   box.read = button("ct-read");
   box.input.type = "file";
-  box.input.accept = ".json,application/json";
   box.input.hidden = true;
   box.save.addEventListener("click", () => save(box.told));
   box.read.addEventListener("click", () => box.input.click());
@@ -51,6 +50,8 @@ export default ({ data, parentElement, setTriggerValue }) => {
   box.save.textContent = box.told.save;
   box.save.hidden = !box.told.copy;
   box.read.textContent = box.told.read;
+  box.read.hidden = !box.told.read;
+  box.input.accept = box.told.accept;
   return () => {
     box.root.remove();
     boxes.delete(parentElement);

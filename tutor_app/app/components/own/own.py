@@ -1,6 +1,7 @@
 """What a learner can do with all that is kept of them: save, read in, take along, delete."""
 
 import json
+from collections.abc import Callable, Mapping
 from html import escape
 from typing import Any
 
@@ -41,8 +42,22 @@ def show_copy(reader: Reader) -> None:
         "name": "canasta-tutor.json",
         "save": reader.text("Save a copy"),
         "read": reader.text("Load a copy"),
+        "kind": "application/json",
+        "accept": ".json,application/json",
     }
-    _file(key=FILE, data=json.dumps(data).encode(), on_read_change=_read)
+    show_file(FILE, data, _read)
+
+
+def show_file(key: str, told: Mapping[str, str], on_read: Callable[[], None]) -> None:
+    """Show a button that saves a file and one that loads one; an empty text leaves one out.
+
+    Args:
+        key: Under which the session holds what was read.
+        told: `copy`, the text to save; `name` of its file; `save` and `read`, what the buttons
+            say; `kind` of file and what to `accept`.
+        on_read: Called once a file was read.
+    """
+    _file(key=key, data=json.dumps(told).encode(), on_read_change=on_read)
 
 
 def _read() -> None:

@@ -1,0 +1,78 @@
+"""Putting a list together by touch and by key: its order, its name, its file, its sheet."""
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from .conftest import NewVisit
+
+QUESTIONS = ".ct-questions li"
+
+
+def width(page: Page) -> int:
+    """How wide the page's content is."""
+    return int(page.evaluate("document.querySelector('[data-testid=stMain]').scrollWidth"))
+
+
+def test_a_list_is_put_together_by_touch(visit: NewVisit) -> None:
+    """On a phone: topics, the order, one question less; nothing is lost by a reload."""
+    made = visit()
+    page = made.page
+    made.open("club?lang=sv&rules=svensk")
+    expect(page.locator(QUESTIONS)).to_have_count(8)
+    assert width(page) <= 390
+    page.locator("#topic-threes").tap()
+    expect(page.locator(QUESTIONS)).to_have_count(11)
+    made.settle()
+    below = page.locator("#item-2 > span").inner_text()
+    page.locator("#item-2").tap()
+    expect(
+        page.locator(".st-key-club-open .ct-hand, .st-key-club-open .ct-felt").first
+    ).to_be_visible()
+    expect(page.locator(".ct-key-told")).to_contain_text(".")
+    small = page.evaluate(
+        "[...document.querySelectorAll('.ct-tick, :is(.ct-questions, .ct-moves, .ct-stepper) a')]"
+        ".filter((each) => each.getBoundingClientRect().height < 44).map((each) => each.id)"
+    )
+    assert not small
+    page.locator("#move-up").tap()
+    expect(page.locator("#item-1")).to_have_attribute("aria-expanded", "true")
+    made.settle()
+    page.reload()
+    expect(page.locator("#item-1 > span")).to_contain_text(below.split("\n")[0])
+    page.locator("#move-drop").tap()
+    expect(page.locator(QUESTIONS)).to_have_count(10)
+    assert width(page) <= 390
+    expect(page.locator(".st-key-club-begin button")).to_be_in_viewport()
+
+
+def test_a_list_is_kept_and_taken_along(visit: NewVisit, tmp_path: Path) -> None:
+    """On a desk, by key too: kept under a name, saved as a file, printed, loaded again."""
+    made = visit(wide=True, locale="de-DE")
+    page = made.page
+    made.open("club?lang=de&rules=classic&tab=ready")
+    page.locator(".ct-lists a").first.click()
+    expect(page.locator(QUESTIONS)).to_have_count(10)
+    made.settle()
+    page.locator("#option-reasons").focus()
+    page.keyboard.press("Space")
+    expect(page.locator("#option-reasons")).to_have_attribute("aria-checked", "false")
+    expect(page.locator("#option-reasons")).to_be_focused()
+    with page.expect_download() as printed:
+        page.locator("#print-list").click()
+    assert Path(printed.value.path()).read_bytes().startswith(b"%PDF-")
+
+    page.locator(".st-key-club-bar a").first.click()
+    page.locator(".st-key-club-save input[type=text]").fill("Dienstag")
+    with page.expect_download() as saved:
+        page.locator(".ct-save").click()
+    text = Path(saved.value.path()).read_text(encoding="utf-8")
+    page.locator(".st-key-club-keep button").click()
+    expect(page.locator(".ct-lists b")).to_have_text("Dienstag")
+    expect(page.locator(".ct-list-head h2")).to_have_text("Dienstag")
+
+    file = tmp_path / "list.toml"
+    file.write_text(text.replace("?1", "?9", 1), encoding="utf-8")
+    page.locator(".ct-copyfile input").set_input_files(file)
+    expect(page.locator(".ct-notice")).to_contain_text("?9")
+    expect(page.locator(QUESTIONS)).to_have_count(9)
