@@ -76,7 +76,7 @@ def show_bar(scene: Scene, quiet: Iterable[Deed], strong: Deed) -> None:
     """The bar at the foot: the strong button always at its right end; nothing on a projector."""
     if not scene.leads:
         return
-    with st.container(key="club-bar"):
+    with st.container(key="evening-bar"):
         for each in quiet:
             show_button(each, scene)
         with st.container(key="club-strong"):
