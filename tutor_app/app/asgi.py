@@ -1,18 +1,22 @@
 """Serves the app: `streamlit run tutor_app/app/asgi.py`."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import streamlit as st
 from starlette.middleware import Middleware
 
+from tutor_app.app.clubs.doors import door_routes
+from tutor_app.app.clubs.results import results_routes
+from tutor_app.app.clubs.routes import club_routes
 from tutor_app.app.device import device_route
 from tutor_app.app.guard import Guard, headers
 from tutor_app.app.printed import list_route, ruling_route
-from tutor_app.app.shared import take_house_rules, the_hub, the_keeper
+from tutor_app.app.shared import take_house_rules, the_hub, the_keeper, the_rooms
 from tutor_app.app.shell import boot_script, routes
 from tutor_app.content.search import whole_index
+from tutor_app.storage.store import FAULTS
 
 
 @asynccontextmanager
@@ -22,6 +26,8 @@ async def lifespan(_app: st.App) -> AsyncIterator[None]:
     whole_index()
     keeper, hub = the_keeper(), the_hub()
     hub.start()
+    with suppress(*FAULTS):  # a store that is away is tidied at the next start
+        the_rooms().tidy()
     yield
     hub.close()
     keeper.close()
@@ -29,7 +35,15 @@ async def lifespan(_app: st.App) -> AsyncIterator[None]:
 
 app = st.App(
     Path(__file__).with_name("main.py"),
-    routes=[device_route(), ruling_route(), list_route(), *routes()],
+    routes=[
+        device_route(),
+        ruling_route(),
+        list_route(),
+        *club_routes(),
+        *door_routes(),
+        *results_routes(),
+        *routes(),
+    ],
     lifespan=lifespan,
     middleware=[Middleware(Guard, headers=headers(boot_script()))],
 )

@@ -78,6 +78,15 @@ def extend(evening: Evening) -> Evening:
     return replace(evening, closes_at=evening.closes_at + timedelta(seconds=FOR_LATE))
 
 
+def time(evening: Evening, at: datetime) -> Evening:
+    """Start a clock of a minute, or give a minute more where one runs that is not over."""
+    if evening.phase is not Phase.ASKING:
+        return evening
+    if evening.closes_at is not None and evening.closes_at > at:
+        return extend(evening)
+    return replace(evening, closes_at=at + timedelta(seconds=FOR_LATE))
+
+
 def give_homework(evening: Evening, until: datetime) -> Evening:
     """Open all items at once, without a host, until a date."""
     return replace(evening, phase=Phase.HOMEWORK, closes_at=until)

@@ -6,7 +6,7 @@ with its source comes out.
 
 from tutor_app.explain.answers import answer_text
 from tutor_app.explain.faults import fault_sentence
-from tutor_app.explain.neighbours import neighbour_sentence
+from tutor_app.explain.neighbours import neighbour_condition, neighbour_sentence
 from tutor_app.explain.positions import crosswise, position_lines
 from tutor_app.explain.questions import question_text
 from tutor_app.explain.references import (
@@ -32,6 +32,7 @@ __all__ = [
     "crosswise",
     "fault_sentence",
     "heading_text",
+    "neighbour_condition",
     "neighbour_sentence",
     "position_lines",
     "question_text",

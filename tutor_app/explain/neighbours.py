@@ -18,11 +18,16 @@ from tutor_app.neighbours.nearest import Neighbour, Step
 
 def neighbour_sentence(neighbour: Neighbour, rules: RuleSet, reader: Reader) -> str:
     """Return what small change would turn the answer, in one sentence."""
-    condition = _conditions((Step(neighbour.kind, neighbour.facts), *neighbour.also), rules, reader)
+    condition = neighbour_condition(neighbour, rules, reader)
     yes, no = CONSEQUENCES[_asked(neighbour, rules)]
     consequence = reader.text(yes if neighbour.answer else no)
     told = reader.text("{condition} {consequence}.", condition=condition, consequence=consequence)
     return capitalised(told)
+
+
+def neighbour_condition(neighbour: Neighbour, rules: RuleSet, reader: Reader) -> str:
+    """Return what would have to be different, as the first half of that sentence."""
+    return _conditions((Step(neighbour.kind, neighbour.facts), *neighbour.also), rules, reader)
 
 
 def _conditions(steps: Sequence[Step], rules: RuleSet, reader: Reader) -> str:

@@ -91,11 +91,12 @@ def typeset(
 def _compiler() -> typst.Compiler:
     """Return a compiler that knows the package's own fonts, so that every machine sets alike."""
     template = TEMPLATE.read_bytes()
-    return typst.Compiler(input=template, font_paths=_fonts(), ignore_system_fonts=True)
+    return typst.Compiler(input=template, font_paths=fonts(), ignore_system_fonts=True)
 
 
 @cache
-def _fonts() -> typst.Fonts:
+def fonts() -> typst.Fonts:
+    """Return the fonts of the package itself, so that every machine sets alike."""
     return typst.Fonts(include_system_fonts=False)
 
 

@@ -59,7 +59,8 @@ class Rooms:
         Args:
             made: Returns the evening for its code and the time when it is deleted.
         """
-        host, screen = new_token(), new_token()
+        host = new_token()
+        screen = screen_of(host)
         for _ in range(_DRAWS):
             code, at = draw_code(), now()
             evening = made(code, at + KEPT_FOR)
@@ -293,6 +294,11 @@ class Rooms:
         if found is None:
             raise NoRoomError
         return found
+
+
+def screen_of(host: str) -> str:
+    """Return the secret of a projector, made of the host's, which nobody can make of it."""
+    return fingerprint(f"screen {host}")
 
 
 def draw_code() -> str:

@@ -3,15 +3,23 @@
 import streamlit as st
 
 from tutor_app.app import state
-from tutor_app.app.clubs import leading
 from tutor_app.app.components import parts
+from tutor_app.app.components.club_phases import show_scene
+from tutor_app.app.components.club_scene import find_scene
 
 
 def page() -> None:
     """Show the evening that this browser may see, without anything to touch."""
     reader = state.reader()
-    if leading.shown() is None:
-        st.html(parts.heading(reader.text("Club evening")))
+    scene = find_scene(reader, host=False)
+    if scene is not None:
+        show_scene(scene)
+        return
+    told = reader.text(
+        "There is no evening to show here. Open the projector’s link again, from the host’s page."
+    )
+    head = parts.heading(reader.text("Club evening"))
+    st.html(head + parts.paragraph(told, "ct-lead"))
 
 
 page()

@@ -20,7 +20,9 @@ export const fan = (count, width, card, { picks, small }) => {
   return { rows, each, strip };
 };
 
-const cardWidth = (width, small) => {
+const cardWidth = (area, width, small) => {
+  const wished = parseFloat(getComputedStyle(area).getPropertyValue("--hand")); // on a big screen
+  if (wished) return wished;
   if (small) return width < 480 ? 48 : 56;
   return width < 480 ? 62 : 74;
 };
@@ -30,7 +32,7 @@ const place = (hand) => {
   const width = area.clientWidth;
   if (!width) return;
   const small = !data.picks && document.documentElement.dataset.answered === "yes";
-  const card = cardWidth(width, small);
+  const card = cardWidth(area, width, small);
   const laid = fan(data.cards.length, width, card, { picks: data.picks, small });
   hand.each = laid.each;
   const height = Math.round(card * RATIO);

@@ -1,0 +1,153 @@
+"""What the answers of an evening say: to each item, and to all of them together."""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache, partial
+from typing import NamedTuple
+
+from tutor_app.app.clubs.questions import task_of
+from tutor_app.app.clubs.revealing import is_right, key_given
+from tutor_app.app.clues import with_beliefs
+from tutor_app.app.components.asking import choices
+from tutor_app.app.judging import (
+    LINKED,
+    Task,
+    key_verdict,
+    reasons_for,
+)
+from tutor_app.app.replied import REMEMBERED
+from tutor_app.club import results
+from tutor_app.club.results import Bar, Missed, Reason, Score
+from tutor_app.content.links import link_of
+from tutor_app.content.scenarios import Asked, Scenario
+from tutor_app.engine.errors import TutorError
+from tutor_app.explain.folding import lead
+from tutor_app.neighbours.nearest import Neighbour, nearest
+from tutor_app.storage import Answer
+from tutor_app.storage.evening import Evening, Tally
+from tutor_app.training.beliefs import BELIEFS, Belief
+
+
+class Counted(NamedTuple):
+    """What was answered to an item.
+
+    Attributes:
+        bars: Its answers, the right ones first.
+        reasons: The reasons that were named; none where none are asked for.
+        feared: The wrong reason that most named; empty where there is no such.
+        lucky: How many had the right answer for a wrong reason.
+    """
+
+    bars: tuple[Bar, ...]
+    reasons: tuple[Reason, ...] = ()
+    feared: str = ""
+    lucky: int = 0
+
+    @property
+    def phones(self) -> int:
+        """How many answered on a phone."""
+        return sum(bar.phones for bar in self.bars)
+
+    @property
+    def hands(self) -> int:
+        """How many raised their hands."""
+        return sum(bar.hands for bar in self.bars)
+
+
+class Held(NamedTuple):
+    """A wrong belief, and how many answers it explains."""
+
+    belief: Belief
+    number: int
+
+
+class Whole(NamedTuple):
+    """What an evening came to.
+
+    Attributes:
+        items: The items that were answered, each with its task and score, in their order.
+        missed: The rule most missed; None where all answers were right.
+        held: The belief most held; None where few had one.
+    """
+
+    items: tuple[tuple[Task, Score], ...]
+    missed: Missed | None
+    held: Held | None
+
+
+def offered(task: Task) -> tuple[str, ...]:
+    """The answers to choose from, as a phone gives them; none where one is to be found."""
+    item = task.exercise
+    if task.reply == "hand" and item is not None:
+        return tuple(map(str, range(len(item.hands))))
+    if task.reply == "step" and item is not None:
+        return tuple(map(str, range(len(item.turn))))
+    return tuple(map(json.dumps, choices(task))) if task.reply == "answer" else ()
+
+
+def count(task: Task, tallies: Sequence[Tally], *, asks_reasons: bool) -> Counted:
+    """What was answered to an item, and for which reasons."""
+    right = partial(is_right, task)
+    bars = results.bars(tallies, offered(task) or (key_given(task),), right)
+    rules = [finding.rule for finding in reasons_for(task)] if asks_reasons else []
+    if not rules:
+        return Counted(bars)
+    accepted = key_verdict(task).accepted
+    named = results.reasons([each for each in tallies if not each.hands], rules, accepted)
+    feared = results.most_named_wrong(named)
+    return Counted(bars, named, feared, results.right_for_no_reason(tallies, accepted, right))
+
+
+def whole(evening: Evening, tallies: Iterable[Tally]) -> Whole:
+    """What an evening came to."""
+    by_place: Mapping[int, list[Tally]] = {place: [] for place in evening.order}
+    for tally in tallies:
+        if tally.place in by_place:
+            by_place[tally.place].append(tally)
+    items: list[tuple[Task, Score]] = []
+    wrong: list[tuple[Sequence[str], int]] = []
+    for place, given in by_place.items():
+        task = task_of(evening.items[place])
+        if task is None or not given:
+            continue
+        items.append((task, results.score(place, given, partial(is_right, task))))
+        wrong += [(beliefs_behind(task.item, each.given), each.number) for each in given]
+    missed = results.most_missed((deciding_rule(task), score) for task, score in items)
+    held = results.most_held(wrong)
+    known = BELIEFS.get(held[0]) if held else None
+    return Whole(tuple(items), missed, Held(known, held[1]) if held and known else None)
+
+
+def deciding_rule(task: Task) -> str:
+    """The rule that the answer to a task turns on."""
+    return lead(key_verdict(task), task.asked.because).rule
+
+
+@lru_cache(REMEMBERED)
+def beliefs_behind(item: str, given: str) -> tuple[str, ...]:
+    """The ids of the wrong beliefs that would give an answer; none for a right one."""
+    task = task_of(item)
+    if task is None or is_right(task, given):
+        return ()
+    known = with_beliefs(Answer(item=item, given=given, right=False))
+    return tuple((known.beliefs or "").split())
+
+
+def what_if(task: Task) -> Neighbour | None:
+    """The nearest position in which a yes-or-no answer is the other one; None for others."""
+    return _what_if(task.scenario, task.number) if task.reply == "answer" else None
+
+
+@lru_cache(REMEMBERED)
+def _what_if(scenario: Scenario, number: int) -> Neighbour | None:
+    try:
+        return nearest(scenario.position, scenario.questions[number].question, scenario.rules)
+    except TutorError:
+        return None
+
+
+def item_of(task: Task, neighbour: Neighbour) -> str:
+    """How an evening names the position of a neighbour, with its question and no answer."""
+    there = replace(task.scenario, position=neighbour.position, topic="", level=0)
+    return f"{LINKED}{link_of(there, Asked(neighbour.question))}"

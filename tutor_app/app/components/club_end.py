@@ -1,0 +1,156 @@
+"""The end of an evening: how each question went, what to talk about, and what becomes of it."""
+
+from html import escape
+
+import streamlit as st
+
+from tutor_app.app import state
+from tutor_app.app.clubs import counting, leading
+from tutor_app.app.clubs.report import below, findings, practice_address
+from tutor_app.app.clubs.results import PDF, TABLE
+from tutor_app.app.components import parts
+from tutor_app.app.components.asking import asked_text
+from tutor_app.app.components.club_frame import BACK, Deed, deed, show_bar
+from tutor_app.app.components.club_lobby import WEEK, ways_in
+from tutor_app.app.components.club_question import NO_TALLIES
+from tutor_app.app.components.club_scene import BEAT, Scene, ask_store, site, watch
+from tutor_app.app.shared import the_hub, the_rooms
+from tutor_app.club import steps
+from tutor_app.explain import rule_name
+from tutor_app.export.codes import code_uri
+from tutor_app.i18n.dates import day, share
+from tutor_app.storage.evening import Evening, Phase
+from tutor_app.storage.rooms import NoRoomError
+from tutor_app.storage.store import FAULTS
+
+_ASKED = "ct_club_delete"
+
+
+def show_end(scene: Scene) -> None:
+    """Show what the evening came to; of homework what it has come to so far."""
+    evening, reader = scene.evening, scene.reader
+    homework = evening.phase is Phase.HOMEWORK
+    head = reader.text("The homework so far") if homework else reader.text("That was the evening.")
+    st.html(parts.heading(head))
+    _show_results(scene)
+    if scene.leads:
+        _show_deleting(scene)
+    _show_buttons(scene)
+
+
+@st.fragment(run_every=BEAT)
+def _show_results(scene: Scene) -> None:
+    """How each question went, and what stands out."""
+    watch(scene)
+    rooms, evening, reader = the_rooms(), scene.evening, scene.reader
+    tallies = ask_store("all", lambda: rooms.tallies(evening.code), NO_TALLIES)
+    joined = ask_store("joined", lambda: rooms.count_answers(evening.code, 0)[1], 0)
+    whole = counting.whole(evening, tallies)
+    told = below(evening, joined, reader)
+    if evening.phase is Phase.HOMEWORK and evening.closes_at:
+        last = day(evening.closes_at.astimezone(state.zone()).date(), reader)
+        told.append(reader.text("open until {day}", day=last))
+    ways = ways_in(scene) if evening.phase is Phase.HOMEWORK else ""
+    st.html(f'<p class="ct-club-lead">{escape(" · ".join(told))}</p>{ways}')
+    if not whole.items:
+        st.html(parts.paragraph(reader.text("Nobody has answered anything."), "ct-lead"))
+        return
+    notes = "".join(
+        f"<section><h2>{escape(head)}</h2><p>{parts.with_cards(line)}</p></section>"
+        for head, line in findings(whole, reader)
+    )
+    practice = practice_address(evening, whole, reader)
+    if practice:
+        notes += _practice(f"{site()}{str(practice)[1:]}", scene)
+    st.html(f'<div class="ct-results-of">{_rows(whole, scene)}<div>{notes}</div></div>')
+
+
+def _rows(whole: counting.Whole, scene: Scene) -> str:
+    """A row a question: how many were right, of how many."""
+    reader = scene.reader
+    rows = []
+    for number, (task, score) in enumerate(whole.items, 1):
+        width = round(100 * score.right / score.answered, 1)
+        rows.append(
+            f"<li><i>{number}</i><div><b>{parts.with_cards(asked_text(task, reader))}</b>"
+            f"<small>{escape(rule_name(counting.deciding_rule(task), reader))}</small>"
+            '<span class="ct-track" aria-hidden="true">'
+            f'<i class="ct-solid" style="width:{width}%"></i></span></div>'
+            f"<em>{score.right} / {score.answered}</em>"
+            f"<small>{share(score.right, score.answered, reader)}</small></li>"
+        )
+    head = escape(reader.text("Right at once"))
+    return f'<section class="ct-went"><h2>{head}</h2><ol>{"".join(rows)}</ol></section>'
+
+
+def _practice(link: str, scene: Scene) -> str:
+    """The way for everybody to practise what was missed."""
+    word = escape(scene.reader.text("Practise what we missed"))
+    told = scene.reader.text("The same fresh exercises for everybody, as often as you like.")
+    return (
+        f'<section class="ct-practise"><img alt="" src="{code_uri(link)}"><div>'
+        f'<h2><a href="{escape(link)}" target="_blank">{word}</a></h2>'
+        f"<p>{escape(told)}</p></div></section>"
+    )
+
+
+def _show_deleting(scene: Scene) -> None:
+    """Delete the evening at once, asking back once; else it goes by itself."""
+    evening, reader = scene.evening, scene.reader
+    last = day(evening.until.astimezone(state.zone()).date(), reader)
+    with st.container(key="club-delete"):
+        kept = reader.text("Kept until {day}, then deleted by itself.", day=last)
+        st.html(f"<p>{escape(kept)}</p>")
+        if not st.session_state.get(_ASKED):
+            word = reader.text("Delete it now")
+            st.button(word, key="club-delete-ask", type="tertiary", on_click=_ask, args=(True,))
+            return
+        sure = reader.text("Delete this evening with all its answers? It cannot be brought back.")
+        st.html(f'<p role="alert"><b>{escape(sure)}</b></p>')
+        st.button(
+            reader.text("Yes, delete it"), key="club-delete-do", on_click=_delete, args=(scene,)
+        )
+        st.button(reader.text("Keep it"), key="club-delete-not", on_click=_ask, args=(False,))
+
+
+def _ask(wanted: bool) -> None:  # noqa: FBT001 what a button says
+    st.session_state[_ASKED] = wanted
+
+
+def _delete(scene: Scene) -> None:
+    """Delete the evening; while the store is away it stays, and the page says so."""
+    st.session_state[_ASKED] = False
+    try:
+        the_rooms().delete(scene.secret)
+    except NoRoomError:
+        pass
+    except FAULTS:
+        return
+    the_hub().told(scene.evening.code)
+    leading.take_lead("")
+
+
+def _show_buttons(scene: Scene) -> None:
+    reader = scene.reader
+    language = f"?lang={reader.language}"
+    files = [
+        Deed("pdf", reader.text("As PDF"), _nothing, link=f"./{PDF}{language}"),
+        Deed("table", reader.text("As a table"), _nothing, link=f"./{TABLE}{language}"),
+    ]
+    if scene.evening.phase is Phase.HOMEWORK:
+
+        def longer(evening: Evening) -> Evening:
+            return steps.give_homework(evening, (evening.closes_at or state.now()) + WEEK)
+
+        week = deed("week", reader.text("A week more"), scene, longer)
+        show_bar(
+            scene, [week, *files], deed("go", reader.text("End the homework"), scene, steps.finish)
+        )
+        return
+    back = deed("back", reader.text("Back"), scene, steps.go_back, BACK)
+    new = Deed("new", reader.text("A new evening"), lambda: leading.take_lead(""))
+    show_bar(scene, [back, *files], new)
+
+
+def _nothing() -> None:
+    """What a link does here."""

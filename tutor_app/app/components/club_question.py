@@ -1,0 +1,232 @@
+"""A question of an evening: the position, how many have answered, and the hands that are raised."""
+
+from collections.abc import Sequence
+from html import escape
+
+import streamlit as st
+
+from tutor_app.app import state
+from tutor_app.app.clubs import counting
+from tutor_app.app.clubs.revealing import given_text
+from tutor_app.app.components import parts
+from tutor_app.app.components.asking import asked_text
+from tutor_app.app.components.cards.card import Hand, show_hand, show_table
+from tutor_app.app.components.club_frame import (
+    BACK,
+    CLOCK,
+    ON,
+    deed,
+    reopen_key,
+    show_bar,
+    show_place,
+)
+from tutor_app.app.components.club_scene import BEAT, Scene, act, ask_store, watch
+from tutor_app.app.components.replying import shown_lines
+from tutor_app.app.components.stage import COUNTED, FROM_HAND, situation
+from tutor_app.app.judging import Task, compared
+from tutor_app.app.shared import the_rooms
+from tutor_app.club import steps
+from tutor_app.explain.table import View, has_table
+from tutor_app.i18n import Reader
+from tutor_app.storage.evening import Phase, Tally
+
+MOST_HANDS = 999
+"""More hands than a hall holds."""
+MANY_CARDS, MANY_MELDS = 12, 4
+"""More of them are drawn smaller, so that all of a position stays in sight."""
+LONG, LONGER = 24, 60
+"""Signs of a question that needs smaller type."""
+NO_TALLIES: list[Tally] = []
+
+
+def show_question(scene: Scene) -> None:
+    """Show the question, while answers come in or once they are closed."""
+    reader, task = scene.reader, scene.task
+    show_place(scene)
+    if task is None:
+        st.html(parts.notice(reader.text("This position is not here any more; go on.")))
+    else:
+        with st.container(key="club-stage"):
+            with st.container(key=left_key(task)):
+                show_cards(task, reader)
+            with st.container(key="club-right"):
+                st.html(_question(task, reader))
+                _show_live(scene)
+    _show_buttons(scene)
+    if task is not None and scene.leads:
+        counting.what_if(task)  # what the answer will need is looked for while people think
+        compared(task)
+
+
+def left_key(task: Task) -> str:
+    """Under which name the cards lie; another one where there are many."""
+    position = task.scenario.position
+    melds = len(position.melds) + len(position.opponent_melds)
+    many = len(position.hand or ()) > MANY_CARDS or melds > MANY_MELDS
+    return "club-left-many" if many else "club-left"
+
+
+def show_cards(task: Task, reader: Reader) -> None:
+    """The table and the hand."""
+    position, rules, question = task.scenario.position, task.scenario.rules, task.asked.question
+    if has_table(position):
+        view = View(task.item, position, counted=question.ask in COUNTED)
+        show_table("table", position, rules, reader, view)
+    if position.hand is not None:
+        marked = question.cards if question.ask in FROM_HAND else ()
+        show_hand("hand", Hand(position.hand, rules, marked=marked), reader)
+
+
+def _question(task: Task, reader: Reader) -> str:
+    """What is asked, and what no picture shows."""
+    text = asked_text(task, reader)
+    size = " ct-longer" if len(text) > LONGER else " ct-long" if len(text) > LONG else ""
+    asked = parts.with_cards(text)
+    lines = shown_lines(task, reader)
+    choose = parts.bullets(lines, "ct-club-lines") if lines else ""
+    told = parts.bullets(situation(task, reader), "ct-club-situation")
+    return f'<h2 class="ct-club-question{size}">{asked}</h2>{told}{choose}'
+
+
+@st.fragment(run_every=BEAT)
+def _show_live(scene: Scene) -> None:
+    """How many have answered, what the clock says, and the hands."""
+    watch(scene)
+    evening, reader = scene.evening, scene.reader
+    rooms, code, place = the_rooms(), evening.code, evening.place
+    answered, joined = ask_store("answers", lambda: rooms.count_answers(code, place), (0, 0))
+    tallies = ask_store("tallies", lambda: rooms.tallies(code, place), NO_TALLIES)
+    st.html(_answered(answered, joined, tallies, scene))
+    if scene.leads:
+        _stop_clock(scene)
+        if scene.task is not None:
+            show_hands(scene, counting.offered(scene.task), tallies)
+    else:
+        st.html(f'<p class="ct-hands-told">{escape(_hands_told(tallies, reader))}</p>')
+
+
+def _answered(answered: int, joined: int, tallies: Sequence[Tally], scene: Scene) -> str:
+    """The number, a gauge of it, what else there is to say, and never who said what."""
+    evening, reader = scene.evening, scene.reader
+    told = escape(reader.plural("of {n} has answered", "of {n} have answered", joined))
+    share = round(100 * answered / joined) if joined else 0
+    if evening.phase is Phase.CLOSED:
+        below = reader.text("The answers are closed.")
+    else:
+        below = reader.text("Answers may be changed until you close them.")
+        if not scene.leads:
+            below = reader.text("You may change your answer until the answers are closed.")
+        named = sum(each.number for each in tallies if each.reason and not each.hands)
+        if evening.asks_reasons and named:
+            why = reader.text("Reasons named so far: {n}.", n=named)
+            below = f"{why} {below}"
+    return (
+        f'<div class="ct-answered"><p role="status"><b class="ct-many">{answered}</b>'
+        f"<span>{told}</span>{_clock(scene)}</p>"
+        f'<div class="ct-gauge" aria-hidden="true"><i style="width:{share}%"></i></div>'
+        f"<small>{escape(below)}</small></div>"
+    )
+
+
+def _clock(scene: Scene) -> str:
+    """What is left of the time, where a clock runs."""
+    left = _seconds_left(scene)
+    if left is None:
+        return ""
+    minutes, seconds = divmod(left, 60)
+    heard = escape(scene.reader.text("Time left"))
+    return f'<em class="ct-clock" aria-label="{heard}">{minutes}:{seconds:02}</em>'
+
+
+def _seconds_left(scene: Scene) -> int | None:
+    ends = scene.evening.closes_at
+    if ends is None or scene.evening.phase is not Phase.ASKING:
+        return None
+    return max(0, round((ends - state.now()).total_seconds()))
+
+
+def _stop_clock(scene: Scene) -> None:
+    """Close the answers once the time is over."""
+    if _seconds_left(scene) == 0:
+        act(scene, steps.close)
+        st.rerun()
+
+
+def _hands_told(tallies: Sequence[Tally], reader: Reader) -> str:
+    """How many hands were counted; nothing about for what."""
+    hands = sum(each.number for each in tallies if each.hands)
+    return reader.plural("{n} raised hand", "{n} raised hands", hands) if hands else ""
+
+
+def show_hands(scene: Scene, given: Sequence[str], tallies: Sequence[Tally]) -> None:
+    """A counter for each of some answers, for people without a phone."""
+    reader = scene.reader
+    if not given:
+        return
+    known = {each.given: each.number for each in tallies if each.hands}
+    with st.container(key="club-hands"):
+        head = escape(reader.text("Show of hands"))
+        below = escape(reader.text("Count those who have no phone"))
+        st.html(f"<h3>{head}</h3><p>{below}</p>")
+        with st.container(key="club-counters"):
+            for number, answer in enumerate(given, 1):
+                _show_counter(scene, number, answer, known.get(answer, 0))
+
+
+def _show_counter(scene: Scene, number: int, given: str, count: int) -> None:
+    """How many raised their hands for an answer: a step down, a number to type, a step up."""
+    task, reader = scene.task, scene.reader
+    label = given_text(task, given, reader) if task else given
+    typed = f"club-typed-{scene.evening.place}-{number}"
+    if st.session_state.get(typed) != str(count):  # else what is being typed would be lost
+        st.session_state[typed] = str(count)
+    with st.container(key=f"club-counter-{number}"):
+        st.html(f"<b>{escape(label)}</b>")
+        with st.container(key=f"club-steps-{number}"):
+            st.button(
+                "−",
+                key=f"club-less-{number}",
+                on_click=_count,
+                args=(scene, given, count - 1),
+            )
+            st.text_input(
+                reader.text("Raised hands for {answer}", answer=label),
+                key=typed,
+                label_visibility="collapsed",
+                on_change=_count_typed,
+                args=(scene, given, typed),
+            )
+            st.button(
+                f"+ `{number}`",
+                key=f"club-more-{number}",
+                on_click=_count,
+                args=(scene, given, count + 1),
+            )
+
+
+def _count_typed(scene: Scene, given: str, typed: str) -> None:
+    """Take a number that was typed; anything else leaves the count as it was."""
+    text = str(st.session_state[typed]).strip()
+    if text.isascii() and text.isdigit():
+        _count(scene, given, int(text))
+
+
+def _count(scene: Scene, given: str, count: int) -> None:
+    counts = {given: min(max(count, 0), MOST_HANDS)}
+    place = scene.evening.place
+    ask_store("hands", lambda: the_rooms().set_hands(scene.secret, place, counts), None)
+
+
+def _show_buttons(scene: Scene) -> None:
+    reader = scene.reader
+    back = deed("back", reader.text("Back"), scene, steps.go_back, BACK)
+    if scene.evening.phase is Phase.CLOSED:
+        reopen = deed("reopen", reader.text("Open again"), scene, steps.reopen, reopen_key(reader))
+        strong = deed("go", reader.text("Show the answer"), scene, steps.reveal, ON)
+        show_bar(scene, [back, reopen], strong)
+        return
+    runs = _seconds_left(scene) is not None
+    label = reader.text("A minute more") if runs else reader.text("Clock")
+    clock = deed("clock", label, scene, lambda it: steps.time(it, state.now()), CLOCK)
+    strong = deed("go", reader.text("Close the answers"), scene, steps.close, ON)
+    show_bar(scene, [back, clock], strong)

@@ -1,0 +1,240 @@
+"""The answer to a question of an evening: what is so and why, what was answered, and two doors."""
+
+from html import escape
+
+import streamlit as st
+
+from tutor_app.app import state
+from tutor_app.app.clubs import counting, onstage
+from tutor_app.app.clubs.revealing import given_text, key_given
+from tutor_app.app.components import parts
+from tutor_app.app.components.club_bars import answers_html, reasons_html
+from tutor_app.app.components.club_frame import (
+    BACK,
+    ELSEWHERE,
+    ON,
+    WHAT_IF,
+    WHY,
+    Deed,
+    deed,
+    reopen_key,
+    show_bar,
+    show_button,
+    show_place,
+)
+from tutor_app.app.components.club_question import (
+    NO_TALLIES,
+    left_key,
+    show_cards,
+    show_hands,
+)
+from tutor_app.app.components.club_scene import BEAT, Scene, ask_store, watch
+from tutor_app.app.components.comparing import rows_html
+from tutor_app.app.components.feedback import (
+    KEPT,
+    mark,
+    proof_html,
+    routes_html,
+    sheet_html,
+    source_html,
+    way_html,
+    ways_html,
+)
+from tutor_app.app.components.parts import with_cards
+from tutor_app.app.judging import Task, compared, key_verdict
+from tutor_app.app.rulebooks import names
+from tutor_app.app.shared import the_hub, the_rooms
+from tutor_app.club import steps
+from tutor_app.engine.verdict import Verdict
+from tutor_app.explain import answer_text, neighbour_condition, sentence
+from tutor_app.explain.folding import fold
+from tutor_app.i18n import LANGUAGES, Reader
+from tutor_app.neighbours.nearest import Neighbour
+from tutor_app.storage.evening import Evening, Tally
+
+
+def show_reveal(scene: Scene) -> None:
+    """Show the answer, then what the host opened of it, or what was answered."""
+    reader, task = scene.reader, scene.task
+    show_place(scene)
+    if task is None:
+        st.html(parts.notice(reader.text("This position is not here any more; go on.")))
+    elif scene.view.startswith(onstage.WHY):
+        st.html(_banner(task, reader))
+        _show_why(scene, task)
+    elif scene.view == onstage.ELSEWHERE:
+        st.html(_banner(task, reader))
+        _show_beside(scene, task, rows_html(task, reader))
+    else:
+        st.html(_banner(task, reader))
+        _show_beside(scene, task)
+    _show_watch(scene)
+    _show_buttons(scene)
+
+
+def _banner(task: Task, reader: Reader) -> str:
+    """The answer and its cause in one line with the source."""
+    verdict = key_verdict(task)
+    first = fold(verdict, task.asked.because).decided[0]
+    rules = task.scenario.rules
+    word = with_cards(given_text(task, key_given(task), reader))
+    long = " ct-long" if len(word) > _LONG else ""
+    source = source_html(first, rules, reader)
+    sign = mark(KEPT, reader, reader.text("The answer"))
+    return (
+        f'<div class="ct-banner{long}" role="status">{sign}'
+        f"<b>{word}</b><div><p>{with_cards(sentence(first, rules, reader))}</p>{source}</div></div>"
+    )
+
+
+_LONG = 12
+"""Signs of an answer that needs smaller type."""
+
+
+def _show_beside(scene: Scene, task: Task, instead: str = "") -> None:
+    """The position, smaller; beside it what was answered, or what the host opened `instead`."""
+    reader = scene.reader
+    with st.container(key="club-reveal"):
+        with st.container(key="club-seen"):
+            with st.container(key=f"{left_key(task)}-small"):
+                show_cards(task, reader)
+            if not instead:
+                _show_what_if(scene, task)
+        with st.container(key="club-told"):
+            if instead:
+                st.html(instead)
+                return
+            tallies = ask_store(
+                "tallies",
+                lambda: the_rooms().tallies(scene.evening.code, scene.evening.place),
+                NO_TALLIES,
+            )
+            st.html(_tally(scene, task, tallies))
+            if scene.leads and not counting.offered(task):  # now it is known what to count
+                show_hands(scene, [key_given(task)], tallies)
+            _show_elsewhere(scene, task)
+
+
+def _tally(scene: Scene, task: Task, tallies: list[Tally]) -> str:
+    """The bars of the answers, then of the reasons."""
+    asks = scene.evening.asks_reasons
+    counted = counting.count(task, tallies, asks_reasons=asks)
+    return answers_html(counted, task, scene.reader) + reasons_html(counted, task, scene.reader)
+
+
+def _show_what_if(scene: Scene, task: Task) -> None:
+    """The nearest other position: what would be different there, and never its answer."""
+    near = None if scene.evening.is_between(scene.evening.place) else counting.what_if(task)
+    if near is None:
+        return
+    reader, item = scene.reader, counting.item_of(task, near)
+    with st.container(key="club-if"):
+        asked = neighbour_condition(near, task.scenario.rules, reader).strip().rstrip(",")
+        st.html(
+            f"{_added(near, reader)}<div><h3>{escape(reader.text('What if …'))}</h3>"
+            f"<p>{with_cards(asked)}?</p></div>"
+        )
+        if scene.leads:
+            label = reader.text("Change the position, ask again")
+
+            def put(evening: Evening) -> Evening:
+                return steps.put_between(evening, item, state.now())
+
+            show_button(deed("what-if", label, scene, put, WHAT_IF), scene)
+
+
+def _added(near: Neighbour, reader: Reader) -> str:
+    """The one card that comes, with a plus; nothing where the change is none of a card."""
+    card = near.facts.get("card")
+    if near.kind != "add_card" or near.also or not isinstance(card, str):
+        return ""
+    return f'<span class="ct-plus">{with_cards(reader.short_card(card))}</span>'
+
+
+def _show_elsewhere(scene: Scene, task: Task) -> None:
+    """Which rule sets answer how, by name; all of it is one key away."""
+    if task.reply not in {"answer", "cards"}:
+        return
+    reader = scene.reader
+    said: dict[str, list[str]] = {}
+    known = names(reader)
+    for row in compared(task)[1:]:
+        if row.verdict is not None and row.rule_set in known:
+            word = answer_text(row.verdict, row.verdict.question, reader)
+            said.setdefault(word, []).append(known[row.rule_set])
+    if not said:
+        return
+    own = key_verdict(task)
+    first = answer_text(own, own.question, reader)
+    order = sorted(said, key=lambda word: (word != first, -len(said[word])))
+    lines = "".join(
+        f"<dt>{escape(word)}</dt><dd>{escape(', '.join(said[word]))}</dd>" for word in order
+    )
+    with st.container(key="club-elsewhere"):
+        st.html(f"<h2>{escape(reader.text('By other rules'))}</h2><dl>{lines}</dl>")
+        if scene.leads:
+            show_button(_opens(scene, onstage.ELSEWHERE, reader.text("Compare"), ELSEWHERE), scene)
+
+
+def _opens(scene: Scene, view: str, label: str, key: str = "") -> Deed:
+    """The button that opens a view, or closes the one that is open."""
+
+    def turn() -> None:
+        onstage.open_view(scene.evening.code, scene.evening.place, view)
+        the_hub().told(scene.evening.code)
+
+    return Deed(f"view-{view or 'plain'}".replace(" ", "-"), label, turn, key)
+
+
+def _show_why(scene: Scene, task: Task) -> None:
+    """The way or the cause, the account and the whole proof, in one language or two."""
+    reader = scene.reader
+    beside = scene.view.removeprefix(onstage.WHY).strip()
+    others = [code for code in LANGUAGES if code != reader.language]
+    chosen = [reader, *(Reader(code, reader.letters) for code in others if code == beside)]
+    columns = "".join(
+        f'<section lang="{each.language}"><h2>{escape(each.text("Why"))}</h2>'
+        f"{_why(task, key_verdict(task), each)}</section>"
+        for each in chosen
+    )
+    _show_beside(scene, task, f'<div class="ct-club-why">{columns}</div>')
+    if scene.leads:
+        with st.container(key="club-tongues", horizontal=True):
+            st.html(f"<p>{escape(reader.text('Beside it in'))}</p>")
+            for code in others:
+                view = onstage.WHY if code == beside else f"{onstage.WHY} {code}"
+                show_button(_opens(scene, view, Reader(code).words.name), scene)
+
+
+def _why(task: Task, verdict: Verdict, reader: Reader) -> str:
+    """The proof of an answer in a language."""
+    rules, folded = task.scenario.rules, fold(verdict, task.asked.because)
+    return (
+        way_html(verdict, reader)
+        + routes_html(folded.decided[0], rules, reader)
+        + sheet_html(verdict, reader)
+        + proof_html((*folded.shown, *folded.more), rules, reader)
+        + ways_html(verdict, reader)
+    )
+
+
+@st.fragment(run_every=BEAT)
+def _show_watch(scene: Scene) -> None:
+    """Go along with the evening."""
+    watch(scene)
+
+
+def _show_buttons(scene: Scene) -> None:
+    evening, reader = scene.evening, scene.reader
+    if scene.view:
+        quiet = [_opens(scene, onstage.PLAIN, reader.text("Back to the answers"), BACK)]
+    else:
+        quiet = [
+            deed("back", reader.text("Back"), scene, steps.go_back, BACK),
+            deed("reopen", reader.text("Open again"), scene, steps.reopen, reopen_key(reader)),
+        ]
+    if scene.task is not None and not scene.view.startswith(onstage.WHY):
+        quiet.append(_opens(scene, onstage.WHY, reader.text("Why"), WHY))
+    last = evening.order[-1] == evening.place
+    label = reader.text("Show the results") if last else reader.text("Next question")
+    show_bar(scene, quiet, deed("go", label, scene, lambda it: steps.go_on(it, state.now()), ON))
