@@ -140,7 +140,7 @@ def test_what_is_too_much_is_left_out() -> None:
     assert (len(rest.items), len(rest.name)) == (MOST_ITEMS, LONGEST_NAME)
 
     links = [f"link:{link_of(each, each.questions[0])}" for each in SCENARIOS[: MOST_ITEMS - 1]]
-    long = list_of(load_rule_set("classic"), dict.fromkeys(links))
+    long = list_of(load_rule_set("classic"), list(dict.fromkeys(links)))
     with pytest.raises(ListError) as error:
         read_list_text(list_text(long))
     assert [fault.code for fault in error.value.faults] == ["long_list"]
