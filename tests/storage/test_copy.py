@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tutor_app.storage import Answer, CopyError, Learner, Place, open_store, read_copy, write_copy
+from tutor_app.storage.copy import LONGEST_LIST
 
 AT = datetime(2026, 11, 2, 19, tzinfo=UTC)
 ANSWER = Answer(item="scenario:a?1", given="true", right=True, turned_on="classic pile.a", at=AT)
@@ -110,3 +111,13 @@ def test_a_newer_copy_is_known_as_such() -> None:
         read_copy(changed(version=2))
 
     assert refused.value.is_newer
+
+
+def test_own_lists_go_along() -> None:
+    """They are longer than other settings, but not without end."""
+    longest = "x" * LONGEST_LIST
+    learner = Learner(settings={"list/Tuesday": longest})
+    assert read_copy(write_copy(learner, [])) == [{"list/Tuesday": longest}]
+    for settings in ({"list/Tuesday": longest + "x"}, {"theme": longest}):
+        with pytest.raises(CopyError):
+            read_copy(write_copy(Learner(settings=settings), []))

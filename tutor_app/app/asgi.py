@@ -1,7 +1,7 @@
 """Serves the app: `streamlit run tutor_app/app/asgi.py`."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import streamlit as st
@@ -9,12 +9,14 @@ from starlette.middleware import Middleware
 
 from tutor_app.app.clubs.doors import door_routes
 from tutor_app.app.clubs.results import results_routes
+from tutor_app.app.clubs.routes import club_routes
 from tutor_app.app.device import device_route
 from tutor_app.app.guard import Guard, headers
 from tutor_app.app.printed import printed_routes
-from tutor_app.app.shared import take_house_rules, the_hub, the_keeper
+from tutor_app.app.shared import take_house_rules, the_hub, the_keeper, the_rooms
 from tutor_app.app.shell import boot_script, routes
 from tutor_app.content.search import whole_index
+from tutor_app.storage.store import FAULTS
 
 
 @asynccontextmanager
@@ -24,6 +26,8 @@ async def lifespan(_app: st.App) -> AsyncIterator[None]:
     whole_index()
     keeper, hub = the_keeper(), the_hub()
     hub.start()
+    with suppress(*FAULTS):  # a store that is away is tidied at the next start
+        the_rooms().tidy()
     yield
     hub.close()
     keeper.close()
@@ -34,6 +38,7 @@ app = st.App(
     routes=[
         device_route(),
         *printed_routes(),
+        *club_routes(),
         *door_routes(),
         *results_routes(),
         *routes(),

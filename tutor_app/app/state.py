@@ -19,6 +19,7 @@ from tutor_app.app.settings import Settings, read_settings
 from tutor_app.app.shared import greeting_languages, the_codes, the_keeper
 from tutor_app.i18n import LANGUAGES, Reader, nearest_language
 from tutor_app.storage import Answer, Entry, Learner, Place, Tried, new_token, write_copy
+from tutor_app.storage.learner import LISTS
 from tutor_app.training.reviews import Answered
 
 COOKIE = "canasta_learner"
@@ -28,7 +29,6 @@ _HELD = "ct_held"
 _LANGUAGE = "ct_language"
 _TARGET = "ct_target"
 _PLAN = "session"  # what the store calls it, among the settings
-_LISTS = "list/"  # how the names of a learner's own lists begin there
 MOST_LISTS = 40
 """Lists of their own that a learner may keep."""
 
@@ -93,7 +93,7 @@ def keep_plan(text: str) -> None:
 def own_lists() -> dict[str, str]:
     """The learner's own lists of questions as the texts of files, by name."""
     kept = _learner().settings
-    found = {name.removeprefix(_LISTS): kept[name] for name in kept if name.startswith(_LISTS)}
+    found = {name.removeprefix(LISTS): kept[name] for name in kept if name.startswith(LISTS)}
     return {name: found[name] for name in sorted(found, key=str.casefold) if found[name]}
 
 
@@ -101,7 +101,7 @@ def keep_list(name: str, text: str) -> bool:
     """Keep a list under a name, empty text for no more; tell whether there was room for it."""
     if name not in own_lists() and len(own_lists()) >= MOST_LISTS:
         return False
-    _keep({f"{_LISTS}{name}": text})
+    _keep({f"{LISTS}{name}": text})
     return True
 
 

@@ -111,7 +111,7 @@ def report_csv(report: Report, reader: Reader) -> bytes:
     yes, no = reader.text("yes"), reader.text("no")
     writer.writerow(
         [
-            reader.text("Number"),
+            reader.text("Question number"),
             reader.text("The question"),
             reader.text("Decided by"),
             reader.text("The answer"),

@@ -6,12 +6,14 @@ from dataclasses import asdict, fields
 from datetime import datetime
 from typing import Any, get_type_hints
 
-from tutor_app.storage.learner import Answer, Entry, Learner, Place
+from tutor_app.storage.learner import LISTS, Answer, Entry, Learner, Place
 
 FORMAT = "canasta-tutor progress"
 VERSION = 1
 # Nothing that the tutor writes is longer.
-LONGEST_TEXT = 12_000
+LONGEST_TEXT = 2000
+LONGEST_LIST = 12_000
+"""Letters of a list of questions, which is kept among the settings."""
 LONGEST_FILE = 20_000_000
 
 
@@ -66,7 +68,11 @@ def read_copy(text: str) -> list[Entry]:
 
 def _checked(settings: Any) -> Mapping[str, str]:  # noqa: ANN401 what a file says
     """Return settings that are texts by name."""
-    return {_short(name): _short(value) for name, value in settings.items()}
+    return {_short(name): _short(value, _most(name)) for name, value in settings.items()}
+
+
+def _most(name: str) -> int:
+    return LONGEST_LIST if name.startswith(LISTS) else LONGEST_TEXT
 
 
 def _answer(told: Any) -> Answer:  # noqa: ANN401 what a file says
@@ -97,8 +103,8 @@ def _of_kind(kind: type[Place | Answer], told: Mapping[str, Any]) -> dict[str, A
     return found
 
 
-def _short(value: Any) -> str:  # noqa: ANN401 what a file says
+def _short(value: Any, most: int = LONGEST_TEXT) -> str:  # noqa: ANN401 what a file says
     """Return a text that is no longer than the tutor's own."""
-    if not isinstance(value, str) or len(value) > LONGEST_TEXT or "\0" in value:
+    if not isinstance(value, str) or len(value) > most or "\0" in value:
         raise CopyError
     return value

@@ -5,6 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
+LISTS = "list/"
+"""How the names of settings begin that hold a learner's own lists of questions."""
+
 # Long enough that no learner's two answers ever share a name.
 _UID_BYTES = 12
 

@@ -155,14 +155,13 @@ def show_task(task: Task, practice: Practice, reader: Reader) -> None:
     """One position: question, answer, perhaps the reason, feedback, and on."""
 
     def bar(done: bool) -> str:  # noqa: FBT001 a bar knows but this
-        return bar_html(task, practice, state.reader(), answered=done)
+        adding = adding_html(task, state.reader()) if done else ""
+        return adding + bar_html(task, practice, state.reader(), answered=done)
 
     def asked() -> None:
         ask(task, bar, with_reason=state.settings().reasons == "yes")
 
     show_stage(task, reader, asked, lambda: lay(task, bar))
-    if state.answer_to(task.item) is not None:
-        st.html(adding_html(task, reader))
 
 
 def bar_html(task: Task, practice: Practice, reader: Reader, *, answered: bool) -> str:

@@ -7,16 +7,13 @@ from functools import lru_cache, partial
 from typing import NamedTuple
 
 from tutor_app.app.clubs.questions import task_of
+from tutor_app.app.clubs.revealing import is_right, key_given
 from tutor_app.app.clues import with_beliefs
 from tutor_app.app.components.asking import choices
-from tutor_app.app.components.replying import hand_name
 from tutor_app.app.judging import (
     LINKED,
     Task,
-    given_cards,
-    judge_given,
     key_verdict,
-    read_cards_given,
     reasons_for,
 )
 from tutor_app.app.replied import REMEMBERED
@@ -25,16 +22,11 @@ from tutor_app.club.results import Bar, Missed, Reason, Score
 from tutor_app.content.links import link_of
 from tutor_app.content.scenarios import Asked, Scenario
 from tutor_app.engine.errors import TutorError
-from tutor_app.engine.verdict import Laid
-from tutor_app.explain import answer_text
 from tutor_app.explain.folding import lead
-from tutor_app.i18n import Reader
 from tutor_app.neighbours.nearest import Neighbour, nearest
 from tutor_app.storage import Answer
 from tutor_app.storage.evening import Evening, Tally
-from tutor_app.training import replies
 from tutor_app.training.beliefs import BELIEFS, Belief
-from tutor_app.training.exercises import EXERCISES
 
 
 class Counted(NamedTuple):
@@ -94,41 +86,10 @@ def offered(task: Task) -> tuple[str, ...]:
     return tuple(map(json.dumps, choices(task))) if task.reply == "answer" else ()
 
 
-def right_answer(task: Task) -> str:
-    """A right answer, as a phone gives it."""
-    item = task.exercise
-    if item is None or task.number:
-        return json.dumps(key_verdict(task).answer)
-    key = replies.solution(EXERCISES[item.drill], item)
-    return given_cards(*key) if isinstance(key, Laid) else json.dumps(key)
-
-
-def is_right(task: Task, given: str) -> bool:
-    """Whether an answer is right; what cannot be read is not."""
-    judged = judge_given(task, given)
-    return judged is not None and judged.right
-
-
-def told(task: Task, given: str, reader: Reader) -> str:
-    """An answer in words."""
-    value = json.loads(given)
-    if isinstance(value, dict):
-        return reader.cards(read_cards_given(given))
-    if task.reply == "hand":
-        return hand_name(value, reader)
-    if task.reply == "step":
-        return reader.text("Step {n}", n=value + 1)
-    if task.reply == "order":
-        return ", ".join(reader.number(place + 1) for place in value)
-    if task.reply == "lines":
-        return " + ".join(map(reader.number, value))
-    return answer_text(value, task.asked.question, reader)
-
-
 def count(task: Task, tallies: Sequence[Tally], *, asks_reasons: bool) -> Counted:
     """What was answered to an item, and for which reasons."""
     right = partial(is_right, task)
-    bars = results.bars(tallies, offered(task) or (right_answer(task),), right)
+    bars = results.bars(tallies, offered(task) or (key_given(task),), right)
     rules = [finding.rule for finding in reasons_for(task)] if asks_reasons else []
     if not rules:
         return Counted(bars)

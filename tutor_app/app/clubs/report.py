@@ -6,6 +6,7 @@ from zlib import crc32
 from tutor_app.app.addresses import Address
 from tutor_app.app.clubs import counting
 from tutor_app.app.clubs.counting import Held, Whole
+from tutor_app.app.clubs.revealing import given_text, key_given
 from tutor_app.app.components.asking import asked_text
 from tutor_app.app.exercises import LOTS
 from tutor_app.app.judging import Task
@@ -108,14 +109,14 @@ def _asked(
     return Asked(
         number,
         asked_text(task, reader),
-        counting.told(task, counting.right_answer(task), reader),
+        given_text(task, key_given(task), reader),
         rule_name(counting.deciding_rule(task), reader),
         score.right,
         score.answered,
         share(score.right, score.answered, reader),
         tuple(
             Given(
-                counting.told(task, bar.given, reader) if bar.given else reader.text("others"),
+                given_text(task, bar.given, reader) if bar.given else reader.text("others"),
                 bar.right,
                 bar.phones,
                 bar.hands,

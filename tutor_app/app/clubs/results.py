@@ -7,11 +7,11 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from tutor_app.app.clubs.leading import HOST_COOKIE
-from tutor_app.app.clubs.reach import site_for_phones
 from tutor_app.app.clubs.report import report_of
 from tutor_app.app.settings import read_settings
 from tutor_app.app.shared import the_keeper, the_rooms
 from tutor_app.app.shell import COOKIE
+from tutor_app.app.site import site_address
 from tutor_app.export.evening import Report, report_csv, report_pdf
 from tutor_app.i18n import LANGUAGES, Reader, nearest_language
 from tutor_app.storage.rooms import NoRoomError
@@ -45,7 +45,8 @@ def _results(request: Request) -> Response:
     except FAULTS:
         told = reader.text("Evenings cannot be read just now. The tutor keeps trying.")
         return PlainTextResponse(told, status_code=503)
-    report = report_of(evening, tallies, reader, joined, site_for_phones(str(request.url)))
+    site = site_address(request.url.netloc, request.url.scheme)
+    report = report_of(evening, tallies, reader, joined, site)
     kind, write = KINDS[name]
     told = f'attachment; filename="canasta-{code}.{name.rpartition(".")[2]}"'
     headers = {"Content-Disposition": told, "Cache-Control": "no-store"}

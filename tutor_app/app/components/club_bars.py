@@ -2,7 +2,8 @@
 
 from html import escape
 
-from tutor_app.app.clubs.counting import Counted, told
+from tutor_app.app.clubs.counting import Counted
+from tutor_app.app.clubs.revealing import given_text
 from tutor_app.app.components.feedback import BROKEN, KEPT, mark
 from tutor_app.app.components.parts import with_cards
 from tutor_app.app.judging import Task, reasons_for
@@ -35,7 +36,7 @@ def answers_html(counted: Counted, task: Task, reader: Reader) -> str:
 
 
 def _bar(bar: Bar, of: int, task: Task, reader: Reader) -> str:
-    label = with_cards(told(task, bar.given, reader)) if bar.given else _others(bar, reader)
+    label = with_cards(given_text(task, bar.given, reader)) if bar.given else _others(bar, reader)
     kind = "hit" if bar.right else "miss"
     solid, hatched = _width(bar.phones, of), _width(bar.hands, of)
     return (
@@ -62,7 +63,7 @@ def reasons_html(counted: Counted, task: Task, reader: Reader) -> str:
         lines.append(
             reader.text(
                 "“{answer}” for a wrong reason: {n}",
-                answer=told(task, right, reader),
+                answer=given_text(task, right, reader),
                 n=counted.lucky,
             )
         )

@@ -6,20 +6,20 @@ import streamlit as st
 
 from tutor_app.app import state
 from tutor_app.app.clubs import counting, leading
-from tutor_app.app.clubs.reach import site_for_phones
 from tutor_app.app.clubs.report import below, findings, practice_address
 from tutor_app.app.clubs.results import PDF, TABLE
 from tutor_app.app.components import parts
 from tutor_app.app.components.asking import asked_text
 from tutor_app.app.components.club_frame import BACK, Deed, deed, show_bar
+from tutor_app.app.components.club_lobby import WEEK, ways_in
 from tutor_app.app.components.club_question import NO_TALLIES
-from tutor_app.app.components.club_scene import BEAT, Scene, ask_store, watch
+from tutor_app.app.components.club_scene import BEAT, Scene, ask_store, site, watch
 from tutor_app.app.shared import the_hub, the_rooms
 from tutor_app.club import steps
 from tutor_app.explain import rule_name
 from tutor_app.export.codes import code_uri
 from tutor_app.i18n.dates import day, share
-from tutor_app.storage.evening import Phase
+from tutor_app.storage.evening import Evening, Phase
 from tutor_app.storage.rooms import NoRoomError
 from tutor_app.storage.store import FAULTS
 
@@ -50,7 +50,8 @@ def _show_results(scene: Scene) -> None:
     if evening.phase is Phase.HOMEWORK and evening.closes_at:
         last = day(evening.closes_at.astimezone(state.zone()).date(), reader)
         told.append(reader.text("open until {day}", day=last))
-    st.html(f'<p class="ct-club-lead">{escape(" · ".join(told))}</p>')
+    ways = ways_in(scene) if evening.phase is Phase.HOMEWORK else ""
+    st.html(f'<p class="ct-club-lead">{escape(" · ".join(told))}</p>{ways}')
     if not whole.items:
         st.html(parts.paragraph(reader.text("Nobody has answered anything."), "ct-lead"))
         return
@@ -60,7 +61,7 @@ def _show_results(scene: Scene) -> None:
     )
     practice = practice_address(evening, whole, reader)
     if practice:
-        notes += _practice(f"{site_for_phones(st.context.url or '')}{str(practice)[1:]}", scene)
+        notes += _practice(f"{site()}{str(practice)[1:]}", scene)
     st.html(f'<div class="ct-results-of">{_rows(whole, scene)}<div>{notes}</div></div>')
 
 
@@ -137,8 +138,14 @@ def _show_buttons(scene: Scene) -> None:
         Deed("table", reader.text("As a table"), _nothing, link=f"./{TABLE}{language}"),
     ]
     if scene.evening.phase is Phase.HOMEWORK:
-        end = deed("go", reader.text("End the homework"), scene, steps.finish)
-        show_bar(scene, files, end)
+
+        def longer(evening: Evening) -> Evening:
+            return steps.give_homework(evening, (evening.closes_at or state.now()) + WEEK)
+
+        week = deed("week", reader.text("A week more"), scene, longer)
+        show_bar(
+            scene, [week, *files], deed("go", reader.text("End the homework"), scene, steps.finish)
+        )
         return
     back = deed("back", reader.text("Back"), scene, steps.go_back, BACK)
     new = Deed("new", reader.text("A new evening"), lambda: leading.take_lead(""))

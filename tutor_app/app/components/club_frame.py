@@ -9,7 +9,7 @@ import streamlit as st
 
 from tutor_app.app.components import parts
 from tutor_app.app.components.asking import asked_text
-from tutor_app.app.components.club_scene import Scene, act, is_away
+from tutor_app.app.components.club_scene import Scene, act
 from tutor_app.app.shell import module_stub
 from tutor_app.club import steps
 from tutor_app.explain.titles import title
@@ -76,7 +76,7 @@ def show_bar(scene: Scene, quiet: Iterable[Deed], strong: Deed) -> None:
     """The bar at the foot: the strong button always at its right end; nothing on a projector."""
     if not scene.leads:
         return
-    with st.container(key="club-bar"):
+    with st.container(key="evening-bar"):
         for each in quiet:
             show_button(each, scene)
         with st.container(key="club-strong"):
@@ -93,7 +93,7 @@ def show_head(scene: Scene) -> None:
         if evening.phase not in {Phase.LOBBY, Phase.ENDED}:
             code = f"{escape(reader.text('Code'))} <b>{spaced(evening.code)}</b>"
             st.html(f'<p class="ct-code-chip">{code}</p>')
-    if is_away():
+    if scene.away:
         told = reader.text(
             "The evening cannot be saved or read just now. Nothing is lost: the tutor keeps "
             "trying, and answers count from what was saved last."

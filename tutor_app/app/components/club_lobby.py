@@ -1,12 +1,12 @@
 """The lobby of an evening: address, code and symbol for phones, and who came."""
 
+from datetime import timedelta
 from html import escape
 
 import streamlit as st
 
 from tutor_app.app import state
 from tutor_app.app.clubs.doors import HOST, SCREEN
-from tutor_app.app.clubs.reach import is_reached, site_for_phones
 from tutor_app.app.components import parts
 from tutor_app.app.components.club_frame import (
     ON,
@@ -16,11 +16,12 @@ from tutor_app.app.components.club_frame import (
     show_bar,
     spaced,
 )
-from tutor_app.app.components.club_scene import BEAT, Scene, ask_store, watch
+from tutor_app.app.components.club_scene import BEAT, Scene, ask_store, site, watch
 from tutor_app.app.shared import the_rooms
+from tutor_app.app.site import lets_phones_in
 from tutor_app.club import steps
 from tutor_app.export.codes import code_uri
-from tutor_app.storage.evening import Guest
+from tutor_app.storage.evening import Evening, Guest
 from tutor_app.storage.rooms import screen_of
 
 MOST_BACKS = 60
@@ -28,6 +29,8 @@ MOST_BACKS = 60
 LONG, LONGER = 26, 34
 """Signs of an address that needs smaller type."""
 NOBODY: list[Guest] = []
+WEEK = timedelta(days=7)
+"""How long homework is open, and by how much longer it is kept open."""
 _REMOTE = "ct_club_remote"
 
 
@@ -48,7 +51,8 @@ def show_lobby(scene: Scene) -> None:
     if scene.leads:
         _show_remote(scene)
     begin = deed("go", reader.text("Begin"), scene, lambda it: steps.go_on(it, state.now()), ON)
-    show_bar(scene, [_projector(scene), _remote(scene)] if scene.leads else [], begin)
+    quiet = [_projector(scene), _remote(scene), _homework(scene)] if scene.leads else []
+    show_bar(scene, quiet, begin)
 
 
 @st.fragment(run_every=BEAT)
@@ -56,21 +60,21 @@ def _show_live(scene: Scene) -> None:
     """The ways in, which change with the network, and how many came."""
     watch(scene)
     guests = ask_store("guests", lambda: the_rooms().guests(scene.evening.code), NOBODY)
-    st.html(_ways_in(scene) + _came(len(guests), scene))
+    st.html(ways_in(scene) + _came(len(guests), scene))
     if scene.evening.shows_names:
         _show_names(scene, guests)
 
 
-def _ways_in(scene: Scene) -> str:
+def ways_in(scene: Scene) -> str:
     """Address, code and symbol."""
     reader, code = scene.reader, scene.evening.code
-    seen = st.context.url or ""
-    site = site_for_phones(seen)
-    scheme, _, rest = f"{site}/r".partition("://")
+    address = site()
+    link = f"{address}/r/{code}"
+    scheme, _, rest = f"{address}/r".partition("://")
     size = " ct-longer" if len(rest) > LONGER else " ct-long" if len(rest) > LONG else ""
     scanned = escape(reader.text("Or point the camera here"))
     warned = ""
-    if not is_reached(seen, str(st.get_option("server.address") or "")):
+    if not lets_phones_in(address):
         warned = parts.notice(
             reader.text(
                 "Phones cannot reach this computer as it was started. Start it with --network "
@@ -83,7 +87,7 @@ def _ways_in(scene: Scene) -> str:
         f'</span><b class="ct-site{size}"><i>{scheme}://</i>{escape(rest)}</b></li>'
         f"<li><span>{escape(reader.text('Type the code'))}</span>"
         f'<b class="ct-room-code">{spaced(code)}</b></li></ol>'
-        f'<figure><img alt="{escape(f"{site}/r/{code}")}" src="{code_uri(f"{site}/r/{code}")}">'
+        f'<figure><img alt="{escape(link)}" src="{code_uri(link)}">'
         f"<figcaption>{scanned}</figcaption></figure></div>"
     )
 
@@ -125,6 +129,15 @@ def _plain(name: str) -> str:
     return "".join(f"\\{sign}" if sign in r"\`*_{}[]()#+-.!|~$:<>" else sign for sign in name)
 
 
+def _homework(scene: Scene) -> Deed:
+    """The button that opens all questions at once, without a host, for a week."""
+
+    def give(evening: Evening) -> Evening:
+        return steps.give_homework(evening, state.now() + WEEK)
+
+    return deed("homework", scene.reader.text("As homework"), scene, give)
+
+
 def _projector(scene: Scene) -> Deed:
     """The button that opens what a projector shows."""
     link = f"./{SCREEN}/{screen_of(scene.secret)}?lang={scene.reader.language}"
@@ -150,8 +163,7 @@ def _show_remote(scene: Scene) -> None:
     reader = scene.reader
     if not st.session_state.get(_REMOTE):
         return
-    site = site_for_phones(st.context.url or "")
-    link = f"{site}/{HOST}/{scene.secret}?lang={reader.language}"
+    link = f"{site()}/{HOST}/{scene.secret}?lang={reader.language}"
     told = reader.text(
         "Scan this with your own phone only: whoever has it leads the evening. It also brings "
         "the evening back if this computer fails."

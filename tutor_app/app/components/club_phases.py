@@ -24,6 +24,6 @@ PHASES: Mapping[Phase, Callable[[Scene], None]] = {
 
 def show_scene(scene: Scene) -> None:
     """Show an evening in its phase."""
-    with st.container(key="club"):
+    with st.container(key="evening"):
         show_head(scene)
         PHASES[scene.evening.phase](scene)

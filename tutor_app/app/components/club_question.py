@@ -7,6 +7,7 @@ import streamlit as st
 
 from tutor_app.app import state
 from tutor_app.app.clubs import counting
+from tutor_app.app.clubs.revealing import given_text
 from tutor_app.app.components import parts
 from tutor_app.app.components.asking import asked_text
 from tutor_app.app.components.cards.card import Hand, show_hand, show_table
@@ -175,7 +176,7 @@ def show_hands(scene: Scene, given: Sequence[str], tallies: Sequence[Tally]) -> 
 def _show_counter(scene: Scene, number: int, given: str, count: int) -> None:
     """How many raised their hands for an answer: a step down, a number to type, a step up."""
     task, reader = scene.task, scene.reader
-    label = counting.told(task, given, reader) if task else given
+    label = given_text(task, given, reader) if task else given
     typed = f"club-typed-{scene.evening.place}-{number}"
     if st.session_state.get(typed) != str(count):  # else what is being typed would be lost
         st.session_state[typed] = str(count)

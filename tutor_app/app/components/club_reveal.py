@@ -6,6 +6,7 @@ import streamlit as st
 
 from tutor_app.app import state
 from tutor_app.app.clubs import counting, onstage
+from tutor_app.app.clubs.revealing import given_text, key_given
 from tutor_app.app.components import parts
 from tutor_app.app.components.club_bars import answers_html, reasons_html
 from tutor_app.app.components.club_frame import (
@@ -27,7 +28,7 @@ from tutor_app.app.components.club_question import (
     show_cards,
     show_hands,
 )
-from tutor_app.app.components.club_scene import BEAT, Scene, ask_store, note_view, watch
+from tutor_app.app.components.club_scene import BEAT, Scene, ask_store, watch
 from tutor_app.app.components.comparing import rows_html
 from tutor_app.app.components.feedback import (
     KEPT,
@@ -56,7 +57,6 @@ def show_reveal(scene: Scene) -> None:
     """Show the answer, then what the host opened of it, or what was answered."""
     reader, task = scene.reader, scene.task
     show_place(scene)
-    note_view(scene)
     if task is None:
         st.html(parts.notice(reader.text("This position is not here any more; go on.")))
     elif scene.view.startswith(onstage.WHY):
@@ -77,7 +77,7 @@ def _banner(task: Task, reader: Reader) -> str:
     verdict = key_verdict(task)
     first = fold(verdict, task.asked.because).decided[0]
     rules = task.scenario.rules
-    word = with_cards(counting.told(task, counting.right_answer(task), reader))
+    word = with_cards(given_text(task, key_given(task), reader))
     long = " ct-long" if len(word) > _LONG else ""
     source = source_html(first, rules, reader)
     sign = mark(KEPT, reader, reader.text("The answer"))
@@ -111,7 +111,7 @@ def _show_beside(scene: Scene, task: Task, instead: str = "") -> None:
             )
             st.html(_tally(scene, task, tallies))
             if scene.leads and not counting.offered(task):  # now it is known what to count
-                show_hands(scene, [counting.right_answer(task)], tallies)
+                show_hands(scene, [key_given(task)], tallies)
             _show_elsewhere(scene, task)
 
 

@@ -4,12 +4,14 @@ import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
+from urllib.parse import urlsplit
 
 import streamlit as st
 
 from tutor_app.app.clubs import leading, onstage
 from tutor_app.app.clubs.questions import task_of
 from tutor_app.app.judging import Task
+from tutor_app.app.site import site_address
 from tutor_app.i18n import Reader
 from tutor_app.storage.evening import Evening
 from tutor_app.storage.rooms import NoRoomError
@@ -31,11 +33,15 @@ class Scene:
         evening: The evening when the screen was drawn.
         reader: Who reads the screen.
         secret: The host's secret; empty on a projector.
+        view: What the host had opened of the answer.
+        away: Whether the store could not be reached.
     """
 
     evening: Evening
     reader: Reader
     secret: str = ""
+    view: str = ""
+    away: bool = False
 
     @property
     def leads(self) -> bool:
@@ -48,11 +54,6 @@ class Scene:
         return task_of(self.evening.item)
 
     @property
-    def view(self) -> str:
-        """What the host opened of the answer."""
-        return onstage.opened(self.evening.code, self.evening.place)
-
-    @property
     def mark(self) -> str:
         """What tells a button of this moment from one of the next."""
         return f"{self.evening.phase}-{self.evening.place}"
@@ -61,19 +62,26 @@ class Scene:
 def find_scene(reader: Reader, *, host: bool) -> Scene | None:
     """The evening of this browser; as it was last seen while the store is away; None for none."""
     last: Scene | None = st.session_state.get(_LAST)
+    was_away = is_away()
+    st.session_state[_AWAY] = False
     try:
         if host:
             found = leading.led()
-            scene = Scene(found[1], reader, found[0]) if found else None
+            scene = _scene(found[1], reader, found[0]) if found else None
         else:
             evening = leading.shown()
-            scene = Scene(evening, reader) if evening else None
+            scene = _scene(evening, reader) if evening else None
     except FAULTS as error:
+        st.session_state[_AWAY] = was_away
         _say_away(error)
-        return Scene(last.evening, reader, last.secret) if last and last.leads is host else None
-    st.session_state[_AWAY] = False
+        return _scene(last.evening, reader, last.secret) if last and last.leads is host else None
     st.session_state[_LAST] = scene
     return scene
+
+
+def _scene(evening: Evening, reader: Reader, secret: str = "") -> Scene:
+    view = onstage.opened(evening.code, evening.place)
+    return Scene(evening, reader, secret, view, is_away())
 
 
 def is_away() -> bool:
@@ -111,17 +119,22 @@ def act(scene: Scene, step: Callable[[Evening], Evening]) -> None:
         leading.take_lead("")
 
 
+def site() -> str:
+    """Where phones find this site just now, without a slash at the end."""
+    seen = urlsplit(st.context.url or "http://localhost")
+    return site_address(seen.netloc, seen.scheme)
+
+
 def watch(scene: Scene) -> None:
     """Draw the page anew where the evening is no longer what the screen shows."""
     now = find_scene(scene.reader, host=scene.leads)
-    drawn = (scene.evening.version, st.session_state.get("ct_club_view", ""))
-    if now is None or (now.evening.version, now.view) != drawn:
+    if now is None or _shown_of(now) != _shown_of(scene):
         st.rerun()
 
 
-def note_view(scene: Scene) -> None:
-    """Remember which view the screen shows."""
-    st.session_state["ct_club_view"] = scene.view
+def _shown_of(scene: Scene) -> tuple[object, ...]:
+    """What a screen would show otherwise, if it were otherwise; counts change in place."""
+    return scene.evening.version, scene.view, scene.away
 
 
 def _say_away(error: Exception) -> None:

@@ -1,0 +1,258 @@
+"""Club evenings: led from one page, seen on another, closed to strangers."""
+
+import asyncio
+import csv
+import io
+from typing import Any
+
+import pytest
+from starlette.routing import Route
+from starlette.types import Message
+from streamlit.testing.v1 import AppTest
+
+from tutor_app.app.clubs.doors import door_routes
+from tutor_app.app.clubs.leading import HOST_COOKIE, SCREEN_COOKIE
+from tutor_app.app.clubs.results import results_routes
+from tutor_app.app.shared import the_rooms
+from tutor_app.app.site import SITE
+from tutor_app.storage.evening import Evening, Keys, Phase, Reply
+from tutor_app.storage.rooms import Heard, Rooms
+
+from .conftest import Open, html_of, text_of
+
+FROZEN = "scenario:classic/freezing/king-and-joker?1"
+SCORE = "scenario:classic/scoring/out-of-the-hand?1"
+PAIR, TREY = "freezing.natural_pair", "pile.red_three_on_top"
+YES, NO = "true", "false"
+PHONES = (
+    *((NO, PAIR), (NO, PAIR), (NO, TREY), (NO, "")),
+    *((YES, TREY), (YES, TREY), (YES, "pile.own_meld")),
+)
+
+
+@pytest.fixture
+def keys(store_folder: object, monkeypatch: pytest.MonkeyPatch) -> Keys:
+    """Open an evening of two questions that seven phones join."""
+    monkeypatch.setenv(SITE, "http://192.168.1.20:8501")
+    keys = the_rooms().open(
+        lambda code, until: Evening(
+            code=code, ruleset="classic", items=(FROZEN, SCORE), until=until
+        )
+    )
+    for number in range(len(PHONES)):
+        the_rooms().join(keys.code, f"phone {number}")
+    return keys
+
+
+def lead(open_page: Open, keys: Keys, lang: str = "en") -> AppTest:
+    """Open the host's page."""
+    app = open_page("club", lang)
+    app.session_state["ct_club_host"] = keys.host
+    return app.run()
+
+
+def look(open_page: Open, keys: Keys, lang: str = "en") -> AppTest:
+    """Open the projector's page."""
+    app = open_page("screen", lang)
+    app.session_state[SCREEN_COOKIE] = keys.screen
+    return app.run()
+
+
+def press(app: AppTest, label: str) -> AppTest:
+    """Press the button that says this."""
+    next(button for button in app.button if button.label.partition(" `")[0] == label).click()
+    return app.run()
+
+
+def answer(keys: Keys) -> None:
+    """Let every phone answer what is asked."""
+    place = the_rooms().evening(keys.code).place
+    replies = [Reply(place, given, reason) for given, reason in PHONES]
+    the_rooms().take(
+        [Heard(keys.code, f"phone {number}", reply) for number, reply in enumerate(replies)]
+    )
+
+
+def test_an_evening_is_led_from_its_lobby_to_its_end(open_page: Open, keys: Keys) -> None:
+    """Every phase shows what it is for, and nothing of what comes later."""
+    host = lead(open_page, keys)
+
+    assert f"{keys.code[:3]} {keys.code[3:]}" in text_of(host)
+    assert "192.168.1.20:8501/r" in text_of(host)
+    assert html_of(host).count("ct-cardback") == len(PHONES)
+    assert keys.host not in html_of(host)
+
+    press(host, "Begin")
+    answer(keys)
+    host.run()
+    asked = text_of(host)
+    assert "Question 1 of 2" in asked
+    assert ">7</b>" in html_of(host)
+    assert "Reasons named so far: 6" in asked
+    assert not {"frozen", "wild card"} & set(asked.lower().split())
+    press(press(host, "+"), "+")  # the first counter: two raised hands for yes
+    assert the_rooms().tallies(keys.code, 0)[-1].number == 2
+
+    press(host, "Close the answers")
+    assert the_rooms().evening(keys.code).phase is Phase.CLOSED
+    press(press(host, "Open again"), "Close the answers")
+    press(host, "Show the answer")
+    told = text_of(host)
+    assert "You hold only one king" in told
+    assert "7 phones , 2 hands".replace(" ,", ",") in told
+    assert "“No” for a wrong reason: 1." in told
+    assert html_of(host).count("most named wrong") == 1
+    assert "Samba" in told
+    assert "With one more king in hand?" in told
+    assert "could" not in told.partition("One thing different")[2].partition("By other")[0]
+
+
+def test_what_is_opened_of_an_answer_is_on_the_projector_too(open_page: Open, keys: Keys) -> None:
+    """Why, elsewhere, what if: the projector shows the same and has nothing to touch."""
+    host = press(
+        press(press(lead(open_page, keys), "Begin"), "Close the answers"), "Show the answer"
+    )
+    screen = look(open_page, keys, "de")
+
+    assert not screen.button
+    assert "Sie haben nur einen König auf der Hand" in text_of(screen)
+    press(host, "Why")
+    assert "ct-proof" in html_of(host)
+    press(host, "Svenska")
+    assert 'lang="sv"' in html_of(host)
+    assert "ct-proof" in html_of(screen.run())
+    press(press(host, "Back to the answers"), "Compare")
+    assert "ct-compared" in html_of(screen.run())
+    press(press(host, "Back to the answers"), "Change the position, ask again")
+    evening = the_rooms().evening(keys.code)
+    assert (evening.phase, evening.order) == (Phase.ASKING, (0, 2, 1))
+    assert "Frage 2 von 3" in text_of(screen.run())
+    assert not screen.exception
+
+
+def test_the_end_says_what_was_missed_and_can_be_deleted(open_page: Open, keys: Keys) -> None:
+    """Right at once by question, the rule, the belief, the way to practise; asked once, gone."""
+    host = press(lead(open_page, keys), "Begin")
+    answer(keys)
+    press(host, "End the evening")
+    told = text_of(host)
+
+    assert "4 / 7" in told
+    assert "3 of 7 answers were wrong." in told
+    assert "Practise what we missed" in told
+    assert "http://192.168.1.20:8501/practice?" in html_of(host)
+    press(host, "Back")
+    assert the_rooms().evening(keys.code).phase is Phase.REVEALED
+    press(press(host, "End the evening"), "Delete it now")
+    press(press(host, "Keep it"), "Delete it now")
+    press(host, "Yes, delete it")
+    assert keys.code not in html_of(host)
+    with pytest.raises(LookupError):
+        the_rooms().evening(keys.code)
+
+
+def test_a_second_touch_of_the_same_button_does_nothing(open_page: Open, keys: Keys) -> None:
+    """Two devices of the host press at once: one step is taken, not two."""
+    first, second = lead(open_page, keys), lead(open_page, keys)
+    press(first, "Begin")
+    press(second, "Begin")
+
+    assert the_rooms().evening(keys.code).place == 0
+    assert "Question 1 of 2" in text_of(second)
+
+
+def test_a_clock_runs_only_where_it_is_wanted(open_page: Open, keys: Keys) -> None:
+    """It gives a minute, then another one."""
+    host = press(lead(open_page, keys), "Begin")
+    assert "ct-clock" not in html_of(host)
+    press(host, "Clock")
+    assert "ct-clock" in html_of(host)
+    before = the_rooms().evening(keys.code).closes_at
+    press(host, "A minute more")
+    after = the_rooms().evening(keys.code).closes_at
+
+    assert before is not None
+    assert after is not None
+    assert (after - before).total_seconds() == 60
+
+
+def test_a_store_that_is_away_costs_nothing(
+    open_page: Open, keys: Keys, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One sentence, the last that was seen stays, and then it goes on."""
+    host = press(lead(open_page, keys), "Begin")
+
+    def fail(*_: object, **__: object) -> None:
+        raise OSError
+
+    with monkeypatch.context() as away:
+        for name in ("code_of", "change", "count_answers", "tallies"):
+            away.setattr(Rooms, name, fail)
+        press(host, "Close the answers")
+        assert "Nothing is lost" in text_of(host)
+        assert "Question 1 of 2" in text_of(host)
+        assert not host.exception
+    press(host.run(), "Close the answers")
+
+    assert "Nothing is lost" not in text_of(host.run())
+    assert the_rooms().evening(keys.code).phase is Phase.CLOSED
+
+
+def ask(path: str, cookie: str = "", method: str = "GET") -> tuple[int, dict[str, str], bytes]:
+    """Ask a route of an evening; return status, headers and body."""
+    told: list[Message] = []
+
+    async def receive() -> Message:
+        return {"type": "http.request", "body": b""}
+
+    async def send(message: Message) -> None:
+        told.append(message)
+
+    headers = [(b"cookie", cookie.encode()), (b"host", b"localhost:8501")]
+    scope: dict[str, Any] = {"type": "http", "method": method, "scheme": "http", "path": path}
+    scope |= {"query_string": b"lang=en", "headers": headers, "server": ("localhost", 8501)}
+    routes = [route for route in (*door_routes(), *results_routes()) if isinstance(route, Route)]
+    for route in routes:
+        match, child = route.matches(scope)
+        if match.value == 2:  # all of it
+            asyncio.run(route.handle({**scope, **child}, receive, send))
+            break
+    sent = {key.decode(): value.decode() for key, value in told[0].get("headers", [])}
+    return told[0]["status"], sent, b"".join(part.get("body", b"") for part in told[1:])
+
+
+def test_a_secret_opens_its_door_and_a_guessed_one_none(keys: Keys) -> None:
+    """The projector's secret leads nothing; nobody else gets the results."""
+    _, host, _ = ask(f"/host/{keys.host}")
+    assert host["location"] == "../club?lang=en"
+    assert f"{HOST_COOKIE}={keys.host}" in host["set-cookie"]
+    assert "HttpOnly" in host["set-cookie"]
+    assert "SameSite=lax" in host["set-cookie"]
+    _, screen, _ = ask(f"/screen/{keys.screen}")
+    assert screen["location"] == "../screen?lang=en"
+    for path in (f"/host/{keys.screen}", "/host/guessed", f"/screen/{keys.host}"):
+        _, headers, _ = ask(path)
+        assert "set-cookie" not in headers
+        assert "missing=evening" in headers["location"]
+    for secret in ("", "guessed", keys.screen):
+        assert ask("/evening.csv", f"{HOST_COOKIE}={secret}")[0] == 403
+
+
+def test_results_are_a_file_and_no_formula_runs_in_it(open_page: Open, keys: Keys) -> None:
+    """A line for each answer; minus at its beginning is text."""
+    press(lead(open_page, keys), "Begin")
+    answer(keys)
+    the_rooms().set_hands(keys.host, 0, {YES: 2})
+    score = [Heard(keys.code, "phone 0", Reply(1, "-100"))]
+    press(
+        press(press(lead(open_page, keys), "Close the answers"), "Show the answer"), "Next question"
+    )
+    the_rooms().take(score)
+    status, headers, body = ask("/evening.csv", f"{HOST_COOKIE}={keys.host}")
+    rows = list(csv.reader(io.StringIO(body.decode("utf-8-sig"))))
+
+    assert status == 200
+    assert keys.code in headers["content-disposition"]
+    assert [row[3:] for row in rows[1:3]] == [["No", "yes", "4", "0"], ["Yes", "no", "3", "2"]]
+    assert not [cell for row in rows for cell in row if cell.startswith(("=", "+", "-", "@"))]
+    assert ask("/evening.pdf", f"{HOST_COOKIE}={keys.host}")[2].startswith(b"%PDF")
