@@ -7,6 +7,7 @@ from pathlib import Path
 import streamlit as st
 from starlette.middleware import Middleware
 
+from tutor_app.app.clubs.routes import club_routes
 from tutor_app.app.device import device_route
 from tutor_app.app.guard import Guard, headers
 from tutor_app.app.printed import ruling_route
@@ -29,7 +30,7 @@ async def lifespan(_app: st.App) -> AsyncIterator[None]:
 
 app = st.App(
     Path(__file__).with_name("main.py"),
-    routes=[device_route(), ruling_route(), *routes()],
+    routes=[device_route(), ruling_route(), *club_routes(), *routes()],
     lifespan=lifespan,
     middleware=[Middleware(Guard, headers=headers(boot_script()))],
 )

@@ -30,6 +30,7 @@ COOKIE = "canasta_learner"
 COOKIE_AGE = 400 * 24 * 3600  # the longest that browsers allow, in seconds
 ASSET_AGE = 365 * 24 * 3600  # an asset's address changes with its content
 STYLES = (
+    "web/tokens.css",
     "web/app.css",
     "web/parts.css",
     "web/rulebooks.css",
@@ -38,8 +39,13 @@ STYLES = (
     "web/ask.css",
     "components/cards/cards.css",
 )
+PHONE_STYLES = ("web/tokens.css", "web/phone.css", "components/cards/cards.css")
+"""What the page of a phone wears in a club evening: it is no page of Streamlit's."""
 FILES = (
     "web/boot.js",
+    "web/phone.js",
+    "web/phone-line.js",
+    "web/phone-view.js",
     "web/favicon.svg",
     "components/frame/frame.js",
     "components/cards/faces.js",
@@ -53,8 +59,9 @@ FILES = (
 TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 # What Streamlit's page offers to machines: a service that is closed here, and a sign for indexes.
 UNNEEDED = r'<link\s+rel="service-desc"[^>]*>|<script>\s*window\.prerenderReady.*?</script>'
-# Parts of Streamlit's own: one that every page needs early, and the font of our headings.
+# Parts of Streamlit's own: one that every page needs early, and our fonts.
 EARLY = "js/BidiComponent.*.js"
+SANS = "media/SourceSansVF-Upright*.woff2"
 SERIF = "media/SourceSerifVariable-Roman*.woff2"
 
 
@@ -81,8 +88,10 @@ class Assets:
 def assets() -> Assets:
     """All files that we serve, read once."""
     texts = {Path(name).name: (HERE / name).read_text(encoding="utf-8") for name in FILES}
-    styles = "\n".join((HERE / name).read_text(encoding="utf-8") for name in STYLES)
-    texts["app.css"] = styles.replace("SERIF", f"../.{_static(SERIF)}")
+    for name, styles in (("app.css", STYLES), ("phone.css", PHONE_STYLES)):
+        style = "\n".join((HERE / each).read_text(encoding="utf-8") for each in styles)
+        fonts = style.replace("SERIF", f"../.{_static(SERIF)}")
+        texts[name] = fonts.replace("SANS", f"../.{_static(SANS)}")
     version = hashlib.sha256("".join(texts.values()).encode()).hexdigest()[:12]
     typed = {name: (text, TYPES[Path(name).suffix]) for name, text in texts.items()}
     return Assets(version, typed)

@@ -164,7 +164,7 @@ class Hub:
         except FAULTS as error:
             _LOG.warning("answers cannot be written: %s", first_line(error))
             taken = None
-        except Exception:
+        except Exception:  # noqa: BLE001 the thread must live, and everybody gets word
             _LOG.exception("answers cannot be written")
             taken = None
         loop = waiting[0][1].get_loop()

@@ -11,6 +11,7 @@ from typing import Any
 from zlib import crc32
 
 from tutor_app.app.components.asking import COUNTS_CARDS, SIGNED, asked_text, choices
+from tutor_app.app.components.cards.card import counts
 from tutor_app.app.components.laying import BUTTONS, prompt, targets
 from tutor_app.app.components.replying import hand_name, steps
 from tutor_app.app.components.stage import COUNTED, FROM_HAND, situation
@@ -112,8 +113,9 @@ def answer_form(task: Task, reader: Reader) -> dict[str, Any]:
         `kind`, and with `choice` the `choices`, each with the JSON text that it gives and its
         `label`; with `number` the `unit`, the `steps` of its buttons and whether it is `signed`;
         with `cards` the `goal`, what the button says that sends them, the `targets` that they
-        may join and the `least` number of cards; with `lines` the names of the `lines` of an
-        account, each a number; with `order` the `steps` to be put in order.
+        may join, the `least` number of cards and what is said of each number of them; with
+        `lines` the names of the `lines` of an account, each a number; with `order` the `steps`
+        to be put in order.
     """
     item = task.exercise
     if task.lays:
@@ -144,12 +146,18 @@ def _answer_form(task: Task, reader: Reader) -> dict[str, Any]:
             for each in options
         ]
         return {"kind": "choice", "choices": found}
-    counts = question.ask in COUNTS_CARDS
+    of_cards = question.ask in COUNTS_CARDS
     return {
         "kind": "number",
-        "unit": reader.text("cards") if counts else reader.text("points"),
-        "steps": (-1, 1) if counts else (-100, -5, 5, 100),
+        "unit": reader.text("cards") if of_cards else reader.text("points"),
+        "steps": (-1, 1) if of_cards else (-100, -5, 5, 100),
         "signed": question.ask in SIGNED,
+        "label": reader.text("Your answer"),
+        "send": reader.text("Answer"),
+        "words": {
+            "none": reader.text("Type a whole number."),
+            "negative": reader.text("The number cannot be below zero here."),
+        },
     }
 
 
@@ -161,5 +169,7 @@ def _cards_form(task: Task, reader: Reader) -> dict[str, Any]:
         "send": reader.text(BUTTONS[task.goal]),
         "least": 0 if task.goal == "take" else 1,
         "single": task.goal == "discard",
+        "target": reader.text("Which meld?"),
         "targets": [{"to": target.to, "label": target.label} for target in joins],
+        "counts": counts(len(task.scenario.position.hand or ()), reader),
     }
