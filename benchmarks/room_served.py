@@ -20,10 +20,13 @@ from tutor_app.storage.rooms import Rooms
 HERE = Path(__file__).parent
 TUTOR, ECHO = HERE / "room_tutor.py", HERE / "room_echo.py"
 ITEMS = (
-    *("scenario:classic/freezing/king-and-joker", "scenario:classic/freezing/two-ways"),
-    *("scenario:classic/freezing/joker-on-top", "scenario:classic/freezing/not-opened"),
-    *("scenario:classic/freezing/partner-opened", "scenario:classic/freezing/tens-on-the-table"),
-    "scenario:classic/scoring/out-of-the-hand",
+    *("scenario:classic/freezing/king-and-joker?1", "scenario:classic/freezing/two-ways?1"),
+    *("scenario:classic/freezing/joker-on-top?1", "scenario:classic/freezing/not-opened?1"),
+    *(
+        "scenario:classic/freezing/partner-opened?1",
+        "scenario:classic/freezing/tens-on-the-table?1",
+    ),
+    "scenario:classic/scoring/out-of-the-hand?1",
 )
 """What the evening asks."""
 YES_OR_NO = 6
