@@ -90,7 +90,7 @@ def test_the_menu_leads_everywhere(open_page: Open, page: str) -> None:
     first, others = html.split('class="ct-nav"')[1].split("</nav>")[0].split("ct-unfold")
 
     assert re.findall(r'href="\./(\w*)', first) == ["", "practice", "rules", "ask"]
-    pages = ["progress", "search", "words", "compare", "difference", "settings"]
+    pages = ["club", "progress", "search", "words", "compare", "difference", "settings"]
     assert re.findall(r'href="\./(\w*)', others) == pages
     assert ('ct-here" data-ct="unfold"' in html) is (page not in {"home", "rules"})
 

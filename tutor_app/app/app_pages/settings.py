@@ -49,13 +49,7 @@ def labels(reader: Reader) -> Mapping[str, tuple[str, dict[str, str]]]:
             reader.text("When practising, also ask which rule decides"),
             {"no": reader.text("No"), "yes": reader.text("Yes")},
         ),
-        "words": (
-            reader.text("Words in lessons and reasons"),
-            {
-                "common": reader.text("The usual ones"),
-                "source": reader.text("Also those of the rule text"),
-            },
-        ),
+        "words": (reader.text("Words in lessons and reasons"), _words(reader)),
     }
 
 
@@ -65,6 +59,14 @@ def _orders(reader: Reader) -> dict[str, str]:
         "game": reader.text("Whatever suits the game"),
         "rank": reader.text("By rank"),
         "suit": reader.text("By suit"),
+    }
+
+
+def _words(reader: Reader) -> dict[str, str]:
+    """The names of whose words are said."""
+    return {
+        "common": reader.text("The usual ones"),
+        "source": reader.text("Also those of the rule text"),
     }
 
 

@@ -11,6 +11,12 @@ _MOMENT = sa.DateTime(timezone=True)
 
 def upgrade() -> None:
     """Add the tables of an evening; a store from before had none."""
+    _add_room()
+    _add_guest()
+    _add_answers()
+
+
+def _add_room() -> None:
     op.create_table(
         "room",
         sa.Column("id", sa.Integer, primary_key=True),
@@ -27,6 +33,9 @@ def upgrade() -> None:
         sa.Column("since", _MOMENT, nullable=False),
         sa.Column("until", _MOMENT, nullable=False),
     )
+
+
+def _add_guest() -> None:
     op.create_table(
         "guest",
         sa.Column("id", sa.Integer, primary_key=True),
@@ -38,6 +47,9 @@ def upgrade() -> None:
         sa.Column("since", _MOMENT, nullable=False),
         sa.UniqueConstraint("room_id", "fingerprint", name="guest_once"),
     )
+
+
+def _add_answers() -> None:
     op.create_table(
         "reply",
         _of("guest", key=True),
