@@ -12,6 +12,7 @@ from streamlit.testing.v1 import AppTest
 
 from tutor_app.app.clubs.doors import door_routes
 from tutor_app.app.clubs.leading import HOST_COOKIE, SCREEN_COOKIE
+from tutor_app.app.clubs.questions import task_of
 from tutor_app.app.clubs.results import results_routes
 from tutor_app.app.shared import the_rooms
 from tutor_app.app.site import SITE
@@ -126,6 +127,9 @@ def test_what_is_opened_of_an_answer_is_on_the_projector_too(open_page: Open, ke
     press(press(host, "Back to the answers"), "Change the position, ask again")
     evening = the_rooms().evening(keys.code)
     assert (evening.phase, evening.order) == (Phase.ASKING, (0, 2, 1))
+    between = task_of(evening.item)
+    assert between is not None
+    assert between.item == evening.item  # by this name its answers are found again
     assert "Frage 2 von 3" in text_of(screen.run())
     assert not screen.exception
 

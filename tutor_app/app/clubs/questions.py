@@ -6,6 +6,7 @@ Nothing in a question depends on its answer.
 
 import json
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 from zlib import crc32
@@ -35,8 +36,9 @@ REMEMBERED = 512
 def task_of(item: str) -> Task | None:
     """The task that an item of an evening names, a position of one's own too; None for none."""
     if item.startswith(LINKED):
+        link = item.removeprefix(LINKED)
         try:
-            return linked_task(linked(item.removeprefix(LINKED)))
+            return linked_task(replace(linked(link), id=link))
         except TutorError:
             return None
     plain = task_named(item)
