@@ -120,11 +120,11 @@ def test_a_list_is_kept_opened_and_deleted(open_page: Open) -> None:
     """Under its name, in this browser only."""
     held = list_of(CLASSIC, USUAL.items[:3])
     app = open_page("club", "en", learner=LEARNER, list=list_link(held), view="save")
-    app.button(key="club-keep").click().run()
+    app.button(key="list-keep").click().run()
     assert not the_keeper().known(LEARNER).settings  # it has no name yet
     app = open_page("club", "en", learner=LEARNER, list=list_link(held), view="save")
-    app.text_input(key="club-name").set_value("  My   <b>list</b> ")
-    app.button(key="club-keep").click().run()
+    app.text_input(key="list-name").set_value("  My   <b>list</b> ")
+    app.button(key="list-keep").click().run()
     assert not app.exception
     kept = the_keeper().known(LEARNER).settings["list/My <b>list</b>"]
     assert read_list_text(kept).items == held.items
@@ -138,13 +138,13 @@ def test_a_list_is_kept_opened_and_deleted(open_page: Open) -> None:
     added = open_page(
         "ask", "en", learner=LEARNER, scenario="classic/melds/kings-to-the-kings", view="keep"
     )
-    added.button(key="club-into-0").click().run()
+    added.button(key="list-into-0").click().run()
     more = read_list_text(the_keeper().known(LEARNER).settings["list/My <b>list</b>"])
     assert more.items[:3] == held.items
     assert len(more.items) == 4
 
     app = open_page("club", "en", learner=LEARNER, list=named, view="save")
-    app.button(key="club-delete").click().run()
+    app.button(key="list-delete").click().run()
     assert "My &lt;b&gt;" not in html_of(open_page("club", "en", learner=LEARNER, tab="own"))
 
 
@@ -152,7 +152,7 @@ def test_the_evening_begins(open_page: Open) -> None:
     """With the questions in their order, as the host wants it."""
     held = list_of(CLASSIC, USUAL.items[:3], "Tuesday")
     app = open_page("club", "en", learner=LEARNER, list=list_link(held), **{"with": "nc"})
-    app.button(key="club-begin").click().run()
+    app.button(key="list-begin").click().run()
     assert not app.exception
     secret = app.session_state["ct_club_host"]
     evening = the_rooms().evening(the_rooms().code_of(secret, host=True))

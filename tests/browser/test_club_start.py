@@ -27,11 +27,11 @@ def test_a_list_is_put_together_by_touch(visit: NewVisit) -> None:
     below = page.locator("#item-2 > span").inner_text()
     page.locator("#item-2").tap()
     expect(
-        page.locator(".st-key-club-open .ct-hand, .st-key-club-open .ct-felt").first
+        page.locator(".st-key-list-open .ct-hand, .st-key-list-open .ct-felt").first
     ).to_be_visible()
     expect(page.locator(".ct-key-told")).to_contain_text(".")
     small = page.evaluate(
-        "[...document.querySelectorAll('.ct-tick, :is(.ct-questions, .ct-moves, .ct-stepper) a')]"
+        "[...document.querySelectorAll('.ct-check, :is(.ct-questions, .ct-moves, .ct-stepper) a')]"
         ".filter((each) => each.getBoundingClientRect().height < 44).map((each) => each.id)"
     )
     assert not small
@@ -43,7 +43,7 @@ def test_a_list_is_put_together_by_touch(visit: NewVisit) -> None:
     page.locator("#move-drop").tap()
     expect(page.locator(QUESTIONS)).to_have_count(10)
     assert width(page) <= 390
-    expect(page.locator(".st-key-club-begin button")).to_be_in_viewport()
+    expect(page.locator(".st-key-list-begin button")).to_be_in_viewport()
 
 
 def test_a_list_is_kept_and_taken_along(visit: NewVisit, tmp_path: Path) -> None:
@@ -62,12 +62,12 @@ def test_a_list_is_kept_and_taken_along(visit: NewVisit, tmp_path: Path) -> None
         page.locator("#print-list").click()
     assert Path(printed.value.path()).read_bytes().startswith(b"%PDF-")
 
-    page.locator(".st-key-club-bar a").first.click()
-    page.locator(".st-key-club-save input[type=text]").fill("Dienstag")
+    page.locator(".st-key-list-bar a").first.click()
+    page.locator(".st-key-list-save input[type=text]").fill("Dienstag")
     with page.expect_download() as saved:
         page.locator(".ct-save").click()
     text = Path(saved.value.path()).read_text(encoding="utf-8")
-    page.locator(".st-key-club-keep button").click()
+    page.locator(".st-key-list-keep button").click()
     expect(page.locator(".ct-lists b")).to_have_text("Dienstag")
     expect(page.locator(".ct-list-head h2")).to_have_text("Dienstag")
 

@@ -60,7 +60,7 @@ def show_adding(asked: Mapping[str, str], reader: Reader) -> None:
     if found is None:
         st.html(parts.paragraph(reader.text("This cannot be put into a list.")))
         return
-    with st.container(key="club-save"):
+    with st.container(key="list-save"):
         _show_lists(found.item, list_of(found.scenario.rules), reader)
 
 
@@ -69,11 +69,11 @@ def _show_lists(item: str, anew: QuestionList, reader: Reader) -> None:
     for number, (name, held) in enumerate(own_lists().items()):
         many = reader.plural("{n} question", "{n} questions", len(held.items))
         label = f"{name} ({many})"
-        st.button(label, key=f"club-into-{number}", on_click=_add, args=(item, held, name))
+        st.button(label, key=f"list-into-{number}", on_click=_add, args=(item, held, name))
     st.html(parts.section(reader.text("A new list")))
     ask_name("", reader)
     label = reader.text("Make the list")
-    st.button(label, key="club-anew", type="primary", on_click=_add, args=(item, anew, ""))
+    st.button(label, key="list-anew", type="primary", on_click=_add, args=(item, anew, ""))
 
 
 def _add(item: str, held: QuestionList, name: str) -> None:

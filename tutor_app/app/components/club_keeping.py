@@ -23,9 +23,9 @@ from tutor_app.content.lists import (
 from tutor_app.i18n import Reader
 from tutor_app.training.listed import gone
 
-_NAME = "club-name"
-_FILE = "club-file"
-_TOLD = "club-told"
+_NAME = "list-name"
+_FILE = "list-file"
+_TOLD = "list-told"
 _KIND = {"kind": "application/toml", "accept": ".toml"}
 
 
@@ -98,11 +98,11 @@ def show_saving(plan: Plan, reader: Reader) -> None:
         + parts.heading(reader.text("Save the list"))
         + parts.notice(take_told())
     )
-    with st.container(key="club-save"):
+    with st.container(key="list-save"):
         ask_name(held.name, reader)
         st.button(
             reader.text("Keep in this browser"),
-            key="club-keep",
+            key="list-keep",
             type="primary",
             on_click=_keep,
             args=(plan,),
@@ -110,11 +110,11 @@ def show_saving(plan: Plan, reader: Reader) -> None:
         st.html(parts.section(reader.text("Take it elsewhere")))
         name = held.name or "canasta"
         told = {"copy": list_text(held), "name": f"{name}.toml", "read": ""}
-        show_file("club-out", {**told, "save": reader.text("Save as a file"), **_KIND}, _nothing)
+        show_file("list-out", {**told, "save": reader.text("Save as a file"), **_KIND}, _nothing)
         st.html(_link_html(plan, reader))
         if held.name in state.own_lists():
             label = reader.text("Delete “{name}” from this browser", name=held.name)
-            st.button(label, key="club-delete", type="tertiary", on_click=_delete, args=(plan,))
+            st.button(label, key="list-delete", type="tertiary", on_click=_delete, args=(plan,))
     st.html(parts.bar([Link(reader.text("Back"), plan.address())]))
 
 

@@ -29,7 +29,7 @@ def show_questions(plan: Plan, reader: Reader) -> None:
         st.html(head_html(plan, reader) + _rows(plan, every, 0, reader))
         return
     st.html(head_html(plan, reader) + _rows(plan, every[: plan.at + 1], 0, reader))
-    with st.container(key="club-open"):
+    with st.container(key="list-open"):
         _show_open(plan, every[plan.at], reader)
     st.html(_rows(plan, every[plan.at + 1 :], plan.at + 1, reader))
 

@@ -121,7 +121,7 @@ def _box(name: str, label: str, target: Address, told: str = "", *, on: bool) ->
     """A box to tick, which is a link."""
     count = f"<small>{escape(told)}</small>" if told else ""
     return (
-        f'<a class="ct-tick" id="{name}" role="checkbox" aria-checked="{str(on).lower()}"'
+        f'<a class="ct-check" id="{name}" role="checkbox" aria-checked="{str(on).lower()}"'
         f' {Link(label, target).attributes}><i aria-hidden="true"></i>'
         f"<span>{escape(label)}</span>{count}</a>"
     )

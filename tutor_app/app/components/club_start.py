@@ -46,12 +46,12 @@ def show_start(reader: Reader) -> None:
     if asked.get("view") == "save":
         show_saving(plan, reader)
         return
-    with st.container(key="club"):
-        with st.container(key="club-recipe"):
+    with st.container(key="listing"):
+        with st.container(key="list-recipe"):
             _show_recipe(
                 plan, " ".join(filter(None, (take_told(), told, _told(faults, reader)))), reader
             )
-        with st.container(key="club-list"):
+        with st.container(key="list-questions"):
             show_questions(plan, reader)
     _show_bar(plan, reader)
 
@@ -88,14 +88,14 @@ def _show_bar(plan: Plan, reader: Reader) -> None:
     save = Link(reader.text("Save the list"), plan.address(view="save"))
     query = urlencode({"lang": reader.language, NAMED: list_link(plan.held)})
     printed = escape(f".{LIST}?{query}")
-    with st.container(key="club-bar"), st.container(key="club-bar-row"):
+    with st.container(key="list-bar"), st.container(key="list-bar-row"):
         st.html(
             f'{parts.button(save)}<a class="ct-button" id="print-list" href="{printed}" download>'
             f"{escape(reader.text('Print'))}</a>"
         )
         st.button(
             reader.text("Start the evening"),
-            key="club-begin",
+            key="list-begin",
             type="primary",
             width="stretch",
             on_click=_begin,
