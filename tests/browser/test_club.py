@@ -56,6 +56,7 @@ def ask_and_reveal(host: Visit, screen: Page, phone: Page) -> None:
     press(host, "ArrowRight")
     expect(screen.locator(".ct-banner")).to_be_visible()
     numbers = screen.locator(".ct-tally:not(.ct-why) em")
+    expect(numbers).to_have_count(2)
     assert sorted(numbers.all_inner_texts()) == ["0", "3"]
     assert not screen.locator(".st-key-evening-bar, .st-key-evening button code").count()
 

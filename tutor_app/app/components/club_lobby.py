@@ -47,9 +47,9 @@ def show_lobby(scene: Scene) -> None:
         rules=rules_name(evening, reader),
     )
     st.html(parts.heading(heading) + f'<p class="ct-club-lead">{escape(told)}</p>')
-    _show_live(scene)
     if scene.leads:
         _show_remote(scene)
+    _show_live(scene)
     begin = deed("go", reader.text("Begin"), scene, lambda it: steps.go_on(it, state.now()), ON)
     quiet = [_projector(scene), _remote(scene), _homework(scene)] if scene.leads else []
     show_bar(scene, quiet, begin)
