@@ -92,9 +92,16 @@ def assets() -> Assets:
         style = "\n".join((HERE / each).read_text(encoding="utf-8") for each in styles)
         fonts = style.replace("SERIF", f"../.{_static(SERIF)}")
         texts[name] = fonts.replace("SANS", f"../.{_static(SANS)}")
+    texts |= {name: _lean(text) for name, text in texts.items() if name.startswith("phone")}
     version = hashlib.sha256("".join(texts.values()).encode()).hexdigest()[:12]
     typed = {name: (text, TYPES[Path(name).suffix]) for name, text in texts.items()}
     return Assets(version, typed)
+
+
+def _lean(text: str) -> str:
+    """A style or script without indents and comment lines: phones load it over a club's Wi-Fi."""
+    lines = (line.strip() for line in text.splitlines())
+    return "\n".join(line for line in lines if line and not line.startswith("//"))
 
 
 def module_stub(name: str) -> str:

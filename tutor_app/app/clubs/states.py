@@ -245,5 +245,5 @@ def result_of(evening: Evening, replies: Mapping[int, Reply], reader: Reader) ->
         "of": len(answered),
         "told": told if answered else "",
         "places": [{"place": each, "right": each in right} for each in answered],
-        "practise": f".{str(Address('practice', params))[1:]}",
+        "practise": str(Address("practice", params))[1:],
     }

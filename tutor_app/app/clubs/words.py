@@ -41,9 +41,6 @@ WORDS: Mapping[str, str] = {
     "send": n_("Send"),
     "order": n_("Tap the steps in their order."),
     "start_over": n_("Start over"),
-    "more_by": n_("{n} more"),
-    "less_by": n_("{n} less"),
-    "number": n_("Your number"),
     "back": n_("Back"),
     "onward": n_("Next"),
     "thanks": n_("Thank you for playing along."),
@@ -67,7 +64,6 @@ WORDS: Mapping[str, str] = {
     "seconds": n_("{n} seconds left"),
     "question": n_("Question {n} of {count}"),
     "evening": n_("Club evening"),
-    "pick": n_("Choose a hand"),
 }
 """Words of the page by the names that its script knows; `{n}` is filled there."""
 

@@ -76,11 +76,11 @@ export class Question {
   build() {
     const { view, words } = this;
     const { kind } = view.form;
+    const asked = `<h1 class="ph-asked" id="asked" tabindex="-1">${withCards(view.prompt)}</h1>`;
     this.root.innerHTML =
       `<div id="table"></div>` +
       `<p class="ph-situation">${view.situation.map((line) => `<span>${withCards(line)}</span>`).join("")}</p>` +
-      `<div id="hand"></div>` +
-      `<h1 class="ph-asked" id="asked" tabindex="-1">${withCards(view.prompt)}</h1>` +
+      (kind === "cards" ? `${asked}<div id="hand"></div>` : `<div id="hand"></div>${asked}`) +
       `<div id="answers">${
         kind === "choice" ? choicesHtml(view.form.choices)
         : kind === "lines" ? linesHtml(view.form, words)

@@ -188,7 +188,7 @@ const drawEnd = () => {
   find("#main").innerHTML =
     `<section class="ph-end"><h1 tabindex="-1">${safe(words.thanks)}</h1><p class="ph-score">${safe(of ? result : words.not_in)}</p>` +
     `<div class="ph-cards" aria-hidden="true">${state.result.places.map((each) => `<i class="${each.right ? "ph-did" : "ph-missed"}">${each.right ? "✓" : "✕"}</i>`).join("")}</div>` +
-    `<p><a class="ct-do" href="/${practise.replace(/^\.?\//, "")}">${safe(words.practise)}</a></p></section>`;
+    `<p><a class="ct-do" href="${safe(practise)}">${safe(words.practise)}</a></p></section>`;
 };
 
 const hear = (text) => {
