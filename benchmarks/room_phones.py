@@ -128,6 +128,13 @@ class Phone:
             self.acknowledged[place] = given
         return taken
 
+    async def insist(self, place: int, given: str) -> str:
+        """Give an answer until the server says what became of it; a second one is none."""
+        while True:
+            with suppress(*AWAY):
+                return await self.answer(place, given)
+            await asyncio.sleep(FIRST_PAUSE)
+
     async def leave(self) -> None:
         """Close the wire."""
         if self._listening:

@@ -14,7 +14,7 @@ from benchmarks.room_phones import Site
 SHIPPED = Path(__file__).parents[1] / "docs" / "deploy" / "nginx.conf"
 _MAIN = """
 daemon off; pid {home}/pid; error_log {home}/error.log warn; worker_processes 1;
-worker_rlimit_nofile 16384; events {{ worker_connections 8192; }}
+worker_rlimit_nofile 32768; events {{ worker_connections 16384; }}
 http {{
     access_log off;
     client_body_temp_path {home}/b; proxy_temp_path {home}/p; fastcgi_temp_path {home}/f;
@@ -40,7 +40,7 @@ def proxied(ports: tuple[int, int], home: Path) -> Iterator[Site]:
         r"server \{\s*listen 80;.*?\n\}\n", "", SHIPPED.read_text("utf-8"), flags=re.DOTALL
     )
     text = re.sub(r"listen \[::\]:443.*|ssl_certificate.*", "", text)
-    text = text.replace("listen 443 ssl http2;", f"listen 127.0.0.1:{port};")
+    text = text.replace("listen 443 ssl http2", f"listen 127.0.0.1:{port}")
     for shipped, real in zip(("8501", "8502"), ports, strict=True):
         text = text.replace(f"127.0.0.1:{shipped}", f"127.0.0.1:{real}")
     (home / "site.conf").write_text(text, encoding="utf-8")
