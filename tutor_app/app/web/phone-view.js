@@ -307,7 +307,7 @@ export class Question {
       : "";
     const lead = right
       ? `<h2><span class="ph-ring" aria-hidden="true">✓</span><span><span class="ct-hear">${safe(word)} </span>${withCards(reveal.cause)}</span></h2>`
-      : `<p class="ph-word">${safe(word)}</p><h2>${withCards(reveal.cause)}</h2>`;
+      : `<p class="ph-word">${safe(word)}</p><h2><span>${withCards(reveal.cause)}</span></h2>`;
     box.innerHTML =
       `<div class="ph-verdict ph-is-${kind}" role="status">${lead}${answer}${belief}${way}${source}</div>${near}${room}` +
       `<p class="ph-both"><button type="button" class="ph-quiet ph-more" aria-expanded="false">${safe(words.more)}</button>` +
