@@ -78,10 +78,8 @@ class Phone:
         return found.status_code, found.json()
 
 
-def test_an_evening_from_the_lobby_to_the_end(  # noqa: PLR0915 one evening, in its order
-    client: Caller,
-) -> None:
-    """A phone sees what the host leads to, answers, changes, comes late, and ends with a result."""
+def test_an_evening_until_a_question_is_closed(client: Caller) -> None:
+    """A phone sees what the host leads to, answers and changes; what is sent twice counts once."""
     led = open_led(FROZEN, VALUE, title="Tisdag")
     phone, other = Phone(client, led), Phone(client, led, "de")
     lobby = phone.state()
@@ -105,6 +103,14 @@ def test_an_evening_from_the_lobby_to_the_end(  # noqa: PLR0915 one evening, in 
     led.step(steps.close)
     assert other.answer(0, "true") == (200, {"taken": "closed"})
     assert phone.state()["reveal"] is None
+
+
+def test_an_evening_from_a_reveal_to_the_end(client: Caller) -> None:
+    """Each learns what was right and what became of its own answer; who comes late sees as much."""
+    led = open_led(FROZEN, VALUE)
+    phone, other = Phone(client, led), Phone(client, led)
+    led.step(lambda evening: steps.go_on(evening, now()))
+    phone.answer(0, "false")
     late = Phone(client, led, "en")
     led.step(steps.reveal)
     seen = late.state()

@@ -76,12 +76,37 @@ def check(page: Page) -> None:
     page.set_viewport_size(size)
 
 
-def test_an_evening_on_three_phones(  # noqa: PLR0915 one evening, in its order
-    phones: tuple[Led, dict[str, Visit]],
-) -> None:
+def test_an_evening_on_three_phones(phones: tuple[Led, dict[str, Visit]]) -> None:
     """Each reads its own language and letters, answers, changes, and learns what was right."""
     led, found = phones
     sv, de, en = (found[language].page for language in LOCALES)
+    settle_in(sv, de, en)
+    ask(led, 0, sv, de, en)
+    answer(sv, de, en)
+    led.step(steps.close)
+    expect(de.locator("#told")).to_contain_text("geschlossen")
+    de.locator('[data-given="false"]').tap(force=True)
+    expect(de.locator('[data-given="true"]')).to_have_attribute("aria-checked", "true")
+    led.step(steps.reveal)
+    learn(sv, de, en)
+    ask(led, 1, sv, de, en)
+    sv.locator(".ct-figure input").fill("60")
+    sv.locator(".ct-do").tap()
+    expect(sv.locator("#told")).to_contain_text("Skickat.")
+    ask(led, 2, sv, de, en)
+    for place in (0, 1):
+        sv.locator(".ct-pick").nth(place).tap(position={"x": 8, "y": 20})
+    sv.locator(".ct-do").tap()
+    expect(sv.locator("#told")).to_contain_text("Skickat.")
+    check(sv)
+    led.step(steps.finish)
+    expect(sv.locator(".ph-score")).to_have_text("Du hade 2 rätt av 3.")
+    expect(en.locator("a.ct-do")).to_be_visible()
+    assert the_rooms().count_answers(led.code, 0) == (3, 3)
+
+
+def settle_in(sv: Page, de: Page, en: Page) -> None:
+    """Read the title, give a name, choose size and colours."""
     expect(sv.locator("#where")).to_have_text("<b>Tisdag</b>")
     de.locator("#name input").fill('"><script>x()</script>')
     de.locator("#name button").tap()
@@ -91,7 +116,9 @@ def test_an_evening_on_three_phones(  # noqa: PLR0915 one evening, in its order
     en.locator('[data-value="largest"]').tap()
     en.locator('[data-value="dark"]').tap()
 
-    ask(led, 0, sv, de, en)
+
+def answer(sv: Page, de: Page, en: Page) -> None:
+    """Each answers in its own way, by touch and by keys; a reload changes nothing."""
     for page, letter in ((sv, "Kn"), (de, "B"), (en, "J")):
         jack = page.locator('#table [data-card^="J"] .ct-letter').first
         expect(jack).to_have_text(letter)
@@ -117,11 +144,10 @@ def test_an_evening_on_three_phones(  # noqa: PLR0915 one evening, in its order
     sv.reload()
     expect(sv.locator('[data-given="false"]')).to_have_attribute("aria-checked", "true")
     expect(sv.locator('.ph-reason[aria-checked="true"]')).to_have_count(1)
-    led.step(steps.close)
-    expect(de.locator("#told")).to_contain_text("geschlossen")
-    de.locator('[data-given="false"]').tap(force=True)
-    expect(de.locator('[data-given="true"]')).to_have_attribute("aria-checked", "true")
-    led.step(steps.reveal)
+
+
+def learn(sv: Page, de: Page, en: Page) -> None:
+    """Read what was right, why, and how the room answered; in another language too."""
     expect(de.locator(".ph-is-wrong")).to_contain_text("blockierte Stapel")
     expect(de.locator('[data-given="true"]')).to_have_class("ph-choice ph-wrong")
     expect(de.locator('[data-given="false"] .ph-ring')).to_have_text("✓")
@@ -134,20 +160,6 @@ def test_an_evening_on_three_phones(  # noqa: PLR0915 one evening, in its order
 
     de.locator('[data-language="en"]').tap()
     expect(de.locator("#asked")).to_have_text("May you take the pile?")
-    ask(led, 1, sv, de, en)
-    sv.locator(".ct-figure input").fill("60")
-    sv.locator(".ct-do").tap()
-    expect(sv.locator("#told")).to_contain_text("Skickat.")
-    ask(led, 2, sv, de, en)
-    for place in (0, 1):
-        sv.locator(".ct-pick").nth(place).tap(position={"x": 8, "y": 20})
-    sv.locator(".ct-do").tap()
-    expect(sv.locator("#told")).to_contain_text("Skickat.")
-    check(sv)
-    led.step(steps.finish)
-    expect(sv.locator(".ph-score")).to_have_text("Du hade 2 rätt av 3.")
-    expect(en.locator("a.ct-do")).to_be_visible()
-    assert the_rooms().count_answers(led.code, 0) == (3, 3)
 
 
 def test_phones_out_of_touch_come_back_to_where_the_evening_is(
