@@ -175,7 +175,8 @@ export class Line {
   }
 
   hear(message) {
-    if (!message || message.alive) return;
+    if (!message) return;
+    if (message.alive) return this.felt("connected");
     if (message.away) return this.felt("away");
     if (message.refused) return this.shut(message.refused, message.told);
     this.pause = FIRST_PAUSE;

@@ -1,0 +1,198 @@
+"""Three phones in three languages through an evening, in and out of touch."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page, expect
+
+from tests.evenings import Led, open_led, served_here
+from tutor_app.app.clubs import asked
+from tutor_app.app.clubs.states import the_desk
+from tutor_app.app.shared import DATA_FOLDER, the_hub, the_keeper, the_rooms
+from tutor_app.club import steps
+from tutor_app.storage.evening import Reply
+from tutor_app.storage.learner import now
+
+from .conftest import NewVisit, Visit
+
+pytestmark = pytest.mark.browser
+
+FROZEN = "scenario:classic/freezing/king-and-joker?1"
+VALUE = "drill:opening-value.classic.3"
+GYM = "drill:gym.classic.3"
+LOCALES = {"sv": "sv-SE", "de": "de-DE", "en": "en-GB"}
+SMALLEST = 320  # pixels
+
+
+@pytest.fixture
+def address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """Return where evenings are served from this process, with a store of their own."""
+    monkeypatch.setenv(DATA_FOLDER, str(tmp_path))
+    shared = (the_keeper, the_hub, the_desk, asked.the_limits)
+    for each in shared:
+        each.cache_clear()
+    with served_here() as served:
+        yield served
+    the_keeper().close()
+    for each in shared:
+        each.cache_clear()
+
+
+@pytest.fixture
+def phones(visit: NewVisit, address: str) -> tuple[Led, dict[str, Visit]]:
+    """Return an evening, and a phone of each language in its lobby."""
+    led = open_led(FROZEN, VALUE, GYM, title="<b>Tisdag</b>")
+    found = {}
+    for language, locale in LOCALES.items():
+        phone = visit(locale=locale, at=address)
+        phone.page.goto(f"{address}/r/{led.code}")
+        expect(phone.page.locator(".ph-lobby")).to_be_visible()
+        expect(phone.page.locator("html")).to_have_attribute("lang", language)
+        found[language] = phone
+    return led, found
+
+
+def ask(led: Led, place: int, *pages: Page) -> None:
+    """Put an item, and wait until every phone shows it."""
+    led.step(lambda evening: steps.ask(evening, place, now()))
+    for page in pages:
+        expect(page.locator("#progress .ph-done")).to_have_count(place + 1)
+        expect(page.locator("#asked")).to_be_visible()
+
+
+def check(page: Page) -> None:
+    """No serious fault that axe finds, nothing wider than the smallest phone, nothing small."""
+    found = Axe().run(page).response["violations"]
+    assert [each["id"] for each in found if each["impact"] in {"serious", "critical"}] == []
+    size = page.viewport_size
+    assert size is not None
+    page.set_viewport_size({"width": SMALLEST, "height": size["height"]})
+    assert page.evaluate("document.documentElement.scrollWidth") <= SMALLEST
+    low = "[...document.querySelectorAll('button, summary')].filter(b => b.offsetHeight && \
+        b.offsetHeight < 43).map(b => b.outerHTML)"
+    assert page.evaluate(low) == []
+    page.set_viewport_size(size)
+
+
+def test_an_evening_on_three_phones(phones: tuple[Led, dict[str, Visit]]) -> None:
+    """Each reads its own language and letters, answers, changes, and learns what was right."""
+    led, found = phones
+    sv, de, en = (found[language].page for language in LOCALES)
+    settle_in(sv, de, en)
+    ask(led, 0, sv, de, en)
+    answer(sv, de, en)
+    led.step(steps.close)
+    expect(de.locator("#told")).to_contain_text("geschlossen")
+    de.locator('[data-given="false"]').tap(force=True)
+    expect(de.locator('[data-given="true"]')).to_have_attribute("aria-checked", "true")
+    led.step(steps.reveal)
+    learn(sv, de, en)
+    ask(led, 1, sv, de, en)
+    sv.locator(".ct-figure input").fill("60")
+    sv.locator(".ct-do").tap()
+    expect(sv.locator("#told")).to_contain_text("Skickat.")
+    ask(led, 2, sv, de, en)
+    for place in (0, 1):
+        sv.locator(".ct-pick").nth(place).tap(position={"x": 8, "y": 20})
+    sv.locator(".ct-do").tap()
+    expect(sv.locator("#told")).to_contain_text("Skickat.")
+    check(sv)
+    led.step(steps.finish)
+    expect(sv.locator(".ph-score")).to_have_text("Du hade 2 rätt av 3.")
+    expect(en.locator("a.ct-do")).to_be_visible()
+    assert the_rooms().count_answers(led.code, 0) == (3, 3)
+
+
+def settle_in(sv: Page, de: Page, en: Page) -> None:
+    """Read the title, give a name, choose size and colours."""
+    expect(sv.locator("#where")).to_have_text("<b>Tisdag</b>")
+    de.locator("#name input").fill('"><script>x()</script>')
+    de.locator("#name button").tap()
+    expect(de.locator("#saved")).to_have_text("Gespeichert.")
+    check(en)
+    en.locator(".ph-look summary").tap()
+    en.locator('[data-value="largest"]').tap()
+    en.locator('[data-value="dark"]').tap()
+
+
+def answer(sv: Page, de: Page, en: Page) -> None:
+    """Each answers in its own way, by touch and by keys; a reload changes nothing."""
+    for page, letter in ((sv, "Kn"), (de, "B"), (en, "J")):
+        jack = page.locator('#table [data-card^="J"] .ct-letter').first
+        expect(jack).to_have_text(letter)
+    expect(en.locator("html")).to_have_attribute("data-ground", "dark")
+    answers = sv.locator("#answers")
+    before = answers.bounding_box()
+    sv.locator('[data-given="true"]').tap()
+    expect(sv.locator(".ph-reason")).to_have_count(4)
+    assert answers.bounding_box() == before
+    expect(sv.locator("#told")).to_contain_text("Skickat.")
+    sv.locator('[data-given="false"]').tap()
+    sv.locator(".ph-reason").nth(1).tap()
+    en.locator('[data-given="true"]').focus()
+    en.keyboard.press("ArrowRight")
+    en.keyboard.press("Space")
+    expect(en.locator('[data-given="false"]')).to_have_attribute("aria-checked", "true")
+    de.locator('[data-given="true"]').tap()
+    expect(de.locator("#told")).to_contain_text("Gesendet.")
+    check(de)
+    check(en)
+    assert "✓" not in sv.locator("#main").inner_text()
+
+    sv.reload()
+    expect(sv.locator('[data-given="false"]')).to_have_attribute("aria-checked", "true")
+    expect(sv.locator('.ph-reason[aria-checked="true"]')).to_have_count(1)
+
+
+def learn(sv: Page, de: Page, en: Page) -> None:
+    """Read what was right, why, and how the room answered; in another language too."""
+    expect(de.locator(".ph-is-wrong")).to_contain_text("blockierte Stapel")
+    expect(de.locator('[data-given="true"]')).to_have_class("ph-choice ph-wrong")
+    expect(de.locator('[data-given="false"] .ph-ring')).to_have_text("✓")
+    expect(sv.locator(".ph-is-right")).to_be_visible()
+    expect(sv.locator(".ph-room")).to_have_text("2 av 3 i rummet hade rätt.")
+    en.locator(".ph-more").tap()
+    expect(en.locator(".ph-proof .ct-proof").first).to_be_visible()
+    check(en)
+    check(de)
+
+    de.locator('[data-language="en"]').tap()
+    expect(de.locator("#asked")).to_have_text("May you take the pile?")
+
+
+def test_phones_out_of_touch_come_back_to_where_the_evening_is(
+    phones: tuple[Led, dict[str, Visit]],
+) -> None:
+    """A lost network, a second window, a blocked WebSocket: none loses its place or an answer."""
+    led, found = phones
+    sv, de, en = (found[language].page for language in LOCALES)
+    ask(led, 0, sv, de, en)
+    sv.context.set_offline(True)
+    expect(sv.locator("#dot")).to_have_text("inget nät")
+    sv.locator('[data-given="true"]').tap()
+    expect(sv.locator("#told")).to_have_text("Inte skickat än. Telefonen försöker igen.")
+    sv.context.set_offline(False)
+    expect(sv.locator("#dot")).to_have_text("ansluten")
+    expect(sv.locator("#told")).to_contain_text("Skickat.")
+    found["sv"].faults.clear()  # the console tells of each try without a network
+
+    tab = de.context.new_page()
+    tab.goto(de.url)
+    expect(tab.locator("#asked")).to_be_visible()
+    de.locator('[data-given="false"]').tap()
+    expect(tab.locator('[data-given="false"]')).to_have_attribute("aria-checked", "true")
+
+    en.route_web_socket("**/live*", lambda socket: socket.close())
+    en.reload()
+    expect(en.locator("#dot")).to_have_text("connected")
+    en.locator('[data-given="true"]').tap()
+    led.step(steps.reveal)
+    expect(en.locator(".ph-is-wrong")).to_be_visible()
+    expect(tab.locator(".ph-is-right")).to_be_visible()
+    expect(sv.locator(".ph-is-wrong")).to_be_visible()
+    found["en"].faults.clear()  # nor is it silent about a blocked line
+    given = [reply for _, reply in the_rooms().all_replies(led.code)]
+    assert given == [Reply(0, "true"), Reply(0, "false"), Reply(0, "true")]
+    assert the_rooms().count_answers(led.code, 0) == (3, 3)
