@@ -1,6 +1,7 @@
 """Two processes with one database are one club: phones of one hear what the other one asks."""
 
 import asyncio
+from collections.abc import Collection
 from datetime import datetime
 
 from tests.databases import server_database
@@ -29,7 +30,13 @@ async def evening_of_two(address: str) -> None:
     keys = leading.rooms.open(made)
     other.rooms.join(keys.code, "phone")
     phone = Listener("phone")
+    prepared: list[tuple[str, int]] = []
 
+    async def prepare(code: str, listeners: Collection[Listener]) -> None:
+        prepared.append((code, len(listeners)))
+        await asyncio.sleep(0)
+
+    other.prepare = prepare
     with other.listening(keys.code, phone):
         leading.rooms.change(keys.host, lambda evening: steps.ask(evening, 0, now()))
         while not phone.is_stale:  # the other process may still be on its way to listening
@@ -41,6 +48,7 @@ async def evening_of_two(address: str) -> None:
         assert leading.rooms.count_answers(keys.code, 0) == (1, 1)
 
         await asyncio.wait_for(phone.news(), PATIENCE)
+        assert (keys.code, 1) in prepared
         leading.rooms.change(keys.host, steps.close)
         leading.told(keys.code)
         await asyncio.wait_for(phone.news(), PATIENCE)

@@ -74,6 +74,9 @@ def test_the_last_answer_before_closing_counts_once(rooms: Rooms, keys: Keys) ->
     assert strangers == [Taken.STRANGER] * 2
     assert late == [Taken.CLOSED] * 2
     assert rooms.replies(code, "ann") == {0: Reply(0, NO)}
+    rooms.join(code, "cid")
+    several = rooms.replies_of(code, ["ann", "bob", "cid"])
+    assert several == {"ann": {0: Reply(0, NO)}, "cid": {}}
     assert rooms.tallies(code) == [Tally(0, NO, "", 1)]
     assert rooms.tallies(other.code) == []
 

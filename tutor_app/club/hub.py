@@ -5,7 +5,7 @@ import logging
 import queue
 import threading
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Collection, Iterator
 from contextlib import contextmanager
 
 from tutor_app.club.news import EVERY, News
@@ -17,6 +17,9 @@ MOST_AT_ONCE = 500
 """Answers that are written in one transaction."""
 
 _LOG = logging.getLogger(__name__)
+
+Prepare = Callable[[str, Collection["Listener"]], Awaitable[None]]
+"""Makes ready what those who wait for an evening will ask for when they wake; never raises."""
 
 _Waiting = tuple[Heard, "asyncio.Future[Taken]"]
 
@@ -55,10 +58,13 @@ class Hub:
 
     Attributes:
         rooms: The evenings.
+        prepare: Makes ready, once for all, what the woken will ask for.
     """
 
     def __init__(self, rooms: Rooms, news: News) -> None:
         self.rooms = rooms
+        self.prepare: Prepare | None = None
+        self._preparing: set[asyncio.Task[None]] = set()
         self._news = news
         self._loop: asyncio.AbstractEventLoop | None = None
         self._listeners: dict[str, set[Listener]] = defaultdict(set)
@@ -141,7 +147,19 @@ class Hub:
             chosen = list(self._listeners.get(code, ()))
         for listener in chosen:
             listener.is_stale |= elsewhere
-            listener.wake()
+        if code == EVERY or not chosen or self.prepare is None:
+            _wake_all(chosen)
+            return
+        task = asyncio.ensure_future(self._wake_prepared(self.prepare, code, chosen))
+        self._preparing.add(task)
+        task.add_done_callback(self._preparing.discard)
+
+    async def _wake_prepared(self, prepare: Prepare, code: str, chosen: list[Listener]) -> None:
+        """Wake many when what all of them need is there: else each would wait for it by itself."""
+        try:
+            await prepare(code, chosen)
+        finally:
+            _wake_all(chosen)
 
     def _write(self) -> None:
         """Write answers until we end: whatever came while the last ones were written, at once."""
@@ -170,6 +188,11 @@ class Hub:
         loop = waiting[0][1].get_loop()
         if not loop.is_closed():
             loop.call_soon_threadsafe(_settle, [answer for _, answer in waiting], taken)
+
+
+def _wake_all(chosen: list[Listener]) -> None:
+    for listener in chosen:
+        listener.wake()
 
 
 def _settle(answers: "list[asyncio.Future[Taken]]", taken: list[Taken] | None) -> None:

@@ -2,7 +2,7 @@
 
 import json
 import secrets
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
@@ -220,6 +220,21 @@ class Rooms:
             guest = _find_guest(session, _room(session, code).id, token).id
             rows = session.scalars(select(ReplyRow).where(ReplyRow.guest_id == guest))
             return {row.place: Reply(row.place, row.given, row.reason) for row in rows}
+
+    def replies_of(self, code: str, tokens: Collection[str]) -> dict[str, dict[int, Reply]]:
+        """All answers of several phones in an evening, by token and place; without strangers."""
+        marks = {fingerprint(token): token for token in tokens}
+        rows = select(GuestRow.fingerprint, ReplyRow.place, ReplyRow.given, ReplyRow.reason)
+        with self._store.session() as session:
+            room = _room(session, code).id
+            here = GuestRow.room_id == room, GuestRow.fingerprint.in_(marks)
+            joined = rows.join(ReplyRow, ReplyRow.guest_id == GuestRow.id, isouter=True)
+            found: dict[str, dict[int, Reply]] = {}
+            for mark, place, given, reason in session.execute(joined.where(*here)):
+                known = found.setdefault(marks[mark], {})
+                if place is not None:
+                    known[place] = Reply(place, given, reason)
+            return found
 
     def all_replies(self, code: str) -> list[tuple[int, Reply]]:
         """Every answer in an evening with the number of its guest, ordered by guest and place."""
