@@ -1,7 +1,7 @@
 """Serves the app: `streamlit run tutor_app/app/asgi.py`."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import streamlit as st
@@ -15,8 +15,8 @@ from tutor_app.app.guard import Guard, headers
 from tutor_app.app.printed import printed_routes
 from tutor_app.app.shared import take_house_rules, the_hub, the_keeper, the_rooms
 from tutor_app.app.shell import boot_script, routes
+from tutor_app.club.tidying import Tidying
 from tutor_app.content.search import whole_index
-from tutor_app.storage.store import FAULTS
 
 
 @asynccontextmanager
@@ -25,10 +25,11 @@ async def lifespan(_app: st.App) -> AsyncIterator[None]:
     take_house_rules()
     whole_index()
     keeper, hub = the_keeper(), the_hub()
+    tidying = Tidying(the_rooms())
     hub.start()
-    with suppress(*FAULTS):  # a store that is away is tidied at the next start
-        the_rooms().tidy()
+    tidying.start()
     yield
+    tidying.close()
     hub.close()
     keeper.close()
 

@@ -95,7 +95,7 @@ class Hub:
 
     def changes(self, code: str) -> int:
         """A number that grows whenever an evening may have changed."""
-        return self._changes[code] + self._changes_of_all
+        return self._changes.get(code, 0) + self._changes_of_all
 
     @contextmanager
     def listening(self, code: str, listener: Listener) -> Iterator[None]:
