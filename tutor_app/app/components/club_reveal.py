@@ -131,7 +131,7 @@ def _show_what_if(scene: Scene, task: Task) -> None:
     with st.container(key="club-if"):
         asked = neighbour_condition(near, task.scenario.rules, reader).strip().rstrip(",")
         st.html(
-            f"{_added(near, reader)}<div><h3>{escape(reader.text('What if …'))}</h3>"
+            f"{_added(near, reader)}<div><h3>{escape(reader.text('One thing different'))}</h3>"
             f"<p>{with_cards(asked)}?</p></div>"
         )
         if scene.leads:
