@@ -1,16 +1,12 @@
 """Club evenings: led from one page, seen on another, closed to strangers."""
 
-import asyncio
 import csv
 import io
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
 import pytest
-from starlette.routing import Route
-from starlette.types import Message
 from streamlit.testing.v1 import AppTest
 
+from tests.asking import Told, request
 from tutor_app.app.clubs.doors import door_routes
 from tutor_app.app.clubs.leading import HOST_COOKIE, SCREEN_COOKIE
 from tutor_app.app.clubs.questions import task_of
@@ -204,29 +200,11 @@ def test_a_store_that_is_away_costs_nothing(
     assert the_rooms().evening(keys.code).phase is Phase.CLOSED
 
 
-def ask(path: str, cookie: str = "", method: str = "GET") -> tuple[int, dict[str, str], bytes]:
+def ask(path: str, cookie: str = "", method: str = "GET") -> Told:
     """Ask a route of an evening; return status, headers and body."""
-    told: list[Message] = []
-
-    async def receive() -> Message:
-        return {"type": "http.request", "body": b""}
-
-    async def send(message: Message) -> None:
-        told.append(message)
-
-    headers = [(b"cookie", cookie.encode()), (b"host", b"localhost:8501")]
-    scope: dict[str, Any] = {"type": "http", "method": method, "scheme": "http", "path": path}
-    scope |= {"query_string": b"lang=en", "headers": headers, "server": ("localhost", 8501)}
-    routes = [route for route in (*door_routes(), *results_routes()) if isinstance(route, Route)]
-    for route in routes:
-        match, child = route.matches(scope)
-        if match.value == 2:  # all of it
-            handled = route.handle({**scope, **child}, receive, send)
-            with ThreadPoolExecutor(1) as aside:  # a browser's test may have a loop running here
-                aside.submit(asyncio.run, handled).result()
-            break
-    sent = {key.decode(): value.decode() for key, value in told[0].get("headers", [])}
-    return told[0]["status"], sent, b"".join(part.get("body", b"") for part in told[1:])
+    headers = {"cookie": cookie, "host": "localhost:8501"}
+    routes = (*door_routes(), *results_routes())
+    return request(routes, path, "lang=en", method=method, headers=headers)
 
 
 def test_a_secret_opens_its_door_and_a_guessed_one_none(keys: Keys) -> None:

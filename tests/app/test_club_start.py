@@ -1,15 +1,13 @@
 """The start of a club evening: putting a list together, keeping it, printing it, beginning."""
 
-import asyncio
 import re
 from html import unescape
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
-from starlette.routing import Route
-from starlette.types import Message
 from streamlit.testing.v1 import AppTest
 
+from tests.asking import request
 from tutor_app.app.printed import LIST, printed_routes
 from tutor_app.app.recipes import counts, pool, turned, usual
 from tutor_app.app.shared import the_keeper, the_rooms
@@ -164,25 +162,10 @@ def test_the_evening_begins(open_page: Open) -> None:
 
 def printed(**params: str) -> tuple[int, bytes]:
     """Ask for a list on paper; return status and what comes."""
-    told: list[Message] = []
-
-    async def receive() -> Message:
-        return {"type": "http.request"}
-
-    async def send(message: Message) -> None:
-        told.append(message)
-
-    scope = {
-        "type": "http",
-        "method": "GET",
-        "scheme": "https",
-        "path": LIST,
-        "query_string": urlencode(params).encode(),
-        "headers": [(b"host", b"club.example")],
-    }
-    route = next(each for each in printed_routes() if isinstance(each, Route) and each.path == LIST)
-    asyncio.run(route.handle(scope, receive, send))
-    return told[0]["status"], b"".join(each.get("body", b"") for each in told[1:])
+    told = request(
+        printed_routes(), LIST, urlencode(params), headers={"host": "club.example"}, scheme="https"
+    )
+    return told.status, told.body
 
 
 def test_a_list_is_printed(store_folder: object) -> None:

@@ -1,11 +1,10 @@
 """Codes for another device: ten minutes, once, and no guessing."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
-from starlette.types import Message
 
+from tests.asking import request
 from tutor_app.app.codes import LIFETIME, MOST_WRONG, Codes
 from tutor_app.app.device import device_route
 from tutor_app.app.shared import the_codes, the_keeper
@@ -66,25 +65,11 @@ def send_form(
     body: bytes, query: bytes = b"", site: str = "same-origin"
 ) -> tuple[int, dict[str, str]]:
     """Send the form from a new device; return the status and the headers that come back."""
-    told: list[Message] = []
-
-    async def receive() -> Message:
-        return {"type": "http.request", "body": body}
-
-    async def send(message: Message) -> None:
-        told.append(message)
-
     headers = {"cookie": f"{COOKIE}=new-device", "sec-fetch-site": site}
-    scope = {
-        "type": "http",
-        "method": "POST",
-        "scheme": "http",
-        "path": "/device",
-        "query_string": query,
-        "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
-    }
-    asyncio.run(device_route().handle(scope, receive, send))
-    return told[0]["status"], {key.decode(): value.decode() for key, value in told[0]["headers"]}
+    told = request(
+        [device_route()], "/device", query.decode(), method="POST", headers=headers, body=body
+    )
+    return told.status, told.headers
 
 
 def test_a_device_with_a_code_brings_its_own_answers_along(store_folder: Path) -> None:

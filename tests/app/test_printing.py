@@ -1,6 +1,5 @@
 """A ruling, or the rules of a game, to print or to keep."""
 
-import asyncio
 import re
 from base64 import b64decode
 from html import unescape
@@ -8,9 +7,8 @@ from pathlib import Path
 from urllib.parse import parse_qs, urlencode
 
 import pytest
-from starlette.routing import Route
-from starlette.types import Message
 
+from tests.asking import Told, request
 from tutor_app.app.printed import CRIB, RULING, printed_routes
 from tutor_app.content.courses import library
 from tutor_app.content.links import link_of
@@ -26,28 +24,10 @@ KING = library().scenarios["classic/freezing/king-and-joker"]
 LINK = link_of(KING, KING.questions[0])
 
 
-def get(path: str = RULING, **params: str) -> tuple[int, dict[str, str], bytes]:
+def get(path: str = RULING, **params: str) -> Told:
     """Ask for a file; return status, headers and what comes."""
-    told: list[Message] = []
-
-    async def receive() -> Message:
-        return {"type": "http.request"}
-
-    async def send(message: Message) -> None:
-        told.append(message)
-
-    scope = {
-        "type": "http",
-        "method": "GET",
-        "scheme": "https",
-        "path": path,
-        "query_string": urlencode(params).encode(),
-        "headers": [(b"host", b"club.example"), (b"accept-language", b"de")],
-    }
-    route = next(each for each in printed_routes() if isinstance(each, Route) and each.path == path)
-    asyncio.run(route.handle(scope, receive, send))
-    headers = {key.decode(): value.decode() for key, value in told[0]["headers"]}
-    return told[0]["status"], headers, b"".join(each.get("body", b"") for each in told[1:])
+    headers = {"host": "club.example", "accept-language": "de"}
+    return request(printed_routes(), path, urlencode(params), headers=headers, scheme="https")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
