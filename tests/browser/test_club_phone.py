@@ -188,6 +188,7 @@ def test_phones_out_of_touch_come_back_to_where_the_evening_is(
     en.reload()
     expect(en.locator("#dot")).to_have_text("connected")
     en.locator('[data-given="true"]').tap()
+    expect(en.locator("#told")).to_contain_text("Sent.")
     led.step(steps.reveal)
     expect(en.locator(".ph-is-wrong")).to_be_visible()
     expect(tab.locator(".ph-is-right")).to_be_visible()

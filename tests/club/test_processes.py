@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Collection
+from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
 
 from tests.databases import server_database
@@ -61,5 +62,6 @@ async def evening_of_two(address: str) -> None:
 
 def test_a_phone_hears_of_what_another_process_asks(postgresql: str) -> None:
     """It is woken, its answer counts where the host looks, and comes too late after the closing."""
-    with server_database(postgresql) as database:
-        asyncio.run(asyncio.wait_for(evening_of_two(database.address), PATIENCE))
+    # A thread of its own, since a browser's test may have a loop running in this one.
+    with server_database(postgresql) as database, ThreadPoolExecutor(1) as aside:
+        aside.submit(asyncio.run, evening_of_two(database.address)).result(PATIENCE)
