@@ -231,7 +231,7 @@ def test_strangers_and_other_evenings_see_nothing(client: Caller) -> None:
         assert client.get(f"/r/{code}").status_code == 404
     fixed = client.post(f"/club/{led.code}/join", {}, headers={"Authorization": "Bearer mine"})
     assert len(fixed.json()["token"]) > len("mine"), "nobody chooses a token"
-    assert the_rooms().all_replies(led.code) == []
+    assert the_rooms().tallies(led.code) == []
 
 
 def test_a_name_is_data(client: Caller) -> None:

@@ -8,9 +8,7 @@ from starlette.routing import BaseRoute, Route
 
 from tutor_app.app import rulebooks
 from tutor_app.app.addresses import clean
-from tutor_app.app.settings import read_settings
-from tutor_app.app.shared import the_keeper
-from tutor_app.app.shell import COOKIE
+from tutor_app.app.shell import reader_of
 from tutor_app.content.faults import faults_told
 from tutor_app.content.links import linked
 from tutor_app.content.lists import NAMED, ListError, list_address, list_link, read_list_link
@@ -18,7 +16,6 @@ from tutor_app.engine.errors import Fault, TutorError
 from tutor_app.export.crib import crib_pdf
 from tutor_app.export.entries import entries_of, entry_of
 from tutor_app.export.sheet import Whole, handout_pdf, ruling_pdf
-from tutor_app.i18n import LANGUAGES, Reader, nearest_language
 from tutor_app.training.listed import gone, listed
 
 RULING = "/ruling.pdf"
@@ -38,7 +35,7 @@ def printed_routes() -> Iterable[BaseRoute]:
 
 def _ruling(request: Request) -> Response:
     """The ruling as a file, or in one sentence why there is none."""
-    reader = _reader(request)
+    reader = reader_of(request)
     try:
         entries = entries_of(linked(request.query_params.get("p", "")))
     except TutorError as error:
@@ -49,7 +46,7 @@ def _ruling(request: Request) -> Response:
 
 def _crib(request: Request) -> Response:
     """The sheet as a file, or in one sentence why there is none."""
-    reader = _reader(request)
+    reader = reader_of(request)
     asked = clean(request.query_params)
     if asked.get("rules", "") not in rulebooks.names(reader):
         return _refused(reader.text("Those rules are not here; choose another set."))
@@ -61,7 +58,7 @@ def _crib(request: Request) -> Response:
 
 def _list(request: Request) -> Response:
     """The list as a file, or in one sentence why there is none."""
-    reader = _reader(request)
+    reader = reader_of(request)
     try:
         held, gone_too = gone(read_list_link(request.query_params.get(NAMED, "")))
     except ListError as error:
@@ -84,12 +81,3 @@ def _file(made: bytes, name: str) -> Response:
     named = f'attachment; filename="canasta-{kept}.pdf"'
     headers = {"Content-Disposition": named}
     return Response(made, media_type="application/pdf", headers=headers)
-
-
-def _reader(request: Request) -> Reader:
-    """Whom it is for: the language of the page, the card letters of this browser's learner."""
-    token = request.cookies.get(COOKIE, "")
-    settings = read_settings(the_keeper().known(token).settings if token else {})
-    asked = request.query_params.get("lang", "")
-    heard = nearest_language(request.headers.get("accept-language", ""))
-    return Reader(asked if asked in LANGUAGES else settings.language or heard, settings.letters)

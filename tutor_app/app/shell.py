@@ -132,14 +132,26 @@ def routes() -> list[BaseRoute]:
 def _page(request: Request) -> Response:
     """Streamlit's page in the reader's dress, with a token for a newcomer."""
     token = request.cookies.get(COOKIE, "")
-    settings = read_settings(the_keeper().known(token).settings if token else {})
-    asked = request.query_params.get("lang", "")
-    heard = nearest_language(request.headers.get("accept-language", ""))
-    language = asked if asked in LANGUAGES else settings.language or heard
+    language, settings = _wishes(request)
     response = HTMLResponse(page_html(language, settings), headers={"Cache-Control": "no-store"})
     if not token:
         give_token(new_token(), request, response)
     return response
+
+
+def reader_of(request: Request) -> Reader:
+    """Whom an answer is for: the language of the page, the card letters of the learner."""
+    language, settings = _wishes(request)
+    return Reader(language, settings.letters)
+
+
+def _wishes(request: Request) -> tuple[str, Settings]:
+    """The language that a request asks for, and the settings of this browser's learner."""
+    token = request.cookies.get(COOKIE, "")
+    settings = read_settings(the_keeper().known(token).settings if token else {})
+    asked = request.query_params.get("lang", "")
+    heard = nearest_language(request.headers.get("accept-language", ""))
+    return (asked if asked in LANGUAGES else settings.language or heard), settings
 
 
 def give_token(token: str, request: Request, response: Response) -> None:

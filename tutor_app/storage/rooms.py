@@ -236,14 +236,6 @@ class Rooms:
                     known[place] = Reply(place, given, reason)
             return found
 
-    def all_replies(self, code: str) -> list[tuple[int, Reply]]:
-        """Every answer in an evening with the number of its guest, ordered by guest and place."""
-        with self._store.session() as session:
-            room = _room(session, code).id
-            rows = select(ReplyRow).where(ReplyRow.room_id == room)
-            ordered = session.scalars(rows.order_by(ReplyRow.guest_id, ReplyRow.place))
-            return [(row.guest_id, Reply(row.place, row.given, row.reason)) for row in ordered]
-
     def count_answers(self, code: str, place: int) -> tuple[int, int]:
         """How many phones answered an item, and how many joined."""
         with self._store.session() as session:

@@ -7,8 +7,7 @@ from functools import lru_cache, partial
 from typing import NamedTuple
 
 from tutor_app.app.clubs.questions import task_of
-from tutor_app.app.clubs.revealing import is_right, key_given
-from tutor_app.app.clues import with_beliefs
+from tutor_app.app.clubs.revealing import beliefs_behind, is_right, key_given
 from tutor_app.app.components.asking import choices
 from tutor_app.app.judging import (
     LINKED,
@@ -24,7 +23,6 @@ from tutor_app.content.scenarios import Asked, Scenario
 from tutor_app.engine.errors import TutorError
 from tutor_app.explain.folding import lead
 from tutor_app.neighbours.nearest import Neighbour, nearest
-from tutor_app.storage import Answer
 from tutor_app.storage.evening import Evening, Tally
 from tutor_app.training.beliefs import BELIEFS, Belief
 
@@ -122,16 +120,6 @@ def whole(evening: Evening, tallies: Iterable[Tally]) -> Whole:
 def deciding_rule(task: Task) -> str:
     """The rule that the answer to a task turns on."""
     return lead(key_verdict(task), task.asked.because).rule
-
-
-@lru_cache(REMEMBERED)
-def beliefs_behind(item: str, given: str) -> tuple[str, ...]:
-    """The ids of the wrong beliefs that would give an answer; none for a right one."""
-    task = task_of(item)
-    if task is None or is_right(task, given):
-        return ()
-    known = with_beliefs(Answer(item=item, given=given, right=False))
-    return tuple((known.beliefs or "").split())
 
 
 def what_if(task: Task) -> Neighbour | None:

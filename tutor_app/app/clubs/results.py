@@ -8,12 +8,11 @@ from starlette.routing import BaseRoute, Route
 
 from tutor_app.app.clubs.leading import HOST_COOKIE
 from tutor_app.app.clubs.report import report_of
-from tutor_app.app.settings import read_settings
-from tutor_app.app.shared import the_keeper, the_rooms
-from tutor_app.app.shell import COOKIE
+from tutor_app.app.shared import the_rooms
+from tutor_app.app.shell import reader_of
 from tutor_app.app.site import site_address
 from tutor_app.export.evening import Report, report_csv, report_pdf
-from tutor_app.i18n import LANGUAGES, Reader, nearest_language
+from tutor_app.i18n import Reader
 from tutor_app.storage.rooms import NoRoomError
 from tutor_app.storage.store import FAULTS
 
@@ -32,7 +31,7 @@ def results_routes() -> Iterable[BaseRoute]:
 
 def _results(request: Request) -> Response:
     """The results as a file, or in one sentence why there are none."""
-    reader = _reader(request)
+    reader = reader_of(request)
     name = request.url.path.rpartition("/")[2]
     rooms = the_rooms()
     try:
@@ -51,12 +50,3 @@ def _results(request: Request) -> Response:
     told = f'attachment; filename="canasta-{code}.{name.rpartition(".")[2]}"'
     headers = {"Content-Disposition": told, "Cache-Control": "no-store"}
     return Response(write(report, reader), media_type=kind, headers=headers)
-
-
-def _reader(request: Request) -> Reader:
-    """Whom it is for: the language of the page, the card letters of this browser's learner."""
-    token = request.cookies.get(COOKIE, "")
-    settings = read_settings(the_keeper().known(token).settings if token else {})
-    asked = request.query_params.get("lang", "")
-    heard = nearest_language(request.headers.get("accept-language", ""))
-    return Reader(asked if asked in LANGUAGES else settings.language or heard, settings.letters)

@@ -147,7 +147,7 @@ def outcome(item: str, given: str, reason: str, reader: Reader) -> dict[str, Any
     judged = judge_given(task, given) if task else None
     if task is None or judged is None:
         return {"right": False, "said": "", "reason_right": None, "belief": None}
-    belief = _belief(task, given, reason, right=judged.right)
+    belief = _belief(item, given, reason)
     named = None if belief is None else [reader.text(belief.title), reader.text(belief.right)]
     accepted = reveal_view(task, reader)["accepted"]
     return {
@@ -158,12 +158,19 @@ def outcome(item: str, given: str, reason: str, reader: Reader) -> dict[str, Any
     }
 
 
-def _belief(task: Task, given: str, reason: str, *, right: bool) -> Belief | None:
-    """The one belief behind a wrong answer: of several that about the rule named as reason."""
-    if right:
-        return None
+@lru_cache(8 * REMEMBERED)
+def beliefs_behind(item: str, given: str) -> tuple[str, ...]:
+    """The ids of the wrong beliefs that would give an answer; none for a right one."""
+    task = task_of(item)
+    if task is None or is_right(task, given):
+        return ()
     kept = with_beliefs(Kept(item=task.item, given=given, right=False))
-    held = [BELIEFS[each] for each in (kept.beliefs or "").split() if each in BELIEFS]
+    return tuple((kept.beliefs or "").split())
+
+
+def _belief(item: str, given: str, reason: str) -> Belief | None:
+    """The one belief behind a wrong answer: of several that about the rule named as reason."""
+    held = [BELIEFS[each] for each in beliefs_behind(item, given) if each in BELIEFS]
     named = [belief for belief in held if belief.rule == reason]
     found = named or held
     return found[0] if len(found) == 1 else None
