@@ -32,7 +32,7 @@ def secret_of(page: Page) -> str:
 def begin(host: Visit) -> str:
     """Begin an evening from the start page and return its code; a reload changes nothing."""
     host.open("club?lang=sv")
-    host.page.get_by_role("button", name="Börja kvällen").click()
+    host.page.get_by_role("button", name="Starta kvällen").click()
     code = host.page.locator(".ct-room-code")
     expect(code).to_be_visible()
     host.settle()
@@ -52,7 +52,7 @@ def ask_and_reveal(host: Visit, screen: Page, phone: Page) -> None:
     expect(host.page.get_by_role("textbox").nth(1)).to_have_value("2")
     expect(screen.locator(".ct-hands-told")).to_have_text("2 uppräckta händer")
     press(host, "ArrowRight")
-    expect(host.page.get_by_text("Svaren är stängda.")).to_be_visible()
+    expect(host.page.get_by_text("Frågan är stängd.")).to_be_visible()
     press(host, "ArrowRight")
     expect(screen.locator(".ct-banner")).to_be_visible()
     numbers = screen.locator(".ct-tally:not(.ct-why) em")

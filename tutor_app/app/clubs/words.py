@@ -61,7 +61,7 @@ WORDS: Mapping[str, str] = {
     "join": n_("Join"),
     "join_title": n_("Join a club evening"),
     "connecting": n_("One moment …"),
-    "seconds": n_("{n} seconds left"),
+    "seconds": n_("Seconds left: {n}"),
     "question": n_("Question {n} of {count}"),
     "evening": n_("Club evening"),
 }
