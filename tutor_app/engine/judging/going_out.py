@@ -1,6 +1,7 @@
 """Going out: the search for it, what it shows, and what stands in its way."""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import NamedTuple
 
 from tutor_app.engine.card import Cards, Rank, is_black_three, is_wild, wilds, without
@@ -20,9 +21,9 @@ from tutor_app.engine.search import (
     best_plan,
     fewest_left,
     find_plan,
-    plans,
     plans_from_hand,
     way_of_plan,
+    with_more_canastas,
 )
 from tutor_app.engine.search.bounds import canastas_at_most, cannot_leave, plainly_leaves
 from tutor_app.engine.search.task import BLACK_LAID, NO_KINDS
@@ -215,7 +216,8 @@ def check_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
     """
     task = attempt.task(lay_all=True)
     fits = find_plan(task, lambda plan: ends_deal(plan, attempt.turn) and attempt.enough(plan))
-    findings, plan = _check(attempt, [fits] if fits else plans(task))
+    tried = [fits] if fits else with_more_canastas(task, partial(ends_deal, turn=attempt.turn))
+    findings, plan = _check(attempt, tried)
     if plan is None or attempt.from_hand is None:
         return findings, plan
     need = own_canastas_needed(attempt.turn.position, attempt.rules)

@@ -21,6 +21,7 @@ from tutor_app.engine.search.plans import (
     most_points,
     plans,
     plans_from_hand,
+    with_more_canastas,
 )
 from tutor_app.engine.search.task import Kinds, Part, Plan, Task, add_kinds
 from tutor_app.engine.search.ways import way_of, way_of_plan
@@ -48,4 +49,5 @@ __all__ = [
     "way_of",
     "way_of_items",
     "way_of_plan",
+    "with_more_canastas",
 ]

@@ -75,6 +75,25 @@ def find_plan(task: Task, fits: Fits) -> Plan | None:
     return None
 
 
+def with_more_canastas(task: Task, fits: Fits) -> Iterator[Plan]:
+    """Yield lay-downs of all cards that will do, each with more canastas than the one before.
+
+    No other one that will do has more than the last, counted as far as going out asks for them.
+    """
+    most = -1 - len(task.melds)
+    for merged in (Merged(task, tuple(range(len(task.melds)))), *_merged(task)):
+        search = Everything(merged.task)
+        while plan := search.first(partial(_has_more, most, merged, task, fits)):
+            most = sum(merged.as_before(search.counted(plan), task).kinds)
+            yield merged.as_before(plan, task)
+
+
+def _has_more(most: int, merged: Merged, task: Task, fits: Fits, plan: Plan) -> bool:
+    """Tell whether a lay-down on merged melds will do and has more canastas than `most`."""
+    before = merged.as_before(plan, task)
+    return sum(before.kinds) > most and fits(before)
+
+
 def fewest_left(task: Task) -> int:
     """Return how many cards stay at least when as many as can go down."""
     loose = task._replace(lay_all=False)
