@@ -11,7 +11,7 @@ from tutor_app.engine.judging.turn import lay_way, out_task, turn_of
 from tutor_app.engine.position import Position
 from tutor_app.engine.rules.canastas import NO_CARDS, kinds_of, shape_of
 from tutor_app.engine.rules.melds import meld_rank, shape_holds, wild_meld_holds
-from tutor_app.engine.search import find_plan, way_of_plan
+from tutor_app.engine.search import find_plan, plans, way_of_plan, with_more_canastas
 
 AMERICAN = (
     "Qc 3s 4c Kh Kd X 6h 4h 4d 8c Jd Kh 2d Ac 9d Ts Qd 4d 2s 7c Ks 9d 6d 6c "
@@ -26,6 +26,8 @@ ROYAL = (
     "Kh 8c Kh 8c 8d 9h Kd 9d 9c Kc 8d 6c 9c Jc",
 )
 """A hand and a pile: of hundreds of openings only those go out that spare the right suits."""
+HIGH = "9TJQKA2X"
+"""Ranks of which a hand often goes down whole."""
 HANDS, SEED = 60, 7
 FREE = "3"
 """Melds of threes are lawful by rules of their own."""
@@ -84,4 +86,24 @@ def test_all_cards_go_down_lawfully(rules: str) -> None:
         assert len(hand) - len(way.cards) == plan.left <= 1
         assert kinds_of(after, rule_set) == plan.kinds
         assert all(_is_lawful(meld.cards, rules) for meld in after)
+    assert found > 1
+
+
+@pytest.mark.parametrize("rules", ["nerja", "royal", "samba"])
+def test_no_lay_down_has_more_canastas_than_the_last_found(rules: str) -> None:
+    """What a failed going out lacks is told from the best lay-down of all there are."""
+    dice, rule_set, found = Random(SEED), rules_of(rules), 0  # noqa: S311 hands to deal
+    deck = [card for card in deck_of(rules) if card[0] in HIGH]
+    for _ in range(HANDS):
+        turn = turn_of(Position(hand=tuple(dice.sample(deck, dice.randint(14, 22)))), rule_set)
+        task = out_task(turn)
+        better = [sum(plan.kinds) for plan in with_more_canastas(task, lambda _: True)]
+        needed = rule_set.going_out.canastas_needed
+        most = max((sum(plan.kinds) for plan in plans(task)), default=None)
+
+        assert better == sorted(better)
+        assert (not better) == (most is None)
+        if better and most is not None:
+            assert min(better[-1], needed) == min(most, needed)
+            found += 1
     assert found > 1
