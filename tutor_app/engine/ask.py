@@ -9,6 +9,7 @@ from tutor_app.engine.contradictions import question_faults
 from tutor_app.engine.errors import Fault, NotationError, QuestionError
 from tutor_app.engine.judging import discarding, melding, out, pile_opening, stock_end
 from tutor_app.engine.judging.deciding import listed
+from tutor_app.engine.judging.reasons import with_best, with_reasons
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rummy import answers as rummy
@@ -83,7 +84,9 @@ def ask(position: Position, question: Question, rules: RuleSet) -> Verdict:
         return (
             verdict if verdict.decided_by else verdict._replace(decided_by=(verdict.deciding.rule,))
         )
-    return with_causes(verdict, lambda lifted: answer(position, question, lifted), rules)
+    told = with_reasons(verdict, position, rules)
+    caused = with_causes(told, lambda lifted: answer(position, question, lifted), rules)
+    return with_best(caused, position, rules)
 
 
 def answer(position: Position, question: Question, rules: RuleSet) -> Verdict:

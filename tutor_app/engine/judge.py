@@ -14,6 +14,7 @@ from tutor_app.engine.judging.melding import answer_add, answer_meld, answer_mer
 from tutor_app.engine.judging.opening import judge_open
 from tutor_app.engine.judging.out import answer_ask_partner, answer_go_out
 from tutor_app.engine.judging.pile_opening import openings_with_pile
+from tutor_app.engine.judging.reasons import with_reasons
 from tutor_app.engine.judging.taking import judge_taking
 from tutor_app.engine.judging.turn import need_cards_in_hand, start_turn
 from tutor_app.engine.position import Position, Question
@@ -57,7 +58,8 @@ def judge(position: Position, action: Action, rules: RuleSet, *, causes: bool = 
     verdict = family(position, action, rules)
     if verdict.answer is not False or not causes:
         return verdict
-    return with_causes(verdict, lambda lifted: family(position, action, lifted), rules)
+    told = with_reasons(verdict, position, rules)
+    return with_causes(told, lambda lifted: family(position, action, lifted), rules)
 
 
 def _judge(position: Position, action: Action, rules: RuleSet) -> Verdict:

@@ -29,7 +29,7 @@ _OPEN_ONLY = frozenset({"pile.natural_and_wild", "pile.own_meld"})
 
 KEPT_FORMALITIES = frozenset(
     {
-        *("pile.not_empty", "pile.one_card", "melds.own_side", "melds.one_rank"),
+        *("pile.not_empty", "melds.own_side", "melds.one_rank"),
         *("discarding.red_three", "discarding.deal_over", "discarding.empty_pile"),
         *("discarding.safe", "threes.red_never_melded", "going_out.concealed_known"),
         *("going_out.partner_exists", "going_out.ask_allowed", "melds.wild_lock"),
@@ -39,8 +39,8 @@ KEPT_FORMALITIES = frozenset(
 """Rules that tell a reader nothing by being kept: nobody thought of them."""
 
 
-_ALWAYS_KEPT = frozenset({"going_out.keep_card", "pile.own_canasta"})
-"""Rules that are worth a word only where they decide, or where a player goes out."""
+_ALWAYS_KEPT = frozenset({"going_out.keep_card", "pile.own_canasta", "pile.one_card"})
+"""Rules that are worth a word only where they decide, were in doubt, or a player goes out."""
 
 PLAIN = "going_out.all_cards"
 """The rule that only says a yes again: where it decides, the doubt lay elsewhere."""

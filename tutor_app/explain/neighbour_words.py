@@ -83,7 +83,7 @@ CARDS: Mapping[str, tuple[str, Message]] = {
     "other_discard": ("held", n_("{cards_text}")),
     "pile_there": ("one", n_("With {cards_text} in the pile")),
     "covered": ("one", n_("With {cards_text} on top of {out:the}")),
-    "pile_top": ("one", n_("With {cards_text} on top of the pile")),
+    "pile_top": ("one", n_("With {cards_text} in place of {out:the} on top of the pile")),
     "frozen": ("one", n_("With {cards_text} in the pile below its top card")),
     "meld_more": ("more", n_("With {cards_text} in that meld")),
     "meld_less": ("fewer", n_("With {cards_text} in that meld")),

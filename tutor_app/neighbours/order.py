@@ -20,7 +20,7 @@ _BOUND = (table.not_asked, table.before_laying)
 
 FOR_NO: Mapping[str, tuple[Maker, ...]] = {
     "take-pile": (*IN_HAND, *_PILE, *_STANDING, *_OUT, cards.add_like),
-    "must-take": (*_STOCK, *_PILE, *IN_HAND, *_STANDING, *_OUT, cards.add_like),
+    "must-take": (*_STOCK, *_PILE, *IN_HAND, *_STANDING, table.partner_yes, cards.add_like),
     "can-open": (cards.add_card, *_STANDING, cards.pile_top, cards.add_like, cards.drop_card),
     "meld": (
         *(*_LAID, table.going_out, table.last_cards, table.no_meld, table.add_instead),
@@ -81,6 +81,7 @@ FIRST: Mapping[str, tuple[Maker, ...]] = {
     "opening.first_lap": (table.lap,),
     "pile.needs_opened": (table.opened,),
     "melds.after_opening": (table.opened,),
+    "opening.minimum": (cards.add_card, table.opened, table.score_below),
     "pile.one_card": (cards.add_card,),
     "pile.min_hand": (cards.add_card,),
     "melds.min_size": (cards.lay_more,),

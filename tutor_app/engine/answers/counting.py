@@ -72,7 +72,7 @@ def answer_threes_score(position: Position, question: Question, rules: RuleSet) 
     if not lying:
         return count_up(question, (threes.count_threes((), 1, rules),))
     entries = [threes.count_threes(group, sign, rules) for group in lying]
-    notes = threes.note_sign(sign, map(len, lying), rules)
+    notes = threes.note_sign(sign, map(len, lying), rules, opened=position.opened)
     return count_up(question, (*entries, *map(Entry, notes)))
 
 

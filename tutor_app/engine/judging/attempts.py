@@ -70,7 +70,7 @@ def judge_attempts(
     kept = [sum(finding.holds is True for finding in found) for found, _ in failed]
     if max(kept):
         found, nearest = failed[kept.index(max(kept))]
-        barred = end is turn_ends and nearest.after is not None and not forbids(found[:-1], rules)
+        barred = end is turn_ends and not forbids(nearest.checked, rules)
         return (why_not(nearest.after, found) if barred and nearest.after else found), []
     by_rule = {each.rule: each for found, _ in reversed(failed) for each in reversed(found)}
     return [*reversed(by_rule.values())], []

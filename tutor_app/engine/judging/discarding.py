@@ -93,7 +93,7 @@ def _after_discard(position: Position, rules: RuleSet, left: int) -> list[Findin
         obliged = going_out.must_go_out(position, rules)
         early[:0] = [going_out.check_obliged(position, rules, holds=True)] if obliged else []
         return [*early, *canastas, last]
-    last = going_out.check_keep_card(held, holds=False)
+    last = going_out.check_keep_card(held, holds=False, discarding=True)
     if last.rule in rules.lifted:
         return [last]
     partner = any(finding in early for finding in barred)

@@ -29,7 +29,8 @@ def answer_must_take(position: Position, question: Question, rules: RuleSet) -> 
     """
     if rules.stock_end.forced_take == "never":
         return _free(question, (), stock_end.note_never_forced(), rules)
-    stock = stock_end.check_stock_left(position, "stock_end.forced_take")
+    path = "stock_end.pile_goes_on" if rules.stock_end.pile_goes_on else "stock_end.forced_take"
+    stock = stock_end.check_stock_left(position, path)
     if stock.holds:
         return _free(question, (), stock, rules)
     bars = pile.check_bars(position, rules)
@@ -70,12 +71,14 @@ def answer_deal_ends(position: Position, question: Question, rules: RuleSet) -> 
 
     A no names what keeps it going; with that left out the deal is over.
     """
-    if phase_of(position, question) == "drawn":
+    goes_on, drawn = stock_end.check_pile_goes_on(rules), phase_of(position, question) == "drawn"
+    by_three = drawn and rules.stock_end.red_three_last != "goes-on"
+    stock = stock_end.check_stock_left(position, "stock_end.red_three_last" if by_three else "")
+    if stock.holds or not (drawn or position.pile):
+        return _goes_on(question, (), stock, rules)
+    if drawn:
         last = stock_end.check_red_three_last(position, rules)
         return _goes_on(question, (), last, rules)
-    goes_on, stock = stock_end.check_pile_goes_on(rules), stock_end.check_stock_left(position)
-    if stock.holds or not position.pile:
-        return _goes_on(question, (), stock, rules)
     if not goes_on.holds:
         return _goes_on(question, (stock,), goes_on, rules)
     use = stock_end.check_no_use(position.pile[-1], usable=can_take(position, rules))

@@ -146,14 +146,18 @@ def check_red_three(card: Card, rules: RuleSet, *, last: bool = False) -> tuple[
 
 
 def check_wild(card: Card, hand: Cards, rules: RuleSet, *, last: bool) -> Finding:
-    """Check whether this wild card may be discarded now: facts `card`, `last` (1 if it is)."""
+    """Check whether this wild card may be discarded now.
+
+    Facts: `card`, `last` (1 if it may since it is the last).
+    """
     allowed = {
         "yes": True,
         "never": False,
         "not-last": not last,
         "last-or-wild-only": last or not any(map(is_natural, hand)),
     }
-    return WILD(allowed[rules.discarding.wild], {"card": card, "last": int(last)})
+    going = last and rules.discarding.wild == "last-or-wild-only"
+    return WILD(allowed[rules.discarding.wild], {"card": card, "last": int(going)})
 
 
 def check_black_three(card: Card, rules: RuleSet, *, last: bool) -> Finding:

@@ -171,14 +171,18 @@ def least_kept(rules: RuleSet) -> int:
 
 
 @lru_cache(maxsize=256)
-def check_keep_card(left: int, *, holds: bool, out: bool = False) -> Finding:
+def check_keep_card(
+    left: int, *, holds: bool, out: bool = False, discarding: bool = False
+) -> Finding:
     """Say whether the turn can end: a card is kept, or the player goes out.
 
-    Facts: `left` (cards before the discard), `out` (1 if it ends by going out). The
-    findings are few: they are kept for every number of cards in hand.
+    Facts: `left` (cards before the discard), `out` (1 if it ends by going out), and `discard`
+    (1) where a discard is what would leave too few. The findings are few: they are kept for
+    every number of cards in hand.
     """
     path = "going_out.canastas_needed" if out else ""
-    return KEEP_CARD(holds, {"left": left, "out": int(out)}, path)
+    facts = {"left": left, "out": int(out)}
+    return KEEP_CARD(holds, facts | {"discard": 1} if discarding else facts, path)
 
 
 def check_unfinished(barred: str, rules: RuleSet) -> tuple[Finding, ...]:

@@ -218,8 +218,14 @@ def check_wild_limit(cards: Cards, rules: RuleSet, base: Cards = ()) -> Finding:
     after = shape_of(cards)
     limit = wild_limit(after, rules, shape_of(base))
     facts = {"wild": after.wild, "limit": limit, "size": after.size}
-    path = "melds.wild_onto_canasta" if is_canasta(base, rules) else "melds.wild_limit"
-    return WILD_LIMIT(after.wild <= limit, facts, path)
+    return WILD_LIMIT(after.wild <= limit, facts, _limit_path(after, rules, base))
+
+
+def _limit_path(after: Shape, rules: RuleSet, base: Cards) -> str:
+    """Return the value that limits the wild cards of a meld: from a canasta on its own one."""
+    within = rules.melds.wild_onto_canasta == "within-limit"
+    large = is_canasta(base, rules) or (within and after.size >= rules.canastas.size)
+    return "melds.wild_onto_canasta" if large else "melds.wild_limit"
 
 
 def check_rank_wild(

@@ -10,6 +10,7 @@ from tutor_app.engine.card import (
     Rank,
     count_ranks,
     is_black_three,
+    is_natural,
     is_red_three,
     is_sequence,
     is_wild,
@@ -159,7 +160,7 @@ def check_bars(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
         found.append(check_stop_card(top, rules))
     if position.stock == 0 and not rules.stock_end.pile_goes_on:
         found.append(check_pile_goes_on(rules))
-    if rules.pile.own_canasta_bars:
+    if rules.pile.own_canasta_bars and is_natural(top):
         found.append(check_own_canasta(top, position.melds, rules))
     if not rules.pile.first_lap or rules.pile.needs_opened:
         found += [*check_lap(position, rules), *check_opened(position, rules)]
@@ -184,9 +185,13 @@ def _check_top(top: Card, rules: RuleSet) -> tuple[Finding, ...]:
 def check_one_card(
     hand: Cards, pile: Cards, rules: RuleSet, *, forced: bool = False
 ) -> tuple[Finding, ...]:
-    """Check that a single card in hand does not take a pile of a single card, unless forced."""
+    """Check that a single card in hand does not take a pile of a single card, unless forced.
+
+    Fact: `limit` (cards in the pile at which it matters), where it is at issue.
+    """
     allowed = rules.pile.one_card or forced or len(pile) > 1
-    return (ONE_CARD(allowed),) if len(hand) == 1 else ()
+    facts: dict[str, Fact] = {"limit": 1} if len(pile) == 1 else {}
+    return (ONE_CARD(allowed, facts),) if len(hand) == 1 else ()
 
 
 def check_natural_and_wild(rank: Rank, hand: Cards, rules: RuleSet) -> Finding:

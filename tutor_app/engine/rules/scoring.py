@@ -166,7 +166,10 @@ def three_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
         for rule, cards in counted.items()
         if cards
     ]
-    notes = note_sign(sign, map(len, counted.values()), rules) if entries else ()
+    notes: tuple[Finding, ...] = ()
+    if entries:
+        counts = map(len, counted.values())
+        notes = note_sign(sign, counts, rules, opened=position.opened)
     return (*map(Entry, notes), *entries)
 
 

@@ -14,7 +14,8 @@ RED_THREE_LAST = Rule(
 )
 STOCK_LEFT = Rule(
     "stock_end.stock_left",
-    *("stock_end.pile_goes_on", "stock_end.forced_take", "drawing.order"),
+    *("stock_end.pile_goes_on", "stock_end.forced_take", "stock_end.red_three_last"),
+    "drawing.order",
     knows=everywhere,
 )
 PILE_GOES_ON = Rule("stock_end.pile_goes_on", "stock_end.pile_goes_on")
@@ -62,8 +63,12 @@ def check_red_three_last(position: Position, rules: RuleSet) -> Finding:
 
 
 def check_stock_left(position: Position, limit: str = "") -> Finding:
-    """Check that there is a stock to draw from; `limit` is the value that asks for it."""
-    return STOCK_LEFT(position.stock != 0, limit=limit)
+    """Check that there is a stock to draw from: fact `count` (cards), where it is known.
+
+    `limit` is the value that asks for it.
+    """
+    facts = {"count": position.stock} if position.stock else {}
+    return STOCK_LEFT(position.stock != 0, facts, limit)
 
 
 def check_pile_goes_on(rules: RuleSet) -> Finding:

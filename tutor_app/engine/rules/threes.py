@@ -221,18 +221,24 @@ def threes_sign(position: Position, rules: RuleSet) -> int:
     return signs[rules.threes.red_plus_needs]
 
 
-def note_sign(sign: int, counts: Iterable[int], rules: RuleSet) -> tuple[Finding, ...]:
+def note_sign(
+    sign: int, counts: Iterable[int], rules: RuleSet, *, opened: bool
+) -> tuple[Finding, ...]:
     """Return why threes count minus or nothing; nothing to say where they count plus.
 
     `counts` says how many there are of each colour: a total that is more than the single
-    ones come to changes its sign as a whole.
+    ones come to changes its sign as a whole. Whether a side that has `opened` loses points
+    for want of a canasta is a question of its own.
     """
     if sign == 1:
         return ()
     if not sign:
         return (RED_ZERO(None),)
     whole = any(has_total(count, rules) for count in counts)
-    return (RED_MINUS(None, limit="threes.red_minus" if whole else ""),)
+    ruled = (
+        opened and rules.threes.red_plus_needs == "canasta" and rules.threes.red_minus in _IN_FULL
+    )
+    return (RED_MINUS(None, limit="threes.red_minus" if whole or ruled else ""),)
 
 
 def red_threes_in(*hands: Cards) -> tuple[Card, ...]:

@@ -60,7 +60,7 @@ MESSAGES: Mapping[str, Messages] = {
             ),
             Variant(
                 by="last",
-                kept=n_("You go out with {card:the} as your last card, so it may be discarded."),
+                kept=n_("As the last card when you go out, {card:the} may be discarded."),
             ),
             Variant(
                 by="discarding.wild",

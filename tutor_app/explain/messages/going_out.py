@@ -148,6 +148,13 @@ _CARDS: Mapping[str, Messages] = {
         without_any=("left",),
         variants=(
             Variant(by="out", values=(1,), kept=n_("You go out, so you need not keep a card.")),
+            Variant(
+                by="discard",
+                broken=n_(
+                    "After this discard no card stays in your hand: unless you go out, you must "
+                    "keep one."
+                ),
+            ),
         ),
     ),
 }

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from tutor_app.explain.shape import Messages, Variant
 from tutor_app.i18n import n_, n_plural
 
+_NO_OWN_MELD = n_("{side:Your side has|You have} no meld of {rank:many} to add the top card to.")
+
 MESSAGES: Mapping[str, Messages] = {
     "pile.not_empty": Messages(
         name=n_("Cards in the discard pile"),
@@ -132,7 +134,7 @@ MESSAGES: Mapping[str, Messages] = {
             "In this game you may not take the pile just to add the top card to "
             "{side:your side’s|your} meld of {rank:many}."
         ),
-        without=n_("{side:Your side has|You have} no meld of {rank:many} to add the top card to."),
+        without=_NO_OWN_MELD,
         without_any=("size",),
         variants=(
             Variant(
@@ -143,6 +145,8 @@ MESSAGES: Mapping[str, Messages] = {
                     "and in this game you may not take the pile to add the top card to "
                     "one."
                 ),
+                without=_NO_OWN_MELD,
+                without_any=("size",),
             ),
             Variant(
                 by="melds.sequences",

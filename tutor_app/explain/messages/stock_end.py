@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from tutor_app.explain.shape import Messages, Variant
-from tutor_app.i18n import n_
+from tutor_app.i18n import n_, n_plural
 
 _NO_END = n_("In this game a red three as the last card of the stock does not end the deal.")
 MESSAGES: Mapping[str, Messages] = {
@@ -35,6 +35,16 @@ MESSAGES: Mapping[str, Messages] = {
         name=n_("Cards left in the stock"),
         kept=n_("There are cards left in the stock."),
         broken=n_("The stock is empty."),
+        variants=(
+            Variant(
+                by="count",
+                kept=n_plural(
+                    "There is one card left in the stock.",
+                    "There are {count:word} cards left in the stock.",
+                    by="count",
+                ),
+            ),
+        ),
     ),
     "stock_end.pile_goes_on": Messages(
         name=n_("Playing on without a stock"),

@@ -1,0 +1,169 @@
+"""A no says why: the rule behind the one that is broken, in words that are true of the table."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import pytest
+
+from tests.engine.asking import Put, put, rules_of
+from tutor_app.explain import neighbour_sentence, reference, sentence
+from tutor_app.explain.folding import deciders, fold
+from tutor_app.i18n import Reader
+from tutor_app.neighbours.nearest import nearest
+
+READER = Reader("en")
+FULL_OF_WILD = "9s 9h 9d 9c X X 2s"
+KINGS, NINES = "Ks Kh Kd Kc", "9s 9h 9d 9c 9s 9d 9h"
+
+
+class Told(NamedTuple):
+    """What a reader is told about a position, findings in front of "more" only."""
+
+    deciders: tuple[str, ...]
+    sentences: list[str]
+    sections: list[str]
+    neighbour: str
+
+
+def told(question: Put) -> Told:
+    """Return what a reader is told."""
+    verdict, rules = question.verdict(), rules_of(question.rules)
+    shown = fold(verdict).shown
+    places = [reference(finding, rules, READER) for finding in shown]
+    near = nearest(question.position, question.question, rules)
+    return Told(
+        deciders(verdict),
+        [sentence(finding, rules, READER).replace("\N{NO-BREAK SPACE}", " ") for finding in shown],
+        [place.section if place else "" for place in places],
+        neighbour_sentence(near, rules, READER) if near else "",
+    )
+
+
+OUT: list[object] = [
+    pytest.param("3s 3c X", NINES, "threes.black_without_wild", id="black-threes-with-a-joker"),
+    pytest.param("2d 2h 4c", FULL_OF_WILD, "melds.wild_limit", id="no-room-for-wild-cards"),
+    pytest.param("2d 2h 2c X 4c 4d 8s", FULL_OF_WILD, "melds.wild_limit", id="one-too-many"),
+    pytest.param("Kd 8s 7h", NINES, "going_out.all_cards", id="nothing-but-single-cards"),
+]
+
+
+@pytest.mark.parametrize(("hand", "meld", "rule"), OUT)
+def test_the_rule_of_melds_that_keeps_cards_in_hand_is_named(
+    hand: str, meld: str, rule: str
+) -> None:
+    """That cards stay in the hand is not why: a wild card too many is, or black threes."""
+    assert told(put("classic", "go-out", hand=hand, melds=[meld])).deciders == (rule,)
+
+
+def test_whoever_may_not_ask_is_told_why_going_out_is_out_of_reach() -> None:
+    """A partner may be asked only by one who could go out, and what that lacks is named."""
+    said = told(put("classic", "ask-partner", hand="Kd 8s 7h", melds=[KINGS]))
+
+    assert said.deciders == ("going_out.ask_possible",)
+    assert said.sentences[1:] == [
+        "However you meld, at least two cards stay in your hand.",
+        "Your side has no canasta yet; going out takes one.",
+    ]
+
+
+START: Mapping[str, object] = {"phase": "start", "stock": 20}
+STANDING: list[object] = [
+    pytest.param(
+        put(
+            "classic+no-take-onto-canasta",
+            "take-pile",
+            **START,
+            hand="X Qs 8d",
+            pile="Kc",
+            melds=[NINES],
+        ),
+        "Your side has no meld of kings to add the top card to.",
+        id="a-switch-about-canastas-where-there-is-none",
+    ),
+    pytest.param(
+        put("svensk", {"ask": "discard", "card": "2d"}, hand="2d", melds=["9s 9h 9d"]),
+        "After this discard no card stays in your hand: unless you go out, you must keep one.",
+        id="the-discard-itself-is-the-last-card",
+    ),
+    pytest.param(
+        put("classic", "deal-ends", hand="2d 4c", drawn="4c", stock=3, melds=["9s 9h 9d"]),
+        "There are three cards left in the stock.",
+        id="the-last-stock-card-has-not-been-drawn",
+    ),
+    pytest.param(
+        put("svensk-3", "take-pile", **START, score=4415, pile="Ac", hand="Ks Kd 2c 9s 9d 9c"),
+        "Your best opening, 9♠ 9♦ 9♣ K♠ K♦ 2♣, is worth 70 points; with a total of 4,415, "
+        "you need 120.",
+        id="the-best-opening-where-the-pair-is-missing-too",
+    ),
+    pytest.param(
+        put("wiener", "take-pile", **START, hand="Kh", pile="Kc", melds=["Ks Kh Kd", NINES]),
+        "You may take this pile with a single card in your hand.",
+        id="what-another-game-forbids-is-said-of-a-yes",
+    ),
+]
+
+
+@pytest.mark.parametrize(("question", "said"), STANDING)
+def test_what_is_said_is_true_of_the_table(question: Put, said: str) -> None:
+    """Each of these was once said otherwise, of cards that did not lie so."""
+    assert said in told(question).sentences
+
+
+def test_a_way_that_breaks_a_rule_is_not_measured_by_going_out() -> None:
+    """The pile is refused for a wild card too many; nobody asked about going out."""
+    said = told(
+        put(
+            "svensk",
+            "take-pile",
+            **START,
+            hand="Kh 2d 5s 6h",
+            pile="4d Kc",
+            melds=["Ks Kh X X 2c Kd"],
+        )
+    )
+
+    assert said.deciders == ("melds.wild_limit",)
+    assert said.sections == ["CANASTA"]
+    assert said.neighbour == "With one more king in hand you could take the pile."
+
+
+def test_another_card_on_top_comes_in_the_place_of_a_wild_one() -> None:
+    """On top of the two itself the king would lie on a frozen pile."""
+    hand, pile = "2h 2d X Kd 4c", "5c Kh 2c"
+    said = told(put("miller", "take-pile", **START, hand=hand, pile=pile, melds=["Ks Kh Kd"]))
+
+    assert said.neighbour == (
+        "With a king in place of the two of clubs on top of the pile you could take the pile."
+    )
+
+
+@pytest.mark.parametrize(
+    ("score", "section"),
+    [
+        (6115, "Mindestanforderung an die Erstmeldung beim Klassischen Canasta"),
+        (7000, "Canasta für sechs Spieler"),
+    ],
+)
+def test_a_step_of_the_minimum_is_cited_where_it_stands(score: int, section: str) -> None:
+    """The section for six players names nothing but its own step."""
+    said = told(put("classic-6/2", "can-open", hand="9s 9h 9d 4c 5h", score=score))
+
+    assert said.sections[0] == section
+
+
+def test_going_out_with_too_few_points_is_mended_by_having_opened() -> None:
+    """A canasta on the table would do too, but it is not what was lacking."""
+    hand = "4h 4d 4s 4c 4h 4d 5s 5h 5d 5c"
+    said = told(put("classic", "go-out", **START, score=3000, hand=hand, pile="4s"))
+
+    assert said.neighbour == "If your side had opened, you could go out."
+
+
+def test_a_duty_to_take_the_pile_has_nothing_to_do_with_canastas() -> None:
+    """A frozen pile need not be taken; canastas of other ranks do not change that."""
+    hand, pile = "X 2c 6s 6d 6d 4s 4h 4c", "2d Kc 3c 7h 4d"
+    said = told(put("miller", "must-take", phase="start", stock=0, hand=hand, pile=pile))
+
+    assert said.deciders == ("freezing.wild_in_pile",)
+    assert "canasta" not in said.neighbour

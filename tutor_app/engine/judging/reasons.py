@@ -1,0 +1,119 @@
+"""What a no says beyond the rule that is broken: the rule of melds behind it, the best there is.
+
+Whoever cannot go out since cards stay in the hand wants to know what keeps them there; whoever
+may not ask since he cannot go out, why not. That is looked for where a reader is answered, and
+not where a search asks for yes and no.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+
+from tutor_app.engine.card import Cards, is_black_three, is_wild
+from tutor_app.engine.judging.going_out import GoingOut, concealed, ends_deal, what_bars_going_out
+from tutor_app.engine.judging.minimum import minimum_findings, opening_plans
+from tutor_app.engine.judging.opening import hand_task
+from tutor_app.engine.judging.turn import Turn, turn_of
+from tutor_app.engine.lift import lift
+from tutor_app.engine.position import Position, phase_of
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules import going_out, melds, opening, threes
+from tutor_app.engine.search import plans
+from tutor_app.engine.verdict import Finding, Laid, Verdict
+
+_Check = Callable[[Cards, RuleSet, Cards], Iterable[Finding]]
+"""Checks a meld, and what of it lay on the table before, by one rule."""
+
+_OF_MELDS: Mapping[str, _Check] = {
+    "threes.black_without_wild": lambda cards, rules, _: (
+        [threes.check_black_without_wild(cards, rules)] if any(map(is_black_three, cards)) else []
+    ),
+    "melds.wild_limit": lambda cards, rules, base: (
+        [] if all(map(is_wild, cards)) else [melds.check_wild_limit(cards, rules, base)]
+    ),
+    "melds.wild_only": lambda cards, rules, _: (
+        [melds.check_wild_only(rules)] if all(map(is_wild, cards)) else []
+    ),
+}
+"""Rules of melds that may keep wild cards in a hand, each with its check."""
+
+
+def with_reasons(verdict: Verdict, position: Position, rules: RuleSet) -> Verdict:
+    """Return a no with what is behind its broken rules, before its causes are looked for.
+
+    Args:
+        verdict: A verdict whose answer is no.
+        position: The position it is about.
+        rules: The rule set.
+    """
+    broken = {finding.rule for finding in verdict.findings if finding.holds is False}
+    asked = verdict.question.ask
+    if rules.cards.family == "rummy" or position.hand is None:
+        return verdict
+    if asked == "ask-partner" and going_out.ASK_POSSIBLE.id in broken:
+        bars = what_bars_going_out(turn_of(position, rules))
+        return verdict._replace(findings=(*verdict.findings, *bars))
+    drawn = phase_of(position, verdict.question) == "drawn"
+    if asked == "go-out" and drawn and going_out.ALL_CARDS.id in broken:
+        return _with_stays(verdict, turn_of(position, rules))
+    return verdict
+
+
+def with_best(verdict: Verdict, position: Position, rules: RuleSet) -> Verdict:
+    """Return a no to the pile in which a minimum that is missed names the best opening there is.
+
+    While causes are looked for nobody asks how much could be laid; a reader does.
+    """
+    missed = [finding for finding in verdict.findings if _is_missed(finding)]
+    if verdict.question.ask != "take-pile" or not missed or not position.pile:
+        return verdict
+    turn = turn_of(position, rules)
+    task = hand_task(turn, (*turn.hand, position.pile[-1]))
+    found = minimum_findings(opening_plans(task, position), task, position)
+    best = next((each for each in found if each.rule == opening.MINIMUM.id), None)
+    if best is None or best.holds or not best.facts["have"]:
+        return verdict
+    findings = tuple(best if finding in missed else finding for finding in verdict.findings)
+    deciding = best if verdict.deciding in missed else verdict.deciding
+    return verdict._replace(findings=findings, deciding=deciding)
+
+
+def _is_missed(finding: Finding) -> bool:
+    """Tell whether a finding says that a minimum is missed, but not by how much."""
+    return (
+        finding.rule == opening.MINIMUM.id
+        and finding.holds is False
+        and finding.facts.get("have") == 0
+    )
+
+
+def _with_stays(verdict: Verdict, turn: Turn) -> Verdict:
+    """Return a no to going out with the rule of melds that keeps cards in the hand, if one does."""
+    attempt = concealed(turn) if verdict.question.concealed else GoingOut(turn)
+    if not any(map(is_wild, turn.hand)):
+        return verdict
+    for rule, check in _OF_MELDS.items():
+        found = _keeps(attempt, rule, check)
+        if found is not None:
+            at = [each.rule for each in verdict.findings].index(going_out.ALL_CARDS.id)
+            findings = (*verdict.findings[:at], found, *verdict.findings[at:])
+            first = verdict.deciding.rule == going_out.ALL_CARDS.id
+            deciding = found if first else verdict.deciding
+            return verdict._replace(findings=findings, deciding=deciding)
+    return verdict
+
+
+def _keeps(attempt: GoingOut, rule: str, check: _Check) -> Finding | None:
+    """Return what a rule of melds finds broken where all cards go down without it."""
+    rules, turn = attempt.rules, attempt.turn
+    free = attempt._replace(turn=turn._replace(rules=lift(rules, frozenset({rule}))))
+    every = (plan for plan in plans(free.task(lay_all=True)) if ends_deal(plan, free.turn))
+    plan = next((plan for plan in every if not plan.merges), None)
+    for laid in free.way(plan).melds if plan else ():
+        base = _base(laid, turn.position)
+        for finding in check((*base, *laid.cards), rules, base):
+            if finding.holds is False:
+                return finding
+    return None
+
+
+def _base(laid: Laid, position: Position) -> Cards:
+    return position.melds[laid.to].cards if laid.to is not None else ()
