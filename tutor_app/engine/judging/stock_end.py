@@ -71,7 +71,7 @@ def answer_deal_ends(position: Position, question: Question, rules: RuleSet) -> 
     A no names what keeps it going; with that left out the deal is over.
     """
     if phase_of(position, question) == "drawn":
-        last = stock_end.check_red_three_last(position, rules)
+        last = stock_end.check_drawn_last(position, rules)
         return _goes_on(question, (), last, rules)
     goes_on, stock = stock_end.check_pile_goes_on(rules), stock_end.check_stock_left(position)
     if stock.holds or not position.pile:
