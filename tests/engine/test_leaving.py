@@ -308,8 +308,13 @@ NO = [
     ),
     pytest.param(
         put("svensk-3", "ask-partner", hand="6c 5d", melds=[KING_CANASTA, SIXES]),
-        "going_out.ask_allowed",
+        "going_out.partner_exists",
         id="svensk-3-nobody-to-ask",
+    ),
+    pytest.param(
+        put("romme", "ask-partner", hand="6c 5d"),
+        "going_out.ask_allowed",
+        id="romme-nobody-asks",
     ),
     pytest.param(
         put("svensk", "ask-partner", hand="6c 5d", melds=[KING_CANASTA, SIXES], laid_now=[1]),

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.verdict import Fact, Finding, Line, Verdict, Way
+from tutor_app.engine.verdict import Fact, Finding, Laid, Line, Verdict, Way
 from tutor_app.explain import reference, sentence
 from tutor_app.explain.folding import deciders
 from tutor_app.explain.references import Reference
@@ -62,13 +62,18 @@ def line_data(line: Line, rules: RuleSet, reader: Reader) -> dict[str, Any]:
 def way_data(way: Way) -> dict[str, Any]:
     """Return one legal way as JSON holds it."""
     return {
-        "melds": [{"cards": " ".join(laid.cards), "to": laid.to} for laid in way.melds],
+        "melds": _laid_data(way.melds),
+        "others": _laid_data(way.others),
         "hand_cards": way.hand_cards,
         "points": way.points,
         "left": way.left,
         "merges": [{"from": source, "to": to} for source, to in way.merges],
         "bridges": way.bridges,
     }
+
+
+def _laid_data(laid: tuple[Laid, ...]) -> list[dict[str, Any]]:
+    return [{"cards": " ".join(each.cards), "to": each.to} for each in laid]
 
 
 def _source(place: Reference | None) -> dict[str, str | None] | None:

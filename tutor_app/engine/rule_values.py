@@ -291,6 +291,7 @@ class GoingOutRules(Topic):
     keep: int = value("cards")
     asking: str = value("procedure", "optional", "compulsory", "never")
     ask_before_drawing: bool = value("yes or no", default=False)
+    ask_after_pile: bool = value("yes or no", default=True)
     answer_binds: bool = value("yes or no", default=True)
     answered_by: str = value("procedure", "next-partner", "all-partners", default="next-partner")
     ask_only_if_possible: bool = value("yes or no", default=False)

@@ -72,6 +72,8 @@ class Way(NamedTuple):
             was made one with others, any of them may stand for the whole.
         bridges: How many of the first `melds` are laid before that, since they fill the
             gap between two sequences.
+        others: What goes on melds of the other players, where that is allowed; each `to` is
+            an index of theirs.
     """
 
     melds: tuple[Laid, ...]
@@ -80,11 +82,12 @@ class Way(NamedTuple):
     left: int
     merges: tuple[tuple[int, int], ...] = ()
     bridges: int = 0
+    others: tuple[Laid, ...] = ()
 
     @property
     def cards(self) -> Cards:
         """Every card that goes down, meld by meld."""
-        return tuple([card for laid in self.melds for card in laid.cards])
+        return tuple([card for laid in (*self.melds, *self.others) for card in laid.cards])
 
 
 class Line(NamedTuple):

@@ -132,6 +132,7 @@ VALUE_NAMES: Mapping[str, str] = {
     "going_out.keep": n_("Cards to keep when not going out"),
     "going_out.asking": n_("Asking the partner before going out"),
     "going_out.ask_before_drawing": n_("Asking before drawing is allowed"),
+    "going_out.ask_after_pile": n_("Asking after taking the pile is allowed"),
     "going_out.answer_binds": n_("The partner’s answer binds"),
     "going_out.answered_by": n_("Who answers the question"),
     "going_out.ask_only_if_possible": n_("Asking only when going out is possible"),

@@ -20,6 +20,8 @@ def way_sentence(way: Way, reader: Reader, melds: tuple[Meld, ...] = ()) -> str:
     parts = [_laid(laid, reader) for laid in bridges]
     parts += [_merged(group, reader, melds) for group in merged_groups(way.merges)]
     parts += [_laid(laid, reader) for laid in others]
+    added = [reader.cards(laid.cards) for laid in way.others]
+    parts += [reader.text("{list} onto another player’s meld", list=each) for each in added]
     if not parts:
         return reader.plural(
             "Nothing to put down: one card left in hand.",

@@ -189,6 +189,7 @@ def _ends(state: State, way: Way, left: Cards) -> bool:
     else:
         actions = [Action("open", tuple(card for cards in new for card in cards))]
     actions += [Action("add", laid.cards, laid.to) for laid in way.melds if laid.to is not None]
+    actions += [Action("add", laid.cards, laid.to, side="opponent") for laid in way.others]
     return _is_out(state, [*actions, *(Action("discard", (card,)) for card in left)])
 
 

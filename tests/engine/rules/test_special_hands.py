@@ -1,6 +1,7 @@
 import pytest
 
 from tests.engine.asking import at, rules_of
+from tutor_app.engine.position import Position
 from tutor_app.engine.rules import special_hands
 
 STRAIGHT = "X 2s 3h 4s 5s 6s 7s 8s 9s Ts Js Qs Ks As"
@@ -67,7 +68,7 @@ def test_when(keys: dict[str, object], name: str) -> None:
 def test_notes() -> None:
     """Which pattern, with its points; or that there is none."""
     kept = special_hands.note_special("pairs", rules_of("american"))
-    broken = special_hands.note_none()
+    broken = special_hands.note_none((), Position(hand=()), rules_of("american"))
 
     assert (kept.rule, kept.holds) == ("special_hands.pattern", True)
     assert kept.facts == {"word": "pairs", "points": 2500}

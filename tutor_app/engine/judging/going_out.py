@@ -25,7 +25,12 @@ from tutor_app.engine.search import (
     way_of_plan,
     with_more_canastas,
 )
-from tutor_app.engine.search.bounds import canastas_at_most, cannot_leave, plainly_leaves
+from tutor_app.engine.search.bounds import (
+    canastas_at_most,
+    canastas_in_all,
+    cannot_leave,
+    plainly_leaves,
+)
 from tutor_app.engine.search.task import BLACK_LAID, NO_KINDS
 from tutor_app.engine.verdict import Finding, Laid, Way
 
@@ -261,19 +266,29 @@ def _not_all(attempt: GoingOut) -> list[Finding]:
     turn, rules = attempt.turn, attempt.rules
     fewest = fewest_left(attempt.task(lay_all=False)) + turn.unseen
     lacking = _canastas_lacking(attempt)
-    if not going_out.may_be_left(fewest, rules):
-        return [going_out.check_all_cards(fewest, rules), *lacking]
     barred = [] if no_discard_left(turn.position, rules) else _barred_last(turn)
+    if not going_out.may_be_left(fewest, rules):
+        shown = barred if barred and not fewest and _leaves_barred(attempt) else []
+        return [*shown, going_out.check_all_cards(fewest, rules), *lacking]
     if barred and len(turn.hand) == 1:
         return [*barred, *lacking]
     return [*barred, going_out.check_all_cards(max(fewest, 2), rules), *lacking]
+
+
+def _leaves_barred(attempt: GoingOut) -> bool:
+    """Tell whether all cards but one go down, that one being barred as the last discard."""
+    task = attempt.task(lay_all=True)._replace(not_last=frozenset())
+    return find_plan(task, lambda plan: plan.left + attempt.turn.unseen == 1) is not None
 
 
 def _canastas_lacking(attempt: GoingOut) -> list[Finding]:
     """Return the canastas that are lacking however the cards are laid, as findings."""
     turn, rules = attempt.turn, attempt.rules
     most = add_kinds(canastas_at_most(turn.hand, turn.melds, rules), attempt.others)
+    in_all = canastas_in_all(turn.hand, turn.melds, rules) + sum(attempt.others)
     out_of_reach = {f.rule for f in going_out.check_canastas(most, rules) if f.holds is False}
+    if in_all < rules.going_out.canastas_needed:
+        out_of_reach.add(going_out.CANASTAS.id)
     have = add_kinds(kinds_of(turn.melds, rules), attempt.others)
     return [f for f in going_out.check_canastas(have, rules) if f.rule in out_of_reach]
 

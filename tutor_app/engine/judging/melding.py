@@ -70,11 +70,11 @@ def check_new_meld(position: Position, question: Question, rules: RuleSet) -> tu
     """Check the cards as one new meld: their rank, number and wild cards."""
     cards = question.cards
     early = opening.check_lap(position, rules) if not position.opened else ()
-    if any(card[0] == THREE for card in cards):
-        return (*early, *_check_threes(position, question, rules))
     rank = melds.meld_rank(cards)
     if rank == "" and rules.melds.sequences and is_one_suit(cards):
         return (*early, *_check_sequence(cards, rules))
+    if any(card[0] == THREE for card in cards):
+        return (*early, *_check_threes(position, question, rules))
     if rank == JOKER and rules.melds.wild_only:
         return (*early, *_check_wild_meld(position, cards, rules))
     begins = question.initial or not position.opened

@@ -141,7 +141,10 @@ def _minimum(found: list[Plan], task: Task, position: Position) -> Finding:
     if best is None:
         return opening.check_minimum(0, position, task.rules)
     cards = way_of(best.parts, task).cards
-    return opening.check_minimum(best.points, position, task.rules, cards)
+    if task.top is None or task.count_top:
+        return opening.check_minimum(best.points, position, task.rules, cards)
+    own = without(cards, (task.top,))
+    return opening.check_minimum(best.points, position, task.rules, own, top=task.top)
 
 
 def way_findings(way: Way, task: Task, position: Position) -> list[Finding]:

@@ -208,16 +208,23 @@ def answer_special_hand(position: Position, question: Question, rules: RuleSet) 
     """
     if not rules.special_hands.scores:
         raise QuestionError(Fault("not_in_rule_set", question.ask, question.ask))
-    name = special_hand(start_turn(position, question, rules).hand, position, rules)
-    note = note_none() if name == "none" else note_special(name, rules)
+    hand = start_turn(position, question, rules).hand
+    name = special_hand(hand, position, rules)
+    none = note_none(hand, position, rules)
+    note = none if name == "none" else note_special(name, rules)
     return say(question, name, (note,))
 
 
 def answer_ask_partner(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer whether the player may ask "may I go out?" now."""
+    exists = going_out.check_partner_exists(position, rules)
+    allowed = going_out.check_ask_allowed(rules)
+    if not exists.holds:
+        nobody = (exists, allowed) if rules.cards.family == "rummy" else (exists,)
+        return decide(question, nobody, rules)
     findings = [
-        going_out.check_partner_exists(position, rules),
-        going_out.check_ask_allowed(rules),
+        exists,
+        allowed,
         _check_ask_time(position, question, rules),
         going_out.check_ask_once(rules, holds=not position.partner_answers),
     ]
@@ -234,6 +241,8 @@ def _check_ask_time(position: Position, question: Question, rules: RuleSet) -> F
     if phase_of(position, question) == "start":
         early, path = rules.going_out.ask_before_drawing, "going_out.ask_before_drawing"
         return going_out.ASK_TIME(early, limit=path if rules.has_origin(path) else "")
+    if position.drew != "stock" and not rules.going_out.ask_after_pile:
+        return going_out.ASK_TIME(False, limit="going_out.ask_after_pile")  # noqa: FBT003 broken
     allowed = 0 if position.drew == "stock" else 1
     laid = len(position.laid_now) + bool(position.added_now)
     return going_out.ASK_TIME(laid <= allowed)

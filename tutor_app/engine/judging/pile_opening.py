@@ -11,7 +11,7 @@ from tutor_app.engine.card import (
 )
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.attempts import Attempt, judge_attempts
-from tutor_app.engine.judging.deciding import decide, is_broken
+from tutor_app.engine.judging.deciding import decide, forbids, is_broken
 from tutor_app.engine.judging.going_out import GoingOut, can_go_out
 from tutor_app.engine.judging.lacking import why_no_melds
 from tutor_app.engine.judging.minimum import (
@@ -83,7 +83,7 @@ def openings_with_pile(taking: Taking, cards: Cards | None = None) -> Iterator[A
         yield Attempt((pair,))
         return
     early = (pair, *opening.check_lap(taking.turn.position, rules))
-    if is_broken(early[1:]):
+    if forbids(early[1:], rules):
         yield Attempt(early)
     elif cards is not None:
         yield from _pile_arrangements(taking, cards, early)
@@ -238,7 +238,7 @@ def answer_can_open(position: Position, question: Question, rules: RuleSet) -> V
     if phase_of(position, question) == "start":
         return _open_with_pile(position, question, rules)
     early = check_early(turn)
-    if is_broken(early):
+    if forbids(early, rules):
         return decide(question, early, rules)
     name = special_hand(turn.hand, position, rules)
     if name != "none":

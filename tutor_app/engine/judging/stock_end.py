@@ -77,7 +77,7 @@ def answer_deal_ends(position: Position, question: Question, rules: RuleSet) -> 
     if stock.holds or not (drawn or position.pile):
         return _goes_on(question, (), stock, rules)
     if drawn:
-        last = stock_end.check_red_three_last(position, rules)
+        last = stock_end.check_drawn_last(position, rules)
         return _goes_on(question, (), last, rules)
     if not goes_on.holds:
         return _goes_on(question, (stock,), goes_on, rules)

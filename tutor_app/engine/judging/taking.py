@@ -25,6 +25,10 @@ FREE = frozenset({"pile.natural_pair", "freezing.natural_pair"})
 """Rules with which nothing needs to be laid with the top card once they are lifted."""
 
 
+_BEFORE_CARDS = frozenset({"pile.needs_opened", "pile.own_canasta", "stock_end.pile_goes_on"})
+"""Bars without which it still matters what is in the hand."""
+
+
 class Taking(NamedTuple):
     """A player about to take the pile, or its top card alone.
 
@@ -140,7 +144,7 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
     check_choice(question, rules)
     bars = pile.check_bars(position, rules)
     causes = freezing.note_freezing(position, rules) if position.pile else ()
-    if is_broken(bars):
+    if any(_closes(bar, rules) for bar in bars):
         return decide(question, (*bars, *causes), rules)
     taking = start_taking(position, question, rules)
     before = (*bars, note_choice(taking), *check_hand(taking))
@@ -153,6 +157,12 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
         attempts = openings(taking, chosen[0] if chosen else None)
     found, ways = judge_attempts(attempts, rules, end)
     return decide(question, (*before, *causes, *found), rules, _deciding(found), ways)
+
+
+def _closes(bar: Finding, rules: RuleSet) -> bool:
+    """Tell whether a bar leaves nothing to judge: it stands, or with it the top card has no use."""
+    lifted = bar.rule in rules.passed_over and bar.rule in _BEFORE_CARDS
+    return bar.holds is False and not lifted
 
 
 def _deciding(found: list[Finding]) -> Finding:
@@ -235,7 +245,7 @@ def ways_to_take(taking: Taking) -> list[tuple[Finding, Cards]]:
         mixed = pile.check_natural_and_wild(rank, hand, rules)
         some = [of_rank(hand, kind)[:1] for kind in wild] or [()]
         found += [(mixed, (*own[:1], *card)) for card in some]
-    on_table = melds.own_meld_of(rank, taking.turn.melds) is not None
+    on_table = pile.own_meld_near(taking.top, taking.turn.melds, rules) is not None
     if rules.pile.own_meld != "never" or on_table:
         found.append((pile.check_own_meld(taking.top, taking.turn.melds, rules), ()))
     return found

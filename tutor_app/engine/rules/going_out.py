@@ -51,7 +51,7 @@ PARTNER_EXISTS = Rule("going_out.partner_exists", "deal.sides")
 ASK_ALLOWED = Rule("going_out.ask_allowed", "going_out.asking", knows=everywhere)
 ASK_TIME = Rule(
     "going_out.ask_time",
-    *("going_out.asking", "going_out.ask_before_drawing"),
+    *("going_out.asking", "going_out.ask_before_drawing", "going_out.ask_after_pile"),
     knows=lambda rules: rules.has_partners,
 )
 ASK_ONCE = Rule(

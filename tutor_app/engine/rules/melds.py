@@ -10,6 +10,7 @@ from functools import lru_cache
 from tutor_app.engine.card import (
     JOKER,
     NATURAL_RANKS,
+    THREE,
     WILD_RANKS,
     Card,
     Cards,
@@ -45,7 +46,7 @@ NATURALS_MIN = Rule(
 )
 WILD_LIMIT = Rule(
     "melds.wild_limit",
-    *("melds.wild_limit", "melds.wild_onto_canasta"),
+    *("melds.wild_limit", "melds.wild_onto_canasta", "melds.merging"),
     lift={"melds.wild_limit": _ANY_NUMBER, "melds.wild_onto_canasta": "unlimited"},
 )
 NEVER_WILD = Rule(
@@ -81,7 +82,7 @@ OPPONENT_CANASTA = Rule(
 )
 FITS = Rule(
     "melds.fits",
-    *("melds.kind", "melds.sequences", "melds.set_max", "melds.sequence_max"),
+    *("melds.kind", "melds.sequences", "melds.set_max", "melds.sequence_max", "melds.min_size"),
     knows=everywhere,
 )
 OWN_SIDE = Rule(
@@ -91,7 +92,11 @@ MERGE_RANK = Rule("melds.merge_rank", "melds.per_rank")
 MERGING = Rule("melds.merging", "melds.merging", lift={"melds.merging": True})
 MERGED = note("melds.merged", "melds.merging", knows=lambda rules: rules.melds.merging)
 AFTER_OPENING = Rule("melds.after_opening", "opening.frees", knows=in_rummy)
-RUN = Rule("melds.run", *("melds.sequence_max", "melds.round_corner"), knows=in_rummy)
+RUN = Rule(
+    "melds.run",
+    *("melds.min_size", "melds.sequence_max", "melds.round_corner"),
+    knows=in_rummy,
+)
 SET_SUITS = Rule("melds.set_suits", "melds.set_max", knows=in_rummy)
 SET_SIZE = Rule("melds.set_size", "melds.set_max", knows=in_rummy)
 
@@ -197,8 +202,13 @@ _BELONGS: Mapping[str, Callable[[Card, Rank], bool]] = {
 
 
 def check_sequence(cards: Cards, rules: RuleSet) -> Finding:
-    """Check that the cards are unbroken in one suit: fact `cards`."""
-    return SEQUENCE(rules.melds.sequences and is_sequence(cards), {"cards": cards})
+    """Check that the cards are unbroken in one suit: facts `cards`, `three` (1: one is a three)."""
+    facts: dict[str, Fact] = {"cards": cards, "three": int(_has_three(cards))}
+    return SEQUENCE(rules.melds.sequences and is_sequence(cards), facts)
+
+
+def _has_three(cards: Cards) -> bool:
+    return any(card[0] == THREE for card in cards)
 
 
 def check_naturals_min(cards: Cards, rules: RuleSet) -> Finding:
@@ -308,11 +318,15 @@ def is_others_canasta(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> bo
 
 
 def check_fits(cards: Cards, meld: Meld, rules: RuleSet) -> Finding:
-    """Check that added cards belong to the meld: facts `cards`, `rank`."""
+    """Check that added cards belong to the meld: facts `cards`, `rank`.
+
+    Of a sequence also `three`: 1 if one of the cards is a three.
+    """
     rank = meld_rank(meld.cards)
     if not rank:
         fits = rules.melds.sequences and is_sequence((*meld.cards, *cards))
-        return FITS(fits, {"cards": cards, "rank": rank}, "melds.sequences")
+        facts: dict[str, Fact] = {"cards": cards, "rank": rank, "three": int(_has_three(cards))}
+        return FITS(fits, facts, "melds.sequences")
     return FITS(_belong(cards, rank, rules), {"cards": cards, "rank": rank})
 
 
@@ -349,7 +363,8 @@ def check_merged_wild(cards: Cards, rules: RuleSet) -> Finding:
     shape = shape_of(cards)
     limit = rules.melds.wild_limit.at(shape.size)
     facts = {"wild": shape.wild, "limit": limit, "size": shape.size}
-    return WILD_LIMIT(shape.wild <= limit, facts)
+    path = "melds.merging" if rules.melds.merging else ""
+    return WILD_LIMIT(shape.wild <= limit, facts, path)
 
 
 def check_merge_rank(first: Meld, second: Meld) -> Finding:

@@ -88,15 +88,20 @@ def count_need(position: Position, rules: RuleSet) -> Entry:
     return Entry(note, (Line(NEED.id, opening_need(position, rules), limit=note.limit),))
 
 
-def check_minimum(points: int, position: Position, rules: RuleSet, best: Cards = ()) -> Finding:
+def check_minimum(
+    points: int, position: Position, rules: RuleSet, best: Cards = (), top: Card | None = None
+) -> Finding:
     """Check that the cards laid reach the minimum: facts `have`, `need`, `score` (points).
 
-    Of a minimum that is missed by the best opening there is, `best`, its `cards` are a fact.
+    Of a minimum that is missed by the best opening there is, `best`, its `cards` are a fact,
+    and `top`, the pile's top card that lies with them without counting.
     """
     need = opening_need(position, rules)
     facts: dict[str, Fact] = {"have": points, "need": need, "score": position.score}
     if best and points < need:
         facts["cards"] = best
+        if top is not None:
+            facts["top"] = top
     return MINIMUM(points >= need, facts, _step(position, rules))
 
 
@@ -143,6 +148,7 @@ def check_lap(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
 def has_opened(position: Position, rules: RuleSet) -> bool:
     """Tell whether no minimum applies any more: the side has opened, or the player."""
     player = position.melded_earlier or bool(position.laid_now)
+    player = player or (position.opened and not rules.has_partners)
     return {"side": position.opened, "player": player}[rules.opening.frees]
 
 

@@ -32,12 +32,19 @@ OWN_CANASTA = Rule(
     "pile.own_canasta_bars",
     knows=lambda rules: rules.pile.own_canasta_bars,
 )
-FIRST_LAP = Rule("pile.first_lap", "pile.first_lap", knows=lambda rules: not rules.pile.first_lap)
+FIRST_LAP = Rule(
+    "pile.first_lap",
+    "pile.first_lap",
+    knows=lambda rules: not rules.pile.first_lap,
+    lift={"pile.first_lap": True, "opening.first_lap": True},
+)
 NEEDS_OPENED = Rule(
     "pile.needs_opened", "pile.needs_opened", knows=lambda rules: rules.pile.needs_opened
 )
 OWN_MELD_LARGE = Rule(
-    "pile.own_meld_large", "melds.max_size", knows=lambda rules: rules.melds.max_size > 0
+    "pile.own_meld_large",
+    *("pile.naturals_needed", "melds.max_size"),
+    knows=lambda rules: rules.melds.max_size > 0,
 )
 MIN_HAND = Rule("pile.min_hand", "pile.min_hand", knows=lambda rules: rules.pile.min_hand > 0)
 ONE_CARD = Rule("pile.one_card", "pile.one_card", lift={"pile.one_card": True})
@@ -208,17 +215,34 @@ def _natural_and_wild(rank: Rank, natural: int, wild: int, rules: RuleSet) -> Fi
 
 
 def check_own_meld(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> Finding:
-    """Check that the top card may go on an own meld: facts `rank`, `size` (0 = no such meld)."""
+    """Check that the top card may go on an own meld.
+
+    Facts: `rank`, `size` (0 = it fits no meld); of a sequence that it fits also `sequence`
+    (1, or 2 if it is finished).
+    """
     places = own_melds_for(top, melds, rules)
-    lying = own_meld_of(top[0], melds)
-    shown = places[0] if places else lying
-    size = len(melds[shown].cards) if shown is not None else 0
-    return _own_meld(top[0], size, holds=bool(places) and rules.pile.own_meld != "never")
+    shown = places[0] if places else own_meld_near(top, melds, rules)
+    cards = melds[shown].cards if shown is not None else ()
+    sequence = 0
+    if cards and not meld_rank(cards):
+        sequence = 2 if len(cards) >= rules.melds.sequence_max else 1
+    holds = bool(places) and rules.pile.own_meld != "never"
+    return _own_meld(top[0], len(cards), sequence, holds=holds)
 
 
 @lru_cache(maxsize=1024)
-def _own_meld(rank: Rank, size: int, *, holds: bool) -> Finding:
-    return OWN_MELD(holds, {"rank": rank, "size": size})
+def _own_meld(rank: Rank, size: int, sequence: int, *, holds: bool) -> Finding:
+    facts: dict[str, Fact] = {"rank": rank, "size": size}
+    return OWN_MELD(holds, {**facts, "sequence": sequence} if sequence else facts)
+
+
+def own_meld_near(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> int | None:
+    """Return the index of the own meld that the top card fits, finished or not; None for none."""
+    same = own_meld_of(top[0], melds)
+    if same is not None or not rules.melds.sequences:
+        return same
+    rows = ((at, meld.cards) for at, meld in enumerate(melds) if not meld_rank(meld.cards))
+    return next((at for at, cards in rows if is_sequence((*cards, top))), None)
 
 
 def own_melds_for(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> list[int]:

@@ -62,6 +62,14 @@ def check_red_three_last(position: Position, rules: RuleSet) -> Finding:
     return RED_THREE_LAST(holds, {"card": card})
 
 
+def check_drawn_last(position: Position, rules: RuleSet) -> Finding:
+    """Check that the draw has not ended the deal: facts `card`, `on` (1: no three came last)."""
+    last = check_red_three_last(position, rules)
+    drawn = position.drawn if position.stock == 0 else ()
+    three = bool(drawn) and is_bonus_three((drawn or ())[-1], rules)
+    return last._replace(facts={**last.facts, "on": int(not three)})
+
+
 def check_stock_left(position: Position, limit: str = "") -> Finding:
     """Check that there is a stock to draw from: fact `count` (cards), where it is known.
 

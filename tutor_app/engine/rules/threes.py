@@ -132,9 +132,10 @@ def check_black_no_discard(left: int, rules: RuleSet) -> tuple[Finding, ...]:
 
 
 def check_royal_red(cards: Cards) -> Finding:
-    """Check that a meld of threes holds a red one: fact `count` (red threes)."""
+    """Check that a meld of threes holds a red one: facts `count`, `alone` (1: no other card)."""
     red = sum(map(is_red_three, cards))
-    return ROYAL_RED(red > 0, {"count": red})
+    alone = red == len(cards)
+    return ROYAL_RED(red > 0, {"count": red, "alone": int(alone)})
 
 
 def check_royal_size(cards: Cards, rules: RuleSet) -> Finding:

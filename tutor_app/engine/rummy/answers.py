@@ -10,10 +10,10 @@ from tutor_app.engine.judging.turn import need_cards_in_hand, pick_meld
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import going_out, opening, pile, scoring, stock_end
-from tutor_app.engine.rules.cards import count_cards
+from tutor_app.engine.rules.cards import cards_points, count_cards
 from tutor_app.engine.rules.discarding import check_taken_card
 from tutor_app.engine.rules.melds import AFTER_OPENING, check_own_side
-from tutor_app.engine.rummy.cover import IMPOSSIBLE, Cover, best_cover
+from tutor_app.engine.rummy.cover import IMPOSSIBLE, Cover, best_cover, fewest_left
 from tutor_app.engine.rummy.melds import check_added, check_meld, is_meld, meld_values
 from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
 
@@ -57,7 +57,7 @@ def answer_can_open(position: Position, question: Question, rules: RuleSet) -> V
     cover = best_cover(hand, (), rules, len(hand))
     minimum = opening.check_minimum(max(cover.points, 0), position, rules)
     findings = (opening.note_need(position, rules), minimum)
-    return decide(question, findings, rules, minimum, _ways(cover, hand))
+    return decide(question, findings, rules, minimum, _ways(cover, hand, rules))
 
 
 def _hand(position: Position, question: Question) -> Cards:
@@ -71,9 +71,14 @@ def _hand(position: Position, question: Question) -> Cards:
     return (*position.hand, position.pile[-1])
 
 
-def _ways(cover: Cover, hand: Cards) -> tuple[Way, ...]:
-    laid = tuple(Laid(meld) for meld in cover.melds)
-    return (Way(laid, len(hand) - cover.left, cover.points, cover.left),)
+def _ways(cover: Cover, hand: Cards, rules: RuleSet, own: int = 0) -> tuple[Way, ...]:
+    """Return the lay-down as a way; of the melds on the table the first `own` are the player's."""
+    added = cover.laid_off
+    laid = [*map(Laid, cover.melds), *(Laid(cards, at) for at, cards in added if at < own)]
+    others = [Laid(cards, at - own) for at, cards in added if at >= own]
+    points = cover.points + sum([cards_points(cards, rules) for _, cards in added])
+    left = cover.left
+    return (Way(tuple(laid), len(hand) - left, points, left, others=tuple(others)),)
 
 
 def answer_meld(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -130,13 +135,23 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
         if cover.points != IMPOSSIBLE:
             early = (*early, check_taken_card(taken[0], again=True, rules=rules))
     if cover.points == IMPOSSIBLE:
-        return decide(question, (*early, going_out.check_all_cards(2, rules)), rules)
-    ways = _ways(cover, hand)
+        stuck = going_out.check_all_cards(fewest_left(hand, may_lie, rules), rules)
+        return decide(question, (*early, stuck, *_short(hand, position, rules)), rules)
+    ways = _ways(cover, hand, rules, len(position.melds))
     everything = going_out.check_all_cards(ways[0].left, rules)
     found = (*early, everything)
     if not position.opened:
         found = (*found, opening.check_minimum(cover.points, position, rules))
     return decide(question, found, rules, everything, ways)
+
+
+def _short(hand: Cards, position: Position, rules: RuleSet) -> tuple[Finding, ...]:
+    """Return that the hand does not reach the opening's minimum either; nothing if it does."""
+    if position.opened:
+        return ()
+    best = best_cover(hand, (), rules, len(hand))
+    minimum = opening.check_minimum(max(best.points, 0), position, rules)
+    return () if minimum.holds else (minimum,)
 
 
 def _taken_card(position: Position, question: Question, hand: Cards) -> Cards:

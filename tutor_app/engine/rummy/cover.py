@@ -27,11 +27,13 @@ class Cover:
         points: What its own melds count for the opening; IMPOSSIBLE if there is none.
         melds: The melds from the hand.
         left: How many cards stay in hand.
+        laid_off: What goes on melds on the table, in this order, each with the meld's place.
     """
 
     points: int
     melds: tuple[Cards, ...] = ()
     left: int = 0
+    laid_off: tuple[tuple[int, Cards], ...] = ()
 
 
 def best_cover(
@@ -60,15 +62,22 @@ def best_cover(
             after = solve(without(rest, used), lying, left)
             points = after.points + meld_value(used, rules)
             if after.points != IMPOSSIBLE and points > best.points:
-                best = Cover(points, (used, *after.melds), after.left)
+                best = replace(after, points=points, melds=(used, *after.melds))
         for place, used, whole in _laid_off(first, rest, lying, rules):
             grown = (*lying[:place], whole, *lying[place + 1 :])
             after = solve(without(rest, used), grown, left)
             if after.points > best.points:
-                best = after
+                best = replace(after, laid_off=((place, used), *after.laid_off))
         return best
 
     return solve(tuple(sorted(hand)), table, kept)
+
+
+def fewest_left(hand: Cards, table: tuple[Cards, ...], rules: RuleSet) -> int:
+    """Return how many cards stay in hand at least, however melds are laid and cards laid off."""
+    kept = range(len(hand))
+    sure = (left for left in kept if best_cover(hand, table, rules, left).points != IMPOSSIBLE)
+    return next(sure, len(hand))
 
 
 def melds_with(card: Card, hand: Cards, rules: RuleSet) -> Iterator[Cards]:

@@ -102,9 +102,14 @@ def check_meld(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
         return (smallest, *_check_set(cards, own, rules))
     holds = is_sequence(cards, rules)
     corner = _one_suit(own) and {"K", "A", "2"} <= {card[0] for card in own}
-    path = "melds.round_corner" if corner else "melds.sequence_max"
+    path = "melds.round_corner" if corner else _run_path(size, rules)
     mixed = len({suit_of(card) for card in own}) > 1
     return (smallest, RUN(holds, {"cards": cards, "mixed": mixed}, path))
+
+
+def _run_path(size: int, rules: RuleSet) -> str:
+    """Return the value that a sequence of this size is judged by; mostly what a sequence is."""
+    return "melds.sequence_max" if size > rules.melds.sequence_max else "melds.min_size"
 
 
 def _one_suit(own: Cards) -> bool:
@@ -173,5 +178,6 @@ def in_order(cards: Cards, rules: RuleSet) -> Cards:
 def check_added(cards: Cards, meld: Cards, rules: RuleSet) -> Finding:
     """Check that cards may be laid off on a meld: fact `cards`."""
     holds = laid_off(meld, cards, rules) is not None
-    path = "melds.set_max" if is_set(meld, rules) else "melds.sequence_max"
+    size = len(meld) + len(cards)
+    path = "melds.set_max" if is_set(meld, rules) else _run_path(size, rules)
     return FITS(holds, {"cards": cards, "rank": ""}, path)

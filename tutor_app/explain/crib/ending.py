@@ -16,7 +16,7 @@ _KINDS = {
 }
 _NEEDED = ("going_out.canastas_needed", *(f"going_out.{name}" for name in _KINDS))
 _ASKING = (
-    *("asking", "ask_before_drawing", "answered_by", "answer_binds"),
+    *("asking", "ask_before_drawing", "ask_after_pile", "answered_by", "answer_binds"),
     *("ask_only_if_possible", "ask_once_a_deal"),
 )
 

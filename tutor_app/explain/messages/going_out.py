@@ -213,6 +213,12 @@ _PARTNER: Mapping[str, Messages] = {
         ),
         variants=(
             Variant(
+                by="going_out.ask_after_pile",
+                values=(0,),
+                kept=n_("It is the right moment to ask: before melding."),
+                broken=n_("You ask before melding anything, and before taking the pile."),
+            ),
+            Variant(
                 by="going_out.ask_before_drawing",
                 kept=n_("It is the right moment to ask: before melding."),
                 broken=n_(
@@ -265,6 +271,11 @@ _CONCEALED: Mapping[str, Messages] = {
                 values=("rummy",),
                 kept=n_("You have melded nothing before this turn."),
                 broken=n_("You already melded in an earlier turn."),
+                without=n_(
+                    "You have added cards to a meld on the table; going out concealed, you put "
+                    "down melds of your own only."
+                ),
+                without_any=("laid",),
             ),
         ),
     ),

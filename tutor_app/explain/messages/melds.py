@@ -50,6 +50,15 @@ _SHAPE: Mapping[str, Messages] = {
         broken=n_(
             "{cards} is not a sequence: a sequence takes natural cards of one suit without a gap."
         ),
+        variants=(
+            Variant(
+                by="three",
+                broken=n_(
+                    "{cards} is not a sequence: sequences run from the four to the ace, so a "
+                    "three is never part of one."
+                ),
+            ),
+        ),
     ),
     "melds.run": Messages(
         name=n_("The order in a sequence"),
@@ -265,6 +274,13 @@ _BESIDE: Mapping[str, Messages] = {
                 broken=n_(
                     "{cards} cannot be added to the meld: it would no longer be a proper "
                     "set or sequence."
+                ),
+            ),
+            Variant(
+                by="three",
+                broken=n_(
+                    "{cards} cannot be added to the sequence: sequences run from the four to "
+                    "the ace, so a three is never part of one."
                 ),
             ),
             Variant(

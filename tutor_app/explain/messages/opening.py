@@ -27,6 +27,13 @@ MESSAGES: Mapping[str, Messages] = {
                 without_any=("have",),
             ),
             Variant(
+                by="top",
+                broken=n_(
+                    "Your best opening, {cards}, is worth {have} points, since the top card of "
+                    "the pile does not count; with a total of {score}, you need {need}."
+                ),
+            ),
+            Variant(
                 by="cards",
                 broken=n_(
                     "Your best opening, {cards}, is worth {have} points; with a total of "

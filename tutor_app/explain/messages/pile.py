@@ -5,8 +5,7 @@ from collections.abc import Mapping
 from tutor_app.explain.shape import Messages, Variant
 from tutor_app.i18n import n_, n_plural
 
-_NO_OWN_MELD = n_("{side:Your side has|You have} no meld of {rank:many} to add the top card to.")
-
+_NO_MELD = n_("{side:Your side has|You have} no meld of {rank:many} to add the top card to.")
 MESSAGES: Mapping[str, Messages] = {
     "pile.not_empty": Messages(
         name=n_("Cards in the discard pile"),
@@ -134,9 +133,31 @@ MESSAGES: Mapping[str, Messages] = {
             "In this game you may not take the pile just to add the top card to "
             "{side:your side’s|your} meld of {rank:many}."
         ),
-        without=_NO_OWN_MELD,
+        without=_NO_MELD,
         without_any=("size",),
         variants=(
+            Variant(
+                by="sequence",
+                values=(2,),
+                broken=n_(
+                    "The sequence that the top card fits is a finished canasta, and in this "
+                    "game you may not take the pile to add the top card to one."
+                ),
+            ),
+            Variant(
+                by="sequence",
+                values=(1,),
+                broken=n_(
+                    "In this game you may not take the pile just to add the top card to "
+                    "{side:your side’s|your} sequence."
+                ),
+            ),
+            Variant(
+                by="melds.sequences",
+                kept=n_("The top card can be added to {side:a meld of your side|a meld of yours}."),
+                without=n_("{side:Your side has|You have} no meld that the top card fits."),
+                without_any=("size",),
+            ),
             Variant(
                 by="pile.own_meld",
                 values=("incomplete",),
@@ -145,13 +166,7 @@ MESSAGES: Mapping[str, Messages] = {
                     "and in this game you may not take the pile to add the top card to "
                     "one."
                 ),
-                without=_NO_OWN_MELD,
-                without_any=("size",),
-            ),
-            Variant(
-                by="melds.sequences",
-                kept=n_("The top card can be added to {side:a meld of your side|a meld of yours}."),
-                without=n_("{side:Your side has|You have} no meld that the top card fits."),
+                without=_NO_MELD,
                 without_any=("size",),
             ),
         ),

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from tutor_app.explain.shape import Messages
+from tutor_app.explain.shape import Messages, Variant
 from tutor_app.i18n import n_
 
 MESSAGES: Mapping[str, Messages] = {
@@ -10,5 +10,46 @@ MESSAGES: Mapping[str, Messages] = {
         name=n_("The pattern of a special hand"),
         kept=n_("Your hand is a special hand: {word}. It scores {points} points."),
         broken=n_("Your hand is none of the special hands."),
+        variants=(
+            Variant(
+                by="lack",
+                values=("melds",),
+                broken=n_(
+                    "{side:Your side has|You have} melds on the table, and a special hand is only "
+                    "for a side without any."
+                ),
+            ),
+            Variant(
+                by="lack",
+                values=("pile",),
+                broken=n_("A special hand takes a draw from the stock, not the pile."),
+            ),
+            Variant(
+                by="lack",
+                values=("size",),
+                broken=n_("A special hand takes fourteen cards after the draw."),
+            ),
+            Variant(
+                by="lack",
+                values=("twos",),
+                broken=n_(
+                    "These are seven pairs, but with a pair of wild cards there must be pairs of "
+                    "sevens and aces too."
+                ),
+            ),
+            Variant(
+                by="lack",
+                values=("jokers",),
+                broken=n_("These are seven pairs, but a pair of jokers may not be one of them."),
+            ),
+            Variant(
+                by="lack",
+                values=("repeated",),
+                broken=n_(
+                    "These are seven pairs, but not of seven ranks: four cards of a rank are not "
+                    "two pairs."
+                ),
+            ),
+        ),
     ),
 }

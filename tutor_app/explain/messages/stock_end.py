@@ -6,15 +6,20 @@ from tutor_app.explain.shape import Messages, Variant
 from tutor_app.i18n import n_, n_plural
 
 _NO_END = n_("In this game a red three as the last card of the stock does not end the deal.")
+_MELDS = n_(
+    "After a red three as the last card of the stock you may still meld, but not discard; "
+    "then the deal is over."
+)
+_DRAWN = n_("You have drawn, so you finish your turn before the deal can be over.")
 MESSAGES: Mapping[str, Messages] = {
     "stock_end.red_three_last": Messages(
         name=n_("A red three as the last card of the stock"),
         kept=n_("The last card of the stock was not a red three."),
         broken=n_("The last card of the stock was a red three, so the deal is over at once."),
         variants=(
-            Variant(
-                by="stock_end.red_three_last", values=("goes-on", "melding-only"), kept=_NO_END
-            ),
+            Variant(by="on", kept=_DRAWN),
+            Variant(by="stock_end.red_three_last", values=("goes-on",), kept=_NO_END),
+            Variant(by="stock_end.red_three_last", values=("melding-only",), kept=_MELDS),
             Variant(
                 by="stock_end.red_three_last",
                 values=("ends-deal-if-alone",),

@@ -75,6 +75,14 @@ _ROYAL: Mapping[str, Messages] = {
         name=n_("A red three in a meld of threes"),
         kept=n_("There is a red three in the meld of threes."),
         broken=n_("A meld of threes needs a red one."),
+        variants=(
+            Variant(
+                by="alone",
+                kept=n_(
+                    "Red threes may lie by themselves as bonus cards, even before the opening."
+                ),
+            ),
+        ),
     ),
     "threes.royal_enough": Messages(
         name=n_("Red threes in a canasta of threes"),
