@@ -38,13 +38,13 @@ KEEP_CARD = Rule("going_out.keep_card", "going_out.keep", "going_out.canastas_ne
 PARTNER_NO = Rule(
     "going_out.partner_no",
     "going_out.answer_binds",
-    knows=lambda rules: rules.has_partners,
+    knows=lambda rules: rules.has_partners and rules.going_out.asking != "never",
     lift={"going_out.answer_binds": False},
 )
 PARTNER_YES = Rule(
     "going_out.partner_yes",
     "going_out.answer_binds",
-    knows=lambda rules: rules.has_partners,
+    knows=lambda rules: rules.has_partners and rules.going_out.asking == "optional",
     lift={"going_out.answer_binds": False},
 )
 PARTNER_EXISTS = Rule("going_out.partner_exists", "deal.sides")
@@ -91,7 +91,9 @@ CONCEALED_FROM_HAND = Rule(
 OWN_CANASTA = Rule(
     "going_out.own_canasta",
     *("going_out.concealed_canastas", "going_out.concealed_unopened_own"),
-    knows=lambda rules: rules.going_out.concealed_canastas > 0,
+    knows=lambda rules: (
+        rules.going_out.concealed_canastas > 0 or rules.going_out.concealed_unopened_own
+    ),
     lift={"going_out.concealed_canastas": 0, "going_out.concealed_unopened_own": False},
 )
 

@@ -19,7 +19,7 @@ VALUE = note(
     *("opening.ace_low", "melds.min_size"),
     knows=everywhere,
 )
-OPENED = note("opening.opened", "opening.frees", knows=everywhere)
+OPENED = Rule("opening.opened", "opening.frees", knows=everywhere, is_note=True, told_only=True)
 LAP = Rule(
     "opening.first_lap", "opening.first_lap", knows=lambda rules: not rules.opening.first_lap
 )
