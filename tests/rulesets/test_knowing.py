@@ -35,8 +35,9 @@ GAMES = {
     "freezing.always": {"classic"},  # by a switch
     "melds.one_per_rank": CANASTA - {"fibel"},  # of samba the melds of wild cards
     "melds.merging": {"classic", "fibel", "nerja", "royal", "samba"},  # classic by a switch
-    "melds.merge_rank": {"classic", "fibel", "nerja", "royal", "samba"},
+    "melds.merge_rank": {"fibel", "samba"},
     "melds.merged": {"fibel", "samba"},
+    "opening.concealed_exempt": OF_CLASSIC | {"svensk", "royal"},
     "threes.red_bonus": CANASTA - {"american"},  # there any number of them has a total
     "threes.red_all": CANASTA - {"canadian"},
     "threes.black_size": CANASTA - {"american"},

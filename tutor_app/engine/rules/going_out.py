@@ -47,7 +47,7 @@ PARTNER_YES = Rule(
     knows=lambda rules: rules.has_partners and rules.going_out.asking == "optional",
     lift={"going_out.answer_binds": False},
 )
-PARTNER_EXISTS = Rule("going_out.partner_exists", "deal.sides")
+PARTNER_EXISTS = Rule("going_out.partner_exists", "deal.sides", knows=everywhere)
 ASK_ALLOWED = Rule("going_out.ask_allowed", "going_out.asking", knows=everywhere)
 ASK_TIME = Rule(
     "going_out.ask_time",

@@ -94,7 +94,7 @@ FITS = Rule(
 OWN_SIDE = Rule(
     "melds.own_side", "melds.opponents", knows=everywhere, lift={"melds.opponents": True}
 )
-MERGE_RANK = Rule("melds.merge_rank", "melds.per_rank", knows=_has_two_of_a_rank)
+MERGE_RANK = Rule("melds.merge_rank", "melds.per_rank", knows=lambda rules: rules.melds.merging)
 MERGING = Rule(
     "melds.merging", "melds.merging", knows=_has_two_of_a_rank, lift={"melds.merging": True}
 )

@@ -14,7 +14,7 @@ RED_THREE_LAST = Rule(
 )
 STOCK_LEFT = Rule(
     "stock_end.stock_left",
-    *("stock_end.pile_goes_on", "stock_end.forced_take", "drawing.order"),
+    *("stock_end.pile_goes_on", "stock_end.forced_take", "drawing.order", "stock_end.reshuffled"),
     knows=everywhere,
 )
 PILE_GOES_ON = Rule(
