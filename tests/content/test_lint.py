@@ -14,8 +14,8 @@ from tutor_app.rulesets import load_rule_set
 
 from .conftest import LANGUAGES, Shelf
 
-EXPECTED_OF_A_SHELF = {"too_few"}
-"""What a small library lacks: enough scenarios."""
+EXPECTED_OF_A_SHELF = {"too_few", "untaught_rules"}
+"""What a small library lacks: enough scenarios, and lessons on every rule."""
 
 
 def found(shelf: Shelf) -> set[tuple[str, str, str]]:

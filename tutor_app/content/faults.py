@@ -75,6 +75,8 @@ MESSAGES: Mapping[str, str] = MappingProxyType(
         "unlisted_lesson": n_("The course does not list the lesson “{found}”, only {allowed}."),
         "stray_file": n_("No lesson reads this file; a lesson has {allowed}."),
         "taught_twice": n_("{found} teaches this rule, and so does {allowed}."),
+        "untaught_rules": n_("No lesson of the course teaches these rules of its game: {found}."),
+        "strange_rules": n_("The course teaches rules that its game does not have: {found}."),
         "unknown_lesson": n_("It requires {found}, which is not a lesson of the course."),
         "required_later": n_("It requires {found}, which does not come before it."),
         "beginnings": n_("Exactly one lesson requires nothing; here it is “{found}”."),

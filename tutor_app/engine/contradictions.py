@@ -20,6 +20,7 @@ from tutor_app.engine.errors import Fault
 from tutor_app.engine.position import Meld, Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import is_canasta, shape_of
+from tutor_app.engine.rules.discarding import knows_penalty_cards
 from tutor_app.engine.rules.melds import wild_limit
 from tutor_app.engine.sound import lying, pack_size, too_many
 
@@ -119,7 +120,7 @@ def known_keys(rules: RuleSet, role: str | None = None) -> Mapping[str, bool]:
         "set_aside": rules.pile.set_aside,
         "special_hand": bool(rules.special_hands.scores),
         "black_threes": rules.threes.black_bonus,
-        "penalty_cards": bool(rules.penalties.offences),
+        "penalty_cards": knows_penalty_cards(rules),
         "hand_canasta": rules.going_out.hand_canasta_bonus > 0,
         "role": lone_game,
         "partner_score": lone_game,

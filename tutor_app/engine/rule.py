@@ -13,6 +13,9 @@ Knows = Callable[["RuleSet"], bool]
 
 NO_FACTS: Final[Mapping[str, Fact]] = MappingProxyType({})
 
+_SETUP: Final = frozenset({"deal", "drawing", "match"})
+"""Rule families that say how a deal begins, what a turn draws, when a match ends."""
+
 REGISTRY: dict[str, "Rule"] = {}
 """Every rule that has been declared, by id; `engine.rules` declares them in rule-book order."""
 
@@ -44,18 +47,21 @@ class Rule:
         lift: What the values are with the rule left out, by path. Where no value can say
             so, the table is empty and the broken finding itself is passed over.
         is_note: Whether it is a circumstance or a line of a count, neither kept nor broken.
+        told_only: Whether no question about one position turns on it: it is found while a deal is
+            played, or said beside another answer.
         aliases: Ids that it had before; what names them goes on working.
     """
 
-    __slots__ = ("aliases", "id", "is_note", "knows", "lift", "reads")
+    __slots__ = ("aliases", "id", "is_note", "knows", "lift", "reads", "told_only")
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 a declaration: each by its name
         self,
         rule_id: str,
         *reads: str,
         knows: Knows = in_canasta,
         lift: Mapping[str, object] = NO_FACTS,
         is_note: bool = False,
+        told_only: bool = False,
         aliases: tuple[str, ...] = (),
     ) -> None:
         """Declare the rule.
@@ -67,13 +73,24 @@ class Rule:
             message = f"{rule_id} is declared twice"
             raise ValueError(message)
         self.id, self.reads, self.knows, self.lift = rule_id, reads, knows, lift
-        self.is_note, self.aliases = is_note, aliases
+        self.is_note, self.told_only, self.aliases = is_note, told_only, aliases
         REGISTRY[rule_id] = self
 
     @property
     def topic(self) -> str:
         """The rule family it belongs to, the first word of its id."""
         return self.id.partition(".")[0]
+
+    @property
+    def is_askable(self) -> bool:
+        """Whether there is something to judge: a question about a position may turn on it.
+
+        It may not where the rule is only told. How a deal begins, what a turn
+        draws and when a match ends are the same in every position: whoever has read that
+        knows it. Such rules are taught by a lesson; of all others there are scenarios and
+        drills too.
+        """
+        return not self.told_only and self.topic not in _SETUP
 
     def __call__(
         self,

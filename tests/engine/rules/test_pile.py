@@ -142,7 +142,6 @@ def test_an_empty_pile_needs_no_more_checks(rules: str) -> None:
         pytest.param("miller", "Ks", "Kc", False, id="miller-one-against-one"),
         pytest.param("classic", "Ks", "4c Kc", True, id="classic-one-against-two"),
         pytest.param("classic", "Ks Kh", "Kc", True, id="classic-two-against-one"),
-        pytest.param("svensk", "Ks", "Kc", True, id="svensk-sets-no-limit"),
         pytest.param("wiener", "Ks", "Kc", True, id="wiener-lets-it (l.207)"),
         pytest.param("royal", "Ks", "Kc", False, id="royal (L150)"),
         pytest.param("royal", "Ks", "4c Kc", True, id="royal-two-in-the-pile (A-18)"),
@@ -155,6 +154,12 @@ def test_one_card(rules: str, hand: str, cards: str, holds: bool) -> None:
 
     single = len(read_cards(hand)) == 1
     assert [(each.rule, each.holds) for each in found] == [("pile.one_card", holds)] * single
+
+
+@pytest.mark.parametrize("rules", ["svensk", "samba", "canadian", "american", "nerja"])
+def test_one_card_never_takes_where_a_pair_is_needed(rules: str) -> None:
+    """Where the top card joins no own meld, one card in hand takes no pile, however small."""
+    assert pile.check_one_card(read_cards("Ks"), read_cards("Kc"), rules_of(rules)) == ()
 
 
 def test_one_card_where_taking_is_a_duty() -> None:

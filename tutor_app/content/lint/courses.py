@@ -7,8 +7,13 @@ from tutor_app.content.courses import Course, Library
 from tutor_app.content.lessons import Lesson
 from tutor_app.content.lint.prose import check_texts
 from tutor_app.engine.errors import Fault
+from tutor_app.engine.rule_book import RULES
 from tutor_app.i18n import LANGUAGES
 from tutor_app.rulesets import load_rule_set
+from tutor_app.rulesets.knowing import rules_met
+
+STILL_GROWING = frozenset({"svensk", "classic"})
+"""Rule sets whose courses are not whole yet, so that rules may still be missing there."""
 
 _LESSON_FILES = frozenset({"lesson.toml", *(f"{language}.md" for language in LANGUAGES)})
 
@@ -30,6 +35,8 @@ def check_courses(library: Library, root: Path) -> Iterator[Fault]:
         yield from check_folders(course, folder / course.id, listed)
         yield from check_taught_once(course, listed)
         yield from check_requires(course, listed)
+        if course.ruleset not in STILL_GROWING:
+            yield from check_taught_at_all(course, listed)
 
 
 def check_folders(course: Course, folder: Path, listed: Path) -> Iterator[Fault]:
@@ -52,6 +59,18 @@ def check_taught_once(course: Course, listed: Path) -> Iterator[Fault]:
             if first is not lesson:
                 where = f"{course.id}: {rule}"
                 yield Fault("taught_twice", where, lesson.slug, (first.slug,), str(listed))
+
+
+def check_taught_at_all(course: Course, listed: Path) -> Iterator[Fault]:
+    """Yield the rules of a course's game that it leaves untaught, and others that it teaches."""
+    met = rules_met(course.ruleset)
+    taught = {rule for lesson in course.lessons for rule in lesson.teaches}
+    untaught = [rule for rule in RULES if rule in met - taught]
+    strange = [rule for rule in RULES if rule in taught - met]
+    if untaught:
+        yield Fault("untaught_rules", course.id, ", ".join(untaught), (), str(listed))
+    if strange:
+        yield Fault("strange_rules", course.id, ", ".join(strange), (), str(listed))
 
 
 def check_requires(course: Course, listed: Path) -> Iterator[Fault]:

@@ -2,7 +2,7 @@
 
 from tutor_app.engine.account import Entry, add_entry
 from tutor_app.engine.card import Card, is_black_three, is_red_three, is_wild
-from tutor_app.engine.rule import in_canasta, note
+from tutor_app.engine.rule import Knows, in_canasta, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Finding, Line
 
@@ -17,9 +17,19 @@ def _turns_a_card(rules: RuleSet) -> bool:
     return rules.deal.pile_start > 0 and in_canasta(rules)
 
 
+def _has_fate(fate: str) -> Knows:
+    """Return what tells whether some first card is covered, or put back."""
+
+    def knows(rules: RuleSet) -> bool:
+        fates = (getattr(rules.deal, path.partition(".")[2]) for path in _UPCARD[1:])
+        return _turns_a_card(rules) and fate in fates
+
+    return knows
+
+
 UPCARD_STAYS = note("deal.upcard_stays", *_UPCARD, knows=_turns_a_card)
-UPCARD_COVERED = note("deal.upcard_covered", *_UPCARD, knows=_turns_a_card)
-UPCARD_PUT_BACK = note("deal.upcard_put_back", *_UPCARD, knows=_turns_a_card)
+UPCARD_COVERED = note("deal.upcard_covered", *_UPCARD, knows=_has_fate("covered"))
+UPCARD_PUT_BACK = note("deal.upcard_put_back", *_UPCARD, knows=_has_fate("put-back"))
 CUT_BONUS = note("deal.cut_bonus", "deal.cut_bonus", knows=lambda rules: rules.deal.cut_bonus > 0)
 _FATES = {"stays": UPCARD_STAYS, "covered": UPCARD_COVERED, "put-back": UPCARD_PUT_BACK}
 

@@ -20,12 +20,19 @@ from tutor_app.engine.verdict import Finding
 RED_THREE = Rule(
     "discarding.red_three", "discarding.red_three", lift={"discarding.red_three": True}
 )
-DEAL_OVER = Rule("discarding.deal_over", "stock_end.red_three_last")
-PENALTY_CARD = Rule(
-    "discarding.penalty_card",
-    "penalties.offences",
-    knows=lambda rules: bool(rules.penalties.offences),
+DEAL_OVER = Rule(
+    "discarding.deal_over",
+    "stock_end.red_three_last",
+    knows=lambda rules: in_canasta(rules) and rules.stock_end.red_three_last != "goes-on",
 )
+
+
+def knows_penalty_cards(rules: RuleSet) -> bool:
+    """Tell whether cards come to lie exposed: in a text that sets a price for exposing one."""
+    return "expose-stock-card" in rules.penalties.offences
+
+
+PENALTY_CARD = Rule("discarding.penalty_card", "penalties.offences", knows=knows_penalty_cards)
 FROM_MELD = Rule("discarding.from_meld", "discarding.count", "discarding.melded_card")
 BLACK_THREE = Rule(
     "discarding.black_three",
@@ -186,7 +193,7 @@ def _has(card: Card, meld: Meld, size: int, rules: RuleSet) -> bool:
 
 def exposed_cards(position: Position, rules: RuleSet) -> Cards:
     """Return the cards that lie exposed as a penalty: one of them is discarded first."""
-    return position.penalty_cards if rules.penalties.offences else ()
+    return position.penalty_cards if knows_penalty_cards(rules) else ()
 
 
 def check_taken_card(card: Card, *, again: bool, rules: RuleSet) -> Finding:

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from tutor_app.engine.card import WILD_CARDS, Card, Cards, Rank, count_ranks, is_red_three, wilds
 from tutor_app.engine.position import Position
-from tutor_app.engine.rule import Rule, note
+from tutor_app.engine.rule import Rule, in_canasta, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import pile
 from tutor_app.engine.verdict import Fact, Finding
@@ -33,12 +33,19 @@ ALWAYS = note(
     knows=lambda rules: rules.freezing.always,
     lift={"freezing.always": False},
 )
-OPEN = note("freezing.open", "freezing.wild_in_pile")
-NATURAL_PAIR = Rule(
-    "freezing.natural_pair",
-    "freezing.naturals_needed",
-    knows=lambda rules: rules.freezing.wild_in_pile or rules.freezing.always,
+OPEN = note(
+    "freezing.open",
+    "freezing.wild_in_pile",
+    knows=lambda rules: in_canasta(rules) and not rules.freezing.always,
 )
+
+
+def knows_frozen(rules: RuleSet) -> bool:
+    """Tell whether a pile can be frozen at all under these rules."""
+    return any(rule.knows(rules) for rule in (WILD_IN_PILE, RED_THREE_IN_PILE, NOT_OPENED, ALWAYS))
+
+
+NATURAL_PAIR = Rule("freezing.natural_pair", "freezing.naturals_needed", knows=knows_frozen)
 
 
 def note_freezing(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
@@ -74,11 +81,6 @@ def _causes(
     if rules.freezing.always:
         found.append(ALWAYS(None))
     return tuple(found) or (OPEN(None),)
-
-
-def knows_frozen(rules: RuleSet) -> bool:
-    """Tell whether a pile can be frozen at all under these rules."""
-    return any(rule.knows(rules) for rule in (WILD_IN_PILE, RED_THREE_IN_PILE, NOT_OPENED, ALWAYS))
 
 
 def is_frozen(noted: tuple[Finding, ...]) -> bool:

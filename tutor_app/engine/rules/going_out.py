@@ -38,16 +38,16 @@ KEEP_CARD = Rule("going_out.keep_card", "going_out.keep", "going_out.canastas_ne
 PARTNER_NO = Rule(
     "going_out.partner_no",
     "going_out.answer_binds",
-    knows=lambda rules: rules.has_partners,
+    knows=lambda rules: rules.has_partners and rules.going_out.asking != "never",
     lift={"going_out.answer_binds": False},
 )
 PARTNER_YES = Rule(
     "going_out.partner_yes",
     "going_out.answer_binds",
-    knows=lambda rules: rules.has_partners,
+    knows=lambda rules: rules.has_partners and rules.going_out.asking == "optional",
     lift={"going_out.answer_binds": False},
 )
-PARTNER_EXISTS = Rule("going_out.partner_exists", "deal.sides")
+PARTNER_EXISTS = Rule("going_out.partner_exists", "deal.sides", knows=everywhere)
 ASK_ALLOWED = Rule("going_out.ask_allowed", "going_out.asking", knows=everywhere)
 ASK_TIME = Rule(
     "going_out.ask_time",
@@ -91,7 +91,9 @@ CONCEALED_FROM_HAND = Rule(
 OWN_CANASTA = Rule(
     "going_out.own_canasta",
     *("going_out.concealed_canastas", "going_out.concealed_unopened_own"),
-    knows=lambda rules: rules.going_out.concealed_canastas > 0,
+    knows=lambda rules: (
+        rules.going_out.concealed_canastas > 0 or rules.going_out.concealed_unopened_own
+    ),
     lift={"going_out.concealed_canastas": 0, "going_out.concealed_unopened_own": False},
 )
 

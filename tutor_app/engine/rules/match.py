@@ -2,13 +2,19 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from tutor_app.engine.rule import Rule, everywhere, note
+from tutor_app.engine.rule import Rule, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Finding
 
-TARGET = Rule("match.target", "match.target", knows=lambda rules: rules.match.target > 0)
-HIGHEST = note("match.highest", "match.winner", knows=everywhere)
-TIE = note("match.tie", "match.tie", knows=everywhere)
+
+def _has_target(rules: RuleSet) -> bool:
+    """Tell whether a match ends at a number of points; else it lasts as long as is agreed."""
+    return rules.match.target > 0
+
+
+TARGET = Rule("match.target", "match.target", knows=_has_target)
+HIGHEST = note("match.highest", "match.winner", knows=_has_target)
+TIE = note("match.tie", "match.tie", knows=_has_target)
 
 _WINNERS: Mapping[str, Callable[[Sequence[int]], int]] = {"highest-total": max}
 """The total that wins, by what a text says."""

@@ -33,6 +33,11 @@ def _end_at_a_size(rules: RuleSet) -> bool:
     return in_canasta(rules) and bool(ends)
 
 
+def _has_two_of_a_rank(rules: RuleSet) -> bool:
+    """Tell whether a side may come to have two melds of a rank."""
+    return in_canasta(rules) and rules.melds.per_rank != "one"
+
+
 _ANY_NUMBER = Steps(((LOWEST, 99),))
 _ANY_SIZE = {"melds.max_size": 0, "melds.sequence_max": 99, "melds.wild_only_max": 0}
 
@@ -71,7 +76,9 @@ WILD_LOCK = Rule(
 ONE_PER_RANK = Rule(
     "melds.one_per_rank",
     *("melds.per_rank", "melds.wild_only_one", "melds.wild_only"),
-    knows=lambda rules: in_canasta(rules) and rules.melds.per_rank != "several",
+    knows=lambda rules: (
+        in_canasta(rules) and (rules.melds.per_rank != "several" or rules.melds.wild_only)
+    ),
     lift={"melds.per_rank": "several", "melds.wild_only_one": False},
 )
 OPPONENT_CANASTA = Rule(
@@ -88,8 +95,10 @@ FITS = Rule(
 OWN_SIDE = Rule(
     "melds.own_side", "melds.opponents", knows=everywhere, lift={"melds.opponents": True}
 )
-MERGE_RANK = Rule("melds.merge_rank", "melds.per_rank")
-MERGING = Rule("melds.merging", "melds.merging", lift={"melds.merging": True})
+MERGE_RANK = Rule("melds.merge_rank", "melds.per_rank", knows=lambda rules: rules.melds.merging)
+MERGING = Rule(
+    "melds.merging", "melds.merging", knows=_has_two_of_a_rank, lift={"melds.merging": True}
+)
 MERGED = note("melds.merged", "melds.merging", knows=lambda rules: rules.melds.merging)
 AFTER_OPENING = Rule("melds.after_opening", "opening.frees", knows=in_rummy)
 RUN = Rule(

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from tutor_app.engine.account import Entry, Valued, add_entry, value_lines
-from tutor_app.engine.card import Card, Cards
+from tutor_app.engine.card import NATURAL_RANKS, WILD_RANKS, Card, Cards
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule import Rule, everywhere, note
 from tutor_app.engine.rule_set import RuleSet
@@ -19,7 +19,24 @@ VALUE = note(
     *("opening.ace_low", "melds.min_size"),
     knows=everywhere,
 )
-OPENED = note("opening.opened", "opening.frees", knows=everywhere)
+OPENED = Rule("opening.opened", "opening.frees", knows=everywhere, is_note=True, told_only=True)
+
+
+def _may_be_short(rules: RuleSet) -> bool:
+    """Tell whether a concealed hand that is exempt may count less than the highest minimum.
+
+    Its canastas alone count more where so many are needed, and dear ones: then nobody ever
+    needs the exemption.
+    """
+    points, need = rules.cards.points, rules.going_out
+    wild = min(points[rank] for rank in WILD_RANKS)
+    plain = min(points[rank] for rank in NATURAL_RANKS)
+    others = max(need.canastas_needed, need.natural_needed) - need.wild_needed
+    least = rules.canastas.size * (need.wild_needed * wild + others * plain)
+    most = max(minimum for _, minimum in rules.opening.minimum.steps)
+    return rules.opening.concealed_exempt and least < most
+
+
 LAP = Rule(
     "opening.first_lap", "opening.first_lap", knows=lambda rules: not rules.opening.first_lap
 )
@@ -50,7 +67,7 @@ MINIMUM = Rule(
 CONCEALED_EXEMPT = Rule(
     "opening.concealed_exempt",
     "opening.concealed_exempt",
-    knows=lambda rules: rules.opening.concealed_exempt,
+    knows=_may_be_short,
 )
 SPLASH = Rule("opening.splash", "opening.splash", knows=lambda rules: rules.opening.splash)
 

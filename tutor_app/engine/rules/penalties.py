@@ -1,15 +1,23 @@
 """What offences cost."""
 
 from tutor_app.engine.account import Entry, add_entry
-from tutor_app.engine.rule import everywhere, note
+from tutor_app.engine.rule import note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Line
+
+
+def _sets_a_price(rules: RuleSet) -> bool:
+    """Tell whether any offence costs points, by itself or where a deal is counted."""
+    scoring = rules.scoring
+    counted = scoring.wild_unfinished or scoring.hand_red_three or scoring.hand_three
+    return bool(rules.penalties.offences or counted)
+
 
 AMOUNT = note(
     "penalties.amount",
     *("penalties.offences", "scoring.wild_unfinished"),
     *("scoring.hand_red_three", "scoring.hand_three"),
-    knows=everywhere,
+    knows=_sets_a_price,
 )
 
 

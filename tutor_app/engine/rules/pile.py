@@ -16,17 +16,34 @@ from tutor_app.engine.card import (
     is_wild,
 )
 from tutor_app.engine.position import Meld, Position
-from tutor_app.engine.rule import Rule, everywhere, in_canasta, note
+from tutor_app.engine.rule import Rule, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import is_canasta
 from tutor_app.engine.rules.melds import meld_rank, own_meld_of
 from tutor_app.engine.rules.stock_end import check_pile_goes_on
 from tutor_app.engine.verdict import Fact, Finding
 
-NOT_EMPTY = Rule("pile.not_empty", "pile.take", knows=everywhere)
-STOP_CARD = Rule("pile.stop_card", "pile.stop_card")
-WILD_ON_TOP = Rule("pile.wild_on_top", "pile.wild_on_top")
-RED_THREE_ON_TOP = Rule("pile.red_three_on_top", "pile.stop_card")
+
+def _wild_may_lie_on_top(rules: RuleSet) -> bool:
+    """Tell whether a wild card that bars the pile comes to lie on it at all."""
+    turned = rules.deal.pile_start > 0 and rules.deal.upcard_wild == "stays"
+    return rules.pile.wild_on_top and (turned or rules.discarding.wild != "never")
+
+
+def _red_three_may_lie_on_top(rules: RuleSet) -> bool:
+    """Tell whether a red three that bars the pile comes to lie on it at all."""
+    turned = rules.deal.pile_start > 0 and rules.deal.upcard_red_three == "stays"
+    return rules.pile.stop_card and (turned or rules.discarding.red_three)
+
+
+NOT_EMPTY = Rule(
+    "pile.not_empty",
+    "pile.take",
+    knows=lambda rules: rules.deal.pile_start == 0,  # else each turn leaves a card there
+)
+STOP_CARD = Rule("pile.stop_card", "pile.stop_card", knows=lambda rules: rules.pile.stop_card)
+WILD_ON_TOP = Rule("pile.wild_on_top", "pile.wild_on_top", knows=_wild_may_lie_on_top)
+RED_THREE_ON_TOP = Rule("pile.red_three_on_top", "pile.stop_card", knows=_red_three_may_lie_on_top)
 OWN_CANASTA = Rule(
     "pile.own_canasta",
     "pile.own_canasta_bars",
@@ -44,28 +61,35 @@ NEEDS_OPENED = Rule(
 OWN_MELD_LARGE = Rule(
     "pile.own_meld_large",
     *("pile.naturals_needed", "melds.max_size"),
-    knows=lambda rules: rules.melds.max_size > 0,
+    knows=lambda rules: rules.melds.max_size > 0 and rules.melds.per_rank == "one",
 )
 MIN_HAND = Rule("pile.min_hand", "pile.min_hand", knows=lambda rules: rules.pile.min_hand > 0)
-ONE_CARD = Rule("pile.one_card", "pile.one_card", lift={"pile.one_card": True})
+ONE_CARD = Rule(
+    "pile.one_card",
+    "pile.one_card",
+    knows=lambda rules: rules.pile.own_meld in {"any", "incomplete"} and rules.pile.min_hand <= 1,
+    lift={"pile.one_card": True},
+)
 NATURAL_PAIR = Rule("pile.natural_pair", "pile.naturals_needed", aliases=("pile.any_way",))
 NATURAL_AND_WILD = Rule(
     "pile.natural_and_wild",
     "pile.natural_and_wild",
-    knows=lambda rules: rules.pile.natural_and_wild,
     lift={"pile.natural_and_wild": True},
 )
 OWN_MELD = Rule(
     "pile.own_meld",
     "pile.own_meld",
-    knows=lambda rules: in_canasta(rules) and rules.pile.own_meld != "never",
     lift={"pile.own_meld": "any"},
 )
 TOP_ALONE = note("pile.top_alone", "pile.top_alone", knows=lambda rules: rules.pile.top_alone)
-WHOLE = note("pile.whole", "pile.take", knows=everywhere)
-ONLY_TOP = note("pile.only_top", "pile.take", knows=everywhere)
-DOWN_TO_WILD = note("pile.down_to_wild", "pile.down_to_wild")
-MOST_CARDS = note("pile.most_cards", "pile.most_cards")
+WHOLE = note("pile.whole", "pile.take", knows=lambda rules: rules.pile.take != "top")
+ONLY_TOP = note("pile.only_top", "pile.take", knows=lambda rules: rules.pile.take == "top")
+DOWN_TO_WILD = note(
+    "pile.down_to_wild", "pile.down_to_wild", knows=lambda rules: rules.pile.down_to_wild
+)
+MOST_CARDS = note(
+    "pile.most_cards", "pile.most_cards", knows=lambda rules: rules.pile.most_cards > 0
+)
 
 
 def check_not_empty(position: Position, rules: RuleSet) -> Finding:
@@ -194,11 +218,13 @@ def check_one_card(
 ) -> tuple[Finding, ...]:
     """Check that a single card in hand does not take a pile of a single card, unless forced.
 
+    Where a pile takes a pair from the hand, one card never takes it, and nothing is checked.
     Fact: `limit` (cards in the pile at which it matters), where it is at issue.
     """
-    allowed = rules.pile.one_card or forced or len(pile) > 1
+    if len(hand) != 1 or not ONE_CARD.knows(rules):
+        return ()
     facts: dict[str, Fact] = {"limit": 1} if len(pile) == 1 else {}
-    return (ONE_CARD(allowed, facts),) if len(hand) == 1 else ()
+    return (ONE_CARD(rules.pile.one_card or forced or len(pile) > 1, facts),)
 
 
 def check_natural_and_wild(rank: Rank, hand: Cards, rules: RuleSet) -> Finding:
@@ -266,11 +292,11 @@ def note_coming(pile: Cards, coming: Cards, rules: RuleSet) -> tuple[Finding, ..
 
     The last finding says how many cards leave the pile.
     """
-    if len(coming) == len(pile):
-        return _whole(len(coming))
     facts = {"count": len(coming)}
     if rules.pile.take == "top":
         return (ONLY_TOP(None, facts),)
+    if len(coming) == len(pile):
+        return _whole(len(coming))
     if rules.pile.down_to_wild and is_wild(coming[0]):
         facts_wild: dict[str, Fact] = {"count": len(coming), "card": coming[0]}
         return (DOWN_TO_WILD(None, facts_wild),)

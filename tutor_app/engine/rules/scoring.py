@@ -15,7 +15,7 @@ from tutor_app.engine.card import (
     of_rank,
 )
 from tutor_app.engine.position import Position
-from tutor_app.engine.rule import Rule, everywhere, note
+from tutor_app.engine.rule import Rule, everywhere, in_canasta, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import canasta_bonus, canasta_kind, count_canastas, is_canasta
 from tutor_app.engine.rules.cards import card_values
@@ -53,7 +53,9 @@ SUPER_ROYAL_CANASTAS = note(
 )
 GOING_OUT = note("scoring.going_out", "going_out.bonus")
 CONCEALED = note(
-    "scoring.concealed", "going_out.concealed_bonus", knows=lambda rules: rules.going_out.concealed
+    "scoring.concealed",
+    "going_out.concealed_bonus",
+    knows=lambda rules: in_canasta(rules) and rules.going_out.concealed,
 )
 HAND_CANASTA = note(
     "scoring.hand_canasta",
@@ -73,10 +75,20 @@ MELDED_CARDS = note(
     *("cards.points", "scoring.canasta_cards", "scoring.melded_minus_without_canasta"),
 )
 HAND_CARDS = note("scoring.hand_cards", "scoring.hand_cards", "cards.points", knows=everywhere)
+
+
+def _threes_stay_in_hand(rules: RuleSet) -> bool:
+    """Tell whether threes in hand are counted apart, or cost a fine instead."""
+    scoring = rules.scoring
+    costs = scoring.hand_three or scoring.hand_red_three or scoring.hand_black_three
+    return bool(costs) or "red-three-left-in-hand" in rules.penalties.offences
+
+
 HAND_THREES = note(
     "scoring.hand_threes",
     *("scoring.hand_three", "scoring.hand_red_three", "scoring.hand_black_three"),
     "threes.red_bonus",
+    knows=_threes_stay_in_hand,
 )
 UNFINISHED = note(
     "scoring.unfinished",

@@ -2,7 +2,7 @@
 
 from tutor_app.engine.card import Card, is_red_three
 from tutor_app.engine.position import Position
-from tutor_app.engine.rule import Rule, everywhere, in_rummy, note
+from tutor_app.engine.rule import Rule, everywhere, in_canasta, in_rummy, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.threes import is_bonus_three
 from tutor_app.engine.verdict import Finding
@@ -15,11 +15,19 @@ RED_THREE_LAST = Rule(
 STOCK_LEFT = Rule(
     "stock_end.stock_left",
     *("stock_end.pile_goes_on", "stock_end.forced_take", "stock_end.red_three_last"),
-    "drawing.order",
+    *("drawing.order", "stock_end.reshuffled"),
     knows=everywhere,
 )
-PILE_GOES_ON = Rule("stock_end.pile_goes_on", "stock_end.pile_goes_on")
-NO_USE = Rule("stock_end.no_use", "stock_end.pile_goes_on")
+PILE_GOES_ON = Rule(
+    "stock_end.pile_goes_on",
+    "stock_end.pile_goes_on",
+    knows=lambda rules: in_canasta(rules) and not rules.stock_end.pile_goes_on,
+)
+NO_USE = Rule(
+    "stock_end.no_use",
+    "stock_end.pile_goes_on",
+    knows=lambda rules: in_canasta(rules) and rules.stock_end.pile_goes_on,
+)
 FORCED_TAKE = Rule(
     "stock_end.forced_take",
     "stock_end.forced_take",
@@ -31,7 +39,9 @@ NEVER_FORCED = note(
     knows=lambda rules: rules.stock_end.forced_take == "never",
 )
 RESHUFFLED = Rule("stock_end.reshuffled", "stock_end.reshuffled", knows=in_rummy)
-NOTHING_TO_DISCARD = Rule("stock_end.nothing_to_discard", "discarding.count", knows=everywhere)
+NOTHING_TO_DISCARD = Rule(
+    "stock_end.nothing_to_discard", "discarding.count", knows=everywhere, told_only=True
+)
 
 
 def red_three_ended(position: Position, rules: RuleSet) -> bool:

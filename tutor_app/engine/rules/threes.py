@@ -26,8 +26,22 @@ RED_NEVER_MELDED = Rule(
     "threes.red_replaced",
     knows=lambda rules: in_canasta(rules) and not rules.threes.royal,
 )
-RED_BONUS = note("threes.red_bonus", "threes.red_bonus", "threes.red_plus_needs")
-RED_ALL = note("threes.red_all", "threes.red_totals", "threes.red_plus_needs")
+
+
+def _counts_each(rules: RuleSet) -> bool:
+    """Tell whether threes count each by itself, in some number of them."""
+    numbers = range(1, 2 * rules.cards.packs + 1)
+    return in_canasta(rules) and any(not has_total(count, rules) for count in numbers)
+
+
+RED_BONUS = note(
+    "threes.red_bonus", "threes.red_bonus", "threes.red_plus_needs", knows=_counts_each
+)
+RED_ALL = note(
+    "threes.red_all",
+    *("threes.red_totals", "threes.red_plus_needs"),
+    knows=lambda rules: bool(rules.threes.red_totals),
+)
 RED_MINUS = note("threes.red_minus", "threes.red_plus_needs", "threes.red_minus")
 RED_ZERO = note(
     "threes.red_zero",
@@ -35,11 +49,15 @@ RED_ZERO = note(
     knows=lambda rules: rules.threes.red_plus_needs == "zero-with-one-canasta",
 )
 BLACK_GOING_OUT = Rule("threes.black_going_out", "threes.black_melded")
-BLACK_SIZE = Rule("threes.black_size", *("threes.black_min", "threes.black_max"))
+BLACK_SIZE = Rule(
+    "threes.black_size",
+    *("threes.black_min", "threes.black_max"),
+    knows=lambda rules: rules.threes.black_melded == "going-out",
+)
 BLACK_WITHOUT_WILD = Rule(
     "threes.black_without_wild",
     "threes.black_wild",
-    knows=lambda rules: in_canasta(rules) and not rules.threes.black_wild,
+    knows=lambda rules: rules.threes.black_melded == "going-out" and not rules.threes.black_wild,
     lift={"threes.black_wild": True},
 )
 BLACK_NO_DISCARD = Rule(

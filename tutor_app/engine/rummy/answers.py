@@ -163,9 +163,11 @@ def _taken_card(position: Position, question: Question, hand: Cards) -> Cards:
     return tuple(card for card in taken if hand.count(card) == 1)
 
 
-def answer_deal_ends(_: Position, question: Question, rules: RuleSet) -> Verdict:
-    """Answer that the deal goes on: the discards are turned over as a new stock."""
-    return say(question, answer=False, findings=(stock_end.note_reshuffled(rules),))
+def answer_deal_ends(position: Position, question: Question, rules: RuleSet) -> Verdict:
+    """Answer that the deal goes on: there is a stock, or the discards are turned over as one."""
+    turned_over = stock_end.note_reshuffled(rules)
+    stock = stock_end.check_stock_left(position, "stock_end.reshuffled")
+    return say(question, answer=False, findings=(stock if stock.holds else turned_over,))
 
 
 def answer_deal_score(position: Position, question: Question, rules: RuleSet) -> Verdict:
