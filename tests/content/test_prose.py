@@ -89,6 +89,18 @@ def test_a_value_of_another_form() -> None:
     assert f">{three.cards.packs}<" in html
 
 
+def test_a_value_of_one_of_two_ways_to_sit() -> None:
+    """Six players may sit as three sides or as two, and the target is another one."""
+    targets = {teams: load_rule_set("classic", 6, teams).match.target for teams in (2, 3)}
+    cited = {
+        teams: shown(f"{{{{ value match.target players=6 teams={teams} }}}}", Reader("en"))
+        for teams in targets
+    }
+
+    assert targets[2] != targets[3]
+    assert all(f">{Reader('en').number(targets[each])}<" in cited[each] for each in targets)
+
+
 def test_a_step_table_is_read_at_a_number() -> None:
     """`opening.minimum 1500` is what an opening needs at 1500."""
     assert f">{CLASSIC.opening.minimum.at(1500)}<" in shown("{{ value opening.minimum 1500 }}")

@@ -23,9 +23,9 @@ def value_of(part: ValuePart, rules: RuleSet) -> int:
     Raises:
         TutorError: There is no such number, form or switch.
     """
-    if part.players is not None or part.switches:
+    if part.players is not None or part.teams is not None or part.switches:
         players = rules.players if part.players is None else part.players
-        rules = load_rule_set(rules.id, players, None, part.switches)
+        rules = load_rule_set(rules.id, players, part.teams, part.switches)
     return cited_number(rules, part.path, part.at)
 
 

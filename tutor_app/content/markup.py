@@ -26,6 +26,7 @@ class ValuePart:
         players: The form it is read in; None for the rule set's usual one.
         switches: Switches of the rule set that are on.
         form: The form of its word, `word` for the plain one; empty for digits.
+        teams: How many sides there are, where that many players may sit two ways.
     """
 
     path: str
@@ -33,6 +34,7 @@ class ValuePart:
     players: int | None = None
     switches: tuple[str, ...] = ()
     form: str = ""
+    teams: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,19 +216,19 @@ def _read_value(rest: str) -> Part:
     words = [word for word in rest.split() if "=" not in word]
     options = [word.partition("=") for word in rest.split() if "=" in word]
     path, at = words if len(words) > 1 else (*words, "")
-    players: int | None = None
+    counts: dict[str, int] = {}
     switches: list[str] = []
     form = ""
     for key, _, text in options:
-        if key == "players":
-            players = int(text)
+        if key in {"players", "teams"}:
+            counts[key] = int(text)
         elif key == "switch":
             switches.append(text)
         elif key == "as":
             form = text
         else:
             raise ValueError(key)
-    return ValuePart(path, at, players, tuple(switches), form)
+    return ValuePart(path, at, counts.get("players"), tuple(switches), form, counts.get("teams"))
 
 
 def _read_cards(rest: str) -> Part:
