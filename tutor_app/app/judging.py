@@ -202,6 +202,8 @@ def goal_of(scenario: Scenario, number: int) -> str:
 
 def judge_given(task: Task, given: str) -> Judged | None:
     """The judgement of what the store holds as given; None where that is not readable."""
+    if task.step is not None and task.step.choice is not None:
+        return None  # neither of two lawful actions is wrong
     try:
         value = json.loads(given)
         if isinstance(value, dict) and value.get("shown") and task.perhaps:

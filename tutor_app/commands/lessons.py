@@ -79,9 +79,12 @@ def exercise_lines(exercise: Exercise, reader: Reader) -> Iterator[str]:
     """Yield a position, what is asked about it, the answer and its reasons."""
     for line in exercise.position:
         yield f"> {line}"
+    if exercise.asked:
+        yield from ("", f"{exercise.number}. {exercise.asked}")
+    for line in exercise.told:
+        yield f"{_INDENT}{line}"
     if exercise.verdict is None:
         return
-    yield from ("", f"{exercise.number}. {exercise.asked}")
     yield f"{_INDENT}→ {exercise.answer}"
     for reason in reasons(exercise.verdict, exercise.rules, reader):
         yield f"{_INDENT}  {reason}"

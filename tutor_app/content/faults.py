@@ -70,6 +70,13 @@ MESSAGES: Mapping[str, str] = MappingProxyType(
         "no_temptation": n_("No step has a tempting action that the rules forbid."),
         "solution_refused": n_("The engine refuses the solution {found} by {allowed}."),
         "temptation_allowed": n_("The engine allows {found} by {allowed}, so it is no temptation."),
+        "hands_and_stock": n_(
+            "With so many cards in the hands the stock has {allowed}, not {found}."
+        ),
+        "not_played": n_(
+            "What is kept does not belong to this choice; run "
+            "python -m tutor_app.selfplay.continuing.storing."
+        ),
         # Courses.
         "unlisted_course": n_("No course is called “{found}”; the courses are {allowed}."),
         "unlisted_lesson": n_("The course does not list the lesson “{found}”, only {allowed}."),

@@ -12,7 +12,7 @@ from tutor_app.content.citations import broken_citations
 from tutor_app.content.courses import Course, Library
 from tutor_app.content.lessons import Lesson, Step
 from tutor_app.content.scenarios import Asked, Scenario
-from tutor_app.content.trial import try_cards
+from tutor_app.content.trial import try_actions, try_cards
 from tutor_app.engine.ask import ask
 from tutor_app.engine.errors import RuleSetError, TutorError
 from tutor_app.engine.notation import read_position, write_position
@@ -135,6 +135,6 @@ def _same_outcome(step: Step, moved: Step) -> bool:
             try_cards(moved, cards, to).answer is wanted
             for cards, to, wanted in tries
             if step.acts and cards
-        )
+        ) and all(verdict.answer is True for verdict in try_actions(moved).values())
     except TutorError:
         return False

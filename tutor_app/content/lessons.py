@@ -2,15 +2,19 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
+from tutor_app.content.continued import Choice, Continued, mark_of
+from tutor_app.content.continued_file import FILE as PLAYED
+from tutor_app.content.continued_file import read_continued
 from tutor_app.content.markup import Screen, read_screens
 from tutor_app.content.scenarios import Scenario
 from tutor_app.content.table import FaultLog, Table, open_table, open_text
 from tutor_app.engine.card import Cards
-from tutor_app.engine.errors import ContentError, TutorError
+from tutor_app.engine.errors import ContentError, NotationError, TutorError
 from tutor_app.engine.notation import read_cards
+from tutor_app.engine.play import Action, read_action
 from tutor_app.i18n import LANGUAGES
 
 PICKED_GOALS = ("take", "open", "meld", "add", "discard")
@@ -19,8 +23,14 @@ PICKED_GOALS = ("take", "open", "meld", "add", "discard")
 CARD_GOALS = ("draw", *PICKED_GOALS)
 """Goals in which the learner touches cards."""
 
-GOALS = ("answer", *CARD_GOALS, "look")
-_FILE = "lesson.toml"
+GOALS = ("answer", "choose", *CARD_GOALS, "look")
+"""What a learner may be asked for; to `choose` between two lawful actions is never wrong."""
+
+FILES = ("lesson.toml", PLAYED, *(f"{language}.md" for language in LANGUAGES))
+"""What may lie in a lesson's folder."""
+
+_FILE = FILES[0]
+_NOTHING = Action("draw")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,7 +39,7 @@ class Step:
 
     Attributes:
         name: Its name in the lesson; the prose places it by this name.
-        goal: `answer`, `draw`, `take`, `open`, `meld`, `add`, `discard` or `look`.
+        goal: `answer`, `choose`, `draw`, `take`, `open`, `meld`, `add`, `discard` or `look`.
         scenario: The position, and for `answer` the question.
         solution: Cards of the hand that reach the goal; empty for `answer`, `draw` and `look`.
         tempting: Cards of the hand that look right and are not; empty where there are none.
@@ -38,6 +48,8 @@ class Step:
         exact: Whether only the solution will do, equal up to suits, since the next step goes on
             from there; elsewhere whatever is lawful reaches the goal.
         prompt: What is asked of the learner, by language; empty for the goal's usual words.
+        choice: The two actions to choose from, for `choose`.
+        played: What became of two actions, as it is kept for this step.
     """
 
     name: str
@@ -49,6 +61,8 @@ class Step:
     tempting_to: int | None = None
     exact: bool = False
     prompt: Mapping[str, str]
+    choice: Choice | None = None
+    played: Continued | None = None
 
     @property
     def acts(self) -> bool:
@@ -59,6 +73,13 @@ class Step:
         """Tell whether lawful cards reach the goal."""
         alike = sorted(card[0] for card in cards) == sorted(card[0] for card in self.solution)
         return not self.exact or (alike and to == self.to)
+
+    @property
+    def continued(self) -> Continued | None:
+        """What became of the two actions; None where that was played in another position."""
+        if self.choice is None or self.played is None:
+            return None
+        return self.played if self.played.mark == mark_of(self.scenario, self.choice) else None
 
     @property
     def is_task(self) -> bool:
@@ -117,6 +138,7 @@ def read_lesson(folder: Path, course: str, scenarios: Mapping[str, Scenario]) ->
     """
     log = FaultLog(str(folder / _FILE))
     table = open_table(folder / _FILE, log)
+    played = _read_played(folder, log)
     lesson = Lesson(
         course=course,
         slug=folder.name,
@@ -128,7 +150,7 @@ def read_lesson(folder: Path, course: str, scenarios: Mapping[str, Scenario]) ->
         minutes=table.number("minutes", least=1, most=30) or 0,
         revision=table.number("revision", least=1) or 0,
         sources=table.texts("sources"),
-        steps=_read_steps(table, scenarios, log),
+        steps=_read_steps(table, scenarios, played, log),
         screens={language: _read_language(folder, language, log) for language in LANGUAGES},
     )
     table.refuse_rest()
@@ -145,7 +167,20 @@ def _read_language(folder: Path, language: str, log: FaultLog) -> tuple[Screen, 
     return screens
 
 
-def _read_steps(table: Table, scenarios: Mapping[str, Scenario], log: FaultLog) -> dict[str, Step]:
+def _read_played(folder: Path, log: FaultLog) -> dict[str, Continued]:
+    try:
+        return read_continued(folder)
+    except ContentError as error:
+        log.faults += error.faults
+        return {}
+
+
+def _read_steps(
+    table: Table,
+    scenarios: Mapping[str, Scenario],
+    played: Mapping[str, Continued],
+    log: FaultLog,
+) -> dict[str, Step]:
     steps = table.table("step")
     if steps is None:
         return {}
@@ -154,7 +189,7 @@ def _read_steps(table: Table, scenarios: Mapping[str, Scenario], log: FaultLog) 
         inner = steps.table(name)
         step = _read_step(name, inner, scenarios, log) if inner else None
         if step is not None:
-            found[name] = step
+            found[name] = replace(step, played=played.get(name))
     return found
 
 
@@ -171,6 +206,7 @@ def _read_step(
     tempting_to = table.number("tempting_to", required=False)
     exact = table.flag("exact")
     prompt = table.in_languages("prompt", required=False)
+    choice = _read_actions(table, log) if goal == "choose" else None
     table.refuse_rest()
     if scenario and scenario not in scenarios:
         log.add("unknown_scenario", table.place("scenario"), scenario)
@@ -190,7 +226,28 @@ def _read_step(
         tempting_to=to if tempting_to is None else tempting_to,
         exact=exact,
         prompt=prompt,
+        choice=choice,
     )
+
+
+def _read_actions(table: Table, log: FaultLog) -> Choice:
+    others = table.text("others")
+    return Choice(
+        advised=_read_action(table, "advised", log),
+        other=_read_action(table, "other", log),
+        others=tuple(int(count) for count in others.split() if count.isdecimal()),
+        section=table.text("section"),
+        advice=table.in_languages("advice"),
+    )
+
+
+def _read_action(table: Table, key: str, log: FaultLog) -> Action:
+    inner = table.table(key)
+    try:
+        return read_action(inner.rest(), table.place(key)) if inner else _NOTHING
+    except NotationError as error:
+        log.take(error.faults)
+        return _NOTHING
 
 
 def _read_choice(table: Table, key: str, log: FaultLog, *, required: bool) -> Cards:

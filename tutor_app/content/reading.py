@@ -3,6 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from tutor_app.content.continued_words import (
+    action_words,
+    choose_text,
+    others_text,
+    shuffled,
+    told_lines,
+)
 from tutor_app.content.courses import Course
 from tutor_app.content.lessons import Lesson, Step
 from tutor_app.content.markup import Prose, Screen, StepPlace
@@ -37,6 +44,8 @@ class Exercise:
         verdict: The engine's verdict on that; None where nothing is asked.
         tempting: Cards that look right and are not, where there are some.
         refused: The verdict on those.
+        told: What is told after a choice between two lawful actions, line by line.
+        step: The step that puts such a choice, for its picture.
     """
 
     number: int
@@ -47,6 +56,8 @@ class Exercise:
     verdict: Verdict | None = None
     tempting: str = ""
     refused: Verdict | None = None
+    told: tuple[str, ...] = ()
+    step: Step | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +119,12 @@ def _exercise(step: Step, number: int, reader: Reader) -> Exercise:
             _joined(step.tempting, step.tempting_to, position, reader),
             try_cards(step, step.tempting, step.tempting_to) if step.tempting else None,
         )
+    if step.choice is not None:
+        ways = [f"{letter}) {way}." for letter, way in zip("ab", _ways(step, reader), strict=True)]
+        asked = " ".join([choose_text(step, reader), *ways])
+        lines = (*lines, f"{others_text(step.choice, reader)}.")
+        told = tuple(told_lines(step, reader))
+        return Exercise(number, rules, lines, asked, told=told, step=step)
     question = scenario.questions[0].question
     verdict = ask(position, question, rules)
     asked = question_text(question, position, rules, reader)
@@ -115,6 +132,11 @@ def _exercise(step: Step, number: int, reader: Reader) -> Exercise:
     if verdict.answer is True and verdict.ways:
         answer = f"{answer}: {way_sentence(verdict.ways[0], reader)}"
     return Exercise(number, rules, lines, asked, answer, verdict)
+
+
+def _ways(step: Step, reader: Reader) -> list[str]:
+    """Return both actions in an order that does not give the advice away."""
+    return [action_words(step, name, reader) for name in shuffled(step)]
 
 
 def _joined(cards: Cards, to: int | None, position: Position, reader: Reader) -> str:

@@ -20,3 +20,16 @@ def try_cards(step: Step, cards: Cards, to: int | None = None) -> Verdict:
     """
     action = Action(kind=step.goal, cards=cards, to=to)
     return judge(step.scenario.position, action, step.scenario.rules)
+
+
+def try_actions(step: Step) -> dict[str, Verdict]:
+    """Return the verdicts on both actions of a step, `advised` and `other`; none without a choice.
+
+    Raises:
+        TutorError: An action makes no sense in this position.
+    """
+    if step.choice is None:
+        return {}
+    position = step.scenario.position._replace(phase=step.choice.phase)
+    rules = step.scenario.rules
+    return {name: judge(position, each, rules) for name, each in step.choice.actions.items()}

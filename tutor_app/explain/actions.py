@@ -54,6 +54,8 @@ def _take(action: Action, position: Position, rules: RuleSet, reader: Reader) ->
 Wording = Callable[[Action, Position, RuleSet, Reader], str]
 WORDINGS: Mapping[str, Wording] = {"draw": _draw, "take": _take, "add": _add}
 WITH_CARDS: Mapping[str, str] = {
+    "go-out": n_("Go out."),
+    "lay-out": n_("Put down {cards}."),
     "open": n_("Open with {cards}."),
     "meld": n_("Put down {cards}."),
     "discard": n_("Discard {cards}."),

@@ -13,6 +13,7 @@ from tutor_app.app.components.frame.frame import title
 from tutor_app.app.components.lesson_end import results_html, rules_html
 from tutor_app.app.components.parts import Link
 from tutor_app.app.components.stage import show_as_text, show_position
+from tutor_app.app.components.weighing import weigh
 from tutor_app.app.courses import (
     course_address,
     lesson_address,
@@ -137,7 +138,10 @@ def show_task(task: Task, here: Here, reader: Reader, after: str) -> None:
     else:
         with st.container(key="stage-table"):
             show_position(task, reader)
-        if task.step is not None and task.step.goal == "answer":
+        if task.step is not None and task.step.choice is not None:
+            with st.container(key="stage-ask"):
+                weigh(task, bar)
+        elif task.step is not None and task.step.goal == "answer":
             with st.container(key="stage-ask"):
                 st.html(question_html(task, reader))
                 ask(task, bar)

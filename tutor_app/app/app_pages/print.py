@@ -7,6 +7,7 @@ import streamlit as st
 
 from tutor_app.app import state
 from tutor_app.app.components import parts
+from tutor_app.app.components.fates import fate_html
 from tutor_app.app.components.feedback import sheet_html
 from tutor_app.app.components.frame.frame import title
 from tutor_app.app.components.parts import Link, with_cards
@@ -19,6 +20,9 @@ from tutor_app.content.reading import Exercise, Page, read_course, reasons
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.i18n import Reader
 from tutor_app.rulesets import load_rule_set
+
+TOLD_BESIDE = 3
+"""Advice and the two actions; what the lines after them tell stands in and below the picture."""
 
 Read = list[tuple[Lesson, list[Page]]]
 
@@ -52,7 +56,10 @@ def keys_html(read: Read, reader: Reader) -> str:
 def _keys(read: Read, reader: Reader) -> Iterator[str]:
     exercises = (page.exercise for _, pages in read for page in pages)
     for exercise in exercises:
-        if exercise is not None and exercise.verdict is not None:
+        if exercise is not None and exercise.step is not None:
+            lines = parts.bullets(exercise.told[:TOLD_BESIDE])
+            yield f"<dt>{exercise.number}</dt><dd>{lines}{fate_html(exercise.step, reader)}</dd>"
+        elif exercise is not None and exercise.verdict is not None:
             told = " ".join(reasons(exercise.verdict, exercise.rules, reader))
             answer = f"<b>{with_cards(exercise.answer)}</b>"
             sheet = sheet_html(exercise.verdict, reader)

@@ -31,6 +31,8 @@ def results_html(lesson: Lesson, reader: Reader) -> str:
 def result_html(heading: str, target: Address, task: Task, reader: Reader) -> str:
     """A task by its page's heading, which is HTML, the way to it, and how it went."""
     kind, word = how_it_went(task.item, reader)
+    if kind == KEPT and task.step is not None and task.step.choice is not None:
+        word = reader.text("You have chosen")
     sign = mark(kind, reader, word)
     return (
         f"<li><a {Link('', target).attributes}>{sign}<span><b>{heading}</b>"

@@ -13,6 +13,7 @@ from tutor_app.app.components.laying import prompt
 from tutor_app.app.components.replying import shown_lines
 from tutor_app.app.judging import Task
 from tutor_app.app.rulebooks import variants_text
+from tutor_app.content.continued_words import action_words, choose_text, others_text, shuffled
 from tutor_app.engine.position import Position, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.explain import position_lines
@@ -72,6 +73,8 @@ def situation(task: Task, reader: Reader, now: Position | None = None) -> list[s
     stock_top = () if task.goal == "draw" else position.stock_top
     seen = position._replace(phase=_phase(task, position), stock_top=stock_top)
     told = undrawn_lines(seen, question, rules, reader)
+    if task.step is not None and task.step.choice is not None:
+        told = [*told, others_text(task.step.choice, reader)]
     return [*(line.removesuffix(".") for line in _form(rules, reader)), *told]
 
 
@@ -123,6 +126,10 @@ def text_lines(task: Task, reader: Reader, *, names: bool = False) -> list[str]:
     lines = []
     if task.lays:
         lines.append(prompt(task, reader))
+    elif task.step is not None and task.step.choice is not None:
+        lines.append(choose_text(task.step, reader))
+        lines += [f"{action_words(task.step, name, reader)}." for name in shuffled(task.step)]
+        lines.append(f"{others_text(task.step.choice, reader)}.")
     elif task.step is None or task.step.goal == "answer":
         lines.append(asked_text(task, reader))
     game = reader.text("Rules: {name}", name=rule_set_info(rules.id).names[reader.language])

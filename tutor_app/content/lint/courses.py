@@ -4,18 +4,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tutor_app.content.courses import Course, Library
-from tutor_app.content.lessons import Lesson
+from tutor_app.content.lessons import FILES, Lesson
 from tutor_app.content.lint.prose import check_texts
 from tutor_app.engine.errors import Fault
 from tutor_app.engine.rule_book import RULES
-from tutor_app.i18n import LANGUAGES
 from tutor_app.rulesets import load_rule_set
 from tutor_app.rulesets.knowing import rules_met
 
 STILL_GROWING = frozenset({"svensk", "classic"})
 """Rule sets whose courses are not whole yet, so that rules may still be missing there."""
-
-_LESSON_FILES = frozenset({"lesson.toml", *(f"{language}.md" for language in LANGUAGES)})
 
 
 def check_courses(library: Library, root: Path) -> Iterator[Fault]:
@@ -46,8 +43,8 @@ def check_folders(course: Course, folder: Path, listed: Path) -> Iterator[Fault]
             yield Fault("unlisted_lesson", course.id, entry.name, course.slugs, str(listed))
             continue
         for file in sorted(entry.iterdir()):
-            if file.name not in _LESSON_FILES:
-                yield Fault("stray_file", "", file.name, tuple(sorted(_LESSON_FILES)), str(file))
+            if file.name not in FILES:
+                yield Fault("stray_file", "", file.name, tuple(sorted(FILES)), str(file))
 
 
 def check_taught_once(course: Course, listed: Path) -> Iterator[Fault]:

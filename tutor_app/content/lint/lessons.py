@@ -2,12 +2,15 @@
 
 from collections.abc import Iterator
 
+from tutor_app.content.continued import seats, stock_left
 from tutor_app.content.lessons import Lesson, Step
-from tutor_app.content.trial import try_cards
+from tutor_app.content.trial import try_actions, try_cards
 from tutor_app.engine.card import Cards, contains
 from tutor_app.engine.errors import Fault, TutorError
 from tutor_app.engine.verdict import Verdict
 from tutor_app.i18n import LANGUAGES
+from tutor_app.rulesets import rule_set_info
+from tutor_app.rulesets.sources import is_section
 
 SCREENS = (5, 8)
 LEAST_POSITIONS = 2
@@ -20,6 +23,7 @@ def check_lesson(lesson: Lesson) -> Iterator[Fault]:
     yield from check_extent(lesson)
     for step in lesson.steps.values():
         yield from check_step(step, str(lesson.path / "lesson.toml"))
+        yield from check_choice(step, str(lesson.path / "lesson.toml"))
 
 
 def check_order(lesson: Lesson) -> Iterator[Fault]:
@@ -57,7 +61,7 @@ def check_extent(lesson: Lesson) -> Iterator[Fault]:
         yield Fault("few_positions", "", "", (f"≥ {LEAST_POSITIONS}",), file)
     if sum(1 for step in steps if step.goal != "look") < LEAST_ACTS:
         yield Fault("few_acts", "", "", (f"≥ {LEAST_ACTS}",), file)
-    if not any(step.tempting for step in steps):
+    if not any(step.tempting or step.choice for step in steps):
         yield Fault("no_temptation", "", "", (), file)
 
 
@@ -76,6 +80,38 @@ def check_step(step: Step, file: str) -> Iterator[Fault]:
                 yield Fault(code, where, " ".join(cards), (outcome.deciding.rule,), file)
             elif isinstance(outcome, Fault):
                 yield Fault(outcome.code, where, outcome.found, outcome.allowed, file)
+
+
+def check_choice(step: Step, file: str) -> Iterator[Fault]:
+    """Yield an action that the engine refuses, hands that do not add up, and what was not played.
+
+    What players made of the actions must belong to this very position.
+    """
+    if step.choice is None:
+        return
+    where, scenario = f"step.{step.name}", step.scenario
+    try:
+        verdicts = try_actions(step)
+    except TutorError as error:
+        yield from (
+            Fault(each.code, where, each.found, each.allowed, file) for each in error.faults
+        )
+        return
+    for name, verdict in verdicts.items():
+        if verdict.answer is not True:
+            cards = " ".join(step.choice.actions[name].cards)
+            yield Fault(
+                "solution_refused", f"{where}.{name}", cards, (verdict.deciding.rule,), file
+            )
+    others, stock = step.choice.others, scenario.position.stock
+    left = stock_left(scenario.position, others, scenario.rules)
+    if len(others) != seats(scenario.rules) or stock != left:
+        yield Fault("hands_and_stock", f"{where}.others", str(stock), (str(left),), file)
+    source = rule_set_info(scenario.ruleset).source
+    if not is_section(source, step.choice.section):
+        yield Fault("unknown_section", f"{where}.section", step.choice.section, (), file)
+    if step.continued is None:
+        yield Fault("not_played", where, "", (), file)
 
 
 def _try(step: Step, cards: Cards, to: int | None) -> tuple[Fault, ...] | tuple[Verdict]:

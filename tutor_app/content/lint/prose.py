@@ -33,6 +33,8 @@ def check_prose(lesson: Lesson, rules: RuleSet) -> Iterator[Fault]:
     yield from check_texts(lesson.summary, "summary", rules, file)
     for step in lesson.steps.values():
         yield from check_texts(step.prompt, f"step.{step.name}.prompt", rules, file)
+        advice = step.choice.advice if step.choice else {}
+        yield from check_texts(advice, f"step.{step.name}.advice", rules, file)
 
 
 def check_texts(texts: Mapping[str, str], key: str, rules: RuleSet, file: str) -> Iterator[Fault]:
