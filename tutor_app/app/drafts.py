@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from tutor_app.app.fields import FIELDS, KINDS, Kind
+from tutor_app.app.fields import FIELDS, KINDS, MELDS, Kind
 from tutor_app.content.links import HEAD, LinkError, link_in, read_link, write_link
 from tutor_app.content.scenarios import Scenario, read_rules, scenario_in
 from tutor_app.content.states import head_of
@@ -120,6 +120,8 @@ class Draft:
         """How many of each card the packs still hold for a field."""
         others = self.having(name, "", place) if place else self.having(name, None)
         used = Counter(others.lying())
+        if FIELDS[name].of_question and FIELDS[name].kind == MELDS:
+            used = Counter(_cards_in(others.content(name)))
         return {
             card: max(pack_count(card, self.rules) - used[card], 0) for card in sorted(ALL_CARDS)
         }
