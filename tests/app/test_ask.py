@@ -14,7 +14,7 @@ from tutor_app.content.courses import library
 from tutor_app.content.links import LONGEST, checksum, link_of
 from tutor_app.content.scenarios import Scenario
 from tutor_app.i18n import LANGUAGES, Reader
-from tutor_app.rulesets import load_rule_set, rule_set_ids
+from tutor_app.rulesets import load_rule_set, rule_set_ids, rule_set_info
 
 from .conftest import Open, html_of, text_of
 
@@ -190,3 +190,21 @@ def test_a_field_of_an_odd_address_breaks_nothing(open_page: Open, name: str, pl
 def test_links_fit_into_an_address() -> None:
     """A page takes a link of any length that there may be."""
     assert LONGER["p"] > LONGEST
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_house_rules_that_a_link_carries_are_asked_like_any(open_page: Open, lang: str) -> None:
+    """Their ruling, every kind of question about them, and the next fact to change."""
+    reader = Reader(lang)
+    name = reader.text("{base} with house rules", base=rule_set_info("classic").names[lang])
+    head = {"ruleset": "classic", "house": "h1q1ZKz8_MS4_PLy3RS07MSywuSSyOz0tNTUlNUbIyrgUA"}
+    whole = Draft(head, POSITION, {"ask": "take-pile"})
+    app = open_page("ask", lang, p=whole.link)
+    assert "ct-ruled" in html_of(app)
+    assert name in text_of(app)
+
+    ways = [read_address(each).params for each in targets(html_of(app))]
+    assert all("house." in each["p"] for each in ways if "hand." in each.get("p", ""))
+    app = open_page("ask", lang, p=Draft(head, POSITION).link)
+    assert name in text_of(app)
+    assert all(reader.text(kind.title) in text_of(app) for kind in KINDS.values())

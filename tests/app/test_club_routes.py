@@ -27,6 +27,12 @@ FROZEN = "scenario:classic/freezing/king-and-joker?1"
 VALUE = "drill:opening-value.classic.3"
 GYM = "drill:gym.classic.3"
 WAIT = 10  # seconds
+HALVES = (
+    rb'{"place": 0, "given": "\ud800"}',
+    rb'{"place": 0, "given": "true", "reason": "\udfff"}',
+    rb'{"place": 0, "given": "{\"cards\": \"\ud83d\"}", "\ud800": 1}',
+)
+"""Answers with half a sign, which JSON can name and UTF-8 cannot hold."""
 NAME = '<b onmouseover="x()">\u202eأم كلثوم\u0000 "&'
 
 
@@ -202,6 +208,10 @@ def test_damaged_requests_get_a_sentence(client: Caller) -> None:
         status, told = phone.answer(place, given, reason)
         assert status == 400, (place, given, reason)
         assert "keine Antwort" in told["told"]
+    for body in HALVES:
+        found = client.post(answer, None, phone.headers, raw=body)
+        assert found.status_code == 400, body
+        assert "keine Antwort" in found.json()["told"]
     long = client.post(answer, None, phone.headers, raw=b" " * 5000)
     assert (long.status_code, long.json()["told"]) == (413, "Das ist zu lang.")
     name = client.post(f"/club/{led.code}/join?lang=sv", {"name": "x" * 25})

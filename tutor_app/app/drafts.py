@@ -11,14 +11,14 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from tutor_app.app.fields import FIELDS, KINDS, Kind
-from tutor_app.content.links import HEAD, LinkError, link_in, read_link, write_link
+from tutor_app.app.fields import FIELDS, KINDS, MELDS, Kind
+from tutor_app.content.links import HEAD, LinkError, link_in, read_link, whole_link
 from tutor_app.content.scenarios import Scenario, read_rules, scenario_in
 from tutor_app.content.states import head_of
 from tutor_app.content.table import FaultLog, Table
 from tutor_app.engine.ask import ask
 from tutor_app.engine.card import ALL_CARDS, Card, Cards
-from tutor_app.engine.errors import ContentError, Fault, NotationError, RuleSetError, TutorError
+from tutor_app.engine.errors import ContentError, Fault, NotationError, TutorError
 from tutor_app.engine.notation import POSITION_READERS, Read, write_position
 from tutor_app.engine.questions import KEY_READERS, QUESTION_KEYS, write_question
 from tutor_app.engine.rule_set import RuleSet
@@ -49,7 +49,7 @@ class Draft:
     @property
     def link(self) -> str:
         """The draft as a link, whole or not."""
-        return write_link({**self.head, "position": self.position}, self.question)
+        return whole_link(self.rules, {**self.head, "position": self.position}, self.question)
 
     @property
     def table(self) -> dict[str, Any]:
@@ -60,12 +60,8 @@ class Draft:
     @property
     def rules(self) -> RuleSet:
         """The rule set in its form; its usual form where there is none such."""
-        name = str(self.head.get("ruleset", ""))
-        switches = tuple(map(str, self.head.get("switches", ())))
-        try:
-            return load_rule_set(name, self.head.get("players"), self.head.get("teams"), switches)
-        except RuleSetError:
-            return load_rule_set(name)
+        found = read_rules(Table(self.head, FaultLog("")), FaultLog(""))
+        return found or load_rule_set(str(self.head.get("ruleset", "")))
 
     @property
     def kind(self) -> Kind | None:
@@ -120,6 +116,8 @@ class Draft:
         """How many of each card the packs still hold for a field."""
         others = self.having(name, "", place) if place else self.having(name, None)
         used = Counter(others.lying())
+        if FIELDS[name].of_question and FIELDS[name].kind == MELDS:
+            used = Counter(_cards_in(others.content(name)))
         return {
             card: max(pack_count(card, self.rules) - used[card], 0) for card in sorted(ALL_CARDS)
         }

@@ -39,7 +39,7 @@ def _field(key: str, kind: str, name: str, usual: str = n_("none"), **more: Any)
 
 
 YES_OR_NO = ((True, n_("Yes")), (False, n_("No")))
-FIELDS: Mapping[str, Field] = {
+_BY_KEY: Mapping[str, Field] = {
     each.key: each
     for each in (
         _field("pile", CARDS, n_("The discard pile, from the bottom up")),
@@ -111,6 +111,11 @@ FIELDS: Mapping[str, Field] = {
         _field("to", CHOICE, n_("To which meld?"), n_("needed"), of_question=True),
     )
 }
+FIELDS: Mapping[str, Field] = {
+    **_BY_KEY,
+    "down": _field("melds", MELDS, n_("The melds in question"), n_("needed"), of_question=True),
+}
+"""Every field by name; the melds in question have the key of those on the table."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -142,6 +147,7 @@ KINDS: Mapping[str, Kind] = {
         _kind("pile-state", n_("Is the pile frozen?"), "pile", "melds"),
         _kind("opening-need", n_("How much is needed to open?"), "score"),
         _kind("can-open", n_("Can I open, and how?"), "hand", "score"),
+        _kind("opening-value", n_("What do these melds count towards the opening?"), "down"),
         _kind("meld", n_("May I put down these cards?"), "hand", "cards", "melds"),
         _kind("add", n_("May I add these cards?"), "hand", "melds", "cards", "to"),
         _kind("discard", n_("May I discard this card?"), "hand", "card", "melds"),

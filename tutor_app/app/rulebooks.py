@@ -71,6 +71,11 @@ def names(reader: Reader) -> dict[str, str]:
     return {info.id: info.names[reader.language] for info in order}
 
 
+def name_of(rules: RuleSet, reader: Reader) -> str:
+    """Return what a rule set is called, also one that only a link brought."""
+    return rule_set_info(rules.id).names[reader.language]
+
+
 def faults_of(name: str) -> tuple[Fault, ...]:
     """Return why a rule set cannot be read."""
     try:

@@ -8,6 +8,7 @@ of the question. What stands at a key is written without quotes and blanks: numb
 `false`, words, cards one after the other (`u` for a card that nobody sees); a list has `--`
 before each item, and `i` stands before a meld that was part of the opening. Nothing in it
 depends on which keys there are, so that a link outlives the keys that are still to come.
+House rules are the rule set that they are based on, with `house` for what they change in it.
 """
 
 import re
@@ -24,6 +25,9 @@ from tutor_app.engine.card import UNSEEN
 from tutor_app.engine.errors import ContentError, Fault, shown
 from tutor_app.engine.notation import write_position
 from tutor_app.engine.questions import write_question
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.rulesets import carried_head
+from tutor_app.rulesets.files import house_ids
 
 VERSION = "1"
 LONGEST = 1500
@@ -38,7 +42,8 @@ NAMED = "p"
 SITE = "http://localhost:8501"
 """Where the app is to be found, unless somebody says otherwise."""
 
-HEAD = ("ruleset", "players", "teams", "switches", "topic", "level")
+HEAD = ("ruleset", "house", "players", "teams", "switches", "topic", "level")
+_RULES = frozenset({"ruleset", "house", "players", "teams", "switches"})
 _UNSEEN = "u"
 _LIST = "--"
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -76,8 +81,31 @@ def link_of(scenario: Scenario, asked: Asked) -> str:
         question["answer"] = asked.answer
     if asked.because:
         question["because"] = list(asked.because)
-    head = {**head_of(scenario.rules), **topic, **level}
-    return write_link({**head, "position": write_position(scenario.position)}, question)
+    head = {**topic, **level, "position": write_position(scenario.position)}
+    return whole_link(scenario.rules, head_of(scenario.rules) | head, question)
+
+
+def whole_link(rules: RuleSet, head: Mapping[str, Any], question: Mapping[str, Any]) -> str:
+    """Return the link of what a scenario file holds, house rules with their values.
+
+    Where that is longer than a link may be, or they cannot be told that way, they are named:
+    such a link opens only where their file is, and `is_whole` says so.
+    """
+    carried = carried_head(rules)
+    if carried is not None:
+        others = {key: kept for key, kept in head.items() if key not in _RULES}
+        whole = write_link(carried | others, question)
+        if len(whole) <= LONGEST:
+            return whole
+    return write_link(head, question)
+
+
+def is_whole(link: str) -> bool:
+    """Tell whether a link opens wherever the program is: it names no house rules."""
+    try:
+        return read_link(link).get("ruleset", "") not in house_ids()
+    except LinkError:
+        return True
 
 
 def write_link(head: Mapping[str, Any], question: Mapping[str, Any]) -> str:

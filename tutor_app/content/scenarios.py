@@ -13,7 +13,7 @@ from tutor_app.engine.position import Position, Question
 from tutor_app.engine.questions import read_question
 from tutor_app.engine.rule_set import ALL_TOPICS, RuleSet
 from tutor_app.engine.verdict import Answer
-from tutor_app.rulesets import load_rule_set
+from tutor_app.rulesets import carried_rules, load_rule_set
 
 LEVELS = (1, 5)
 MOST_QUESTIONS = 1000
@@ -154,9 +154,12 @@ def read_rules(table: Table, log: FaultLog) -> RuleSet | None:
     players = table.number("players", required=False, least=1)
     teams = table.number("teams", required=False, least=1)
     switches = table.texts("switches", required=False)
+    house = table.text("house", required=False)
     if not name:
         return None
     try:
+        if house:
+            return load_rule_set(carried_rules(name, house, players, teams), players, teams)
         return load_rule_set(name, players, teams, switches)
     except TutorError as error:
         log.take(error.faults)

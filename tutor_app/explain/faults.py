@@ -78,6 +78,10 @@ FAULTS: Mapping[str, _Told] = {
         n_("There is no rule set “{found}”; the rule sets are {allowed}."),
         n_("There is no rule set “{found}”."),
     ),
+    "bad_house": _Told(
+        n_("The house rules that are given here cannot be read."),
+        n_("The house rules that are given here cannot be read."),
+    ),
     "unknown_switch": _Told(
         n_("This rule set has no switch “{found}”; it has {allowed}."),
         n_("This rule set has no switch “{found}”."),

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -29,6 +29,9 @@ _DATA = files("tutor_app.rulesets") / "data"
 _NOT_RULE_SETS = {"sources", "rulings"}
 _house: dict[str, Path] = {}
 _misnamed: list[Fault] = []
+_carried: dict[str, Mapping[str, Any]] = {}
+_MOST_CARRIED = 4000
+"""Rule sets of links that are remembered; the oldest is dropped for a new one."""
 
 MOST_NAME = 80
 """Letters of the name of a rule set, or of its file, at most."""
@@ -64,7 +67,7 @@ class RuleSetInfo:
         usual_players: Players where nothing is said.
         switches: Names by language of each switch, by id.
         based_on: Id of the rule set whose values it changes, or empty.
-        is_house: Whether it comes from a folder of house rules.
+        is_house: Whether it comes from a folder of house rules, or from a link that carries some.
     """
 
     id: str
@@ -118,7 +121,7 @@ def _check_file_name(path: Path) -> Fault | None:
 
 def forget() -> None:
     """Read every file anew the next time it is asked for."""
-    for cached in (rule_set_ids, read_file, rule_set_info):
+    for cached in (rule_set_ids, _read_file, rule_set_info):
         cached.cache_clear()
 
 
@@ -130,17 +133,43 @@ def own_ids() -> tuple[str, ...]:
 
 @cache
 def rule_set_ids() -> tuple[str, ...]:
-    """Return the ids of all rule sets that are there, sorted."""
+    """Return the ids of all rule sets that are there, sorted; those of links are not listed."""
     return tuple(sorted({*own_ids(), *_house}))
 
 
-@cache
+def house_ids() -> tuple[str, ...]:
+    """Return the ids of the rule sets of the folder of house rules, sorted."""
+    return tuple(sorted(_house))
+
+
+def carry(name: str, table: Mapping[str, Any]) -> None:
+    """Remember the rule set of a link under a name of its own."""
+    while len(_carried) >= _MOST_CARRIED:
+        _carried.pop(next(iter(_carried)))
+    _carried[name] = table
+
+
+def drop(name: str) -> None:
+    """Forget the rule set of a link."""
+    _carried.pop(name, None)
+
+
+def is_carried(name: str) -> bool:
+    """Tell whether a name is that of the rule set of a link."""
+    return name in _carried
+
+
 def read_file(name: str) -> Mapping[str, Any]:
     """Return a rule-set file as TOML has it.
 
     Raises:
         RuleSetError: No rule set has that name, or the file is no TOML.
     """
+    return _carried[name] if name in _carried else _read_file(name)
+
+
+@cache
+def _read_file(name: str) -> Mapping[str, Any]:
     if name not in rule_set_ids():
         raise RuleSetError(Fault("unknown_rule_set", "ruleset", name, rule_set_ids()))
     try:
@@ -155,7 +184,7 @@ def file_name(name: str) -> str:
     return str(_house[name]) if name in _house else f"{name}.toml"
 
 
-@cache
+@lru_cache(_MOST_CARRIED)
 def rule_set_info(name: str) -> RuleSetInfo:
     """Return what the rule set `name` is.
 
@@ -177,7 +206,7 @@ def rule_set_info(name: str) -> RuleSetInfo:
         usual_players=_usual_of(table),
         switches=own,
         based_on=table.get("based_on", ""),
-        is_house=name in _house,
+        is_house=name in _house or name in _carried,
     )
 
 

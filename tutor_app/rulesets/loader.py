@@ -8,7 +8,7 @@ Every fault of a file is reported in one run.
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from tutor_app.engine.card import ALL_CARDS
@@ -19,6 +19,7 @@ from tutor_app.rulesets.files import (
     Form,
     RuleSetInfo,
     file_name,
+    is_carried,
     own_ids,
     read_file,
     rule_set_info,
@@ -26,8 +27,11 @@ from tutor_app.rulesets.files import (
 from tutor_app.rulesets.schema import VALUE_KEYS, Spec, convert, off, specs, split_entries
 from tutor_app.rulesets.sources import is_section, ruling_ids, source_ids
 
+_REMEMBERED = 8192
+"""Rule sets in a form that are kept: all of ours, and those that links brought."""
 
-@cache
+
+@lru_cache(_REMEMBERED)
 def load_rule_set(
     name: str, players: int | None = None, teams: int | None = None, switches: tuple[str, ...] = ()
 ) -> RuleSet:
@@ -213,6 +217,18 @@ def _layers(name: str, form: Form, switches: tuple[str, ...]) -> list[_Layer]:
     return layers
 
 
+def own_values(name: str, form: Form, switches: tuple[str, ...]) -> dict[str, object]:
+    """Return the values that a rule set's own file sets, by path, as the file has them."""
+    found: dict[str, object] = {}
+    for layer, origin in _layers(name, form, switches):
+        if origin.file != file_name(name):
+            continue
+        for topic, table in layer.items():
+            for key, entry in table.items():
+                found[f"{topic}.{key}"] = split_entries(entry["value"])[0]
+    return found
+
+
 def _choose_form(info: RuleSetInfo, players: int | None, teams: int | None) -> Form:
     wanted = players or info.usual_players
     fitting = [form for form in info.forms if form.players == wanted]
@@ -294,7 +310,7 @@ def _check_entry(spec: Spec, entry: Mapping[str, Any], origin: Origin) -> list[F
     ]
     if entry.get("unit") != spec.unit:
         faults.append(Fault("missing_unit", path, shown(entry.get("unit", "")), (spec.unit,), file))
-    if not entry.get("section"):
+    if not entry.get("section") and not is_carried(file.removesuffix(".toml")):
         faults.append(Fault("missing_section", path, "", (), file))
     return faults + _check_place(path, _placed(origin, entry))
 

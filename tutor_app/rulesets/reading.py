@@ -87,10 +87,19 @@ def toml_in(text: str) -> dict[str, Any]:
         raise _too_deep() from error
     except ValueError as error:  # the one other thing that goes wrong: digits beyond counting
         raise ContentError(Fault("number_too_large", "", "", (_BOUNDS,))) from error
+    check_data(data)
+    return data
+
+
+def check_data(data: dict[str, Any]) -> None:
+    """Refuse what no file may hold, wherever data come from.
+
+    Raises:
+        ContentError: They hold a number, a text or a sign that no file of ours may hold.
+    """
     faults = [fault for fault, _ in zip(_strange(data), range(_MOST_FAULTS), strict=False)]
     if faults:
         raise ContentError(*faults)
-    return data
 
 
 def _too_deep() -> ContentError:

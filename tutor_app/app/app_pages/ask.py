@@ -37,11 +37,9 @@ from tutor_app.rulesets import load_rule_set, rule_set_info
 
 def kinds_of(draft: Draft) -> Iterable[Kind]:
     """What can be asked under the rules of a draft: what positions of theirs ask."""
-    asked = {
-        each.question.ask
-        for scenario in library().scenarios_of(draft.rules.id)
-        for each in scenario.questions
-    }
+    known = library().scenarios_of(draft.rules.id)
+    known = known or library().scenarios_of(rule_set_info(draft.rules.id).based_on)
+    asked = {each.question.ask for scenario in known for each in scenario.questions}
     return [kind for kind in KINDS.values() if kind.ask in asked]
 
 
@@ -52,7 +50,9 @@ def show_kinds(draft: Draft, faults: tuple[Fault, ...], given: str, reader: Read
         Entry(Link(title, here(draft.under({"ruleset": name})), current=name == draft.rules.id))
         for name, title in names.items()
     ]
-    rules = chooser(reader.text("By which rules?"), names[draft.rules.id], entries, reader)
+    rules = chooser(
+        reader.text("By which rules?"), rulebooks.name_of(draft.rules, reader), entries, reader
+    )
     chosen = rulebooks.Chosen(rule_set_info(draft.rules.id), draft.rules)
     towards = partial(in_form, draft)
     kinds = []
@@ -152,7 +152,7 @@ def show_ruling(draft: Draft, reader: Reader) -> None:
     """The ruling, or what it still needs; then every fact, to be changed."""
     kind = draft.kind
     rules = draft.rules
-    crumb = Link(rulebooks.names(reader)[rules.id], here(Draft(draft.head, draft.position)))
+    crumb = Link(rulebooks.name_of(rules, reader), here(Draft(draft.head, draft.position)))
     title = reader.text(kind.title) if kind else reader.text("The ruling")
     head = parts.crumbs([crumb], title)
     try:

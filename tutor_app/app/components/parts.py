@@ -10,6 +10,8 @@ from tutor_app.explain.sentences import capitalised
 from tutor_app.explain.values import SEPARATOR
 
 CARD = re.compile("(?:[^\\W_]{1,2}([♠♥♦♣])|★)")
+_BESIDE = re.compile(r"([(“„”]*)(<i class=\"minicard[^>]*>[^<]*</i>)((?:[,.;:!?)…]|[“”](?!\w))*)")
+"""A small card with the signs that no line may part from it."""
 # A longer list is read faster in one paragraph.
 MOST_LINES = 6
 SUITS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c", None: "joker"}
@@ -21,9 +23,18 @@ def with_cards(text: str) -> str:
     >>> with_cards("A & 10♥")
     'A &amp; <i class="minicard minicard--h">10♥</i>'
 
-    Between cards a line may break: many of them do not fit one.
+    Between cards a line may break: many of them do not fit one. Signs stay with their card:
+
+    >>> with_cards("★.")
+    '<span class="ct-whole"><i class="minicard minicard--joker">★</i>.</span>'
     """
-    return CARD.sub(_small_card, escape(text)).replace("</i>\u00a0<i", "</i> <i")
+    drawn = CARD.sub(_small_card, escape(text)).replace("</i>\u00a0<i", "</i> <i")
+    return _BESIDE.sub(_with_signs, drawn)
+
+
+def _with_signs(found: re.Match[str]) -> str:
+    before, card, after = found.groups()
+    return f'<span class="ct-whole">{before}{card}{after}</span>' if before or after else card
 
 
 def _small_card(found: re.Match[str]) -> str:

@@ -22,6 +22,7 @@ from tutor_app.app.components.parts import with_cards
 from tutor_app.app.components.stage import text_lines
 from tutor_app.app.judging import Task
 from tutor_app.app.replied import Judged
+from tutor_app.content.links import is_whole
 from tutor_app.explain import answer_text, sentence
 from tutor_app.explain.folding import fold
 from tutor_app.i18n import Reader, n_
@@ -61,8 +62,12 @@ def pass_on_html(task: Task, judged: Judged, reader: Reader) -> str:
     """The link of the position, and a report for whoever holds the ruling to be wrong."""
     link = str(Address("ask", task.params))
     copied = escape(reader.text("Copied"))
+    bound = reader.text(
+        "These house rules do not fit into a link: it can be read only where their file is."
+    )
     return (
-        f'<p class="ct-pass"><button type="button" class="ct-copy" data-link="{escape(link)}"'
+        ("" if is_whole(task.params.get("p", "")) else parts.notice(bound))
+        + f'<p class="ct-pass"><button type="button" class="ct-copy" data-link="{escape(link)}"'
         f' data-copied="{copied}">{escape(reader.text("Copy a link to this"))}</button>'
         '<span class="ct-hear" role="status"></span></p>'
         f'<details class="ct-more"><summary>{escape(reader.text("Is this wrong?"))}</summary>'

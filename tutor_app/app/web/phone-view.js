@@ -11,9 +11,11 @@ const SUITS = { "♠": "s", "♥": "h", "♦": "d", "♣": "c" };
 
 export const fill = (text, facts) => text.replace(/\{(\w+)\}/g, (_, name) => facts[name] ?? "");
 
-// The text with its cards drawn small.
+// The text with its cards drawn small; no line begins with the sign behind a card.
 export const withCards = (text) =>
-  safe(text).replace(CARD, (card, suit) => `<i class="minicard minicard--${SUITS[suit] ?? "joker"}">${card}</i>`);
+  safe(text)
+    .replace(CARD, (card, suit) => `<i class="minicard minicard--${SUITS[suit] ?? "joker"}">${card}</i>`)
+    .replace(/[(“„”]*<i class="minicard[^>]*>[^<]*<\/i>[,.;:!?)…]+/g, '<span class="ct-whole">$&</span>');
 
 const bytes = (data) => new TextEncoder().encode(JSON.stringify(data));
 
