@@ -158,17 +158,30 @@ def _goes_out(item: Item, laid: Laid) -> bool:
     )
 
 
-def _plays_out(state: State, cards: Cards) -> bool:
-    """Tell whether these cards can be laid one meld after the other, and the rest discarded."""
+def _plays_out(state: State, cards: Cards, failed: set[object] | None = None) -> bool:
+    """Tell whether these cards can be laid one meld after the other, and the rest discarded.
+
+    `failed` are tables from which it is known that they cannot.
+    """
     if not cards:
         return _is_out(state, [Action("discard", (card,)) for card in state.hand])
+    failed, table = set() if failed is None else failed, _alike(state)
+    if table in failed:
+        return False
     position, rest = observe(state, 0), Counter(cards)
     for action in (*rummy.candidates(state, position), *_with_jokers(position, cards)):
         if not Counter(action.cards) - rest and lawful_now(state, action):
             after = play(state, action)
-            if after.player == 0 and _plays_out(after, without(cards, action.cards)):
+            if after.player == 0 and _plays_out(after, without(cards, action.cards), failed):
                 return True
+    failed.add(table)
     return False
+
+
+def _alike(state: State) -> object:
+    """Return what tables share that differ only in the order in which cards were laid."""
+    laid = (tuple(sorted(meld.cards for meld in melds)) for melds in state.melds)
+    return (tuple(sorted(state.hand)), *laid)
 
 
 def _with_jokers(position: Position, cards: Cards) -> Iterator[Action]:
