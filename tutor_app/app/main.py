@@ -34,8 +34,11 @@ def main() -> None:
     page = st.navigation(list(pages.values()), position="hidden")
     st.set_page_config(page_title=frame.title(page.url_path or HOME), layout="wide")
     target = state.take_target()
-    if target is not None:
+    if target is not None and pages[target.page] is not page:
         st.switch_page(pages[target.page], query_params=target.params)
+    if target is not None:  # the page stays, so it is shown at once with what it is asked
+        st.query_params.from_dict(target.params)
+        state.begin()
     frame.show(page.url_path or HOME)
     try:
         page.run()
