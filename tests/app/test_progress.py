@@ -15,8 +15,11 @@ from tutor_app.app.shared import the_keeper
 from tutor_app.explain import rule_name
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.i18n.reader import NO_BREAK
+from tutor_app.rulesets import load_rule_set
 from tutor_app.storage import Answer, Learner, write_copy
 from tutor_app.training.daily import MOST
+from tutor_app.training.replies import account_of
+from tutor_app.training.wanted import item_deciding
 
 from .conftest import Open, html_of, text_of
 
@@ -143,6 +146,27 @@ def test_an_answer_says_what_it_turned_on(open_page: Open) -> None:
 
     assert len(kept) == 1
     assert kept[0].turned_on.split()[:2] == ["classic", RULE]
+
+
+def test_of_a_score_the_line_that_was_wrong_is_blamed() -> None:
+    """Right lines that come to something are credited, of wrong ones the first is blamed."""
+    task = task_named(
+        f"drill:{item_deciding('scoring.hand_cards', load_rule_set('classic'), 1).id}"
+    )
+    assert task is not None
+    assert task.exercise is not None
+    account = account_of(task.exercise).account
+    right = [line.points for line in account]
+    place = next(place for place, line in enumerate(account) if line.rule == "scoring.hand_cards")
+    wrong = [points + 5 * (number == place) for number, points in enumerate(right)]
+
+    def turned_on(given: list[int]) -> list[str]:
+        answer = Answer(item=task.item, given=json.dumps(given), right=given == right)
+        return with_rules(answer).turned_on.split()
+
+    assert turned_on(right)[:2] == ["classic", "scoring.total"]
+    assert "scoring.hand_cards" in turned_on(right)
+    assert turned_on(wrong)[:2] == ["classic", "scoring.hand_cards"]
 
 
 def test_old_answers_and_strange_ones_tell_what_they_can() -> None:

@@ -6,7 +6,15 @@ from tutor_app.engine.ask import ask
 from tutor_app.rulesets import load_rule_set
 from tutor_app.training.drill import NoItemError
 from tutor_app.training.drills import DRILLS, drills_of
-from tutor_app.training.wanted import drills_for, fresh, is_decided_by, item_for
+from tutor_app.training.wanted import (
+    deciding,
+    drills_deciding,
+    drills_for,
+    fresh,
+    is_decided_by,
+    item_deciding,
+    item_for,
+)
 
 
 @pytest.mark.parametrize("ruleset", ["classic", "samba", "romme"])
@@ -49,3 +57,24 @@ def test_a_rule_that_decides_nothing() -> None:
     """No exercise of Rommé is about a frozen pile."""
     with pytest.raises(NoItemError):
         item_for("freezing.natural_pair", load_rule_set("romme"), 1)
+
+
+@pytest.mark.parametrize("ruleset", ["classic", "nerja"])
+def test_rules_that_no_drill_aims_at_come_through_what_they_decide(ruleset: str) -> None:
+    """Each line of a score, each bonus and kind of canasta finds an exercise that rests on it."""
+    rules = load_rule_set(ruleset)
+    decided = {
+        rule
+        for name in ("score", "canasta", "threes")
+        for seed in range(8)
+        for rule in deciding(DRILLS[name].item(rules, seed))
+    }
+    assert {"scoring.hand_cards", "scoring.total"} < decided
+
+    for rule in decided - {rule for drill in drills_of(rules) for rule in drill.rules_in(rules)}:
+        item = item_deciding(rule, rules, 3)
+        assert DRILLS[item.drill] in drills_deciding(rule, rules)
+        verdict = ask(item.position, item.question, rules)
+        lines = {line.rule for line in verdict.account if line.points}
+        if not item.turn:
+            assert rule == verdict.deciding.rule or (item.drill == "score" and rule in lines)

@@ -13,7 +13,7 @@ from tutor_app.training.daily import Chosen, choose_daily, in_turn
 from tutor_app.training.drill import NoItemError
 from tutor_app.training.mastery import Standing, standings
 from tutor_app.training.reviews import Answered, reviews_of
-from tutor_app.training.wanted import item_for
+from tutor_app.training.wanted import item_deciding
 
 MOST_SEEDS = 1_000_000_000
 """Below this lie the seeds that are drawn for a learner."""
@@ -63,7 +63,7 @@ def _fresh(rule: str, rules: RuleSet, number: int) -> Iterator[Task]:
     for place in range(POSITIONS):
         seed = state.lot(f"daily/{rules.id}/{number}/{rule}/{place}", MOST_SEEDS)
         try:
-            yield exercise_tasks(item_for(rule, rules, seed))[0]
+            yield exercise_tasks(item_deciding(rule, rules, seed))[0]
         except NoItemError:
             return
 

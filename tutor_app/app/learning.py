@@ -1,7 +1,7 @@
 """What a learner's answers tell about rules, and which rules there are to learn."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import tzinfo
 from functools import cache
@@ -24,7 +24,7 @@ from tutor_app.rulesets import load_rule_set, rule_set_info
 from tutor_app.storage import Answer as Kept
 from tutor_app.training.harvested import harvested
 from tutor_app.training.reviews import Answered
-from tutor_app.training.wanted import drills_for
+from tutor_app.training.wanted import drills_deciding
 
 LEVEL_OF_DRILLS = 3
 """Where rules that only drills ask about come, among levels from first evening to referee."""
@@ -48,7 +48,17 @@ def _turned_on(answer: Kept) -> tuple[str, ...]:
     if task is None or judged is None:
         return ()
     verdict = key_verdict(task) if task.exercise else judged.verdict
+    if task.reply == "lines" and not _was_shown(answer.given):
+        return (task.scenario.ruleset, *_by_line(verdict, json.loads(answer.given)))
     return (task.scenario.ruleset, *_rules(verdict, judged.because))
+
+
+def _by_line(verdict: Verdict, given: Sequence[int]) -> tuple[str, ...]:
+    """The rules of an account, first that of the first line that was misjudged."""
+    lines = zip(verdict.account, given, strict=True)
+    wrong = [line.rule for line, said in lines if line.points != said]
+    counted = [line.rule for line in verdict.account if line.points]
+    return tuple(dict.fromkeys((*wrong, *_rules(verdict), *counted)))
 
 
 def _rules(verdict: Verdict, because: tuple[str, ...] = ()) -> tuple[str, ...]:
@@ -107,5 +117,5 @@ def tasks_by_rule(ruleset: str) -> Mapping[str, tuple[Task, ...]]:
 def levels_of(ruleset: str) -> Mapping[str, int]:
     """The rules that scenarios or drills ask about, each with the level of its easiest position."""
     drilled = load_rule_set(ruleset)
-    levels = {rule: LEVEL_OF_DRILLS for rule in rules_of(ruleset) if drills_for(rule, drilled)}
+    levels = {rule: LEVEL_OF_DRILLS for rule in rules_of(ruleset) if drills_deciding(rule, drilled)}
     return levels | {rule: told[0].scenario.level for rule, told in tasks_by_rule(ruleset).items()}

@@ -2,14 +2,17 @@
 
 import logging
 from pathlib import Path
+from typing import cast
 
 import streamlit as st
+from streamlit.navigation.page import StreamlitPage
 
 from tutor_app.app import state
 from tutor_app.app.addresses import HOME, PAGES
 from tutor_app.app.components import parts
 from tutor_app.app.components.frame import frame
 
+_PAGES = "ct_pages"
 FOLDER = Path(__file__).with_name("app_pages")
 
 
@@ -22,20 +25,30 @@ def show_failure() -> None:
     st.html(sorry + parts.paragraph(told, "ct-lead") + parts.buttons([back]))
 
 
+def known_pages() -> dict[str, StreamlitPage]:
+    """All pages by name, found once in a visit: looking for the files takes a while."""
+    if _PAGES not in st.session_state:
+        st.session_state[_PAGES] = {
+            name: st.Page(
+                FOLDER / f"{name}.py", title="Canasta Tutor", url_path=name, default=name == HOME
+            )
+            for name in PAGES
+        }
+    return cast("dict[str, StreamlitPage]", st.session_state[_PAGES])
+
+
 def main() -> None:
     """Show the page that the address names, in its frame."""
     state.begin()
-    pages = {
-        name: st.Page(
-            FOLDER / f"{name}.py", title="Canasta Tutor", url_path=name, default=name == HOME
-        )
-        for name in PAGES
-    }
+    pages = known_pages()
     page = st.navigation(list(pages.values()), position="hidden")
     st.set_page_config(page_title=frame.title(page.url_path or HOME), layout="wide")
     target = state.take_target()
-    if target is not None:
+    if target is not None and pages[target.page] is not page:
         st.switch_page(pages[target.page], query_params=target.params)
+    if target is not None:  # the page stays, so it is shown at once with what it is asked
+        st.query_params.from_dict(target.params)
+        state.begin()
     frame.show(page.url_path or HOME)
     try:
         page.run()

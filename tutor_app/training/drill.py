@@ -21,7 +21,7 @@ from tutor_app.resources import content_root
 from tutor_app.rulesets import load_rule_set
 from tutor_app.training.harvested import Harvested, harvested
 from tutor_app.training.item import Asked, Item
-from tutor_app.training.vary import vary
+from tutor_app.training.vary import Reach, vary
 
 TRIES = 12
 """Variations of positions that are asked about before one is taken as it was harvested."""
@@ -29,8 +29,8 @@ TRIES = 12
 _FAITHFUL = 5
 """Of these the first ones keep to the rule that was aimed at."""
 
-_EXCHANGED = (4, 1, 0)
-"""Cards of a hand that are exchanged at most, the first time and where that turned the answer."""
+_REACHES = (Reach(4), Reach(1), Reach(0), Reach(0, faithful=True))
+"""How a position is varied, the first time and where that turned the answer."""
 
 GLANCE = frozenset(
     {
@@ -41,6 +41,9 @@ GLANCE = frozenset(
 """Rules whose no is seen at a glance: one exercise in so many may rest on them."""
 
 _GLANCE_ONCE_IN = 10
+
+_LOT = 12
+"""Of so many exercises in a row every answer comes equally often, in an order of their own."""
 
 _MOST_NUMBERS = 12
 """So many numbers come equally often; where there are more, any will do."""
@@ -141,7 +144,14 @@ class Drill:
             if aim.form == form:
                 answers.setdefault(repr(aim.answer), []).append(aim)
         chosen = [rng.choices(some, [*map(_weight, some)])[0] for some in answers.values()]
-        return chosen, rng.randrange(len(chosen))
+        return chosen, self._tossed(rules, seed, len(chosen))
+
+    def _tossed(self, rules: RuleSet, seed: int, sides: int) -> int:
+        """Return the side on which the toss of a seed falls, each equally often in a lot."""
+        lot, place = divmod(seed, _LOT)
+        rng = self._random(rules, lot, sides)
+        order = rng.sample(range(_LOT), _LOT)
+        return (order[place] + rng.randrange(sides)) % sides
 
     def item(self, rules: RuleSet, seed: int) -> Item:
         """Return the exercise of a seed; for `~seed` its twin.
@@ -222,7 +232,7 @@ class Deals:
     def make(self, rules: RuleSet, aim: Aim, rng: Random) -> Made | None:
         """Return a position that is answered as wanted by the rule wanted."""
         base = rng.choice(bases(rules.id, self)[aim])
-        tries = (Made(*vary(*base, rules, rng, exchanged=most)) for most in _EXCHANGED)
+        tries = (Made(*vary(*base, rules, rng, reach)) for reach in _REACHES)
         met = (made for made in tries if meets(made, aim, rules))
         return next((made for made in met if self.only is None or _has_ways(made, rules)), None)
 

@@ -5,13 +5,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from tutor_app.engine.action import Action
 from tutor_app.engine.ask import answer, ask
-from tutor_app.engine.card import Card, Cards, without
+from tutor_app.engine.card import JOKER, Card, Cards, without
 from tutor_app.engine.errors import TutorError
 from tutor_app.engine.judge import judge
 from tutor_app.engine.play import rummy
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.playing import play
 from tutor_app.engine.play.state import State
+from tutor_app.engine.position import Position
 from tutor_app.engine.verdict import Answer, Laid, Verdict, Way
 from tutor_app.training.drill import Drill
 from tutor_app.training.item import Item
@@ -94,8 +95,10 @@ def _cards(item: Item) -> Reply:
 
 
 def _from_hand(way: Way, item: Item) -> Cards:
+    """Return the cards of a way but for the one that comes from the pile."""
     held = Counter(item.position.hand or ())
-    return tuple((Counter(way.cards) & held).elements())
+    top = item.position.pile[-1:] if item.question.ask == "take-pile" else ()
+    return tuple(((Counter(way.cards) - Counter(top)) & held).elements())
 
 
 REPLIES: Mapping[str, Callable[[Item], Reply]] = {
@@ -155,17 +158,40 @@ def _goes_out(item: Item, laid: Laid) -> bool:
     )
 
 
-def _plays_out(state: State, cards: Cards) -> bool:
-    """Tell whether these cards can be laid one meld after the other, and the rest discarded."""
+def _plays_out(state: State, cards: Cards, failed: set[object] | None = None) -> bool:
+    """Tell whether these cards can be laid one meld after the other, and the rest discarded.
+
+    `failed` are tables from which it is known that they cannot.
+    """
     if not cards:
         return _is_out(state, [Action("discard", (card,)) for card in state.hand])
+    failed, table = set() if failed is None else failed, _alike(state)
+    if table in failed:
+        return False
     position, rest = observe(state, 0), Counter(cards)
-    for action in rummy.candidates(state, position):
+    for action in (*rummy.candidates(state, position), *_with_jokers(position, cards)):
         if not Counter(action.cards) - rest and lawful_now(state, action):
             after = play(state, action)
-            if after.player == 0 and _plays_out(after, without(cards, action.cards)):
+            if after.player == 0 and _plays_out(after, without(cards, action.cards), failed):
                 return True
+    failed.add(table)
     return False
+
+
+def _alike(state: State) -> object:
+    """Return what tables share that differ only in the order in which cards were laid."""
+    laid = (tuple(sorted(meld.cards for meld in melds)) for melds in state.melds)
+    return (tuple(sorted(state.hand)), *laid)
+
+
+def _with_jokers(position: Position, cards: Cards) -> Iterator[Action]:
+    """Yield each card laid off together with a joker, which alone would go to the other end."""
+    if JOKER not in cards or not position.opened:
+        return
+    for side, melds in (("own", position.melds), ("opponent", position.opponent_melds)):
+        for index in range(len(melds)):
+            for card in dict.fromkeys(without(cards, (Card(JOKER),))):
+                yield Action("add", (Card(JOKER), card), to=index, side=side)
 
 
 def _ways_out(item: Item, cards: Cards) -> Iterator[tuple[Way, bool]]:

@@ -7,7 +7,7 @@ from tutor_app.engine.action import Action
 from tutor_app.engine.ask import answer
 from tutor_app.engine.card import is_red_three
 from tutor_app.engine.errors import ActionRefused, TutorError
-from tutor_app.engine.play import rummy
+from tutor_app.engine.play import judge, rummy
 from tutor_app.engine.play.candidates import layings
 from tutor_app.engine.play.deal import sides_of
 from tutor_app.engine.play.judging import judge_seen
@@ -17,6 +17,7 @@ from tutor_app.engine.play.playing import play
 from tutor_app.engine.play.state import State
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.verdict import Verdict
 from tutor_app.training.vary import unseen_cards
 
 _KEPT = 2
@@ -172,6 +173,20 @@ def lawful_now(state: State, action: Action) -> bool:
         return judge_seen(state, observe(state, state.player), action).answer is True
     except TutorError:
         return False
+
+
+def refusal(position: Position, rules: RuleSet, turn: Sequence[Action]) -> Verdict | None:
+    """Return the verdict on the first action of a turn that the rules refuse; None if none is."""
+    state = table_at(position, rules)
+    for action in turn:
+        try:
+            verdict = judge(state, action)
+            if verdict.answer is not True:
+                return verdict
+            state = play(state, action)
+        except TutorError:
+            return None
+    return None
 
 
 def refused(state: State, action: Action) -> bool:

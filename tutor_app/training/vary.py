@@ -8,7 +8,7 @@ same is for the engine to say.
 from collections import Counter
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from tutor_app.engine.card import JOKER, UNSEEN, Card, Cards, in_order, is_natural, without
 from tutor_app.engine.play.deal import pack
@@ -22,7 +22,6 @@ RENAMINGS = tuple(_SUITS)
 
 Renaming = Mapping[int, int | str]
 
-_MOST_EXCHANGED = 3
 _OTHER_TOTAL = 0.4
 """How often the own total is drawn anew."""
 
@@ -35,6 +34,9 @@ _WIDE = 300
 _UNDER = 3
 """Cards below the top of the pile that are exchanged at most."""
 
+_AS_LONG = 0.6
+"""So many melds stay as they are."""
+
 _PLENTY, _FEWER = 24, 12
 """From so many cards on a stock is far from its end; it may hold up to so many fewer then."""
 
@@ -46,31 +48,56 @@ _APART = frozenset("X23?")
 Vary = Callable[[Position, RuleSet, Random], Position]
 
 
+class Reach(NamedTuple):
+    """How far a position is varied.
+
+    Attributes:
+        exchanged: Cards of the hand that are exchanged at most; at least one, where it is more.
+        faithful: Whether the pile and the melds stay, and the total goes no further than to
+            another one with the same minimum.
+    """
+
+    exchanged: int
+    faithful: bool = False
+
+
+USUAL = Reach(3)
+
+
 def vary(
-    position: Position,
-    question: Question,
-    rules: RuleSet,
-    rng: Random,
-    *,
-    exchanged: int = _MOST_EXCHANGED,
+    position: Position, question: Question, rules: RuleSet, rng: Random, reach: Reach = USUAL
 ) -> tuple[Position, Question]:
     """Return another position with the same question, drawn by `rng`.
 
-    Suits are renamed, and ranks that count alike; the covered pile is another one; cards that the
-    question does not name are exchanged for unseen ones, so many of the hand at most; the
-    totals are drawn anew. Where no card is to be exchanged, only the total is,
-    for another with the same minimum.
+    Suits are renamed, and ranks that count alike; the covered pile is another one, melds have
+    more or fewer cards; cards that the question does not name are exchanged for unseen ones;
+    the totals are drawn anew.
     """
     renaming = {**rng.choice(RENAMINGS), **_ranks(position, question, rules, rng)}
     position, question = _rename(position, renaming), _rename(question, renaming)
-    if exchanged:
-        position = _other_pile(position, rules, rng)
+    if question.ask in _OF_THE_STOCK:
+        position = position._replace(laid_now=(), added_now=())
+    position = _furnished(position, rules, rng)
+    if not reach.faithful:
+        position = other_melds(_other_pile(position, rules, rng), question, rules, rng)
     if question.ask not in _OF_TOTALS:
-        total = _with_totals if exchanged else _with_like_total
+        total = _with_like_total if reach.faithful else _with_totals
         position = total(position, rules, rng)
-    if position.hand is not None and question.ask not in _OF_ALL_CARDS:
-        position = exchange(position, rules, rng, rng.randrange(exchanged + 1), question)
+    if reach.exchanged and position.hand is not None and question.ask not in _OF_ALL_CARDS:
+        position = exchange(position, rules, rng, rng.randint(1, reach.exchanged), question)
     return position, question
+
+
+def _furnished(position: Position, rules: RuleSet, rng: Random) -> Position:
+    """Return a position with a stock and the others' totals, where nothing is said of them."""
+    if position.stock is not None or not position.pile:
+        return position
+    unseen = len(unseen_cards(position, rules))
+    stock = rng.randrange(_FEWER, max(unseen // 2, _PLENTY))
+    others = position.opponent_scores or tuple(
+        some_score(rules, rng) for _ in range(rules.teams - 1)
+    )
+    return position._replace(stock=stock, opponent_scores=others)
 
 
 def _with_totals(position: Position, rules: RuleSet, rng: Random) -> Position:
@@ -105,7 +132,9 @@ def _ranks(position: Position, question: Question, rules: RuleSet, rng: Random) 
     """Return a renaming of ranks that count alike; none of them where a row of a suit lies."""
     lying = [meld.cards for meld in (*position.melds, *position.opponent_melds)]
     rows = any(len({card[0] for card in cards} - _APART) > 1 for cards in lying)
-    if rows or rules.cards.family == "rummy" or (question.cards and rules.melds.sequences):
+    if rules.cards.family == "rummy":
+        return _shifted(position, question, rng)
+    if rows or (question.cards and rules.melds.sequences):
         return {}
     renaming: dict[int, int | str] = {}
     for ranks in _ALIKE:
@@ -113,6 +142,31 @@ def _ranks(position: Position, question: Question, rules: RuleSet, rng: Random) 
             renaming[ord(rank)] = other
     return renaming
 
+
+def _shifted(position: Position, question: Question, rng: Random) -> Renaming:
+    """Return a renaming of ranks that leaves rows rows: all up or down, or in reverse.
+
+    Aces stay where they are, since they lie at both ends, and so does whatever lies beside one.
+    """
+    cards = (*_shown(position), *_named(question))
+    ranks = {_IN_ROWS.index(card[0]) for card in cards if card[0] in _IN_ROWS}
+    if not ranks or any(card[0] == "A" for card in cards):
+        return {}
+    low, high = min(ranks), max(ranks)
+    start = rng.randrange(len(_IN_ROWS) - (high - low))
+    back = rng.random() < 1 / 2
+    renaming: dict[int, int | str] = {}
+    for place in range(low, high + 1):
+        other = high - place if back else place - low
+        renaming[ord(_IN_ROWS[place])] = _IN_ROWS[start + other]
+    return renaming
+
+
+_IN_ROWS = "23456789TJQK"
+"""Ranks of a row from low to high, but for the ace."""
+
+_OF_THE_STOCK = frozenset({"deal-ends", "must-take"})
+"""Questions in which it is all one what was laid in this turn."""
 
 _OF_TOTALS = frozenset({"match"})
 _OF_ALL_CARDS = frozenset({"match", "upcard", "special-hand"})
@@ -164,7 +218,11 @@ def _shown(position: Position) -> list[Card]:
 
 
 def _other_pile(position: Position, rules: RuleSet, rng: Random) -> Position:
-    """Return the position with others below the pile's top card, natural ones for natural ones."""
+    """Return the position with others below the pile's top card, natural ones for natural ones.
+
+    Below a top card that covers others lie some more of them, from a stock that is far from its
+    end.
+    """
     *below, top = position.pile or (UNSEEN,)
     if not below:
         return position
@@ -174,7 +232,49 @@ def _other_pile(position: Position, rules: RuleSet, rng: Random) -> Position:
     for place, card in zip(range(len(below)), into, strict=False):
         if is_natural(below[place]):
             below[place] = card
-    return position._replace(pile=(*below, top))
+    left = [card for card in into if card not in below] if (position.stock or 0) > _PLENTY else []
+    more = left[: rng.randrange(_UNDER)]
+    stock = (position.stock or 0) - len(more) if more else position.stock
+    return position._replace(pile=(*more, *below, top), stock=stock)
+
+
+def other_melds(position: Position, question: Question, rules: RuleSet, rng: Random) -> Position:
+    """Return the position with some melds one natural card longer or shorter.
+
+    What the question names and what was laid in this turn stays, and whatever is a canasta, or
+    nearly one.
+    """
+    if rules.cards.family == "rummy":
+        return position
+    unseen = list(unseen_cards(position, rules))
+    kept = {*position.laid_now, question.to, question.from_index, question.from_meld}
+    own = [
+        meld if place in kept else _resized(meld, position, unseen, rules, rng)
+        for place, meld in enumerate(position.melds)
+    ]
+    others = [_resized(meld, position, unseen, rules, rng) for meld in position.opponent_melds]
+    if question.side == "opponent" and question.to is not None:
+        others[question.to] = position.opponent_melds[question.to]
+    return position._replace(melds=tuple(own), opponent_melds=tuple(others))
+
+
+def _resized(
+    meld: Meld, position: Position, unseen: list[Card], rules: RuleSet, rng: Random
+) -> Meld:
+    """Return a meld of one rank as it is, with one natural card more or with one less."""
+    naturals = [card for card in meld.cards if is_natural(card)]
+    rank = {card[0] for card in naturals}
+    if len(rank) != 1 or "3" in rank or rng.random() < _AS_LONG:
+        return meld
+    more = next((card for card in unseen if {card[0]} == rank), None)
+    if more and len(meld.cards) < rules.canastas.size - 2:
+        unseen.remove(more)
+        return meld._replace(cards=(*meld.cards, more))
+    is_large = len(meld.cards) == len(naturals) > rules.melds.min_size
+    is_old = naturals[-1] not in position.added_now
+    if is_large and is_old and len(meld.cards) < rules.canastas.size:
+        return meld._replace(cards=tuple(naturals[:-1]))
+    return meld
 
 
 def _rename(told: Any, renaming: Renaming) -> Any:  # noqa: ANN401 a position, or a part

@@ -1,15 +1,17 @@
 """The exercise that is wanted: one that a rule decides, one that a learner has not seen."""
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
+from contextlib import suppress
 from functools import lru_cache
-from itertools import islice
 from random import Random
 
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.explain.folding import lead
 from tutor_app.rulesets import load_rule_set
 from tutor_app.training.drill import Drill, NoItemError, decides, verdict_of
 from tutor_app.training.drills import DRILLS
 from tutor_app.training.item import Asked, Item
+from tutor_app.training.turns import refusal
 
 _LOOKED_AT = 4000
 """Seeds of which only the aim is looked at, at most."""
@@ -17,8 +19,11 @@ _LOOKED_AT = 4000
 _MADE = 6
 """Exercises that are made at most until one is decided by the rule, or was not seen."""
 
-_COUNTED = frozenset({"answer", "lines"})
-"""What is replied to drills whose exercises are numbers: these aim at no rule."""
+_COUNTED = frozenset({"answer", "lines", "step"})
+"""What is replied to drills that aim at no rule: numbers, words, lines, the place of a step."""
+
+_LINES = frozenset({"deal-score"})
+"""Questions whose account is given line by line."""
 
 _SAMPLE = 24
 """Exercises of such a drill that are made to see which rules decide them."""
@@ -81,20 +86,30 @@ def items_for(taught: Sequence[str], rules: RuleSet, lot: str, count: int) -> tu
     for rule in order * _LAPS:
         seed = rng.randrange(_SEEDS)
         if len(found) < count:
-            found |= {item.key: item for item in islice(_some(rule, rules, seed, found), 1)}
+            with suppress(NoItemError):
+                item = item_deciding(rule, rules, seed, found)
+                found[item.key] = item
     return tuple(found.values())
 
 
-def _some(rule: str, rules: RuleSet, seed: int, seen: Container[int]) -> Iterator[Item]:
-    """Yield exercises that a rule decides: a yes or no, a word, a number."""
+def item_deciding(rule: str, rules: RuleSet, seed: int, seen: Container[int] = frozenset()) -> Item:
+    """Return an exercise that a rule decides: a yes or no, a word, a number, a line, a step.
+
+    Where no drill aims at the rule it is one of those that it happens to decide.
+
+    Raises:
+        NoItemError: As `item_for`.
+    """
     try:
-        yield item_for(rule, rules, seed, seen)
+        return item_for(rule, rules, seed, seen)
     except NoItemError:
         drills = _counted(rules.id).get(rule, ())
         tried = (_made(drill, rules, seed + each) for drill in drills for each in range(_SAMPLE))
-        yield from (
-            item for item in tried if item and item.key not in seen and is_decided_by(rule, item)
-        )
+        fits = (item for item in tried if item and item.key not in seen)
+        found = next((item for item in fits if is_decided_by(rule, item)), None)
+        if found is None:
+            raise
+        return found
 
 
 @lru_cache(maxsize=32)
@@ -105,10 +120,24 @@ def _counted(ruleset: str) -> Mapping[str, tuple[Drill, ...]]:
         if drill.reply not in _COUNTED or drill.rules_in(rules):
             continue
         made = (_made(drill, rules, seed) for seed in range(_SAMPLE))
-        verdicts = (verdict_of(Asked(item.position, item.question), rules) for item in made if item)
-        for rule in dict.fromkeys(verdict.deciding.rule for verdict in verdicts if verdict):
+        for rule in dict.fromkeys(rule for item in made if item for rule in deciding(item)):
             found[rule] = (*found.get(rule, ()), drill)
     return found
+
+
+def deciding(item: Item) -> tuple[str, ...]:
+    """Return the rules that decide an exercise: of a turn the one that refuses its wrong step.
+
+    Of an account these are the rules of all lines that come to something; of hands there is none.
+    """
+    if item.turn:
+        refused = refusal(item.position, item.rules, item.turn)
+        return (lead(refused).rule,) if refused else ()
+    verdict = verdict_of(Asked(item.position, item.question), item.rules)
+    if verdict is None:
+        return ()
+    lines = verdict.account if item.question.ask in _LINES else ()
+    return (verdict.deciding.rule, *dict.fromkeys(line.rule for line in lines if line.points))
 
 
 def fresh(drill: Drill, rules: RuleSet, seed: int, seen: Container[int]) -> Item:
@@ -125,7 +154,12 @@ def fresh(drill: Drill, rules: RuleSet, seed: int, seen: Container[int]) -> Item
 
 
 def is_decided_by(rule: str, item: Item) -> bool:
-    """Tell whether a rule alone decides an exercise; with hands, that of the hand that may."""
+    """Tell whether a rule alone decides an exercise; with hands, that of the hand that may.
+
+    An account is decided by the rule of each of its lines.
+    """
+    if item.turn or item.question.ask in _LINES:
+        return rule in deciding(item)
     hands = item.hands or (item.position.hand,)
     for hand in hands:
         asked = Asked(item.position._replace(hand=hand), item.question)

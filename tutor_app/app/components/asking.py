@@ -14,6 +14,7 @@ from tutor_app.app import state
 from tutor_app.app.components.number.number import Scale, show_number
 from tutor_app.app.components.parts import with_cards
 from tutor_app.app.judging import Task, judge_answer, reasons_for
+from tutor_app.engine.ask import answer as engine_answer
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.freezing import knows_frozen
 from tutor_app.engine.verdict import Answer, Finding
@@ -55,7 +56,7 @@ def choices(task: Task) -> tuple[Answer, ...]:
     if question.ask == "opening-need":
         needs = tuple(dict.fromkeys(value for _, value in rules.opening.minimum.steps))
         return needs if len(needs) > 1 else ()
-    value = judge_answer(task, False).verdict.answer  # noqa: FBT003 only its kind matters
+    value = engine_answer(task.scenario.position, question, rules).answer
     return (True, False) if isinstance(value, bool) else ()
 
 

@@ -19,7 +19,7 @@ _LAYINGS = 3
 _FEWEST = 4
 """Actions that there are at least to put in order."""
 
-_TRIES = 2
+_TRIES = 6
 _TAKING = from_deals("take-pile", only=True)
 
 
