@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from tutor_app.app.clubs.states import the_desk
-from tutor_app.app.shared import DATA_FOLDER, LANGUAGE, the_hub, the_keeper
+from tutor_app.app.clubs.desk import the_desk
+from tutor_app.app.shared import DATA_FOLDER, LANGUAGE, the_codes, the_hub, the_keeper
 
 TIMEOUT = 20  # seconds; the first page of a run reads all content
 
@@ -21,11 +21,13 @@ def store_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pa
     monkeypatch.setenv(DATA_FOLDER, str(tmp_path))
     monkeypatch.delenv(LANGUAGE, raising=False)
     the_keeper.cache_clear()
+    the_codes.cache_clear()
     the_hub.cache_clear()
     the_desk.cache_clear()
     yield tmp_path
     the_keeper().close()
     the_keeper.cache_clear()
+    the_codes.cache_clear()
     the_hub.cache_clear()
     the_desk.cache_clear()
 

@@ -13,8 +13,8 @@ from tutor_app.app.clubs.questions import task_of
 from tutor_app.app.clubs.results import results_routes
 from tutor_app.app.shared import the_rooms
 from tutor_app.app.site import SITE
-from tutor_app.storage.evening import Evening, Keys, Phase, Reply
-from tutor_app.storage.rooms import Heard, Rooms
+from tutor_app.storage.evening import Evening, Heard, Keys, Phase, Reply
+from tutor_app.storage.rooms import Rooms
 
 from .conftest import Open, html_of, text_of
 
@@ -136,10 +136,15 @@ def test_the_end_says_what_was_missed_and_can_be_deleted(open_page: Open, keys: 
     """Right at once by question, the rule, the belief, the way to practise; asked once, gone."""
     host = press(lead(open_page, keys), "Begin")
     answer(keys)
+    press(press(press(host, "Close the answers"), "Show the answer"), "Open again")
+    changed = [Heard(keys.code, f"phone {number}", Reply(0, NO)) for number in range(6)]
+    the_rooms().take(changed)  # after talking about it
     press(host, "End the evening")
     told = text_of(host)
 
+    assert "Right at once" in told
     assert "4 / 7" in told
+    assert "In the end 6 of 7" in told
     assert "3 of 7 answers were wrong." in told
     assert "Practise what we missed" in told
     assert "http://192.168.1.20:8501/practice?" in html_of(host)
@@ -239,6 +244,9 @@ def test_results_are_a_file_and_no_formula_runs_in_it(open_page: Open, keys: Key
 
     assert status == 200
     assert keys.code in headers["content-disposition"]
-    assert [row[3:] for row in rows[1:3]] == [["No", "yes", "4", "0"], ["Yes", "no", "3", "2"]]
+    assert [row[3:] for row in rows[1:3]] == [
+        ["No", "yes", "4", "4", "0"],
+        ["Yes", "no", "3", "3", "2"],
+    ]
     assert not [cell for row in rows for cell in row if cell.startswith(("=", "+", "-", "@"))]
     assert ask("/evening.pdf", f"{HOST_COOKIE}={keys.host}")[2].startswith(b"%PDF")

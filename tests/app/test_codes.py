@@ -1,63 +1,28 @@
-"""Codes for another device: ten minutes, once, and no guessing."""
+"""Codes for another device: once, and no guessing."""
 
 from pathlib import Path
 
 import pytest
 
 from tests.asking import request
-from tutor_app.app.codes import LIFETIME, MOST_WRONG, Codes
+from tutor_app.app.codes import MOST_WRONG, Codes
 from tutor_app.app.device import device_route
 from tutor_app.app.shared import the_codes, the_keeper
 from tutor_app.app.shell import COOKIE
 from tutor_app.storage import Answer
-from tutor_app.storage.rooms import EACH
+from tutor_app.storage.passages import Passages
 
 
-class Clock:
-    """A clock that is set by hand."""
-
-    now = 0.0
-
-    def __call__(self) -> float:
-        """Return the time in seconds."""
-        return self.now
-
-
-def test_a_code_opens_once_however_it_is_typed() -> None:
-    """Small letters, a space or a dash: it is the same code; used, it is over."""
-    codes = Codes()
-    code = codes.make("token")
-
-    assert code[:EACH].isalpha()
-    assert code[EACH:].isdigit()
-    assert codes.take(f" {code[:EACH].lower()}-{code[EACH:]} ") == "token"
-    assert codes.take(code) is None
-
-
-def test_a_code_holds_for_ten_minutes_and_a_new_one_ends_it() -> None:
-    """The second code of a learner is the only one."""
-    clock = Clock()
-    codes = Codes(clock)
-    first, second = codes.make("token"), codes.make("token")
-    clock.now = LIFETIME - 1
-
-    assert codes.take(first) is None
-    assert codes.take(second) == "token"
-    third = codes.make("token")
-    clock.now += LIFETIME
-    assert codes.take(third) is None
-
-
-def test_guessing_closes_the_door_for_a_minute() -> None:
+def test_guessing_closes_the_door_for_a_minute(store_folder: Path) -> None:
     """After many wrong codes even a right one waits."""
-    clock = Clock()
-    codes = Codes(clock)
+    at = [0.0]
+    codes = Codes(Passages(the_keeper().store), lambda: at[0])
     code = codes.make("token")
     for _ in range(MOST_WRONG):
         assert codes.take("AAA000") is None
 
     assert codes.take(code) is None
-    clock.now = 61
+    at[0] = 61
     assert codes.take(code) == "token"
 
 

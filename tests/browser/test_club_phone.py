@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.evenings import Led, open_led, served_here
 from tutor_app.app.clubs import asked
-from tutor_app.app.clubs.states import the_desk
+from tutor_app.app.clubs.desk import the_desk
 from tutor_app.app.shared import DATA_FOLDER, the_hub, the_keeper, the_rooms
 from tutor_app.club import steps
 from tutor_app.storage.evening import Tally

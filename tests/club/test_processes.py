@@ -10,9 +10,9 @@ from tutor_app.club import steps
 from tutor_app.club.hub import Hub, Listener
 from tutor_app.club.news import open_news
 from tutor_app.storage import open_store
-from tutor_app.storage.evening import Evening, Phase, Reply, Taken
+from tutor_app.storage.evening import Evening, Heard, Phase, Reply, Taken
 from tutor_app.storage.learner import now
-from tutor_app.storage.rooms import Heard, Rooms
+from tutor_app.storage.rooms import Rooms
 
 PATIENCE = 20.0
 

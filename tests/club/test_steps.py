@@ -43,6 +43,20 @@ def test_answers_are_taken_only_while_an_item_is_open(evening: Evening) -> None:
     assert steps.extend(timed).is_open(1, late)
 
 
+def test_what_is_opened_of_an_answer_is_closed_by_the_next_step(evening: Evening) -> None:
+    """It belongs to the answer that is shown; while there is none nothing can be opened."""
+    asking = steps.go_on(evening, AT)
+    opened = steps.open_view(steps.reveal(asking), "why")
+
+    assert steps.open_view(asking, "why") == asking
+    assert opened.view == "why"
+    assert steps.open_view(opened, "").view == ""
+    for step in (steps.reopen, steps.go_back, steps.finish, lambda it: steps.go_on(it, AT)):
+        assert step(opened).view == ""
+    back = steps.go_back(steps.finish(asking))
+    assert (back.phase, back.settled) == (Phase.REVEALED, (0,))
+
+
 def test_a_neighbour_comes_right_after_its_item_and_moves_no_place(evening: Evening) -> None:
     """Who goes on afterwards comes to the next item of the list; asked again, it is there once."""
     second = steps.reveal(steps.ask(evening, 1, AT))

@@ -9,8 +9,8 @@ import pytest
 
 from tests.databases import Database
 from tutor_app.club import steps
-from tutor_app.storage.evening import Evening, Keys, Phase, Reply, Taken, Tally
-from tutor_app.storage.rooms import Heard, NoRoomError, Rooms, plain_code
+from tutor_app.storage.evening import Evening, Heard, Keys, Phase, Reply, Taken, Tally
+from tutor_app.storage.rooms import NoRoomError, Rooms, plain_code
 
 AT = datetime(2026, 3, 4, 19, tzinfo=UTC)
 YES, NO = "true", "false"
@@ -79,6 +79,26 @@ def test_the_last_answer_before_closing_counts_once(rooms: Rooms, keys: Keys) ->
     assert several == {"ann": {0: Reply(0, NO)}, "cid": {}}
     assert rooms.tallies(code) == [Tally(0, NO, "", 1)]
     assert rooms.tallies(other.code) == []
+
+
+def test_the_answer_that_stood_at_the_first_closing_is_the_first_one(
+    rooms: Rooms, keys: Keys
+) -> None:
+    """A change of mind before it counts, one after it does not; who comes later has none."""
+    code = keys.code
+    rooms.join(code, "ann")
+    rooms.join(code, "bob")
+    for given in (YES, NO):
+        rooms.take([Heard(code, "ann", Reply(0, given, "r"))])
+    for step in (steps.reveal, lambda it: steps.open_view(it, "why"), steps.reopen):
+        shown = rooms.change(keys.host, step)
+    rooms.take([Heard(code, who, Reply(0, YES)) for who in ("ann", "bob")])
+    rooms.set_hands(keys.host, 0, {YES: 3})
+    hands = Tally(0, YES, "", 3, hands=True)
+
+    assert (shown.settled, shown.view) == ((0,), "")
+    assert rooms.tallies(code, 0) == [Tally(0, YES, "", 2), hands]
+    assert rooms.tallies(code, first=True) == [Tally(0, NO, "", 1), hands]
 
 
 def test_hands_count_beside_phones(rooms: Rooms, keys: Keys) -> None:

@@ -1,5 +1,6 @@
 """Lets another device of a learner in: a form with a code comes, the learner's cookie goes back."""
 
+import asyncio
 from enum import StrEnum
 from urllib.parse import parse_qs
 
@@ -12,6 +13,7 @@ from tutor_app.app.shared import the_codes, the_keeper
 from tutor_app.app.shell import COOKIE, give_token
 from tutor_app.i18n import LANGUAGES
 from tutor_app.storage import Entry
+from tutor_app.storage.store import FAULTS
 
 LONGEST_FORM = 200
 """Bytes of a form with a code."""
@@ -22,6 +24,7 @@ class Told(StrEnum):
 
     JOINED = "joined"
     NO_CODE = "no-code"
+    AWAY = "away"
 
 
 def device_route() -> Route:
@@ -31,12 +34,15 @@ def device_route() -> Route:
 
 async def _join(request: Request) -> Response:
     """Give this browser the token that its code stands for, and take along what it has done."""
-    token = None
+    token, told = None, Told.NO_CODE
     if request.headers.get("sec-fetch-site", "same-origin") == "same-origin":
-        token = the_codes().take(await _code(request))
+        try:
+            token = await asyncio.to_thread(the_codes().take, await _code(request))
+        except FAULTS:
+            told = Told.AWAY
     language = request.query_params.get("lang", "")
     params = {"lang": language if language in LANGUAGES else "", "view": "own"}
-    params["told"] = Told.JOINED if token else Told.NO_CODE
+    params["told"] = Told.JOINED if token else told
     # Seen from here the pages lie beside us, whatever stands before us.
     response = RedirectResponse(str(Address("progress", params)), status_code=303)
     if token:

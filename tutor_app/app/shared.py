@@ -11,6 +11,7 @@ from tutor_app.club.news import open_news
 from tutor_app.engine.errors import RuleSetError
 from tutor_app.rulesets.files import use_rules_dir
 from tutor_app.storage import ADDRESS, Keeper, open_keeper
+from tutor_app.storage.passages import Passages
 from tutor_app.storage.rooms import Rooms
 
 # Under these names `canasta-tutor run` says what its options ask for.
@@ -41,7 +42,7 @@ def the_hub() -> Hub:
 @cache
 def the_codes() -> Codes:
     """The codes that wait to be typed on another device."""
-    return Codes()
+    return Codes(Passages(the_keeper().store))
 
 
 def take_house_rules() -> None:

@@ -9,8 +9,8 @@ from collections.abc import Awaitable, Callable, Collection, Iterator
 from contextlib import contextmanager
 
 from tutor_app.club.news import EVERY, News
-from tutor_app.storage.evening import Reply, Taken
-from tutor_app.storage.rooms import Heard, Rooms
+from tutor_app.storage.evening import Heard, Reply, Taken
+from tutor_app.storage.rooms import Rooms
 from tutor_app.storage.store import FAULTS, first_line
 
 MOST_AT_ONCE = 500

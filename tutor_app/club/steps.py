@@ -17,28 +17,39 @@ def ask(evening: Evening, place: int, at: datetime) -> Evening:
     if not 0 <= place < len(evening.items) or evening.phase is Phase.HOMEWORK:
         return evening
     ends = at + timedelta(seconds=evening.seconds) if evening.seconds else None
-    return replace(evening, phase=Phase.ASKING, place=place, closes_at=ends)
+    return replace(evening, phase=Phase.ASKING, place=place, view="", closes_at=ends)
 
 
 def close(evening: Evening) -> Evening:
-    """Take no more answers to the item."""
+    """Take no more answers to the item; those of now are the first ones to it."""
     if evening.phase is not Phase.ASKING:
         return evening
-    return replace(evening, phase=Phase.CLOSED, closes_at=None)
+    return replace(_settled(evening), phase=Phase.CLOSED, closes_at=None)
+
+
+def _settled(evening: Evening) -> Evening:
+    """Remember that the item was closed once, and close what was opened of an answer."""
+    settled = tuple(sorted({*evening.settled, evening.place}))
+    return replace(evening, settled=settled, view="")
 
 
 def reopen(evening: Evening) -> Evening:
     """Take answers again, whether the right one was shown or not, without a clock."""
     if evening.phase not in {Phase.CLOSED, Phase.REVEALED}:
         return evening
-    return replace(evening, phase=Phase.ASKING, closes_at=None)
+    return replace(evening, phase=Phase.ASKING, view="", closes_at=None)
 
 
 def reveal(evening: Evening) -> Evening:
     """Show the right answer, its reason, and what was answered."""
     if evening.phase not in {Phase.ASKING, Phase.CLOSED}:
         return evening
-    return replace(evening, phase=Phase.REVEALED, closes_at=None)
+    return replace(_settled(evening), phase=Phase.REVEALED, closes_at=None)
+
+
+def open_view(evening: Evening, view: str) -> Evening:
+    """Open a view of the answer that is shown; an empty one closes what is open."""
+    return replace(evening, view=view) if evening.phase is Phase.REVEALED else evening
 
 
 def go_on(evening: Evening, at: datetime) -> Evening:
@@ -55,8 +66,9 @@ def go_back(evening: Evening) -> Evening:
         return evening
     before = evening.order.index(evening.place) - (evening.phase is not Phase.ENDED)
     if before < 0:
-        return replace(evening, phase=Phase.LOBBY, closes_at=None)
-    return replace(evening, phase=Phase.REVEALED, place=evening.order[before], closes_at=None)
+        return replace(evening, phase=Phase.LOBBY, view="", closes_at=None)
+    there = _settled(replace(evening, place=evening.order[before]))
+    return replace(there, phase=Phase.REVEALED, closes_at=None)
 
 
 def put_between(evening: Evening, item: str, at: datetime) -> Evening:
@@ -94,4 +106,4 @@ def give_homework(evening: Evening, until: datetime) -> Evening:
 
 def finish(evening: Evening) -> Evening:
     """End the evening; what was answered stays until it is deleted."""
-    return replace(evening, phase=Phase.ENDED, closes_at=None)
+    return replace(evening, view="", phase=Phase.ENDED, closes_at=None)

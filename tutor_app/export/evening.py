@@ -27,12 +27,14 @@ class Given:
         right: Whether it is right.
         phones: How many gave it on a phone.
         hands: How many raised their hands for it.
+        first: How many phones gave it when the question was closed the first time.
     """
 
     answer: str
     right: bool
     phones: int
     hands: int
+    first: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,7 @@ class Asked:
         right: How many were right.
         answered: How many answered.
         share: The share of right answers, as the reader writes it.
+        ended: How many were right in the end, in words; empty where that is the same.
         given: The answers, the right ones first.
     """
 
@@ -57,6 +60,7 @@ class Asked:
     right: int
     answered: int
     share: str
+    ended: str = ""
     given: tuple[Given, ...] = ()
 
 
@@ -69,6 +73,7 @@ class Report:
         below: The rules, the day, how many were there.
         asked: Its questions.
         findings: What to talk about next time, a heading and a sentence each.
+        counted: What the numbers of right answers count, as a heading.
         practice: Where what was missed is practised; empty where nothing was.
     """
 
@@ -76,6 +81,7 @@ class Report:
     below: str
     asked: tuple[Asked, ...]
     findings: tuple[tuple[str, str], ...] = ()
+    counted: str = ""
     practice: str = ""
 
 
@@ -92,7 +98,7 @@ def report_pdf(report: Report, reader: Reader) -> bytes:
             "",
             reader.text("The question"),
             reader.text("The answer"),
-            reader.text("Right"),
+            report.counted,
         ],
     }
     compiler = typst.Compiler(
@@ -117,6 +123,7 @@ def report_csv(report: Report, reader: Reader) -> bytes:
             reader.text("The answer"),
             reader.text("Right"),
             reader.text("Phones"),
+            reader.text("Phones at once"),
             reader.text("Hands"),
         ]
     )
@@ -124,7 +131,7 @@ def report_csv(report: Report, reader: Reader) -> bytes:
         for given in asked.given:
             right = yes if given.right else no
             cells = (asked.question, asked.rule, given.answer, right)
-            plain = [*map(harmless, cells), given.phones, given.hands]
+            plain = [*map(harmless, cells), given.phones, given.first, given.hands]
             writer.writerow([asked.number, *plain])
     return text.getvalue().encode("utf-8-sig")
 

@@ -34,6 +34,8 @@ class Evening:
         asks_reasons: Whether the reason is asked as well.
         shows_names: Whether names are shown in the lobby.
         seconds: How long a question is open; 0 where the host closes it.
+        settled: The places of the items that were closed once: a first answer to one stays.
+        view: What the host opened of the answer that is shown; empty for the answer alone.
         closes_at: When the open question closes by itself, or the homework does; None for never.
         until: When all of it is deleted.
         version: Grows by one with every change.
@@ -49,6 +51,8 @@ class Evening:
     asks_reasons: bool = True
     shows_names: bool = False
     seconds: int = 0
+    settled: tuple[int, ...] = ()
+    view: str = ""
     closes_at: datetime | None = None
     until: datetime
     version: int = 0
@@ -122,6 +126,20 @@ class Reply(NamedTuple):
     place: int
     given: str
     reason: str = ""
+
+
+class Heard(NamedTuple):
+    """A reply with who gave it and where.
+
+    Attributes:
+        code: The code of the evening.
+        token: The phone's token.
+        reply: The answer.
+    """
+
+    code: str
+    token: str
+    reply: Reply
 
 
 class Taken(StrEnum):

@@ -122,6 +122,8 @@ class RoomRow(Base):
         screen: SHA-256 of what a projector needs.
         items: What is asked, as JSON text.
         between: What the items put in between follow, as JSON text.
+        settled: The places of the items that were closed once, as JSON text.
+        view: What the host opened of the answer that is shown.
         since: When it was opened, in UTC.
         until: When it is deleted, in UTC.
     """
@@ -141,6 +143,8 @@ class RoomRow(Base):
     asks_reasons: Mapped[bool]
     shows_names: Mapped[bool]
     seconds: Mapped[int]
+    settled: Mapped[str] = mapped_column(server_default="[]")
+    view: Mapped[str] = mapped_column(server_default="")
     closes_at: Mapped[datetime | None]
     version: Mapped[int]
     since: Mapped[datetime]
@@ -171,7 +175,15 @@ class GuestRow(Base):
 
 
 class ReplyRow(Base):
-    """What a guest answers to one item: one row, whatever was said before."""
+    """What a guest answers to one item: one row, whatever was said before.
+
+    Attributes:
+        given: The last answer, as JSON text.
+        reason: The rule named as its reason.
+        first: The answer that stood when the item was closed the first time; empty where there was
+            none, for example of who came later.
+        at: When the last answer was given, in UTC.
+    """
 
     __tablename__ = "reply"
     __table_args__ = (Index("reply_by_item", "room_id", "place"),)
@@ -183,6 +195,7 @@ class ReplyRow(Base):
     room_id: Mapped[int] = mapped_column(ForeignKey("room.id", ondelete="CASCADE"))
     given: Mapped[str]
     reason: Mapped[str]
+    first: Mapped[str] = mapped_column(server_default="")
     at: Mapped[datetime]
 
 
@@ -197,3 +210,21 @@ class HandsRow(Base):
     place: Mapped[int] = mapped_column(primary_key=True)
     given: Mapped[str] = mapped_column(primary_key=True)
     count: Mapped[int]
+
+
+class PassageRow(Base):
+    """A code that lets another device of a learner in, for ten minutes and once.
+
+    Attributes:
+        fingerprint: What can be made of the code, and of which it cannot be made.
+        sealed: The learner's token, which only the code opens.
+        owner: SHA-256 of the token: a new code of the same learner ends this one.
+        until: When it ends, in UTC.
+    """
+
+    __tablename__ = "passage"
+
+    fingerprint: Mapped[str] = mapped_column(primary_key=True)
+    sealed: Mapped[str]
+    owner: Mapped[str] = mapped_column(index=True)
+    until: Mapped[datetime]

@@ -1,18 +1,17 @@
 """Club evenings in the store: every step of one is a row there before anybody hears of it."""
 
-import json
 import secrets
 from collections.abc import Callable, Collection, Iterable, Sequence
 from datetime import datetime, timedelta
-from typing import NamedTuple
 
 from sqlalchemy import delete, func, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from tutor_app.storage.evening import Evening, Guest, Keys, Phase, Reply, Taken, Tally
+from tutor_app.storage.evening import Evening, Guest, Heard, Keys, Reply, Taken, Tally
 from tutor_app.storage.learner import now
 from tutor_app.storage.models import GuestRow, HandsRow, ReplyRow, RoomRow
+from tutor_app.storage.room_rows import evening_of, guest_of, room_columns, write_replies
 from tutor_app.storage.store import Store, fingerprint, insert, new_token
 
 LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ"
@@ -33,20 +32,6 @@ class NoRoomError(LookupError):
     """There is no such evening, or not for who asks."""
 
 
-class Heard(NamedTuple):
-    """A reply with who gave it and where.
-
-    Attributes:
-        code: The code of the evening.
-        token: The phone's token.
-        reply: The answer.
-    """
-
-    code: str
-    token: str
-    reply: Reply
-
-
 class Rooms:
     """All evenings of a store, safe to share between threads; every call raises `store.FAULTS`."""
 
@@ -65,7 +50,7 @@ class Rooms:
             code, at = draw_code(), now()
             evening = made(code, at + KEPT_FOR)
             row = RoomRow(
-                **_columns(evening),
+                **room_columns(evening),
                 code=code,
                 since=at,
                 host=fingerprint(host),
@@ -86,7 +71,7 @@ class Rooms:
             NoRoomError: There is none.
         """
         with self._store.session() as session:
-            return _evening(_room(session, code))
+            return evening_of(_room(session, code))
 
     def code_of(self, secret: str, *, host: bool) -> str:
         """The code of the evening that a secret opens, the host's or that of a projector.
@@ -115,12 +100,12 @@ class Rooms:
             row = session.scalar(chosen)
             if row is None:
                 raise NoRoomError
-            before = _evening(row)
+            before = evening_of(row)
             after = step(before)
-            columns = {**_columns(after), "version": before.version + 1}
+            columns = {**room_columns(after), "version": before.version + 1}
             session.execute(update(RoomRow).where(RoomRow.id == row.id).values(**columns))
             session.expire(row)
-            return _evening(row)
+            return evening_of(row)
 
     def join(self, code: str, token: str, name: str = "", language: str = "") -> Guest:
         """Let a phone in, or know it again; a name or language that is given replaces the old one.
@@ -145,7 +130,7 @@ class Rooms:
                 if told
                 else row.on_conflict_do_nothing(index_elements=keys)
             )
-            return _guest(_find_guest(session, room, token))
+            return guest_of(_find_guest(session, room, token))
 
     def guest(self, code: str, token: str) -> Guest:
         """Who a phone is in an evening.
@@ -154,14 +139,14 @@ class Rooms:
             NoRoomError: There is no such evening, or the phone did not join it.
         """
         with self._store.session() as session:
-            return _guest(_find_guest(session, _room(session, code).id, token))
+            return guest_of(_find_guest(session, _room(session, code).id, token))
 
     def guests(self, code: str) -> list[Guest]:
         """All who joined, in their order."""
         with self._store.session() as session:
             room = _room(session, code).id
             rows = select(GuestRow).where(GuestRow.room_id == room).order_by(GuestRow.id)
-            return [_guest(row) for row in session.scalars(rows)]
+            return [guest_of(row) for row in session.scalars(rows)]
 
     def hide(self, host: str, guest: int, *, hidden: bool = True) -> None:
         """Hide the name of a guest, or show it again; only the host can."""
@@ -175,44 +160,9 @@ class Rooms:
 
         A reply that comes twice is one; a later one takes its place while the item is open.
         """
-        at = now()
         with self._store.session() as session, session.begin():
             _write_first(session)
-            codes = {each.code for each in heard}
-            # Whoever closes a question waits until these answers are in, or they for the closing.
-            locked = select(RoomRow).where(RoomRow.code.in_(codes)).order_by(RoomRow.id)
-            rooms = {row.code: row for row in session.scalars(locked.with_for_update(read=True))}
-            marks = {fingerprint(each.token) for each in heard}
-            known = select(GuestRow.room_id, GuestRow.fingerprint, GuestRow.id).where(
-                GuestRow.fingerprint.in_(marks)
-            )
-            guests = {(room, mark): guest for room, mark, guest in session.execute(known)}
-            taken, rows = [], {}
-            for each in heard:
-                room = rooms.get(each.code)
-                guest = guests.get((room.id, fingerprint(each.token))) if room else None
-                if room is None or guest is None:
-                    taken.append(Taken.STRANGER)
-                elif not _evening(room).is_open(each.reply.place, at):
-                    taken.append(Taken.CLOSED)
-                else:
-                    taken.append(Taken.KEPT)
-                    place, given, reason = each.reply
-                    rows[guest, place] = {
-                        "guest_id": guest,
-                        "place": place,
-                        "room_id": room.id,
-                        "given": given,
-                        "reason": reason,
-                        "at": at,
-                    }
-            if rows:
-                row = insert(session, ReplyRow)
-                new = {name: row.excluded[name] for name in ("given", "reason", "at")}
-                keys = ["guest_id", "place"]
-                chosen = row.on_conflict_do_update(index_elements=keys, set_=new)
-                session.execute(chosen, [rows[key] for key in sorted(rows)])
-        return taken
+            return write_replies(session, heard)
 
     def replies(self, code: str, token: str) -> dict[int, Reply]:
         """All answers of a phone in an evening, by place."""
@@ -246,17 +196,24 @@ class Rooms:
             joined = session.scalar(count.select_from(GuestRow).where(GuestRow.room_id == room))
             return answered or 0, joined or 0
 
-    def tallies(self, code: str, place: int | None = None) -> list[Tally]:
-        """How often each answer was given, by phones and by hands; of all items or of one."""
+    def tallies(self, code: str, place: int | None = None, *, first: bool = False) -> list[Tally]:
+        """How often each answer was given, by phones and by hands; of all items or of one.
+
+        Of phones it is the last answer; `first` asks for the one that stood when its item was
+        closed the first time, without reasons. Hands are as they were counted last.
+        """
         with self._store.session() as session:
             room = _room(session, code).id
-            kinds = ReplyRow.place, ReplyRow.given, ReplyRow.reason
-            phones = select(*kinds, func.count()).where(ReplyRow.room_id == room).group_by(*kinds)
+            given, why = ReplyRow.given, ReplyRow.reason
+            kinds = (ReplyRow.place, ReplyRow.first) if first else (ReplyRow.place, given, why)
+            phones = select(*kinds, func.count()).where(ReplyRow.room_id == room, kinds[1] != "")
+            phones = phones.group_by(*kinds)
             hands = select(HandsRow).where(HandsRow.room_id == room, HandsRow.count > 0)
             if place is not None:
                 phones = phones.where(ReplyRow.place == place)
                 hands = hands.where(HandsRow.place == place)
-            found = [Tally(*row) for row in session.execute(phones)]
+            counted = session.execute(phones)
+            found = [Tally(row[0], row[1], "" if first else row[2], row[-1]) for row in counted]
             found += [
                 Tally(row.place, row.given, "", row.count, hands=True)
                 for row in session.scalars(hands)
@@ -341,43 +298,3 @@ def _find_guest(session: Session, room: int, token: str) -> GuestRow:
     if row is None:
         raise NoRoomError
     return row
-
-
-def _columns(evening: Evening) -> dict[str, object]:
-    """What of an evening may change, as columns."""
-    return {
-        "title": evening.title,
-        "ruleset": evening.ruleset,
-        "items": json.dumps(evening.items),
-        "between": json.dumps(evening.between),
-        "phase": evening.phase.value,
-        "place": evening.place,
-        "asks_reasons": evening.asks_reasons,
-        "shows_names": evening.shows_names,
-        "seconds": evening.seconds,
-        "closes_at": evening.closes_at,
-        "until": evening.until,
-        "version": evening.version,
-    }
-
-
-def _evening(row: RoomRow) -> Evening:
-    return Evening(
-        code=row.code,
-        title=row.title,
-        ruleset=row.ruleset,
-        items=tuple(json.loads(row.items)),
-        between=tuple(json.loads(row.between)),
-        phase=Phase(row.phase),
-        place=row.place,
-        asks_reasons=row.asks_reasons,
-        shows_names=row.shows_names,
-        seconds=row.seconds,
-        closes_at=row.closes_at,
-        until=row.until,
-        version=row.version,
-    )
-
-
-def _guest(row: GuestRow) -> Guest:
-    return Guest(row.id, row.name, row.hidden, row.language)

@@ -136,6 +136,8 @@ def told_of(code: str, reader: Reader) -> str:
     """What an address tells of a code that was typed."""
     if code == Told.JOINED:
         return reader.text("This device now shares the progress of the other one.")
+    if code == Told.AWAY:
+        return reader.text("No code can be used just now. Please try again in a moment.")
     if code == Told.NO_CODE:
         return reader.text(
             "That code is not valid, or no longer valid. Get a new one on the other device."

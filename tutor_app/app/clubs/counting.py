@@ -1,14 +1,13 @@
 """What the answers of an evening say: to each item, and to all of them together."""
 
-import json
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 from typing import NamedTuple
 
-from tutor_app.app.clubs.questions import task_of
+from tutor_app.app.clubs.questions import offered, task_of
 from tutor_app.app.clubs.revealing import beliefs_behind, is_right, key_given
-from tutor_app.app.components.asking import choices
 from tutor_app.app.judging import (
     LINKED,
     Task,
@@ -60,28 +59,32 @@ class Held(NamedTuple):
     number: int
 
 
+class Gone(NamedTuple):
+    """How one item went.
+
+    Attributes:
+        task: What was asked.
+        score: How many were right when it was closed the first time.
+        ended: How many are right by their last answer.
+    """
+
+    task: Task
+    score: Score
+    ended: Score
+
+
 class Whole(NamedTuple):
     """What an evening came to.
 
     Attributes:
-        items: The items that were answered, each with its task and score, in their order.
+        items: The items that were answered, in their order.
         missed: The rule most missed; None where all answers were right.
         held: The belief most held; None where few had one.
     """
 
-    items: tuple[tuple[Task, Score], ...]
+    items: tuple[Gone, ...]
     missed: Missed | None
     held: Held | None
-
-
-def offered(task: Task) -> tuple[str, ...]:
-    """The answers to choose from, as a phone gives them; none where one is to be found."""
-    item = task.exercise
-    if task.reply == "hand" and item is not None:
-        return tuple(map(str, range(len(item.hands))))
-    if task.reply == "step" and item is not None:
-        return tuple(map(str, range(len(item.turn))))
-    return tuple(map(json.dumps, choices(task))) if task.reply == "answer" else ()
 
 
 def count(task: Task, tallies: Sequence[Tally], *, asks_reasons: bool) -> Counted:
@@ -97,24 +100,48 @@ def count(task: Task, tallies: Sequence[Tally], *, asks_reasons: bool) -> Counte
     return Counted(bars, named, feared, results.right_for_no_reason(tallies, accepted, right))
 
 
-def whole(evening: Evening, tallies: Iterable[Tally]) -> Whole:
-    """What an evening came to."""
-    by_place: Mapping[int, list[Tally]] = {place: [] for place in evening.order}
+def phones_by_bar(task: Task, bars: Sequence[Bar], tallies: Iterable[Tally]) -> tuple[int, ...]:
+    """How many phones gave the answer of each bar by other tallies of the same item."""
+    drawn = {bar.given for bar in bars}
+    found: Counter[tuple[str, bool]] = Counter()
     for tally in tallies:
-        if tally.place in by_place:
-            by_place[tally.place].append(tally)
-    items: list[tuple[Task, Score]] = []
+        if not tally.hands:
+            given = tally.given if tally.given in drawn else ""
+            found[given, is_right(task, tally.given)] += tally.number
+    return tuple(found[bar.given, bar.right] for bar in bars)
+
+
+def whole(evening: Evening, first: Iterable[Tally], last: Iterable[Tally]) -> Whole:
+    """What an evening came to; what was missed and believed is told by the first answers.
+
+    Args:
+        evening: The evening.
+        first: The answers that stood when each item was closed the first time.
+        last: The last answers.
+    """
+    at_first, at_last = _by_place(first), _by_place(last)
+    items: list[Gone] = []
     wrong: list[tuple[Sequence[str], int]] = []
-    for place, given in by_place.items():
+    for place in evening.order:
         task = task_of(evening.items[place])
-        if task is None or not given:
+        if task is None or place not in at_last:
             continue
-        items.append((task, results.score(place, given, partial(is_right, task))))
+        right, given = partial(is_right, task), at_first.get(place, [])
+        scores = [results.score(place, each, right) for each in (given, at_last[place])]
+        items.append(Gone(task, *scores))
         wrong += [(beliefs_behind(task.item, each.given), each.number) for each in given]
-    missed = results.most_missed((deciding_rule(task), score) for task, score in items)
+    missed = results.most_missed((deciding_rule(each.task), each.score) for each in items)
     held = results.most_held(wrong)
     known = BELIEFS.get(held[0]) if held else None
     return Whole(tuple(items), missed, Held(known, held[1]) if held and known else None)
+
+
+def _by_place(tallies: Iterable[Tally]) -> Mapping[int, list[Tally]]:
+    """Answers by the place of their item."""
+    found: dict[int, list[Tally]] = {}
+    for tally in tallies:
+        found.setdefault(tally.place, []).append(tally)
+    return found
 
 
 def deciding_rule(task: Task) -> str:

@@ -4,7 +4,7 @@ import json
 from collections import Counter
 from typing import Any
 
-from tutor_app.app.clubs.questions import answer_form
+from tutor_app.app.clubs.questions import answer_form, offered
 from tutor_app.app.judging import Task, given_cards, reasons_for
 from tutor_app.engine.card import Card
 from tutor_app.i18n import Reader
@@ -28,7 +28,7 @@ def checked_given(task: Task, given: object) -> str | None:
         return None
     form = answer_form(task, _READER)
     if form["kind"] == "choice":
-        return given if given in {each["given"] for each in form["choices"]} else None
+        return given if given in offered(task) else None
     try:
         value = json.loads(given)
     except (ValueError, RecursionError):

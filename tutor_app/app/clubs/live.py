@@ -16,7 +16,7 @@ from tutor_app.app.clubs.asked import (
     object_in,
     the_limits,
 )
-from tutor_app.app.clubs.states import the_desk
+from tutor_app.app.clubs.desk import the_desk
 from tutor_app.app.shared import the_hub, the_rooms
 from tutor_app.club.hub import Listener
 from tutor_app.i18n import Reader

@@ -108,6 +108,16 @@ def _marked(task: Task, hand: Cards) -> list[int]:
     return marked_places(hand, question.cards) if question.ask in FROM_HAND else []
 
 
+def offered(task: Task) -> tuple[str, ...]:
+    """The answers to choose from, as a phone gives them; none where one is to be found."""
+    item = task.exercise
+    if item is not None and task.reply == "hand":
+        return tuple(map(str, range(len(item.hands))))
+    if item is not None and task.reply == "step":
+        return tuple(map(str, range(len(item.turn))))
+    return tuple(map(json.dumps, choices(task))) if task.reply == "answer" else ()
+
+
 def answer_form(task: Task, reader: Reader) -> dict[str, Any]:
     """How a question is answered, as data for JSON.
 
@@ -136,18 +146,18 @@ def answer_form(task: Task, reader: Reader) -> dict[str, Any]:
     else:
         hands = [reader.cards(held(hand, item.rules, "")) for hand in item.hands]
         labels = [f"{hand_name(place, reader)}: {hand}" for place, hand in enumerate(hands)]
-    found = [{"given": str(place), "label": label} for place, label in enumerate(labels)]
-    return {"kind": "choice", "choices": found}
+    return _choice_form(task, labels)
+
+
+def _choice_form(task: Task, labels: Iterable[str]) -> dict[str, Any]:
+    pairs = zip(offered(task), labels, strict=True)
+    return {"kind": "choice", "choices": [{"given": each, "label": told} for each, told in pairs]}
 
 
 def _answer_form(task: Task, reader: Reader) -> dict[str, Any]:
     question, options = task.asked.question, choices(task)
     if options:
-        found = [
-            {"given": json.dumps(each), "label": answer_text(each, question, reader)}
-            for each in options
-        ]
-        return {"kind": "choice", "choices": found}
+        return _choice_form(task, [answer_text(each, question, reader) for each in options])
     of_cards = question.ask in COUNTS_CARDS
     return {
         "kind": "number",

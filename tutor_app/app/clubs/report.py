@@ -1,16 +1,16 @@
 """What an evening came to, in the words of who reads it."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 from zlib import crc32
 
 from tutor_app.app.addresses import Address
 from tutor_app.app.clubs import counting
-from tutor_app.app.clubs.counting import Held, Whole
+from tutor_app.app.clubs.counting import Gone, Held, Whole
 from tutor_app.app.clubs.revealing import given_text, key_given
 from tutor_app.app.components.asking import asked_text
 from tutor_app.app.exercises import LOTS
-from tutor_app.app.judging import Task
-from tutor_app.club.results import Missed, Score
+from tutor_app.club.results import Missed
 from tutor_app.explain import rule_name
 from tutor_app.export.evening import Asked, Given, Report
 from tutor_app.i18n import Reader
@@ -21,22 +21,31 @@ from tutor_app.storage.rooms import KEPT_FOR
 from tutor_app.training.wanted import drills_for
 
 
-def report_of(
-    evening: Evening, tallies: Sequence[Tally], reader: Reader, joined: int, site: str
-) -> Report:
+class Answers(NamedTuple):
+    """All that was answered in an evening.
+
+    Attributes:
+        first: What stood when each item was closed the first time.
+        last: What counts in the end.
+    """
+
+    first: Sequence[Tally]
+    last: Sequence[Tally]
+
+
+def report_of(evening: Evening, answers: Answers, reader: Reader, joined: int, site: str) -> Report:
     """What an evening came to.
 
     Args:
         evening: The evening.
-        tallies: All that was answered in it.
+        answers: All that was answered in it.
         reader: Who reads it.
         joined: How many phones joined.
         site: The address of the app.
     """
-    whole = counting.whole(evening, tallies)
+    whole = counting.whole(evening, *answers)
     asked = tuple(
-        _asked(number, task, score, [each for each in tallies if each.place == score.place], reader)
-        for number, (task, score) in enumerate(whole.items, 1)
+        _asked(number, gone, answers, reader) for number, gone in enumerate(whole.items, 1)
     )
     practice = practice_address(evening, whole, reader)
     return Report(
@@ -44,6 +53,7 @@ def report_of(
         " · ".join(below(evening, joined, reader)),
         asked,
         tuple(findings(whole, reader)),
+        head_text(evening, reader),
         f"{site}{str(practice)[1:]}" if practice else "",
     )
 
@@ -102,10 +112,24 @@ def practice_address(evening: Evening, whole: Whole, reader: Reader) -> Address 
     return Address("practice", {**params, "drill": drills[0].id, "round": str(lot)})
 
 
-def _asked(
-    number: int, task: Task, score: Score, tallies: Sequence[Tally], reader: Reader
-) -> Asked:
-    counted = counting.count(task, tallies, asks_reasons=False)
+def ended_text(gone: Gone, reader: Reader) -> str:
+    """How many were right in the end; empty where that is as at first."""
+    if gone.ended == gone.score:
+        return ""
+    right, answered = gone.ended.right, gone.ended.answered
+    return reader.text("In the end {right} of {n}", right=right, n=answered)
+
+
+def head_text(evening: Evening, reader: Reader) -> str:
+    """What the numbers of right answers count: of homework, which nobody closes, the last ones."""
+    return reader.text("Right at once") if evening.settled else reader.text("Right")
+
+
+def _asked(number: int, gone: Gone, answers: Answers, reader: Reader) -> Asked:
+    task, score = gone.task, gone.score
+    first, last = ([each for each in some if each.place == score.place] for some in answers)
+    counted = counting.count(task, last, asks_reasons=False)
+    at_first = counting.phones_by_bar(task, counted.bars, first)
     return Asked(
         number,
         asked_text(task, reader),
@@ -113,14 +137,16 @@ def _asked(
         rule_name(counting.deciding_rule(task), reader),
         score.right,
         score.answered,
-        share(score.right, score.answered, reader),
+        share(score.right, score.answered, reader) if score.answered else "",
+        ended_text(gone, reader),
         tuple(
             Given(
                 given_text(task, bar.given, reader) if bar.given else reader.text("others"),
                 bar.right,
                 bar.phones,
                 bar.hands,
+                number,
             )
-            for bar in counted.bars
+            for bar, number in zip(counted.bars, at_first, strict=True)
         ),
     )

@@ -7,7 +7,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from tutor_app.app.clubs.leading import HOST_COOKIE
-from tutor_app.app.clubs.report import report_of
+from tutor_app.app.clubs.report import Answers, report_of
 from tutor_app.app.shared import the_rooms
 from tutor_app.app.shell import reader_of
 from tutor_app.app.site import site_address
@@ -36,7 +36,8 @@ def _results(request: Request) -> Response:
     rooms = the_rooms()
     try:
         code = rooms.code_of(request.cookies.get(HOST_COOKIE, ""), host=True)
-        evening, tallies = rooms.evening(code), rooms.tallies(code)
+        evening = rooms.evening(code)
+        answers = Answers(rooms.tallies(code, first=True), rooms.tallies(code))
         joined = rooms.count_answers(code, 0)[1]
     except NoRoomError:
         told = reader.text("Only who leads an evening gets its results.")
@@ -45,7 +46,7 @@ def _results(request: Request) -> Response:
         told = reader.text("Evenings cannot be read just now. The tutor keeps trying.")
         return PlainTextResponse(told, status_code=503)
     site = site_address(request.url.netloc, request.url.scheme)
-    report = report_of(evening, tallies, reader, joined, site)
+    report = report_of(evening, answers, reader, joined, site)
     kind, write = KINDS[name]
     told = f'attachment; filename="canasta-{code}.{name.rpartition(".")[2]}"'
     headers = {"Content-Disposition": told, "Cache-Control": "no-store"}

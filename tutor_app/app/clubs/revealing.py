@@ -130,7 +130,13 @@ def _account(judged: Judged, reader: Reader) -> list[list[str]]:
 
 def is_right(task: Task, given: str) -> bool:
     """Tell whether an answer is right; one that cannot be read is not."""
-    judged = judge_given(task, given)
+    return _is_right(task.item, given)
+
+
+@lru_cache(8 * REMEMBERED)
+def _is_right(item: str, given: str) -> bool:
+    task = task_of(item)
+    judged = judge_given(task, given) if task else None
     return judged is not None and judged.right
 
 

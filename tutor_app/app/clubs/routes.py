@@ -23,17 +23,17 @@ from tutor_app.app.clubs.asked import (
     the_limits,
     token_in,
 )
+from tutor_app.app.clubs.desk import the_desk
 from tutor_app.app.clubs.given import checked_given, checked_reason
 from tutor_app.app.clubs.live import live
 from tutor_app.app.clubs.questions import task_of
-from tutor_app.app.clubs.states import the_desk
 from tutor_app.app.clubs.words import language_of, phone_words
 from tutor_app.app.shared import the_hub, the_rooms
 from tutor_app.app.shell import HERE, assets
 from tutor_app.i18n import Reader
 from tutor_app.storage import new_token
-from tutor_app.storage.evening import Evening, Reply, Taken
-from tutor_app.storage.rooms import Heard, NoRoomError, plain_code
+from tutor_app.storage.evening import Evening, Heard, Reply, Taken
+from tutor_app.storage.rooms import NoRoomError, plain_code
 from tutor_app.storage.store import FAULTS
 
 PAGE = "web/phone.html"

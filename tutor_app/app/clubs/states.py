@@ -1,36 +1,18 @@
-"""The state of an evening as one phone sees it: what all see is made once, the rest is small."""
+"""The state of an evening as one phone sees it: what all see, and what is its own."""
 
-import asyncio
 import json
-import time
-from collections.abc import Collection, Mapping
-from contextlib import suppress
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
-from functools import cache, lru_cache, partial
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from tutor_app.app.addresses import Address
 from tutor_app.app.clubs.questions import question_view, task_of
 from tutor_app.app.clubs.revealing import is_right, outcome, reveal_view
 from tutor_app.app.clubs.words import phone_words
 from tutor_app.app.judging import Task
-from tutor_app.app.shared import the_hub
-from tutor_app.club.hub import Hub, Listener
 from tutor_app.i18n import Reader
 from tutor_app.storage.evening import Evening, Phase, Reply, Tally
-from tutor_app.storage.learner import now
-from tutor_app.storage.rooms import NoRoomError
-from tutor_app.storage.store import FAULTS
-
-MAX_AGE = 1.0
-"""Seconds for which what was read is taken for true, unless we are told of a change."""
-T = TypeVar("T")
-
-AHEAD = 0.5
-"""Seconds after which the next question is worked out, once this one is on the phones."""
-MOST_KEPT = 200
-"""Evenings that are remembered as they were read."""
 
 SHOWN = frozenset({Phase.ASKING, Phase.CLOSED, Phase.REVEALED, Phase.HOMEWORK})
 """Phases in which there is a question on the phones."""
@@ -66,146 +48,6 @@ class Common(NamedTuple):
     place: int
     text: str
     outcomes: Mapping[tuple[str, str], dict[str, Any]]
-
-
-class Desk:
-    """Reads evenings once for all phones that look at the same time."""
-
-    def __init__(self, hub: Hub) -> None:
-        self._hub = hub
-        self._read: dict[str, tuple[int, float, asyncio.Task[Seen]]] = {}
-        self._made: dict[tuple[Any, ...], asyncio.Task[Common]] = {}
-        self._languages: dict[str, set[str]] = {}
-        hub.prepare = self.prepare
-
-    async def seen(self, code: str) -> Seen:
-        """The evening of a code.
-
-        Raises:
-            NoRoomError: There is none.
-            FAULTS: It cannot be read.
-        """
-        changes, at = self._hub.changes(code), time.monotonic()
-        known = self._read.get(code)
-        if known is None or known[0] != changes or at - known[1] > MAX_AGE or _failed(known[2]):
-            task = asyncio.ensure_future(asyncio.to_thread(self._look, code))
-            known = (changes, at, task)
-            self._read[code] = known
-            _shorten(self._read)
-        return await _result(known[2])
-
-    def _look(self, code: str) -> Seen:
-        rooms = self._hub.rooms
-        evening = rooms.evening(code)
-        answered, joined = rooms.count_answers(code, evening.place)
-        shows = evening.phase is Phase.REVEALED
-        return Seen(evening, answered, joined, tuple(rooms.tallies(code)) if shows else ())
-
-    async def common(self, code: str, language: str, place: int | None = None) -> Common:
-        """What all phones see that read a language; of homework the item at a place.
-
-        Raises:
-            NoRoomError, FAULTS: As `seen`.
-        """
-        seen = await self.seen(code)
-        seen = seen._replace(evening=as_of(seen.evening, now()))
-        if seen.evening.phase is not Phase.HOMEWORK:
-            place = None
-        known = self._languages.setdefault(code, set())
-        if language not in known:
-            known.add(language)
-            _shorten(self._languages)
-        key = (seen, language, place)
-        if key not in self._made or _failed(self._made[key]):
-            self._look_ahead(seen.evening, language)
-            work = asyncio.to_thread(make_common, seen, Reader(language), place)
-            self._made[key] = asyncio.ensure_future(work)
-            _shorten(self._made)
-        return await _result(self._made[key])
-
-    async def prepare(self, code: str, listeners: Collection[Listener]) -> None:
-        """Read and make, once for all, what phones will ask for that are woken next."""
-        with suppress(NoRoomError, *FAULTS):
-            stale = [each for each in listeners if each.is_stale]
-            if len(stale) > 1:
-                await self._catch_up(code, stale)
-            for language in sorted(self._languages.get(code, ())):
-                await self.common(code, language)
-
-    async def _catch_up(self, code: str, stale: Collection[Listener]) -> None:
-        """Let phones know of their answers that other processes took, all in one look."""
-        before = {each: dict(each.replies) for each in stale}
-        tokens = [each.token for each in stale]
-        known = await asyncio.to_thread(self._hub.rooms.replies_of, code, tokens)
-        for listener, had in before.items():
-            if listener.token in known:
-                own = listener.replies.items()
-                came = {place: reply for place, reply in own if had.get(place) != reply}
-                listener.is_stale, listener.replies = False, {**known[listener.token], **came}
-
-    def _look_ahead(self, evening: Evening, language: str) -> None:
-        """Work out, while a question is thought about, its answer and the next question."""
-        asks = evening.phase is Phase.LOBBY
-        after = evening.order.index(evening.place) + (not asks)
-        ahead = evening.items[evening.order[after]] if after < len(evening.items) else ""
-        loop = asyncio.get_running_loop()
-        work = partial(_warm, "" if asks else evening.item, ahead, language)
-        loop.call_later(AHEAD, loop.run_in_executor, None, work)
-
-    async def state(self, common: Common, replies: Mapping[int, Reply], language: str) -> str:
-        """The whole state of a phone as JSON text."""
-        own = await self._own(common, replies, Reader(language))
-        return f"{common.text[:-1]},{json.dumps(own)[1:]}"
-
-    async def _own(
-        self, common: Common, replies: Mapping[int, Reply], reader: Reader
-    ) -> dict[str, Any]:
-        evening, mine = common.evening, replies.get(common.place)
-        own: dict[str, Any] = {"mine": None, "outcome": None, "result": None, "closes_in": None}
-        own["answered_places"] = sorted(replies) if evening.phase is Phase.HOMEWORK else []
-        if mine is not None and evening.phase in SHOWN:
-            own["mine"] = {"given": mine.given, "reason": mine.reason}
-        if mine is not None and evening.phase is Phase.REVEALED:
-            known = common.outcomes.get((mine.given, mine.reason))
-            own["outcome"] = known or await asyncio.to_thread(
-                outcome, evening.items[common.place], mine.given, mine.reason, reader
-            )
-        if evening.phase is Phase.ENDED:
-            own["result"] = await asyncio.to_thread(result_of, evening, replies, reader)
-        if evening.closes_at is not None and evening.phase is Phase.ASKING:
-            own["closes_in"] = max(0.0, (evening.closes_at - now()).total_seconds())
-        return own
-
-
-@cache
-def the_desk() -> Desk:
-    """Where this server's phones get what they show, made once."""
-    return Desk(the_hub())
-
-
-@lru_cache(MOST_KEPT)
-def _warm(item: str, ahead: str, language: str) -> None:
-    """Let the answer to an item be remembered, and the question that comes after it."""
-    here, following = task_of(item), task_of(ahead)
-    if here is not None:
-        reveal_view(here, Reader(language))
-    if following is not None:
-        question_view(following, Reader(language))
-
-
-async def _result(task: "asyncio.Task[T]") -> T:
-    """What a task gives, without a turn of the loop where it is done; who waits may go."""
-    return task.result() if task.done() else await asyncio.shield(task)
-
-
-def _failed(task: "asyncio.Task[Any]") -> bool:
-    return task.done() and (task.cancelled() or task.exception() is not None)
-
-
-def _shorten(known: dict[Any, Any]) -> None:
-    """Forget what was made longest ago."""
-    while len(known) > MOST_KEPT:
-        del known[next(iter(known))]
 
 
 def as_of(evening: Evening, at: datetime) -> Evening:
@@ -280,16 +122,10 @@ def is_past(seen: Seen) -> bool:
     return evening.place in evening.between or any(each.place in after for each in seen.tallies)
 
 
-@lru_cache(4096)
-def _is_right(item: str, given: str) -> bool:
-    task = task_of(item)
-    return task is not None and is_right(task, given)
-
-
 def result_of(evening: Evening, replies: Mapping[int, Reply], reader: Reader) -> dict[str, Any]:
     """Return what a phone got right of an evening, and where to practise what it missed."""
     answered = [place for place in evening.order if place in replies]
-    right = [each for each in answered if _is_right(evening.items[each], replies[each].given)]
+    right = [each for each in answered if _had_right(evening.items[each], replies[each].given)]
     missed = [place for place in answered if place not in right]
     task = task_of(evening.items[missed[0]]) if missed else None
     topic = {"topic": task.scenario.topic} if task is not None and task.scenario.topic else {}
@@ -305,3 +141,8 @@ def result_of(evening: Evening, replies: Mapping[int, Reply], reader: Reader) ->
         "places": [{"place": each, "right": each in right} for each in answered],
         "practise": str(Address("practice", params))[1:],
     }
+
+
+def _had_right(item: str, given: str) -> bool:
+    task = task_of(item)
+    return task is not None and is_right(task, given)

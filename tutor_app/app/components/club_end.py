@@ -6,7 +6,7 @@ import streamlit as st
 
 from tutor_app.app import state
 from tutor_app.app.clubs import counting, leading
-from tutor_app.app.clubs.report import below, findings, practice_address
+from tutor_app.app.clubs.report import below, ended_text, findings, head_text, practice_address
 from tutor_app.app.clubs.results import PDF, TABLE
 from tutor_app.app.components import parts
 from tutor_app.app.components.asking import asked_text
@@ -43,9 +43,10 @@ def _show_results(scene: Scene) -> None:
     """How each question went, and what stands out."""
     watch(scene)
     rooms, evening, reader = the_rooms(), scene.evening, scene.reader
+    first = ask_store("first", lambda: rooms.tallies(evening.code, first=True), NO_TALLIES)
     tallies = ask_store("all", lambda: rooms.tallies(evening.code), NO_TALLIES)
     joined = ask_store("joined", lambda: rooms.count_answers(evening.code, 0)[1], 0)
-    whole = counting.whole(evening, tallies)
+    whole = counting.whole(evening, first, tallies)
     told = below(evening, joined, reader)
     if evening.phase is Phase.HOMEWORK and evening.closes_at:
         last = day(evening.closes_at.astimezone(state.zone()).date(), reader)
@@ -69,18 +70,28 @@ def _rows(whole: counting.Whole, scene: Scene) -> str:
     """A row a question: how many were right, of how many."""
     reader = scene.reader
     rows = []
-    for number, (task, score) in enumerate(whole.items, 1):
-        width = round(100 * score.right / score.answered, 1)
+    for number, gone in enumerate(whole.items, 1):
+        task, score = gone.task, gone.score
+        width = round(100 * score.right / score.answered, 1) if score.answered else 0.0
+        rule = rule_name(counting.deciding_rule(task), reader)
+        below = " · ".join(filter(None, (rule, ended_text(gone, reader))))
         rows.append(
             f"<li><i>{number}</i><div><b>{parts.with_cards(asked_text(task, reader))}</b>"
-            f"<small>{escape(rule_name(counting.deciding_rule(task), reader))}</small>"
+            f"<small>{escape(below)}</small>"
             '<span class="ct-track" aria-hidden="true">'
             f'<i class="ct-solid" style="width:{width}%"></i></span></div>'
             f"<em>{score.right} / {score.answered}</em>"
-            f"<small>{share(score.right, score.answered, reader)}</small></li>"
+            f"<small>{share(score.right, score.answered, reader) if score.answered else ''}"
+            "</small></li>"
         )
-    head = escape(reader.text("Right at once"))
-    return f'<section class="ct-went"><h2>{head}</h2><ol>{"".join(rows)}</ol></section>'
+    head, told = escape(head_text(scene.evening, reader)), ""
+    if any(ended_text(gone, reader) for gone in whole.items):
+        told = reader.text(
+            "The answer that counts is the one that stood when the question was closed for the "
+            "first time."
+        )
+        told = f"<p>{escape(told)}</p>"
+    return f'<section class="ct-went"><h2>{head}</h2>{told}<ol>{"".join(rows)}</ol></section>'
 
 
 def _practice(link: str, scene: Scene) -> str:

@@ -7,6 +7,7 @@ import streamlit as st
 
 from tutor_app.app import state
 from tutor_app.app.clubs import counting
+from tutor_app.app.clubs.questions import offered
 from tutor_app.app.clubs.revealing import given_text
 from tutor_app.app.components import parts
 from tutor_app.app.components.asking import asked_text
@@ -100,7 +101,7 @@ def _show_live(scene: Scene) -> None:
     if scene.leads:
         _stop_clock(scene)
         if scene.task is not None:
-            show_hands(scene, counting.offered(scene.task), tallies)
+            show_hands(scene, offered(scene.task), tallies)
     else:
         st.html(f'<p class="ct-hands-told">{escape(_hands_told(tallies, reader))}</p>')
 

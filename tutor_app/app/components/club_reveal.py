@@ -5,7 +5,8 @@ from html import escape
 import streamlit as st
 
 from tutor_app.app import state
-from tutor_app.app.clubs import counting, onstage
+from tutor_app.app.clubs import counting
+from tutor_app.app.clubs.questions import offered
 from tutor_app.app.clubs.revealing import given_text, key_given
 from tutor_app.app.components import parts
 from tutor_app.app.components.club_bars import answers_html, reasons_html
@@ -43,7 +44,7 @@ from tutor_app.app.components.feedback import (
 from tutor_app.app.components.parts import with_cards
 from tutor_app.app.judging import Task, compared, key_verdict
 from tutor_app.app.rulebooks import names
-from tutor_app.app.shared import the_hub, the_rooms
+from tutor_app.app.shared import the_rooms
 from tutor_app.club import steps
 from tutor_app.engine.verdict import Verdict
 from tutor_app.explain import answer_text, neighbour_condition, sentence
@@ -52,6 +53,9 @@ from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.neighbours.nearest import Neighbour
 from tutor_app.storage.evening import Evening, Tally
 
+PLAIN, IN_FULL, OTHERS = "", "why", "elsewhere"
+"""What a host opens of an answer: nothing but it; the whole way to it; what other rules say."""
+
 
 def show_reveal(scene: Scene) -> None:
     """Show the answer, then what the host opened of it, or what was answered."""
@@ -59,10 +63,10 @@ def show_reveal(scene: Scene) -> None:
     show_place(scene)
     if task is None:
         st.html(parts.notice(reader.text("This position is not here any more; go on.")))
-    elif scene.view.startswith(onstage.WHY):
+    elif scene.evening.view.startswith(IN_FULL):
         st.html(_banner(task, reader))
         _show_why(scene, task)
-    elif scene.view == onstage.ELSEWHERE:
+    elif scene.evening.view == OTHERS:
         st.html(_banner(task, reader))
         _show_beside(scene, task, rows_html(task, reader))
     else:
@@ -110,7 +114,7 @@ def _show_beside(scene: Scene, task: Task, instead: str = "") -> None:
                 NO_TALLIES,
             )
             st.html(_tally(scene, task, tallies))
-            if scene.leads and not counting.offered(task):  # now it is known what to count
+            if scene.leads and not offered(task):  # now it is known what to count
                 show_hands(scene, [key_given(task)], tallies)
             _show_elsewhere(scene, task)
 
@@ -173,23 +177,24 @@ def _show_elsewhere(scene: Scene, task: Task) -> None:
     with st.container(key="club-elsewhere"):
         st.html(f"<h2>{escape(reader.text('By other rules'))}</h2><dl>{lines}</dl>")
         if scene.leads:
-            show_button(_opens(scene, onstage.ELSEWHERE, reader.text("Compare"), ELSEWHERE), scene)
+            show_button(_opens(scene, OTHERS, reader.text("Compare"), ELSEWHERE), scene)
 
 
 def _opens(scene: Scene, view: str, label: str, key: str = "") -> Deed:
     """The button that opens a view, or closes the one that is open."""
-
-    def turn() -> None:
-        onstage.open_view(scene.evening.code, scene.evening.place, view)
-        the_hub().told(scene.evening.code)
-
-    return Deed(f"view-{view or 'plain'}".replace(" ", "-"), label, turn, key)
+    return deed(
+        f"view-{view or 'plain'}".replace(" ", "-"),
+        label,
+        scene,
+        lambda evening: steps.open_view(evening, view),
+        key,
+    )
 
 
 def _show_why(scene: Scene, task: Task) -> None:
     """The way or the cause, the account and the whole proof, in one language or two."""
     reader = scene.reader
-    beside = scene.view.removeprefix(onstage.WHY).strip()
+    beside = scene.evening.view.removeprefix(IN_FULL).strip()
     others = [code for code in LANGUAGES if code != reader.language]
     chosen = [reader, *(Reader(code, reader.letters) for code in others if code == beside)]
     columns = "".join(
@@ -202,7 +207,7 @@ def _show_why(scene: Scene, task: Task) -> None:
         with st.container(key="club-tongues", horizontal=True):
             st.html(f"<p>{escape(reader.text('Beside it in'))}</p>")
             for code in others:
-                view = onstage.WHY if code == beside else f"{onstage.WHY} {code}"
+                view = IN_FULL if code == beside else f"{IN_FULL} {code}"
                 show_button(_opens(scene, view, Reader(code).words.name), scene)
 
 
@@ -226,15 +231,15 @@ def _show_watch(scene: Scene) -> None:
 
 def _show_buttons(scene: Scene) -> None:
     evening, reader = scene.evening, scene.reader
-    if scene.view:
-        quiet = [_opens(scene, onstage.PLAIN, reader.text("Back to the answers"), BACK)]
+    if scene.evening.view:
+        quiet = [_opens(scene, PLAIN, reader.text("Back to the answers"), BACK)]
     else:
         quiet = [
             deed("back", reader.text("Back"), scene, steps.go_back, BACK),
             deed("reopen", reader.text("Open again"), scene, steps.reopen, reopen_key(reader)),
         ]
-    if scene.task is not None and not scene.view.startswith(onstage.WHY):
-        quiet.append(_opens(scene, onstage.WHY, reader.text("Why"), WHY))
+    if scene.task is not None and not scene.evening.view.startswith(IN_FULL):
+        quiet.append(_opens(scene, IN_FULL, reader.text("Why"), WHY))
     last = evening.order[-1] == evening.place
     label = reader.text("Show the results") if last else reader.text("Next question")
     show_bar(scene, quiet, deed("go", label, scene, lambda it: steps.go_on(it, state.now()), ON))

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import streamlit as st
 
-from tutor_app.app.clubs import leading, onstage
+from tutor_app.app.clubs import leading
 from tutor_app.app.clubs.questions import task_of
 from tutor_app.app.judging import Task
 from tutor_app.app.site import site_address
@@ -33,14 +33,12 @@ class Scene:
         evening: The evening when the screen was drawn.
         reader: Who reads the screen.
         secret: The host's secret; empty on a projector.
-        view: What the host had opened of the answer.
         away: Whether the store could not be reached.
     """
 
     evening: Evening
     reader: Reader
     secret: str = ""
-    view: str = ""
     away: bool = False
 
     @property
@@ -80,8 +78,7 @@ def find_scene(reader: Reader, *, host: bool) -> Scene | None:
 
 
 def _scene(evening: Evening, reader: Reader, secret: str = "") -> Scene:
-    view = onstage.opened(evening.code, evening.place)
-    return Scene(evening, reader, secret, view, is_away())
+    return Scene(evening, reader, secret, is_away())
 
 
 def is_away() -> bool:
@@ -134,7 +131,7 @@ def watch(scene: Scene) -> None:
 
 def _shown_of(scene: Scene) -> tuple[object, ...]:
     """What a screen would show otherwise, if it were otherwise; counts change in place."""
-    return scene.evening.version, scene.view, scene.away
+    return scene.evening.version, scene.away
 
 
 def _say_away(error: Exception) -> None:

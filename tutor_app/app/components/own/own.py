@@ -14,6 +14,7 @@ from tutor_app.app.shell import module_stub
 from tutor_app.i18n import Reader
 from tutor_app.storage import CopyError, read_copy
 from tutor_app.storage.rooms import EACH
+from tutor_app.storage.store import FAULTS
 
 FILE = "own-file"
 _TOLD = "own-told"
@@ -100,7 +101,12 @@ def show_device(reader: Reader) -> None:
 
 
 def _get_code() -> None:
-    st.session_state[_CODE] = state.device_code()
+    try:
+        st.session_state[_CODE] = state.device_code()
+    except FAULTS:
+        st.session_state[_TOLD] = state.reader().text(
+            "No code can be made just now. Please try again in a moment."
+        )
 
 
 def show_delete(reader: Reader) -> None:
