@@ -11,9 +11,6 @@ from tutor_app.engine.rule_book import RULES
 from tutor_app.rulesets import load_rule_set
 from tutor_app.rulesets.knowing import rules_met
 
-STILL_GROWING = frozenset({"svensk", "classic"})
-"""Rule sets whose courses are not whole yet, so that rules may still be missing there."""
-
 
 def check_courses(library: Library, root: Path) -> Iterator[Fault]:
     """Yield the faults of all courses and of the folders they lie in."""
@@ -32,8 +29,7 @@ def check_courses(library: Library, root: Path) -> Iterator[Fault]:
         yield from check_folders(course, folder / course.id, listed)
         yield from check_taught_once(course, listed)
         yield from check_requires(course, listed)
-        if course.ruleset not in STILL_GROWING:
-            yield from check_taught_at_all(course, listed)
+        yield from check_taught_at_all(course, listed)
 
 
 def check_folders(course: Course, folder: Path, listed: Path) -> Iterator[Fault]:
