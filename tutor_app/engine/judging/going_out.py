@@ -259,10 +259,11 @@ def _not_all(attempt: GoingOut) -> list[Finding]:
     turn, rules = attempt.turn, attempt.rules
     fewest = fewest_left(attempt.task(lay_all=False)) + turn.unseen
     lacking = _canastas_lacking(attempt)
-    if not going_out.may_be_left(fewest, rules):
-        return [going_out.check_all_cards(fewest, rules), *lacking]
     barred = [] if no_discard_left(turn.position, rules) else _barred_last(turn)
-    if barred and len(turn.hand) == 1:
+    lone = bool(barred) and len(turn.hand) == 1
+    if not going_out.may_be_left(fewest, rules) and not (lone and fewest == 0):
+        return [going_out.check_all_cards(fewest, rules), *lacking]
+    if lone:
         return [*barred, *lacking]
     return [*barred, going_out.check_all_cards(max(fewest, 2), rules), *lacking]
 

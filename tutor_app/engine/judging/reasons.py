@@ -52,7 +52,7 @@ def with_reasons(verdict: Verdict, position: Position, rules: RuleSet) -> Verdic
         bars = what_bars_going_out(turn_of(position, rules))
         return verdict._replace(findings=(*verdict.findings, *bars))
     drawn = phase_of(position, verdict.question) == "drawn"
-    if asked == "go-out" and drawn and going_out.ALL_CARDS.id in broken:
+    if asked == "go-out" and drawn and broken == {going_out.ALL_CARDS.id}:
         return _with_stays(verdict, turn_of(position, rules))
     return verdict
 
@@ -93,11 +93,7 @@ def _with_stays(verdict: Verdict, turn: Turn) -> Verdict:
     for rule, check in _OF_MELDS.items():
         found = _keeps(attempt, rule, check)
         if found is not None:
-            at = [each.rule for each in verdict.findings].index(going_out.ALL_CARDS.id)
-            findings = (*verdict.findings[:at], found, *verdict.findings[at:])
-            first = verdict.deciding.rule == going_out.ALL_CARDS.id
-            deciding = found if first else verdict.deciding
-            return verdict._replace(findings=findings, deciding=deciding)
+            return verdict._replace(findings=(found, *verdict.findings), deciding=found)
     return verdict
 
 
