@@ -167,3 +167,36 @@ def test_a_duty_to_take_the_pile_has_nothing_to_do_with_canastas() -> None:
 
     assert said.deciders == ("freezing.wild_in_pile",)
     assert "canasta" not in said.neighbour
+
+
+def test_a_last_card_that_may_not_be_discarded_is_named() -> None:
+    """A card for the discard is there, but it is a wild one."""
+    melds = [NINES, "Qs Qh Qd Qc Qs Qd Qh", "2s 2d 2h 2c X X 2d"]
+
+    assert told(put("canadian", "go-out", hand="2d", melds=melds)).deciders == ("discarding.wild",)
+
+
+def test_wild_cards_alone_are_refused_as_such() -> None:
+    """That they are no natural cards is the same said in other words."""
+    meld = {"ask": "meld", "cards": "2s 2d 2h"}
+    said = told(put("classic", meld, hand="2s 2d 2h X 5c 6d", melds=["Ks Kh Kd"]))
+
+    assert said.deciders == ("melds.wild_only",)
+
+
+def test_a_deal_that_is_over_goes_on_only_with_a_stock() -> None:
+    """No other hand would do."""
+    keys = {"stock": 0, "drawn": "3h", "red_threes": "3h", "melds": [NINES]}
+    said = told(put("svensk", "go-out", hand="Kh Kd Ks", **keys))
+
+    assert said.deciders == ("stock_end.red_three_last",)
+    assert said.neighbour == "With a card left in the stock you could go out."
+
+
+def test_a_canasta_that_is_being_laid_counts_for_the_neighbour_too() -> None:
+    """One natural canasta is in the hand, so one more is lacking, not one at all."""
+    melds = ["9s 9h 9d 9c 9s 9d 2h", "2s 2d 2h X 2c X 2s"]
+    said = told(put("miller", "go-out", hand="Kh Kd Ks Kc Kh Kd Ks 5c", melds=melds))
+
+    assert said.sentences[0] == "Your side has only one natural canasta; going out takes two."
+    assert said.neighbour == "If your side had one more natural canasta, you could go out."

@@ -203,7 +203,17 @@ def _changes(place: Place, verdict: Verdict) -> Iterator[Change]:
     vain = _vain(place, verdict)
     for make in dict.fromkeys((*(make for make in first if make in usual), *usual)):
         if make not in vain:
-            yield from make(place)
+            yield from (_as_counted(change, verdict) for change in make(place))
+
+
+def _as_counted(change: Change, verdict: Verdict) -> Change:
+    """Return a change that counts the canastas held as the verdict does, with those being laid."""
+    if "held" not in change.facts:
+        return change
+    rule = f"going_out.{change.kind}s"
+    told = [each.facts.get("have", 0) for each in verdict.findings if each.rule == rule]
+    held = max(number for number in (change.facts["held"], *told) if isinstance(number, int))
+    return change._replace(facts={**change.facts, "held": held})
 
 
 def _vain(place: Place, verdict: Verdict) -> tuple[Maker, ...]:

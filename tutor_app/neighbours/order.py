@@ -21,15 +21,18 @@ _BOUND = (table.not_asked, table.before_laying)
 FOR_NO: Mapping[str, tuple[Maker, ...]] = {
     "take-pile": (*IN_HAND, *_PILE, *_STANDING, *_OUT, cards.add_like),
     "must-take": (*_STOCK, *_PILE, *IN_HAND, *_STANDING, table.partner_yes, cards.add_like),
-    "can-open": (cards.add_card, *_STANDING, cards.pile_top, cards.add_like, cards.drop_card),
+    "can-open": (
+        *(cards.add_card, *_STANDING, cards.pile_top, cards.add_like, cards.drop_card),
+        table.stock_left,
+    ),
     "meld": (
         *(*_LAID, table.going_out, table.last_cards, table.no_meld, table.add_instead),
         *(table.no_opponent_canasta, cards.lay_like, *IN_HAND, *_STANDING, *_OUT, *_REST),
-        *(*_BOUND, cards.lay_set),
+        *(*_BOUND, cards.lay_set, table.stock_left),
     ),
     "add": (
         *(*_LAID, *_MELD, canastas.no_canasta, cards.lay_other, table.last_cards),
-        *(*IN_HAND, *_STANDING, *_OUT, *_REST, *_BOUND),
+        *(*IN_HAND, *_STANDING, *_OUT, *_REST, *_BOUND, table.stock_left),
     ),
     "merge": (table.merge_alike, *_STANDING, *IN_HAND, *_OUT),
     "discard": (
@@ -86,6 +89,7 @@ FIRST: Mapping[str, tuple[Maker, ...]] = {
     "pile.min_hand": (cards.add_card,),
     "melds.min_size": (cards.lay_more,),
     "melds.naturals_min": (cards.swap_laid, cards.lay_more),
+    "melds.wild_limit": (cards.swap_card,),
     "melds.one_rank": (cards.swap_laid, cards.lay_less),
     "melds.fits": (cards.swap_laid, table.other_meld),
     "melds.one_per_rank": (table.add_instead, table.no_meld),
@@ -105,6 +109,7 @@ FIRST: Mapping[str, tuple[Maker, ...]] = {
     "discarding.taken_card": (cards.other_discard,),
     "discarding.penalty_card": (table.no_penalty,),
     "discarding.deal_over": (table.stock_left,),
+    "stock_end.red_three_last": (table.stock_left,),
     "going_out.partner_no": (table.partner_yes,),
     "going_out.partner_yes": (table.not_asked,),
     "going_out.must_ask": (table.partner_yes,),
@@ -139,7 +144,7 @@ WHATEVER_HAND = frozenset(
         *("pile.not_empty", "pile.stop_card", "pile.wild_on_top", "pile.red_three_on_top"),
         *("pile.own_canasta", "pile.first_lap", "pile.needs_opened", "opening.first_lap"),
         *("going_out.partner_no", "going_out.must_ask", "going_out.concealed_fresh"),
-        *("going_out.ask_time", "going_out.ask_once"),
+        *("going_out.ask_time", "going_out.ask_once", "stock_end.red_three_last"),
     }
 )
 """Rules that bar taking the pile, asking or going out whatever the hand is."""

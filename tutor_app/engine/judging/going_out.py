@@ -267,10 +267,11 @@ def _not_all(attempt: GoingOut) -> list[Finding]:
     fewest = fewest_left(attempt.task(lay_all=False)) + turn.unseen
     lacking = _canastas_lacking(attempt)
     barred = [] if no_discard_left(turn.position, rules) else _barred_last(turn)
-    if not going_out.may_be_left(fewest, rules):
+    lone = bool(barred) and len(turn.hand) == 1
+    if not going_out.may_be_left(fewest, rules) and not (lone and fewest == 0):
         shown = barred if barred and not fewest and _leaves_barred(attempt) else []
         return [*shown, going_out.check_all_cards(fewest, rules), *lacking]
-    if barred and len(turn.hand) == 1:
+    if lone:
         return [*barred, *lacking]
     return [*barred, going_out.check_all_cards(max(fewest, 2), rules), *lacking]
 

@@ -77,9 +77,10 @@ def check_new_meld(position: Position, question: Question, rules: RuleSet) -> tu
         return (*early, *_check_threes(position, question, rules))
     if rank == JOKER and rules.melds.wild_only:
         return (*early, *_check_wild_meld(position, cards, rules))
-    begins = question.initial or not position.opened
+    begins, wild = question.initial or not position.opened, rank == JOKER
     return (
         *early,
+        *([melds.check_wild_only(rules)] if wild else []),
         melds.check_min_size(cards, rules),
         *melds.check_max_size(cards, rules, rules.melds.max_size),
         melds.check_one_rank(cards, rules),
@@ -87,7 +88,7 @@ def check_new_meld(position: Position, question: Question, rules: RuleSet) -> tu
         melds.check_wild_limit(cards, rules),
         *melds.check_rank_wild(cards, rules, opening=begins),
         *melds.check_wild_lock(cards, position.melds, rules),
-        *melds.check_one_per_rank(rank, position.melds, rules),
+        *(() if wild else melds.check_one_per_rank(rank, position.melds, rules)),
         *melds.check_opponent_canasta(rank, position.opponent_melds, rules),
     )
 

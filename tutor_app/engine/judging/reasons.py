@@ -6,6 +6,7 @@ not where a search asks for yes and no.
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 
 from tutor_app.engine.card import Cards, is_black_three, is_wild
 from tutor_app.engine.judging.going_out import GoingOut, concealed, ends_deal, what_bars_going_out
@@ -16,7 +17,7 @@ from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Position, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import going_out, melds, opening, threes
-from tutor_app.engine.search import plans
+from tutor_app.engine.search import with_more_canastas
 from tutor_app.engine.verdict import Finding, Laid, Verdict
 
 _Check = Callable[[Cards, RuleSet, Cards], Iterable[Finding]]
@@ -52,7 +53,7 @@ def with_reasons(verdict: Verdict, position: Position, rules: RuleSet) -> Verdic
         bars = what_bars_going_out(turn_of(position, rules))
         return verdict._replace(findings=(*verdict.findings, *bars))
     drawn = phase_of(position, verdict.question) == "drawn"
-    if asked == "go-out" and drawn and going_out.ALL_CARDS.id in broken:
+    if asked == "go-out" and drawn and broken == {going_out.ALL_CARDS.id}:
         return _with_stays(verdict, turn_of(position, rules))
     return verdict
 
@@ -93,11 +94,7 @@ def _with_stays(verdict: Verdict, turn: Turn) -> Verdict:
     for rule, check in _OF_MELDS.items():
         found = _keeps(attempt, rule, check)
         if found is not None:
-            at = [each.rule for each in verdict.findings].index(going_out.ALL_CARDS.id)
-            findings = (*verdict.findings[:at], found, *verdict.findings[at:])
-            first = verdict.deciding.rule == going_out.ALL_CARDS.id
-            deciding = found if first else verdict.deciding
-            return verdict._replace(findings=findings, deciding=deciding)
+            return verdict._replace(findings=(found, *verdict.findings), deciding=found)
     return verdict
 
 
@@ -105,7 +102,7 @@ def _keeps(attempt: GoingOut, rule: str, check: _Check) -> Finding | None:
     """Return what a rule of melds finds broken where all cards go down without it."""
     rules, turn = attempt.rules, attempt.turn
     free = attempt._replace(turn=turn._replace(rules=lift(rules, frozenset({rule}))))
-    every = (plan for plan in plans(free.task(lay_all=True)) if ends_deal(plan, free.turn))
+    every = with_more_canastas(free.task(lay_all=True), partial(ends_deal, turn=free.turn))
     plan = next((plan for plan in every if not plan.merges), None)
     for laid in free.way(plan).melds if plan else ():
         base = _base(laid, turn.position)
