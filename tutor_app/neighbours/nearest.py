@@ -12,10 +12,10 @@ from typing import NamedTuple
 from tutor_app.engine.ask import answer, ask
 from tutor_app.engine.card import Card, is_red_three, is_wild
 from tutor_app.engine.errors import TutorError
-from tutor_app.engine.position import Position, Question
+from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact, Verdict
-from tutor_app.neighbours import cards
+from tutor_app.neighbours import cards, table
 from tutor_app.neighbours.change import Case, Change, Place
 from tutor_app.neighbours.classes import CardClass, classes_in, suits_count
 from tutor_app.neighbours.order import (
@@ -127,12 +127,12 @@ def _several(
     """Return what several changes turn a no: of facts that mend its causes, then of anything."""
     mended = list(_mended(place, verdict))
     for there, other, step in mended:
-        found = _single(there, other, turns)
+        found = _single(there, other, turns.at(there, step))
         if found is not None and found.kind != step.kind:
             return replace(found, also=(step,))
     for there, other, step in mended:
         if most > 1 and set(_broken(other)) < set(_broken(verdict)):
-            found = _several(there, other, turns, most - 1)
+            found = _several(there, other, turns.at(there, step), most - 1)
             if found is not None and found.kind != step.kind:
                 return replace(found, also=(*found.also, step))
     return None
@@ -164,20 +164,24 @@ def class_holds(
     return _holds(Place(position, question, rules), ask(position, question, rules), neighbour)
 
 
-def _holds(place: Place, verdict: Verdict, neighbour: Neighbour) -> bool:
+def _holds(
+    place: Place, verdict: Verdict, neighbour: Neighbour, turns: "_Asked | None" = None
+) -> bool:
+    turns = turns or _Asked(place.rules, verdict.answer is True)
     if not neighbour.also:
-        return _is_widest(place, verdict, neighbour)
+        return _is_widest(place, verdict, neighbour, turns)
     *first, last = neighbour.also
     rest = replace(neighbour, also=tuple(first))
     alone = _single(place, verdict, _Asked(place.rules, answer=False))
     return alone is None and any(
-        _holds(there, other, rest) for there, other, step in _mended(place, verdict) if step == last
+        _holds(there, other, rest, turns.at(there, step))
+        for there, other, step in _mended(place, verdict)
+        if step == last
     )
 
 
-def _is_widest(place: Place, verdict: Verdict, neighbour: Neighbour) -> bool:
+def _is_widest(place: Place, verdict: Verdict, neighbour: Neighbour, turns: "_Asked") -> bool:
     """Tell whether a neighbour of one change is true of its class and of no wider one."""
-    turns = _Asked(place.rules, verdict.answer is True)
     for change in _changes(place, verdict):
         for found in _every_class(change, place.rules):
             if _neighbour(change, found, answer=not verdict.answer) == neighbour:
@@ -254,13 +258,30 @@ class _SearchEndedError(Exception):
 
 @dataclass(slots=True)
 class _Asked:
-    """Whether changed cases are answered the other way; each is asked once."""
+    """Whether changed cases are answered the other way; each is asked once.
+
+    A side that is only said to have opened has no meld that a change may rest on: the answer
+    has to be the same with another one.
+    """
 
     rules: RuleSet
     answer: bool
     known: dict[Case, bool] = field(default_factory=dict)
+    made_up: Mapping[Meld, Meld] = field(default_factory=dict)
+
+    def at(self, there: Place, step: Step) -> "_Asked":
+        """Return what asks where a step has been made already."""
+        other = table.other_opening(there) if step.kind == "opened" else None
+        added = {} if other is None else {there.position.melds[0]: other}
+        return replace(self, made_up={**self.made_up, **added})
 
     def __call__(self, case: Case) -> bool:
+        position, question = case
+        melds = tuple(self.made_up.get(meld, meld) for meld in position.melds)
+        others = () if melds == position.melds else ((position._replace(melds=melds), question),)
+        return all(map(self._turns, (case, *others)))
+
+    def _turns(self, case: Case) -> bool:
         if case not in self.known:
             if len(self.known) == _MOST_ASKED:
                 raise _SearchEndedError

@@ -123,13 +123,25 @@ def unseen_ranks(place: Place) -> list[str]:
 
 def _plain(place: Place, size: int) -> Meld | None:
     """Return a natural meld, of a rank that lies nowhere yet if there is one, or None."""
+    return next(_plain_melds(place, size), None)
+
+
+def other_opening(there: Place) -> Meld | None:
+    """Return a meld of another rank that might have opened as well, or None."""
+    used = there.position.melds[0].cards[0][0]
+    before = there._replace(position=there.position._replace(melds=()))
+    others = _plain_melds(before, there.rules.melds.min_size)
+    return next((meld for meld in others if meld.cards[0][0] != used), None)
+
+
+def _plain_melds(place: Place, size: int) -> Iterator[Meld]:
+    """Yield natural melds, of ranks that lie nowhere yet first."""
     held = {card[0] for card in (*(place.position.hand or ()), *place.question.cards)}
     ranks = (*unseen_ranks(place), *(rank for rank in NATURAL_RANKS if rank not in held))
     for rank in (*ranks, *NATURAL_RANKS):
         cards = tuple(dict.fromkeys(copies(place, rank)))[:size]
         if len(cards) == size:
-            return Meld(cards)
-    return None
+            yield Meld(cards)
 
 
 def before_laying(place: Place) -> Iterator[Change]:

@@ -1,0 +1,232 @@
+"""What decides is what a referee would say, in the words that are so at this table."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.engine.asking import Put, put, rules_of
+from tutor_app.engine.action import Action
+from tutor_app.engine.judge import judge
+from tutor_app.engine.verdict import Finding, Verdict
+from tutor_app.explain import reference, sentence, way_sentence
+from tutor_app.i18n import Reader
+from tutor_app.neighbours.nearest import nearest
+
+ENGLISH = Reader("en")
+SAMBA = "4d 5d 6d 7d 8d 9d Td"
+
+
+def _said(case: Put) -> list[str]:
+    """Return what every broken or noted finding says, those on ways too."""
+    rules = rules_of(case.rules)
+    found = _open(case.verdict())
+    return [sentence(each, rules, ENGLISH) for each in found if each.holds is not True]
+
+
+def _open(verdict: Verdict) -> Iterator[Finding]:
+    yield from verdict.findings
+    for finding in verdict.findings:
+        for route in finding.routes:
+            yield from route.findings
+
+
+NO_MELD = [
+    pytest.param("5h", "Your side has no meld that the top card fits.", id="none"),
+    pytest.param("Jd", "The sequence that the top card fits is a finished canasta", id="finished"),
+    pytest.param("Kc", "Your side’s meld of kings is a finished canasta", id="rank"),
+]
+
+
+@pytest.mark.parametrize(("top", "said"), NO_MELD)
+def test_a_meld_that_does_not_take_the_top_card(top: str, said: str) -> None:
+    """No canasta is spoken of that the side has not; a finished sequence is named."""
+    melds = [SAMBA, "Ks Kh Kd Kc Ks Kh Kd"]
+    case = put("royal", "take-pile", hand="9s 8c 4h Qs", pile=f"6c {top}", melds=melds)
+
+    assert case.verdict().answer is False
+    assert any(each.startswith(said) for each in _said(case))
+
+
+def test_a_sequence_in_samba_takes_no_top_card() -> None:
+    """The sequence that tempts is mentioned."""
+    case = put("samba", "take-pile", hand="9s 8c 4h Qs", pile="6c 7d", melds=["4d 5d 6d"])
+
+    assert any(
+        each.endswith("to add the top card to your side’s sequence.") for each in _said(case)
+    )
+
+
+CAUSES = [
+    pytest.param(
+        put(
+            "samba", {"ask": "meld", "cards": "3s 4s 5s"}, hand="3s 4s 5s Kd 9c", melds=["6h 7h 8h"]
+        ),
+        {"melds.sequence"},
+        id="a-three-in-a-sequence",
+    ),
+    pytest.param(
+        put("royal", {"ask": "meld", "cards": "2c X 9d"}, hand="2c X 9d Kd 4h", melds=["5s 6s 7s"]),
+        {"melds.naturals_min"},
+        id="royal-two-wild-cards-are-not-too-many",
+    ),
+    pytest.param(
+        put("royal-2", "ask-partner", hand="9s 4c", melds=["6d 7d 8d"]),
+        {"going_out.partner_exists"},
+        id="nobody-to-ask",
+    ),
+    pytest.param(
+        put(
+            *("royal", "ask-partner"),
+            hand="9s 4c",
+            melds=["6d 7d 8d 9d"],
+            laid_now=[0],
+            drew="pile",
+        ),
+        {"going_out.ask_time"},
+        id="royal-asks-before-the-pile",
+    ),
+    pytest.param(
+        put("romme", "go-out", hand="Ks Kh 3s 4s 2d", opponent_melds=["9c 9d 9h"]),
+        {"going_out.all_cards", "opening.minimum"},
+        id="romme-stuck-and-short",
+    ),
+    pytest.param(
+        put("nerja", "take-pile", lap=1, hand="Ks Kh Kd Ac 5d 6d", pile="4c 9h"),
+        {"pile.first_lap", "pile.natural_pair", "opening.minimum"},
+        id="first-lap-and-no-pair",
+    ),
+    pytest.param(
+        put("american+no-take-on-open", "take-pile", hand="Ks Ah Ad Ac As X", pile="4c 9h"),
+        {"pile.needs_opened", "pile.natural_pair"},
+        id="not-opened-before-and-no-pair",
+    ),
+]
+
+
+@pytest.mark.parametrize(("case", "rules"), CAUSES)
+def test_the_causes(case: Put, rules: set[str]) -> None:
+    """Each rule that has to be lifted decides, and no other."""
+    verdict = case.verdict()
+
+    assert verdict.answer is False
+    assert set(verdict.decided_by) == rules
+
+
+SECTIONS = [
+    pytest.param(
+        put("romme", {"ask": "meld", "cards": "7h 8h Th"}, hand="7h 8h Th"), "", id="romme-gap"
+    ),
+    pytest.param(
+        put("fibel", {"ask": "merge", "from": 0, "to": 1}, melds=["Kc Kh 2s 2h", "Kd Ks 2d X"]),
+        "Canasta",
+        id="merging",
+    ),
+    pytest.param(
+        put("american", "take-pile", hand="Ks Kh 4c 5c", pile="Kd", melds=["Kd Kc Ks Kh 2c"]),
+        "Das Spiel beim Amerikanischen Canasta",
+        id="no-room",
+    ),
+]
+
+
+@pytest.mark.parametrize(("case", "section"), SECTIONS)
+def test_what_is_cited(case: Put, section: str) -> None:
+    """The section says it; no ruling is hung on what the text says itself."""
+    place = reference(case.verdict().deciding, rules_of(case.rules), ENGLISH)
+
+    assert place is not None
+    assert not place.ruling
+    assert place.section == (section or place.section)
+
+
+SAYINGS = [
+    pytest.param(
+        put("fibel", "deal-ends", hand="Kc 4d", stock=0, melds=["Kc Kh Ks"]),
+        "You have drawn, so you finish your turn before the deal can be over.",
+        id="no-three-drawn",
+    ),
+    pytest.param(
+        put("fibel", "deal-ends", hand="Kc 4d", stock=0, drawn="3h"),
+        "After a red three as the last card of the stock you may still meld, but not discard; "
+        "then the deal is over.",
+        id="melding-only",
+    ),
+    pytest.param(
+        put("royal", {"ask": "meld", "cards": "3d"}, hand="3d Kd 9c 8c"),
+        "Red threes may lie by themselves as bonus cards, even before the opening.",
+        id="lone-red-three",
+    ),
+    pytest.param(
+        put("samba", "take-pile", score=1500, hand="As Ah Ks Kh Kd 9c", pile="5h Ad"),
+        "Your best opening, K♠ K♥ K♦ A♠ A♥, is worth 70 points, since the top card of the pile "
+        "does not count; with a total of 1,500, you need 90.",
+        id="top-card-does-not-count",
+    ),
+    pytest.param(
+        put("american", "special-hand", hand="2s 2d 4s 4h 5c 5d 6h 6d 8s 8d 9c 9h As Ah"),
+        "These are seven pairs, but with a pair of wild cards there must be pairs of sevens and "
+        "aces too.",
+        id="twos-without-sevens",
+    ),
+    pytest.param(
+        put("american", "special-hand", hand="4s 4h 4d 4c 5c 5d 6h 6d 8s 8d 9c 9h As Ah"),
+        "These are seven pairs, but not of seven ranks: four cards of a rank are not two pairs.",
+        id="four-alike",
+    ),
+    pytest.param(
+        put(
+            *("romme", {"ask": "go-out", "concealed": True}),
+            hand="2s 4s Ts 6s",
+            melds=["8d 8h 8s"],
+            opponent_melds=["7s 8s 9s Ts Js Qs"],
+            laid_now=[0],
+            added_now="Qs",
+            melded_before=False,
+        ),
+        "You have added cards to a meld on the table; going out concealed, you put down melds "
+        "of your own only.",
+        id="laid-off-is-not-concealed",
+    ),
+]
+
+
+@pytest.mark.parametrize(("case", "said"), SAYINGS)
+def test_what_is_said(case: Put, said: str) -> None:
+    """The sentence of what decides is true of this position."""
+    told = sentence(case.verdict().deciding, rules_of(case.rules), ENGLISH)
+
+    assert " ".join(told.split()) == said
+
+
+def test_cards_laid_off_are_in_the_way() -> None:
+    """In Rommé a card may go on another player's meld, and the way says so."""
+    others = ["Qh Kh Ah 2h", "9c 9d 9h"]
+    case = put("romme", "go-out", hand="3h 3d", melds=["6c 6d 6s"], opponent_melds=others)
+    (way,) = case.verdict().ways
+
+    assert [(laid.cards, laid.to) for laid in way.others] == [(("3h",), 0)]
+    assert way_sentence(way, ENGLISH).startswith("3♥ onto another player’s meld: 3 points")
+
+
+def test_own_melds_are_an_opening_for_whoever_plays_alone() -> None:
+    """The doors agree whether a player may lay off, whatever is said of earlier turns."""
+    keys = {"hand": "9s 4d 5d", "melds": ["Kc Kd Kh Ks"], "opponent_melds": ["9c 9d 9h"]}
+    case = put(
+        "romme",
+        {"ask": "add", "cards": "9s", "to": 0, "side": "opponent"},
+        **keys,
+        melded_before=False,
+    )
+    action = Action("add", case.question.cards, to=0, side="opponent")
+
+    assert case.verdict().answer is True
+    assert judge(case.position, action, rules_of("romme")).answer is True
+
+
+def test_a_side_that_is_said_to_have_opened_has_no_meld_to_rest_on() -> None:
+    """No rank is proposed for the top card only since a made-up meld is of it."""
+    case = put("classic", "take-pile", hand="Ks Ac 5d 6d 8h Td", pile="4c 9h")
+    found = nearest(case.position, case.question, rules_of("classic"))
+
+    assert found is not None
+    assert {found.kind, *(step.kind for step in found.also)} == {"opened", "own_meld"}
