@@ -7,6 +7,7 @@ import pytest
 
 from tutor_app.app.judging import Task, given_cards, judge_cards, lesson_task, was_shown
 from tutor_app.app.shared import the_keeper
+from tutor_app.content.continued_words import outcome_text
 from tutor_app.content.courses import library
 from tutor_app.content.lessons import Lesson
 from tutor_app.i18n import LANGUAGES, Reader
@@ -169,3 +170,34 @@ def test_one_lesson_on_paper(open_page: Open) -> None:
 
     assert html.count("<section>") == 1
     assert html.count("<dt>") == len(tasks(lesson))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_of_two_lawful_actions_neither_is_wrong(open_page: Open, lang: str) -> None:
+    """Before the choice nothing is told; after it the advice, its source and the whole picture."""
+    reader, lesson = Reader(lang), library().courses["fibel"].lesson("advice-played")
+    assert lesson is not None
+    number = next(n for n, screen in enumerate(lesson.screens[lang], 1) if screen.step)
+    step = lesson.steps[lesson.screens[lang][number - 1].step]
+    assert step.choice is not None
+    assert step.continued is not None
+    here = {**address(lesson, number), "learner": f"{ANN}-{lang}"}
+    app = open_page("lesson", lang, **here)
+    told = (step.choice.advice[lang], reader.text("Advice, not a rule"), "Ratschläge“")
+
+    assert not any(each in text_of(app) for each in told)
+    app.button(key="choose-other").click().run()
+    assert all(each in text_of(app) for each in told)
+    assert reader.text("The source advises otherwise; the rules allow both.") in text_of(app)
+    picture = html_of(app).split("<figure")[1]
+    bars = [*step.continued.advised.bars, *step.continued.other.bars]
+    assert outcome_text(step.continued, reader) in picture
+    assert reader.number(step.continued.count) in picture
+    assert picture.count('<i style="--of:') == len(bars)
+    assert all(f": {reader.number(count)}" in picture.split("<p>")[0] for count in bars)
+    app.button(key="again").click().run()
+    app.button(key="choose-advised").click().run()
+    assert reader.text("That is what the source advises.") in text_of(app)
+    end = open_page("lesson", lang, **{**here, "step": str(len(lesson.screens[lang]) + 1)})
+    assert reader.text("You have chosen") in text_of(end)
+    assert "<figure" in html_of(open_page("print", lang, course="fibel", lesson=lesson.slug))

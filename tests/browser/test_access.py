@@ -1,6 +1,7 @@
 """Everybody can use it: no serious fault that axe finds, nothing too wide, nothing too small."""
 
 import json
+from itertools import pairwise
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
@@ -45,6 +46,7 @@ PAGES = {
     "ask-cards": f"ask?p={ENTERED}&field=hand",
     "ask-melds": f"ask?p={ENTERED}&field=melds",
     "ruling": f"ask?p={ENTERED}",
+    "choice": "lesson?course=fibel&lesson=advice-played&step=2",
 }
 
 
@@ -105,11 +107,31 @@ def test_a_page_is_for_everybody(visit: NewVisit, name: str, dark: bool, languag
     if buttons.count():
         buttons.first.tap()
         made.page.wait_for_selector(".ct-verdict")
-        made.page.locator(".ct-more summary").tap()
+        if name == "choice":
+            check_picture(made)
+        else:
+            made.page.locator(".ct-more summary").tap()
         made.settle()
         faults += serious_faults(made)
 
     assert not faults
+
+
+def check_picture(made: Visit) -> None:
+    """The bars of each row stand beside each other on one foot, on any screen."""
+    made.page.wait_for_selector(".ct-fate-bars")
+    script = (
+        "[...document.querySelectorAll('.ct-fate-bars')].map((row) => [...row.children]"
+        ".map((bar) => bar.getBoundingClientRect().toJSON()))"
+    )
+    rows = made.page.evaluate(script)
+    for bars in rows:
+        assert len({round(bar["bottom"]) for bar in bars}) == 1
+        assert all(left["right"] < right["left"] for left, right in pairwise(bars))
+        assert min(bar["width"] for bar in bars) > 20
+    assert len(rows) == 2
+    assert max(bar["height"] for bars in rows for bar in bars) > 60
+    check_widths(made)
 
 
 def check_widths(made: Visit) -> None:

@@ -73,10 +73,7 @@ MESSAGES: Mapping[str, str] = MappingProxyType(
         "hands_and_stock": n_(
             "With so many cards in the hands the stock has {allowed}, not {found}."
         ),
-        "not_played": n_(
-            "What is kept does not belong to this choice; run "
-            "python -m tutor_app.selfplay.continuing.storing."
-        ),
+        "not_played": n_("What is kept was played with another position or other actions."),
         # Courses.
         "unlisted_course": n_("No course is called “{found}”; the courses are {allowed}."),
         "unlisted_lesson": n_("The course does not list the lesson “{found}”, only {allowed}."),

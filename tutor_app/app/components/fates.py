@@ -14,14 +14,8 @@ from tutor_app.content.continued_words import (
 from tutor_app.content.lessons import Step
 from tutor_app.i18n import Reader
 
-WIDTH, HEIGHT = 640, 332
-LEFT, RIGHT = 16, 624
-TALLEST = 82
-# The feet of the two rows of bars, the scale below both, and where a row's name stands above it.
-FEET = {"advised": 128, "other": 262}
-NAME_ABOVE = 104
-SCALE = 290
-GAP = 6
+MOST_NAMED = 4
+"""As many numbers stand side by side below the bars on a phone."""
 
 
 def fate_html(step: Step, reader: Reader) -> str:
@@ -39,67 +33,56 @@ def fate_html(step: Step, reader: Reader) -> str:
 
 
 def picture(kept: Continued, reader: Reader) -> str:
-    """Two rows of bars on one scale of points, each with its name, its count and its average."""
-    names = {"advised": reader.text("As advised"), "other": reader.text("The other choice")}
-    fates = {"advised": kept.advised, "other": kept.other}
-    inner = "".join(_row(name, names[name], fates[name], kept, reader) for name in FEET)
-    return (
-        f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img"'
-        f' aria-label="{escape(picture_text(kept, reader))}">{inner}{_scale(kept, reader)}</svg>'
+    """Two rows of bars on one scale of points, each with its name, its count and its average.
+
+    Streamlit lets no drawing into a page, so the bars are boxes with a height.
+    """
+    inner = (
+        _row("advised", reader.text("As advised"), kept.advised, kept, reader)
+        + _row("other", reader.text("The other choice"), kept.other, kept, reader)
+        + _scale(kept, reader)
     )
+    heard = escape(picture_text(kept, reader))
+    return f'<div class="ct-fate-picture" role="img" aria-label="{heard}">{inner}</div>'
 
 
 def _row(name: str, word: str, fate: Fate, kept: Continued, reader: Reader) -> str:
     """The bars of one action on their foot; the average is a line through them."""
-    foot, step = FEET[name], _step(kept)
     most = max(*kept.advised.bars, *kept.other.bars)
-    bars = "".join(
-        f'<rect class="ct-bar-{name}" x="{LEFT + place * step + GAP / 2:.1f}"'
-        f' y="{foot - TALLEST * count / most:.1f}" width="{step - GAP:.1f}"'
-        f' height="{TALLEST * count / most:.1f}"/>'
-        for place, count in enumerate(fate.bars)
-    )
+    bars = "".join(f'<i style="--of:{100 * count / most:.1f}%"></i>' for count in fate.bars)
     deals = reader.plural("{n} deal", "{n} deals", sum(fate.bars))
-    average = reader.text("average {points}", points=fate.mean)
     middle = _place(fate.mean, kept)
-    top = foot - NAME_ABOVE
+    average = reader.text("average {points}", points=fate.mean)
     return (
-        f'<text class="ct-fate-name" x="{LEFT}" y="{top}">{escape(word)}</text>'
-        f'<text x="{RIGHT}" y="{top}" text-anchor="end">{escape(f"{deals} · {average}")}</text>'
-        f'{bars}<path class="ct-fate-foot" d="M{LEFT} {foot}H{RIGHT}"/>'
-        f'<path class="ct-fate-mean" d="M{middle:.1f} {foot + 8}V{foot - TALLEST - 8}"/>'
+        f"<p><b>{escape(word)}</b> <span>{escape(f'{deals} · {average}')}</span></p>"
+        f'<div class="ct-fate-bars ct-fate-bars-{name}" style="--mean:{middle:.1f}%">{bars}</div>'
     )
 
 
 def _scale(kept: Continued, reader: Reader) -> str:
-    """The points at every other edge of the bars, and what they count."""
-    edges = list(_edges(kept))
+    """The points at some edges of the bars, and what they count."""
     shown = "".join(
-        f'<text x="{_place(points, kept):.1f}" y="{SCALE}" text-anchor="middle">'
-        f"{escape(reader.number(points))}</text>"
-        for points in edges
+        f'<span style="--at:{_place(points, kept):.1f}%">{escape(reader.number(points))}</span>'
+        for points in _edges(kept)
     )
     told = escape(reader.text("Points more than the others"))
-    return f'{shown}<text x="{WIDTH / 2}" y="{SCALE + 32}" text-anchor="middle">{told}</text>'
+    return f'<div class="ct-fate-scale">{shown}</div><p class="ct-fate-scale-of">{told}</p>'
 
 
 def _edges(kept: Continued) -> Iterator[int]:
     """The inner edges to be named: few enough to stand side by side, nothing among them if met."""
     places = range(1, len(kept.advised.bars))
-    apart = 1 + (len(places) > 4)  # noqa: PLR2004 as many numbers fit
-    nothing = -kept.start // kept.width if kept.width else 0
+    apart = 1 + (len(places) > MOST_NAMED)
+    nothing = -kept.start // kept.width
     for place in places:
         if (place - nothing) % apart == 0:
             yield kept.start + place * kept.width
 
 
-def _step(kept: Continued) -> float:
-    return (RIGHT - LEFT) / len(kept.advised.bars)
-
-
 def _place(points: int, kept: Continued) -> float:
-    """Where points stand on the scale, never beyond its ends."""
-    return min(max(LEFT + (points - kept.start) / kept.width * _step(kept), LEFT), RIGHT)
+    """Where points stand on the scale, in per cent, never beyond its ends."""
+    whole = kept.width * len(kept.advised.bars)
+    return min(max(100 * (points - kept.start) / whole, 0), 100)
 
 
 def _table(kept: Continued, reader: Reader) -> str:

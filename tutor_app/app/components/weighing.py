@@ -7,7 +7,6 @@ from html import escape
 import streamlit as st
 
 from tutor_app.app import state
-from tutor_app.app.components import asking
 from tutor_app.app.components.fates import fate_html
 from tutor_app.app.components.keeping import keeping_html
 from tutor_app.app.components.parts import with_cards
@@ -33,12 +32,13 @@ def weigh(task: Task, bar: Callable[[bool], str]) -> None:
         st.html(bar(False))  # noqa: FBT003 as in its definition
         return
     st.html(keeping_html(reader) + chosen_html(step, chosen, reader))
-    asking.show_again(task, reader)
+    again = reader.text("Choose again")
+    st.button(again, key="again", type="tertiary", on_click=state.put_anew, args=(task.item,))
     st.html(bar(True))  # noqa: FBT003 as in its definition
 
 
 def _show_buttons(task: Task, step: Step, reader: Reader) -> None:
-    with st.container(key="answers-stacked"):
+    with st.container(key="answers").container(key="answers-stacked"):
         for name in shuffled(step):
             label = action_words(step, name, reader)
             st.button(

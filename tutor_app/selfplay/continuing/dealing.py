@@ -50,20 +50,13 @@ def deal_unseen(
         QuestionError: The cards do not add up.
     """
     check_dealable(position, others, rules)
-    hidden = list(unseen_cards(position, rules))
-    rng.shuffle(hidden)
-    may_hold = [card for card in hidden if not must_be_laid(card, rules)]
-    hands = [position.hand or ()]
-    for count in others:
-        hands.append(tuple(may_hold[:count]))
-        may_hold = may_hold[count:]
-    rest = list(without(tuple(hidden), tuple(card for hand in hands[1:] for card in hand)))
-    rng.shuffle(rest)
+    hands, rest = _shuffled(position, others, rules, rng)
     down = position.pile.count(UNSEEN)
     sides, players = sides_of(rules), rules.players
     nothing: tuple[Cards, ...] = ((),) * (players - 2)
     theirs = position.opponent_scores[0] if position.opponent_scores else 0
     opened = (position.opened, bool(position.opponent_melds))
+    own_threes = (*position.red_threes, *position.black_threes)
     return State(
         rules=rules,
         seed=rng.getrandbits(32),
@@ -72,17 +65,13 @@ def deal_unseen(
         scores=tuple(theirs if side else position.score for side in sides),
         sides=sides,
         order=tuple(range(players)),
-        stock=tuple(rest[down:]),
+        stock=rest[down:],
         pile=(*rest[:down], *position.pile[down:]),
         face_down=down,
-        hands=tuple(hands),
+        hands=hands,
         aside=(position.set_aside, (), *nothing),
         melds=(position.melds, position.opponent_melds),
-        threes=(
-            (*position.red_threes, *position.black_threes),
-            position.opponent_red_threes,
-            *nothing,
-        ),
+        threes=(own_threes, position.opponent_red_threes, *nothing),
         melded=(position.melded_earlier, *(opened[side] for side in sides[1:])),
         turn=(position.lap - 1) * players,
         player=0,
@@ -93,3 +82,19 @@ def deal_unseen(
         answers=position.partner_answers or (),
         penalties=(0,) * players,
     )
+
+
+def _shuffled(
+    position: Position, others: Sequence[int], rules: RuleSet, rng: random.Random
+) -> tuple[tuple[Cards, ...], Cards]:
+    """Return the hands of all players, the own one first, and the hidden cards that are left."""
+    hidden = list(unseen_cards(position, rules))
+    rng.shuffle(hidden)
+    may_hold = [card for card in hidden if not must_be_laid(card, rules)]
+    dealt: list[Cards] = []
+    for count in others:
+        dealt.append(tuple(may_hold[:count]))
+        may_hold = may_hold[count:]
+    rest = list(without(hidden, (card for hand in dealt for card in hand)))
+    rng.shuffle(rest)
+    return (position.hand or (), *dealt), tuple(rest)

@@ -2,7 +2,8 @@
 
 `python -m tutor_app.selfplay.continuing.storing fibel/advice …` plays the choices of these
 lessons, or of all, whose position, actions or players are not those that were kept; with `--all`
-every one. The same program writes the same files. One core is busy for some minutes.
+every one. The same program writes the same files. One core is busy for some minutes; what was
+played before it is stopped is kept.
 """
 
 import sys
@@ -38,7 +39,6 @@ def store(lesson: Lesson, *, anew: bool = False) -> None:
             found |= {name: kept} if kept is not None else {}
             continue
         found[name] = continued(step.scenario, step.choice, COUNT, SEED)
-    if found:
         (lesson.path / FILE).write_text(write_continued(found), encoding="utf-8")
 
 
