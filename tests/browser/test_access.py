@@ -45,6 +45,7 @@ PAGES = {
     "ask-cards": f"ask?p={ENTERED}&field=hand",
     "ask-melds": f"ask?p={ENTERED}&field=melds",
     "ruling": f"ask?p={ENTERED}",
+    "questions": "questions?list={set}&step=1",
 }
 
 
