@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from tutor_app.cli import main
-from tutor_app.content.lists import list_address, list_link, list_text
+from tutor_app.content.addressing import LIST
+from tutor_app.content.lists import list_link, list_text
 from tutor_app.i18n import LANGUAGES
 from tutor_app.training.ready import ready
 
@@ -152,12 +153,12 @@ def test_a_list_becomes_a_sheet_to_hand_out(
     link = list_link(replace(held, name="Tisdag"))
     given = ["--out", str(out), "--lang", language, "--address", "https://club.example"]
     made = []
-    for name in (str(file), link, list_address(link, "https://club.example")):
+    for name in (str(file), link, LIST.address(link, "https://club.example")):
         assert main(["export", name, *given]) == 0
         assert capsys.readouterr().out.startswith(f"{out}: 10 ")
         made.append(out.read_bytes())
     assert set(made) == {made[0]}
-    assert b"https://club.example/club?list=1~~Tisdag" in made[0]
+    assert b"https://club.example/questions?list=1~~Tisdag" in made[0]
 
     gone = ["scenario:svensk/pile/nowhere?1", "drill:take-pile.nowhere.1", "drill:nothing.svensk.1"]
     for item in gone:

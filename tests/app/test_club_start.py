@@ -173,7 +173,7 @@ def test_a_list_is_printed(store_folder: object) -> None:
     held = list_of(CLASSIC, USUAL.items[:2], "Tuesday")
     status, content = printed(list=list_link(held), lang="de")
     assert (status, content[:5]) == (200, b"%PDF-")
-    assert b"https://club.example/club?list=1~~Tuesday" in content
+    assert b"https://club.example/questions?list=1~~Tuesday" in content
     for lang in LANGUAGES:
         status, content = printed(list="nonsense", lang=lang)
         assert status == 400

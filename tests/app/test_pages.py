@@ -11,13 +11,15 @@ from tutor_app.app.components import asking
 from tutor_app.app.shared import the_keeper
 from tutor_app.content.courses import library
 from tutor_app.content.lessons import Lesson, Step
+from tutor_app.content.lists import list_link, list_of
 from tutor_app.engine.card import Card
 from tutor_app.i18n import LANGUAGES, Reader
-from tutor_app.rulesets import rule_set_ids
+from tutor_app.rulesets import load_rule_set, rule_set_ids
 from tutor_app.storage import Answer
 
 from .conftest import Open, html_of, text_of
 
+SET = list_link(list_of(load_rule_set("classic"), ["scenario:classic/pile/buried-nine?1"], "A"))
 COMPARED = "classic/freezing/king-and-joker"
 PAGES: dict[str, tuple[str, dict[str, str]]] = {
     "home": ("home", {}),
@@ -33,6 +35,7 @@ PAGES: dict[str, tuple[str, dict[str, str]]] = {
     "compare-nothing": ("compare", {}),
     "difference": ("difference", {"rules": "classic", "other": "nerja"}),
     "tonight": ("tonight", {"rules": "classic", "other": "american", "step": "2"}),
+    "questions": ("questions", {"list": SET}),
     "search": ("search", {"q": "frozen"}),
     "search-nothing": ("search", {}),
     "word": ("words", {"word": "frozen"}),
@@ -125,7 +128,7 @@ def test_every_link_leads_to_a_page_in_the_same_language(open_page: Open, page: 
 
     assert links
     for link in links:
-        assert re.fullmatch(r"\./[a-z]*\?lang=de(&amp;[a-z]+=[A-Za-z0-9_%.-]+)*", link), link
+        assert re.fullmatch(r"\./[a-z]*\?lang=de(&amp;[a-z]+=[A-Za-z0-9_%.~-]+)*", link), link
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -1,7 +1,6 @@
 """A ruling, or the rules of a game, to print or to keep."""
 
 import re
-from base64 import b64decode
 from html import unescape
 from pathlib import Path
 from urllib.parse import parse_qs, urlencode
@@ -9,9 +8,11 @@ from urllib.parse import parse_qs, urlencode
 import pytest
 
 from tests.asking import Told, request
-from tutor_app.app.printed import CRIB, RULING, printed_routes
+from tutor_app.app.printed import CODE, CRIB, RULING, printed_routes
+from tutor_app.content.addressing import POSITION
 from tutor_app.content.courses import library
 from tutor_app.content.links import link_of
+from tutor_app.export.codes import code_svg
 from tutor_app.export.crib import crib_pdf
 from tutor_app.export.entries import entries_of
 from tutor_app.export.sheet import ruling_pdf
@@ -35,13 +36,11 @@ def test_a_ruling_offers_its_sheet_and_its_code(open_page: Open, lang: str) -> N
     """Behind one fold; the file's address holds the position and the language."""
     html = html_of(open_page("ask", lang, p=LINK))
     (address,) = re.findall(rf'href="\.{RULING}\?([^"]*)"', html)
-    (code,) = re.findall(
-        r'class="ct-qr" alt="[^"]+" src="data:image/svg\+xml;base64,([^"]*)"', html
-    )
+    (code,) = re.findall(rf'class="ct-qr" alt="[^"]+" loading="lazy" src="\.{CODE}\?([^"]*)"', html)
     asked = parse_qs(unescape(address))
 
     assert asked == {"lang": [lang], "p": [entries_of(KING)[0].link]}
-    assert b64decode(code).startswith(b"<svg")
+    assert code == address
     assert Reader(lang).text("Print or keep") in html
 
 
@@ -100,3 +99,14 @@ def test_rules_that_are_not_there_get_a_sentence(
     assert status == 400
     assert headers["content-type"].startswith("text/plain")
     assert re.search(r"Regeln.*\.$", body.decode())
+
+
+def test_the_code_is_drawn_when_it_is_asked_for(store_folder: Path) -> None:
+    """It leads back to the server that was asked; of nonsense one sentence."""
+    status, headers, body = get(CODE, p=LINK, lang="sv")
+    assert (status, headers["content-type"]) == (200, "image/svg+xml")
+    assert body.decode() == code_svg(POSITION.address(LINK, "https://club.example/"))
+    for lang in LANGUAGES:
+        status, _, body = get(CODE, p="1~nonsense", lang=lang)
+        assert status == 400
+        assert body.decode().endswith(".")

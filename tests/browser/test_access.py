@@ -47,6 +47,7 @@ PAGES = {
     "ask-melds": f"ask?p={ENTERED}&field=melds",
     "ruling": f"ask?p={ENTERED}",
     "choice": "lesson?course=fibel&lesson=advice-played&step=2",
+    "questions": "questions?list={set}&step=1",
 }
 
 

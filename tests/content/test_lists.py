@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from tutor_app.content.addressing import LIST
 from tutor_app.content.courses import library
 from tutor_app.content.faults import fault_sentence
 from tutor_app.content.links import link_of
@@ -16,8 +17,7 @@ from tutor_app.content.lists import (
     ListError,
     QuestionList,
     is_list,
-    list_address,
-    list_in,
+    is_list_link,
     list_link,
     list_of,
     list_text,
@@ -63,7 +63,8 @@ def test_files_and_links_hold_a_list_whole(tmp_path: Path) -> None:
         link = list_link(held)
         assert len(link) <= LONGEST
         assert read_list_link(link) == held
-        assert list_in(list_address(link, "http://club.example/")) == link
+        assert is_list_link(link)
+        assert LIST.link_in(LIST.address(link, "http://club.example/")) == link
         if not number % 50:
             path = tmp_path / f"{number}.toml"
             path.write_text(list_text(held), encoding="utf-8")

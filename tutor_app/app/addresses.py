@@ -8,6 +8,7 @@ HOME = "home"
 PAGES = (
     *(HOME, "course", "lesson", "practice", "rules", "settings", "compare", "difference"),
     *("tonight", "print", "search", "exam", "progress", "ask", "words", "crib", "club", "screen"),
+    "questions",
 )
 # What an address may say, in the order in which it says it. Anything else is left out.
 KEYS = (

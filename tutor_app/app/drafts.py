@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from tutor_app.app.fields import FIELDS, KINDS, MELDS, Kind
-from tutor_app.content.links import HEAD, LinkError, link_in, read_link, whole_link
+from tutor_app.content.addressing import POSITION
+from tutor_app.content.links import HEAD, LinkError, read_link, whole_link
 from tutor_app.content.scenarios import Scenario, read_rules, scenario_in
 from tutor_app.content.states import head_of
 from tutor_app.content.table import FaultLog, Table
@@ -171,7 +172,7 @@ def read_draft(text: str, ruleset: str) -> tuple[Draft, tuple[Fault, ...]]:
     """
     if not text.strip():
         return Draft({"ruleset": ruleset}), ()
-    named = link_in(text)
+    named = POSITION.link_in(text)
     try:
         if "=" in named:
             return _of_file(text), ()

@@ -9,10 +9,13 @@ from starlette.routing import BaseRoute, Route
 from tutor_app.app import rulebooks
 from tutor_app.app.addresses import clean
 from tutor_app.app.shell import reader_of
+from tutor_app.content.addressing import LIST as LISTS
+from tutor_app.content.addressing import POSITION
 from tutor_app.content.faults import faults_told
-from tutor_app.content.links import linked
-from tutor_app.content.lists import NAMED, ListError, list_address, list_link, read_list_link
+from tutor_app.content.links import linked, read_link
+from tutor_app.content.lists import ListError, list_link, read_list_link
 from tutor_app.engine.errors import Fault, TutorError
+from tutor_app.export.codes import code_svg
 from tutor_app.export.crib import crib_pdf
 from tutor_app.export.entries import entries_of, entry_of
 from tutor_app.export.sheet import Whole, handout_pdf, ruling_pdf
@@ -24,13 +27,18 @@ RULING = "/ruling.pdf"
 CRIB = "/crib.pdf"
 """Where a sheet of rules is to be had; it is named as pages name a rule set in a form."""
 
+CODE = "/code.svg"
+"""Where the QR code of a position is to be had; `p` is its link."""
+
 LIST = "/list.pdf"
 """Where a list is to be had; `list` is the link to it, `lang` the reader's language."""
+
+_KEPT = {"Cache-Control": "max-age=86400"}
 
 
 def printed_routes() -> Iterable[BaseRoute]:
     """Where each is asked for; they are typeset beside what others wait for."""
-    return (Route(RULING, _ruling), Route(CRIB, _crib), Route(LIST, _list))
+    return (Route(RULING, _ruling), Route(CRIB, _crib), Route(LIST, _list), Route(CODE, _code))
 
 
 def _ruling(request: Request) -> Response:
@@ -42,6 +50,17 @@ def _ruling(request: Request) -> Response:
         return _refused(faults_told(error.faults, reader) + ".")
     made = ruling_pdf(entries, reader, str(request.base_url))
     return _file(made, entries[0].link.rpartition("~")[2])
+
+
+def _code(request: Request) -> Response:
+    """The code of the address at which a position is shown, or why there is none."""
+    reader, link = reader_of(request), request.query_params.get(POSITION.key, "")
+    try:
+        read_link(link)
+    except TutorError as error:
+        return _refused(faults_told(error.faults, reader) + ".")
+    drawn = code_svg(POSITION.address(link, str(request.base_url)))
+    return Response(drawn, media_type="image/svg+xml", headers=_KEPT)
 
 
 def _crib(request: Request) -> Response:
@@ -60,14 +79,14 @@ def _list(request: Request) -> Response:
     """The list as a file, or in one sentence why there is none."""
     reader = reader_of(request)
     try:
-        held, gone_too = gone(read_list_link(request.query_params.get(NAMED, "")))
+        held, gone_too = gone(read_list_link(request.query_params.get(LISTS.key, "")))
     except ListError as error:
         return _refused(faults_told(error.faults, reader) + ".")
     if not held.items:
         return _refused(faults_told(gone_too or (Fault("missing_key", "items"),), reader) + ".")
     entries = [entry_of(each) for item in held.items if (each := listed(item)) is not None]
     link = list_link(held)
-    whole = Whole(list_address(link, str(request.base_url)), held.name)
+    whole = Whole(LISTS.address(link, str(request.base_url)), held.name)
     return _file(handout_pdf(entries, reader, whole), link.rpartition("~")[2])
 
 

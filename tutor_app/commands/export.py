@@ -15,12 +15,12 @@ from tutor_app.commands.failure import CommandError
 from tutor_app.commands.house import faults_left
 from tutor_app.commands.options import add_address, add_form, add_language
 from tutor_app.commands.reading import named_files
-from tutor_app.content.links import SITE, link_in, linked
+from tutor_app.content.addressing import LIST, POSITION, SITE
+from tutor_app.content.links import linked
 from tutor_app.content.lists import (
     QuestionList,
     is_list,
-    list_address,
-    list_in,
+    is_list_link,
     list_link,
     read_list,
     read_list_link,
@@ -138,8 +138,8 @@ def _refuse(chosen: argparse.Namespace, reader: Reader) -> None:
 def _named(names: list[str], reader: Reader) -> Iterator[tuple[str, Callable[[], Sequence[Entry]]]]:
     """Yield how each position is read, and what its faults begin with: a link names itself."""
     for name in names:
-        link, listed_in = link_in(name), list_in(name)
-        if listed_in:
+        link, listed_in = POSITION.link_in(name), LIST.link_in(name)
+        if is_list_link(listed_in):
             yield "", partial(_of_list, read_list_link, listed_in)
         elif _LINK.match(link):
             yield "", partial(_of_link, link)
@@ -177,11 +177,12 @@ def _whole(chosen: argparse.Namespace) -> Whole | None:
     if len(chosen.names) != 1:
         return None
     (name,) = chosen.names
-    link, path = list_in(name), Path(name)
-    if not link and not (path.is_file() and is_list(path)):
+    link, path = LIST.link_in(name), Path(name)
+    is_link = is_list_link(link)
+    if not is_link and not (path.is_file() and is_list(path)):
         return None
-    held = read_list_link(link) if link else read_list(path)
-    return Whole(list_address(list_link(held), chosen.address), chosen.title or held.name)
+    held = read_list_link(link) if is_link else read_list(path)
+    return Whole(LIST.address(list_link(held), chosen.address), chosen.title or held.name)
 
 
 def _id(path: Path) -> str:

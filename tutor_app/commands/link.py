@@ -8,7 +8,8 @@ from typing import Any
 from tutor_app.commands.house import faults_left
 from tutor_app.commands.options import add_address, add_language
 from tutor_app.commands.reading import one_file
-from tutor_app.content.links import address_of, link_in, link_of, linked, read_link
+from tutor_app.content.addressing import POSITION
+from tutor_app.content.links import link_of, linked, read_link
 from tutor_app.content.scenarios import read_scenario
 from tutor_app.content.writing import scenario_text
 from tutor_app.engine.errors import ContentError
@@ -55,11 +56,11 @@ def work(chosen: argparse.Namespace) -> int:
 def _links(path: Path, address: str) -> str:
     scenario = read_scenario(path)
     links = (link_of(scenario, asked) for asked in scenario.questions)
-    return "".join(f"{address_of(link, address)}\n" for link in links)
+    return "".join(f"{POSITION.address(link, address)}\n" for link in links)
 
 
 def _file(text: str) -> str:
     """Return the scenario file of a link, or of the address that it stands in."""
-    link = link_in(text)
+    link = POSITION.link_in(text)
     linked(link)
     return scenario_text(read_link(link))

@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from tutor_app.content.links import SITE
+from tutor_app.content.addressing import SITE
 from tutor_app.i18n import DEFAULT_LANGUAGE, LANGUAGES
 
 

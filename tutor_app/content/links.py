@@ -16,7 +16,6 @@ import zlib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
-from urllib.parse import parse_qs, urlsplit
 
 from tutor_app.content.scenarios import Asked, Scenario, scenario_in
 from tutor_app.content.states import head_of
@@ -35,12 +34,6 @@ LONGEST = 1500
 
 PLACE = "link"
 """How a fault names a link."""
-
-NAMED = "p"
-"""What the address of the page that shows a link calls it."""
-
-SITE = "http://localhost:8501"
-"""Where the app is to be found, unless somebody says otherwise."""
 
 HEAD = ("ruleset", "house", "players", "teams", "switches", "topic", "level")
 _RULES = frozenset({"ruleset", "house", "players", "teams", "switches"})
@@ -124,24 +117,6 @@ def write_link(head: Mapping[str, Any], question: Mapping[str, Any]) -> str:
     told += [f"{key}.{_written(content)}" for key, content in question.items()]
     text = "~".join([VERSION, *told])
     return f"{text}~{checksum(text)}"
-
-
-def address_of(link: str, site: str) -> str:
-    """Return the address at which the app under `site` shows the ruling of a link.
-
-    >>> address_of("1~…", "http://club.example/")
-    'http://club.example/ask?p=1~…'
-    """
-    return f"{site.rstrip('/')}/ask?{NAMED}={link}"
-
-
-def link_in(text: str) -> str:
-    """Return the link in an address, or the text itself where it is no address.
-
-    >>> link_in("http://club.example/ask?lang=sv&p=1~ruleset.classic")
-    '1~ruleset.classic'
-    """
-    return parse_qs(urlsplit(text.strip()).query).get(NAMED, [text])[0]
 
 
 def checksum(text: str) -> str:

@@ -20,7 +20,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qs, urlencode, urlsplit
 
 from tutor_app.content.courses import library
 from tutor_app.content.links import checksum, linked
@@ -41,8 +40,8 @@ LONGEST = 8000
 """Letters of a link to a list at most, so that every list has one."""
 _MOST_TEXT = 64 * 1024
 """Letters of a file with a list at most; our own have a tenth of it."""
-NAMED = "list"
-"""What an address calls the link to a list."""
+PLACE = "list"
+"""How a fault names a link to a list."""
 
 SCENARIO, DRILL, LINK = "scenario", "drill", "link"
 EXAMPLE = "scenario:classic/pile/one-king?1"
@@ -254,23 +253,13 @@ def list_link(held: QuestionList) -> str:
     return f"{text}{_PART}{checksum(text)}"
 
 
-def list_address(link: str, site: str) -> str:
-    """Return the address at which the app under `site` opens the list of a link.
+def is_list_link(text: str) -> bool:
+    """Tell whether a text is a link to a list, sound or not.
 
-    >>> list_address("1~~A~~classic~4~2~~0", "http://club.example/")
-    'http://club.example/club?list=1~~A~~classic~4~2~~0'
+    >>> is_list_link("1~~A~~classic~4~2~~0"), is_list_link("1~ruleset.classic~0")
+    (True, False)
     """
-    return f"{site.rstrip('/')}/club?{urlencode({NAMED: link})}"
-
-
-def list_in(text: str) -> str:
-    """Return the link to a list in an address, or the text itself if it is one; else nothing.
-
-    >>> list_in("http://club.example/club?lang=sv&list=1~~A~~classic~4~2~~0")
-    '1~~A~~classic~4~2~~0'
-    """
-    found = parse_qs(urlsplit(text.strip()).query).get(NAMED, [text.strip()])[0]
-    return found if _IS_LINK.match(found) else ""
+    return _IS_LINK.match(text) is not None
 
 
 def is_list(path: Path) -> bool:
@@ -314,15 +303,15 @@ def read_list_link(link: str) -> QuestionList:
     """
     version, *parts = link.strip().split(_PART)
     if not (re.fullmatch("[0-9]{1,3}", version) and parts):
-        raise ListError(Fault("no_list", NAMED, shown(link), (f"{VERSION}~~…",)))
+        raise ListError(Fault("no_list", PLACE, shown(link), (f"{VERSION}~~…",)))
     if len(link) > LONGEST:
-        raise ListError(Fault("long_list", NAMED, str(len(link)), (str(LONGEST),)))
+        raise ListError(Fault("long_list", PLACE, str(len(link)), (str(LONGEST),)))
     log = FaultLog("")
     body, _, end = link.strip().rpartition(_PART)
     if not re.fullmatch("[0-9a-z]{7}", end):
-        log.add("cut_link", NAMED, end)
+        log.add("cut_link", PLACE, end)
     elif checksum(body) != end:
-        log.add("changed_link", NAMED)
+        log.add("changed_link", PLACE)
     if log.faults and len(parts) < len(("name", "form", "checksum")):
         raise ListError(*log.faults)
     return _list_in(Table(_table_in(int(version), parts[:-1]), log), log)

@@ -12,7 +12,7 @@ from html import escape
 
 import genanki
 
-from tutor_app.content.links import SITE
+from tutor_app.content.addressing import SITE
 from tutor_app.export.entries import (
     Entry,
     Key,

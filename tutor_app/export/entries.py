@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass, replace
 
+from tutor_app.content.addressing import POSITION
 from tutor_app.content.audit import audit_scenario
-from tutor_app.content.links import address_of, link_of
+from tutor_app.content.links import link_of
+from tutor_app.content.lists import LINK, SCENARIO
 from tutor_app.content.scenarios import Asked, Scenario
 from tutor_app.engine.ask import ask
 from tutor_app.engine.errors import ContentError
@@ -23,7 +25,7 @@ from tutor_app.explain.folding import fold
 from tutor_app.explain.table import TURN, undrawn_lines
 from tutor_app.explain.titles import title
 from tutor_app.i18n import Reader
-from tutor_app.training.listed import Listed
+from tutor_app.training.listed import Listed, listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +53,20 @@ class Entry:
         plain = replace(self.scenario, topic="", level=0)
         return link_of(plain, Asked(self.asked.question))
 
+    @property
+    def item(self) -> str:
+        """What a list calls it: the name of one of our scenarios, else its link."""
+        name = f"{SCENARIO}:{self.id if '?' in self.id else f'{self.id}?1'}"
+        known = listed(name)
+        if known is None or known.asked.question != self.asked.question:
+            return f"{LINK}:{self.link}"
+        put = (known.scenario.position, known.scenario.rules)
+        same = put == (self.scenario.position, self.scenario.rules)
+        return name if same else f"{LINK}:{self.link}"
+
     def address(self, site: str) -> str:
         """Return the address at which the app under `site` shows the ruling."""
-        return address_of(self.link, site)
+        return POSITION.address(self.link, site)
 
 
 @dataclass(frozen=True, slots=True)

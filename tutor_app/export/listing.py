@@ -4,7 +4,7 @@ import csv
 import io
 from collections.abc import Sequence
 
-from tutor_app.content.links import SITE
+from tutor_app.content.addressing import SITE
 from tutor_app.explain import position_lines
 from tutor_app.export.entries import Entry, key_of, question_told, rules_told
 from tutor_app.i18n import Reader

@@ -8,7 +8,8 @@ from typing import Any, Literal, NamedTuple
 
 import typst
 
-from tutor_app.content.links import SITE
+from tutor_app.content.addressing import LIST, SITE
+from tutor_app.content.lists import list_link, list_of
 from tutor_app.explain import topic_name
 from tutor_app.export.codes import code_size, code_svg
 from tutor_app.export.entries import (
@@ -48,8 +49,12 @@ def handout_pdf(entries: Sequence[Entry], reader: Reader, whole: Whole) -> bytes
     """
     data = sheet_data(entries, reader, SITE, whole.name)
     code = _code(whole.address) if len(whole.address) <= _LONGEST_CODE else None
-    told = {"whole": code, "scan": reader.text("Scan to open the whole list") if code else ""}
-    return b"".join(typeset(data | told | {"card": _LARGE}))
+    return b"".join(typeset(data | _whole_data(code, reader) | {"scan": "", "card": _LARGE}))
+
+
+def _whole_data(code: dict[str, Any] | None, reader: Reader) -> dict[str, Any]:
+    told = reader.text("Scan to open the whole list")
+    return {"whole": code, "scan_whole": told if code else ""}
 
 
 def sheet_pdf(entries: Sequence[Entry], reader: Reader, site: str = SITE, title: str = "") -> bytes:
@@ -63,7 +68,17 @@ def sheet_pdf(entries: Sequence[Entry], reader: Reader, site: str = SITE, title:
         site: The address of the app; each position has a QR code that leads there.
         title: What stands above; without one the rules, and the topic if there is one only.
     """
-    return b"".join(typeset(sheet_data(entries, reader, site, title)))
+    data = sheet_data(entries, reader, site, title)
+    whole = set_address(entries, site)
+    if len(entries) > 1 and len(whole) <= _LONGEST_CODE:
+        data |= _whole_data(_code(whole), reader)
+    return b"".join(typeset(data))
+
+
+def set_address(entries: Sequence[Entry], site: str) -> str:
+    """Return the address at which the positions of a sheet are one set to be answered."""
+    held = list_of(entries[0].scenario.rules, [entry.item for entry in entries])
+    return LIST.address(list_link(held), site)
 
 
 def ruling_pdf(entries: Sequence[Entry], reader: Reader, site: str = SITE) -> bytes:
@@ -108,7 +123,7 @@ def sheet_data(
     return {
         "ruling": False,
         "card": _CARD,
-        "whole": None,
+        **_whole_data(None, reader),
         "lang": reader.language,
         "title": title or _title(entries, reader),
         "rules": next(iter(rules)) if len(rules) == 1 else "",

@@ -28,8 +28,9 @@ from tutor_app.app.components.club_recipe import (
 from tutor_app.app.components.parts import Link
 from tutor_app.app.plans import Plan, read_plan
 from tutor_app.app.printed import LIST
+from tutor_app.content.addressing import LIST as LISTS
 from tutor_app.content.faults import fault_sentence
-from tutor_app.content.lists import NAMED, list_link
+from tutor_app.content.lists import list_link
 from tutor_app.engine.errors import Fault
 from tutor_app.i18n import Reader
 from tutor_app.storage.store import FAULTS
@@ -86,7 +87,7 @@ def _show_bar(plan: Plan, reader: Reader) -> None:
     if not plan.held.items:
         return
     save = Link(reader.text("Save the list"), plan.address(view="save"))
-    query = urlencode({"lang": reader.language, NAMED: list_link(plan.held)})
+    query = urlencode({"lang": reader.language, LISTS.key: list_link(plan.held)})
     printed = escape(f".{LIST}?{query}")
     with st.container(key="list-bar"), st.container(key="list-bar-row"):
         st.html(

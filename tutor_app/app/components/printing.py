@@ -6,10 +6,9 @@ from urllib.parse import urlencode
 import streamlit as st
 
 from tutor_app.app.judging import Task
-from tutor_app.app.printed import RULING
+from tutor_app.app.printed import CODE, RULING
 from tutor_app.app.replied import Judged
-from tutor_app.content.links import SITE
-from tutor_app.export.codes import code_uri
+from tutor_app.content.addressing import SITE
 from tutor_app.export.entries import Entry
 from tutor_app.i18n import Reader
 
@@ -18,12 +17,13 @@ def keep_html(task: Task, judged: Judged, reader: Reader) -> str:
     """The fold with both."""
     entry = Entry(task.scenario.id, task.scenario, task.asked, judged.verdict)
     query = urlencode({"lang": reader.language, "p": entry.link})
+    drawn = escape(f".{CODE}?{query}")
     name = escape(reader.text("QR code"))
     return (
         f'<details class="ct-more"><summary>{escape(reader.text("Print or keep"))}</summary>'
         f'<p class="ct-pass"><a class="ct-button" href="{escape(f".{RULING}?{query}")}" download>'
         f"{escape(reader.text('Ruling as PDF'))}</a></p>"
-        f'<img class="ct-qr" alt="{name}" src="{code_uri(entry.address(site()))}">'
+        f'<img class="ct-qr" alt="{name}" loading="lazy" src="{drawn}">'
         f'<p class="ct-source">{escape(reader.text("Scan to open this position"))}</p></details>'
     )
 

@@ -45,6 +45,7 @@ INSIDE = {
     "crib": "rules",
     "exam": "practice",
     "tonight": "difference",
+    "questions": "practice",
 }
 
 
@@ -87,7 +88,7 @@ def header_html(here: Address, reader: Reader) -> str:
     """The header: way to the content, name, navigation, languages."""
     home = escape(str(state.address(HOME)))
     lost = escape(reader.text("Connection lost. Trying again…"))
-    walked = here.page in {"lesson", "tonight", "exam", "club"}
+    walked = here.page in {"lesson", "tonight", "exam", "club", "questions"}
     in_the_middle = walked or bool({"scenario", "item", "field"} & set(here.params))
     busy = " ct-busy" if in_the_middle else ""  # then phones keep the foot free for the bar
     busy += " ct-plain" if here.page == "print" else ""
