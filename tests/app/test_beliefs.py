@@ -36,9 +36,12 @@ from tutor_app.training.beliefs import (
     all_opinions,
     answer_of,
     believed,
+    order_opinions,
+    step_opinions,
     telling_item,
 )
 from tutor_app.training.exercises import EXERCISES
+from tutor_app.training.turns import follow, lawful_orders
 
 from .conftest import Open, html_of, text_of
 
@@ -250,6 +253,34 @@ def test_a_score_and_a_hand_tell_as_well() -> None:
     tasks = (exercise_tasks(item)[0] for item in items)
     chosen = (kept(task, str(place), right=False) for task in tasks for place in range(4))
     assert any(each.beliefs for each in chosen)
+
+
+def test_a_step_and_an_order_tell_as_well() -> None:
+    """A belief refuses another step than the rules do, or a step of an order that is lawful."""
+    rules, told = load_rule_set("classic"), set[str]()
+    for seed in range(40):
+        (task,) = exercise_tasks(item := EXERCISES["mistake"].item(rules, seed))
+        right, wrong = step_opinions(item)
+        assert not kept(task, "9", right=False).beliefs
+        for belief, place in wrong.items():
+            lawful = [*follow(item.position, believed(belief, rules), item.turn)]
+            assert lawful.index(False) == place != right
+            assert belief.id in (kept(task, json.dumps(place), right=False).beliefs or "")
+            assert belief.id in (kept(task, json.dumps(right), right=True).beliefs or "")
+            told.add(belief.id)
+    assert len(told) > 1
+
+    items = [EXERCISES["order"].item(rules, seed) for seed in range(6)]
+    for item in items:
+        order = next(lawful_orders(item.position, rules, item.turn))
+        given = kept(exercise_tasks(item)[0], json.dumps(order), right=True).beliefs or ""
+        refusing = order_opinions(item, order).wrong
+        assert [belief.id for belief in refusing] == given.split()
+        turn = [item.turn[place] for place in order]
+        for belief in refusing:
+            assert not all(follow(item.position, believed(belief, rules), turn))
+        told = {*told, *given.split(), "order" if given else ""}
+    assert "order" in told
 
 
 def test_only_the_first_answer_to_an_item_tells(open_page: Open) -> None:

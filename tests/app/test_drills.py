@@ -4,6 +4,7 @@ import html
 import json
 import re
 from dataclasses import replace
+from datetime import UTC
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
@@ -27,6 +28,7 @@ from tutor_app.app.judging import (
     judge_given,
     key_verdict,
 )
+from tutor_app.app.learning import answered
 from tutor_app.app.shared import the_keeper
 from tutor_app.engine.verdict import Laid
 from tutor_app.explain.folding import lead
@@ -34,8 +36,10 @@ from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.rulesets import load_rule_set
 from tutor_app.storage import Answer
 from tutor_app.training.drills import DRILLS, drills_of
+from tutor_app.training.hints import hint_of
 from tutor_app.training.item import Item, item_id, read_item_id
 from tutor_app.training.replies import solution
+from tutor_app.training.reviews import Recall, reviews_of
 from tutor_app.training.rounds import ROUND
 
 from .conftest import Open, html_of, text_of
@@ -297,3 +301,23 @@ def _refused(item: Item) -> int:
     key = solution(DRILLS[item.drill], item)
     assert isinstance(key, int)
     return key
+
+
+@pytest.mark.parametrize(("lang", "drill"), [("sv", "take-pile"), ("de", "gym"), ("en", "score")])
+def test_a_hint_says_where_to_look_and_counts_as_help(
+    open_page: Open, lang: str, drill: str
+) -> None:
+    """It rests on what is asked alone; what is right after it is known with help only."""
+    task, reader = task_at(drill), Reader(lang)
+    told = reader.text(hint_of(DRILLS[drill], task.asked.question, "canasta"))
+    app = open_page("practice", lang, learner="ann", item=task.scenario.id, round=str(LOT))
+    assert told not in html.unescape(html_of(app))
+
+    app.button(key="hint").click().run()
+    assert told in html.unescape(html_of(app))
+    assert not [button for button in app.button if button.key == "hint"]
+    assert reviews_of(answered(the_keeper().history("ann") or [], UTC)) == ()
+
+    keep(task, right_reply(task))
+    reviews = reviews_of(answered(the_keeper().history("ann") or [], UTC))
+    assert {review.recall for review in reviews} == {Recall.HELPED}

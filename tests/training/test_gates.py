@@ -86,6 +86,15 @@ def test_a_time_that_tells_the_answer_is_found_out() -> None:
     assert "leak" in _missed(measured)
 
 
+def test_a_hint_that_tells_the_answer_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two hints, one of them for yes."""
+    measured = measure(DRILLS["take-pile"], load_rule_set("classic"), 60)
+    told = map(repr, measured.keys)
+    monkeypatch.setattr("tutor_app.training.leaks.hint_of", lambda *_: next(told))
+
+    assert "leak" in _missed(measured)
+
+
 def test_a_key_that_is_another_now_is_found_out() -> None:
     """The key is computed again."""
     measured = measure(DRILLS["take-pile"], load_rule_set("classic"), ITEMS)

@@ -18,7 +18,14 @@ from tutor_app.engine.errors import TutorError
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.verdict import Answer
 from tutor_app.storage import Answer as Kept
-from tutor_app.training.beliefs import BELIEFS, Clue, all_opinions, clue_of
+from tutor_app.training.beliefs import (
+    BELIEFS,
+    Clue,
+    all_opinions,
+    clue_of,
+    order_opinions,
+    step_opinions,
+)
 
 LAID = frozenset({"take", "open"})
 """What cards are laid for where all that is lawful may be right."""
@@ -55,12 +62,28 @@ def _clue(answer: Kept) -> Clue | None:
     """What an answer tells; None where nobody can say what a believer would answer."""
     task = task_named(answer.item, lays=isinstance(json.loads(answer.given), dict))
     readable = task is not None and judge_given(task, answer.given) is not None
-    claim = _claim(task, answer.given) if task and readable else None
-    if task is None or claim is None:
+    if task is None or not readable:
+        return None
+    clue = _clue_of_turn(task, answer) or _clue_of_claim(task, answer)
+    return clue if clue and clue.right is bool(answer.right) else None
+
+
+def _clue_of_turn(task: Task, answer: Kept) -> Clue | None:
+    """What is told by the step that was taken for the wrong one, or by an order of steps."""
+    value = json.loads(answer.given)
+    if task.exercise is None or not task.exercise.turn:
+        return None
+    if task.reply == "step":
+        return clue_of(answer.item, step_opinions(task.exercise), value)
+    return clue_of(answer.item, order_opinions(task.exercise, value), given=True)
+
+
+def _clue_of_claim(task: Task, answer: Kept) -> Clue | None:
+    claim = _claim(task, answer.given)
+    if claim is None:
         return None
     opinions = all_opinions(claim.position, claim.asked, task.scenario.rules)
-    clue = clue_of(answer.item, opinions, claim.said)
-    return clue if clue.right is bool(answer.right) else None
+    return clue_of(answer.item, opinions, claim.said)
 
 
 class _Claim(NamedTuple):

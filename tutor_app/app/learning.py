@@ -23,6 +23,7 @@ from tutor_app.explain.folding import deciders, lead
 from tutor_app.rulesets import load_rule_set, rule_set_info
 from tutor_app.storage import Answer as Kept
 from tutor_app.training.harvested import harvested
+from tutor_app.training.hints import HINT
 from tutor_app.training.reviews import Answered
 from tutor_app.training.wanted import drills_deciding
 
@@ -68,8 +69,10 @@ def _rules(verdict: Verdict, because: tuple[str, ...] = ()) -> tuple[str, ...]:
 
 def answered(history: Iterable[Kept], zone: tzinfo) -> list[Answered]:
     """What a history tells of rules, with the times of the learner's own zone."""
-    found = []
+    found, helped = [], set[str]()
     for answer in map(with_rules, history):
+        if answer.reason == HINT and not answer.given:
+            helped.add(answer.item)
         ruleset, *rules = answer.turned_on.split() or [""]
         if rules and answer.given:
             found.append(
@@ -79,7 +82,7 @@ def answered(history: Iterable[Kept], zone: tzinfo) -> list[Answered]:
                     rules=tuple(rules),
                     right=bool(answer.right),
                     at=answer.at.astimezone(zone),
-                    shown=_was_shown(answer.given),
+                    shown=_was_shown(answer.given) or answer.item in helped,
                     reason_right=answer.reason_right,
                     taught=answer.item.startswith(("lesson:", TONIGHT)),
                 )

@@ -20,6 +20,7 @@ from tutor_app.app.shared import greeting_languages, the_codes, the_keeper
 from tutor_app.i18n import LANGUAGES, Reader, nearest_language
 from tutor_app.storage import Answer, Entry, Learner, Place, Tried, new_token, write_copy
 from tutor_app.storage.learner import LISTS
+from tutor_app.training.hints import HINT
 from tutor_app.training.reviews import Answered
 
 COOKIE = "canasta_learner"
@@ -129,6 +130,17 @@ def answer_to(item: str) -> Answer | None:
     """The learner's last answer to this item, unless it was put anew since."""
     found = _learner().answers.get(item)
     return found if found is not None and found.given else None
+
+
+def take_hint(item: str) -> None:
+    """Keep that the learner wants to know where to look before answering this item."""
+    record(Answer(item=item, given="", right=None, reason=HINT))
+
+
+def took_hint(item: str) -> bool:
+    """Whether the learner was told where to look since this item was put."""
+    found = _learner().answers.get(item)
+    return found is not None and found.reason == HINT
 
 
 def was_right(item: str) -> bool:

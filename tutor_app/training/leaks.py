@@ -2,7 +2,7 @@
 
 A naive Bayes classifier learns from one half of the exercises and guesses the other half, and
 the other way round. What it sees of an exercise are features: its seed and its id, what the
-prompt says, in which order things stand, how long it took to make.
+prompt and the hint say, in which order things stand, how long it took to make.
 """
 
 from bisect import bisect_right
@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from math import log
 
 from tutor_app.training.drill import Drill, form_of
+from tutor_app.training.hints import hint_of
 from tutor_app.training.item import Item
 
 Features = Mapping[str, float | str]
@@ -44,6 +45,7 @@ def features_of(drill: Drill, item: Item, seconds: float) -> Features:
         "length of the prompt": float(len(repr((drill.title, form)))),
         "second question": str(item.then is not None),
         "choices": float(len(item.hands) + len(item.turn)),
+        "hint": hint_of(drill, item.question, item.rules.cards.family),
         "seconds": seconds,
     }
 

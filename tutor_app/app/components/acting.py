@@ -77,6 +77,7 @@ def ask(task: Task, bar: Bar, *, with_reason: bool = False, also: str = "") -> N
         asking.show_reasons(task, held, reasons_for(task), reader)
     elif kept is None or judged is None:
         show_form(task, reader, with_reason=with_reason)
+        asking.show_hint(task, reader)
     else:
         rules = task.scenario.rules
         told = explained(
@@ -125,6 +126,8 @@ def lay(task: Task, bar: Bar) -> None:
         show_hand(laying.HAND, hand, reader, laying.picking(task, reader) if picks else None)
         if not done:
             laying.show_none(task, reader)
+            if kept is None:
+                asking.show_hint(task, reader)
         if kept is not None and judged is not None:
             _show_laid(task, kept, judged, reader)
             if done:

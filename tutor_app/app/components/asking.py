@@ -21,6 +21,8 @@ from tutor_app.engine.verdict import Answer, Finding
 from tutor_app.explain import answer_text, question_text, sentence
 from tutor_app.i18n import Reader, n_
 from tutor_app.storage import Answer as Kept
+from tutor_app.training.exercises import EXERCISES
+from tutor_app.training.hints import hint_of
 
 NUMBER = "ct-number"
 # The words that a question of each kind may be answered with.
@@ -131,6 +133,19 @@ def hold(task: Task, value: Answer) -> None:
         state.hold(task.item, json.dumps(value))
     else:
         answer(task, value)
+
+
+def show_hint(task: Task, reader: Reader) -> None:
+    """Offer to say where to look, or say it; what is right after that counts as found with help."""
+    if task.exercise is None:
+        return
+    drill, family = EXERCISES[task.exercise.drill], task.scenario.rules.cards.family
+    told = hint_of(drill, task.asked.question, family)
+    if told and state.took_hint(task.item):
+        st.html(f'<p class="ct-hint" role="status">{escape(reader.text(told))}</p>')
+    elif told:
+        label = reader.text("Give me a hint")
+        st.button(label, key="hint", type="tertiary", on_click=state.take_hint, args=(task.item,))
 
 
 def show_again(task: Task, reader: Reader) -> None:

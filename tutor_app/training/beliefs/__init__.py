@@ -16,6 +16,7 @@ from tutor_app.training.beliefs.diagnosis import (
 )
 from tutor_app.training.beliefs.proving import proofs_of
 from tutor_app.training.beliefs.telling import PREFIX, UNLEARNING, telling_item
+from tutor_app.training.beliefs.turning import order_opinions, step_opinions
 
 __all__ = [
     "BELIEFS",
@@ -32,8 +33,10 @@ __all__ = [
     "clue_of",
     "diagnose",
     "diagnosis_of",
+    "order_opinions",
     "proofs_of",
     "separating",
+    "step_opinions",
     "telling_item",
     "telling_items",
 ]
