@@ -7,12 +7,59 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from tutor_app.app import forms, practising
 from tutor_app.app.clubs.desk import the_desk
-from tutor_app.app.shared import DATA_FOLDER, LANGUAGE, the_codes, the_hub, the_keeper
+from tutor_app.app.judging import _compared, _judge_answer, _turning, disputed
+from tutor_app.app.shared import (
+    DATA_FOLDER,
+    HOUSE_RULES,
+    LANGUAGE,
+    take_house_rules,
+    the_codes,
+    the_hub,
+    the_keeper,
+)
+from tutor_app.content.courses import _library
+from tutor_app.content.search import whole_index
+from tutor_app.rulesets import load_rule_set
+from tutor_app.rulesets.files import use_rules_dir
 
 TIMEOUT = 20  # seconds; the first page of a run reads all content
 
 Open = Callable[..., AppTest]
+HOUSE = """
+based_on = "svensk"
+name = { sv = "Tisdagsklubben", de = "Dienstagsclub", en = "Tuesday club" }
+
+[going_out.canastas_needed]
+value = 2
+unit = "canastas"
+section = "Klubbmötet"
+"""
+
+
+def forget_content() -> None:
+    """Let the next page read all content anew."""
+    load_rule_set.cache_clear()
+    _library.cache_clear()
+    for cached in (practising.tasks_of, forms.rule_sets, whole_index, disputed):
+        cached.cache_clear()
+    for remembered in (_compared, _turning, _judge_answer):
+        remembered.cache_clear()
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Let the app run with a folder of house rules."""
+    folder = tmp_path / "house"
+    folder.mkdir()
+    (folder / "tuesday.toml").write_text(HOUSE, encoding="utf-8")
+    monkeypatch.setenv(HOUSE_RULES, str(folder))
+    take_house_rules()
+    forget_content()
+    yield folder
+    use_rules_dir(None)
+    forget_content()
 
 
 @pytest.fixture

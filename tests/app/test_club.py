@@ -158,6 +158,32 @@ def test_the_end_says_what_was_missed_and_can_be_deleted(open_page: Open, keys: 
         the_rooms().evening(keys.code)
 
 
+def test_homework_is_open_until_a_date_and_shows_the_same_results(
+    open_page: Open, keys: Keys
+) -> None:
+    """A link to pass on, no other end than its own, and never open for longer than it is kept."""
+    host = press(lead(open_page, keys), "As homework")
+    the_rooms().take(
+        [Heard(keys.code, "phone 0", Reply(0, NO)), Heard(keys.code, "phone 1", Reply(0, YES))]
+    )
+    told = text_of(host.run())
+
+    assert "open until" in told
+    assert f"http://192.168.1.20:8501/r/{keys.code}" in told
+    assert "1 / 2" in told
+    assert "Right at once" not in told, "nobody closes homework, so the last answer counts"
+    assert not {"End the evening", "Begin"} & {button.label for button in host.button}
+    for _ in range(4):
+        press(host, "A week more")
+    evening = the_rooms().evening(keys.code)
+    assert evening.closes_at == evening.until
+    assert "A week more" not in text_of(host)
+    screen = look(open_page, keys)
+    assert "1 / 2" in text_of(screen)
+    assert not screen.button
+    assert "1 / 2" in text_of(press(host, "End the homework"))
+
+
 def test_a_second_touch_of_the_same_button_does_nothing(open_page: Open, keys: Keys) -> None:
     """Two devices of the host press at once: one step is taken, not two."""
     first, second = lead(open_page, keys), lead(open_page, keys)

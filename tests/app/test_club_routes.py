@@ -1,6 +1,7 @@
 """What phones ask of an evening: join, answer, hear of it; and what they are refused."""
 
 import json
+import re
 from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
@@ -16,6 +17,7 @@ from tutor_app.app.clubs import asked, live
 from tutor_app.app.clubs.questions import answer_form, question_view, task_of
 from tutor_app.app.clubs.revealing import key_given, outcome, reveal_view
 from tutor_app.app.shared import the_hub, the_rooms
+from tutor_app.app.shell import assets
 from tutor_app.club import steps
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.rulesets import load_rule_set
@@ -34,6 +36,11 @@ HALVES = (
 )
 """Answers with half a sign, which JSON can name and UTF-8 cannot hold."""
 NAME = '<b onmouseover="x()">\u202eأم كلثوم\u0000 "&'
+LIGHT = 80_000
+"""Bytes that the page of a phone takes at most with all that it loads, before fonts."""
+FEW = 8
+PARTS = re.compile(r"/ct/[0-9a-f]+/([\w.-]+)")
+LOADED = re.compile(r"""(?:from\s*|import\s*|url\()["'](?:\./)?([\w-]+\.(?:js|css|svg))["']""")
 
 
 @pytest.fixture
@@ -259,6 +266,20 @@ def test_a_name_is_data(client: Caller) -> None:
     assert the_rooms().guests(led.code)[0].name == "x"
 
 
+def size_of(client: Caller, wanted: set[str]) -> int:
+    """How many bytes some files take with all that they load themselves, fonts left out."""
+    size, loaded = 0, set[str]()
+    while wanted:
+        name = wanted.pop()
+        loaded.add(name)
+        found = client.get(f"/ct/{assets().version}/{name}")
+        assert found.status_code == 200, name
+        size += len(found.content)
+        wanted |= set(LOADED.findall(found.text)) - loaded
+    assert len(loaded) > FEW
+    return size
+
+
 def test_the_page_holds_no_script_of_its_own(client: Caller) -> None:
     """It speaks the browser's language, is guarded, light, and a code may be typed as one likes."""
     led = open_led(FROZEN)
@@ -273,14 +294,7 @@ def test_the_page_holds_no_script_of_its_own(client: Caller) -> None:
     assert sent.headers["location"] == f"/r/{led.code}?lang=sv"
     empty = client.get("/r?lang=en")
     assert '"code": ""' in empty.text
-    size = len(page.content)
-    version = page.text.partition("/ct/")[2].partition("/")[0]
-    files = ("phone.css", "phone.js", "phone-line.js", "phone-view.js", "faces.js", "table.js")
-    for name in (*files, "motion.js", "hand.js", "number.js", "favicon.svg"):
-        found = client.get(f"/ct/{version}/{name}")
-        assert found.status_code == 200, name
-        size += len(found.content)
-    assert size <= 80 * 1024
+    assert len(page.content) + size_of(client, set(PARTS.findall(page.text))) <= LIGHT
 
 
 def test_the_line_brings_every_change_and_the_whole_state_again(client: Caller) -> None:

@@ -1,64 +1,21 @@
 """Many rule sets side by side: comparing, differing, forms and variants, house rules."""
 
 import re
-from collections.abc import Iterator
 from html import escape, unescape
 from pathlib import Path
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 
-from tutor_app.app import forms, practising
-from tutor_app.app.judging import (
-    _compared,
-    _judge_answer,
-    _turning,
-    compared,
-    disputed,
-    scenario_task,
-)
+from tutor_app.app import forms
+from tutor_app.app.judging import compared, scenario_task
 from tutor_app.app.shared import HOUSE_RULES, take_house_rules
 from tutor_app.content.courses import library
-from tutor_app.content.search import whole_index
 from tutor_app.i18n import LANGUAGES, Reader
-from tutor_app.rulesets import load_rule_set, rule_set_ids, rule_set_info
-from tutor_app.rulesets.files import own_ids, use_rules_dir
+from tutor_app.rulesets import rule_set_ids, rule_set_info
+from tutor_app.rulesets.files import own_ids
 
-from .conftest import Open, html_of, text_of
-
-HOUSE = """
-based_on = "svensk"
-name = { sv = "Tisdagsklubben", de = "Dienstagsclub", en = "Tuesday club" }
-
-[going_out.canastas_needed]
-value = 2
-unit = "canastas"
-section = "Klubbmötet"
-"""
-
-
-def forget_content() -> None:
-    """Let the next page read all content anew."""
-    load_rule_set.cache_clear()
-    library.cache_clear()
-    for cached in (practising.tasks_of, forms.rule_sets, whole_index, disputed):
-        cached.cache_clear()
-    for remembered in (_compared, _turning, _judge_answer):
-        remembered.cache_clear()
-
-
-@pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Let the app run with a folder of house rules."""
-    folder = tmp_path / "house"
-    folder.mkdir()
-    (folder / "tuesday.toml").write_text(HOUSE, encoding="utf-8")
-    monkeypatch.setenv(HOUSE_RULES, str(folder))
-    take_house_rules()
-    forget_content()
-    yield folder
-    use_rules_dir(None)
-    forget_content()
+from .conftest import HOUSE, Open, forget_content, html_of, text_of
 
 
 def rows_of(html: str) -> list[str]:

@@ -12,7 +12,6 @@ from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.rulesets import rule_set_info
 
 from .conftest import Open, html_of, text_of
-from .test_rulebooks import house  # noqa: F401 a fixture
 
 PAIRS = [("classic", "american"), ("nerja", "canadian"), ("miller", "romme")]
 
@@ -146,7 +145,7 @@ def test_links_that_lead_nowhere_are_told(open_page: Open) -> None:
 
 
 def test_a_clubs_rules_are_told_to_who_knows_their_base(
-    house: Path,  # noqa: F811 the fixture
+    house: Path,
     open_page: Open,
 ) -> None:
     """Svensk canasta, tonight at the club: two canastas to go out, with a position."""

@@ -11,13 +11,16 @@ from tests.serving import Server, free_port, serve, stop_server
 from tests.visitor import Visitor
 
 from .conftest import NewVisit, Visit
+from .test_club import begin, press, screen_of
 from .test_newcomer import answer, first_refusal
 
+LATEST = 5.0
+"""Seconds after which a phone is back at its evening, once the server answers."""
 HEAVY = ("numpy", "pandas", "pyarrow")
 
 
-def test_answers_survive_the_server(visit: NewVisit, root: Path, tmp_path: Path) -> None:
-    """A learner whose server was started anew goes on where they were."""
+def test_a_killed_server_goes_on_where_it_was(visit: NewVisit, root: Path, tmp_path: Path) -> None:
+    """A learner goes on where they were; of an evening host, projector and phone by themselves."""
     port = free_port()
     lesson, number = first_refusal()
     first = serve(root, tmp_path, port)
@@ -25,14 +28,46 @@ def test_answers_survive_the_server(visit: NewVisit, root: Path, tmp_path: Path)
     made.open(f"lesson?lang=sv&course={lesson.course}&lesson={lesson.slug}&step={number}")
     answer(made.page, "Nej")
     expect(made.page.locator(".ct-is-right")).to_be_visible()
-    stop_server(first)
+    host, screen, phone = close_a_question(visit, first.address)
+    first.process.kill()
+    first.process.wait()
+    expect(phone.page.locator("#dot")).to_have_text("Server antwortet nicht")
     expect(made.page.locator(".ct-lost")).to_be_visible()
     second = serve(root, tmp_path, port)
+    began = time.monotonic()
+    expect(phone.page.locator("#dot")).to_have_text("verbunden")
+    assert time.monotonic() - began < LATEST
+    expect(phone.page.locator('[data-given="false"]')).to_have_attribute("aria-checked", "true")
     made.page.reload()
 
     expect(made.page.locator(".ct-is-right")).to_be_visible()
+    for each in (host, screen):
+        expect(each.page.get_by_text("Frågan är stängd.")).to_be_visible()
+    host.settle()
+    host.page.keyboard.press("ArrowRight")
+    expect(phone.page.locator(".ph-is-right, .ph-is-wrong")).to_be_visible()
+    expect(screen.page.locator(".ct-banner")).to_be_visible()
+    assert sorted(screen.page.locator(".ct-tally:not(.ct-why) em").all_inner_texts()) == ["0", "1"]
     stop_server(second)
-    made.faults.clear()  # the console tells that the server was away
+    for each in (made, host, screen, phone):
+        each.faults.clear()  # the console tells that the server was away
+
+
+def close_a_question(visit: NewVisit, address: str) -> tuple[Visit, Visit, Visit]:
+    """Lead an evening on its own server up to a closed question that a phone answered with no."""
+    host, screen = visit(wide=True, at=address), visit(wide=True, at=address)
+    phone = visit(locale="de-DE", at=address)
+    room = begin(host)
+    screen.open(screen_of(host))
+    phone.page.goto(f"{address}/r/{room}")
+    expect(phone.page.locator(".ph-lobby")).to_be_visible()
+    press(host, "ArrowRight")
+    phone.page.get_by_role("radio", name="Nein").tap()
+    expect(phone.page.locator("#told")).to_contain_text("Gesendet.")
+    press(host, "ArrowRight")
+    expect(screen.page.get_by_text("Frågan är stängd.")).to_be_visible()
+    expect(phone.page.locator("#told")).to_contain_text("geschlossen")
+    return host, screen, phone
 
 
 def test_a_crowd_on_a_fresh_server_waits_little(
@@ -40,7 +75,7 @@ def test_a_crowd_on_a_fresh_server_waits_little(
 ) -> None:
     """Forty visitors at once wait at most three times as long as one visitor alone.
 
-    Content is read before the first of them is served. One of the forty is a browser, which has
+    Content is read while the first of them waits. One of the forty is a browser, which has
     all files to get and shows the page; the others let the server make their page.
     """
     crowded = serve(root, tmp_path / "crowded")

@@ -1,5 +1,6 @@
 """Serves the app: `streamlit run tutor_app/app/asgi.py`."""
 
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -16,22 +17,32 @@ from tutor_app.app.printed import printed_routes
 from tutor_app.app.shared import take_house_rules, the_hub, the_keeper, the_rooms
 from tutor_app.app.shell import boot_script, routes
 from tutor_app.club.tidying import Tidying
+from tutor_app.content.courses import library
 from tutor_app.content.search import whole_index
 
 
 @asynccontextmanager
 async def lifespan(_app: st.App) -> AsyncIterator[None]:
-    """Read all content and what can be sought in it, open the store, serve, close it."""
+    """Open the store, serve, close it; content is read beside that.
+
+    After a crash the phones of an evening are back before all of it has been read.
+    """
     take_house_rules()
-    whole_index()
     keeper, hub = the_keeper(), the_hub()
     tidying = Tidying(the_rooms())
     hub.start()
     tidying.start()
+    threading.Thread(target=_read_content, name="content", daemon=True).start()
     yield
     tidying.close()
     hub.close()
     keeper.close()
+
+
+def _read_content() -> None:
+    """Read all content, then what can be sought in it."""
+    library()
+    whole_index()
 
 
 app = st.App(

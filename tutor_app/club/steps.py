@@ -100,8 +100,8 @@ def time(evening: Evening, at: datetime) -> Evening:
 
 
 def give_homework(evening: Evening, until: datetime) -> Evening:
-    """Open all items at once, without a host, until a date."""
-    return replace(evening, phase=Phase.HOMEWORK, closes_at=until)
+    """Open all items at once, without a host, until a date, at most until all is deleted."""
+    return replace(evening, phase=Phase.HOMEWORK, closes_at=min(until, evening.until))
 
 
 def finish(evening: Evening) -> Evening:

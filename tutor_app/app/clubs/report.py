@@ -10,6 +10,8 @@ from tutor_app.app.clubs.counting import Gone, Held, Whole
 from tutor_app.app.clubs.revealing import given_text, key_given
 from tutor_app.app.components.asking import asked_text
 from tutor_app.app.exercises import LOTS
+from tutor_app.app.forms import Form, form_of
+from tutor_app.app.rulebooks import named_form
 from tutor_app.club.results import Missed
 from tutor_app.explain import rule_name
 from tutor_app.export.evening import Asked, Given, Report
@@ -103,11 +105,15 @@ def practice_address(evening: Evening, whole: Whole, reader: Reader) -> Address 
     """Where everybody practises what was missed: the same fresh round for all of the evening."""
     if whole.missed is None:
         return None
-    rules = load_rule_set(evening.ruleset)
-    drills = drills_for(whole.missed.rule, rules)
-    params = {"rules": rules.id, "lang": reader.language}
+    rule, usual = whole.missed.rule, load_rule_set(evening.ruleset)
+    asked = [each.task for each in whole.items if counting.deciding_rule(each.task) == rule]
+    form = form_of(asked[0].scenario)
+    params = {**named_form(usual.id, form), "lang": reader.language}
+    drills = (
+        drills_for(rule, usual) if form == Form(usual.players, usual.teams, usual.switches) else ()
+    )
     if not drills:
-        return Address("practice", {**params, "topic": whole.missed.rule.partition(".")[0]})
+        return Address("practice", {**params, "topic": rule.partition(".")[0]})
     lot = crc32(evening.code.encode()) % LOTS + 1
     return Address("practice", {**params, "drill": drills[0].id, "round": str(lot)})
 

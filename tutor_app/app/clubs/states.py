@@ -10,7 +10,9 @@ from tutor_app.app.addresses import Address
 from tutor_app.app.clubs.questions import question_view, task_of
 from tutor_app.app.clubs.revealing import is_right, outcome, reveal_view
 from tutor_app.app.clubs.words import phone_words
+from tutor_app.app.forms import form_of
 from tutor_app.app.judging import Task
+from tutor_app.app.rulebooks import named_form
 from tutor_app.i18n import Reader
 from tutor_app.storage.evening import Evening, Phase, Reply, Tally
 
@@ -129,7 +131,9 @@ def result_of(evening: Evening, replies: Mapping[int, Reply], reader: Reader) ->
     missed = [place for place in answered if place not in right]
     task = task_of(evening.items[missed[0]]) if missed else None
     topic = {"topic": task.scenario.topic} if task is not None and task.scenario.topic else {}
-    params = {"lang": reader.language, "rules": evening.ruleset, **topic}
+    form = form_of(task.scenario) if task else None
+    rules = named_form(evening.ruleset, form) if form else {"rules": evening.ruleset}
+    params = {"lang": reader.language, **rules, **topic}
     told = reader.plural(
         "You had {n} of {total} right.", "You had {n} of {total} right.", len(right),
         total=len(answered),

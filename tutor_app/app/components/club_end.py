@@ -11,7 +11,7 @@ from tutor_app.app.clubs.results import PDF, TABLE
 from tutor_app.app.components import parts
 from tutor_app.app.components.asking import asked_text
 from tutor_app.app.components.club_frame import BACK, Deed, deed, show_bar
-from tutor_app.app.components.club_lobby import WEEK, ways_in
+from tutor_app.app.components.club_lobby import WEEK, unreachable
 from tutor_app.app.components.club_question import NO_TALLIES
 from tutor_app.app.components.club_scene import BEAT, Scene, ask_store, site, watch
 from tutor_app.app.shared import the_hub, the_rooms
@@ -48,10 +48,14 @@ def _show_results(scene: Scene) -> None:
     joined = ask_store("joined", lambda: rooms.count_answers(evening.code, 0)[1], 0)
     whole = counting.whole(evening, first, tallies)
     told = below(evening, joined, reader)
+    ways = ""
     if evening.phase is Phase.HOMEWORK and evening.closes_at:
         last = day(evening.closes_at.astimezone(state.zone()).date(), reader)
-        told.append(reader.text("open until {day}", day=last))
-    ways = ways_in(scene) if evening.phase is Phase.HOMEWORK else ""
+        if evening.closes_at > state.now():
+            told.append(reader.text("open until {day}", day=last))
+            ways = _way_in(scene)
+        else:
+            told.append(reader.text("was open until {day}", day=last))
     st.html(f'<p class="ct-club-lead">{escape(" · ".join(told))}</p>{ways}')
     if not whole.items:
         st.html(parts.paragraph(reader.text("Nobody has answered anything."), "ct-lead"))
@@ -64,6 +68,25 @@ def _show_results(scene: Scene) -> None:
     if practice:
         notes += _practice(f"{site()}{str(practice)[1:]}", scene)
     st.html(f'<div class="ct-results-of">{_rows(whole, scene)}<div>{notes}</div></div>')
+
+
+def _way_in(scene: Scene) -> str:
+    """The link to the homework, to be passed on, and as a symbol."""
+    reader, address = scene.reader, site()
+    link = escape(f"{address}/r/{scene.evening.code}")
+    head = escape(reader.text("Pass this link on"))
+    told = reader.text(
+        "Everybody answers when it suits them, as long as this computer is on and their phone "
+        "reaches it."
+    )
+    copied, word = escape(reader.text("Copied")), escape(reader.text("Copy the link"))
+    return (
+        f'{unreachable(address, reader)}<section class="ct-practise ct-pass-on">'
+        f'<img alt="" src="{code_uri(link)}"><div><h2>{head}</h2>'
+        f'<p><a href="{link}" target="_blank">{link}</a></p><p>{escape(told)}</p>'
+        f'<button type="button" class="ct-copy" data-link="{link}" data-copied="{copied}">{word}'
+        '</button><span class="ct-hear" role="status"></span></div></section>'
+    )
 
 
 def _rows(whole: counting.Whole, scene: Scene) -> str:
@@ -151,12 +174,14 @@ def _show_buttons(scene: Scene) -> None:
     if scene.evening.phase is Phase.HOMEWORK:
 
         def longer(evening: Evening) -> Evening:
-            return steps.give_homework(evening, (evening.closes_at or state.now()) + WEEK)
+            return steps.give_homework(
+                evening, max(evening.closes_at or state.now(), state.now()) + WEEK
+            )
 
-        week = deed("week", reader.text("A week more"), scene, longer)
-        show_bar(
-            scene, [week, *files], deed("go", reader.text("End the homework"), scene, steps.finish)
-        )
+        week = [deed("week", reader.text("A week more"), scene, longer)]
+        may = scene.evening.closes_at != scene.evening.until
+        ends = deed("go", reader.text("End the homework"), scene, steps.finish)
+        show_bar(scene, [*(week if may else []), *files], ends)
         return
     back = deed("back", reader.text("Back"), scene, steps.go_back, BACK)
     new = Deed("new", reader.text("A new evening"), lambda: leading.take_lead(""))

@@ -87,10 +87,10 @@ def show_head(scene: Scene) -> None:
     """The code for those who come late, and the way to the end."""
     evening, reader = scene.evening, scene.reader
     with st.container(key="club-head"):
-        if scene.leads and evening.phase is not Phase.ENDED:
+        if scene.leads and evening.phase not in {Phase.HOMEWORK, Phase.ENDED}:
             end = deed("end", reader.text("End the evening"), scene, steps.finish)
             st.button(end.label, key=f"club-end-{scene.mark}", on_click=end.do, type="tertiary")
-        if evening.phase not in {Phase.LOBBY, Phase.ENDED}:
+        if evening.phase not in {Phase.LOBBY, Phase.HOMEWORK, Phase.ENDED}:
             code = f"{escape(reader.text('Code'))} <b>{spaced(evening.code)}</b>"
             st.html(f'<p class="ct-code-chip">{code}</p>')
     if scene.away:

@@ -21,6 +21,7 @@ from tutor_app.app.shared import the_rooms
 from tutor_app.app.site import lets_phones_in
 from tutor_app.club import steps
 from tutor_app.export.codes import code_uri
+from tutor_app.i18n import Reader
 from tutor_app.storage.evening import Evening, Guest
 from tutor_app.storage.rooms import screen_of
 
@@ -60,29 +61,36 @@ def _show_live(scene: Scene) -> None:
     """The ways in, which change with the network, and how many came."""
     watch(scene)
     guests = ask_store("guests", lambda: the_rooms().guests(scene.evening.code), NOBODY)
-    st.html(ways_in(scene) + _came(len(guests), scene))
-    if scene.evening.shows_names:
-        _show_names(scene, guests)
+    named = [guest for guest in guests if guest.name and not guest.hidden][:MOST_BACKS]
+    named = named if scene.evening.shows_names else []
+    st.html(_ways_in(scene, tight=bool(named)) + _came(len(guests), scene))
+    if named:
+        _show_names(scene, named)
 
 
-def ways_in(scene: Scene) -> str:
-    """Address, code and symbol."""
+def unreachable(address: str, reader: Reader) -> str:
+    """A notice where no phone can open the address of this site."""
+    if lets_phones_in(address):
+        return ""
+    return parts.notice(
+        reader.text(
+            "Phones cannot reach this computer as it was started. Start it with --network "
+            "(make run NETWORK=yes), on the same Wi-Fi as the phones."
+        )
+    )
+
+
+def _ways_in(scene: Scene, *, tight: bool) -> str:
+    """Address, code and symbol, smaller where names need room below."""
     reader, code = scene.reader, scene.evening.code
     address = site()
     link = f"{address}/r/{code}"
     scheme, _, rest = f"{address}/r".partition("://")
     size = " ct-longer" if len(rest) > LONGER else " ct-long" if len(rest) > LONG else ""
     scanned = escape(reader.text("Or point the camera here"))
-    warned = ""
-    if not lets_phones_in(address):
-        warned = parts.notice(
-            reader.text(
-                "Phones cannot reach this computer as it was started. Start it with --network "
-                "(make run NETWORK=yes), on the same Wi-Fi as the phones."
-            )
-        )
+    close = " ct-tight" if tight else ""
     return (
-        f'{warned}<div class="ct-join"><ol>'
+        f'{unreachable(address, reader)}<div class="ct-join{close}"><ol>'
         f"<li><span>{escape(reader.text('Open this address on your phone, on the same Wi-Fi'))}"
         f'</span><b class="ct-site{size}"><i>{scheme}://</i>{escape(rest)}</b></li>'
         f"<li><span>{escape(reader.text('Type the code'))}</span>"
@@ -105,11 +113,8 @@ def _came(number: int, scene: Scene) -> str:
     )
 
 
-def _show_names(scene: Scene, guests: list[Guest]) -> None:
+def _show_names(scene: Scene, named: list[Guest]) -> None:
     """The names of who wants one; a touch of the host's hides one."""
-    named = [guest for guest in guests if guest.name and not guest.hidden][:MOST_BACKS]
-    if not named:
-        return
     if not scene.leads:
         st.html(parts.bullets((guest.name for guest in named), "ct-names"))
         return

@@ -59,11 +59,11 @@ def show_question(scene: Scene) -> None:
         compared(task)
 
 
-def left_key(task: Task) -> str:
-    """Under which name the cards lie; another one where there are many."""
+def left_key(task: Task, most: int = MANY_CARDS) -> str:
+    """Under which name the cards lie; another one where there are many, as `most` in hand."""
     position = task.scenario.position
     melds = len(position.melds) + len(position.opponent_melds)
-    many = len(position.hand or ()) > MANY_CARDS or melds > MANY_MELDS
+    many = len(position.hand or ()) > most or melds > MANY_MELDS
     return "club-left-many" if many else "club-left"
 
 

@@ -91,6 +91,8 @@ def _banner(task: Task, reader: Reader) -> str:
     )
 
 
+MOST_BESIDE = 10
+"""Cards of a hand that lie beside the answers at their full size."""
 _LONG = 12
 """Signs of an answer that needs smaller type."""
 
@@ -100,7 +102,7 @@ def _show_beside(scene: Scene, task: Task, instead: str = "") -> None:
     reader = scene.reader
     with st.container(key="club-reveal"):
         with st.container(key="club-seen"):
-            with st.container(key=f"{left_key(task)}-small"):
+            with st.container(key=f"{left_key(task, MOST_BESIDE)}-small"):
                 show_cards(task, reader)
             if not instead:
                 _show_what_if(scene, task)
@@ -202,13 +204,13 @@ def _show_why(scene: Scene, task: Task) -> None:
         f"{_why(task, key_verdict(task), each)}</section>"
         for each in chosen
     )
-    _show_beside(scene, task, f'<div class="ct-club-why">{columns}</div>')
     if scene.leads:
         with st.container(key="club-tongues", horizontal=True):
             st.html(f"<p>{escape(reader.text('Beside it in'))}</p>")
             for code in others:
                 view = IN_FULL if code == beside else f"{IN_FULL} {code}"
                 show_button(_opens(scene, view, Reader(code).words.name), scene)
+    _show_beside(scene, task, f'<div class="ct-club-why">{columns}</div>')
 
 
 def _why(task: Task, verdict: Verdict, reader: Reader) -> str:
