@@ -28,6 +28,8 @@ ANN = "ann"
 NONE = {
     "fibel/advice": "it teaches advice, which no rule decides",
     "royal/advice": "it teaches advice, which no rule decides",
+    "fibel/advice-played": "it teaches advice, which no rule decides",
+    "royal/advice-played": "it teaches advice, which no rule decides",
 }
 """Lessons without a round, and why."""
 

@@ -14,13 +14,16 @@ FOOT = ".st-key-answers, .ct-send, .ct-numeric"
 
 
 def questions() -> list[tuple[Lesson, int]]:
-    """Every lesson screen on which something is to be answered or laid."""
+    """Every lesson screen on which something is to be answered or laid.
+
+    A choice comes from play: its table may be larger than a phone.
+    """
     return [
         (lesson, number)
         for course in library().courses.values()
         for lesson in course.lessons
         for number, screen in enumerate(lesson.screens["en"], 1)
-        if (step := lesson.steps.get(screen.step)) and step.is_task
+        if (step := lesson.steps.get(screen.step)) and step.is_task and step.choice is None
     ]
 
 
