@@ -165,6 +165,11 @@ _WILD: Mapping[str, Messages] = {
                     "You hold no meld: the closest you have, {cards}, has too many wild "
                     "cards, with only {limit:word} allowed among {size:word} cards."
                 ),
+                without=n_(
+                    "You hold no meld: the closest you have, {cards}, has a wild card, and a meld "
+                    "of {size:word} cards may hold none."
+                ),
+                without_any=("limit",),
             ),
             Variant(
                 by="limit",
