@@ -7,8 +7,10 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import expect
 
 from tutor_app.content.courses import library
+from tutor_app.content.lists import list_link, list_of
 from tutor_app.content.scenarios import Scenario
 from tutor_app.i18n import LANGUAGES, Reader
+from tutor_app.rulesets import load_rule_set
 
 from .conftest import NewVisit, Visit
 
@@ -16,6 +18,7 @@ ENTERED = (
     "1~ruleset.samba~hand.7s8s9sKdKc2sX4d~pile.9s4hTs~melds.--7c8c9cTc--QsQhQd~score.1700"
     "~ask.take-pile~0hm3hmm"
 )
+LISTED = list_link(list_of(load_rule_set("classic"), ["scenario:classic/pile/buried-nine?1"], "A"))
 PAGES = {
     "home": "",
     "course": "course?course=svensk",
@@ -45,7 +48,7 @@ PAGES = {
     "ask-cards": f"ask?p={ENTERED}&field=hand",
     "ask-melds": f"ask?p={ENTERED}&field=melds",
     "ruling": f"ask?p={ENTERED}",
-    "questions": "questions?list={set}&step=1",
+    "questions": f"questions?list={LISTED}&step=1",
 }
 
 
