@@ -8,8 +8,10 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import expect
 
 from tutor_app.content.courses import library
+from tutor_app.content.lists import list_link, list_of
 from tutor_app.content.scenarios import Scenario
 from tutor_app.i18n import LANGUAGES, Reader
+from tutor_app.rulesets import load_rule_set
 
 from .conftest import NewVisit, Visit
 
@@ -17,6 +19,7 @@ ENTERED = (
     "1~ruleset.samba~hand.7s8s9sKdKc2sX4d~pile.9s4hTs~melds.--7c8c9cTc--QsQhQd~score.1700"
     "~ask.take-pile~0hm3hmm"
 )
+LISTED = list_link(list_of(load_rule_set("classic"), ["scenario:classic/pile/buried-nine?1"], "A"))
 PAGES = {
     "home": "",
     "course": "course?course=svensk",
@@ -47,7 +50,7 @@ PAGES = {
     "ask-melds": f"ask?p={ENTERED}&field=melds",
     "ruling": f"ask?p={ENTERED}",
     "choice": "lesson?course=fibel&lesson=advice-played&step=2",
-    "questions": "questions?list={set}&step=1",
+    "questions": f"questions?list={LISTED}&step=1",
 }
 
 

@@ -13,10 +13,12 @@ from tutor_app.content.courses import library
 from tutor_app.content.faults import faults_told
 from tutor_app.content.links import LONGEST, LinkError, checksum, link_of, linked, read_link
 from tutor_app.content.links import write_link as written
+from tutor_app.content.writing import scenario_text
 from tutor_app.engine.errors import ContentError
 from tutor_app.engine.notation import write_position
 from tutor_app.engine.position import Position
 from tutor_app.i18n import LANGUAGES, Reader
+from tutor_app.rulesets.reading import toml_in
 
 DAMAGED = 2000
 SIGNS = "abcXKu7~.-_%+ \n0"
@@ -50,14 +52,18 @@ def test_every_scenario_goes_into_a_link_and_back() -> None:
 @settings(max_examples=300)
 @given(whole_positions("svensk"), st.sampled_from([True, False, -20, 0, "open", "none"]))
 def test_any_position_goes_into_a_link_and_back(position: Position, answer: Any) -> None:  # noqa: ANN401 of any kind
-    """Every key there is, in every combination, whether it makes sense or not."""
+    """Every key there is, in every combination, sense or not; and through a file's text."""
     table = {"ruleset": "svensk", "switches": ["no-4A", "b"], "position": write_position(position)}
     question = {"ask": "meld", "cards": "Ks Kh X", "answer": answer, "because": ["melds.a_b"]}
     back = read_link(written(table, question))
+    held = {"position": write_position(position)}
 
     assert back.pop("question") == [question]
     assert back.get("position", {}) == table.pop("position")
     assert {key: back[key] for key in table} == table
+    shown = held if held["position"] else {}
+    text = toml_in(scenario_text(read_link(written({**table, **held}, question))))
+    assert (text.pop("question"), text) == ([question], {**table, **shown})
 
 
 @pytest.mark.parametrize(

@@ -56,7 +56,8 @@ class Entry:
     @property
     def item(self) -> str:
         """What a list calls it: the name of one of our scenarios, else its link."""
-        name = f"{SCENARIO}:{self.id if '?' in self.id else f'{self.id}?1'}"
+        numbered = self.id if "?" in self.id else f"{self.id}?1"
+        name = self.id if ":" in self.id else f"{SCENARIO}:{numbered}"
         known = listed(name)
         if known is None or known.asked.question != self.asked.question:
             return f"{LINK}:{self.link}"
