@@ -25,12 +25,8 @@ from tutor_app.engine.search import (
     way_of_plan,
     with_more_canastas,
 )
-from tutor_app.engine.search.bounds import (
-    canastas_at_most,
-    canastas_in_all,
-    cannot_leave,
-    plainly_leaves,
-)
+from tutor_app.engine.search.bounds import cannot_leave, plainly_leaves
+from tutor_app.engine.search.in_reach import canastas_in_all, canastas_in_reach
 from tutor_app.engine.search.task import BLACK_LAID, NO_KINDS
 from tutor_app.engine.verdict import Finding, Laid, Way
 
@@ -285,7 +281,7 @@ def _leaves_barred(attempt: GoingOut) -> bool:
 def _canastas_lacking(attempt: GoingOut) -> list[Finding]:
     """Return the canastas that are lacking however the cards are laid, as findings."""
     turn, rules = attempt.turn, attempt.rules
-    most = add_kinds(canastas_at_most(turn.hand, turn.melds, rules), attempt.others)
+    most = add_kinds(canastas_in_reach(turn.hand, turn.melds, rules), attempt.others)
     in_all = canastas_in_all(turn.hand, turn.melds, rules) + sum(attempt.others)
     out_of_reach = {f.rule for f in going_out.check_canastas(most, rules) if f.holds is False}
     if in_all < rules.going_out.canastas_needed:

@@ -1,0 +1,99 @@
+"""Which canastas are within reach of a hand: tight bounds by kind, for reasons, not for speed."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from tutor_app.engine.card import (
+    JOKER,
+    NATURAL_RANKS,
+    THREE,
+    Card,
+    Cards,
+    Rank,
+    count_ranks,
+    of_rank,
+    suit_of,
+    wilds,
+)
+from tutor_app.engine.position import Meld
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules.canastas import Kinds
+from tutor_app.engine.rules.melds import meld_rank
+
+
+def canastas_in_reach(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> Kinds:
+    """Return numbers of canastas of each kind that no lay-down exceeds.
+
+    Every wild card of the hand is counted for every meld, and melds of a rank as if they were
+    one; no card leaves its meld.
+    """
+    size, held = rules.canastas.size, len(wilds(cards))
+    ranks = _ranks(cards, melds)
+    whole = sum([rank.whole // size for rank in ranks])
+    mixed = sum([rank.canastas(held, rules) for rank in ranks if held + rank.wild])
+    lying = sum([len(meld.cards) for meld in melds if meld_rank(meld.cards) == JOKER])
+    wild_only = (held + lying) // size if rules.melds.wild_only else 0
+    threes = len(of_rank(cards, THREE))
+    threes += sum([len(of_rank(meld.cards, THREE)) for meld in melds])
+    royal = threes // size or int(rules.threes.royal)
+    return (whole, mixed, wild_only, _sequences_at_most(cards, melds, rules), royal)
+
+
+def canastas_in_all(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> int:
+    """Return a number of canastas that no lay-down exceeds, one of a rank being of one kind."""
+    *_, wild_only, sequences, royal = canastas_in_reach(cards, melds, rules)
+    held = len(wilds(cards))
+    sets = sum([rank.canastas(held, rules) for rank in _ranks(cards, melds)])
+    return sets + wild_only + sequences + royal
+
+
+class _RankCards(NamedTuple):
+    """What there is of a rank: naturals, those that lie with no wild card, wild ones with them."""
+
+    rank: Rank
+    natural: int
+    whole: int
+    wild: int
+
+    def canastas(self, held: int, rules: RuleSet) -> int:
+        """Return the most canastas of the rank with so many wild cards more."""
+        size, limit = rules.canastas.size, max(rules.melds.wild_limit.steps[-1][1], self.wild)
+        wild = 0 if self.rank in rules.melds.never_wild else held + self.wild
+        needed = max(size - limit, rules.melds.naturals_min, 1)
+        return min((self.natural + wild) // size, self.natural // needed)
+
+
+def _ranks(cards: Cards, melds: tuple[Meld, ...]) -> list[_RankCards]:
+    """Return what the hand and the melds hold of each rank that melds are made of."""
+    found = {rank: _RankCards(rank, count, count, 0) for rank, count in count_ranks(cards).items()}
+    for meld in melds:
+        rank = meld_rank(meld.cards)
+        wild = len(wilds(meld.cards))
+        natural, before = len(meld.cards) - wild, found.get(rank, _RankCards(rank, 0, 0, 0))
+        whole = before.whole + (0 if wild else natural)
+        found[rank] = _RankCards(rank, before.natural + natural, whole, before.wild + wild)
+    return [each for rank, each in found.items() if rank in NATURAL_RANKS]
+
+
+def _sequences_at_most(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> int:
+    """Return a number of canastas in sequence that there are not more of."""
+    if not rules.melds.sequences:
+        return 0
+    rows = [meld.cards for meld in melds if meld_rank(meld.cards) == ""]
+    every = Counter([card for row in (cards, *rows) for card in row if card[0] in NATURAL_RANKS])
+    return sum([_rows_of(counts, rules.canastas.size) for counts in _by_suit(every)])
+
+
+def _by_suit(every: Counter[Card]) -> Iterable[list[int]]:
+    suits: dict[str, list[int]] = {}
+    for card, count in every.items():
+        suits.setdefault(suit_of(card), []).append(count)
+    return suits.values()
+
+
+def _rows_of(counts: list[int], size: int) -> int:
+    """Return how many times so many different ranks are there, counts being of one suit."""
+    most = sum(counts) // size
+    fits = (k for k in range(most, 0, -1) if sum([min(count, k) for count in counts]) >= k * size)
+    return next(fits, 0)
