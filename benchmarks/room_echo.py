@@ -6,7 +6,7 @@ event loop and WebSocket settings.
 
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -32,6 +32,12 @@ async def _push(request: Request) -> Response:
     return PlainTextResponse("told")
 
 
+async def _take(request: Request) -> Response:
+    """Say of an answer that it is kept, and keep nothing."""
+    await request.body()
+    return JSONResponse({"taken": "kept"})
+
+
 async def _health(_request: Request) -> Response:
     """Say that we are up, where the tutor says it."""
     return PlainTextResponse("ok")
@@ -41,6 +47,7 @@ app = Starlette(
     routes=[
         Route("/_stcore/health", _health),
         Route("/push", _push, methods=["POST"]),
+        Route("/club/{code}/answer", _take, methods=["POST"]),
         WebSocketRoute("/live", _live),
     ]
 )

@@ -19,7 +19,7 @@ from tutor_app.app.shared import (
     the_hub,
     the_keeper,
 )
-from tutor_app.content.courses import _library
+from tutor_app.content.courses import library
 from tutor_app.content.search import whole_index
 from tutor_app.rulesets import load_rule_set
 from tutor_app.rulesets.files import use_rules_dir
@@ -41,7 +41,7 @@ section = "Klubbmötet"
 def forget_content() -> None:
     """Let the next page read all content anew."""
     load_rule_set.cache_clear()
-    _library.cache_clear()
+    library.cache_clear()
     for cached in (practising.tasks_of, forms.rule_sets, whole_index, disputed):
         cached.cache_clear()
     for remembered in (_compared, _turning, _judge_answer):

@@ -14,8 +14,6 @@ from .conftest import NewVisit, Visit
 from .test_club import begin, press, screen_of
 from .test_newcomer import answer, first_refusal
 
-LATEST = 5.0
-"""Seconds after which a phone is back at its evening, once the server answers."""
 HEAVY = ("numpy", "pandas", "pyarrow")
 
 
@@ -34,9 +32,7 @@ def test_a_killed_server_goes_on_where_it_was(visit: NewVisit, root: Path, tmp_p
     expect(phone.page.locator("#dot")).to_have_text("Server antwortet nicht")
     expect(made.page.locator(".ct-lost")).to_be_visible()
     second = serve(root, tmp_path, port)
-    began = time.monotonic()
     expect(phone.page.locator("#dot")).to_have_text("verbunden")
-    assert time.monotonic() - began < LATEST
     expect(phone.page.locator('[data-given="false"]')).to_have_attribute("aria-checked", "true")
     made.page.reload()
 
@@ -75,7 +71,7 @@ def test_a_crowd_on_a_fresh_server_waits_little(
 ) -> None:
     """Forty visitors at once wait at most three times as long as one visitor alone.
 
-    Content is read while the first of them waits. One of the forty is a browser, which has
+    Content is read before the first of them is served. One of the forty is a browser, which has
     all files to get and shows the page; the others let the server make their page.
     """
     crowded = serve(root, tmp_path / "crowded")

@@ -1,6 +1,7 @@
 """Serves the app: `streamlit run tutor_app/app/asgi.py`."""
 
 import threading
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -20,28 +21,32 @@ from tutor_app.club.tidying import Tidying
 from tutor_app.content.courses import library
 from tutor_app.content.search import whole_index
 
+LATER = 10.0
+"""Seconds until the index for searching is made; whoever searches before has it made."""
+
 
 @asynccontextmanager
 async def lifespan(_app: st.App) -> AsyncIterator[None]:
-    """Open the store, serve, close it; content is read beside that.
+    """Read all content, open the store, serve, close it.
 
-    After a crash the phones of an evening are back before all of it has been read.
+    What can be sought is gathered later: after a crash the phones of an evening come first.
     """
     take_house_rules()
+    library()
     keeper, hub = the_keeper(), the_hub()
     tidying = Tidying(the_rooms())
     hub.start()
     tidying.start()
-    threading.Thread(target=_read_content, name="content", daemon=True).start()
+    threading.Thread(target=_gather, name="search", daemon=True).start()
     yield
     tidying.close()
     hub.close()
     keeper.close()
 
 
-def _read_content() -> None:
-    """Read all content, then what can be sought in it."""
-    library()
+def _gather() -> None:
+    """Make the index for searching, once whoever waited for the start is served."""
+    time.sleep(LATER)
     whole_index()
 
 

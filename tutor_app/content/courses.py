@@ -1,6 +1,5 @@
 """Courses and the whole library: everything that can be taught, read once."""
 
-import threading
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -72,20 +71,9 @@ class Library:
         return found.lesson(slug) if found else None
 
 
-_READING = threading.Lock()
-
-
-def library() -> Library:
-    """Return the library of this installation, read on the first call and never changed.
-
-    Whoever asks while it is read waits for it: nobody reads it a second time meanwhile.
-    """
-    with _READING:
-        return _library()
-
-
 @cache
-def _library() -> Library:
+def library() -> Library:
+    """Return the library of this installation, read on the first call and never changed."""
     from tutor_app.content.house import with_house_rules  # noqa: PLC0415 it builds on this module
 
     return with_house_rules(load_library(content_root()))

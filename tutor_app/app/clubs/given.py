@@ -26,9 +26,10 @@ def checked_given(task: Task, given: object) -> str | None:
     """
     if not isinstance(given, str) or len(given) > LONGEST:
         return None
+    options = offered(task)
+    if options:
+        return given if given in options else None
     form = answer_form(task, _READER)
-    if form["kind"] == "choice":
-        return given if given in offered(task) else None
     try:
         value = json.loads(given)
     except (ValueError, RecursionError):

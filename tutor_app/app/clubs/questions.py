@@ -111,6 +111,8 @@ def _marked(task: Task, hand: Cards) -> list[int]:
 def offered(task: Task) -> tuple[str, ...]:
     """The answers to choose from, as a phone gives them; none where one is to be found."""
     item = task.exercise
+    if task.lays:
+        return ()
     if item is not None and task.reply == "hand":
         return tuple(map(str, range(len(item.hands))))
     if item is not None and task.reply == "step":

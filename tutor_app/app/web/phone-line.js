@@ -2,7 +2,7 @@
 // comes back gets the whole state. What was answered is sent until it is said to be kept.
 
 const FIRST_PAUSE = 500; // milliseconds until a lost line is tried again; each pause is longer
-const LONGEST_PAUSE = 2500; // a server that is back has all its phones back within five seconds
+const LONGEST_PAUSE = 2000; // a server that is back has all its phones back within five seconds
 const LOOK = 2000; // between two looks without a WebSocket
 const BEAT = 10_000; // how often the line is asked whether it is there
 const SILENCE = 4000; // how long it may take to say so
