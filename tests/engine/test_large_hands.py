@@ -10,7 +10,8 @@ from tutor_app.engine.card import Cards, contains, is_red_three, is_sequence
 from tutor_app.engine.judging.turn import lay_way, out_task, turn_of
 from tutor_app.engine.position import Position
 from tutor_app.engine.rules.canastas import NO_CARDS, kinds_of, shape_of
-from tutor_app.engine.rules.melds import meld_rank, shape_holds, wild_meld_holds
+from tutor_app.engine.rules.melds import meld_rank
+from tutor_app.engine.rules.shapes import shape_holds, wild_meld_holds
 from tutor_app.engine.search import find_plan, plans, way_of_plan, with_more_canastas
 
 AMERICAN = (

@@ -79,7 +79,7 @@ FAULTS: Mapping[str, _Told] = {
         n_("There is no rule set “{found}”."),
     ),
     "bad_house": _Told(
-        n_("The house rules that are given here cannot be read."),
+        n_("The house rules that are given here cannot be read; allowed: {allowed}."),
         n_("The house rules that are given here cannot be read."),
     ),
     "unknown_switch": _Told(

@@ -4,7 +4,7 @@ from tests.engine.asking import at, rules_of
 from tutor_app.engine.card import is_wild
 from tutor_app.engine.notation import read_cards
 from tutor_app.engine.position import Meld
-from tutor_app.engine.rules import melds
+from tutor_app.engine.rules import melds, shapes
 from tutor_app.engine.rules.canastas import Shape, shape_of
 
 
@@ -154,7 +154,7 @@ def test_shape_agrees_with_the_checks(rules: str, naturals: int, wild: int, lawf
     found = [check(cards, rule_set) for check in checks]
     found += melds.check_max_size(cards, rule_set, rule_set.melds.max_size)
 
-    assert melds.shape_holds(Shape(naturals, wild), rule_set, "K") is lawful
+    assert shapes.shape_holds(Shape(naturals, wild), rule_set, "K") is lawful
     assert all(finding.holds for finding in found) is lawful
 
 
@@ -178,7 +178,7 @@ def test_rank_wild(cards: str, base: str, initial: bool, rule: str, holds: bool)
 
     assert [(one.rule, one.holds) for one in found] == [(f"melds.{rule}", holds)] * bool(rule)
     shape, rank = Shape(len(held) - sum(map(is_wild, held)), sum(map(is_wild, held))), held[0][0]
-    assert melds.shape_holds(shape, rules, rank, shape_of(lying), opening=initial) is holds
+    assert shapes.shape_holds(shape, rules, rank, shape_of(lying), opening=initial) is holds
 
 
 KINGS, CANASTA = "Kc Kd 2d", "Ks Kh Kd Kc Ks Kh X"

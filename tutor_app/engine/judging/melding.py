@@ -25,7 +25,7 @@ from tutor_app.engine.judging.turn import (
 )
 from tutor_app.engine.position import Meld, Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules import melds, opening, threes
+from tutor_app.engine.rules import melds, opening, shapes, threes
 from tutor_app.engine.rules.canastas import check_canasta_size, shape_of
 from tutor_app.engine.rules.going_out import check_keep_card, must_go_out
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
@@ -232,7 +232,7 @@ def _has_spare(position: Position, question: Question, rules: RuleSet) -> bool:
         rest = (*base, *without(question.cards, (card,)))
         natural = melds.meld_rank(rest) not in {"", JOKER} and card[0] != THREE
         whole = (
-            melds.shape_holds(shape_of(rest), rules, melds.meld_rank(rest)) if natural else False
+            shapes.shape_holds(shape_of(rest), rules, melds.meld_rank(rest)) if natural else False
         )
         sequence = rules.melds.sequences and len(rest) >= rules.melds.min_size
         if whole or (sequence and is_sequence(rest)):

@@ -27,6 +27,7 @@ from tutor_app.engine.card import (
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import melds as rule
+from tutor_app.engine.rules import shapes
 from tutor_app.engine.rules.canastas import NO_CARDS, Shape, shape_of
 from tutor_app.engine.search.runs import ASCENDING
 
@@ -107,8 +108,8 @@ def _shapes(
 def _grows(after: Shape, rules: RuleSet, rank: Rank, base: Shape) -> bool:
     """Tell whether a meld of a rank, or one of wild cards, may come to a shape from another."""
     if rank == JOKER:
-        return rule.wild_meld_holds(after, rules, base)
-    return rule.shape_holds(after, rules, rank, base)
+        return shapes.wild_meld_holds(after, rules, base)
+    return shapes.shape_holds(after, rules, rank, base)
 
 
 def _sequences(hand: Cards, rules: RuleSet) -> Iterator[Action]:

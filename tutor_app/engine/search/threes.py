@@ -6,7 +6,7 @@ from itertools import product
 
 from tutor_app.engine.card import BLACK_THREES, THREE, is_black_three, is_red_three
 from tutor_app.engine.rules.canastas import Shape, shape_of
-from tutor_app.engine.rules.melds import shape_holds
+from tutor_app.engine.rules.shapes import shape_holds
 from tutor_app.engine.rules.threes import is_black_meld
 from tutor_app.engine.search.ranks import Option
 from tutor_app.engine.search.task import (

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from tutor_app.engine.card import JOKER
 from tutor_app.engine.rules.canastas import NO_CARDS, Shape, kind_change, shape_of
-from tutor_app.engine.rules.melds import meld_rank, wild_meld_holds
+from tutor_app.engine.rules.melds import meld_rank
+from tutor_app.engine.rules.shapes import wild_meld_holds
 from tutor_app.engine.search.ranks import EMPTY, Option
 from tutor_app.engine.search.task import (
     HAS_CANASTA,
