@@ -7,8 +7,8 @@ On 2026-11-22, on two cores that also played the phones and were busy otherwise,
 told p95 beside echo 1.6 and 2.0 in two runs, 1.5 to 1.7 times its memory a phone (41 kB), all
 answers of one moment kept after 1.3 and 1.7 s; with 2,000 phones on two processes told p95 after
 0.27 s and all answers kept after 2.4 s, above the goal. Of 40 newcomers the slowest waited 0.1 s.
-In 30 kills no acknowledged answer was lost, and the last phone was back 0.5 s after its server; in 50
-more on the next day, on cores that eight others wanted too, none was lost either.
+In 30 kills no acknowledged answer was lost, and the last phone was back 0.5 s after its server.
+In 50 kills on the next day, on cores that eight others wanted too, none was lost either.
 """
 
 import asyncio
@@ -179,9 +179,9 @@ async def _federation(home: Path, server: str) -> list[Row]:
 async def _peers_burst(home: Path, phones: Sequence[Phone]) -> Row:
     """As many answers at once to two processes of the peer behind nginx, which keeps none."""
     with (
-        served(ECHO, home / "echo one") as one,
-        served(ECHO, home / "echo two") as two,
-        proxied((one.port, two.port), home / "echo nginx") as site,
+        served(ECHO, home / "echo-one") as one,
+        served(ECHO, home / "echo-two") as two,
+        proxied((one.port, two.port), home / "echo-nginx") as site,
     ):
         peers = [Phone(Site(site.port, each.site.source), code=each.code) for each in phones]
         began = time.monotonic()
