@@ -1,6 +1,7 @@
 """Serves club evenings from this process, so that a test leads them as a host does."""
 
 import json
+import re
 import threading
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -21,10 +22,12 @@ from tests.serving import START, free_port
 from tutor_app.app.clubs.routes import club_routes
 from tutor_app.app.guard import Guard, headers
 from tutor_app.app.shared import the_hub, the_rooms
-from tutor_app.app.shell import STREAMLIT_PAGE, boot_script, routes
+from tutor_app.app.shell import STREAMLIT_PAGE, assets, boot_script, routes
 from tutor_app.storage.evening import Evening, Keys
 
 Step = Callable[[Evening], Evening]
+FEW = 8
+LOADED = re.compile(r"""(?:from\s*|import\s*|url\()["'](?:\./)?([\w-]+\.(?:js|css|svg))["']""")
 
 
 def club_app() -> Starlette:
@@ -157,3 +160,17 @@ class Caller:
             answer = wire.getresponse()
             named = {name.lower(): value for name, value in answer.getheaders()}
             return Said(answer.status, named, answer.read())
+
+
+def size_of(client: Caller, wanted: set[str]) -> int:
+    """How many bytes some files take with all that they load themselves, fonts left out."""
+    size, loaded = 0, set[str]()
+    while wanted:
+        name = wanted.pop()
+        loaded.add(name)
+        found = client.get(f"/ct/{assets().version}/{name}")
+        assert found.status_code == 200, name
+        size += len(found.content)
+        wanted |= set(LOADED.findall(found.text)) - loaded
+    assert len(loaded) > FEW
+    return size

@@ -12,12 +12,11 @@ from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
-from tests.evenings import Caller, Led, open_led, served_here
+from tests.evenings import Caller, Led, open_led, served_here, size_of
 from tutor_app.app.clubs import asked, live
 from tutor_app.app.clubs.questions import answer_form, question_view, task_of
 from tutor_app.app.clubs.revealing import key_given, outcome, reveal_view
 from tutor_app.app.shared import the_hub, the_rooms
-from tutor_app.app.shell import assets
 from tutor_app.club import steps
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.rulesets import load_rule_set
@@ -38,9 +37,7 @@ HALVES = (
 NAME = '<b onmouseover="x()">\u202eأم كلثوم\u0000 "&'
 LIGHT = 80_000
 """Bytes that the page of a phone takes at most with all that it loads, before fonts."""
-FEW = 8
 PARTS = re.compile(r"/ct/[0-9a-f]+/([\w.-]+)")
-LOADED = re.compile(r"""(?:from\s*|import\s*|url\()["'](?:\./)?([\w-]+\.(?:js|css|svg))["']""")
 
 
 @pytest.fixture
@@ -264,20 +261,6 @@ def test_a_name_is_data(client: Caller) -> None:
     assert guest.name == "Åsa 🃏"
     client.post(f"/club/{led.code}/join", {"name": "\ud800x"}, headers=phone.headers)
     assert the_rooms().guests(led.code)[0].name == "x"
-
-
-def size_of(client: Caller, wanted: set[str]) -> int:
-    """How many bytes some files take with all that they load themselves, fonts left out."""
-    size, loaded = 0, set[str]()
-    while wanted:
-        name = wanted.pop()
-        loaded.add(name)
-        found = client.get(f"/ct/{assets().version}/{name}")
-        assert found.status_code == 200, name
-        size += len(found.content)
-        wanted |= set(LOADED.findall(found.text)) - loaded
-    assert len(loaded) > FEW
-    return size
 
 
 def test_the_page_holds_no_script_of_its_own(client: Caller) -> None:

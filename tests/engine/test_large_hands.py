@@ -11,8 +11,8 @@ from tutor_app.engine.judging.turn import lay_way, out_task, turn_of
 from tutor_app.engine.position import Position
 from tutor_app.engine.rules.canastas import NO_CARDS, kinds_of, shape_of
 from tutor_app.engine.rules.melds import meld_rank
-from tutor_app.engine.rules.shapes import shape_holds, wild_meld_holds
 from tutor_app.engine.search import find_plan, plans, way_of_plan, with_more_canastas
+from tutor_app.engine.shapes import shape_holds, wild_meld_holds
 
 AMERICAN = (
     "Qc 3s 4c Kh Kd X 6h 4h 4d 8c Jd Kh 2d Ac 9d Ts Qd 4d 2s 7c Ks 9d 6d 6c "

@@ -1,9 +1,10 @@
 import pytest
 
 from tests.engine.asking import at, rules_of
+from tutor_app.engine import shapes
 from tutor_app.engine.notation import read_cards
 from tutor_app.engine.position import Meld
-from tutor_app.engine.rules import melds, shapes
+from tutor_app.engine.rules import melds
 from tutor_app.engine.rules.canastas import shape_of
 
 SIX_WILD = "X X 2s 2h 2d 2c"

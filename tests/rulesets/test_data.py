@@ -69,7 +69,7 @@ SWITCHED = {
     "svensk+two-canastas": {"going_out.canastas_needed", "going_out.concealed"},
     "classic+no-take-onto-canasta": {"pile.own_meld"},
     "classic+no-natural-wild-take": {"pile.natural_and_wild"},
-    "classic+three-wild-1": {"melds.per_rank"},
+    "classic+three-wild-1": {"melds.per_rank", "melds.merging"},
     "classic+three-wild-2": {"melds.wild_onto_canasta"},
     "classic+three-wild-4": {"pile.own_canasta_bars"},
     "classic+always-frozen": {"freezing.always"},

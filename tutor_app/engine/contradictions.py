@@ -21,7 +21,7 @@ from tutor_app.engine.position import Meld, Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import is_canasta, shape_of
 from tutor_app.engine.rules.discarding import knows_penalty_cards
-from tutor_app.engine.rules.shapes import wild_limit
+from tutor_app.engine.shapes import wild_limit
 from tutor_app.engine.sound import lying, pack_size, too_many
 
 _FAR_TOO_MANY = 2

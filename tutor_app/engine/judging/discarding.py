@@ -9,8 +9,8 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import discarding, going_out, opening, threes
 from tutor_app.engine.rules.canastas import is_canasta, kinds_of, shape_of
 from tutor_app.engine.rules.melds import may_begin, meld_rank
-from tutor_app.engine.rules.shapes import shape_holds, wild_meld_holds
 from tutor_app.engine.rules.stock_end import no_discard_left
+from tutor_app.engine.shapes import shape_holds, wild_meld_holds
 from tutor_app.engine.verdict import Finding, Verdict
 
 

@@ -1,5 +1,6 @@
 """Melding, adding to a meld, and making two melds one."""
 
+from tutor_app.engine import shapes
 from tutor_app.engine.card import (
     JOKER,
     THREE,
@@ -25,7 +26,7 @@ from tutor_app.engine.judging.turn import (
 )
 from tutor_app.engine.position import Meld, Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules import melds, opening, shapes, threes
+from tutor_app.engine.rules import melds, opening, threes
 from tutor_app.engine.rules.canastas import check_canasta_size, shape_of
 from tutor_app.engine.rules.going_out import check_keep_card, must_go_out
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import product
 
+from tutor_app.engine import shapes
 from tutor_app.engine.action import Action
 from tutor_app.engine.card import (
     JOKER,
@@ -27,7 +28,6 @@ from tutor_app.engine.card import (
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import melds as rule
-from tutor_app.engine.rules import shapes
 from tutor_app.engine.rules.canastas import NO_CARDS, Shape, shape_of
 from tutor_app.engine.search.runs import ASCENDING
 

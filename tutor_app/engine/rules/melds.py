@@ -23,7 +23,7 @@ from tutor_app.engine.rule import Rule, everywhere, in_canasta, in_rummy, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rule_values import LOWEST, Steps
 from tutor_app.engine.rules.canastas import Shape, is_canasta, shape_of
-from tutor_app.engine.rules.shapes import rank_limit, wild_limit
+from tutor_app.engine.shapes import rank_limit, wild_limit
 from tutor_app.engine.verdict import Fact, Finding
 
 

@@ -20,8 +20,8 @@ from tutor_app.engine.card import (
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rules.canastas import Shape, is_canasta, kinds_of, shape_of
 from tutor_app.engine.rules.melds import meld_rank
-from tutor_app.engine.rules.shapes import shape_holds, wild_meld_holds
 from tutor_app.engine.search.task import HAS_CANASTA, THREE_NATURALS, Part, Plan, Task, add_kinds
+from tutor_app.engine.shapes import shape_holds, wild_meld_holds
 
 
 class Based(NamedTuple):

@@ -7,7 +7,6 @@ from typing import NamedTuple
 from tutor_app.engine.card import JOKER, TWO, Card, Rank, count_ranks
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import NO_CARDS, Shape, kind_change
-from tutor_app.engine.rules.shapes import shape_holds
 from tutor_app.engine.search.task import (
     HAS_CANASTA,
     NO_KINDS,
@@ -24,6 +23,7 @@ from tutor_app.engine.search.task import (
     Task,
     add_kinds,
 )
+from tutor_app.engine.shapes import shape_holds
 
 
 class Option(NamedTuple):

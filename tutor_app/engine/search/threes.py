@@ -6,7 +6,6 @@ from itertools import product
 
 from tutor_app.engine.card import BLACK_THREES, THREE, is_black_three, is_red_three
 from tutor_app.engine.rules.canastas import Shape, shape_of
-from tutor_app.engine.rules.shapes import shape_holds
 from tutor_app.engine.rules.threes import is_black_meld
 from tutor_app.engine.search.ranks import Option
 from tutor_app.engine.search.task import (
@@ -19,6 +18,7 @@ from tutor_app.engine.search.task import (
     Part,
     Task,
 )
+from tutor_app.engine.shapes import shape_holds
 
 
 def three_options(task: Task, wild: int) -> list[Option]:

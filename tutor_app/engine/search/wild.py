@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from tutor_app.engine.card import JOKER
 from tutor_app.engine.rules.canastas import NO_CARDS, Shape, kind_change, shape_of
 from tutor_app.engine.rules.melds import meld_rank
-from tutor_app.engine.rules.shapes import wild_meld_holds
 from tutor_app.engine.search.ranks import EMPTY, Option
 from tutor_app.engine.search.task import (
     HAS_CANASTA,
@@ -17,6 +16,7 @@ from tutor_app.engine.search.task import (
     Part,
     Task,
 )
+from tutor_app.engine.shapes import wild_meld_holds
 
 
 def wild_options(task: Task, held: int) -> list[Option]:
