@@ -47,7 +47,7 @@ from .conftest import Open, html_of, text_of
 
 UNOPENED = BELIEFS["unopened-free"]
 PANEL, LISTS = 'class="ct-belief"', 'class="ct-beliefs"'
-ROUND = {"rules": "classic", "drill": "pile-state", "round": "3"}
+ROUND = {"rules": "classic", "drill": "pile-state", "round": "2"}
 FROZEN = "classic/freezing/king-and-joker"
 
 

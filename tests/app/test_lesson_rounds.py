@@ -30,12 +30,12 @@ NONE = {
     "royal/advice": "it teaches advice, which no rule decides",
     "fibel/advice-played": "it teaches advice, which no rule decides",
     "royal/advice-played": "it teaches advice, which no rule decides",
+    "nerja/three-pairs": "what changes for six players is no rule of its own",
 }
 """Lessons without a round, and why."""
 
 FEWER = {
     "fibel/other-tables": "rules for two, three and six players, with two positions",
-    "nerja/three-pairs": "one switch, with one position",
     "royal/other-tables": "rules for other numbers of players, with one position",
     "romme/all-in-one-go": "going out concealed, with two positions",
 }

@@ -151,7 +151,7 @@ def test_a_form_without_positions_says_so(open_page: Open) -> None:
     app = open_page("practice", "en", rules="classic", **params)
 
     assert "There are no positions for this number of players yet; here are others." in text_of(app)
-    assert "0 of 5 right" in text_of(app)
+    assert "0 of 2 right" in text_of(app)
     nothing = open_page("practice", "en", rules="wiener", players="9")
     assert "These rules have no version for that many players; here is the usual one." in text_of(
         nothing
