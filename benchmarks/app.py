@@ -158,15 +158,25 @@ def click_times(page: Page, subject: Subject, count: int) -> list[float]:
     return times
 
 
+def chromium() -> str:
+    """Return where Chromium lies.
+
+    Raises:
+        FileNotFoundError: There is none.
+    """
+    found = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if found is None:
+        raise FileNotFoundError("no Chromium found")
+    return found
+
+
 def measure() -> list[Row]:
     """Measure both apps in turn and return the times and ratios.
 
     Raises:
         FileNotFoundError: There is no Chromium.
     """
-    found = next(filter(None, map(shutil.which, BROWSERS)), None)
-    if found is None:
-        raise FileNotFoundError("no Chromium found")
+    found = chromium()
     subjects = (EMPTY, TUTOR)
     texts: dict[str, list[float]] = {subject.name: [] for subject in subjects}
     clicks: dict[str, list[float]] = {}

@@ -4,12 +4,11 @@ A learner plays rounds of a drill, taps an answer, right or wrong, and then the 
 on. What is timed is from the tap on that button until the next question can be answered.
 """
 
-import shutil
 import statistics
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from benchmarks.app import BROWSERS, EMPTY, FLAGS, TUTOR, click_times, served
+from benchmarks.app import EMPTY, FLAGS, TUTOR, chromium, click_times, served
 from benchmarks.report import Row
 
 ROUNDS = 12
@@ -75,9 +74,7 @@ def measure() -> list[Row]:
     Raises:
         FileNotFoundError: There is no Chromium.
     """
-    found = next(filter(None, map(shutil.which, BROWSERS)), None)
-    if found is None:
-        raise FileNotFoundError("no Chromium found")
+    found = chromium()
     clicks: list[float] = []
     nexts: list[float] = []
     with sync_playwright() as play, served(EMPTY) as empty, served(TUTOR) as tutor:
