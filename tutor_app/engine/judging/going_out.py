@@ -215,9 +215,12 @@ def check_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
     Returns:
         The findings and, if none is broken, how the cards go down.
     """
-    task = attempt.task(lay_all=True)
-    fits = find_plan(task, lambda plan: ends_deal(plan, attempt.turn) and attempt.enough(plan))
-    tried = [fits] if fits else with_more_canastas(task, partial(ends_deal, turn=attempt.turn))
+    task, ends = attempt.task(lay_all=True), partial(ends_deal, turn=attempt.turn)
+    plan, tried = find_plan(task, ends), list[Plan]()
+    if plan is not None and not attempt.enough(plan):
+        plan = find_plan(task, lambda one: ends(one) and attempt.enough(one))
+        tried = [] if plan else [*with_more_canastas(task, ends)]
+    tried = [plan] if plan else tried
     findings, plan = _check(attempt, tried)
     if plan is None or attempt.from_hand is None:
         return findings, plan

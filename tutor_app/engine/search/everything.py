@@ -43,6 +43,7 @@ from tutor_app.engine.search.runs import ASCENDING
 from tutor_app.engine.search.sets import (
     ROW,
     Choice,
+    Layer,
     State,
     Tally,
     add_tally,
@@ -193,12 +194,34 @@ class Everything:
             yield plan
         if found or not self._may(node, 0, fits):
             return
-        sets = node.sets
+        sets, keeps = node.sets, self._wants_discard(held, node, fits)
         for place, count in enumerate(held):
-            if place not in sets and count and self._needed(place, count - 1) is None:
-                after = node._replace(cleared=node.cleared | {place}, sets=sets)
+            if place in sets or not count or self._needed(place, count - 1) is not None:
+                continue
+            after = node._replace(cleared=node.cleared | {place}, sets=sets)
+            if self._frees(place, count):
                 yield from self._explore(after, fits)
                 sets |= {place}
+            elif keeps:
+                for suit, row in enumerate(node.grid):
+                    if row[place]:
+                        yield from self._explore(_kept(after, suit, place), fits)
+
+    def _frees(self, place: int, held: int) -> bool:
+        """Tell whether anything but the last discard can be won if no set takes a rank.
+
+        As a set it takes wild cards, or its size may bar something. Where it does neither, all
+        new sequences of a lay-down whose ranks without a set are of that kind could be left out.
+        """
+        is_bar = self.rules.melds.max_size or self.rules.going_out.unfinished_bar
+        return bool(self._needed(place, held) or is_bar)
+
+    def _wants_discard(self, held: tuple[int, ...], node: Node, fits: Fits) -> bool:
+        """Tell whether all would do that goes down in sets, if only a card stayed."""
+        if len(node.kept) >= self.most_left:
+            return False
+        one_left = self._in_sets(held, node, lambda plan: fits(plan._replace(left=1)))
+        return any(plan.left == 0 for plan in one_left)
 
     def _key(self, node: Node) -> tuple[object, ...]:
         """Return all of a node that what can follow depends on."""
@@ -272,8 +295,7 @@ class Everything:
         for move in moves:
             yield moved(node, move)
         if len(node.kept) < self.most_left:
-            grid = less_by(node.grid, suit, range(place, place + 1))
-            yield node._replace(grid=grid, kept=tuple(sorted((*node.kept, place))))
+            yield _kept(node, suit, place)
 
     def may_open(self, fits: Fits) -> bool:
         """Tell whether all could go down if any card in reach of a sequence did and counted."""
@@ -309,8 +331,7 @@ class Everything:
                 if self._matters(place, count)
             ]
             layers = walk(self._begin(node, made), [*ranks, *self.last], *self._limits())
-            every = ends(layers, self.wild, self.most_left)
-            known = any(fits(self._bare(state, used)) for state, used in every)
+            known = any(True for _ in self._fitting(layers, fits))
             self.loose[key] = known
         return known
 
@@ -344,10 +365,8 @@ class Everything:
             for place in places
         ]
         layers = walk(self._begin(node, made), [*choices, *self.last], *self._limits())
-        every = [(self._bare(*end), *end) for end in ends(layers, self.wild, self.most_left)]
+        every = self._fitting(layers, fits)
         for bare, state, used in sorted(every, key=_canastas_and_points, reverse=True):
-            if self._bad_last(bare, used) or not fits(bare):
-                continue
             parts = [part for option in trace(layers, state, used) for part in option.parts]
             kinds = NO_KINDS
             for option in trace(layers, state, used):
@@ -356,6 +375,13 @@ class Everything:
             kinds = add_kinds(kinds, (0, 0, 0, len(new), 0))
             parts += laid_in(self.task, node)
             yield bare._replace(trace=partial(tuple, parts), kinds=kinds)
+
+    def _fitting(self, layers: list[Layer], fits: Fits) -> Iterator[tuple[Plan, State, int]]:
+        """Yield what comes of a walk and will do, without its melds."""
+        for state, used in ends(layers, self.wild, self.most_left):
+            bare = self._bare(state, used)
+            if not self._bad_last(bare, used) and fits(bare):
+                yield bare, state, used
 
     def _bare(self, state: State, used: int) -> Plan:
         """Return what is known of a lay-down without its melds; canastas are those counted."""
@@ -387,6 +413,12 @@ class Everything:
         three_left = flags & THREE_LEFT and "three" in task.not_last
         black = flags & BLACK_LAID and plan.left and self.rules.threes.black_no_discard
         return bool(locked or wild_left or three_left or black)
+
+
+def _kept(node: Node, suit: int, place: int) -> Node:
+    """Return what is left once a card stays in hand."""
+    grid = less_by(node.grid, suit, range(place, place + 1))
+    return node._replace(grid=grid, kept=tuple(sorted((*node.kept, place))))
 
 
 def _canastas_and_points(end: tuple[Plan, State, int]) -> tuple[int, int]:
