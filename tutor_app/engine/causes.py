@@ -7,6 +7,7 @@ put back.
 """
 
 from collections.abc import Callable, Iterator
+from functools import cache
 
 from tutor_app.engine.errors import TutorError
 from tutor_app.engine.lift import lift
@@ -36,8 +37,8 @@ def with_causes(verdict: Verdict, judge: Judge, rules: RuleSet) -> Verdict:
     """
     if verdict.decided_by:
         return verdict
-    broken = _broken(verdict, frozenset())
-    causes, noes = _causes(broken, judge, rules) or ((verdict.deciding.rule,), ())
+    broken, tried = _broken(verdict, frozenset()), cache(judge)
+    causes, noes = _causes(broken, tried, rules) or ((verdict.deciding.rule,), ())
     every = [each for found in (verdict, *noes) for each in _findings(found.findings)]
     shown, deciding = verdict.findings, verdict.deciding
     for rule in reversed(causes):

@@ -11,6 +11,7 @@ from typing import Any
 
 from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rule_values import Topic
 
 
 @lru_cache(maxsize=1024)
@@ -30,10 +31,17 @@ def lift(rules: RuleSet, ids: frozenset[str]) -> RuleSet:
             topic, name = path.split(".")
             changes.setdefault(topic, {})[name] = content
     topics: Mapping[str, Any] = {
-        topic: getattr(rules, topic).but(**values) for topic, values in changes.items()
+        topic: _changed(getattr(rules, topic), frozenset(values.items()))
+        for topic, values in changes.items()
     }
     passed_over = rules.passed_over | {each for each in ids if not RULES[each].lift}
     return replace(rules, lifted=rules.lifted | ids, passed_over=passed_over, **topics)
+
+
+@lru_cache(maxsize=1024)
+def _changed(topic: Topic, changes: frozenset[tuple[str, object]]) -> Topic:
+    """Return a topic with some values changed, the same one wherever the same are lifted."""
+    return topic.but(**dict(changes))
 
 
 def with_value(rules: RuleSet, path: str, content: object) -> RuleSet:

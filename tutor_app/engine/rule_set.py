@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from tutor_app.engine.card import Rank
 from tutor_app.engine.rule_values import (
@@ -49,7 +50,32 @@ class Origin:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
-class RuleSet:
+class SetRules:
+    """The values on which melds of a rank and their points depend."""
+
+    cards: CardRules
+    melds: MeldRules
+    opening: OpeningRules
+    canastas: CanastaRules
+
+    def points(self, rank: Rank) -> int:
+        """Return what a card of `rank` counts, in points; `3` is a black three."""
+        return self.cards.points.get(rank, 0)
+
+
+@lru_cache(maxsize=256)
+def _set_rules(
+    cards: CardRules, melds: MeldRules, opening: OpeningRules, canastas: CanastaRules
+) -> SetRules:
+    """Return the values of melds of a rank, the same object for the same topics.
+
+    It is kept for as many rule sets as are in use at a time, lifted ones included.
+    """
+    return SetRules(cards=cards, melds=melds, opening=opening, canastas=canastas)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
+class RuleSet(SetRules):
     """One rule set in one form, with its switches set.
 
     Attributes:
@@ -70,14 +96,10 @@ class RuleSet:
     players: int
     teams: int
     switches: tuple[str, ...] = ()
-    cards: CardRules
     deal: DealRules
     drawing: DrawingRules
     pile: PileRules
     freezing: FreezingRules
-    melds: MeldRules
-    opening: OpeningRules
-    canastas: CanastaRules
     threes: ThreeRules
     discarding: DiscardRules
     going_out: GoingOutRules
@@ -95,9 +117,10 @@ class RuleSet:
         """Whether a side has more than one player."""
         return self.teams < self.players
 
-    def points(self, rank: Rank) -> int:
-        """Return what a card of `rank` counts, in points; `3` is a black three."""
-        return self.cards.points.get(rank, 0)
+    @property
+    def for_sets(self) -> SetRules:
+        """What melds of a rank depend on: the same for all rule sets that agree in it."""
+        return _set_rules(self.cards, self.melds, self.opening, self.canastas)
 
     def origin(self, path: str) -> Origin:
         """Return where the value at `path` comes from.

@@ -4,12 +4,12 @@ The exact search asks this of thousands of melds; `melds` says the same with fac
 """
 
 from tutor_app.engine.card import Rank
-from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rule_set import SetRules
 from tutor_app.engine.rules.canastas import NO_CARDS, Shape
 
 
 def shape_holds(
-    after: Shape, rules: RuleSet, rank: Rank, base: Shape = NO_CARDS, *, opening: bool = False
+    after: Shape, rules: SetRules, rank: Rank, base: Shape = NO_CARDS, *, opening: bool = False
 ) -> bool:
     """Tell whether a meld of `rank` may come to this shape, those of `base` included.
 
@@ -31,7 +31,7 @@ def shape_holds(
     )
 
 
-def wild_limit(after: Shape, rules: RuleSet, base: Shape = NO_CARDS) -> int:
+def wild_limit(after: Shape, rules: SetRules, base: Shape = NO_CARDS) -> int:
     """Return how many wild cards a meld of this shape may hold that grew from `base`."""
     limit = rules.melds.wild_limit.at(after.size)
     if rules.melds.wild_onto_canasta == "unlimited":
@@ -42,7 +42,7 @@ def wild_limit(after: Shape, rules: RuleSet, base: Shape = NO_CARDS) -> int:
     return max(limit, base.wild)
 
 
-def rank_limit(rank: Rank, rules: RuleSet, base: Shape, *, opening: bool) -> int:
+def rank_limit(rank: Rank, rules: SetRules, base: Shape, *, opening: bool) -> int:
     """Return how many wild cards melds of this rank may hold by a rule of its own."""
     if rank in rules.melds.never_wild:
         return 0
@@ -51,7 +51,7 @@ def rank_limit(rank: Rank, rules: RuleSet, base: Shape, *, opening: bool) -> int
     return 99
 
 
-def wild_meld_holds(after: Shape, rules: RuleSet, base: Shape = NO_CARDS) -> bool:
+def wild_meld_holds(after: Shape, rules: SetRules, base: Shape = NO_CARDS) -> bool:
     """Tell whether a meld of wild cards alone may come to this size."""
     most = rules.melds.wild_only_max
     closed = bool(most) and base.size >= rules.canastas.size

@@ -17,7 +17,7 @@ from tutor_app.engine.card import (
 )
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule import Rule, note
-from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rule_set import RuleSet, SetRules
 from tutor_app.engine.verdict import Finding, Line
 
 SIZE = Rule("canastas.size", "canastas.size")
@@ -143,7 +143,7 @@ def count_canastas(melds: Iterable[Meld], rules: RuleSet) -> int:
     return sum(kinds_of(melds, rules))
 
 
-def kind_change(before: Shape, after: Shape, rules: RuleSet) -> Kinds:
+def kind_change(before: Shape, after: Shape, rules: SetRules) -> Kinds:
     """Return which canastas a meld of a rank makes by growing, less the kind it was."""
     gained = [0, 0, 0, 0, 0]
     for shape, sign in ((before, -1), (after, 1)):

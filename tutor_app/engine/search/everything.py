@@ -199,13 +199,10 @@ class Everything:
             if place in sets or not count or self._needed(place, count - 1) is not None:
                 continue
             after = node._replace(cleared=node.cleared | {place}, sets=sets)
-            if self._frees(place, count):
-                yield from self._explore(after, fits)
-                sets |= {place}
-            elif keeps:
-                for suit, row in enumerate(node.grid):
-                    if row[place]:
-                        yield from self._explore(_kept(after, suit, place), fits)
+            frees = self._frees(place, count)
+            for one in [after] if frees else _each_kept(after, place) if keeps else ():
+                yield from self._explore(one, fits)
+            sets |= {place} if frees else set()
 
     def _frees(self, place: int, held: int) -> bool:
         """Tell whether anything but the last discard can be won if no set takes a rank.
@@ -413,6 +410,11 @@ class Everything:
         three_left = flags & THREE_LEFT and "three" in task.not_last
         black = flags & BLACK_LAID and plan.left and self.rules.threes.black_no_discard
         return bool(locked or wild_left or three_left or black)
+
+
+def _each_kept(node: Node, place: int) -> list[Node]:
+    """Return what is left once a card of a place stays in hand, for each suit of it."""
+    return [_kept(node, suit, place) for suit, row in enumerate(node.grid) if row[place]]
 
 
 def _kept(node: Node, suit: int, place: int) -> Node:

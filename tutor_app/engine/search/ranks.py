@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tutor_app.engine.card import JOKER, TWO, Card, Rank, count_ranks
-from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rule_set import SetRules
 from tutor_app.engine.rules.canastas import NO_CARDS, Shape, kind_change
 from tutor_app.engine.search.task import (
     HAS_CANASTA,
@@ -45,7 +45,7 @@ class Look(NamedTuple):
     """All that the options of one rank depend on; equal ones are worked out once.
 
     Attributes:
-        rules: The rule set.
+        rules: What of the rule set melds of a rank depend on.
         rank: A natural rank.
         held: Naturals of the rank that are free.
         wild: Wild cards in hand.
@@ -59,7 +59,7 @@ class Look(NamedTuple):
         early: Naturals and wild cards from which the opening is made, before the others come.
     """
 
-    rules: RuleSet
+    rules: SetRules
     rank: Rank
     held: int
     wild: int
@@ -76,7 +76,7 @@ class Look(NamedTuple):
 _Found = dict[tuple[int, int, Kinds, int, Opens], Option]
 
 
-def wild_points(count: int, jokers: int, rules: RuleSet) -> int:
+def wild_points(count: int, jokers: int, rules: SetRules) -> int:
     """Return the most points of `count` wild cards from a hand with so many jokers."""
     used = min(count, jokers)
     return used * rules.points(JOKER) + (count - used) * rules.points(TWO)
@@ -104,7 +104,7 @@ def look_at(
     is_top = task.top is not None and task.top[0] == rank
     has_row = early is None or task.top is None or is_top
     return Look(
-        task.rules,
+        task.rules.for_sets,
         rank,
         held,
         wild=jokers + counts[TWO],

@@ -153,7 +153,7 @@ def loose_choices(
     """
     most_left, most = limits
     merged: dict[State, int] = {}
-    for held in range(fewest, look.held + 1):
+    for held in _told_apart(look, fewest, limits):
         early, gone = look.early, 0
         if early is not None:
             early = Shape(min(early.naturals, held), early.wild)
@@ -163,6 +163,23 @@ def loose_choices(
             state = choice.kept, choice.lost + gone, choice.tally, choice.flags
             merged[state] = merged.get(state, 0) | choice.wild
     return tuple([Choice(*state, wild, {}) for state, wild in merged.items()])
+
+
+def _told_apart(look: Look, fewest: int, limits: tuple[int, Tally]) -> Iterator[int]:
+    """Yield the numbers of cards of which not every one more is a gain.
+
+    Once a set takes them all without a wild card, all that are there do best, unless some of
+    them open, or a set may be too large.
+    """
+    for held in range(fewest, look.held):
+        yield held
+        free = any(
+            not each.kept and each.wild & 1
+            for each in choices_of(look._replace(held=held), *limits)
+        )
+        if held and free and look.early is None and not look.rules.melds.max_size:
+            break
+    yield look.held
 
 
 def _sum(first: Kinds, second: Kinds) -> Kinds:
