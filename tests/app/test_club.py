@@ -88,8 +88,7 @@ def test_an_evening_is_led_from_its_lobby_to_its_end(open_page: Open, keys: Keys
     assert ">7</b>" in html_of(host)
     assert "Reasons named so far: 6" in asked
     assert not {"frozen", "wild card"} & set(asked.lower().split())
-    press(press(host, "+"), "+")  # the first counter: two raised hands for yes
-    assert the_rooms().tallies(keys.code, 0)[-1].number == 2
+    the_rooms().set_hands(keys.host, 0, {YES: 2})
 
     press(host, "Close the answers")
     assert the_rooms().evening(keys.code).phase is Phase.CLOSED

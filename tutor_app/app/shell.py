@@ -58,6 +58,7 @@ FILES = (
     "components/number/number.js",
     "components/entry/entry.js",
     "components/own/own.js",
+    "components/raised/raised.js",
 )
 TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 # What Streamlit's page offers to machines: a service that is closed here, and a sign for indexes.

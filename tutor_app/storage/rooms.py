@@ -1,7 +1,7 @@
 """Club evenings in the store: every step of one is a row there before anybody hears of it."""
 
 import secrets
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 
 from sqlalchemy import delete, func, select, update
@@ -220,7 +220,7 @@ class Rooms:
             ]
             return sorted(found)
 
-    def set_hands(self, host: str, place: int, counts: dict[str, int]) -> None:
+    def set_hands(self, host: str, place: int, counts: Mapping[str, int]) -> None:
         """Keep how many raised their hands for each answer to an item; only the host can."""
         room = self._id_for(host)
         with self._store.session() as session, session.begin():

@@ -1,6 +1,6 @@
 """A question of an evening: the position, how many have answered, and the hands that are raised."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 
 import streamlit as st
@@ -22,6 +22,7 @@ from tutor_app.app.components.club_frame import (
     show_place,
 )
 from tutor_app.app.components.club_scene import BEAT, Scene, act, ask_store, watch
+from tutor_app.app.components.raised.raised import Counter, show_raised
 from tutor_app.app.components.replying import shown_lines
 from tutor_app.app.components.stage import COUNTED, FROM_HAND, situation
 from tutor_app.app.judging import Task, compared
@@ -31,13 +32,12 @@ from tutor_app.explain.table import View, has_table
 from tutor_app.i18n import Reader
 from tutor_app.storage.evening import Phase, Tally
 
-MOST_HANDS = 999
-"""More hands than a hall holds."""
 MANY_CARDS, MANY_MELDS = 12, 4
 """More of them are drawn smaller, so that all of a position stays in sight."""
 LONG, LONGER = 24, 60
 """Signs of a question that needs smaller type."""
 NO_TALLIES: list[Tally] = []
+NO_HANDS: Mapping[str, int] = {}
 
 
 def show_question(scene: Scene) -> None:
@@ -165,57 +165,24 @@ def show_hands(scene: Scene, given: Sequence[str], tallies: Sequence[Tally]) -> 
     if not given:
         return
     known = {each.given: each.number for each in tallies if each.hands}
+    place, task = scene.evening.place, scene.task
+
+    def keep(counts: Mapping[str, int]) -> bool:
+        def kept() -> Mapping[str, int]:
+            the_rooms().set_hands(scene.secret, place, counts)
+            return counts
+
+        return ask_store("hands", kept, NO_HANDS) == counts
+
+    counters = [
+        Counter(each, given_text(task, each, reader) if task else each, known.get(each, 0))
+        for each in given
+    ]
     with st.container(key="club-hands"):
         head = escape(reader.text("Show of hands"))
         below = escape(reader.text("Count those who have no phone"))
         st.html(f"<h3>{head}</h3><p>{below}</p>")
-        with st.container(key="club-counters"):
-            for number, answer in enumerate(given, 1):
-                _show_counter(scene, number, answer, known.get(answer, 0))
-
-
-def _show_counter(scene: Scene, number: int, given: str, count: int) -> None:
-    """How many raised their hands for an answer: a step down, a number to type, a step up."""
-    task, reader = scene.task, scene.reader
-    label = given_text(task, given, reader) if task else given
-    typed = f"club-typed-{scene.evening.place}-{number}"
-    if st.session_state.get(typed) != str(count):  # else what is being typed would be lost
-        st.session_state[typed] = str(count)
-    with st.container(key=f"club-counter-{number}"):
-        st.html(f"<b>{escape(label)}</b>")
-        with st.container(key=f"club-steps-{number}"):
-            st.button(
-                "−",
-                key=f"club-less-{number}",
-                on_click=_count,
-                args=(scene, given, count - 1),
-            )
-            st.text_input(
-                reader.text("Raised hands for {answer}", answer=label),
-                key=typed,
-                label_visibility="collapsed",
-                on_change=_count_typed,
-                args=(scene, given, typed),
-            )
-            st.button(
-                f"+ `{number}`",
-                key=f"club-more-{number}",
-                on_click=_count,
-                args=(scene, given, count + 1),
-            )
-
-
-def _count_typed(scene: Scene, given: str, typed: str) -> None:
-    """Take a number that was typed; anything else leaves the count as it was."""
-    text = str(st.session_state[typed]).strip()
-    if text.isascii() and text.isdigit():
-        _count(scene, given, int(text))
-
-
-def _count(scene: Scene, given: str, count: int) -> None:
-    counts = {given: min(max(count, 0), MOST_HANDS)}
-    place = scene.evening.place
-    ask_store("hands", lambda: the_rooms().set_hands(scene.secret, place, counts), None)
+        show_raised(counters, place, reader, keep)
 
 
 def _show_buttons(scene: Scene) -> None:

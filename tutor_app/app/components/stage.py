@@ -70,11 +70,13 @@ def situation(task: Task, reader: Reader, now: Position | None = None) -> list[s
     position = task.scenario.position
     if now is not None and now != position:
         position = now._replace(laid_now=(), added_now=(), drawn=None)
+    choice = task.step.choice if task.step is not None else None
     stock_top = () if task.goal == "draw" else position.stock_top
-    seen = position._replace(phase=_phase(task, position), stock_top=stock_top)
+    phase = _phase(task, position) if choice is None else None  # the two actions tell it
+    seen = position._replace(phase=phase, stock_top=stock_top)
     told = undrawn_lines(seen, question, rules, reader)
-    if task.step is not None and task.step.choice is not None:
-        told = [*told, others_text(task.step.choice, reader)]
+    if choice is not None:
+        return [*told, others_text(choice, reader)]  # which counts the players
     return [*(line.removesuffix(".") for line in _form(rules, reader)), *told]
 
 

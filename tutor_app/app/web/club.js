@@ -13,31 +13,29 @@ export const buttonFor = (root, key) => {
   return printed.find((each) => each.textContent === sign)?.closest("button");
 };
 
-// While the server works on one press, it would take a second one of the same button for the same:
-// hands are counted one after the other, any other key that comes too soon is a slip.
-const COUNTS = /^[0-9]$/;
+// Hands may be counted as quickly as one can; of other keys, one that comes before the last was
+// pressed is a slip.
+const COUNTER = ".ct-counter";
 const PAUSE = 60;
-const MOST = 30;
-const waiting = [];
-let working = false;
+let waits = false;
 
 const isBusy = () =>
   document.querySelector(".stApp")?.dataset.testScriptState === "running";
 
-const work = () => {
-  working = waiting.length > 0;
-  if (!working) return;
-  if (!isBusy()) buttonFor(document, waiting.shift())?.click();
-  setTimeout(work, PAUSE);
+// Press the button of a key once the server is free, which would else not take it.
+const pressLater = (key) => {
+  waits = isBusy();
+  if (waits) setTimeout(pressLater, PAUSE, key);
+  else buttonFor(document, key)?.click();
 };
 
 const press = (event) => {
   if (event.defaultPrevented || event.repeat || CHANGING.some((name) => event[name])) return;
-  if (event.target.closest?.(TYPING) || !buttonFor(document, event.key)) return;
+  const button = event.target.closest?.(TYPING) ? undefined : buttonFor(document, event.key);
+  if (!button) return;
   event.preventDefault();
-  if (working && !COUNTS.test(event.key)) return;
-  if (waiting.length < MOST) waiting.push(event.key);
-  if (!working) work();
+  if (button.closest(COUNTER)) button.click();
+  else if (!waits) pressLater(event.key);
 };
 
 const ask = (door) => {

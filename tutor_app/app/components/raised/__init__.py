@@ -1,0 +1,1 @@
+"""Raised hands: a counter an answer, for people without a phone."""
