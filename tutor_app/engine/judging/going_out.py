@@ -27,7 +27,7 @@ from tutor_app.engine.search import (
 )
 from tutor_app.engine.search.bounds import cannot_leave, plainly_leaves
 from tutor_app.engine.search.in_reach import canastas_in_all, canastas_in_reach
-from tutor_app.engine.search.task import BLACK_LAID, NO_KINDS
+from tutor_app.engine.search.task import BLACK_LAID, NO_KINDS, UNFINISHED
 from tutor_app.engine.verdict import Finding, Laid, Way
 
 
@@ -83,9 +83,8 @@ class GoingOut(NamedTuple):
     def enough(self, plan: Plan) -> bool:
         """Tell whether the canastas let the player go out so."""
         needed = own_canastas_needed(self.turn.position, self.rules) if self.concealed else 0
-        finished = not unfinished_rank(self.turn.melds, plan, self.rules)
         enough = going_out.enough_canastas(self.kinds(plan), self.rules)
-        return finished and enough and self.own(plan) >= needed
+        return enough and not plan.flags & UNFINISHED and self.own(plan) >= needed
 
 
 def concealed(turn: Turn) -> GoingOut:
@@ -146,9 +145,7 @@ def unfinished_rank(melds: tuple[Meld, ...], plan: Plan | None, rules: RuleSet) 
     Where the rule set says so, a meld of a rank without wild cards, or one begun
     without them, must be complete.
     """
-    if not rules.going_out.unfinished_bar:
-        return ""
-    special = (*rules.melds.never_wild, *rules.melds.wild_in_opening)
+    special = going_out.ranks_to_finish(rules)
     sizes: dict[str, int] = {}
     for meld in melds:
         rank = meld_rank(meld.cards)
@@ -186,7 +183,7 @@ def goes_out(plan: Plan, turn: Turn) -> bool:
         return False
     have = add_kinds(kinds_of(turn.melds, turn.rules), plan.kinds)
     enough = going_out.enough_canastas(have, turn.rules)
-    return enough and not unfinished_rank(turn.melds, plan, turn.rules)
+    return enough and not plan.flags & UNFINISHED
 
 
 def out_plan(turn: Turn) -> Plan | None:

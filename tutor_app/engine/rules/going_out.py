@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from functools import lru_cache
 
+from tutor_app.engine.card import Rank
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule import Rule, everywhere
 from tutor_app.engine.rule_set import RuleSet
@@ -185,6 +186,13 @@ def check_keep_card(
     path = "going_out.canastas_needed" if out else ""
     facts = {"left": left, "out": int(out)}
     return KEEP_CARD(holds, facts | {"discard": 1} if discarding else facts, path)
+
+
+def ranks_to_finish(rules: RuleSet) -> tuple[Rank, ...]:
+    """Return the ranks of which a meld without wild cards bars going out until it is complete."""
+    if not rules.going_out.unfinished_bar:
+        return ()
+    return (*rules.melds.never_wild, *rules.melds.wild_in_opening)
 
 
 def check_unfinished(barred: str, rules: RuleSet) -> tuple[Finding, ...]:

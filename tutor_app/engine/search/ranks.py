@@ -7,6 +7,7 @@ from typing import NamedTuple
 from tutor_app.engine.card import JOKER, TWO, Card, Rank, count_ranks
 from tutor_app.engine.rule_set import SetRules
 from tutor_app.engine.rules.canastas import NO_CARDS, Shape, kind_change
+from tutor_app.engine.rules.going_out import ranks_to_finish
 from tutor_app.engine.search.task import (
     HAS_CANASTA,
     NO_KINDS,
@@ -14,6 +15,7 @@ from tutor_app.engine.search.task import (
     ROW_REACHES,
     SPLASH,
     THREE_NATURALS,
+    UNFINISHED,
     WILD_ELSEWHERE,
     WILD_OPENS,
     Kinds,
@@ -57,6 +59,7 @@ class Look(NamedTuple):
         row: What one meld must reach in points and the jokers in hand, where that is a rule.
         closed: Whether cards of the rank may not be laid.
         early: Naturals and wild cards from which the opening is made, before the others come.
+        to_finish: Whether a meld of the rank without wild cards must come to be complete.
     """
 
     rules: SetRules
@@ -71,6 +74,7 @@ class Look(NamedTuple):
     row: tuple[int, int] | None
     closed: bool
     early: Shape | None = None
+    to_finish: bool = False
 
 
 _Found = dict[tuple[int, int, Kinds, int, Opens], Option]
@@ -116,12 +120,31 @@ def look_at(
         row=row if task.rules.opening.one_row and has_row else None,
         closed=rank in task.closed,
         early=early,
+        to_finish=rank in ranks_to_finish(task.rules),
     )
 
 
 @lru_cache(maxsize=4096)
 def options_of(look: Look) -> tuple[Option, ...]:
     """Return what may be laid of one rank, the empty option where nothing must be."""
+    found = _options_of(look)
+    return tuple([_marked(look, option) for option in found]) if look.to_finish else found
+
+
+def _marked(look: Look, option: Option) -> Option:
+    """Return an option that tells whether it leaves a meld unfinished that must not be so."""
+    sizes = {index: lying.size for index, lying in look.own if not lying.wild}
+    for place, part in enumerate(option.parts):
+        gained = part.size + (look.top is not None and place == 0)
+        if part.to in sizes:
+            sizes[part.to] += gained
+        elif part.to is None and not part.wild:
+            sizes[-1 - place] = gained
+    short = any(size < look.rules.canastas.size for size in sizes.values())
+    return option._replace(flags=option.flags | UNFINISHED) if short else option
+
+
+def _options_of(look: Look) -> tuple[Option, ...]:
     if look.closed:
         return (EMPTY,) if look.top is None else ()
     per_rank, naturals_min = look.rules.melds.per_rank, look.rules.melds.naturals_min

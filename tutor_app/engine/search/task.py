@@ -36,6 +36,8 @@ THREE_LEFT = 256
 """Flag: a black three stays in hand."""
 WILD_OPENS = 512
 """Flag: wild cards open in other melds than those of wild cards only."""
+UNFINISHED = 1024
+"""Flag: a meld is not complete at the end that must be, for its side to go out."""
 
 
 class Opens(NamedTuple):
