@@ -92,7 +92,7 @@ def note_none(hand: Cards, position: Position, rules: RuleSet) -> Finding:
     """Return that the hand makes no special hand, and why: fact `lack`.
 
     It is `melds` or `pile` for what bars them all, `size` for too many or too few cards, of
-    seven pairs `twos`, `jokers` or `repeated` for what spoils them, else empty.
+    seven pairs `twos`, `joker_pair`, `jokers` or `repeated` for what spoils them, else empty.
     """
     return PATTERN(False, {"lack": _lack(hand, position, rules)})  # noqa: FBT003
 
@@ -106,6 +106,7 @@ def _lack(hand: Cards, position: Position, rules: RuleSet) -> str:
     once = all(count <= 2 for count in counts.values())  # noqa: PLR2004 a pair
     no_joker = bool(counts[JOKER]) and not rules.special_hands.pairs_jokers
     barred["jokers"] = paired and once and wild and no_joker
-    barred["twos"] = paired and once and wild
+    barred["twos"] = paired and once and counts[TWO] == 2  # noqa: PLR2004 a pair
+    barred["joker_pair"] = paired and once and wild and bool(counts[JOKER])
     barred["repeated"] = paired and not once and counts[TWO] + counts[JOKER] <= 2  # noqa: PLR2004
     return next((lack for lack, holds in barred.items() if holds), "")

@@ -33,7 +33,15 @@ MESSAGES: Mapping[str, Messages] = {
                 by="lack",
                 values=("twos",),
                 broken=n_(
-                    "These are seven pairs, but with a pair of wild cards there must be pairs of "
+                    "These are seven pairs, but with a pair of twos there must be pairs of sevens "
+                    "and aces too."
+                ),
+            ),
+            Variant(
+                by="lack",
+                values=("joker_pair",),
+                broken=n_(
+                    "These are seven pairs, but with a pair of jokers there must be pairs of "
                     "sevens and aces too."
                 ),
             ),
