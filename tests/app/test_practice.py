@@ -20,6 +20,7 @@ from tutor_app.engine.card import Card
 from tutor_app.engine.position import Meld, Question
 from tutor_app.explain import question_text
 from tutor_app.i18n import LANGUAGES, Reader
+from tutor_app.neighbours.nearest import nearest
 from tutor_app.storage import Answer
 from tutor_app.training.rounds import ROUND
 
@@ -251,11 +252,20 @@ def told(scenario: str, *, answer: bool | int, lang: str = "en") -> str:
     ],
 )
 def test_a_yes_begins_with_what_was_in_doubt(scenario: str, cause: str) -> None:
-    """The first line is the cause that the position is about, and no neighbour follows."""
+    """The first line is the cause that the position is about; the twin follows if one is near."""
     said = told(scenario, answer=False)
+    known = library().scenarios[scenario]
+    near = nearest(known.position, known.questions[0].question, known.rules)
 
     assert cause in said.split("</h2>")[0]
-    assert "ct-neighbour" not in said
+    assert ("ct-neighbour" in said) is (near is not None)
+
+
+def test_the_twin_of_a_yes_takes_away_what_it_rests_on() -> None:
+    """Whoever took a yes for a no hears what would make it one."""
+    said = told("american/opening/seven-fours", answer=False)
+
+    assert "With one fewer four in hand you could not open." in said
 
 
 def test_a_bonus_says_what_made_it() -> None:

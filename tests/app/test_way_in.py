@@ -1,5 +1,6 @@
 """The way in: where one starts, all rule sets, the menu, the search, the rules folded."""
 
+import json
 import re
 from html import escape
 from urllib.parse import parse_qs, unquote
@@ -112,11 +113,13 @@ def test_the_search_answers_in_three_languages(open_page: Open, lang: str, query
     assert html.count("<li><a data-ct") <= 4 * MOST
 
 
-def test_the_search_link_holds_the_query_in_every_language(open_page: Open) -> None:
-    """The language switch keeps what was sought."""
-    html = html_of(open_page("search", "sv", q="röd trea"))
+def test_the_wire_knows_the_query_in_every_language(open_page: Open) -> None:
+    """The language switch keeps what was sought: the browser adds it to links that say the page."""
+    app = open_page("search", "sv", q="röd trea")
+    wire = next(each.proto for each in app.get("bidi_component") if "wire" in each.proto.id)
 
-    assert "./search?lang=de&amp;q=r%C3%B6d+trea" in html
+    assert '<a data-ct="language" href="./search?lang=de"' in html_of(app)
+    assert json.loads(wire.bytes)["here"] == "./search?q=r%C3%B6d+trea"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

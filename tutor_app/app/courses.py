@@ -1,6 +1,7 @@
 """What pages say of courses and lessons: names, progress, where to go on."""
 
 from collections.abc import Iterable
+from functools import cache
 
 from tutor_app.app import state, tonight
 from tutor_app.app.addresses import Address
@@ -54,8 +55,16 @@ def tasks_of(lesson: Lesson, reader: Reader) -> dict[int, Task]:
 
 def solved_in(lesson: Lesson, reader: Reader) -> tuple[int, int]:
     """How many of the lesson's tasks the learner has solved, and how many there are."""
-    tasks = tasks_of(lesson, reader).values()
-    return sum(state.is_solved(task.item) for task in tasks), len(tasks)
+    items = _items_of(lesson.course, lesson.slug, reader)
+    return len(items & state.solved()), len(items)
+
+
+@cache
+def _items_of(course: str, slug: str, reader: Reader) -> frozenset[str]:
+    """The names of the lesson's tasks; Home asks for those of every lesson there is."""
+    lesson = library().lesson(course, slug)
+    tasks = tasks_of(lesson, reader).values() if lesson else ()
+    return frozenset(task.item for task in tasks)
 
 
 def solved_text(solved: int, tasks: int, reader: Reader) -> str:
@@ -74,9 +83,10 @@ def is_finished(lesson: Lesson) -> bool:
 
 def percent_done(course: Course, reader: Reader) -> int:
     """How many of a course's tasks the learner has solved, in percent."""
-    each = [solved_in(lesson, reader) for lesson in course.lessons]
-    whole = sum(tasks for _, tasks in each)
-    return round(100 * sum(solved for solved, _ in each) / whole) if whole else 0
+    solved = state.solved()
+    each = [_items_of(lesson.course, lesson.slug, reader) for lesson in course.lessons]
+    whole = sum(map(len, each))
+    return round(100 * sum(len(items & solved) for items in each) / whole) if whole else 0
 
 
 def next_lesson(course: Course, after: Lesson | None = None) -> Lesson | None:

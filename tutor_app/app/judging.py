@@ -228,7 +228,10 @@ def _judge_answer(known: Scenario, number: int, _typed: str, answer: Answer) -> 
     """The same; `_typed` keeps a yes and the number one apart, which Python takes for equal."""
     asked = known.questions[number]
     grading = grade(known.position, asked.question, known.rules, answer)
-    return Judged(grading.right, grading.verdict, grading.neighbour, asked.because)
+    near = grading.neighbour
+    if grading.verdict.answer is True:  # the twin that takes away what the yes rests on
+        near = nearest(known.position, asked.question, known.rules)
+    return Judged(grading.right, grading.verdict, near, asked.because)
 
 
 def judge_cards(task: Task, cards: Cards, to: int | None) -> Judged:

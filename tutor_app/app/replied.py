@@ -27,7 +27,8 @@ class Judged:
     Attributes:
         right: Whether the engine agrees.
         verdict: Its verdict with the proof.
-        neighbour: The nearest position in which a no would be a yes, where there is one.
+        neighbour: The nearest position in which a yes would be a no or a no a yes, where one
+            is near.
         because: Ids of the rules that the author of the position means.
     """
 

@@ -55,6 +55,7 @@ FILES = (
     "components/cards/motion.js",
     "components/cards/hand.js",
     "components/cards/table.js",
+    "components/cards/position.js",
     "components/number/number.js",
     "components/entry/entry.js",
     "components/own/own.js",
@@ -212,7 +213,7 @@ def _streamlit_page() -> str:
 @cache
 def _head() -> str:
     """What we put into the head: the boot script, our styles, early hints."""
-    own = ("frame.js", "faces.js", "motion.js", "hand.js", "table.js")
+    own = ("frame.js", "faces.js", "motion.js", "hand.js", "table.js", "position.js")
     early = [_static(EARLY), *(assets().address(name) for name in own)]
     return "\n".join(
         [

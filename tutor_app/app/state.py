@@ -6,6 +6,7 @@ truth lies in the store; the session only keeps a copy of this learner's part.
 
 import hashlib
 from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from datetime import UTC, datetime, tzinfo
 from typing import cast
 from zoneinfo import ZoneInfo
@@ -157,6 +158,11 @@ def tried(item: str) -> Tried | None:
 def is_solved(item: str) -> bool:
     """Whether the learner ever found the right answer to this item."""
     return item in _learner().solved
+
+
+def solved() -> AbstractSet[str]:
+    """The items to which the learner ever found the right answer."""
+    return _learner().solved
 
 
 def record(answer: Answer) -> None:

@@ -28,7 +28,7 @@ _SAID = {
     "pile": n_("The pile is open, frozen or blocked as the rules say"),
     "text": n_("A deal that is written down reads back the same"),
     "scores": n_("The score sheets say what a second count finds"),
-    "actions": n_("There is always something to do, and what is listed is lawful"),
+    "actions": n_("There is always something to do, and what is listed is legal"),
     "end": n_("Every deal ends"),
     "error": n_("The program does not fail"),
 }

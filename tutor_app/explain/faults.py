@@ -156,7 +156,7 @@ FAULTS: Mapping[str, _Told] = {
         n_("The text “{found}” is too long; a text has at most {allowed} characters.")
     ),
     "unseen_signs": _file(
-        n_("“{found}” holds control characters; allowed are only {allowed}."),
+        n_("“{found}” contains control characters; only {allowed} are allowed."),
     ),
     # House rules.
     "bad_name": _here(
@@ -171,16 +171,22 @@ FAULTS: Mapping[str, _Told] = {
     "out_of_range": _here(n_("{found} is out of range; allowed: {allowed}.")),
     # Contradictions of a position.
     "not_here": _here(n_("“{found}” has no place here: {allowed} does not know it.")),
-    "wrong_length": _here(n_("Entries here: {found}; with so many players there are {allowed}.")),
-    "wrong_three": _here(n_("{found} cannot lie here; here lie only {allowed}.")),
+    "wrong_length": _here(
+        n_("Entries here: {found}; with that many players there must be {allowed}.")
+    ),
+    "wrong_three": _here(n_("{found} cannot be here; only {allowed} can.")),
     "unseen_top": _here(
         n_("The pile ends in {found}; its top card lies open to all, like {allowed}.")
     ),
-    "short_stock": _here(n_("Next in the stock are {found}, but {allowed}: that is too few.")),
-    "too_many_cards": _here(
-        n_("Cards shown and stock are {found} cards; the packs hold only {allowed}.")
+    "short_stock": _here(
+        n_("Next in the stock come {found}, but {allowed}: the stock is too small.")
     ),
-    "far_too_wild": _here(n_("{found} cannot lie as a meld: of its cards {allowed} may be wild.")),
+    "too_many_cards": _here(
+        n_("The cards shown and the stock come to {found} cards; the packs hold only {allowed}.")
+    ),
+    "far_too_wild": _here(
+        n_("{found} cannot be a meld on the table: at most {allowed} of its cards may be wild.")
+    ),
     "turn_not_begun": _here(
         n_("{found} belongs to a turn that has begun, but {allowed} is before drawing.")
     ),
@@ -192,15 +198,15 @@ FAULTS: Mapping[str, _Told] = {
     ),
     "nothing_melded": _here(n_("{found}, but no meld is older than this turn: {allowed}.")),
     "nobody_out": _here(n_("{found} needs somebody who has gone out, but {allowed}.")),
-    "only_us": _here(n_("{found} is known of the player’s own side only, but {allowed}.")),
+    "only_us": _here(n_("{found} is known only for the player’s own side, but {allowed}.")),
     "special_and_melds": _here(n_("{found} lies as a meld, but {allowed} leaves none.")),
     "needs_concealed": _here(n_("{found} goes with {allowed} only.")),
     "concealed_late": _here(
-        n_("{found} cannot stand with {allowed}: a concealed hand is laid at one go.")
+        n_("{found} cannot go with {allowed}: a concealed hand is put down all at once.")
     ),
     "no_canasta": _here(n_("{found}, but there is no canasta among {allowed}.")),
     "out_with_cards": _here(n_("{found} is still in hand, but {allowed}.")),
-    "out_without_melds": _here(n_("{found}, but nothing is laid; give {allowed}.")),
+    "out_without_melds": _here(n_("{found}, but nothing has been put down; give {allowed}.")),
     "deal_is_over": _here(n_("The deal is over ({found}), so “{allowed}” cannot be asked.")),
     "refused": _Told(
         n_("The rules do not allow this ({found}); they allow {allowed}."),

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from babel.numbers import format_decimal
 
@@ -18,6 +19,15 @@ SUIT_SIGNS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 JOKER_SIGN = "★"
 UNSEEN_SIGN = "?"
 NO_BREAK = "\u00a0"
+
+
+NUMBERS = 4096
+"""Numbers that are remembered as they are written; a page holds some dozens of them."""
+
+
+@lru_cache(NUMBERS)
+def _written(number: int, language: str) -> str:
+    return format_decimal(number, locale=language).replace("-", "\N{MINUS SIGN}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +80,7 @@ class Reader:
 
     def number(self, number: int) -> str:
         """Return a number in digits, grouped as the language groups them."""
-        return format_decimal(number, locale=self.language).replace("-", "\N{MINUS SIGN}")
+        return _written(number, self.language)
 
     def number_word(self, number: int, form: str = "word") -> str:
         """Return a small number as the word before a noun, a bigger one in digits."""

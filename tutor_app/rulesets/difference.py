@@ -1,6 +1,7 @@
 """Which values of two rule sets differ, and how much they change play."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.rulesets.schema import specs
@@ -36,6 +37,10 @@ _PROCEDURE = {"first_dealer", "rotation", "cut", "natural_marker", "mixed_marker
 """Values that only say how things are done; they come last."""
 
 
+REMEMBERED = 256
+"""Pairs of rule sets whose differences are remembered: the pages compare the same few."""
+
+
 @dataclass(frozen=True, slots=True)
 class Difference:
     """One value that differs.
@@ -49,6 +54,7 @@ class Difference:
     weight: int
 
 
+@lru_cache(REMEMBERED)
 def differences(first: RuleSet, second: RuleSet) -> tuple[Difference, ...]:
     """Return the values that differ, those that change play most first.
 

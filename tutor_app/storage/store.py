@@ -92,6 +92,8 @@ class Store:
         Raises:
             FAULTS: It cannot be read.
         """
+        if not self._knows(token):
+            return Learner()
         return Learner(
             settings=self.settings(token),
             places=self.places(token),
@@ -99,6 +101,12 @@ class Store:
             first_answers=self.first_answers(token),
             solved=self.solved(token),
         )
+
+    def _knows(self, token: str) -> bool:
+        """Whether anything was ever kept of the learner."""
+        found = select(LearnerRow.id).where(LearnerRow.fingerprint == fingerprint(token))
+        with self.session() as session:
+            return session.scalar(found) is not None
 
     def write(self, token: str, entry: Entry) -> None:
         """Keep this entry, all of it or, where this raises, nothing of it.

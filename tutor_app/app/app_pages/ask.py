@@ -11,6 +11,7 @@ from tutor_app.app.addresses import Address
 from tutor_app.app.components import parts
 from tutor_app.app.components.adding import ADDING, adding_html, show_adding
 from tutor_app.app.components.choosing import Entry, chooser, form_chips, starts, variants
+from tutor_app.app.components.comparing import others_html
 from tutor_app.app.components.entering import (
     ahead,
     content_text,
@@ -173,9 +174,10 @@ def show_ruling(draft: Draft, reader: Reader) -> None:
     )
     with st.container(key="stage"):
         with st.container(key="stage-ask"):
-            told = ruling_html(task, judged, reader) + pass_on_html(task, judged, reader)
-            st.html(told + keep_html(task, judged, reader))
-            st.html(adding_html(task, reader))
+            st.html(ruling_html(task, judged, reader))
+            # The report holds the whole position: it is written while the ruling is on its way.
+            told = others_html(task, reader) + pass_on_html(task, judged, reader)
+            st.html(told + keep_html(task, judged, reader) + adding_html(task, reader))
         with st.container(key="stage-table"):
             show_position(task, reader)
             st.html(facts_html(draft, reader))

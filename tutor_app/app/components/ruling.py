@@ -5,7 +5,6 @@ from importlib.metadata import version
 
 from tutor_app.app.addresses import Address
 from tutor_app.app.components import parts
-from tutor_app.app.components.comparing import others_html
 from tutor_app.app.components.feedback import (
     FACT,
     KINDS,
@@ -35,7 +34,7 @@ VERSION = version("canasta-tutor")
 
 
 def ruling_html(task: Task, judged: Judged, reader: Reader) -> str:
-    """The whole ruling as one piece of HTML; it is read aloud when it appears."""
+    """The ruling as one piece of HTML; it is read aloud when it appears."""
     verdict, rules = judged.verdict, task.scenario.rules
     folded = fold(verdict, judged.because)
     first, *others = folded.decided
@@ -54,7 +53,7 @@ def ruling_html(task: Task, judged: Judged, reader: Reader) -> str:
     return (
         f'<div class="ct-verdict ct-is-ruling" role="status">{inner}</div>'
         f"{neighbour_html(judged, rules, reader)}"
-        f"{more_html(judged, rules, reader)}{others_html(task, reader)}"
+        f"{more_html(judged, rules, reader)}"
     )
 
 

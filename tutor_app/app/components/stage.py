@@ -8,7 +8,7 @@ import streamlit as st
 from tutor_app.app import state
 from tutor_app.app.components import parts
 from tutor_app.app.components.asking import asked_text
-from tutor_app.app.components.cards.card import Hand, show_hand, show_table
+from tutor_app.app.components.cards.card import Hand, Table, show_table, show_whole
 from tutor_app.app.components.laying import prompt
 from tutor_app.app.components.replying import shown_lines
 from tutor_app.app.judging import Task
@@ -31,12 +31,13 @@ COUNTED = frozenset({"deal-score", "penalty"})
 
 def show_position(task: Task, reader: Reader) -> None:
     """Show the position of a task: the table, what no picture shows, and the hand to be read."""
-    show_surroundings(task, reader)
-    cards = task.scenario.position.hand
-    if cards is not None:
-        question = task.asked.question
+    rules, question = task.scenario.rules, task.asked.question
+    position = task.scenario.position
+    hand = None
+    if position.hand is not None:
         marked = question.cards if question.ask in FROM_HAND else ()
-        show_hand("hand", Hand(cards, task.scenario.rules, marked=marked), reader)
+        hand = Hand(position.hand, rules, marked=marked)
+    show_whole("position", _table(task, position), _situation_html(task, reader), hand, reader)
 
 
 def show_surroundings(
@@ -53,12 +54,23 @@ def show_surroundings(
         now: What laid cards made of the position.
         on_drawn: Called once the stock is touched, where a card is to be drawn.
     """
-    position = task.scenario.position
-    if has_table(position):
-        counted = task.asked.question.ask in COUNTED
-        view = View(task.item, position, counted=counted, on_drawn=on_drawn)
-        show_table("table", now or position, task.scenario.rules, reader, view)
-    st.html(parts.bullets(situation(task, reader, now), "ct-situation"))
+    table = _table(task, now or task.scenario.position, on_drawn)
+    if table is not None:
+        show_table("table", table.position, table.rules, reader, table.view)
+    st.html(_situation_html(task, reader, now))
+
+
+def _table(task: Task, shown: Position, on_drawn: Callable[[], None] | None = None) -> Table | None:
+    """The table as it lies now, None where nothing was said of it."""
+    if not has_table(task.scenario.position):
+        return None
+    counted = task.asked.question.ask in COUNTED
+    view = View(task.item, task.scenario.position, counted=counted, on_drawn=on_drawn)
+    return Table(shown, task.scenario.rules, view)
+
+
+def _situation_html(task: Task, reader: Reader, now: Position | None = None) -> str:
+    return parts.bullets(situation(task, reader, now), "ct-situation")
 
 
 def situation(task: Task, reader: Reader, now: Position | None = None) -> list[str]:

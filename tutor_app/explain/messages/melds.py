@@ -232,7 +232,10 @@ _BESIDE: Mapping[str, Messages] = {
             Variant(
                 by="melds.per_rank",
                 values=("one-open",),
-                kept=n_("{side:Your side has|You have} no unfinished meld of {rank:many}."),
+                kept=n_(
+                    "{side:Your side has|You have} no unfinished meld of {rank:many}, so you may "
+                    "begin a new one."
+                ),
             ),
             Variant(
                 by="melds.max_size",
@@ -293,8 +296,8 @@ _BESIDE: Mapping[str, Messages] = {
                 values=("",),
                 kept=n_("{cards} can be added to the sequence."),
                 broken=n_(
-                    "{cards} cannot be added to the sequence: it takes only natural cards of "
-                    "its suit without a gap."
+                    "{cards} cannot be added to the sequence: only natural cards of its suit "
+                    "that carry it on without a gap can."
                 ),
             ),
         ),

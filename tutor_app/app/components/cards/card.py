@@ -1,6 +1,7 @@
 """Shows cards: the table on its felt, and the hand, which may be picked from.
 
-What the browser draws comes as JSON in bytes; see `faces.js`, `table.js` and `hand.js`.
+What the browser draws comes as JSON in bytes; see `faces.js`, `table.js`, `hand.js`
+and, for both at once, `position.js`.
 """
 
 import json
@@ -24,6 +25,9 @@ _table = st.components.v2.component(
 _hand = st.components.v2.component(
     "canasta_tutor.hand", js=module_stub("hand.js"), isolate_styles=False
 )
+_position = st.components.v2.component(
+    "canasta_tutor.position", js=module_stub("position.js"), isolate_styles=False
+)
 
 # A hand of fewer cards is seen at a glance in any order.
 FEW = 5
@@ -45,6 +49,21 @@ class Hand:
     rules: RuleSet
     marked: Cards = ()
     version: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What lies on a table, as it is shown.
+
+    Attributes:
+        position: The position.
+        rules: The rules that are played.
+        view: How it is looked at.
+    """
+
+    position: Position
+    rules: RuleSet
+    view: View
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,15 +103,39 @@ def show_table(
 ) -> None:
     """Show what lies on the table."""
     view = view or View()
+    data = _table_data(position, rules, reader, view)
+    _table(key=key, data=json.dumps(data).encode(), on_drawn_change=view.on_drawn)
+
+
+def show_whole(key: str, table: Table | None, told: str, hand: Hand | None, reader: Reader) -> None:
+    """Show what lies on the table and the hand, both to be read, as one part of the page.
+
+    Args:
+        key: The name of the part.
+        table: What lies on the table; None where nothing was said of it.
+        told: What stands between table and hand, as HTML.
+        hand: The hand; None where it is not known.
+        reader: Who reads it.
+    """
+    data = {"table": "", "told": told, "hand": ""}
+    if table is not None:
+        data["table"] = json.dumps(_table_data(table.position, table.rules, reader, table.view))
+    if hand is not None:
+        data["hand"] = json.dumps(_hand_data(hand, reader, None))
+    _position(key=key, data=json.dumps(data).encode(), on_sorted_change=lambda: _sort(key))
+
+
+def _table_data(
+    position: Position, rules: RuleSet, reader: Reader, view: View
+) -> dict[str, object]:
     parts = table_parts(position, rules, reader, view)
     cards = [card for part in parts for card in part.cards]
-    data = {
+    return {
         **_words(cards, reader),
         "label": reader.text("The table"),
         "version": view.version,
         "parts": [part.data for part in parts],
     }
-    _table(key=key, data=json.dumps(data).encode(), on_drawn_change=view.on_drawn)
 
 
 def show_held(key: str, cards: Cards, reader: Reader) -> None:
@@ -103,9 +146,23 @@ def show_held(key: str, cards: Cards, reader: Reader) -> None:
 
 def show_hand(key: str, hand: Hand, reader: Reader, picking: Picking | None = None) -> None:
     """Show a hand in the reader's order, to be read or, with `picking`, to be picked from."""
+    data = json.dumps(_hand_data(hand, reader, picking)).encode()
+    if picking is None:
+        _hand(key=key, data=data, on_sorted_change=lambda: _sort(key))
+        return
+    _hand(
+        key=key,
+        data=data,
+        on_played_change=picking.on_played,
+        on_sorted_change=lambda: _sort(key),
+    )
+
+
+def _hand_data(hand: Hand, reader: Reader, picking: Picking | None) -> dict[str, object]:
+    """What the browser draws of a hand; the page begins anew where it was just sorted."""
     choice = state.settings().order
     cards = held(hand.cards, hand.rules, choice)
-    data = {
+    data: dict[str, object] = {
         **_words(cards, reader),
         "version": hand.version,
         "cards": cards,
@@ -119,9 +176,8 @@ def show_hand(key: str, hand: Hand, reader: Reader, picking: Picking | None = No
     if st.session_state.pop(SORTED, False):
         st.rerun()  # other parts of the page read the hand in the same order
     if picking is None:
-        _hand(key=key, data=json.dumps(data).encode(), on_sorted_change=lambda: _sort(key))
-        return
-    data |= {
+        return data
+    return data | {
         "send": picking.send,
         "single": picking.single,
         "least": picking.least,
@@ -129,12 +185,6 @@ def show_hand(key: str, hand: Hand, reader: Reader, picking: Picking | None = No
         "targets": [{"to": target.to, "label": target.label} for target in picking.targets],
         "counts": counts(len(cards), reader),
     }
-    _hand(
-        key=key,
-        data=json.dumps(data).encode(),
-        on_played_change=picking.on_played,
-        on_sorted_change=lambda: _sort(key),
-    )
 
 
 def sort_choice(cards: Cards, order: str, reader: Reader) -> dict[str, str]:

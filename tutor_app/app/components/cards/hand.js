@@ -20,19 +20,26 @@ export const fan = (count, width, card, { picks, small }) => {
   return { rows, each, strip };
 };
 
-const cardWidth = (area, width, small) => {
-  const wished = parseFloat(getComputedStyle(area).getPropertyValue("--hand")); // on a big screen
+const cardWidth = ({ wished, width }, small) => {
   if (wished) return wished;
   if (small) return width < 480 ? 48 : 56;
   return width < 480 ? 62 : 74;
 };
 
+// To measure makes the browser lay out the whole page at once, in the middle of drawing it. So a
+// hand that is drawn anew takes what is known, and is measured when the page is laid out.
+const measure = (hand) => {
+  const { fan: area } = hand;
+  const wished = parseFloat(getComputedStyle(area).getPropertyValue("--hand")); // on a big screen
+  hand.room = { width: area.clientWidth, wished };
+};
+
 const place = (hand) => {
   const { data, fan: area } = hand;
-  const width = area.clientWidth;
+  const { width } = hand.room;
   if (!width) return;
   const small = !data.picks && document.documentElement.dataset.answered === "yes";
-  const card = cardWidth(area, width, small);
+  const card = cardWidth(hand.room, small);
   const laid = fan(data.cards.length, width, card, { picks: data.picks, small });
   hand.each = laid.each;
   const height = Math.round(card * RATIO);
@@ -172,7 +179,7 @@ const click = (hand, event) => {
 
 const build = (hand, data) => {
   const sorting = hand.root.contains(document.activeElement) && document.activeElement.closest(".ct-sort");
-  if (hand.items) remember(hand.items);
+  if (hand.data?.picks) remember(hand.items);
   hand.data = data;
   hand.chosen = new Set();
   hand.sent = false;
@@ -185,6 +192,7 @@ const build = (hand, data) => {
   hand.send = hand.root.querySelector(".ct-do");
   recall(hand);
   say(hand);
+  if (!hand.room?.width) measure(hand);
   place(hand);
   if (sorting) hand.root.querySelector(".ct-sort")?.focus();
 };
@@ -194,7 +202,11 @@ const start = (parent) => {
   parent.append(hand.root);
   hand.root.addEventListener("click", (event) => click(hand, event));
   hand.root.addEventListener("keydown", (event) => key(hand, event));
-  hand.settle = () => hand.fan && place(hand);
+  hand.settle = () => {
+    if (!hand.fan) return;
+    measure(hand);
+    place(hand);
+  };
   hand.observer = new ResizeObserver(hand.settle);
   window.addEventListener("ct-answered", hand.settle);
   hand.observer.observe(hand.root);
@@ -202,13 +214,12 @@ const start = (parent) => {
   return hand;
 };
 
-export default ({ data, parentElement, setTriggerValue }) => {
+export const show = ({ text, parentElement, setTriggerValue }) => {
   const hand = hands.get(parentElement) ?? start(parentElement);
   hand.trigger = setTriggerValue;
-  const text = new TextDecoder().decode(data);
   if (hand.text !== text) {
     hand.text = text;
-    build(hand, read(data));
+    build(hand, JSON.parse(text));
   }
   return () => {
     hand.observer.disconnect();
@@ -217,3 +228,5 @@ export default ({ data, parentElement, setTriggerValue }) => {
     hands.delete(parentElement);
   };
 };
+
+export default ({ data, ...rest }) => show({ text: read(data), ...rest });

@@ -117,16 +117,17 @@ const start = (parent) => {
   return table;
 };
 
-export default ({ data, parentElement, setTriggerValue }) => {
+export const show = ({ text, parentElement, setTriggerValue }) => {
   const table = tables.get(parentElement) ?? start(parentElement);
   table.trigger = setTriggerValue;
-  const text = new TextDecoder().decode(data);
   if (table.text !== text) {
     table.text = text;
-    build(table, read(data));
+    build(table, JSON.parse(text));
   }
   return () => {
     table.root.remove();
     tables.delete(parentElement);
   };
 };
+
+export default ({ data, ...rest }) => show({ text: read(data), ...rest });

@@ -13,6 +13,7 @@ const follow = (wire, event) => {
   const state = document.querySelector(".stApp")?.dataset.testConnectionState;
   if (state !== "CONNECTED") return; // then the browser loads the page itself
   event.preventDefault();
+  if (link.dataset.ct === "language") keepPlace(wire.here);
   go(wire, link.dataset.ct, link.getAttribute("href"));
 };
 
@@ -80,8 +81,11 @@ const arrive = (wire, place) => {
   wire.place = place;
   if (first) return;
   wire.again = undefined;
-  document.querySelector('[data-testid="stMain"]')?.scrollTo({ top: 0 });
-  announce(wire.heading);
+  requestAnimationFrame(() => {
+    // not while the page is still being drawn: that would lay it out once more
+    document.querySelector('[data-testid="stMain"]')?.scrollTo({ top: 0 });
+    announce(wire.heading);
+  });
 };
 
 // A marked word tells what it means, by tap or key, and hides it again.
@@ -196,6 +200,12 @@ const turn = (event) => {
   link.click();
 };
 
+// The switch of languages keeps the page and everything it shows; the header says but the page.
+const keepPlace = (here) => {
+  for (const link of document.querySelectorAll('a[data-ct="language"]'))
+    link.setAttribute("href", `${here}${here.includes("?") ? "&" : "?"}lang=${link.hreflang}`);
+};
+
 // The address always says the language, so that a copied link opens as it was seen.
 const sayLanguage = (language) => {
   const address = new URL(location.href);
@@ -256,8 +266,10 @@ export default ({ data, parentElement, setTriggerValue }) => {
     document.addEventListener("submit", (event) => seek(wire, event), { signal: wire.stop.signal });
   }
   wire.trigger = setTriggerValue;
-  const { place, ...dress } = JSON.parse(new TextDecoder().decode(data));
+  const { place, here, ...dress } = JSON.parse(new TextDecoder().decode(data));
+  wire.here = here;
   window.canasta?.wear(dress);
+  keepPlace(here);
   sayLanguage(dress.language);
   arrive(wire, place);
   wire.watcher.observe(document.body, { childList: true, subtree: true });

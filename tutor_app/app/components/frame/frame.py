@@ -69,6 +69,7 @@ def show(page: str) -> None:
         "size": settings.size,
         "deck": settings.deck,
         "place": str(place.with_language("")),
+        "here": str(here.with_language("")),
     }
     with st.container(key="wire"):
         _wire(key=KEY, data=json.dumps(dress).encode(), on_act_change=_act)
@@ -129,9 +130,12 @@ def _others(here: Address, reader: Reader) -> str:
 
 
 def _language(code: str, here: Address, reader: Reader) -> str:
-    """One language of the switch; it keeps the page and everything it shows."""
+    """One language of the switch; the browser adds what the page shows.
+
+    So the header of a page stays the same from one position to the next, and is drawn once.
+    """
     current = ' aria-current="true"' if code == reader.language else ""
-    link = escape(str(here.with_language(code)))
+    link = escape(str(Address(here.page, {"lang": code})))
     name = escape(Reader(code).words.name)
     return (
         f'<a data-ct="language" href="{link}" lang="{code}" hreflang="{code}"'
