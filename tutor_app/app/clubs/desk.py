@@ -107,8 +107,8 @@ class Desk:
             stale = [each for each in listeners if each.is_stale]
             if len(stale) > 1:
                 await self._catch_up(code, stale)
-            spoken = sorted(self._languages.get(code, ()))
-            await asyncio.gather(*(self.common(code, language) for language in spoken))
+            for language in sorted(self._languages.get(code, ())):
+                await self.common(code, language)
 
     async def _catch_up(self, code: str, stale: Collection[Listener]) -> None:
         """Let phones know of their answers that other processes took, all in one look."""
