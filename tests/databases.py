@@ -88,9 +88,20 @@ class FileDatabase:
         with closing(sqlite3.connect(self.path)) as raw:
             raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         whole = self.path.read_bytes()
-        self.path.write_bytes(whole[:SECTOR] + b"?" * (len(whole) - SECTOR))
+        self._put(whole[:SECTOR] + b"?" * (len(whole) - SECTOR))
         yield
-        self.path.write_bytes(whole)
+        self._put(whole)
+
+    def _put(self, content: bytes) -> None:
+        """Write over the file while nobody else writes it.
+
+        It is never empty meanwhile: who opens an empty one makes a new database of it.
+        """
+        with closing(sqlite3.connect(self.path, isolation_level=None)) as raw:
+            raw.execute("BEGIN IMMEDIATE")
+            with self.path.open("r+b") as file:
+                file.write(content)
+            raw.execute("ROLLBACK")
 
 
 @dataclass(frozen=True, slots=True)

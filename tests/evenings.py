@@ -86,20 +86,43 @@ def open_led(*items: str, asks_reasons: bool = True, title: str = "", seconds: i
     return Led(keys)
 
 
+class Serving:
+    """Serves evenings from a thread; once stopped it may be started again where it was.
+
+    Attributes:
+        address: Where.
+    """
+
+    def __init__(self) -> None:
+        """Choose a free port."""
+        self._port = free_port()
+        self.address = f"http://127.0.0.1:{self._port}"
+
+    def start(self) -> None:
+        """Return when it serves."""
+        config = uvicorn.Config(
+            club_app(), port=self._port, log_level="warning", ws="websockets-sansio"
+        )
+        self._server = uvicorn.Server(config)
+        self._thread = threading.Thread(target=self._server.run, daemon=True)
+        self._thread.start()
+        deadline = time.monotonic() + START
+        while not self._server.started and time.monotonic() < deadline:
+            time.sleep(0.05)
+
+    def stop(self) -> None:
+        """Return when it has ended."""
+        self._server.should_exit = True
+        self._thread.join(timeout=10)
+
+
 @contextmanager
 def served_here() -> Iterator[str]:
     """Serve evenings from a thread, and return the address."""
-    port = free_port()
-    config = uvicorn.Config(club_app(), port=port, log_level="warning", ws="websockets-sansio")
-    server = uvicorn.Server(config)
-    thread = threading.Thread(target=server.run, daemon=True)
-    thread.start()
-    deadline = time.monotonic() + START
-    while not server.started and time.monotonic() < deadline:
-        time.sleep(0.05)
-    yield f"http://127.0.0.1:{port}"
-    server.should_exit = True
-    thread.join(timeout=10)
+    serving = Serving()
+    serving.start()
+    yield serving.address
+    serving.stop()
 
 
 @dataclass(frozen=True, slots=True)

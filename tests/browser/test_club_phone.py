@@ -1,5 +1,6 @@
 """Three phones in three languages through an evening, in and out of touch."""
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -7,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, expect
 
-from tests.evenings import Led, open_led, served_here
+from tests.evenings import Led, Serving, open_led
 from tutor_app.app.clubs import asked
 from tutor_app.app.clubs.desk import the_desk
 from tutor_app.app.shared import DATA_FOLDER, the_hub, the_keeper, the_rooms
@@ -24,30 +25,38 @@ VALUE = "drill:opening-value.classic.3"
 GYM = "drill:gym.classic.3"
 LOCALES = {"sv": "sv-SE", "de": "de-DE", "en": "en-GB"}
 SMALLEST = 320  # pixels
+BACK = 5.0  # seconds after a restart in which all phones must be back
 
 
 @pytest.fixture
-def address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """Return where evenings are served from this process, with a store of their own."""
+def serving(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Serving]:
+    """Return what serves evenings from this process, with a store of their own."""
     monkeypatch.setenv(DATA_FOLDER, str(tmp_path))
-    shared = (the_keeper, the_hub, the_desk, asked.the_limits)
-    for each in shared:
-        each.cache_clear()
-    with served_here() as served:
-        yield served
+    the_keeper.cache_clear()
+    forget()
+    made = Serving()
+    made.start()
+    yield made
+    made.stop()
     the_keeper().close()
-    for each in shared:
+    the_keeper.cache_clear()
+    forget()
+
+
+def forget() -> None:
+    """Let nothing be known that a server knows only as long as it runs."""
+    for each in (the_hub, the_desk, asked.the_limits):
         each.cache_clear()
 
 
 @pytest.fixture
-def phones(visit: NewVisit, address: str) -> tuple[Led, dict[str, Visit]]:
+def phones(visit: NewVisit, serving: Serving) -> tuple[Led, dict[str, Visit]]:
     """Return an evening, and a phone of each language in its lobby."""
     led = open_led(FROZEN, VALUE, GYM, title="<b>Tisdag</b>")
     found = {}
     for language, locale in LOCALES.items():
-        phone = visit(locale=locale, at=address)
-        phone.page.goto(f"{address}/r/{led.code}")
+        phone = visit(locale=locale, at=serving.address)
+        phone.page.goto(f"{serving.address}/r/{led.code}")
         expect(phone.page.locator(".ph-lobby")).to_be_visible()
         expect(phone.page.locator("html")).to_have_attribute("lang", language)
         found[language] = phone
@@ -163,20 +172,16 @@ def learn(sv: Page, de: Page, en: Page) -> None:
 
 
 def test_phones_out_of_touch_come_back_to_where_the_evening_is(
-    phones: tuple[Led, dict[str, Visit]],
+    phones: tuple[Led, dict[str, Visit]], serving: Serving
 ) -> None:
-    """A lost network, a second window, a blocked WebSocket: none loses its place or an answer."""
+    """A lost network, a second window, a blocked WebSocket: none loses its place or an answer.
+
+    Nor does a server that ends and comes back, and all have found it within five seconds.
+    """
     led, found = phones
     sv, de, en = (found[language].page for language in LOCALES)
     ask(led, 0, sv, de, en)
-    sv.context.set_offline(True)
-    expect(sv.locator("#dot")).to_have_text("inget nät")
-    sv.locator('[data-given="true"]').tap()
-    expect(sv.locator("#told")).to_have_text("Inte skickat än. Telefonen försöker igen.")
-    sv.context.set_offline(False)
-    expect(sv.locator("#dot")).to_have_text("ansluten")
-    expect(sv.locator("#told")).to_contain_text("Skickat.")
-    found["sv"].faults.clear()  # the console tells of each try without a network
+    lose_the_network(sv)
 
     tab = de.context.new_page()
     tab.goto(de.url)
@@ -193,6 +198,33 @@ def test_phones_out_of_touch_come_back_to_where_the_evening_is(
     expect(en.locator(".ph-is-wrong")).to_be_visible()
     expect(tab.locator(".ph-is-right")).to_be_visible()
     expect(sv.locator(".ph-is-wrong")).to_be_visible()
-    found["en"].faults.clear()  # nor is it silent about a blocked line
     assert the_rooms().tallies(led.code) == [Tally(0, "false", "", 1), Tally(0, "true", "", 2)]
     assert the_rooms().count_answers(led.code, 0) == (3, 3)
+    restart(serving, sv, de, en, tab)
+    ask(led, 1, sv, de, en, tab)
+    for each in found.values():
+        each.faults.clear()  # nor is it silent about a blocked line, or a server that is away
+
+
+def lose_the_network(sv: Page) -> None:
+    """Answer without a network; it is sent when that is back."""
+    sv.context.set_offline(True)
+    expect(sv.locator("#dot")).to_have_text("inget nät")
+    sv.locator('[data-given="true"]').tap()
+    expect(sv.locator("#told")).to_have_text("Inte skickat än. Telefonen försöker igen.")
+    sv.context.set_offline(False)
+    expect(sv.locator("#dot")).to_have_text("ansluten")
+    expect(sv.locator("#told")).to_contain_text("Skickat.")
+
+
+def restart(serving: Serving, *pages: Page) -> None:
+    """End the server, and have every phone back within five seconds of the next one."""
+    serving.stop()
+    for page in pages:
+        expect(page.locator("#dot .ph-connected")).to_have_count(0)
+    forget()
+    serving.start()
+    deadline = time.monotonic() + BACK
+    for page in pages:
+        left = max(0.0, deadline - time.monotonic())
+        expect(page.locator("#dot .ph-connected")).to_be_visible(timeout=1000 * left + 1)

@@ -26,8 +26,8 @@ async def evening_of_two(address: str) -> None:
     """One process leads, the phone is at the other one."""
     stores = [open_store(address=address) for _ in range(2)]
     leading, other = (Hub(Rooms(store), open_news(address)) for store in stores)
-    leading.start()
-    other.start()
+    for hub in (leading, other):
+        hub.start()
     keys = leading.rooms.open(made)
     other.rooms.join(keys.code, "phone")
     phone = Listener("phone")
@@ -50,10 +50,11 @@ async def evening_of_two(address: str) -> None:
 
         await asyncio.wait_for(phone.news(), PATIENCE)
         assert (keys.code, 1) in prepared
-        leading.rooms.change(keys.host, steps.close)
+        leading.rooms.change(keys.host, lambda it: steps.open_view(steps.reveal(it), "why"))
         leading.told(keys.code)
         await asyncio.wait_for(phone.news(), PATIENCE)
         assert await other.take(Heard(keys.code, "phone", Reply(0, "false"))) is Taken.CLOSED
+    assert other.rooms.evening(keys.code).view == "why", "a projector there shows it as well"
 
     for hub, store in zip((leading, other), stores, strict=True):
         hub.close()

@@ -78,5 +78,8 @@ def test_what_makes_no_sense_now_changes_nothing(evening: Evening) -> None:
     assert steps.reopen(asking) == steps.extend(asking) == asking
     assert steps.ask(asking, 3, AT) == asking
     assert steps.ask(homework, 0, AT) == steps.go_back(homework) == homework
+    assert steps.finish(homework).is_homework
+    assert steps.go_back(steps.finish(steps.finish(homework))) == homework
+    assert not steps.finish(asking).is_homework
     assert homework.is_open(2, AT)
     assert not homework.is_open(3, AT)

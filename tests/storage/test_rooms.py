@@ -10,6 +10,7 @@ import pytest
 from tests.databases import Database
 from tutor_app.club import steps
 from tutor_app.storage.evening import Evening, Heard, Keys, Phase, Reply, Taken, Tally
+from tutor_app.storage.models import GuestRow, HandsRow, ReplyRow, RoomRow
 from tutor_app.storage.rooms import NoRoomError, Rooms, plain_code
 
 AT = datetime(2026, 3, 4, 19, tzinfo=UTC)
@@ -22,6 +23,13 @@ def rooms(database: Database) -> Iterator[Rooms]:
     store = database.open()
     yield Rooms(store)
     store.close()
+
+
+def rows_of(rooms: Rooms) -> list[int]:
+    """Return how many evenings, guests, answers and counts of hands are in the store."""
+    with rooms._store.session() as session:  # noqa: SLF001 no other door shows what is left
+        tables = (RoomRow, GuestRow, ReplyRow, HandsRow)
+        return [session.query(table).count() for table in tables]
 
 
 def new(code: str, until: datetime) -> Evening:
@@ -146,16 +154,20 @@ def test_steps_at_the_same_time_come_one_after_the_other(rooms: Rooms, keys: Key
 
 
 def test_an_evening_goes_at_once_or_when_its_time_is_over(rooms: Rooms, keys: Keys) -> None:
-    """With all that was said in it, and no other evening with it."""
-    kept = rooms.open(new)
-    rooms.open(lambda code, _: new(code, datetime.now(UTC) - timedelta(seconds=1)))
-    rooms.join(keys.code, "ann")
-    rooms.take([Heard(keys.code, "ann", Reply(0, YES))])
-    rooms.set_hands(keys.host, 0, {NO: 2})
+    """After thirty days with all that was said in it, and no other evening with it."""
+    opened = datetime.now(UTC)
+    old, kept = keys, rooms.open(lambda code, until: new(code, until + timedelta(minutes=2)))
+    for each in (old, kept):
+        rooms.change(each.host, lambda evening: steps.ask(evening, 0, AT))
+        rooms.join(each.code, "ann")
+        rooms.take([Heard(each.code, "ann", Reply(0, YES))])
+        rooms.set_hands(each.host, 0, {NO: 2})
 
-    assert rooms.tidy() == 1
-    rooms.delete(keys.host)
-
+    assert rooms.tidy(opened + timedelta(days=29, hours=23)) == 0
+    assert rooms.tidy(opened + timedelta(days=30, minutes=1)) == 1
     with pytest.raises(NoRoomError):
-        rooms.evening(keys.code)
-    assert rooms.evening(kept.code).phase is Phase.LOBBY
+        rooms.evening(old.code)
+    assert rows_of(rooms) == [1, 1, 1, 1], "nothing is left of it, and all of the other one"
+
+    rooms.delete(kept.host)
+    assert rows_of(rooms) == [0, 0, 0, 0]

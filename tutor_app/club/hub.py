@@ -5,7 +5,7 @@ import logging
 import queue
 import threading
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Collection, Iterator
+from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 
 from tutor_app.club.news import EVERY, News
@@ -41,16 +41,21 @@ class Listener:
         self.token = token
         self.replies: dict[int, Reply] = {}
         self.is_stale = False
-        self._news = asyncio.Event()
+        self._has_news = False
+        self._waiting: asyncio.Future[None] | None = None
 
     def wake(self) -> None:
         """Let it look again; from the thread of the event loop only."""
-        self._news.set()
+        self._has_news = True
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
 
     async def news(self) -> None:
-        """Come back as soon as anything changed since the last time."""
-        await self._news.wait()
-        self._news.clear()
+        """Come back as soon as anything changed since the last time; one waits at a time."""
+        if not self._has_news:
+            self._waiting = asyncio.get_running_loop().create_future()
+            await self._waiting
+        self._has_news = False
 
 
 class Hub:
@@ -67,7 +72,7 @@ class Hub:
         self._preparing: set[asyncio.Task[None]] = set()
         self._news = news
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._listeners: dict[str, set[Listener]] = defaultdict(set)
+        self._listeners: dict[str, dict[str, list[Listener]]] = defaultdict(dict)
         self._changes: dict[str, int] = defaultdict(int)
         self._changes_of_all = 0
         self._answers: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
@@ -100,12 +105,16 @@ class Hub:
     @contextmanager
     def listening(self, code: str, listener: Listener) -> Iterator[None]:
         """Let a phone be woken meanwhile."""
-        self._listeners[code].add(listener)
+        here = self._listeners[code]
+        own = here.setdefault(listener.token, [])
+        own.append(listener)
         try:
             yield
         finally:
-            self._listeners[code].discard(listener)
-            if not self._listeners[code]:
+            own.remove(listener)
+            if not own:
+                del here[listener.token]
+            if not here:
                 del self._listeners[code]
 
     async def take(self, heard: Heard) -> Taken:
@@ -123,7 +132,7 @@ class Hub:
 
     def _note(self, heard: Heard) -> None:
         """Let every window of a phone know its answer; one alone has just sent it."""
-        own = [each for each in self._listeners.get(heard.code, ()) if each.token == heard.token]
+        own = self._listeners.get(heard.code, {}).get(heard.token, [])
         for listener in own:
             listener.replies[heard.reply.place] = heard.reply
             if len(own) > 1:
@@ -141,10 +150,10 @@ class Hub:
     def _wake(self, code: str, elsewhere: bool) -> None:  # noqa: FBT001 a loop calls by place only
         if code == EVERY:
             self._changes_of_all += 1
-            chosen = [each for some in self._listeners.values() for each in some]
+            chosen = [each for here in self._listeners.values() for each in _all(here)]
         else:
             self._changes[code] += 1
-            chosen = list(self._listeners.get(code, ()))
+            chosen = _all(self._listeners.get(code, {}))
         for listener in chosen:
             listener.is_stale |= elsewhere
         if code == EVERY or not chosen or self.prepare is None:
@@ -188,6 +197,10 @@ class Hub:
         loop = waiting[0][1].get_loop()
         if not loop.is_closed():
             loop.call_soon_threadsafe(_settle, [answer for _, answer in waiting], taken)
+
+
+def _all(here: Mapping[str, list[Listener]]) -> list[Listener]:
+    return [each for own in here.values() for each in own]
 
 
 def _wake_all(chosen: list[Listener]) -> None:

@@ -61,9 +61,14 @@ def go_on(evening: Evening, at: datetime) -> Evening:
 
 
 def go_back(evening: Evening) -> Evening:
-    """Show the item before this one, revealed as it was left; before the first is the lobby."""
+    """Show the item before this one, revealed as it was left; before the first is the lobby.
+
+    Homework that was ended is open again, as long as its time is not over.
+    """
     if evening.phase in {Phase.LOBBY, Phase.HOMEWORK}:
         return evening
+    if evening.is_homework:
+        return replace(evening, phase=Phase.HOMEWORK)
     before = evening.order.index(evening.place) - (evening.phase is not Phase.ENDED)
     if before < 0:
         return replace(evening, phase=Phase.LOBBY, view="", closes_at=None)
@@ -105,5 +110,6 @@ def give_homework(evening: Evening, until: datetime) -> Evening:
 
 
 def finish(evening: Evening) -> Evening:
-    """End the evening; what was answered stays until it is deleted."""
-    return replace(evening, view="", phase=Phase.ENDED, closes_at=None)
+    """End the evening or the homework; what was answered stays until it is deleted."""
+    ends = evening.closes_at if evening.is_homework else None
+    return replace(evening, view="", phase=Phase.ENDED, closes_at=ends)

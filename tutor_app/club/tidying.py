@@ -3,6 +3,7 @@
 import logging
 import threading
 
+from tutor_app.storage.learner import now
 from tutor_app.storage.rooms import Rooms
 from tutor_app.storage.store import FAULTS, first_line
 
@@ -36,7 +37,7 @@ class Tidying:
         pause, again = self._pauses
         while not self._ended.wait(pause):
             try:
-                gone = self._rooms.tidy()
+                gone = self._rooms.tidy(now())
             except FAULTS as error:
                 _LOG.warning("old evenings are not deleted yet: %s", first_line(error))
             else:

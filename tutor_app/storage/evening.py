@@ -36,7 +36,8 @@ class Evening:
         seconds: How long a question is open; 0 where the host closes it.
         settled: The places of the items that were closed once: a first answer to one stays.
         view: What the host opened of the answer that is shown; empty for the answer alone.
-        closes_at: When the open question closes by itself, or the homework does; None for never.
+        closes_at: When the open question closes by itself, or the homework does, also one that was
+            ended before; None for never.
         until: When all of it is deleted.
         version: Grows by one with every change.
     """
@@ -65,6 +66,12 @@ class Evening:
         for number, follows in enumerate(self.between):
             order.insert(order.index(follows) + 1, own + number)
         return tuple(order)
+
+    @property
+    def is_homework(self) -> bool:
+        """Whether everybody answers alone, or did: only homework keeps its time when it ends."""
+        ended = self.phase is Phase.ENDED and self.closes_at is not None
+        return ended or self.phase is Phase.HOMEWORK
 
     @property
     def item(self) -> str:

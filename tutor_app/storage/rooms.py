@@ -237,10 +237,10 @@ class Rooms:
         """Delete an evening with all that was said in it; only the host can."""
         self._delete([self._id_for(host)])
 
-    def tidy(self) -> int:
-        """Delete evenings whose time is over, and return how many."""
+    def tidy(self, at: datetime) -> int:
+        """Delete evenings whose time is over at a time, and return how many."""
         with self._store.session() as session:
-            old = list(session.scalars(select(RoomRow.id).where(RoomRow.until < now())))
+            old = list(session.scalars(select(RoomRow.id).where(RoomRow.until < at)))
         self._delete(old)
         return len(old)
 

@@ -6,13 +6,12 @@ from dataclasses import replace
 from functools import lru_cache, partial
 from typing import NamedTuple
 
-from tutor_app.app.clubs.questions import offered, task_of
+from tutor_app.app.clubs.questions import asked_reasons, offered, task_of
 from tutor_app.app.clubs.revealing import beliefs_behind, is_right, key_given
 from tutor_app.app.judging import (
     LINKED,
     Task,
     key_verdict,
-    reasons_for,
 )
 from tutor_app.app.replied import REMEMBERED
 from tutor_app.club import results
@@ -91,7 +90,7 @@ def count(task: Task, tallies: Sequence[Tally], *, asks_reasons: bool) -> Counte
     """What was answered to an item, and for which reasons."""
     right = partial(is_right, task)
     bars = results.bars(tallies, offered(task) or (key_given(task),), right)
-    rules = [finding.rule for finding in reasons_for(task)] if asks_reasons else []
+    rules = [finding.rule for finding in asked_reasons(task)] if asks_reasons else []
     if not rules:
         return Counted(bars)
     accepted = key_verdict(task).accepted

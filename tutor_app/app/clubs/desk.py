@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import math
 import time
 from collections.abc import Collection, Mapping
 from contextlib import suppress
@@ -21,6 +22,8 @@ from tutor_app.storage.store import FAULTS
 
 MAX_AGE = 1.0
 """Seconds for which what was read is taken for true, unless we are told of a change."""
+OF_ALL = frozenset({Phase.HOMEWORK, Phase.ENDED})
+"""Phases in which a phone sees something of all its answers."""
 T = TypeVar("T")
 
 AHEAD = 0.5
@@ -36,6 +39,7 @@ class Desk:
         self._hub = hub
         self._read: dict[str, tuple[int, float, asyncio.Task[Seen]]] = {}
         self._made: dict[tuple[Any, ...], asyncio.Task[Common]] = {}
+        self._at_hand: dict[tuple[str, str, int | None], tuple[int, float, Common]] = {}
         self._languages: dict[str, set[str]] = {}
         hub.prepare = self.prepare
 
@@ -68,8 +72,21 @@ class Desk:
         Raises:
             NoRoomError, FAULTS: As `seen`.
         """
-        seen = await self.seen(code)
-        seen = seen._replace(evening=as_of(seen.evening, now()))
+        asked, changes = (code, language, place), self._hub.changes(code)
+        known = self._at_hand.get(asked)
+        if known is None or known[0] != changes or time.monotonic() >= known[1]:
+            seen = await self.seen(code)
+            read_at = self._read[code][1] if code in self._read else 0.0
+            seen = seen._replace(evening=as_of(seen.evening, now()))
+            fresh = min(read_at + MAX_AGE, _closing(seen.evening))
+            known = changes, fresh, await self._make(seen, language, place)
+            self._at_hand[asked] = known
+            _shorten(self._at_hand)
+        return known[2]
+
+    async def _make(self, seen: Seen, language: str, place: int | None) -> Common:
+        """What all phones see of an evening as it was read, made once."""
+        code = seen.evening.code
         if seen.evening.phase is not Phase.HOMEWORK:
             place = None
         known = self._languages.setdefault(code, set())
@@ -115,14 +132,22 @@ class Desk:
 
     async def state(self, common: Common, replies: Mapping[int, Reply], language: str) -> str:
         """The whole state of a phone as JSON text."""
-        own = await self._own(common, replies, Reader(language))
-        return f"{common.text[:-1]},{json.dumps(own)[1:]}"
+        evening, mine = common.evening, replies.get(common.place)
+        own = common.own.get(mine)
+        if own is None:
+            own = json.dumps(await self._own(common, replies, Reader(language)))
+            if evening.phase not in OF_ALL:
+                common.own[mine] = own
+        left = None
+        if evening.closes_at is not None and evening.phase is Phase.ASKING:
+            left = max(0.0, (evening.closes_at - now()).total_seconds())
+        return f'{common.text[:-1]},"closes_in":{json.dumps(left)},{own[1:]}'
 
     async def _own(
         self, common: Common, replies: Mapping[int, Reply], reader: Reader
     ) -> dict[str, Any]:
         evening, mine = common.evening, replies.get(common.place)
-        own: dict[str, Any] = {"mine": None, "outcome": None, "result": None, "closes_in": None}
+        own: dict[str, Any] = {"mine": None, "outcome": None, "result": None}
         own["answered_places"] = sorted(replies) if evening.phase is Phase.HOMEWORK else []
         if mine is not None and evening.phase in SHOWN:
             own["mine"] = {"given": mine.given, "reason": mine.reason}
@@ -133,8 +158,6 @@ class Desk:
             )
         if evening.phase is Phase.ENDED:
             own["result"] = await asyncio.to_thread(result_of, evening, replies, reader)
-        if evening.closes_at is not None and evening.phase is Phase.ASKING:
-            own["closes_in"] = max(0.0, (evening.closes_at - now()).total_seconds())
         return own
 
 
@@ -157,6 +180,13 @@ def _warm(item: str, ahead: str, language: str) -> None:
 async def _result(task: "asyncio.Task[T]") -> T:
     """What a task gives, without a turn of the loop where it is done; who waits may go."""
     return task.result() if task.done() else await asyncio.shield(task)
+
+
+def _closing(evening: Evening) -> float:
+    """When an evening changes by itself, on the clock of this process; never for most."""
+    if evening.closes_at is None or evening.phase not in {Phase.ASKING, Phase.HOMEWORK}:
+        return math.inf
+    return time.monotonic() + (evening.closes_at - now()).total_seconds()
 
 
 def _failed(task: "asyncio.Task[Any]") -> bool:

@@ -4,8 +4,8 @@ import json
 from collections import Counter
 from typing import Any
 
-from tutor_app.app.clubs.questions import answer_form, offered
-from tutor_app.app.judging import Task, given_cards, reasons_for
+from tutor_app.app.clubs.questions import answer_form, asked_reasons, offered
+from tutor_app.app.judging import Task, given_cards
 from tutor_app.engine.card import Card
 from tutor_app.i18n import Reader
 
@@ -41,8 +41,7 @@ def checked_reason(task: Task, reason: object) -> str | None:
     """Return a rule that may be named as the reason, empty for none; None for what may not be."""
     if not reason:
         return ""
-    known = () if task.lays or task.reply != "answer" else reasons_for(task)
-    return next((each.rule for each in known if each.rule == reason), None)
+    return next((each.rule for each in asked_reasons(task) if each.rule == reason), None)
 
 
 def _is_number(value: object) -> bool:

@@ -99,6 +99,7 @@ class _Phone:
         self._listener = listener
         self._language = language(socket)
         self._place = place
+        self._is_known = False
 
     async def hear(self) -> None:
         """Answer what the phone says, until it is gone."""
@@ -136,5 +137,7 @@ class _Phone:
                 raise
             self._listener.replies = {**known, **self._listener.replies}  # what came meanwhile
         common = await the_desk().common(self._code, self._language, self._place)
-        the_limits().right_code(address(self._socket), self._code)
+        if not self._is_known:
+            self._is_known = True
+            the_limits().right_code(address(self._socket), self._code)
         return await the_desk().state(common, self._listener.replies, self._language)

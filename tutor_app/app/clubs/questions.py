@@ -5,7 +5,7 @@ Nothing in a question depends on its answer.
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -20,6 +20,7 @@ from tutor_app.app.judging import LINKED, Task, linked_task, reasons_for, task_n
 from tutor_app.content.links import linked
 from tutor_app.engine.card import RANKS, Cards
 from tutor_app.engine.errors import TutorError
+from tutor_app.engine.verdict import Finding
 from tutor_app.explain import answer_text, position_lines, sentence
 from tutor_app.explain.accounts import account_rows
 from tutor_app.explain.ordering import held
@@ -79,12 +80,13 @@ def _question(item: str, reader: Reader) -> dict[str, Any]:
         "form": answer_form(task, reader),
         "reasons": [
             {"rule": finding.rule, "text": sentence(finding, rules, reader)}
-            for finding in _reasons(task)
+            for finding in asked_reasons(task)
         ],
     }
 
 
-def _reasons(task: Task) -> Iterable[Any]:
+def asked_reasons(task: Task) -> Sequence[Finding]:
+    """The findings among which phones name the reason; none where there is nothing to choose."""
     return () if task.lays or task.reply != "answer" else reasons_for(task)
 
 

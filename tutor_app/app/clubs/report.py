@@ -51,13 +51,17 @@ def report_of(evening: Evening, answers: Answers, reader: Reader, joined: int, s
     )
     practice = practice_address(evening, whole, reader)
     return Report(
-        evening.title or reader.text("Club evening"),
+        evening.title or _name(evening, reader),
         " · ".join(below(evening, joined, reader)),
         asked,
         tuple(findings(whole, reader)),
         head_text(evening, reader),
         f"{site}{str(practice)[1:]}" if practice else "",
     )
+
+
+def _name(evening: Evening, reader: Reader) -> str:
+    return reader.text("Homework") if evening.is_homework else reader.text("Club evening")
 
 
 def below(evening: Evening, joined: int, reader: Reader) -> list[str]:

@@ -45,7 +45,7 @@ WORDS: Mapping[str, str] = {
     "onward": n_("Next"),
     "thanks": n_("Thank you for playing along."),
     "practise": n_("Practise more"),
-    "not_in": n_("You did not answer a question this evening."),
+    "not_in": n_("You did not answer any of the questions."),
     "homework": n_("Answer at your own pace. You can come back later with this phone."),
     "settings": n_("Text and colours"),
     "size": n_("Text"),

@@ -38,7 +38,7 @@ def answers_html(counted: Counted, task: Task, reader: Reader) -> str:
 def _bar(bar: Bar, of: int, task: Task, reader: Reader) -> str:
     label = with_cards(given_text(task, bar.given, reader)) if bar.given else _others(bar, reader)
     kind = "hit" if bar.right else "miss"
-    solid, hatched = _width(bar.phones, of), _width(bar.hands, of)
+    solid, hatched = width(bar.phones, of), width(bar.hands, of)
     return (
         f'<li class="ct-{kind}">{_mark(reader, right=bar.right)}<b>{label}</b>'
         f'<span class="ct-track" aria-hidden="true"><i class="ct-solid" style="width:{solid}%"></i>'
@@ -84,7 +84,7 @@ def _reason(reason: Reason, of: int, task: Task, reader: Reader, *, feared: bool
         f'<li class="ct-{kind}">{_mark(reader, right=reason.right)}'
         f"<b>{with_cards(reason_text(reason.rule, task, reader))}{note}</b>"
         '<span class="ct-track" aria-hidden="true">'
-        f'<i class="ct-solid" style="width:{_width(reason.number, of)}%"></i></span>'
+        f'<i class="ct-solid" style="width:{width(reason.number, of)}%"></i></span>'
         f"<em>{reason.number}</em></li>"
     )
 
@@ -100,5 +100,6 @@ def _mark(reader: Reader, *, right: bool) -> str:
     return mark(KEPT if right else BROKEN, reader, heard)
 
 
-def _width(number: int, of: int) -> float:
+def width(number: int, of: int) -> float:
+    """How much of its track a bar takes, in per cent."""
     return round(100 * number / of, 1) if of else 0.0

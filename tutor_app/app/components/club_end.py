@@ -10,6 +10,7 @@ from tutor_app.app.clubs.report import below, ended_text, findings, head_text, p
 from tutor_app.app.clubs.results import PDF, TABLE
 from tutor_app.app.components import parts
 from tutor_app.app.components.asking import asked_text
+from tutor_app.app.components.club_bars import width
 from tutor_app.app.components.club_frame import BACK, Deed, deed, show_bar
 from tutor_app.app.components.club_lobby import WEEK, unreachable
 from tutor_app.app.components.club_question import NO_TALLIES
@@ -18,6 +19,7 @@ from tutor_app.app.shared import the_hub, the_rooms
 from tutor_app.club import steps
 from tutor_app.explain import rule_name
 from tutor_app.export.codes import code_uri
+from tutor_app.i18n import Reader
 from tutor_app.i18n.dates import day, share
 from tutor_app.storage.evening import Evening, Phase
 from tutor_app.storage.rooms import NoRoomError
@@ -29,13 +31,19 @@ _ASKED = "ct_club_delete"
 def show_end(scene: Scene) -> None:
     """Show what the evening came to; of homework what it has come to so far."""
     evening, reader = scene.evening, scene.reader
-    homework = evening.phase is Phase.HOMEWORK
-    head = reader.text("The homework so far") if homework else reader.text("That was the evening.")
-    st.html(parts.heading(head))
+    st.html(parts.heading(_head(evening, reader)))
     _show_results(scene)
     if scene.leads:
         _show_deleting(scene)
     _show_buttons(scene)
+
+
+def _head(evening: Evening, reader: Reader) -> str:
+    if evening.phase is Phase.HOMEWORK:
+        return reader.text("The homework so far")
+    if evening.is_homework:
+        return reader.text("That was the homework.")
+    return reader.text("That was the evening.")
 
 
 @st.fragment(run_every=BEAT)
@@ -95,14 +103,14 @@ def _rows(whole: counting.Whole, scene: Scene) -> str:
     rows = []
     for number, gone in enumerate(whole.items, 1):
         task, score = gone.task, gone.score
-        width = round(100 * score.right / score.answered, 1) if score.answered else 0.0
+        part = width(score.right, score.answered)
         rule = rule_name(counting.deciding_rule(task), reader)
         below = " · ".join(filter(None, (rule, ended_text(gone, reader))))
         rows.append(
             f"<li><i>{number}</i><div><b>{parts.with_cards(asked_text(task, reader))}</b>"
             f"<small>{escape(below)}</small>"
             '<span class="ct-track" aria-hidden="true">'
-            f'<i class="ct-solid" style="width:{width}%"></i></span></div>'
+            f'<i class="ct-solid" style="width:{part}%"></i></span></div>'
             f"<em>{score.right} / {score.answered}</em>"
             f"<small>{share(score.right, score.answered, reader) if score.answered else ''}"
             "</small></li>"

@@ -7,6 +7,7 @@ import streamlit as st
 from tutor_app.app.components.club_end import show_end
 from tutor_app.app.components.club_frame import show_head
 from tutor_app.app.components.club_lobby import show_lobby
+from tutor_app.app.components.club_moved import show_moved
 from tutor_app.app.components.club_question import show_question
 from tutor_app.app.components.club_reveal import show_reveal
 from tutor_app.app.components.club_scene import Scene
@@ -26,4 +27,5 @@ def show_scene(scene: Scene) -> None:
     """Show an evening in its phase."""
     with st.container(key="evening"):
         show_head(scene)
+        show_moved(scene)
         PHASES[scene.evening.phase](scene)

@@ -297,9 +297,10 @@ export class Question {
     const kind = !outcome ? "shown" : right ? "right" : "wrong";
     const word = !outcome ? words.no_answer : right ? words.right : words.wrong;
     const plain = question.form.kind === "choice";
-    const answer = plain && outcome ? "" : `<p>${safe(words.answer_is)} <b>${withCards(reveal.answer)}</b></p>`;
+    const laid = question.form.kind === "cards" && reveal.way && !right; // its way says the answer
+    const answer = (plain && outcome) || laid ? "" : `<p>${safe(words.answer_is)} <b>${withCards(reveal.answer)}</b></p>`;
     const belief = outcome?.belief ? `<p class="ph-belief">${withCards(outcome.belief[1])}</p>` : "";
-    const way = reveal.way && !right ? `<p>${withCards(reveal.way)}</p>` : "";
+    const way = reveal.way && !right ? `<p>${laid ? `${safe(words.answer_is)} ` : ""}${withCards(reveal.way)}</p>` : "";
     const source = reveal.source ? `<p class="ct-source" lang="${safe(reveal.language)}">${safe(reveal.source)}</p>` : "";
     const near = reveal.neighbour ? `<p class="ph-near">${withCards(reveal.neighbour)}</p>` : "";
     const { share } = reveal;
