@@ -85,7 +85,7 @@ def check_new_meld(position: Position, question: Question, rules: RuleSet) -> tu
         melds.check_min_size(cards, rules),
         *melds.check_max_size(cards, rules, rules.melds.max_size),
         melds.check_one_rank(cards, rules),
-        melds.check_naturals_min(cards, rules),
+        *melds.check_naturals_min(cards, rules),
         melds.check_wild_limit(cards, rules),
         *melds.check_rank_wild(cards, rules, opening=begins),
         *melds.check_wild_lock(cards, position.melds, rules),
@@ -139,7 +139,7 @@ def kind_findings(cards: Cards, rules: RuleSet) -> list[Finding]:
     if any(card[0] == THREE for card in cards):
         if not rules.threes.royal:
             naturals = melds.check_naturals_min(cards, rules)
-            return [*threes.check_red_never_melded(cards, rules), size, one_rank, naturals]
+            return [*threes.check_red_never_melded(cards, rules), size, one_rank, *naturals]
         red = threes.check_royal_enough(cards, rules)
         return [size, one_rank, threes.check_royal_size(cards, rules), red]
     rank = melds.meld_rank(cards)
@@ -152,7 +152,7 @@ def kind_findings(cards: Cards, rules: RuleSet) -> list[Finding]:
         size,
         *melds.check_max_size(cards, rules, rules.melds.max_size),
         one_rank,
-        melds.check_naturals_min(cards, rules),
+        *melds.check_naturals_min(cards, rules),
         melds.check_wild_limit(cards, rules),
         *melds.check_rank_wild(cards, rules, opening=True),
     ]
