@@ -68,7 +68,7 @@ def _is_not_kept(finding: Finding) -> bool:
 
 
 _MATTERS: Mapping[str, Callable[[Finding], bool]] = {
-    "classic/R05": _below("size", 6),
+    "classic/R05": lambda finding: _is_not_kept(finding) and _below("size", 6)(finding),
     "classic/R06": _below("left", 2),
     "fibel/F3": _below("left", 2),
     "nerja/A-8": _is_at_a_step,
@@ -79,6 +79,12 @@ _MATTERS: Mapping[str, Callable[[Finding], bool]] = {
     "canadian/R71": _is_not_kept,
     "nerja/A-12": _is_not_kept,
     "nerja/A-22": _is_not_kept,
+    "nerja/A-13": _is_not_kept,
+    "svensk/A-8": _is_not_kept,
+    "fibel/F5": _is_not_kept,
+    "romme/R3": _is_not_kept,
+    "romme/R4": _is_not_kept,
+    "romme/R8": _below("left", 2),
     "royal/A-1": _is_not_kept,
     "royal/A-2": _is_not_kept,
     "royal/A-3": _is_not_kept,

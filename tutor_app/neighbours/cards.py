@@ -168,7 +168,8 @@ def swap_card(place: Place) -> Iterator[Change]:
         def changed(card: Card, rest: Cards = rest) -> Case:
             return position._replace(hand=(*rest, card)), question
 
-        pool = tuple(card for card in spare if card[0] != out[0])
+        alike = (out,) if suits_count(rules) else [card for card in spare if card[0] == out[0]]
+        pool = tuple(card for card in spare if card not in alike)
         yield Change("swap_card", {"out": out}, pool, changed)
 
 

@@ -281,8 +281,9 @@ def _leaves_barred(attempt: GoingOut) -> bool:
 def _canastas_lacking(attempt: GoingOut) -> list[Finding]:
     """Return the canastas that are lacking however the cards are laid, as findings."""
     turn, rules = attempt.turn, attempt.rules
-    most = add_kinds(canastas_in_reach(turn.hand, turn.melds, rules), attempt.others)
-    in_all = canastas_in_all(turn.hand, turn.melds, rules) + sum(attempt.others)
+    cards = (*turn.hand, *turn.position.red_threes)
+    most = add_kinds(canastas_in_reach(cards, turn.melds, rules), attempt.others)
+    in_all = canastas_in_all(cards, turn.melds, rules) + sum(attempt.others)
     out_of_reach = {f.rule for f in going_out.check_canastas(most, rules) if f.holds is False}
     have = add_kinds(kinds_of(turn.melds, rules), attempt.others)
     lacking = [f for f in going_out.check_canastas(have, rules) if f.holds is False]
