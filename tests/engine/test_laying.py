@@ -123,7 +123,7 @@ NO = [
     pytest.param(put("svensk", _meld("Qs Qh")), "melds.min_size", id="svensk-two-queens"),
     pytest.param(put("classic", _meld("Qs Qh Kd")), "melds.one_rank", id="classic-a-king-among"),
     pytest.param(put("classic", _meld("4s 5s 6s")), "melds.one_rank", id="classic-a-sequence"),
-    pytest.param(put("svensk", _meld("Qs 2h X")), "melds.naturals_min", id="svensk-one-queen"),
+    pytest.param(put("svensk", _meld("Qs 2h X")), "melds.wild_limit", id="svensk-one-queen"),
     pytest.param(put("classic", _meld("2s 2h X")), "melds.naturals_min", id="classic-wild-only"),
     pytest.param(put("svensk", _meld("Qs Qh 2d 2h X")), "melds.wild_limit", id="svensk-over-half"),
     pytest.param(

@@ -19,6 +19,7 @@ SOME: dict[str, Fact] = {
     "score": 1500,
     "count": 2,
     "held": 0,
+    "size": 3,
     "of": "rank",
 }
 
@@ -64,6 +65,19 @@ def test_a_neighbour_is_one_whole_sentence(language: str) -> None:
             "add_card",
             {"of": "card"},
             "With an extra card, the two of diamonds, in hand you could go out.",
+        ),
+        (
+            "add_card",
+            {"beside": "wild:X rank:Qd"},
+            "With one more king, one more wild card or one more queen in hand you could go out.",
+        ),
+        (
+            "pile_top",
+            {"out": "5h", "example": 1},
+            (
+                "With a king, for example, in place of the five of hearts on top of the pile "
+                "you could go out."
+            ),
         ),
         ("canasta", {"count": 1}, "If your side had a canasta, you could go out."),
         ("canasta", {"count": 2}, "If your side had two canastas, you could go out."),

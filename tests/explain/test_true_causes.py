@@ -92,7 +92,7 @@ CAUSES = [
     ),
     pytest.param(
         put("nerja", "take-pile", lap=1, hand="Ks Kh Kd Ac 5d 6d", pile="4c 9h"),
-        {"pile.first_lap", "pile.natural_pair", "opening.minimum"},
+        {"pile.first_lap", "pile.natural_pair", "opening.one_row"},
         id="first-lap-and-no-pair",
     ),
     pytest.param(

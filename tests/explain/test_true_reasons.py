@@ -134,7 +134,8 @@ def test_another_card_on_top_comes_in_the_place_of_a_wild_one() -> None:
     said = told(put("miller", "take-pile", **START, hand=hand, pile=pile, melds=["Ks Kh Kd"]))
 
     assert said.neighbour == (
-        "With a king in place of the two of clubs on top of the pile you could take the pile."
+        "With a king or a four in place of the two of clubs on top of the pile you could take "
+        "the pile."
     )
 
 
@@ -165,7 +166,7 @@ def test_a_duty_to_take_the_pile_has_nothing_to_do_with_canastas() -> None:
     hand, pile = "X 2c 6s 6d 6d 4s 4h 4c", "2d Kc 3c 7h 4d"
     said = told(put("miller", "must-take", phase="start", stock=0, hand=hand, pile=pile))
 
-    assert said.deciders == ("freezing.wild_in_pile",)
+    assert said.deciders == ("freezing.wild_in_pile", "pile.own_meld")
     assert "canasta" not in said.neighbour
 
 

@@ -121,7 +121,7 @@ def test_a_ruling_on_one_entry_is_not_on_the_others(
     """What was decided of one penalty or one step says nothing of the rest."""
     rule_set, reader = rules_of(rules), Reader("en")
     whole = Finding("x.y", holds=None, limit=path)
-    entry = whole._replace(limit=f"{path}.{key}")
+    entry = whole._replace(limit=f"{path}.{key}", facts={"score": int(key) if key.isdigit() else 0})
 
     assert (rule_set.origin(path).ruling, rule_set.origin(entry.limit).ruling) == ("", ruling)
     found, told = reference(entry, rule_set, reader), reference(whole, rule_set, reader)

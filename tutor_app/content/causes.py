@@ -87,23 +87,26 @@ def citations(verdict: Verdict, rules: RuleSet) -> tuple[Citation, ...]:
     """Return where the rules that decided stand, each citation once."""
     return tuple(
         dict.fromkeys(
-            _citation(rule, limit, rules)
+            _citation(finding, rules)
             for rule in decided(verdict)
-            for limit in _limits(rule, verdict)
+            for finding in _citing(rule, verdict)
         )
     )
 
 
-def _limits(rule: str, verdict: Verdict) -> Iterator[str]:
-    """Yield the values that a rule cites: in what decided, and in the lines of a number."""
+def _citing(rule: str, verdict: Verdict) -> Iterator[Finding]:
+    """Yield what cites values for a rule: what decided, and the lines of a number."""
     if rule in deciders(verdict):
-        yield from (finding.limit for finding in findings_of(rule, verdict))
-    yield from (line.limit for line in verdict.account if line.rule == rule)
+        yield from findings_of(rule, verdict)
+    lines = (line for line in verdict.account if line.rule == rule)
+    yield from (Finding(rule, None, limit=line.limit) for line in lines)
 
 
-def _citation(rule: str, limit: str, rules: RuleSet) -> Citation:
-    place = reference(Finding(rule, None, limit=limit), rules, Reader())
-    return Citation(rule, place.section, place.ruling) if place else Citation(rule)
+def _citation(finding: Finding, rules: RuleSet) -> Citation:
+    place = reference(finding, rules, Reader())
+    if place is None:
+        return Citation(finding.rule)
+    return Citation(finding.rule, place.section, place.ruling)
 
 
 def differences(cause: Cause, verdict: Verdict, rules: RuleSet) -> Iterator[str]:

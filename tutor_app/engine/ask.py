@@ -86,7 +86,7 @@ def ask(position: Position, question: Question, rules: RuleSet) -> Verdict:
         )
     told = with_reasons(verdict, position, rules)
     caused = with_causes(told, lambda lifted: answer(position, question, lifted), rules)
-    return with_best(caused, position, rules)
+    return with_best(caused, told, position, rules)
 
 
 def answer(position: Position, question: Question, rules: RuleSet) -> Verdict:

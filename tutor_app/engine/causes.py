@@ -13,6 +13,7 @@ from tutor_app.engine.errors import TutorError
 from tutor_app.engine.lift import lift
 from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules.canastas import KIND_NAMES
 from tutor_app.engine.verdict import Finding, Verdict
 
 Judge = Callable[[RuleSet], Verdict]
@@ -21,8 +22,14 @@ Judge = Callable[[RuleSet], Verdict]
 _MOST = 6
 """So many rules at most are lifted together; no position needs as many."""
 
-_LAST = ("pile.natural_pair", "freezing.natural_pair")
+_LAST = frozenset({"pile.natural_pair", "freezing.natural_pair"})
 """Rules whose lifting asks for nothing more: others that turn the answer say more."""
+
+_OUT = frozenset({"go-out", "ask-partner"})
+_FOR_GOING_OUT = frozenset(
+    {"going_out.canastas", *(f"going_out.{kind}_canastas" for kind in KIND_NAMES)}
+)
+"""What going out takes: who only lays cards, or discards, thinks of it last."""
 
 
 def with_causes(verdict: Verdict, judge: Judge, rules: RuleSet) -> Verdict:
@@ -69,7 +76,8 @@ def _broken(verdict: Verdict, lifted: frozenset[str]) -> list[str]:
     )
     if verdict.deciding.holds is None and RULES[verdict.deciding.rule].lift:
         broken = {verdict.deciding.rule: None, **broken}
-    return sorted(broken, key=lambda rule: rule in _LAST)
+    last = _LAST if verdict.question.ask in _OUT else _LAST | _FOR_GOING_OUT
+    return sorted(broken, key=lambda rule: rule in last)
 
 
 def _turns(judge: Judge, rules: RuleSet, lifted: frozenset[str]) -> Verdict:

@@ -46,13 +46,15 @@ class Rule:
         knows: Tells whether a rule set has the rule.
         lift: What the values are with the rule left out, by path. Where no value can say
             so, the table is empty and the broken finding itself is passed over.
+        follows: Rules that say the same and more in the rule sets that do not know this one:
+            it is left out with any of them.
         is_note: Whether it is a circumstance or a line of a count, neither kept nor broken.
         told_only: Whether no question about one position turns on it: it is found while a deal is
             played, or said beside another answer.
         aliases: Ids that it had before; what names them goes on working.
     """
 
-    __slots__ = ("aliases", "id", "is_note", "knows", "lift", "reads", "told_only")
+    __slots__ = ("aliases", "follows", "id", "is_note", "knows", "lift", "reads", "told_only")
 
     def __init__(  # noqa: PLR0913 a declaration: each by its name
         self,
@@ -60,6 +62,7 @@ class Rule:
         *reads: str,
         knows: Knows = in_canasta,
         lift: Mapping[str, object] = NO_FACTS,
+        follows: tuple["Rule", ...] = (),
         is_note: bool = False,
         told_only: bool = False,
         aliases: tuple[str, ...] = (),
@@ -74,6 +77,7 @@ class Rule:
             raise ValueError(message)
         self.id, self.reads, self.knows, self.lift = rule_id, reads, knows, lift
         self.is_note, self.told_only, self.aliases = is_note, told_only, aliases
+        self.follows = frozenset(rule.id for rule in follows)
         REGISTRY[rule_id] = self
 
     @property

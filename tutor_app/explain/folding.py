@@ -180,11 +180,13 @@ def _doubtful(others: Iterable[Finding], verdict: Verdict, known: set[str]) -> t
     """Return the conditions of rules not yet known, one of each.
 
     Of a no these are what else is broken and circumstances; what is kept does not make it
-    a no. Of anything else they are what was kept by a number, then circumstances.
+    a no. Of anything else they are what was kept by a number, then circumstances; of a number
+    first what keeps it low.
     """
     against = verdict.answer is False
+    broken = verdict.answer is not True
     matter = [
-        *(each for each in others if each.holds is False and against),
+        *(each for each in others if each.holds is False and broken),
         *(each for each in others if each.holds is True and not against and _is_measured(each)),
         *(each for each in others if each.holds is None),
     ]

@@ -48,14 +48,14 @@ CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
     "more_like": {
         "any": n_("{count:word} more cards of one rank"),
         "natural": n_("{count:word} more natural cards of one rank"),
-        "wild": n_("{count:word} more wild cards of one rank"),
+        "wild": n_("{count:word} more wild cards"),
         "rank": n_("{count:word} more {rank:many}"),
         "black": n_("{count:word} more black threes"),
     },
     "like": {
         "any": n_("{count:word} cards of one rank"),
         "natural": n_("{count:word} natural cards of one rank"),
-        "wild": n_("{count:word} wild cards of one rank"),
+        "wild": n_("{count:word} wild cards"),
         "rank": n_("{count:word} {rank:many}"),
         "black": n_("{count:word} black threes"),
     },
@@ -72,7 +72,7 @@ CARDS: Mapping[str, tuple[str, Message]] = {
     "hold_canasta": ("like", n_("With only {cards_text} and one more card in hand")),
     "ready": (
         "only",
-        n_("With {cards_text} in hand, and every canasta you need to go out already on the table,"),
+        n_("With {cards_text} left in hand and all the canastas you need on the table,"),
     ),
     "lay_more": ("more", n_("With {cards_text}")),
     "lay_less": ("fewer", n_("With {cards_text}")),
@@ -97,7 +97,7 @@ FACTS: Mapping[str, Message] = {
     "no_meld": n_("If {side:your side|you} had no meld of {rank:many},"),
     "other_meld": n_("If they went to {side:your side’s|your} meld of {rank:many},"),
     "add_instead": n_("If they went to {side:your side’s|your} meld of {rank:many},"),
-    "merge_alike": n_("If both were melds of {rank:many} and one of them were small enough,"),
+    "merge_alike": n_("If one of them were a meld of {size:word} {rank:many},"),
     "no_opponent_canasta": n_("If the other side had no canasta of {rank:many},"),
     "opened": n_("If {side:your side|you} had opened,"),
     "score_below": n_("With a total of less than {score} points"),
@@ -153,6 +153,14 @@ FACTS: Mapping[str, Message] = {
     "choice_top": n_("Instead"),
 }
 """What would have to be different on the table; `.none` where the side has none yet."""
+
+WHEN = frozenset(
+    {
+        *("lap", "before_laying", "before_drawing", "after_drawing", "turn_begins", "openly"),
+        *("stock_left", "stock_empty", "score_below", "score_from"),
+    }
+)
+"""Kinds that say when, or in what deal, and so stand before what is held then."""
 
 CONSEQUENCES: Mapping[str, tuple[str, str]] = {
     "take-pile": (n_("you could take the pile"), n_("you could not take the pile")),

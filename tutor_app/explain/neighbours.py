@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact
-from tutor_app.explain.neighbour_words import CARD_WORDS, CARDS, CONSEQUENCES, FACTS
+from tutor_app.explain.neighbour_words import CARD_WORDS, CARDS, CONSEQUENCES, FACTS, WHEN
 from tutor_app.explain.sentences import capitalised
 from tutor_app.explain.sides import sides
 from tutor_app.i18n import Plural, Reader
@@ -33,7 +33,7 @@ def neighbour_condition(neighbour: Neighbour, rules: RuleSet, reader: Reader) ->
 def _conditions(steps: Sequence[Step], rules: RuleSet, reader: Reader) -> str:
     """Return all that would have to be different, as one condition."""
     told: dict[bool, str] = {}
-    for step in steps:
+    for step in sorted(steps, key=lambda step: step.kind not in WHEN):
         kind, text = _is_clause(step.kind), _condition(step.kind, step.facts, rules, reader)
         first = told.get(kind)
         told[kind] = text if first is None else _joined(first, text, reader)
@@ -60,11 +60,22 @@ def _condition(kind: str, facts: Mapping[str, Fact], rules: RuleSet, reader: Rea
     told: dict[str, object] = {**facts, **sides(rules)}
     if kind in CARDS:
         way, message = CARDS[kind]
-        cards = reader.say(CARD_WORDS[way][str(facts["of"])], **told)
-        return reader.say(message, **told, cards_text=cards)
+        return reader.say(message, **told, cards_text=_cards_text(way, told, reader))
     none = f"{kind}.none"
     first = none in FACTS and facts.get("held") == 0
     return reader.say(FACTS[none if first else kind], **told)
+
+
+def _cards_text(way: str, told: Mapping[str, object], reader: Reader) -> str:
+    """Return which cards do it: of several classes each, of too many one as an example."""
+    every = [reader.say(CARD_WORDS[way][str(told["of"])], **told)]
+    for other in str(told.get("beside", "")).split():
+        name, _, card = other.partition(":")
+        facts = {**told, "rank": card[0], "card": card}
+        every.append(reader.say(CARD_WORDS[way][name], **facts))
+    if told.get("example"):
+        return reader.text("{cards}, for example,", cards=every[0])
+    return reader.join(every, "or")
 
 
 def _uncapitalised(text: str) -> str:

@@ -1,6 +1,7 @@
 """Where a finding's limit comes from."""
 
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 
 from tutor_app.engine.rule_set import Origin, RuleSet
 from tutor_app.engine.verdict import Finding
@@ -33,13 +34,62 @@ def reference(finding: Finding, rules: RuleSet, reader: Reader) -> Reference | N
     """Return where the finding's limit comes from, None if no value set one."""
     if not rules.has_origin(finding.limit):
         return None
-    return _place(rules.origin(finding.limit), rules, reader)
+    place = _place(rules.origin(finding.limit), rules, reader)
+    return place if rulings_of(finding, rules) else replace(place, ruling="", reason="")
 
 
 def rulings_of(finding: Finding, rules: RuleSet) -> set[str]:
-    """Return the ruling that the finding's limit rests on, if it rests on one."""
+    """Return the ruling that the finding's limit rests on, if it rests on one.
+
+    A ruling that settles only some cases is left out where the finding is none of them.
+    """
     ruling = rules.origin(finding.limit).ruling if rules.has_origin(finding.limit) else ""
-    return {ruling} if ruling else set()
+    matters = _MATTERS.get(ruling)
+    return {ruling} if ruling and (matters is None or matters(finding)) else set()
+
+
+def _below(name: str, limit: int) -> Callable[[Finding], bool]:
+    """Return what tells whether a number among the facts of a finding is below a limit."""
+
+    def tells(finding: Finding) -> bool:
+        number = finding.facts.get(name, 0)
+        return isinstance(number, int) and number < limit
+
+    return tells
+
+
+def _is_at_a_step(finding: Finding) -> bool:
+    """Tell whether the total is the very number from which on a higher minimum applies."""
+    return str(finding.facts.get("score")) == finding.limit.rpartition(".")[2]
+
+
+def _is_not_kept(finding: Finding) -> bool:
+    return finding.holds is not True
+
+
+_MATTERS: Mapping[str, Callable[[Finding], bool]] = {
+    "classic/R05": lambda finding: _is_not_kept(finding) and _below("size", 6)(finding),
+    "classic/R06": _below("left", 2),
+    "fibel/F3": _below("left", 2),
+    "nerja/A-8": _is_at_a_step,
+    "nerja/A-9": _below("score", 0),
+    "american/R50": lambda finding: finding.facts.get("lack") == "repeated",
+    "svensk/A-5": lambda finding: finding.facts.get("have") == 1,
+    "samba/S5": lambda finding: finding.facts.get("have") == 2,  # noqa: PLR2004 one short
+    "canadian/R71": _is_not_kept,
+    "nerja/A-12": _is_not_kept,
+    "nerja/A-22": _is_not_kept,
+    "nerja/A-13": _is_not_kept,
+    "svensk/A-8": _is_not_kept,
+    "fibel/F5": _is_not_kept,
+    "romme/R3": _is_not_kept,
+    "romme/R4": _is_not_kept,
+    "romme/R8": _below("left", 2),
+    "royal/A-1": _is_not_kept,
+    "royal/A-2": _is_not_kept,
+    "royal/A-3": _is_not_kept,
+}
+"""Rulings that settle only some cases, each with what tells whether a finding is one of them."""
 
 
 def value_reference(path: str, rules: RuleSet, reader: Reader) -> Reference | None:

@@ -63,6 +63,7 @@ def _canastas(place: Place, name: str, count: int) -> tuple[Meld, ...] | None:
     twos = copies(place, TWO)[:1] if name == "mixed" else ()
     melds: list[Meld] = []
     own = {card[0] for meld in position.melds for card in meld.cards}
+    own |= {card[0] for card in position.hand or ()}  # else they would take cards of the hand
     ranks = (*unseen_ranks(place), *(rank for rank in NATURAL_RANKS if rank not in own))
     for rank in dict.fromkeys(ranks):
         cards = copies(place, rank)[: size - len(twos)]
@@ -168,17 +169,21 @@ def able(place: Place) -> Iterator[Change]:
     position, question, _ = place
     if question.ask != "ask-partner" or not position.hand:
         return
-    there = next(enough_canastas(place), None)
+    there = next(enough_canastas(_with_empty_hand(place)), None)
     for asked in (position, there.case[0] if there and there.case else position):
         hand = position.hand[-1:]
         changed = asked._replace(hand=hand, drawn=None, penalty_cards=())
         yield Change("able", case=(changed, question))
 
 
+def _with_empty_hand(place: Place) -> Place:
+    return place._replace(position=place.position._replace(hand=(), drawn=None, penalty_cards=()))
+
+
 def ready(place: Place) -> Iterator[Change]:
     """Every canasta lies that going out takes, and one card is left in the hand."""
     position, question, _ = place
-    there = next(enough_canastas(place), None)
+    there = next(enough_canastas(_with_empty_hand(place)), None)
     if there is None or there.case is None or not position.hand:
         return
     lying = there.case[0]

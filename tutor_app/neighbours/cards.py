@@ -124,8 +124,8 @@ def lay_set(place: Place) -> Iterator[Change]:
 
     def changed(card: Card) -> Case:
         new = _like(place, card, count)
-        hand = None if position.hand is None else (*position.hand, *new)
-        return position._replace(hand=hand), question._replace(cards=new)
+        hand = None if position.hand is None else (*without(position.hand, question.cards), *new)
+        return position._replace(hand=hand, drawn=None), question._replace(cards=new)
 
     pool = _pool_like(place, count, question.cards)
     yield Change("lay_set", {"count": count}, pool, changed, by_rank=True)
@@ -168,7 +168,8 @@ def swap_card(place: Place) -> Iterator[Change]:
         def changed(card: Card, rest: Cards = rest) -> Case:
             return position._replace(hand=(*rest, card)), question
 
-        pool = tuple(card for card in spare if card[0] != out[0])
+        alike = (out,) if suits_count(rules) else [card for card in spare if card[0] == out[0]]
+        pool = tuple(card for card in spare if card not in alike)
         yield Change("swap_card", {"out": out}, pool, changed)
 
 

@@ -28,6 +28,7 @@ from tutor_app.neighbours.order import (
     WHATEVER_HAND,
     Maker,
 )
+from tutor_app.neighbours.together import ALIKE, Others, others
 
 
 class Step(NamedTuple):
@@ -44,8 +45,9 @@ class Neighbour:
     Attributes:
         kind: What is changed, one of `KINDS`.
         facts: What the change is: `of` (one of `classes.CLASSES`: which cards do it), `rank`
-            and `card` (one of them), `out` (the card in whose place it comes), `score`,
-            `count`, `held`.
+            and `card` (one of them), `beside` (further classes that do it, each with a card),
+            `example` (1: too many others do it to be named), `out` (the card in whose place it
+            comes), `score`, `count`, `held`.
         position: The changed position, with `card` for the class.
         question: The question; changed where other cards are laid.
         answer: The answer there.
@@ -117,8 +119,17 @@ def _single(place: Place, verdict: Verdict, turns: "_Asked") -> Neighbour | None
     for change in _changes(place, verdict):
         found = _widest(change, place, turns)
         if found is not None:
-            return _neighbour(change, found, answer=not verdict.answer)
+            beside = _beside(change, found, place, turns)
+            return _neighbour(change, found, beside, answer=not verdict.answer)
     return None
+
+
+def _beside(change: Change, found: CardClass, place: Place, turns: "_Asked") -> Others:
+    """Return which classes of cards turn a no beside the widest one."""
+    if change.kind not in ALIKE or turns.answer or found.name in {"", "any"}:
+        return Others()
+    asked = _Representatives(change, place, turns)
+    return others(found, _every_class(change, place.rules), asked.turn)
 
 
 def _several(
@@ -133,7 +144,8 @@ def _several(
     for there, other, step in mended:
         if most > 1 and set(_broken(other)) < set(_broken(verdict)):
             found = _several(there, other, turns.at(there, step), most - 1)
-            if found is not None and found.kind != step.kind:
+            kinds = () if found is None else (found.kind, *(each.kind for each in found.also))
+            if found is not None and step.kind not in kinds:
                 return replace(found, also=(*found.also, step))
     return None
 
@@ -184,7 +196,10 @@ def _is_widest(place: Place, verdict: Verdict, neighbour: Neighbour, turns: "_As
     """Tell whether a neighbour of one change is true of its class and of no wider one."""
     for change in _changes(place, verdict):
         for found in _every_class(change, place.rules):
-            if _neighbour(change, found, answer=not verdict.answer) == neighbour:
+            if not _is_of(neighbour, change, found):
+                continue
+            beside = _beside(change, found, place, turns)
+            if _neighbour(change, found, beside, answer=not verdict.answer) == neighbour:
                 own = set(found.members)
                 every = _every_class(change, place.rules) if own else ()
                 wider = [each for each in every if own < set(each.members)]
@@ -339,10 +354,16 @@ def _all_turn(change: Change, found: CardClass, turns: _Asked) -> bool:
     return all(turns(change.at(card)) for card in found.members)
 
 
-def _neighbour(change: Change, found: CardClass, *, answer: bool) -> Neighbour:
-    """Return a change for a class of cards, its first card standing for all."""
+def _is_of(neighbour: Neighbour, change: Change, found: CardClass) -> bool:
+    """Tell whether a neighbour may be this change for this class of cards."""
+    same = neighbour.kind == change.kind
+    return same and (not found.members or neighbour.facts.get("card") == found.members[0])
+
+
+def _neighbour(change: Change, found: CardClass, beside: Others, *, answer: bool) -> Neighbour:
+    """Return a change for classes of cards, the first card of the widest standing for all."""
     if not found.members:
         return Neighbour(change.kind, change.facts, *change.at(), answer=answer)
     card = found.members[0]
-    facts = {"of": found.name, "rank": card[0], "card": card, **change.facts}
+    facts = {"of": found.name, "rank": card[0], "card": card, **beside.facts(), **change.facts}
     return Neighbour(change.kind, facts, *change.at(card), answer=answer)

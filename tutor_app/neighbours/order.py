@@ -89,7 +89,7 @@ FIRST: Mapping[str, tuple[Maker, ...]] = {
     "pile.min_hand": (cards.add_card,),
     "melds.min_size": (cards.lay_more,),
     "melds.naturals_min": (cards.swap_laid, cards.lay_more),
-    "melds.wild_limit": (cards.swap_card,),
+    "melds.wild_limit": (cards.lay_more, cards.swap_laid, cards.swap_card),
     "melds.one_rank": (cards.swap_laid, cards.lay_less),
     "melds.fits": (cards.swap_laid, table.other_meld),
     "melds.one_per_rank": (table.add_instead, table.no_meld),

@@ -217,7 +217,7 @@ def test_royal_melds(cards: str, red: bool, size: bool, enough: bool) -> None:
     """A meld of threes: a red one first, seven at most, three red ones to be a canasta."""
     held, rules = read_cards(cards), rules_of("royal")
 
-    assert threes.check_royal_red(held).holds is red
+    assert threes.check_royal_red(held, rules).holds is red
     assert threes.check_royal_size(held, rules).holds is size
     assert threes.check_royal_enough(held, rules).holds is enough
 

@@ -51,7 +51,7 @@ def _from_meld(position: Position, card: Card, index: int, rules: RuleSet) -> li
     if rank == "":
         holds = _still_sequence(rest, rules)
     elif rank == THREE:
-        holds = threes.check_royal_red(rest).holds is True
+        holds = threes.check_royal_red(rest, rules).holds is True
     elif rank != "X":
         holds = shape_holds(shape_of(rest), rules, rank) and meld_rank(rest) == rank
         others = (*position.melds[:index], *position.melds[index + 1 :])

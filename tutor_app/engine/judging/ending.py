@@ -44,6 +44,11 @@ def check_end(turn: Turn, *, spare: bool = False) -> list[Finding]:
     return why_not(turn, [last]) if last.holds is False else [last]
 
 
+def check_only_end(turn: Turn, *, spare: bool = False) -> list[Finding]:
+    """Check the same without what bars going out."""
+    return [check_last(turn, spare=spare)]
+
+
 def check_last(turn: Turn, *, spare: bool = False) -> Finding:
     """Check that the turn can end, without what bars going out."""
     if keeps_a_card(turn, spare=spare):

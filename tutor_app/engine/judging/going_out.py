@@ -281,13 +281,16 @@ def _leaves_barred(attempt: GoingOut) -> bool:
 def _canastas_lacking(attempt: GoingOut) -> list[Finding]:
     """Return the canastas that are lacking however the cards are laid, as findings."""
     turn, rules = attempt.turn, attempt.rules
-    most = add_kinds(canastas_in_reach(turn.hand, turn.melds, rules), attempt.others)
-    in_all = canastas_in_all(turn.hand, turn.melds, rules) + sum(attempt.others)
+    cards = (*turn.hand, *turn.position.red_threes)
+    most = add_kinds(canastas_in_reach(cards, turn.melds, rules), attempt.others)
+    in_all = canastas_in_all(cards, turn.melds, rules) + sum(attempt.others)
     out_of_reach = {f.rule for f in going_out.check_canastas(most, rules) if f.holds is False}
-    if in_all < rules.going_out.canastas_needed:
-        out_of_reach.add(going_out.CANASTAS.id)
     have = add_kinds(kinds_of(turn.melds, rules), attempt.others)
-    return [f for f in going_out.check_canastas(have, rules) if f.rule in out_of_reach]
+    lacking = [f for f in going_out.check_canastas(have, rules) if f.holds is False]
+    if in_all < rules.going_out.canastas_needed:
+        in_number = [f for f in lacking if f.rule == going_out.CANASTAS.id]
+        out_of_reach |= {f.rule for f in in_number or lacking}
+    return [f for f in lacking if f.rule in out_of_reach]
 
 
 def _barred_last(turn: Turn) -> list[Finding]:

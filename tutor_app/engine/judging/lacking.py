@@ -52,7 +52,7 @@ def check_shape(cards: Cards, rules: RuleSet) -> list[Finding]:
     """Check the number, the naturals and the wild cards of one rank as a new meld."""
     return [
         melds.check_min_size(cards, rules),
-        melds.check_naturals_min(cards, rules),
+        *melds.check_naturals_min(cards, rules),
         melds.check_wild_limit(cards, rules),
         *melds.check_rank_wild(cards, rules, opening=True),
     ]

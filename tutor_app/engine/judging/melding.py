@@ -14,7 +14,7 @@ from tutor_app.engine.card import (
 )
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import decide, is_broken
-from tutor_app.engine.judging.ending import check_end
+from tutor_app.engine.judging.ending import check_end, check_only_end
 from tutor_app.engine.judging.going_out import can_go_out, what_bars_going_out
 from tutor_app.engine.judging.turn import (
     Turn,
@@ -44,7 +44,8 @@ def answer_meld(position: Position, question: Question, rules: RuleSet) -> Verdi
     need_cards_in_hand(question.cards, position, "cards")
     question = _in_which_turn(position, question, rules)
     findings = check_new_meld(position, question, rules)
-    end = _check_after(position, question, rules, Laid(question.cards))
+    laid = Laid(question.cards)
+    end = _check_after(position, question, rules, laid, lawful=not is_broken(findings))
     return decide(question, (*findings, *end), rules, _telling(findings, question.cards))
 
 
@@ -85,7 +86,7 @@ def check_new_meld(position: Position, question: Question, rules: RuleSet) -> tu
         melds.check_min_size(cards, rules),
         *melds.check_max_size(cards, rules, rules.melds.max_size),
         melds.check_one_rank(cards, rules),
-        melds.check_naturals_min(cards, rules),
+        *melds.check_naturals_min(cards, rules),
         melds.check_wild_limit(cards, rules),
         *melds.check_rank_wild(cards, rules, opening=begins),
         *melds.check_wild_lock(cards, position.melds, rules),
@@ -139,7 +140,7 @@ def kind_findings(cards: Cards, rules: RuleSet) -> list[Finding]:
     if any(card[0] == THREE for card in cards):
         if not rules.threes.royal:
             naturals = melds.check_naturals_min(cards, rules)
-            return [*threes.check_red_never_melded(cards, rules), size, one_rank, naturals]
+            return [*threes.check_red_never_melded(cards, rules), size, one_rank, *naturals]
         red = threes.check_royal_enough(cards, rules)
         return [size, one_rank, threes.check_royal_size(cards, rules), red]
     rank = melds.meld_rank(cards)
@@ -152,7 +153,7 @@ def kind_findings(cards: Cards, rules: RuleSet) -> list[Finding]:
         size,
         *melds.check_max_size(cards, rules, rules.melds.max_size),
         one_rank,
-        melds.check_naturals_min(cards, rules),
+        *melds.check_naturals_min(cards, rules),
         melds.check_wild_limit(cards, rules),
         *melds.check_rank_wild(cards, rules, opening=True),
     ]
@@ -165,7 +166,7 @@ def _check_royal(position: Position, cards: Cards, rules: RuleSet) -> tuple[Find
     return (
         melds.check_one_rank(cards, rules),
         threes.check_black_without_wild(cards, rules),
-        threes.check_royal_red(lone),
+        threes.check_royal_red(lone, rules),
         threes.check_royal_size(lone, rules),
         *threes.check_royal_grows(position, rules),
         *((threes.check_royal_opened(rules, opened=True),) if black else ()),
@@ -173,9 +174,13 @@ def _check_royal(position: Position, cards: Cards, rules: RuleSet) -> tuple[Find
 
 
 def _check_after(
-    position: Position, question: Question, rules: RuleSet, laid: Laid
+    position: Position, question: Question, rules: RuleSet, laid: Laid, *, lawful: bool
 ) -> list[Finding]:
-    """Check that the deal is not over and that the turn can end after `laid`."""
+    """Check that the deal is not over and that the turn can end after `laid`.
+
+    Of cards that may not lie so, nothing is said of what they would lack to go out.
+    """
+    ends = check_end if lawful else check_only_end
     if red_three_ended(position, rules):
         return [check_red_three_last(position, rules)]
     if position.hand is None or question.side == "opponent":
@@ -184,12 +189,12 @@ def _check_after(
     red = any(map(is_red_three, laid.cards))
     with_threes = any(card[0] == THREE for card in laid.cards)
     if rules.threes.royal and with_threes and (red or not question.going_out):
-        return check_end(after_threes(turn, laid))
+        return ends(after_threes(turn, laid))
     after = turn.lay((laid,), opening=question.initial)
     if question.going_out:
         return _check_out(after._replace(unseen=0))
     spare = rules.discarding.melded_card and _has_spare(position, question, rules)
-    found = check_end(after, spare=spare)
+    found = ends(after, spare=spare)
     if question.going_out is False and found[0].facts.get("out"):
         return [check_keep_card(after.held, holds=False)]
     return found
@@ -250,7 +255,8 @@ def answer_add(position: Position, question: Question, rules: RuleSet) -> Verdic
     if is_broken(own):
         return decide(question, own, rules)
     findings = check_added(position, question, meld, rules)
-    end = _check_after(position, question, rules, Laid(question.cards, question.to))
+    laid = Laid(question.cards, question.to)
+    end = _check_after(position, question, rules, laid, lawful=not is_broken(findings))
     return decide(question, (*own, *findings, *end), rules, _telling(findings, question.cards))
 
 

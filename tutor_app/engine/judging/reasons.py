@@ -58,32 +58,42 @@ def with_reasons(verdict: Verdict, position: Position, rules: RuleSet) -> Verdic
     return verdict
 
 
-def with_best(verdict: Verdict, position: Position, rules: RuleSet) -> Verdict:
-    """Return a no to the pile in which a minimum that is missed names the best opening there is.
+def with_best(verdict: Verdict, before: Verdict, position: Position, rules: RuleSet) -> Verdict:
+    """Return a no in which a minimum that is missed names the best opening there is.
 
-    While causes are looked for nobody asks how much could be laid; a reader does.
+    While causes are looked for nobody asks how much could be laid, or it is asked where a
+    rule is left out; a reader wants to know how much it is with all of them.
+
+    Args:
+        verdict: The no with its causes.
+        before: The same before they were looked for.
+        position: The position it is about.
+        rules: The rule set.
     """
-    missed = [finding for finding in verdict.findings if _is_missed(finding)]
-    if verdict.question.ask != "take-pile" or not missed or not position.pile:
+    own = [each for each in before.findings if each.facts.get("have")]
+    missed = [each for each in verdict.findings if _is_missed(each) and each not in own]
+    if verdict.question.ask not in _OPENING or not missed:
         return verdict
     turn = turn_of(position, rules)
-    task = hand_task(turn, (*turn.hand, position.pile[-1]))
+    counts = rules.opening.top_card and not rules.opening.before_pile
+    top = position.pile[-1:] if counts and phase_of(position, verdict.question) == "start" else ()
+    task = hand_task(turn, (*turn.hand, *top))
     found = minimum_findings(opening_plans(task, position), task, position)
     best = next((each for each in found if each.rule == opening.MINIMUM.id), None)
-    if best is None or best.holds or not best.facts["have"]:
+    if best is None or best.holds:
         return verdict
     findings = tuple(best if finding in missed else finding for finding in verdict.findings)
     deciding = best if verdict.deciding in missed else verdict.deciding
     return verdict._replace(findings=findings, deciding=deciding)
 
 
+_OPENING = frozenset({"take-pile", "can-open"})
+"""Questions whose no may be that no opening is good enough."""
+
+
 def _is_missed(finding: Finding) -> bool:
-    """Tell whether a finding says that a minimum is missed, but not by how much."""
-    return (
-        finding.rule == opening.MINIMUM.id
-        and finding.holds is False
-        and finding.facts.get("have") == 0
-    )
+    """Tell whether a finding says that a minimum is missed."""
+    return finding.rule == opening.MINIMUM.id and finding.holds is False
 
 
 def _with_stays(verdict: Verdict, turn: Turn) -> Verdict:

@@ -1,7 +1,8 @@
 """The state of the pile, and the end of the stock: must I take it, is the deal over?"""
 
+from tutor_app.engine.causes import with_causes
 from tutor_app.engine.errors import Fault, QuestionError
-from tutor_app.engine.judging.deciding import decide, is_broken
+from tutor_app.engine.judging.deciding import decide
 from tutor_app.engine.judging.pile_opening import openings_with_pile
 from tutor_app.engine.judging.taking import judge_taking
 from tutor_app.engine.position import Position, Question, phase_of
@@ -24,35 +25,77 @@ def answer_take_pile(position: Position, question: Question, rules: RuleSet) -> 
 def answer_must_take(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer whether the player is forced to take the pile.
 
-    A no is decided by the first condition of the duty that is not met: the stock is out, the
-    pile can be taken by anybody, it is not frozen, its top card fits; lifting that one is enough.
+    A no is decided by every condition of the duty that is not met: the stock is out, the pile
+    can be taken by anybody, it is not frozen, its top card fits, and the player can take it.
     """
     if rules.stock_end.forced_take == "never":
-        return _free(question, (), stock_end.note_never_forced(), rules)
+        never = stock_end.note_never_forced()
+        free = never.rule not in rules.lifted
+        return Verdict(question, not free, (never,), never, decided_by=(never.rule,))
     path = "stock_end.pile_goes_on" if rules.stock_end.pile_goes_on else "stock_end.forced_take"
     stock = stock_end.check_stock_left(position, path)
-    if stock.holds:
-        return _free(question, (), stock, rules)
-    bars = pile.check_bars(position, rules)
-    if is_broken(bars):
-        return decide(question, bars, rules)
-    top, causes = position.pile[-1], freezing.note_freezing(position, rules)
-    found = (*bars, *causes)
-    if rules.stock_end.forced_take == "own-meld":
-        if freezing.is_frozen(causes):
-            return _free(question, bars, causes[0], rules)
-        fits = pile.check_own_meld(top, position.melds, rules)
-        if not fits.holds and fits.rule not in rules.lifted:
-            return decide(question, (*found, fits, stock_end.check_forced(top, forced=True)), rules)
-    take = answer_take_pile(position, Question(ask="take-pile"), rules)
-    forced = stock_end.check_forced(top, forced=take.answer is True)
+    empty = position._replace(stock=0, stock_top=()) if stock.holds else position
+    missing = [stock] if stock.holds else []
+    missing += _against_duty(empty, rules)
+    wanted = [finding for finding in missing if finding.rule not in rules.lifted]
+    if _bars_taking(missing):
+        return _free(question, wanted) if wanted else _bound(question, missing)
+    take = answer_take_pile(empty, Question(ask="take-pile"), rules)
+    if wanted:
+        broken = [] if take.answer else _causes_of(take, empty, rules)
+        return _free(question, [*wanted, *(each for each in broken if each not in wanted)])
+    forced = stock_end.check_forced(position.pile[-1], forced=take.answer is True)
     return decide(question, (*take.findings, forced), rules, forced)
 
 
-def _free(question: Question, found: tuple[Finding, ...], why: Finding, rules: RuleSet) -> Verdict:
-    """Return that the player is free to draw, since a condition of the duty is not met."""
-    free = why.rule not in rules.lifted
-    return Verdict(question, not free, (*found, why), why, decided_by=(why.rule,))
+def _against_duty(position: Position, rules: RuleSet) -> list[Finding]:
+    """Return what frees the player whatever the hand: bars, what freezes the pile, no fitting meld.
+
+    Where any use of the top card makes a duty, only bars do; a top card that bars the pile
+    leaves nothing else to ask.
+    """
+    bars = [each for each in pile.check_bars(position, rules) if each.holds is False]
+    barred = any(finding.rule in _OF_TOP for finding in bars)
+    if rules.stock_end.forced_take != "own-meld" or barred:
+        return bars
+    causes = freezing.note_freezing(position, rules)
+    frozen = [each for each in causes if each.rule not in _OTHERWISE_SAID]
+    fits = pile.check_own_meld(position.pile[-1], position.melds, rules)
+    return [*bars, *frozen, *([] if fits.holds else [fits])]
+
+
+_OTHERWISE_SAID = frozenset({freezing.OPEN.id, freezing.NOT_OPENED.id})
+"""What freezes nothing, or only says what the lacking meld says: who has none has not opened."""
+
+_OF_TOP = frozenset(
+    rule.id for rule in (pile.NOT_EMPTY, pile.STOP_CARD, pile.WILD_ON_TOP, pile.RED_THREE_ON_TOP)
+)
+"""Bars with which it does not matter what freezes the pile, or what its top card fits."""
+
+
+def _bars_taking(missing: list[Finding]) -> bool:
+    """Tell whether one of the conditions that are missing makes taking no question at all."""
+    return any(finding.rule != stock_end.STOCK_LEFT.id for finding in missing)
+
+
+def _causes_of(take: Verdict, position: Position, rules: RuleSet) -> list[Finding]:
+    """Return what decides that the pile cannot be taken."""
+    caused = with_causes(
+        take, lambda lifted: answer_take_pile(position, take.question, lifted), rules
+    )
+    found = {finding.rule: finding for finding in reversed(caused.findings)}
+    return [found[rule] for rule in caused.decided_by if rule in found]
+
+
+def _bound(question: Question, missing: list[Finding]) -> Verdict:
+    """Return that the player is bound, now that what would free anybody is left out."""
+    return Verdict(question, True, tuple(missing), missing[0])  # noqa: FBT003 the answer
+
+
+def _free(question: Question, missing: list[Finding]) -> Verdict:
+    """Return that the player is free to draw, since conditions of the duty are not met."""
+    rules = tuple(dict.fromkeys(finding.rule for finding in missing))
+    return Verdict(question, False, tuple(missing), missing[0], decided_by=rules)  # noqa: FBT003 the answer
 
 
 def answer_pile_state(position: Position, question: Question, rules: RuleSet) -> Verdict:

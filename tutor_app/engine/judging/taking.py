@@ -151,7 +151,7 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
     closed = (*pile.check_min_hand(taking.hand, rules), *check_three(taking))
     if is_broken(closed):
         return decide(question, (*before, *closed, *causes), rules)
-    if position.opened:
+    if position.opened or pile.NEEDS_OPENED.id in rules.lifted:
         attempts = _chosen(taking, *chosen) if chosen else _ways(taking)
     else:
         attempts = openings(taking, chosen[0] if chosen else None)

@@ -5,15 +5,12 @@ from functools import lru_cache
 
 from tutor_app.engine.card import Rank
 from tutor_app.engine.position import Position
-from tutor_app.engine.rule import Rule, everywhere
+from tutor_app.engine.rule import Rule, everywhere, in_canasta
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import KIND_NAMES, Kinds
 from tutor_app.engine.rules.threes import check_black_going_out, is_black_meld
 from tutor_app.engine.verdict import Finding
 
-CANASTAS = Rule(
-    "going_out.canastas", "going_out.canastas_needed", lift={"going_out.canastas_needed": 0}
-)
 _OF_A_KIND = {
     kind: Rule(
         f"going_out.{kind}_canastas",
@@ -28,6 +25,24 @@ _OF_A_KIND = {
         ("sequence", lambda rules: rules.going_out.sequence_needed > 0),
     )
 }
+
+
+def _kinds_say_it(rules: RuleSet) -> bool:
+    """Tell whether the kinds of canastas that are needed already make up their number."""
+    rule = rules.going_out
+    if rule.sequence_needed and rule.sequence_is_natural:
+        return False
+    kinds = rule.natural_needed + rule.mixed_needed + rule.wild_needed + rule.sequence_needed
+    return kinds >= rule.canastas_needed > 0
+
+
+CANASTAS = Rule(
+    "going_out.canastas",
+    "going_out.canastas_needed",
+    knows=lambda rules: in_canasta(rules) and not _kinds_say_it(rules),
+    lift={"going_out.canastas_needed": 0},
+    follows=tuple(_OF_A_KIND.values()),
+)
 ALL_CARDS = Rule("going_out.all_cards", "going_out.discard", knows=everywhere)
 UNFINISHED = Rule(
     "going_out.unfinished",
@@ -133,13 +148,13 @@ def _have(name: str, kinds: Kinds, rules: RuleSet) -> int:
 def check_canastas(kinds: Kinds, rules: RuleSet) -> list[Finding]:
     """Check the canastas to go out, in all and of each kind that is needed.
 
-    Facts of each finding: `have`, `need` (canastas).
+    Where the kinds make up the number, only they are checked. Facts of each finding: `have`,
+    `need` (canastas).
     """
     need, have = rules.going_out.canastas_needed, sum(kinds)
-    path = "going_out.canastas_needed"
-    findings = [
-        CANASTAS(have >= need, {"have": have, "need": need}, path),
-    ]
+    findings = []
+    if CANASTAS.knows(rules):
+        findings.append(CANASTAS(have >= need, {"have": have, "need": need}))
     for name, wanted in _needs(rules).items():
         have = _have(name, kinds, rules)
         facts = {"have": have, "need": wanted}

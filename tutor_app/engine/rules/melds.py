@@ -39,21 +39,41 @@ def _has_two_of_a_rank(rules: RuleSet) -> bool:
     return in_canasta(rules) and rules.melds.per_rank != "one"
 
 
+@lru_cache(maxsize=256)
+def _limit_says_it(rules: RuleSet) -> bool:
+    """Tell whether the limit of wild cards leaves every meld as many naturals as it must have."""
+    limit, fewest = rules.melds.wild_limit, rules.melds.naturals_min
+    sizes = (max(start, _SMALLEST) for start, _ in limit.steps)
+    return all(size - limit.at(size) >= fewest for size in sizes)
+
+
+_SMALLEST = 3
+"""Cards that a meld of a rank has at least, also where the rule of its size is left out."""
+
 _ANY_NUMBER = Steps(((LOWEST, 99),))
 _ANY_SIZE = {"melds.max_size": 0, "melds.sequence_max": 99, "melds.wild_only_max": 0}
 
 MIN_SIZE = Rule("melds.min_size", "melds.min_size", knows=everywhere, lift={"melds.min_size": 1})
 MAX_SIZE = Rule("melds.max_size", *_ANY_SIZE, knows=_end_at_a_size, lift=_ANY_SIZE)
-CLOSED = Rule("melds.closed", *_ANY_SIZE, knows=_end_at_a_size, lift=_ANY_SIZE)
+CLOSED = Rule(
+    "melds.closed",
+    *_ANY_SIZE,
+    knows=_end_at_a_size,
+    lift={**_ANY_SIZE, "melds.wild_onto_canasta": "within-limit"},
+)
 ONE_RANK = Rule("melds.one_rank", "melds.kind")
 SEQUENCE = Rule("melds.sequence", "melds.sequences", knows=lambda rules: rules.melds.sequences)
-NATURALS_MIN = Rule(
-    "melds.naturals_min", "melds.naturals_min", knows=everywhere, lift={"melds.naturals_min": 0}
-)
 WILD_LIMIT = Rule(
     "melds.wild_limit",
     *("melds.wild_limit", "melds.wild_onto_canasta", "melds.merging"),
     lift={"melds.wild_limit": _ANY_NUMBER, "melds.wild_onto_canasta": "unlimited"},
+)
+NATURALS_MIN = Rule(
+    "melds.naturals_min",
+    *("melds.naturals_min", "melds.wild_limit"),
+    knows=lambda rules: in_rummy(rules) or not _limit_says_it(rules),
+    lift={"melds.naturals_min": 0},
+    follows=(WILD_LIMIT,),
 )
 NEVER_WILD = Rule(
     "melds.never_wild",
@@ -171,10 +191,15 @@ def _has_three(cards: Cards) -> bool:
     return any(card[0] == THREE for card in cards)
 
 
-def check_naturals_min(cards: Cards, rules: RuleSet) -> Finding:
-    """Check the fewest natural cards of a meld: facts `natural`, `need` (cards)."""
+def check_naturals_min(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
+    """Check the fewest natural cards of a meld: facts `natural`, `need` (cards).
+
+    Where the limit of wild cards says as much, there is nothing to check.
+    """
+    if not NATURALS_MIN.knows(rules):
+        return ()
     natural, need = sum(card[0] in NATURAL_RANKS for card in cards), rules.melds.naturals_min
-    return NATURALS_MIN(natural >= need, {"natural": natural, "need": need})
+    return (NATURALS_MIN(natural >= need, {"natural": natural, "need": need}),)
 
 
 def check_wild_limit(cards: Cards, rules: RuleSet, base: Cards = ()) -> Finding:

@@ -37,6 +37,7 @@ def _may_be_short(rules: RuleSet) -> bool:
     return rules.opening.concealed_exempt and least < most
 
 
+_NO_MINIMUM = {"opening.minimum": Steps(((LOWEST, 0),))}
 LAP = Rule(
     "opening.first_lap", "opening.first_lap", knows=lambda rules: not rules.opening.first_lap
 )
@@ -56,14 +57,9 @@ ONE_ROW = Rule(
     "opening.one_row",
     "opening.one_row",
     knows=lambda rules: rules.opening.one_row,
-    lift={"opening.one_row": False},
+    lift={"opening.one_row": False, **_NO_MINIMUM},
 )
-MINIMUM = Rule(
-    "opening.minimum",
-    "opening.minimum",
-    knows=everywhere,
-    lift={"opening.minimum": Steps(((LOWEST, 0),))},
-)
+MINIMUM = Rule("opening.minimum", "opening.minimum", knows=everywhere, lift=_NO_MINIMUM)
 CONCEALED_EXEMPT = Rule(
     "opening.concealed_exempt",
     "opening.concealed_exempt",

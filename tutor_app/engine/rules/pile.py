@@ -62,6 +62,7 @@ OWN_MELD_LARGE = Rule(
     "pile.own_meld_large",
     *("pile.naturals_needed", "melds.max_size"),
     knows=lambda rules: rules.melds.max_size > 0 and rules.melds.per_rank == "one",
+    lift={"melds.max_size": 0},
 )
 MIN_HAND = Rule("pile.min_hand", "pile.min_hand", knows=lambda rules: rules.pile.min_hand > 0)
 ONE_CARD = Rule(
@@ -252,7 +253,7 @@ def check_own_meld(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> Findin
     sequence = 0
     if cards and not meld_rank(cards):
         sequence = 2 if len(cards) >= rules.melds.sequence_max else 1
-    holds = bool(places) and rules.pile.own_meld != "never"
+    holds = rules.pile.own_meld != "never" and bool(places)
     return _own_meld(top[0], len(cards), sequence, holds=holds)
 
 

@@ -66,7 +66,11 @@ BLACK_NO_DISCARD = Rule(
     knows=lambda rules: rules.threes.black_no_discard,
     lift={"threes.black_no_discard": False},
 )
-ROYAL_RED = Rule("threes.royal_red", "threes.royal", knows=lambda rules: rules.threes.royal)
+ROYAL_RED = Rule(
+    "threes.royal_red",
+    *("threes.royal", "threes.red_bonus"),
+    knows=lambda rules: rules.threes.royal,
+)
 ROYAL_ENOUGH = Rule(
     "threes.royal_enough", "canastas.royal_red_min", knows=lambda rules: rules.threes.royal
 )
@@ -149,11 +153,15 @@ def check_black_no_discard(left: int, rules: RuleSet) -> tuple[Finding, ...]:
     return (BLACK_NO_DISCARD(left == 0, {"left": left}),)
 
 
-def check_royal_red(cards: Cards) -> Finding:
-    """Check that a meld of threes holds a red one: facts `count`, `alone` (1: no other card)."""
+def check_royal_red(cards: Cards, rules: RuleSet) -> Finding:
+    """Check that a meld of threes holds a red one: facts `count`, `alone` (1: no other card).
+
+    Red ones alone are bonus cards, whatever a meld of threes asks for.
+    """
     red = sum(map(is_red_three, cards))
-    alone = red == len(cards)
-    return ROYAL_RED(red > 0, {"count": red, "alone": int(alone)})
+    if red == len(cards) and rules.threes.red_bonus:
+        return ROYAL_RED(red > 0, {"count": red, "alone": 1}, "threes.red_bonus")
+    return ROYAL_RED(red > 0, {"count": red, "alone": 0})
 
 
 def check_royal_size(cards: Cards, rules: RuleSet) -> Finding:

@@ -46,7 +46,13 @@ def answer_value(position: Position, question: Question, rules: RuleSet) -> Verd
     """Answer what melds count towards the opening."""
     del position
     valued = [one for meld in question.melds for one in meld_values(meld, rules)]
-    return count_up(question, (opening.count_opening(valued),))
+    broken = [_broken(meld, rules) for meld in question.melds if not is_meld(meld, rules)]
+    others = (Entry(finding) for why in broken for finding in why[:1])
+    return count_up(question, (*others, opening.count_opening(valued)))
+
+
+def _broken(cards: Cards, rules: RuleSet) -> list[Finding]:
+    return [finding for finding in check_meld(cards, rules) if finding.holds is False]
 
 
 def answer_can_open(position: Position, question: Question, rules: RuleSet) -> Verdict:

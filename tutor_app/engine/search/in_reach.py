@@ -1,19 +1,18 @@
 """Which canastas are within reach of a hand: tight bounds by kind, for reasons, not for speed."""
 
 from collections import Counter
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from tutor_app.engine.card import (
     JOKER,
     NATURAL_RANKS,
+    SUITS,
     THREE,
     Card,
     Cards,
     Rank,
     count_ranks,
     of_rank,
-    suit_of,
     wilds,
 )
 from tutor_app.engine.position import Meld
@@ -34,9 +33,8 @@ def canastas_in_reach(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> 
     mixed = sum([rank.canastas(held, rules) for rank in ranks if held + rank.wild])
     lying = sum([len(meld.cards) for meld in melds if meld_rank(meld.cards) == JOKER])
     wild_only = (held + lying) // size if rules.melds.wild_only else 0
-    threes = len(of_rank(cards, THREE))
-    threes += sum([len(of_rank(meld.cards, THREE)) for meld in melds])
-    royal = threes // size or int(rules.threes.royal)
+    threes = (*cards, *(card for meld in melds for card in meld.cards))
+    royal = len(of_rank(threes, THREE)) // size
     return (whole, mixed, wild_only, _sequences_at_most(cards, melds, rules), royal)
 
 
@@ -81,19 +79,19 @@ def _sequences_at_most(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) ->
     if not rules.melds.sequences:
         return 0
     rows = [meld.cards for meld in melds if meld_rank(meld.cards) == ""]
-    every = Counter([card for row in (cards, *rows) for card in row if card[0] in NATURAL_RANKS])
-    return sum([_rows_of(counts, rules.canastas.size) for counts in _by_suit(every)])
+    every = Counter([card for row in (cards, *rows) for card in row])
+    return sum([_rows_of(suit, every, rules.canastas.size) for suit in SUITS])
 
 
-def _by_suit(every: Counter[Card]) -> Iterable[list[int]]:
-    suits: dict[str, list[int]] = {}
-    for card, count in every.items():
-        suits.setdefault(suit_of(card), []).append(count)
-    return suits.values()
+def _rows_of(suit: str, every: Counter[Card], size: int) -> int:
+    """Return how many rows of so many ranks one after the other there are in a suit.
 
-
-def _rows_of(counts: list[int], size: int) -> int:
-    """Return how many times so many different ranks are there, counts being of one suit."""
-    most = sum(counts) // size
-    fits = (k for k in range(most, 0, -1) if sum([min(count, k) for count in counts]) >= k * size)
-    return next(fits, 0)
+    The lowest row that there is goes first, which leaves the most to the others.
+    """
+    counts = [every[Card(rank + suit)] for rank in NATURAL_RANKS]
+    found = 0
+    for start in range(len(counts) - size + 1):
+        most = min(counts[start : start + size])
+        counts[start : start + size] = [count - most for count in counts[start : start + size]]
+        found += most
+    return found

@@ -9,7 +9,11 @@ MESSAGES: Mapping[str, Messages] = {
     "canastas.size": Messages(
         name=n_("How many cards a canasta has"),
         kept=n_("The meld has {size:word} cards; a canasta takes {need:word}."),
-        broken=n_("The meld has only {size:word} cards; a canasta takes {need:word}."),
+        broken=n_plural(
+            "There is only one card; a canasta takes {need:word}.",
+            "The meld has only {size:word} cards; a canasta takes {need:word}.",
+            by="size",
+        ),
     ),
     "canastas.natural": Messages(
         name=n_("A canasta without wild cards"),

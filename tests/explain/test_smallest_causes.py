@@ -1,0 +1,123 @@
+"""No rule that follows from another decides, no ruling stands without its case."""
+
+import pytest
+
+from tests.engine.asking import Put, put, rules_of
+from tutor_app.explain import reference, sentence
+from tutor_app.i18n import Reader
+from tutor_app.neighbours.nearest import nearest
+
+ENGLISH = Reader("en")
+KINGS = "Ks Kh Kd"
+
+
+def _meld(rules: str, cards: str) -> Put:
+    return put(rules, {"ask": "meld", "cards": cards}, hand=f"{cards} 4d 5c 9h", melds=[KINGS])
+
+
+CAUSES = [
+    *(
+        pytest.param(_meld(rules, "Qs 2h X"), {"melds.wild_limit"}, id=f"{rules}-half-is-natural")
+        for rules in ("svensk", "canadian", "samba", "wiener", "nerja")
+    ),
+    pytest.param(
+        put("nerja", "go-out", hand="Ks Kh 4d", melds=["Kd Kc Ks"]),
+        {"going_out.natural_canastas", "going_out.mixed_canastas"},
+        id="nerja-the-kinds-make-the-number",
+    ),
+    pytest.param(
+        _meld("canadian", "Qs 2h 2d 2c X X Qd"),
+        {"melds.wild_limit"},
+        id="cards-that-may-not-lie-so-are-no-canasta",
+    ),
+    pytest.param(
+        put(
+            *("american", {"ask": "add", "cards": "2h", "to": 0}),
+            hand="2h 4d 5c",
+            melds=["Ks Kh Kd Kc Ks Kh Kd"],
+        ),
+        {"melds.closed"},
+        id="a-closed-canasta-takes-nothing",
+    ),
+    pytest.param(
+        put("classic", {"ask": "add", "cards": "Kc", "to": 0}, hand="Kc 4d", melds=[KINGS]),
+        {"going_out.keep_card"},
+        id="adding-is-not-going-out",
+    ),
+    pytest.param(
+        put("royal", "go-out", hand="4c 8c 9d Td", melds=["9c 9d X", "Tc Td 2s"]),
+        {"going_out.all_cards", "going_out.canastas", "going_out.sequence_canastas"},
+        id="no-canasta-in-reach",
+    ),
+    pytest.param(
+        put("classic", "must-take", hand="Ks Kh 4c 5c", pile="5h 9d", stock=5),
+        {"stock_end.stock_left", "pile.own_meld"},
+        id="each-missing-condition-of-a-duty",
+    ),
+]
+
+
+@pytest.mark.parametrize(("case", "rules"), CAUSES)
+def test_the_smallest_cause(case: Put, rules: set[str]) -> None:
+    """The rules that have to be lifted together decide, and no others."""
+    verdict = case.verdict()
+
+    assert verdict.answer is False
+    assert set(verdict.decided_by) == rules
+
+
+def test_cards_that_count_nothing_are_told_why() -> None:
+    """In Rommé too the reason of a nothing stands beside it."""
+    queens = "Qs Qh Qd Qc Qc"
+    case = put("romme", {"ask": "opening-value", "melds": [queens]}, hand=f"{queens} 4d")
+    verdict = case.verdict()
+
+    assert verdict.answer == 0
+    assert [each.rule for each in verdict.findings if each.holds is False] == ["melds.set_suits"]
+
+
+RULINGS = [
+    pytest.param(
+        put("classic", "go-out", hand="Ks 4c 5c 8d 9h", melds=["Qs Qh Qd Qc Qs Qh Qd"]),
+        id="classic-many-cards-left",
+    ),
+    pytest.param(
+        put("romme", "go-out", hand="Ks Kh 4c 5c 8d Td 2s", melds=["Qs Qh Qd"]),
+        id="romme-many-cards-left",
+    ),
+]
+
+
+@pytest.mark.parametrize("case", RULINGS)
+def test_a_ruling_about_the_last_card_needs_a_last_card(case: Put) -> None:
+    """What a ruling says of one card left is not shown where several are left."""
+    verdict = case.verdict()
+    place = reference(verdict.deciding, rules_of(case.rules), ENGLISH)
+
+    assert verdict.answer is False
+    assert place is not None
+    assert not place.ruling
+
+
+def test_a_lone_red_three_is_cited_where_lone_ones_stand() -> None:
+    """In Royal Canasta the heading on bonus cards is named, and with it that they count."""
+    case = put("royal", {"ask": "meld", "cards": "3d"}, hand="3d Kd 9c 8c")
+    place = reference(case.verdict().deciding, rules_of("royal"), ENGLISH)
+
+    assert place is not None
+    assert place.section.endswith("100 Bonus för en röd trea")
+
+
+def test_each_card_that_would_do_is_named() -> None:
+    """Cards of the same rank in another suit do it too, where suits count."""
+    jacks = "Jc Jc Js X Jd Jh Js"
+    rows = ["5s 6s 7s 8s 9s 4s", "7c 8c 9c Tc Jc Qc", jacks]
+    case = put("samba", "go-out", hand="Tc 4c", phase="drawn", melds=rows)
+    found = nearest(case.position, case.question, rules_of("samba"))
+
+    assert found is not None
+    assert found.kind == "swap_card"
+    assert found.facts["out"] == "Tc"
+    told = f"{found.facts} {sentence(case.verdict().deciding, rules_of('samba'), ENGLISH)}"
+    assert "Ts" in told
+    assert "6c" in told

@@ -1,0 +1,60 @@
+"""Several classes of cards of which each does it: "a king or a four"."""
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from tutor_app.engine.verdict import Fact
+from tutor_app.neighbours.classes import CardClass
+
+ALIKE = frozenset(
+    {
+        *("add_card", "add_like", "swap_card", "swap_laid", "lay_more"),
+        *("pile_top", "covered", "pile_there"),
+    }
+)
+"""Kinds of change that may speak of several classes of cards."""
+
+_MOST = 3
+"""So many classes are named at most; of more, one is named as an example."""
+
+
+class Others(NamedTuple):
+    """Which classes do it beside the widest one.
+
+    Attributes:
+        classes: Those to be named with it.
+        example: Whether there are too many to name, so that the widest is an example of them.
+    """
+
+    classes: tuple[CardClass, ...] = ()
+    example: bool = False
+
+    def facts(self) -> dict[str, Fact]:
+        """Return them as facts of a neighbour: words of class and card, or that one is shown."""
+        if self.example:
+            return {"example": 1}
+        named = [f"{each.name}:{each.members[0]}" for each in self.classes]
+        return {"beside": " ".join(named)} if named else {}
+
+
+def others(
+    found: CardClass, every: Iterable[CardClass], turns: Callable[[CardClass], bool]
+) -> Others:
+    """Return the classes that do it too and have no card of the one found.
+
+    Args:
+        found: The widest class of cards that does it; where that is one card of a suit, only
+            other such cards are looked at.
+        every: All classes, the widest first.
+        turns: Tells whether every card of a class does it.
+    """
+    named, told = [found], set(found.members)
+    for each in every:
+        fits = (each.name == "card") is (found.name == "card")
+        if not fits or not told.isdisjoint(each.members) or not turns(each):
+            continue
+        named.append(each)
+        told |= set(each.members)
+        if len(named) > _MOST:
+            return Others(example=True)
+    return Others(tuple(named[1:]))
