@@ -32,6 +32,7 @@ from tutor_app.engine.search import (
     Task,
     arrangements,
     find_opening,
+    find_plan,
     minimal_openings,
     plans,
     way_of,
@@ -243,7 +244,14 @@ def way_out(first: Task, out: GoingOut) -> Way | None:
     """
     position, rules = out.turn.position, out.rules
     hand = out.turn.hand if first.top is None else without(out.turn.hand, (first.top,))
-    task = out.task(lay_all=True)._replace(
+    everything = out.task(lay_all=True)
+
+    def leaves(plan: Plan) -> bool:
+        return ends_deal(plan, out.turn) and out.enough(plan)
+
+    if find_plan(everything, leaves) is None:
+        return None
+    task = everything._replace(
         cards=hand,
         early=first.cards,
         top=first.top,
@@ -254,8 +262,4 @@ def way_out(first: Task, out: GoingOut) -> Way | None:
         alone=first.alone,
     )
 
-    def fits(plan: Plan) -> bool:
-        enough = ends_deal(plan, out.turn) and out.enough(plan)
-        return enough and plan_opens(plan, position, rules)
-
-    return find_opening(task, fits)
+    return find_opening(task, lambda plan: leaves(plan) and plan_opens(plan, position, rules))

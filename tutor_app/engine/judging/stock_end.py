@@ -16,9 +16,14 @@ def answer_take_pile(position: Position, question: Question, rules: RuleSet) -> 
     Raises:
         QuestionError: The player has drawn already, or what is asked is not known here.
     """
+    return _take(position, question, rules)
+
+
+def _take(position: Position, question: Question, rules: RuleSet, *, one: bool = False) -> Verdict:
+    """Return the verdict on taking the pile; `one` way is enough for whoever only may or must."""
     if position.phase == "drawn":
         raise QuestionError(Fault("makes_no_sense", "position.phase", "drawn", ("start",)))
-    return judge_taking(position, question, rules, openings_with_pile)
+    return judge_taking(position, question, rules, openings_with_pile, one=one)
 
 
 def answer_must_take(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -44,7 +49,7 @@ def answer_must_take(position: Position, question: Question, rules: RuleSet) -> 
         fits = pile.check_own_meld(top, position.melds, rules)
         if not fits.holds and fits.rule not in rules.lifted:
             return decide(question, (*found, fits, stock_end.check_forced(top, forced=True)), rules)
-    take = answer_take_pile(position, Question(ask="take-pile"), rules)
+    take = _take(position, Question(ask="take-pile"), rules, one=True)
     forced = stock_end.check_forced(top, forced=take.answer is True)
     return decide(question, (*take.findings, forced), rules, forced)
 
@@ -99,7 +104,7 @@ def can_take(position: Position, rules: RuleSet) -> bool:
     for choice in choices:
         take = Question(ask="take-pile", choice=choice)
         try:
-            if answer_take_pile(position, take, rules).answer:
+            if _take(position, take, rules, one=True).answer:
                 return True
         except QuestionError as error:
             return all(fault.code == "needs_hand" for fault in error.faults)
