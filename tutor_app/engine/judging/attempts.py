@@ -49,7 +49,7 @@ def judge_attempts(
 
     Of attempts that fail the one is nearest on which most rules are kept; where nothing can
     be laid at all, what is broken of each is said. One way that is allowed is enough where
-    `one` is asked for, or rules are lifted.
+    `one` is asked for, or it is only to be decided whether there is one.
     """
     allowed: list[Finding] = []
     failed: list[tuple[list[Finding], Attempt]] = []
@@ -66,7 +66,7 @@ def judge_attempts(
         if attempt.after is not None:
             left = attempt.after.held
             ways.append(Way(attempt.laid, attempt.hand_cards, attempt.points, left))
-        if one or rules.lifted:
+        if one or rules.decides_only:
             break
     if allowed or not failed + desperate:
         return allowed, ways

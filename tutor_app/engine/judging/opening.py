@@ -117,7 +117,7 @@ def with_exemption(found: list[Finding], turn: Turn, *, with_pile: bool) -> list
 
     It is said where the text knows one and the player could lay the whole hand.
     """
-    exempts = turn.rules.opening.concealed_exempt and not turn.rules.lifted
+    exempts = turn.rules.opening.concealed_exempt and not turn.rules.decides_only
     if not exempts or not _lays_all(turn):
         return found
     need = max(turn.rules.going_out.concealed_canastas, 1)
@@ -164,9 +164,9 @@ def black_alone(laid: tuple[Laid, ...], turn: Turn) -> bool:
 def why_none(task: Task, position: Position) -> list[Finding]:
     """Return what keeps the cards from being an opening: the minimum, or that none can be laid.
 
-    Where it is only tried whether a lifted rule turns the answer, no best lay-down is looked for.
+    Where only yes or no is asked for, no best lay-down is looked for.
     """
-    if task.rules.lifted and task.need and opens_by_points(task.rules):
+    if task.rules.decides_only and task.need and opens_by_points(task.rules):
         return [opening.check_minimum(0, position, task.rules)]
     found = opening_plans(task, position)
     if max((plan.points for plan in found), default=0):
