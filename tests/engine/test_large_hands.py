@@ -1,6 +1,7 @@
 """Large hands: what a search that is cut off does not find, and that what is found is lawful."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,8 @@ from tutor_app.engine.judging.turn import lay_way, out_task, turn_of
 from tutor_app.engine.position import Position
 from tutor_app.engine.rules.canastas import NO_CARDS, kinds_of, shape_of
 from tutor_app.engine.rules.melds import meld_rank
-from tutor_app.engine.search import find_plan, plans, way_of_plan, with_more_canastas
+from tutor_app.engine.search import everything, find_plan, plans, way_of_plan, with_more_canastas
+from tutor_app.engine.search.sets import Layer, walk
 from tutor_app.engine.shapes import shape_holds, wild_meld_holds
 
 AMERICAN = (
@@ -27,6 +29,19 @@ ROYAL = (
     "Kh 8c Kh 8c 8d 9h Kd 9d 9c Kc 8d 6c 9c Jc",
 )
 """A hand and a pile: of hundreds of openings only those go out that spare the right suits."""
+SAMBA = (
+    (
+        "9c Jc Kc 7h 7s Js 8c Ah Js X Ad 2h 5d Ad Ks Td 4s 8s Qd 5c 4c 5d 6d Jh 9s Td Jd X Qc 6d X "
+        "Ts X 6c 7c 6s 5c Jd 7h 2s 6s Td 7h Jc"
+    ),
+    (
+        "9c 5s Ad 6h Kh 7c Jd 8d As 7s 4d 5s Jc Jh 9s Qs 3s Ts Qh 3c Jh 3s Tc Ks 7s Th 4c Qc 8h As "
+        "2c 8h Th 9h"
+    ),
+)
+"""A hand and a pile with very many ways to begin sequences, none of which goes out."""
+MOST_WALKS = 250
+"""Walks over the ranks for a no with its cause; without bounds there are thousands."""
 HIGH = "9TJQKA2X"
 """Ranks of which a hand often goes down whole."""
 HANDS, SEED = 60, 7
@@ -56,6 +71,24 @@ def test_the_opening_that_goes_out_is_found() -> None:
 
     assert verdict.answer is True
     assert verdict.ways
+
+
+def test_bounds_tell_that_nobody_goes_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sequences are not tried one after the other where it is plain that canastas lack."""
+    walks: list[int] = []
+
+    def counted(*given: Any) -> list[Layer]:  # noqa: ANN401 whatever a walk takes
+        walks.append(1)
+        return walk(*given)
+
+    monkeypatch.setattr(everything, "walk", counted)
+    hand, pile = SAMBA
+    asked = {"hand": hand, "pile": pile, "score": 1500, "phase": "start", "lap": 2}
+    verdict = put("samba", "go-out", **asked, stock=17, partner_answers=["no"]).verdict()
+
+    assert verdict.answer is False
+    assert "going_out.mixed_canastas" in verdict.decided_by
+    assert len(walks) <= MOST_WALKS
 
 
 def _is_lawful(cards: Cards, rules: str) -> bool:

@@ -35,7 +35,17 @@ def lift(rules: RuleSet, ids: frozenset[str]) -> RuleSet:
         for topic, values in changes.items()
     }
     passed_over = rules.passed_over | {each for each in ids if not RULES[each].lift}
-    return replace(rules, lifted=rules.lifted | ids, passed_over=passed_over, **topics)
+    lifted = rules.lifted | ids
+    return replace(rules, lifted=lifted, passed_over=passed_over, decides_only=True, **topics)
+
+
+@lru_cache(maxsize=64)
+def deciding_only(rules: RuleSet) -> RuleSet:
+    """Return the rule set for whoever only asks whether something is allowed, at less cost.
+
+    It is kept for as many rule sets as are in use at a time.
+    """
+    return replace(rules, decides_only=True)
 
 
 @lru_cache(maxsize=1024)

@@ -85,10 +85,11 @@ class RuleSet(SetRules):
         teams: How many sides there are.
         switches: Ids of the switches that are on.
         origins: Where each value comes from, by path (`melds.min_size`).
-        lifted: Ids of rules that are left out, by `engine.lift`. Such a rule set is only
-            asked whether something is allowed then, not in how many ways.
+        lifted: Ids of rules that are left out, by `engine.lift`.
         passed_over: Those of them that no value speaks of: what they find broken is passed
             over.
+        decides_only: Whether this is only asked whether something is allowed: then no further
+            way is looked for, and of a no not what else stands behind it.
     """
 
     id: str
@@ -111,11 +112,17 @@ class RuleSet(SetRules):
     origins: Mapping[str, Origin]
     lifted: frozenset[str] = frozenset()
     passed_over: frozenset[str] = frozenset()
+    decides_only: bool = False
 
     @property
     def has_partners(self) -> bool:
         """Whether a side has more than one player."""
         return self.teams < self.players
+
+    @property
+    def needs_no_reason(self) -> bool:
+        """Whether any reason for a no will do, since no cause is looked for by lifting more."""
+        return self.decides_only and not self.lifted
 
     @property
     def for_sets(self) -> SetRules:

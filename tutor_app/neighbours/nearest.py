@@ -12,6 +12,7 @@ from typing import NamedTuple
 from tutor_app.engine.ask import answer, ask
 from tutor_app.engine.card import Card, is_red_three, is_wild
 from tutor_app.engine.errors import TutorError
+from tutor_app.engine.lift import deciding_only
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact, Verdict
@@ -301,7 +302,8 @@ class _Asked:
             if len(self.known) == _MOST_ASKED:
                 raise _SearchEndedError
             try:
-                self.known[case] = answer(*case, self.rules).answer is (not self.answer)
+                found = answer(*case, deciding_only(self.rules)).answer
+                self.known[case] = found is (not self.answer)
             except TutorError:
                 self.known[case] = False
         return self.known[case]

@@ -1,6 +1,6 @@
 """Attempts: the actions worth judging for a question, and the one place where they are judged."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from tutor_app.engine.judging.deciding import forbids
@@ -30,6 +30,9 @@ class Attempt(NamedTuple):
     fallback: bool = False
 
 
+LAST_RESORT = Attempt((), fallback=True)
+"""Nothing to judge: what comes after it is looked for only where nothing before is allowed."""
+
 End = Callable[[Turn], list[Finding]]
 """Checks what comes after: that the turn can end, or that the player goes out."""
 
@@ -40,37 +43,53 @@ def turn_ends(turn: Turn) -> list[Finding]:
 
 
 def judge_attempts(
-    attempts: Iterable[Attempt], rules: RuleSet, end: End = turn_ends
+    attempts: Iterable[Attempt], rules: RuleSet, end: End = turn_ends, *, one: bool = False
 ) -> tuple[list[Finding], list[Way]]:
     """Return the findings of the first attempt that is allowed, or of the nearest, and all ways.
 
     Of attempts that fail the one is nearest on which most rules are kept; where nothing can
-    be laid at all, what is broken of each is said.
+    be laid at all, what is broken of each is said. One way that is allowed is enough where
+    `one` is asked for, or it is only to be decided whether there is one.
     """
     allowed: list[Finding] = []
     failed: list[tuple[list[Finding], Attempt]] = []
     desperate: list[tuple[list[Finding], Attempt]] = []
     ways: list[Way] = []
-    for attempt in attempts:
-        if allowed and (attempt.fallback or rules.lifted):
-            break
+    for attempt in _worth_judging(attempts, allowed):
         found = [*attempt.checked]
         if attempt.after is not None and not forbids(found, rules):
             found += end(attempt.after)
         if forbids(found, rules):
             (desperate if attempt.fallback else failed).append((found, attempt))
             continue
-        allowed = allowed or found
+        allowed += [] if allowed else found
         if attempt.after is not None:
             left = attempt.after.held
             ways.append(Way(attempt.laid, attempt.hand_cards, attempt.points, left))
+        if one or rules.decides_only:
+            break
     if allowed or not failed + desperate:
         return allowed, ways
-    failed = failed or desperate
+    return _nearest(failed or desperate, rules, end), []
+
+
+def _worth_judging(attempts: Iterable[Attempt], allowed: list[Finding]) -> Iterator[Attempt]:
+    """Yield the attempts, the last resort only while nothing is allowed."""
+    for attempt in attempts:
+        if allowed and attempt.fallback:
+            return
+        if attempt is not LAST_RESORT:
+            yield attempt
+
+
+def _nearest(
+    failed: list[tuple[list[Finding], Attempt]], rules: RuleSet, end: End
+) -> list[Finding]:
+    """Return the findings of the attempt that fails on fewest rules, or of all."""
     kept = [sum(finding.holds is True for finding in found) for found, _ in failed]
     if max(kept):
         found, nearest = failed[kept.index(max(kept))]
         barred = end is turn_ends and not forbids(nearest.checked, rules)
-        return (why_not(nearest.after, found) if barred and nearest.after else found), []
+        return why_not(nearest.after, found) if barred and nearest.after else found
     by_rule = {each.rule: each for found, _ in reversed(failed) for each in reversed(found)}
-    return [*reversed(by_rule.values())], []
+    return [*reversed(by_rule.values())]

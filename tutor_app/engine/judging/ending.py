@@ -63,10 +63,10 @@ def check_last(turn: Turn, *, spare: bool = False) -> Finding:
 def why_not(turn: Turn, found: list[Finding]) -> list[Finding]:
     """Return findings whose last one says that the turn cannot end, with what bars going out.
 
-    Where it is only tried whether a lifted rule turns the answer, nothing is added.
+    Where only yes or no is asked for, nothing is added.
     """
     *before, last = found
-    if turn.rules.lifted:
+    if turn.rules.decides_only:
         return found
     barred = what_bars_going_out(turn)
     special = len(barred) == 1 and barred[0].rule not in _ORDINARY

@@ -30,6 +30,9 @@ from tutor_app.engine.search.in_reach import canastas_in_all, canastas_in_reach
 from tutor_app.engine.search.task import BLACK_LAID, NO_KINDS, UNFINISHED
 from tutor_app.engine.verdict import Finding, Laid, Way
 
+_TOO_MANY = 2
+"""Fewest cards that nobody who goes out may keep."""
+
 
 class GoingOut(NamedTuple):
     """A player who wants to go out.
@@ -216,7 +219,8 @@ def check_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
     plan, tried = find_plan(task, ends), list[Plan]()
     if plan is not None and not attempt.enough(plan):
         plan = find_plan(task, lambda one: ends(one) and attempt.enough(one))
-        tried = [] if plan else [*with_more_canastas(task, ends)]
+        enough = plan is not None or attempt.rules.needs_no_reason
+        tried = [] if enough else [*with_more_canastas(task, ends)]
     tried = [plan] if plan else tried
     findings, plan = _check(attempt, tried)
     if plan is None or attempt.from_hand is None:
@@ -260,6 +264,8 @@ def _not_all(attempt: GoingOut) -> list[Finding]:
     Canastas that cannot be reached either are named too.
     """
     turn, rules = attempt.turn, attempt.rules
+    if rules.needs_no_reason:
+        return [going_out.check_all_cards(_TOO_MANY, rules)]
     fewest = fewest_left(attempt.task(lay_all=False)) + turn.unseen
     lacking = _canastas_lacking(attempt)
     barred = [] if no_discard_left(turn.position, rules) else _barred_last(turn)
@@ -269,7 +275,7 @@ def _not_all(attempt: GoingOut) -> list[Finding]:
         return [*shown, going_out.check_all_cards(fewest, rules), *lacking]
     if lone:
         return [*barred, *lacking]
-    return [*barred, going_out.check_all_cards(max(fewest, 2), rules), *lacking]
+    return [*barred, going_out.check_all_cards(max(fewest, _TOO_MANY), rules), *lacking]
 
 
 def _leaves_barred(attempt: GoingOut) -> bool:

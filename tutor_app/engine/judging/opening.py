@@ -32,6 +32,7 @@ from tutor_app.engine.search import (
     Task,
     arrangements,
     find_opening,
+    find_plan,
     minimal_openings,
     plans,
     way_of,
@@ -116,7 +117,7 @@ def with_exemption(found: list[Finding], turn: Turn, *, with_pile: bool) -> list
 
     It is said where the text knows one and the player could lay the whole hand.
     """
-    exempts = turn.rules.opening.concealed_exempt and not turn.rules.lifted
+    exempts = turn.rules.opening.concealed_exempt and not turn.rules.decides_only
     if not exempts or not _lays_all(turn):
         return found
     need = max(turn.rules.going_out.concealed_canastas, 1)
@@ -163,9 +164,9 @@ def black_alone(laid: tuple[Laid, ...], turn: Turn) -> bool:
 def why_none(task: Task, position: Position) -> list[Finding]:
     """Return what keeps the cards from being an opening: the minimum, or that none can be laid.
 
-    Where it is only tried whether a lifted rule turns the answer, no best lay-down is looked for.
+    Where only yes or no is asked for, no best lay-down is looked for.
     """
-    if task.rules.lifted and task.need and opens_by_points(task.rules):
+    if task.rules.decides_only and task.need and opens_by_points(task.rules):
         return [opening.check_minimum(0, position, task.rules)]
     found = opening_plans(task, position)
     if max((plan.points for plan in found), default=0):
@@ -243,7 +244,14 @@ def way_out(first: Task, out: GoingOut) -> Way | None:
     """
     position, rules = out.turn.position, out.rules
     hand = out.turn.hand if first.top is None else without(out.turn.hand, (first.top,))
-    task = out.task(lay_all=True)._replace(
+    everything = out.task(lay_all=True)
+
+    def leaves(plan: Plan) -> bool:
+        return ends_deal(plan, out.turn) and out.enough(plan)
+
+    if find_plan(everything, leaves) is None:
+        return None
+    task = everything._replace(
         cards=hand,
         early=first.cards,
         top=first.top,
@@ -254,8 +262,4 @@ def way_out(first: Task, out: GoingOut) -> Way | None:
         alone=first.alone,
     )
 
-    def fits(plan: Plan) -> bool:
-        enough = ends_deal(plan, out.turn) and out.enough(plan)
-        return enough and plan_opens(plan, position, rules)
-
-    return find_opening(task, fits)
+    return find_opening(task, lambda plan: leaves(plan) and plan_opens(plan, position, rules))

@@ -5,7 +5,7 @@ from itertools import islice, takewhile
 
 from tutor_app.engine.card import Cards
 from tutor_app.engine.errors import Fault, QuestionError
-from tutor_app.engine.judging.attempts import Attempt
+from tutor_app.engine.judging.attempts import LAST_RESORT, Attempt
 from tutor_app.engine.judging.deciding import decide, forbids, say
 from tutor_app.engine.judging.going_out import (
     GoingOut,
@@ -163,7 +163,8 @@ def _openings(taking: Taking, *, alone: bool) -> Iterator[Attempt]:
     if attempt is not None:
         yield attempt
     counted = alone and taking.rules.going_out.concealed_from_hand
-    yield from islice(openings_with_pile(taking), None if counted else SHOWN)
+    every = (each for each in openings_with_pile(taking) if each is not LAST_RESORT)
+    yield from islice(every, None if counted else SHOWN)
 
 
 def _check_after(after: Turn, before: Turn, *, alone: bool) -> tuple[list[Finding], Way | None]:

@@ -10,7 +10,7 @@ from tutor_app.engine.card import (
     without,
 )
 from tutor_app.engine.errors import Fault, QuestionError
-from tutor_app.engine.judging.attempts import Attempt, judge_attempts
+from tutor_app.engine.judging.attempts import LAST_RESORT, Attempt, judge_attempts
 from tutor_app.engine.judging.deciding import decide, forbids, is_broken
 from tutor_app.engine.judging.going_out import GoingOut, can_go_out
 from tutor_app.engine.judging.lacking import why_no_melds
@@ -136,7 +136,9 @@ def _smallest(taking: Taking, task: Task, early: tuple[Finding, ...]) -> Iterato
         attempt = _pile_attempt(taking, way, task, early)
         if attempt is not None:
             yield attempt
-    out = out if forced else _last_resort(taking)
+    if not forced:
+        yield LAST_RESORT
+        out = _last_resort(taking)
     if out is not None:
         yield out._replace(fallback=True)
 

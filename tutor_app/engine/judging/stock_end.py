@@ -17,9 +17,14 @@ def answer_take_pile(position: Position, question: Question, rules: RuleSet) -> 
     Raises:
         QuestionError: The player has drawn already, or what is asked is not known here.
     """
+    return _take(position, question, rules)
+
+
+def _take(position: Position, question: Question, rules: RuleSet, *, one: bool = False) -> Verdict:
+    """Return the verdict on taking the pile; `one` way is enough for whoever only may or must."""
     if position.phase == "drawn":
         raise QuestionError(Fault("makes_no_sense", "position.phase", "drawn", ("start",)))
-    return judge_taking(position, question, rules, openings_with_pile)
+    return judge_taking(position, question, rules, openings_with_pile, one=one)
 
 
 def answer_must_take(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -40,7 +45,7 @@ def answer_must_take(position: Position, question: Question, rules: RuleSet) -> 
     wanted = [finding for finding in missing if finding.rule not in rules.lifted]
     if _bars_taking(missing):
         return _free(question, wanted) if wanted else _bound(question, missing)
-    take = answer_take_pile(empty, Question(ask="take-pile"), rules)
+    take = _take(empty, Question(ask="take-pile"), rules, one=True)
     if wanted:
         broken = [] if take.answer else _causes_of(take, empty, rules)
         return _free(question, [*wanted, *(each for each in broken if each not in wanted)])
@@ -81,7 +86,7 @@ def _bars_taking(missing: list[Finding]) -> bool:
 def _causes_of(take: Verdict, position: Position, rules: RuleSet) -> list[Finding]:
     """Return what decides that the pile cannot be taken."""
     caused = with_causes(
-        take, lambda lifted: answer_take_pile(position, take.question, lifted), rules
+        take, lambda lifted: _take(position, take.question, lifted, one=True), rules
     )
     found = {finding.rule: finding for finding in reversed(caused.findings)}
     return [found[rule] for rule in caused.decided_by if rule in found]
@@ -142,7 +147,7 @@ def can_take(position: Position, rules: RuleSet) -> bool:
     for choice in choices:
         take = Question(ask="take-pile", choice=choice)
         try:
-            if answer_take_pile(position, take, rules).answer:
+            if _take(position, take, rules, one=True).answer:
                 return True
         except QuestionError as error:
             return all(fault.code == "needs_hand" for fault in error.faults)

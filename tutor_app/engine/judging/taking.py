@@ -126,6 +126,7 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
     *,
     chosen: tuple[Cards, int | None] | None = None,
     end: End = turn_ends,
+    one: bool = False,
 ) -> Verdict:
     """Return the verdict on taking the pile in any way, or with the cards chosen.
 
@@ -137,6 +138,7 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
         chosen: The cards of the hand that go down with the top card, and the meld that they
             join if that is said; None asks for any way.
         end: Checks what comes after the taking.
+        one: Whether one way is enough.
 
     Raises:
         QuestionError: The rule set does not know what is asked, or no hand is given.
@@ -155,7 +157,7 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
         attempts = _chosen(taking, *chosen) if chosen else _ways(taking)
     else:
         attempts = openings(taking, chosen[0] if chosen else None)
-    found, ways = judge_attempts(attempts, rules, end)
+    found, ways = judge_attempts(attempts, rules, end, one=one)
     return decide(question, (*before, *causes, *found), rules, _deciding(found), ways)
 
 

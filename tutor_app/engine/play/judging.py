@@ -14,6 +14,7 @@ from tutor_app.engine.judging.ending import check_end
 from tutor_app.engine.judging.out import can_go_out_now
 from tutor_app.engine.judging.stock_end import answer_must_take
 from tutor_app.engine.judging.turn import need_cards_in_hand, turn_of
+from tutor_app.engine.lift import deciding_only
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.state import State, may_ask_again
 from tutor_app.engine.position import Position, Question
@@ -76,6 +77,16 @@ def judge_seen(state: State, position: Position, action: Action) -> Verdict:
     """
     _check_count(action)
     return _judge(state, position, action, state.rules)
+
+
+def allows(state: State, position: Position, action: Action) -> bool:
+    """Tell whether an action is lawful; `position` is what the player sees.
+
+    Raises:
+        QuestionError: As `judge`.
+    """
+    _check_count(action)
+    return _judge(state, position, action, deciding_only(state.rules)).answer is True
 
 
 def _judge(state: State, position: Position, action: Action, rules: RuleSet) -> Verdict:

@@ -26,7 +26,7 @@ from tutor_app.engine.judging.taking import judge_taking
 from tutor_app.engine.judging.turn import turn_of
 from tutor_app.engine.play import rummy
 from tutor_app.engine.play.candidates import layings
-from tutor_app.engine.play.judging import judge_seen, melded_discards, must_take, nothing_to_discard
+from tutor_app.engine.play.judging import allows, melded_discards, must_take, nothing_to_discard
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.state import State, may_ask_again, partners_of
 from tutor_app.engine.position import Position, Question
@@ -54,7 +54,7 @@ def legal_actions(state: State) -> list[Action]:
 
 
 def _allowed(state: State, position: Position, actions: Iterable[Action]) -> list[Action]:
-    return [each for each in actions if judge_seen(state, position, each).answer is True]
+    return [each for each in actions if allows(state, position, each)]
 
 
 def _in_rummy(state: State, position: Position) -> list[Action]:
@@ -129,12 +129,12 @@ def _after_drawing(state: State, position: Position) -> list[Action]:
 
 def _first_allowed(state: State, position: Position, action: Action) -> list[Action]:
     """Return the action if it is lawful, or the first lawful one like it in other suits."""
-    if judge_seen(state, position, action).answer is True:
+    if allows(state, position, action):
         return [action]
     if not state.rules.melds.sequences or len(state.hand) > _MANY:
         return []
     others = _in_other_suits(state, action)
-    found = (each for each in others if judge_seen(state, position, each).answer is True)
+    found = (each for each in others if allows(state, position, each))
     return [*found][:1]
 
 

@@ -307,10 +307,7 @@ class Everything:
 
         `counted` says that such cards count for an opening too.
         """
-        gone = [0] * len(ASCENDING)
-        for suit, row in enumerate(node.grid):
-            for place in in_reach(self.rules, node, suit):
-                gone[place] += row[place]
+        gone = self._gone(node)
         held = tuple([sum(places) for places in zip(*node.grid, strict=True)])
         made = sum(run.size >= self.rules.canastas.size for run in node.runs) + canastas
         early = self._for_opening(node)
@@ -331,6 +328,27 @@ class Everything:
             known = any(True for _ in self._fitting(layers, fits))
             self.loose[key] = known
         return known
+
+    def _gone(self, node: Node) -> list[int]:
+        """Return how many cards of each place are in reach of a sequence."""
+        gone = [0] * len(ASCENDING)
+        for suit, row in enumerate(node.grid):
+            for place in in_reach(self.rules, node, suit):
+                gone[place] += row[place]
+        return gone
+
+    def least_left(self) -> int:
+        """Return a number of cards that stay at least, each rank having all wild cards."""
+        grid, gone = grid_of(Counter(self.task.cards)), [0] * len(ASCENDING)
+        if self.has_sequences:
+            gone = self._gone(Node(grid, tuple(own_runs(self.task))))
+        least = min([choice.kept for choice in self.last[0]], default=0)
+        for place, held in enumerate([sum(places) for places in zip(*grid, strict=True)]):
+            if self._matters(place, held):
+                look, limits = self._look(place, held), (self.most_left, self.most)
+                every = loose_choices(look, held - gone[place], limits)
+                least += min([choice.kept for choice in every], default=0)
+        return least
 
     def _limits(self) -> tuple[tuple[int, int], tuple[int, Tally]]:
         return (self.wild, self.early_wild), (self.most_left, self.most)

@@ -1,7 +1,8 @@
 """The doors to the search: lay-downs of all cards, and those of an opening."""
 
 from collections.abc import Callable, Iterator
-from functools import partial
+from dataclasses import dataclass, field
+from functools import lru_cache, partial
 
 from tutor_app.engine.card import Cards
 from tutor_app.engine.search.everything import Everything
@@ -96,9 +97,30 @@ def _has_more(most: int, merged: Merged, task: Task, fits: Fits, plan: Plan) -> 
 
 def fewest_left(task: Task) -> int:
     """Return how many cards stay at least when as many as can go down."""
-    loose = task._replace(lay_all=False)
-    sizes = range(len(task.cards) + 1)
-    return next(most for most in sizes if Everything(loose, most).first(lambda _: True))
+    loose, rules = task._replace(lay_all=False), task.rules
+    apart = [name for name in Task._fields if name != "rules"]
+    same = tuple([getattr(loose, name) for name in apart])
+    return _fewest_left(_Loose((*same, rules.for_sets, rules.threes), loose))
+
+
+@dataclass(frozen=True, slots=True)
+class _Loose:
+    """A lay-down of as much as goes: all on which the number of cards left depends, and the task.
+
+    While the cause of a no is looked for, most rule sets of which rules are lifted agree in it.
+    """
+
+    same: tuple[object, ...]
+    task: Task = field(compare=False)
+
+
+@lru_cache(maxsize=16)
+def _fewest_left(loose: _Loose) -> int:
+    """Return how many cards stay at least; kept for the few lay-downs that one question tries."""
+    cards = len(loose.task.cards)
+    least = Everything(loose.task, cards).least_left()
+    sizes = range(least, cards + 1)
+    return next(most for most in sizes if Everything(loose.task, most).first(lambda _: True))
 
 
 def plans_from_hand(task: Task, own: Cards, need: int) -> Iterator[Plan]:
