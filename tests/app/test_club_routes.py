@@ -12,7 +12,7 @@ from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
-from tests.evenings import Caller, Led, Step, open_led, served_here, size_of
+from tests.evenings import Caller, Led, open_led, served_here, size_of
 from tutor_app.app.clubs import asked, live
 from tutor_app.app.clubs.questions import answer_form, question_view, task_of
 from tutor_app.app.clubs.revealing import key_given, outcome, reveal_view
@@ -145,35 +145,6 @@ def test_an_evening_from_a_reveal_to_the_end(client: Caller) -> None:
     assert (result["right"], result["of"]) == (1, 2)
     assert result["practise"].startswith("/practice?lang=sv&rules=classic")
     assert other.state()["result"]["of"] == 0
-
-
-def test_who_comes_late_sees_what_the_others_see(client: Caller) -> None:
-    """Whatever the evening is at; it may answer while others may."""
-    led = open_led(FROZEN, VALUE)
-    early = Phone(client, led)
-    week = now() + timedelta(days=7)
-    ways: list[tuple[Step, str, str]] = [
-        (lambda evening: evening, "lobby", "closed"),
-        (lambda evening: steps.go_on(evening, now()), "asking", "kept"),
-        (steps.close, "closed", "closed"),
-        (steps.reveal, "revealed", "closed"),
-        (lambda evening: steps.open_view(evening, "why"), "revealed", "closed"),
-        (steps.finish, "ended", "closed"),
-        (lambda evening: steps.give_homework(evening, week), "homework", "kept"),
-    ]
-    for step, phase, taken in ways:
-        led.step(step)
-        late = Phone(client, led)
-        led.step(lambda evening: evening)  # that somebody joined is told within a second otherwise
-        seen = late.state()
-        assert (seen["phase"], seen) == (phase, early.state())
-        with client.line(f"/club/{led.code}/live?lang=sv") as line:
-            say(line, {"token": late.token})
-            assert heard(line) == seen
-        assert late.answer(0, "true") == (200, {"taken": taken})
-        assert late.state()["mine"] == (
-            {"given": "true", "reason": ""} if taken == "kept" else None
-        )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -17,6 +17,9 @@ from tutor_app.rulesets.files import own_ids
 
 from .conftest import HOUSE, Open, forget_content, html_of, text_of
 
+KEY = re.compile(r"<li><b>[^<]*</b>[^<]*(?:\w_\w| = )")
+"""A rule set without an answer, told with a word of our files."""
+
 
 def rows_of(html: str) -> list[str]:
     """The names of the rule sets that give an answer, in their order."""
@@ -53,6 +56,7 @@ def test_every_position_can_be_compared(open_page: Open) -> None:
 
             assert not app.exception, scenario.id
             assert "ct-own" in html_of(app), scenario.id
+            assert not KEY.search(html_of(app)), f"{scenario.id}: a key of a file is no reason"
 
 
 def test_an_answer_leads_to_the_comparison_and_back(open_page: Open) -> None:

@@ -127,12 +127,19 @@ def _not_here(_: Fault, reader: Reader) -> str:
     return reader.text("The question does not arise in this game.")
 
 
+def _unknown(fault: Fault, reader: Reader) -> str:
+    if fault.found.endswith("red_threes"):
+        return reader.text("In this game nobody lays out red threes.")
+    return reader.text("The position shows something that this game does not have.")
+
+
 _TOLD: Mapping[str, Callable[[Fault, Reader], str]] = {
     "wrong_players": _other_players,
     "wrong_teams": _other_players,
     "impossible_meld": _no_meld,
     "too_many_of_card": _too_many,
     "red_three_in_hand": _red_three,
+    "not_here": _unknown,
     "not_in_rule_set": _not_here,
     "makes_no_sense": _not_here,
 }

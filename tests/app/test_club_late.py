@@ -1,0 +1,52 @@
+"""Who comes late to an evening is no stranger to it."""
+
+from collections.abc import Iterator
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from tests.evenings import Caller, Step, open_led, served_here
+from tutor_app.app.clubs import asked
+from tutor_app.club import steps
+from tutor_app.storage.learner import now
+
+from .test_club_routes import FROZEN, VALUE, Phone, heard, say
+
+
+@pytest.fixture
+def client(store_folder: Path) -> Iterator[Caller]:
+    """Return a browser on a fresh server, which has counted nothing yet."""
+    asked.the_limits.cache_clear()
+    with served_here() as address:
+        yield Caller(address)
+    asked.the_limits.cache_clear()
+
+
+def test_who_comes_late_sees_what_the_others_see(client: Caller) -> None:
+    """Whatever the evening is at; it may answer while others may."""
+    led = open_led(FROZEN, VALUE)
+    early = Phone(client, led)
+    week = now() + timedelta(days=7)
+    ways: list[tuple[Step, str, str]] = [
+        (lambda evening: evening, "lobby", "closed"),
+        (lambda evening: steps.go_on(evening, now()), "asking", "kept"),
+        (steps.close, "closed", "closed"),
+        (steps.reveal, "revealed", "closed"),
+        (lambda evening: steps.open_view(evening, "why"), "revealed", "closed"),
+        (steps.finish, "ended", "closed"),
+        (lambda evening: steps.give_homework(evening, week), "homework", "kept"),
+    ]
+    for step, phase, taken in ways:
+        led.step(step)
+        late = Phone(client, led)
+        led.step(lambda evening: evening)  # that somebody joined is told within a second otherwise
+        seen = late.state()
+        assert (seen["phase"], seen) == (phase, early.state())
+        with client.line(f"/club/{led.code}/live?lang=sv") as line:
+            say(line, {"token": late.token})
+            assert heard(line) == seen
+        assert late.answer(0, "true") == (200, {"taken": taken})
+        assert late.state()["mine"] == (
+            {"given": "true", "reason": ""} if taken == "kept" else None
+        )
