@@ -21,9 +21,14 @@ from tutor_app.app.shell import boot_script, routes
 from tutor_app.club.tidying import Tidying
 from tutor_app.content.courses import library
 from tutor_app.content.search import whole_index
+from tutor_app.rulesets import load_rule_set, rule_set_ids
+from tutor_app.training.drills import drills_of
 
 LATER = 10.0
 """Seconds until the index for searching is made; whoever searches before has it made."""
+
+BETWEEN = 0.5
+"""Seconds that are left to the learners between one rule set's drills and the next one's."""
 
 
 @asynccontextmanager
@@ -47,9 +52,16 @@ async def lifespan(_app: st.App) -> AsyncIterator[None]:
 
 
 def _gather() -> None:
-    """Make the index for searching, once whoever waited for the start is served."""
+    """Make the index for searching, once whoever waited for the start is served.
+
+    Then find which drills each rule set has: that takes a third of a second, and whoever comes
+    to practise first would wait for it.
+    """
     time.sleep(LATER)
     whole_index()
+    for ruleset in rule_set_ids():
+        time.sleep(BETWEEN)
+        drills_of(load_rule_set(ruleset))
 
 
 app = st.App(
