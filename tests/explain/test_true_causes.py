@@ -164,7 +164,7 @@ SAYINGS = [
     ),
     pytest.param(
         put("american", "special-hand", hand="2s 2d 4s 4h 5c 5d 6h 6d 8s 8d 9c 9h As Ah"),
-        "These are seven pairs, but with a pair of wild cards there must be pairs of sevens and "
+        "These are seven pairs, but with a pair of twos there must be pairs of sevens and "
         "aces too.",
         id="twos-without-sevens",
     ),
