@@ -9,10 +9,12 @@ from tutor_app.engine.ask import ask
 from tutor_app.engine.rule_book import RULES, known_rules
 from tutor_app.rulesets import load_rule_set, rule_set_ids
 from tutor_app.rulesets.knowing import rules_met
-from tutor_app.training.trained import trained, turned_on
+from tutor_app.training.resting import turned_on
+from tutor_app.training.trained import facts, trained
 
 _RULE, _LESSON, _SCENARIOS = 32, 34, 10
 _NONE, _NOT_ASKED = "–", "not asked"
+_BY_FORM, _FACT = "only by a switch or form", "always the same answer"
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +28,7 @@ class _Covered:
         drills: The drills that train it.
         is_usual: Whether the rule set has it without a switch, for its usual number of players,
             as drills have it.
+        is_fact: Whether there is nothing to practise in it (`trained.facts`).
     """
 
     rule: str
@@ -33,6 +36,7 @@ class _Covered:
     scenarios: int
     drills: tuple[str, ...]
     is_usual: bool
+    is_fact: bool = False
 
     @property
     def is_askable(self) -> bool:
@@ -42,9 +46,13 @@ class _Covered:
     def row(self) -> str:
         """Return it as a line of the table."""
         none = _NONE if self.is_askable else _NOT_ASKED
-        lessons = ", ".join(self.lessons) or _NONE
-        drills = ", ".join(self.drills) or (none if self.is_usual else "only by a switch or form")
         count = str(self.scenarios or none)
+        lessons = ", ".join(self.lessons) or _NONE
+        if not self.is_usual:
+            none = _BY_FORM
+        elif self.is_fact:
+            none = _FACT
+        drills = ", ".join(self.drills) or none
         return f"{self.rule:<{_RULE}}{lessons:<{_LESSON}}{count:>{_SCENARIOS}}  {drills}"
 
 
@@ -62,7 +70,7 @@ def lint_coverage(only: str | None) -> int:
 
     Each rule that a rule set has in any form is to be taught by one lesson of its course. For
     those that can be asked about (`Rule.is_askable`) there are to be scenarios and, where the
-    usual form has them, drills.
+    usual form has them, drills, unless they are mere facts (`trained.facts`).
 
     Args:
         only: The one rule set to look at; all of them where it is None.
@@ -93,7 +101,9 @@ def _gaps(rows: tuple[_Covered, ...], *, has_course: bool) -> Mapping[str, list[
         "in no lesson": [each.rule for each in rows if has_course and not each.lessons],
         "in several lessons": [each.rule for each in rows if len(each.lessons) > 1],
         "in no scenario": [each.rule for each in asked if not each.scenarios],
-        "in no drill": [each.rule for each in asked if each.is_usual and not each.drills],
+        "in no drill": [
+            each.rule for each in asked if each.is_usual and not (each.drills or each.is_fact)
+        ],
     }
 
 
@@ -103,6 +113,7 @@ def _covered(ruleset: str) -> tuple[_Covered, ...]:
     courses = [course for course in library().courses.values() if course.ruleset == ruleset]
     lessons = [lesson for course in courses for lesson in course.lessons]
     met, usual = rules_met(ruleset), known_rules(load_rule_set(ruleset))
+    known_facts = facts(ruleset)
     return tuple(
         _Covered(
             rule,
@@ -110,6 +121,7 @@ def _covered(ruleset: str) -> tuple[_Covered, ...]:
             scenarios.get(rule, 0),
             tuple(drill.id for drill in drills.get(rule, ())),
             is_usual=rule in usual,
+            is_fact=rule in known_facts,
         )
         for rule in RULES
         if rule in met

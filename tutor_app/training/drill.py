@@ -3,34 +3,25 @@
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from random import Random
 from typing import NamedTuple, Protocol
 
-from tutor_app.content.scenarios import load_scenarios
 from tutor_app.engine.action import Action
 from tutor_app.engine.ask import answer
 from tutor_app.engine.card import Cards
 from tutor_app.engine.errors import TutorError
 from tutor_app.engine.lift import lift
-from tutor_app.engine.position import Position, Question, phase_of
+from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Answer, Verdict
 from tutor_app.neighbours.nearest import nearest
-from tutor_app.resources import content_root
-from tutor_app.rulesets import load_rule_set
-from tutor_app.training.harvested import Harvested, harvested
 from tutor_app.training.item import Asked, Item
-from tutor_app.training.vary import Reach, vary
 
 TRIES = 12
 """Variations of positions that are asked about before one is taken as it was harvested."""
 
 _FAITHFUL = 5
 """Of these the first ones keep to the rule that was aimed at."""
-
-_REACHES = (Reach(4), Reach(1), Reach(0), Reach(0, faithful=True))
-"""How a position is varied, the first time and where that turned the answer."""
 
 GLANCE = frozenset(
     {
@@ -42,11 +33,11 @@ GLANCE = frozenset(
 
 _GLANCE_ONCE_IN = 10
 
+_SELDOM_ONCE_IN = 8
+"""One exercise in so many may rest on a rule that deals seldom turn on."""
+
 _LOT = 12
 """Of so many exercises in a row every answer comes equally often, in an order of their own."""
-
-_MOST_NUMBERS = 12
-"""So many numbers come equally often; where there are more, any will do."""
 
 
 class NoItemError(TutorError):
@@ -100,6 +91,8 @@ class Drill:
         source: Where its exercises come from.
         goal: The action to which cards are to be laid, where that is the answer; empty otherwise.
         reply: What a learner gives, one of `replies.REPLIES`.
+        seldom: Where some of its exercises come from, for rules that the others do not rest on;
+            None where there are none such.
         then: Makes the second question of an exercise, where there is one.
     """
 
@@ -110,6 +103,7 @@ class Drill:
     source: Source
     goal: str = ""
     reply: str = "answer"
+    seldom: Source | None = None
     then: Callable[[Position, Question, RuleSet], Asked | None] | None = None
 
     def knows(self, rules: RuleSet) -> bool:
@@ -118,7 +112,11 @@ class Drill:
 
     def rules_in(self, rules: RuleSet) -> frozenset[str]:
         """Return the rules that may decide its exercises in a rule set."""
-        return frozenset(aim.rule for aim in self.source.aims(rules) if aim.rule)
+        known = (*self.source.aims(rules), *self._seldom(rules))
+        return frozenset(aim.rule for aim in known if aim.rule)
+
+    def _seldom(self, rules: RuleSet) -> Mapping[Aim, int]:
+        return self.seldom.aims(rules) if self.seldom else {}
 
     def aim(self, rules: RuleSet, seed: int) -> Aim:
         """Return what the exercise of a seed is to be, without making it.
@@ -144,7 +142,30 @@ class Drill:
             if aim.form == form:
                 answers.setdefault(repr(aim.answer), []).append(aim)
         chosen = [rng.choices(some, [*map(_weight, some)])[0] for some in answers.values()]
-        return chosen, self._tossed(rules, seed, len(chosen))
+        place = self._tossed(rules, seed, len(chosen))
+        if self._random(rules, seed, _SELDOM_ONCE_IN).randrange(_SELDOM_ONCE_IN):
+            return chosen, place
+        return [self._seldom_one(aim, rules, seed) for aim in chosen], place
+
+    def _seldom_one(self, aim: Aim, rules: RuleSet, seed: int) -> Aim:
+        """Return instead of an aim one of the same answer that is seldom put, or that aim."""
+        known, asks = self._seldom(rules), {each.form[:1] for each in self.source.aims(rules)}
+        fit = [
+            each
+            for each in known
+            if each.answer is None or (aim.answer is not None and same(each.answer, aim.answer))
+            if each.form[:1] == aim.form[:1] or each.form[:1] not in asks
+        ]
+        weights = [1 if self.is_glance(each, rules) else _GLANCE_ONCE_IN for each in (aim, *fit)]
+        return self._random(rules, seed, len(fit)).choices([aim, *fit], weights)[0]
+
+    def is_glance(self, aim: Aim, rules: RuleSet) -> bool:
+        """Tell whether the answer to an exercise is seen at a glance, or told by its prompt."""
+        if aim.answer is False and aim.rule in GLANCE:
+            return True
+        every = (*self.source.aims(rules), *self._seldom(rules))
+        others = (each for each in every if each.form == aim.form)
+        return isinstance(aim.answer, bool) and all(each.answer == aim.answer for each in others)
 
     def _tossed(self, rules: RuleSet, seed: int, sides: int) -> int:
         """Return the side on which the toss of a seed falls, each equally often in a lot."""
@@ -183,15 +204,16 @@ class Drill:
     def _made(self, rules: RuleSet, aim: Aim, seed: int) -> Made | None:
         """Return an exercise as aimed at; after some tries of another rule, or another number."""
         number = not isinstance(aim.answer, bool | str)
-        known = [
-            each
-            for each in self.source.aims(rules)
-            if each.form == aim.form and (number or each.answer == aim.answer)
-        ]
+        every = self.source.aims(rules)
+        source = self.source if aim in every or self.seldom is None else self.seldom
+        known = [each for each in every if number or each.answer == aim.answer]
+        known = [each for each in known if each.form == aim.form] or known
         for attempt in range(TRIES):
             rng = self._random(rules, seed, attempt)
-            wanted = aim if attempt < _FAITHFUL else rng.choice(known)
-            made = self.source.make(rules, wanted, rng)
+            if attempt < _FAITHFUL:
+                made = source.make(rules, aim, rng)
+            else:
+                made = self.source.make(rules, rng.choice(known), rng)
             if made is not None:
                 return made
         return None
@@ -211,35 +233,6 @@ class Drill:
 
 def _weight(aim: Aim) -> int:
     return 1 if aim.answer is False and aim.rule in GLANCE else _GLANCE_ONCE_IN
-
-
-@dataclass(frozen=True, slots=True)
-class Deals:
-    """Varies positions from deals, and from scenarios for what no deal brought.
-
-    Attributes:
-        asks: The kinds of questions.
-        only: The one answer that is wanted, with ways to lay cards; None for every one.
-    """
-
-    asks: tuple[str, ...]
-    only: Answer | None = None
-
-    def aims(self, rules: RuleSet) -> Mapping[Aim, int]:
-        """Return what exercises can be, none of a form that has only one answer."""
-        return _counts(rules.id, self)
-
-    def make(self, rules: RuleSet, aim: Aim, rng: Random) -> Made | None:
-        """Return a position that is answered as wanted by the rule wanted."""
-        base = rng.choice(bases(rules.id, self)[aim])
-        tries = (Made(*vary(*base, rules, rng, reach)) for reach in _REACHES)
-        met = (made for made in tries if meets(made, aim, rules))
-        return next((made for made in met if self.only is None or _has_ways(made, rules)), None)
-
-
-def from_deals(*asks: str, only: Answer | None = None) -> Deals:
-    """Return the source of exercises that vary positions from deals."""
-    return Deals(asks, only)
 
 
 def meets(made: Made, aim: Aim, rules: RuleSet) -> bool:
@@ -277,94 +270,6 @@ def form_of(question: Question) -> tuple[object, ...]:
         *(question.ask, question.choice, question.action, question.side),
         *(question.going_out, question.initial, question.concealed, question.offence),
     )
-
-
-@lru_cache(maxsize=1024)
-def _counts(ruleset: str, deals: Deals) -> Mapping[Aim, int]:
-    return {aim: len(found) for aim, found in bases(ruleset, deals).items()}
-
-
-@lru_cache(maxsize=1024)
-def bases(ruleset: str, deals: Deals) -> Mapping[Aim, tuple[Asked, ...]]:
-    """Return the positions of a rule set by what exercises made of them can be.
-
-    Noes that several rules decide together are left out where one rule alone decides others.
-    They are kept by rule set and kinds: one entry a drill and rule set.
-    """
-    found = [
-        (Asked(each.position, each.question), each.answer, _reason(each))
-        for each in harvested(ruleset)
-        if each.question.ask in deals.asks
-    ]
-    known = {(repr(told), rule) for _, told, rule in found}
-    for asked, told, rule in _from_scenarios(ruleset):
-        if asked.question.ask in deals.asks and (repr(told), rule) not in known:
-            found.append((asked, told, rule))
-    if deals.only is not None:
-        rules = load_rule_set(ruleset)
-        found = [each for each in found if _has_ways(each[0], rules)]
-    return _by_aim(found, deals)
-
-
-def _has_ways(asked: Made | Asked, rules: RuleSet) -> bool:
-    """Tell whether there are cards to lay from the hand, the pile having been taken or not."""
-    verdict, question = verdict_of(asked, rules), asked.question
-    with_pile = question.ask == "go-out" and phase_of(asked.position, question) == "start"
-    return verdict is not None and bool(verdict.ways) and not with_pile
-
-
-_Base = tuple[Asked, Answer, str]
-
-
-def _reason(each: Harvested) -> str:
-    """Return the rule that decided a position, none where several did only together."""
-    return each.because[0] if len(each.because) == 1 or each.answer is not False else ""
-
-
-def _by_aim(found: list[_Base], deals: Deals) -> Mapping[Aim, tuple[Asked, ...]]:
-    answers: dict[tuple[object, ...], set[str]] = {}
-    for asked, told, _ in found:
-        answers.setdefault(form_of(asked.question), set()).add(repr(told))
-    aims: dict[Aim, list[Asked]] = {}
-    for asked, told, rule in found:
-        form = form_of(asked.question)
-        many = len(answers[form])
-        wanted = deals.only is None or same(told, deals.only)
-        if wanted and (many > 1 or deals.only is not None):
-            number = not isinstance(told, bool | str)
-            any_number = number and many > _MOST_NUMBERS
-            aim = Aim(form, None if any_number else told, "" if number else rule)
-            aims.setdefault(aim, []).append(asked)
-    with_rule = {aim[:2] for aim in aims if aim.rule}
-    return {
-        aim: tuple(some)
-        for aim, some in aims.items()
-        if aim.rule or aim.answer is not False or aim[:2] not in with_rule
-    }
-
-
-@lru_cache(maxsize=16)
-def _from_scenarios(ruleset: str) -> tuple[_Base, ...]:
-    """Return what the scenarios of a rule set in its usual form ask that is no number.
-
-    They are kept by the rule set's id, for all shipped ones: some dozens each.
-    """
-    scenarios, _ = load_scenarios(content_root() / "scenarios" / ruleset)
-    usual = load_rule_set(ruleset)
-    form = (usual.id, usual.players, usual.teams, usual.switches)
-    found: list[_Base] = []
-    for scenario in scenarios.values():
-        if (scenario.ruleset, scenario.players, scenario.teams, scenario.switches) != form:
-            continue
-        for asked in scenario.questions:
-            base = Asked(scenario.position, asked.question)
-            verdict = verdict_of(base, usual)
-            if verdict is None or not isinstance(verdict.answer, bool | str):
-                continue
-            rule = verdict.deciding.rule
-            if decides(rule, verdict, base.position, usual):
-                found.append((base, verdict.answer, rule))
-    return tuple(found)
 
 
 def verdict_of(made: Made | Asked, rules: RuleSet) -> Verdict | None:

@@ -8,7 +8,7 @@ from math import sqrt
 
 from tutor_app.engine.ask import ask
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.training.drill import GLANCE, Drill, NoItemError
+from tutor_app.training.drill import Drill, NoItemError
 from tutor_app.training.item import Item, read_item_id
 from tutor_app.training.leaks import Seen, features_of, guessed
 from tutor_app.training.reasons import OPTIONS, Told, reason_options
@@ -111,30 +111,36 @@ class Measured:
             yield same and self.drill.item(self.rules, seed) == item
 
     def _balance(self) -> Rate:
-        """Return the share of the most frequent answer to what is asked most out of balance."""
+        """Return the share of the most frequent answer to what is asked most out of balance.
+
+        What is always answered alike counts as seen at a glance, not here, unless all of it is.
+        """
         groups: dict[str, list[str]] = {}
         for item, known in zip(self.items, self.keys, strict=True):
             if not isinstance(known, tuple):
                 groups.setdefault(item.question.ask, []).append(repr(known))
-        found = [_most_frequent(answers) for answers in groups.values()]
+        mixed = [answers for answers in groups.values() if len({*answers}) > 1]
+        found = [_most_frequent(answers) for answers in mixed or groups.values()]
         return max(found, key=lambda rate: (not rate.holds, rate.share or 0), default=NOTHING)
 
     def _glance(self) -> Rate:
         """Return how many yes-or-no exercises rest on what is seen at a glance."""
         known = [aim for aim in self.drill.source.aims(self.rules) if aim.answer is False]
-        if self.drill.reply != "answer" or all(aim.rule in GLANCE for aim in known):
+        at_once = [self.drill.is_glance(aim, self.rules) for aim in known]
+        if self.drill.reply != "answer" or all(at_once):
             return NOTHING
-        decided = [self.drill.aim(self.rules, item.seed) for item in self.items]
-        share = sum(aim.answer is False and aim.rule in GLANCE for aim in decided)
-        share_of = share / max(len(decided), 1)
-        return Rate(share_of, share_of <= _bound(_GLANCED, len(decided)))
+        decided = (self.drill.aim(self.rules, item.seed) for item in self.items)
+        told = [self.drill.is_glance(aim, self.rules) for aim in decided]
+        share = sum(told) / max(len(told), 1)
+        return Rate(share, share <= _bound(_GLANCED, len(told)))
 
     def _aimed(self) -> Iterator[bool]:
         """Yield whether the rule that was wanted decides, where one was."""
+        plain = self.drill.source.aims(self.rules)
         for item in self.items:
-            rule = self.drill.aim(self.rules, item.seed).rule
-            if rule and not item.turn:
-                yield is_decided_by(rule, item)
+            aim = self.drill.aim(self.rules, item.seed)
+            if aim.rule and not item.turn:
+                yield is_decided_by(aim.rule, item, alone=aim in plain)
 
     def _twins(self) -> Iterator[bool]:
         """Yield of some twins whether they are one step away and have the other answer."""

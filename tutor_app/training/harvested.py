@@ -28,6 +28,9 @@ from tutor_app.rulesets import load_rule_set, rule_set_ids
 from tutor_app.selfplay.asking import kinds_of, questions_at
 from tutor_app.selfplay.evening import Company, points
 
+DEALS, SELDOM = "data", "data/seldom"
+"""Where positions lie: those that deals brought, and those that `seeking` found beside them."""
+
 EACH = 12
 """Positions that are kept for each answer to a kind of question."""
 
@@ -55,13 +58,13 @@ class Harvested(NamedTuple):
     because: tuple[str, ...]
 
 
-@lru_cache(maxsize=16)
-def harvested(ruleset: str) -> tuple[Harvested, ...]:
+@lru_cache(maxsize=32)
+def harvested(ruleset: str, folder: str = DEALS) -> tuple[Harvested, ...]:
     """Return the positions of a rule set; none for one of a club's own, whose base has them.
 
     They are kept by the rule set's id, for all shipped ones: some hundred positions each.
     """
-    path = resources.files("tutor_app.training") / "data" / f"{ruleset}.toml"
+    path = resources.files("tutor_app.training") / folder / f"{ruleset}.toml"
     if not path.is_file():
         return ()
     rules = load_rule_set(ruleset)
@@ -85,13 +88,18 @@ def write_all(names: Iterable[str]) -> None:
 
 
 def _text(name: str) -> str:
+    head = f"# Positions from deals of {name}: python -m tutor_app.training.harvested {name}\n"
+    return head + written(_gather(load_rule_set(name)))
+
+
+def written(found: Iterable[Harvested]) -> str:
+    """Return positions with their questions in the notation of their files."""
     entries: dict[Position, list[dict[str, Any]]] = {}
-    for each in _gather(load_rule_set(name)):
+    for each in found:
         asked = write_question(each.question)
         asked |= {"answer": each.answer, "because": list(each.because)}
         entries.setdefault(each.position, []).append(asked)
-    head = f"# Positions from deals of {name}: python -m tutor_app.training.harvested {name}\n"
-    return head + "".join(_block(*entry) for entry in entries.items())
+    return "".join(_block(*entry) for entry in entries.items())
 
 
 def _block(position: Position, questions: list[dict[str, Any]]) -> str:

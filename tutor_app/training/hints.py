@@ -19,6 +19,7 @@ _OF_ASKS: Mapping[str, str] = {
     "pile-state": n_(
         "Look at the top card first, then at the cards below it, and at what lies on the table."
     ),
+    "cards-taken": n_("How much of the pile do these rules give you? Then count the cards."),
     "opening-need": n_(
         "Look at the points before this deal. Which step of the rules do they reach?"
     ),

@@ -1,73 +1,107 @@
-"""Which rules drills train: those that decide their exercises, and those that count in them."""
+"""Which rules drills train: those that their exercises rest on, made to see that they are."""
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 
-from tutor_app.engine.rule import Rule
-from tutor_app.engine.rule_book import RULES
-from tutor_app.engine.rule_set import value_path
-from tutor_app.engine.verdict import Verdict
+from tutor_app.engine.rule_set import RuleSet
 from tutor_app.rulesets import load_rule_set
 from tutor_app.training.drill import Drill, NoItemError, verdict_of
 from tutor_app.training.drills import DRILLS
+from tutor_app.training.harvested import SELDOM, harvested
 from tutor_app.training.item import Asked, Item
+from tutor_app.training.resting import turned_on
+from tutor_app.training.wanted import is_decided_by
 
 _SAMPLE = 48
 """Exercises that are made of a drill that aims at no rule, to see what they turn on."""
 
+_LOOKED_AT = 6000
+"""Seeds of which the aim is looked at, at most, until each rule aimed at has its exercise."""
 
-def turned_on(verdict: Verdict) -> frozenset[str]:
-    """Return the rules that an answer turns on: those that decided, and those that count in it."""
-    return frozenset({verdict.deciding.rule, *verdict.decided_by}) | counted_in(verdict)
-
-
-def counted_in(verdict: Verdict) -> frozenset[str]:
-    """Return the rules by which a number is what it is.
-
-    They are those of its lines that come to something, and those that state the value by
-    which such a line is counted: what a card counts, wherever cards are counted.
-    """
-    lines = [line for line in verdict.account if line.points]
-    values = {value_path(line.limit) for line in lines}
-    stating = {rule.id for rule in RULES.values() if rule.is_note and _stated(rule) in values}
-    return frozenset({line.rule for line in lines} | stating)
-
-
-def _stated(rule: Rule) -> str:
-    """Return the path of the value that a rule states; empty where it only reads another's."""
-    path = rule.reads[0]
-    return path if path.startswith(f"{rule.topic}.") else ""
+_MADE = 12
+"""Exercises that are made at most for a rule aimed at."""
 
 
 @cache
 def trained(ruleset: str) -> Mapping[str, tuple[Drill, ...]]:
     """Return by rule the drills that train it in a rule set, played as it usually is.
 
-    A drill says itself which rules its exercises are aimed at. Of one that aims at none,
-    some exercises are made: it trains what their answers turn on.
-
     Raises:
         RuleSetError: There is no such rule set.
     """
     rules, found = load_rule_set(ruleset), dict[str, tuple[Drill, ...]]()
     for drill in DRILLS.values():
-        if not drill.knows(rules):
-            continue
-        for rule in sorted(drill.rules_in(rules) or _sampled(drill, ruleset)):
-            found[rule] = (*found.get(rule, ()), drill)
+        if drill.knows(rules):
+            for rule in sorted(trained_by(drill, rules)):
+                found[rule] = (*found.get(rule, ()), drill)
     return found
 
 
-def _sampled(drill: Drill, ruleset: str) -> frozenset[str]:
-    """Return the rules that the answers to some exercises of a drill turn on."""
-    found: set[str] = set()
-    for seed in range(_SAMPLE):
-        try:
-            item = drill.item(load_rule_set(ruleset), seed)
-        except NoItemError:
-            continue
-        found |= _of_item(item)
+def facts(ruleset: str) -> frozenset[str]:
+    """Return the rules that are mere facts of a rule set: they cannot be practised, only known.
+
+    Some rules turn an answer only of questions to which a rule set has one answer, whatever the
+    position: how many cards come from a pile of which it gives the top card alone, whether one
+    must take where nobody ever must. The prompt of such an exercise would give its answer away,
+    so that no drill has the question; a lesson tells the rule. Which they are follows from the
+    positions that were found for rules that no exercise from a deal rests on.
+    """
+    answers: dict[str, set[str]] = {}
+    asked: dict[str, set[str]] = {}
+    for each in (*harvested(ruleset), *harvested(ruleset, SELDOM)):
+        answers.setdefault(each.question.ask, set()).add(repr(each.answer))
+    for each in harvested(ruleset, SELDOM):
+        for rule in each.because:
+            asked.setdefault(rule, set()).add(each.question.ask)
+    rules = load_rule_set(ruleset)
+    put = {ask for drill in DRILLS.values() if drill.knows(rules) for ask in drill.asks}
+    return frozenset(
+        rule
+        for rule, asks in asked.items()
+        if not asks & put and all(len(answers[ask]) == 1 for ask in asks)
+    )
+
+
+def trained_by(drill: Drill, rules: RuleSet) -> frozenset[str]:
+    """Return the rules on which exercises of a drill rest, each of which was made.
+
+    A drill says which rules its exercises are aimed at; one that rests on each is made. Of a
+    drill whose ordinary ones aim at none some are made: it trains what their answers turn on.
+    """
+    aimed = _aimed(drill, rules)
+    plain = {aim.rule for aim in drill.source.aims(rules)} - {""}
+    return aimed if plain else aimed | _sampled(drill, rules)
+
+
+def _aimed(drill: Drill, rules: RuleSet) -> frozenset[str]:
+    """Return the rules aimed at for which an exercise is found that rests on them."""
+    left, found = Counter(dict.fromkeys(drill.rules_in(rules), _MADE)), set[str]()
+    for seed in range(_LOOKED_AT):
+        if not left:
+            break
+        rule = drill.aim(rules, seed).rule
+        if rule in left:
+            item = _made(drill, rules, seed)
+            if item and (item.turn or is_decided_by(rule, item)):
+                found.add(rule)
+            left[rule] -= 1
+            if rule in found or not left[rule]:
+                del left[rule]
     return frozenset(found)
+
+
+def _sampled(drill: Drill, rules: RuleSet) -> frozenset[str]:
+    """Return the rules that the answers to some exercises of a drill turn on."""
+    made = (_made(drill, rules, seed) for seed in range(_SAMPLE))
+    return frozenset[str]().union(*(_of_item(item) for item in made if item))
+
+
+def _made(drill: Drill, rules: RuleSet, seed: int) -> Item | None:
+    try:
+        return drill.item(rules, seed)
+    except NoItemError:
+        return None
 
 
 def _of_item(item: Item) -> frozenset[str]:

@@ -189,9 +189,10 @@ def refusal(position: Position, rules: RuleSet, turn: Sequence[Action]) -> Verdi
     return None
 
 
-def refused(state: State, action: Action) -> bool:
-    """Tell whether an action makes sense at a table and the rules forbid it."""
+def refused_for(state: State, action: Action) -> str:
+    """Return the rule that forbids an action at a table; empty where none does."""
     try:
-        return judge_seen(state, observe(state, state.player), action).answer is False
+        verdict = judge_seen(state, observe(state, state.player), action)
     except TutorError:
-        return False
+        return ""
+    return verdict.deciding.rule if verdict.answer is False else ""

@@ -11,6 +11,7 @@ from tutor_app.rulesets import load_rule_set
 from tutor_app.training.drill import Drill, NoItemError, decides, verdict_of
 from tutor_app.training.drills import DRILLS
 from tutor_app.training.item import Asked, Item
+from tutor_app.training.resting import rests_on
 from tutor_app.training.turns import refusal
 
 _LOOKED_AT = 4000
@@ -117,7 +118,7 @@ def _counted(ruleset: str) -> Mapping[str, tuple[Drill, ...]]:
     """Return the drills that aim at no rule by the rules that decide their exercises."""
     rules, found = load_rule_set(ruleset), dict[str, tuple[Drill, ...]]()
     for drill in DRILLS.values():
-        if drill.reply not in _COUNTED or drill.rules_in(rules):
+        if drill.reply not in _COUNTED or any(aim.rule for aim in drill.source.aims(rules)):
             continue
         made = (_made(drill, rules, seed) for seed in range(_SAMPLE))
         for rule in dict.fromkeys(rule for item in made if item for rule in deciding(item)):
@@ -153,19 +154,21 @@ def fresh(drill: Drill, rules: RuleSet, seed: int, seen: Container[int]) -> Item
     return found
 
 
-def is_decided_by(rule: str, item: Item) -> bool:
-    """Tell whether a rule alone decides an exercise; with hands, that of the hand that may.
+def is_decided_by(rule: str, item: Item, *, alone: bool = False) -> bool:
+    """Tell whether an exercise rests on a rule; with hands, that of the hand that may.
 
-    An account is decided by the rule of each of its lines.
+    An account rests on the rule of each of its lines. With `alone` the rule has to decide
+    without others.
     """
-    if item.turn or item.question.ask in _LINES:
+    if item.turn:
         return rule in deciding(item)
+    told = decides if alone else rests_on
     hands = item.hands or (item.position.hand,)
     for hand in hands:
         asked = Asked(item.position._replace(hand=hand), item.question)
         verdict = verdict_of(asked, item.rules)
         if verdict and (verdict.answer or not item.hands):
-            return decides(rule, verdict, asked.position, item.rules)
+            return told(rule, verdict, asked.position, item.rules)
     return False
 
 

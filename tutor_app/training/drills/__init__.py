@@ -7,6 +7,7 @@ from tutor_app.training.drill import Drill
 from tutor_app.training.drills import (
     can_open,
     canasta,
+    cards_taken,
     go_out_it,
     gym,
     may_add,
@@ -31,7 +32,18 @@ from tutor_app.training.drills import (
 DRILLS: Mapping[str, Drill] = {
     module.DRILL.id: module.DRILL
     for module in (
-        *(take_pile, which_hand, take_it, order, pile_state, need, worth, can_open, gym),
+        *(
+            take_pile,
+            which_hand,
+            take_it,
+            cards_taken,
+            order,
+            pile_state,
+            need,
+            worth,
+            can_open,
+            gym,
+        ),
         *(may_meld, may_add, canasta, threes, may_discard, mistake),
         *(may_go_out, go_out_it, must_take, score, special, penalty),
     )

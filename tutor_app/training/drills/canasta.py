@@ -13,6 +13,7 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.i18n import n_
 from tutor_app.selfplay.positions import Pool, draw, lawful_melds
 from tutor_app.training.drill import Aim, Drill, Made, same, verdict_of
+from tutor_app.training.seldom import Seldom
 
 _ASKS = ("canasta-kind", "canasta-bonus")
 _SAMPLE = 400
@@ -93,4 +94,5 @@ DRILL = Drill(
     asks=_ASKS,
     topics=("canastas",),
     source=Canastas(),
+    seldom=Seldom(_ASKS),
 )

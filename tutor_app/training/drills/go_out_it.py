@@ -1,7 +1,8 @@
 """Go out: lay the cards that go down."""
 
 from tutor_app.i18n import n_
-from tutor_app.training.drill import Drill, from_deals
+from tutor_app.training.deals import from_deals
+from tutor_app.training.drill import Drill
 
 DRILL = Drill(
     id="lay-and-go-out",

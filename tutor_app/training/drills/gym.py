@@ -1,7 +1,8 @@
 """The opening gym: put down the smallest opening."""
 
 from tutor_app.i18n import n_
-from tutor_app.training.drill import Drill, from_deals
+from tutor_app.training.deals import from_deals
+from tutor_app.training.drill import Drill
 
 DRILL = Drill(
     id="gym",

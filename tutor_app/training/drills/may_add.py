@@ -1,7 +1,9 @@
 """What may be added?"""
 
 from tutor_app.i18n import n_
-from tutor_app.training.drill import Drill, from_deals
+from tutor_app.training.deals import from_deals
+from tutor_app.training.drill import Drill
+from tutor_app.training.seldom import Seldom
 
 DRILL = Drill(
     id="add",
@@ -9,4 +11,5 @@ DRILL = Drill(
     asks=("add", "merge"),
     topics=("melds",),
     source=from_deals("add", "merge"),
+    seldom=Seldom(("add", "merge")),
 )

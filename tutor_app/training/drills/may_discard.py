@@ -4,8 +4,10 @@ from tutor_app.engine.card import Card
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.i18n import n_
-from tutor_app.training.drill import Drill, from_deals, verdict_of
+from tutor_app.training.deals import from_deals
+from tutor_app.training.drill import Drill, verdict_of
 from tutor_app.training.item import Asked
+from tutor_app.training.seldom import Seldom
 
 _TWO_SIDES = 2
 
@@ -41,4 +43,5 @@ DRILL = Drill(
     topics=("discarding",),
     source=from_deals("discard"),
     then=next_player,
+    seldom=Seldom(("discard",)),
 )

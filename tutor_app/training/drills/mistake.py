@@ -7,7 +7,7 @@ from functools import lru_cache
 from random import Random
 
 from tutor_app.engine.action import Action
-from tutor_app.engine.card import Card, is_natural, is_wild
+from tutor_app.engine.card import Card, Cards, is_natural, is_wild
 from tutor_app.engine.errors import TutorError
 from tutor_app.engine.judge import question_of
 from tutor_app.engine.play.observe import observe
@@ -18,7 +18,7 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.i18n import n_
 from tutor_app.training.drill import Aim, Drill, Made
 from tutor_app.training.harvested import harvested
-from tutor_app.training.turns import follow, known_stock, lawful_turn, refused, table_at
+from tutor_app.training.turns import follow, known_stock, lawful_turn, refused_for, table_at
 from tutor_app.training.vary import vary
 
 LENGTH: Mapping[str, int] = {"canasta": 5, "rummy": 4}
@@ -26,6 +26,13 @@ LENGTH: Mapping[str, int] = {"canasta": 5, "rummy": 4}
 
 _TRIES = 8
 _WRONG_TRIES = 10
+_EACH = 2
+"""How often each slip is tried."""
+
+_ORDER_ONCE_IN = 5
+"""One mistake in so many may be about the order of the turn and nothing else."""
+
+_ORDER = "drawing.turn_order"
 _FEWEST_CARDS = 7
 """Cards in hand from which on enough happens in a turn."""
 
@@ -99,11 +106,69 @@ def _turn(position: Position, rules: RuleSet, rng: Random, place: int) -> list[A
             states.append(play(states[-1], action))
     except TutorError:
         return None
+    wrong = _wrong(states[place], rng)
+    return [*turn[:place], wrong, *turn[place:]] if wrong else None
+
+
+def _wrong(state: State, rng: Random) -> Action | None:
+    """Return an action that the rules refuse, mostly not for its time alone; None if none is found.
+
+    Each slip has the same chance to be the first one that comes about.
+    """
+    slips = [_take] if state.phase == "start" else rng.sample(_SLIPS, len(_SLIPS))
+    if not rng.randrange(_ORDER_ONCE_IN):
+        slips = []
+    for slip in slips:
+        for _ in range(_EACH):
+            wrong = slip(state, rng)
+            if wrong and refused_for(state, wrong) not in {"", _ORDER}:
+                return wrong
     for _ in range(_WRONG_TRIES):
-        wrong = rng.choice(_WRONG)(states[place], rng)
-        if wrong and refused(states[place], wrong):
-            return [*turn[:place], wrong, *turn[place:]]
+        wrong = rng.choice(_ANYTHING)(state, rng)
+        if wrong and refused_for(state, wrong):
+            return wrong
     return None
+
+
+def _low(state: State, rng: Random) -> Action | None:
+    """Return an opening of one meld alone, which is worth little."""
+    found = [cards for cards in _alike(state) if len(cards) >= state.rules.melds.min_size]
+    if state.melds[state.side] or not found:
+        return None
+    return Action("open", rng.choice(found)[: state.rules.melds.min_size])
+
+
+def _alike(state: State) -> list[Cards]:
+    """Return the natural cards of the hand by rank."""
+    ranks = sorted({card[0] for card in state.hand if is_natural(card)})
+    return [tuple(card for card in state.hand if card[0] == rank) for rank in ranks]
+
+
+def _too_wild(state: State, rng: Random) -> Action | None:
+    """Return a meld with all the wild cards of the hand and few natural ones, or none."""
+    wild = tuple(card for card in state.hand if is_wild(card))
+    found = _alike(state)
+    if not wild or not found:
+        return None
+    cards = (*rng.choice(found)[: rng.randint(0, 2)], *wild)
+    kind = "meld" if state.melds[state.side] else "open"
+    return Action(kind, cards) if len(cards) >= state.rules.melds.min_size else None
+
+
+def _theirs(state: State, rng: Random) -> Action | None:
+    """Return a card added to a meld of the others, one that would fit there if there is one."""
+    melds = observe(state, 0).opponent_melds
+    if not melds or not state.hand:
+        return None
+    place = rng.randrange(len(melds))
+    fit = [card for card in state.hand if card[0] == melds[place].cards[0][0]]
+    return Action("add", (rng.choice(fit or state.hand),), to=place, side="opponent")
+
+
+def _discard(state: State, rng: Random) -> Action | None:
+    """Return a card put on the pile, one that is special rather than any."""
+    special = [card for card in state.hand if not is_natural(card)]
+    return Action("discard", (rng.choice(special or state.hand),)) if state.hand else None
 
 
 def _meld(state: State, rng: Random) -> Action | None:
@@ -137,7 +202,7 @@ def _take(state: State, rng: Random) -> Action | None:
         return None
     same = [card for card in state.hand if card[0] == state.pile[-1][0]][:2]
     wild = [card for card in state.hand if is_wild(card)][:1]
-    cards = (*same, *wild)[: rng.choice((1, 2))]
+    cards = rng.choice(((*same, *wild)[: rng.choice((1, 2))], (*same[:1], *wild)))
     return Action("take", () if state.rules.cards.family == "rummy" else cards)
 
 
@@ -146,8 +211,10 @@ def _draw(state: State, rng: Random) -> Action | None:
     return Action("draw") if state.phase == "drawn" and rng.random() < 1 / 2 else None
 
 
-_WRONG: tuple[Wrong, ...] = (_meld, _meld, _add, _take, _draw)
+_SLIPS: tuple[Wrong, ...] = (_meld, _low, _too_wild, _add, _theirs, _discard)
+"""What goes wrong after drawing and is not only too late or too early."""
 
+_ANYTHING: tuple[Wrong, ...] = (_meld, _add, _take, _draw)
 
 DRILL = Drill(
     id="mistake",

@@ -1,7 +1,9 @@
 """How much do we need to open?"""
 
 from tutor_app.i18n import n_
-from tutor_app.training.drill import Drill, from_deals
+from tutor_app.training.deals import from_deals
+from tutor_app.training.drill import Drill
+from tutor_app.training.seldom import Seldom
 
 DRILL = Drill(
     id="opening-need",
@@ -9,4 +11,5 @@ DRILL = Drill(
     asks=("opening-need",),
     topics=("opening",),
     source=from_deals("opening-need"),
+    seldom=Seldom(("opening-need",)),
 )

@@ -8,7 +8,8 @@ from tutor_app.engine.errors import TutorError
 from tutor_app.engine.judge import question_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.i18n import n_
-from tutor_app.training.drill import Aim, Drill, Made, bases, from_deals
+from tutor_app.training.deals import bases, from_deals
+from tutor_app.training.drill import Aim, Drill, Made
 from tutor_app.training.item import Asked
 from tutor_app.training.turns import follow, known_stock, lawful_turn
 from tutor_app.training.vary import vary

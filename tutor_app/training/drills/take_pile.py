@@ -1,7 +1,9 @@
 """May I take the pile?"""
 
 from tutor_app.i18n import n_
-from tutor_app.training.drill import Drill, from_deals
+from tutor_app.training.deals import from_deals
+from tutor_app.training.drill import Drill
+from tutor_app.training.seldom import Seldom
 
 DRILL = Drill(
     id="take-pile",
@@ -9,4 +11,5 @@ DRILL = Drill(
     asks=("take-pile",),
     topics=("pile", "freezing"),
     source=from_deals("take-pile"),
+    seldom=Seldom(("take-pile",)),
 )

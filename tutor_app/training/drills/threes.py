@@ -1,7 +1,9 @@
 """Red and black threes: what do they score?"""
 
 from tutor_app.i18n import n_
-from tutor_app.training.drill import Drill, from_deals
+from tutor_app.training.deals import from_deals
+from tutor_app.training.drill import Drill
+from tutor_app.training.seldom import Seldom
 
 DRILL = Drill(
     id="threes",
@@ -9,4 +11,5 @@ DRILL = Drill(
     asks=("threes-score",),
     topics=("threes",),
     source=from_deals("threes-score"),
+    seldom=Seldom(("threes-score",)),
 )

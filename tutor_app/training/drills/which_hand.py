@@ -7,7 +7,8 @@ from random import Random
 from tutor_app.engine.card import Cards
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.i18n import n_
-from tutor_app.training.drill import Aim, Drill, Made, from_deals, meets, verdict_of
+from tutor_app.training.deals import from_deals
+from tutor_app.training.drill import Aim, Drill, Made, meets, verdict_of
 from tutor_app.training.vary import exchange
 
 HANDS = 4

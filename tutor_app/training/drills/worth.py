@@ -1,7 +1,9 @@
 """What are these melds worth?"""
 
 from tutor_app.i18n import n_
-from tutor_app.training.drill import Drill, from_deals
+from tutor_app.training.deals import from_deals
+from tutor_app.training.drill import Drill
+from tutor_app.training.seldom import Seldom
 
 DRILL = Drill(
     id="opening-value",
@@ -9,4 +11,5 @@ DRILL = Drill(
     asks=("opening-value",),
     topics=("opening",),
     source=from_deals("opening-value"),
+    seldom=Seldom(("opening-value",)),
 )

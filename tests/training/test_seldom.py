@@ -1,0 +1,65 @@
+"""Rules on which deals seldom turn have exercises too, and each rests on its rule."""
+
+import pytest
+
+from tutor_app.engine.ask import ask
+from tutor_app.engine.rule_book import RULES, known_rules
+from tutor_app.rulesets import load_rule_set
+from tutor_app.training.drills import drills_of
+from tutor_app.training.harvested import SELDOM, harvested
+from tutor_app.training.item import Item
+from tutor_app.training.resting import rests_on
+from tutor_app.training.trained import facts, trained
+from tutor_app.training.wanted import is_decided_by, item_for
+
+
+def _item(rule: str, ruleset: str) -> Item:
+    return item_for(rule, load_rule_set(ruleset), 3)
+
+
+@pytest.mark.parametrize("ruleset", ["classic", "romme"])
+def test_every_rule_that_can_be_asked_about_is_practised(ruleset: str) -> None:
+    """An exercise of each was made that rests on it; else the answer is always the same."""
+    known = known_rules(load_rule_set(ruleset))
+
+    asked = {rule for rule in known if RULES[rule].is_askable}
+    assert asked - trained(ruleset).keys() == facts(ruleset)
+    assert bool(facts(ruleset)) == (ruleset == "romme")
+
+
+@pytest.mark.parametrize(
+    ("rule", "ruleset", "answer"),
+    [
+        ("going_out.ask_allowed", "classic", True),
+        ("going_out.canastas", "canadian", False),
+        ("going_out.concealed_fresh", "classic", False),
+        ("pile.own_meld", "svensk", False),
+    ],
+)
+def test_an_exercise_rests_on_the_rule_wanted(rule: str, ruleset: str, *, answer: bool) -> None:
+    """What allows it here and not elsewhere, what decides with others only, what decides alone."""
+    item = _item(rule, ruleset)
+    verdict = ask(item.position, item.question, item.rules)
+
+    assert verdict.answer is answer
+    assert is_decided_by(rule, item)
+    assert rests_on(rule, verdict, item.position, item.rules)
+
+
+def test_a_line_that_is_rarely_written() -> None:
+    """A hand gone out concealed is scored in a line of its own."""
+    item = _item("scoring.concealed", "classic")
+    verdict = ask(item.position, item.question, item.rules)
+
+    assert "scoring.concealed" in {line.rule for line in verdict.account}
+
+
+def test_seldom_is_what_it_is_called() -> None:
+    """Of a drill's exercises few come from there, and every one of its files has some."""
+    rules = load_rule_set("classic")
+    for drill in drills_of(rules):
+        plain = drill.source.aims(rules)
+        aims = [drill.aim(rules, seed) for seed in range(400)]
+        assert sum(aim not in plain for aim in aims) <= 400 / 5, drill.id
+
+    assert harvested("classic", SELDOM)
