@@ -148,16 +148,23 @@ class Drill:
         return [self._seldom_one(aim, rules, seed) for aim in chosen], place
 
     def _seldom_one(self, aim: Aim, rules: RuleSet, seed: int) -> Aim:
-        """Return instead of an aim one of the same answer that is seldom put, or that aim."""
-        known, asks = self._seldom(rules), {each.form[:1] for each in self.source.aims(rules)}
+        """Return instead of an aim one of the same answer that is seldom put, or that aim.
+
+        Instead of a word it may be one with another word, which nothing else is answered by.
+        """
+        plain = [*self.source.aims(rules)]
+        asks, words = {each.form[:1] for each in plain}, {repr(each.answer) for each in plain}
+        word = isinstance(aim.answer, str)
         fit = [
             each
-            for each in known
-            if each.answer is None or (aim.answer is not None and same(each.answer, aim.answer))
+            for each in self._seldom(rules)
+            if each.answer is None
+            or (aim.answer is not None and same(each.answer, aim.answer))
+            or (word and repr(each.answer) not in words)
             if each.form[:1] == aim.form[:1] or each.form[:1] not in asks
         ]
         weights = [1 if self.is_glance(each, rules) else _GLANCE_ONCE_IN for each in (aim, *fit)]
-        return self._random(rules, seed, len(fit)).choices([aim, *fit], weights)[0]
+        return self._random(rules, seed, -1 - len(fit)).choices([aim, *fit], weights)[0]
 
     def is_glance(self, aim: Aim, rules: RuleSet) -> bool:
         """Tell whether the answer to an exercise is seen at a glance, or told by its prompt."""
