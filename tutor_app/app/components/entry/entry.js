@@ -180,7 +180,7 @@ const start = (parent) => {
 export default ({ data, parentElement, setTriggerValue }) => {
   const entry = entries.get(parentElement) ?? start(parentElement);
   entry.trigger = setTriggerValue;
-  const told = read(data);
+  const told = JSON.parse(read(data));
   const fresh = entry.version !== told.version || entry.language !== told.language;
   entry.data = told;
   if (fresh) {

@@ -1,0 +1,187 @@
+"""What is known of a lay-down before it is searched: the hand, the own melds, what may be laid."""
+
+from collections import Counter
+
+from tutor_app.engine.card import (
+    JOKER,
+    THREE,
+    TWO,
+    Card,
+    Cards,
+    count_ranks,
+    is_wild,
+    of_rank,
+)
+from tutor_app.engine.rules.canastas import Shape, kinds_of
+from tutor_app.engine.rules.melds import meld_rank
+from tutor_app.engine.search.cover import (
+    Node,
+    grid_of,
+)
+from tutor_app.engine.search.ranks import Look, look_at, wild_points
+from tutor_app.engine.search.runs import ASCENDING
+from tutor_app.engine.search.sets import (
+    ROW,
+    Choice,
+    State,
+    Tally,
+    add_tally,
+    caps,
+    choices_from,
+    choices_of,
+    opened_choices,
+)
+from tutor_app.engine.search.task import (
+    BLACK_LAID,
+    THREE_LEFT,
+    WILD_ELSEWHERE,
+    WILD_MELD,
+    WILD_OPEN,
+    WILD_OPENS,
+    Kinds,
+    Plan,
+    Task,
+    add_kinds,
+    own_sets,
+)
+from tutor_app.engine.search.threes import open_threes, three_options
+from tutor_app.engine.search.wild import open_wild, wild_options
+
+
+class Known:
+    """The hand and the own melds of a task, and what any lay-down of them comes to."""
+
+    def __init__(self, task: Task, most_left: int = 1, *, wild_opens: bool = True) -> None:
+        """Take stock of the hand and the own melds."""
+        self.task, self.rules, self.most_left = task, task.rules, most_left
+        self.has_sequences = task.sequences and task.rules.melds.sequences
+        self.counts = count_ranks(task.cards)
+        self.wild = self.counts[JOKER] + self.counts[TWO]
+        self.own = own_sets(task)
+        self.most = caps(self.rules)
+        self.lying = kinds_of(task.melds, self.rules)
+        others = [meld for meld in task.melds if meld_rank(meld.cards) not in ASCENDING]
+        self.start = add_tally((0, 0, 0, 0, 0), kinds_of(others, self.rules), self.most)
+        self.points = sum(
+            [self.rules.points(card[0]) for card in task.cards if card[0] in ASCENDING]
+        )
+        self.points += self.counts[THREE] * self.rules.points(THREE)
+        self.early = None if task.early is None else Counter(task.early)
+        self.early_grid = grid_of(self.early or Counter())
+        self.early_held = [sum(places) for places in zip(*self.early_grid, strict=True)]
+        self.early_wild = 0
+        if self.early is not None:
+            self.early_wild = sum(map(is_wild, task.early or ())) if wild_opens else 0
+            self.points = sum(
+                [self.rules.points(card[0]) for card in task.early or () if not is_wild(card)]
+            )
+        if task.top and task.count_top:
+            self.points += self.rules.points(task.top[0])
+        self.last = self._last_choices()
+        self.looks: dict[tuple[int, int, int], Look] = {}
+
+    def _last_choices(self) -> list[tuple[Choice, ...]]:
+        """Return the choices of threes and of wild cards alone."""
+        task, rules = self.task, self.rules
+        if task.early is not None:
+            return self._last_openings(task.early)
+        three = self.counts[THREE], rules.points(THREE), self.most
+        threes = choices_from(three_options(task, self.wild), *three)
+        return [threes, choices_from(wild_options(task, self.wild), 0, 0, self.most)]
+
+    def _last_openings(self, early: Cards) -> list[tuple[Choice, ...]]:
+        """Return the choices of threes and of wild cards alone, with what of them opens."""
+        held, worth = len(of_rank(early, THREE)), self.rules.points(THREE)
+        threes = open_threes(self.task, three_options(self.task, self.wild), self.early_wild)
+        alone = open_wild(self.task, wild_options(self.task, self.wild), self.early_wild)
+        return [
+            opened_choices(threes, self.counts[THREE], (held, worth), self.most),
+            opened_choices(alone, 0, (0, 0), self.most),
+        ]
+
+    def counted(self, plan: Plan) -> Plan:
+        """Return a lay-down with its canastas counted as far as going out asks for them."""
+        whole = add_tally((0, 0, 0, 0, 0), add_kinds(self.lying, plan.kinds), self.most)
+        return plan._replace(kinds=self._less_lying(whole))
+
+    def _look(self, place: int, held: int, early: int | None = None) -> Look:
+        """Return what the options of a rank depend on: so many cards, some for the opening."""
+        rank = ASCENDING[place]
+        if early is None:
+            early = min(held, self.early_held[place])
+        found = self.looks.get((place, held, early))
+        if found is None:
+            opening = None if self.early is None else Shape(early, self.early_wild)
+            found = look_at(self.task, rank, held, self.own.get(rank, ()), opening)
+            self.looks[place, held, early] = found
+        return found
+
+    def _for_opening(self, node: Node) -> list[int]:
+        """Return how many of the cards that sets take at each place can be in the opening.
+
+        What sequences take, and what stays, comes from the pile where it can.
+        """
+        if not node.grid:
+            return self.early_held
+        rows = zip(node.grid, self.early_grid, strict=True)
+        each = [[min(pair) for pair in zip(free, early, strict=True)] for free, early in rows]
+        return [sum(column) for column in zip(*each, strict=True)]
+
+    def _needed(self, place: int, held: int) -> int | None:
+        """Return how many wild cards bring so many cards of a rank down, None if none do."""
+        if not held:
+            return 0
+        every = choices_of(self._look(place, held), self.most_left, self.most)
+        fewest = [choice.wild & -choice.wild for choice in every if not choice.kept]
+        return min(fewest).bit_length() - 1 if fewest else None
+
+    def _limits(self) -> tuple[tuple[int, int], tuple[int, Tally]]:
+        return (self.wild, self.early_wild), (self.most_left, self.most)
+
+    def _matters(self, place: int, held: int) -> bool:
+        """Tell whether there is anything to a rank."""
+        rank = ASCENDING[place]
+        return held > 0 or rank in self.own or rank == (self.task.top or " ")[0]
+
+    def _begin(self, node: Node, made: int) -> State:
+        """Return the state before the sets: what is kept, and canastas of sequences."""
+        lost = sum([self.rules.points(ASCENDING[place]) for place in node.kept])
+        kinds = (0, 0, 0, made, 0)
+        if self.early is not None:
+            free = self._for_opening(node)
+            lost = sum(
+                (held - left) * self.rules.points(rank)
+                for held, left, rank in zip(self.early_held, free, ASCENDING, strict=True)
+            )
+        return len(node.kept), lost, add_tally(self.start, kinds, self.most), 0
+
+    def _bare(self, state: State, used: int) -> Plan:
+        """Return what is known of a lay-down without its melds; canastas are those counted."""
+        kept, lost, tally, flags = state
+        opened, laid = divmod(used, ROW)
+        counted, jokers = laid, self.counts[JOKER]
+        if self.early is not None:
+            counted, jokers = opened, self.early[Card(JOKER)]
+        points = self.points - lost + wild_points(counted, jokers, self.rules)
+        left = kept + self.wild - laid
+        return Plan(tuple, points, left, self._less_lying(tally), flags)
+
+    def _less_lying(self, tally: Tally) -> Kinds:
+        """Return canastas less those that lie."""
+        natural, mixed, wild, sequence, others = (
+            have - less for have, less in zip(tally, self.lying, strict=True)
+        )
+        return (natural, mixed, wild, sequence, others)
+
+    def _bad_last(self, plan: Plan, used: int) -> bool:
+        """Tell whether the melds cannot stay so, or the card that stays be no last discard."""
+        task, flags = self.task, plan.flags
+        locked = flags & WILD_OPEN and flags & WILD_ELSEWHERE and self.rules.melds.wild_lock
+        locked = bool(locked or (flags & WILD_OPENS and flags & WILD_MELD))
+        used %= ROW
+        if not task.lay_all:
+            return bool(locked)
+        wild_left = self.wild > used and "wild" in task.not_last
+        three_left = flags & THREE_LEFT and "three" in task.not_last
+        black = flags & BLACK_LAID and plan.left and self.rules.threes.black_no_discard
+        return bool(locked or wild_left or three_left or black)
