@@ -36,6 +36,7 @@ def walk_to(made: Visit, lesson: Lesson, number: int, reader: Reader) -> None:
     page.get_by_role("link", name=title).tap()
     for screen in range(1, number):
         expect(page.locator(".ct-crumbs")).to_contain_text(f"{screen} / ")
+        made.settle()
         page.locator(".ct-bar a, .ct-small a").last.tap()
     expect(page.locator(".ct-crumbs")).to_contain_text(f"{number} / ")
 
