@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from tests.evenings import Caller, served_here
 from tutor_app.app import forms, practising
+from tutor_app.app.clubs import asked
 from tutor_app.app.clubs.desk import the_desk
 from tutor_app.app.judging import _compared, _judge_answer, _turning, disputed
 from tutor_app.app.shared import (
@@ -106,3 +108,12 @@ def text_of(app: AppTest) -> str:
     whole = re.sub(r'<span class="term"[^>]*>(.*?)</span>', r"\1", html_of(app))
     seen = re.sub(r"<[^>]+>", " ", whole)
     return " ".join([seen, *(button.label for button in app.button)])
+
+
+@pytest.fixture
+def client(store_folder: Path) -> Iterator[Caller]:
+    """Return a browser on a fresh server, which has counted nothing yet."""
+    asked.the_limits.cache_clear()
+    with served_here() as address:
+        yield Caller(address)
+    asked.the_limits.cache_clear()

@@ -1,26 +1,12 @@
 """Who comes late to an evening is no stranger to it."""
 
-from collections.abc import Iterator
 from datetime import timedelta
-from pathlib import Path
 
-import pytest
-
-from tests.evenings import Caller, Step, open_led, served_here
-from tutor_app.app.clubs import asked
+from tests.evenings import Caller, Step, open_led
 from tutor_app.club import steps
 from tutor_app.storage.learner import now
 
 from .test_club_routes import FROZEN, VALUE, Phone, heard, say
-
-
-@pytest.fixture
-def client(store_folder: Path) -> Iterator[Caller]:
-    """Return a browser on a fresh server, which has counted nothing yet."""
-    asked.the_limits.cache_clear()
-    with served_here() as address:
-        yield Caller(address)
-    asked.the_limits.cache_clear()
 
 
 def test_who_comes_late_sees_what_the_others_see(client: Caller) -> None:

@@ -2,9 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator
 from datetime import timedelta
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,8 +10,8 @@ from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
-from tests.evenings import Caller, Led, open_led, served_here, size_of
-from tutor_app.app.clubs import asked, live
+from tests.evenings import Caller, Led, open_led, size_of
+from tutor_app.app.clubs import live
 from tutor_app.app.clubs.questions import answer_form, question_view, task_of
 from tutor_app.app.clubs.revealing import key_given, outcome, reveal_view
 from tutor_app.app.shared import the_hub, the_rooms
@@ -38,15 +36,6 @@ NAME = '<b onmouseover="x()">\u202eأم كلثوم\u0000 "&'
 LIGHT = 80_000
 """Bytes that the page of a phone takes at most with all that it loads, before fonts."""
 PARTS = re.compile(r"/ct/[0-9a-f]+/([\w.-]+)")
-
-
-@pytest.fixture
-def client(store_folder: Path) -> Iterator[Caller]:
-    """Return a browser on a fresh server."""
-    asked.the_limits.cache_clear()
-    with served_here() as address:
-        yield Caller(address)
-    asked.the_limits.cache_clear()
 
 
 def say(line: ClientConnection, message: object) -> None:

@@ -13,6 +13,7 @@ from tutor_app.i18n import Reader
 from tutor_app.neighbours.nearest import nearest
 
 ENGLISH = Reader("en")
+KINGS = "Ks Kh Kd"
 SAMBA = "4d 5d 6d 7d 8d 9d Td"
 
 
@@ -54,6 +55,10 @@ def test_a_sequence_in_samba_takes_no_top_card() -> None:
     assert any(
         each.endswith("to add the top card to your side’s sequence.") for each in _said(case)
     )
+
+
+def _meld(rules: str, cards: str) -> Put:
+    return put(rules, {"ask": "meld", "cards": cards}, hand=f"{cards} 4d 5c 9h", melds=[KINGS])
 
 
 CAUSES = [
@@ -99,6 +104,44 @@ CAUSES = [
         put("american+no-take-on-open", "take-pile", hand="Ks Ah Ad Ac As X", pile="4c 9h"),
         {"pile.needs_opened", "pile.natural_pair"},
         id="not-opened-before-and-no-pair",
+    ),
+    *(
+        pytest.param(_meld(rules, "Qs 2h X"), {"melds.wild_limit"}, id=f"{rules}-half-is-natural")
+        for rules in ("svensk", "canadian", "samba", "wiener", "nerja")
+    ),
+    pytest.param(
+        put("nerja", "go-out", hand="Ks Kh 4d", melds=["Kd Kc Ks"]),
+        {"going_out.natural_canastas", "going_out.mixed_canastas"},
+        id="nerja-the-kinds-make-the-number",
+    ),
+    pytest.param(
+        _meld("canadian", "Qs 2h 2d 2c X X Qd"),
+        {"melds.wild_limit"},
+        id="cards-that-may-not-lie-so-are-no-canasta",
+    ),
+    pytest.param(
+        put(
+            *("american", {"ask": "add", "cards": "2h", "to": 0}),
+            hand="2h 4d 5c",
+            melds=["Ks Kh Kd Kc Ks Kh Kd"],
+        ),
+        {"melds.closed"},
+        id="a-closed-canasta-takes-nothing",
+    ),
+    pytest.param(
+        put("classic", {"ask": "add", "cards": "Kc", "to": 0}, hand="Kc 4d", melds=[KINGS]),
+        {"going_out.keep_card"},
+        id="adding-is-not-going-out",
+    ),
+    pytest.param(
+        put("royal", "go-out", hand="4c 8c 9d Td", melds=["9c 9d X", "Tc Td 2s"]),
+        {"going_out.all_cards", "going_out.canastas", "going_out.sequence_canastas"},
+        id="no-canasta-in-reach",
+    ),
+    pytest.param(
+        put("classic", "must-take", hand="Ks Kh 4c 5c", pile="5h 9d", stock=5),
+        {"stock_end.stock_left", "pile.own_meld"},
+        id="each-missing-condition-of-a-duty",
     ),
 ]
 
