@@ -1,6 +1,6 @@
 """Exercises from deals: positions that computer players met, varied."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
@@ -30,10 +30,13 @@ class Deals:
     Attributes:
         asks: The kinds of questions.
         only: The one answer that is wanted, with ways to lay cards; None for every one.
+        also: Yields further tables with questions, for moments that deals seldom come to; None
+            where there are none.
     """
 
     asks: tuple[str, ...]
     only: Answer | None = None
+    also: Callable[[RuleSet], Iterable[Asked]] | None = None
 
     def aims(self, rules: RuleSet) -> Mapping[Aim, int]:
         """Return what exercises can be, none of a form that has only one answer."""
@@ -47,9 +50,13 @@ class Deals:
         return next((made for made in met if self.only is None or _has_ways(made, rules)), None)
 
 
-def from_deals(*asks: str, only: Answer | None = None) -> Deals:
-    """Return the source of exercises that vary positions from deals."""
-    return Deals(asks, only)
+def from_deals(
+    *asks: str,
+    only: Answer | None = None,
+    also: Callable[[RuleSet], Iterable[Asked]] | None = None,
+) -> Deals:
+    """Return the source of exercises that vary positions from deals, and those told `also`."""
+    return Deals(asks, only, also)
 
 
 @lru_cache(maxsize=1024)
@@ -73,6 +80,9 @@ def bases(ruleset: str, deals: Deals) -> Mapping[Aim, tuple[Asked, ...]]:
     for asked, told, rule in _from_scenarios(ruleset):
         if asked.question.ask in deals.asks and (repr(told), rule) not in known:
             found.append((asked, told, rule))
+    if deals.also is not None:
+        rules = load_rule_set(ruleset)
+        found += _decided(deals.also(rules), rules)
     if deals.only is not None:
         rules = load_rule_set(ruleset)
         found = [each for each in found if _has_ways(each[0], rules)]
@@ -125,16 +135,21 @@ def _from_scenarios(ruleset: str) -> tuple[_Base, ...]:
     scenarios, _ = load_scenarios(content_root() / "scenarios" / ruleset)
     usual = load_rule_set(ruleset)
     form = (usual.id, usual.players, usual.teams, usual.switches)
-    found: list[_Base] = []
-    for scenario in scenarios.values():
-        if (scenario.ruleset, scenario.players, scenario.teams, scenario.switches) != form:
+    tables = (
+        Asked(scenario.position, asked.question)
+        for scenario in scenarios.values()
+        if (scenario.ruleset, scenario.players, scenario.teams, scenario.switches) == form
+        for asked in scenario.questions
+    )
+    return tuple(_decided(tables, usual))
+
+
+def _decided(tables: Iterable[Asked], rules: RuleSet) -> Iterator[_Base]:
+    """Yield of tables what is no number and decided by one rule alone, with answer and rule."""
+    for base in tables:
+        verdict = verdict_of(base, rules)
+        if verdict is None or not isinstance(verdict.answer, bool | str):
             continue
-        for asked in scenario.questions:
-            base = Asked(scenario.position, asked.question)
-            verdict = verdict_of(base, usual)
-            if verdict is None or not isinstance(verdict.answer, bool | str):
-                continue
-            rule = verdict.deciding.rule
-            if decides(rule, verdict, base.position, usual):
-                found.append((base, verdict.answer, rule))
-    return tuple(found)
+        rule = verdict.deciding.rule
+        if decides(rule, verdict, base.position, rules):
+            yield base, verdict.answer, rule

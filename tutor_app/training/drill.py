@@ -39,6 +39,9 @@ _SELDOM_ONCE_IN = 8
 _LOT = 12
 """Of so many exercises in a row every answer comes equally often, in an order of their own."""
 
+_RUN = 5 * _LOT
+"""So many exercises later the next answer comes: a seed's remainders tell nothing of it."""
+
 
 class NoItemError(TutorError):
     """A drill cannot make an exercise for a rule set."""
@@ -132,7 +135,7 @@ class Drill:
         known = self.source.aims(rules)
         if not known:
             raise NoItemError
-        rng = self._random(rules, seed)
+        rng = self._random(rules, "form", seed)
         forms = Counter[tuple[object, ...]]()
         for aim, count in known.items():
             forms[aim.form] += count
@@ -143,7 +146,7 @@ class Drill:
                 answers.setdefault(repr(aim.answer), []).append(aim)
         chosen = [rng.choices(some, [*map(_weight, some)])[0] for some in answers.values()]
         place = self._tossed(rules, seed, len(chosen))
-        if self._random(rules, seed, _SELDOM_ONCE_IN).randrange(_SELDOM_ONCE_IN):
+        if self._random(rules, "seldom", seed).randrange(_SELDOM_ONCE_IN):
             return chosen, place
         return [self._seldom_one(aim, rules, seed) for aim in chosen], place
 
@@ -164,7 +167,8 @@ class Drill:
             if each.form[:1] == aim.form[:1] or each.form[:1] not in asks
         ]
         weights = [1 if self.is_glance(each, rules) else _GLANCE_ONCE_IN for each in (aim, *fit)]
-        return self._random(rules, seed, -1 - len(fit)).choices([aim, *fit], weights)[0]
+        rng = self._random(rules, "instead", seed, aim.answer)
+        return rng.choices([aim, *fit], weights)[0]
 
     def is_glance(self, aim: Aim, rules: RuleSet) -> bool:
         """Tell whether the answer to an exercise is seen at a glance, or told by its prompt."""
@@ -175,11 +179,15 @@ class Drill:
         return isinstance(aim.answer, bool) and all(each.answer == aim.answer for each in others)
 
     def _tossed(self, rules: RuleSet, seed: int, sides: int) -> int:
-        """Return the side on which the toss of a seed falls, each equally often in a lot."""
-        lot, place = divmod(seed, _LOT)
-        rng = self._random(rules, lot, sides)
+        """Return the side on which the toss of a seed falls.
+
+        Each comes equally often in a lot, and in turn on the same place of as many runs.
+        """
+        run, place = divmod(seed, _RUN)
+        lot, place = divmod(place, _LOT)
+        rng = self._random(rules, "toss", run // sides, lot, sides)
         order = rng.sample(range(_LOT), _LOT)
-        return (order[place] + rng.randrange(sides)) % sides
+        return (order[place] + rng.randrange(sides) + run) % sides
 
     def item(self, rules: RuleSet, seed: int) -> Item:
         """Return the exercise of a seed; for `~seed` its twin.
@@ -216,7 +224,7 @@ class Drill:
         known = [each for each in every if number or each.answer == aim.answer]
         known = [each for each in known if each.form == aim.form] or known
         for attempt in range(TRIES):
-            rng = self._random(rules, seed, attempt)
+            rng = self._random(rules, "attempt", seed, attempt)
             if attempt < _FAITHFUL:
                 made = source.make(rules, aim, rng)
             else:
@@ -225,8 +233,9 @@ class Drill:
                 return made
         return None
 
-    def _random(self, rules: RuleSet, *numbers: int) -> Random:
-        return Random("/".join(map(str, (self.id, rules.id, *numbers))))  # noqa: S311 cards
+    def _random(self, rules: RuleSet, purpose: str, *told: Answer | None) -> Random:
+        """Return the chance for a purpose; what is drawn for another one has no part in it."""
+        return Random("/".join(map(str, (self.id, rules.id, purpose, *told))))  # noqa: S311 cards
 
     def _twin(self, item: Item) -> Item:
         """Return the nearest exercise with the other answer, one card, fact or step away."""

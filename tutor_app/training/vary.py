@@ -73,7 +73,7 @@ def vary(
     more or fewer cards; cards that the question does not name are exchanged for unseen ones;
     the totals are drawn anew.
     """
-    renaming = {**rng.choice(RENAMINGS), **_ranks(position, question, rules, rng)}
+    renaming = {**rng.choice(RENAMINGS), **_ranks(position, question, rules, rng, reach)}
     position, question = _rename(position, renaming), _rename(question, renaming)
     if question.ask in _OF_THE_STOCK:
         position = position._replace(laid_now=(), added_now=())
@@ -128,13 +128,18 @@ def _with_like_total(position: Position, rules: RuleSet, rng: Random) -> Positio
     return position._replace(score=rng.randrange(low, high, _STEP))
 
 
-def _ranks(position: Position, question: Question, rules: RuleSet, rng: Random) -> Renaming:
-    """Return a renaming of ranks that count alike; none of them where a row of a suit lies."""
+def _ranks(
+    position: Position, question: Question, rules: RuleSet, rng: Random, reach: Reach
+) -> Renaming:
+    """Return a renaming of ranks that count alike; none of them where a row of a suit lies.
+
+    Nor any where there may be a row in a hand that is to stay as it is.
+    """
     lying = [meld.cards for meld in (*position.melds, *position.opponent_melds)]
     rows = any(len({card[0] for card in cards} - _APART) > 1 for cards in lying)
     if rules.cards.family == "rummy":
         return _shifted(position, question, rng)
-    if rows or (question.cards and rules.melds.sequences):
+    if rows or (rules.melds.sequences and (question.cards or reach.faithful)):
         return {}
     renaming: dict[int, int | str] = {}
     for ranks in _ALIKE:

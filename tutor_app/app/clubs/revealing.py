@@ -77,7 +77,7 @@ def reveal_view(task: Task, reader: Reader) -> dict[str, Any]:
         decides), `cause` (one sentence), `source` (where it stands; may be empty) with its
         `language` and `ruling` (why we read the text so; may be empty), `way` (one sentence, of
         a yes that has a way), `account` (lines of a number: name, cards, times, points; empty for
-        others), `neighbour` (what would have made a no a yes; may be empty), `more` (the whole
+        others), `neighbour` (what would have turned a yes or no; may be empty), `more` (the whole
         proof as HTML, escaped) and `accepted` (ids of the rules that are right as a reason).
     """
     return _reveal(task.item, reader)
