@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.rulesets import load_rule_set
+from tutor_app.rulesets import load_rule_set, rule_set_ids
 from tutor_app.training.drill import Aim, Drill, Made
 from tutor_app.training.drills import DRILLS
 from tutor_app.training.gates import GATES, Measured, measure
@@ -112,3 +112,32 @@ def test_what_tells_nothing_is_guessed_by_chance_only() -> None:
 
     assert guessed(blind) == pytest.approx(0.5, abs=0.06)
     assert guessed(open_) == 1
+
+
+@pytest.mark.parametrize("ruleset", [name for name in rule_set_ids() if name != "romme"])
+def test_the_end_of_the_stock_is_not_told_by_the_stock_alone(ruleset: str) -> None:
+    """Some noes rest on the pile and the hand, with no card left in the stock."""
+    drill, rules = DRILLS["must-take"], load_rule_set(ruleset)
+    noes = [aim for aim in drill.source.aims(rules) if aim.answer is False]
+
+    assert any(not drill.is_glance(aim, rules) for aim in noes)
+
+
+def test_a_remainder_of_the_seed_does_not_go_with_an_answer() -> None:
+    """Seeds with the same remainders by all small numbers have either answer in turn."""
+    drill, rules = DRILLS["take-pile"], load_rule_set("classic")
+    for seed in range(60):
+        assert drill.aim(rules, seed).answer is not drill.aim(rules, seed + 420).answer
+
+
+def test_a_hand_that_stays_as_it_is_keeps_its_rows() -> None:
+    """What rests on a row in the hand is found in every try, not in one of six."""
+    rules, source = load_rule_set("royal"), DRILLS["can-open"].seldom
+    assert source is not None
+    (aim,) = source.aims(rules)
+
+    made = [source.make(rules, aim, Random(seed)) for seed in range(12)]  # noqa: S311 cards
+
+    assert aim.rule == "opening.concealed_exempt"
+    assert None not in made
+    assert len({each.position for each in made if each}) == len(made)

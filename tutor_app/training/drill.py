@@ -39,7 +39,7 @@ _SELDOM_ONCE_IN = 8
 _LOT = 12
 """Of so many exercises in a row every answer comes equally often, in an order of their own."""
 
-_RUN = 5 * _LOT
+_RUN = 5 * 7 * _LOT
 """So many exercises later the next answer comes: a seed's remainders tell nothing of it."""
 
 

@@ -82,41 +82,30 @@ def vary(
         position = other_melds(_other_pile(position, rules, rng), question, rules, rng)
     if question.ask not in _OF_TOTALS:
         total = _with_like_total if reach.faithful else _with_totals
-        position = total(position, rules, rng)
+        position = _elsewhere(total(position, rules, rng), rng)
     if reach.exchanged and position.hand is not None and question.ask not in _OF_ALL_CARDS:
         position = exchange(position, rules, rng, rng.randint(1, reach.exchanged), question)
     return position, question
 
 
 def _furnished(position: Position, rules: RuleSet, rng: Random) -> Position:
-    """Return a position with a stock and the others' totals, where nothing is said of them."""
-    if position.stock is not None or not position.pile:
-        return position
-    unseen = len(unseen_cards(position, rules))
-    stock = rng.randrange(_FEWER, max(unseen // 2, _PLENTY))
+    """Return a position with the others' totals and a stock, where nothing is said of them."""
     others = position.opponent_scores or tuple(
         some_score(rules, rng) for _ in range(rules.teams - 1)
     )
-    return position._replace(stock=stock, opponent_scores=others)
+    position = position._replace(opponent_scores=others)
+    if position.stock is not None or not position.pile:
+        return position
+    unseen = len(unseen_cards(position, rules))
+    return position._replace(stock=rng.randrange(_FEWER, max(unseen // 2, _PLENTY)))
 
 
 def _with_totals(position: Position, rules: RuleSet, rng: Random) -> Position:
-    """Return the position with other totals, the own one mostly near to what it was.
-
-    A stock that is far from its end holds some other number of cards too.
-    """
+    """Return the position with another own total, mostly near to what it was."""
     own = position.score
     if rng.random() < _OTHER_TOTAL:
         own = some_score(rules, rng)
-    own += _STEP * rng.randrange(-_FURTHER, _FURTHER)
-    others = tuple(
-        max(total + _STEP * rng.randrange(-_FURTHER, _FURTHER), 0)
-        for total in position.opponent_scores
-    )
-    stock = position.stock
-    if stock is not None and stock >= _PLENTY:
-        stock += rng.randrange(-_FEWER, 1)
-    return position._replace(score=own, opponent_scores=others, stock=stock)
+    return position._replace(score=own + _STEP * rng.randrange(-_FURTHER, _FURTHER))
 
 
 def _with_like_total(position: Position, rules: RuleSet, rng: Random) -> Position:
@@ -126,6 +115,17 @@ def _with_like_total(position: Position, rules: RuleSet, rng: Random) -> Positio
     high = min((start for start in starts if start > low), default=low + _STEP * _WIDE)
     low = max(low, min(position.score, high - _STEP * _WIDE))
     return position._replace(score=rng.randrange(low, high, _STEP))
+
+
+def _elsewhere(position: Position, rng: Random) -> Position:
+    """Return the position with other totals of the others, and another stock far from its end."""
+    others = tuple(
+        abs(total + _STEP * rng.randrange(-_WIDE, _WIDE)) for total in position.opponent_scores
+    )
+    stock = position.stock
+    if stock is not None and stock >= _PLENTY:
+        stock += rng.randrange(-_FEWER, 1)
+    return position._replace(opponent_scores=others, stock=stock)
 
 
 def _ranks(

@@ -18,6 +18,7 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.i18n import n_
 from tutor_app.training.drill import Aim, Drill, Made
 from tutor_app.training.harvested import harvested
+from tutor_app.training.leaving import may_not_leave, out_without_leave
 from tutor_app.training.turns import follow, known_stock, lawful_turn, refused_for, table_at
 from tutor_app.training.vary import vary
 
@@ -32,9 +33,15 @@ _EACH = 2
 _ORDER_ONCE_IN = 5
 """One mistake in so many may be about the order of the turn and nothing else."""
 
+_LEAVING_ONCE_IN = 5
+"""One turn in so many is at a table at which a partner’s answer keeps the player from going out."""
+
 _ORDER = "drawing.turn_order"
 _FEWEST_CARDS = 7
 """Cards in hand from which on enough happens in a turn."""
+
+_ROW = "456789TJQK"
+"""Ranks in a row, but for those that lie in no row of some games."""
 
 _QUESTION = question_of(Action("draw"))
 Wrong = Callable[[State, Random], Action | None]
@@ -90,13 +97,18 @@ def _before_drawing(position: Position) -> Position:
 
 
 def _start(rules: RuleSet, rng: Random) -> Position:
+    if not rng.randrange(_LEAVING_ONCE_IN):
+        position = may_not_leave(rules, rng)
+        if position is not None:
+            return position
     position, _ = vary(rng.choice(starts(rules.id)), _QUESTION, rules, rng)
     return known_stock(position, rules, rng)
 
 
 def _turn(position: Position, rules: RuleSet, rng: Random, place: int) -> list[Action] | None:
     """Return a turn with a wrong action at a place, None where none comes about."""
-    pile, length = rng.random() < 1 / 2, LENGTH[rules.cards.family]
+    pile = not position.partner_answers and rng.random() < 1 / 2
+    length = LENGTH[rules.cards.family]
     try:
         turn = lawful_turn(position, rules, rng, pile=pile, layings_most=length - 3)
         if len(turn) != length - 1:
@@ -111,14 +123,8 @@ def _turn(position: Position, rules: RuleSet, rng: Random, place: int) -> list[A
 
 
 def _wrong(state: State, rng: Random) -> Action | None:
-    """Return an action that the rules refuse, mostly not for its time alone; None if none is found.
-
-    Each slip has the same chance to be the first one that comes about.
-    """
-    slips = [_take] if state.phase == "start" else rng.sample(_SLIPS, len(_SLIPS))
-    if not rng.randrange(_ORDER_ONCE_IN):
-        slips = []
-    for slip in slips:
+    """Return an action that is refused, mostly not for its time alone; None if none is found."""
+    for slip in _slips(state, rng):
         for _ in range(_EACH):
             wrong = slip(state, rng)
             if wrong and refused_for(state, wrong) not in {"", _ORDER}:
@@ -128,6 +134,22 @@ def _wrong(state: State, rng: Random) -> Action | None:
         if wrong and refused_for(state, wrong):
             return wrong
     return None
+
+
+def _slips(state: State, rng: Random) -> list[Wrong]:
+    """Return what may go wrong besides the order, in the order in which it is tried.
+
+    In Rommé a turn begins with nothing else that could go wrong, so the order comes often enough.
+    Else each slip has the same chance to be the first one that comes about; going out without
+    leave, for which there is seldom an occasion, comes first every other time.
+    """
+    rummy = state.rules.cards.family == "rummy"
+    if not rummy and not rng.randrange(_ORDER_ONCE_IN):
+        return []
+    if state.phase == "start":
+        return [_take]
+    slips = rng.sample(_SLIPS, len(_SLIPS))
+    return [out_without_leave, *slips] if rng.random() < 1 / 2 else slips
 
 
 def _low(state: State, rng: Random) -> Action | None:
@@ -153,6 +175,26 @@ def _too_wild(state: State, rng: Random) -> Action | None:
     cards = (*rng.choice(found)[: rng.randint(0, 2)], *wild)
     kind = "meld" if state.melds[state.side] else "open"
     return Action(kind, cards) if len(cards) >= state.rules.melds.min_size else None
+
+
+def _row(state: State, rng: Random) -> Action | None:
+    """Return three cards of ranks in a row, of whatever suits, where rows of a suit are laid."""
+    rules, held = state.rules, [card for card in state.hand if card[0] in _ROW]
+    if not held or not (rules.cards.family == "rummy" or rules.melds.sequences):
+        return None
+    start = _ROW.index(rng.choice(held)[0])
+    found = [[card for card in held if card[0] == rank] for rank in _ROW[start : start + 3]]
+    if len(found) < rules.melds.min_size or not all(found):
+        return None
+    kind = "meld" if state.melds[state.side] else "open"
+    return Action(kind, tuple(rng.choice(cards) for cards in found))
+
+
+def _back(state: State, rng: Random) -> Action | None:
+    """Return the card put on the pile again that was taken from it."""
+    del rng
+    back = tuple(card for card in state.drawn if state.drew == "pile" and card in state.hand)
+    return Action("discard", back[-1:]) if back else None
 
 
 def _theirs(state: State, rng: Random) -> Action | None:
@@ -211,7 +253,7 @@ def _draw(state: State, rng: Random) -> Action | None:
     return Action("draw") if state.phase == "drawn" and rng.random() < 1 / 2 else None
 
 
-_SLIPS: tuple[Wrong, ...] = (_meld, _low, _too_wild, _add, _theirs, _discard)
+_SLIPS: tuple[Wrong, ...] = (_meld, _low, _too_wild, _row, _add, _theirs, _discard, _back)
 """What goes wrong after drawing and is not only too late or too early."""
 
 _ANYTHING: tuple[Wrong, ...] = (_meld, _add, _take, _draw)
