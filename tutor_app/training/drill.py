@@ -202,15 +202,15 @@ class Drill:
             return self._twin(self.item(rules, ~seed))
         aims, place = self._aims(rules, seed)
         every = all(isinstance(aim.answer, bool | str) for aim in aims)
-        made = {
-            number: self._made(rules, aim, seed)
-            for number, aim in enumerate(aims)
-            if every or number == place
-        }
-        found = made[place]
+        found: Item | None = None
+        for number, aim in enumerate(aims):
+            if every or number == place:
+                made = self._made(rules, aim, seed)
+                item = self._item(made, rules, seed) if made else None
+                found = item if number == place else found
         if found is None:
             raise NoItemError
-        return self._item(found, rules, seed)
+        return found
 
     def _item(self, made: Made, rules: RuleSet, seed: int) -> Item:
         second = self.then(made.position, made.question, rules) if self.then else None

@@ -19,7 +19,7 @@ from tutor_app.i18n import n_
 from tutor_app.training.drill import Aim, Drill, Made
 from tutor_app.training.harvested import harvested
 from tutor_app.training.leaving import may_not_leave, out_without_leave
-from tutor_app.training.turns import follow, known_stock, lawful_turn, refused_for, table_at
+from tutor_app.training.turns import known_stock, lawful_turn, refused_for, table_at
 from tutor_app.training.vary import vary
 
 LENGTH: Mapping[str, int] = {"canasta": 5, "rummy": 4}
@@ -57,13 +57,17 @@ class Mistakes:
         return {Aim(answer=place): 1 for place in places} if starts(rules.id) else {}
 
     def make(self, rules: RuleSet, aim: Aim, rng: Random) -> Made | None:
-        """Return a turn whose mistake is at the place wanted."""
+        """Return a turn whose mistake is at the place wanted.
+
+        One is made for every place, so that the time it takes does not tell the place.
+        """
         place = int(aim.answer or 0)
         for _ in range(_TRIES):
             position = _start(rules, rng)
-            turn = _turn(position, rules, rng, place)
-            if turn and [*follow(position, rules, turn)].index(False) == place:
-                return Made(position, question_of(turn[-1]), turn=tuple(turn))
+            turns = _turns(position, rules, rng)
+            if turns:
+                turn = turns[place]
+                return Made(position, question_of(turn[-1]), turn=turn)
         return None
 
 
@@ -105,21 +109,25 @@ def _start(rules: RuleSet, rng: Random) -> Position:
     return known_stock(position, rules, rng)
 
 
-def _turn(position: Position, rules: RuleSet, rng: Random, place: int) -> list[Action] | None:
-    """Return a turn with a wrong action at a place, None where none comes about."""
+def _turns(position: Position, rules: RuleSet, rng: Random) -> list[tuple[Action, ...]]:
+    """Return a turn with a wrong action, for each of its places; none where one is not found."""
     pile = not position.partner_answers and rng.random() < 1 / 2
     length = LENGTH[rules.cards.family]
     try:
         turn = lawful_turn(position, rules, rng, pile=pile, layings_most=length - 3)
         if len(turn) != length - 1:
-            return None
+            return []
         states = [table_at(position, rules)]
         for action in turn[:-1]:
             states.append(play(states[-1], action))
     except TutorError:
-        return None
-    wrong = _wrong(states[place], rng)
-    return [*turn[:place], wrong, *turn[place:]] if wrong else None
+        return []
+    wrongs = [_wrong(state, rng) for state in states]
+    return (
+        [(*turn[:place], wrong, *turn[place:]) for place, wrong in enumerate(wrongs) if wrong]
+        if all(wrongs)
+        else []
+    )
 
 
 def _wrong(state: State, rng: Random) -> Action | None:
