@@ -323,9 +323,12 @@ def test_homework_is_walked_by_the_phone(client: Caller) -> None:
     first, second = phone.state(), phone.state(place=1)
     assert (first["phase"], first["places"], first["place"]) == ("homework", [0, 1], 0)
     assert second["question"]["form"]["kind"] == "number"
-    assert phone.answer(1, "60") == (200, {"taken": "kept"})
+    task = task_of(VALUE)
+    assert task is not None
+    key = key_given(task)
+    assert phone.answer(1, key) == (200, {"taken": "kept"})
     again = phone.state(place=1)
-    assert (again["mine"]["given"], again["reveal"], again["answered_places"]) == ("60", None, [1])
+    assert (again["mine"]["given"], again["reveal"], again["answered_places"]) == (key, None, [1])
     assert phone.state(place=99)["place"] == 0
     led.step(lambda evening: steps.give_homework(evening, now() - timedelta(seconds=1)))
     assert phone.answer(0, "true") == (200, {"taken": "closed"})

@@ -58,7 +58,7 @@ def given_text(task: Task, given: str, reader: Reader) -> str:
     try:
         value = json.loads(given)
         if isinstance(value, dict):
-            return reader.cards(str(value["cards"]).split())
+            return reader.cards(str(value["cards"]).split()) or reader.text("no cards")
         if isinstance(value, list) and task.reply == "order" and task.exercise is not None:
             told = steps(task.exercise, reader)
             return " ".join(f"{at + 1}. {told[place]}" for at, place in enumerate(value))
