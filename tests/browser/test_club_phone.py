@@ -11,6 +11,8 @@ from playwright.sync_api import Page, expect
 from tests.evenings import Led, Serving, open_led
 from tutor_app.app.clubs import asked
 from tutor_app.app.clubs.desk import the_desk
+from tutor_app.app.clubs.questions import task_of
+from tutor_app.app.clubs.revealing import key_given
 from tutor_app.app.shared import DATA_FOLDER, the_hub, the_keeper, the_rooms
 from tutor_app.club import steps
 from tutor_app.storage.evening import Tally
@@ -99,7 +101,9 @@ def test_an_evening_on_three_phones(phones: tuple[Led, dict[str, Visit]]) -> Non
     led.step(steps.reveal)
     learn(sv, de, en)
     ask(led, 1, sv, de, en)
-    sv.locator(".ct-figure input").fill("60")
+    task = task_of(VALUE)
+    assert task is not None
+    sv.locator(".ct-figure input").fill(key_given(task))
     sv.locator(".ct-do").tap()
     expect(sv.locator("#told")).to_contain_text("Skickat.")
     ask(led, 2, sv, de, en)
