@@ -234,8 +234,8 @@ def _end_lines(shown: _Shown) -> Iterator[str]:
 
 
 _MELDED_BEFORE = n_("You melded in an earlier turn.")
-_NOT_MELDED_BEFORE = n_("You yourself have put down nothing yet, red threes aside.")
-_RUMMY_NOT_MELDED = n_("You yourself have put down nothing yet.")
+_NOT_MELDED_BEFORE = n_("You yourself put down nothing before this turn, red threes aside.")
+_RUMMY_NOT_MELDED = n_("You yourself put down nothing before this turn.")
 _ROLES: Mapping[str, str] = {
     "lone": n_("You play alone against two."),
     "partner": n_("You play with a partner against one."),

@@ -1,8 +1,12 @@
 from random import Random
 
+import pytest
+
 from tutor_app.engine.action import Action
+from tutor_app.engine.contradictions import contradictions
 from tutor_app.engine.notation import read_cards
 from tutor_app.engine.play import State, deal, play
+from tutor_app.engine.play.observe import scored
 from tutor_app.engine.position import Meld
 from tutor_app.rulesets import load_rule_set
 
@@ -40,3 +44,17 @@ def test_a_concealed_hand_adds_to_the_meld_it_was_taken_with() -> None:
     assert over.concealed
     assert laid == ["Q", "A", "8", "5"]
     assert len(over.melds[state.side][2].cards) == 5
+
+
+@pytest.mark.parametrize(("name", "pays"), [("classic", False), ("wiener", True)])
+def test_a_canasta_of_the_hand_is_told_where_it_pays(name: str, pays: bool) -> None:
+    """A game that pays nothing for it says nothing: the notation knows no such key there."""
+    state = deal(load_rule_set(name), Random(1))  # noqa: S311 cards, no secrets
+    hands = list(state.hands)
+    hands[state.player] = read_cards("5d 5d 5s 5s 5h 5c 5c 8h 8d 8s 9s")
+    ready = state.but(hands=tuple(hands), phase="drawn", drew="stock", drawn=("9s",))
+    over = play(ready, Action("go-out", choice="concealed"))
+
+    assert over.concealed
+    assert over.hand_canasta is pays
+    assert not contradictions(scored(over, state.player), over.rules)

@@ -34,7 +34,7 @@ def _moved(scene: Scene, address: str) -> str:
     link, typed = f"{address}/r/{code}", f"{address}/r"
     head = escape(reader.text("The phones have a new address"))
     told = reader.text(
-        "This computer is in another network now. Point the camera here, or open the address "
+        "This computer is on another network now. Point the camera here, or open the address "
         "and type the code."
     )
     return (

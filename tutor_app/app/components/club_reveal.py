@@ -68,7 +68,7 @@ def show_reveal(scene: Scene) -> None:
         _show_why(scene, task)
     elif scene.evening.view == OTHERS:
         st.html(_banner(task, reader))
-        _show_beside(scene, task, rows_html(task, reader))
+        _show_beside(scene, task, rows_html(task, reader, together=True))
     else:
         st.html(_banner(task, reader))
         _show_beside(scene, task)

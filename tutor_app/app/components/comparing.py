@@ -21,8 +21,11 @@ from tutor_app.i18n import Reader
 from tutor_app.rulesets.compare import Row
 
 
-def rows_html(task: Task, reader: Reader) -> str:
-    """The position's own rule set, those that answer differently, those that agree, the rest."""
+def rows_html(task: Task, reader: Reader, *, together: bool = False) -> str:
+    """The position's own rule set, those that answer differently, those that agree, the rest.
+
+    Rule sets that agree for the same reason stand `together` where nobody can scroll.
+    """
     own, *others = compared(task)
     differing = [row for row in others if row.differs]
     same = [row for row in others if row.verdict and not row.differs]
@@ -39,7 +42,8 @@ def rows_html(task: Task, reader: Reader) -> str:
         pieces.append(f'{parts.section(head)}<ul class="ct-compared">{items}</ul>')
     if same:
         head = reader.plural("{n} rule set agrees", "{n} rule sets agree", len(same))
-        items = "".join(_brief(row, reader) for row in same)
+        agreeing = _by_reason(same, reader) if together else [[row] for row in same]
+        items = "".join(_brief(rows, reader) for rows in agreeing)
         pieces.append(f'{parts.section(head)}<ul class="ct-compared ct-agreeing">{items}</ul>')
     if silent:
         head = reader.text("The position cannot occur in")
@@ -67,13 +71,30 @@ def full_html(row: Row, turned: str, reader: Reader, word: str = "") -> str:
     )
 
 
-def _brief(row: Row, reader: Reader) -> str:
-    """A rule set that agrees: why, smaller, and the source."""
+def _by_reason(rows: list[Row], reader: Reader) -> list[list[Row]]:
+    """Rule sets that agree, those together that say the same of it."""
+    said: dict[tuple[str, str], list[Row]] = {}
+    for row in rows:
+        said.setdefault(_said(row, reader), []).append(row)
+    return [*said.values()]
+
+
+def _said(row: Row, reader: Reader) -> tuple[str, str]:
+    """The answer of a row and its reason, in words; empty where it has none."""
+    if row.verdict is None or row.rules is None:
+        return "", ""
+    told = answer_text(row.verdict, row.verdict.question, reader)
+    return told, sentence(row.verdict.deciding, row.rules, reader)
+
+
+def _brief(rows: list[Row], reader: Reader) -> str:
+    """Rule sets that agree: why, smaller, and the source of the first."""
+    row = rows[0]
     if row.verdict is None or row.rules is None:
         return ""
     return (
-        f"<li>{_head(row, row.verdict, reader)}"
-        f"<p>{with_cards(sentence(row.verdict.deciding, row.rules, reader))}</p>"
+        f"<li>{_head(row, row.verdict, reader, ', '.join(_name(each, reader) for each in rows))}"
+        f"<p>{with_cards(_said(row, reader)[1])}</p>"
         f"{source_html(row.verdict.deciding, row.rules, reader)}</li>"
     )
 
@@ -84,13 +105,14 @@ def _silent(row: Row, reader: Reader) -> str:
     return f"<li><b>{name}.</b> {why}</li>"
 
 
-def _head(row: Row, verdict: Verdict, reader: Reader) -> str:
+def _head(row: Row, verdict: Verdict, reader: Reader, name: str = "") -> str:
     """Name and answer on one line."""
     told = escape(answer_text(verdict, verdict.question, reader))
     sign = ""
     if isinstance(verdict.answer, bool):
         sign = mark(KEPT if verdict.answer else BROKEN, reader, reader.text("The answer"))
-    return f"<h3><span>{escape(_name(row, reader))}</span><b>{sign}{told}</b></h3>"
+    shown = escape(name or _name(row, reader))
+    return f"<h3><span>{shown}</span><b>{sign}{told}</b></h3>"
 
 
 def _turning(row: Row, own: Row, task: Task, reader: Reader) -> str:

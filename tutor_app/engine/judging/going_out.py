@@ -272,10 +272,13 @@ def _not_all(attempt: GoingOut) -> list[Finding]:
     lone = bool(barred) and len(turn.hand) == 1
     if not going_out.may_be_left(fewest, rules) and not (lone and fewest == 0):
         shown = barred if barred and not fewest and _leaves_barred(attempt) else []
-        return [*shown, going_out.check_all_cards(fewest, rules), *lacking]
+        stay = going_out.check_all_cards(fewest, rules, concealed=attempt.concealed)
+        return [*shown, stay, *lacking]
     if lone:
         return [*barred, *lacking]
-    return [*barred, going_out.check_all_cards(max(fewest, _TOO_MANY), rules), *lacking]
+    most = max(fewest, _TOO_MANY)
+    stay = going_out.check_all_cards(most, rules, concealed=attempt.concealed)
+    return [*barred, stay, *lacking]
 
 
 def _leaves_barred(attempt: GoingOut) -> bool:

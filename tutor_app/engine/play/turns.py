@@ -129,7 +129,8 @@ def leave(state: State) -> State:
     """Return the state after the player has gone out, concealed where it is so."""
     concealed = _is_concealed(state)
     laid = [state.melds[state.side][index] for index in state.laid_now]
-    own = concealed and count_canastas(laid, state.rules) > 0
+    pays = concealed and state.rules.going_out.hand_canasta_bonus > 0
+    own = pays and count_canastas(laid, state.rules) > 0
     return finish(state, state.player).but(concealed=concealed, hand_canasta=own)
 
 

@@ -168,9 +168,13 @@ def check_own_canasta(have: int, need: int) -> Finding:
     return OWN_CANASTA(have >= need, {"have": have, "need": need}, path)
 
 
-def check_all_cards(left: int, rules: RuleSet) -> Finding:
-    """Check that all cards go down, one discard aside: fact `left` (fewest that stay)."""
-    return ALL_CARDS(may_be_left(left, rules), {"left": left})
+def check_all_cards(left: int, rules: RuleSet, *, concealed: bool = False) -> Finding:
+    """Check that all cards go down, one discard aside.
+
+    Facts: `left` (fewest that stay), `concealed` (1 where only new melds are counted).
+    """
+    facts = {"left": left} | ({"concealed": 1} if concealed else {})
+    return ALL_CARDS(may_be_left(left, rules), facts)
 
 
 def may_be_left(left: int, rules: RuleSet) -> bool:

@@ -119,6 +119,15 @@ _CARDS: Mapping[str, Messages] = {
         variants=(
             Variant(by="left", values=(0,), kept=n_("You can meld every card.")),
             Variant(
+                by="concealed",
+                values=(1,),
+                broken=n_plural(
+                    "With new melds only, one card stays in your hand.",
+                    "With new melds only, at least {left:word} cards stay in your hand.",
+                    by="left",
+                ),
+            ),
+            Variant(
                 by="going_out.discard",
                 values=("compulsory",),
                 without=n_("Going out takes a discard, but no card would be left for it."),
@@ -255,14 +264,14 @@ _CONCEALED: Mapping[str, Messages] = {
     "going_out.concealed_fresh": Messages(
         name=n_("Nothing melded before"),
         kept=n_(
-            "{side:Apart from red threes you have put nothing on the table, and you add "
-            "nothing to your partner’s melds|Apart from red threes you have put nothing "
-            "on the table before}."
+            "{side:Apart from red threes you put nothing on the table before this turn, and "
+            "you add nothing to your partner’s melds|Apart from red threes you put nothing "
+            "on the table before this turn}."
         ),
         broken=n_("You have already melded in this deal."),
         without=n_(
-            "You would be adding cards to {side:your partner’s|your earlier} melds; a "
-            "concealed hand must make melds of its own."
+            "Cards added to {side:your partner’s|your earlier} melds bar it: a concealed hand "
+            "makes melds of its own only."
         ),
         without_any=("laid",),
         variants=(
