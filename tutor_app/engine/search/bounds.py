@@ -1,6 +1,5 @@
 """Quick bounds: what no lay-down can do, told from counts without a search."""
 
-from collections import Counter
 from collections.abc import Collection, Mapping
 
 from tutor_app.engine.card import (
@@ -11,19 +10,18 @@ from tutor_app.engine.card import (
     Card,
     Cards,
     Rank,
-    RankCounts,
     count_ranks,
     is_black_three,
     is_natural,
-    is_wild,
     of_rank,
-    suit_of,
 )
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.canastas import Kinds, kinds_of
+from tutor_app.engine.rules.canastas import kinds_of
 from tutor_app.engine.rules.going_out import enough_canastas, may_be_left
 from tutor_app.engine.rules.melds import meld_rank
+from tutor_app.engine.search.in_reach import canastas_in_all, canastas_in_reach
+from tutor_app.engine.search.task import add_kinds
 
 _PLACES = {rank: place for place, rank in enumerate(reversed(NATURAL_RANKS))}
 """Each natural rank with its place in a sequence, four being 0."""
@@ -80,7 +78,16 @@ def cannot_leave(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet, unknown:
     """
     if _stuck_cards(cards, melds, rules) + unknown > 1:
         return True
-    return not enough_canastas(canastas_at_most(cards, melds, rules), rules)
+    return not may_have_enough(cards, melds, rules)
+
+
+def may_have_enough(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> bool:
+    """Tell whether the canastas to go out are in reach; a royal one may lie as bonus threes."""
+    royal = int(rules.threes.royal)
+    if canastas_in_all(cards, melds, rules) + royal < rules.going_out.canastas_needed:
+        return False
+    reach = add_kinds(canastas_in_reach(cards, melds, rules), (0, 0, 0, 0, royal))
+    return enough_canastas(reach, rules)
 
 
 def plainly_leaves(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> bool:
@@ -101,32 +108,6 @@ def plainly_leaves(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> boo
     grown = {rank: of_rank(cards, rank) for rank in lying}
     after = [Meld((*meld.cards, *grown.pop(meld_rank(meld.cards), ()))) for meld in melds]
     return enough_canastas(kinds_of(after, rules), rules)
-
-
-def canastas_at_most(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> Kinds:
-    """Return numbers of canastas of each kind that no lay-down exceeds.
-
-    Every wild card is counted for every meld, and melds of a rank as if they were one.
-    """
-    size, sets, rows = rules.canastas.size, RankCounts(count_ranks(cards)), Counter[str]()
-    if rules.melds.sequences:
-        rows.update(card[1] for card in cards if card[0] in _PLACES)
-    held = sets[JOKER] + sets[TWO]
-    lying = 0
-    for meld in melds:
-        rank = meld_rank(meld.cards)
-        if rank == "":
-            rows[suit_of(meld.cards[0])] += len(meld.cards)
-            continue
-        wild = sum(map(is_wild, meld.cards))
-        lying += wild
-        sets[rank] += len(meld.cards) - (wild if rank != JOKER else 0)
-    natural = [count for rank, count in sets.items() if rank in _PLACES]
-    whole = sum(count // size for count in natural)
-    mixed = sum((count + held + lying) // size for count in natural) if held + lying else 0
-    sequence = sum(count // size for count in rows.values())
-    wild_only = (held + lying) // size if rules.melds.wild_only else 0
-    return (whole, mixed, wild_only, sequence, sets[THREE] // size or int(rules.threes.royal))
 
 
 def _unlinked(cards: Cards, melds: tuple[Meld, ...], lying: set[Rank], rules: RuleSet) -> int:
