@@ -188,6 +188,16 @@ def test_nearly_every_no_has_a_neighbour() -> None:
             {"of": "natural"},
             id="another-discard",
         ),
+        pytest.param(
+            put(
+                *("miller", {"ask": "meld", "cards": "9d 9s 4c", "going_out": True}),
+                hand="2s 9s 9d 4h 4c",
+                melds=["Ks Ks Kd Kd Kh Kc Kc", "Qs Qd Qd Qh Qh Qc Qc", "X X X 2s 2d 2h"],
+            ),
+            "swap_laid",
+            {"of": "rank", "rank": "9", "beside": "rank:X"},
+            id="a-wild-card-of-the-hand-is-gone-from-it",
+        ),
     ],
 )
 def test_the_smallest_change(case: Put, kind: str, facts: Mapping[str, object]) -> None:

@@ -88,6 +88,9 @@ _MOST_BESIDE = 2
 _MOST_HELD: Mapping[str, int] = {"canasta": 20, "rummy": 10}
 """Cards in a hand that may go out by a change of one: larger ones take too long to ask about."""
 
+_LAID = frozenset({"lay_more", "swap_laid"})
+"""Changes that lay a card: one of the hand is gone from it then, one of the pack is not."""
+
 _BARRED = frozenset({"take-pile", "go-out", "ask-partner"})
 """Questions that some rules answer whatever the hand is."""
 
@@ -329,7 +332,10 @@ def _widest(change: Change, place: Place, turns: _Asked) -> CardClass | None:
 
 @dataclass(frozen=True, slots=True)
 class _Representatives:
-    """Asks about one card of a rank for all that are alike."""
+    """Asks about one card of a rank for all that are alike.
+
+    Among cards to be laid those in the hand are alike, and those that come from the pack.
+    """
 
     change: Change
     place: Place
@@ -342,7 +348,8 @@ class _Representatives:
         return all(self.turns(self.change.at(card)) for card in self._chosen(found))
 
     def _chosen(self, found: CardClass) -> list[Card]:
-        return list({self._like(card): card for card in found.members}.values())
+        loose = cards.loose_cards(self.place) if self.change.kind in _LAID else ()
+        return list({(self._like(card), card in loose): card for card in found.members}.values())
 
     def _like(self, card: Card) -> str:
         if suits_count(self.place.rules):
