@@ -33,7 +33,7 @@ def answer_discard(position: Position, question: Question, rules: RuleSet) -> Ve
     deciding = None if last or not findings else findings[-1]
     findings += ended
     if position.hand is not None:
-        findings += _after_discard(position, rules, left)
+        findings += _after_discard(position, rules, left, plain=not findings)
     return decide(question, findings or over, rules, deciding)
 
 
@@ -74,13 +74,16 @@ def _still_sequence(cards: Cards, rules: RuleSet) -> bool:
     return len(cards) >= rules.melds.min_size and is_sequence(cards)
 
 
-def _after_discard(position: Position, rules: RuleSet, left: int) -> list[Finding]:
-    """Check what the discard leaves: a card kept, or a lawful going out."""
+def _after_discard(position: Position, rules: RuleSet, left: int, *, plain: bool) -> list[Finding]:
+    """Check what the discard leaves: a card kept, or a lawful going out.
+
+    `plain` is a discard of which nothing else is said.
+    """
     held = left + rules.discarding.count
     if left + len(position.set_aside) >= rules.going_out.keep:
         if going_out.must_go_out(position, rules):
             return [going_out.check_obliged(position, rules, holds=False)]
-        return [going_out.check_keep_card(held, holds=True)]
+        return [going_out.check_keep_card(held, holds=True, discarding=plain)]
     early = [*going_out.check_answers(position, rules)]
     canastas = going_out.check_canastas(kinds_of(position.melds, rules), rules)
     barred = [finding for finding in (*early, *canastas) if finding.holds is False]

@@ -199,8 +199,8 @@ def check_keep_card(
     """Say whether the turn can end: a card is kept, or the player goes out.
 
     Facts: `left` (cards before the discard), `out` (1 if it ends by going out), and `discard`
-    (1) where a discard is what would leave too few. The findings are few: they are kept for
-    every number of cards in hand.
+    (1) where a discard is what would leave too few, or one that nothing else is said of. The
+    findings are few: they are kept for every number of cards in hand.
     """
     path = "going_out.canastas_needed" if out else ""
     facts = {"left": left, "out": int(out)}

@@ -31,6 +31,13 @@ MESSAGES: Mapping[str, Messages] = {
     "freezing.open": Messages(
         name=n_("The pile is not frozen"),
         circumstance=n_("Nothing freezes the pile."),
+        variants=(
+            Variant(
+                by="freezing.wild_in_pile",
+                values=(0,),
+                circumstance=n_("In this game nothing freezes the pile."),
+            ),
+        ),
     ),
     "freezing.natural_pair": Messages(
         name=n_("Natural cards for a frozen pile"),
