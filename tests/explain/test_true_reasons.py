@@ -101,6 +101,28 @@ STANDING: list[object] = [
         "You may take this pile with a single card in your hand.",
         id="what-another-game-forbids-is-said-of-a-yes",
     ),
+    pytest.param(
+        put("american", {"ask": "discard", "card": "Qh"}, hand="Qh 4c 5d", pile="4s Kc"),
+        "Nothing bars discarding such a card, and you keep one after it.",
+        id="a-discard-that-nothing-bars",
+    ),
+    pytest.param(
+        put("american", "pile-state", **START, hand="4c 5d 8d", pile="Kc"),
+        "In this game nothing freezes the pile.",
+        id="a-game-that-knows-no-frozen-pile",
+    ),
+    pytest.param(
+        put(
+            *("classic", {"ask": "go-out", "concealed": True}),
+            phase="drawn",
+            melded_before=False,
+            laid_now=[1],
+            hand="Jc Qd Kc 5h",
+            melds=["Js Jh Jd", NINES],
+        ),
+        "With new melds only, at least four cards stay in your hand.",
+        id="a-concealed-hand-that-would-fit-the-partners-melds",
+    ),
 ]
 
 
