@@ -166,7 +166,7 @@ def before_laying(place: Place) -> Iterator[Change]:
 def last_red_three(place: Place) -> Iterator[Change]:
     """The player has drawn a red three, which lies on the table, as the last stock card."""
     position, question, _ = place
-    lying = position.red_threes or tuple(RED_THREES - set(position.opponent_red_threes))[:1]
+    lying = position.red_threes or tuple(sorted(RED_THREES - set(position.opponent_red_threes)))[:1]
     if question.ask != "deal-ends" or phase_of(position, question) != "drawn" or not lying:
         return
     hand = None if position.hand is None else without(position.hand, position.drawn or ())

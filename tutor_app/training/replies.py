@@ -136,7 +136,8 @@ def _opens(item: Item, laid: Laid) -> bool:
     if item.rules.cards.family == "rummy":
         return True
     melds = [each.cards for way in verdict.ways[:1] for each in way.melds]
-    fewer = [without(laid.cards, out) for out in (*((card,) for card in set(laid.cards)), *melds)]
+    single = [(card,) for card in dict.fromkeys(laid.cards)]
+    fewer = [without(laid.cards, out) for out in (*single, *melds)]
     tried = (_judged(item, "open", Laid(rest)) for rest in fewer if rest)
     return not any(other is not None and other.answer is True for other in tried)
 

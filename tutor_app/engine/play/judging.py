@@ -153,7 +153,7 @@ def nothing_to_discard(state: State, position: Position) -> bool:
     """Tell whether the turn ends without a discard: none is allowed, or no card may be."""
     rules, hand = state.rules, state.hand
     if rules.cards.family == "rummy":
-        discards = (Action("discard", (card,)) for card in set(hand))
+        discards = (Action("discard", (card,)) for card in dict.fromkeys(hand))
         return not any(_allows(position, action, rules) for action in discards)
     if no_discard_left(position, rules):
         return True
