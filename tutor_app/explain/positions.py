@@ -104,8 +104,9 @@ def _turn_lines(shown: _Shown) -> Iterator[str]:
         yield reader.text("First round: not everybody has had a turn yet.")
     if position.role:
         yield reader.text(_ROLES[position.role])
-    if position.phase:
-        turn = "start" if position.phase == "start" else position.drew
+    turn = "start" if position.phase == "start" else position.drew
+    over = position.went_out != "nobody" and turn == "start"
+    if position.phase and not over:
         yield reader.text(_RUMMY_TURNS.get(turn, _TURNS[turn]) if shown.rummy else _TURNS[turn])
     if position.drawn:
         yield reader.text("Drawn in this turn: {list}.", list=shown.cards(position.drawn))

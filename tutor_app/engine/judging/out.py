@@ -239,11 +239,12 @@ def answer_ask_partner(position: Position, question: Question, rules: RuleSet) -
 
 def _check_ask_time(position: Position, question: Question, rules: RuleSet) -> Finding:
     """Check that the player has laid nothing but the meld that took the pile, after drawing."""
+    early, path = rules.going_out.ask_before_drawing, "going_out.ask_before_drawing"
+    told = path if rules.has_origin(path) else ""
     if phase_of(position, question) == "start":
-        early, path = rules.going_out.ask_before_drawing, "going_out.ask_before_drawing"
-        return going_out.ASK_TIME(early, limit=path if rules.has_origin(path) else "")
+        return going_out.ASK_TIME(early, limit=told)
     if position.drew != "stock" and not rules.going_out.ask_after_pile:
         return going_out.ASK_TIME(False, limit="going_out.ask_after_pile")  # noqa: FBT003 broken
     allowed = 0 if position.drew == "stock" else 1
     laid = len(position.laid_now) + bool(position.added_now)
-    return going_out.ASK_TIME(laid <= allowed)
+    return going_out.ASK_TIME(laid <= allowed, limit="" if early else told)

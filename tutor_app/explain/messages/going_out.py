@@ -9,8 +9,8 @@ _CARDS: Mapping[str, Messages] = {
     "going_out.canastas": Messages(
         name=n_("Canastas needed to go out"),
         kept=n_plural(
-            "{side:Your side has|You have} one canasta, and that is enough to go out.",
-            "{side:Your side has|You have} {have:word} canastas; going out takes {need:word}.",
+            "{side:Your side ends|You end} with one canasta, and that is enough to go out.",
+            "{side:Your side ends|You end} with {have:word} canastas; going out takes {need:word}.",
             by="have",
         ),
         broken=n_plural(
