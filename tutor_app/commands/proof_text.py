@@ -85,9 +85,9 @@ def _proof_lines(
 
 
 def _way_lines(verdict: Verdict, reader: Reader, melds: tuple[Meld, ...]) -> Iterator[str]:
-    """Yield the legal ways below how many there are."""
+    """Yield the cheapest legal ways below a heading."""
     if verdict.ways:
-        yield _INDENT + reader.plural("{n} way:", "{n} ways:", verdict.ways_total)
+        yield _INDENT + reader.text("Ways that use no more cards than needed:")
     for way in verdict.ways:
         yield f"{_INDENT}  {way_sentence(way, reader, melds)}"
 
