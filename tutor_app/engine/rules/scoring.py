@@ -205,11 +205,11 @@ def melded_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
     full = [] if free else [cards for cards in melds if is_canasta(cards, rules)]
     counted = [cards for cards in melds if cards not in full]
     valued = [one for cards in counted for one in card_values(cards, rules)]
+    path = "scoring.canasta_cards"
     if rules.scoring.melded_minus_without_canasta and not count_canastas(position.melds, rules):
         path = "scoring.melded_minus_without_canasta"
         valued = [Valued(card, -points, path) for card, points, _ in valued]
     lines = value_lines(MELDED_CARDS.id, valued)
-    path = lines[0].limit if lines else "scoring.canasta_cards" if full else "cards.points"
     entries = [Entry(MELDED_CARDS(None, {"points": sum_of(lines)}, path), lines)]
     if full:
         cards = tuple(card for cards in full for card in cards)
