@@ -59,7 +59,7 @@ MESSAGES: Mapping[str, Messages] = {
     "stock_end.no_use": Messages(
         name=n_("The pile keeps the deal going"),
         kept=n_("You can take the pile, so the deal goes on without a stock."),
-        broken=n_("You cannot take the pile either, so the deal is over."),
+        broken=n_("The stock is empty and you cannot take the pile, so the deal is over."),
     ),
     "stock_end.reshuffled": Messages(
         name=n_("A new stock from the discards"),

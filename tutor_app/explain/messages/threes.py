@@ -140,7 +140,7 @@ _BONUS: Mapping[str, Messages] = {
         ),
     ),
     "threes.red_all": Messages(
-        name=n_("Threes that score more together"),
+        name=n_("Threes counted together"),
         circumstance=n_("{count:word} red threes together: {points} points."),
         variants=(
             Variant(
