@@ -143,7 +143,7 @@ FACTS: Mapping[str, Message] = {
         "If your partner had said no,", "If one of your partners had said no,", by="count"
     ),
     "not_asked": n_("If you had not asked your partner,"),
-    "able": n_("If you could go out,"),
+    "able": n_("With only one card left in hand and the canastas that going out takes,"),
     "openly": n_("In the usual way"),
     "going_out": n_("If you went out with them,"),
     "last_cards": n_("If these were your last cards,"),

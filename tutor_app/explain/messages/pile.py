@@ -120,7 +120,9 @@ MESSAGES: Mapping[str, Messages] = {
         broken=n_(
             "In this game you may not take the pile with {rank:a} and a wild card from your hand."
         ),
-        without=n_("For this you need both {rank:a} and a wild card in your hand."),
+        without=n_(
+            "{rank:a} and a wild card from your hand would do as well, but you do not hold both."
+        ),
         without_any=(
             "natural",
             "wild",
