@@ -20,7 +20,7 @@ _SHAPE: Mapping[str, Messages] = {
             Variant(
                 by="cards",
                 broken=n_(
-                    "You hold no meld: the closest you have, {cards}, falls short of the "
+                    "No meld comes together: the closest, {cards}, falls short of the "
                     "{need:word} cards it takes."
                 ),
             ),
@@ -102,7 +102,7 @@ _SHAPE: Mapping[str, Messages] = {
             Variant(
                 by="cards",
                 broken=n_(
-                    "You hold no meld: the closest you have, {cards}, falls short of the "
+                    "No meld comes together: the closest, {cards}, falls short of the "
                     "{need:word} natural cards it takes."
                 ),
             ),
@@ -162,11 +162,11 @@ _WILD: Mapping[str, Messages] = {
             Variant(
                 by="cards",
                 broken=n_(
-                    "You hold no meld: the closest you have, {cards}, has too many wild "
+                    "No meld comes together: the closest, {cards}, has too many wild "
                     "cards, with only {limit:word} allowed among {size:word} cards."
                 ),
                 without=n_(
-                    "You hold no meld: the closest you have, {cards}, has a wild card, and a meld "
+                    "No meld comes together: the closest, {cards}, has a wild card, and a meld "
                     "of {size:word} cards may hold none."
                 ),
                 without_any=("limit",),
