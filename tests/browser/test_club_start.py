@@ -73,7 +73,7 @@ def test_a_list_is_kept_and_taken_along(visit: NewVisit, tmp_path: Path) -> None
 
     file = tmp_path / "list.toml"
     file.write_text(text.replace("?1", "?9", 1), encoding="utf-8")
-    expect(page.locator(".ct-copyfile input")).to_have_count(1)  # the page before may still be there
+    expect(page.locator(".ct-copyfile input")).to_have_count(1)  # the page before goes first
     page.locator(".ct-copyfile input").set_input_files(file)
     expect(page.locator(".ct-notice")).to_contain_text("?9")
     expect(page.locator(QUESTIONS)).to_have_count(9)
