@@ -216,6 +216,8 @@ class OpeningRules(Topic):
         "procedure", "any", "three-naturals-or-wild", "three-naturals", default="any"
     )
     ace_low: int = value("points", default=0)
+    ace_inside: int = value("points", default=0)
+    joker_replaces: bool = value("yes or no", default=False)
     splash: bool = value("yes or no", default=False)
     before_pile: bool = value("yes or no", default=False)
 

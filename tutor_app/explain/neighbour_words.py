@@ -97,7 +97,7 @@ FACTS: Mapping[str, Message] = {
     "no_meld": n_("If {side:your side|you} had no meld of {rank:many},"),
     "other_meld": n_("If they went to {side:your side’s|your} meld of {rank:many},"),
     "add_instead": n_("If they went to {side:your side’s|your} meld of {rank:many},"),
-    "merge_alike": n_("If one of them were a meld of {size:word} {rank:many},"),
+    "merge_alike": n_("If {cards} were a meld of {size:word} {rank:many} instead,"),
     "no_opponent_canasta": n_("If the other side had no canasta of {rank:many},"),
     "opened": n_("If {side:your side|you} had opened,"),
     "score_below": n_("With a total of less than {score} points"),

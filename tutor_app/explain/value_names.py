@@ -81,6 +81,8 @@ VALUE_NAMES: Mapping[str, str] = {
     "opening.canasta_from": n_("A canasta must be in the opening from a total of"),
     "opening.shape": n_("The meld that an opening must hold"),
     "opening.ace_low": n_("An ace before the two counts"),
+    "opening.ace_inside": n_("An ace in a set of three or inside a sequence counts"),
+    "opening.joker_replaces": n_("A joker counts in an opening as the card it stands for"),
     "opening.splash": n_("A whole canasta from the hand opens without a minimum"),
     "opening.before_pile": n_("The opening is put down before the pile is taken"),
     "canastas.size": n_("Fewest cards in a canasta"),

@@ -1,7 +1,7 @@
 """How the facts of a sentence turn into words.
 
 A fact's type follows from its name: `rank` is a rank; `card`, `out` and `top` are cards,
-`cards` several; every other number is a number, every other text stands as it is.
+`best` and `cards` several; every other number is a number, every other text stands as it is.
 What follows the colon in a placeholder picks the form: `{rank:many}`,
 `{need:word}`, `{cards:ranks}`.
 """
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 RANK_FACTS = frozenset({"rank"})
 CARD_FACTS = frozenset({"card", "out", "top"})
-CARD_LIST_FACTS = frozenset({"cards"})
+CARD_LIST_FACTS = frozenset({"best", "cards"})
 
 
 @dataclass(frozen=True, slots=True)

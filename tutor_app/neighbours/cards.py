@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from tutor_app.engine.card import (
+    JOKER,
     THREE,
     Card,
     Cards,
@@ -11,6 +12,10 @@ from tutor_app.engine.card import (
     without,
 )
 from tutor_app.engine.position import Meld, Position, phase_of
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules.canastas import shape_of
+from tutor_app.engine.rules.melds import meld_rank
+from tutor_app.engine.shapes import shape_holds
 from tutor_app.engine.sound import could_lie, pack_count
 from tutor_app.neighbours.change import Case, Change, Place
 from tutor_app.neighbours.classes import shown_cards, spare_cards, suits_count
@@ -343,15 +348,20 @@ def meld_more(place: Place) -> Iterator[Change]:
     def changed(card: Card) -> Case:
         return _with_target(place, (*meld.cards, card)), question
 
-    ranks = {card[0] for card in meld.cards}
     pool = spare_cards(position, rules, meld.cards)
-    fits = tuple(
-        card
-        for card in pool
-        if (card[0] in ranks or is_wild(card) or suits_count(rules))
-        and could_lie((*meld.cards, card), rules)
-    )
+    fits = tuple(card for card in pool if _may_grow(meld.cards, card, rules))
     yield Change("meld_more", {}, fits, changed, chosen=True)
+
+
+def _may_grow(meld: Cards, card: Card, rules: RuleSet) -> bool:
+    """Tell whether one card more could lie in a meld as it is laid."""
+    grown, rank = (*meld, card), meld_rank(meld)
+    if not could_lie(grown, rules):
+        return False
+    if rules.cards.family == "rummy" or rank in {"", THREE}:
+        return True
+    same = meld_rank(grown) == rank
+    return same and (rank == JOKER or shape_holds(shape_of(grown), rules, rank, shape_of(meld)))
 
 
 def meld_less(place: Place) -> Iterator[Change]:

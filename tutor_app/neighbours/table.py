@@ -213,7 +213,8 @@ def merge_alike(place: Place) -> Iterator[Change]:
         if len(ranks) == 1 and len(cards) == rules.melds.min_size:
             melds = list(position.melds)
             melds[source or 0] = Meld(cards)
-            facts: dict[str, Fact] = {"rank": rank, "size": len(cards)}
+            other = position.melds[source or 0].cards
+            facts: dict[str, Fact] = {"cards": other, "rank": rank, "size": len(cards)}
             yield with_facts(place, "merge_alike", facts, melds=tuple(melds))
 
 

@@ -169,7 +169,9 @@ def test_what_a_meld_must_be(holds: bool) -> None:
 )
 def test_taken_card(rules: str, again: bool, holds: bool) -> None:
     """Rommé: the card just taken is not thrown again."""
-    finding = discarding.check_taken_card(read_card("Ks"), again=again, rules=rules_of(rules))
+    finding = discarding.check_taken_card(
+        read_card("Ks"), again=again, drew="pile", rules=rules_of(rules)
+    )
 
     assert (finding.rule, finding.holds) == ("discarding.taken_card", holds)
 

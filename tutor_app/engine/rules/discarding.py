@@ -196,10 +196,13 @@ def exposed_cards(position: Position, rules: RuleSet) -> Cards:
     return position.penalty_cards if knows_penalty_cards(rules) else ()
 
 
-def check_taken_card(card: Card, *, again: bool, rules: RuleSet) -> Finding:
-    """Check that the card just taken from the pile is not discarded again: fact `card`."""
+def check_taken_card(card: Card, *, again: bool, rules: RuleSet, drew: str | None) -> Finding:
+    """Check that the card just taken from the pile is not discarded again.
+
+    Facts: `card`, `stock` (1 where the player drew from the stock, and so took no card).
+    """
     holds = rules.discarding.taken_card or not again
-    return TAKEN_CARD(holds, {"card": card})
+    return TAKEN_CARD(holds, {"card": card, "stock": int(drew == "stock")})
 
 
 def check_from_hand(*, from_meld: bool, rules: RuleSet) -> Finding:

@@ -111,12 +111,17 @@ OPPONENT_CANASTA = Rule(
 FITS = Rule(
     "melds.fits",
     *("melds.kind", "melds.sequences", "melds.set_max", "melds.sequence_max", "melds.min_size"),
+    "melds.round_corner",
     knows=everywhere,
 )
 OWN_SIDE = Rule(
     "melds.own_side", "melds.opponents", knows=everywhere, lift={"melds.opponents": True}
 )
-MERGE_RANK = Rule("melds.merge_rank", "melds.per_rank", knows=lambda rules: rules.melds.merging)
+MERGE_RANK = Rule(
+    "melds.merge_rank",
+    *("melds.per_rank", "melds.kind"),
+    knows=lambda rules: rules.melds.merging,
+)
 MERGING = Rule(
     "melds.merging", "melds.merging", knows=_has_two_of_a_rank, lift={"melds.merging": True}
 )
@@ -358,7 +363,7 @@ def check_merge_rank(first: Meld, second: Meld) -> Finding:
     same = rank == meld_rank(second.cards)
     if not rank:
         same = same and is_sequence((*first.cards, *second.cards))
-    return MERGE_RANK(same, {"rank": rank})
+    return MERGE_RANK(same, {"rank": rank}, "" if same else "melds.kind")
 
 
 def note_merged(

@@ -16,7 +16,7 @@ NEED = note("opening.need", "opening.minimum", knows=everywhere)
 VALUE = note(
     "opening.value",
     *("cards.points", "opening.top_card", "threes.red_bonus"),
-    *("opening.ace_low", "melds.min_size"),
+    *("opening.ace_low", "opening.ace_inside", "opening.joker_replaces", "melds.min_size"),
     knows=everywhere,
 )
 OPENED = Rule("opening.opened", "opening.frees", knows=everywhere, is_note=True, told_only=True)
@@ -106,13 +106,14 @@ def check_minimum(
 ) -> Finding:
     """Check that the cards laid reach the minimum: facts `have`, `need`, `score` (points).
 
-    Of a minimum that is missed by the best opening there is, `best`, its `cards` are a fact,
-    and `top`, the pile's top card that lies with them without counting.
+    Of a minimum that is missed by the best opening there is, `best`, its `cards` are a fact
+    (`best` where the minimum is the same for every total), and `top`, the pile's top card that
+    lies with them without counting.
     """
     need = opening_need(position, rules)
     facts: dict[str, Fact] = {"have": points, "need": need, "score": position.score}
     if best and points < need:
-        facts["cards"] = best
+        facts["cards" if len(rules.opening.minimum.steps) > 1 else "best"] = best
         if top is not None:
             facts["top"] = top
     return MINIMUM(points >= need, facts, _step(position, rules))

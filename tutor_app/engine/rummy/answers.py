@@ -1,5 +1,7 @@
 """The answers for Rommé: one function a question kind that makes sense there."""
 
+from collections.abc import Iterable
+
 from tutor_app.engine.account import Entry, sum_of
 from tutor_app.engine.answers.accounts import count_up
 from tutor_app.engine.answers.taking import count_taken
@@ -14,7 +16,15 @@ from tutor_app.engine.rules.cards import cards_points, count_cards
 from tutor_app.engine.rules.discarding import check_taken_card
 from tutor_app.engine.rules.melds import AFTER_OPENING, check_own_side
 from tutor_app.engine.rummy.cover import IMPOSSIBLE, Cover, best_cover, fewest_left
-from tutor_app.engine.rummy.melds import check_added, check_meld, is_meld, meld_values
+from tutor_app.engine.rummy.melds import (
+    check_added,
+    check_meld,
+    is_meld,
+    meld_value,
+    meld_values,
+    note_corners,
+    note_values,
+)
 from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
 
 
@@ -48,11 +58,18 @@ def answer_value(position: Position, question: Question, rules: RuleSet) -> Verd
     valued = [one for meld in question.melds for one in meld_values(meld, rules)]
     broken = [_broken(meld, rules) for meld in question.melds if not is_meld(meld, rules)]
     others = (Entry(finding) for why in broken for finding in why[:1])
-    return count_up(question, (*others, opening.count_opening(valued)))
+    read = map(Entry, _read_into(question.melds, rules))
+    return count_up(question, (*others, *read, opening.count_opening(valued)))
 
 
 def _broken(cards: Cards, rules: RuleSet) -> list[Finding]:
     return [finding for finding in check_meld(cards, rules) if finding.holds is False]
+
+
+def _read_into(melds: Iterable[Cards], rules: RuleSet) -> tuple[Finding, ...]:
+    """Return what the worth of melds rests on that the text does not say."""
+    lawful = [meld for meld in melds if is_meld(meld, rules)]
+    return (*note_corners(lawful, rules), *note_values(lawful, rules))
 
 
 def answer_can_open(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -61,9 +78,16 @@ def answer_can_open(position: Position, question: Question, rules: RuleSet) -> V
         raise QuestionError(Fault("makes_no_sense", "can-open", "melds"))
     hand = _hand(position, question)
     cover = best_cover(hand, (), rules, len(hand))
-    minimum = opening.check_minimum(max(cover.points, 0), position, rules)
-    findings = (opening.note_need(position, rules), minimum)
+    minimum = _minimum(cover, position, rules)
+    read = _read_into(cover.melds, rules)
+    findings = (opening.note_need(position, rules), *read, minimum)
     return decide(question, findings, rules, minimum, _ways(cover, hand, rules))
+
+
+def _minimum(cover: Cover, position: Position, rules: RuleSet) -> Finding:
+    """Check that a lay-down reaches the minimum; one that does not is named."""
+    best = tuple([card for meld in cover.melds for card in meld])
+    return opening.check_minimum(max(cover.points, 0), position, rules, best)
 
 
 def _hand(position: Position, question: Question) -> Cards:
@@ -107,7 +131,9 @@ def answer_points(position: Position, question: Question, rules: RuleSet) -> Ver
     """Answer what cards count: a meld as in the opening, other cards as in hand."""
     del position
     if is_meld(question.cards, rules):
-        return count_up(question, (opening.count_opening(meld_values(question.cards, rules)),))
+        read = map(Entry, _read_into((question.cards,), rules))
+        count = opening.count_opening(meld_values(question.cards, rules))
+        return count_up(question, (*read, count))
     return count_up(question, (count_cards(question.cards, rules),))
 
 
@@ -120,7 +146,8 @@ def answer_discard(position: Position, question: Question, rules: RuleSet) -> Ve
     taken = position.drawn if position.drew == "pile" else ()
     twice = (position.hand or ()).count(card) > 1
     again = card in (taken or ()) and not twice
-    return decide(question, (check_taken_card(card, again=again, rules=rules),), rules)
+    check = check_taken_card(card, again=again, rules=rules, drew=position.drew)
+    return decide(question, (check,), rules)
 
 
 def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -139,24 +166,32 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
     if taken and cover.points == IMPOSSIBLE:
         cover = best_cover(hand, may_lie, rules, rules.discarding.count)
         if cover.points != IMPOSSIBLE:
-            early = (*early, check_taken_card(taken[0], again=True, rules=rules))
+            early = (*early, check_taken_card(taken[0], again=True, rules=rules, drew="pile"))
     if cover.points == IMPOSSIBLE:
         stuck = going_out.check_all_cards(fewest_left(hand, may_lie, rules), rules)
-        return decide(question, (*early, stuck, *_short(hand, position, rules)), rules)
+        return decide(question, (*early, stuck, *_short(position, question, rules)), rules)
     ways = _ways(cover, hand, rules, len(position.melds))
     everything = going_out.check_all_cards(ways[0].left, rules)
-    found = (*early, everything)
-    if not position.opened:
-        found = (*found, opening.check_minimum(cover.points, position, rules))
+    found = (*early, *note_corners(cover.melds, rules), everything)
+    if _opens(position, question):
+        lying = [position.melds[at].cards for at in position.laid_now]
+        points = cover.points + sum([meld_value(cards, rules) for cards in lying])
+        read = note_values((*lying, *cover.melds), rules)
+        found = (*found, *read, opening.check_minimum(points, position, rules))
     return decide(question, found, rules, everything, ways)
 
 
-def _short(hand: Cards, position: Position, rules: RuleSet) -> tuple[Finding, ...]:
+def _opens(position: Position, question: Question) -> bool:
+    """Tell whether going out is an opening: a hand that goes out concealed always is."""
+    return question.concealed or not position.opened
+
+
+def _short(position: Position, question: Question, rules: RuleSet) -> tuple[Finding, ...]:
     """Return that the hand does not reach the opening's minimum either; nothing if it does."""
-    if position.opened:
+    if not _opens(position, question) or position.laid_now:
         return ()
-    best = best_cover(hand, (), rules, len(hand))
-    minimum = opening.check_minimum(max(best.points, 0), position, rules)
+    hand = _hand(position, question)
+    minimum = _minimum(best_cover(hand, (), rules, len(hand)), position, rules)
     return () if minimum.holds else (minimum,)
 
 

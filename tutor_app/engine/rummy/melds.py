@@ -10,8 +10,9 @@ from functools import lru_cache
 from tutor_app.engine.account import Valued
 from tutor_app.engine.card import JOKER, Card, Cards, suit_of
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules import opening
 from tutor_app.engine.rules.melds import FITS, MIN_SIZE, NATURALS_MIN, RUN, SET_SIZE, SET_SUITS
-from tutor_app.engine.verdict import Finding
+from tutor_app.engine.verdict import Fact, Finding
 
 CIRCLE = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K")
 """The ranks in the order of sequences; after the king comes the ace again."""
@@ -50,8 +51,7 @@ def readings(cards: Cards, rules: RuleSet) -> Iterator[tuple[str, ...]]:
         return
     for start in range(len(CIRCLE)):
         arc = tuple(CIRCLE[(start + step) % len(CIRCLE)] for step in range(size))
-        around = start + size > len(CIRCLE) and arc[-1] != "A"
-        if set(ranks) <= set(arc) and (corner or not around):
+        if set(ranks) <= set(arc) and (corner or "A" not in arc[1:-1]):
             yield arc
 
 
@@ -73,18 +73,62 @@ def meld_values(cards: Cards, rules: RuleSet) -> tuple[Valued, ...]:
     """Return what each card of a meld counts for the opening; cards that are none: nothing."""
     found = [_arc_values(arc, cards, rules) for arc in readings(cards, rules)]
     if is_set(cards, rules):
-        points = rules.points(naturals(cards)[0][0])
-        found.append(tuple([Valued(card, points, "cards.points") for card in cards]))
+        rank = naturals(cards)[0][0]
+        inside = len(cards) < rules.melds.set_max
+        found.append(tuple([_value(card, rank, rules, inside=inside) for card in cards]))
     return max(found, key=lambda row: sum([one.points for one in row]), default=())
 
 
 def _arc_values(arc: tuple[str, ...], cards: Cards, rules: RuleSet) -> tuple[Valued, ...]:
     held = {card[0]: card for card in naturals(cards)}
     laid = [(held.pop(rank, Card(JOKER)), rank) for rank in arc]
-    valued = [Valued(card, rules.points(rank), "cards.points") for card, rank in laid]
+    valued = [_value(card, rank, rules, inside=arc[-1] != rank) for card, rank in laid]
     if arc[0] == "A":
         valued[0] = Valued(valued[0].card, rules.opening.ace_low, "opening.ace_low")
     return tuple(valued)
+
+
+def _value(card: Card, rank: str, rules: RuleSet, *, inside: bool) -> Valued:
+    """Return what a card counts as one of `rank`; `inside` is an ace that no text values."""
+    if card == JOKER and rules.opening.joker_replaces:
+        return Valued(card, rules.points(rank), "opening.joker_replaces")
+    if card[0] == "A" and inside:
+        return Valued(card, rules.opening.ace_inside, "opening.ace_inside")
+    return Valued(card, rules.points(card[0]), "cards.points")
+
+
+def note_values(melds: Iterable[Cards], rules: RuleSet) -> tuple[Finding, ...]:
+    """Return what a reading of the text makes of cards in melds that an opening counts.
+
+    Facts of each: `cards`, `points` (of them together).
+    """
+    valued = [one for meld in melds for one in meld_values(meld, rules)]
+    notes = []
+    for path in _READ:
+        read = [one for one in valued if one.limit == path]
+        points = sum([one.points for one in read])
+        cards = tuple([one.card for one in read])
+        notes += [opening.VALUE(None, {"cards": cards, "points": points}, path)] if cards else []
+    return tuple(notes)
+
+
+_READ = ("opening.joker_replaces", "opening.ace_inside")
+"""Values of cards in an opening that are read into the text."""
+
+
+def note_corners(melds: Iterable[Cards], rules: RuleSet) -> tuple[Finding, ...]:
+    """Return which of the melds are sequences only since they run on from the ace to the two."""
+    return tuple(
+        RUN(True, {"cards": meld, "mixed": False, "corner": 1}, "melds.round_corner")  # noqa: FBT003 kept
+        for meld in melds
+        if _turns_corner(meld, rules)
+    )
+
+
+def _turns_corner(cards: Cards, rules: RuleSet) -> bool:
+    """Tell whether the cards are a meld only as a sequence with an ace inside."""
+    arcs = () if is_set(cards, rules) else tuple(readings(cards, rules))
+    return bool(arcs) and all("A" in arc[1:-1] for arc in arcs)
 
 
 def check_meld(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
@@ -100,11 +144,13 @@ def check_meld(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
         return (smallest, *_check_set(cards, own, rules))
     if len(own) <= 1:
         return (smallest, *_check_set(cards, own, rules))
-    holds = is_sequence(cards, rules)
+    round_it = note_corners((cards,), rules)
+    if round_it:
+        return (smallest, *round_it)
     corner = _one_suit(own) and {"K", "A", "2"} <= {card[0] for card in own}
     path = "melds.round_corner" if corner else _run_path(size, rules)
     mixed = len({suit_of(card) for card in own}) > 1
-    return (smallest, RUN(holds, {"cards": cards, "mixed": mixed}, path))
+    return (smallest, RUN(is_sequence(cards, rules), {"cards": cards, "mixed": mixed}, path))
 
 
 def _run_path(size: int, rules: RuleSet) -> str:
@@ -176,8 +222,26 @@ def in_order(cards: Cards, rules: RuleSet) -> Cards:
 
 
 def check_added(cards: Cards, meld: Cards, rules: RuleSet) -> Finding:
-    """Check that cards may be laid off on a meld: fact `cards`."""
-    holds = laid_off(meld, cards, rules) is not None
-    size = len(meld) + len(cards)
-    path = "melds.set_max" if is_set(meld, rules) else _run_path(size, rules)
-    return FITS(holds, {"cards": cards, "rank": ""}, path)
+    """Check that cards may be laid off on a meld.
+
+    Facts: `cards`, `lack` (why they do not fit a set: its `size`, a `suit` twice, its `rank`;
+    what a `sequence` takes), `limit` (cards in a set).
+    """
+    whole = laid_off(meld, cards, rules)
+    facts: dict[str, Fact] = {"cards": cards, "limit": rules.melds.set_max}
+    if is_set(meld, rules):
+        lack = "" if whole else _lack(meld, cards, rules)
+        return FITS(whole is not None, facts | {"lack": lack}, "melds.set_max")
+    path = _run_path(len(meld) + len(cards), rules)
+    if whole is None:
+        return FITS(False, facts | {"lack": "sequence"}, path)  # noqa: FBT003 broken
+    corner = "A" in (_arc_as_laid(whole) or ())[1:-1]
+    return FITS(True, facts | {"lack": ""}, "melds.round_corner" if corner else path)  # noqa: FBT003 kept
+
+
+def _lack(meld: Cards, cards: Cards, rules: RuleSet) -> str:
+    """Return why cards do not fit a set."""
+    own = naturals((*meld, *cards))
+    if len({card[0] for card in own}) > 1:
+        return "rank"
+    return "size" if len(meld) + len(cards) > rules.melds.set_max else "suit"

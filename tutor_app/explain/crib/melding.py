@@ -27,7 +27,7 @@ def opening_lines(rules: RuleSet, reader: Reader) -> Iterator[Line]:
                 name = reader.text("Total below {number}", number=steps[1][0])
             yield from _one(name, points, f"{path}.{start}", reader)
     asked = ("shape", "canasta_from", "one_row", "splash", "before_pile", "first_lap")
-    counted = ("top_card", "ace_low", "concealed_exempt", "frees")
+    counted = ("top_card", "ace_low", "ace_inside", "joker_replaces", "concealed_exempt", "frees")
     yield from known(rules, reader, *(f"opening.{name}" for name in (*asked, *counted)))
 
 

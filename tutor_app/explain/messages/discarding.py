@@ -100,6 +100,12 @@ MESSAGES: Mapping[str, Messages] = {
         broken=n_(
             "You have just taken {card:the} from the pile, so it may not be discarded in this turn."
         ),
+        variants=(
+            Variant(
+                by="stock",
+                kept=n_("You drew from the stock, so you may discard any card."),
+            ),
+        ),
     ),
     "discarding.from_meld": Messages(
         name=n_("Where the discard comes from"),

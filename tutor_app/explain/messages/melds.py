@@ -66,6 +66,10 @@ _SHAPE: Mapping[str, Messages] = {
         broken=n_("{cards} is not a sequence: a sequence takes one suit in unbroken order."),
         variants=(
             Variant(
+                by="corner",
+                kept=n_("{cards} is a sequence: after the ace it runs on with the two."),
+            ),
+            Variant(
                 by="mixed",
                 broken=n_(
                     "{cards} is neither a set nor a sequence: a set takes one rank, a sequence "
@@ -276,13 +280,37 @@ _BESIDE: Mapping[str, Messages] = {
                 broken=n_("{cards} cannot be added to a meld of wild cards."),
             ),
             Variant(
+                by="lack",
+                values=("suit",),
+                broken=n_("{cards} cannot be added to the set: a set may not repeat a suit."),
+            ),
+            Variant(
+                by="lack",
+                values=("size",),
+                broken=n_(
+                    "{cards} cannot be added to the set: it takes at most {limit:word} cards."
+                ),
+            ),
+            Variant(
+                by="lack",
+                values=("rank",),
+                broken=n_(
+                    "{cards} cannot be added to the set: it takes only cards of one rank, and "
+                    "jokers."
+                ),
+            ),
+            Variant(
+                by="lack",
+                values=("sequence",),
+                broken=n_(
+                    "{cards} cannot be added to the sequence: only cards of its suit that carry "
+                    "it on without a gap can, and jokers."
+                ),
+            ),
+            Variant(
                 by="cards.family",
                 values=("rummy",),
                 kept=n_("{cards} can be added to the meld: it stays a proper set or sequence."),
-                broken=n_(
-                    "{cards} cannot be added to the meld: it would no longer be a proper "
-                    "set or sequence."
-                ),
             ),
             Variant(
                 by="three",

@@ -19,6 +19,10 @@ MESSAGES: Mapping[str, Messages] = {
         without_any=("have",),
         variants=(
             Variant(
+                by="best",
+                broken=n_("Your best opening, {best}, is worth {have} points; it needs {need}."),
+            ),
+            Variant(
                 by="cards.family",
                 values=("rummy",),
                 kept=n_("The opening reaches {have} points; it needs {need}."),
@@ -110,6 +114,22 @@ MESSAGES: Mapping[str, Messages] = {
         name=n_("What counts towards the opening"),
         circumstance=n_("The cards melded count {points} points towards the opening."),
         variants=(
+            Variant(
+                by="cards",
+                limit="opening.joker_replaces",
+                circumstance=n_(
+                    "A joker counts as the card that it stands for; here that makes {points} "
+                    "points."
+                ),
+            ),
+            Variant(
+                by="cards",
+                limit="opening.ace_inside",
+                circumstance=n_(
+                    "In a set of three, or inside a sequence, an ace counts as it does elsewhere: "
+                    "here {points}."
+                ),
+            ),
             Variant(
                 by="opening.one_row",
                 circumstance=n_("{points} points count towards the opening."),
