@@ -10,7 +10,16 @@ from tutor_app.engine.rules import opening
 from tutor_app.engine.rules.canastas import shape_of
 from tutor_app.engine.rules.cards import cards_points
 from tutor_app.engine.rules.melds import meld_rank
-from tutor_app.engine.search import Item, Plan, Reaches, Task, all_items, plans, way_of
+from tutor_app.engine.search import (
+    Item,
+    Plan,
+    Reaches,
+    Task,
+    all_items,
+    plans,
+    way_of,
+    way_of_items,
+)
 from tutor_app.engine.search.task import (
     HAS_CANASTA,
     ROW_REACHES,
@@ -117,8 +126,10 @@ def minimum_findings(found: Iterable[Plan], task: Task, position: Position) -> l
         return [*lap, _minimum(every, task, position)]
     opening_plan = next((plan for plan in every if plan_opens(plan, position, rules)), None)
     if opening.wants_one_row(position, rules):
-        rows = (item.points for item in all_items(task) if item.top or task.top is None)
-        return [*lap, *opening.check_one_row(max(rows, default=0), position, rules)]
+        rows = (item for item in all_items(task) if item.top or task.top is None)
+        row = max(rows, key=lambda item: item.points, default=None)
+        cards = way_of_items((row,), task).cards if row else ()
+        return [*lap, *opening.check_one_row(row.points if row else 0, position, rules, cards)]
     if opening_plan is not None and opening_plan.points < opening.opening_need(position, rules):
         return [*lap, opening.note_splash()]
     enough = opening_plan is not None

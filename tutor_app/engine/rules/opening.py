@@ -124,16 +124,19 @@ def _step(position: Position, rules: RuleSet) -> str:
     return f"opening.minimum.{rules.opening.minimum.start(position.score)}"
 
 
-def check_one_row(points: int, position: Position, rules: RuleSet) -> tuple[Finding, ...]:
+def check_one_row(
+    points: int, position: Position, rules: RuleSet, best: Cards = ()
+) -> tuple[Finding, ...]:
     """Check, where it is a rule, that one meld reaches the minimum: facts `have`, `need`.
 
-    `points` is what the best single meld counts.
+    `points` is what the best single meld counts; one that is too small is a fact, its `cards`.
     """
     if not wants_one_row(position, rules):
         return ()
     need = opening_need(position, rules)
-    facts = {"have": points, "need": need}
-    return (ONE_ROW(points >= need, facts),)
+    facts: dict[str, Fact] = {"have": points, "need": need}
+    named = {"cards": best} if best and points < need else {}
+    return (ONE_ROW(points >= need, facts | named),)
 
 
 def check_canasta(position: Position, rules: RuleSet, *, holds: bool) -> tuple[Finding, ...]:

@@ -54,6 +54,15 @@ MESSAGES: Mapping[str, Messages] = {
             "One meld by itself must reach {need} points, and there is no meld to open with."
         ),
         without_any=("have",),
+        variants=(
+            Variant(
+                by="cards",
+                broken=n_(
+                    "One meld by itself must reach {need} points; your best, {cards}, reaches only "
+                    "{have}."
+                ),
+            ),
+        ),
     ),
     "opening.canasta": Messages(
         name=n_("A canasta in the opening"),
