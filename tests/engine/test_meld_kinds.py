@@ -195,6 +195,8 @@ def test_merged_wild(rules: str, cards: str, holds: bool) -> None:
 )
 def test_merge_sequences(second: str, holds: bool) -> None:
     """Two sequences are made one where they go on without a gap (S16)."""
-    finding = melds.check_merge_rank(Meld(read_cards("4h 5h 6h")), Meld(read_cards(second)))
+    finding = melds.check_merge_rank(
+        Meld(read_cards("4h 5h 6h")), Meld(read_cards(second)), rules_of("samba")
+    )
 
     assert (finding.rule, finding.holds) == ("melds.merge_rank", holds)

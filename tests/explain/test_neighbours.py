@@ -3,6 +3,7 @@ from itertools import product
 import pytest
 
 from tests.explain.findings import asked
+from tutor_app.engine.notation import read_cards
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.questions import NUMBER_ANSWERS, QUESTION_KEYS, WORD_ANSWERS
 from tutor_app.engine.verdict import Fact
@@ -20,6 +21,7 @@ SOME: dict[str, Fact] = {
     "count": 2,
     "held": 0,
     "size": 3,
+    "cards": read_cards("Kh Kd Ks"),
     "of": "rank",
 }
 

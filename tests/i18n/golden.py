@@ -26,7 +26,8 @@ NUMBERS = (1, 2, 13)
 """One, a plural that is a word, and one that is written in figures."""
 
 _CARDS = {"rank": "K", "card": Card("Kh"), "out": Card("8s"), "top": Card("Jd")}
-_CARD_LISTS = {"cards": (Card("Kh"), Card("Kd"), Card("X"))}
+_KINGS = (Card("Kh"), Card("Kd"), Card("X"))
+_CARD_LISTS = dict.fromkeys(("best", "cards"), _KINGS)
 _COUNTED = frozenset(
     (
         *("all", "catalogues", "count", "deals", "actions", "have", "left", "lessons", "limit"),

@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping
 
 from tutor_app.engine.answers import counting, opening, taking
 from tutor_app.engine.card import RED_THREES, is_red_three
-from tutor_app.engine.causes import with_causes
 from tutor_app.engine.contradictions import question_faults
 from tutor_app.engine.errors import Fault, NotationError, QuestionError
 from tutor_app.engine.judging import discarding, melding, out, pile_opening, stock_end
 from tutor_app.engine.judging.deciding import listed
-from tutor_app.engine.judging.reasons import with_best, with_reasons
 from tutor_app.engine.position import Position, Question
+from tutor_app.engine.proof import prove
+from tutor_app.engine.rule import in_canasta
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rummy import answers as rummy
 from tutor_app.engine.verdict import Verdict
@@ -79,14 +79,7 @@ def ask(position: Position, question: Question, rules: RuleSet) -> Verdict:
     faults = question_faults(position, question)
     if faults:
         raise QuestionError(*faults)
-    verdict = answer(position, question, rules)
-    if verdict.answer is not False:
-        return (
-            verdict if verdict.decided_by else verdict._replace(decided_by=(verdict.deciding.rule,))
-        )
-    told = with_reasons(verdict, position, rules)
-    caused = with_causes(told, lambda lifted: answer(position, question, lifted), rules)
-    return with_best(caused, told, position, rules)
+    return prove(lambda lifted: answer(position, question, lifted), position, rules)
 
 
 def answer(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -96,16 +89,21 @@ def answer(position: Position, question: Question, rules: RuleSet) -> Verdict:
         QuestionError: As `ask`.
         NotationError: As `ask`.
     """
-    if rules.cards.family == "rummy":
-        return RUMMY_ANSWERS.get(question.ask, rummy.refuse)(position, question, rules)
     _check_red_threes(position, question, rules)
-    return listed(ANSWERS[question.ask](position, question, rules))
+    return listed(answerer(question.ask, rules)(position, question, rules))
+
+
+def answerer(asked: str, rules: RuleSet) -> Answerer:
+    """Return what answers a kind of question in the rule set's family of games."""
+    if rules.cards.family == "rummy":
+        return RUMMY_ANSWERS.get(asked, rummy.refuse)
+    return ANSWERS[asked]
 
 
 def _check_red_threes(position: Position, question: Question, rules: RuleSet) -> None:
     """Refuse red threes in hand, but for a first turn in which they are laid."""
     hand = position.hand or ()
-    if RED_THREES.isdisjoint(hand) or question.ask in _THREES_MAY_STAY:
+    if RED_THREES.isdisjoint(hand) or question.ask in _THREES_MAY_STAY or not in_canasta(rules):
         return
     first_turn = position.lap == 1 and rules.deal.red_threes == "first-turn"
     if not first_turn and rules.deal.red_threes != "kept":

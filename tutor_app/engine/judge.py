@@ -6,18 +6,15 @@ An action names the very cards. It is judged by the functions that answer the qu
 from collections.abc import Callable, Mapping
 
 from tutor_app.engine.action import Action
-from tutor_app.engine.causes import with_causes
+from tutor_app.engine.ask import answerer
 from tutor_app.engine.errors import Fault, QuestionError
-from tutor_app.engine.judging.discarding import answer_discard
 from tutor_app.engine.judging.drawing import answer_draw
-from tutor_app.engine.judging.melding import answer_add, answer_meld, answer_merge
 from tutor_app.engine.judging.opening import judge_open
-from tutor_app.engine.judging.out import answer_ask_partner, answer_go_out
 from tutor_app.engine.judging.pile_opening import openings_with_pile
-from tutor_app.engine.judging.reasons import with_reasons
 from tutor_app.engine.judging.taking import judge_taking
 from tutor_app.engine.judging.turn import need_cards_in_hand, start_turn
 from tutor_app.engine.position import Position, Question
+from tutor_app.engine.proof import prove
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rummy import judge as rummy
 from tutor_app.engine.verdict import Verdict
@@ -53,17 +50,19 @@ def judge(position: Position, action: Action, rules: RuleSet, *, causes: bool = 
         need_cards_in_hand(action.cards, position, "cards")
     if action.kind in _WITH_CARDS and not action.cards:
         raise QuestionError(Fault("missing_key", "cards", ""))
-    is_rummy = rules.cards.family == "rummy" and action.kind != "draw"
-    family = rummy.judge if is_rummy else _judge
-    verdict = family(position, action, rules)
-    if verdict.answer is not False or not causes:
-        return verdict
-    told = with_reasons(verdict, position, rules)
-    return with_causes(told, lambda lifted: family(position, action, lifted), rules)
+
+    def judged(lifted: RuleSet) -> Verdict:
+        return _judged(position, action, lifted)
+
+    return prove(judged, position, rules) if causes else judged(rules)
 
 
-def _judge(position: Position, action: Action, rules: RuleSet) -> Verdict:
-    return _JUDGES[action.kind](position, action, rules)
+def _judged(position: Position, action: Action, rules: RuleSet) -> Verdict:
+    special = _SPECIAL[rules.cards.family].get(action.kind)
+    if special is not None:
+        return special(position, action, rules)
+    question = question_of(action)
+    return answerer(question.ask, rules)(position, question, rules)
 
 
 def question_of(action: Action) -> Question:
@@ -92,23 +91,12 @@ def _open(position: Position, action: Action, rules: RuleSet) -> Verdict:
     return judge_open(start_turn(position, question, rules), action.cards, question)
 
 
-_Answer = Callable[[Position, Question, RuleSet], Verdict]
+def _draw(position: Position, action: Action, rules: RuleSet) -> Verdict:
+    return answer_draw(position, question_of(action), rules)
 
 
-def _as_question(answer: _Answer) -> Callable[[Position, Action, RuleSet], Verdict]:
-    """Return the judge of an action that is a question by itself."""
-    return lambda position, action, rules: answer(position, question_of(action), rules)
-
-
-_JUDGES: Mapping[str, Callable[[Position, Action, RuleSet], Verdict]] = {
-    "draw": _as_question(answer_draw),
-    "take": _take,
-    "open": _open,
-    "meld": _as_question(answer_meld),
-    "add": _as_question(answer_add),
-    "merge": _as_question(answer_merge),
-    "lay-out": _as_question(answer_meld),
-    "ask": _as_question(answer_ask_partner),
-    "discard": _as_question(answer_discard),
-    "go-out": _as_question(answer_go_out),
+_SPECIAL: Mapping[str, Mapping[str, Callable[[Position, Action, RuleSet], Verdict]]] = {
+    "canasta": {"draw": _draw, "take": _take, "open": _open},
+    "rummy": {"draw": _draw, "take": rummy.take, "open": rummy.open_with, "meld": rummy.meld},
 }
+"""Actions, by the family of games, that are not answered as the question that they put."""

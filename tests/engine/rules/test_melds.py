@@ -250,7 +250,8 @@ def test_own_side(rules: str, side: str) -> None:
 )
 def test_merge_rank(second: str, holds: bool) -> None:
     """Only melds of one rank are made one."""
-    finding = melds.check_merge_rank(Meld(read_cards("Ks Kh Kd")), Meld(read_cards(second)))
+    kings, other = Meld(read_cards("Ks Kh Kd")), Meld(read_cards(second))
+    finding = melds.check_merge_rank(kings, other, rules_of("classic"))
 
     assert (finding.rule, finding.holds, finding.facts) == (
         "melds.merge_rank",

@@ -311,7 +311,7 @@ def answer_merge(position: Position, question: Question, rules: RuleSet) -> Verd
     if question.from_index == question.to:
         raise QuestionError(Fault("makes_no_sense", "merge", f"from = to = {question.to}"))
     whole = (*second.cards, *first.cards)
-    same = melds.check_merge_rank(first, second)
+    same = melds.check_merge_rank(first, second, rules)
     known = melds.check_merging(rules)
     if melds.meld_rank(first.cards) == "":
         size = melds.check_max_size(whole, rules, rules.melds.sequence_max)

@@ -72,11 +72,12 @@ def with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rule
     """
     own = [each for each in before.findings if each.facts.get("have")]
     missed = [each for each in verdict.findings if _is_missed(each) and each not in own]
-    if verdict.question.ask not in _OPENING or not missed:
+    question = verdict.question
+    if question.ask not in _OPENING or question.cards or not missed:
         return verdict
     turn = turn_of(position, rules)
     counts = rules.opening.top_card and not rules.opening.before_pile
-    top = position.pile[-1:] if counts and phase_of(position, verdict.question) == "start" else ()
+    top = position.pile[-1:] if counts and phase_of(position, question) == "start" else ()
     task = hand_task(turn, (*turn.hand, *top))
     found = minimum_findings(opening_plans(task, position), task, position)
     best = next((each for each in found if each.rule == opening.MINIMUM.id), None)

@@ -5,7 +5,6 @@ from collections.abc import Callable, Mapping
 from tutor_app.engine import judge as position_judge
 from tutor_app.engine.action import Action
 from tutor_app.engine.card import is_red_three
-from tutor_app.engine.causes import with_causes
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judge import question_of
 from tutor_app.engine.judging.deciding import decide
@@ -18,6 +17,7 @@ from tutor_app.engine.lift import deciding_only
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.state import State, may_ask_again
 from tutor_app.engine.position import Position, Question
+from tutor_app.engine.proof import prove
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.discarding import check_red_three, discardable
 from tutor_app.engine.rules.drawing import check_turn_order
@@ -59,14 +59,12 @@ def judge(state: State, action: Action) -> Verdict:
             cards than such an action has.
     """
     position = observe(state, state.player)
-    verdict = judge_seen(state, position, action)
-    if verdict.answer is not False:
-        return verdict
+    _check_count(action)
 
-    def lifted(rules: RuleSet) -> Verdict:
-        return _judge(state, position, action, rules)
+    def judged(lifted: RuleSet) -> Verdict:
+        return _judge(state, position, action, lifted)
 
-    return with_causes(verdict, lifted, state.rules)
+    return prove(judged, position, state.rules)
 
 
 def judge_seen(state: State, position: Position, action: Action) -> Verdict:

@@ -357,13 +357,15 @@ def check_merged_wild(cards: Cards, rules: RuleSet) -> Finding:
     return WILD_LIMIT(shape.wild <= limit, facts, path)
 
 
-def check_merge_rank(first: Meld, second: Meld) -> Finding:
+def check_merge_rank(first: Meld, second: Meld, rules: RuleSet) -> Finding:
     """Check that two melds to be made one belong together: fact `rank` (of the first)."""
     rank = meld_rank(first.cards)
+    whole = (*first.cards, *second.cards)
     same = rank == meld_rank(second.cards)
     if not rank:
-        same = same and is_sequence((*first.cards, *second.cards))
-    return MERGE_RANK(same, {"rank": rank}, "" if same else "melds.kind")
+        same = same and is_sequence(whole)
+    apart = not same and not _belong(whole, rank, rules)
+    return MERGE_RANK(same, {"rank": rank}, "melds.kind" if apart else "")
 
 
 def note_merged(

@@ -1,6 +1,4 @@
-"""Judging what a player does with cards in Rommé."""
-
-from collections.abc import Callable, Mapping
+"""Judging in Rommé what a player does with cards, where that is more than a question."""
 
 from tutor_app.engine.action import Action
 from tutor_app.engine.errors import Fault, QuestionError
@@ -8,39 +6,32 @@ from tutor_app.engine.judging.deciding import decide
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import opening
-from tutor_app.engine.rummy import answers
+from tutor_app.engine.rummy.answers import answer_meld, answer_take
 from tutor_app.engine.rummy.cover import IMPOSSIBLE, best_cover
 from tutor_app.engine.rummy.melds import check_meld
 from tutor_app.engine.verdict import Laid, Verdict, Way
 
-Answer = Callable[[Position, Question, RuleSet], Verdict]
 
-_ANSWERS: Mapping[str, tuple[str, Answer]] = {
-    "take": ("take-pile", answers.answer_take),
-    "meld": ("meld", answers.answer_meld),
-    "add": ("add", answers.answer_add),
-    "discard": ("discard", answers.answer_discard),
-}
-
-
-def judge(position: Position, action: Action, rules: RuleSet) -> Verdict:
-    """Return the verdict on an action with these very cards, which the hand holds.
+def take(position: Position, action: Action, rules: RuleSet) -> Verdict:
+    """Judge taking the discard.
 
     Raises:
-        QuestionError: The discard is not taken by itself, which is the only way.
+        QuestionError: It is not taken by itself, which is the only way.
     """
-    if action.kind == "take" and (action.cards or action.choice != "whole"):
+    if action.cards or action.choice != "whole":
         found = " ".join((action.choice, *action.cards))
         raise QuestionError(Fault("makes_no_sense", "take-pile", found))
-    if action.kind == "open" or (action.kind == "meld" and not position.opened):
-        return _judge_open(position, action, rules)
-    ask, answer = _ANSWERS[action.kind]
-    card = action.cards[0] if action.cards else ""
-    question = Question(ask=ask, cards=action.cards, card=card, to=action.to, side=action.side)
-    return answer(position, question, rules)
+    return answer_take(position, Question(ask="take-pile"), rules)
 
 
-def _judge_open(position: Position, action: Action, rules: RuleSet) -> Verdict:
+def meld(position: Position, action: Action, rules: RuleSet) -> Verdict:
+    """Judge a new meld, which is the whole opening of a player who has not opened."""
+    if not position.opened:
+        return open_with(position, action, rules)
+    return answer_meld(position, Question(ask="meld", cards=action.cards), rules)
+
+
+def open_with(position: Position, action: Action, rules: RuleSet) -> Verdict:
     """Judge an opening: do all these cards make melds, and do they count enough?"""
     question = Question(ask="can-open", cards=action.cards)
     cover = best_cover(action.cards, (), rules, 0)

@@ -1,0 +1,125 @@
+"""What the text of Rommé leaves open is said where an answer rests on it, and only there."""
+
+import pytest
+
+from tests.engine.asking import Put, put, rules_of
+from tutor_app.engine.notation import read_cards
+from tutor_app.explain.references import rulings_of
+
+OPEN = "Qs Qh Qd Tc Td X 9c 8h 7d 4d 2s 2c 3h 5c"
+
+READ = [
+    pytest.param(put("romme", "can-open", hand=OPEN), {"romme/R3"}, id="a-joker-stands-for-a-ten"),
+    pytest.param(
+        put("romme", "can-open", hand="Ks Kh Kd Tc Td Ts 9c 8h 7d 4d 2s 2c 3h 5c"),
+        set(),
+        id="naturals-rest-on-nothing",
+    ),
+    pytest.param(
+        put("romme", {"ask": "opening-value", "melds": ["As Ah Ad"]}), {"romme/R2"}, id="three-aces"
+    ),
+    pytest.param(
+        put("romme", {"ask": "opening-value", "melds": ["As Ah Ad Ac"]}), set(), id="four-aces"
+    ),
+    pytest.param(
+        put("romme", {"ask": "opening-value", "melds": ["Qs Ks As"]}), set(), id="after-the-king"
+    ),
+    pytest.param(
+        put("romme", {"ask": "opening-value", "melds": ["Ks As 2s"]}),
+        {"romme/R1", "romme/R2"},
+        id="round-the-corner",
+    ),
+    pytest.param(put("romme", {"ask": "meld", "cards": "Ks X 2s"}), {"romme/R1"}, id="a-joker-ace"),
+    pytest.param(put("romme", {"ask": "meld", "cards": "As 2s 3s"}), set(), id="a-low-ace"),
+    pytest.param(
+        put("romme", "go-out", hand="Kh Ah 2h 3h 9d", melds=["7c 7d 7s"], melded_before=True),
+        {"romme/R1"},
+        id="going-out-round-the-corner",
+    ),
+    pytest.param(
+        put(
+            "romme",
+            {"ask": "add", "cards": "2h", "to": 0},
+            hand="2h 9d",
+            melds=["Qh Kh Ah"],
+            melded_before=True,
+        ),
+        {"romme/R1"},
+        id="a-two-after-the-ace",
+    ),
+    pytest.param(
+        put("romme", {"ask": "discard", "card": "9d"}, hand="9d 4c", drawn="4c", drew="pile"),
+        set(),
+        id="another-card-than-the-one-taken",
+    ),
+    pytest.param(
+        put("romme", {"ask": "discard", "card": "4c"}, hand="9d 4c", drawn="4c", drew="pile"),
+        {"romme/R15"},
+        id="the-card-taken",
+    ),
+]
+
+
+@pytest.mark.parametrize(("case", "rulings"), READ)
+def test_what_an_answer_rests_on(case: Put, rulings: set[str]) -> None:
+    """The rulings of a verdict on melds of Rommé, those on the last card and on turns aside."""
+    aside = {"romme/R4", "romme/R7", "romme/R8"}
+
+    found = {
+        ruling
+        for finding in case.verdict().findings
+        for ruling in rulings_of(finding, rules_of("romme"))
+    }
+
+    assert found - aside == rulings
+
+
+ADDING = [
+    pytest.param("Ks", "Kh Kd Ks", "suit", id="a-suit-twice"),
+    pytest.param("Ks", "Kh Kd Kc X", "size", id="a-fifth-card"),
+    pytest.param("Qs", "Kh Kd Kc", "rank", id="another-rank"),
+    pytest.param("Js", "4s 5s 6s", "sequence", id="a-gap"),
+]
+
+
+@pytest.mark.parametrize(("card", "meld", "lack"), ADDING)
+def test_why_a_card_does_not_fit(card: str, meld: str, lack: str) -> None:
+    """What keeps a card off a meld: its suit, the size, its rank, or the order."""
+    case = put(
+        "romme",
+        {"ask": "add", "cards": card, "to": 0},
+        hand=f"{card} 9d",
+        melds=[meld],
+        melded_before=True,
+    )
+
+    verdict = case.verdict()
+
+    assert (verdict.answer, verdict.deciding.rule) == (False, "melds.fits")
+    assert verdict.deciding.facts["lack"] == lack
+
+
+@pytest.mark.parametrize(
+    ("hand", "answer"),
+    [
+        pytest.param("9d", False, id="one-card-is-no-opening"),
+        pytest.param("Qs Qh Qd 3c 3d 3h 9d", False, id="39-points"),
+        pytest.param("Qs Qh Qd 4c 4d 4h 9d", True, id="42-points"),
+    ],
+)
+def test_going_out_concealed_is_an_opening(hand: str, answer: bool) -> None:
+    """A hand that goes out at once must reach the opening's points, whatever lies (R5)."""
+    asked = {"ask": "go-out", "concealed": True}
+
+    verdict = put("romme", asked, hand=hand, melds=["7c 7d 7s"], melded_before=False).verdict()
+
+    assert verdict.answer is answer
+    assert answer or "opening.minimum" in verdict.decided_by
+
+
+def test_the_best_opening_is_named() -> None:
+    """A hand whose melds count too little names them."""
+    verdict = put("romme", "can-open", hand="Qs Qh Qd Tc 9d 7c 5h 2s").verdict()
+
+    assert verdict.answer is False
+    assert verdict.deciding.facts["best"] == tuple(read_cards("Qd Qh Qs"))

@@ -1,0 +1,31 @@
+"""A verdict told whole: for a no what is behind it, its cause, and the best there would be.
+
+Every door that tells a reader anything goes through `prove`; searches, which want only yes or
+no, judge without it.
+"""
+
+from tutor_app.engine.causes import Judge, with_causes
+from tutor_app.engine.judging.reasons import with_best, with_reasons
+from tutor_app.engine.position import Position
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.verdict import Verdict
+
+
+def prove(judge: Judge, position: Position, rules: RuleSet) -> Verdict:
+    """Return the verdict under a rule set with `decided_by` filled, a no with its reasons.
+
+    Args:
+        judge: Judges one thing under the rule set, and under others of which rules are lifted.
+        position: The position it is about.
+        rules: The rule set.
+
+    Raises:
+        QuestionError: As `judge`.
+        NotationError: As `judge`.
+    """
+    verdict = judge(rules)
+    if verdict.answer is not False:
+        decided_by = verdict.decided_by or (verdict.deciding.rule,)
+        return verdict._replace(decided_by=decided_by)
+    told = with_reasons(verdict, position, rules)
+    return with_best(with_causes(told, judge, rules), told, position, rules)
