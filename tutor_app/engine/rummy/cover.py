@@ -6,14 +6,24 @@ every rest only once. Bound: at most 2 to the power of the cards in hand rests; 
 have fourteen cards.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
+from typing import NamedTuple
 
 from tutor_app.engine.card import JOKER, Card, Cards, of_rank, suit_of, without
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rummy.melds import CIRCLE, in_order, is_meld, is_set, laid_off, meld_value
+from tutor_app.engine.rummy.melds import (
+    CIRCLE,
+    arc_as_laid,
+    breaks_off,
+    in_order,
+    is_meld,
+    is_set,
+    laid_off,
+    meld_value,
+)
 
 IMPOSSIBLE = -1
 """Points of a lay-down that there is not."""
@@ -36,6 +46,24 @@ class Cover:
     laid_off: tuple[tuple[int, Cards], ...] = ()
 
 
+class _Move(NamedTuple):
+    """A meld, or cards laid off on the meld at `place`; with it the rest and what then lies."""
+
+    used: Cards
+    place: int | None
+    rest: Cards
+    lying: tuple[Cards, ...]
+
+    def before(self, after: Cover, rules: RuleSet) -> Cover:
+        """Return a lay-down of the rest with the move before it."""
+        if after.points == IMPOSSIBLE:
+            return after
+        if self.place is not None:
+            return replace(after, laid_off=((self.place, self.used), *after.laid_off))
+        points = after.points + meld_value(self.used, rules)
+        return replace(after, points=points, melds=(self.used, *after.melds))
+
+
 def best_cover(
     hand: Cards, table: tuple[Cards, ...], rules: RuleSet, kept: int, taken: Cards = ()
 ) -> Cover:
@@ -48,36 +76,70 @@ def best_cover(
         kept: Most cards that may stay in hand.
         taken: Cards that may not be the one that stays, being just taken from the pile.
     """
+    live = _live(hand, table, rules)
+    dead = len(hand) - len(live)
 
     @cache
     def solve(rest: Cards, lying: tuple[Cards, ...], left: int) -> Cover:
         if not rest:
             return Cover(0)
-        first = next((card for card in rest if card != JOKER), rest[0])
         best = Cover(IMPOSSIBLE)
-        if left and first not in taken:
-            after = solve(without(rest, (first,)), lying, left - 1)
+        if left and _first(rest) not in taken:
+            after = solve(without(rest, (_first(rest),)), lying, min(left, len(rest)) - 1)
             best = replace(after, left=after.left + 1)
-        for used in melds_with(first, rest, rules):
-            after = solve(without(rest, used), lying, left)
-            points = after.points + meld_value(used, rules)
-            if after.points != IMPOSSIBLE and points > best.points:
-                best = replace(after, points=points, melds=(used, *after.melds))
-        for place, used, whole in _laid_off(first, rest, lying, rules):
-            grown = (*lying[:place], whole, *lying[place + 1 :])
-            after = solve(without(rest, used), grown, left)
-            if after.points > best.points:
-                best = replace(after, laid_off=((place, used), *after.laid_off))
+        for move in _moves(rest, lying, rules):
+            after = move.before(solve(move.rest, move.lying, left), rules)
+            best = after if after.points > best.points else best
         return best
 
-    return solve(tuple(sorted(hand)), table, kept)
+    if dead > kept or (dead and not set(taken).isdisjoint(without(hand, live))):
+        return Cover(IMPOSSIBLE)
+    best = solve(live, table, kept - dead)
+    return replace(best, left=best.left + dead)
 
 
 def fewest_left(hand: Cards, table: tuple[Cards, ...], rules: RuleSet) -> int:
     """Return how many cards stay in hand at least, however melds are laid and cards laid off."""
-    kept = range(len(hand))
-    sure = (left for left in kept if best_cover(hand, table, rules, left).points != IMPOSSIBLE)
-    return next(sure, len(hand))
+
+    @cache
+    def solve(rest: Cards, lying: tuple[Cards, ...]) -> int:
+        if not rest:
+            return 0
+        fewest = len(rest)
+        for move in _moves(rest, lying, rules):
+            fewest = min(fewest, solve(move.rest, move.lying))
+            if not fewest:
+                return 0
+        return min(fewest, 1 + solve(without(rest, (_first(rest),)), lying))
+
+    live = _live(hand, table, rules)
+    return len(hand) - len(live) + solve(live, table)
+
+
+def _live(hand: Cards, table: tuple[Cards, ...], rules: RuleSet) -> Cards:
+    """Return, sorted, the cards that any meld of the hand holds or that may be laid off."""
+    every = tuple(sorted(hand))
+    return tuple([card for card in every if card == JOKER or _may_go(card, every, table, rules)])
+
+
+def _may_go(card: Card, hand: Cards, table: tuple[Cards, ...], rules: RuleSet) -> bool:
+    melds, added = melds_with(card, hand, rules), _laid_off(card, hand, table, rules)
+    return any(True for _ in melds) or any(True for _ in added)
+
+
+def _first(rest: Cards) -> Card:
+    """Return the card that is looked at next: a natural one, while there is one."""
+    return next((card for card in rest if card != JOKER), rest[0])
+
+
+def _moves(rest: Cards, lying: tuple[Cards, ...], rules: RuleSet) -> Iterator[_Move]:
+    """Yield every meld that the next card may be in, and every way to lay it off."""
+    card = _first(rest)
+    for used in melds_with(card, rest, rules):
+        yield _Move(used, None, without(rest, used), lying)
+    for place, used, whole in _laid_off(card, rest, lying, rules):
+        grown = (*lying[:place], whole, *lying[place + 1 :])
+        yield _Move(used, place, without(rest, used), grown)
 
 
 def melds_with(card: Card, hand: Cards, rules: RuleSet) -> Iterator[Cards]:
@@ -147,24 +209,58 @@ def _lacking(suit: str, at: int, step: int, held: frozenset[Card], jokers: int) 
 def _laid_off(
     card: Card, hand: Cards, lying: tuple[Cards, ...], rules: RuleSet
 ) -> Iterator[tuple[int, Cards, Cards]]:
-    """Yield each meld on the table with cards that it may take, and the meld with them."""
-    jokers = of_rank(hand, JOKER)
+    """Yield each meld on the table with cards that it may take, and the meld with them.
+
+    A joker comes when nothing else is left, and is as good on one meld as on another.
+    """
     for place, meld in enumerate(lying):
-        if card == JOKER:
-            options: list[Cards] = [(card,)]
-        elif is_set(meld, rules):
-            options = [(card,)]
-        else:
-            suit = suit_of(next(other for other in meld if other != JOKER))
-            own = sorted({other for other in hand if other != JOKER and suit_of(other) == suit})
-            options = [
-                (*chosen, *jokers[:wild])
-                for count in range(1, len(own) + 1)
-                for chosen in combinations(own, count)
-                if card in chosen
-                for wild in range(len(jokers) + 1)
-            ]
-        for used in options:
-            whole = laid_off(meld, used, rules)
+        if card == JOKER or is_set(meld, rules):
+            whole = laid_off(meld, (card,), rules)
             if whole is not None:
+                yield place, (card,), whole
+                if card == JOKER:
+                    return
+        elif suit_of(next(other for other in meld if other != JOKER)) == suit_of(card):
+            for used, whole in _carried_on(card, hand, meld, rules).items():
                 yield place, used, whole
+
+
+def _carried_on(card: Card, hand: Cards, meld: Cards, rules: RuleSet) -> Mapping[Cards, Cards]:
+    """Return what carries a sequence on at its ends, `card` with it, and the sequence with that.
+
+    A joker may stand for any of these cards but that one. Where the same cards can go to either
+    end, those at the low end are as few as they can be, as `laid_off` puts them.
+    """
+    found: dict[Cards, Cards] = {}
+    arc, jokers = arc_as_laid(meld), of_rank(hand, JOKER)
+    if arc is None:
+        return found
+    below = _beyond(arc, -1, card, hand, len(jokers))
+    above = _beyond(arc, 1, card, hand, len(jokers))
+    for low, high in product(range(len(below) + 1), range(len(above) + 1)):
+        ends = (*reversed(below[:low]), *above[:high])
+        size, whole_arc = len(meld) + len(ends), [other[0] for other in ends]
+        whole_arc[low:low] = arc
+        if size > rules.melds.sequence_max or card not in ends or breaks_off(whole_arc, rules):
+            continue
+        held = [other for other in ends if other != card and other in hand]
+        missing = len(ends) - 1 - len(held)
+        for spared in range(len(jokers) - missing + 1):
+            for replaced in combinations(held, spared):
+                own = {card, *held}.difference(replaced)
+                laid = [other if other in own else Card(JOKER) for other in ends]
+                used = tuple(sorted(laid))
+                found.setdefault(used, (*laid[:low], *meld, *laid[low:]))
+    return found
+
+
+def _beyond(arc: tuple[str, ...], step: int, card: Card, hand: Cards, jokers: int) -> list[Card]:
+    """Return the cards that follow an end of a sequence, as far as cards and jokers go."""
+    at, found = CIRCLE.index(arc[0] if step < 0 else arc[-1]), []
+    for further in range(1, len(CIRCLE) - len(arc) + 1):
+        following = Card(CIRCLE[(at + step * further) % len(CIRCLE)] + suit_of(card))
+        jokers -= following not in hand
+        if jokers < 0:
+            break
+        found.append(following)
+    return found

@@ -4,7 +4,7 @@ Ranks run in a circle from the ace over the king back to the ace. A joker stands
 any card; at least one natural card fixes a set, two fix a sequence.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from tutor_app.engine.account import Valued
@@ -26,6 +26,7 @@ def naturals(cards: Iterable[Card]) -> Cards:
     return tuple(card for card in cards if card != JOKER)
 
 
+@lru_cache(maxsize=4096)
 def is_set(cards: Cards, rules: RuleSet) -> bool:
     """Tell whether the cards are a set: one rank, different suits, no more than there are suits."""
     own = naturals(cards)
@@ -45,14 +46,18 @@ def readings(cards: Cards, rules: RuleSet) -> Iterator[tuple[str, ...]]:
     ranks = [card[0] for card in own]
     one_suit = len({suit_of(card) for card in own}) == 1 and len(set(ranks)) == len(ranks)
     size = len(cards)
-    most, corner = rules.melds.sequence_max, rules.melds.round_corner
-    sized = rules.melds.min_size <= size <= most
+    sized = rules.melds.min_size <= size <= rules.melds.sequence_max
     if not (one_suit and sized and len(own) >= FIX_SEQUENCE):
         return
     for start in range(len(CIRCLE)):
         arc = tuple(CIRCLE[(start + step) % len(CIRCLE)] for step in range(size))
-        if set(ranks) <= set(arc) and (corner or "A" not in arc[1:-1]):
+        if set(ranks) <= set(arc) and not breaks_off(arc, rules):
             yield arc
+
+
+def breaks_off(arc: Sequence[str], rules: RuleSet) -> bool:
+    """Tell whether a sequence of these ranks may not run on as it does: from the ace to the two."""
+    return "A" in arc[1:-1] and not rules.melds.round_corner
 
 
 def is_meld(cards: Cards, rules: RuleSet) -> bool:
@@ -173,6 +178,7 @@ def _check_set(cards: Cards, own: Cards, rules: RuleSet) -> tuple[Finding, ...]:
     )
 
 
+@lru_cache(maxsize=16384)
 def laid_off(meld: Cards, cards: Cards, rules: RuleSet) -> Cards | None:
     """Return the meld with `cards` laid off on it, in its order, or None if they do not fit.
 
@@ -182,7 +188,7 @@ def laid_off(meld: Cards, cards: Cards, rules: RuleSet) -> Cards | None:
         return (*meld, *cards)
     if len(naturals(meld)) < FIX_SEQUENCE:
         return None
-    arc = _arc_as_laid(meld)
+    arc = arc_as_laid(meld)
     own = naturals(cards)
     suit = suit_of(naturals(meld)[0])
     size = len(meld) + len(cards)
@@ -192,9 +198,7 @@ def laid_off(meld: Cards, cards: Cards, rules: RuleSet) -> Cards | None:
         start = CIRCLE.index(arc[0]) - low
         whole = [CIRCLE[(start + step) % len(CIRCLE)] for step in range(size)]
         new = [*whole[:low], *whole[low + len(meld) :]]
-        around = start < 0 or start + size > len(CIRCLE)
-        corner = rules.melds.round_corner or not around
-        if corner and len({card[0] for card in own} & set(new)) == len(own):
+        if not breaks_off(whole, rules) and len({card[0] for card in own} & set(new)) == len(own):
             held = {card[0]: card for card in own}
             ends = [held.get(rank, Card(JOKER)) for rank in new]
             return (*ends[:low], *meld, *ends[low:])
@@ -202,7 +206,7 @@ def laid_off(meld: Cards, cards: Cards, rules: RuleSet) -> Cards | None:
 
 
 @lru_cache(maxsize=4096)
-def _arc_as_laid(meld: Cards) -> tuple[str, ...] | None:
+def arc_as_laid(meld: Cards) -> tuple[str, ...] | None:
     """Return the ranks that a sequence stands for in the order in which it lies."""
     for start in range(len(CIRCLE)):
         arc = tuple(CIRCLE[(start + step) % len(CIRCLE)] for step in range(len(meld)))
@@ -235,7 +239,7 @@ def check_added(cards: Cards, meld: Cards, rules: RuleSet) -> Finding:
     path = _run_path(len(meld) + len(cards), rules)
     if whole is None:
         return FITS(False, facts | {"lack": "sequence"}, path)  # noqa: FBT003 broken
-    corner = "A" in (_arc_as_laid(whole) or ())[1:-1]
+    corner = "A" in (arc_as_laid(whole) or ())[1:-1]
     return FITS(True, facts | {"lack": ""}, "melds.round_corner" if corner else path)  # noqa: FBT003 kept
 
 
