@@ -37,6 +37,8 @@ def test_red_three_last(rules: str, keys: dict[str, object], holds: bool) -> Non
         pytest.param("classic", "5c 3h", True, False, id="classic-the-last-one-counts"),
         pytest.param("fibel", "3h", False, False, id="fibel-may-still-meld (F13)"),
         pytest.param("samba", "3h", False, False, id="samba-may-still-meld (S14)"),
+        pytest.param("samba", "5c 3h", False, False, id="samba-the-last-of-two (S14)"),
+        pytest.param("samba", "3h 5c", False, True, id="samba-the-last-one-is-no-three (S14)"),
         pytest.param("nerja", "3h", False, True, id="nerja-finishes-the-turn (A-33)"),
         pytest.param("royal", "3h", False, True, id="royal-plays-on (L166)"),
         pytest.param("american", "3s", True, False, id="american-black-too (R47)"),

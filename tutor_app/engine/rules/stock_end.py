@@ -61,8 +61,8 @@ def no_discard_left(position: Position, rules: RuleSet) -> bool:
     """Tell whether a red three as the last stock card bars the discard."""
     if rules.stock_end.red_three_last != "melding-only":
         return red_three_ended(position, rules)
-    drawn = position.drawn if position.stock == 0 else ()
-    return bool(drawn) and all(map(is_red_three, drawn or ()))
+    drawn = position.drawn or () if position.stock == 0 else ()
+    return bool(drawn) and is_red_three(drawn[-1])
 
 
 def check_red_three_last(position: Position, rules: RuleSet) -> Finding:
