@@ -85,9 +85,11 @@ def _proof_lines(
 
 
 def _way_lines(verdict: Verdict, reader: Reader, melds: tuple[Meld, ...]) -> Iterator[str]:
-    """Yield the cheapest legal ways below a heading."""
-    if verdict.ways:
+    """Yield the cheapest legal ways below a heading, or the only one that is listed."""
+    if len(verdict.ways) > 1:
         yield _INDENT + reader.text("Ways that use no more cards than needed:")
+    elif verdict.ways:
+        yield _INDENT + reader.text("Like this:")
     for way in verdict.ways:
         yield f"{_INDENT}  {way_sentence(way, reader, melds)}"
 

@@ -280,16 +280,19 @@ def doubled_line(points: int) -> Entry:
     return add_entry((Line(DOUBLED.id, points, limit=DOUBLED.reads[0]),))
 
 
-def total_line(total: int) -> Finding:
-    """Return the sum of the sheet: fact `total` (points)."""
-    return TOTAL(None, {"total": total})
+def total_line(total: int, *, won: bool = False) -> Finding:
+    """Return the sum of the sheet.
+
+    Facts: `total` (points), `won` (1 where it is nothing because the player has gone out).
+    """
+    return TOTAL(None, {"total": total, "won": int(won)})
 
 
-def total_of(entries: Sequence[Entry], rules: RuleSet) -> Entry:
+def total_of(entries: Sequence[Entry], rules: RuleSet, *, won: bool = False) -> Entry:
     """Return the sum that closes a sheet; it is a line itself where there is no other."""
     lines = [line for entry in entries for line in entry.lines]
     alone = () if lines else (Line(TOTAL.id, 0, limit=TOTAL.reads[0]),)
-    return Entry(total_line(_SUMS[rules.scoring.sum](lines)), alone)
+    return Entry(total_line(_SUMS[rules.scoring.sum](lines), won=won), alone)
 
 
 def _hands(position: Position) -> tuple[Cards, ...]:

@@ -216,12 +216,13 @@ def answer_deal_ends(position: Position, question: Question, rules: RuleSet) -> 
 def answer_deal_score(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer the player's points for the deal: nothing for the winner, minus for the others."""
     entries: tuple[Entry, ...] = ()
-    if position.went_out != "us":
+    won = position.went_out == "us"
+    if not won:
         entries = scoring.hand_lines(position, rules)
         if position.concealed and position.went_out == "them" and rules.scoring.concealed_doubles:
             hand = sum_of([line for entry in entries for line in entry.lines])
             entries = (*entries, scoring.doubled_line(hand))
-    return count_up(question, (*entries, scoring.total_of(entries, rules)))
+    return count_up(question, (*entries, scoring.total_of(entries, rules, won=won)))
 
 
 def refuse(_: Position, question: Question, rules: RuleSet) -> Verdict:

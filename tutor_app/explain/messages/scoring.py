@@ -162,6 +162,14 @@ _CARDS: Mapping[str, Messages] = {
     "scoring.total": Messages(
         name=n_("The sum of the deal"),
         circumstance=n_("In all: {total} points."),
+        variants=(
+            Variant(
+                by="won",
+                circumstance=n_(
+                    "You went out, so you score nothing; the others pay for their cards."
+                ),
+            ),
+        ),
     ),
 }
 MESSAGES: Mapping[str, Messages] = {**_CANASTAS, **_OUT, **_CARDS}
