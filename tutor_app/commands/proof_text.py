@@ -9,6 +9,7 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Finding, Verdict
 from tutor_app.explain import (
     answer_text,
+    idle_rulings,
     neighbour_sentence,
     reference,
     reference_text,
@@ -69,8 +70,8 @@ def _answer_lines(one: Audited, verdict: Verdict, reader: Reader) -> Iterator[st
 def _proof_lines(
     verdict: Verdict, rules: RuleSet, reader: Reader, melds: tuple[Meld, ...], near: str
 ) -> Iterator[str]:
-    """Yield the whole proof, each ruling given once."""
-    folded, given = fold(verdict), set[str]()
+    """Yield the whole proof, each ruling that the answer rests on given once."""
+    folded, given = fold(verdict), idle_rulings(verdict, rules)
     yield from _way_lines(verdict, reader, melds)
     for finding in folded.decided:
         cause = f"{sentence(finding, rules, reader)} [{finding.rule}]"

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from tutor_app.engine.rule_set import Origin, RuleSet
-from tutor_app.engine.verdict import Finding
+from tutor_app.engine.verdict import Finding, Verdict
+from tutor_app.explain.folding import walk
 from tutor_app.explain.sentences import capitalised
 from tutor_app.i18n import Reader
 from tutor_app.rulesets import rule_set_info, ruling_reason, source_title
@@ -46,6 +47,20 @@ def rulings_of(finding: Finding, rules: RuleSet) -> set[str]:
     ruling = rules.origin(finding.limit).ruling if rules.has_origin(finding.limit) else ""
     matters = _MATTERS.get(ruling)
     return {ruling} if ruling and (matters is None or matters(finding)) else set()
+
+
+def idle_rulings(verdict: Verdict, rules: RuleSet) -> set[str]:
+    """Return the rulings that a yes or no does not rest on, though a finding of it does.
+
+    What is kept does not make a no, and what is broken on some other way does not make a yes:
+    whoever reads the text differently there comes to the same answer.
+    """
+    idle, needed = set[str](), set[str]()
+    for finding in walk(verdict.findings):
+        against = isinstance(verdict.answer, bool) and finding.holds is not verdict.answer
+        against = against and finding.holds is not None and finding != verdict.deciding
+        (idle if against else needed).update(rulings_of(finding, rules))
+    return idle - needed
 
 
 def _below(name: str, limit: int) -> Callable[[Finding], bool]:

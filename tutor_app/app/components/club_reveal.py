@@ -220,7 +220,7 @@ def _why(task: Task, verdict: Verdict, reader: Reader) -> str:
         way_html(verdict, reader)
         + routes_html(folded.decided[0], rules, reader)
         + sheet_html(verdict, reader)
-        + proof_html((*folded.shown, *folded.more), rules, reader)
+        + proof_html(verdict, folded, rules, reader)
         + ways_html(verdict, reader)
     )
 

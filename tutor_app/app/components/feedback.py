@@ -10,6 +10,7 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Finding, Verdict
 from tutor_app.explain import (
     answer_text,
+    idle_rulings,
     neighbour_sentence,
     reference,
     rule_name,
@@ -19,7 +20,7 @@ from tutor_app.explain import (
     way_sentence,
 )
 from tutor_app.explain.accounts import Row, account_rows, has_sheet, sum_row
-from tutor_app.explain.folding import fold
+from tutor_app.explain.folding import Folded, fold
 from tutor_app.i18n import Reader
 from tutor_app.rulesets import source_language
 
@@ -180,7 +181,7 @@ def more_html(judged: Judged, rules: RuleSet, reader: Reader) -> str:
     """
     verdict, folded = judged.verdict, fold(judged.verdict, judged.because)
     sheet = sheet_html(verdict, reader) if judged.right else ""
-    proof = sheet + proof_html((*folded.shown, *folded.more), rules, reader)
+    proof = sheet + proof_html(verdict, folded, rules, reader)
     word = escape(reader.text("The whole proof"))
     told = escape(reader.text("This says what the rules allow, not what is wise."))
     return (
@@ -189,20 +190,23 @@ def more_html(judged: Judged, rules: RuleSet, reader: Reader) -> str:
     )
 
 
-def proof_html(
-    findings: tuple[Finding, ...], rules: RuleSet, reader: Reader, told: set[str] | None = None
-) -> str:
-    """Findings, each with its source; ways tried stand below theirs.
+def proof_html(verdict: Verdict, folded: Folded, rules: RuleSet, reader: Reader) -> str:
+    """Every finding with its source; each ruling that the answer rests on is given once."""
+    given = idle_rulings(verdict, rules)
+    return _findings_html((*folded.shown, *folded.more), rules, reader, given)
 
-    Each ruling is given once in a proof; `told` gathers those that were.
-    """
-    items, given = [], set() if told is None else told
+
+def _findings_html(
+    findings: tuple[Finding, ...], rules: RuleSet, reader: Reader, given: set[str]
+) -> str:
+    """Findings, ways tried below theirs; `given` gathers the rulings that were given."""
+    items = []
     for finding in findings:
         source = source_html(finding, rules, reader, given)
         given |= rulings_of(finding, rules)
         ways = "".join(
             f"<p><b>{escape(rule_name(route.way, reader))}</b></p>"
-            f"{proof_html(route.findings, rules, reader, given)}"
+            f"{_findings_html(route.findings, rules, reader, given)}"
             for route in finding.routes
             if route.findings != (finding,)
         )
