@@ -35,7 +35,8 @@ _FOR_GOING_OUT = frozenset(
 def with_causes(verdict: Verdict, judge: Judge, rules: RuleSet) -> Verdict:
     """Return a no with `decided_by` filled and the first of these rules deciding.
 
-    Each of them has its finding in it, also one that shows only once another is lifted.
+    Each of them has its finding in it, also one that shows only once another is lifted: that
+    it would still bar the answer then is its fact `even` (1).
 
     Args:
         verdict: A verdict whose answer is no.
@@ -50,9 +51,10 @@ def with_causes(verdict: Verdict, judge: Judge, rules: RuleSet) -> Verdict:
     shown, deciding = verdict.findings, verdict.deciding
     for rule in reversed(causes):
         cause = next((each for each in every if _is_cause(each, rule)), None)
-        deciding = cause or verdict.deciding
         if cause and not any(_is_cause(each, rule) for each in _findings(shown)):
+            cause = cause._replace(facts={**cause.facts, "even": 1})
             shown = (*shown, cause)
+        deciding = cause or verdict.deciding
     return verdict._replace(decided_by=causes, deciding=deciding, findings=shown)
 
 

@@ -45,6 +45,9 @@ _ALWAYS_KEPT = frozenset({"going_out.keep_card", "pile.own_canasta", "pile.one_c
 PLAIN = "going_out.all_cards"
 """The rule that only says a yes again: where it decides, the doubt lay elsewhere."""
 
+_EARLY = frozenset({PLAIN, "opening.first_lap"})
+"""Rules that come first and do not say why: where one of them decides a yes, a number does."""
+
 
 @dataclass(frozen=True, slots=True)
 class Folded:
@@ -91,10 +94,12 @@ def lead(verdict: Verdict, because: Collection[str] = ()) -> Finding:
     if verdict.answer is not True:
         return verdict.deciding
     meant = [finding for rule in because for finding in findings_of(rule, verdict)]
-    if meant or verdict.deciding.rule != PLAIN:
+    if meant or verdict.deciding.rule not in _EARLY:
         return next(iter(meant), verdict.deciding)
-    kept = (each for each in verdict.findings if each.holds is True and _is_measured(each))
-    return next((each for each in kept if each.rule != PLAIN), verdict.deciding)
+    told = verdict.findings
+    at = told.index(verdict.deciding) if verdict.deciding in told else 0
+    kept = (each for each in (*told[at:], *told[:at]) if each.holds is True and _is_measured(each))
+    return next((each for each in kept if each.rule not in _EARLY), verdict.deciding)
 
 
 def fold(verdict: Verdict, because: Collection[str] = ()) -> Folded:

@@ -227,7 +227,7 @@ def _match(asked: _Asked) -> str:
 
 def _penalty(asked: _Asked) -> str:
     offence = offence_text(asked.question.offence, asked.reader)
-    return asked.reader.text("How many points does this offence cost: {offence}?", offence=offence)
+    return asked.reader.text("How many points does this cost: {offence}?", offence=offence)
 
 
 _WORDINGS: Mapping[str, Callable[[_Asked], str]] = {

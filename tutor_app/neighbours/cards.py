@@ -1,17 +1,16 @@
-"""Changes of cards: in the hand, among the cards to be laid, the discard, the pile's top card."""
+"""Changes of cards: in the hand, among those to be laid, the discard, the meld that takes them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from tutor_app.engine.card import (
     JOKER,
     THREE,
     Card,
     Cards,
-    is_red_three,
     is_wild,
     without,
 )
-from tutor_app.engine.position import Meld, Position, phase_of
+from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import shape_of
 from tutor_app.engine.rules.melds import meld_rank
@@ -285,57 +284,6 @@ def other_discard(place: Place) -> Iterator[Change]:
         return position, question._replace(card=card, from_meld=None)
 
     yield Change("other_discard", {}, pool, changed)
-
-
-def pile_top(place: Place) -> Iterator[Change]:
-    """Another card on top of the pile, a card on top of it, or one where none lies."""
-    position, question, rules = place
-    if phase_of(position, question) == "drawn" and question.ask != "discard":
-        return
-    pool = spare_cards(position, rules, position.hand or ())
-    if not position.pile:
-        yield Change("pile_there", {}, pool, _topped(place, ()))
-        return
-    top = position.pile[-1]
-    if is_wild(top) or top[0] == THREE:
-        yield Change("covered", {"out": top}, pool, _topped(place, position.pile))
-    pool = tuple(card for card in pool if card[0] != top[0] or suits_count(rules))
-    yield Change("pile_top", {"out": top}, pool, _topped(place, position.pile[:-1]))
-
-
-def _topped(place: Place, rest: Cards) -> Callable[[Card], Case]:
-    def changed(card: Card) -> Case:
-        return place.position._replace(pile=(*rest, card)), place.question
-
-    return changed
-
-
-def frozen(place: Place) -> Iterator[Change]:
-    """A wild card that lies in the pile below its top card."""
-    position, question, rules = place
-    pile = position.pile
-    if not pile or _freezing(pile[:-1]):
-        return
-
-    def changed(card: Card) -> Case:
-        return position._replace(pile=(*pile[:-1], card, pile[-1])), question
-
-    pool = tuple(filter(is_wild, spare_cards(position, rules)))
-    yield Change("frozen", {}, pool, changed, chosen=True)
-
-
-def unfrozen(place: Place) -> Iterator[Change]:
-    """The cards that freeze the pile are not in it."""
-    position, question, _ = place
-    cards = _freezing(position.pile[:-1])
-    if cards:
-        pile = (*without(position.pile[:-1], cards), position.pile[-1])
-        changed = position._replace(pile=pile)
-        yield Change("unfrozen", {"count": len(cards)}, case=(changed, question))
-
-
-def _freezing(cards: Cards) -> Cards:
-    return tuple(card for card in cards if is_wild(card) or is_red_three(card))
 
 
 def meld_more(place: Place) -> Iterator[Change]:

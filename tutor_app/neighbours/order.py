@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from tutor_app.neighbours import canastas, cards, table
+from tutor_app.neighbours import canastas, cards, pile, table
 from tutor_app.neighbours.change import Change, Place
 
 Maker = Callable[[Place], Iterator[Change]]
@@ -11,7 +11,7 @@ IN_HAND = (cards.add_card, cards.drop_card)
 _OUT = (table.partner_yes, canastas.canastas, canastas.completed, canastas.enough_canastas)
 _LAID = (cards.lay_more, cards.lay_less, cards.swap_laid)
 _MELD = (cards.meld_more, cards.meld_less, table.other_meld)
-_PILE = (cards.unfrozen, cards.pile_top, table.own_meld, canastas.no_canasta, table.whole_pile)
+_PILE = (pile.unfrozen, pile.pile_top, table.own_meld, canastas.no_canasta, table.whole_pile)
 _STANDING = (table.opened, table.score_below, table.lap, table.fresh, table.drew_stock)
 _STOCK = (table.stock_left, table.stock_empty)
 _REST = (table.no_penalty, table.nothing_aside)
@@ -22,7 +22,7 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
     "take-pile": (*IN_HAND, *_PILE, *_STANDING, *_OUT, cards.add_like),
     "must-take": (*_STOCK, *_PILE, *IN_HAND, *_STANDING, table.partner_yes, cards.add_like),
     "can-open": (
-        *(cards.add_card, *_STANDING, cards.pile_top, cards.add_like, cards.drop_card),
+        *(cards.add_card, *_STANDING, pile.pile_top, cards.add_like, cards.drop_card),
         table.stock_left,
     ),
     "meld": (
@@ -37,22 +37,22 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
     "merge": (table.merge_alike, *_STANDING, *IN_HAND, *_OUT),
     "discard": (
         *(*IN_HAND, cards.other_discard, *_OUT, *_BOUND, *_STOCK, *_STANDING, *_REST),
-        *(cards.pile_top, cards.meld_more),
+        *(pile.pile_top, cards.meld_more),
     ),
     "ask-partner": (
         *(*_BOUND, table.before_drawing, table.after_drawing, *_OUT, *IN_HAND, cards.swap_card),
-        *(canastas.able, *_STANDING, cards.pile_top),
+        *(canastas.able, *_STANDING, pile.pile_top),
     ),
     "go-out": (
         *(*_OUT, *IN_HAND, cards.swap_card, *_STANDING, table.openly, *_ONLY, *_STOCK, *_REST),
-        *(cards.pile_top, canastas.ready),
+        *(pile.pile_top, canastas.ready),
     ),
     "deal-ends": (
         *(
             *_STOCK,
             table.last_red_three,
             table.turn_begins,
-            cards.pile_top,
+            pile.pile_top,
             table.own_meld,
             canastas.no_canasta,
         ),
@@ -62,8 +62,8 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
 """What is tried for a no, by the kind of question, in this order."""
 
 FOR_YES: Mapping[str, tuple[Maker, ...]] = {
-    "take-pile": (cards.drop_card, cards.frozen, cards.pile_top),
-    "must-take": (table.stock_left, cards.drop_card, cards.pile_top),
+    "take-pile": (cards.drop_card, pile.frozen, pile.pile_top),
+    "must-take": (table.stock_left, cards.drop_card, pile.pile_top),
     "can-open": (cards.drop_card, table.score_from),
     "meld": (cards.lay_less, cards.swap_laid, cards.lay_more),
     "add": (cards.swap_laid, cards.lay_more),
@@ -75,10 +75,10 @@ FOR_YES: Mapping[str, tuple[Maker, ...]] = {
 """What is tried for a yes: the twin takes away or spoils what the yes rests on."""
 
 FIRST: Mapping[str, tuple[Maker, ...]] = {
-    "pile.not_empty": (cards.pile_top,),
-    "pile.stop_card": (cards.pile_top,),
-    "pile.wild_on_top": (cards.pile_top,),
-    "pile.red_three_on_top": (cards.pile_top,),
+    "pile.not_empty": (pile.pile_top,),
+    "pile.stop_card": (pile.pile_top,),
+    "pile.wild_on_top": (pile.pile_top,),
+    "pile.red_three_on_top": (pile.pile_top,),
     "pile.own_canasta": (canastas.no_canasta,),
     "pile.first_lap": (table.lap,),
     "opening.first_lap": (table.lap,),
@@ -104,7 +104,7 @@ FIRST: Mapping[str, tuple[Maker, ...]] = {
     "discarding.black_three": (cards.other_discard,),
     "discarding.wild": (cards.other_discard,),
     "discarding.safe": (cards.other_discard,),
-    "discarding.empty_pile": (cards.other_discard, cards.pile_top),
+    "discarding.empty_pile": (cards.other_discard, pile.pile_top),
     "discarding.red_three": (cards.other_discard,),
     "discarding.taken_card": (cards.other_discard,),
     "discarding.penalty_card": (table.no_penalty,),

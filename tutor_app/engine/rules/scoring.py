@@ -285,7 +285,7 @@ def total_line(total: int, *, won: bool = False) -> Finding:
 
     Facts: `total` (points), `won` (1 where it is nothing because the player has gone out).
     """
-    return TOTAL(None, {"total": total, "won": int(won)})
+    return TOTAL(None, {"total": total} | ({"won": 1} if won else {}))
 
 
 def total_of(entries: Sequence[Entry], rules: RuleSet, *, won: bool = False) -> Entry:

@@ -152,8 +152,8 @@ def check_meld(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
     round_it = note_corners((cards,), rules)
     if round_it:
         return (smallest, *round_it)
-    corner = _one_suit(own) and {"K", "A", "2"} <= {card[0] for card in own}
-    path = "melds.round_corner" if corner else _run_path(size, rules)
+    corner = not rules.melds.round_corner and {"K", "A", "2"} <= {card[0] for card in own}
+    path = "melds.round_corner" if corner and _one_suit(own) else _run_path(size, rules)
     mixed = len({suit_of(card) for card in own}) > 1
     return (smallest, RUN(is_sequence(cards, rules), {"cards": cards, "mixed": mixed}, path))
 

@@ -19,6 +19,12 @@ MESSAGES: Mapping[str, Messages] = {
         without_any=("have",),
         variants=(
             Variant(
+                by="even",
+                broken=n_("Even then the opening would reach only {have} points; it needs {need}."),
+                without=n_("Even then there would be no opening, which needs {need} points."),
+                without_any=("have",),
+            ),
+            Variant(
                 by="best",
                 broken=n_("Your best opening, {best}, is worth {have} points; it needs {need}."),
             ),

@@ -1,0 +1,59 @@
+"""Changes of the discard pile: its top card, and the cards below it that freeze it."""
+
+from collections.abc import Callable, Iterator
+
+from tutor_app.engine.card import THREE, Card, Cards, is_red_three, is_wild, without
+from tutor_app.engine.position import phase_of
+from tutor_app.neighbours.change import Case, Change, Place
+from tutor_app.neighbours.classes import spare_cards, suits_count
+
+
+def pile_top(place: Place) -> Iterator[Change]:
+    """Another card on top of the pile, a card on top of it, or one where none lies."""
+    position, question, rules = place
+    if phase_of(position, question) == "drawn" and question.ask != "discard":
+        return
+    pool = spare_cards(position, rules, position.hand or ())
+    if not position.pile:
+        yield Change("pile_there", {}, pool, _topped(place, ()))
+        return
+    top = position.pile[-1]
+    if is_wild(top) or top[0] == THREE:
+        yield Change("covered", {"out": top}, pool, _topped(place, position.pile))
+    pool = tuple(card for card in pool if card[0] != top[0] or suits_count(rules))
+    yield Change("pile_top", {"out": top}, pool, _topped(place, position.pile[:-1]))
+
+
+def _topped(place: Place, rest: Cards) -> Callable[[Card], Case]:
+    def changed(card: Card) -> Case:
+        return place.position._replace(pile=(*rest, card)), place.question
+
+    return changed
+
+
+def frozen(place: Place) -> Iterator[Change]:
+    """A wild card that lies in the pile below its top card."""
+    position, question, rules = place
+    pile = position.pile
+    if not pile or _freezing(pile[:-1]):
+        return
+
+    def changed(card: Card) -> Case:
+        return position._replace(pile=(*pile[:-1], card, pile[-1])), question
+
+    pool = tuple(filter(is_wild, spare_cards(position, rules)))
+    yield Change("frozen", {}, pool, changed, chosen=True)
+
+
+def unfrozen(place: Place) -> Iterator[Change]:
+    """The cards that freeze the pile are not in it."""
+    position, question, _ = place
+    cards = _freezing(position.pile[:-1])
+    if cards:
+        pile = (*without(position.pile[:-1], cards), position.pile[-1])
+        changed = position._replace(pile=pile)
+        yield Change("unfrozen", {"count": len(cards)}, case=(changed, question))
+
+
+def _freezing(cards: Cards) -> Cards:
+    return tuple(card for card in cards if is_wild(card) or is_red_three(card))
