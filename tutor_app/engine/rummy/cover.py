@@ -6,7 +6,7 @@ every rest only once. Bound: at most 2 to the power of the cards in hand rests; 
 have fourteen cards.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import combinations
@@ -49,6 +49,12 @@ def best_cover(
         taken: Cards that may not be the one that stays, being just taken from the pile.
     """
 
+    return _search(rules, taken)(tuple(sorted(hand)), table, kept)
+
+
+def _search(rules: RuleSet, taken: Cards) -> Callable[[Cards, tuple[Cards, ...], int], Cover]:
+    """Return the search, which tries every rest of a hand once: sorted cards, melds, most kept."""
+
     @cache
     def solve(rest: Cards, lying: tuple[Cards, ...], left: int) -> Cover:
         if not rest:
@@ -70,14 +76,13 @@ def best_cover(
                 best = replace(after, laid_off=((place, used), *after.laid_off))
         return best
 
-    return solve(tuple(sorted(hand)), table, kept)
+    return solve
 
 
 def fewest_left(hand: Cards, table: tuple[Cards, ...], rules: RuleSet) -> int:
     """Return how many cards stay in hand at least, however melds are laid and cards laid off."""
-    kept = range(len(hand))
-    sure = (left for left in kept if best_cover(hand, table, rules, left).points != IMPOSSIBLE)
-    return next(sure, len(hand))
+    kept, solve, cards = range(len(hand)), _search(rules, ()), tuple(sorted(hand))
+    return next((left for left in kept if solve(cards, table, left).points >= 0), len(hand))
 
 
 def melds_with(card: Card, hand: Cards, rules: RuleSet) -> Iterator[Cards]:
@@ -156,12 +161,13 @@ def _laid_off(
             options = [(card,)]
         else:
             suit = suit_of(next(other for other in meld if other != JOKER))
-            own = sorted({other for other in hand if other != JOKER and suit_of(other) == suit})
+            if suit_of(card) != suit:
+                continue
+            own = sorted({other for other in hand if suit_of(other) == suit and other != card})
             options = [
-                (*chosen, *jokers[:wild])
-                for count in range(1, len(own) + 1)
+                (card, *chosen, *jokers[:wild])
+                for count in range(len(own) + 1)
                 for chosen in combinations(own, count)
-                if card in chosen
                 for wild in range(len(jokers) + 1)
             ]
         for used in options:
