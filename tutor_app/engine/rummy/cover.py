@@ -8,11 +8,11 @@ have fourteen cards.
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache, partial
 from itertools import combinations
 
 from tutor_app.engine.card import JOKER, Card, Cards, of_rank, suit_of, without
-from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rule_set import RuleSet, SetRules
 from tutor_app.engine.rummy.melds import CIRCLE, in_order, is_meld, is_set, laid_off, meld_value
 
 IMPOSSIBLE = -1
@@ -48,12 +48,18 @@ def best_cover(
         kept: Most cards that may stay in hand.
         taken: Cards that may not be the one that stays, being just taken from the pile.
     """
+    return _search(tuple(sorted(hand)), table, rules.for_sets, taken)(kept)
 
-    return _search(rules, taken)(tuple(sorted(hand)), table, kept)
 
+@lru_cache(maxsize=4)
+def _search(
+    hand: Cards, table: tuple[Cards, ...], rules: SetRules, taken: Cards = ()
+) -> Callable[[int], Cover]:
+    """Return what tells the best lay-down by the most cards kept; it tries every rest once.
 
-def _search(rules: RuleSet, taken: Cards) -> Callable[[Cards, tuple[Cards, ...], int], Cover]:
-    """Return the search, which tries every rest of a hand once: sorted cards, melds, most kept."""
+    It is kept for the few hands that one question tries, also while rules are lifted.
+    """
+    melds = cache(lambda first, rest: tuple(melds_with(first, rest, rules)))
 
     @cache
     def solve(rest: Cards, lying: tuple[Cards, ...], left: int) -> Cover:
@@ -64,7 +70,7 @@ def _search(rules: RuleSet, taken: Cards) -> Callable[[Cards, tuple[Cards, ...],
         if left and first not in taken:
             after = solve(without(rest, (first,)), lying, left - 1)
             best = replace(after, left=after.left + 1)
-        for used in melds_with(first, rest, rules):
+        for used in melds(first, rest):
             after = solve(without(rest, used), lying, left)
             points = after.points + meld_value(used, rules)
             if after.points != IMPOSSIBLE and points > best.points:
@@ -76,16 +82,17 @@ def _search(rules: RuleSet, taken: Cards) -> Callable[[Cards, tuple[Cards, ...],
                 best = replace(after, laid_off=((place, used), *after.laid_off))
         return best
 
-    return solve
+    return partial(solve, hand, table)
 
 
 def fewest_left(hand: Cards, table: tuple[Cards, ...], rules: RuleSet) -> int:
     """Return how many cards stay in hand at least, however melds are laid and cards laid off."""
-    kept, solve, cards = range(len(hand)), _search(rules, ()), tuple(sorted(hand))
-    return next((left for left in kept if solve(cards, table, left).points >= 0), len(hand))
+    kept = range(len(hand))
+    sure = (left for left in kept if best_cover(hand, table, rules, left).points != IMPOSSIBLE)
+    return next(sure, len(hand))
 
 
-def melds_with(card: Card, hand: Cards, rules: RuleSet) -> Iterator[Cards]:
+def melds_with(card: Card, hand: Cards, rules: SetRules) -> Iterator[Cards]:
     """Yield every meld from the hand that holds `card`, equal ones once."""
     seen = set()
     for cards in (*_sets(card, hand, rules), *_sequences(card, hand, rules)):
@@ -95,7 +102,7 @@ def melds_with(card: Card, hand: Cards, rules: RuleSet) -> Iterator[Cards]:
             yield in_order(ordered, rules)
 
 
-def _sets(card: Card, hand: Cards, rules: RuleSet) -> Iterator[Cards]:
+def _sets(card: Card, hand: Cards, rules: SetRules) -> Iterator[Cards]:
     if card == JOKER:
         return
     others = {other for other in of_rank(hand, card[0]) if suit_of(other) != suit_of(card)}
@@ -106,7 +113,7 @@ def _sets(card: Card, hand: Cards, rules: RuleSet) -> Iterator[Cards]:
                 yield (card, *chosen, *jokers[:wild])
 
 
-def _sequences(card: Card, hand: Cards, rules: RuleSet) -> Iterator[Cards]:
+def _sequences(card: Card, hand: Cards, rules: SetRules) -> Iterator[Cards]:
     """Yield the sequences through `card`: for each arc the cards held, jokers for the rest."""
     if card == JOKER:
         return
@@ -120,7 +127,9 @@ def _sequences(card: Card, hand: Cards, rules: RuleSet) -> Iterator[Cards]:
                 yield (card, *own, *jokers[: missing + spared])
 
 
-def _arcs(card: Card, held: frozenset[Card], jokers: int, rules: RuleSet) -> list[tuple[Card, ...]]:
+def _arcs(
+    card: Card, held: frozenset[Card], jokers: int, rules: SetRules
+) -> list[tuple[Card, ...]]:
     """Return the arcs of ranks through `card` that lack no more cards than there are jokers."""
     suit, at = suit_of(card), CIRCLE.index(card[0])
     below = _lacking(suit, at, -1, held, jokers)
@@ -150,7 +159,7 @@ def _lacking(suit: str, at: int, step: int, held: frozenset[Card], jokers: int) 
 
 
 def _laid_off(
-    card: Card, hand: Cards, lying: tuple[Cards, ...], rules: RuleSet
+    card: Card, hand: Cards, lying: tuple[Cards, ...], rules: SetRules
 ) -> Iterator[tuple[int, Cards, Cards]]:
     """Yield each meld on the table with cards that it may take, and the meld with them."""
     jokers = of_rank(hand, JOKER)

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from tutor_app.engine.account import Valued
 from tutor_app.engine.card import JOKER, Card, Cards, suit_of
-from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rule_set import SetRules
 from tutor_app.engine.rules.melds import FITS, MIN_SIZE, NATURALS_MIN, RUN, SET_SIZE, SET_SUITS
 from tutor_app.engine.verdict import Finding
 
@@ -25,7 +25,8 @@ def naturals(cards: Iterable[Card]) -> Cards:
     return tuple(card for card in cards if card != JOKER)
 
 
-def is_set(cards: Cards, rules: RuleSet) -> bool:
+@lru_cache(maxsize=8192)
+def is_set(cards: Cards, rules: SetRules) -> bool:
     """Tell whether the cards are a set: one rank, different suits, no more than there are suits."""
     own = naturals(cards)
     sized = rules.melds.min_size <= len(cards) <= rules.melds.set_max
@@ -33,12 +34,12 @@ def is_set(cards: Cards, rules: RuleSet) -> bool:
     return sized and one_rank and len({suit_of(card) for card in own}) == len(own)
 
 
-def is_sequence(cards: Cards, rules: RuleSet) -> bool:
+def is_sequence(cards: Cards, rules: SetRules) -> bool:
     """Tell whether the cards are a sequence in one suit, round the corner or not."""
     return any(True for _ in readings(cards, rules))
 
 
-def readings(cards: Cards, rules: RuleSet) -> Iterator[tuple[str, ...]]:
+def readings(cards: Cards, rules: SetRules) -> Iterator[tuple[str, ...]]:
     """Yield the ranks of each sequence that the cards can stand for, jokers included."""
     own = naturals(cards)
     ranks = [card[0] for card in own]
@@ -55,12 +56,12 @@ def readings(cards: Cards, rules: RuleSet) -> Iterator[tuple[str, ...]]:
             yield arc
 
 
-def is_meld(cards: Cards, rules: RuleSet) -> bool:
+def is_meld(cards: Cards, rules: SetRules) -> bool:
     """Tell whether the cards are a lawful meld."""
     return is_set(cards, rules) or is_sequence(cards, rules)
 
 
-def meld_value(cards: Cards, rules: RuleSet) -> int:
+def meld_value(cards: Cards, rules: SetRules) -> int:
     """Return what a meld counts for the opening, in points; the best reading counts.
 
     A joker counts as the card that it stands for, an ace low before the two.
@@ -69,7 +70,7 @@ def meld_value(cards: Cards, rules: RuleSet) -> int:
 
 
 @lru_cache(maxsize=4096)
-def meld_values(cards: Cards, rules: RuleSet) -> tuple[Valued, ...]:
+def meld_values(cards: Cards, rules: SetRules) -> tuple[Valued, ...]:
     """Return what each card of a meld counts for the opening; cards that are none: nothing."""
     found = [_arc_values(arc, cards, rules) for arc in readings(cards, rules)]
     if is_set(cards, rules):
@@ -78,7 +79,7 @@ def meld_values(cards: Cards, rules: RuleSet) -> tuple[Valued, ...]:
     return max(found, key=lambda row: sum([one.points for one in row]), default=())
 
 
-def _arc_values(arc: tuple[str, ...], cards: Cards, rules: RuleSet) -> tuple[Valued, ...]:
+def _arc_values(arc: tuple[str, ...], cards: Cards, rules: SetRules) -> tuple[Valued, ...]:
     held = {card[0]: card for card in naturals(cards)}
     laid = [(held.pop(rank, Card(JOKER)), rank) for rank in arc]
     valued = [Valued(card, rules.points(rank), "cards.points") for card, rank in laid]
@@ -87,7 +88,7 @@ def _arc_values(arc: tuple[str, ...], cards: Cards, rules: RuleSet) -> tuple[Val
     return tuple(valued)
 
 
-def check_meld(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
+def check_meld(cards: Cards, rules: SetRules) -> tuple[Finding, ...]:
     """Check the cards as a set where they have one rank, else as a sequence.
 
     Facts: `size`, `need`, `limit` (cards), `cards`, `natural`, `mixed` (several suits).
@@ -107,7 +108,7 @@ def check_meld(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
     return (smallest, RUN(holds, {"cards": cards, "mixed": mixed}, path))
 
 
-def _run_path(size: int, rules: RuleSet) -> str:
+def _run_path(size: int, rules: SetRules) -> str:
     """Return the value that a sequence of this size is judged by; mostly what a sequence is."""
     return "melds.sequence_max" if size > rules.melds.sequence_max else "melds.min_size"
 
@@ -116,7 +117,7 @@ def _one_suit(own: Cards) -> bool:
     return len({suit_of(card) for card in own}) == 1 and len({card[0] for card in own}) > 1
 
 
-def _check_set(cards: Cards, own: Cards, rules: RuleSet) -> tuple[Finding, ...]:
+def _check_set(cards: Cards, own: Cards, rules: SetRules) -> tuple[Finding, ...]:
     limit = rules.melds.set_max
     suits = len({suit_of(card) for card in own}) == len(own)
     need = rules.melds.naturals_min
@@ -128,7 +129,7 @@ def _check_set(cards: Cards, own: Cards, rules: RuleSet) -> tuple[Finding, ...]:
 
 
 @lru_cache(maxsize=8192)
-def laid_off(meld: Cards, cards: Cards, rules: RuleSet) -> Cards | None:
+def laid_off(meld: Cards, cards: Cards, rules: SetRules) -> Cards | None:
     """Return the meld with `cards` laid off on it, in its order, or None if they do not fit.
 
     The order in which a sequence lies shows what its jokers stand for.
@@ -166,7 +167,7 @@ def _arc_as_laid(meld: Cards) -> tuple[str, ...] | None:
     return None
 
 
-def in_order(cards: Cards, rules: RuleSet) -> Cards:
+def in_order(cards: Cards, rules: SetRules) -> Cards:
     """Return a meld in the order in which it is laid: a sequence by rank."""
     if is_set(cards, rules):
         return cards
@@ -176,7 +177,7 @@ def in_order(cards: Cards, rules: RuleSet) -> Cards:
     return cards
 
 
-def check_added(cards: Cards, meld: Cards, rules: RuleSet) -> Finding:
+def check_added(cards: Cards, meld: Cards, rules: SetRules) -> Finding:
     """Check that cards may be laid off on a meld: fact `cards`."""
     holds = laid_off(meld, cards, rules) is not None
     size = len(meld) + len(cards)
