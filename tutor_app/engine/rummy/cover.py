@@ -59,7 +59,7 @@ def _search(
 
     It is kept for the few hands that one question tries, also while rules are lifted.
     """
-    melds = cache(lambda first, rest: tuple(melds_with(first, rest, rules)))
+    melds = cache(lambda first, rest: [*melds_with(first, rest, rules)])
 
     @cache
     def solve(rest: Cards, lying: tuple[Cards, ...], left: int) -> Cover:
@@ -162,24 +162,26 @@ def _laid_off(
     card: Card, hand: Cards, lying: tuple[Cards, ...], rules: SetRules
 ) -> Iterator[tuple[int, Cards, Cards]]:
     """Yield each meld on the table with cards that it may take, and the meld with them."""
-    jokers = of_rank(hand, JOKER)
+    near = tuple([other for other in hand if suit_of(other) in {suit_of(card), ""}])
     for place, meld in enumerate(lying):
-        if card == JOKER:
-            options: list[Cards] = [(card,)]
-        elif is_set(meld, rules):
-            options = [(card,)]
-        else:
-            suit = suit_of(next(other for other in meld if other != JOKER))
-            if suit_of(card) != suit:
-                continue
-            own = sorted({other for other in hand if suit_of(other) == suit and other != card})
-            options = [
-                (card, *chosen, *jokers[:wild])
-                for count in range(len(own) + 1)
-                for chosen in combinations(own, count)
-                for wild in range(len(jokers) + 1)
-            ]
-        for used in options:
-            whole = laid_off(meld, used, rules)
-            if whole is not None:
-                yield place, used, whole
+        for used, whole in _additions(card, near, meld, rules):
+            yield place, used, whole
+
+
+@lru_cache(maxsize=8192)
+def _additions(
+    card: Card, near: Cards, meld: Cards, rules: SetRules
+) -> tuple[tuple[Cards, Cards], ...]:
+    """Return what of a card, its suit and jokers a meld may take, each with the meld then."""
+    jokers, options = of_rank(near, JOKER), list[Cards]([(card,)])
+    if card != JOKER and not is_set(meld, rules):
+        suit = suit_of(next(other for other in meld if other != JOKER))
+        own = sorted({other for other in near if other not in {card, JOKER}})
+        options = [
+            (card, *chosen, *jokers[:wild])
+            for count in range(len(own) + 1 if suit_of(card) == suit else 0)
+            for chosen in combinations(own, count)
+            for wild in range(len(jokers) + 1)
+        ]
+    tried = [(used, laid_off(meld, used, rules)) for used in options]
+    return tuple([(used, whole) for used, whole in tried if whole is not None])

@@ -128,7 +128,6 @@ def _check_set(cards: Cards, own: Cards, rules: SetRules) -> tuple[Finding, ...]
     )
 
 
-@lru_cache(maxsize=8192)
 def laid_off(meld: Cards, cards: Cards, rules: SetRules) -> Cards | None:
     """Return the meld with `cards` laid off on it, in its order, or None if they do not fit.
 
