@@ -6,14 +6,14 @@ every rest only once. Bound: at most 2 to the power of the cards in hand rests; 
 have fourteen cards.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, product
 from typing import NamedTuple
 
 from tutor_app.engine.card import JOKER, Card, Cards, of_rank, suit_of, without
-from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rule_set import RuleSet, SetRules
 from tutor_app.engine.rummy.melds import (
     CIRCLE,
     arc_as_laid,
@@ -54,7 +54,7 @@ class _Move(NamedTuple):
     rest: Cards
     lying: tuple[Cards, ...]
 
-    def before(self, after: Cover, rules: RuleSet) -> Cover:
+    def before(self, after: Cover, rules: SetRules) -> Cover:
         """Return a lay-down of the rest with the move before it."""
         if after.points == IMPOSSIBLE:
             return after
@@ -76,8 +76,27 @@ def best_cover(
         kept: Most cards that may stay in hand.
         taken: Cards that may not be the one that stays, being just taken from the pile.
     """
-    live = _live(hand, table, rules)
+    return _search(tuple(sorted(hand)), table, rules.for_sets, taken)(kept)
+
+
+def fewest_left(hand: Cards, table: tuple[Cards, ...], rules: RuleSet) -> int:
+    """Return how many cards stay in hand at least, however melds are laid and cards laid off."""
+    kept = range(len(hand))
+    sure = (left for left in kept if best_cover(hand, table, rules, left).points != IMPOSSIBLE)
+    return next(sure, len(hand))
+
+
+@lru_cache(maxsize=4)
+def _search(
+    hand: Cards, table: tuple[Cards, ...], rules: SetRules, taken: Cards
+) -> Callable[[int], Cover]:
+    """Return what tells the best lay-down by the most cards kept; it tries every rest once.
+
+    It is kept for the few hands that one question tries, also while rules are lifted.
+    """
+    live = tuple([card for card in hand if card == JOKER or _may_go(card, hand, table, rules)])
     dead = len(hand) - len(live)
+    moves = cache(lambda rest, lying: [*_moves(rest, lying, rules)])
 
     @cache
     def solve(rest: Cards, lying: tuple[Cards, ...], left: int) -> Cover:
@@ -85,44 +104,24 @@ def best_cover(
             return Cover(0)
         best = Cover(IMPOSSIBLE)
         if left and _first(rest) not in taken:
-            after = solve(without(rest, (_first(rest),)), lying, min(left, len(rest)) - 1)
+            after = solve(without(rest, (_first(rest),)), lying, left - 1)
             best = replace(after, left=after.left + 1)
-        for move in _moves(rest, lying, rules):
-            after = move.before(solve(move.rest, move.lying, left), rules)
+        for move in moves(rest, lying):
+            after = move.before(solve(move.rest, move.lying, min(left, len(move.rest))), rules)
             best = after if after.points > best.points else best
         return best
 
-    if dead > kept or (dead and not set(taken).isdisjoint(without(hand, live))):
-        return Cover(IMPOSSIBLE)
-    best = solve(live, table, kept - dead)
-    return replace(best, left=best.left + dead)
+    def keeping(kept: int) -> Cover:
+        if dead > kept or not set(taken).isdisjoint(without(hand, live)):
+            return Cover(IMPOSSIBLE)
+        best = solve(live, table, min(kept - dead, len(live)))
+        return replace(best, left=best.left + dead)
+
+    return keeping
 
 
-def fewest_left(hand: Cards, table: tuple[Cards, ...], rules: RuleSet) -> int:
-    """Return how many cards stay in hand at least, however melds are laid and cards laid off."""
-
-    @cache
-    def solve(rest: Cards, lying: tuple[Cards, ...]) -> int:
-        if not rest:
-            return 0
-        fewest = len(rest)
-        for move in _moves(rest, lying, rules):
-            fewest = min(fewest, solve(move.rest, move.lying))
-            if not fewest:
-                return 0
-        return min(fewest, 1 + solve(without(rest, (_first(rest),)), lying))
-
-    live = _live(hand, table, rules)
-    return len(hand) - len(live) + solve(live, table)
-
-
-def _live(hand: Cards, table: tuple[Cards, ...], rules: RuleSet) -> Cards:
-    """Return, sorted, the cards that any meld of the hand holds or that may be laid off."""
-    every = tuple(sorted(hand))
-    return tuple([card for card in every if card == JOKER or _may_go(card, every, table, rules)])
-
-
-def _may_go(card: Card, hand: Cards, table: tuple[Cards, ...], rules: RuleSet) -> bool:
+def _may_go(card: Card, hand: Cards, table: tuple[Cards, ...], rules: SetRules) -> bool:
+    """Tell whether a meld from the hand holds a card, or a meld on the table takes it."""
     melds, added = melds_with(card, hand, rules), _laid_off(card, hand, table, rules)
     return any(True for _ in melds) or any(True for _ in added)
 
@@ -132,7 +131,7 @@ def _first(rest: Cards) -> Card:
     return next((card for card in rest if card != JOKER), rest[0])
 
 
-def _moves(rest: Cards, lying: tuple[Cards, ...], rules: RuleSet) -> Iterator[_Move]:
+def _moves(rest: Cards, lying: tuple[Cards, ...], rules: SetRules) -> Iterator[_Move]:
     """Yield every meld that the next card may be in, and every way to lay it off."""
     card = _first(rest)
     for used in melds_with(card, rest, rules):
@@ -142,7 +141,7 @@ def _moves(rest: Cards, lying: tuple[Cards, ...], rules: RuleSet) -> Iterator[_M
         yield _Move(used, place, without(rest, used), grown)
 
 
-def melds_with(card: Card, hand: Cards, rules: RuleSet) -> Iterator[Cards]:
+def melds_with(card: Card, hand: Cards, rules: SetRules) -> Iterator[Cards]:
     """Yield every meld from the hand that holds `card`, equal ones once."""
     seen = set()
     for cards in (*_sets(card, hand, rules), *_sequences(card, hand, rules)):
@@ -152,7 +151,7 @@ def melds_with(card: Card, hand: Cards, rules: RuleSet) -> Iterator[Cards]:
             yield in_order(ordered, rules)
 
 
-def _sets(card: Card, hand: Cards, rules: RuleSet) -> Iterator[Cards]:
+def _sets(card: Card, hand: Cards, rules: SetRules) -> Iterator[Cards]:
     if card == JOKER:
         return
     others = {other for other in of_rank(hand, card[0]) if suit_of(other) != suit_of(card)}
@@ -163,7 +162,7 @@ def _sets(card: Card, hand: Cards, rules: RuleSet) -> Iterator[Cards]:
                 yield (card, *chosen, *jokers[:wild])
 
 
-def _sequences(card: Card, hand: Cards, rules: RuleSet) -> Iterator[Cards]:
+def _sequences(card: Card, hand: Cards, rules: SetRules) -> Iterator[Cards]:
     """Yield the sequences through `card`: for each arc the cards held, jokers for the rest."""
     if card == JOKER:
         return
@@ -177,7 +176,9 @@ def _sequences(card: Card, hand: Cards, rules: RuleSet) -> Iterator[Cards]:
                 yield (card, *own, *jokers[: missing + spared])
 
 
-def _arcs(card: Card, held: frozenset[Card], jokers: int, rules: RuleSet) -> list[tuple[Card, ...]]:
+def _arcs(
+    card: Card, held: frozenset[Card], jokers: int, rules: SetRules
+) -> list[tuple[Card, ...]]:
     """Return the arcs of ranks through `card` that lack no more cards than there are jokers."""
     suit, at = suit_of(card), CIRCLE.index(card[0])
     below = _lacking(suit, at, -1, held, jokers)
@@ -207,25 +208,32 @@ def _lacking(suit: str, at: int, step: int, held: frozenset[Card], jokers: int) 
 
 
 def _laid_off(
-    card: Card, hand: Cards, lying: tuple[Cards, ...], rules: RuleSet
+    card: Card, hand: Cards, lying: tuple[Cards, ...], rules: SetRules
 ) -> Iterator[tuple[int, Cards, Cards]]:
     """Yield each meld on the table with cards that it may take, and the meld with them.
 
     A joker comes when nothing else is left, and is as good on one meld as on another.
     """
+    near = tuple([other for other in hand if suit_of(other) in {suit_of(card), ""}])
     for place, meld in enumerate(lying):
-        if card == JOKER or is_set(meld, rules):
-            whole = laid_off(meld, (card,), rules)
-            if whole is not None:
-                yield place, (card,), whole
-                if card == JOKER:
-                    return
-        elif suit_of(next(other for other in meld if other != JOKER)) == suit_of(card):
-            for used, whole in _carried_on(card, hand, meld, rules).items():
-                yield place, used, whole
+        for used, whole in _additions(card, near, meld, rules).items():
+            yield place, used, whole
+            if card == JOKER:
+                return
 
 
-def _carried_on(card: Card, hand: Cards, meld: Cards, rules: RuleSet) -> Mapping[Cards, Cards]:
+@lru_cache(maxsize=8192)
+def _additions(card: Card, near: Cards, meld: Cards, rules: SetRules) -> Mapping[Cards, Cards]:
+    """Return what of a card, its suit and jokers a meld may take, each with the meld then."""
+    if card == JOKER or is_set(meld, rules):
+        whole = laid_off(meld, (card,), rules)
+        return {} if whole is None else {(card,): whole}
+    if suit_of(next(other for other in meld if other != JOKER)) != suit_of(card):
+        return {}
+    return _carried_on(card, near, meld, rules)
+
+
+def _carried_on(card: Card, hand: Cards, meld: Cards, rules: SetRules) -> Mapping[Cards, Cards]:
     """Return what carries a sequence on at its ends, `card` with it, and the sequence with that.
 
     A joker may stand for any of these cards but that one. Where the same cards can go to either

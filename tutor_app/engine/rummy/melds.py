@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from tutor_app.engine.account import Valued
 from tutor_app.engine.card import JOKER, Card, Cards, suit_of
-from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rule_set import SetRules
 from tutor_app.engine.rules import opening
 from tutor_app.engine.rules.melds import FITS, MIN_SIZE, NATURALS_MIN, RUN, SET_SIZE, SET_SUITS
 from tutor_app.engine.verdict import Fact, Finding
@@ -27,7 +27,7 @@ def naturals(cards: Iterable[Card]) -> Cards:
 
 
 @lru_cache(maxsize=4096)
-def is_set(cards: Cards, rules: RuleSet) -> bool:
+def is_set(cards: Cards, rules: SetRules) -> bool:
     """Tell whether the cards are a set: one rank, different suits, no more than there are suits."""
     own = naturals(cards)
     sized = rules.melds.min_size <= len(cards) <= rules.melds.set_max
@@ -35,12 +35,12 @@ def is_set(cards: Cards, rules: RuleSet) -> bool:
     return sized and one_rank and len({suit_of(card) for card in own}) == len(own)
 
 
-def is_sequence(cards: Cards, rules: RuleSet) -> bool:
+def is_sequence(cards: Cards, rules: SetRules) -> bool:
     """Tell whether the cards are a sequence in one suit, round the corner or not."""
     return any(True for _ in readings(cards, rules))
 
 
-def readings(cards: Cards, rules: RuleSet) -> Iterator[tuple[str, ...]]:
+def readings(cards: Cards, rules: SetRules) -> Iterator[tuple[str, ...]]:
     """Yield the ranks of each sequence that the cards can stand for, jokers included."""
     own = naturals(cards)
     ranks = [card[0] for card in own]
@@ -55,17 +55,17 @@ def readings(cards: Cards, rules: RuleSet) -> Iterator[tuple[str, ...]]:
             yield arc
 
 
-def breaks_off(arc: Sequence[str], rules: RuleSet) -> bool:
+def breaks_off(arc: Sequence[str], rules: SetRules) -> bool:
     """Tell whether a sequence of these ranks may not run on as it does: from the ace to the two."""
     return "A" in arc[1:-1] and not rules.melds.round_corner
 
 
-def is_meld(cards: Cards, rules: RuleSet) -> bool:
+def is_meld(cards: Cards, rules: SetRules) -> bool:
     """Tell whether the cards are a lawful meld."""
     return is_set(cards, rules) or is_sequence(cards, rules)
 
 
-def meld_value(cards: Cards, rules: RuleSet) -> int:
+def meld_value(cards: Cards, rules: SetRules) -> int:
     """Return what a meld counts for the opening, in points; the best reading counts.
 
     A joker counts as the card that it stands for, an ace low before the two.
@@ -74,7 +74,7 @@ def meld_value(cards: Cards, rules: RuleSet) -> int:
 
 
 @lru_cache(maxsize=4096)
-def meld_values(cards: Cards, rules: RuleSet) -> tuple[Valued, ...]:
+def meld_values(cards: Cards, rules: SetRules) -> tuple[Valued, ...]:
     """Return what each card of a meld counts for the opening; cards that are none: nothing."""
     found = [_arc_values(arc, cards, rules) for arc in readings(cards, rules)]
     if is_set(cards, rules):
@@ -84,7 +84,7 @@ def meld_values(cards: Cards, rules: RuleSet) -> tuple[Valued, ...]:
     return max(found, key=lambda row: sum([one.points for one in row]), default=())
 
 
-def _arc_values(arc: tuple[str, ...], cards: Cards, rules: RuleSet) -> tuple[Valued, ...]:
+def _arc_values(arc: tuple[str, ...], cards: Cards, rules: SetRules) -> tuple[Valued, ...]:
     held = {card[0]: card for card in naturals(cards)}
     laid = [(held.pop(rank, Card(JOKER)), rank) for rank in arc]
     valued = [_value(card, rank, rules, inside=arc[-1] != rank) for card, rank in laid]
@@ -93,7 +93,7 @@ def _arc_values(arc: tuple[str, ...], cards: Cards, rules: RuleSet) -> tuple[Val
     return tuple(valued)
 
 
-def _value(card: Card, rank: str, rules: RuleSet, *, inside: bool) -> Valued:
+def _value(card: Card, rank: str, rules: SetRules, *, inside: bool) -> Valued:
     """Return what a card counts as one of `rank`; `inside` is an ace that no text values."""
     if card == JOKER and rules.opening.joker_replaces:
         return Valued(card, rules.points(rank), "opening.joker_replaces")
@@ -102,7 +102,7 @@ def _value(card: Card, rank: str, rules: RuleSet, *, inside: bool) -> Valued:
     return Valued(card, rules.points(card[0]), "cards.points")
 
 
-def note_values(melds: Iterable[Cards], rules: RuleSet) -> tuple[Finding, ...]:
+def note_values(melds: Iterable[Cards], rules: SetRules) -> tuple[Finding, ...]:
     """Return what a reading of the text makes of cards in melds that an opening counts.
 
     Facts of each: `cards`, `points` (of them together).
@@ -121,7 +121,7 @@ _READ = ("opening.joker_replaces", "opening.ace_inside")
 """Values of cards in an opening that are read into the text."""
 
 
-def note_corners(melds: Iterable[Cards], rules: RuleSet) -> tuple[Finding, ...]:
+def note_corners(melds: Iterable[Cards], rules: SetRules) -> tuple[Finding, ...]:
     """Return which of the melds are sequences only since they run on from the ace to the two."""
     return tuple(
         RUN(True, {"cards": meld, "mixed": False, "corner": 1}, "melds.round_corner")  # noqa: FBT003 kept
@@ -130,13 +130,13 @@ def note_corners(melds: Iterable[Cards], rules: RuleSet) -> tuple[Finding, ...]:
     )
 
 
-def _turns_corner(cards: Cards, rules: RuleSet) -> bool:
+def _turns_corner(cards: Cards, rules: SetRules) -> bool:
     """Tell whether the cards are a meld only as a sequence with an ace inside."""
     arcs = () if is_set(cards, rules) else tuple(readings(cards, rules))
     return bool(arcs) and all("A" in arc[1:-1] for arc in arcs)
 
 
-def check_meld(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
+def check_meld(cards: Cards, rules: SetRules) -> tuple[Finding, ...]:
     """Check the cards as a set where they have one rank, else as a sequence.
 
     Facts: `size`, `need`, `limit` (cards), `cards`, `natural`, `mixed` (several suits).
@@ -158,7 +158,7 @@ def check_meld(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
     return (smallest, RUN(is_sequence(cards, rules), {"cards": cards, "mixed": mixed}, path))
 
 
-def _run_path(size: int, rules: RuleSet) -> str:
+def _run_path(size: int, rules: SetRules) -> str:
     """Return the value that a sequence of this size is judged by; mostly what a sequence is."""
     return "melds.sequence_max" if size > rules.melds.sequence_max else "melds.min_size"
 
@@ -167,7 +167,7 @@ def _one_suit(own: Cards) -> bool:
     return len({suit_of(card) for card in own}) == 1 and len({card[0] for card in own}) > 1
 
 
-def _check_set(cards: Cards, own: Cards, rules: RuleSet) -> tuple[Finding, ...]:
+def _check_set(cards: Cards, own: Cards, rules: SetRules) -> tuple[Finding, ...]:
     limit = rules.melds.set_max
     suits = len({suit_of(card) for card in own}) == len(own)
     need = rules.melds.naturals_min
@@ -179,7 +179,7 @@ def _check_set(cards: Cards, own: Cards, rules: RuleSet) -> tuple[Finding, ...]:
 
 
 @lru_cache(maxsize=16384)
-def laid_off(meld: Cards, cards: Cards, rules: RuleSet) -> Cards | None:
+def laid_off(meld: Cards, cards: Cards, rules: SetRules) -> Cards | None:
     """Return the meld with `cards` laid off on it, in its order, or None if they do not fit.
 
     The order in which a sequence lies shows what its jokers stand for.
@@ -215,7 +215,7 @@ def arc_as_laid(meld: Cards) -> tuple[str, ...] | None:
     return None
 
 
-def in_order(cards: Cards, rules: RuleSet) -> Cards:
+def in_order(cards: Cards, rules: SetRules) -> Cards:
     """Return a meld in the order in which it is laid: a sequence by rank."""
     if is_set(cards, rules):
         return cards
@@ -225,7 +225,7 @@ def in_order(cards: Cards, rules: RuleSet) -> Cards:
     return cards
 
 
-def check_added(cards: Cards, meld: Cards, rules: RuleSet) -> Finding:
+def check_added(cards: Cards, meld: Cards, rules: SetRules) -> Finding:
     """Check that cards may be laid off on a meld.
 
     Facts: `cards`, `lack` (why they do not fit a set: its `size`, a `suit` twice, its `rank`;
@@ -243,7 +243,7 @@ def check_added(cards: Cards, meld: Cards, rules: RuleSet) -> Finding:
     return FITS(True, facts | {"lack": ""}, "melds.round_corner" if corner else path)  # noqa: FBT003 kept
 
 
-def _lack(meld: Cards, cards: Cards, rules: RuleSet) -> str:
+def _lack(meld: Cards, cards: Cards, rules: SetRules) -> str:
     """Return why cards do not fit a set."""
     own = naturals((*meld, *cards))
     if len({card[0] for card in own}) > 1:
