@@ -7,7 +7,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from tutor_app.app.addresses import LONGER, read_address
-from tutor_app.app.components.entering import CHANGING
+from tutor_app.app.components.entering import CHANGING, has_own_bar
 from tutor_app.app.drafts import Draft, read_draft
 from tutor_app.app.fields import FIELDS, KINDS, known_fields
 from tutor_app.content.courses import library
@@ -79,14 +79,15 @@ def test_a_ruling_says_what_the_engine_says(open_page: Open, place: int, ask: st
 
 @pytest.mark.parametrize("name", FIELDS)
 def test_every_field_can_be_entered(open_page: Open, name: str) -> None:
-    """Each says what it is, and has a way back; languages take turns."""
+    """Each says what it is, and has a way back, keys for cards their own; languages take turns."""
     lang = LANGUAGES[len(name) % 3]
     ask = next((kind.ask for kind in KINDS.values() if name in kind.needs), "go-out")
     draft = Draft({"ruleset": "samba"}, {**POSITION, "melds": ["Ks Kh Kd"]}, {"ask": ask})
     app = open_page("ask", lang, p=draft.link, field=name)
 
     assert not app.exception
-    assert Reader(lang).text("Back") in text_of(app)
+    own = has_own_bar(draft, name, 0)
+    assert (Reader(lang).text("Back") in text_of(app)) is not own
 
 
 def test_what_cannot_be_is_refused_with_the_name_of_its_field(open_page: Open) -> None:
@@ -184,7 +185,9 @@ def test_a_field_of_an_odd_address_breaks_nothing(open_page: Open, name: str, pl
     app = open_page("ask", "de", p=WHOLE.link, field=name, place=place)
 
     assert not app.exception
-    assert "ct-bar" in html_of(app)
+    own = has_own_bar(WHOLE, name, int(place) if name == "melds" and place.isdigit() else 0)
+    assert ("ct-bar" in html_of(app)) is not own
+    assert "ct-crumbs" in html_of(app)
 
 
 def test_links_fit_into_an_address() -> None:

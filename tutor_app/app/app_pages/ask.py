@@ -13,12 +13,16 @@ from tutor_app.app.components.adding import ADDING, adding_html, show_adding
 from tutor_app.app.components.choosing import Entry, chooser, form_chips, starts, variants
 from tutor_app.app.components.comparing import others_html
 from tutor_app.app.components.entering import (
+    MISSING,
     ahead,
-    content_text,
+    back_link,
     facts_html,
+    has_own_bar,
     here,
     name_of,
     show_field,
+    skip_text,
+    step_text,
 )
 from tutor_app.app.components.parts import Link
 from tutor_app.app.components.printing import keep_html
@@ -115,38 +119,27 @@ def show_one(draft: Draft, name: str, reader: Reader) -> None:
     view = asked.get("view", "")
     label = reader.text(KINDS[draft.question["ask"]].title)
     links = [Link(label, here(draft))]
-    st.html(parts.crumbs(links) + parts.heading(name_of(name, draft, reader)))
+    at = "" if view else step_text(draft, name)
+    title = reader.text("Which cards are in the meld?") if number else name_of(name, draft, reader)
+    st.html(parts.crumbs(links, place=at) + parts.heading(title))
     show_field(draft, name, number, view, reader)
-    st.html(_field_bar(draft, name, number, view, reader))
+    if not has_own_bar(draft, name, number):
+        back = back_link(draft, name, number, view, reader)
+        st.html(parts.bar([back, *_onward(draft, name, view, reader)]))
 
 
-def _field_bar(draft: Draft, name: str, place: int, view: str, reader: Reader) -> str:
-    """Back, and on without a change where the field has no button of its own."""
-    back = Link(reader.text("Back"), before(draft, name, place, view))
-    spec = FIELDS[name]
-    if place or (spec.of_question and not draft.filled(name)):
-        return parts.bar([back])
-    told = content_text(name, draft, reader)
+def _onward(draft: Draft, name: str, view: str, reader: Reader) -> list[Link]:
+    """On without a change, or without what was entered."""
+    spec, filled = FIELDS[name], draft.filled(name)
     if spec.kind == MELDS:
-        word = reader.text("Next") if draft.filled(name) else reader.text("No melds")
-        return parts.bar([back, Link(word, ahead(draft, name, view), strong=True)])
-    if draft.filled(name):
-        return parts.bar([back])
-    leave = reader.text("Skip this: {usual}", usual=told)
-    return parts.bar([back, Link(leave, ahead(draft, name, view))])
-
-
-def before(draft: Draft, name: str, place: int, view: str) -> Address:
-    """Where a field was reached from."""
-    kind = draft.kind
-    if place:
-        return here(draft, field=name, view=view)
-    if view or kind is None or name not in kind.needs:
-        return here(draft)
-    at = kind.needs.index(name)
-    if at:
-        return here(draft, field=kind.needs[at - 1])
-    return here(Draft(draft.head, draft.position))
+        if spec.of_question and not filled:
+            return []
+        word = reader.text("Next") if draft.content(name) else reader.text("No melds")
+        return [Link(word, ahead(draft, name, view), strong=True)]
+    stands = name == "score" or (filled and not view)  # then its own button goes on
+    if spec.of_question or stands:
+        return []
+    return [Link(skip_text(name, reader), ahead(draft.having(name, None), name, view))]
 
 
 def show_ruling(draft: Draft, reader: Reader) -> None:
@@ -190,7 +183,7 @@ def show_ruling(draft: Draft, reader: Reader) -> None:
 def _where(fault: Fault, draft: Draft, reader: Reader) -> str:
     """A fault with the name of the field that it is about."""
     key = fault.where.removeprefix("position.").rpartition(": ")[2].partition("[")[0]
-    told = fault_sentence(fault, reader)
+    told = reader.text("needed") if fault.code in MISSING else fault_sentence(fault, reader)
     return f"{name_of(key, draft, reader)}: {told}" if key in FIELDS else told
 
 
