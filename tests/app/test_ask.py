@@ -77,6 +77,47 @@ def test_a_ruling_says_what_the_engine_says(open_page: Open, place: int, ask: st
     assert 'class="ct-facts"' in html
 
 
+def order_of(html: str, *parts: str) -> bool:
+    """Whether parts of a page stand one after the other."""
+    places = [html.index(part) for part in parts]
+    return places == sorted(places)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_ruling_is_followed_by_what_may_be_changed(open_page: Open, lang: str) -> None:
+    """Then by the next question; what is seldom wanted stands last, and nothing twice."""
+    reader = Reader(lang)
+    html = html_of(open_page("ask", lang, p=WHOLE.link))
+
+    told = ["ct-ruled", "ct-facts", "Another question about this position", "Copy a link to this"]
+    parts = [part if part.startswith("ct-") else reader.text(part) for part in told]
+    assert order_of(html, *parts)
+    crumbs = re.search(r'class="ct-crumbs">(.*?)</nav>', html)
+    assert crumbs
+    assert reader.text(KINDS["take-pile"].title) not in crumbs[1]
+
+
+def test_a_number_is_told_once(open_page: Open) -> None:
+    """On its sheet; beside it stands only what the sheet does not tell."""
+    position = {"melds": ["Kh Kd Kc Ks Kh Kd Kc"], "red_threes": "3h 3d", "went_out": "us"}
+    draft = Draft({"ruleset": "american"}, position, {"ask": "deal-score"})
+    html = html_of(open_page("ask", "en", p=draft.link))
+    ruling = html[html.index("ct-is-ruling") : html.index("ct-more")]
+
+    assert "670" in ruling
+    assert "In all:" not in ruling
+    assert "Cards on the table:" not in ruling
+    assert "its threes count for nothing" in ruling
+
+
+def test_a_missing_fact_is_named_as_a_player_says_it(open_page: Open) -> None:
+    """Not by what the notation calls the question."""
+    app = open_page("ask", "sv", p=Draft(HEAD, {"pile": "7s"}, {"ask": "take-pile"}).link)
+
+    assert "take-pile" not in text_of(app)
+    assert f"Din hand: {Reader('sv').text('needed')}" in text_of(app)
+
+
 @pytest.mark.parametrize("name", FIELDS)
 def test_every_field_can_be_entered(open_page: Open, name: str) -> None:
     """Each says what it is, and has a way back, keys for cards their own; languages take turns."""

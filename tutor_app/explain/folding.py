@@ -45,6 +45,9 @@ _ALWAYS_KEPT = frozenset({"going_out.keep_card", "pile.own_canasta", "pile.one_c
 PLAIN = "going_out.all_cards"
 """The rule that only says a yes again: where it decides, the doubt lay elsewhere."""
 
+SUM = "scoring.total"
+"""The rule that only says a number again: its lines stand with it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Folded:

@@ -144,11 +144,9 @@ def _onward(draft: Draft, name: str, view: str, reader: Reader) -> list[Link]:
 
 def show_ruling(draft: Draft, reader: Reader) -> None:
     """The ruling, or what it still needs; then every fact, to be changed."""
-    kind = draft.kind
     rules = draft.rules
     crumb = Link(rulebooks.name_of(rules, reader), here(Draft(draft.head, draft.position)))
-    title = reader.text(kind.title) if kind else reader.text("The ruling")
-    head = parts.crumbs([crumb], title)
+    head = parts.crumbs([crumb])
     try:
         task = linked_task(draft.read())
         judged = judge_ruling(task)
@@ -167,17 +165,17 @@ def show_ruling(draft: Draft, reader: Reader) -> None:
     )
     with st.container(key="stage"):
         with st.container(key="stage-ask"):
-            st.html(ruling_html(task, judged, reader))
-            # The report holds the whole position: it is written while the ruling is on its way.
-            told = others_html(task, reader) + pass_on_html(task, judged, reader)
-            st.html(told + keep_html(task, judged, reader) + adding_html(task, reader))
+            st.html(ruling_html(task, judged, reader) + others_html(task, reader))
         with st.container(key="stage-table"):
             show_position(task, reader)
-            st.html(facts_html(draft, reader))
+            again = Link(reader.text("Another question about this position"), crumb.target)
+            anew = Link(reader.text("A new position"), here(Draft({"ruleset": rules.id})))
+            st.html(facts_html(draft, reader) + parts.buttons([again, anew]))
+        with st.container(key="stage-after"):
+            # The report holds the whole position: it is written while the rest is on its way.
+            told = pass_on_html(task, judged, reader) + keep_html(task, judged, reader)
+            st.html(told + adding_html(task, reader))
         show_as_text(task, reader)
-    again = Link(reader.text("Another question about this position"), crumb.target)
-    anew = Link(reader.text("A new position"), here(Draft({"ruleset": rules.id})))
-    st.html(parts.buttons([again, anew]))
 
 
 def _where(fault: Fault, draft: Draft, reader: Reader) -> str:

@@ -309,7 +309,7 @@ def facts_html(draft: Draft, reader: Reader) -> str:
     every = (*needs, *(name for name in known_fields(draft.rules) if name not in needs))
     first = [name for name in every if draft.filled(name) or name in needs]
     rest = [name for name in every if name not in first]
-    head = parts.section(reader.text("What if …? Change anything you like"))
+    head = parts.section(reader.text("What if …?"))
     more = reader.text("Other things that may matter")
     folded = (
         f'<details class="ct-fold"><summary>{parts.section(more)}</summary>'
