@@ -10,6 +10,7 @@ from tutor_app.app.addresses import LONGER, read_address
 from tutor_app.app.components.entering import CHANGING, has_own_bar
 from tutor_app.app.drafts import Draft, read_draft
 from tutor_app.app.fields import FIELDS, KINDS, known_fields
+from tutor_app.app.judging import judge_ruling, linked_task, verdict_of
 from tutor_app.content.courses import library
 from tutor_app.content.links import LONGEST, checksum, link_of
 from tutor_app.content.scenarios import Scenario
@@ -229,6 +230,15 @@ def test_a_field_of_an_odd_address_breaks_nothing(open_page: Open, name: str, pl
     own = has_own_bar(WHOLE, name, int(place) if name == "melds" and place.isdigit() else 0)
     assert ("ct-bar" in html_of(app)) is not own
     assert "ct-crumbs" in html_of(app)
+
+
+def test_a_draft_is_asked_about_once() -> None:
+    """What put it to the proof when it was entered is the verdict of its ruling."""
+    verdict_of.cache_clear()
+    for _ in range(3):
+        judge_ruling(linked_task(WHOLE.having("hand", "7s 7h Kd").read()))
+
+    assert verdict_of.cache_info().misses == 1
 
 
 def test_links_fit_into_an_address() -> None:
