@@ -157,6 +157,38 @@ def test_what_cannot_be_read_stays_where_it_was_pasted(
     assert given.strip() in unescape(html_of(app))
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("given", ["nonsense", "1~ruleset.classic~hand.KsK", "2~ruleset.classic~x"])
+def test_a_bad_link_gets_one_sentence(open_page: Open, lang: str, given: str) -> None:
+    """Not a second one about what a link of nothing lacks."""
+    html = html_of(open_page("ask", lang, p=given))
+    notice = re.search(r'class="ct-notice"[^>]*>(.*?)</p>', html)
+
+    assert notice
+    assert len(re.findall(r"[.!?](?: |$)", unescape(notice[1]))) == 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_position_is_kept_for_another_question(open_page: Open, lang: str) -> None:
+    """It is said, also of what a broken link still held; only what is missing is asked for."""
+    reader = Reader(lang)
+    app = open_page("ask", lang, p=Draft(HEAD, {**POSITION, "melds": ["9h 9d 9c"]}).link)
+    assert reader.text("The position is kept. Choose what you want to know about it.") in text_of(
+        app
+    )
+    ways = [read_address(each).params for each in targets(html_of(app))]
+    asked = {key: each for each in ways for key in KINDS if f"ask.{key}~" in each.get("p", "")}
+    assert "field" not in asked["take-pile"]  # with melds on the table the total says nothing
+    assert asked["must-take"]["field"] == "stock"
+    assert asked["discard"]["field"] == "card"
+
+    app = open_page("ask", lang, p="1~ruleset.classic~hand.7s7h~pile.9s7d~ask.take-pi")
+    kept = reader.text("What could be read is kept. Choose what you want to know about it.")
+    assert kept in text_of(app)
+    ways = [read_address(each).params for each in targets(html_of(app))]
+    assert any("pile.9s7d" in each.get("p", "") for each in ways)
+
+
 def test_a_scenario_file_can_be_pasted() -> None:
     """As can the whole address of a position; both come to the same."""
     scenario = first_of("classic", "take-pile")

@@ -178,8 +178,8 @@ def read_draft(text: str, ruleset: str) -> tuple[Draft, tuple[Fault, ...]]:
             return _of_file(text), ()
         return _draft(read_link(named), ruleset)
     except LinkError as error:
-        draft, faults = _draft(error.table, ruleset)
-        return draft, (*error.faults, *faults)
+        # What is amiss in what is left of a broken link is no news beside that it is broken.
+        return _draft(error.table, ruleset)[0], error.faults
     except ContentError as error:
         return Draft({"ruleset": ruleset}), error.faults
 

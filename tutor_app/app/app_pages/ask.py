@@ -17,6 +17,7 @@ from tutor_app.app.components.entering import (
     ahead,
     back_link,
     facts_html,
+    first,
     has_own_bar,
     here,
     name_of,
@@ -60,17 +61,14 @@ def show_kinds(draft: Draft, faults: tuple[Fault, ...], given: str, reader: Read
     )
     chosen = rulebooks.Chosen(rule_set_info(draft.rules.id), draft.rules)
     towards = partial(in_form, draft)
-    kinds = []
-    for kind in kinds_of(draft):
-        asking = draft.asking(kind)
-        target = here(asking, field=kind.needs[0])
-        kinds.append(Entry(Link(reader.text(kind.title), target)))
+    kinds = [
+        Entry(Link(reader.text(kind.title), first(draft.asking(kind)))) for kind in kinds_of(draft)
+    ]
     told = faults_told(faults, reader)
-    lead = reader.text("Enter what is on the table; the tutor gives a ruling and says why.")
     st.html(
         parts.heading(reader.text("Ask the table"))
         + parts.notice(told)
-        + parts.paragraph(lead, "ct-lead")
+        + parts.paragraph(_lead(draft, reader, whole=not faults), "ct-lead")
         + rules
         + form_chips(chosen, towards, reader)
         + variants(chosen, towards, reader)
@@ -78,6 +76,15 @@ def show_kinds(draft: Draft, faults: tuple[Fault, ...], given: str, reader: Read
         + starts(kinds)
         + paste_html(given if faults else "", reader)
     )
+
+
+def _lead(draft: Draft, reader: Reader, *, whole: bool) -> str:
+    """What is done here; of a position that is there already, that it is not lost."""
+    if not draft.position:
+        return reader.text("Enter what is on the table; the tutor gives a ruling and says why.")
+    if whole:
+        return reader.text("The position is kept. Choose what you want to know about it.")
+    return reader.text("What could be read is kept. Choose what you want to know about it.")
 
 
 def in_form(draft: Draft, form: Form) -> Address:

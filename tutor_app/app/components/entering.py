@@ -36,6 +36,14 @@ def here(draft: Draft, **more: str) -> Address:
     return state.address("ask", {"p": draft.link, **more})
 
 
+def first(draft: Draft) -> Address:
+    """Where to go once the question is chosen: to the first field that is needed and not filled."""
+    needs = draft.kind.needs if draft.kind else ()
+    wanted = (name for name in needs if not draft.filled(name) and not _is_idle(draft, name))
+    name = next(wanted, "")
+    return here(draft, field=name) if name else here(draft)
+
+
 def ahead(draft: Draft, name: str, view: str) -> Address:
     """Where to go after a field: to the next one that is needed, else to the ruling."""
     kind = draft.kind
