@@ -142,6 +142,8 @@ def test_nothing_entered_is_lost(visit: NewVisit) -> None:
     expect(page.locator(".ct-entered")).to_have_count(5)
 
 
+INK = "(part) => getComputedStyle(part).color"
+GROUND = "(part) => getComputedStyle(part).backgroundColor"
 TOO_FULL = """() => [...document.querySelectorAll(".ct-entry button, .ct-numeric button")]
     .filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent)"""
 
@@ -165,8 +167,11 @@ def test_the_way_on_is_at_the_thumb(visit: NewVisit, lang: str) -> None:
     expect(page.locator(".ct-crumbs")).to_contain_text("1 / 4")
     said = page.locator("h1").inner_text()
     assert page.locator("[data-testid=stMain]").inner_text().count(said) == 1
+    strong = re.compile("ct-primary")
+    expect(on).not_to_have_class(strong)
     tap_keys(page, "9 7")
     expect(on).to_have_text(reader.text("Next"))
+    expect(on).to_have_class(strong)
     expect(on).to_be_in_viewport(ratio=1)
     assert page.evaluate(TOO_FULL) == []
     expect(page.locator(".ct-bar")).to_have_count(1)
@@ -174,6 +179,7 @@ def test_the_way_on_is_at_the_thumb(visit: NewVisit, lang: str) -> None:
     onward(page)
     made.settle()
     expect(on).to_be_disabled()
+    assert on.evaluate(INK) != page.locator(".ct-key").first.evaluate(GROUND)
     expect(page.locator(".ct-amiss:not(:empty)")).to_have_count(0)
     assert page.locator(".ct-bar").inner_text().split("\n") == [
         reader.text("Back"),

@@ -133,6 +133,7 @@ const draw = (entry) => {
   const done = root.querySelector(".ct-do");
   const none = !entry.cards.length && data.words.none;
   done.textContent = none || data.words.done;
+  done.classList.toggle("ct-primary", !none);
   done.disabled = !none && entry.cards.length < data.least;
   say(entry, "");
   if (held.key) root.querySelector(`[data-key="${held.key}"]`)?.focus();
@@ -150,7 +151,7 @@ const html = ({ label, words, back }) =>
   `<form class="ct-typed"><input type="text" autocomplete="off" autocapitalize="characters" maxlength="300" placeholder="${escapeText(words.type)}" aria-label="${escapeText(words.type)}">` +
   `<button class="ct-button">${escapeText(words.add)}</button></form>` +
   `<div class="ct-bar"><div><a class="ct-button" data-ct="go" href="${escapeText(back.href)}">${escapeText(back.label)}</a>` +
-  `<button type="button" class="ct-button ct-primary ct-do"></button></div></div>`;
+  `<button type="button" class="ct-button ct-do"></button></div></div>`;
 
 const click = (entry, event) => {
   const button = event.target.closest("button");
