@@ -219,6 +219,11 @@ def test_fields_that_a_rule_set_does_not_know_are_not_asked_for() -> None:
     assert "red_threes" not in known_fields(load_rule_set("romme"))
 
 
+def test_a_hand_that_nobody_gave_is_not_empty() -> None:
+    """Neither the own one nor a partner's is told to have no cards."""
+    assert {each.usual for name, each in FIELDS.items() if name.endswith("hand")} == {"not given"}
+
+
 def test_a_fact_is_changed_from_the_ruling(open_page: Open) -> None:
     """The way to a field leads back to the ruling when it is changed."""
     app = open_page("ask", "en", p=WHOLE.link)
