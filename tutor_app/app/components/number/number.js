@@ -88,7 +88,7 @@ export default ({ data, parentElement, setTriggerValue }) => {
     number.input = number.root.querySelector("input");
     number.told = number.root.querySelector(".ct-amiss");
     number.send = number.root.querySelector(".ct-do");
-    settle(number, "");
+    number.send.disabled = amiss(number) !== ""; // nothing typed yet is no mistake
   }
   return () => {
     number.root.remove();
