@@ -7,9 +7,10 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from tutor_app.app.addresses import LONGER, read_address
-from tutor_app.app.components.entering import CHANGING
+from tutor_app.app.components.entering import CHANGING, has_own_bar
 from tutor_app.app.drafts import Draft, read_draft
 from tutor_app.app.fields import FIELDS, KINDS, known_fields
+from tutor_app.app.judging import judge_ruling, linked_task, verdict_of
 from tutor_app.content.courses import library
 from tutor_app.content.links import LONGEST, checksum, link_of
 from tutor_app.content.scenarios import Scenario
@@ -77,16 +78,58 @@ def test_a_ruling_says_what_the_engine_says(open_page: Open, place: int, ask: st
     assert 'class="ct-facts"' in html
 
 
+def order_of(html: str, *parts: str) -> bool:
+    """Whether parts of a page stand one after the other."""
+    places = [html.index(part) for part in parts]
+    return places == sorted(places)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_ruling_is_followed_by_what_may_be_changed(open_page: Open, lang: str) -> None:
+    """Then by the next question; what is seldom wanted stands last, and nothing twice."""
+    reader = Reader(lang)
+    html = html_of(open_page("ask", lang, p=WHOLE.link))
+
+    told = ["ct-ruled", "ct-facts", "Another question about this position", "Copy a link to this"]
+    parts = [part if part.startswith("ct-") else reader.text(part) for part in told]
+    assert order_of(html, *parts)
+    crumbs = re.search(r'class="ct-crumbs">(.*?)</nav>', html)
+    assert crumbs
+    assert reader.text(KINDS["take-pile"].title) not in crumbs[1]
+
+
+def test_a_number_is_told_once(open_page: Open) -> None:
+    """On its sheet; beside it stands only what the sheet does not tell."""
+    position = {"melds": ["Kh Kd Kc Ks Kh Kd Kc"], "red_threes": "3h 3d", "went_out": "us"}
+    draft = Draft({"ruleset": "american"}, position, {"ask": "deal-score"})
+    html = html_of(open_page("ask", "en", p=draft.link))
+    ruling = html[html.index("ct-is-ruling") : html.index("ct-more")]
+
+    assert "670" in ruling
+    assert "In all:" not in ruling
+    assert "Cards on the table:" not in ruling
+    assert "its threes count for nothing" in ruling
+
+
+def test_a_missing_fact_is_named_as_a_player_says_it(open_page: Open) -> None:
+    """Not by what the notation calls the question."""
+    app = open_page("ask", "sv", p=Draft(HEAD, {"pile": "7s"}, {"ask": "take-pile"}).link)
+
+    assert "take-pile" not in text_of(app)
+    assert f"Din hand: {Reader('sv').text('needed')}" in text_of(app)
+
+
 @pytest.mark.parametrize("name", FIELDS)
 def test_every_field_can_be_entered(open_page: Open, name: str) -> None:
-    """Each says what it is, and has a way back; languages take turns."""
+    """Each says what it is, and has a way back, keys for cards their own; languages take turns."""
     lang = LANGUAGES[len(name) % 3]
     ask = next((kind.ask for kind in KINDS.values() if name in kind.needs), "go-out")
     draft = Draft({"ruleset": "samba"}, {**POSITION, "melds": ["Ks Kh Kd"]}, {"ask": ask})
     app = open_page("ask", lang, p=draft.link, field=name)
 
     assert not app.exception
-    assert Reader(lang).text("Back") in text_of(app)
+    own = has_own_bar(draft, name, 0)
+    assert (Reader(lang).text("Back") in text_of(app)) is not own
 
 
 def test_what_cannot_be_is_refused_with_the_name_of_its_field(open_page: Open) -> None:
@@ -112,6 +155,38 @@ def test_what_cannot_be_read_stays_where_it_was_pasted(
     assert not app.exception
     assert "ct-ruled" not in html_of(app)
     assert given.strip() in unescape(html_of(app))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("given", ["nonsense", "1~ruleset.classic~hand.KsK", "2~ruleset.classic~x"])
+def test_a_bad_link_gets_one_sentence(open_page: Open, lang: str, given: str) -> None:
+    """Not a second one about what a link of nothing lacks."""
+    html = html_of(open_page("ask", lang, p=given))
+    notice = re.search(r'class="ct-notice"[^>]*>(.*?)</p>', html)
+
+    assert notice
+    assert len(re.findall(r"[.!?](?: |$)", unescape(notice[1]))) == 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_position_is_kept_for_another_question(open_page: Open, lang: str) -> None:
+    """It is said, also of what a broken link still held; only what is missing is asked for."""
+    reader = Reader(lang)
+    app = open_page("ask", lang, p=Draft(HEAD, {**POSITION, "melds": ["9h 9d 9c"]}).link)
+    assert reader.text("The position is kept. Choose what you want to know about it.") in text_of(
+        app
+    )
+    ways = [read_address(each).params for each in targets(html_of(app))]
+    asked = {key: each for each in ways for key in KINDS if f"ask.{key}~" in each.get("p", "")}
+    assert "field" not in asked["take-pile"]  # with melds on the table the total says nothing
+    assert asked["must-take"]["field"] == "stock"
+    assert asked["discard"]["field"] == "card"
+
+    app = open_page("ask", lang, p="1~ruleset.classic~hand.7s7h~pile.9s7d~ask.take-pi")
+    kept = reader.text("What could be read is kept. Choose what you want to know about it.")
+    assert kept in text_of(app)
+    ways = [read_address(each).params for each in targets(html_of(app))]
+    assert any("pile.9s7d" in each.get("p", "") for each in ways)
 
 
 def test_a_scenario_file_can_be_pasted() -> None:
@@ -142,6 +217,11 @@ def test_fields_that_a_rule_set_does_not_know_are_not_asked_for() -> None:
     assert "set_aside" in known_fields(load_rule_set("nerja"))
     assert "set_aside" not in known_fields(load_rule_set("classic"))
     assert "red_threes" not in known_fields(load_rule_set("romme"))
+
+
+def test_a_hand_that_nobody_gave_is_not_empty() -> None:
+    """Neither the own one nor a partner's is told to have no cards."""
+    assert {each.usual for name, each in FIELDS.items() if name.endswith("hand")} == {"not given"}
 
 
 def test_a_fact_is_changed_from_the_ruling(open_page: Open) -> None:
@@ -184,7 +264,18 @@ def test_a_field_of_an_odd_address_breaks_nothing(open_page: Open, name: str, pl
     app = open_page("ask", "de", p=WHOLE.link, field=name, place=place)
 
     assert not app.exception
-    assert "ct-bar" in html_of(app)
+    own = has_own_bar(WHOLE, name, int(place) if name == "melds" and place.isdigit() else 0)
+    assert ("ct-bar" in html_of(app)) is not own
+    assert "ct-crumbs" in html_of(app)
+
+
+def test_a_draft_is_asked_about_once() -> None:
+    """What put it to the proof when it was entered is the verdict of its ruling."""
+    verdict_of.cache_clear()
+    for _ in range(3):
+        judge_ruling(linked_task(WHOLE.having("hand", "7s 7h Kd").read()))
+
+    assert verdict_of.cache_info().misses == 1
 
 
 def test_links_fit_into_an_address() -> None:

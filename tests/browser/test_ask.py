@@ -142,6 +142,89 @@ def test_nothing_entered_is_lost(visit: NewVisit) -> None:
     expect(page.locator(".ct-entered")).to_have_count(5)
 
 
+INK = "(part) => getComputedStyle(part).color"
+GROUND = "(part) => getComputedStyle(part).backgroundColor"
+TOO_FULL = """() => [...document.querySelectorAll(".ct-entry button, .ct-numeric button")]
+    .filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent)"""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_way_on_is_at_the_thumb(visit: NewVisit, lang: str) -> None:
+    """On a small phone in the largest text too; a step says once what is wanted, and where one is.
+
+    Cards that were tapped cannot be skipped, and what a question needs neither.
+    """
+    made, reader = visit(), Reader(lang)
+    page = made.page
+    made.open(f"settings?lang={lang}")
+    page.get_by_text(reader.text("Very large"), exact=True).tap()
+    made.settle()
+    page.set_viewport_size({"width": 360, "height": 740})
+    begin(made, lang, "classic", "take-pile")
+    made.settle()
+    on = page.locator(".ct-bar .ct-do")
+    expect(on).to_have_text(reader.text("Skip this: {usual}", usual=reader.text("none")))
+    expect(page.locator(".ct-crumbs")).to_contain_text("1 / 4")
+    said = page.locator("h1").inner_text()
+    assert page.locator("[data-testid=stMain]").inner_text().count(said) == 1
+    strong = re.compile("ct-primary")
+    expect(on).not_to_have_class(strong)
+    tap_keys(page, "9 7")
+    expect(on).to_have_text(reader.text("Next"))
+    expect(on).to_have_class(strong)
+    expect(on).to_be_in_viewport(ratio=1)
+    assert page.evaluate(TOO_FULL) == []
+    expect(page.locator(".ct-bar")).to_have_count(1)
+
+    onward(page)
+    made.settle()
+    expect(on).to_be_disabled()
+    assert on.evaluate(INK) != page.locator(".ct-key").first.evaluate(GROUND)
+    expect(page.locator(".ct-amiss:not(:empty)")).to_have_count(0)
+    assert page.locator(".ct-bar").inner_text().split("\n") == [
+        reader.text("Back"),
+        reader.text("Next"),
+    ]
+    page.locator(".ct-bar a").tap()
+    expect(page.locator(".ct-entered")).to_have_count(2)
+
+
+def test_what_is_not_known_is_not_nothing(visit: NewVisit) -> None:
+    """No number stands for the stock until one is entered, and it can be left open again."""
+    made, reader = visit(), Reader("en")
+    page = made.page
+    begin(made, "en", "classic", "must-take")
+    for step in ("9 7", ">", "7 5", ">", "-"):
+        enter(page, step)
+    figure = page.locator(".ct-figure input")
+    expect(figure).to_have_value("")
+    expect(figure).not_to_have_attribute("aria-invalid", "true")
+    expect(page.locator(".ct-numeric .ct-do")).to_be_disabled()
+    assert page.evaluate(TOO_FULL) == []
+    enter(page, "#3")
+
+    stock = page.locator(".ct-facts a", has_text="stock")
+    expect(stock).to_contain_text("3")
+    onward(page, ".ct-facts a", "stock")
+    leave = reader.text("Skip this: {usual}", usual=reader.text("plenty"))
+    onward(page, ".ct-bar a", leave)
+    expect(page.locator(".ct-facts a", has_text="stock")).to_contain_text(reader.text("plenty"))
+
+
+def test_a_meld_can_be_removed(visit: NewVisit) -> None:
+    """It is emptied; the cards of the others stay."""
+    made, reader = visit(), Reader("sv")
+    page = made.page
+    begin(made, "sv", "classic", "opening-value")
+    for step in ("+", "K K 2", ">", "+", "7 7 7", ">"):
+        enter(page, step)
+    onward(page, ".ct-starts li:first-child a")
+    page.locator(".ct-clear").tap()
+    onward(page, ".ct-bar .ct-do", reader.text("Remove this meld"))
+    expect(page.locator(".ct-starts li")).to_have_count(2)
+    expect(page.locator(".ct-starts li").first).to_contain_text("7")
+
+
 def test_keys_alone_enter_a_position(visit: NewVisit) -> None:
     """From the question to the ruling without a pointer."""
     made = visit(wide=True)
@@ -150,7 +233,7 @@ def test_keys_alone_enter_a_position(visit: NewVisit) -> None:
     page.get_by_role("link", name=Reader("de").text("What are these cards worth?")).focus()
     page.keyboard.press("Enter")
     page.locator(".ct-typed input").focus()
-    page.keyboard.type("K K 2 ★")
+    page.keyboard.type("K K 2 Joker")  # as the field itself proposes
     page.keyboard.press("Enter")
     expect(page.locator(".ct-entered")).to_have_count(4)
     page.locator(".ct-entry .ct-do").focus()

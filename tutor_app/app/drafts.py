@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Any
 
 from tutor_app.app.fields import FIELDS, KINDS, MELDS, Kind
+from tutor_app.app.judging import verdict_of
 from tutor_app.content.addressing import POSITION
 from tutor_app.content.links import HEAD, LinkError, read_link, whole_link
 from tutor_app.content.scenarios import Scenario, read_rules, scenario_in
 from tutor_app.content.states import head_of
 from tutor_app.content.table import FaultLog, Table
-from tutor_app.engine.ask import ask
 from tutor_app.engine.card import ALL_CARDS, Card, Cards
 from tutor_app.engine.errors import ContentError, Fault, NotationError, TutorError
 from tutor_app.engine.notation import POSITION_READERS, Read, write_position
@@ -138,7 +138,7 @@ class Draft:
         log = FaultLog("")
         link = self.link
         scenario = scenario_in(Table(self.table, log), log, Path(), link)
-        ask(scenario.position, scenario.questions[0].question, scenario.rules)
+        verdict_of(scenario)
         return scenario
 
     def faults(self) -> tuple[Fault, ...]:
@@ -178,8 +178,8 @@ def read_draft(text: str, ruleset: str) -> tuple[Draft, tuple[Fault, ...]]:
             return _of_file(text), ()
         return _draft(read_link(named), ruleset)
     except LinkError as error:
-        draft, faults = _draft(error.table, ruleset)
-        return draft, (*error.faults, *faults)
+        # What is amiss in what is left of a broken link is no news beside that it is broken.
+        return _draft(error.table, ruleset)[0], error.faults
     except ContentError as error:
         return Draft({"ruleset": ruleset}), error.faults
 

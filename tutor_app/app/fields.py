@@ -63,11 +63,11 @@ _BY_KEY: Mapping[str, Field] = {
         _field("black_threes", CARDS, n_("{side:Your side’s|Your} black threes as bonus cards")),
         _field("set_aside", CARDS, n_("Taken cards set aside")),
         _field("penalty_cards", CARDS, n_("Your exposed cards")),
-        _field("partner_hand", CARDS, n_("Your partner’s hand")),
-        _field("other_partner_hand", CARDS, n_("Your other partner’s hand")),
+        _field("partner_hand", CARDS, n_("Your partner’s hand"), n_("not given")),
+        _field("other_partner_hand", CARDS, n_("Your other partner’s hand"), n_("not given")),
         _field(
             *("partner_answers", CHOICE, n_("Your partner’s answer to “May I go out?”")),
-            n_("not needed"),
+            n_("not said"),
             choices=((["yes"], n_("Yes")), (["no"], n_("No")), ([], n_("Not asked"))),
         ),
         _field(

@@ -112,10 +112,18 @@ def judge_ruling(task: Task) -> Judged:
 
 @lru_cache(REMEMBERED)
 def _judge_ruling(known: Scenario) -> Judged:
-    asked = known.questions[0]
-    verdict = ask(known.position, asked.question, known.rules)
-    near = nearest(known.position, asked.question, known.rules)
-    return Judged(right=True, verdict=verdict, neighbour=near)
+    near = nearest(known.position, known.questions[0].question, known.rules)
+    return Judged(right=True, verdict=verdict_of(known), neighbour=near)
+
+
+@lru_cache(REMEMBERED)
+def verdict_of(known: Scenario) -> Verdict:
+    """The verdict on a scenario's first question: a draft is put to the proof before it is judged.
+
+    Raises:
+        TutorError: The question makes no sense here.
+    """
+    return ask(known.position, known.questions[0].question, known.rules)
 
 
 def exercise_tasks(item: Item) -> tuple[Task, ...]:

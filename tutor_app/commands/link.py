@@ -1,13 +1,15 @@
-"""`canasta-tutor link`: a scenario as links that hold it whole, and back."""
+"""`canasta-tutor link`: scenarios as links that hold them whole, and back."""
 
 import argparse
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from tutor_app.commands.house import faults_left
 from tutor_app.commands.options import add_address, add_language
-from tutor_app.commands.reading import one_file
+from tutor_app.commands.reading import named_files, one_file
 from tutor_app.content.addressing import POSITION
 from tutor_app.content.links import link_of, linked, read_link
 from tutor_app.content.scenarios import read_scenario
@@ -20,14 +22,19 @@ def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type p
     """Describe the command to the parser."""
     parser = commands.add_parser(
         "link",
-        help="print a scenario as links that hold it whole, or a link as a scenario",
+        help="print scenarios as links that hold them whole, or a link as a scenario",
         description=(
-            "Print one link for each question of a scenario file. A link holds the rule set in its "
-            "form, the position, the question and the answer that the file expects; where the "
-            "position comes from and remarks on it stay behind."
+            "Print one link for each question of each scenario file, one a line. A link holds the "
+            "rule set in its form, the position, the question and the answer that the file "
+            "expects; where the position comes from and remarks on it stay behind."
         ),
     )
-    parser.add_argument("file", metavar="FILE", type=Path, nargs="?", help="scenario file")
+    parser.add_argument(
+        "names",
+        metavar="FILE|FOLDER",
+        nargs="*",
+        help="scenario file, or folder of them with all below",
+    )
     parser.add_argument("--read", metavar="LINK", help="print the scenario file that a link holds")
     add_address(parser)
     add_language(parser)
@@ -35,21 +42,26 @@ def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type p
 
 
 def work(chosen: argparse.Namespace) -> int:
-    """Print links, or what a link holds; return 0 if it could be read, else 1."""
+    """Print links, or what a link holds; return 0 if all could be read, else 1."""
     reader = Reader(chosen.lang)
-    if (chosen.file is None) == (chosen.read is None):
+    if bool(chosen.names) == (chosen.read is not None):
         chosen.refuse(reader.text("name either a file or a link"))
+    if chosen.read is not None:
+        return _told("", partial(_file, chosen.read), chosen, reader)
+    paths = [one_file(path, reader) for path in named_files(chosen.names, reader)]
+    return max(
+        _told(f"{path}: ", partial(_links, path, chosen.address), chosen, reader) for path in paths
+    )
+
+
+def _told(name: str, make: Callable[[], str], chosen: argparse.Namespace, reader: Reader) -> int:
+    """Print what is made, return 0; or what is wrong with what is so named, in a line, and 1."""
     try:
-        if chosen.read is None:
-            told = _links(one_file(chosen.file, reader), chosen.address)
-        else:
-            told = _file(chosen.read)
+        print(make(), end="")
     except ContentError as error:
-        # A file's faults name it themselves, a link's do not.
         left = faults_left(error.faults, chosen.faults_named, reader)
-        print(f"{chosen.file}: {left}" if chosen.file else left, file=sys.stderr)
+        print(f"{name}{left}", file=sys.stderr)
         return 1
-    print(told, end="")
     return 0
 
 

@@ -14,7 +14,7 @@ MESSAGES: Mapping[str, str] = MappingProxyType(
         "bad_json": n_("This line is not JSON: {found}."),
         "many_questions": n_("There are {found} questions; a scenario has at most {allowed}."),
         # Links.
-        "no_link": n_("This is not a link to a position; one looks like {allowed}."),
+        "no_link": n_("This is not a link to a position; a link to one has {allowed} in it."),
         "later_link": n_(
             "This link is of a later kind ({found}) than this program can read ({allowed})."
         ),

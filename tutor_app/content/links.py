@@ -159,7 +159,7 @@ def read_link(link: str) -> dict[str, Any]:
     text = link.strip()
     version, _, rest = text.partition("~")
     if not (version.isdigit() and rest):
-        raise LinkError(Fault("no_link", PLACE, shown(text), (f"{VERSION}~ruleset.…",)))
+        raise LinkError(Fault("no_link", PLACE, shown(text), (f"{VERSION}~ruleset",)))
     if version != VERSION:
         raise LinkError(Fault("later_link", PLACE, shown(version), (VERSION,)))
     if len(text) > LONGEST:

@@ -48,6 +48,9 @@ PLAIN = "going_out.all_cards"
 _EARLY = frozenset({PLAIN, "opening.first_lap"})
 """Rules that come first and do not say why: where one of them decides a yes, a number does."""
 
+SUM = "scoring.total"
+"""The rule that only says a number again: its lines stand with it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Folded:

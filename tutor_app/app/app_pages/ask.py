@@ -13,12 +13,17 @@ from tutor_app.app.components.adding import ADDING, adding_html, show_adding
 from tutor_app.app.components.choosing import Entry, chooser, form_chips, starts, variants
 from tutor_app.app.components.comparing import others_html
 from tutor_app.app.components.entering import (
+    MISSING,
     ahead,
-    content_text,
+    back_link,
     facts_html,
+    first,
+    has_own_bar,
     here,
     name_of,
     show_field,
+    skip_text,
+    step_text,
 )
 from tutor_app.app.components.parts import Link
 from tutor_app.app.components.printing import keep_html
@@ -56,17 +61,14 @@ def show_kinds(draft: Draft, faults: tuple[Fault, ...], given: str, reader: Read
     )
     chosen = rulebooks.Chosen(rule_set_info(draft.rules.id), draft.rules)
     towards = partial(in_form, draft)
-    kinds = []
-    for kind in kinds_of(draft):
-        asking = draft.asking(kind)
-        target = here(asking, field=kind.needs[0])
-        kinds.append(Entry(Link(reader.text(kind.title), target)))
+    kinds = [
+        Entry(Link(reader.text(kind.title), first(draft.asking(kind)))) for kind in kinds_of(draft)
+    ]
     told = faults_told(faults, reader)
-    lead = reader.text("Enter what is on the table; the tutor gives a ruling and says why.")
     st.html(
         parts.heading(reader.text("Ask the table"))
         + parts.notice(told)
-        + parts.paragraph(lead, "ct-lead")
+        + parts.paragraph(_lead(draft, reader, whole=not faults), "ct-lead")
         + rules
         + form_chips(chosen, towards, reader)
         + variants(chosen, towards, reader)
@@ -74,6 +76,15 @@ def show_kinds(draft: Draft, faults: tuple[Fault, ...], given: str, reader: Read
         + starts(kinds)
         + paste_html(given if faults else "", reader)
     )
+
+
+def _lead(draft: Draft, reader: Reader, *, whole: bool) -> str:
+    """What is done here; of a position that is there already, that it is not lost."""
+    if not draft.position:
+        return reader.text("Enter what is on the table; the tutor gives a ruling and says why.")
+    if whole:
+        return reader.text("The position is kept. Choose what you want to know about it.")
+    return reader.text("What could be read is kept. Choose what you want to know about it.")
 
 
 def in_form(draft: Draft, form: Form) -> Address:
@@ -115,47 +126,34 @@ def show_one(draft: Draft, name: str, reader: Reader) -> None:
     view = asked.get("view", "")
     label = reader.text(KINDS[draft.question["ask"]].title)
     links = [Link(label, here(draft))]
-    st.html(parts.crumbs(links) + parts.heading(name_of(name, draft, reader)))
+    at = "" if view else step_text(draft, name)
+    title = reader.text("Which cards are in the meld?") if number else name_of(name, draft, reader)
+    st.html(parts.crumbs(links, place=at) + parts.heading(title))
     show_field(draft, name, number, view, reader)
-    st.html(_field_bar(draft, name, number, view, reader))
+    if not has_own_bar(draft, name, number):
+        back = back_link(draft, name, number, view, reader)
+        st.html(parts.bar([back, *_onward(draft, name, view, reader)]))
 
 
-def _field_bar(draft: Draft, name: str, place: int, view: str, reader: Reader) -> str:
-    """Back, and on without a change where the field has no button of its own."""
-    back = Link(reader.text("Back"), before(draft, name, place, view))
-    spec = FIELDS[name]
-    if place or (spec.of_question and not draft.filled(name)):
-        return parts.bar([back])
-    told = content_text(name, draft, reader)
+def _onward(draft: Draft, name: str, view: str, reader: Reader) -> list[Link]:
+    """On without a change, or without what was entered."""
+    spec, filled = FIELDS[name], draft.filled(name)
     if spec.kind == MELDS:
-        word = reader.text("Next") if draft.filled(name) else reader.text("No melds")
-        return parts.bar([back, Link(word, ahead(draft, name, view), strong=True)])
-    if draft.filled(name):
-        return parts.bar([back])
-    leave = reader.text("Skip this: {usual}", usual=told)
-    return parts.bar([back, Link(leave, ahead(draft, name, view))])
-
-
-def before(draft: Draft, name: str, place: int, view: str) -> Address:
-    """Where a field was reached from."""
-    kind = draft.kind
-    if place:
-        return here(draft, field=name, view=view)
-    if view or kind is None or name not in kind.needs:
-        return here(draft)
-    at = kind.needs.index(name)
-    if at:
-        return here(draft, field=kind.needs[at - 1])
-    return here(Draft(draft.head, draft.position))
+        if spec.of_question and not filled:
+            return []
+        word = reader.text("Next") if draft.content(name) else reader.text("No melds")
+        return [Link(word, ahead(draft, name, view), strong=True)]
+    stands = name == "score" or (filled and not view)  # then its own button goes on
+    if spec.of_question or stands:
+        return []
+    return [Link(skip_text(name, reader), ahead(draft.having(name, None), name, view))]
 
 
 def show_ruling(draft: Draft, reader: Reader) -> None:
     """The ruling, or what it still needs; then every fact, to be changed."""
-    kind = draft.kind
     rules = draft.rules
     crumb = Link(rulebooks.name_of(rules, reader), here(Draft(draft.head, draft.position)))
-    title = reader.text(kind.title) if kind else reader.text("The ruling")
-    head = parts.crumbs([crumb], title)
+    head = parts.crumbs([crumb])
     try:
         task = linked_task(draft.read())
         judged = judge_ruling(task)
@@ -174,23 +172,23 @@ def show_ruling(draft: Draft, reader: Reader) -> None:
     )
     with st.container(key="stage"):
         with st.container(key="stage-ask"):
-            st.html(ruling_html(task, judged, reader))
-            # The report holds the whole position: it is written while the ruling is on its way.
-            told = others_html(task, reader) + pass_on_html(task, judged, reader)
-            st.html(told + keep_html(task, judged, reader) + adding_html(task, reader))
+            st.html(ruling_html(task, judged, reader) + others_html(task, reader))
         with st.container(key="stage-table"):
             show_position(task, reader)
-            st.html(facts_html(draft, reader))
+            again = Link(reader.text("Another question about this position"), crumb.target)
+            anew = Link(reader.text("A new position"), here(Draft({"ruleset": rules.id})))
+            st.html(facts_html(draft, reader) + parts.buttons([again, anew]))
+        with st.container(key="stage-after"):
+            # The report holds the whole position: it is written while the rest is on its way.
+            told = pass_on_html(task, judged, reader) + keep_html(task, judged, reader)
+            st.html(told + adding_html(task, reader))
         show_as_text(task, reader)
-    again = Link(reader.text("Another question about this position"), crumb.target)
-    anew = Link(reader.text("A new position"), here(Draft({"ruleset": rules.id})))
-    st.html(parts.buttons([again, anew]))
 
 
 def _where(fault: Fault, draft: Draft, reader: Reader) -> str:
     """A fault with the name of the field that it is about."""
     key = fault.where.removeprefix("position.").rpartition(": ")[2].partition("[")[0]
-    told = fault_sentence(fault, reader)
+    told = reader.text("needed") if fault.code in MISSING else fault_sentence(fault, reader)
     return f"{name_of(key, draft, reader)}: {told}" if key in FIELDS else told
 
 

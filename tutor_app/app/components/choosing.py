@@ -61,7 +61,7 @@ def _box(label: str, current: str, items: str, reader: Reader, *, opened: bool =
 def _entry(entry: Entry) -> str:
     below = f"<small>{escape(entry.below)}</small>" if entry.below else ""
     strong = ' class="ct-primary"' if entry.link.strong else ""
-    name = f"<b>{escape(entry.link.label)}</b>"
+    name = f"<b>{parts.with_cards(entry.link.label)}</b>"
     return f"<li><a{strong} {entry.link.attributes}><span>{name}{below}</span></a></li>"
 
 

@@ -26,12 +26,22 @@ from tutor_app.i18n import Reader
 
 ENTRY, FIGURE, PICKED = "ask-entry", "ask-number", "ask-hand"
 FROM_HAND = frozenset({"meld", "add", "discard"})
+MISSING = frozenset({"missing_key", "needs_hand"})
+"""What says of a field only that it is not filled yet."""
 CHANGING = "change"  # what an address says where a ruling is being changed
 
 
 def here(draft: Draft, **more: str) -> Address:
     """The address of a draft, at a field or at its ruling."""
     return state.address("ask", {"p": draft.link, **more})
+
+
+def first(draft: Draft) -> Address:
+    """Where to go once the question is chosen: to the first field that is needed and not filled."""
+    needs = draft.kind.needs if draft.kind else ()
+    wanted = (name for name in needs if not draft.filled(name) and not _is_idle(draft, name))
+    name = next(wanted, "")
+    return here(draft, field=name) if name else here(draft)
 
 
 def ahead(draft: Draft, name: str, view: str) -> Address:
@@ -43,6 +53,30 @@ def ahead(draft: Draft, name: str, view: str) -> Address:
         if not _is_idle(draft, other):
             return here(draft, field=other)
     return here(draft)
+
+
+def back_link(draft: Draft, name: str, place: int, view: str, reader: Reader) -> Link:
+    """The way to where a field was reached from."""
+    return Link(reader.text("Back"), _before(draft, name, place, view))
+
+
+def _before(draft: Draft, name: str, place: int, view: str) -> Address:
+    kind = draft.kind
+    if place:
+        return here(draft, field=name, view=view)
+    if view or kind is None or name not in kind.needs:
+        return here(draft)
+    at = kind.needs.index(name)
+    if at:
+        return here(draft, field=kind.needs[at - 1])
+    return here(Draft(draft.head, draft.position))
+
+
+def step_text(draft: Draft, name: str) -> str:
+    """Which of the fields that are needed this one is, and how many there are."""
+    needs = draft.kind.needs if draft.kind else ()
+    asked = [other for other in needs if other == name or not _is_idle(draft, other)]
+    return f"{asked.index(name) + 1} / {len(asked)}" if name in needs else ""
 
 
 def _is_idle(draft: Draft, name: str) -> bool:
@@ -81,13 +115,24 @@ def _shown(draft: Draft, name: str, place: int, reader: Reader) -> str:
     return reader.cards(laid(cards) if place else cards)
 
 
+def has_own_bar(draft: Draft, name: str, place: int) -> bool:
+    """Whether a field's keys bring the way back and the way on with them."""
+    kind = FIELDS[name].kind
+    return kind == CARDS or bool(place) or (kind == PICK and not _by_hand(draft, name))
+
+
+def _by_hand(draft: Draft, name: str) -> bool:
+    """Whether cards are picked from the hand."""
+    held = bool(draft.content("hand")) and draft.question["ask"] in FROM_HAND
+    return FIELDS[name].kind == PICK and held
+
+
 def show_field(draft: Draft, name: str, place: int, view: str, reader: Reader) -> None:
     """Show the way to enter one field."""
     kind = FIELDS[name].kind
-    by_hand = kind == PICK and bool(draft.content("hand")) and draft.question["ask"] in FROM_HAND
     if kind == MELDS and not place:
         _show_melds(draft, name, view, reader)
-    elif by_hand:
+    elif _by_hand(draft, name):
         _show_picking(draft, name, view, reader)
     elif kind in {CARDS, PICK, MELDS}:
         _show_cards(draft, name, place, view, reader)
@@ -102,7 +147,7 @@ def _show_cards(draft: Draft, name: str, place: int, view: str, reader: Reader) 
 
     def entered(row: str) -> Draft:
         cards = " ".join(split_cards(row))
-        return draft.having(name, cards or None if name != "hand" else cards, place)
+        return draft.having(name, cards or None, place)
 
     def done() -> None:
         found = entered(str(st.session_state[ENTRY].done["cards"]))
@@ -121,7 +166,9 @@ def _show_cards(draft: Draft, name: str, place: int, view: str, reader: Reader) 
         left=draft.left(name, place),
         version=f"{name} {place} {draft.having(name, None).link}",
         done=reader.text("Next"),
-        least=1 if FIELDS[name].kind == PICK else 3 if place else 0,
+        none=_without(draft, name, place, reader),
+        back=back_link(draft, name, place, view, reader),
+        least=3 if place else 1,
         most=1 if one else MOST,
     )
     grown = entered(row)
@@ -130,6 +177,18 @@ def _show_cards(draft: Draft, name: str, place: int, view: str, reader: Reader) 
             show_entry(ENTRY, entering, reader, _heard, done)
             show_faults(grown, name, reader)
         show_growing(grown, reader)
+
+
+def _without(draft: Draft, name: str, place: int, reader: Reader) -> str:
+    """What goes on without cards is called; empty where there must be some."""
+    if place:
+        return reader.text("Remove this meld") if draft.cards(name, place) else ""
+    return "" if _is_needed(draft, name) else skip_text(name, reader)
+
+
+def skip_text(name: str, reader: Reader) -> str:
+    """What it is called to leave a field out, with what holds then."""
+    return reader.text("Skip this: {usual}", usual=reader.text(FIELDS[name].usual))
 
 
 def _heard() -> None:
@@ -177,10 +236,12 @@ def _show_number(draft: Draft, name: str, view: str, reader: Reader) -> None:
 
     unit = reader.text("points") if name == "score" else reader.text("cards")
     content = draft.content(name)
-    figure = int(content) if isinstance(content, int) else 0
-    scale = Scale(unit, FIELDS[name].steps, signed=name == "score", figure=figure)
+    usual = 0 if name == "score" else None
+    figure = int(content) if isinstance(content, int) else usual
+    scale = Scale(unit, FIELDS[name].steps, signed=name == "score", figure=figure, entered=True)
     show_number(FIGURE, scale, reader, f"{name} {draft.link}", sent)
     show_faults(draft, name, reader)
+    show_growing(draft, reader)
 
 
 def _show_choices(draft: Draft, name: str, view: str, reader: Reader) -> None:
@@ -226,12 +287,21 @@ def _version(position: Position) -> str:
 
 
 def faults_at(draft: Draft, name: str) -> list[Fault]:
-    """What in a field cannot be."""
+    """What in a field cannot be; that it is not filled yet is not among it."""
+    return [fault for fault in _all_faults(draft, name) if fault.code not in MISSING]
+
+
+def _all_faults(draft: Draft, name: str) -> list[Fault]:
     spec = FIELDS[name]
-    faults = [fault for fault in draft.faults() if fault.code != "missing_key"]
     if spec.of_question:
-        return [fault for fault in faults if fault.where.endswith(f": {spec.key}")]
-    return [fault for fault in faults if fault.where.startswith(f"position.{spec.key}")]
+        return [fault for fault in draft.faults() if fault.where.endswith(f": {spec.key}")]
+    return [fault for fault in draft.faults() if fault.where.startswith(f"position.{spec.key}")]
+
+
+def _is_needed(draft: Draft, name: str) -> bool:
+    """Whether there is no answer without a field."""
+    faults = _all_faults(draft.having(name, None), name)
+    return any(fault.code in MISSING for fault in faults)
 
 
 def show_faults(draft: Draft, name: str, reader: Reader) -> None:
@@ -247,7 +317,7 @@ def facts_html(draft: Draft, reader: Reader) -> str:
     every = (*needs, *(name for name in known_fields(draft.rules) if name not in needs))
     first = [name for name in every if draft.filled(name) or name in needs]
     rest = [name for name in every if name not in first]
-    head = parts.section(reader.text("What if …? Change anything you like"))
+    head = parts.section(reader.text("What if …?"))
     more = reader.text("Other things that may matter")
     folded = (
         f'<details class="ct-fold"><summary>{parts.section(more)}</summary>'

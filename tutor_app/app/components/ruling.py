@@ -22,8 +22,10 @@ from tutor_app.app.components.stage import text_lines
 from tutor_app.app.judging import Task
 from tutor_app.app.replied import Judged
 from tutor_app.content.links import is_whole
+from tutor_app.engine.verdict import Finding, Verdict
 from tutor_app.explain import answer_text, sentence
-from tutor_app.explain.folding import fold
+from tutor_app.explain.accounts import has_sheet
+from tutor_app.explain.folding import SUM, Folded, fold
 from tutor_app.i18n import Reader, n_
 
 REPORT = n_(
@@ -39,14 +41,13 @@ def ruling_html(task: Task, judged: Judged, reader: Reader) -> str:
     folded = fold(verdict, judged.because)
     first, *others = folded.decided
     answered = answer_text(verdict, task.asked.question, reader)
-    told = with_cards(sentence(first, rules, reader))
-    noted = [each for each in (*folded.conditions, *folded.more) if each.holds is None]
+    told = "" if first.rule == SUM else f"<p>{with_cards(sentence(first, rules, reader))}</p>"
     kind = KINDS[verdict.answer if isinstance(verdict.answer, bool) else None]
     sign = mark(kind, reader, reader.text("The answer")) if kind != FACT else ""
     inner = (
         f'<h2 class="ct-ruled">{sign}<span>{escape(answered)}</span></h2>'
-        f"<p>{mark(KINDS[first.holds], reader) if kind == FACT else ''}{told}</p>"
-        f"{way_html(verdict, reader)}{lines_html((*others, *noted), rules, reader)}"
+        f"{told}{way_html(verdict, reader)}"
+        f"{lines_html((*others, *_noted(folded, verdict)), rules, reader)}"
         f"{routes_html(first, rules, reader)}{sheet_html(verdict, reader)}"
         f"{source_html(first, rules, reader)}"
     )
@@ -55,6 +56,13 @@ def ruling_html(task: Task, judged: Judged, reader: Reader) -> str:
         f"{neighbour_html(judged, rules, reader)}"
         f"{more_html(judged, rules, reader)}"
     )
+
+
+def _noted(folded: Folded, verdict: Verdict) -> list[Finding]:
+    """Circumstances that matter, but not what stands on the sheet of a number."""
+    drawn = {line.rule for line in verdict.account} if has_sheet(verdict) else frozenset()
+    noted = (*folded.conditions, *folded.more)
+    return [each for each in noted if each.holds is None and each.rule not in drawn]
 
 
 def pass_on_html(task: Task, judged: Judged, reader: Reader) -> str:

@@ -144,14 +144,14 @@ _CARDS: Mapping[str, Messages] = {
         name=n_("A card must stay in hand"),
         kept=n_("You keep a card after the discard."),
         broken=n_plural(
-            "That leaves you only one card: unless you go out, you need one to discard and "
+            "You would be left with only one card: unless you go out, you need one to discard and "
             "another to keep.",
-            "That leaves you {left:word} cards, but none of them may be discarded, so you "
+            "You would be left with {left:word} cards, but none of them may be discarded, so you "
             "could end the turn only by going out.",
             by="left",
         ),
         without=n_(
-            "That leaves you no card: unless you go out, you need one to discard and "
+            "You would be left with no card: unless you go out, you need one to discard and "
             "another to keep."
         ),
         without_any=("left",),

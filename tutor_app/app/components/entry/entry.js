@@ -130,23 +130,28 @@ const draw = (entry) => {
   root.querySelector(".ct-pad").innerHTML = KEYS.map((key) => keyHtml(entry, key)).join("");
   root.querySelector(".ct-suits").innerHTML = ["", ...ORDER].map((suit) => suitHtml(entry, suit)).join("");
   for (const button of root.querySelectorAll(".ct-undo, .ct-clear")) button.disabled = !entry.cards.length;
-  root.querySelector(".ct-do").disabled = entry.cards.length < data.least;
+  const done = root.querySelector(".ct-do");
+  const none = !entry.cards.length && data.words.none;
+  done.textContent = none || data.words.done;
+  done.classList.toggle("ct-primary", !none);
+  done.disabled = !none && entry.cards.length < data.least;
   say(entry, "");
   if (held.key) root.querySelector(`[data-key="${held.key}"]`)?.focus();
   else if (held.suit !== undefined) root.querySelector(`.ct-suit[data-suit="${held.suit}"]`)?.focus();
 };
 
-const html = ({ label, words }) =>
-  `<p class="ct-label"><span aria-hidden="true">${escapeText(label)}</span><span class="ct-counted" role="status"></span></p>` +
+const html = ({ label, words, back }) =>
+  `<div class="ct-label"><span class="ct-counted" role="status"></span>` +
+  `<span><button type="button" class="ct-button ct-undo">${escapeText(words.undo)}</button>` +
+  `<button type="button" class="ct-button ct-clear">${escapeText(words.clear)}</button></span></div>` +
   `<div class="ct-chosen" role="group" aria-label="${escapeText(label)}"></div>` +
   `<p class="ct-amiss" role="status"></p>` +
   `<div class="ct-pad" role="group" aria-label="${escapeText(words.ranks)}"></div>` +
   `<div class="ct-suits" role="group" aria-label="${escapeText(words.suits)}"></div>` +
   `<form class="ct-typed"><input type="text" autocomplete="off" autocapitalize="characters" maxlength="300" placeholder="${escapeText(words.type)}" aria-label="${escapeText(words.type)}">` +
   `<button class="ct-button">${escapeText(words.add)}</button></form>` +
-  `<div class="ct-send"><button type="button" class="ct-button ct-undo">${escapeText(words.undo)}</button>` +
-  `<button type="button" class="ct-button ct-clear">${escapeText(words.clear)}</button>` +
-  `<button type="button" class="ct-do">${escapeText(words.done)}</button></div>`;
+  `<div class="ct-bar"><div><a class="ct-button" data-ct="go" href="${escapeText(back.href)}">${escapeText(back.label)}</a>` +
+  `<button type="button" class="ct-button ct-do"></button></div></div>`;
 
 const click = (entry, event) => {
   const button = event.target.closest("button");

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import streamlit as st
 
+from tutor_app.app.components.parts import Link
 from tutor_app.app.shell import module_stub
 from tutor_app.engine.card import ALL_CARDS, RANKS, Cards
 from tutor_app.i18n import Reader
@@ -25,9 +26,11 @@ class Entering:
         cards: Those that are entered already.
         left: How many of each card there may be.
         version: A new one begins anew with `cards`.
-        least: How many there must be.
+        least: How many there must be, if any.
         most: How many there may be.
         done: What the button says that goes on.
+        none: What it says where nothing is entered; empty where something must be.
+        back: The way back, beside that button.
     """
 
     label: str
@@ -35,6 +38,8 @@ class Entering:
     left: Mapping[str, int]
     version: str
     done: str
+    none: str
+    back: Link
     least: int = 0
     most: int = MOST
 
@@ -65,6 +70,7 @@ def show_entry(
         "names": {card: reader.card_name(card) for card in sorted(ALL_CARDS)},
         "keys": _keys(reader),
         "suits": {"": reader.text("any suit"), **_suits(reader)},
+        "back": {"label": entering.back.label, "href": str(entering.back.target)},
         "words": _words(entering, reader),
     }
     _entry(
@@ -98,10 +104,11 @@ def _words(entering: Entering, reader: Reader) -> dict[str, str]:
         "undo": reader.text("Undo"),
         "clear": reader.text("Clear"),
         "done": entering.done,
+        "none": entering.none,
         "unread": reader.text("Not a card:"),
         "gone": reader.text("There are no more of that card in the packs."),
     }
 
 
 def _example(reader: Reader) -> str:
-    return f"{reader.letter('K')} {reader.letter('K')} 7 ★ 2"
+    return f"{reader.letter('K')} {reader.letter('K')} 7 2 {reader.card_name('X')}"

@@ -17,7 +17,7 @@ const stepHtml = (step) =>
 const html = (data) =>
   `<div class="ct-steps">${data.steps.filter((step) => step < 0).map(stepHtml).join("")}` +
   `<label class="ct-figure"><span class="ct-hear">${escapeText(data.label)}</span>` +
-  `<input type="text" inputmode="${data.signed ? "text" : "numeric"}" autocomplete="off" maxlength="8" size="5" value="${String(data.figure).replace("-", "\u2212")}" aria-describedby="ct-amiss">` +
+  `<input type="text" inputmode="${data.signed ? "text" : "numeric"}" autocomplete="off" maxlength="8" size="5" value="${data.figure.replace("-", "\u2212")}" aria-describedby="ct-amiss">` +
   `<span aria-hidden="true">${escapeText(data.unit)}</span></label>` +
   `${data.steps.filter((step) => step > 0).map(stepHtml).join("")}</div>` +
   `<p class="ct-amiss" id="ct-amiss" role="status"></p>` +
@@ -88,6 +88,7 @@ export default ({ data, parentElement, setTriggerValue }) => {
     number.input = number.root.querySelector("input");
     number.told = number.root.querySelector(".ct-amiss");
     number.send = number.root.querySelector(".ct-do");
+    number.send.disabled = amiss(number) !== ""; // nothing typed yet is no mistake
   }
   return () => {
     number.root.remove();

@@ -22,28 +22,29 @@ class Scale:
         unit: What is counted, in the plural.
         steps: How far each button goes.
         signed: Whether it can be less than nothing.
-        figure: What stands there at first, where a fact is entered; None where one answers.
+        figure: What stands there at first; None for nothing.
+        entered: Whether a fact is entered, and no question answered.
     """
 
     unit: str
     steps: tuple[int, ...]
     signed: bool = False
-    figure: int | None = None
+    figure: int | None = 0
+    entered: bool = False
 
 
 def show_number(
     key: str, scale: Scale, reader: Reader, version: str, on_sent: Callable[[], None]
 ) -> None:
     """Show the field; once sent, the number is in the session under `key`."""
-    entered = scale.figure is not None
     data = {
         "version": version,
-        "label": reader.text("Number") if entered else reader.text("Your answer"),
-        "figure": scale.figure or 0,
+        "label": reader.text("Number") if scale.entered else reader.text("Your answer"),
+        "figure": "" if scale.figure is None else str(scale.figure),
         "unit": scale.unit,
         "steps": scale.steps,
         "signed": scale.signed,
-        "send": reader.text("Next") if entered else reader.text("Answer"),
+        "send": reader.text("Next") if scale.entered else reader.text("Answer"),
         "words": {
             "none": reader.text("Type a whole number."),
             "negative": reader.text("The number cannot be below zero here."),
