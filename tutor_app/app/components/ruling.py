@@ -41,7 +41,8 @@ def ruling_html(task: Task, judged: Judged, reader: Reader) -> str:
     folded = fold(verdict, judged.because)
     first, *others = folded.decided
     answered = answer_text(verdict, task.asked.question, reader)
-    told = "" if first.rule == SUM else f"<p>{with_cards(sentence(first, rules, reader))}</p>"
+    summed = first.rule == SUM and has_sheet(verdict)
+    told = "" if summed else f"<p>{with_cards(sentence(first, rules, reader))}</p>"
     kind = KINDS[verdict.answer if isinstance(verdict.answer, bool) else None]
     sign = mark(kind, reader, reader.text("The answer")) if kind != FACT else ""
     inner = (
