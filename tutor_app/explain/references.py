@@ -87,7 +87,9 @@ _MATTERS: Mapping[str, Callable[[Finding], bool]] = {
     "classic/R06": _below("left", 2),
     "fibel/F3": _below("left", 2),
     "nerja/A-8": _is_at_a_step,
+    "nerja/A-4": lambda finding: finding.facts.get("plus") == "others-in",
     "nerja/A-9": _below("score", 0),
+    "samba/S9": lambda finding: "plus" not in finding.facts,
     "american/R50": lambda finding: finding.facts.get("lack") == "repeated",
     "svensk/A-5": lambda finding: finding.facts.get("have") == 1,
     "samba/S5": lambda finding: finding.facts.get("have") == 2,  # noqa: PLR2004 one short

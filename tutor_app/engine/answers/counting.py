@@ -72,6 +72,8 @@ def answer_threes_score(position: Position, question: Question, rules: RuleSet) 
     if not lying:
         return count_up(question, (threes.count_threes((), 1, rules),))
     entries = [threes.count_threes(group, sign, rules) for group in lying]
+    if sign == 1:
+        return count_up(question, (Entry(threes.note_plus(position, rules)), *entries))
     notes = threes.note_sign(sign, map(len, lying), rules, opened=position.opened)
     return count_up(question, (*entries, *map(Entry, notes)))
 

@@ -24,6 +24,7 @@ from tutor_app.engine.rules.special_hands import special_points
 from tutor_app.engine.rules.threes import (
     bonus_threes,
     is_red_meld,
+    note_plus,
     note_sign,
     red_threes_in,
     three_line,
@@ -182,6 +183,7 @@ def three_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
     if entries:
         counts = map(len, counted.values())
         notes = note_sign(sign, counts, rules, opened=position.opened)
+        notes = (note_plus(position, rules),) if sign == 1 else notes
     return (*map(Entry, notes), *entries)
 
 

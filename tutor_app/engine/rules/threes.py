@@ -248,6 +248,16 @@ def threes_sign(position: Position, rules: RuleSet) -> int:
     return signs[rules.threes.red_plus_needs]
 
 
+def note_plus(position: Position, rules: RuleSet) -> Finding:
+    """Return why threes count plus: fact `plus` (what the side has that they need)."""
+    needs = rules.threes.red_plus_needs
+    if needs == "zero-with-one-canasta":
+        needs = "two-canastas"
+    elif needs == "canasta-unless-others-out":
+        needs = "canasta" if count_canastas(position.melds, rules) else "others-in"
+    return RED_MINUS(None, {"plus": needs})
+
+
 def note_sign(
     sign: int, counts: Iterable[int], rules: RuleSet, *, opened: bool
 ) -> tuple[Finding, ...]:

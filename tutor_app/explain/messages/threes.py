@@ -9,6 +9,27 @@ _NO_CANASTA = n_(
     "{side:Your side has|You have} no canasta, so {side:its|your} threes "
     "count against {side:it|you}."
 )
+_PLUS = {
+    "opened": n_(
+        "{side:Your side has|You have} opened, so {side:its|your} threes count for {side:it|you}."
+    ),
+    "canasta": n_(
+        "{side:Your side has|You have} a canasta, so {side:its|your} threes count for "
+        "{side:it|you}."
+    ),
+    "two-canastas": n_(
+        "{side:Your side has|You have} at least two canastas, so {side:its|your} threes count "
+        "for {side:it|you}."
+    ),
+    "natural-and-mixed": n_(
+        "{side:Your side has|You have} both a natural and a mixed canasta, so {side:its|your} "
+        "threes count for {side:it|you}."
+    ),
+    "others-in": n_(
+        "{others:The opponents have not|Your opponent has not|No other player has} gone out, so "
+        "{side:your side’s|your} threes count for {side:it|you}."
+    ),
+}
 _BLACK: Mapping[str, Messages] = {
     "threes.black_going_out": Messages(
         name=n_("Black threes only when going out"),
@@ -160,6 +181,7 @@ _BONUS: Mapping[str, Messages] = {
             "count against {side:it|you}."
         ),
         variants=(
+            *(Variant(by="plus", values=(has,), circumstance=said) for has, said in _PLUS.items()),
             Variant(
                 by="threes.red_plus_needs",
                 values=("canasta", "zero-with-one-canasta"),
