@@ -269,3 +269,27 @@ def test_red_threes_in_hands() -> None:
     hands = (read_cards("3h 3s Ks"), read_cards("3d 4d"), ())
 
     assert threes.red_threes_in(*hands) == ("3h", "3d")
+
+
+KINGS = "Ks Kh Kd Kc Ks Kh Kd"
+QUEENS = "Qs Qh Qd Qc Qs Qh 2d"
+
+
+@pytest.mark.parametrize(
+    ("rules", "melds", "needs"),
+    [
+        pytest.param("classic", ["Ks Kh Kd"], "opened", id="classic"),
+        pytest.param("wiener", [KINGS], "canasta", id="wiener"),
+        pytest.param("royal", [KINGS, QUEENS], "two-canastas", id="royal"),
+        pytest.param("samba", [KINGS, QUEENS], "natural-and-mixed", id="samba"),
+        pytest.param("american", [KINGS, QUEENS], "two-canastas", id="american"),
+        pytest.param("nerja", [KINGS], "canasta", id="nerja"),
+        pytest.param("nerja", ["Ks Kh Kd"], "others-in", id="nerja-nobody-out (A-4)"),
+    ],
+)
+def test_why_threes_count_plus(rules: str, melds: list[str], needs: str) -> None:
+    """A plus says what the side has that the text asks for."""
+    position = at(rules, melds=melds, red_threes="3h 3d")
+
+    assert threes.threes_sign(position, rules_of(rules)) == 1
+    assert threes.note_plus(position, rules_of(rules)).facts == {"plus": needs}
