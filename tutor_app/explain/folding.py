@@ -33,7 +33,7 @@ KEPT_FORMALITIES = frozenset(
         *("discarding.red_three", "discarding.deal_over", "discarding.empty_pile"),
         *("discarding.safe", "threes.red_never_melded", "going_out.concealed_known"),
         *("going_out.partner_exists", "going_out.ask_allowed", "melds.wild_lock"),
-        *("threes.royal_grows", "stock_end.stock_left"),
+        *("threes.royal_grows", "stock_end.stock_left", "opening.first_lap", "pile.first_lap"),
     }
 )
 """Rules that tell a reader nothing by being kept: nobody thought of them."""
@@ -116,7 +116,7 @@ def fold(verdict: Verdict, because: Collection[str] = ()) -> Folded:
     first = lead(verdict, because)
     rest = [each for each in _decided(verdict, counted) if each.rule != first.rule]
     said = verdict.answer is True and bool(verdict.ways)  # the way tells that every card goes
-    decided = (first, *(each for each in rest if not (said and each.rule == PLAIN)))[:MOST_SHOWN]
+    decided = (first, *(each for each in rest if not (said and each.rule in _EARLY)))[:MOST_SHOWN]
     known = {*counted, *(finding.rule for finding in decided)}
     others = [
         finding
