@@ -215,7 +215,7 @@ export class Question {
     if (box.dataset.shut) box.replaceChildren();
     delete box.dataset.shut;
     number({
-      data: bytes({ ...view.form, figure: mine ? Number(mine.given) : 0, version: `${this.key}${mine?.given ?? ""}` }),
+      data: bytes({ ...view.form, figure: mine ? String(Number(mine.given)) : "0", version: `${this.key}${mine?.given ?? ""}` }),
       parentElement: box,
       setTriggerValue: (name, { value }) => this.give(String(value)),
     });
