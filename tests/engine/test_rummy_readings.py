@@ -117,6 +117,21 @@ def test_going_out_concealed_is_an_opening(hand: str, answer: bool) -> None:
     assert answer or "opening.minimum" in verdict.decided_by
 
 
+@pytest.mark.parametrize(
+    ("hand", "laid"),
+    [
+        pytest.param("9s X Js Qs Qd Qh Qs 4c", "Qd Qh Qs X", id="four-cards-do"),
+        pytest.param("5d 5h X 9h Th Jh Qd Kd Ad", "9h Th Jh Qd Kd Ad", id="without-the-joker"),
+        pytest.param("Ks Kh Kd Kc 3s 3h 3d", "Ks Kh Kd Kc", id="forty-to-the-point"),
+    ],
+)
+def test_the_smallest_opening_is_shown(hand: str, laid: str) -> None:
+    """A yes shows no more than it takes: the fewest jokers, then the fewest cards."""
+    (way,) = put("romme", "can-open", hand=hand).verdict().ways
+
+    assert sorted(way.cards) == sorted(read_cards(laid))
+
+
 def test_the_best_opening_is_named() -> None:
     """A hand whose melds count too little names them."""
     verdict = put("romme", "can-open", hand="Qs Qh Qd Tc 9d 7c 5h 2s").verdict()

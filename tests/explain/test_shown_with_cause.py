@@ -12,7 +12,7 @@ ENGLISH = Reader("en")
 
 def test_cards_that_count_nothing_are_told_why() -> None:
     """In Rommé too the reason of a nothing stands beside it."""
-    queens = "Qs Qh Qd Qc Qc"
+    queens = "Qs Qh Qc Qc"
     case = put("romme", {"ask": "opening-value", "melds": [queens]}, hand=f"{queens} 4d")
     verdict = case.verdict()
 

@@ -90,12 +90,16 @@ def deciders(verdict: Verdict) -> tuple[str, ...]:
 def lead(verdict: Verdict, because: Collection[str] = ()) -> Finding:
     """Return the finding to say first: the deciding one, or of a yes what was in doubt.
 
+    A number that is nothing says what is wrong with the cards.
+
     Args:
         verdict: The verdict.
         because: Ids of the rules that the author of the position means.
     """
     if verdict.answer is not True:
-        return verdict.deciding
+        nothing = verdict.answer == 0 and not isinstance(verdict.answer, bool)
+        broken = (each for each in verdict.findings if nothing and each.holds is False)
+        return next(broken, verdict.deciding)
     meant = [finding for rule in because for finding in findings_of(rule, verdict)]
     if meant or verdict.deciding.rule not in _EARLY:
         return next(iter(meant), verdict.deciding)

@@ -59,6 +59,12 @@ CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
         "rank": n_("{count:word} {rank:many}"),
         "black": n_("{count:word} black threes"),
     },
+    "like.suits": {
+        "any": n_("{count:word} cards of one rank in different suits"),
+        "natural": n_("{count:word} natural cards of one rank in different suits"),
+        "wild": n_("{count:word} wild cards"),
+        "rank": n_("{count:word} {rank:many} in different suits"),
+    },
 }
 """What to call the cards that do it, by how they are spoken of and by their class."""
 

@@ -60,6 +60,8 @@ def _condition(kind: str, facts: Mapping[str, Fact], rules: RuleSet, reader: Rea
     told: dict[str, object] = {**facts, **sides(rules)}
     if kind in CARDS:
         way, message = CARDS[kind]
+        if rules.cards.family == "rummy" and f"{way}.suits" in CARD_WORDS:
+            way = f"{way}.suits"  # a set repeats no suit
         return reader.say(message, **told, cards_text=_cards_text(way, told, reader))
     none = f"{kind}.none"
     first = none in FACTS and facts.get("held") == 0

@@ -169,7 +169,8 @@ def _meld_lines(shown: _Shown) -> Iterator[str]:
         )
     if position.melded_before is not None:
         laid = position.melded_before
-        none = _RUMMY_NOT_MELDED if shown.rummy else _NOT_MELDED_BEFORE
+        none = _NOT_MELDED_NO_THREES if shown.rules.threes.black_bonus else _NOT_MELDED_BEFORE
+        none = _RUMMY_NOT_MELDED if shown.rummy else none
         yield reader.text(_MELDED_BEFORE if laid else none)
     for meld in position.opponent_melds:
         yield reader.text(
@@ -236,6 +237,7 @@ def _end_lines(shown: _Shown) -> Iterator[str]:
 
 _MELDED_BEFORE = n_("You melded in an earlier turn.")
 _NOT_MELDED_BEFORE = n_("You yourself put down nothing before this turn, red threes aside.")
+_NOT_MELDED_NO_THREES = n_("You yourself put down nothing before this turn, threes aside.")
 _RUMMY_NOT_MELDED = n_("You yourself put down nothing before this turn.")
 _ROLES: Mapping[str, str] = {
     "lone": n_("You play alone against two."),

@@ -156,7 +156,7 @@ def test_red_three_lines(rules: str, keys: dict[str, object], count: int, points
     found = scoring.three_lines(at(rules, **keys), rules_of(rules))
 
     assert _lines(found)[-1] == ("scoring.red_threes", {"count": count, "points": points})
-    note = ["threes.red_minus"] if points < 0 else ["threes.red_zero"] * (points == 0)
+    note = ["threes.red_minus"] if points else ["threes.red_zero"]
     assert [entry.finding.rule for entry in found[:-1]] == note
 
 

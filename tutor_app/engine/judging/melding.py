@@ -84,7 +84,7 @@ def check_new_meld(position: Position, question: Question, rules: RuleSet) -> tu
         *early,
         *([melds.check_wild_only(rules)] if wild else []),
         melds.check_min_size(cards, rules),
-        *melds.check_max_size(cards, rules, rules.melds.max_size),
+        *melds.check_max_size(cards, rules, "max_size"),
         melds.check_one_rank(cards, rules),
         *melds.check_naturals_min(cards, rules),
         melds.check_wild_limit(cards, rules),
@@ -98,7 +98,7 @@ def check_new_meld(position: Position, question: Question, rules: RuleSet) -> tu
 def _check_sequence(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
     return (
         melds.check_min_size(cards, rules),
-        *melds.check_max_size(cards, rules, rules.melds.sequence_max),
+        *melds.check_max_size(cards, rules, "sequence_max"),
         melds.check_sequence(cards, rules),
     )
 
@@ -107,7 +107,7 @@ def _check_wild_meld(position: Position, cards: Cards, rules: RuleSet) -> tuple[
     return (
         melds.check_wild_only(rules),
         melds.check_min_size(cards, rules),
-        *melds.check_max_size(cards, rules, rules.melds.wild_only_max),
+        *melds.check_max_size(cards, rules, "wild_only_max"),
         *melds.check_one_per_rank(JOKER, position.melds, rules),
         *melds.check_opponent_canasta(JOKER, position.opponent_melds, rules),
     )
@@ -147,11 +147,11 @@ def kind_findings(cards: Cards, rules: RuleSet) -> list[Finding]:
     if rank == "" and rules.melds.sequences:
         return [size, *_check_sequence(cards, rules)]
     if rank == JOKER and rules.melds.wild_only:
-        most = melds.check_max_size(cards, rules, rules.melds.wild_only_max)
+        most = melds.check_max_size(cards, rules, "wild_only_max")
         return [size, melds.check_wild_only(rules), *most]
     return [
         size,
-        *melds.check_max_size(cards, rules, rules.melds.max_size),
+        *melds.check_max_size(cards, rules, "max_size"),
         one_rank,
         *melds.check_naturals_min(cards, rules),
         melds.check_wild_limit(cards, rules),
@@ -191,13 +191,15 @@ def _check_after(
     if rules.threes.royal and with_threes and (red or not question.going_out):
         return ends(after_threes(turn, laid))
     after = turn.lay((laid,), opening=question.initial)
+    if laid.to is not None and not lawful:
+        after = turn._replace(hand=without(turn.hand, laid.cards))  # the meld stays what it is
     if question.going_out:
         return _check_out(after._replace(unseen=0))
     spare = rules.discarding.melded_card and _has_spare(position, question, rules)
     found = ends(after, spare=spare)
     if question.going_out is False and found[0].facts.get("out"):
         return [check_keep_card(after.held, holds=False)]
-    return found
+    return found if lawful else [each for each in found if each.holds is False]
 
 
 def _check_out(after: Turn) -> list[Finding]:
@@ -278,11 +280,11 @@ def check_added(
         return early
     rank = melds.meld_rank(meld.cards)
     if rank in {"", JOKER}:
-        most = rules.melds.sequence_max if rank == "" else rules.melds.wild_only_max
+        most = "sequence_max" if rank == "" else "wild_only_max"
         return (*early, *melds.check_max_size(whole, rules, most))
     return (
         *early,
-        *melds.check_max_size(whole, rules, rules.melds.max_size),
+        *melds.check_max_size(whole, rules, "max_size"),
         melds.check_wild_limit(whole, rules, meld.cards),
         *melds.check_rank_wild(whole, rules, meld.cards, opening=False),
         *melds.check_wild_lock(cards, position.melds, rules, question.to),
@@ -314,9 +316,9 @@ def answer_merge(position: Position, question: Question, rules: RuleSet) -> Verd
     same = melds.check_merge_rank(first, second, rules)
     known = melds.check_merging(rules)
     if melds.meld_rank(first.cards) == "":
-        size = melds.check_max_size(whole, rules, rules.melds.sequence_max)
+        size = melds.check_max_size(whole, rules, "sequence_max")
     else:
-        size = melds.check_max_size(whole, rules, rules.melds.max_size)
+        size = melds.check_max_size(whole, rules, "max_size")
     findings = (*known, same, *size, melds.check_merged_wild(whole, rules))
     if all(finding.holds for finding in findings):
         findings = (*findings, *_after_merging(position, question, rules))

@@ -316,7 +316,7 @@ def check_place(taking: Taking, laid: Laid) -> list[Finding]:
     whole = (*base, *laid.cards)
     findings = [*melds.check_opponent_canasta(taking.rank, turn.position.opponent_melds, rules)]
     if base or len(laid.cards) > rules.pile.naturals_needed + 1:
-        findings += melds.check_max_size(whole, rules, rules.melds.max_size)
+        findings += melds.check_max_size(whole, rules, "max_size")
     if wilds(laid.cards):
         findings.append(melds.check_wild_limit(whole, rules, base))
         findings += melds.check_wild_lock(laid.cards, turn.melds, rules, laid.to)

@@ -15,6 +15,7 @@ _OF_A_KIND = {
     kind: Rule(
         f"going_out.{kind}_canastas",
         f"going_out.{kind}_needed",
+        *(["going_out.sequence_is_natural"] if kind == "natural" else []),
         knows=knows,
         lift={f"going_out.{kind}_needed": 0},
     )
@@ -158,7 +159,9 @@ def check_canastas(kinds: Kinds, rules: RuleSet) -> list[Finding]:
     for name, wanted in _needs(rules).items():
         have = _have(name, kinds, rules)
         facts = {"have": have, "need": wanted}
-        findings.append(_OF_A_KIND[name](have >= wanted, facts))
+        by_sequence = kinds[KIND_NAMES.index(name)] < wanted <= have
+        path = "going_out.sequence_is_natural" if by_sequence else ""
+        findings.append(_OF_A_KIND[name](have >= wanted, facts, path))
     return findings
 
 

@@ -159,14 +159,16 @@ def check_min_size(cards: Cards, rules: RuleSet) -> Finding:
     return MIN_SIZE(size >= need, {"size": size, "need": need})
 
 
-def check_max_size(cards: Cards, rules: RuleSet, most: int) -> tuple[Finding, ...]:
-    """Check the largest size of a meld, where there is one: facts `size`, `limit` (cards)."""
+def check_max_size(cards: Cards, rules: RuleSet, name: str) -> tuple[Finding, ...]:
+    """Check the largest size of a meld, where there is one: facts `size`, `limit` (cards).
+
+    `name` is the value that sets it: `max_size`, `sequence_max` or `wild_only_max`.
+    """
+    most: int = getattr(rules.melds, name)
     if not most:
         return ()
-    paths = {rules.melds.max_size: "melds.max_size", rules.melds.sequence_max: "melds.sequence_max"}
-    path = paths.get(most, "melds.wild_only_max")
     facts = {"size": len(cards), "limit": most}
-    return (MAX_SIZE(len(cards) <= most, facts, path),)
+    return (MAX_SIZE(len(cards) <= most, facts, f"melds.{name}"),)
 
 
 def check_one_rank(cards: Cards, rules: RuleSet) -> Finding:

@@ -15,7 +15,13 @@ from tutor_app.engine.rules import going_out, opening, pile, scoring, stock_end
 from tutor_app.engine.rules.cards import cards_points, count_cards
 from tutor_app.engine.rules.discarding import check_taken_card
 from tutor_app.engine.rules.melds import AFTER_OPENING, check_own_side
-from tutor_app.engine.rummy.cover import IMPOSSIBLE, Cover, best_cover, fewest_left
+from tutor_app.engine.rummy.cover import (
+    IMPOSSIBLE,
+    Cover,
+    best_cover,
+    fewest_left,
+    smallest_opening,
+)
 from tutor_app.engine.rummy.melds import (
     check_added,
     check_meld,
@@ -79,6 +85,9 @@ def answer_can_open(position: Position, question: Question, rules: RuleSet) -> V
     hand = _hand(position, question)
     cover = best_cover(hand, (), rules, len(hand))
     minimum = _minimum(cover, position, rules)
+    if minimum.holds:
+        cover = smallest_opening(hand, opening.opening_need(position, rules), rules)
+        minimum = _minimum(cover, position, rules)
     read = _read_into(cover.melds, rules)
     findings = (opening.note_need(position, rules), *read, minimum)
     return decide(question, findings, rules, minimum, _ways(cover, hand, rules))
@@ -122,7 +131,8 @@ def answer_add(position: Position, question: Question, rules: RuleSet) -> Verdic
     need_cards_in_hand(question.cards, position, "cards")
     side = position.melds if question.side == "own" else position.opponent_melds
     meld = pick_meld(side, question.to, "to")
-    opened = AFTER_OPENING(opening.has_opened(position, rules))
+    facts = {"now": int(bool(position.laid_now) and not position.melded_earlier)}
+    opened = AFTER_OPENING(opening.has_opened(position, rules), facts)
     fits = check_added(question.cards, meld.cards, rules)
     return decide(question, (opened, *check_own_side(question.side, rules), fits), rules)
 

@@ -79,6 +79,35 @@ def best_cover(
     return _search(tuple(sorted(hand)), table, rules.for_sets, taken)(kept)
 
 
+def smallest_opening(hand: Cards, need: int, rules: RuleSet) -> Cover:
+    """Return melds that count `need`: with the fewest jokers, and then with the fewest cards.
+
+    Of equal ones they count most. There are none where the points are IMPOSSIBLE.
+    """
+    every = rules.for_sets
+
+    @cache
+    def solve(rest: Cards, lacking: int) -> Cover:
+        if lacking <= 0:
+            return Cover(0, left=len(rest))
+        if not rest or rest[0] == JOKER == rest[-1]:
+            return Cover(IMPOSSIBLE)
+        skipped = solve(without(rest, (_first(rest),)), lacking)
+        found = [replace(skipped, left=skipped.left + 1)]
+        for move in _moves(rest, (), every):
+            after = solve(move.rest, lacking - meld_value(move.used, every))
+            found.append(move.before(after, every))
+        return max(found, key=_thrift)
+
+    return solve(tuple(sorted(hand)), need)
+
+
+def _thrift(opening: Cover) -> tuple[bool, int, int, int]:
+    """Return what makes one opening better than another: few jokers, few cards, many points."""
+    jokers = sum([card == JOKER for meld in opening.melds for card in meld])
+    return opening.points != IMPOSSIBLE, -jokers, opening.left, opening.points
+
+
 def fewest_left(hand: Cards, table: tuple[Cards, ...], rules: RuleSet) -> int:
     """Return how many cards stay in hand at least, however melds are laid and cards laid off."""
     kept = range(len(hand))

@@ -173,8 +173,8 @@ def _check_set(cards: Cards, own: Cards, rules: SetRules) -> tuple[Finding, ...]
     need = rules.melds.naturals_min
     return (
         NATURALS_MIN(len(own) >= need, {"natural": len(own), "need": need}),
-        SET_SUITS(suits, {"cards": cards}),
         SET_SIZE(len(cards) <= limit, {"size": len(cards), "limit": limit}),
+        SET_SUITS(suits, {"cards": cards}),
     )
 
 
