@@ -120,7 +120,7 @@ def fold(verdict: Verdict, because: Collection[str] = ()) -> Folded:
     first = lead(verdict, because)
     rest = [each for each in _decided(verdict, counted) if each.rule != first.rule]
     said = verdict.answer is True and bool(verdict.ways)  # the way tells that every card goes
-    decided = (first, *(each for each in rest if not (said and each.rule in _EARLY)))[:MOST_SHOWN]
+    decided = (first, *(each for each in rest if not (said and each.rule == PLAIN)))[:MOST_SHOWN]
     known = {*counted, *(finding.rule for finding in decided)}
     others = [
         finding
