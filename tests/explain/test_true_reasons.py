@@ -6,6 +6,9 @@ from typing import NamedTuple
 import pytest
 
 from tests.engine.asking import Put, put, rules_of
+from tutor_app.engine.action import Action
+from tutor_app.engine.judge import judge
+from tutor_app.engine.notation import read_cards, read_position
 from tutor_app.explain import neighbour_sentence, reference, sentence
 from tutor_app.explain.folding import deciders, fold
 from tutor_app.i18n import Reader
@@ -223,3 +226,20 @@ def test_a_canasta_that_is_being_laid_counts_for_the_neighbour_too() -> None:
 
     assert said.sentences[0] == "Your side has only one natural canasta; going out takes two."
     assert said.neighbour == "If your side had one more natural canasta, you could go out."
+
+
+CHOSEN: list[object] = [
+    pytest.param("2h", "There is no king among the cards you lay down", id="a-two-alone"),
+    pytest.param("Kd", "You lay down only one king", id="a-king-alone"),
+    pytest.param("Kd 2h", "A king and a wild card from your hand go with", id="both"),
+]
+
+
+@pytest.mark.parametrize(("cards", "said"), CHOSEN)
+def test_too_few_chosen_cards_are_told_of_what_was_chosen(cards: str, said: str) -> None:
+    """The hand holds a king and a two: it is the choice that lacks one of them."""
+    rules = rules_of("royal")
+    keys = {"phase": "start", "hand": "Kd 2h 9s 9h 5c", "pile": "4c Kh", "melds": ["6s 6h 6d"]}
+    verdict = judge(read_position(keys, rules), Action("take", read_cards(cards)), rules)
+
+    assert sentence(verdict.deciding, rules, READER).startswith(said)

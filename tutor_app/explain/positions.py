@@ -109,7 +109,8 @@ def _turn_lines(shown: _Shown) -> Iterator[str]:
     if position.phase and not over:
         yield reader.text(_RUMMY_TURNS.get(turn, _TURNS[turn]) if shown.rummy else _TURNS[turn])
     if position.drawn:
-        yield reader.text("Drawn in this turn: {list}.", list=shown.cards(position.drawn))
+        came = _TAKEN if turn in {"pile", "top"} else _DRAWN
+        yield reader.text(came, list=shown.cards(position.drawn))
 
 
 def _hand_lines(shown: _Shown) -> Iterator[str]:
@@ -249,6 +250,8 @@ _TURNS: Mapping[str, str] = {
     "pile": n_("You have taken the pile."),
     "top": n_("You have taken the top card of the pile."),
 }
+_DRAWN = n_("Drawn in this turn: {list}.")
+_TAKEN = n_("Taken in this turn: {list}.")
 _RUMMY_TURNS: Mapping[str, str] = {"pile": n_("You have taken the discard.")}
 _PARTNER_SAID: Mapping[str, str] = {
     "": n_("You have not asked your partner."),

@@ -77,6 +77,8 @@ def _pile_state(asked: _Asked) -> str:
 def _cards_taken(asked: _Asked) -> str:
     if asked.question.choice == "top":
         return asked.reader.text("How many cards leave the pile if you take only the top card?")
+    if asked.rummy:
+        return asked.reader.text("How many cards leave the pile if you take the discard?")
     return asked.reader.text("How many cards leave the pile if you take it?")
 
 
@@ -216,13 +218,15 @@ def _threes_score(asked: _Asked) -> str:
 
 
 def _deal_score(asked: _Asked) -> str:
+    if asked.rummy:
+        return asked.reader.text("The deal is over. How many points are written down for you?")
     return asked.reader.text(
         "The deal is over. How many points {side:does your side|do you} score?", **asked.sides
     )
 
 
 def _match(asked: _Asked) -> str:
-    return asked.reader.text("The deal has been counted. Does the match end, and how?")
+    return asked.reader.text("The deal has been counted. Is the match over, and who has won?")
 
 
 def _penalty(asked: _Asked) -> str:

@@ -261,12 +261,12 @@ def _way_of(taking: Taking, cards: Cards) -> Finding:
     found = [finding for finding, _ in ways_to_take(own)]
     mixed = [each for each in found if wilds(cards) and each.rule == "pile.natural_and_wild"]
     best = next((each for each in (*found, *mixed) if each.holds), [*mixed, *found][0])
-    return of_chosen(best) if best.rule in FREE else best
+    return best if best.rule == "pile.own_meld" else of_chosen(best)
 
 
-def of_chosen(pair: Finding) -> Finding:
-    """Return a finding on a pair that speaks of chosen cards, not of the hand: fact `laid`, 1."""
-    return pair._replace(facts={**pair.facts, "laid": 1})
+def of_chosen(way: Finding) -> Finding:
+    """Return a finding on a way that speaks of chosen cards, not of the hand: fact `laid`, 1."""
+    return way._replace(facts={**way.facts, "laid": 1})
 
 
 def suit_choices(taking: Taking, cards: Cards) -> Iterator[Cards]:

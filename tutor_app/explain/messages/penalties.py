@@ -9,7 +9,7 @@ MESSAGES: Mapping[str, Messages] = {
     "penalties.amount": Messages(
         name=n_("The penalty for an offence"),
         circumstance=n_("{word}: {points} points."),
-        without=n_("{word}: the source sets no penalty points."),
+        without=n_("{word}: the rules set no penalty points."),
         without_any=("points",),
     ),
 }

@@ -127,6 +127,16 @@ MESSAGES: Mapping[str, Messages] = {
             "natural",
             "wild",
         ),
+        variants=(
+            Variant(
+                by="laid",
+                without=n_(
+                    "There is no {rank:one} among the cards you lay down; a wild card "
+                    "goes with the top card only together with one."
+                ),
+                without_any=("natural",),
+            ),
+        ),
     ),
     "pile.own_meld": Messages(
         name=n_("Adding the top card to your own meld"),
