@@ -27,3 +27,20 @@ def test_idle_rulings(case: Put, idle: set[str]) -> None:
 
     assert idle_rulings(verdict, rules) == idle
     assert {ruling for each in verdict.findings for ruling in rulings_of(each, rules)} >= idle
+
+
+OPENINGS = [
+    pytest.param("X 2s 2d 2c 6h 7h 8h 9c Jd", True, id="it-takes-the-wild-cards"),
+    pytest.param("Ks Kd Kc Kh As Ad Ah Ac 9c Jd 2s", False, id="naturals-are-enough"),
+]
+
+
+@pytest.mark.parametrize(("hand", "rests"), OPENINGS)
+def test_an_opening_that_needs_wild_cards_alone_says_that_they_are_a_meld(
+    hand: str, *, rests: bool
+) -> None:
+    """That wild cards alone may open is how the text is read (S11)."""
+    verdict = put("samba", "can-open", hand=hand, score=5040 if rests else 0).verdict()
+
+    assert verdict.answer is True
+    assert ("melds.wild_only" in {each.rule for each in verdict.findings}) == rests

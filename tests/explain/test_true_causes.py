@@ -96,6 +96,16 @@ CAUSES = [
         id="romme-stuck-and-short",
     ),
     pytest.param(
+        put(
+            "royal",
+            {"ask": "add", "cards": "2c 7s", "to": 0},
+            hand="2c 7s Ad Qh Jc",
+            melds=["Ks Kd X 2s"],
+        ),
+        {"melds.fits", "melds.wild_limit"},
+        id="neither-its-rank-nor-room-for-a-wild-card",
+    ),
+    pytest.param(
         put("nerja", "take-pile", lap=1, hand="Ks Kh Kd Ac 5d 6d", pile="4c 9h"),
         {"pile.first_lap", "pile.natural_pair", "opening.one_row"},
         id="first-lap-and-no-pair",

@@ -5,7 +5,7 @@ no, judge without it.
 """
 
 from tutor_app.engine.causes import Judge, with_causes
-from tutor_app.engine.judging.reasons import with_best, with_reasons
+from tutor_app.engine.judging.reasons import with_best, with_permission, with_reasons
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Verdict
@@ -26,6 +26,6 @@ def prove(judge: Judge, position: Position, rules: RuleSet) -> Verdict:
     verdict = judge(rules)
     if verdict.answer is not False:
         decided_by = verdict.decided_by or (verdict.deciding.rule,)
-        return verdict._replace(decided_by=decided_by)
+        return with_permission(verdict._replace(decided_by=decided_by), rules)
     told = with_reasons(verdict, position, rules)
     return with_best(with_causes(told, judge, rules), told, position, rules)

@@ -105,6 +105,7 @@ _MATTERS: Mapping[str, Callable[[Finding], bool]] = {
     "romme/R8": _below("left", 2),
     "romme/R15": _is_not_kept,
     "royal/A-1": _is_not_kept,
+    "royal/A-31": _is_not_kept,
     "royal/A-2": _is_not_kept,
     "royal/A-3": _is_not_kept,
 }

@@ -276,9 +276,11 @@ def check_added(
         return (melds.check_fits(cards, meld, rules),)
     fits = melds.check_fits(cards, meld, rules)
     early = (*melds.check_closed(meld, rules), fits)
-    if not fits.holds:
-        return early
     rank = melds.meld_rank(meld.cards)
+    if not fits.holds:
+        limit = melds.check_wild_limit(whole, rules, meld.cards)
+        barred = rank not in {"", JOKER} and any(map(is_wild, cards)) and not limit.holds
+        return (*early, limit) if barred else early
     if rank in {"", JOKER}:
         most = "sequence_max" if rank == "" else "wild_only_max"
         return (*early, *melds.check_max_size(whole, rules, most))
