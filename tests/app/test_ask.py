@@ -8,7 +8,7 @@ import pytest
 
 from tutor_app.app.addresses import LONGER, read_address
 from tutor_app.app.components.entering import CHANGING, has_own_bar
-from tutor_app.app.drafts import Draft, read_draft
+from tutor_app.app.drafts import Draft, read_drafts
 from tutor_app.app.fields import FIELDS, KINDS, known_fields
 from tutor_app.app.judging import judge_ruling, linked_task, verdict_of
 from tutor_app.content.courses import library
@@ -194,12 +194,29 @@ def test_a_scenario_file_can_be_pasted() -> None:
     scenario = first_of("classic", "take-pile")
     assert scenario is not None
     link = link_of(scenario, scenario.questions[0])
-    of_link, none = read_draft(f"http://club.example/ask?lang=sv&p={link}", "svensk")
-    of_file, neither = read_draft(scenario.path.read_text(encoding="utf-8"), "svensk")
+    (of_link,), none = read_drafts(f"http://club.example/ask?lang=sv&p={link}", "svensk")
+    (of_file, *_), neither = read_drafts(scenario.path.read_text(encoding="utf-8"), "svensk")
 
     assert (none, neither) == ((), ())
     assert of_link.read().position == of_file.read().position == scenario.position
     assert of_link.rules.id == of_file.rules.id == scenario.rules.id
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_file_with_several_questions_lets_its_reader_choose(open_page: Open, lang: str) -> None:
+    """None of them is dropped: each is there in words and leads to its ruling."""
+    question = '[[question]]\nask = "{}"\n'.format
+    text = 'ruleset = "classic"\n[position]\npile = "9s 4h 7d"\n'
+    text += question("take-pile") + question("pile-state")  # the first needs a hand yet
+    app = open_page("ask", lang, p=text)
+    ways = [read_address(each).params.get("p", "") for each in targets(html_of(app))]
+
+    assert not app.exception
+    assert [way for way in ways if "ask.take-pile" in way]
+    (state,) = (way for way in ways if "ask.pile-state" in way)
+    ruled = open_page("ask", lang, p=state)
+    assert not ruled.exception
+    assert 'id="ct-title"' in html_of(ruled)
 
 
 def test_a_draft_counts_the_cards_that_are_left() -> None:

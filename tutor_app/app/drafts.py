@@ -135,11 +135,18 @@ class Draft:
         Raises:
             TutorError: Something is missing or cannot be; all faults are listed.
         """
-        log = FaultLog("")
-        link = self.link
-        scenario = scenario_in(Table(self.table, log), log, Path(), link)
+        scenario = self.scenario()
         verdict_of(scenario)
         return scenario
+
+    def scenario(self) -> Scenario:
+        """The scenario that it is, whether its question can be answered or not.
+
+        Raises:
+            ContentError: Something cannot be; all faults are listed.
+        """
+        log = FaultLog("")
+        return scenario_in(Table(self.table, log), log, Path(), self.link)
 
     def faults(self) -> tuple[Fault, ...]:
         """What is missing or cannot be; nothing where the question can be answered."""
@@ -160,41 +167,42 @@ def _cards_in(content: object) -> Iterator[str]:
             yield from _cards_in(each)
 
 
-def read_draft(text: str, ruleset: str) -> tuple[Draft, tuple[Fault, ...]]:
-    """The draft of a link, of an address that holds one, or of a scenario file's text.
+def read_drafts(text: str, ruleset: str) -> tuple[tuple[Draft, ...], tuple[Fault, ...]]:
+    """The draft of a link, of an address that holds one, or of each question of a scenario file.
 
     Args:
         text: What was given; empty for a new draft.
         ruleset: The rule set of a new draft.
 
     Returns:
-        The draft, as far as it can be read, and what is wrong with the text.
+        The drafts, at least one, as far as they can be read, and what is wrong with the text.
     """
     if not text.strip():
-        return Draft({"ruleset": ruleset}), ()
+        return (Draft({"ruleset": ruleset}),), ()
     named = POSITION.link_in(text)
     try:
         if "=" in named:
             return _of_file(text), ()
-        return _draft(read_link(named), ruleset)
+        draft, faults = _draft(read_link(named), ruleset)
     except LinkError as error:
         # What is amiss in what is left of a broken link is no news beside that it is broken.
-        return _draft(error.table, ruleset)[0], error.faults
+        return _draft(error.table, ruleset)[:1], error.faults
     except ContentError as error:
-        return Draft({"ruleset": ruleset}), error.faults
+        return (Draft({"ruleset": ruleset}),), error.faults
+    return (draft,), faults
 
 
-def _of_file(text: str) -> Draft:
-    """The draft of a scenario file's first question.
+def _of_file(text: str) -> tuple[Draft, ...]:
+    """The drafts of a scenario file, one a question.
 
     Raises:
         ContentError: It is no scenario file; all its faults are listed.
     """
     log = FaultLog("")
-    table = toml_in(text)
-    scenario = scenario_in(Table(table, log), log, Path(), "")
-    question = write_question(scenario.questions[0].question)
-    return Draft(head_of(scenario.rules), write_position(scenario.position), question)
+    scenario = scenario_in(Table(toml_in(text), log), log, Path(), "")
+    head, position = head_of(scenario.rules), write_position(scenario.position)
+    questions = [write_question(each.question) for each in scenario.questions]
+    return tuple(Draft(head, position, question) for question in questions)
 
 
 def _draft(table: Mapping[str, Any], ruleset: str) -> tuple[Draft, tuple[Fault, ...]]:

@@ -1,6 +1,6 @@
 """Ask the table: enter the position in front of you, get the ruling."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from html import escape
 
@@ -29,7 +29,7 @@ from tutor_app.app.components.parts import Link
 from tutor_app.app.components.printing import keep_html
 from tutor_app.app.components.ruling import pass_on_html, ruling_html
 from tutor_app.app.components.stage import show_as_text, show_position
-from tutor_app.app.drafts import Draft, read_draft
+from tutor_app.app.drafts import Draft, read_drafts
 from tutor_app.app.fields import FIELDS, KINDS, MELDS, Kind
 from tutor_app.app.forms import Form
 from tutor_app.app.judging import judge_ruling, linked_task
@@ -149,6 +149,30 @@ def _onward(draft: Draft, name: str, view: str, reader: Reader) -> list[Link]:
     return [Link(skip_text(name, reader), ahead(draft.having(name, None), name, view))]
 
 
+def show_several(drafts: Sequence[Draft], reader: Reader) -> None:
+    """The questions of a file that asks more than one, each with its ruling behind it."""
+    rules = drafts[0].rules
+    entries = [Entry(Link(_asked_in(draft, reader), here(draft))) for draft in drafts]
+    lead = reader.text(
+        "The file asks {n:word} questions about one position. Choose one to see its ruling.",
+        n=len(drafts),
+    )
+    st.html(
+        parts.crumbs([Link(rulebooks.name_of(rules, reader), here(Draft(drafts[0].head)))])
+        + parts.heading(reader.text("Ask the table"))
+        + parts.paragraph(lead, "ct-lead")
+        + parts.section(reader.text("What is the question?"))
+        + starts(entries)
+    )
+
+
+def _asked_in(draft: Draft, reader: Reader) -> str:
+    """The question of a draft that was read from a file."""
+    scenario = draft.scenario()
+    asked = scenario.questions[0].question
+    return question_text(asked, scenario.position, scenario.rules, reader)
+
+
 def show_ruling(draft: Draft, reader: Reader) -> None:
     """The ruling, or what it still needs; then every fact, to be changed."""
     rules = draft.rules
@@ -199,10 +223,13 @@ def page() -> None:
     known = rulebooks.names(reader)
     named = asked.get("rules", "")
     given = asked.get("p", "")
-    draft, faults = read_draft(given, named if named in known else rulebooks.usual_choice(known))
+    drafts, faults = read_drafts(given, named if named in known else rulebooks.usual_choice(known))
+    draft = drafts[0]
     name = asked.get("field", "")
     if asked.get("view") == ADDING:
         show_adding(asked, reader)
+    elif len(drafts) > 1:
+        show_several(drafts, reader)
     elif faults or (draft.kind is None and not draft.question):
         show_kinds(draft, faults, given, reader)
     elif name in FIELDS and draft.kind is not None:
