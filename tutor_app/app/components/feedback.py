@@ -171,7 +171,9 @@ def _row_html(row: Row) -> str:
     name = f'<i class="ct-hear">{escape(row.name)}</i>' if row.again else escape(row.name)
     cards = f"<small>{with_cards(row.cards)}</small>" if row.cards else ""
     times = escape(row.times).replace(" ", "\u00a0")
-    return f'<tr><th scope="row">{name}{cards}</th><td>{times}</td><td>{row.points}</td></tr>'
+    head = '<th scope="row">' if times else '<th scope="row" colspan="2">'
+    often = f"<td>{times}</td>" if times else ""
+    return f"<tr>{head}{name}{cards}</th>{often}<td>{row.points}</td></tr>"
 
 
 def more_html(judged: Judged, rules: RuleSet, reader: Reader) -> str:
