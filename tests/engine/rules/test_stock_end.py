@@ -1,7 +1,7 @@
 import pytest
 
 from tests.engine.asking import at, rules_of
-from tutor_app.engine.notation import read_card
+from tutor_app.engine.notation import read_card, read_position
 from tutor_app.engine.rules import stock_end
 
 
@@ -106,11 +106,14 @@ def test_pile_goes_on(rules: str, goes_on: bool) -> None:
     assert (finding.rule, finding.holds) == ("stock_end.pile_goes_on", goes_on)
 
 
-def test_reshuffled() -> None:
-    """In Rommé the discards become the new stock (R10)."""
-    note = stock_end.note_reshuffled(rules_of("romme"))
+@pytest.mark.parametrize(("pile", "single"), [("9d 9c", False), ("9d", True)])
+def test_reshuffled(pile: str, *, single: bool) -> None:
+    """In Rommé the discards become the new stock (R10), but one alone makes none."""
+    rules = rules_of("romme")
+    note = stock_end.note_reshuffled(read_position({"stock": 0, "pile": pile}, rules), rules)
 
     assert (note.rule, note.holds) == ("stock_end.reshuffled", True)
+    assert ("single" in note.facts) == single
 
 
 @pytest.mark.parametrize("holds", [True, False], ids=["nothing", "something"])

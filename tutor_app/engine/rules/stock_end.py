@@ -104,9 +104,13 @@ def check_forced(top: Card, *, forced: bool) -> Finding:
     return FORCED_TAKE(forced, {"top": top})
 
 
-def note_reshuffled(rules: RuleSet) -> Finding:
-    """Return that the discards become the new stock when it is empty."""
-    return RESHUFFLED(rules.stock_end.reshuffled)
+def note_reshuffled(position: Position, rules: RuleSet) -> Finding:
+    """Return that the discards become the new stock when it is empty: fact `single`, 1.
+
+    A single discard makes no stock, but it can still be taken.
+    """
+    single = {"single": 1} if len(position.pile) == 1 else {}
+    return RESHUFFLED(rules.stock_end.reshuffled, single)
 
 
 def check_nothing_to_discard(*, holds: bool) -> Finding:

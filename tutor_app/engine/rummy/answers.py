@@ -216,7 +216,7 @@ def _taken_card(position: Position, question: Question, hand: Cards) -> Cards:
 
 def answer_deal_ends(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer that the deal goes on: there is a stock, or the discards are turned over as one."""
-    turned_over = stock_end.note_reshuffled(rules)
+    turned_over = stock_end.note_reshuffled(position, rules)
     stock = stock_end.check_stock_left(position, "stock_end.reshuffled")
     return say(question, answer=False, findings=(stock if stock.holds else turned_over,))
 

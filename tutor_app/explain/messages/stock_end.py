@@ -65,6 +65,14 @@ MESSAGES: Mapping[str, Messages] = {
         name=n_("A new stock from the discards"),
         kept=n_("When the stock is empty, the discards become a new one and the deal goes on."),
         broken=n_("The discards do not become a new stock."),
+        variants=(
+            Variant(
+                by="single",
+                kept=n_(
+                    "A single discard makes no new stock; it may be taken, so the deal goes on."
+                ),
+            ),
+        ),
     ),
     "stock_end.nothing_to_discard": Messages(
         name=n_("A turn without a discard"),
