@@ -6,9 +6,13 @@ import pytest
 
 from tutor_app.app import judging
 from tutor_app.app.components import feedback
+from tutor_app.app.components.outcome import laid_html
 from tutor_app.content.courses import library
+from tutor_app.engine.card import Card
 from tutor_app.engine.verdict import Verdict
+from tutor_app.explain.prompts import BLOCKS
 from tutor_app.i18n import LANGUAGES, Reader
+from tutor_app.storage import Answer
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -47,6 +51,24 @@ def test_a_yes_shows_the_way_in_the_first_panel(lang: str, answer: bool) -> None
     assert told.count('class="ct-way"') == 1
     assert Reader(lang).text("Like this:") in told
     assert "ct-routes" not in told
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_discard_that_is_to_block_the_pile_says_whether_it_does(lang: str) -> None:
+    """What is allowed and leaves the pile open is not right, and is told what is wrong with it."""
+    lesson = library().lesson("nerja", "down-to-the-wild-card")
+    assert lesson is not None
+    task = judging.lesson_task(lesson.id, lesson.steps["stop_lennart"])
+    reader, told = Reader(lang), {}
+    for card in ("2d", "Ks"):
+        cards = (Card(card),)
+        judged = judging.judge_cards(task, cards, None)
+        assert judged.verdict.answer is True
+        kept = Answer(task.item, judging.given_cards(cards, None), right=judged.right)
+        told[judged.right] = laid_html(task, kept, judged, reader)
+
+    assert reader.text(BLOCKS[0], card=Card("2d")) in told[True]
+    assert reader.text(BLOCKS[1], card=Card("Ks")) in told[False]
 
 
 def test_every_cause_of_a_no_has_its_line() -> None:

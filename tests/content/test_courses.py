@@ -54,6 +54,12 @@ BROKEN_LESSON = [
         'goal = "take"', 'goal = "look"', "key_without_goal", "step.taken.solution", id="look"
     ),
     pytest.param('goal = "take"', 'goal = "add"', "missing_key", "step.taken.to", id="add-to"),
+    pytest.param(
+        'solution = "Ks Kh"',
+        'solution = "Ks Kh"\nblocks = true',
+        *("key_without_goal", "step.taken.blocks"),
+        id="blocks-by-taking",
+    ),
     pytest.param("Ks X", "Ks Z", "unknown_card", "step.taken.tempting", id="card"),
     pytest.param(
         'goal = "take"', 'goal = "draw"', "key_without_goal", "step.taken.solution", id="draw"

@@ -86,7 +86,7 @@ def exercise_lines(exercise: Exercise, reader: Reader) -> Iterator[str]:
     if exercise.verdict is None:
         return
     yield f"{_INDENT}→ {exercise.answer}"
-    for reason in reasons(exercise.verdict, exercise.rules, reader):
+    for reason in exercise.why(reader):
         yield f"{_INDENT}  {reason}"
     yield from account_lines(exercise.verdict, reader)
     if exercise.refused is not None:

@@ -132,7 +132,7 @@ def _same_outcome(step: Step, moved: Step) -> bool:
     tries = ((step.solution, step.to, True), (step.tempting, step.tempting_to, False))
     try:
         return all(
-            try_cards(moved, cards, to).answer is wanted
+            try_cards(moved, cards, to).answer is wanted and (not wanted or moved.serves(cards, to))
             for cards, to, wanted in tries
             if step.acts and cards
         ) and all(verdict.answer is True for verdict in try_actions(moved).values())

@@ -11,10 +11,14 @@ from tutor_app.content.continued_file import read_continued
 from tutor_app.content.markup import Screen, read_screens
 from tutor_app.content.scenarios import Scenario
 from tutor_app.content.table import FaultLog, Table, open_table, open_text
+from tutor_app.engine.ask import ask
 from tutor_app.engine.card import Cards
 from tutor_app.engine.errors import ContentError, NotationError, TutorError
 from tutor_app.engine.notation import read_cards
 from tutor_app.engine.play import Action, read_action
+from tutor_app.engine.play.after import seen_by_next
+from tutor_app.engine.position import Question
+from tutor_app.engine.verdict import Verdict
 from tutor_app.i18n import LANGUAGES
 
 PICKED_GOALS = ("take", "open", "meld", "add", "discard")
@@ -47,6 +51,7 @@ class Step:
         tempting_to: Index of the own meld that `tempting` joins.
         exact: Whether only the solution will do, equal up to suits, since the next step goes on
             from there; elsewhere whatever is lawful reaches the goal.
+        blocks: Whether the discard is to block the pile for the next player.
         prompt: What is asked of the learner, by language; empty for the goal's usual words.
         choice: The two actions to choose from, for `choose`.
         played: What became of two actions, as it is kept for this step.
@@ -60,6 +65,7 @@ class Step:
     to: int | None = None
     tempting_to: int | None = None
     exact: bool = False
+    blocks: bool = False
     prompt: Mapping[str, str]
     choice: Choice | None = None
     played: Continued | None = None
@@ -71,8 +77,16 @@ class Step:
 
     def serves(self, cards: Cards, to: int | None) -> bool:
         """Tell whether lawful cards reach the goal."""
+        if self.blocks:
+            return self.left_by(cards).answer == "blocked"
         alike = sorted(card[0] for card in cards) == sorted(card[0] for card in self.solution)
         return not self.exact or (alike and to == self.to)
+
+    def left_by(self, cards: Cards) -> Verdict:
+        """Return what the pile is for the next player once this card was discarded."""
+        known = self.scenario
+        (card,) = cards
+        return ask(seen_by_next(known.position, card), Question(ask="pile-state"), known.rules)
 
     @property
     def continued(self) -> Continued | None:
@@ -205,6 +219,7 @@ def _read_step(
     to = table.number("to", required=joins)
     tempting_to = table.number("tempting_to", required=False)
     exact = table.flag("exact")
+    blocks = table.flag("blocks")
     prompt = table.in_languages("prompt", required=False)
     choice = _read_actions(table, log) if goal == "choose" else None
     table.refuse_rest()
@@ -214,6 +229,8 @@ def _read_step(
         for key in ("solution", "tempting"):
             if table.has(key):
                 log.add("key_without_goal", table.place(key), goal, PICKED_GOALS)
+    if blocks and goal != "discard":
+        log.add("key_without_goal", table.place("blocks"), goal, ("discard",))
     if scenario not in scenarios:
         return None
     return Step(
@@ -225,6 +242,7 @@ def _read_step(
         to=to,
         tempting_to=to if tempting_to is None else tempting_to,
         exact=exact,
+        blocks=blocks,
         prompt=prompt,
         choice=choice,
     )

@@ -27,7 +27,7 @@ from tutor_app.explain import (
     way_sentence,
 )
 from tutor_app.explain.folding import fold
-from tutor_app.explain.prompts import prompt_text
+from tutor_app.explain.prompts import blocked_text, prompt_text
 from tutor_app.i18n import Reader
 
 
@@ -44,6 +44,7 @@ class Exercise:
         verdict: The engine's verdict on that; None where nothing is asked.
         tempting: Cards that look right and are not, where there are some.
         refused: The verdict on those.
+        blocked: What a discard that blocks the pile means for the next player.
         told: What is told after a choice between two lawful actions, line by line.
         step: The step that puts such a choice, for its picture.
     """
@@ -56,8 +57,14 @@ class Exercise:
     verdict: Verdict | None = None
     tempting: str = ""
     refused: Verdict | None = None
+    blocked: str = ""
     told: tuple[str, ...] = ()
     step: Step | None = None
+
+    def why(self, reader: Reader) -> list[str]:
+        """Return why the answer is right, line by line; nothing where nothing is asked."""
+        found = reasons(self.verdict, self.rules, reader) if self.verdict else []
+        return [*found, self.blocked] if self.blocked else found
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +125,7 @@ def _exercise(step: Step, number: int, reader: Reader) -> Exercise:
             try_cards(step, step.solution, step.to),
             _joined(step.tempting, step.tempting_to, position, reader),
             try_cards(step, step.tempting, step.tempting_to) if step.tempting else None,
+            blocked_text(step.solution[0], reader) if step.blocks else "",
         )
     if step.choice is not None:
         ways = [f"{letter}) {way}." for letter, way in zip("ab", _ways(step, reader), strict=True)]

@@ -1,5 +1,6 @@
 """What a learner who lays cards is asked to do."""
 
+from tutor_app.engine.card import Card
 from tutor_app.i18n import Reader, n_
 
 PROMPTS = {
@@ -22,3 +23,15 @@ PERHAPS = {
 def prompt_text(goal: str, reader: Reader, *, perhaps: bool = False) -> str:
     """Return the usual words for a goal that is reached with cards, or perhaps cannot be."""
     return reader.text((PERHAPS if perhaps else PROMPTS)[goal])
+
+
+BLOCKS = (
+    n_("With {card:the} on top, the next player may not take the pile."),
+    n_("The rules allow that, but with {card:the} on top, the next player might take the pile."),
+)
+"""What a discard means for the next player where it is to block the pile, and where it does not."""
+
+
+def blocked_text(card: Card, reader: Reader, *, blocks: bool = True) -> str:
+    """Return what a discard that is to block the pile for the next player comes to."""
+    return reader.text(BLOCKS[not blocks], card=card)

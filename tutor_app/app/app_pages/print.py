@@ -16,7 +16,7 @@ from tutor_app.content.courses import Course, library
 from tutor_app.content.lessons import Lesson
 from tutor_app.content.markup import Prose
 from tutor_app.content.prose import render_heading, render_prose
-from tutor_app.content.reading import Exercise, Page, read_course, reasons
+from tutor_app.content.reading import Exercise, Page, read_course
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.i18n import Reader
 from tutor_app.rulesets import load_rule_set
@@ -60,7 +60,7 @@ def _keys(read: Read, reader: Reader) -> Iterator[str]:
             lines = parts.bullets(exercise.told[:TOLD_BESIDE])
             yield f"<dt>{exercise.number}</dt><dd>{lines}{fate_html(exercise.step, reader)}</dd>"
         elif exercise is not None and exercise.verdict is not None:
-            told = " ".join(reasons(exercise.verdict, exercise.rules, reader))
+            told = " ".join(exercise.why(reader))
             answer = f"<b>{with_cards(exercise.answer)}</b>"
             sheet = sheet_html(exercise.verdict, reader)
             yield f"<dt>{exercise.number}</dt><dd>{answer}<br>{with_cards(told)}{sheet}</dd>"

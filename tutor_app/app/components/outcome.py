@@ -24,8 +24,10 @@ from tutor_app.app.judging import (
     was_shown,
 )
 from tutor_app.app.replied import Judged
+from tutor_app.engine.card import Cards
 from tutor_app.engine.verdict import Answer
 from tutor_app.explain import answer_text, rule_name, sentence
+from tutor_app.explain.prompts import blocked_text
 from tutor_app.i18n import Reader
 from tutor_app.storage import Answer as Kept
 from tutor_app.training.replies import account_of
@@ -64,7 +66,9 @@ def laid_html(task: Task, kept: Kept, judged: Judged, reader: Reader) -> str:
         told = reader.text("You draw {cards}", cards=drawn)
     feedback = feedback_html(judged, rules, reader, lays=True)
     if judged.verdict.answer is True and not judged.right:
-        feedback = short_of_html(task, reader)
+        feedback = short_of_html(task, cards, reader)
+    elif judged.right and task.step is not None and task.step.blocks:
+        feedback += parts.paragraph(blocked_text(cards[0], reader), "ct-note")
     return parts.paragraph(told, "ct-muted") + feedback + every
 
 
@@ -77,7 +81,7 @@ def openings_html(task: Task, reader: Reader) -> str:
     return f'<div class="ct-every">{told}</div>' if told else ""
 
 
-def short_of_html(task: Task, reader: Reader) -> str:
+def short_of_html(task: Task, cards: Cards, reader: Reader) -> str:
     """What laid cards fall short of, where nothing forbids to lay them."""
     told = {
         "open": reader.text("You may open with these, but fewer would do."),
@@ -86,6 +90,8 @@ def short_of_html(task: Task, reader: Reader) -> str:
     word = f'<p class="ct-eyebrow">{escape(reader.text("Not right."))}</p>'
     else_wanted = reader.text("The rules allow that, but here the deal goes on with other cards.")
     line = else_wanted if task.step else told[task.goal]
+    if task.step and task.step.blocks:
+        line = blocked_text(cards[0], reader, blocks=False)
     head = f"<h2>{mark(BROKEN, reader)}<span>{escape(line)}</span></h2>"
     return f'<div class="ct-verdict ct-is-wrong" role="status">{word}{head}</div>'
 

@@ -80,6 +80,8 @@ def check_step(step: Step, file: str) -> Iterator[Fault]:
                 yield Fault(code, where, " ".join(cards), (outcome.deciding.rule,), file)
             elif isinstance(outcome, Fault):
                 yield Fault(outcome.code, where, outcome.found, outcome.allowed, file)
+            elif wanted and not step.serves(cards, to):
+                yield Fault("solution_misses", where, " ".join(cards), (), file)
 
 
 def check_choice(step: Step, file: str) -> Iterator[Fault]:

@@ -1,7 +1,7 @@
 """The position after what a player did with cards, as this player sees it."""
 
 from tutor_app.engine.action import Action
-from tutor_app.engine.card import BLACK_THREES, RED_THREES, without
+from tutor_app.engine.card import BLACK_THREES, RED_THREES, Card, without
 from tutor_app.engine.play.deal import sides_of
 from tutor_app.engine.play.playing import carry_out
 from tutor_app.engine.play.state import State, put
@@ -37,6 +37,27 @@ def position_after(
         way = Way((Laid(action.cards),), len(action.cards), 0, 0)
         verdict = verdict._replace(ways=(way,))
     return _seen(position, carry_out(_state(position, rules), action, verdict))
+
+
+def seen_by_next(position: Position, card: Card) -> Position:
+    """Return what is known to the next player, of two sides, once a card was discarded.
+
+    Args:
+        position: The position of who discards.
+        card: The card that comes on the pile.
+    """
+    return Position(
+        score=position.opponent_scores[0] if position.opponent_scores else 0,
+        opponent_scores=(position.score,),
+        lap=position.lap,
+        phase="start",
+        pile=(*position.pile, card),
+        stock=position.stock,
+        melds=position.opponent_melds,
+        opponent_melds=position.melds,
+        red_threes=position.opponent_red_threes,
+        opponent_red_threes=position.red_threes,
+    )
 
 
 def _drawn(position: Position, rules: RuleSet) -> Position:

@@ -1,6 +1,7 @@
 """May I discard this, and what does it do to the next player?"""
 
 from tutor_app.engine.card import Card
+from tutor_app.engine.play.after import seen_by_next
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.i18n import n_
@@ -20,18 +21,7 @@ def next_player(position: Position, question: Question, rules: RuleSet) -> Asked
     """
     if rules.cards.family == "rummy" or len(position.opponent_scores) >= _TWO_SIDES:
         return None
-    other = Position(
-        score=position.opponent_scores[0] if position.opponent_scores else 0,
-        opponent_scores=(position.score,),
-        lap=position.lap,
-        phase="start",
-        pile=(*position.pile, Card(question.card)),
-        stock=position.stock,
-        melds=position.opponent_melds,
-        opponent_melds=position.melds,
-        red_threes=position.opponent_red_threes,
-        opponent_red_threes=position.red_threes,
-    )
+    other = seen_by_next(position, Card(question.card))
     asked = Asked(other, Question(ask="pile-state"))
     return asked if verdict_of(asked, rules) else None
 
