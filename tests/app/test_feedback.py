@@ -64,7 +64,8 @@ def test_a_discard_that_is_to_block_the_pile_says_whether_it_does(lang: str) -> 
         cards = (Card(card),)
         judged = judging.judge_cards(task, cards, None)
         assert judged.verdict.answer is True
-        kept = Answer(task.item, judging.given_cards(cards, None), right=judged.right)
+        given = judging.given_cards(cards, None)
+        kept = Answer(item=task.item, given=given, right=judged.right)
         told[judged.right] = laid_html(task, kept, judged, reader)
 
     assert reader.text(BLOCKS[0], card=Card("2d")) in told[True]
