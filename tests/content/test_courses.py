@@ -5,9 +5,11 @@ from typing import NoReturn
 
 import pytest
 
-from tutor_app.content.courses import load_library
+from tutor_app.content.courses import library, load_library
 from tutor_app.content.markup import Prose, StepPlace
+from tutor_app.content.trial import try_cards
 from tutor_app.engine.errors import Fault, RuleSetError
+from tutor_app.engine.notation import read_cards
 from tutor_app.engine.rule_set import ALL_TOPICS
 
 from .conftest import Shelf
@@ -199,3 +201,24 @@ def test_scenarios_by_rule_set_and_topic(shelf: Shelf) -> None:
     assert library.scenarios_of("svensk") == ()
     topics = list(library.topics_of("classic"))
     assert topics == sorted(topics, key=ALL_TOPICS.index)
+
+
+CHOSEN = [
+    pytest.param("Jc X", True, id="the-solution"),
+    pytest.param("Jc 2s", True, id="as-good"),
+    pytest.param("Jc", False, id="too-little"),
+    pytest.param("X", False, id="lawful-and-beside-the-point"),
+]
+
+
+@pytest.mark.parametrize(("cards", "right"), CHOSEN)
+def test_lawful_cards_that_fall_short_of_what_is_asked_are_not_right(
+    cards: str, *, right: bool
+) -> None:
+    """The jacks are to become a canasta: what leaves them short of it is allowed, and no more."""
+    lesson = library().lesson("classic", "cards-melds-canastas")
+    assert lesson is not None
+    step, laid = lesson.steps["jacks"], read_cards(cards)
+
+    assert try_cards(step, laid, step.to).answer is True
+    assert step.serves(laid, step.to) == right

@@ -295,6 +295,7 @@ def test_an_illegal_try(rules: str, action: Action, keys: dict[str, object], bec
         pytest.param(_try("meld", "Qs Qh Qd"), "card_not_in_hand", id="cards-of-somebody-else"),
         pytest.param(_try("open", "Ks Kh Kd"), "makes_no_sense", id="a-second-opening"),
         pytest.param(_try("meld", ""), "missing_key", id="no-cards"),
+        pytest.param(_try("discard", "Ks 4c"), "makes_no_sense", id="two-discards"),
         pytest.param(_try("add", "Ks", to=4), "index_out_of_range", id="no-such-meld"),
         pytest.param(_try("add", "Ks"), "index_out_of_range", id="no-meld-named"),
     ],

@@ -49,8 +49,10 @@ class Step:
         tempting: Cards of the hand that look right and are not; empty where there are none.
         to: Index of the own meld that `solution` joins, for `add`.
         tempting_to: Index of the own meld that `tempting` joins.
-        exact: Whether only the solution will do, equal up to suits, since the next step goes on
-            from there; elsewhere whatever is lawful reaches the goal.
+        exact: Whether only the solution and `also` will do, equal up to suits, since more is
+            asked than what is lawful, or the next step goes on from there; elsewhere whatever
+            is lawful reaches the goal.
+        also: Other cards that reach the goal as well, for `exact`.
         blocks: Whether the discard is to block the pile for the next player.
         prompt: What is asked of the learner, by language; empty for the goal's usual words.
         choice: The two actions to choose from, for `choose`.
@@ -65,6 +67,7 @@ class Step:
     to: int | None = None
     tempting_to: int | None = None
     exact: bool = False
+    also: tuple[Cards, ...] = ()
     blocks: bool = False
     prompt: Mapping[str, str]
     choice: Choice | None = None
@@ -79,7 +82,7 @@ class Step:
         """Tell whether lawful cards reach the goal."""
         if self.blocks:
             return self.left_by(cards).answer == "blocked"
-        alike = sorted(card[0] for card in cards) == sorted(card[0] for card in self.solution)
+        alike = _ranks(cards) in map(_ranks, (self.solution, *self.also))
         return not self.exact or (alike and to == self.to)
 
     def left_by(self, cards: Cards) -> Verdict:
@@ -99,6 +102,10 @@ class Step:
     def is_task(self) -> bool:
         """Whether there is anything to answer or to lay, not only to look at."""
         return self.goal != "look"
+
+
+def _ranks(cards: Cards) -> list[str]:
+    return sorted(card[0] for card in cards)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -219,6 +226,9 @@ def _read_step(
     to = table.number("to", required=joins)
     tempting_to = table.number("tempting_to", required=False)
     exact = table.flag("exact")
+    also = tuple(
+        _read_cards(text, table.place("also"), log) for text in table.texts("also", required=False)
+    )
     blocks = table.flag("blocks")
     prompt = table.in_languages("prompt", required=False)
     choice = _read_actions(table, log) if goal == "choose" else None
@@ -242,6 +252,7 @@ def _read_step(
         to=to,
         tempting_to=to if tempting_to is None else tempting_to,
         exact=exact,
+        also=also,
         blocks=blocks,
         prompt=prompt,
         choice=choice,
@@ -269,9 +280,12 @@ def _read_action(table: Table, key: str, log: FaultLog) -> Action:
 
 
 def _read_choice(table: Table, key: str, log: FaultLog, *, required: bool) -> Cards:
-    text = table.text(key, required=required)
+    return _read_cards(table.text(key, required=required), table.place(key), log)
+
+
+def _read_cards(text: str, where: str, log: FaultLog) -> Cards:
     try:
-        return read_cards(text, table.place(key))
+        return read_cards(text, where)
     except TutorError as error:
         log.take(error.faults)
         return ()

@@ -50,6 +50,8 @@ def judge(position: Position, action: Action, rules: RuleSet, *, causes: bool = 
         need_cards_in_hand(action.cards, position, "cards")
     if action.kind in _WITH_CARDS and not action.cards:
         raise QuestionError(Fault("missing_key", "cards", ""))
+    if action.kind == "discard" and len(action.cards) > 1:
+        raise QuestionError(Fault("makes_no_sense", "discard", " ".join(action.cards)))
 
     def judged(lifted: RuleSet) -> Verdict:
         return _judged(position, action, lifted)

@@ -88,7 +88,7 @@ def short_of_html(task: Task, cards: Cards, reader: Reader) -> str:
         "go-out": reader.text("You cannot go out just by putting these down."),
     }
     word = f'<p class="ct-eyebrow">{escape(reader.text("Not right."))}</p>'
-    else_wanted = reader.text("The rules allow that, but here the deal goes on with other cards.")
+    else_wanted = reader.text("The rules allow that, but it is not what is asked for here.")
     line = else_wanted if task.step else told[task.goal]
     if task.step and task.step.blocks:
         line = blocked_text(cards[0], reader, blocks=False)

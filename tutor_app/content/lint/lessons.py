@@ -71,6 +71,7 @@ def check_step(step: Step, file: str) -> Iterator[Fault]:
         return
     for key, cards, to, wanted, code in (
         ("solution", step.solution, step.to, True, "solution_refused"),
+        *(("also", cards, step.to, True, "solution_refused") for cards in step.also),
         ("tempting", step.tempting, step.tempting_to, False, "temptation_allowed"),
     ):
         drawn = key == "solution" and step.goal == "draw"
