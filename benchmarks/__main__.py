@@ -8,8 +8,8 @@ from benchmarks.report import Row, print_rows, write_rows
 BENCHMARKS = ("verdicts", "worst", "engine", "memory", "play")
 """What runs if nothing is named: needs the benchmarks extra alone."""
 
-NAMED = (*BENCHMARKS, "app", "onward", "room", "strength", "teach")
-"""What may be named: `app` and `onward` need the test extra and a Chromium, `room` some minutes."""
+NAMED = (*BENCHMARKS, "app", "onward", "room", "strength", "teach", "what_if")
+"""What may be named: `app`, `onward` and `what_if` need the test extra and a Chromium."""
 
 
 def main(names: list[str]) -> int:

@@ -253,6 +253,19 @@ def test_a_fact_is_changed_from_the_ruling(open_page: Open) -> None:
     assert any("lap.1" in each.get("p", "") and "field" not in each for each in ways)
 
 
+@pytest.mark.parametrize("ask", ["ask-partner", "cards-taken", "deal-ends", "special-hand"])
+def test_facts_of_questions_that_nobody_enters_here_can_be_changed_too(
+    open_page: Open, ask: str
+) -> None:
+    """A linked position may ask what the page does not offer; "Change" leads to its fields."""
+    draft = Draft({"ruleset": "american"}, {"hand": "9s 9h 4c", "pile": "5d 8c"}, {"ask": ask})
+    app = open_page("ask", "en", p=draft.link, field="hand", view=CHANGING)
+
+    assert not app.exception
+    assert "Your hand" in text_of(app)
+    assert "ct-ruled" not in html_of(app)
+
+
 @pytest.mark.parametrize(
     "odd",
     [

@@ -124,7 +124,7 @@ def show_one(draft: Draft, name: str, reader: Reader) -> None:
     several = FIELDS[name].kind == MELDS
     number = int(place) if several and place.isascii() and place.isdigit() else 0
     view = asked.get("view", "")
-    label = reader.text(KINDS[draft.question["ask"]].title)
+    label = reader.text(draft.kind.title if draft.kind else "Ask the table")
     links = [Link(label, here(draft))]
     at = "" if view else step_text(draft, name)
     title = reader.text("Which cards are in the meld?") if number else name_of(name, draft, reader)
@@ -232,7 +232,7 @@ def page() -> None:
         show_several(drafts, reader)
     elif faults or (draft.kind is None and not draft.question):
         show_kinds(draft, faults, given, reader)
-    elif name in FIELDS and draft.kind is not None:
+    elif name in FIELDS and draft.question:
         show_one(draft, name, reader)
     else:
         show_ruling(draft, reader)
