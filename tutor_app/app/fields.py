@@ -67,7 +67,7 @@ _BY_KEY: Mapping[str, Field] = {
         _field("other_partner_hand", CARDS, n_("Your other partner’s hand"), n_("not given")),
         _field(
             *("partner_answers", CHOICE, n_("Your partner’s answer to “May I go out?”")),
-            n_("not said"),
+            n_("no answer given"),
             choices=((["yes"], n_("Yes")), (["no"], n_("No")), ([], n_("Not asked"))),
         ),
         _field(

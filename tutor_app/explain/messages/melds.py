@@ -303,8 +303,8 @@ _BESIDE: Mapping[str, Messages] = {
                 by="lack",
                 values=("sequence",),
                 broken=n_(
-                    "{cards} cannot be added to the sequence: only cards of its suit that carry "
-                    "it on without a gap can, and jokers."
+                    "{cards} cannot be added to the sequence: it takes only cards of its suit that "
+                    "carry it on without a gap, and jokers."
                 ),
             ),
             Variant(

@@ -21,12 +21,12 @@ MESSAGES: Mapping[str, Messages] = {
             Variant(
                 by="even",
                 broken=n_("Even then the opening would reach only {have} points; it needs {need}."),
-                without=n_("Even then there would be no opening, which needs {need} points."),
+                without=n_("Even then there would be no opening; it takes {need} points."),
                 without_any=("have",),
             ),
             Variant(
                 by="best",
-                broken=n_("Your best opening, {best}, is worth {have} points; it needs {need}."),
+                broken=n_("Your best opening, {best}, is worth {have} points; you need {need}."),
             ),
             Variant(
                 by="cards.family",
@@ -141,8 +141,8 @@ MESSAGES: Mapping[str, Messages] = {
                 by="cards",
                 limit="opening.ace_inside",
                 circumstance=n_(
-                    "In a set of three, or inside a sequence, an ace counts as it does elsewhere: "
-                    "here {points}."
+                    "In a set of three, or inside a sequence, aces count in full; here that makes "
+                    "{points} points."
                 ),
             ),
             Variant(

@@ -166,7 +166,8 @@ _CARDS: Mapping[str, Messages] = {
             Variant(
                 by="won",
                 circumstance=n_(
-                    "You went out, so you score nothing; the others pay for their cards."
+                    "You went out, so nothing is written against you; the others pay for their "
+                    "cards."
                 ),
             ),
         ),
