@@ -19,7 +19,7 @@ CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
         "wild": n_("one fewer wild card"),
         "rank": n_("one fewer {rank:one}"),
         "black": n_("one fewer black three"),
-        "card": n_("all but {card:the}"),
+        "card": n_("one card fewer (without {card:the})"),
     },
     "one": {
         "any": n_("any other card"),
