@@ -4,6 +4,7 @@ import pytest
 
 from tests.engine.asking import Put, put, rules_of
 from tutor_app.explain import reference, sentence
+from tutor_app.explain.folding import fold
 from tutor_app.i18n import Reader
 from tutor_app.neighbours.nearest import nearest
 
@@ -65,3 +66,14 @@ def test_each_card_that_would_do_is_named() -> None:
     told = f"{found.facts} {sentence(case.verdict().deciding, rules_of('samba'), ENGLISH)}"
     assert "Ts" in told
     assert "6c" in told
+
+
+def test_every_line_that_decides_a_number_alike_stands_in_front() -> None:
+    """Red and black threes are two lines of one rule: neither is the whole reason."""
+    lying = {"red_threes": "3h 3d 3d", "black_threes": "3c 3c", "melds": ["Qs Qh Qd Qc Qs Qh Qd"]}
+    case = put("american", "threes-score", **lying)
+    told = [sentence(each, rules_of("american"), ENGLISH) for each in fold(case.verdict()).decided]
+
+    assert len(told) == 2
+    assert any(line.startswith("Two threes") for line in told)
+    assert any(line.startswith("Three threes") for line in told)

@@ -120,7 +120,8 @@ def fold(verdict: Verdict, because: Collection[str] = ()) -> Folded:
     first = lead(verdict, because)
     rest = [each for each in _decided(verdict, counted) if each.rule != first.rule]
     said = verdict.answer is True and bool(verdict.ways)  # the way tells that every card goes
-    decided = (first, *(each for each in rest if not (said and each.rule == PLAIN)))[:MOST_SHOWN]
+    rest = [each for each in (*_twins(first, verdict), *rest) if not (said and each.rule == PLAIN)]
+    decided = (first, *rest)[:MOST_SHOWN]
     known = {*counted, *(finding.rule for finding in decided)}
     others = [
         finding
@@ -129,6 +130,14 @@ def fold(verdict: Verdict, because: Collection[str] = ()) -> Folded:
     ]
     conditions = _doubtful(others, verdict, known)[: max(0, MOST_SHOWN - len(decided))]
     return Folded(decided, conditions, tuple(each for each in others if each not in conditions))
+
+
+def _twins(first: Finding, verdict: Verdict) -> list[Finding]:
+    """Return what decides a number just as its first finding does: another line of one value."""
+    if isinstance(verdict.answer, bool):
+        return []
+    same = (first.rule, first.limit)
+    return [each for each in verdict.findings if (each.rule, each.limit) == same and each != first]
 
 
 def _rank(finding: Finding) -> int:
