@@ -70,7 +70,8 @@ def test_each_card_that_would_do_is_named() -> None:
 
 def test_every_line_that_decides_a_number_alike_stands_in_front() -> None:
     """Red and black threes are two lines of one rule: neither is the whole reason."""
-    lying = {"red_threes": "3h 3d 3d", "black_threes": "3c 3c", "melds": ["Qs Qh Qd Qc Qs Qh Qd"]}
+    canastas = ["Qs Qh Qd Qc Qs Qh Qd", "8s 8h 8d 8c 8s 8h 8d"]
+    lying = {"red_threes": "3h 3d 3d", "black_threes": "3c 3c", "melds": canastas}
     case = put("american", "threes-score", **lying)
     told = [sentence(each, rules_of("american"), ENGLISH) for each in fold(case.verdict()).decided]
 
