@@ -5,7 +5,7 @@ from html import escape
 from tutor_app.app import rulebooks, state
 from tutor_app.app.addresses import Address
 from tutor_app.app.components import parts
-from tutor_app.app.components.feedback import BROKEN, KEPT, mark, source_html
+from tutor_app.app.components.feedback import BROKEN, KEPT, mark, ruling_html, source_html
 from tutor_app.app.components.parts import with_cards
 from tutor_app.app.evenings import TONIGHT
 from tutor_app.app.exercises import twin_of
@@ -16,7 +16,7 @@ from tutor_app.content.differing import Side, side
 from tutor_app.content.links import link_of
 from tutor_app.content.scenarios import Asked
 from tutor_app.engine.verdict import Verdict
-from tutor_app.explain import answer_text, sentence, value_name
+from tutor_app.explain import Reference, answer_text, reference, sentence, value_name
 from tutor_app.i18n import Reader
 from tutor_app.rulesets.compare import Row
 
@@ -72,10 +72,12 @@ def full_html(row: Row, turned: str, reader: Reader, word: str = "") -> str:
 
 
 def _by_reason(rows: list[Row], reader: Reader) -> list[list[Row]]:
-    """Rule sets that agree, those together that say the same of it."""
-    said: dict[tuple[str, str], list[Row]] = {}
+    """Rule sets that agree, those together that say the same of it, by one ruling if by any."""
+    said: dict[tuple[str, str, str], list[Row]] = {}
     for row in rows:
-        said.setdefault(_said(row, reader), []).append(row)
+        place = _place(row, reader)
+        reason = place.reason if place else ""
+        said.setdefault((*_said(row, reader), reason), []).append(row)
     return [*said.values()]
 
 
@@ -87,15 +89,26 @@ def _said(row: Row, reader: Reader) -> tuple[str, str]:
     return told, sentence(row.verdict.deciding, row.rules, reader)
 
 
+def _place(row: Row, reader: Reader) -> Reference | None:
+    """Where the reason of a row stands, if it has one."""
+    if row.verdict is None or row.rules is None:
+        return None
+    return reference(row.verdict.deciding, row.rules, reader)
+
+
 def _brief(rows: list[Row], reader: Reader) -> str:
-    """Rule sets that agree: why, smaller, and the source of the first."""
-    row = rows[0]
+    """Rule sets that agree: why, smaller, and the source; of several the texts they are from."""
+    row, place = rows[0], _place(rows[0], reader)
     if row.verdict is None or row.rules is None:
         return ""
+    source = source_html(row.verdict.deciding, row.rules, reader)
+    if len(rows) > 1 and place:
+        texts = dict.fromkeys(each.title for row in rows if (each := _place(row, reader)))
+        source = f'<p class="ct-source">{escape(" · ".join(texts))}</p>'
+        source += ruling_html(place.reason, reader) if place.ruling else ""
     return (
         f"<li>{_head(row, row.verdict, reader, ', '.join(_name(each, reader) for each in rows))}"
-        f"<p>{with_cards(_said(row, reader)[1])}</p>"
-        f"{source_html(row.verdict.deciding, row.rules, reader)}</li>"
+        f"<p>{with_cards(_said(row, reader)[1])}</p>{source}</li>"
     )
 
 
