@@ -1,5 +1,6 @@
 """One position under every rule set: a row each, those with another answer first."""
 
+from collections.abc import Mapping
 from html import escape
 
 from tutor_app.app import rulebooks, state
@@ -12,7 +13,7 @@ from tutor_app.app.exercises import twin_of
 from tutor_app.app.forms import FORM
 from tutor_app.app.judging import Task, compared, turning
 from tutor_app.content.comparing import why_not
-from tutor_app.content.differing import Side, side
+from tutor_app.content.differing import side
 from tutor_app.content.links import link_of
 from tutor_app.content.scenarios import Asked
 from tutor_app.engine.verdict import Verdict
@@ -20,34 +21,44 @@ from tutor_app.explain import Reference, answer_text, reference, sentence, value
 from tutor_app.i18n import Reader
 from tutor_app.rulesets.compare import Row
 
+Turned = tuple[str, str, str]
+"""A value's name, what it is in other rule sets, and what in the position's own."""
+
 
 def rows_html(task: Task, reader: Reader, *, together: bool = False) -> str:
     """The position's own rule set, those that answer differently, those that agree, the rest.
 
-    Rule sets that agree for the same reason stand `together` where nobody can scroll.
+    Where nobody can scroll, those that answer differently for the same reason, or cannot hold the
+    position for the same, stand `together`, and of those that agree only the names are given.
     """
     own, *others = compared(task)
     differing = [row for row in others if row.differs]
     same = [row for row in others if row.verdict and not row.differs]
     silent = [row for row in others if not row.verdict and _name(row, reader)]
     word = reader.text("The rules of this position")
-    pieces = [f'<ul class="ct-compared">{full_html(own, "", reader, word)}</ul>']
+    pieces = [f'<ul class="ct-compared">{full_html(own, reader, word)}</ul>']
     if differing:
         head = reader.plural(
             "{n} rule set answers differently", "{n} rule sets answer differently", len(differing)
         )
+        turned = {row.rule_set: _turned(row, own, task, reader) for row in differing}
         items = "".join(
-            full_html(row, _turning(row, own, task, reader), reader) for row in differing
+            _item(rows, reader, _turning_html(rows, own, turned[rows[0].rule_set], reader))
+            for rows in _groups(differing, reader, turned, together=together)
         )
         pieces.append(f'{parts.section(head)}<ul class="ct-compared">{items}</ul>')
     if same:
         head = reader.plural("{n} rule set agrees", "{n} rule sets agree", len(same))
-        agreeing = _by_reason(same, reader) if together else [[row] for row in same]
-        items = "".join(_brief(rows, reader) for rows in agreeing)
-        pieces.append(f'{parts.section(head)}<ul class="ct-compared ct-agreeing">{items}</ul>')
+        items = "".join(_item([row], reader) for row in same)
+        every = f'<ul class="ct-compared ct-agreeing">{items}</ul>'
+        names = escape(", ".join(_name(row, reader) for row in same))
+        pieces.append(parts.section(head) + (f"<p>{names}</p>" if together else every))
     if silent:
         head = reader.text("The position cannot occur in")
-        items = "".join(_silent(row, reader) for row in silent)
+        whys: dict[str, list[Row]] = {}
+        for row in silent:
+            whys.setdefault(why_not(row, reader) if together else row.rule_set, []).append(row)
+        items = "".join(_silent(rows, reader) for rows in whys.values())
         pieces.append(f'{parts.section(head)}<ul class="ct-silent">{items}</ul>')
     return "".join(pieces)
 
@@ -57,27 +68,42 @@ def _name(row: Row, reader: Reader) -> str:
     return rulebooks.names(reader).get(row.rule_set, "")
 
 
-def full_html(row: Row, turned: str, reader: Reader, word: str = "") -> str:
-    """A rule set with its answer, why, what is `turned` there (HTML), and the source."""
+def full_html(row: Row, reader: Reader, word: str = "") -> str:
+    """A rule set with its answer, why, and the source; it is the position's own under a `word`."""
+    return _item([row], reader, word=word)
+
+
+def _item(rows: list[Row], reader: Reader, turned: str = "", word: str = "") -> str:
+    """Rule sets that answer alike: the answer, why, what is `turned` there (HTML), the source.
+
+    Of several the texts are named that they are from.
+    """
+    row, place = rows[0], _place(rows[0], reader)
     if row.verdict is None or row.rules is None:
-        return _silent(row, reader)
+        return _silent(rows, reader)
     eyebrow = f'<p class="ct-muted">{escape(word)}</p>' if word else ""
     kind = ' class="ct-own"' if word else ""
+    source = source_html(row.verdict.deciding, row.rules, reader)
+    if len(rows) > 1:
+        texts = dict.fromkeys(each.title for row in rows if (each := _place(row, reader)))
+        source = f'<p class="ct-source">{escape(" · ".join(texts))}</p>'
+        source += ruling_html(place.reason, reader) if place and place.ruling else ""
+    names = ", ".join(_name(each, reader) for each in rows)
     return (
-        f"<li{kind}>{eyebrow}{_head(row, row.verdict, reader)}"
-        f"<p>{with_cards(sentence(row.verdict.deciding, row.rules, reader))}</p>"
-        f"{turned}"
-        f"{source_html(row.verdict.deciding, row.rules, reader)}</li>"
+        f"<li{kind}>{eyebrow}{_head(row.verdict, reader, names)}"
+        f"<p>{with_cards(_said(row, reader)[1])}</p>{turned}{source}</li>"
     )
 
 
-def _by_reason(rows: list[Row], reader: Reader) -> list[list[Row]]:
-    """Rule sets that agree, those together that say the same of it, by one ruling if by any."""
-    said: dict[tuple[str, str, str], list[Row]] = {}
+def _groups(
+    rows: list[Row], reader: Reader, turned: Mapping[str, Turned | None], *, together: bool
+) -> list[list[Row]]:
+    """Rule sets in groups: those `together` that say the same, by one value and one ruling."""
+    said: dict[object, list[Row]] = {}
     for row in rows:
         place = _place(row, reader)
-        reason = place.reason if place else ""
-        said.setdefault((*_said(row, reader), reason), []).append(row)
+        alike = (_said(row, reader), place.reason if place else "", turned.get(row.rule_set))
+        said.setdefault(alike if together else row.rule_set, []).append(row)
     return [*said.values()]
 
 
@@ -96,51 +122,42 @@ def _place(row: Row, reader: Reader) -> Reference | None:
     return reference(row.verdict.deciding, row.rules, reader)
 
 
-def _brief(rows: list[Row], reader: Reader) -> str:
-    """Rule sets that agree: why, smaller, and the source; of several the texts they are from."""
-    row, place = rows[0], _place(rows[0], reader)
-    if row.verdict is None or row.rules is None:
-        return ""
-    source = source_html(row.verdict.deciding, row.rules, reader)
-    if len(rows) > 1 and place:
-        texts = dict.fromkeys(each.title for row in rows if (each := _place(row, reader)))
-        source = f'<p class="ct-source">{escape(" · ".join(texts))}</p>'
-        source += ruling_html(place.reason, reader) if place.ruling else ""
-    return (
-        f"<li>{_head(row, row.verdict, reader, ', '.join(_name(each, reader) for each in rows))}"
-        f"<p>{with_cards(_said(row, reader)[1])}</p>{source}</li>"
-    )
+def _silent(rows: list[Row], reader: Reader) -> str:
+    """Rule sets that cannot hold the position, and why not."""
+    names = escape(", ".join(_name(row, reader) for row in rows))
+    return f"<li><b>{names}.</b> {with_cards(why_not(rows[0], reader))}</li>"
 
 
-def _silent(row: Row, reader: Reader) -> str:
-    """A rule set that cannot hold the position, and why not."""
-    name, why = escape(_name(row, reader)), with_cards(why_not(row, reader))
-    return f"<li><b>{name}.</b> {why}</li>"
-
-
-def _head(row: Row, verdict: Verdict, reader: Reader, name: str = "") -> str:
-    """Name and answer on one line."""
+def _head(verdict: Verdict, reader: Reader, names: str) -> str:
+    """Names and answer on one line."""
     told = escape(answer_text(verdict, verdict.question, reader))
     sign = ""
     if isinstance(verdict.answer, bool):
         sign = mark(KEPT if verdict.answer else BROKEN, reader, reader.text("The answer"))
-    shown = escape(name or _name(row, reader))
-    return f"<h3><span>{shown}</span><b>{sign}{told}</b></h3>"
+    return f"<h3><span>{escape(names)}</span><b>{sign}{told}</b></h3>"
 
 
-def _turning(row: Row, own: Row, task: Task, reader: Reader) -> str:
-    """The one value that makes the difference: there, and in the position's own rules."""
+def _turned(row: Row, own: Row, task: Task, reader: Reader) -> Turned | None:
+    """The one value that makes the difference, if there is one: its name, there, and here."""
     path = turning(task, row.rule_set)
     if not path or row.rules is None or own.rules is None:
+        return None
+    there, here = side(path, row.rules, reader), side(path, own.rules, reader)
+    return value_name(path, reader), there.text, here.text
+
+
+def _turning_html(rows: list[Row], own: Row, turned: Turned | None, reader: Reader) -> str:
+    """The value that makes the difference, in these rule sets and in the position's own."""
+    if turned is None:
         return ""
-    name = escape(value_name(path, reader))
-    here = _value(row, side(path, row.rules, reader), reader)
-    there = _value(own, side(path, own.rules, reader), reader)
-    return f'<div class="ct-turning"><p>{name}</p><dl>{here}{there}</dl></div>'
+    name, there, here = turned
+    label = reader.text("these rule sets") if len(rows) > 1 else _name(rows[0], reader)
+    values = _value(label, there) + _value(_name(own, reader), here)
+    return f'<div class="ct-turning"><p>{escape(name)}</p><dl>{values}</dl></div>'
 
 
-def _value(row: Row, told: Side, reader: Reader) -> str:
-    return f"<div><dt>{escape(_name(row, reader))}</dt><dd>{parts.value(told.text)}</dd></div>"
+def _value(label: str, told: str) -> str:
+    return f"<div><dt>{escape(label)}</dt><dd>{parts.value(told)}</dd></div>"
 
 
 def twin_html(task: Task, reader: Reader) -> str:

@@ -33,7 +33,7 @@ def known_html(lesson: Evening, step: Step, reader: Reader) -> str:
     rules = lesson.known
     row = Row(rules.id, rules, step.theirs, verdict, (), differs=True)
     head = f'<h2 class="ct-h2">{escape(reader.text("In the game you know"))}</h2>'
-    return f'{head}<ul class="ct-compared">{full_html(row, "", reader)}</ul>'
+    return f'{head}<ul class="ct-compared">{full_html(row, reader)}</ul>'
 
 
 def results_html(lesson: Evening, reader: Reader) -> str:
