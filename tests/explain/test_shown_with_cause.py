@@ -3,7 +3,7 @@
 import pytest
 
 from tests.engine.asking import Put, put, rules_of
-from tutor_app.explain import reference, sentence
+from tutor_app.explain import neighbour_sentence, reference, sentence
 from tutor_app.explain.folding import fold
 from tutor_app.i18n import Reader
 from tutor_app.neighbours.nearest import nearest
@@ -68,13 +68,22 @@ def test_each_card_that_would_do_is_named() -> None:
     assert "6c" in told
 
 
-def test_every_line_that_decides_a_number_alike_stands_in_front() -> None:
-    """Red and black threes are two lines of one rule: neither is the whole reason."""
-    canastas = ["Qs Qh Qd Qc Qs Qh Qd", "8s 8h 8d 8c 8s 8h 8d"]
-    lying = {"red_threes": "3h 3d 3d", "black_threes": "3c 3c", "melds": canastas}
-    case = put("american", "threes-score", **lying)
-    told = [sentence(each, rules_of("american"), ENGLISH) for each in fold(case.verdict()).decided]
+def test_a_card_that_fits_is_not_told_beside_a_no() -> None:
+    """That a joker can be added sounds like a yes where it is one too many."""
+    asked = {"ask": "add", "cards": "X", "to": 0}
+    case = put("nerja", asked, hand="X Kh Qh 9c 7d", melds=["As Ad 2h"], laid_now=[0])
+    folded = fold(case.verdict())
 
-    assert len(told) == 2
-    assert any(line.startswith("Two threes") for line in told)
-    assert any(line.startswith("Three threes") for line in told)
+    assert case.verdict().answer is False
+    assert "melds.fits" not in {each.rule for each in (*folded.shown, *folded.more)}
+
+
+def test_fewer_of_the_cards_asked_about_is_no_card_of_any_kind() -> None:
+    """Another card less in hand changes nothing about these three."""
+    asked = {"ask": "meld", "cards": "2h 8s 8d"}
+    case = put("american", asked, hand="2h 8s 8d Kh Ac Jh", melds=["Qs Qh Qd"])
+    found = nearest(case.position, case.question, rules_of("american"))
+
+    assert found is not None
+    told = neighbour_sentence(found, rules_of("american"), ENGLISH)
+    assert told.startswith("With one fewer of these cards you could not")

@@ -24,6 +24,9 @@ _SAID_BY = {
 }
 """Rules with nothing to add where one of the others stands, which says the same and more."""
 
+_LIKE_A_YES = frozenset({"stock_end.forced_take", "melds.fits"})
+"""Rules that sound like the opposite beside a no, where they are kept."""
+
 _OPEN_ONLY = frozenset({"pile.natural_and_wild", "pile.own_meld"})
 """Ways of taking the pile that only an open one allows."""
 
@@ -120,8 +123,7 @@ def fold(verdict: Verdict, because: Collection[str] = ()) -> Folded:
     first = lead(verdict, because)
     rest = [each for each in _decided(verdict, counted) if each.rule != first.rule]
     said = verdict.answer is True and bool(verdict.ways)  # the way tells that every card goes
-    rest = [each for each in (*_twins(first, verdict), *rest) if not (said and each.rule == PLAIN)]
-    decided = (first, *rest)[:MOST_SHOWN]
+    decided = (first, *(each for each in rest if not (said and each.rule == PLAIN)))[:MOST_SHOWN]
     known = {*counted, *(finding.rule for finding in decided)}
     others = [
         finding
@@ -130,14 +132,6 @@ def fold(verdict: Verdict, because: Collection[str] = ()) -> Folded:
     ]
     conditions = _doubtful(others, verdict, known)[: max(0, MOST_SHOWN - len(decided))]
     return Folded(decided, conditions, tuple(each for each in others if each not in conditions))
-
-
-def _twins(first: Finding, verdict: Verdict) -> list[Finding]:
-    """Return what decides a number just as its first finding does: another line of one value."""
-    if isinstance(verdict.answer, bool):
-        return []
-    same = (first.rule, first.limit)
-    return [each for each in verdict.findings if (each.rule, each.limit) == same and each != first]
 
 
 def _rank(finding: Finding) -> int:
@@ -154,7 +148,7 @@ def _is_formality(finding: Finding, verdict: Verdict) -> bool:
         return not _SAID_BY[rule].isdisjoint(each.rule for each in verdict.findings)
     if rule == "freezing.open":
         return not verdict.answer or verdict.deciding.rule not in _OPEN_ONLY
-    if rule == "stock_end.forced_take":
+    if rule in _LIKE_A_YES:
         return verdict.answer is False
     if rule in _TAKEN or rule == "pile.top_alone":
         return rule == "pile.whole" or asked == "take-pile"

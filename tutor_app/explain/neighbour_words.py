@@ -4,6 +4,14 @@ from collections.abc import Mapping
 
 from tutor_app.i18n import Message, n_, n_plural
 
+_FEWER: Mapping[str, Message] = {
+    "any": n_("one fewer card of any kind"),
+    "natural": n_("one fewer natural card"),
+    "wild": n_("one fewer wild card"),
+    "rank": n_("one fewer {rank:one}"),
+    "black": n_("one fewer black three"),
+    "card": n_("one card fewer (without {card:the})"),
+}
 CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
     "more": {
         "any": n_("one more card of any kind"),
@@ -13,14 +21,8 @@ CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
         "black": n_("one more black three"),
         "card": n_("an extra card, {card:the},"),
     },
-    "fewer": {
-        "any": n_("one fewer card of any kind"),
-        "natural": n_("one fewer natural card"),
-        "wild": n_("one fewer wild card"),
-        "rank": n_("one fewer {rank:one}"),
-        "black": n_("one fewer black three"),
-        "card": n_("one card fewer (without {card:the})"),
-    },
+    "fewer": _FEWER,
+    "fewer_laid": {**_FEWER, "any": n_("one fewer of these cards")},
     "one": {
         "any": n_("any other card"),
         "natural": n_("a natural card"),
@@ -81,7 +83,7 @@ CARDS: Mapping[str, tuple[str, Message]] = {
         n_("With {cards_text} left in hand and all the canastas you need on the table,"),
     ),
     "lay_more": ("more", n_("With {cards_text}")),
-    "lay_less": ("fewer", n_("With {cards_text}")),
+    "lay_less": ("fewer_laid", n_("With {cards_text}")),
     "swap_laid": ("one", n_("With {cards_text} in place of {out:the}")),
     "lay_like": ("more_like", n_("With {cards_text}")),
     "lay_set": ("like", n_("With {cards_text} instead of these cards")),
