@@ -1,4 +1,4 @@
-"""A verdict told whole: for a no what is behind it, its cause, and the best there would be.
+"""A verdict told whole: of a no what is behind it, its cause, the best; of a yes what it needs.
 
 Every door that tells a reader anything goes through `prove`; searches, which want only yes or
 no, judge without it.

@@ -1,4 +1,6 @@
-"""What a no says beyond the rule that is broken: the rule of melds behind it, the best there is.
+"""What an answer says beyond the rule that decides it.
+
+Of a no the rule of melds behind it and the best there is; of a yes what every way of it needs.
 
 Whoever cannot go out since cards stay in the hand wants to know what keeps them there; whoever
 may not ask since he cannot go out, why not. That is looked for where a reader is answered, and
