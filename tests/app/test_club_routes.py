@@ -121,7 +121,7 @@ def test_an_evening_from_a_reveal_to_the_end(client: Caller) -> None:
     assert told["reveal"]["share"] == {
         "right": 1,
         "total": 1,
-        "told": "1 av 1 i rummet hade rätt.",
+        "told": "I rummet var 1 av 1 svar rätt.",
     }
     assert told["reveal"]["neighbour"] == "", "the host may still ask it"
 

@@ -165,7 +165,7 @@ def learn(sv: Page, de: Page, en: Page) -> None:
     expect(de.locator('[data-given="true"]')).to_have_class("ph-choice ph-wrong")
     expect(de.locator('[data-given="false"] .ph-ring')).to_have_text("✓")
     expect(sv.locator(".ph-is-right")).to_be_visible()
-    expect(sv.locator(".ph-room")).to_have_text("2 av 3 i rummet hade rätt.")
+    expect(sv.locator(".ph-room")).to_have_text("I rummet var 2 av 3 svar rätt.")
     en.locator(".ph-more").tap()
     expect(en.locator(".ph-proof .ct-proof").first).to_be_visible()
     check(en)

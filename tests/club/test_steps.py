@@ -83,3 +83,14 @@ def test_what_makes_no_sense_now_changes_nothing(evening: Evening) -> None:
     assert not steps.finish(asking).is_homework
     assert homework.is_open(2, AT)
     assert not homework.is_open(3, AT)
+
+
+def test_what_is_put_in_between_takes_no_number(evening: Evening) -> None:
+    """It has the number of the item it follows, and so has what follows that in turn."""
+    second = steps.go_on(steps.go_on(evening, AT), AT)
+    between = steps.put_between(second, "d", AT)
+    again = steps.put_between(between, "e", AT)
+
+    assert again.order == (0, 1, 3, 4, 2)
+    assert [again.number_of(place) for place in again.order] == [1, 2, 2, 2, 3]
+    assert again.count == len(evening.items)

@@ -3,9 +3,11 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from tutor_app.engine.card import JOKER, Rank
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.freezing import knows_frozen
+from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.explain.sides import sides
 from tutor_app.explain.words import offence_text
 from tutor_app.i18n import Reader
@@ -43,6 +45,15 @@ class _Asked:
         if index is None or index >= len(melds):
             return self.reader.number((index or 0) + 1)
         return self.reader.cards(melds[index].cards)
+
+    def rank(self, index: int | None, *, other_side: bool = False) -> Rank:
+        """Return the rank of a meld where that alone says which one is meant; else nothing."""
+        melds = self.position.opponent_melds if other_side else self.position.melds
+        if self.rummy or index is None or index >= len(melds):
+            return ""
+        ranks = [meld_rank(meld.cards) for meld in melds]
+        alone = ranks[index] != JOKER and ranks.count(ranks[index]) == 1
+        return ranks[index] if alone else ""
 
 
 def question_text(question: Question, position: Position, rules: RuleSet, reader: Reader) -> str:
@@ -132,19 +143,32 @@ def _meld(asked: _Asked) -> str:
 
 def _add(asked: _Asked) -> str:
     question, reader = asked.question, asked.reader
-    if question.side == "opponent":
+    other_side = question.side == "opponent"
+    rank = asked.rank(question.to, other_side=other_side)
+    told: dict[str, object] = {"cards": question.cards, **asked.sides}
+    if rank and other_side:
+        return reader.text(
+            "May you add {cards} to {others:the opponents’|your opponent’s|another "
+            "player’s} meld of {rank:many}?",
+            rank=rank,
+            **told,
+        )
+    if rank:
+        return reader.text(
+            "May you add {cards} to {side:your side’s|your own} meld of {rank:many}?",
+            rank=rank,
+            **told,
+        )
+    meld = asked.meld(question.to, other_side=other_side)
+    if other_side:
         return reader.text(
             "May you add {cards} to {others:the opponents’|your opponent’s|another "
             "player’s} meld {meld}?",
-            cards=question.cards,
-            meld=asked.meld(question.to, other_side=True),
-            **asked.sides,
+            meld=meld,
+            **told,
         )
     return reader.text(
-        "May you add {cards} to {side:your side’s|your own} meld {meld}?",
-        cards=question.cards,
-        meld=asked.meld(question.to),
-        **asked.sides,
+        "May you add {cards} to {side:your side’s|your own} meld {meld}?", meld=meld, **told
     )
 
 

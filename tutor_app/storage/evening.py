@@ -61,10 +61,9 @@ class Evening:
     @property
     def order(self) -> tuple[int, ...]:
         """The places in the order in which they are asked."""
-        own = len(self.items) - len(self.between)
-        order = list(range(own))
+        order = list(range(self.count))
         for number, follows in enumerate(self.between):
-            order.insert(order.index(follows) + 1, own + number)
+            order.insert(order.index(follows) + 1, self.count + number)
         return tuple(order)
 
     @property
@@ -78,9 +77,24 @@ class Evening:
         """What is asked now."""
         return self.items[self.place]
 
+    @property
+    def count(self) -> int:
+        """How many items the list has; what was put in between is none of them."""
+        return len(self.items) - len(self.between)
+
     def is_between(self, place: int) -> bool:
         """Tell whether an item was put in between."""
-        return place >= len(self.items) - len(self.between)
+        return place >= self.count
+
+    def number_of(self, place: int) -> int:
+        """The number of an item, from 1; of one in between that of the item it follows."""
+        while self.is_between(place):
+            place = self.followed(place)
+        return place + 1
+
+    def followed(self, place: int) -> int:
+        """The place of the item that one in between follows."""
+        return self.between[place - self.count]
 
     def is_open(self, place: int, at: datetime) -> bool:
         """Tell whether an answer to the item at a place is taken at a time."""

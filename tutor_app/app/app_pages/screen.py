@@ -4,6 +4,7 @@ import streamlit as st
 
 from tutor_app.app import state
 from tutor_app.app.components import parts
+from tutor_app.app.components.club_frame import show_keys
 from tutor_app.app.components.club_phases import show_scene
 from tutor_app.app.components.club_scene import find_scene
 
@@ -14,6 +15,7 @@ def page() -> None:
     scene = find_scene(reader, host=False)
     if scene is not None:
         show_scene(scene)
+        show_keys()
         return
     told = reader.text(
         "There is no evening to show here. Open the projector’s link again, from the host’s page."

@@ -62,11 +62,15 @@ class Gone(NamedTuple):
     """How one item went.
 
     Attributes:
+        number: The number of the item in the list.
+        between: Whether it was put in between, after the item of that number.
         task: What was asked.
         score: How many were right when it was closed the first time.
         ended: How many are right by their last answer.
     """
 
+    number: int
+    between: bool
     task: Task
     score: Score
     ended: Score
@@ -127,7 +131,8 @@ def whole(evening: Evening, first: Iterable[Tally], last: Iterable[Tally]) -> Wh
             continue
         right, given = partial(is_right, task), at_first.get(place, [])
         scores = [results.score(place, each, right) for each in (given, at_last[place])]
-        items.append(Gone(task, *scores))
+        number = evening.number_of(place)
+        items.append(Gone(number, evening.is_between(place), task, *scores))
         wrong += [(beliefs_behind(task.item, each.given), each.number) for each in given]
     missed = results.most_missed((deciding_rule(each.task), each.score) for each in items)
     held = results.most_held(wrong)

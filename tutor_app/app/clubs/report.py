@@ -46,9 +46,7 @@ def report_of(evening: Evening, answers: Answers, reader: Reader, joined: int, s
         site: The address of the app.
     """
     whole = counting.whole(evening, *answers)
-    asked = tuple(
-        _asked(number, gone, answers, reader) for number, gone in enumerate(whole.items, 1)
-    )
+    asked = tuple(_asked(gone, answers, reader) for gone in whole.items)
     practice = practice_address(evening, whole, reader)
     return Report(
         evening.title or _name(evening, reader),
@@ -135,14 +133,20 @@ def head_text(evening: Evening, reader: Reader) -> str:
     return reader.text("Right at once") if evening.settled else reader.text("Right")
 
 
-def _asked(number: int, gone: Gone, answers: Answers, reader: Reader) -> Asked:
+def _question(gone: Gone, reader: Reader) -> str:
+    """What was asked, and whether it was put in between."""
+    asked = asked_text(gone.task, reader)
+    return f"{reader.text('What if?')} {asked}" if gone.between else asked
+
+
+def _asked(gone: Gone, answers: Answers, reader: Reader) -> Asked:
     task, score = gone.task, gone.score
     first, last = ([each for each in some if each.place == score.place] for some in answers)
     counted = counting.count(task, last, asks_reasons=False)
     at_first = counting.phones_by_bar(task, counted.bars, first)
     return Asked(
-        number,
-        asked_text(task, reader),
+        gone.number,
+        _question(gone, reader),
         given_text(task, key_given(task), reader),
         rule_name(counting.deciding_rule(task), reader),
         score.right,

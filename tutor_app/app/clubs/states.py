@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from tutor_app.app.addresses import Address
+from tutor_app.app.clubs.between import difference, difference_text
 from tutor_app.app.clubs.questions import question_view, task_of
 from tutor_app.app.clubs.revealing import is_right, outcome, reveal_view
 from tutor_app.app.clubs.words import phone_words
@@ -71,15 +72,15 @@ def make_common(seen: Seen, reader: Reader, place: int | None = None) -> Common:
     task = task_of(evening.items[at]) if evening.phase in SHOWN else None
     reveals = task is not None and evening.phase is Phase.REVEALED
     here = [tally for tally in seen.tallies if tally.place == at]
-    own = [each for each in order if not evening.is_between(each)]
     told = {
         "version": evening.version,
         "phase": evening.phase.value,
         "title": evening.title,
         "place": at,
-        "number": sum(each in own for each in order[: order.index(at) + 1]),
-        "count": len(own),
+        "number": evening.number_of(at),
+        "count": evening.count,
         "between": evening.is_between(at),
+        "changed": _changed(evening, at, task, reader) if task else "",
         "places": order if evening.phase is Phase.HOMEWORK else (),
         "question": _question(task, evening, reader) if task else None,
         "reveal": _reveal(task, seen, here, reader) if task and reveals else None,
@@ -93,6 +94,12 @@ def make_common(seen: Seen, reader: Reader, place: int | None = None) -> Common:
         if reveals and not each.hands
     }
     return Common(evening, at, json.dumps(told), outcomes, {})
+
+
+def _changed(evening: Evening, place: int, task: Task, reader: Reader) -> str:
+    """What is different from the item before, where the item was put in between."""
+    near = difference(evening, place)
+    return difference_text(near, task.scenario.rules, reader) if near else ""
 
 
 def _question(task: Task, evening: Evening, reader: Reader) -> dict[str, Any]:
@@ -109,10 +116,10 @@ def _reveal(task: Task, seen: Seen, here: list[Tally], reader: Reader) -> dict[s
     right = sum(each.number for each in here if is_right(task, each.given))
     total = sum(each.number for each in here)
     told = reader.plural(
-        "In the room, {n} of {total} had it right.",
-        "In the room, {n} of {total} had it right.",
-        right,
-        total=total,
+        "In the room, {right} of {n} answer was right.",
+        "In the room, {right} of {n} answers were right.",
+        total,
+        right=right,
     )
     near = view["neighbour"] if is_past(seen) else ""
     share = {"right": right, "total": total, "told": told}

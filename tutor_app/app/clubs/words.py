@@ -18,6 +18,7 @@ WORDS: Mapping[str, str] = {
     "name_told": n_("The teacher may show it on the screen."),
     "save": n_("Save"),
     "saved": n_("Saved."),
+    "saved_none": n_("Saved: you take part without a name."),
     "hand": n_("Your hand"),
     "empty_hand": n_("Your hand is empty."),
     "why": n_("Why? What decides it?"),
@@ -61,7 +62,7 @@ WORDS: Mapping[str, str] = {
     "join": n_("Join"),
     "join_title": n_("Join a club evening"),
     "connecting": n_("One moment …"),
-    "seconds": n_("Seconds left: {n}"),
+    "time_left": n_("Time left"),
     "question": n_("Question {n} of {count}"),
     "evening": n_("Club evening"),
 }

@@ -57,23 +57,22 @@ def reasons_html(counted: Counted, task: Task, reader: Reader) -> str:
     if not counted.reasons:
         return ""
     of = sum(each.number for each in counted.reasons)
-    lines = [reader.plural("{n} phone", "{n} phones", of)]
+    told = reader.plural("{n} phone", "{n} phones", of)
     if counted.lucky:
         right = next((bar.given for bar in counted.bars if bar.right), "")
-        lines.append(
-            reader.text(
-                "“{answer}” for a wrong reason: {n}",
-                answer=given_text(task, right, reader),
-                n=counted.lucky,
-            )
+        lucky = reader.text(
+            "“{answer}” for a wrong reason: {n}",
+            answer=given_text(task, right, reader),
+            n=counted.lucky,
         )
+        told = f"{told}. {lucky}."
     rows = "".join(
         _reason(each, of, task, reader, feared=each.rule == counted.feared)
         for each in counted.reasons
     )
     return (
         f'<section class="ct-tally ct-why"><h2>{escape(reader.text("The reasons"))}'
-        f"<small>{escape('. '.join(lines))}.</small></h2><ul>{rows}</ul></section>"
+        f"<small>{escape(told)}</small></h2><ul>{rows}</ul></section>"
     )
 
 

@@ -101,13 +101,14 @@ def _rows(whole: counting.Whole, scene: Scene) -> str:
     """A row a question: how many were right, of how many."""
     reader = scene.reader
     rows = []
-    for number, gone in enumerate(whole.items, 1):
+    for gone in whole.items:
         task, score = gone.task, gone.score
         part = width(score.right, score.answered)
         rule = rule_name(counting.deciding_rule(task), reader)
-        below = " · ".join(filter(None, (rule, ended_text(gone, reader))))
+        between = reader.text("What if?") if gone.between else ""
+        below = " · ".join(filter(None, (between, rule, ended_text(gone, reader))))
         rows.append(
-            f"<li><i>{number}</i><div><b>{parts.with_cards(asked_text(task, reader))}</b>"
+            f"<li><i>{gone.number}</i><div><b>{parts.with_cards(asked_text(task, reader))}</b>"
             f"<small>{escape(below)}</small>"
             '<span class="ct-track" aria-hidden="true">'
             f'<i class="ct-solid" style="width:{part}%"></i></span></div>'
@@ -128,7 +129,7 @@ def _rows(whole: counting.Whole, scene: Scene) -> str:
 def _practice(link: str, scene: Scene) -> str:
     """The way for everybody to practise what was missed."""
     word = escape(scene.reader.text("Practise what we missed"))
-    told = scene.reader.text("The same fresh exercises for everybody, as often as you like.")
+    told = scene.reader.text("New exercises on what we missed, the same ones for everybody.")
     return (
         f'<section class="ct-practise"><img alt="" src="{code_uri(link)}"><div>'
         f'<h2><a href="{escape(link)}" target="_blank">{word}</a></h2>'

@@ -104,9 +104,10 @@ def show_head(scene: Scene) -> None:
 def show_place(scene: Scene) -> None:
     """Where the evening is: the rules, the number of the question, a piece a question."""
     evening, reader, task = scene.evening, scene.reader, scene.task
-    order = evening.order
-    number, of = order.index(evening.place) + 1, len(order)
+    number, of = evening.number_of(evening.place), evening.count
     told = reader.text("Question {n} of {of}", n=number, of=of)
+    if evening.is_between(evening.place):
+        told = f"{told} · {reader.text('What if?')}"
     if task is not None and evening.phase is Phase.REVEALED:
         told = reader.text("{place}: {question}", place=told, question=asked_text(task, reader))
     name = title(task.scenario.rules, reader) if task else rules_name(evening, reader)
@@ -126,7 +127,7 @@ def rules_name(evening: Evening, reader: Reader) -> str:
 
 
 def show_keys(**door: str) -> None:
-    """Let keys press what they are printed on; `leads` or `leaves` is asked for once."""
+    """Let keys press what they are printed on and all fit; `leads` or `leaves` is asked once."""
     with st.container(key="club-keys"):
         _keys(key="club-wire", data=json.dumps(door).encode())
 

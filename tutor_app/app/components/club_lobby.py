@@ -1,5 +1,7 @@
 """The lobby of an evening: address, code and symbol for phones, and who came."""
 
+from collections import Counter
+from collections.abc import Sequence
 from datetime import timedelta
 from html import escape
 
@@ -48,9 +50,9 @@ def show_lobby(scene: Scene) -> None:
         rules=rules_name(evening, reader),
     )
     st.html(parts.heading(heading) + f'<p class="ct-club-lead">{escape(told)}</p>')
+    _show_live(scene)
     if scene.leads:
         _show_remote(scene)
-    _show_live(scene)
     begin = deed("go", reader.text("Begin"), scene, lambda it: steps.go_on(it, state.now()), ON)
     quiet = [_projector(scene), _remote(scene), _homework(scene)] if scene.leads else []
     show_bar(scene, quiet, begin)
@@ -89,8 +91,9 @@ def _ways_in(scene: Scene, *, tight: bool) -> str:
     size = " ct-longer" if len(rest) > LONGER else " ct-long" if len(rest) > LONG else ""
     scanned = escape(reader.text("Or point the camera here"))
     close = " ct-tight" if tight else ""
+    warned = unreachable(address, reader) if scene.leads else ""
     return (
-        f'{unreachable(address, reader)}<div class="ct-join{close}"><ol>'
+        f'{warned}<div class="ct-join{close}"><ol>'
         f"<li><span>{escape(reader.text('Open this address on your phone, on the same Wi-Fi'))}"
         f'</span><b class="ct-site{size}"><i>{scheme}://</i>{escape(rest)}</b></li>'
         f"<li><span>{escape(reader.text('Type the code'))}</span>"
@@ -115,18 +118,33 @@ def _came(number: int, scene: Scene) -> str:
 
 def _show_names(scene: Scene, named: list[Guest]) -> None:
     """The names of who wants one; a touch of the host's hides one."""
+    told = told_apart([guest.name for guest in named])
     if not scene.leads:
-        st.html(parts.bullets((guest.name for guest in named), "ct-names"))
+        st.html(parts.bullets(told, "ct-names"))
         return
     with st.container(key="club-names", horizontal=True):
-        for guest in named:
+        for guest, name in zip(named, told, strict=True):
             st.button(
-                f"{_plain(guest.name)} ✕",
+                f"{_plain(name)} ✕",
                 key=f"club-hide-{guest.key}",
                 help=None,
                 on_click=the_rooms().hide,
                 args=(scene.secret, guest.key),
             )
+
+
+def told_apart(names: Sequence[str]) -> list[str]:
+    """Names with a number behind those that are there already.
+
+    >>> told_apart(["Eva", "Bo", "Eva"])
+    ['Eva', 'Bo', 'Eva (2)']
+    """
+    seen: Counter[str] = Counter()
+    told = []
+    for name in names:
+        seen[name] += 1
+        told.append(f"{name} ({seen[name]})" if seen[name] > 1 else name)
+    return told
 
 
 def _plain(name: str) -> str:

@@ -7,6 +7,7 @@ import streamlit as st
 
 from tutor_app.app import state
 from tutor_app.app.clubs import counting
+from tutor_app.app.clubs.between import difference, difference_text
 from tutor_app.app.clubs.questions import offered
 from tutor_app.app.clubs.revealing import given_text
 from tutor_app.app.components import parts
@@ -30,6 +31,7 @@ from tutor_app.app.shared import the_rooms
 from tutor_app.club import steps
 from tutor_app.explain.table import View, has_table
 from tutor_app.i18n import Reader
+from tutor_app.neighbours.nearest import Neighbour
 from tutor_app.storage.evening import Phase, Tally
 
 MANY_CARDS, MANY_MELDS = 12, 4
@@ -51,6 +53,10 @@ def show_question(scene: Scene) -> None:
             with st.container(key=left_key(task)):
                 show_cards(task, reader)
             with st.container(key="club-right"):
+                near = difference(scene.evening, scene.evening.place)
+                if near:
+                    changed = difference_html(near, task, reader)
+                    st.html(f'<div class="ct-changed">{changed}</div>')
                 st.html(_question(task, reader))
                 _show_live(scene)
     _show_buttons(scene)
@@ -76,6 +82,15 @@ def show_cards(task: Task, reader: Reader) -> None:
     if position.hand is not None:
         marked = question.cards if question.ask in FROM_HAND else ()
         show_hand("hand", Hand(position.hand, rules, marked=marked), reader)
+
+
+def difference_html(near: Neighbour, task: Task, reader: Reader) -> str:
+    """What is different in a neighbour of a position; a card that only comes with a plus."""
+    card, added = near.facts.get("card"), ""
+    if near.kind == "add_card" and not near.also and isinstance(card, str):
+        added = f'<span class="ct-plus">{parts.with_cards(reader.short_card(card))}</span>'
+    asked = parts.with_cards(difference_text(near, task.scenario.rules, reader))
+    return f"{added}<div><h3>{escape(reader.text('What if?'))}</h3><p>{asked}</p></div>"
 
 
 def _question(task: Task, reader: Reader) -> str:

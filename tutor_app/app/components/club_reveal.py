@@ -25,6 +25,7 @@ from tutor_app.app.components.club_frame import (
 )
 from tutor_app.app.components.club_question import (
     NO_TALLIES,
+    difference_html,
     left_key,
     show_cards,
     show_hands,
@@ -47,10 +48,9 @@ from tutor_app.app.rulebooks import names
 from tutor_app.app.shared import the_rooms
 from tutor_app.club import steps
 from tutor_app.engine.verdict import Verdict
-from tutor_app.explain import answer_text, neighbour_condition, sentence
+from tutor_app.explain import answer_text, sentence
 from tutor_app.explain.folding import fold
 from tutor_app.i18n import LANGUAGES, Reader
-from tutor_app.neighbours.nearest import Neighbour
 from tutor_app.storage.evening import Evening, Tally
 
 PLAIN, IN_FULL, OTHERS = "", "why", "elsewhere"
@@ -135,11 +135,7 @@ def _show_what_if(scene: Scene, task: Task) -> None:
         return
     reader, item = scene.reader, counting.item_of(task, near)
     with st.container(key="club-if"):
-        asked = neighbour_condition(near, task.scenario.rules, reader).strip().rstrip(",")
-        st.html(
-            f"{_added(near, reader)}<div><h3>{escape(reader.text('One thing different'))}</h3>"
-            f"<p>{with_cards(asked)}?</p></div>"
-        )
+        st.html(difference_html(near, task, reader))
         if scene.leads:
             label = reader.text("Change the position, ask again")
 
@@ -147,14 +143,6 @@ def _show_what_if(scene: Scene, task: Task) -> None:
                 return steps.put_between(evening, item, state.now())
 
             show_button(deed("what-if", label, scene, put, WHAT_IF), scene)
-
-
-def _added(near: Neighbour, reader: Reader) -> str:
-    """The one card that comes, with a plus; nothing where the change is none of a card."""
-    card = near.facts.get("card")
-    if near.kind != "add_card" or near.also or not isinstance(card, str):
-        return ""
-    return f'<span class="ct-plus">{with_cards(reader.short_card(card))}</span>'
 
 
 def _show_elsewhere(scene: Scene, task: Task) -> None:

@@ -228,7 +228,7 @@ def ways_html(verdict: Verdict, reader: Reader, most: int = WAYS_SHOWN) -> str:
     head = escape(
         reader.plural(
             "Using no more cards than needed, there is {n:word} way:",
-            "Using no more cards than needed, there are {n:word} ways, the shortest first:",
+            "Using no more cards than needed, there are {n:word} ways:",
             verdict.ways_total,
         )
     )

@@ -1,5 +1,5 @@
-// The keys of an evening: what is printed on a button presses it. And what a browser leads is
-// remembered where no script can read it.
+// The keys of an evening: what is printed on a button presses it. What a browser leads is
+// remembered where no script can read it. And all of a wide screen is in sight at once.
 
 const PRINTED = { ArrowRight: "→", ArrowLeft: "←" };
 const TYPING = "input, textarea, select, [contenteditable]";
@@ -43,6 +43,43 @@ const ask = (door) => {
   else if (door.leaves) fetch(door.leaves, { method: "POST", credentials: "same-origin" });
 };
 
+// A wide screen is drawn as large as it fits without scrolling; where it fits at no size that can
+// still be read, it is drawn at one that can.
+const SIZES = [1, 0.94, 0.88, 0.83, 0.78, 0.73, 0.68];
+const READABLE = 0.83;
+const WIDE = 900;
+
+const fit = () => {
+  const { style } = document.documentElement;
+  const main = document.querySelector('[data-testid="stMain"]');
+  const bar = document.querySelector(".st-key-evening-bar");
+  if (!main) return;
+  const draw = (size) => {
+    style.setProperty("--ct-fit", size);
+    if (bar) style.setProperty("--ct-bar", `${bar.offsetHeight}px`);
+    return main.scrollHeight <= main.clientHeight;
+  };
+  if (innerWidth <= WIDE) draw(1);
+  else if (!SIZES.some(draw)) draw(READABLE);
+};
+
+let fits = 0;
+const fitSoon = () => {
+  cancelAnimationFrame(fits);
+  fits = requestAnimationFrame(fit);
+};
+const changes = new MutationObserver(fitSoon);
+
+const watchSize = (on) => {
+  changes.disconnect();
+  removeEventListener("resize", fitSoon);
+  if (!on) return;
+  changes.observe(document.querySelector(".stApp"), { childList: true, subtree: true, characterData: true });
+  addEventListener("resize", fitSoon);
+  document.fonts.ready.then(fitSoon);
+  fitSoon();
+};
+
 const doors = new WeakMap();
 
 export default ({ data, parentElement }) => {
@@ -51,6 +88,7 @@ export default ({ data, parentElement }) => {
   if (!doors.has(parentElement)) {
     doors.set(parentElement, door);
     document.addEventListener("keydown", press);
+    watchSize(true);
   }
   if (door.text !== text) {
     door.text = text;
@@ -58,6 +96,7 @@ export default ({ data, parentElement }) => {
   }
   return () => {
     document.removeEventListener("keydown", press);
+    watchSize(false);
     doors.delete(parentElement);
   };
 };

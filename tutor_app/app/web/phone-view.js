@@ -67,6 +67,7 @@ export class Question {
     this.key = Question.key(state);
     this.view = state.question;
     this.words = state.words;
+    this.changed = state.changed;
     this.order = [];
     this.build();
   }
@@ -80,6 +81,7 @@ export class Question {
     const { kind } = view.form;
     const asked = `<h1 class="ph-asked" id="asked" tabindex="-1">${withCards(view.prompt)}</h1>`;
     this.root.innerHTML =
+      (this.changed ? `<p class="ph-near"><b>${safe(words.what_if)}</b> ${withCards(this.changed)}</p>` : "") +
       `<div id="table"></div>` +
       `<p class="ph-situation">${view.situation.map((line) => `<span>${withCards(line)}</span>`).join("")}</p>` +
       (kind === "cards" ? `${asked}<div id="hand"></div>` : `<div id="hand"></div>${asked}`) +

@@ -20,7 +20,7 @@ let feeling = "connecting";
 let told = ""; // what became of the last answer
 let toldOf = null;
 let over = null; // when the open question closes, by the clock of this page
-let name = { open: true, text: "", saved: false };
+const NAME = `canasta.club.name.${start.code}`;
 
 // Text size and colours belong to this phone.
 const look = () => {
@@ -62,7 +62,7 @@ const frame = () => {
   const open = find(".ph-look")?.open;
   find("#page").innerHTML =
     `${headHtml()}<div class="ph-line"><span id="where"></span><span id="dot" role="status"></span></div>` +
-    `<div id="progress" aria-hidden="true"></div><p id="lost" hidden></p><main id="main"></main><footer id="foot"></footer>` +
+    `<p class="ph-clock" id="clock" hidden></p><div id="progress" aria-hidden="true"></div><p id="lost" hidden></p><main id="main"></main><footer id="foot"></footer>` +
     `<details class="ph-look"><summary>${safe(words.settings)}</summary>${switches()}</details>`;
   find(".ph-look").open = Boolean(open);
   question = null;
@@ -131,7 +131,7 @@ const drawQuestion = () => {
   const main = find("#main");
   if (!question || question.key !== Question.key(state)) {
     const inside = main.contains(document.activeElement);
-    const changed = question && question.place !== state.place;
+    const changed = question?.place !== state.place;
     question = new Question(main, state, { given: give });
     question.place = state.place;
     if (changed) window.scrollTo(0, 0);
@@ -144,11 +144,7 @@ const drawQuestion = () => {
 
 const footOfQuestion = () => {
   const foot = find("#foot");
-  if (state.phase !== "homework") {
-    const html = over === null ? "" : `<p class="ph-clock" id="clock"></p>`;
-    if (foot.innerHTML !== html && !(html && find("#clock"))) foot.innerHTML = html;
-    return tick();
-  }
+  if (state.phase !== "homework") return foot.replaceChildren();
   const at = state.places.indexOf(state.place);
   foot.innerHTML =
     `<p class="ph-muted">${safe(words.homework)}</p><p class="ph-both ph-walk">` +
@@ -158,9 +154,11 @@ const footOfQuestion = () => {
 
 const tick = () => {
   const clock = find("#clock");
-  if (!clock || over === null) return;
+  if (!clock) return;
+  clock.hidden = over === null || state?.phase !== "asking";
+  if (over === null) return;
   const left = Math.max(0, Math.ceil((over - Date.now()) / 1000));
-  clock.textContent = fill(words.seconds, { n: left });
+  clock.textContent = `${words.time_left} ${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
   if (left === 0 && state.phase === "asking") {
     over = null;
     setTimeout(() => line.hurry(), 300);
@@ -173,13 +171,15 @@ const drawLobby = () => {
   if (find(".ph-lobby")) return;
   main.innerHTML =
     `<section class="ph-lobby"><div class="ph-seat" aria-hidden="true"><i></i></div><h1 tabindex="-1">${safe(words.in)}</h1><p>${safe(words.wait)}</p>` +
-    `<form id="name"><label>${safe(words.name)}<input name="name" maxlength="24" autocomplete="nickname" value="${safe(name.text)}"></label>` +
+    `<form id="name"><label>${safe(words.name)}<input name="name" autocomplete="nickname" value="${safe(kept(NAME) || "")}"></label>` +
     `<p class="ph-muted">${safe(words.name_told)}</p><p class="ph-both"><button class="ph-quiet">${safe(words.save)}</button><span role="status" id="saved"></span></p></form></section>`;
   find("#name").addEventListener("submit", async (event) => {
     event.preventDefault();
-    name.text = find("#name input").value.trim();
-    const found = await line.ask("join", { name: name.text, language });
-    find("#saved").textContent = found.token ? words.saved : (found.told ?? words.away_told);
+    const name = find("#name input").value.trim();
+    const found = await line.ask("join", { name, language });
+    if (found.token) keep(NAME, name);
+    const done = name ? words.saved : words.saved_none;
+    find("#saved").textContent = found.token ? done : (found.told ?? words.away_told);
   });
 };
 
@@ -202,6 +202,7 @@ const hear = (text) => {
 
 const draw = () => {
   where();
+  tick();
   if (state.question) return drawQuestion();
   question = null;
   root.dataset.answered = "no";
