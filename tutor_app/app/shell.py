@@ -97,7 +97,7 @@ def assets() -> Assets:
         style = "\n".join((HERE / each).read_text(encoding="utf-8") for each in styles)
         fonts = style.replace("SERIF", f"../.{_static(SERIF)}")
         texts[name] = fonts.replace("SANS", f"../.{_static(SANS)}")
-    texts |= {name: _lean(text) for name, text in texts.items() if name.startswith("phone")}
+    texts = {name: _lean(text) for name, text in texts.items()}
     version = hashlib.sha256("".join(texts.values()).encode()).hexdigest()[:12]
     typed = {name: (text, TYPES[Path(name).suffix]) for name, text in texts.items()}
     return Assets(version, typed)

@@ -92,6 +92,10 @@ class Evening:
             place = self.followed(place)
         return place + 1
 
+    def may_be_seen(self, place: int) -> bool:
+        """Tell whether the answer to an item may be looked at once the evening is over."""
+        return self.is_homework or place in self.settled
+
     def followed(self, place: int) -> int:
         """The place of the item that one in between follows."""
         return self.between[place - self.count]

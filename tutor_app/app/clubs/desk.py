@@ -67,7 +67,7 @@ class Desk:
         return Seen(evening, answered, joined, tuple(rooms.tallies(code)) if shows else ())
 
     async def common(self, code: str, language: str, place: int | None = None) -> Common:
-        """What all phones see that read a language; of homework the item at a place.
+        """What all phones see that read a language; of homework and at the end an item they chose.
 
         Raises:
             NoRoomError, FAULTS: As `seen`.
@@ -87,7 +87,7 @@ class Desk:
     async def _make(self, seen: Seen, language: str, place: int | None) -> Common:
         """What all phones see of an evening as it was read, made once."""
         code = seen.evening.code
-        if seen.evening.phase is not Phase.HOMEWORK:
+        if seen.evening.phase not in OF_ALL:
             place = None
         known = self._languages.setdefault(code, set())
         if language not in known:
@@ -139,7 +139,7 @@ class Desk:
             if evening.phase not in OF_ALL:
                 common.own[mine] = own
         left = None
-        if evening.closes_at is not None and evening.phase is Phase.ASKING:
+        if evening.closes_at is not None and evening.phase in {Phase.ASKING, Phase.HOMEWORK}:
             left = max(0.0, (evening.closes_at - now()).total_seconds())
         return f'{common.text[:-1]},"closes_in":{json.dumps(left)},{own[1:]}'
 
@@ -149,9 +149,9 @@ class Desk:
         evening, mine = common.evening, replies.get(common.place)
         own: dict[str, Any] = {"mine": None, "outcome": None, "result": None}
         own["answered_places"] = sorted(replies) if evening.phase is Phase.HOMEWORK else []
-        if mine is not None and evening.phase in SHOWN:
+        if mine is not None and (common.reveals or evening.phase in SHOWN):
             own["mine"] = {"given": mine.given, "reason": mine.reason}
-        if mine is not None and evening.phase is Phase.REVEALED:
+        if mine is not None and common.reveals:
             known = common.outcomes.get((mine.given, mine.reason))
             own["outcome"] = known or await asyncio.to_thread(
                 outcome, evening.items[common.place], mine.given, mine.reason, reader

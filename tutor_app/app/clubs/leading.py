@@ -11,8 +11,12 @@ from tutor_app.storage.rooms import NoRoomError
 
 HOST_COOKIE = "canasta_host"
 """Where a browser keeps the secret of the evening that it leads; no script can read it."""
+EARLIER_COOKIE = "canasta_hosted"
+"""Where it keeps the secrets of the last evenings that it led, with a point between them."""
 SCREEN_COOKIE = "canasta_screen"
 """Where a projector's browser keeps what lets it see an evening."""
+MOST_EARLIER = 8
+"""Evenings that a browser remembers to have led."""
 _HOST = "ct_club_host"
 
 
@@ -75,8 +79,36 @@ def led() -> tuple[str, Evening] | None:
         FAULTS: The store cannot be read.
     """
     secret = str(st.session_state.get(_HOST, st.context.cookies.get(HOST_COOKIE) or ""))
+    evening = opened_by(secret) if secret else None
+    return None if evening is None else (secret, evening)
+
+
+def earlier() -> list[Evening]:
+    """The last evenings and homework that this browser led, newest first; deleted ones are gone.
+
+    Raises:
+        FAULTS: The store cannot be read.
+    """
+    return [
+        evening
+        for secret in secrets_in(st.context.cookies.get(EARLIER_COOKIE) or "")
+        if (evening := opened_by(secret)) is not None
+    ]
+
+
+def secrets_in(kept: str) -> list[str]:
+    """The secrets in a cookie."""
+    return [secret for secret in kept.split(".") if secret][:MOST_EARLIER]
+
+
+def opened_by(secret: str) -> Evening | None:
+    """The evening that a host's secret opens; None for none.
+
+    Raises:
+        FAULTS: The store cannot be read.
+    """
     try:
-        return (secret, _evening_of(secret, host=True)) if secret else None
+        return _evening_of(secret, host=True)
     except NoRoomError:
         return None
 

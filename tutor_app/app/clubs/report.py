@@ -2,25 +2,21 @@
 
 from collections.abc import Sequence
 from typing import NamedTuple
-from zlib import crc32
 
 from tutor_app.app.addresses import Address
 from tutor_app.app.clubs import counting
 from tutor_app.app.clubs.counting import Gone, Held, Whole
 from tutor_app.app.clubs.revealing import given_text, key_given
+from tutor_app.app.clubs.ways_on import practice_of
 from tutor_app.app.components.asking import asked_text
-from tutor_app.app.exercises import LOTS
-from tutor_app.app.forms import Form, form_of
-from tutor_app.app.rulebooks import named_form
 from tutor_app.club.results import Missed
 from tutor_app.explain import rule_name
 from tutor_app.export.evening import Asked, Given, Report
 from tutor_app.i18n import Reader
 from tutor_app.i18n.dates import day, share
-from tutor_app.rulesets import load_rule_set, rule_set_info
+from tutor_app.rulesets import rule_set_info
 from tutor_app.storage.evening import Evening, Tally
 from tutor_app.storage.rooms import KEPT_FOR
-from tutor_app.training.wanted import drills_for
 
 
 class Answers(NamedTuple):
@@ -49,8 +45,8 @@ def report_of(evening: Evening, answers: Answers, reader: Reader, joined: int, s
     asked = tuple(_asked(gone, answers, reader) for gone in whole.items)
     practice = practice_address(evening, whole, reader)
     return Report(
-        evening.title or _name(evening, reader),
-        " · ".join(below(evening, joined, reader)),
+        evening.title or name_of(evening, reader),
+        " · ".join(attended(evening, joined, reader)),
         asked,
         tuple(findings(whole, reader)),
         head_text(evening, reader),
@@ -58,17 +54,22 @@ def report_of(evening: Evening, answers: Answers, reader: Reader, joined: int, s
     )
 
 
-def _name(evening: Evening, reader: Reader) -> str:
+def name_of(evening: Evening, reader: Reader) -> str:
+    """What an evening without a title is called."""
     return reader.text("Homework") if evening.is_homework else reader.text("Club evening")
 
 
-def below(evening: Evening, joined: int, reader: Reader) -> list[str]:
-    """The rules, the day, and how many were there."""
+def below(evening: Evening, reader: Reader) -> list[str]:
+    """The rules, and the day."""
     return [
         rule_set_info(evening.ruleset).names[reader.language],
         day((evening.until - KEPT_FOR).date(), reader),
-        reader.plural("{n} phone", "{n} phones", joined),
     ]
+
+
+def attended(evening: Evening, joined: int, reader: Reader) -> list[str]:
+    """The rules, the day, and how many were there."""
+    return [*below(evening, reader), reader.plural("{n} phone", "{n} phones", joined)]
 
 
 def findings(whole: Whole, reader: Reader) -> list[tuple[str, str]]:
@@ -107,17 +108,9 @@ def practice_address(evening: Evening, whole: Whole, reader: Reader) -> Address 
     """Where everybody practises what was missed: the same fresh round for all of the evening."""
     if whole.missed is None:
         return None
-    rule, usual = whole.missed.rule, load_rule_set(evening.ruleset)
+    rule = whole.missed.rule
     asked = [each.task for each in whole.items if counting.deciding_rule(each.task) == rule]
-    form = form_of(asked[0].scenario)
-    params = {**named_form(usual.id, form), "lang": reader.language}
-    drills = (
-        drills_for(rule, usual) if form == Form(usual.players, usual.teams, usual.switches) else ()
-    )
-    if not drills:
-        return Address("practice", {**params, "topic": rule.partition(".")[0]})
-    lot = crc32(evening.code.encode()) % LOTS + 1
-    return Address("practice", {**params, "drill": drills[0].id, "round": str(lot)})
+    return practice_of(evening, asked[0], rule, reader)
 
 
 def ended_text(gone: Gone, reader: Reader) -> str:

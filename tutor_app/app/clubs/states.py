@@ -7,14 +7,16 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from tutor_app.app.addresses import Address
+from tutor_app.app.clubs import counting
 from tutor_app.app.clubs.between import difference, difference_text
 from tutor_app.app.clubs.questions import question_view, task_of
 from tutor_app.app.clubs.revealing import is_right, outcome, reveal_view
+from tutor_app.app.clubs.ways_on import practice_of
 from tutor_app.app.clubs.words import phone_words
-from tutor_app.app.forms import form_of
 from tutor_app.app.judging import Task
-from tutor_app.app.rulebooks import named_form
 from tutor_app.i18n import Reader
+from tutor_app.i18n.dates import day
+from tutor_app.rulesets import rule_set_info
 from tutor_app.storage.evening import Evening, Phase, Reply, Tally
 
 SHOWN = frozenset({Phase.ASKING, Phase.CLOSED, Phase.REVEALED, Phase.HOMEWORK})
@@ -43,6 +45,7 @@ class Common(NamedTuple):
     Attributes:
         evening: The evening, as it is at this moment.
         place: Which of the items.
+        reveals: Whether the answer to it is shown.
         text: It as JSON text.
         outcomes: What is told by what was given and which reason was named, where that is shown.
         own: What is told to who gave a reply, as JSON text, once that was made for somebody.
@@ -50,6 +53,7 @@ class Common(NamedTuple):
 
     evening: Evening
     place: int
+    reveals: bool
     text: str
     outcomes: Mapping[tuple[str, str], dict[str, Any]]
     own: dict[Reply | None, str]
@@ -69,8 +73,9 @@ def make_common(seen: Seen, reader: Reader, place: int | None = None) -> Common:
     evening = seen.evening
     order = evening.order
     at = evening.place if place not in order or place is None else place
-    task = task_of(evening.items[at]) if evening.phase in SHOWN else None
-    reveals = task is not None and evening.phase is Phase.REVEALED
+    again = evening.phase is Phase.ENDED and place == at and evening.may_be_seen(at)
+    task = task_of(evening.items[at]) if again or evening.phase in SHOWN else None
+    reveals = task is not None and (again or evening.phase is Phase.REVEALED)
     here = [tally for tally in seen.tallies if tally.place == at]
     told = {
         "version": evening.version,
@@ -82,6 +87,7 @@ def make_common(seen: Seen, reader: Reader, place: int | None = None) -> Common:
         "between": evening.is_between(at),
         "changed": _changed(evening, at, task, reader) if task else "",
         "places": order if evening.phase is Phase.HOMEWORK else (),
+        "task": _homework(evening, reader),
         "question": _question(task, evening, reader) if task else None,
         "reveal": _reveal(task, seen, here, reader) if task and reveals else None,
         "counts": {"answered": seen.answered, "joined": seen.joined},
@@ -93,7 +99,18 @@ def make_common(seen: Seen, reader: Reader, place: int | None = None) -> Common:
         for each in here
         if reveals and not each.hands
     }
-    return Common(evening, at, json.dumps(told), outcomes, {})
+    return Common(evening, at, reveals, json.dumps(told), outcomes, {})
+
+
+def _homework(evening: Evening, reader: Reader) -> str:
+    """What a phone at home is told of the homework; empty of an evening, and once it was ended."""
+    if not evening.is_homework or evening.closes_at is None:
+        return ""
+    last = day(evening.closes_at.astimezone().date(), reader)
+    if evening.phase is Phase.HOMEWORK:
+        rules = rule_set_info(evening.ruleset).names[reader.language]
+        return reader.text("Homework, open until {day}: {rules}", day=last, rules=rules)
+    return reader.text("The homework was open until {day}.", day=last)
 
 
 def _changed(evening: Evening, place: int, task: Task, reader: Reader) -> str:
@@ -121,7 +138,7 @@ def _reveal(task: Task, seen: Seen, here: list[Tally], reader: Reader) -> dict[s
         total,
         right=right,
     )
-    near = view["neighbour"] if is_past(seen) else ""
+    near = view["neighbour"] if seen.evening.phase is Phase.ENDED or is_past(seen) else ""
     share = {"right": right, "total": total, "told": told}
     return {**view, "neighbour": near, "share": share}
 
@@ -139,10 +156,9 @@ def result_of(evening: Evening, replies: Mapping[int, Reply], reader: Reader) ->
     right = [each for each in answered if _had_right(evening.items[each], replies[each].given)]
     missed = [place for place in answered if place not in right]
     task = task_of(evening.items[missed[0]]) if missed else None
-    topic = {"topic": task.scenario.topic} if task is not None and task.scenario.topic else {}
-    form = form_of(task.scenario) if task else None
-    rules = named_form(evening.ruleset, form) if form else {"rules": evening.ruleset}
-    params = {"lang": reader.language, **rules, **topic}
+    practice = Address("practice", {"lang": reader.language, "rules": evening.ruleset})
+    if task is not None:
+        practice = practice_of(evening, task, counting.deciding_rule(task), reader)
     told = reader.plural(
         "You had {n} of {total} right.", "You had {n} of {total} right.", len(right),
         total=len(answered),
@@ -151,8 +167,12 @@ def result_of(evening: Evening, replies: Mapping[int, Reply], reader: Reader) ->
         "right": len(right),
         "of": len(answered),
         "told": told if answered else "",
-        "places": [{"place": each, "right": each in right} for each in answered],
-        "practise": str(Address("practice", params))[1:],
+        "places": [
+            {"place": each, "number": evening.number_of(each), "right": each in right}
+            for each in answered
+            if evening.may_be_seen(each)
+        ],
+        "practise": str(practice)[1:],
     }
 
 

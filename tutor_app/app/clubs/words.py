@@ -28,6 +28,7 @@ WORDS: Mapping[str, str] = {
     "may_change": n_("You can change your answer as long as the question is open."),
     "closed": n_("The question is closed. The answer comes next."),
     "late": n_("The question was closed before your answer arrived."),
+    "late_change": n_("Your change came too late; the answer you gave before counts."),
     "next": n_("The next question will appear here by itself."),
     "right": n_("Right."),
     "wrong": n_("Not right."),
@@ -48,6 +49,9 @@ WORDS: Mapping[str, str] = {
     "practise": n_("Practise more"),
     "not_in": n_("You did not answer any of the questions."),
     "homework": n_("Answer at your own pace. You can come back later with this phone."),
+    "answered_of": n_("Answered: {n} of {count}."),
+    "all_answered": n_("You have answered everything, and may still change it."),
+    "see": n_("Tap a question to see its answer."),
     "settings": n_("Text and colours"),
     "size": n_("Text"),
     "normal": n_("normal"),
@@ -68,7 +72,7 @@ WORDS: Mapping[str, str] = {
 }
 """Words of the page by the names that its script knows; `{n}` is filled there."""
 
-NO_ROOM = n_("There is no evening with this code. Look at the screen once more.")
+NO_ROOM = n_("There is no evening with this code. Check the code; or the evening has been deleted.")
 BUSY = n_("That was a lot at once. Please wait a moment.")
 UNREADABLE = n_("That cannot be read. Please open the page anew.")
 NO_ANSWER = n_("That is no answer to this question. Please open the page anew.")

@@ -6,13 +6,14 @@ import streamlit as st
 
 from tutor_app.app import state
 from tutor_app.app.clubs import counting, leading
-from tutor_app.app.clubs.report import below, ended_text, findings, head_text, practice_address
+from tutor_app.app.clubs.report import attended, ended_text, findings, head_text, practice_address
 from tutor_app.app.clubs.results import PDF, TABLE
 from tutor_app.app.components import parts
 from tutor_app.app.components.asking import asked_text
 from tutor_app.app.components.club_bars import width
 from tutor_app.app.components.club_frame import BACK, Deed, deed, show_bar
-from tutor_app.app.components.club_lobby import WEEK, unreachable
+from tutor_app.app.components.club_keeping import tell
+from tutor_app.app.components.club_lobby import WEEK, remote, show_remote, unreachable
 from tutor_app.app.components.club_question import NO_TALLIES
 from tutor_app.app.components.club_scene import BEAT, Scene, ask_store, site, watch
 from tutor_app.app.shared import the_hub, the_rooms
@@ -33,6 +34,7 @@ def show_end(scene: Scene) -> None:
     evening, reader = scene.evening, scene.reader
     st.html(parts.heading(_head(evening, reader)))
     _show_results(scene)
+    show_remote(scene)
     if scene.leads:
         _show_deleting(scene)
     _show_buttons(scene)
@@ -55,7 +57,7 @@ def _show_results(scene: Scene) -> None:
     tallies = ask_store("all", lambda: rooms.tallies(evening.code), NO_TALLIES)
     joined = ask_store("joined", lambda: rooms.count_answers(evening.code, 0)[1], 0)
     whole = counting.whole(evening, first, tallies)
-    told = below(evening, joined, reader)
+    told = attended(evening, joined, reader)
     ways = ""
     if evening.phase is Phase.HOMEWORK and evening.closes_at:
         last = day(evening.closes_at.astimezone(state.zone()).date(), reader)
@@ -148,7 +150,7 @@ def _show_deleting(scene: Scene) -> None:
             word = reader.text("Delete it now")
             st.button(word, key="club-delete-ask", type="tertiary", on_click=_ask, args=(True,))
             return
-        sure = reader.text("Delete this evening with all its answers? It cannot be brought back.")
+        sure = reader.text("Delete this with all its answers? It cannot be brought back.")
         st.html(f'<p role="alert"><b>{escape(sure)}</b></p>')
         st.button(
             reader.text("Yes, delete it"), key="club-delete-do", on_click=_delete, args=(scene,)
@@ -171,10 +173,12 @@ def _delete(scene: Scene) -> None:
         return
     the_hub().told(scene.evening.code)
     leading.take_lead("")
+    tell(scene.reader.text("It is deleted, with all its answers."))
 
 
 def _show_buttons(scene: Scene) -> None:
     reader = scene.reader
+    new = Deed("new", reader.text("A new evening"), lambda: leading.take_lead(""))
     language = f"?lang={reader.language}"
     files = [
         Deed("pdf", reader.text("As PDF"), _nothing, link=f"./{PDF}{language}"),
@@ -189,12 +193,11 @@ def _show_buttons(scene: Scene) -> None:
 
         week = [deed("week", reader.text("A week more"), scene, longer)]
         may = scene.evening.closes_at != scene.evening.until
-        ends = deed("go", reader.text("End the homework"), scene, steps.finish)
-        show_bar(scene, [*(week if may else []), *files], ends)
+        ends = deed("over", reader.text("End the homework"), scene, steps.finish)
+        show_bar(scene, [*(week if may else []), *files, remote(scene), ends], new)
         return
     back = deed("back", reader.text("Back"), scene, steps.go_back, BACK)
-    new = Deed("new", reader.text("A new evening"), lambda: leading.take_lead(""))
-    show_bar(scene, [back, *files], new)
+    show_bar(scene, [back, *files, remote(scene)], new)
 
 
 def _nothing() -> None:

@@ -51,10 +51,9 @@ def show_lobby(scene: Scene) -> None:
     )
     st.html(parts.heading(heading) + f'<p class="ct-club-lead">{escape(told)}</p>')
     _show_live(scene)
-    if scene.leads:
-        _show_remote(scene)
+    show_remote(scene)
     begin = deed("go", reader.text("Begin"), scene, lambda it: steps.go_on(it, state.now()), ON)
-    quiet = [_projector(scene), _remote(scene), _homework(scene)] if scene.leads else []
+    quiet = [_projector(scene), remote(scene), _homework(scene)] if scene.leads else []
     show_bar(scene, quiet, begin)
 
 
@@ -171,7 +170,7 @@ def _nothing() -> None:
     """What a link does here."""
 
 
-def _remote(scene: Scene) -> Deed:
+def remote(scene: Scene) -> Deed:
     """The button that shows the host's own link."""
     label = scene.reader.text("Control from the phone")
     return Deed("remote", label, lambda: _turn(_REMOTE))
@@ -181,10 +180,10 @@ def _turn(key: str) -> None:
     st.session_state[key] = not st.session_state.get(key, False)
 
 
-def _show_remote(scene: Scene) -> None:
+def show_remote(scene: Scene) -> None:
     """The host's own link, only on touch: as a symbol, never written."""
     reader = scene.reader
-    if not st.session_state.get(_REMOTE):
+    if not scene.leads or not st.session_state.get(_REMOTE):
         return
     link = f"{site()}/{HOST}/{scene.secret}?lang={reader.language}"
     told = reader.text(

@@ -184,7 +184,9 @@ def _opens(scene: Scene, view: str, label: str, key: str = "") -> Deed:
 def _show_why(scene: Scene, task: Task) -> None:
     """The way or the cause, the account and the whole proof, in one language or two."""
     reader = scene.reader
-    beside = scene.evening.view.removeprefix(IN_FULL).strip()
+    # What the host chose, and the host's own language for a projector that shows the chosen one.
+    known = [code for code in scene.evening.view.split()[1:] if code != reader.language]
+    beside = known[-1] if known else ""
     others = [code for code in LANGUAGES if code != reader.language]
     chosen = [reader, *(Reader(code, reader.letters) for code in others if code == beside)]
     columns = "".join(
@@ -196,8 +198,13 @@ def _show_why(scene: Scene, task: Task) -> None:
         with st.container(key="club-tongues", horizontal=True):
             st.html(f"<p>{escape(reader.text('Beside it in'))}</p>")
             for code in others:
-                view = IN_FULL if code == beside else f"{IN_FULL} {code}"
-                show_button(_opens(scene, view, Reader(code).words.name), scene)
+                name = Reader(code).words.name
+                if code == beside:
+                    shut = _opens(scene, IN_FULL, f"{name} ✕")
+                    show_button(shut, scene, strong=True)
+                else:
+                    view = f"{IN_FULL} {reader.language} {code}"
+                    show_button(_opens(scene, view, name), scene)
     _show_beside(scene, task, f'<div class="ct-club-why">{columns}</div>')
 
 

@@ -7,7 +7,9 @@ from urllib.parse import urlencode
 import streamlit as st
 
 from tutor_app.app import state
-from tutor_app.app.clubs.leading import open_evening
+from tutor_app.app.clubs.doors import AGAIN
+from tutor_app.app.clubs.leading import earlier, open_evening
+from tutor_app.app.clubs.report import below, name_of
 from tutor_app.app.components import parts
 from tutor_app.app.components.club_keeping import (
     own_lists,
@@ -33,6 +35,8 @@ from tutor_app.content.faults import fault_sentence
 from tutor_app.content.lists import list_link
 from tutor_app.engine.errors import Fault
 from tutor_app.i18n import Reader
+from tutor_app.i18n.dates import day
+from tutor_app.storage.evening import Evening, Phase
 from tutor_app.storage.store import FAULTS
 
 CLOCK = 90
@@ -79,7 +83,36 @@ def _show_recipe(plan: Plan, told: str, reader: Reader) -> None:
     else:
         shown = topics_html if plan.tab == "topics" else ready_html
         st.html(shown(plan, reader))
-    st.html(options_html(plan, reader))
+    st.html(options_html(plan, reader) + _earlier_html(reader))
+
+
+def _earlier_html(reader: Reader) -> str:
+    """The evenings and homework that this browser led before, each with the way back to it."""
+    try:
+        evenings = earlier()
+    except FAULTS:
+        return ""
+    if not evenings:
+        return ""
+    links = "".join(
+        f'<li><a href="./{AGAIN}/{each.code}?lang={reader.language}" target="_self">'
+        f"<b>{escape(each.title or name_of(each, reader))}</b>"
+        f"<small>{escape(' · '.join(_standing(each, reader)))}</small></a></li>"
+        for each in evenings
+    )
+    head = parts.section(reader.text("Your evenings and homework"))
+    return f'{head}<ul class="ct-earlier">{links}</ul>'
+
+
+def _standing(evening: Evening, reader: Reader) -> list[str]:
+    """By which rules, when, and how it stands."""
+    told = below(evening, reader)
+    if evening.phase is Phase.HOMEWORK and evening.closes_at:
+        last = day(evening.closes_at.astimezone(state.zone()).date(), reader)
+        is_open = evening.closes_at > state.now()
+        open_until = reader.text("open until {day}", day=last)
+        return [*told, open_until if is_open else reader.text("was open until {day}", day=last)]
+    return told if evening.phase is Phase.ENDED else [*told, reader.text("not ended")]
 
 
 def _show_bar(plan: Plan, reader: Reader) -> None:

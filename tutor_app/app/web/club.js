@@ -63,10 +63,22 @@ const fit = () => {
   else if (!SIZES.some(draw)) draw(READABLE);
 };
 
+// Each step of an evening begins at the top of the page.
+let step = "";
+const rise = () => {
+  const now = [...document.querySelectorAll('[class*="st-key-club-go-"]')].map((each) => each.className).join();
+  const seen = now + Boolean(document.querySelector(".st-key-evening :is(.ct-club-why, .ct-compared)"));
+  if (seen !== step) document.querySelector('[data-testid="stMain"]')?.scrollTo(0, 0);
+  step = seen;
+};
+
 let fits = 0;
 const fitSoon = () => {
   cancelAnimationFrame(fits);
-  fits = requestAnimationFrame(fit);
+  fits = requestAnimationFrame(() => {
+    fit();
+    rise();
+  });
 };
 const changes = new MutationObserver(fitSoon);
 

@@ -46,7 +46,7 @@ export class Line {
     this.pause = FIRST_PAUSE;
     this.socketAt = 0;
     this.blocked = 0;
-    this.unsent = parsed(kept(own("unsent", code)));
+    this.unsent = [parsed(kept(own("unsent", code))) ?? []].flat();
     this.ended = false;
   }
 
@@ -245,26 +245,29 @@ export class Line {
     this.later(LOOK);
   }
 
-  // Send an answer; a newer one takes its place even while it is on its way.
+  // Send an answer; a newer one to the same question takes its place even while it is on its way.
   give(answer) {
-    this.unsent = answer;
-    keep(own("unsent", this.code), JSON.stringify(answer));
+    this.waits([...this.unsent.filter(({ place }) => place !== answer.place), answer]);
     this.post();
+  }
+
+  waits(answers) {
+    this.unsent = answers;
+    keep(own("unsent", this.code), answers.length ? JSON.stringify(answers) : "");
   }
 
   async post() {
     clearTimeout(this.again);
-    if (this.posting || !this.unsent || this.ended || !this.token) return;
+    const [answer] = this.unsent;
+    if (this.posting || !answer || this.ended || !this.token) return;
     this.posting = true;
-    const answer = this.unsent;
     const { status, taken, told } = await this.ask("answer", answer);
     this.posting = false;
     const settled = status === 200 || (status >= 400 && status < 500 && ![401, 408, 429].includes(status));
-    if (settled && this.unsent === answer) {
-      this.unsent = null;
-      keep(own("unsent", this.code), "");
-      this.answered?.({ answer, taken: taken ?? "refused", told });
-    } else if (settled) {
+    if (settled) {
+      const newest = this.unsent.includes(answer);
+      this.waits(this.unsent.filter((each) => each !== answer));
+      if (newest) this.answered?.({ answer, taken: taken ?? "refused", told });
       this.post();
     } else {
       if (status === 401) this.shut(401);

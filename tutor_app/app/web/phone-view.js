@@ -288,7 +288,7 @@ export class Question {
     if (head) head.hidden = Boolean(reveal && !mine?.reason);
   }
 
-  verdict({ reveal, outcome, question }, mine) {
+  verdict({ reveal, outcome, question, phase }, mine) {
     const { words } = this;
     const box = find("#verdict", this.root);
     const key = reveal ? JSON.stringify([reveal, outcome]) : "";
@@ -316,7 +316,7 @@ export class Question {
     box.innerHTML =
       `<div class="ph-verdict ph-is-${kind}" role="status">${lead}${answer}${belief}${way}${source}</div>${near}${room}` +
       `<p class="ph-both"><button type="button" class="ph-quiet ph-more" aria-expanded="false">${safe(words.more)}</button>` +
-      `<span class="ph-muted">${safe(words.next)}</span></p><div class="ph-proof" hidden>${reveal.more}</div>`;
+      `<span class="ph-muted">${safe(phase === "revealed" ? words.next : "")}</span></p><div class="ph-proof" hidden>${reveal.more}</div>`;
     for (const fold of box.querySelectorAll(".ph-proof details")) fold.open = true;
   }
 }

@@ -62,7 +62,7 @@ const frame = () => {
   const open = find(".ph-look")?.open;
   find("#page").innerHTML =
     `${headHtml()}<div class="ph-line"><span id="where"></span><span id="dot" role="status"></span></div>` +
-    `<p class="ph-clock" id="clock" hidden></p><div id="progress" aria-hidden="true"></div><p id="lost" hidden></p><main id="main"></main><footer id="foot"></footer>` +
+    `<p class="ph-clock" id="clock" hidden></p><p class="ph-muted" id="task"></p><div id="progress" aria-hidden="true"></div><p id="lost" hidden></p><main id="main"></main><footer id="foot"></footer>` +
     `<details class="ph-look"><summary>${safe(words.settings)}</summary>${switches()}</details>`;
   find(".ph-look").open = Boolean(open);
   question = null;
@@ -93,8 +93,9 @@ const feel = (now) => {
 };
 
 const where = () => {
-  const { phase, number, count, between, title } = state;
-  const inside = ["asking", "closed", "revealed", "homework"].includes(phase);
+  const { phase, number, count, between, title, task } = state;
+  const inside = Boolean(state.question);
+  find("#task").textContent = phase === "homework" ? task : "";
   const text = fill(words.question, { n: number, count });
   find("#where").textContent = inside ? (between ? `${text} · ${words.what_if}` : text) : title || words.evening;
   document.title = `${inside ? text : words.evening} · Canasta Tutor`;
@@ -106,9 +107,8 @@ const where = () => {
 
 // What the learner gave, whether it is kept yet or not.
 const mine = () => {
-  const unsent = line.unsent;
-  if (unsent && unsent.place === state.place) return { given: unsent.given, reason: unsent.reason };
-  return state.mine;
+  const unsent = line.unsent.find(({ place }) => place === state.place);
+  return unsent ? { given: unsent.given, reason: unsent.reason } : state.mine;
 };
 
 const give = (given, reason) => {
@@ -121,8 +121,8 @@ const give = (given, reason) => {
 
 const status = () => {
   const own = mine();
-  if (state.phase === "closed") return toldOf === state.place && told === words.late ? told : words.closed;
-  if (state.phase === "revealed") return "";
+  if (state.phase === "closed") return toldOf === state.place && [words.late, words.late_change].includes(told) ? told : words.closed;
+  if (state.reveal) return "";
   if (toldOf === state.place && told) return told;
   return own ? words.may_change : "";
 };
@@ -144,12 +144,26 @@ const drawQuestion = () => {
 
 const footOfQuestion = () => {
   const foot = find("#foot");
-  if (state.phase !== "homework") return foot.replaceChildren();
-  const at = state.places.indexOf(state.place);
-  foot.innerHTML =
-    `<p class="ph-muted">${safe(words.homework)}</p><p class="ph-both ph-walk">` +
-    `<button type="button" class="ph-quiet" data-walk="-1" ${at > 0 ? "" : "disabled"}>${safe(words.back)}</button>` +
-    `<button type="button" class="ct-do" data-walk="1" ${at + 1 < state.places.length ? "" : "disabled"}>${safe(words.onward)}</button></p>`;
+  if (state.phase === "ended")
+    foot.innerHTML = `<p class="ph-both"><button type="button" class="ph-quiet" data-see="">${safe(words.back)}</button></p>`;
+  else if (state.phase === "homework") foot.innerHTML = walkHtml();
+  else foot.replaceChildren();
+};
+
+// Back, on, and after the last one to the first that is still open.
+const walkHtml = () => {
+  const { places, place, answered_places: done } = state;
+  const at = places.indexOf(place);
+  const open = places.find((each) => !done.includes(each) && each !== place);
+  const next = places[at + 1] ?? open;
+  const step = (kind, to, word) =>
+    `<button type="button" class="${kind}" data-walk="${to}" ${to === undefined ? "disabled" : ""}>${safe(word)}</button>`;
+  const all = places.every((each) => done.includes(each));
+  const told = all ? words.all_answered : fill(words.answered_of, { n: done.length, count: places.length });
+  return (
+    `<p class="ph-muted" role="status">${safe(told)} ${safe(words.homework)}</p><p class="ph-both ph-walk">` +
+    `${step("ph-quiet", places[at - 1], words.back)}${step("ct-do", next, words.onward)}</p>`
+  );
 };
 
 const tick = () => {
@@ -159,11 +173,9 @@ const tick = () => {
   if (over === null) return;
   const left = Math.max(0, Math.ceil((over - Date.now()) / 1000));
   clock.textContent = `${words.time_left} ${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
-  if (left === 0 && state.phase === "asking") {
-    over = null;
-    setTimeout(() => line.hurry(), 300);
-    line.look(line.place);
-  }
+  if (left > 0) return;
+  over = null;
+  setTimeout(() => line.look(line.place), 300);
 };
 
 const drawLobby = () => {
@@ -184,10 +196,14 @@ const drawLobby = () => {
 };
 
 const drawEnd = () => {
-  const { told: result, practise, of, right } = state.result;
+  const { told: result, practise, of, places } = state.result;
+  const cards = places.map(({ place, number, right }) => {
+    const heard = `${fill(words.question, { n: number, count: state.count })}: ${right ? words.right_mark : words.wrong_mark}`;
+    return `<button type="button" class="${right ? "ph-did" : "ph-missed"}" data-see="${place}" aria-label="${safe(heard)}"><small>${number}</small>${right ? "✓" : "✕"}</button>`;
+  });
   find("#main").innerHTML =
-    `<section class="ph-end"><h1 tabindex="-1">${safe(words.thanks)}</h1><p class="ph-score">${safe(of ? result : words.not_in)}</p>` +
-    `<div class="ph-cards" aria-hidden="true">${state.result.places.map((each) => `<i class="${each.right ? "ph-did" : "ph-missed"}">${each.right ? "✓" : "✕"}</i>`).join("")}</div>` +
+    `<section class="ph-end"><h1 tabindex="-1">${safe(of ? words.thanks : words.not_in)}</h1>` +
+    `<p class="ph-score">${safe(of ? result : state.task)}</p>${places.length ? `<p>${safe(words.see)}</p>` : ""}<div class="ph-cards">${cards.join("")}</div>` +
     `<p><a class="ct-do" href="${safe(practise)}">${safe(words.practise)}</a></p></section>`;
 };
 
@@ -214,6 +230,7 @@ const draw = () => {
 const heard = (news) => {
   const other = news.language !== state?.language || !find("#main");
   const moved = news.place !== state?.place;
+  const ends = news.phase === "ended" && state?.phase !== "ended" && line.place !== null;
   const first = !state;
   if (!news.question && state?.question) find("#main")?.replaceChildren();
   state = news;
@@ -225,6 +242,7 @@ const heard = (news) => {
     feel("connected");
   }
   if (moved) told = "";
+  if (ends) return line.look(null);
   if (news.phase === "homework" && line.place === null) {
     const last = Number(kept(`canasta.club.place.${start.code}`) || news.places[0]);
     line.place = last;
@@ -235,16 +253,16 @@ const heard = (news) => {
 
 const answered = ({ answer, taken, told: why }) => {
   toldOf = answer.place;
-  told = { kept: `${words.sent} ${words.may_change}`, closed: words.late, waits: words.not_sent }[taken] ?? why ?? "";
+  told = { kept: `${words.sent} ${words.may_change}`, closed: state?.mine ? words.late_change : words.late, waits: words.not_sent }[taken] ?? why ?? "";
   if (taken === "kept" && state?.place === answer.place) state.mine = { given: answer.given, reason: answer.reason };
   if (state?.phase === "homework" && taken === "kept" && !state.answered_places.includes(answer.place))
     state.answered_places.push(answer.place);
-  if (taken === "closed") line.hurry();
+  if (taken === "closed") line.look(line.place);
   if (state) draw();
 };
 
 document.addEventListener("click", (event) => {
-  const touched = event.target.closest("[data-language], [data-look], [data-walk]");
+  const touched = event.target.closest("[data-language], [data-look], [data-walk], [data-see]");
   if (!touched) return;
   const { dataset } = touched;
   if (dataset.language) {
@@ -260,10 +278,12 @@ document.addEventListener("click", (event) => {
     for (const each of document.querySelectorAll(`[data-look="${dataset.look}"]`))
       each.setAttribute("aria-pressed", String(each === touched));
   } else if (dataset.walk) {
-    const next = state.places[state.places.indexOf(state.place) + Number(dataset.walk)];
-    keep(`canasta.club.place.${start.code}`, String(next));
+    keep(`canasta.club.place.${start.code}`, dataset.walk);
     told = "";
-    line.look(next);
+    if (feeling !== "connected") window.scrollTo(0, 0); // where it says why nothing comes
+    line.look(Number(dataset.walk));
+  } else if (dataset.see !== undefined) {
+    line.look(dataset.see === "" ? null : Number(dataset.see));
   }
 });
 
