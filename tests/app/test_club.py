@@ -8,7 +8,7 @@ from streamlit.testing.v1 import AppTest
 
 from tests.asking import Told, request
 from tutor_app.app.clubs.doors import door_routes
-from tutor_app.app.clubs.leading import HOST_COOKIE, SCREEN_COOKIE
+from tutor_app.app.clubs.leading import EARLIER_COOKIE, HOST_COOKIE, SCREEN_COOKIE
 from tutor_app.app.clubs.questions import task_of
 from tutor_app.app.clubs.results import results_routes
 from tutor_app.app.shared import the_rooms
@@ -254,6 +254,24 @@ def test_a_secret_opens_its_door_and_a_guessed_one_none(keys: Keys) -> None:
         assert "missing=evening" in headers["location"]
     for secret in ("", "guessed", keys.screen):
         assert ask("/evening.csv", f"{HOST_COOKIE}={secret}")[0] == 403
+
+
+def test_a_browser_finds_again_what_it_led(open_page: Open, keys: Keys) -> None:
+    """Newest first and by code; a code that it never led opens nothing."""
+    older = f"{EARLIER_COOKIE}=gone.{keys.host}"
+    _, found, _ = ask(f"/again/{keys.code.lower()}", older)
+    assert found["location"] == "../club?lang=en"
+    assert f"{HOST_COOKIE}={keys.host}" in found["set-cookie"]
+    for cookie, code in ((older, "ABC234"), ("", keys.code)):
+        _, other, _ = ask(f"/again/{code}", cookie)
+        assert "missing=evening" in other["location"]
+        assert "set-cookie" not in other
+
+    host = press(lead(open_page, keys), "As homework")
+    start = press(host, "A new evening")
+    assert f"./again/{keys.code}?lang=en" in html_of(start)
+    assert "Goes on still" in text_of(start)
+    assert keys.host not in html_of(start)
 
 
 def test_results_are_a_file_and_no_formula_runs_in_it(open_page: Open, keys: Keys) -> None:

@@ -4,7 +4,7 @@ import streamlit as st
 
 from tutor_app.app import state
 from tutor_app.app.clubs.doors import HOST
-from tutor_app.app.clubs.leading import HOST_COOKIE
+from tutor_app.app.clubs.leading import has_left
 from tutor_app.app.components import parts
 from tutor_app.app.components.club_frame import show_keys
 from tutor_app.app.components.club_phases import show_scene
@@ -26,7 +26,7 @@ def page() -> None:
     elif state.asked().get("missing"):
         told = reader.text("This link leads to no evening; it may have been deleted.")
         st.html(parts.notice(told))
-    elif st.context.cookies.get(HOST_COOKIE):
+    elif has_left():
         show_keys(leaves=f"./{HOST}")
     show_start(reader)
 

@@ -18,6 +18,7 @@ SCREEN_COOKIE = "canasta_screen"
 MOST_EARLIER = 8
 """Evenings that a browser remembers to have led."""
 _HOST = "ct_club_host"
+_LED = "ct_club_led"
 
 
 def open_evening(  # noqa: PLR0913 what a host may choose
@@ -89,11 +90,15 @@ def earlier() -> list[Evening]:
     Raises:
         FAULTS: The store cannot be read.
     """
-    return [
-        evening
-        for secret in secrets_in(st.context.cookies.get(EARLIER_COOKIE) or "")
-        if (evening := opened_by(secret)) is not None
-    ]
+    here: list[str] = st.session_state.get(_LED, [])
+    known = [*here, *secrets_in(st.context.cookies.get(EARLIER_COOKIE) or "")]
+    found = map(opened_by, dict.fromkeys(known))
+    return [evening for evening in found if evening is not None]
+
+
+def has_left() -> bool:
+    """Whether the browser may still keep the secret of an evening that it leads no more."""
+    return bool(st.session_state.get(_LED) or st.context.cookies.get(HOST_COOKIE))
 
 
 def secrets_in(kept: str) -> list[str]:
@@ -129,6 +134,8 @@ def shown() -> Evening | None:
 def take_lead(secret: str) -> None:
     """Let this visit lead the evening of a secret, or none from now on."""
     st.session_state[_HOST] = secret
+    if secret:
+        st.session_state[_LED] = [secret, *st.session_state.get(_LED, [])]
 
 
 def _evening_of(secret: str, *, host: bool) -> Evening:

@@ -1,6 +1,6 @@
 """Begins a club evening: what is asked, by which rules, in which order."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from html import escape
 from urllib.parse import urlencode
 
@@ -70,9 +70,11 @@ def _show_recipe(plan: Plan, told: str, reader: Reader) -> None:
         "You lead, and everybody answers: on a phone, by a show of hands or on paper. Nobody has "
         "to sign up."
     )
+    going, over = _earlier_html(reader)
     st.html(
         parts.heading(reader.text("Club evening"))
         + parts.notice(told)
+        + going
         + parts.paragraph(lead, "ct-lead")
         + rules_html(plan, reader)
         + tabs_html(plan, reader)
@@ -83,15 +85,25 @@ def _show_recipe(plan: Plan, told: str, reader: Reader) -> None:
     else:
         shown = topics_html if plan.tab == "topics" else ready_html
         st.html(shown(plan, reader))
-    st.html(options_html(plan, reader) + _earlier_html(reader))
+    st.html(options_html(plan, reader) + over)
 
 
-def _earlier_html(reader: Reader) -> str:
-    """The evenings and homework that this browser led before, each with the way back to it."""
+def _earlier_html(reader: Reader) -> tuple[str, str]:
+    """What this browser led before, each with the way back: what goes on, and what is over."""
     try:
         evenings = earlier()
     except FAULTS:
-        return ""
+        evenings = []
+    going = [each for each in evenings if each.phase is not Phase.ENDED]
+    over = [each for each in evenings if each.phase is Phase.ENDED]
+    return (
+        _list_html(reader.text("Goes on still"), going, reader),
+        _list_html(reader.text("Your earlier evenings and homework"), over, reader),
+    )
+
+
+def _list_html(head: str, evenings: Sequence[Evening], reader: Reader) -> str:
+    """Evenings under a heading, each a link; nothing for none."""
     if not evenings:
         return ""
     links = "".join(
@@ -100,8 +112,7 @@ def _earlier_html(reader: Reader) -> str:
         f"<small>{escape(' · '.join(_standing(each, reader)))}</small></a></li>"
         for each in evenings
     )
-    head = parts.section(reader.text("Your evenings and homework"))
-    return f'{head}<ul class="ct-earlier">{links}</ul>'
+    return f'{parts.section(head)}<ul class="ct-earlier">{links}</ul>'
 
 
 def _standing(evening: Evening, reader: Reader) -> list[str]:
@@ -112,7 +123,7 @@ def _standing(evening: Evening, reader: Reader) -> list[str]:
         is_open = evening.closes_at > state.now()
         open_until = reader.text("open until {day}", day=last)
         return [*told, open_until if is_open else reader.text("was open until {day}", day=last)]
-    return told if evening.phase is Phase.ENDED else [*told, reader.text("not ended")]
+    return told
 
 
 def _show_bar(plan: Plan, reader: Reader) -> None:

@@ -38,15 +38,23 @@ const press = (event) => {
   else if (!waits) pressLater(event.key);
 };
 
+// An evening is asked for once: what was drawn last may be drawn again while the page changes,
+// after its host has left it.
+const led = new Set();
+
 const ask = (door) => {
-  if (door.leads) fetch(door.leads, { redirect: "manual", credentials: "same-origin" });
-  else if (door.leaves) fetch(door.leaves, { method: "POST", credentials: "same-origin" });
+  if (led.has(door.leads)) return;
+  if (door.leads) {
+    led.add(door.leads);
+    fetch(door.leads, { redirect: "manual", credentials: "same-origin" });
+  } else if (door.leaves) fetch(door.leaves, { method: "POST", credentials: "same-origin" });
 };
 
 // A wide screen is drawn as large as it fits without scrolling; where it fits at no size that can
 // still be read, it is drawn at one that can.
 const SIZES = [1, 0.94, 0.88, 0.83, 0.78, 0.73, 0.68];
 const READABLE = 0.83;
+const WHOLE = ".st-key-club-stage, .st-key-club-reveal, .ct-join"; // what loses its sense in parts
 const WIDE = 900;
 
 const fit = () => {
@@ -59,8 +67,9 @@ const fit = () => {
     if (bar) style.setProperty("--ct-bar", `${bar.offsetHeight}px`);
     return main.scrollHeight <= main.clientHeight;
   };
+  const least = document.querySelector(WHOLE) ? 0 : READABLE;
   if (innerWidth <= WIDE) draw(1);
-  else if (!SIZES.some(draw)) draw(READABLE);
+  else if (!SIZES.filter((size) => size >= least).some(draw)) draw(READABLE);
 };
 
 // Each step of an evening begins at the top of the page.
