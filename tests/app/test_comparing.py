@@ -28,7 +28,7 @@ def test_rule_sets_that_say_the_same_stand_together(lang: str) -> None:
     assert differing.count("<li>") < sum(row.differs for row in others)
     assert differing.count("<li>") < rows_html(TASK, reader).split("<ul")[2].count("<li>")
     assert all(title in first for title in ("Pagat", "Royal Canasta", "Svenska kortversionen"))
-    assert reader.text("these rule sets") in first
+    assert reader.text("These rule sets") in first
 
 
 def test_rule_sets_apart_have_a_source_each() -> None:
@@ -36,5 +36,5 @@ def test_rule_sets_apart_have_a_source_each() -> None:
     reader = Reader("en")
     listed = rows_html(TASK, reader)
 
-    assert reader.text("these rule sets") not in listed
+    assert reader.text("These rule sets") not in listed
     assert listed.count("<h3>") == sum(row.verdict is not None for row in compared(TASK))

@@ -188,7 +188,7 @@ def test_of_two_lawful_actions_neither_is_wrong(open_page: Open, lang: str) -> N
     assert not any(each in text_of(app) for each in told)
     app.button(key="choose-other").click().run()
     assert all(each in text_of(app) for each in told)
-    assert reader.text("The source advises otherwise; the rules allow both.") in text_of(app)
+    assert reader.text("The advice says otherwise; the rules allow both.") in text_of(app)
     picture = html_of(app).split("<figure")[1]
     bars = [*step.continued.advised.bars, *step.continued.other.bars]
     assert outcome_text(step.continued, reader) in picture
@@ -197,7 +197,7 @@ def test_of_two_lawful_actions_neither_is_wrong(open_page: Open, lang: str) -> N
     assert all(f": {reader.number(count)}" in picture.split("<p>")[0] for count in bars)
     app.button(key="again").click().run()
     app.button(key="choose-advised").click().run()
-    assert reader.text("That is what the source advises.") in text_of(app)
+    assert reader.text("That is what the advice says.") in text_of(app)
     end = open_page("lesson", lang, **{**here, "step": str(len(lesson.screens[lang]) + 1)})
     assert reader.text("You have chosen") in text_of(end)
     assert "<figure" in html_of(open_page("print", lang, course="fibel", lesson=lesson.slug))

@@ -86,4 +86,4 @@ def test_fewer_of_the_cards_asked_about_is_no_card_of_any_kind() -> None:
 
     assert found is not None
     told = neighbour_sentence(found, rules_of("american"), ENGLISH)
-    assert told.startswith("With one fewer of these cards you could not")
+    assert told.startswith("With just one fewer of these cards you could not")

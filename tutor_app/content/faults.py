@@ -69,7 +69,7 @@ MESSAGES: Mapping[str, str] = MappingProxyType(
         "few_acts": n_("A lesson gives the learner more steps to act in: {allowed}."),
         "no_temptation": n_("No step has a tempting action that the rules forbid."),
         "solution_refused": n_("The engine refuses the solution {found} by {allowed}."),
-        "solution_misses": n_("The solution {found} does not reach what the step asks for."),
+        "solution_misses": n_("The solution {found} does not do what the step asks for."),
         "temptation_allowed": n_("The engine allows {found} by {allowed}, so it is no temptation."),
         "hands_and_stock": n_(
             "With so many cards in the hands the stock has {allowed}, not {found}."

@@ -83,7 +83,7 @@ CARDS: Mapping[str, tuple[str, Message]] = {
         n_("With {cards_text} left in hand and all the canastas you need on the table,"),
     ),
     "lay_more": ("more", n_("With {cards_text}")),
-    "lay_less": ("fewer_laid", n_("With {cards_text}")),
+    "lay_less": ("fewer_laid", n_("With just {cards_text}")),
     "swap_laid": ("one", n_("With {cards_text} in place of {out:the}")),
     "lay_like": ("more_like", n_("With {cards_text}")),
     "lay_set": ("like", n_("With {cards_text} instead of these cards")),

@@ -250,7 +250,9 @@ def _deal_score(asked: _Asked) -> str:
 
 
 def _match(asked: _Asked) -> str:
-    return asked.reader.text("The deal has been counted. Is the match over, and who has won?")
+    return asked.reader.text(
+        "The deal has been counted. Is the match over, and if so, who has won?"
+    )
 
 
 def _penalty(asked: _Asked) -> str:

@@ -151,7 +151,7 @@ def _turning_html(rows: list[Row], own: Row, turned: Turned | None, reader: Read
     if turned is None:
         return ""
     name, there, here = turned
-    label = reader.text("these rule sets") if len(rows) > 1 else _name(rows[0], reader)
+    label = reader.text("These rule sets") if len(rows) > 1 else _name(rows[0], reader)
     values = _value(label, there) + _value(_name(own, reader), here)
     return f'<div class="ct-turning"><p>{escape(name)}</p><dl>{values}</dl></div>'
 

@@ -55,8 +55,8 @@ def chosen_html(step: Step, chosen: str, reader: Reader) -> str:
     """The choice, the advice with its source, and what became of both actions."""
     if step.choice is None:
         return ""
-    as_advised = reader.text("That is what the source advises.")
-    otherwise = reader.text("The source advises otherwise; the rules allow both.")
+    as_advised = reader.text("That is what the advice says.")
+    otherwise = reader.text("The advice says otherwise; the rules allow both.")
     told = as_advised if chosen == "advised" else otherwise
     mine = reader.text("You chose: {action}", action=action_words(step, chosen, reader))
     advised = action_words(step, "advised", reader)

@@ -132,7 +132,7 @@ MESSAGES: Mapping[str, Messages] = {
                 by="laid",
                 without=n_(
                     "There is no {rank:one} among the cards you lay down; a wild card "
-                    "goes with the top card only together with one."
+                    "is enough only together with {rank:a} from your hand."
                 ),
                 without_any=("natural",),
             ),

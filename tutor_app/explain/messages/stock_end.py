@@ -69,7 +69,7 @@ MESSAGES: Mapping[str, Messages] = {
             Variant(
                 by="single",
                 kept=n_(
-                    "A single discard makes no new stock; it may be taken, so the deal goes on."
+                    "A single discard makes no new stock, but it may be taken, so the deal goes on."
                 ),
             ),
         ),
