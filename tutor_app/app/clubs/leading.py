@@ -79,7 +79,7 @@ def led() -> tuple[str, Evening] | None:
     Raises:
         FAULTS: The store cannot be read.
     """
-    secret = str(st.session_state.get(_HOST, st.context.cookies.get(HOST_COOKIE) or ""))
+    secret = _secret()
     evening = opened_by(secret) if secret else None
     return None if evening is None else (secret, evening)
 
@@ -90,15 +90,14 @@ def earlier() -> list[Evening]:
     Raises:
         FAULTS: The store cannot be read.
     """
-    here: list[str] = st.session_state.get(_LED, [])
-    known = [*here, *secrets_in(st.context.cookies.get(EARLIER_COOKIE) or "")]
+    known = [*_led_here(), *secrets_in(st.context.cookies.get(EARLIER_COOKIE) or "")]
     found = map(opened_by, dict.fromkeys(known))
     return [evening for evening in found if evening is not None]
 
 
 def has_left() -> bool:
     """Whether the browser may still keep the secret of an evening that it leads no more."""
-    return bool(st.session_state.get(_LED) or st.context.cookies.get(HOST_COOKIE))
+    return bool(_led_here() or st.context.cookies.get(HOST_COOKIE))
 
 
 def secrets_in(kept: str) -> list[str]:
@@ -133,9 +132,18 @@ def shown() -> Evening | None:
 
 def take_lead(secret: str) -> None:
     """Let this visit lead the evening of a secret, or none from now on."""
+    st.session_state[_LED] = [each for each in (secret, _secret()) if each] + _led_here()
     st.session_state[_HOST] = secret
-    if secret:
-        st.session_state[_LED] = [secret, *st.session_state.get(_LED, [])]
+
+
+def _secret() -> str:
+    """The secret of the evening that this browser leads; empty for none."""
+    return str(st.session_state.get(_HOST, st.context.cookies.get(HOST_COOKIE) or ""))
+
+
+def _led_here() -> list[str]:
+    """The secrets of what was led in this visit, which its cookies do not know yet."""
+    return list(st.session_state.get(_LED, ()))
 
 
 def _evening_of(secret: str, *, host: bool) -> Evening:

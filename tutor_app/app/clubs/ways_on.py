@@ -21,5 +21,8 @@ def practice_of(evening: Evening, task: Task, rule: str, reader: Reader) -> Addr
     drills = drills_for(rule, usual) if is_usual else ()
     if not drills:
         return Address("practice", {**params, "topic": rule.partition(".")[0], "round": "1"})
+    # Of the drills about the rule the one that asks what was missed, and is about little else.
+    asks = task.asked.question.ask
+    drill = min(drills, key=lambda each: (asks not in each.asks, len(each.rules_in(usual))))
     lot = crc32(evening.code.encode()) % LOTS + 1
-    return Address("practice", {**params, "drill": drills[0].id, "round": str(lot)})
+    return Address("practice", {**params, "drill": drill.id, "round": str(lot)})

@@ -13,7 +13,7 @@ from tutor_app.app.components.asking import asked_text
 from tutor_app.app.components.club_bars import width
 from tutor_app.app.components.club_frame import BACK, Deed, deed, show_bar
 from tutor_app.app.components.club_keeping import tell
-from tutor_app.app.components.club_lobby import WEEK, remote, show_remote, unreachable
+from tutor_app.app.components.club_lobby import WEEK, unreachable
 from tutor_app.app.components.club_question import NO_TALLIES
 from tutor_app.app.components.club_scene import BEAT, Scene, ask_store, site, watch
 from tutor_app.app.shared import the_hub, the_rooms
@@ -34,7 +34,6 @@ def show_end(scene: Scene) -> None:
     evening, reader = scene.evening, scene.reader
     st.html(parts.heading(_head(evening, reader)))
     _show_results(scene)
-    show_remote(scene)
     if scene.leads:
         _show_deleting(scene)
     _show_buttons(scene)
@@ -194,10 +193,10 @@ def _show_buttons(scene: Scene) -> None:
         week = [deed("week", reader.text("A week more"), scene, longer)]
         may = scene.evening.closes_at != scene.evening.until
         ends = deed("over", reader.text("End the homework"), scene, steps.finish)
-        show_bar(scene, [*(week if may else []), *files, remote(scene), ends], new)
+        show_bar(scene, [*(week if may else []), *files, ends], new)
         return
     back = deed("back", reader.text("Back"), scene, steps.go_back, BACK)
-    show_bar(scene, [back, *files, remote(scene)], new)
+    show_bar(scene, [back, *files], new)
 
 
 def _nothing() -> None:

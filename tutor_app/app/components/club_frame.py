@@ -9,7 +9,7 @@ import streamlit as st
 
 from tutor_app.app.components import parts
 from tutor_app.app.components.asking import asked_text
-from tutor_app.app.components.club_scene import Scene, act
+from tutor_app.app.components.club_scene import Scene, act, remote_is_open, turn_remote
 from tutor_app.app.shell import module_stub
 from tutor_app.club import steps
 from tutor_app.explain.titles import title
@@ -87,6 +87,13 @@ def show_head(scene: Scene) -> None:
     """The code for those who come late, and the way to the end."""
     evening, reader = scene.evening, scene.reader
     with st.container(key="club-head"):
+        if scene.leads and not remote_is_open():
+            st.button(
+                reader.text("Control from the phone"),
+                key=f"club-remote-{scene.mark}",
+                on_click=turn_remote,
+                type="tertiary",
+            )
         if scene.leads and evening.phase not in {Phase.HOMEWORK, Phase.ENDED}:
             end = deed("end", reader.text("End the evening"), scene, steps.finish)
             st.button(end.label, key=f"club-end-{scene.mark}", on_click=end.do, type="tertiary")

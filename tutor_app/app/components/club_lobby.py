@@ -8,7 +8,7 @@ from html import escape
 import streamlit as st
 
 from tutor_app.app import state
-from tutor_app.app.clubs.doors import HOST, SCREEN
+from tutor_app.app.clubs.doors import SCREEN
 from tutor_app.app.components import parts
 from tutor_app.app.components.club_frame import (
     ON,
@@ -34,7 +34,6 @@ LONG, LONGER = 26, 34
 NOBODY: list[Guest] = []
 WEEK = timedelta(days=7)
 """How long homework is open, and by how much longer it is kept open."""
-_REMOTE = "ct_club_remote"
 
 
 def show_lobby(scene: Scene) -> None:
@@ -51,9 +50,8 @@ def show_lobby(scene: Scene) -> None:
     )
     st.html(parts.heading(heading) + f'<p class="ct-club-lead">{escape(told)}</p>')
     _show_live(scene)
-    show_remote(scene)
     begin = deed("go", reader.text("Begin"), scene, lambda it: steps.go_on(it, state.now()), ON)
-    quiet = [_projector(scene), remote(scene), _homework(scene)] if scene.leads else []
+    quiet = [_projector(scene), _homework(scene)] if scene.leads else []
     show_bar(scene, quiet, begin)
 
 
@@ -168,30 +166,3 @@ def _projector(scene: Scene) -> Deed:
 
 def _nothing() -> None:
     """What a link does here."""
-
-
-def remote(scene: Scene) -> Deed:
-    """The button that shows the host's own link."""
-    label = scene.reader.text("Control from the phone")
-    return Deed("remote", label, lambda: _turn(_REMOTE))
-
-
-def _turn(key: str) -> None:
-    st.session_state[key] = not st.session_state.get(key, False)
-
-
-def show_remote(scene: Scene) -> None:
-    """The host's own link, only on touch: as a symbol, never written."""
-    reader = scene.reader
-    if not scene.leads or not st.session_state.get(_REMOTE):
-        return
-    link = f"{site()}/{HOST}/{scene.secret}?lang={reader.language}"
-    told = reader.text(
-        "Scan this with your own phone only: whoever has it leads the evening. It also brings "
-        "the evening back if this computer fails."
-    )
-    named = escape(reader.text("Your own link to this evening, as a symbol"))
-    st.html(
-        f'<div class="ct-remote"><img alt="{named}" src="{code_uri(link)}">'
-        f"<p>{escape(told)}</p></div>"
-    )

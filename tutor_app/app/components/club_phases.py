@@ -9,8 +9,9 @@ from tutor_app.app.components.club_frame import show_head
 from tutor_app.app.components.club_lobby import show_lobby
 from tutor_app.app.components.club_moved import show_moved
 from tutor_app.app.components.club_question import show_question
+from tutor_app.app.components.club_remote import show_remote
 from tutor_app.app.components.club_reveal import show_reveal
-from tutor_app.app.components.club_scene import Scene
+from tutor_app.app.components.club_scene import Scene, remote_is_open
 from tutor_app.storage.evening import Phase
 
 PHASES: Mapping[Phase, Callable[[Scene], None]] = {
@@ -27,5 +28,8 @@ def show_scene(scene: Scene) -> None:
     """Show an evening in its phase."""
     with st.container(key="evening"):
         show_head(scene)
+        if scene.leads and remote_is_open():
+            show_remote(scene)
+            return
         show_moved(scene)
         PHASES[scene.evening.phase](scene)

@@ -21,6 +21,7 @@ BEAT = 1.0
 """Seconds after which a screen looks again."""
 _LAST = "ct_club_last"
 _AWAY = "ct_club_away"
+_REMOTE = "ct_club_remote"
 _LOG = logging.getLogger(__name__)
 Found = TypeVar("Found")
 
@@ -120,6 +121,16 @@ def site() -> str:
     """Where phones find this site just now, without a slash at the end."""
     seen = urlsplit(st.context.url or "http://localhost")
     return site_address(seen.netloc, seen.scheme)
+
+
+def remote_is_open() -> bool:
+    """Whether the host looks at the link for a second device."""
+    return bool(st.session_state.get(_REMOTE))
+
+
+def turn_remote() -> None:
+    """Open that link, or go back to the evening."""
+    st.session_state[_REMOTE] = not remote_is_open()
 
 
 def watch(scene: Scene) -> None:
