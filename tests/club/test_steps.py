@@ -53,7 +53,14 @@ def test_what_is_opened_of_an_answer_is_closed_by_the_next_step(evening: Evening
     assert steps.open_view(opened, "").view == ""
     for step in (steps.reopen, steps.go_back, steps.finish, lambda it: steps.go_on(it, AT)):
         assert step(opened).view == ""
-    back = steps.go_back(steps.finish(asking))
+
+
+def test_who_comes_back_from_the_end_gives_no_answer_away(evening: Evening) -> None:
+    """A question that was open is open again; one that was closed shows its answer."""
+    asking = steps.go_on(evening, AT)
+
+    assert steps.go_back(steps.finish(asking)) == asking
+    back = steps.go_back(steps.finish(steps.close(asking)))
     assert (back.phase, back.settled) == (Phase.REVEALED, (0,))
 
 

@@ -106,7 +106,7 @@ STANDING: list[object] = [
     ),
     pytest.param(
         put("american", {"ask": "discard", "card": "Qh"}, hand="Qh 4c 5d", pile="4s Kc"),
-        "Nothing bars discarding such a card, and you keep one after it.",
+        "Nothing bars discarding such a card, and cards stay in your hand.",
         id="a-discard-that-nothing-bars",
     ),
     pytest.param(

@@ -63,12 +63,15 @@ def go_on(evening: Evening, at: datetime) -> Evening:
 def go_back(evening: Evening) -> Evening:
     """Show the item before this one, revealed as it was left; before the first is the lobby.
 
-    Homework that was ended is open again, as long as its time is not over.
+    An evening that was ended asks its last item again, if that was never closed; homework that
+    was ended is open again, as long as its time is not over.
     """
     if evening.phase in {Phase.LOBBY, Phase.HOMEWORK}:
         return evening
     if evening.is_homework:
         return replace(evening, phase=Phase.HOMEWORK)
+    if evening.phase is Phase.ENDED and evening.place not in evening.settled:
+        return replace(evening, phase=Phase.ASKING, view="", closes_at=None)
     before = evening.order.index(evening.place) - (evening.phase is not Phase.ENDED)
     if before < 0:
         return replace(evening, phase=Phase.LOBBY, view="", closes_at=None)

@@ -54,9 +54,9 @@ def _others(bar: Bar, reader: Reader) -> str:
 
 def reasons_html(counted: Counted, task: Task, reader: Reader) -> str:
     """The bars of the reasons, the most named wrong one marked, and who was right by chance."""
-    if not counted.reasons:
-        return ""
     of = sum(each.number for each in counted.reasons)
+    if not of:
+        return ""
     told = reader.plural("{n} phone", "{n} phones", of)
     if counted.lucky:
         right = next((bar.given for bar in counted.bars if bar.right), "")

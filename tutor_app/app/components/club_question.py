@@ -99,9 +99,18 @@ def _question(task: Task, reader: Reader) -> str:
     size = " ct-longer" if len(text) > LONGER else " ct-long" if len(text) > LONG else ""
     asked = parts.with_cards(text)
     lines = shown_lines(task, reader)
-    choose = parts.bullets(lines, "ct-club-lines") if lines else ""
+    choose = parts.bullets(lines, "ct-club-lines") if lines else _answers(task, reader)
     told = parts.bullets(situation(task, reader), "ct-club-situation")
     return f'<h2 class="ct-club-question{size}">{asked}</h2>{told}{choose}'
+
+
+def _answers(task: Task, reader: Reader) -> str:
+    """The answers to choose from, for who raises a hand; a yes and a no need not be read."""
+    given = offered(task)
+    if not given or set(given) <= {"true", "false"}:
+        return ""
+    told = (given_text(task, each, reader) for each in given)
+    return parts.bullets(told, "ct-club-answers")
 
 
 @st.fragment(run_every=BEAT)
@@ -115,8 +124,11 @@ def _show_live(scene: Scene) -> None:
     st.html(_answered(answered, joined, tallies, scene))
     if scene.leads:
         _stop_clock(scene)
-        if scene.task is not None:
+        if scene.task is not None and offered(scene.task):
             show_hands(scene, offered(scene.task), tallies)
+        elif scene.task is not None:
+            later = reader.text("Hands are counted once the answer is shown: who had it right?")
+            st.html(f'<p class="ct-hands-told">{escape(later)}</p>')
     else:
         st.html(f'<p class="ct-hands-told">{escape(_hands_told(tallies, reader))}</p>')
 

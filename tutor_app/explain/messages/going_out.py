@@ -159,7 +159,7 @@ _CARDS: Mapping[str, Messages] = {
             Variant(by="out", values=(1,), kept=n_("You go out, so you need not keep a card.")),
             Variant(
                 by="discard",
-                kept=n_("Nothing bars discarding such a card, and you keep one after it."),
+                kept=n_("Nothing bars discarding such a card, and cards stay in your hand."),
                 broken=n_(
                     "After this discard no card stays in your hand: unless you go out, you must "
                     "keep one."
