@@ -45,6 +45,7 @@ class Common(NamedTuple):
         text: It as JSON text.
         outcomes: What is told by what was given and which reason was named, where that is shown.
         own: What is told to who gave a reply, as JSON text, once that was made for somebody.
+        whole: Both together, of some replies.
     """
 
     evening: Evening
@@ -52,6 +53,7 @@ class Common(NamedTuple):
     text: str
     outcomes: Mapping[tuple[str, str], dict[str, Any]]
     own: dict[Reply | None, str]
+    whole: dict[Reply | None, str]
 
 
 def as_of(evening: Evening, at: datetime) -> Evening:
@@ -92,7 +94,7 @@ def make_common(seen: Seen, reader: Reader, place: int | None = None) -> Common:
         for each in here
         if reveals and not each.hands
     }
-    return Common(evening, at, json.dumps(told), outcomes, {})
+    return Common(evening, at, json.dumps(told), outcomes, {}, {})
 
 
 def _question(task: Task, evening: Evening, reader: Reader) -> dict[str, Any]:
