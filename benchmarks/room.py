@@ -3,14 +3,14 @@
 `ROOM_PHONES` (200 unless named) says how many, `ROOM_KILLS` (5, none: 0) how often the server dies.
 With nginx and a PostgreSQL in `CANASTA_TEST_DATABASE_URL` twice as many phones try two processes.
 
-On 2026-11-23, with 1,000 phones on two cores that played the phones too: told p95 beside echo 0.9
-to 1.7 times in six runs, on cores that others wanted too (load 3 to 8) but at a raised priority;
-without it 1.7 to 3.2 times in five. 1.7 times its memory a phone (47 kB); all answers of one moment
-kept after 0.8 s on a quiet computer, after 1.2 to 2.0 s on the busy one. With 2,000 phones on two
-processes told p95 after 0.33 s and all answers kept after 1.7 s. Of 40 newcomers the slowest waited
-0.4 s. In 50 kills no acknowledged answer was lost; a server was up again after 2.7 s (median), and
-the last phone was back 0.6 s after it at worst. On cores that eight others wanted too that had been
-24.6 s.
+On 2026-11-23, with 1,000 phones on two cores that played the phones too and that others wanted as
+well (load 3 to 8), at a raised priority: told p95 beside echo 0.9 to 1.8 times in seven runs, the
+most where the cores are quiet. 1.7 times its memory a phone (47 kB); all answers of one moment kept
+after 0.8 to 1.2 s. With 2,000 phones on two processes
+told p95 after 0.1 to 0.2 s and all answers kept after 1.2 to 1.7 s. Of 40 newcomers the slowest
+waited 0.2 s. In 10 kills no acknowledged answer was lost; a server was up again after 2.0 s
+(median), and the last phone was back 0.3 s after it at worst. In 50 kills on cores that eight
+others wanted too that had been 24.6 s at worst, and 0.6 s on quiet ones.
 """
 
 import asyncio

@@ -63,6 +63,21 @@ def test_an_evening_is_found_by_its_code_and_led_with_its_secret(rooms: Rooms, k
         rooms.evening("AAA222")
 
 
+def test_one_look_sees_an_evening_and_how_many_answered_it(rooms: Rooms, keys: Keys) -> None:
+    """What was answered elsewhere, or to another item, is not counted; as it is read, it is led."""
+    other = rooms.open(new)
+    for code, phone in ((keys.code, "ann"), (keys.code, "bob"), (other.code, "cid")):
+        rooms.join(code, phone)
+    rooms.take([Heard(keys.code, "ann", Reply(0, YES))])
+
+    assert rooms.glance(keys.code) == (rooms.evening(keys.code), 1, 2)
+    assert rooms.glance(other.code) == (rooms.evening(other.code), 0, 1)
+    led = rooms.change(keys.host, lambda evening: replace(steps.ask(evening, 1, AT), closes_at=AT))
+    assert rooms.glance(keys.code) == (led, 0, 2)
+    with pytest.raises(NoRoomError):
+        rooms.glance("AAA222")
+
+
 def test_the_last_answer_before_closing_counts_once(rooms: Rooms, keys: Keys) -> None:
     """A phone that sends again is one phone; who comes late or is a stranger is told so."""
     code = keys.code

@@ -30,6 +30,10 @@ LATER = 10.0
 BETWEEN = 0.5
 """Seconds that are left to the learners between one rule set's drills and the next one's."""
 
+NEW_OBJECTS = 5_000
+"""So many of them, and the collector looks for what can go; Python's 700 let it stop a room of a
+thousand phones for 0.15 s and longer whenever all of them answered."""
+
 
 @asynccontextmanager
 async def lifespan(_app: st.App) -> AsyncIterator[None]:
@@ -40,6 +44,7 @@ async def lifespan(_app: st.App) -> AsyncIterator[None]:
     take_house_rules()
     library()
     gc.freeze()  # what stays for good need not be looked through: 80 ms, again and again
+    gc.set_threshold(NEW_OBJECTS)
     keeper, hub = the_keeper(), the_hub()
     tidying = Tidying(the_rooms())
     hub.start()
@@ -55,13 +60,25 @@ def _gather() -> None:
     """Make the index for searching, once whoever waited for the start is served.
 
     Then find which drills each rule set has: that takes a third of a second, and whoever comes
-    to practise first would wait for it.
+    to practise first would wait for it. While phones are on an evening it rests: threads take
+    turns, so that a question came to all of them twice as late.
     """
     time.sleep(LATER)
+    _wait_for_quiet()
     whole_index()
     for ruleset in rule_set_ids():
-        time.sleep(BETWEEN)
+        _wait_for_quiet()
         drills_of(load_rule_set(ruleset))
+    _wait_for_quiet()
+    gc.collect()
+    gc.freeze()  # another 150,000 objects that stay
+
+
+def _wait_for_quiet() -> None:
+    """Leave the learners a moment, and all of the evening to whoever is on one."""
+    time.sleep(BETWEEN)
+    while the_hub().is_busy:
+        time.sleep(BETWEEN)
 
 
 app = st.App(

@@ -78,6 +78,11 @@ class Hub:
         self._answers: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
         self._writer: threading.Thread | None = None
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether any phone is on an evening here; from any thread."""
+        return bool(self._listeners)
+
     def start(self) -> None:
         """Serve the event loop that runs now."""
         self._loop = asyncio.get_running_loop()

@@ -102,9 +102,8 @@ class Rooms:
                 raise NoRoomError
             before = evening_of(row)
             after = step(before)
-            columns = {**room_columns(after), "version": before.version + 1}
-            session.execute(update(RoomRow).where(RoomRow.id == row.id).values(**columns))
-            session.expire(row)
+            for name, value in {**room_columns(after), "version": before.version + 1}.items():
+                setattr(row, name, value)
             return evening_of(row)
 
     def join(self, code: str, token: str, name: str = "", language: str = "") -> Guest:
@@ -185,6 +184,23 @@ class Rooms:
                 if place is not None:
                     known[place] = Reply(place, given, reason)
             return found
+
+    def glance(self, code: str) -> tuple[Evening, int, int]:
+        """An evening, how many phones answered what it asks, and how many joined: in one look.
+
+        Raises:
+            NoRoomError: There is none.
+        """
+        here = ReplyRow.room_id == RoomRow.id, ReplyRow.place == RoomRow.place
+        answered = select(func.count()).select_from(ReplyRow).where(*here)
+        joined = select(func.count()).select_from(GuestRow).where(GuestRow.room_id == RoomRow.id)
+        columns = RoomRow, answered.scalar_subquery(), joined.scalar_subquery()
+        with self._store.session() as session:
+            found = session.execute(select(*columns).where(RoomRow.code == plain_code(code)))
+            row = found.one_or_none()
+            if row is None:
+                raise NoRoomError
+            return evening_of(row[0]), row[1], row[2]
 
     def count_answers(self, code: str, place: int) -> tuple[int, int]:
         """How many phones answered an item, and how many joined."""

@@ -4,7 +4,7 @@ import asyncio
 import json
 import math
 import time
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
 from functools import cache, lru_cache, partial
 from typing import Any, TypeVar
@@ -28,6 +28,8 @@ T = TypeVar("T")
 
 AHEAD = 0.5
 """Seconds after which the next question is worked out, once this one is on the phones."""
+MOST_SHARED = 16
+"""States of phones that are kept as whole texts: where all differ, no two are told the same."""
 MOST_KEPT = 200
 """Evenings that are remembered as they were read."""
 
@@ -38,13 +40,13 @@ class Desk:
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
         self._read: dict[str, tuple[int, float, asyncio.Task[Seen]]] = {}
-        self._made: dict[tuple[Any, ...], asyncio.Task[Common]] = {}
+        self._made: dict[tuple[Any, ...], asyncio.Future[Common]] = {}
         self._at_hand: dict[tuple[str, str, int | None], tuple[int, float, Common]] = {}
         self._languages: dict[str, set[str]] = {}
         hub.prepare = self.prepare
 
-    async def seen(self, code: str) -> Seen:
-        """The evening of a code.
+    async def seen(self, code: str, languages: Iterable[str] = ()) -> Seen:
+        """The evening of a code; where it is read, what phones see of it is made in one turn.
 
         Raises:
             NoRoomError: There is none.
@@ -53,18 +55,30 @@ class Desk:
         changes, at = self._hub.changes(code), time.monotonic()
         known = self._read.get(code)
         if known is None or known[0] != changes or at - known[1] > MAX_AGE or _failed(known[2]):
-            task = asyncio.ensure_future(asyncio.to_thread(self._look, code))
+            task = asyncio.ensure_future(self._read_now(code, languages))
             known = (changes, at, task)
             self._read[code] = known
             _shorten(self._read)
         return await _result(known[2])
 
-    def _look(self, code: str) -> Seen:
+    async def _read_now(self, code: str, languages: Iterable[str]) -> Seen:
+        """Read an evening, and keep what phones of these languages will see."""
+        seen, made = await asyncio.to_thread(self._look, code, languages)
+        for language, common in made.items():
+            self._look_ahead(seen.evening, language)
+            ready = asyncio.get_running_loop().create_future()
+            ready.set_result(common)
+            self._made[seen, language, None] = ready
+        _shorten(self._made)
+        return seen
+
+    def _look(self, code: str, languages: Iterable[str]) -> tuple[Seen, dict[str, Common]]:
+        """Read an evening and make what is seen of it: each change of threads costs a wait."""
         rooms = self._hub.rooms
-        evening = rooms.evening(code)
-        answered, joined = rooms.count_answers(code, evening.place)
+        evening, answered, joined = rooms.glance(code)
         shows = evening.phase is Phase.REVEALED
-        return Seen(evening, answered, joined, tuple(rooms.tallies(code)) if shows else ())
+        seen = Seen(evening, answered, joined, tuple(rooms.tallies(code)) if shows else ())
+        return seen, {each: make_common(seen, Reader(each)) for each in languages}
 
     async def common(self, code: str, language: str, place: int | None = None) -> Common:
         """What all phones see that read a language; of homework and at the end an item they chose.
@@ -72,17 +86,23 @@ class Desk:
         Raises:
             NoRoomError, FAULTS: As `seen`.
         """
-        asked, changes = (code, language, place), self._hub.changes(code)
-        known = self._at_hand.get(asked)
-        if known is None or known[0] != changes or time.monotonic() >= known[1]:
-            seen = await self.seen(code)
+        asked = (code, language, place)
+        known = self._still_true(asked)
+        if known is None:
+            changes, seen = self._hub.changes(code), await self.seen(code)
             read_at = self._read[code][1] if code in self._read else 0.0
             seen = seen._replace(evening=as_of(seen.evening, now()))
             fresh = min(read_at + MAX_AGE, _closing(seen.evening))
-            known = changes, fresh, await self._make(seen, language, place)
-            self._at_hand[asked] = known
+            known = await self._make(seen, language, place)
+            self._at_hand[asked] = changes, fresh, known
             _shorten(self._at_hand)
-        return known[2]
+        return known
+
+    def _still_true(self, asked: tuple[str, str, int | None]) -> Common | None:
+        """What was made last, unless it may have changed since."""
+        changes, fresh, common = self._at_hand.get(asked, (0, 0.0, None))
+        is_fresh = changes == self._hub.changes(asked[0]) and time.monotonic() < fresh
+        return common if is_fresh else None
 
     async def _make(self, seen: Seen, language: str, place: int | None) -> Common:
         """What all phones see of an evening as it was read, made once."""
@@ -107,7 +127,9 @@ class Desk:
             stale = [each for each in listeners if each.is_stale]
             if len(stale) > 1:
                 await self._catch_up(code, stale)
-            for language in sorted(self._languages.get(code, ())):
+            languages = sorted(self._languages.get(code, ()))
+            await self.seen(code, languages)
+            for language in languages:
                 await self.common(code, language)
 
     async def _catch_up(self, code: str, stale: Collection[Listener]) -> None:
@@ -138,10 +160,20 @@ class Desk:
             own = json.dumps(await self._own(common, replies, Reader(language)))
             if evening.phase not in OF_ALL:
                 common.own[mine] = own
-        left = None
+        left = "null"
         if evening.closes_at is not None and evening.phase in {Phase.ASKING, Phase.HOMEWORK}:
-            left = max(0.0, (evening.closes_at - now()).total_seconds())
-        return f'{common.text[:-1]},"closes_in":{json.dumps(left)},{own[1:]}'
+            left = json.dumps(max(0.0, (evening.closes_at - now()).total_seconds()))
+        text = f'{common.text[:-1]},"closes_in":{left},{own[1:]}'
+        if mine in common.own and left == "null" and len(common.whole) < MOST_SHARED:
+            common.whole[mine] = text
+        return text
+
+    def ready(
+        self, code: str, language: str, place: int | None, replies: Mapping[int, Reply]
+    ) -> str | None:
+        """The whole state of a phone as `state` makes it, if another phone was told the same."""
+        common = self._still_true((code, language, place))
+        return common.whole.get(replies.get(common.place)) if common is not None else None
 
     async def _own(
         self, common: Common, replies: Mapping[int, Reply], reader: Reader
@@ -177,7 +209,7 @@ def _warm(item: str, ahead: str, language: str) -> None:
         question_view(following, Reader(language))
 
 
-async def _result(task: "asyncio.Task[T]") -> T:
+async def _result(task: "asyncio.Future[T]") -> T:
     """What a task gives, without a turn of the loop where it is done; who waits may go."""
     return task.result() if task.done() else await asyncio.shield(task)
 
@@ -189,7 +221,7 @@ def _closing(evening: Evening) -> float:
     return time.monotonic() + (evening.closes_at - now()).total_seconds()
 
 
-def _failed(task: "asyncio.Task[Any]") -> bool:
+def _failed(task: "asyncio.Future[Any]") -> bool:
     return task.done() and (task.cancelled() or task.exception() is not None)
 
 

@@ -136,8 +136,13 @@ class _Phone:
                 self._listener.is_stale = True
                 raise
             self._listener.replies = {**known, **self._listener.replies}  # what came meanwhile
-        common = await the_desk().common(self._code, self._language, self._place)
+        desk, replies = the_desk(), self._listener.replies
+        if self._is_known:
+            ready = desk.ready(self._code, self._language, self._place, replies)
+            if ready is not None:
+                return ready
+        common = await desk.common(self._code, self._language, self._place)
         if not self._is_known:
             self._is_known = True
             the_limits().right_code(address(self._socket), self._code)
-        return await the_desk().state(common, self._listener.replies, self._language)
+        return await desk.state(common, self._listener.replies, self._language)

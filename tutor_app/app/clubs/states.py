@@ -49,6 +49,7 @@ class Common(NamedTuple):
         text: It as JSON text.
         outcomes: What is told by what was given and which reason was named, where that is shown.
         own: What is told to who gave a reply, as JSON text, once that was made for somebody.
+        whole: Both together, of some replies.
     """
 
     evening: Evening
@@ -57,6 +58,7 @@ class Common(NamedTuple):
     text: str
     outcomes: Mapping[tuple[str, str], dict[str, Any]]
     own: dict[Reply | None, str]
+    whole: dict[Reply | None, str]
 
 
 def as_of(evening: Evening, at: datetime) -> Evening:
@@ -99,7 +101,7 @@ def make_common(seen: Seen, reader: Reader, place: int | None = None) -> Common:
         for each in here
         if reveals and not each.hands
     }
-    return Common(evening, at, reveals, json.dumps(told), outcomes, {})
+    return Common(evening, at, reveals, json.dumps(told), outcomes, {}, {})
 
 
 def _homework(evening: Evening, reader: Reader) -> str:
