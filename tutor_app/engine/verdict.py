@@ -74,6 +74,7 @@ class Way(NamedTuple):
             gap between two sequences.
         others: What goes on melds of the other players, where that is allowed; each `to` is
             an index of theirs.
+        aside: Further cards that the player has then, set aside until the next turn.
     """
 
     melds: tuple[Laid, ...]
@@ -83,6 +84,7 @@ class Way(NamedTuple):
     merges: tuple[tuple[int, int], ...] = ()
     bridges: int = 0
     others: tuple[Laid, ...] = ()
+    aside: int = 0
 
     @property
     def cards(self) -> Cards:

@@ -22,6 +22,19 @@ def way_sentence(way: Way, reader: Reader, melds: tuple[Meld, ...] = ()) -> str:
     parts += [_laid(laid, reader) for laid in others]
     added = [reader.cards(laid.cards) for laid in way.others]
     parts += [reader.text("{list} onto another player’s meld", list=each) for each in added]
+    told = _left_in_hand(way, parts, reader)
+    if not way.aside:
+        return told
+    return reader.plural(
+        "{way} Set aside until your next turn: one more card.",
+        "{way} Set aside until your next turn: {aside:word} more cards.",
+        way.aside,
+        way=told,
+        aside=way.aside,
+    )
+
+
+def _left_in_hand(way: Way, parts: list[str], reader: Reader) -> str:
     if not parts:
         return reader.plural(
             "Nothing to put down: one card left in hand.",
