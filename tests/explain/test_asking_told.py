@@ -6,8 +6,12 @@ from tests.engine.asking import Put, put, rules_of
 from tutor_app.content.proving.case import Case
 from tutor_app.content.proving.shown import shown_fault
 from tutor_app.engine.verdict import Finding
+from tutor_app.explain import first_way, rulings_of
 from tutor_app.explain.folding import LACKING, fold
+from tutor_app.i18n import Reader
 
+READER = Reader("en")
+LIMIT = "going_out.ask_only_if_possible"
 HAND = "Ks Qs Js 8d 7h 4c"
 MELDS = ["6s 6h 6d 6c", "9s 9h 9d"]
 BARRED = [
@@ -67,3 +71,32 @@ def test_of_canastas_that_are_lacking_none_is_told_without_the_others() -> None:
     assert {*_rules(folded.shown)} >= LACKING & {*_rules(case.verdict().findings)}
     assert not LACKING & {*_rules(folded.more)}
     assert _fault(case) == ""
+
+
+CANASTA = "Ks Kh Kd Kc Ks Kh Kd"
+POSSIBLE = [
+    pytest.param("classic", [CANASTA, "6s 6h 6d"], id="classic"),
+    pytest.param("american", [CANASTA, "Qs Qh Qd Qc Qs Qh 2d", "6s 6h 6d"], id="american"),
+]
+
+
+@pytest.mark.parametrize(("rules", "melds"), POSSIBLE)
+def test_whoever_may_ask_is_told_how_to_go_out(rules: str, melds: list[str]) -> None:
+    """That going out is possible decides, with the way; no ruling on how often one asks does."""
+    case = put(rules, "ask-partner", hand="6c 6h 9d", melds=melds)
+    verdict = case.verdict()
+
+    assert verdict.answer is True
+    assert fold(verdict).shown[0] == Finding("going_out.ask_possible", True, {}, LIMIT)
+    assert first_way(verdict, READER).startswith("You could go out like this: 6")
+    assert not {ruling for each in verdict.findings for ruling in rulings_of(each, rules_of(rules))}
+
+
+def test_a_special_hand_goes_out_without_a_way() -> None:
+    """Whoever holds a special hand lays nothing, and may ask all the same."""
+    hand = "As Ah Ks Kh Qs Qh Js Jh 9s 9h 6s 6h 4s 4h"
+    verdict = put("american", "ask-partner", hand=hand).verdict()
+
+    assert verdict.answer is True
+    assert verdict.deciding.rule == "going_out.ask_possible"
+    assert not verdict.ways

@@ -84,6 +84,8 @@ def _is_not_kept(finding: Finding) -> bool:
 
 _MATTERS: Mapping[str, Callable[[Finding], bool]] = {
     "classic/R05": lambda finding: _is_not_kept(finding) and _below("size", 6)(finding),
+    "classic/R17": _is_not_kept,
+    "american/R59": _is_not_kept,
     "classic/R06": _below("left", 2),
     "fibel/F3": _below("left", 2),
     "nerja/A-8": _is_at_a_step,

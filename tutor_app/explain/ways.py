@@ -2,10 +2,26 @@
 
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rules.melds import merged_groups
-from tutor_app.engine.verdict import Laid, Way
+from tutor_app.engine.verdict import Laid, Verdict, Way
 from tutor_app.i18n import Reader
 
 PLUS = " + "
+
+_ASKING = "ask-partner"
+"""The question whose way is how the player could go out, not how to ask."""
+
+
+def way_head(verdict: Verdict, reader: Reader) -> str:
+    """Return what stands before the way of a yes: that it is one of several, or what it does."""
+    if verdict.question.ask == _ASKING:
+        return reader.text("You could go out like this:")
+    return reader.text("For example:") if verdict.ways_total > 1 else reader.text("Like this:")
+
+
+def first_way(verdict: Verdict, reader: Reader, melds: tuple[Meld, ...] = ()) -> str:
+    """Return the cheapest way of a yes, saying what it does where that is not what was asked."""
+    way = way_sentence(verdict.ways[0], reader, melds)
+    return f"{way_head(verdict, reader)} {way}" if verdict.question.ask == _ASKING else way
 
 
 def way_sentence(way: Way, reader: Reader, melds: tuple[Meld, ...] = ()) -> str:
