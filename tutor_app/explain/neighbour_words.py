@@ -151,6 +151,12 @@ FACTS: Mapping[str, Message] = {
     "stock_empty": n_("With an empty stock"),
     "turn_begins": n_("At the beginning of a turn with an empty stock"),
     "last_red_three": n_("If you had drawn a red three as the last card of the stock,"),
+    "red_three_laid": n_(
+        "If you had drawn a red three as the last card of the stock and put it on the table,"
+    ),
+    "red_three_alone": n_(
+        "If your draw had brought nothing but a red three, the last card of the stock,"
+    ),
     "partner_yes": n_plural(
         "If your partner had said yes,", "If all your partners had said yes,", by="count"
     ),
