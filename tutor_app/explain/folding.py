@@ -58,6 +58,11 @@ _ASKING = "going_out.ask_possible"
 LACKING = frozenset({"going_out.canastas", *(f"going_out.{kind}_canastas" for kind in KIND_NAMES)})
 """Rules that each ask for canastas: of those that are lacking none is told without the others."""
 
+FREEZING = frozenset(
+    f"freezing.{each}" for each in ("wild_in_pile", "red_three_in_pile", "not_opened", "always")
+)
+"""Circumstances each of which freezes the pile: none is told without the others."""
+
 SUM = "scoring.total"
 """The rule that only says a number again: its lines stand with it."""
 
@@ -143,16 +148,17 @@ def fold(verdict: Verdict, because: Collection[str] = ()) -> Folded:
 
 
 def _in_front(conditions: tuple[Finding, ...], most: int) -> tuple[Finding, ...]:
-    """Return the first conditions, and of canastas that are lacking all where one is told."""
+    """Return the first conditions, and with each those that are told together with it."""
     shown = conditions[: max(0, most)]
-    if not any(map(is_lacking, shown)):
-        return shown
-    return (*shown, *filter(is_lacking, conditions[len(shown) :]))
+    told = {together(each) for each in shown}
+    return (*shown, *(each for each in conditions[len(shown) :] if together(each) in told))
 
 
-def is_lacking(finding: Finding) -> bool:
-    """Tell whether a finding says that canastas are lacking."""
-    return finding.holds is False and finding.rule in LACKING
+def together(finding: Finding) -> str:
+    """Return what a finding is told together with: canastas that are lacking, what freezes."""
+    if finding.holds is False and finding.rule in LACKING:
+        return "lacking"
+    return "freezing" if finding.holds is None and finding.rule in FREEZING else finding.rule
 
 
 def _rank(finding: Finding) -> int:

@@ -9,7 +9,7 @@ from tutor_app.explain.folding import (
     Folded,
     deciders,
     fold,
-    is_lacking,
+    together,
     walk,
 )
 
@@ -36,8 +36,7 @@ def shown_fault(case: Case) -> str:
 
 
 def _told(folded: Folded) -> int:
-    """Return how many things are told: all that decided, if that is all, and lacks as one."""
+    """Return how many things are told: all that decided if that is all, and groups as one."""
     if not folded.conditions:
         return min(len(folded.decided), MOST_SHOWN)
-    lacks = sum(map(is_lacking, folded.shown))
-    return len(folded.shown) - max(0, lacks - 1)
+    return len({together(finding) for finding in folded.shown})
