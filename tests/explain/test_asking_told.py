@@ -6,9 +6,10 @@ from tests.engine.asking import Put, put, rules_of
 from tutor_app.content.proving.case import Case
 from tutor_app.content.proving.shown import shown_fault
 from tutor_app.engine.verdict import Finding
-from tutor_app.explain import first_way, rulings_of
+from tutor_app.explain import first_way, neighbour_sentence, rulings_of
 from tutor_app.explain.folding import LACKING, fold
 from tutor_app.i18n import Reader
+from tutor_app.neighbours.nearest import class_holds, nearest
 
 READER = Reader("en")
 LIMIT = "going_out.ask_only_if_possible"
@@ -100,3 +101,25 @@ def test_a_special_hand_goes_out_without_a_way() -> None:
     assert verdict.answer is True
     assert verdict.deciding.rule == "going_out.ask_possible"
     assert not verdict.ways
+
+
+LAST = [
+    pytest.param("canadian", HAND, "one natural card", id="canadian"),
+    pytest.param("canadian", f"{HAND} 2c", "one natural card", id="canadian-with-a-wild-card"),
+    pytest.param("classic", HAND, "one card", id="classic"),
+]
+
+
+@pytest.mark.parametrize(("rules", "hand", "last"), LAST)
+def test_the_last_card_is_one_that_may_be_discarded(rules: str, hand: str, last: str) -> None:
+    """Where no wild card is ever discarded, not any last card will do, whatever the hand holds."""
+    case = put(rules, "ask-partner", hand=hand, melds=MELDS)
+    book = rules_of(rules)
+    found = nearest(case.position, case.question, book)
+
+    assert found is not None
+    assert class_holds(case.position, case.question, book, found)
+    assert neighbour_sentence(found, book, READER) == (
+        f"With only {last} left in hand and the canastas that going out takes, "
+        "you could ask your partner."
+    )

@@ -89,6 +89,7 @@ CARDS: Mapping[str, tuple[str, Message]] = {
         "only",
         n_("With {cards_text} left in hand and all the canastas you need on the table,"),
     ),
+    "able": ("only", n_("With {cards_text} left in hand and the canastas that going out takes,")),
     "lay_more": ("more", n_("With {cards_text} among these cards")),
     "lay_less": ("fewer_laid", n_("With {cards_text}")),
     "swap_laid": ("one", n_("With {cards_text} in place of {out:the}")),
@@ -164,7 +165,6 @@ FACTS: Mapping[str, Message] = {
         "If your partner had said no,", "If one of your partners had said no,", by="count"
     ),
     "not_asked": n_("If you had not asked your partner,"),
-    "able": n_("With only one card left in hand and the canastas that going out takes,"),
     "openly": n_("In the usual way"),
     "going_out": n_("If you went out with them,"),
     "last_cards": n_("If these were your last cards,"),
