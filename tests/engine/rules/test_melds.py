@@ -68,11 +68,11 @@ def test_naturals_min(cards: str, natural: int, holds: bool) -> None:
         pytest.param("american", "7s 7h 7d", id="sevens-take-no-wild-card"),
         pytest.param("american", "7s 2h X", id="nor-with-one-seven"),
         pytest.param("fibel", "Ks Kh Kd Kc 2s 2h X X", id="beyond-a-canasta"),
-        pytest.param("classic", "Ks 2s 2h 2d X", id="five-cards-take-two"),
+        pytest.param("classic", "Ks Kh Kd 2h 2d X", id="six-cards-take-three"),
     ],
 )
 def test_two_naturals_are_not_told_of_a_meld_that_needs_more(rules: str, cards: str) -> None:
-    """Where the limit of wild cards or the rank asks for as many naturals, two say nothing."""
+    """Where the limit of wild cards or the rank asks for more naturals, two are not enough."""
     assert not melds.check_naturals_min(read_cards(cards), rules_of(rules))
 
 
