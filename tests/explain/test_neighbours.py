@@ -64,6 +64,13 @@ def test_a_neighbour_is_one_whole_sentence(language: str) -> None:
         ("add_card", {"of": "any"}, "With one more card of any kind in hand you could go out."),
         ("add_card", {"of": "wild"}, "With one more wild card in hand you could go out."),
         (
+            "lay_more",
+            {"of": "wild"},
+            "With one more wild card among these cards you could go out.",
+        ),
+        ("lay_less", {}, "With one fewer king among these you could go out."),
+        ("lay_less", {"of": "any"}, "With one fewer of these cards you could go out."),
+        (
             "add_card",
             {"of": "card"},
             "With an extra card, the two of diamonds, in hand you could go out.",

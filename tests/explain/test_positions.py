@@ -2,6 +2,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from tests.engine.asking import put
 from tests.explain.findings import asked
 from tutor_app.engine.notation import read_position
 from tutor_app.engine.position import Position
@@ -177,3 +178,39 @@ def test_a_way_says_which_melds_are_made_one() -> None:
     )
     short = way_sentence(way, Reader("sv"))
     assert "+ två egna kombinationer ihopslagna +" in short.replace("\u00a0", " ")
+
+
+PLACES = [
+    pytest.param(
+        "classic",
+        {"hand": "6c 6s 9d", "melds": ["Ks Kh Kd Kc Ks Kh Kd", "6h 6d 6c"]},
+        "6♣ 6♠ onto your meld of sixes",
+        id="rank",
+    ),
+    pytest.param(
+        "classic",
+        {"hand": "2c X 9d", "melds": ["Ks Kh Kd Kc Ks Kh Kd", "6h 6d 6c 6s"]},
+        "★ 2♣ onto your meld of sixes",
+        id="wild-cards",
+    ),
+    pytest.param(
+        "samba",
+        {"hand": "8h 7d", "melds": ["Ks Kh Kd Kc Ks Kh Kd", "5h 6h 7h", "Qs Qd Qc Qh Qs Qd 2c"]},
+        "8♥ onto your meld 5♥ 6♥ 7♥",
+        id="sequence",
+    ),
+    pytest.param(
+        "samba",
+        {"hand": "6h 9d", "melds": ["Ks Kh Kd Kc Ks Kh Kd", "6d 6c 6s 6d", "6s 6c 6h 6h 6d 6c 2c"]},
+        "6♥ onto your meld 6♦ 6♣ 6♠ 6♦",
+        id="two-of-a-rank",
+    ),
+]
+
+
+@pytest.mark.parametrize(("rules", "keys", "said"), PLACES)
+def test_a_way_says_which_meld_cards_join(rules: str, keys: dict[str, object], said: str) -> None:
+    """A meld is named by its rank, or by its cards where that does not tell it from others."""
+    way = put(rules, "go-out", **keys).verdict().ways[0]
+
+    assert way_sentence(way, Reader("en")).replace("\u00a0", " ").startswith(said)

@@ -87,3 +87,51 @@ def test_fewer_of_the_cards_asked_about_is_no_card_of_any_kind() -> None:
     assert found is not None
     told = neighbour_sentence(found, rules_of("american"), ENGLISH)
     assert told.startswith("With just one fewer of these cards you could not")
+
+
+FROZEN = [
+    pytest.param(
+        "4c 3h 6d 2c 7d Kd",
+        ("freezing.wild_in_pile", "freezing.red_three_in_pile"),
+        "there is a two of clubs in it.",
+        id="wild-card-and-red-three",
+    ),
+    pytest.param(
+        "4c X 6d 2c 7d Kd",
+        ("freezing.wild_in_pile",),
+        "there are wild cards in it: ★ 2♣.",
+        id="two-wild-cards",
+    ),
+]
+
+
+@pytest.mark.parametrize(("pile", "rules", "said"), FROZEN)
+def test_every_card_that_freezes_the_pile_is_named(
+    pile: str, rules: tuple[str, ...], said: str
+) -> None:
+    """Of two cards each freezes the pile alone: neither is told without the other."""
+    case = put("classic", "pile-state", pile=pile, melds=["Qs Qh Qd"], phase="start")
+    verdict = case.verdict()
+    told = sentence(verdict.deciding, rules_of("classic"), ENGLISH)
+
+    assert verdict.decided_by == rules
+    assert tuple(each.rule for each in fold(verdict).decided) == rules
+    assert told.replace("\N{NO-BREAK SPACE}", " ") == f"The pile is frozen because {said}"
+
+
+def test_what_freezes_the_pile_stands_together_beside_a_no() -> None:
+    """There is room for one circumstance in front, and the other comes along."""
+    case = put(
+        "samba",
+        "must-take",
+        hand="Ks 9d 9c 8d 7c 5h",
+        pile="4c 3h 6d 2c 7d Kd",
+        melds=["Qs Qh Qd", "Ks Kh Kd"],
+        phase="start",
+        stock=0,
+    )
+    folded = fold(case.verdict())
+
+    assert {"freezing.wild_in_pile", "freezing.red_three_in_pile"} <= {
+        each.rule for each in folded.conditions
+    }

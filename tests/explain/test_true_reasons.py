@@ -243,3 +243,28 @@ def test_too_few_chosen_cards_are_told_of_what_was_chosen(cards: str, said: str)
     verdict = judge(read_position(keys, rules), Action("take", read_cards(cards)), rules)
 
     assert sentence(verdict.deciding, rules, READER).startswith(said)
+
+
+LAST_THREE: list[object] = [
+    pytest.param("classic", "If you had drawn a red three as the last card of the stock,", id="at"),
+    pytest.param(
+        "american",
+        "If you had drawn a red three as the last card of the stock and put it on the table,",
+        id="it-may-be-kept-in-hand",
+    ),
+    pytest.param(
+        "canadian",
+        "If your draw had brought nothing but a red three, the last card of the stock,",
+        id="another-card-lets-the-deal-go-on",
+    ),
+]
+
+
+@pytest.mark.parametrize(("rules", "said"), LAST_THREE)
+def test_a_red_three_that_ends_the_deal_is_one_that_does_so_in_this_game(
+    rules: str, said: str
+) -> None:
+    """Where a three may stay in hand it ends nothing there, nor does one beside other cards."""
+    case = put(rules, "deal-ends", hand="8d 4c", drawn="4c", stock=0, melds=["9s 9h 9d"])
+
+    assert told(case).neighbour == f"{said} the deal would be over."

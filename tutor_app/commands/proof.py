@@ -67,6 +67,7 @@ def way_data(way: Way) -> dict[str, Any]:
         "hand_cards": way.hand_cards,
         "points": way.points,
         "left": way.left,
+        "aside": way.aside,
         "merges": [{"from": source, "to": to} for source, to in way.merges],
         "bridges": way.bridges,
     }

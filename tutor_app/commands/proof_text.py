@@ -18,7 +18,7 @@ from tutor_app.explain import (
 )
 from tutor_app.explain.accounts import account_rows, has_sheet, sum_row
 from tutor_app.explain.folding import Folded, fold
-from tutor_app.explain.ways import way_sentence
+from tutor_app.explain.ways import way_head, way_sentence
 from tutor_app.i18n import Reader
 from tutor_app.neighbours.nearest import Neighbour
 
@@ -90,7 +90,7 @@ def _way_lines(verdict: Verdict, reader: Reader, melds: tuple[Meld, ...]) -> Ite
     if len(verdict.ways) > 1:
         yield _INDENT + reader.text("Ways that use no more cards than needed:")
     elif verdict.ways:
-        yield _INDENT + reader.text("Like this:")
+        yield _INDENT + way_head(verdict, reader)
     for way in verdict.ways:
         yield f"{_INDENT}  {way_sentence(way, reader, melds)}"
 

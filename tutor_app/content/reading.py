@@ -21,10 +21,10 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Verdict
 from tutor_app.explain import (
     answer_text,
+    first_way,
     position_lines,
     question_text,
     sentence,
-    way_sentence,
 )
 from tutor_app.explain.folding import fold
 from tutor_app.explain.prompts import blocked_text, prompt_text
@@ -138,7 +138,7 @@ def _exercise(step: Step, number: int, reader: Reader) -> Exercise:
     asked = question_text(question, position, rules, reader)
     answer = answer_text(verdict, question, reader)
     if verdict.answer is True and verdict.ways:
-        answer = f"{answer}: {way_sentence(verdict.ways[0], reader)}"
+        answer = f"{answer}: {first_way(verdict, reader)}"
     return Exercise(number, rules, lines, asked, answer, verdict)
 
 

@@ -1,10 +1,13 @@
 """A verdict told whole: of a no what is behind it, its cause, the best; of a yes what it needs.
 
+Of a yes also which melds its ways add to.
+
 Every door that tells a reader anything goes through `prove`; searches, which want only yes or
 no, judge without it.
 """
 
 from tutor_app.engine.causes import Judge, with_causes
+from tutor_app.engine.judging.naming import with_places
 from tutor_app.engine.judging.reasons import with_best, with_permission, with_reasons
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
@@ -26,6 +29,7 @@ def prove(judge: Judge, position: Position, rules: RuleSet) -> Verdict:
     verdict = judge(rules)
     if verdict.answer is not False:
         decided_by = verdict.decided_by or (verdict.deciding.rule,)
-        return with_permission(verdict._replace(decided_by=decided_by), rules)
+        told = with_permission(verdict._replace(decided_by=decided_by), rules)
+        return with_places(told, position, rules)
     told = with_reasons(verdict, position, rules)
     return with_best(with_causes(told, judge, rules), told, position, rules)

@@ -7,7 +7,7 @@ into sentences for a reader.
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from tutor_app.engine.card import Cards
+from tutor_app.engine.card import Cards, Rank
 
 if TYPE_CHECKING:
     from tutor_app.engine.position import Question
@@ -59,6 +59,19 @@ class Laid(NamedTuple):
     to: int | None = None
 
 
+class Place(NamedTuple):
+    """An own meld that cards join.
+
+    Attributes:
+        rank: Its rank, `X` if it holds wild cards only; empty where that does not tell it
+            from others: for a sequence, or one of several melds of a rank.
+        cards: Its cards before.
+    """
+
+    rank: Rank
+    cards: Cards
+
+
 class Way(NamedTuple):
     """One legal way to do what was asked.
 
@@ -74,6 +87,9 @@ class Way(NamedTuple):
             gap between two sequences.
         others: What goes on melds of the other players, where that is allowed; each `to` is
             an index of theirs.
+        aside: Further cards that the player has then, set aside until the next turn.
+        places: For each of `melds` the own meld that it joins, None for a new meld; empty
+            where nothing is joined or nobody is told.
     """
 
     melds: tuple[Laid, ...]
@@ -83,6 +99,8 @@ class Way(NamedTuple):
     merges: tuple[tuple[int, int], ...] = ()
     bridges: int = 0
     others: tuple[Laid, ...] = ()
+    aside: int = 0
+    places: tuple[Place | None, ...] = ()
 
     @property
     def cards(self) -> Cards:

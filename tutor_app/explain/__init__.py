@@ -24,7 +24,7 @@ from tutor_app.explain.sentences import rule_ids, rule_name, sentence
 from tutor_app.explain.sides import sides
 from tutor_app.explain.traits import trait
 from tutor_app.explain.values import topic_name, value_name, value_paths, value_text
-from tutor_app.explain.ways import way_sentence
+from tutor_app.explain.ways import first_way, way_head, way_sentence
 
 __all__ = [
     "Reference",
@@ -32,6 +32,7 @@ __all__ = [
     "citation",
     "crosswise",
     "fault_sentence",
+    "first_way",
     "heading_text",
     "idle_rulings",
     "neighbour_condition",
@@ -52,5 +53,6 @@ __all__ = [
     "value_paths",
     "value_reference",
     "value_text",
+    "way_head",
     "way_sentence",
 ]

@@ -7,10 +7,11 @@ required, then rules kept by a number. Formalities stand nowhere.
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
+from tutor_app.engine.rules.canastas import KIND_NAMES
 from tutor_app.engine.verdict import Finding, Verdict
 
 MOST_SHOWN = 3
-"""Findings that a reader sees before "more"."""
+"""Findings that a reader sees before "more", unless more than that decided a no together."""
 
 MEASURES = frozenset({"need", "limit"})
 """Facts of a finding that say how much was required or allowed."""
@@ -50,6 +51,17 @@ PLAIN = "going_out.all_cards"
 
 _EARLY = frozenset({PLAIN, "opening.first_lap"})
 """Rules that come first and do not say why: where one of them decides a yes, a number does."""
+
+_ASKING = "going_out.ask_possible"
+"""The rule that only says that going out is barred: what bars it decides with it."""
+
+LACKING = frozenset({"going_out.canastas", *(f"going_out.{kind}_canastas" for kind in KIND_NAMES)})
+"""Rules that each ask for canastas: of those that are lacking none is told without the others."""
+
+FREEZING = frozenset(
+    f"freezing.{each}" for each in ("wild_in_pile", "red_three_in_pile", "not_opened", "always")
+)
+"""Circumstances each of which freezes the pile: none is told without the others."""
 
 SUM = "scoring.total"
 """The rule that only says a number again: its lines stand with it."""
@@ -115,23 +127,38 @@ def lead(verdict: Verdict, because: Collection[str] = ()) -> Finding:
 def fold(verdict: Verdict, because: Collection[str] = ()) -> Folded:
     """Return which findings of a verdict stand before "more" and which after it.
 
-    Of what decided no more than `MOST_SHOWN` stand in front, the rest leads what is folded; what
-    says no more than the answer does is left out. `because` names the rules that the author of
-    the position means.
+    All that decided a no together stands in front. Of what decided anything else no more than
+    `MOST_SHOWN` do, the rest leads what is folded; what says no more than the answer does is
+    left out. `because` names the rules that the author of the position means.
     """
     counted = {line.rule for line in verdict.account}
     first = lead(verdict, because)
     rest = [each for each in _decided(verdict, counted) if each.rule != first.rule]
     said = verdict.answer is True and bool(verdict.ways)  # the way tells that every card goes
-    decided = (first, *(each for each in rest if not (said and each.rule == PLAIN)))[:MOST_SHOWN]
+    decided = (first, *(each for each in rest if not (said and each.rule == PLAIN)))
+    decided = decided if verdict.answer is False else decided[:MOST_SHOWN]
     known = {*counted, *(finding.rule for finding in decided)}
     others = [
         finding
         for finding in sorted(verdict.findings, key=_rank)
         if finding not in decided and not _is_formality(finding, verdict)
     ]
-    conditions = _doubtful(others, verdict, known)[: max(0, MOST_SHOWN - len(decided))]
+    conditions = _in_front(_doubtful(others, verdict, known), MOST_SHOWN - len(decided))
     return Folded(decided, conditions, tuple(each for each in others if each not in conditions))
+
+
+def _in_front(conditions: tuple[Finding, ...], most: int) -> tuple[Finding, ...]:
+    """Return the first conditions, and with each those that are told together with it."""
+    shown = conditions[: max(0, most)]
+    told = {together(each) for each in shown}
+    return (*shown, *(each for each in conditions[len(shown) :] if together(each) in told))
+
+
+def together(finding: Finding) -> str:
+    """Return what a finding is told together with: canastas that are lacking, what freezes."""
+    if finding.holds is False and finding.rule in LACKING:
+        return "lacking"
+    return "freezing" if finding.holds is None and finding.rule in FREEZING else finding.rule
 
 
 def _rank(finding: Finding) -> int:
@@ -174,6 +201,12 @@ def _decided(verdict: Verdict, counted: set[str]) -> Iterator[Finding]:
     for rule in deciders(verdict):
         if rule not in {verdict.deciding.rule, *counted}:
             yield from _suiting(rule, verdict)[:1]
+    if verdict.answer is False and _ASKING in deciders(verdict):
+        barred: dict[str, Finding] = {}
+        for finding in verdict.findings:
+            if finding.holds is False and finding.rule not in deciders(verdict):
+                barred.setdefault(finding.rule, finding)
+        yield from barred.values()
 
 
 def _suiting(rule: str, verdict: Verdict) -> list[Finding]:

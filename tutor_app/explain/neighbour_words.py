@@ -22,7 +22,14 @@ CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
         "card": n_("an extra card, {card:the},"),
     },
     "fewer": _FEWER,
-    "fewer_laid": {**_FEWER, "any": n_("one fewer of these cards")},
+    "fewer_laid": {
+        **_FEWER,
+        "any": n_("one fewer of these cards"),
+        "natural": n_("one fewer natural card among these"),
+        "wild": n_("one fewer wild card among these"),
+        "rank": n_("one fewer {rank:one} among these"),
+        "black": n_("one fewer black three among these"),
+    },
     "one": {
         "any": n_("any other card"),
         "natural": n_("a natural card"),
@@ -82,10 +89,11 @@ CARDS: Mapping[str, tuple[str, Message]] = {
         "only",
         n_("With {cards_text} left in hand and all the canastas you need on the table,"),
     ),
-    "lay_more": ("more", n_("With {cards_text}")),
+    "able": ("only", n_("With {cards_text} left in hand and the canastas that going out takes,")),
+    "lay_more": ("more", n_("With {cards_text} among these cards")),
     "lay_less": ("fewer_laid", n_("With just {cards_text}")),
     "swap_laid": ("one", n_("With {cards_text} in place of {out:the}")),
-    "lay_like": ("more_like", n_("With {cards_text}")),
+    "lay_like": ("more_like", n_("With {cards_text} among these cards")),
     "lay_set": ("like", n_("With {cards_text} instead of these cards")),
     "lay_other": ("only", n_("With {cards_text} instead of these cards")),
     "other_discard": ("held", n_("{cards_text}")),
@@ -144,6 +152,12 @@ FACTS: Mapping[str, Message] = {
     "stock_empty": n_("With an empty stock"),
     "turn_begins": n_("At the beginning of a turn with an empty stock"),
     "last_red_three": n_("If you had drawn a red three as the last card of the stock,"),
+    "red_three_laid": n_(
+        "If you had drawn a red three as the last card of the stock and put it on the table,"
+    ),
+    "red_three_alone": n_(
+        "If your draw had brought nothing but a red three, the last card of the stock,"
+    ),
     "partner_yes": n_plural(
         "If your partner had said yes,", "If all your partners had said yes,", by="count"
     ),
@@ -151,7 +165,6 @@ FACTS: Mapping[str, Message] = {
         "If your partner had said no,", "If one of your partners had said no,", by="count"
     ),
     "not_asked": n_("If you had not asked your partner,"),
-    "able": n_("With only one card left in hand and the canastas that going out takes,"),
     "openly": n_("In the usual way"),
     "going_out": n_("If you went out with them,"),
     "last_cards": n_("If these were your last cards,"),

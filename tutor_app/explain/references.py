@@ -82,8 +82,15 @@ def _is_not_kept(finding: Finding) -> bool:
     return finding.holds is not True
 
 
+def _takes_others(finding: Finding) -> bool:
+    """Tell whether an opening rests on melds beside the one that it must hold."""
+    return finding.facts.get("others") == 1
+
+
 _MATTERS: Mapping[str, Callable[[Finding], bool]] = {
     "classic/R05": lambda finding: _is_not_kept(finding) and _below("size", 6)(finding),
+    "classic/R17": _is_not_kept,
+    "american/R59": _is_not_kept,
     "classic/R06": _below("left", 2),
     "fibel/F3": _below("left", 2),
     "nerja/A-8": _is_at_a_step,
@@ -94,8 +101,13 @@ _MATTERS: Mapping[str, Callable[[Finding], bool]] = {
     "svensk/A-5": lambda finding: finding.facts.get("have") == 1,
     "samba/S5": lambda finding: finding.facts.get("have") == 2,  # noqa: PLR2004 one short
     "canadian/R71": _is_not_kept,
+    "american/R36": _takes_others,
+    "wiener/R32": _is_not_kept,
+    "nerja/A-7": _takes_others,
+    "nerja/A-22": lambda _: False,
+    "nerja/A-27": lambda finding: finding.rule == "stock_end.pile_goes_on",
+    "nerja/A-20": _is_not_kept,
     "nerja/A-12": _is_not_kept,
-    "nerja/A-22": _is_not_kept,
     "nerja/A-13": _is_not_kept,
     "svensk/A-8": _is_not_kept,
     "fibel/F5": _is_not_kept,

@@ -1,11 +1,28 @@
 """The legal ways that a verdict lists."""
 
+from tutor_app.engine.card import JOKER
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rules.melds import merged_groups
-from tutor_app.engine.verdict import Laid, Way
+from tutor_app.engine.verdict import Laid, Place, Verdict, Way
 from tutor_app.i18n import Reader
 
 PLUS = " + "
+
+_ASKING = "ask-partner"
+"""The question whose way is how the player could go out, not how to ask."""
+
+
+def way_head(verdict: Verdict, reader: Reader) -> str:
+    """Return what stands before the way of a yes: that it is one of several, or what it does."""
+    if verdict.question.ask == _ASKING:
+        return reader.text("You could go out like this:")
+    return reader.text("For example:") if verdict.ways_total > 1 else reader.text("Like this:")
+
+
+def first_way(verdict: Verdict, reader: Reader, melds: tuple[Meld, ...] = ()) -> str:
+    """Return the cheapest way of a yes, saying what it does where that is not what was asked."""
+    way = way_sentence(verdict.ways[0], reader, melds)
+    return f"{way_head(verdict, reader)} {way}" if verdict.question.ask == _ASKING else way
 
 
 def way_sentence(way: Way, reader: Reader, melds: tuple[Meld, ...] = ()) -> str:
@@ -16,12 +33,26 @@ def way_sentence(way: Way, reader: Reader, melds: tuple[Meld, ...] = ()) -> str:
         reader: Who reads it.
         melds: The own melds on the table; those that are made one are shown if given.
     """
-    bridges, others = way.melds[: way.bridges], way.melds[way.bridges :]
-    parts = [_laid(laid, reader) for laid in bridges]
+    places = way.places or (None,) * len(way.melds)
+    told_of = [_laid(*each, reader) for each in zip(way.melds, places, strict=True)]
+    parts = told_of[: way.bridges]
     parts += [_merged(group, reader, melds) for group in merged_groups(way.merges)]
-    parts += [_laid(laid, reader) for laid in others]
+    parts += told_of[way.bridges :]
     added = [reader.cards(laid.cards) for laid in way.others]
     parts += [reader.text("{list} onto another player’s meld", list=each) for each in added]
+    told = _left_in_hand(way, parts, reader)
+    if not way.aside:
+        return told
+    return reader.plural(
+        "{way} Set aside until your next turn: one more card.",
+        "{way} Set aside until your next turn: {aside:word} more cards.",
+        way.aside,
+        way=told,
+        aside=way.aside,
+    )
+
+
+def _left_in_hand(way: Way, parts: list[str], reader: Reader) -> str:
     if not parts:
         return reader.plural(
             "Nothing to put down: one card left in hand.",
@@ -39,9 +70,20 @@ def way_sentence(way: Way, reader: Reader, melds: tuple[Meld, ...] = ()) -> str:
     )
 
 
-def _laid(laid: Laid, reader: Reader) -> str:
+def _laid(laid: Laid, place: Place | None, reader: Reader) -> str:
+    """Return the cards that go down together, and the meld that they join."""
     cards = reader.cards(laid.cards)
-    return cards if laid.to is None else reader.text("{list} onto your own meld", list=cards)
+    if laid.to is None:
+        return cards
+    if place is None:
+        return reader.text("{list} onto your own meld", list=cards)
+    if place.rank == JOKER:
+        return reader.text("{list} onto your meld of wild cards", list=cards)
+    if not place.rank:
+        return reader.text(
+            "{list} onto your meld {meld}", list=cards, meld=reader.cards(place.cards)
+        )
+    return reader.text("{list} onto your meld of {rank:many}", list=cards, rank=place.rank)
 
 
 def _merged(group: tuple[int, ...], reader: Reader, melds: tuple[Meld, ...]) -> str:

@@ -18,6 +18,7 @@ from tutor_app.explain import (
     reference_text,
     rule_name,
     sentence,
+    way_head,
     way_sentence,
 )
 from tutor_app.explain.accounts import Row, account_rows, has_sheet, sum_row
@@ -162,9 +163,8 @@ def _way(entry: Entry, reader: Reader) -> str:
     verdict = entry.verdict
     if verdict.answer is not True or not verdict.ways:
         return ""
-    several = verdict.ways_total > 1
-    head = reader.text("For example:") if several else reader.text("Like this:")
-    return f"{head} {way_sentence(verdict.ways[0], reader, entry.scenario.position.melds)}"
+    way = way_sentence(verdict.ways[0], reader, entry.scenario.position.melds)
+    return f"{way_head(verdict, reader)} {way}"
 
 
 def _routes(finding: Finding, entry: Entry, reader: Reader) -> list[str]:

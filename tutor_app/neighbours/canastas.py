@@ -13,7 +13,7 @@ from tutor_app.engine.card import (
     is_wild,
     of_rank,
 )
-from tutor_app.engine.position import Meld
+from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rules.canastas import canasta_kind, is_canasta
 from tutor_app.engine.rules.melds import own_meld_of
 from tutor_app.engine.verdict import Fact
@@ -171,9 +171,22 @@ def able(place: Place) -> Iterator[Change]:
         return
     there = next(enough_canastas(_with_empty_hand(place)), None)
     for asked in (position, there.case[0] if there and there.case else position):
-        hand = position.hand[-1:]
-        changed = asked._replace(hand=hand, drawn=None, penalty_cards=())
-        yield Change("able", case=(changed, question))
+        yield _left(place, asked, "able")
+
+
+def _left(place: Place, asked: Position, kind: str) -> Change:
+    """Return that one card is left in the hand: any that there is, not of the hand alone.
+
+    Some cards may not be discarded, also where the hand holds none of them.
+    """
+    own = tuple(dict.fromkeys(place.position.hand or ()))
+    bare = asked._replace(hand=(), drawn=None, penalty_cards=())
+
+    def changed(card: Card) -> Case:
+        return bare._replace(hand=(card,)), place.question
+
+    spare = spare_cards(bare, place.rules, own)
+    return Change(kind, {}, tuple(dict.fromkeys((*own, *spare))), changed)
 
 
 def _with_empty_hand(place: Place) -> Place:
@@ -182,13 +195,6 @@ def _with_empty_hand(place: Place) -> Place:
 
 def ready(place: Place) -> Iterator[Change]:
     """Every canasta lies that going out takes, and one card is left in the hand."""
-    position, question, _ = place
     there = next(enough_canastas(_with_empty_hand(place)), None)
-    if there is None or there.case is None or not position.hand:
-        return
-    lying = there.case[0]
-
-    def changed(card: Card) -> Case:
-        return lying._replace(hand=(card,), drawn=None, penalty_cards=()), question
-
-    yield Change("ready", {}, tuple(dict.fromkeys(position.hand)), changed)
+    if there is not None and there.case is not None and place.position.hand:
+        yield _left(place, there.case[0], "ready")

@@ -76,10 +76,11 @@ def copies(place: Place, rank: str) -> Cards:
 
 def hold_one(place: Place) -> Iterator[Change]:
     """Only one card in the hand."""
-    position, question, _ = place
+    position, question, rules = place
     if len(position.hand or ()) < 2:  # noqa: PLR2004 it has one card already
         return
-    pool = tuple(dict.fromkeys(position.hand or ()))
+    own = tuple(dict.fromkeys(position.hand or ()))
+    pool = tuple(dict.fromkeys((*own, *spare_cards(_holding(place, ()), rules, own))))
 
     def changed(card: Card) -> Case:
         return _holding(place, (card,)), question

@@ -74,7 +74,7 @@ KINDS = (
     *("choice_top", "no_opponent_canasta", "add_like", "hold_one", "hold_like", "lay_like"),
     *("lay_other", "before_laying", "able", "last_red_three", "add_instead", "merge_alike"),
     *("natural_completed", "mixed_completed", "enough_canastas", "hold_canasta", "lay_set"),
-    *("turn_begins", "ready"),
+    *("turn_begins", "ready", "red_three_laid", "red_three_alone"),
 )
 """Every kind of change."""
 

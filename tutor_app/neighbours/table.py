@@ -164,8 +164,12 @@ def before_laying(place: Place) -> Iterator[Change]:
 
 
 def last_red_three(place: Place) -> Iterator[Change]:
-    """The player has drawn a red three, which lies on the table, as the last stock card."""
-    position, question, _ = place
+    """The player has drawn a red three, which lies on the table, as the last stock card.
+
+    Where threes may be kept in hand it has to be laid; where other cards of the draw would
+    let the deal go on, it is all that the draw brought.
+    """
+    position, question, rules = place
     lying = position.red_threes or tuple(sorted(RED_THREES - set(position.opponent_red_threes)))[:1]
     if question.ask != "deal-ends" or phase_of(position, question) != "drawn" or not lying:
         return
@@ -177,7 +181,9 @@ def last_red_three(place: Place) -> Iterator[Change]:
         "red_threes": lying,
         "hand": hand,
     }
-    yield with_facts(place, "last_red_three", **fields)
+    alone = rules.stock_end.red_three_last == "ends-deal-if-alone"
+    kept = "red_three_laid" if rules.deal.red_threes == "kept" else "last_red_three"
+    yield with_facts(place, "red_three_alone" if alone else kept, **fields)
 
 
 def turn_begins(place: Place) -> Iterator[Change]:

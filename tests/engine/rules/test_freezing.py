@@ -80,7 +80,7 @@ def test_the_card_that_freezes_is_named(cards: str, rule: str, card: str) -> Non
     """The circumstance shows the crosswise card."""
     (found, *_) = note_freezing(at("svensk", pile=cards, melds=SIXES), rules_of("svensk"))
 
-    assert (found.rule, found.facts) == (rule, {"card": card})
+    assert (found.rule, found.facts["card"]) == (rule, card)
 
 
 @pytest.mark.parametrize("rules", ["svensk", "classic", "royal", "fibel", "wiener"])

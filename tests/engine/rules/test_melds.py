@@ -61,6 +61,21 @@ def test_naturals_min(cards: str, natural: int, holds: bool) -> None:
     assert finding.facts == {"natural": natural, "need": 2}
 
 
+@pytest.mark.parametrize(
+    ("rules", "cards"),
+    [
+        pytest.param("american", "Ks Kh Kd Kc Ks 2h X", id="a-canasta-takes-five"),
+        pytest.param("american", "7s 7h 7d", id="sevens-take-no-wild-card"),
+        pytest.param("american", "7s 2h X", id="nor-with-one-seven"),
+        pytest.param("fibel", "Ks Kh Kd Kc 2s 2h X X", id="beyond-a-canasta"),
+        pytest.param("classic", "Ks Kh Kd 2h 2d X", id="six-cards-take-three"),
+    ],
+)
+def test_two_naturals_are_not_told_of_a_meld_that_needs_more(rules: str, cards: str) -> None:
+    """Where the limit of wild cards or the rank asks for more naturals, two are not enough."""
+    assert not melds.check_naturals_min(read_cards(cards), rules_of(rules))
+
+
 WILD_LIMIT = [
     *(("svensk", 3, 1), ("svensk", 4, 2), ("svensk", 5, 2), ("svensk", 6, 3), ("svensk", 7, 3)),
     *(("svensk", 11, 3), ("classic", 5, 3), ("classic", 6, 3), ("classic", 7, 3)),

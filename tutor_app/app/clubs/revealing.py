@@ -19,10 +19,10 @@ from tutor_app.app.replied import Judged
 from tutor_app.engine.verdict import Laid
 from tutor_app.explain import (
     answer_text,
+    first_way,
     neighbour_sentence,
     reference,
     sentence,
-    way_sentence,
 )
 from tutor_app.explain.accounts import account_rows, has_sheet, sum_row
 from tutor_app.explain.folding import fold
@@ -117,7 +117,7 @@ def _way(judged: Judged, reader: Reader) -> str:
     """One way of a yes, as a sentence."""
     if judged.verdict.answer is not True or not judged.verdict.ways:
         return ""
-    return way_sentence(judged.verdict.ways[0], reader)
+    return first_way(judged.verdict, reader)
 
 
 def _account(judged: Judged, reader: Reader) -> list[list[str]]:

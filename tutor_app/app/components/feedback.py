@@ -17,6 +17,7 @@ from tutor_app.explain import (
     rulings_of,
     sentence,
     switch_text,
+    way_head,
     way_sentence,
 )
 from tutor_app.explain.accounts import Row, account_rows, has_sheet, sum_row
@@ -79,10 +80,8 @@ def way_html(verdict: Verdict, reader: Reader) -> str:
     """The way of a yes, or the cheapest one of several."""
     if verdict.answer is not True or not verdict.ways:
         return ""
-    many = verdict.ways_total > 1
-    head = reader.text("For example:") if many else reader.text("Like this:")
     way = with_cards(way_sentence(verdict.ways[0], reader))
-    return f'<p class="ct-way"><b>{escape(head)}</b> {way}</p>'
+    return f'<p class="ct-way"><b>{escape(way_head(verdict, reader))}</b> {way}</p>'
 
 
 def lines_html(findings: Iterable[Finding], rules: RuleSet, reader: Reader) -> str:

@@ -3,7 +3,15 @@
 from collections import Counter
 
 from tutor_app.content.proving.case import Case
-from tutor_app.explain.folding import MOST_SHOWN, PLAIN, deciders, fold, walk
+from tutor_app.explain.folding import (
+    MOST_SHOWN,
+    PLAIN,
+    Folded,
+    deciders,
+    fold,
+    together,
+    walk,
+)
 
 
 def always(_: Case) -> bool:
@@ -15,7 +23,7 @@ def shown_fault(case: Case) -> str:
     """Return what is wrong with the findings before "more", or nothing."""
     folded = fold(case.verdict)
     shown = folded.shown
-    if len(shown) > MOST_SHOWN:
+    if _told(folded) > MOST_SHOWN:
         return f"{len(shown)} findings: {', '.join(finding.rule for finding in shown)}"
     twice = [rule for rule, times in Counter(each.rule for each in shown).items() if times > 1]
     if twice:
@@ -25,3 +33,10 @@ def shown_fault(case: Case) -> str:
     said |= {PLAIN} if case.verdict.ways else set()  # the way tells it
     lost = [rule for rule in deciders(case.verdict) if rule not in said]
     return f"{lost[0]} decided and is not said" if lost else ""
+
+
+def _told(folded: Folded) -> int:
+    """Return how many things are told: all that decided if that is all, and groups as one."""
+    if not folded.conditions:
+        return min(len(folded.decided), MOST_SHOWN)
+    return len({together(finding) for finding in folded.shown})

@@ -64,8 +64,9 @@ def judge_attempts(
             continue
         allowed += [] if allowed else found
         if attempt.after is not None:
-            left = attempt.after.held
-            ways.append(Way(attempt.laid, attempt.hand_cards, attempt.points, left))
+            left, aside = attempt.after.in_hand, attempt.after.aside
+            told = (attempt.laid, attempt.hand_cards, attempt.points)
+            ways.append(Way(*told, left, aside=aside))
         if one or rules.decides_only:
             break
     if allowed or not failed + desperate:

@@ -52,12 +52,12 @@ def check_only_end(turn: Turn, *, spare: bool = False) -> list[Finding]:
 def check_last(turn: Turn, *, spare: bool = False) -> Finding:
     """Check that the turn can end, without what bars going out."""
     if keeps_a_card(turn, spare=spare):
-        return check_keep_card(turn.held, holds=True)
+        return check_keep_card(turn.in_hand, holds=True, aside=turn.aside)
     if can_go_out(turn):
-        return check_keep_card(turn.held, holds=True, out=True)
+        return check_keep_card(turn.in_hand, holds=True, out=True)
     if must_go_out(turn.position, turn.rules):
         return check_obliged(turn.position, turn.rules, holds=False)
-    return check_keep_card(turn.held, holds=False)
+    return check_keep_card(turn.in_hand, holds=False, aside=turn.aside)
 
 
 def why_not(turn: Turn, found: list[Finding]) -> list[Finding]:

@@ -270,15 +270,21 @@ def _not_all(attempt: GoingOut) -> list[Finding]:
     lacking = _canastas_lacking(attempt)
     barred = [] if no_discard_left(turn.position, rules) else _barred_last(turn)
     lone = bool(barred) and len(turn.hand) == 1
-    if not going_out.may_be_left(fewest, rules) and not (lone and fewest == 0):
+    stays = bool(turn.aside) or not going_out.may_be_left(fewest, rules)
+    if stays and not (lone and fewest == 0):
         shown = barred if barred and not fewest and _leaves_barred(attempt) else []
-        stay = going_out.check_all_cards(fewest, rules, concealed=attempt.concealed)
-        return [*shown, stay, *lacking]
+        return [*shown, _stay(attempt, fewest), *lacking]
     if lone:
         return [*barred, *lacking]
-    most = max(fewest, _TOO_MANY)
-    stay = going_out.check_all_cards(most, rules, concealed=attempt.concealed)
-    return [*barred, stay, *lacking]
+    return [*barred, _stay(attempt, max(fewest, _TOO_MANY)), *lacking]
+
+
+def _stay(attempt: GoingOut, fewest: int) -> Finding:
+    """Return that so many cards stay at least, those that are set aside among them."""
+    aside = attempt.turn.aside
+    return going_out.check_all_cards(
+        fewest - aside, attempt.rules, concealed=attempt.concealed, aside=aside
+    )
 
 
 def _leaves_barred(attempt: GoingOut) -> bool:

@@ -194,7 +194,7 @@ def _check_after(
     if laid.to is not None and not lawful:
         after = turn._replace(hand=without(turn.hand, laid.cards))  # the meld stays what it is
     if question.going_out:
-        return _check_out(after._replace(unseen=0))
+        return _check_out(after._replace(unseen=0, aside=0))
     spare = rules.discarding.melded_card and _has_spare(position, question, rules)
     found = ends(after, spare=spare)
     if question.going_out is False and found[0].facts.get("out"):

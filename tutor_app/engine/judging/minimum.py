@@ -129,7 +129,9 @@ def minimum_findings(found: Iterable[Plan], task: Task, position: Position) -> l
         rows = (item for item in all_items(task) if item.top or task.top is None)
         row = max(rows, key=lambda item: item.points, default=None)
         cards = way_of_items((row,), task).cards if row else ()
-        return [*lap, *opening.check_one_row(row.points if row else 0, position, rules, cards)]
+        points, need = row.points if row else 0, opening.opening_need(position, rules)
+        others = points < need <= max((plan.points for plan in every), default=0)
+        return [*lap, *opening.check_one_row(points, position, rules, cards, others=others)]
     if opening_plan is not None and opening_plan.points < opening.opening_need(position, rules):
         return [*lap, opening.note_splash()]
     enough = opening_plan is not None
@@ -177,15 +179,23 @@ def way_findings(way: Way, task: Task, position: Position) -> list[Finding]:
         return [opening.note_splash()]
     if opening.wants_one_row(position, rules):
         rows = [cards_points(cards, rules) for cards in melds if top is None or top in cards]
-        return [*opening.check_one_row(max(rows, default=0), position, rules)]
+        points, others = max(rows, default=0), len(melds) > 1
+        return [*opening.check_one_row(points, position, rules, others=others)]
     naturals = max((shape_of(cards).naturals for cards in hand_melds), default=0)
     wild = any(not shape_of(cards).naturals for cards in melds)
     shaped = naturals >= rules.melds.min_size or (wild and "wild" in rules.opening.shape)
+    others = not all(_is_shaped(cards, rules) for cards in melds)
     return [
-        *opening.check_shape(rules, holds=shaped),
+        *opening.check_shape(rules, holds=shaped, others=others),
         *opening.check_canasta(position, rules, holds=max(map(len, melds)) >= size),
         opening.check_minimum(way.points, position, rules),
     ]
+
+
+def _is_shaped(cards: Cards, rules: RuleSet) -> bool:
+    """Tell whether a meld is of the kind that an opening must hold one of."""
+    naturals = shape_of(cards).naturals
+    return naturals >= rules.melds.min_size or (not naturals and "wild" in rules.opening.shape)
 
 
 def _is_splash(rules: RuleSet) -> Callable[[Cards], bool]:

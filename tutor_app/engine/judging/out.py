@@ -229,12 +229,14 @@ def answer_ask_partner(position: Position, question: Question, rules: RuleSet) -
         _check_ask_time(position, question, rules),
         going_out.check_ask_once(rules, holds=not position.partner_answers),
     ]
-    if rules.going_out.ask_only_if_possible and position.hand is not None:
-        turn = turn_of(position, rules)
-        possible = out_plan(turn) is not None
-        possible = possible or special_hand(turn.hand, position, rules) != "none"
-        findings.append(going_out.ASK_POSSIBLE(possible))
-    return decide(question, findings, rules, findings[2])
+    if not rules.going_out.ask_only_if_possible or position.hand is None:
+        return decide(question, findings, rules, findings[2])
+    turn = turn_of(position, rules)
+    plan = out_plan(turn)
+    possible = plan is not None or special_hand(turn.hand, position, rules) != "none"
+    findings.append(going_out.ASK_POSSIBLE(possible))
+    ways = [GoingOut(turn).way(plan)] if plan else []
+    return decide(question, findings, rules, findings[-1], ways)
 
 
 def _check_ask_time(position: Position, question: Question, rules: RuleSet) -> Finding:

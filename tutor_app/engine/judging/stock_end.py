@@ -111,7 +111,8 @@ def answer_pile_state(position: Position, question: Question, rules: RuleSet) ->
         return Verdict(question, "blocked", bars, broken[0])
     causes = freezing.note_freezing(position, rules)
     word = "frozen" if freezing.is_frozen(causes) else "open"
-    return Verdict(question, word, (*bars, *causes), causes[0])
+    every = tuple(cause.rule for cause in causes)
+    return Verdict(question, word, (*bars, *causes), causes[0], decided_by=every)
 
 
 def answer_deal_ends(position: Position, question: Question, rules: RuleSet) -> Verdict:

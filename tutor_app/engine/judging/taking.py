@@ -38,6 +38,7 @@ class Taking(NamedTuple):
         coming: The cards that leave the pile, the top card last.
         rest: Cards below it that come into the hand.
         unseen: Cards of the player then that are not known or may not be touched yet.
+        aside: How many of those are set aside until the next turn.
         frozen: Whether only naturals of the top card's rank take it.
     """
 
@@ -46,6 +47,7 @@ class Taking(NamedTuple):
     coming: Cards
     rest: Cards
     unseen: int
+    aside: int
     frozen: bool
 
     @property
@@ -81,7 +83,7 @@ class Taking(NamedTuple):
         down = tuple(laid)
         turn = self.turn._replace(hand=(*self.hand, self.top))
         turn = turn.lay(down, opening=opening)
-        return turn._replace(hand=(*turn.hand, *self.rest), unseen=self.unseen)
+        return turn._replace(hand=(*turn.hand, *self.rest), unseen=self.unseen, aside=self.aside)
 
 
 Unopened = Callable[[Taking, Cards | None], Iterator[Attempt]]
@@ -100,12 +102,13 @@ def start_taking(position: Position, question: Question, rules: RuleSet) -> Taki
     turn = turn._replace(unseen=turn.unseen - len(position.set_aside))
     coming = pile.cards_that_come(position.pile, question.choice, rules)
     frozen = freezing.is_frozen(freezing.note_freezing(position, rules))
-    rest, unseen = staying(coming[:-1], rules), turn.unseen
+    rest, unseen, aside = staying(coming[:-1], rules), turn.unseen, 0
     if rules.pile.set_aside:
-        rest, unseen = (), unseen + len(rest)
+        rest, aside = (), len(rest)
+        unseen += aside
     elif position.stock != 0:
         unseen += rules.drawing.with_pile
-    return Taking(turn, question.choice, coming, rest, unseen, frozen)
+    return Taking(turn, question.choice, coming, rest, unseen, aside, frozen)
 
 
 def check_choice(question: Question, rules: RuleSet) -> None:

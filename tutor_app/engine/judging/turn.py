@@ -26,6 +26,7 @@ class Turn(NamedTuple):
         melds: The own side's melds now.
         unseen: Further cards of the player that nobody knows yet or that may not be touched
             in this turn.
+        aside: How many of those are set aside until the next turn, and not in the hand.
     """
 
     position: Position
@@ -33,11 +34,17 @@ class Turn(NamedTuple):
     hand: Cards
     melds: tuple[Meld, ...]
     unseen: int = 0
+    aside: int = 0
 
     @property
     def held(self) -> int:
         """How many cards the player holds, unseen ones included."""
         return len(self.hand) + self.unseen
+
+    @property
+    def in_hand(self) -> int:
+        """How many cards the player has in hand, without those that are set aside."""
+        return self.held - self.aside
 
     def lay(self, laid: Iterable[Laid], *, opening: bool = False) -> "Turn":
         """Return the turn after these cards of the hand went down."""
@@ -61,10 +68,9 @@ def turn_of(position: Position, rules: RuleSet) -> Turn:
     """Return the turn of the player to act; a hand that is not given counts as empty."""
     hand = position.hand or ()
     kept = staying(hand, rules)
-    unseen = len(position.set_aside)
-    if rules.threes.red_replaced:
-        unseen += len(hand) - len(kept)
-    return Turn(position, rules, kept, position.melds, unseen)
+    aside = len(position.set_aside)
+    unseen = aside + (len(hand) - len(kept) if rules.threes.red_replaced else 0)
+    return Turn(position, rules, kept, position.melds, unseen, aside)
 
 
 def need_cards_in_hand(cards: Cards, position: Position, where: str) -> None:

@@ -51,29 +51,30 @@ NATURAL_PAIR = Rule("freezing.natural_pair", "freezing.naturals_needed", knows=k
 def note_freezing(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     """Return what freezes the pile for the side to act, or `freezing.open` if nothing does.
 
-    Facts: `card` is the card that freezes it, where it is one.
+    Facts: `card` is the card that freezes it, where it is one; `cards` all that do, where
+    there are several, the uppermost last.
     """
     return causes(position.pile, rules, opened=position.opened)
 
 
 def causes(cards: Cards, rules: RuleSet, *, opened: bool) -> tuple[Finding, ...]:
     """Return what freezes a pile of these cards, as `note_freezing` does."""
-    wild = red = None
+    wild: Cards = ()
+    red = None
     if rules.freezing.wild_in_pile and not WILD_CARDS.isdisjoint(cards):
-        wild = wilds(cards)[-1]
+        wild = wilds(cards)
     if rules.freezing.red_three_in_pile:
         red = next(filter(is_red_three, cards), None)
     return _causes(wild, red, rules, opened=opened)
 
 
 @lru_cache(maxsize=1024)
-def _causes(
-    wild: Card | None, red: Card | None, rules: RuleSet, *, opened: bool
-) -> tuple[Finding, ...]:
-    """Return what freezes a pile with this wild card and this red three in it."""
+def _causes(wild: Cards, red: Card | None, rules: RuleSet, *, opened: bool) -> tuple[Finding, ...]:
+    """Return what freezes a pile with these wild cards and this red three in it."""
     found = []
-    if wild is not None:
-        found.append(WILD_IN_PILE(None, {"card": wild}))
+    if wild:
+        several = {"cards": wild} if len(wild) > 1 else {}
+        found.append(WILD_IN_PILE(None, {"card": wild[-1], **several}))
     if red is not None:
         found.append(RED_THREE_IN_PILE(None, {"card": red}))
     if not opened and rules.freezing.unopened:

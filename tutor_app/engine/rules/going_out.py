@@ -171,13 +171,20 @@ def check_own_canasta(have: int, need: int) -> Finding:
     return OWN_CANASTA(have >= need, {"have": have, "need": need}, path)
 
 
-def check_all_cards(left: int, rules: RuleSet, *, concealed: bool = False) -> Finding:
+def check_all_cards(
+    left: int, rules: RuleSet, *, concealed: bool = False, aside: int = 0
+) -> Finding:
     """Check that all cards go down, one discard aside.
 
-    Facts: `left` (fewest that stay), `concealed` (1 where only new melds are counted).
+    Facts: `left` (fewest that stay in hand), `concealed` (1 where only new melds are counted),
+    `aside` (cards set aside until the next turn, which stay whatever is laid; `left` is nought
+    where nothing else does).
     """
     facts = {"left": left} | ({"concealed": 1} if concealed else {})
-    return ALL_CARDS(may_be_left(left, rules), facts)
+    if not aside:
+        return ALL_CARDS(may_be_left(left, rules), facts)
+    facts |= {"aside": aside} | ({"left": 0} if may_be_left(left, rules) else {})
+    return ALL_CARDS(False, facts)  # noqa: FBT003 broken
 
 
 def may_be_left(left: int, rules: RuleSet) -> bool:
@@ -195,18 +202,19 @@ def least_kept(rules: RuleSet) -> int:
     return rules.going_out.keep + rules.discarding.count
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def check_keep_card(
-    left: int, *, holds: bool, out: bool = False, discarding: bool = False
+    left: int, *, holds: bool, out: bool = False, discarding: bool = False, aside: int = 0
 ) -> Finding:
     """Say whether the turn can end: a card is kept, or the player goes out.
 
-    Facts: `left` (cards before the discard), `out` (1 if it ends by going out), and `discard`
-    (1) where a discard is what would leave too few, or one that nothing else is said of. The
-    findings are few: they are kept for every number of cards in hand.
+    Facts: `left` (cards in hand before the discard), `out` (1 if it ends by going out),
+    `discard` (1) where a discard is what would leave too few, or one that nothing else is
+    said of, and `aside` (cards set aside until the next turn). The findings are few: they
+    are kept for every number of cards in hand.
     """
     path = "going_out.canastas_needed" if out else ""
-    facts = {"left": left, "out": int(out)}
+    facts = {"left": left, "out": int(out)} | ({"aside": aside} if aside else {})
     return KEEP_CARD(holds, facts | {"discard": 1} if discarding else facts, path)
 
 

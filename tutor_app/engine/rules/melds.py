@@ -201,11 +201,15 @@ def _has_three(cards: Cards) -> bool:
 def check_naturals_min(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
     """Check the fewest natural cards of a meld: facts `natural`, `need` (cards).
 
-    Where the limit of wild cards says as much, there is nothing to check.
+    Where the limit of wild cards always says as much, there is nothing to check, nor where it
+    asks for more in a meld of this size, or of its rank.
     """
-    if not NATURALS_MIN.knows(rules):
+    if not NATURALS_MIN.knows(rules) or meld_rank(cards) in rules.melds.never_wild:
         return ()
     natural, need = sum(card[0] in NATURAL_RANKS for card in cards), rules.melds.naturals_min
+    most = rules.melds.wild_limit.at(len(cards))
+    if min(len(cards), rules.canastas.size) - most > need:
+        return ()
     return (NATURALS_MIN(natural >= need, {"natural": natural, "need": need}),)
 
 
@@ -342,9 +346,7 @@ def check_own_side(side: str, rules: RuleSet) -> tuple[Finding, ...]:
 
 def check_merging(rules: RuleSet) -> tuple[Finding, ...]:
     """Check that melds of a rank may be made one, where a side can have two of them."""
-    if rules.melds.per_rank == "one":
-        return ()
-    return (MERGING(rules.melds.merging),)
+    return () if rules.melds.per_rank == "one" else (MERGING(rules.melds.merging),)
 
 
 def check_merged_wild(cards: Cards, rules: RuleSet) -> Finding:
@@ -361,8 +363,7 @@ def check_merged_wild(cards: Cards, rules: RuleSet) -> Finding:
 
 def check_merge_rank(first: Meld, second: Meld, rules: RuleSet) -> Finding:
     """Check that two melds to be made one belong together: fact `rank` (of the first)."""
-    rank = meld_rank(first.cards)
-    whole = (*first.cards, *second.cards)
+    rank, whole = meld_rank(first.cards), (*first.cards, *second.cards)
     same = rank == meld_rank(second.cards)
     if not rank:
         same = same and is_sequence(whole)
@@ -379,10 +380,9 @@ def note_merged(
         melds: The own melds as they lie.
         merges: Which of them is put to which, as a way tells it.
     """
-    groups = merged_groups(merges)
     return tuple(
         MERGED(None, {"rank": meld_rank(melds[group[0]].cards), "count": len(group)})
-        for group in groups
+        for group in merged_groups(merges)
     )
 
 

@@ -125,18 +125,20 @@ def _step(position: Position, rules: RuleSet) -> str:
 
 
 def check_one_row(
-    points: int, position: Position, rules: RuleSet, best: Cards = ()
+    points: int, position: Position, rules: RuleSet, best: Cards = (), *, others: bool = False
 ) -> tuple[Finding, ...]:
     """Check, where it is a rule, that one meld reaches the minimum: facts `have`, `need`.
 
     `points` is what the best single meld counts; one that is too small is a fact, its `cards`.
+    `others` (1) says that further melds lie beside it, or that with them it would be enough.
     """
     if not wants_one_row(position, rules):
         return ()
     need = opening_need(position, rules)
     facts: dict[str, Fact] = {"have": points, "need": need}
     named = {"cards": best} if best and points < need else {}
-    return (ONE_ROW(points >= need, facts | named),)
+    beside = {"others": 1} if others else {}
+    return (ONE_ROW(points >= need, facts | named | beside),)
 
 
 def check_canasta(position: Position, rules: RuleSet, *, holds: bool) -> tuple[Finding, ...]:
@@ -147,11 +149,14 @@ def check_canasta(position: Position, rules: RuleSet, *, holds: bool) -> tuple[F
     return (CANASTA(holds, facts),)
 
 
-def check_shape(rules: RuleSet, *, holds: bool) -> tuple[Finding, ...]:
-    """Say, where it is a rule, whether a meld holds three naturals (or is of wild cards)."""
+def check_shape(rules: RuleSet, *, holds: bool, others: bool = False) -> tuple[Finding, ...]:
+    """Say, where it is a rule, whether a meld holds three naturals (or is of wild cards).
+
+    Fact: `others` (1 if another meld of the opening does not).
+    """
     if rules.opening.shape == "any":
         return ()
-    return (SHAPE(holds),)
+    return (SHAPE(holds, {"others": 1} if others else {}),)
 
 
 def check_lap(position: Position, rules: RuleSet) -> tuple[Finding, ...]:

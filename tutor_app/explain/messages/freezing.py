@@ -9,6 +9,12 @@ MESSAGES: Mapping[str, Messages] = {
     "freezing.wild_in_pile": Messages(
         name=n_("Frozen by a wild card"),
         circumstance=n_("The pile is frozen because there is {card:a} in it."),
+        variants=(
+            Variant(
+                by="cards",
+                circumstance=n_("The pile is frozen because there are wild cards in it: {cards}."),
+            ),
+        ),
     ),
     "freezing.red_three_in_pile": Messages(
         name=n_("Frozen by a red three"),

@@ -117,6 +117,23 @@ _CARDS: Mapping[str, Messages] = {
             by="left",
         ),
         variants=(
+            Variant(
+                by="aside",
+                broken=n_plural(
+                    "However you meld, one card stays in your hand, besides those set aside.",
+                    "However you meld, at least {left:word} cards stay in your hand, besides "
+                    "those set aside.",
+                    by="left",
+                ),
+                without=n_plural(
+                    "You have a card set aside until your next turn, so you cannot go out in "
+                    "this one.",
+                    "You have {aside:word} cards set aside until your next turn, so you cannot "
+                    "go out in this one.",
+                    by="aside",
+                ),
+                without_any=("left",),
+            ),
             Variant(by="left", values=(0,), kept=n_("You can meld every card.")),
             Variant(
                 by="concealed",
@@ -157,6 +174,21 @@ _CARDS: Mapping[str, Messages] = {
         without_any=("left",),
         variants=(
             Variant(by="out", values=(1,), kept=n_("You go out, so you need not keep a card.")),
+            Variant(
+                by="aside",
+                broken=n_plural(
+                    "The one card left in your hand may not be discarded, and those set aside "
+                    "not either, so you could end the turn only by going out.",
+                    "None of the {left:word} cards left in your hand may be discarded, and those "
+                    "set aside not either, so you could end the turn only by going out.",
+                    by="left",
+                ),
+                without=n_(
+                    "No card would be left in your hand to discard: those set aside may not be "
+                    "discarded in this turn, so you could end it only by going out."
+                ),
+                without_any=("left",),
+            ),
             Variant(
                 by="discard",
                 kept=n_("Nothing bars discarding such a card, and cards stay in your hand."),

@@ -104,6 +104,21 @@ _SHAPE: Mapping[str, Messages] = {
         without_any=("natural",),
         variants=(
             Variant(
+                by="even",
+                broken=n_plural(
+                    "Even then the meld would have only one natural card; it would need at least "
+                    "{need:word}.",
+                    "Even then the meld would have only {natural:word} natural cards; it would "
+                    "need at least {need:word}.",
+                    by="natural",
+                ),
+                without=n_(
+                    "Even then the meld would have no natural card; it would need at least "
+                    "{need:word}."
+                ),
+                without_any=("natural",),
+            ),
+            Variant(
                 by="cards",
                 broken=n_(
                     "No meld comes together: the closest, {cards}, falls short of the "

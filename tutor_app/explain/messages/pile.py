@@ -112,6 +112,17 @@ MESSAGES: Mapping[str, Messages] = {
                 ),
                 without_any=("have",),
             ),
+            Variant(
+                by="pile.natural_and_wild",
+                broken=n_plural(
+                    "You hold only one {rank:one}; it takes {need:word}, or one and a wild card.",
+                    "You hold {have:word} {rank:many}; it takes {need:word}, or one and a wild "
+                    "card.",
+                    by="have",
+                ),
+                without=n_("You hold no {rank:one}; it takes {need:word}, or one and a wild card."),
+                without_any=("have",),
+            ),
         ),
     ),
     "pile.natural_and_wild": Messages(

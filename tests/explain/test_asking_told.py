@@ -1,0 +1,125 @@
+"""Whether a partner may be asked rests on going out: what bars it, and how it could be done."""
+
+import pytest
+
+from tests.engine.asking import Put, put, rules_of
+from tutor_app.content.proving.case import Case
+from tutor_app.content.proving.shown import shown_fault
+from tutor_app.engine.verdict import Finding
+from tutor_app.explain import first_way, neighbour_sentence, rulings_of
+from tutor_app.explain.folding import LACKING, fold
+from tutor_app.i18n import Reader
+from tutor_app.neighbours.nearest import class_holds, nearest
+
+READER = Reader("en")
+LIMIT = "going_out.ask_only_if_possible"
+HAND = "Ks Qs Js 8d 7h 4c"
+MELDS = ["6s 6h 6d 6c", "9s 9h 9d"]
+BARRED = [
+    pytest.param("classic", ("going_out.canastas",), id="classic"),
+    pytest.param(
+        "canadian", ("going_out.natural_canastas", "going_out.wild_canastas"), id="canadian"
+    ),
+    pytest.param("miller", ("going_out.canastas", "going_out.natural_canastas"), id="miller"),
+    pytest.param("american", ("going_out.canastas",), id="american"),
+]
+
+
+def _rules(findings: tuple[Finding, ...]) -> tuple[str, ...]:
+    return tuple(finding.rule for finding in findings)
+
+
+def _fault(case: Put) -> str:
+    """Return what the check of what is shown says of a verdict."""
+    rules = rules_of(case.rules)
+    return shown_fault(Case("", case.position, case.question, rules, case.verdict()))
+
+
+@pytest.mark.parametrize(("rules", "lacking"), BARRED)
+def test_every_canasta_that_is_lacking_decides_that_nobody_may_ask(
+    rules: str, lacking: tuple[str, ...]
+) -> None:
+    """Cards stay in hand and canastas are lacking: each alone would bar going out."""
+    case = put(rules, "ask-partner", hand=HAND, melds=MELDS)
+    folded = fold(case.verdict())
+
+    assert _rules(folded.decided) == ("going_out.ask_possible", "going_out.all_cards", *lacking)
+    assert not any(finding.holds is False for finding in folded.more)
+    assert _fault(case) == ""
+
+
+def test_all_that_decided_a_no_stands_in_front() -> None:
+    """In Nerja five rules are each needed for a no in the first round, and none is folded away."""
+    case = put("nerja", "go-out", hand=HAND, lap=1, partner_answers=[])
+    verdict = case.verdict()
+
+    assert len(verdict.decided_by) == 5
+    assert set(_rules(fold(verdict).decided)) == set(verdict.decided_by)
+    assert _fault(case) == ""
+
+
+def test_of_canastas_that_are_lacking_none_is_told_without_the_others() -> None:
+    """Both kinds are lacking; told beside a turn that cannot end, one alone would be half."""
+    case = put(
+        "nerja",
+        {"ask": "meld", "cards": "9s 9h 9d"},
+        hand="9s 9h 9d",
+        melds=["8s 8h 8d", "Qs Qd Qc"],
+        partner_answers=["yes"],
+    )
+    folded = fold(case.verdict())
+
+    assert {*_rules(folded.shown)} >= LACKING & {*_rules(case.verdict().findings)}
+    assert not LACKING & {*_rules(folded.more)}
+    assert _fault(case) == ""
+
+
+CANASTA = "Ks Kh Kd Kc Ks Kh Kd"
+POSSIBLE = [
+    pytest.param("classic", [CANASTA, "6s 6h 6d"], id="classic"),
+    pytest.param("american", [CANASTA, "Qs Qh Qd Qc Qs Qh 2d", "6s 6h 6d"], id="american"),
+]
+
+
+@pytest.mark.parametrize(("rules", "melds"), POSSIBLE)
+def test_whoever_may_ask_is_told_how_to_go_out(rules: str, melds: list[str]) -> None:
+    """That going out is possible decides, with the way; no ruling on how often one asks does."""
+    case = put(rules, "ask-partner", hand="6c 6h 9d", melds=melds)
+    verdict = case.verdict()
+
+    assert verdict.answer is True
+    assert fold(verdict).shown[0] == Finding("going_out.ask_possible", True, {}, LIMIT)
+    assert first_way(verdict, READER).startswith("You could go out like this: 6")
+    assert not {ruling for each in verdict.findings for ruling in rulings_of(each, rules_of(rules))}
+
+
+def test_a_special_hand_goes_out_without_a_way() -> None:
+    """Whoever holds a special hand lays nothing, and may ask all the same."""
+    hand = "As Ah Ks Kh Qs Qh Js Jh 9s 9h 6s 6h 4s 4h"
+    verdict = put("american", "ask-partner", hand=hand).verdict()
+
+    assert verdict.answer is True
+    assert verdict.deciding.rule == "going_out.ask_possible"
+    assert not verdict.ways
+
+
+LAST = [
+    pytest.param("canadian", HAND, "one natural card", id="canadian"),
+    pytest.param("canadian", f"{HAND} 2c", "one natural card", id="canadian-with-a-wild-card"),
+    pytest.param("classic", HAND, "one card", id="classic"),
+]
+
+
+@pytest.mark.parametrize(("rules", "hand", "last"), LAST)
+def test_the_last_card_is_one_that_may_be_discarded(rules: str, hand: str, last: str) -> None:
+    """Where no wild card is ever discarded, not any last card will do, whatever the hand holds."""
+    case = put(rules, "ask-partner", hand=hand, melds=MELDS)
+    book = rules_of(rules)
+    found = nearest(case.position, case.question, book)
+
+    assert found is not None
+    assert class_holds(case.position, case.question, book, found)
+    assert neighbour_sentence(found, book, READER) == (
+        f"With only {last} left in hand and the canastas that going out takes, "
+        "you could ask your partner."
+    )

@@ -1,0 +1,72 @@
+"""Cards that are set aside until the next turn are no cards in hand, and told apart from them."""
+
+from tests.engine.asking import Put, put, rules_of
+from tutor_app.content.proving.case import Case
+from tutor_app.content.proving.numbers import has_numbers, numbers_fault
+from tutor_app.explain import sentence, way_sentence
+from tutor_app.explain.folding import walk
+from tutor_app.i18n import Reader
+
+READER = Reader("en")
+QUEENS = "Qs Qd Qc"
+
+
+def _said(rule: str, question: Put) -> str:
+    """Return what a rule says of a position."""
+    rules, verdict = rules_of(question.rules), question.verdict()
+    found = next(each for each in walk(verdict.findings) if each.rule == rule)
+    return sentence(found, rules, READER)
+
+
+def _out(hand: str) -> Put:
+    melds = [QUEENS, "Ks Kh Kd Kc Ks Kh Kd", "9s 9h 9d 9c 9s X 2h"]
+    table = {"set_aside": "8c 7d", "drew": "pile", "melds": melds, "laid_now": [0]}
+    return put("nerja", "go-out", hand=hand, partner_answers=["yes"], **table)
+
+
+def test_whoever_takes_the_pile_is_told_what_comes_to_the_hand_and_what_does_not() -> None:
+    """Of a pile of five the top card is laid, and four lie aside: the hand keeps three of five."""
+    question = put(
+        "nerja",
+        "take-pile",
+        hand="Qs Qd 8c 7d 4h",
+        pile="5s 6s Ks Kd Qc",
+        melds=["Ts Th Td"],
+        stock=40,
+    )
+    verdict = question.verdict()
+    (way,) = verdict.ways
+
+    assert (way.left, way.aside) == (3, 4)
+    assert way_sentence(way, READER).replace("\N{NO-BREAK SPACE}", " ") == (
+        "Q♠ Q♦ Q♣: 30 points, three cards left in hand. "
+        "Set aside until your next turn: four more cards."
+    )
+    case = Case("", question.position, question.question, rules_of("nerja"), verdict)
+    assert has_numbers(case)
+    assert numbers_fault(case) == ""
+
+
+def test_a_hand_that_could_all_go_down_is_kept_by_what_is_set_aside() -> None:
+    """The last card could be discarded; the two that lie aside could not."""
+    assert _said("going_out.all_cards", _out("4h")) == (
+        "You have two cards set aside until your next turn, so you cannot go out in this one."
+    )
+
+
+def test_cards_that_stay_in_hand_are_counted_without_what_is_set_aside() -> None:
+    """Three single cards stay in the hand; the two beside them are not in it."""
+    assert _said("going_out.all_cards", _out("4h 5h 6h")) == (
+        "However you meld, at least three cards stay in your hand, besides those set aside."
+    )
+
+
+def test_a_turn_cannot_end_with_nothing_in_hand_but_cards_set_aside() -> None:
+    """The last three are laid, and what lies aside may not be discarded."""
+    hand, table = "9s 9h 9d", {"set_aside": "8c 7d", "drew": "pile"}
+    question = put(
+        "nerja", {"ask": "meld", "cards": hand}, hand=hand, melds=[QUEENS], laid_now=[0], **table
+    )
+
+    assert question.verdict().deciding.facts == {"left": 0, "out": 0, "aside": 2}
+    assert _said("going_out.keep_card", question).startswith("No card would be left in your hand")

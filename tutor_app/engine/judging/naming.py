@@ -1,0 +1,35 @@
+"""Which own meld cards join: named by its rank, or by its cards where the rank does not tell."""
+
+from tutor_app.engine.card import Cards
+from tutor_app.engine.position import Position
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules.melds import meld_rank
+from tutor_app.engine.verdict import Laid, Place, Verdict, Way
+
+
+def with_places(verdict: Verdict, position: Position, rules: RuleSet) -> Verdict:
+    """Return a verdict whose ways say for all cards that go down which own meld they join."""
+    if not any(laid.to is not None for way in verdict.ways for laid in way.melds):
+        return verdict
+    return verdict._replace(ways=tuple(_placed(way, position, rules) for way in verdict.ways))
+
+
+def _placed(way: Way, position: Position, rules: RuleSet) -> Way:
+    """Return a way with its places; melds that it begins may be joined later on it."""
+    table = [meld.cards for meld in position.melds]
+    places: list[Place | None] = []
+    for laid in way.melds:
+        places.append(_place(laid, table, rules))
+        if laid.to is None:
+            table.append(laid.cards)
+        else:
+            table[laid.to] = (*table[laid.to], *laid.cards)
+    return way._replace(places=tuple(places))
+
+
+def _place(laid: Laid, table: list[Cards], rules: RuleSet) -> Place | None:
+    if laid.to is None:
+        return None
+    ranks = ["" if rules.cards.family == "rummy" else meld_rank(cards) for cards in table]
+    rank = ranks[laid.to]
+    return Place(rank if ranks.count(rank) == 1 else "", table[laid.to])
