@@ -97,6 +97,8 @@ def _question(task: Task, reader: Reader) -> str:
     """What is asked, and what no picture shows."""
     text = asked_text(task, reader)
     size = " ct-longer" if len(text) > LONGER else " ct-long" if len(text) > LONG else ""
+    if task.scenario.position.hand is None and not has_table(task.scenario.position):
+        size = " ct-bare"  # there is room for it
     asked = parts.with_cards(text)
     lines = shown_lines(task, reader)
     choose = parts.bullets(lines, "ct-club-lines") if lines else _answers(task, reader)

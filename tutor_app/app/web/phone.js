@@ -221,6 +221,7 @@ const draw = () => {
   tick();
   if (state.question) return drawQuestion();
   question = null;
+  hear("");
   root.dataset.answered = "no";
   find("#foot").replaceChildren();
   if (state.phase === "ended") drawEnd();
