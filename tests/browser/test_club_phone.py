@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterator
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -232,3 +233,37 @@ def restart(serving: Serving, *pages: Page) -> None:
     for page in pages:
         left = max(0.0, deadline - time.monotonic())
         expect(page.locator("#dot .ph-connected")).to_be_visible(timeout=1000 * left + 1)
+
+
+def test_homework_keeps_every_answer_and_is_read_again(
+    phones: tuple[Led, dict[str, Visit]],
+) -> None:
+    """Answers that cannot be sent wait for each question; at its end each opens with its answer."""
+    led, visits = phones
+    page = visits["de"].page
+    week = now() + timedelta(days=7)
+    led.step(lambda evening: steps.give_homework(evening, week))
+    expect(page.locator("#task")).to_contain_text("Hausaufgabe bis")
+    page.route("**/answer?*", lambda route: route.abort())
+    page.get_by_role("radio", name="Ja").tap()
+    expect(page.locator("#told")).to_contain_text("Noch nicht gesendet")
+    page.get_by_role("button", name="Weiter").tap()
+    field = page.locator("#answers input")
+    expect(field).to_be_visible()
+    field.fill("50")
+    page.locator("#answers .ct-do").tap()
+    expect(page.locator("#told")).to_contain_text("Noch nicht gesendet")
+
+    page.unroute("**/answer?*")
+    expect(page.locator("#foot")).to_contain_text("Beantwortet: 2 von 3.")
+    assert {tally.place for tally in the_rooms().tallies(led.code)} == {0, 1}
+    led.step(steps.finish)
+    cards = page.locator(".ph-cards button")
+    expect(cards).to_have_count(2)
+    check(page)
+    cards.first.tap()
+    expect(page.locator(".ph-verdict")).to_be_visible()
+    expect(page.locator("#foot")).not_to_contain_text("Weiter")
+    page.get_by_role("button", name="Zurück").tap()
+    expect(cards).to_have_count(2)
+    visits["de"].faults.clear()  # nor is a browser silent about what does not get through

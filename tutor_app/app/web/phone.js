@@ -253,7 +253,8 @@ const heard = (news) => {
 };
 
 const answered = ({ answer, taken, told: why }) => {
-  toldOf = answer.place;
+  const waiting = taken === "waits" && line.unsent.some(({ place }) => place === state?.place);
+  toldOf = waiting ? state.place : answer.place;
   told = { kept: `${words.sent} ${words.may_change}`, closed: state?.mine ? words.late_change : words.late, waits: words.not_sent }[taken] ?? why ?? "";
   if (taken === "kept" && state?.place === answer.place) state.mine = { given: answer.given, reason: answer.reason };
   if (state?.phase === "homework" && taken === "kept" && !state.answered_places.includes(answer.place))
