@@ -318,7 +318,7 @@ def test_a_session_asks_about_a_rule_without_a_scenario(
     open_page: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By fresh exercises that it decides."""
-    rule = "going_out.ask_possible"
+    rule = "going_out.concealed_fresh"
     assert rule not in tasks_by_rule("classic")
     monkeypatch.setattr(daily, "levels_of", lambda _: {rule: 1})
     app = open_page("practice", "en", learner="me", rules="classic", round="1", daily="1")

@@ -25,6 +25,10 @@ _MOST = 6
 _LAST = frozenset({"pile.natural_pair", "freezing.natural_pair"})
 """Rules whose lifting asks for nothing more: others that turn the answer say more."""
 
+_BEHIND = frozenset({"going_out.must_ask", "melds.closed"})
+"""Rules that stand behind others that decide too: asking can still be made up for in the same
+turn, and a card that does not fit a meld fits no open one either."""
+
 _OUT = frozenset({"go-out", "ask-partner"})
 _FOR_GOING_OUT = frozenset(
     {"going_out.canastas", *(f"going_out.{kind}_canastas" for kind in KIND_NAMES)}
@@ -47,6 +51,7 @@ def with_causes(verdict: Verdict, judge: Judge, rules: RuleSet) -> Verdict:
         return verdict
     broken, tried = _broken(verdict, frozenset()), cache(judge)
     causes, noes = _causes(broken, tried, rules) or ((verdict.deciding.rule,), ())
+    causes = tuple(sorted(causes, key=_BEHIND.__contains__))
     every = [each for found in (verdict, *noes) for each in _findings(found.findings)]
     shown, deciding = verdict.findings, verdict.deciding
     for rule in reversed(causes):

@@ -70,7 +70,7 @@ def answer_threes_score(position: Position, question: Question, rules: RuleSet) 
     sign = threes.threes_sign(position, rules)
     lying = [group for group in threes.bonus_threes(position, rules) if group]
     if not lying:
-        return count_up(question, (threes.count_threes((), 1, rules),))
+        return count_up(question, (threes.count_none(position, rules),))
     entries = [threes.count_threes(group, sign, rules) for group in lying]
     if sign == 1:
         return count_up(question, (Entry(threes.note_plus(position, rules)), *entries))

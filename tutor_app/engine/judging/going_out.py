@@ -248,6 +248,8 @@ def _check(attempt: GoingOut, tried: Iterable[Plan]) -> tuple[list[Finding], Pla
         *going_out.check_unfinished(unfinished_rank(turn.melds, shown, rules), rules),
         *note_merged(turn.melds, shown.merges),
     ]
+    if fitting and shown.flags & BLACK_LAID and rules.threes.black_melded == "going-out":
+        findings.append(threes.check_black_going_out(going_out=True, rules=rules))
     if attempt.concealed:
         need = own_canastas_needed(turn.position, rules)
         findings.append(going_out.check_own_canasta(attempt.own(shown), need))

@@ -87,7 +87,7 @@ def check_new_meld(position: Position, question: Question, rules: RuleSet) -> tu
         *melds.check_max_size(cards, rules, "max_size"),
         melds.check_one_rank(cards, rules),
         *melds.check_naturals_min(cards, rules),
-        melds.check_wild_limit(cards, rules),
+        *([] if rank in rules.melds.never_wild else [melds.check_wild_limit(cards, rules)]),
         *melds.check_rank_wild(cards, rules, opening=begins),
         *melds.check_wild_lock(cards, position.melds, rules),
         *(() if wild else melds.check_one_per_rank(rank, position.melds, rules)),

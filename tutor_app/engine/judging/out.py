@@ -32,7 +32,7 @@ from tutor_app.engine.rules.canastas import kinds_of
 from tutor_app.engine.rules.special_hands import note_none, note_special, special_hand
 from tutor_app.engine.rules.stock_end import check_red_three_last
 from tutor_app.engine.search import Task
-from tutor_app.engine.verdict import Finding, Verdict, Way
+from tutor_app.engine.verdict import Fact, Finding, Verdict, Way
 
 
 def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -249,4 +249,5 @@ def _check_ask_time(position: Position, question: Question, rules: RuleSet) -> F
         return going_out.ASK_TIME(False, limit="going_out.ask_after_pile")  # noqa: FBT003 broken
     allowed = 0 if position.drew == "stock" else 1
     laid = len(position.laid_now) + bool(position.added_now)
-    return going_out.ASK_TIME(laid <= allowed, limit="" if early else told)
+    facts: dict[str, Fact] = {"pile": 1} if allowed else {}
+    return going_out.ASK_TIME(laid <= allowed, facts, told)

@@ -232,6 +232,16 @@ def count_threes(cards: Cards, sign: int, rules: RuleSet) -> Entry:
     return add_entry((three_line(rule.id, cards, sign, rules),), count=len(cards))
 
 
+def count_none(position: Position, rules: RuleSet) -> Entry:
+    """Return that no three lies as a bonus card: facts `points` and, if any, `joined`.
+
+    `joined` is how many red threes lie with black ones, as cards of a meld.
+    """
+    lying = sum(is_red_three(card) for meld in position.melds for card in meld.cards)
+    joined = {"joined": lying} if lying else {}
+    return add_entry((three_line(RED_BONUS.id, (), 1, rules),), count=0, **joined)
+
+
 def threes_sign(position: Position, rules: RuleSet) -> int:
     """Return 1 if the side's threes count plus, -1 minus, 0 not at all."""
     canastas = count_canastas(position.melds, rules)

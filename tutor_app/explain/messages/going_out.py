@@ -24,8 +24,8 @@ _CARDS: Mapping[str, Messages] = {
     "going_out.natural_canastas": Messages(
         name=n_("Natural canastas needed to go out"),
         kept=n_plural(
-            "{side:Your side has|You have} one natural canasta; going out takes {need:word}.",
-            "{side:Your side has|You have} {have:word} natural canastas; going out "
+            "{side:Your side ends|You end} with one natural canasta; going out takes {need:word}.",
+            "{side:Your side ends|You end} with {have:word} natural canastas; going out "
             "takes {need:word}.",
             by="have",
         ),
@@ -43,9 +43,9 @@ _CARDS: Mapping[str, Messages] = {
             Variant(
                 by="going_out.sequence_is_natural",
                 kept=n_plural(
-                    "{side:Your side has|You have} one natural canasta, sequences included; "
+                    "{side:Your side ends|You end} with one natural canasta, sequences included; "
                     "going out takes {need:word}.",
-                    "{side:Your side has|You have} {have:word} natural canastas, sequences "
+                    "{side:Your side ends|You end} with {have:word} natural canastas, sequences "
                     "included; going out takes {need:word}.",
                     by="have",
                 ),
@@ -55,8 +55,8 @@ _CARDS: Mapping[str, Messages] = {
     "going_out.mixed_canastas": Messages(
         name=n_("Mixed canastas needed to go out"),
         kept=n_plural(
-            "{side:Your side has|You have} one mixed canasta; going out takes {need:word}.",
-            "{side:Your side has|You have} {have:word} mixed canastas; going out "
+            "{side:Your side ends|You end} with one mixed canasta; going out takes {need:word}.",
+            "{side:Your side ends|You end} with {have:word} mixed canastas; going out "
             "takes {need:word}.",
             by="have",
         ),
@@ -72,8 +72,9 @@ _CARDS: Mapping[str, Messages] = {
     "going_out.wild_canastas": Messages(
         name=n_("Canastas of wild cards needed to go out"),
         kept=n_plural(
-            "{side:Your side has|You have} one canasta of wild cards; going out takes {need:word}.",
-            "{side:Your side has|You have} {have:word} canastas of wild cards; going "
+            "{side:Your side ends|You end} with one canasta of wild cards; going out "
+            "takes {need:word}.",
+            "{side:Your side ends|You end} with {have:word} canastas of wild cards; going "
             "out takes {need:word}.",
             by="have",
         ),
@@ -92,8 +93,8 @@ _CARDS: Mapping[str, Messages] = {
     "going_out.sequence_canastas": Messages(
         name=n_("Sequence canastas needed to go out"),
         kept=n_plural(
-            "{side:Your side has|You have} one sequence canasta; going out takes {need:word}.",
-            "{side:Your side has|You have} {have:word} sequence canastas; going out "
+            "{side:Your side ends|You end} with one sequence canasta; going out takes {need:word}.",
+            "{side:Your side ends|You end} with {have:word} sequence canastas; going out "
             "takes {need:word}.",
             by="have",
         ),
@@ -254,6 +255,13 @@ _PARTNER: Mapping[str, Messages] = {
             "card may already be on the table."
         ),
         variants=(
+            Variant(
+                by="pile",
+                kept=n_(
+                    "It is the right moment to ask: since taking the pile you have melded "
+                    "nothing but its top card."
+                ),
+            ),
             Variant(
                 by="going_out.ask_after_pile",
                 values=(0,),

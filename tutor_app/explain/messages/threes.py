@@ -154,6 +154,13 @@ _BONUS: Mapping[str, Messages] = {
         without_any=("count",),
         variants=(
             Variant(
+                by="joined",
+                without=n_(
+                    "The red threes lie in a meld with black ones, so they are no bonus cards."
+                ),
+                without_any=("count",),
+            ),
+            Variant(
                 by="threes.black_bonus",
                 without=n_("There is no three to count."),
                 without_any=("count",),
