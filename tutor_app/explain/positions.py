@@ -128,7 +128,7 @@ def _hand_lines(shown: _Shown) -> Iterator[str]:
             yield reader.text("Your hand is empty.")
     if position.set_aside:
         yield reader.text(
-            "Taken and set aside until your next turn: {list}.",
+            "Taken and set aside for this turn: {list}.",
             list=shown.cards(position.set_aside),
         )
     if position.penalty_cards:

@@ -44,8 +44,8 @@ def way_sentence(way: Way, reader: Reader, melds: tuple[Meld, ...] = ()) -> str:
     if not way.aside:
         return told
     return reader.plural(
-        "{way} Set aside until the next player’s turn: one more card.",
-        "{way} Set aside until the next player’s turn: {aside:word} more cards.",
+        "{way} Set aside for this turn: one more card.",
+        "{way} Set aside for this turn: {aside:word} more cards.",
         way.aside,
         way=told,
         aside=way.aside,

@@ -127,9 +127,9 @@ _CARDS: Mapping[str, Messages] = {
                     by="left",
                 ),
                 without=n_plural(
-                    "You have a card set aside until your next turn, so you cannot go out in "
+                    "You have a card set aside for this turn, so you cannot go out in "
                     "this one.",
-                    "You have {aside:word} cards set aside until your next turn, so you cannot "
+                    "You have {aside:word} cards set aside for this turn, so you cannot "
                     "go out in this one.",
                     by="aside",
                 ),
