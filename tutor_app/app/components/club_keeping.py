@@ -11,7 +11,7 @@ from tutor_app.app.components import parts
 from tutor_app.app.components.own.own import show_file
 from tutor_app.app.components.parts import Link
 from tutor_app.app.plans import Plan
-from tutor_app.content.faults import fault_sentence
+from tutor_app.app.received import from_file
 from tutor_app.content.lists import (
     LONGEST_NAME,
     ListError,
@@ -76,16 +76,10 @@ def _load(plan: Plan) -> None:
 def load(text: str, plan: Plan) -> None:
     """Open the list of a file, or what can be used of it; say what is wrong with it."""
     reader = state.reader()
-    held: QuestionList | None = None
-    try:
-        held, faults = gone(read_list_text(text))
-    except ListError as error:
-        faults = error.faults
-        held = error.rest and gone(error.rest)[0]
-    told = " ".join(fault_sentence(fault, reader) for fault in faults[:3])
-    tell(told or reader.text("The list has been loaded."))
-    if held is not None:
-        state.go(plan.asking(held).address())
+    came = from_file(text)
+    tell(came.told(reader) or reader.text("The list has been loaded."))
+    if came.held is not None and came.held.items:
+        state.go(plan.asking(came.held).address())
 
 
 def show_saving(plan: Plan, reader: Reader) -> None:
