@@ -66,7 +66,9 @@ def test_a_list_is_kept_and_taken_along(visit: NewVisit, tmp_path: Path) -> None
     page.locator(".st-key-list-save input[type=text]").fill("Dienstag")
     with page.expect_download() as saved:
         page.locator(".ct-save").click()
+    assert saved.value.suggested_filename == "Dienstag.toml"
     text = Path(saved.value.path()).read_text(encoding="utf-8")
+    assert 'name    = "Dienstag"' in text
     page.locator(".st-key-list-keep button").click()
     expect(page.locator(".ct-lists b")).to_have_text("Dienstag")
     expect(page.locator(".ct-list-head h2")).to_have_text("Dienstag")
