@@ -1,6 +1,7 @@
 """The start of a club evening: putting a list together, keeping it, printing it, beginning."""
 
 import re
+from dataclasses import replace
 from html import unescape
 from urllib.parse import parse_qs, urlencode, urlsplit
 
@@ -11,6 +12,7 @@ from tests.asking import request
 from tutor_app.app.printed import LIST, printed_routes
 from tutor_app.app.recipes import counts, pool, turned, usual
 from tutor_app.app.shared import the_keeper, the_rooms
+from tutor_app.app.site import SITE
 from tutor_app.content.lists import (
     QuestionList,
     list_link,
@@ -104,6 +106,29 @@ def test_a_touched_question_says_its_answer(open_page: Open, lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_list_is_shared_with_others(
+    open_page: Open, lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Under the address that others can open; there they are told that it came, and its name."""
+    monkeypatch.setenv(SITE, "https://club.example")
+    held = list_of(CLASSIC, USUAL.items[:3], "Tuesday")
+    app = open_page("club", lang, list=list_link(held), view="save")
+    (link,) = re.findall(r'data-link="([^"]*)"', html_of(app))
+    parts = urlsplit(unescape(link))
+    assert (parts.scheme, parts.netloc, parts.path) == ("https", "club.example", "/club")
+    sent = {key: value[0] for key, value in parse_qs(parts.query).items()}
+    came = open_page("club", **sent)
+    assert "Tuesday" in text_of(came)
+    assert "3" in re.findall(r'class="ct-notice"[^>]*>(.*?)</', html_of(came))[0]
+    (tab,) = re.findall(r'<a[^>]*id="tab-own"[^>]*>', html_of(came))
+    assert "aria-current" in tab
+    assert held_in(came).items == held.items
+    assert "sent" not in target(came, "item-1")
+    unnamed = {**sent, "list": list_link(replace(held, name=""))}
+    assert 'class="ct-notice"' in html_of(open_page("club", **unnamed))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_damaged_list_is_told_and_the_rest_is_there(open_page: Open, lang: str) -> None:
     """What cannot be asked any more is named; nonsense leads to the usual list."""
     gone = list_of(CLASSIC, [*USUAL.items[:2], "scenario:classic/pile/nowhere?1"])
@@ -145,6 +170,11 @@ def test_a_list_is_kept_opened_and_deleted(open_page: Open) -> None:
 
     app = open_page("club", "en", learner=LEARNER, list=named, view="save")
     app.button(key="list-delete").click().run()
+    assert "list/My <b>list</b>" in the_keeper().known(LEARNER).settings  # it asks back once
+    app.button(key="list-delete-not").click().run()
+    app.button(key="list-delete").click().run()
+    app.button(key="list-delete-do").click().run()
+    assert not app.exception
     assert "My &lt;b&gt;" not in html_of(open_page("club", "en", learner=LEARNER, tab="own"))
 
 

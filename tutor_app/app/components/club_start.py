@@ -13,6 +13,7 @@ from tutor_app.app.clubs.report import below, name_of
 from tutor_app.app.components import parts
 from tutor_app.app.components.club_keeping import (
     own_lists,
+    sent_told,
     show_loading,
     show_saving,
     take_told,
@@ -50,7 +51,8 @@ def show_start(reader: Reader) -> None:
         return
     with st.container(key="listing"):
         with st.container(key="list-recipe"):
-            _show_recipe(plan, " ".join(filter(None, (take_told(), told))), reader)
+            sent = sent_told(plan.held, reader) if asked.get("sent") and not told else ""
+            _show_recipe(plan, " ".join(filter(None, (take_told(), told, sent))), reader)
         with st.container(key="list-questions"):
             show_questions(plan, reader)
     _show_bar(plan, reader)
