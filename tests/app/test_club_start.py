@@ -178,6 +178,39 @@ def test_a_list_is_kept_opened_and_deleted(open_page: Open) -> None:
     assert "My &lt;b&gt;" not in html_of(open_page("club", "en", learner=LEARNER, tab="own"))
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_question_is_added_by_its_id(open_page: Open, lang: str) -> None:
+    """Or by its link; of a wrong one a sentence tells how one looks, and the list stays."""
+    held = list_of(CLASSIC, USUAL.items[:3])
+    kings = "classic/melds/kings-to-the-kings"
+    entered = "1~" + next(iter(pool(load_rule_set("classic", 2, 2), "pile", "club"))).item[7:]
+    for typed, found in (
+        (kings, f"scenario:{kings}?1"),
+        (f" scenario:{kings}?1 ", f"scenario:{kings}?1"),
+        (f"http://club.example/ask?lang=sv&scenario={kings}", f"scenario:{kings}?1"),
+        ("take-pile.classic.1z", "drill:take-pile.classic.1z"),
+        (entered, f"link:{entered}"),
+    ):
+        app = open_page("club", lang, list=list_link(held), tab="own")
+        app.text_input(key="list-item").set_value(typed)
+        app.button(key="list-item-add").click().run()
+        assert not app.exception
+        assert held_in(app).items == (*held.items, found), typed
+        assert "4" in re.findall(r'class="ct-notice"[^>]*>(.*?)</', html_of(app))[0]
+    for wrong in (
+        "nonsense",
+        "classic/melds/no-such",
+        "http://club.example/club?x=y",
+        held.items[0],
+    ):
+        app = open_page("club", lang, list=list_link(held), tab="own")
+        app.text_input(key="list-item").set_value(wrong)
+        app.button(key="list-item-add").click().run()
+        assert held_in(app).items == held.items
+        told = re.findall(r'class="ct-notice"[^>]*>(.*?)</', html_of(app))[0]
+        assert told.endswith(".")
+
+
 def test_the_evening_begins(open_page: Open) -> None:
     """With the questions in their order, as the host wants it."""
     held = list_of(CLASSIC, USUAL.items[:3], "Tuesday")

@@ -11,6 +11,7 @@ from tutor_app.app.clubs.doors import AGAIN
 from tutor_app.app.clubs.leading import earlier, open_evening
 from tutor_app.app.clubs.report import below, name_of
 from tutor_app.app.components import parts
+from tutor_app.app.components.club_adding import show_adding
 from tutor_app.app.components.club_keeping import (
     own_lists,
     sent_told,
@@ -74,6 +75,7 @@ def _show_recipe(plan: Plan, told: str, reader: Reader) -> None:
     )
     if plan.tab == "own":
         st.html(own_html(plan, own_lists(), reader))
+        show_adding(plan, reader)
         show_loading(plan, reader)
     else:
         shown = topics_html if plan.tab == "topics" else ready_html
