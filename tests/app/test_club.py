@@ -289,9 +289,27 @@ def test_results_are_a_file_and_no_formula_runs_in_it(open_page: Open, keys: Key
 
     assert status == 200
     assert keys.code in headers["content-disposition"]
-    assert [row[3:] for row in rows[1:3]] == [
-        ["No", "yes", "4", "4", "0"],
-        ["Yes", "no", "3", "3", "2"],
+    assert [row[4:-1] for row in rows[1:3]] == [
+        ["No", "", "yes", "4", "4", "0"],
+        ["Yes", "", "no", "3", "3", "2"],
     ]
+    reasons = {row[5]: row[6:10] for row in rows if row[0] == "1" and row[5]}
+    assert [*reasons.values()] == [["yes", "2", "", ""], ["no", "1", "", ""]]
+    assert all("king" in each or "pile" in each for each in reasons)
+    (shown,) = {row[2] for row in rows if row[0] == "1"}
+    assert "K" in shown
+    assert {row[-1].partition("?")[0] for row in rows[1:]} == {"http://192.168.1.20:8501/ask"}
     assert not [cell for row in rows for cell in row if cell.startswith(("=", "+", "-", "@"))]
     assert ask("/evening.pdf", f"{HOST_COOKIE}={keys.host}")[2].startswith(b"%PDF")
+    assert shown.split()[0] in text_of(press(lead(open_page, keys), "End the evening"))
+
+
+def test_the_table_of_homework_counts_each_answer_once(open_page: Open, keys: Keys) -> None:
+    """Nobody closes its questions, so no answer was the first of two."""
+    press(lead(open_page, keys), "As homework")
+    the_rooms().take([Heard(keys.code, "phone 0", Reply(0, NO))])
+    told = ask("/evening.csv", f"{HOST_COOKIE}={keys.host}")[2].decode("utf-8-sig")
+    rows = list(csv.reader(io.StringIO(told)))
+    assert "Phones" in rows[0]
+    assert "Phones at once" not in rows[0]
+    assert len({len(row) for row in rows}) == 1

@@ -1,6 +1,7 @@
 """The start of a club evening: putting a list together, keeping it, printing it, beginning."""
 
 import re
+from dataclasses import replace
 from html import unescape
 from urllib.parse import parse_qs, urlencode, urlsplit
 
@@ -11,6 +12,7 @@ from tests.asking import request
 from tutor_app.app.printed import LIST, printed_routes
 from tutor_app.app.recipes import counts, pool, turned, usual
 from tutor_app.app.shared import the_keeper, the_rooms
+from tutor_app.app.site import SITE
 from tutor_app.content.lists import (
     QuestionList,
     list_link,
@@ -104,6 +106,29 @@ def test_a_touched_question_says_its_answer(open_page: Open, lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_list_is_shared_with_others(
+    open_page: Open, lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Under the address that others can open; there they are told that it came, and its name."""
+    monkeypatch.setenv(SITE, "https://club.example")
+    held = list_of(CLASSIC, USUAL.items[:3], "Tuesday")
+    app = open_page("club", lang, list=list_link(held), view="save")
+    (link,) = re.findall(r'data-link="([^"]*)"', html_of(app))
+    parts = urlsplit(unescape(link))
+    assert (parts.scheme, parts.netloc, parts.path) == ("https", "club.example", "/club")
+    sent = {key: value[0] for key, value in parse_qs(parts.query).items()}
+    came = open_page("club", **sent)
+    assert "Tuesday" in text_of(came)
+    assert "3" in re.findall(r'class="ct-notice"[^>]*>(.*?)</', html_of(came))[0]
+    (tab,) = re.findall(r'<a[^>]*id="tab-own"[^>]*>', html_of(came))
+    assert "aria-current" in tab
+    assert held_in(came).items == held.items
+    assert "sent" not in target(came, "item-1")
+    unnamed = {**sent, "list": list_link(replace(held, name=""))}
+    assert 'class="ct-notice"' in html_of(open_page("club", **unnamed))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_damaged_list_is_told_and_the_rest_is_there(open_page: Open, lang: str) -> None:
     """What cannot be asked any more is named; nonsense leads to the usual list."""
     gone = list_of(CLASSIC, [*USUAL.items[:2], "scenario:classic/pile/nowhere?1"])
@@ -145,7 +170,45 @@ def test_a_list_is_kept_opened_and_deleted(open_page: Open) -> None:
 
     app = open_page("club", "en", learner=LEARNER, list=named, view="save")
     app.button(key="list-delete").click().run()
+    assert "list/My <b>list</b>" in the_keeper().known(LEARNER).settings  # it asks back once
+    app.button(key="list-delete-not").click().run()
+    app.button(key="list-delete").click().run()
+    app.button(key="list-delete-do").click().run()
+    assert not app.exception
     assert "My &lt;b&gt;" not in html_of(open_page("club", "en", learner=LEARNER, tab="own"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_question_is_added_by_its_id(open_page: Open, lang: str) -> None:
+    """Or by its link; of a wrong one a sentence tells how one looks, and the list stays."""
+    held = list_of(CLASSIC, USUAL.items[:3])
+    kings = "classic/melds/kings-to-the-kings"
+    entered = "1~" + next(iter(pool(load_rule_set("classic", 2, 2), "pile", "club"))).item[7:]
+    for typed, found in (
+        (kings, f"scenario:{kings}?1"),
+        (f" scenario:{kings}?1 ", f"scenario:{kings}?1"),
+        (f"http://club.example/ask?lang=sv&scenario={kings}", f"scenario:{kings}?1"),
+        ("take-pile.classic.1z", "drill:take-pile.classic.1z"),
+        (entered, f"link:{entered}"),
+    ):
+        app = open_page("club", lang, list=list_link(held), tab="own")
+        app.text_input(key="list-item").set_value(typed)
+        app.button(key="list-item-add").click().run()
+        assert not app.exception
+        assert held_in(app).items == (*held.items, found), typed
+        assert "4" in re.findall(r'class="ct-notice"[^>]*>(.*?)</', html_of(app))[0]
+    for wrong in (
+        "nonsense",
+        "classic/melds/no-such",
+        "http://club.example/club?x=y",
+        held.items[0],
+    ):
+        app = open_page("club", lang, list=list_link(held), tab="own")
+        app.text_input(key="list-item").set_value(wrong)
+        app.button(key="list-item-add").click().run()
+        assert held_in(app).items == held.items
+        told = re.findall(r'class="ct-notice"[^>]*>(.*?)</', html_of(app))[0]
+        assert told.endswith(".")
 
 
 def test_the_evening_begins(open_page: Open) -> None:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import NewVisit
@@ -46,6 +47,27 @@ def test_a_list_is_put_together_by_touch(visit: NewVisit) -> None:
     expect(page.locator(".st-key-list-begin button")).to_be_in_viewport()
 
 
+@pytest.mark.parametrize("lang", ["sv", "de", "en"])
+def test_what_the_bar_says_stays_on_its_line(visit: NewVisit, lang: str) -> None:
+    """On narrow phones too: all its buttons are as tall as each other and within the page."""
+    made = visit()
+    page = made.page
+    for wide in (390, 360):
+        page.set_viewport_size({"width": wide, "height": 800})
+        made.open(f"club?lang={lang}&rules=classic&tab=own")
+        expect(page.locator(".st-key-list-begin button")).to_be_in_viewport()
+        made.settle()
+        tall, ends = page.evaluate(
+            "((all) => [all.map((each) => each.height), all.map((each) => each.right)])("
+            "[...document.querySelectorAll('.st-key-list-bar :is(a, button)')]"
+            ".map((each) => each.getBoundingClientRect()))"
+        )
+        assert len(tall) == 3
+        assert max(tall) - min(tall) < 1
+        assert max(ends) <= wide
+        assert width(page) <= wide
+
+
 def test_a_list_is_kept_and_taken_along(visit: NewVisit, tmp_path: Path) -> None:
     """On a desk, by key too: kept under a name, saved as a file, printed, loaded again."""
     made = visit(wide=True, locale="de-DE")
@@ -66,7 +88,9 @@ def test_a_list_is_kept_and_taken_along(visit: NewVisit, tmp_path: Path) -> None
     page.locator(".st-key-list-save input[type=text]").fill("Dienstag")
     with page.expect_download() as saved:
         page.locator(".ct-save").click()
+    assert saved.value.suggested_filename == "Dienstag.toml"
     text = Path(saved.value.path()).read_text(encoding="utf-8")
+    assert 'name    = "Dienstag"' in text
     page.locator(".st-key-list-keep button").click()
     expect(page.locator(".ct-lists b")).to_have_text("Dienstag")
     expect(page.locator(".ct-list-head h2")).to_have_text("Dienstag")

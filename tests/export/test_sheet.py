@@ -2,14 +2,30 @@
 
 import re
 from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
 
 import pytest
+from PIL import Image
 
+from tutor_app.app.recipes import usual
+from tutor_app.content.addressing import LIST
 from tutor_app.content.courses import library
+from tutor_app.content.lists import list_link
 from tutor_app.content.scenarios import Scenario
-from tutor_app.export.entries import Entry, entries_of
-from tutor_app.export.sheet import TEMPLATE, ruling_pdf, sheet_data, sheet_pdf, typeset
+from tutor_app.export.codes import code_size
+from tutor_app.export.entries import Entry, entries_of, entry_of
+from tutor_app.export.sheet import (
+    TEMPLATE,
+    Whole,
+    handout_data,
+    ruling_pdf,
+    sheet_data,
+    sheet_pdf,
+    typeset,
+)
 from tutor_app.i18n import LANGUAGES, Reader
+from tutor_app.rulesets import load_rule_set
+from tutor_app.training.listed import listed
 
 SITE = "https://club.example"
 SMALLEST = 12.0  # points
@@ -85,6 +101,24 @@ def test_each_position_has_its_code(entries: list[Entry]) -> None:
 
         assert told["code"]["told"] == entry.address(SITE)
         assert told["code"]["size"] / modules >= 0.4
+
+
+@pytest.mark.parametrize("rules", ["classic", "svensk", "samba"])
+def test_a_handout_fills_its_pages(rules: str) -> None:
+    """Cards as large as the questions of a page leave room, and a code that is read from afar."""
+    held = usual(load_rule_set(rules), "club")
+    entries = [entry_of(each) for item in held.items if (each := listed(item)) is not None]
+    address = LIST.address(list_link(held), SITE)
+    data = handout_data(entries, Reader("en"), Whole(address, "Tuesday"))
+    pages = [Image.open(BytesIO(page)).convert("L") for page in typeset(data, "png")]
+
+    assert data["whole"]["size"] >= max(40, 1.3 * code_size(address))
+    assert len(pages) <= len(entries) // 2 + 2
+    for page in pages[:-1]:  # the last one is that of the answers
+        drawn = page.crop((0, 0, page.width, round(0.93 * page.height)))  # without its number
+        box = drawn.point(lambda value: 255 if value < 200 else 0).getbbox()
+        assert box is not None
+        assert box[3] > 0.6 * page.height
 
 
 def test_what_is_common_stands_above(entries: list[Entry]) -> None:

@@ -15,7 +15,7 @@ KEYS = (
     *("lang", "course", "lesson", "step", "rules", "other", "players", "teams", "switches"),
     *("topic", "drill", "round", "again", "daily", "scenario", "item", "question", "missing"),
     *("q", "view", "told", "p", "field", "place", "cards", "word"),
-    *("list", "level", "with", "tab", "at"),
+    *("list", "level", "with", "tab", "at", "sent"),
 )
 # Nobody types more; a longer value is nonsense. Only a position or a list takes more room.
 LONGEST = 120

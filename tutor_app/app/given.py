@@ -8,9 +8,9 @@ from tutor_app.app.addresses import Address
 from tutor_app.app.clubs.questions import task_of
 from tutor_app.app.judging import LINKED, ROUND_SIGN, Task
 from tutor_app.app.practising import read_round
-from tutor_app.content.lists import ListError, QuestionList, list_link, read_list_link
-from tutor_app.engine.errors import Fault
-from tutor_app.training.listed import gone
+from tutor_app.app.received import from_link
+from tutor_app.content.lists import QuestionList, list_link
+from tutor_app.i18n import Reader
 
 GIVEN = "given:"
 """How the store's names begin of positions that only a list holds."""
@@ -56,17 +56,12 @@ class Given:
         return replace(self, time=self.time + 1).address()
 
 
-def read_given(asked: Mapping[str, str]) -> tuple[Given | None, tuple[Fault, ...]]:
+def read_given(asked: Mapping[str, str], reader: Reader) -> tuple[Given | None, str]:
     """The set that an address means, as far as it can be used, and what is wrong with its list."""
-    faults: tuple[Fault, ...] = ()
-    held: QuestionList | None
-    try:
-        held = read_list_link(asked.get("list", ""))
-    except ListError as error:
-        held, faults = error.rest, error.faults
-    if held is None:
-        return None, faults
-    there, missing = gone(held)
+    came = from_link(asked.get("list", ""))
+    there, told = came.held, came.told(reader)
+    if there is None:
+        return None, told
     name = list_link(there).rpartition("~")[2]
     time = max(read_round(asked.get("round", "")), 1)
     tasks = tuple(
@@ -74,7 +69,7 @@ def read_given(asked: Mapping[str, str]) -> tuple[Given | None, tuple[Fault, ...
         for place, item in enumerate(there.items, 1)
         if (task := task_of(item)) is not None
     )
-    return Given(there, tasks, time), (*faults, *missing)
+    return Given(there, tasks, time), told
 
 
 def _named(task: Task, name: str, place: int, time: int) -> str:

@@ -8,11 +8,10 @@ from dataclasses import dataclass, replace
 
 from tutor_app.app import rulebooks, state
 from tutor_app.app.addresses import Address
+from tutor_app.app.received import from_link
 from tutor_app.app.recipes import LEVELS, USUAL_LEVEL, usual
-from tutor_app.content.lists import ListError, QuestionList, list_link, read_list_link
-from tutor_app.engine.errors import Fault
+from tutor_app.content.lists import QuestionList, list_link
 from tutor_app.i18n import Reader
-from tutor_app.training.listed import gone
 
 TABS = ("topics", "ready", "own")
 OPTIONS: Mapping[str, str] = {"reasons": "r", "names": "n", "clock": "c"}
@@ -56,34 +55,26 @@ class Plan:
         return replace(self, held=held, at=at)
 
 
-def read_plan(asked: Mapping[str, str], reader: Reader) -> tuple[Plan, tuple[Fault, ...], str]:
-    """The plan that an address means, what is wrong with its list, and what else to tell."""
+def read_plan(asked: Mapping[str, str], reader: Reader) -> tuple[Plan, str]:
+    """The plan that an address means, and what to tell of it."""
     level = asked.get("level", "")
     level = level if level in LEVELS else USUAL_LEVEL
     tab = asked.get("tab", "")
     said = asked.get("with", OPTIONS["reasons"])
     options = frozenset(name for name, letter in OPTIONS.items() if letter in said)
-    held, faults, told = _read_held(asked, level, reader)
+    held, told = _read_held(asked, level, reader)
     at = asked.get("at", "")
     place = int(at) - 1 if at.isascii() and at.isdigit() else -1
     opened = place if 0 <= place < len(held.items) else None
-    return Plan(held, level, options, tab if tab in TABS else TABS[0], opened), faults, told
+    return Plan(held, level, options, tab if tab in TABS else TABS[0], opened), told
 
 
-def _read_held(
-    asked: Mapping[str, str], level: str, reader: Reader
-) -> tuple[QuestionList, tuple[Fault, ...], str]:
+def _read_held(asked: Mapping[str, str], level: str, reader: Reader) -> tuple[QuestionList, str]:
     """The list that an address means: the one of its link, else the usual one of its rules."""
-    faults: tuple[Fault, ...] = ()
-    if asked.get("list"):
-        try:
-            held, faults = gone(read_list_link(asked["list"]))
-        except ListError as error:
-            faults = error.faults
-            if error.rest is not None:
-                held, more = gone(error.rest)
-                return held, (*faults, *more), ""
-        else:
-            return held, faults, ""
+    came = from_link(asked["list"]) if asked.get("list") else None
+    told = came.told(reader) if came else ""
+    if came and came.held is not None:
+        return came.held, told
     chosen = rulebooks.choose(asked, reader)
-    return usual(chosen.rules, level), faults, chosen.told
+    usually = reader.text("These are the usual questions instead.") if told else ""
+    return usual(chosen.rules, level), " ".join(filter(None, (told, usually, chosen.told)))

@@ -8,18 +8,19 @@ from starlette.routing import BaseRoute, Route
 
 from tutor_app.app import rulebooks
 from tutor_app.app.addresses import clean
+from tutor_app.app.received import from_link
 from tutor_app.app.shell import reader_of
 from tutor_app.content.addressing import LIST as LISTS
 from tutor_app.content.addressing import POSITION
 from tutor_app.content.faults import faults_told
 from tutor_app.content.links import linked, read_link
-from tutor_app.content.lists import ListError, list_link, read_list_link
-from tutor_app.engine.errors import Fault, TutorError
+from tutor_app.content.lists import list_link
+from tutor_app.engine.errors import TutorError
 from tutor_app.export.codes import code_svg
 from tutor_app.export.crib import crib_pdf
 from tutor_app.export.entries import entries_of, entry_of
 from tutor_app.export.sheet import Whole, handout_pdf, ruling_pdf
-from tutor_app.training.listed import gone, listed
+from tutor_app.training.listed import listed
 
 RULING = "/ruling.pdf"
 """Where a ruling is to be had; `p` is the link of its position, `lang` the reader's language."""
@@ -78,12 +79,10 @@ def _crib(request: Request) -> Response:
 def _list(request: Request) -> Response:
     """The list as a file, or in one sentence why there is none."""
     reader = reader_of(request)
-    try:
-        held, gone_too = gone(read_list_link(request.query_params.get(LISTS.key, "")))
-    except ListError as error:
-        return _refused(faults_told(error.faults, reader) + ".")
-    if not held.items:
-        return _refused(faults_told(gone_too or (Fault("missing_key", "items"),), reader) + ".")
+    came = from_link(request.query_params.get(LISTS.key, ""))
+    held = came.held
+    if held is None or not held.items or came.faults:
+        return _refused(came.told(reader) or reader.text("There is no question in this list."))
     entries = [entry_of(each) for item in held.items if (each := listed(item)) is not None]
     link = list_link(held)
     whole = Whole(LISTS.address(link, str(request.base_url)), held.name)

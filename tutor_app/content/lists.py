@@ -44,8 +44,9 @@ PLACE = "list"
 """How a fault names a link to a list."""
 
 SCENARIO, DRILL, LINK = "scenario", "drill", "link"
-EXAMPLE = "scenario:classic/pile/one-king?1"
-_KEYS = ("list", "name", "ruleset", "players", "teams", "switches", "items")
+EXAMPLE = "scenario:classic/pile/buried-nine?1"
+KEYS = ("list", "name", "ruleset", "players", "teams", "switches", "items")
+"""What the file of a list may say."""
 _COUNTS = ("players", "teams")
 _PART, _WITHIN = "~~", "~"
 _LETTERS: Mapping[str, str] = {SCENARIO: "s", DRILL: "d", LINK: "p"}
@@ -89,12 +90,16 @@ class ListError(ContentError):
 
     Attributes:
         rest: What of it can be used; None where not even its rules can be read.
+        items: The questions that it names, also those that cannot be used.
     """
 
-    def __init__(self, *faults: Fault, rest: QuestionList | None = None) -> None:
+    def __init__(
+        self, *faults: Fault, rest: QuestionList | None = None, items: Sequence[str] = ()
+    ) -> None:
         """Keep the faults and what can be used."""
         super().__init__(*faults)
         self.rest = rest
+        self.items = tuple(items)
 
 
 def list_of(rules: RuleSet, items: Sequence[str] = (), name: str = "") -> QuestionList:
@@ -122,7 +127,7 @@ def list_text(held: QuestionList) -> str:
     <BLANKLINE>
     """
     table = _table_of(held)
-    return block("", {key: table[key] for key in _KEYS if key in table})
+    return block("", {key: table[key] for key in KEYS if key in table})
 
 
 def _table_of(held: QuestionList) -> dict[str, Any]:
@@ -182,7 +187,7 @@ def _list_in(table: Table, log: FaultLog) -> QuestionList:
         log.add("long_list", "items", len(list_link(rest)), (str(LONGEST),))
         rest = shortened(rest)
     if log.faults or rest is None:
-        raise ListError(*log.faults, rest=rest)
+        raise ListError(*log.faults, rest=rest, items=items)
     return rest
 
 
@@ -203,8 +208,12 @@ def _usable(items: Sequence[str], log: FaultLog) -> list[str]:
     """Return the items that name a question, each once; note what is wrong with the others."""
     if len(items) > MOST_ITEMS:
         log.add("many_items", "items", len(items), (str(MOST_ITEMS),))
-    found = []
-    for number, item in enumerate(dict.fromkeys(items[:MOST_ITEMS]), 1):
+    found: list[str] = []
+    seen: set[str] = set()
+    for number, item in enumerate(items, 1):
+        if item in seen or len(found) == MOST_ITEMS:
+            continue
+        seen.add(item)
         faults = item_faults(item)
         log.take(replace(fault, where=f"items {number}") for fault in faults)
         if not faults:

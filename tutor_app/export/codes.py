@@ -10,6 +10,8 @@ _QUIET = 4
 _MODULE = 0.42
 """Millimetres of one module on paper: what the camera of an old phone still tells apart."""
 _SMALLEST = 26.0
+_LARGE_MODULE, _LARGE, _LARGEST = 0.6, 40.0, 54.0
+"""The same where a code has room: what is read from a table, and how wide it is at most."""
 
 
 def code_svg(address: str) -> str:
@@ -29,3 +31,9 @@ def code_size(address: str) -> float:
     """Return how wide the code of an address should be on paper, in millimetres."""
     code = segno.make(address, error="m", micro=False)
     return max(_SMALLEST, code.symbol_size(border=_QUIET)[0] * _MODULE)
+
+
+def large_code_size(address: str) -> float:
+    """Return how wide a code is on paper that has room for it, in millimetres."""
+    code = segno.make(address, error="m", micro=False)
+    return min(_LARGEST, max(_LARGE, code.symbol_size(border=_QUIET)[0] * _LARGE_MODULE))

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -38,6 +39,21 @@ class Given:
 
 
 @dataclass(frozen=True, slots=True)
+class Named:
+    """How many phones named a reason.
+
+    Attributes:
+        reason: The reason in words.
+        right: Whether it is one of the right answer.
+        phones: How many named it.
+    """
+
+    reason: str
+    right: bool
+    phones: int
+
+
+@dataclass(frozen=True, slots=True)
 class Asked:
     """A question of an evening with what was answered.
 
@@ -51,6 +67,9 @@ class Asked:
         share: The share of right answers, as the reader writes it.
         ended: How many were right in the end, in words; empty where that is the same.
         given: The answers, the right ones first.
+        shown: What tells its position from others: the cards in hand, or what is said.
+        link: Where it opens.
+        reasons: The reasons that were named, the right ones first.
     """
 
     number: int
@@ -62,6 +81,9 @@ class Asked:
     share: str
     ended: str = ""
     given: tuple[Given, ...] = ()
+    shown: str = ""
+    link: str = ""
+    reasons: tuple[Named, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +97,7 @@ class Report:
         findings: What to talk about next time, a heading and a sentence each.
         counted: What the numbers of right answers count, as a heading.
         practice: Where what was missed is practised; empty where nothing was.
+        twice: Whether answers were counted at once and in the end; those of homework were not.
     """
 
     title: str
@@ -83,6 +106,7 @@ class Report:
     findings: tuple[tuple[str, str], ...] = ()
     counted: str = ""
     practice: str = ""
+    twice: bool = True
 
 
 def report_pdf(report: Report, reader: Reader) -> bytes:
@@ -94,6 +118,7 @@ def report_pdf(report: Report, reader: Reader) -> bytes:
         "lang": reader.language,
         "code": code,
         "practise": reader.text("Practise what we missed"),
+        "named": reader.text("The reasons"),
         "heads": [
             "",
             reader.text("The question"),
@@ -111,29 +136,41 @@ def report_pdf(report: Report, reader: Reader) -> bytes:
 
 
 def report_csv(report: Report, reader: Reader) -> bytes:
-    """Return the results as a table in UTF-8, a line for each answer to each question."""
+    """Return the results as a table in UTF-8, a line for each answer and each reason."""
     text = io.StringIO()
     writer = csv.writer(text, delimiter=SEPARATORS[reader.language])
-    yes, no = reader.text("yes"), reader.text("no")
+    at_once = [reader.text("Phones at once")] if report.twice else []
     writer.writerow(
         [
             reader.text("Question number"),
             reader.text("The question"),
+            reader.text("The position"),
             reader.text("Decided by"),
             reader.text("The answer"),
+            reader.text("The reason"),
             reader.text("Right"),
             reader.text("Phones"),
-            reader.text("Phones at once"),
+            *at_once,
             reader.text("Hands"),
+            reader.text("Link"),
         ]
     )
     for asked in report.asked:
-        for given in asked.given:
-            right = yes if given.right else no
-            cells = (asked.question, asked.rule, given.answer, right)
-            plain = [*map(harmless, cells), given.phones, given.first, given.hands]
-            writer.writerow([asked.number, *plain])
+        head = [asked.number, *map(harmless, (asked.question, asked.shown, asked.rule))]
+        for line in _lines(asked, reader, twice=report.twice):
+            writer.writerow([*head, *line, harmless(asked.link)])
     return text.getvalue().encode("utf-8-sig")
+
+
+def _lines(asked: Asked, reader: Reader, *, twice: bool) -> Iterator[list[object]]:
+    """A line for each answer, then for each reason."""
+    words = {True: reader.text("yes"), False: reader.text("no")}
+    for given in asked.given:
+        first = [given.first] if twice else []
+        yield [harmless(given.answer), "", words[given.right], given.phones, *first, given.hands]
+    for named in asked.reasons:
+        first_of = [""] if twice else []
+        yield ["", harmless(named.reason), words[named.right], named.phones, *first_of, ""]
 
 
 def harmless(text: str) -> str:

@@ -11,7 +11,7 @@ import typst
 from tutor_app.content.addressing import LIST, SITE
 from tutor_app.content.lists import list_link, list_of
 from tutor_app.explain import topic_name
-from tutor_app.export.codes import code_size, code_svg
+from tutor_app.export.codes import code_size, code_svg, large_code_size
 from tutor_app.export.entries import (
     Entry,
     key_of,
@@ -25,7 +25,7 @@ from tutor_app.i18n import Reader
 _LONGEST_CODE = 900
 """Letters of an address in a code at most."""
 _CARD, _LARGE = 11, 15
-"""How wide a card is on a sheet, and on one to hand out, in millimetres."""
+"""How wide a card is on a sheet, and on one to hand out at least, in millimetres."""
 TEMPLATE = Path(__file__).with_name("sheet.typ")
 
 
@@ -42,14 +42,25 @@ class Whole(NamedTuple):
 
 
 def handout_pdf(entries: Sequence[Entry], reader: Reader, whole: Whole) -> bytes:
-    """Return a list of questions as a sheet to hand out: large cards, one code for all of it.
+    """Return a list of questions as a sheet to hand out: one large code for all of it.
+
+    The cards of a page are as large as its questions leave room, up to the size of real ones.
 
     The keys begin on a page of their own; an address that no camera would read in a code is
     left out.
     """
+    return b"".join(typeset(handout_data(entries, reader, whole)))
+
+
+def handout_data(entries: Sequence[Entry], reader: Reader, whole: Whole) -> dict[str, Any]:
+    """Return what the template needs for a sheet to hand out."""
     data = sheet_data(entries, reader, SITE, whole.name)
-    code = _code(whole.address) if len(whole.address) <= _LONGEST_CODE else None
-    return b"".join(typeset(data | _whole_data(code, reader) | {"scan": "", "card": _LARGE}))
+    code = None
+    if len(whole.address) <= _LONGEST_CODE:
+        code = _code(whole.address) | {"size": large_code_size(whole.address)}
+    told = reader.text("Scan to answer these questions on a phone")
+    large = {"scan": "", "card": _LARGE, "whole": code, "scan_whole": told if code else ""}
+    return data | large
 
 
 def _whole_data(code: dict[str, Any] | None, reader: Reader) -> dict[str, Any]:

@@ -1,6 +1,5 @@
 """A list of questions to be answered one by one: what the code on a printed sheet opens."""
 
-from collections.abc import Iterable
 from html import escape
 
 import streamlit as st
@@ -15,11 +14,7 @@ from tutor_app.app.components.parts import Link
 from tutor_app.app.given import Given, read_given
 from tutor_app.app.plans import Plan
 from tutor_app.app.practising import first_right
-from tutor_app.content.faults import fault_sentence
-from tutor_app.engine.errors import Fault
 from tutor_app.i18n import Reader
-
-_MOST_TOLD = 3
 
 
 def name_of(given: Given, reader: Reader) -> str:
@@ -96,16 +91,10 @@ def show_end(given: Given, reader: Reader) -> None:
     )
 
 
-def faults_told(faults: Iterable[Fault], reader: Reader) -> str:
-    """What is wrong with the list."""
-    return " ".join([fault_sentence(fault, reader) for fault in faults][:_MOST_TOLD])
-
-
 def page() -> None:
     """Show the beginning of the set that the address names, a question, or the end."""
     reader, asked = state.reader(), state.asked()
-    given, faults = read_given(asked)
-    told = faults_told(faults, reader)
+    given, told = read_given(asked, reader)
     if given is None or not given.tasks:
         told = told or reader.text("There is no question in this list.")
         home = Link(reader.text("Practice"), state.address("practice"), strong=True)

@@ -1,17 +1,21 @@
 """What an evening came to, in the words of who reads it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from tutor_app.app.addresses import Address
 from tutor_app.app.clubs import counting
 from tutor_app.app.clubs.counting import Gone, Held, Whole
 from tutor_app.app.clubs.revealing import given_text, key_given
+from tutor_app.app.clubs.telling import shown_text
 from tutor_app.app.clubs.ways_on import practice_of
 from tutor_app.app.components.asking import asked_text
+from tutor_app.app.components.club_bars import reason_text
+from tutor_app.app.judging import Task
 from tutor_app.club.results import Missed
 from tutor_app.explain import rule_name
-from tutor_app.export.evening import Asked, Given, Report
+from tutor_app.export.evening import Asked, Given, Named, Report
 from tutor_app.i18n import Reader
 from tutor_app.i18n.dates import day, share
 from tutor_app.rulesets import rule_set_info
@@ -42,7 +46,10 @@ def report_of(evening: Evening, answers: Answers, reader: Reader, joined: int, s
         site: The address of the app.
     """
     whole = counting.whole(evening, *answers)
-    asked = tuple(_asked(gone, answers, reader) for gone in whole.items)
+    asked = tuple(
+        replace(_asked(evening, gone, answers, reader), link=link_to(gone.task, reader, site))
+        for gone in whole.items
+    )
     practice = practice_address(evening, whole, reader)
     return Report(
         evening.title or name_of(evening, reader),
@@ -51,7 +58,14 @@ def report_of(evening: Evening, answers: Answers, reader: Reader, joined: int, s
         tuple(findings(whole, reader)),
         head_text(evening, reader),
         f"{site}{str(practice)[1:]}" if practice else "",
+        bool(evening.settled),
     )
+
+
+def link_to(task: Task, reader: Reader, site: str) -> str:
+    """Where what was asked opens."""
+    address = Address("ask", {**task.params, "lang": reader.language})
+    return f"{site}{str(address)[1:]}"
 
 
 def name_of(evening: Evening, reader: Reader) -> str:
@@ -132,10 +146,10 @@ def _question(gone: Gone, reader: Reader) -> str:
     return f"{reader.text('What if?')} {asked}" if gone.between else asked
 
 
-def _asked(gone: Gone, answers: Answers, reader: Reader) -> Asked:
+def _asked(evening: Evening, gone: Gone, answers: Answers, reader: Reader) -> Asked:
     task, score = gone.task, gone.score
     first, last = ([each for each in some if each.place == score.place] for some in answers)
-    counted = counting.count(task, last, asks_reasons=False)
+    counted = counting.count(task, last, asks_reasons=evening.asks_reasons)
     at_first = counting.phones_by_bar(task, counted.bars, first)
     return Asked(
         gone.number,
@@ -155,5 +169,11 @@ def _asked(gone: Gone, answers: Answers, reader: Reader) -> Asked:
                 number,
             )
             for bar, number in zip(counted.bars, at_first, strict=True)
+        ),
+        shown_text(task.scenario, task.asked, "", reader),
+        reasons=tuple(
+            Named(reason_text(each.rule, task, reader), each.right, each.number)
+            for each in counted.reasons
+            if each.number
         ),
     )

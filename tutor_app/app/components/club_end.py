@@ -8,6 +8,7 @@ from tutor_app.app import state
 from tutor_app.app.clubs import counting, leading
 from tutor_app.app.clubs.report import attended, ended_text, findings, head_text, practice_address
 from tutor_app.app.clubs.results import PDF, TABLE
+from tutor_app.app.clubs.telling import shown_text
 from tutor_app.app.components import parts
 from tutor_app.app.components.asking import asked_text
 from tutor_app.app.components.club_bars import width
@@ -108,9 +109,11 @@ def _rows(whole: counting.Whole, scene: Scene) -> str:
         rule = rule_name(counting.deciding_rule(task), reader)
         between = reader.text("What if?") if gone.between else ""
         below = " · ".join(filter(None, (between, rule, ended_text(gone, reader))))
+        shown = shown_text(task.scenario, task.asked, state.settings().order, reader)
+        lying = f'<small class="ct-lying">{parts.with_cards(shown)}</small>' if shown else ""
         rows.append(
             f"<li><i>{gone.number}</i><div><b>{parts.with_cards(asked_text(task, reader))}</b>"
-            f"<small>{escape(below)}</small>"
+            f"{lying}<small>{escape(below)}</small>"
             '<span class="ct-track" aria-hidden="true">'
             f'<i class="ct-solid" style="width:{part}%"></i></span></div>'
             f"<em>{score.right} / {score.answered}</em>"

@@ -8,10 +8,12 @@ import streamlit as st
 
 from tutor_app.app import state
 from tutor_app.app.components import parts
+from tutor_app.app.components.club_lobby import unreachable
+from tutor_app.app.components.club_scene import site
 from tutor_app.app.components.own.own import show_file
 from tutor_app.app.components.parts import Link
 from tutor_app.app.plans import Plan
-from tutor_app.content.faults import fault_sentence
+from tutor_app.app.received import from_file
 from tutor_app.content.lists import (
     LONGEST_NAME,
     ListError,
@@ -26,6 +28,9 @@ from tutor_app.training.listed import gone
 _NAME = "list-name"
 _FILE = "list-file"
 _TOLD = "list-told"
+SENT = "1"
+"""What an address says that somebody was sent."""
+_ASKED = "list-delete-asked"
 _KIND = {"kind": "application/toml", "accept": ".toml"}
 
 
@@ -76,16 +81,10 @@ def _load(plan: Plan) -> None:
 def load(text: str, plan: Plan) -> None:
     """Open the list of a file, or what can be used of it; say what is wrong with it."""
     reader = state.reader()
-    held: QuestionList | None = None
-    try:
-        held, faults = gone(read_list_text(text))
-    except ListError as error:
-        faults = error.faults
-        held = error.rest and gone(error.rest)[0]
-    told = " ".join(fault_sentence(fault, reader) for fault in faults[:3])
-    tell(told or reader.text("The list has been loaded."))
-    if held is not None:
-        state.go(plan.asking(held).address())
+    came = from_file(text)
+    tell(came.told(reader) or reader.text("The list has been loaded."))
+    if came.held is not None and came.held.items:
+        state.go(plan.asking(came.held).address())
 
 
 def show_saving(plan: Plan, reader: Reader) -> None:
@@ -108,14 +107,43 @@ def show_saving(plan: Plan, reader: Reader) -> None:
             args=(plan,),
         )
         st.html(parts.section(reader.text("Take it elsewhere")))
-        name = held.name or "canasta"
-        told = {"copy": list_text(held), "name": f"{name}.toml", "read": ""}
-        show_file("list-out", {**told, "save": reader.text("Save as a file"), **_KIND}, _nothing)
-        st.html(_link_html(plan, reader))
+        _show_out(replace(held, name=plain_name(typed_name())), reader)
         if held.name in state.own_lists():
-            label = reader.text("Delete “{name}” from this browser", name=held.name)
-            st.button(label, key="list-delete", type="tertiary", on_click=_delete, args=(plan,))
+            _show_deleting(plan, reader)
     st.html(parts.bar([Link(reader.text("Back"), plan.address())]))
+
+
+def _show_deleting(plan: Plan, reader: Reader) -> None:
+    """Delete the list from this browser, asking back once."""
+    name = plan.held.name
+    if st.session_state.get(_ASKED) != name:
+        label = reader.text("Delete “{name}” from this browser", name=name)
+        st.button(label, key="list-delete", type="tertiary", on_click=_ask, args=(name,))
+        return
+    sure = reader.text("Delete “{name}”? It cannot be brought back.", name=name)
+    st.html(f'<p role="alert"><b>{escape(sure)}</b></p>')
+    yes, no = reader.text("Yes, delete it"), reader.text("No, keep it")
+    with st.container(key="answers"):
+        st.button(yes, key="list-delete-do", on_click=_delete, args=(plan,), width="stretch")
+        st.button(no, key="list-delete-not", on_click=_ask, args=("",), width="stretch")
+
+
+def _ask(name: str) -> None:
+    st.session_state[_ASKED] = name
+
+
+def _show_out(named: QuestionList, reader: Reader) -> None:
+    """A list under the name that was typed, as a file and as a link."""
+    told = {
+        "copy": list_text(named),
+        "name": f"{named.name or 'canasta'}.toml",
+        "save": reader.text("Save as a file"),
+        "read": "",
+        "field": f".st-key-{_NAME} input",
+        "typed": typed_name(),
+    }
+    show_file("list-out", {**told, **_KIND}, _nothing)
+    st.html(_link_html(named, reader))
 
 
 def _nothing() -> None:
@@ -139,12 +167,28 @@ def ask_name(name: str, reader: Reader) -> None:
     )
 
 
-def _link_html(plan: Plan, reader: Reader) -> str:
-    link = escape(str(state.address("club", {"list": list_link(plan.held)})))
+def shared_address(held: QuestionList) -> str:
+    """Where others open a list, under an address that leads them here: among lists of their own."""
+    said = {"list": list_link(held), "tab": "own", "sent": SENT}
+    return f"{site()}{str(state.address('club', said))[1:]}"
+
+
+def sent_told(held: QuestionList, reader: Reader) -> str:
+    """That a list came with a link, and what it is called."""
+    many = reader.plural("{n} question", "{n} questions", len(held.items))
+    if held.name:
+        return reader.text(
+            "The list “{name}” came with the link: {many}.", name=held.name, many=many
+        )
+    return reader.text("A list without a name came with the link: {many}.", many=many)
+
+
+def _link_html(held: QuestionList, reader: Reader) -> str:
+    link = escape(shared_address(held))
     copied, word = escape(reader.text("Copied")), escape(reader.text("Copy a link to this"))
     return (
-        f'<p class="ct-pass"><button type="button" class="ct-copy" data-link="{link}"'
-        f' data-copied="{copied}">{word}</button>'
+        f'{unreachable(site(), reader)}<p class="ct-pass"><button type="button" class="ct-copy"'
+        f' data-link="{link}" data-copied="{copied}">{word}</button>'
         '<span class="ct-hear" role="status"></span></p>'
     )
 
@@ -158,6 +202,7 @@ def _keep(plan: Plan) -> None:
 
 
 def _delete(plan: Plan) -> None:
+    _ask("")
     state.keep_list(plan.held.name, "")
     tell(state.reader().text("“{name}” is deleted.", name=plan.held.name))
     state.go(replace(plan, tab="own").address())

@@ -7,6 +7,7 @@ from html import escape
 import streamlit as st
 
 from tutor_app.app import state
+from tutor_app.app.clubs.telling import shown_text
 from tutor_app.app.components import parts
 from tutor_app.app.components.asking import choices
 from tutor_app.app.components.parts import Link, with_cards
@@ -16,8 +17,6 @@ from tutor_app.app.plans import Plan
 from tutor_app.app.recipes import dropped, lifted, minutes
 from tutor_app.explain import answer_text, question_text, sentence, topic_name
 from tutor_app.explain.folding import fold
-from tutor_app.explain.ordering import held as in_hand
-from tutor_app.explain.table import undrawn_lines
 from tutor_app.i18n import Reader
 from tutor_app.training.listed import Listed, listed
 
@@ -75,13 +74,8 @@ def _below(each: Listed, reader: Reader) -> str:
     """What tells a question from its like: the topic, then the hand or what is said."""
     scenario = each.scenario
     told = [topic_name(scenario.topic, reader)] if scenario.topic else []
-    if scenario.position.hand:
-        cards = in_hand(scenario.position.hand, scenario.rules, state.settings().order)
-        told.append(reader.cards(cards))
-    else:
-        lines = undrawn_lines(scenario.position, each.asked.question, scenario.rules, reader)
-        told += lines[:1]
-    return " · ".join(map(with_cards, told))
+    told.append(shown_text(scenario, each.asked, state.settings().order, reader))
+    return " · ".join(map(with_cards, filter(None, told)))
 
 
 def _answered_by(each: Listed, reader: Reader) -> str:

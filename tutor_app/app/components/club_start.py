@@ -1,6 +1,6 @@
 """Begins a club evening: what is asked, by which rules, in which order."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from html import escape
 from urllib.parse import urlencode
 
@@ -11,8 +11,10 @@ from tutor_app.app.clubs.doors import AGAIN
 from tutor_app.app.clubs.leading import earlier, open_evening
 from tutor_app.app.clubs.report import below, name_of
 from tutor_app.app.components import parts
+from tutor_app.app.components.club_adding import show_adding
 from tutor_app.app.components.club_keeping import (
     own_lists,
+    sent_told,
     show_loading,
     show_saving,
     take_told,
@@ -31,9 +33,7 @@ from tutor_app.app.components.parts import Link
 from tutor_app.app.plans import Plan, read_plan
 from tutor_app.app.printed import LIST
 from tutor_app.content.addressing import LIST as LISTS
-from tutor_app.content.faults import fault_sentence
 from tutor_app.content.lists import list_link
-from tutor_app.engine.errors import Fault
 from tutor_app.i18n import Reader
 from tutor_app.i18n.dates import day
 from tutor_app.storage.evening import Evening, Phase
@@ -41,28 +41,22 @@ from tutor_app.storage.store import FAULTS
 
 CLOCK = 90
 """Seconds that a question is open where the host wants a clock: generous."""
-_MOST_TOLD = 3
 
 
 def show_start(reader: Reader) -> None:
     """Show what an evening is made of, and the questions that come of it."""
     asked = state.asked()
-    plan, faults, told = read_plan(asked, reader)
+    plan, told = read_plan(asked, reader)
     if asked.get("view") == "save":
         show_saving(plan, reader)
         return
     with st.container(key="listing"):
         with st.container(key="list-recipe"):
-            _show_recipe(
-                plan, " ".join(filter(None, (take_told(), told, _told(faults, reader)))), reader
-            )
+            sent = sent_told(plan.held, reader) if asked.get("sent") and not told else ""
+            _show_recipe(plan, " ".join(filter(None, (take_told(), told, sent))), reader)
         with st.container(key="list-questions"):
             show_questions(plan, reader)
     _show_bar(plan, reader)
-
-
-def _told(faults: Iterable[Fault], reader: Reader) -> str:
-    return " ".join([fault_sentence(fault, reader) for fault in faults][:_MOST_TOLD])
 
 
 def _show_recipe(plan: Plan, told: str, reader: Reader) -> None:
@@ -81,6 +75,7 @@ def _show_recipe(plan: Plan, told: str, reader: Reader) -> None:
     )
     if plan.tab == "own":
         st.html(own_html(plan, own_lists(), reader))
+        show_adding(plan, reader)
         show_loading(plan, reader)
     else:
         shown = topics_html if plan.tab == "topics" else ready_html

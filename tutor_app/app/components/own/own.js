@@ -1,6 +1,7 @@
 // What is one's own, progress or a list: saved as a file of this browser, or read from one.
 
 const LARGEST = 20_000_000; // bytes; nobody answers that much
+const LONGEST_WAIT = 3000; // milliseconds
 
 const boxes = new WeakMap();
 
@@ -10,6 +11,17 @@ const save = ({ copy, name, kind }) => {
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
+};
+
+// What was typed last goes along: the text to save is made anew once the field is left.
+const saveTyped = async (box) => {
+  const field = box.told.field && document.querySelector(box.told.field);
+  field?.blur();
+  const until = Date.now() + LONGEST_WAIT;
+  while (field?.isConnected && field.value !== box.told.typed && Date.now() < until) {
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  save(box.told);
 };
 
 const read = async (box) => {
@@ -34,7 +46,7 @@ const start = (parent) => {
   box.read = button("ct-read");
   box.input.type = "file";
   box.input.hidden = true;
-  box.save.addEventListener("click", () => save(box.told));
+  box.save.addEventListener("click", () => saveTyped(box));
   box.read.addEventListener("click", () => box.input.click());
   box.input.addEventListener("change", () => read(box));
   box.root.append(box.save, box.read, box.input);

@@ -55,7 +55,8 @@ def show_file(key: str, told: Mapping[str, str], on_read: Callable[[], None]) ->
     Args:
         key: Under which the session holds what was read.
         told: `copy`, the text to save; `name` of its file; `save` and `read`, what the buttons
-            say; `kind` of file and what to `accept`.
+            say; `kind` of file and what to `accept`; `field`, where the name of what is saved is
+            typed, and `typed`, what stood there when the text to save was made.
         on_read: Called once a file was read.
     """
     _file(key=key, data=json.dumps(told).encode(), on_read_change=on_read)
