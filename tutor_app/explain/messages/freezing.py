@@ -41,7 +41,9 @@ MESSAGES: Mapping[str, Messages] = {
             Variant(
                 by="freezing.wild_in_pile",
                 values=(0,),
-                circumstance=n_("In this game nothing freezes the pile."),
+                circumstance=n_(
+                    "Nothing bars the pile; in this game no wild card and no three freezes it."
+                ),
             ),
         ),
     ),
