@@ -57,8 +57,8 @@ def test_no_question_is_left_out_without_a_word() -> None:
     assert came.held is not None
     assert came.held.items == (ONE, TWO)
     assert came.told(ENGLISH) == (
-        "2 of 7 questions were taken. Left out: 2 (there a second time); 3 hello, "
-        "4 classic/pile/nowhere?1, 5 nonsense.classic.1 (no such question here); "
+        "2 of 7 questions were taken. Left out, by number: 2 (there a second time); 3: hello, "
+        "4: classic/pile/nowhere?1, 5: nonsense.classic.1 (no such question here); "
         "7 (position cannot be read)."
     )
     for number in range(MOST_ITEMS - 2, 2 * MOST_ITEMS):

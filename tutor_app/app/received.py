@@ -216,7 +216,7 @@ class Received:
         ]
         if len(some) > _MOST_LEFT_OUT:
             told.append(reader.plural("and {n} more", "and {n} more", len(some) - _MOST_LEFT_OUT))
-        return [count, reader.text("Left out: {questions}.", questions="; ".join(told))]
+        return [count, reader.text("Left out, by number: {questions}.", questions="; ".join(told))]
 
     def _lacking(self) -> Iterator["_Lacking"]:
         """Each question that was not taken."""
@@ -258,7 +258,7 @@ def _told(why: str, some: Sequence[_Lacking], reader: Reader) -> str:
         "link": reader.text("position cannot be read"),
         "room": reader.text("a list has room for {most}", most=MOST_ITEMS),
     }[why]
-    named = [f"{each.number} {_short(each.item)}".strip() for each in some]
+    named = [f"{each.number}: {_short(each.item)}" for each in some]
     numbers = named if why == "gone" else [str(each.number) for each in some]
     return f"{', '.join(numbers)} ({told})"
 
