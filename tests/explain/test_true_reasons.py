@@ -111,7 +111,7 @@ STANDING: list[object] = [
     ),
     pytest.param(
         put("american", "pile-state", **START, hand="4c 5d 8d", pile="Kc"),
-        "Nothing bars the pile; in this game no wild card and no three freezes it.",
+        "In this game nothing freezes the pile.",
         id="a-game-that-knows-no-frozen-pile",
     ),
     pytest.param(

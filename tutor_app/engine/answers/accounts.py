@@ -8,15 +8,10 @@ from tutor_app.engine.verdict import Line, Verdict
 
 
 def count_up(question: Question, entries: Sequence[Entry]) -> Verdict:
-    """Return the verdict whose answer is the sum of all lines; the last finding decides.
-
-    What is broken decides with it: those cards count nothing.
-    """
+    """Return the verdict whose answer is the sum of all lines; the last finding decides."""
     account = tuple(line for entry in entries for line in entry.lines)
     findings = tuple(entry.finding for entry in entries)
     decided = _rules([line for line in account if line.points]) or _rules(account)
-    broken = (each.rule for each in findings if each.holds is False)
-    decided = tuple(dict.fromkeys((*decided, *broken)))
     return Verdict(
         question, sum_of(account), findings, findings[-1], decided_by=decided, account=account
     )
