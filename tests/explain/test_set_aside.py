@@ -39,8 +39,7 @@ def test_whoever_takes_the_pile_is_told_what_comes_to_the_hand_and_what_does_not
 
     assert (way.left, way.aside) == (3, 4)
     assert way_sentence(way, READER).replace("\N{NO-BREAK SPACE}", " ") == (
-        "Q♠ Q♦ Q♣: 30 points, three cards left in hand. "
-        "Set aside for this turn: four more cards."
+        "Q♠ Q♦ Q♣: 30 points, three cards left in hand. Set aside for this turn: four more cards."
     )
     case = Case("", question.position, question.question, rules_of("nerja"), verdict)
     assert has_numbers(case)

@@ -111,7 +111,7 @@ STANDING: list[object] = [
     ),
     pytest.param(
         put("american", "pile-state", **START, hand="4c 5d 8d", pile="Kc"),
-        "In this game nothing freezes the pile.",
+        "Nothing bars the pile; in this game no wild card and no three freezes it.",
         id="a-game-that-knows-no-frozen-pile",
     ),
     pytest.param(

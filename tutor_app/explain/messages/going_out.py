@@ -127,8 +127,7 @@ _CARDS: Mapping[str, Messages] = {
                     by="left",
                 ),
                 without=n_plural(
-                    "You have a card set aside for this turn, so you cannot go out in "
-                    "this one.",
+                    "You have a card set aside for this turn, so you cannot go out in this one.",
                     "You have {aside:word} cards set aside for this turn, so you cannot "
                     "go out in this one.",
                     by="aside",
