@@ -82,7 +82,7 @@ def make_common(seen: Seen, reader: Reader, place: int | None = None) -> Common:
     told = {
         "version": evening.version,
         "phase": evening.phase.value,
-        "title": evening.title,
+        "title": evening.title or (reader.text("Homework") if evening.is_homework else ""),
         "place": at,
         "number": evening.number_of(at),
         "count": evening.count,
