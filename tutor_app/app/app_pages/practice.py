@@ -162,6 +162,8 @@ def show_task(task: Task, practice: Practice, reader: Reader) -> None:
         ask(task, bar, with_reason=state.settings().reasons == "yes")
 
     show_stage(task, reader, asked, lambda: lay(task, bar))
+    if practice.drill:
+        practice.fresh.make_ahead(task)
 
 
 def bar_html(task: Task, practice: Practice, reader: Reader, *, answered: bool) -> str:
