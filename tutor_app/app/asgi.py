@@ -4,7 +4,7 @@ import gc
 import threading
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import streamlit as st
@@ -21,6 +21,9 @@ from tutor_app.app.shell import boot_script, routes
 from tutor_app.club.tidying import Tidying
 from tutor_app.content.courses import library
 from tutor_app.content.search import whole_index
+from tutor_app.engine.errors import RuleSetError
+from tutor_app.explain.traits import trait
+from tutor_app.i18n import Reader
 from tutor_app.rulesets import load_rule_set, rule_set_ids
 from tutor_app.training.drills import drills_of
 
@@ -43,6 +46,7 @@ async def lifespan(_app: st.App) -> AsyncIterator[None]:
     """
     take_house_rules()
     library()
+    _load_rule_sets()
     gc.freeze()  # what stays for good need not be looked through: 80 ms, again and again
     gc.set_threshold(NEW_OBJECTS)
     keeper, hub = the_keeper(), the_hub()
@@ -54,6 +58,17 @@ async def lifespan(_app: st.App) -> AsyncIterator[None]:
     tidying.close()
     hub.close()
     keeper.close()
+
+
+def _load_rule_sets() -> None:
+    """Load what Home tells of every rule set: those that others are based on, in its own form.
+
+    Else a whole room that comes to a fresh server would load each of them at once, every one for
+    itself. One with faults is told where it is asked for.
+    """
+    for ruleset in rule_set_ids():
+        with suppress(RuleSetError):
+            trait(load_rule_set(ruleset), Reader("en"))
 
 
 def _gather() -> None:

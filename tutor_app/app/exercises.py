@@ -11,6 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from tutor_app.app import state
+from tutor_app.app.ahead import soon
 from tutor_app.app.judging import (
     DRILLED,
     ROUND_SIGN,
@@ -78,6 +79,15 @@ class Round:
         """The questions at a place; none where no exercise can be made."""
         item = item_at(self.ruleset, self.lot, self.wanted, place)
         return tuple(self.put(task) for task in exercise_tasks(item)) if item else ()
+
+    def make_ahead(self, current: Task) -> None:
+        """Let the exercise after the next one be made while the learner is at this one.
+
+        The next one is made already: its address stands under the question.
+        """
+        place = self.place_of(current)
+        if place is not None and place + 2 < len(self.wanted):
+            soon(lambda: self.tasks_at(place + 2))
 
     def put(self, task: Task) -> Task:
         """A task as it is put in this round."""

@@ -1,19 +1,18 @@
 """The entry of the app: which pages there are, and what stands around each of them."""
 
 import logging
-from pathlib import Path
 from typing import cast
 
 import streamlit as st
 from streamlit.navigation.page import StreamlitPage
 
 from tutor_app.app import state
-from tutor_app.app.addresses import HOME, PAGES
+from tutor_app.app.addresses import HOME
 from tutor_app.app.components import parts
 from tutor_app.app.components.frame import frame
+from tutor_app.app.paging import new_pages
 
 _PAGES = "ct_pages"
-FOLDER = Path(__file__).with_name("app_pages")
 
 
 def show_failure() -> None:
@@ -26,14 +25,9 @@ def show_failure() -> None:
 
 
 def known_pages() -> dict[str, StreamlitPage]:
-    """All pages by name, found once in a visit: looking for the files takes a while."""
+    """All pages by name, the same ones all through a visit."""
     if _PAGES not in st.session_state:
-        st.session_state[_PAGES] = {
-            name: st.Page(
-                FOLDER / f"{name}.py", title="Canasta Tutor", url_path=name, default=name == HOME
-            )
-            for name in PAGES
-        }
+        st.session_state[_PAGES] = new_pages()
     return cast("dict[str, StreamlitPage]", st.session_state[_PAGES])
 
 

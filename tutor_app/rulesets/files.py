@@ -121,10 +121,11 @@ def _check_file_name(path: Path) -> Fault | None:
 
 def forget() -> None:
     """Read every file anew the next time it is asked for."""
-    for cached in (rule_set_ids, _read_file, rule_set_info):
+    for cached in (own_ids, rule_set_ids, _read_file, rule_set_info):
         cached.cache_clear()
 
 
+@cache
 def own_ids() -> tuple[str, ...]:
     """Return the ids of the rule sets that come with us."""
     names = (entry.name.removesuffix(".toml") for entry in _DATA.iterdir())

@@ -50,7 +50,7 @@ def find_practice(asked: Mapping[str, str], reader: Reader) -> tuple[Practice, s
         return Practice(taught, round=read_round(asked.get("round", "")), lesson=lesson.id), ""
     ruleset, told = rule_set_choice(asked.get("rules", ""), reader)
     topic = asked.get("topic", "")
-    known = topic in library().topics_of(ruleset)
+    known = bool(topic) and topic in library().topics_of(ruleset)
     if topic and not known:
         told = told or reader.text("There is no such topic in these rules; choose another one.")
     number, again = (read_round(asked.get(key, "")) for key in ("round", "again"))
@@ -162,6 +162,8 @@ def show_task(task: Task, practice: Practice, reader: Reader) -> None:
         ask(task, bar, with_reason=state.settings().reasons == "yes")
 
     show_stage(task, reader, asked, lambda: lay(task, bar))
+    if practice.drill:
+        practice.fresh.make_ahead(task)
 
 
 def bar_html(task: Task, practice: Practice, reader: Reader, *, answered: bool) -> str:
