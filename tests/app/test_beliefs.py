@@ -318,11 +318,11 @@ def test_a_session_asks_about_a_rule_without_a_scenario(
     open_page: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By fresh exercises that it decides."""
-    rule = "going_out.concealed_fresh"
+    rule = "freezing.wild_in_pile"
     assert rule not in tasks_by_rule("classic")
     monkeypatch.setattr(daily, "levels_of", lambda _: {rule: 1})
     app = open_page("practice", "en", learner="me", rules="classic", round="1", daily="1")
 
     assert not app.exception
     plan = json.loads(the_keeper().known("me").settings["session"])["items"]
-    assert [item.partition(".")[0] for item in plan[rule]] == ["drill:go-out"] * 2
+    assert [item.partition(".")[0] for item in plan[rule]] == ["drill:pile-state"] * 2
