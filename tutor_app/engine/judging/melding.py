@@ -5,6 +5,7 @@ from tutor_app.engine.card import (
     JOKER,
     THREE,
     Cards,
+    Rank,
     is_black_three,
     is_one_suit,
     is_red_three,
@@ -87,12 +88,19 @@ def check_new_meld(position: Position, question: Question, rules: RuleSet) -> tu
         *melds.check_max_size(cards, rules, "max_size"),
         melds.check_one_rank(cards, rules),
         *melds.check_naturals_min(cards, rules),
-        *([] if rank in rules.melds.never_wild else [melds.check_wild_limit(cards, rules)]),
+        *_check_wild_limit(cards, rank, rules),
         *melds.check_rank_wild(cards, rules, opening=begins),
         *melds.check_wild_lock(cards, position.melds, rules),
         *(() if wild else melds.check_one_per_rank(rank, position.melds, rules)),
         *melds.check_opponent_canasta(rank, position.opponent_melds, rules),
     )
+
+
+def _check_wild_limit(cards: Cards, rank: Rank, rules: RuleSet) -> tuple[Finding, ...]:
+    """Check the wild cards of a meld; of too few cards, or a rank that takes none, none."""
+    if rank in rules.melds.never_wild or len(cards) < rules.melds.min_size:
+        return ()
+    return (melds.check_wild_limit(cards, rules),)
 
 
 def _check_sequence(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:

@@ -223,14 +223,13 @@ def answer_ask_partner(position: Position, question: Question, rules: RuleSet) -
     if not exists.holds:
         nobody = (exists, allowed) if rules.cards.family == "rummy" else (exists,)
         return decide(question, nobody, rules)
-    findings = [
-        exists,
-        allowed,
-        _check_ask_time(position, question, rules),
-        going_out.check_ask_once(rules, holds=not position.partner_answers),
-    ]
+    when = _check_ask_time(position, question, rules)
+    once = going_out.check_ask_once(rules, holds=not position.partner_answers)
+    findings = [exists, allowed, when, once]
+    if once.holds and not rules.going_out.ask_once_a_deal:
+        findings.remove(once)  # that nobody asks twice in a turn goes without saying
     if not rules.going_out.ask_only_if_possible or position.hand is None:
-        return decide(question, findings, rules, findings[2])
+        return decide(question, findings, rules, when)
     turn = turn_of(position, rules)
     plan = out_plan(turn)
     possible = plan is not None or special_hand(turn.hand, position, rules) != "none"
