@@ -5,9 +5,9 @@ import pytest
 from tests.engine.asking import put
 from tests.explain.findings import asked
 from tutor_app.engine.notation import read_position
-from tutor_app.engine.position import Position
-from tutor_app.engine.verdict import Laid, Way
-from tutor_app.explain import crosswise, position_lines, way_sentence
+from tutor_app.engine.position import Position, Question
+from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
+from tutor_app.explain import crosswise, position_lines, told_ways, way_sentence
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.rulesets import load_rule_set
 
@@ -214,3 +214,21 @@ def test_a_way_says_which_meld_cards_join(rules: str, keys: dict[str, object], s
     way = put(rules, "go-out", **keys).verdict().ways[0]
 
     assert way_sentence(way, Reader("en")).replace("\u00a0", " ").startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("ask", "left", "said"),
+    [
+        ("go-out", 1, "30 points, and the last card is discarded."),
+        ("ask-partner", 1, "30 points, and the last card is discarded."),
+        ("go-out", 0, "30 points, no cards left in hand."),
+        ("can-open", 1, "30 points, one card left in hand."),
+    ],
+)
+def test_who_goes_out_discards_the_last_card(ask: str, left: int, said: str) -> None:
+    """What is left of a way that goes out is no card that stays."""
+    kings = read_position({"hand": "Ks Kh Kd"}, load_rule_set("classic")).hand or ()
+    way = Way((Laid(kings),), hand_cards=3, points=30, left=left)
+    verdict = Verdict(Question(ask=ask), True, (), Finding("x", True), ways=(way,))
+
+    assert told_ways(verdict, Reader("en"))[0].replace("\u00a0", " ").endswith(said)

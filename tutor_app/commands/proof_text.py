@@ -18,7 +18,7 @@ from tutor_app.explain import (
 )
 from tutor_app.explain.accounts import account_rows, has_sheet, sum_row
 from tutor_app.explain.folding import Folded, fold
-from tutor_app.explain.ways import way_head, way_sentence
+from tutor_app.explain.ways import told_ways, way_head
 from tutor_app.i18n import Reader
 from tutor_app.neighbours.nearest import Neighbour
 
@@ -91,8 +91,8 @@ def _way_lines(verdict: Verdict, reader: Reader, melds: tuple[Meld, ...]) -> Ite
         yield _INDENT + reader.text("Ways that use no more cards than needed:")
     elif verdict.ways:
         yield _INDENT + way_head(verdict, reader)
-    for way in verdict.ways:
-        yield f"{_INDENT}  {way_sentence(way, reader, melds)}"
+    for way in told_ways(verdict, reader, melds):
+        yield f"{_INDENT}  {way}"
 
 
 def _more_lines(folded: Folded, rules: RuleSet, reader: Reader, given: set[str]) -> Iterator[str]:

@@ -24,7 +24,7 @@ from tutor_app.explain.sentences import rule_ids, rule_name, sentence
 from tutor_app.explain.sides import sides
 from tutor_app.explain.traits import trait
 from tutor_app.explain.values import topic_name, value_name, value_paths, value_text
-from tutor_app.explain.ways import first_way, way_head, way_sentence
+from tutor_app.explain.ways import first_way, told_ways, way_head, way_sentence
 
 __all__ = [
     "Reference",
@@ -47,6 +47,7 @@ __all__ = [
     "sentence",
     "sides",
     "switch_text",
+    "told_ways",
     "topic_name",
     "trait",
     "value_name",

@@ -10,6 +10,8 @@ PLUS = " + "
 
 _ASKING = "ask-partner"
 """The question whose way is how the player could go out, not how to ask."""
+_GOING_OUT = frozenset({"go-out", _ASKING})
+"""Questions whose ways end with the last card."""
 
 
 def way_head(verdict: Verdict, reader: Reader) -> str:
@@ -19,19 +21,33 @@ def way_head(verdict: Verdict, reader: Reader) -> str:
     return reader.text("For example:") if verdict.ways_total > 1 else reader.text("Like this:")
 
 
+def told_ways(
+    verdict: Verdict, reader: Reader, melds: tuple[Meld, ...] = (), most: int | None = None
+) -> list[str]:
+    """Return the legal ways of a verdict, the cheapest first, or so many of them, in a line each.
+
+    Of going out it is told that the last card is discarded.
+    """
+    out = verdict.answer is True and verdict.question.ask in _GOING_OUT
+    return [way_sentence(way, reader, melds, out=out) for way in verdict.ways[:most]]
+
+
 def first_way(verdict: Verdict, reader: Reader, melds: tuple[Meld, ...] = ()) -> str:
     """Return the cheapest way of a yes, saying what it does where that is not what was asked."""
-    way = way_sentence(verdict.ways[0], reader, melds)
+    way = told_ways(verdict, reader, melds, 1)[0]
     return f"{way_head(verdict, reader)} {way}" if verdict.question.ask == _ASKING else way
 
 
-def way_sentence(way: Way, reader: Reader, melds: tuple[Meld, ...] = ()) -> str:
+def way_sentence(
+    way: Way, reader: Reader, melds: tuple[Meld, ...] = (), *, out: bool = False
+) -> str:
     """Return one legal way in a line: what goes down, its points, what is left in hand.
 
     Args:
         way: The way.
         reader: Who reads it.
         melds: The own melds on the table; those that are made one are shown if given.
+        out: Whether the player goes out so.
     """
     places = way.places or (None,) * len(way.melds)
     told_of = [_laid(*each, reader) for each in zip(way.melds, places, strict=True)]
@@ -40,7 +56,7 @@ def way_sentence(way: Way, reader: Reader, melds: tuple[Meld, ...] = ()) -> str:
     parts += told_of[way.bridges :]
     added = [reader.cards(laid.cards) for laid in way.others]
     parts += [reader.text("{list} onto another player’s meld", list=each) for each in added]
-    told = _left_in_hand(way, parts, reader)
+    told = _last_card(way, parts, reader) if out else _left_in_hand(way, parts, reader)
     if not way.aside:
         return told
     return reader.plural(
@@ -49,6 +65,19 @@ def way_sentence(way: Way, reader: Reader, melds: tuple[Meld, ...] = ()) -> str:
         way.aside,
         way=told,
         aside=way.aside,
+    )
+
+
+def _last_card(way: Way, parts: list[str], reader: Reader) -> str:
+    """Return the way of who goes out: a card that is left is discarded."""
+    if way.left != 1:
+        return _left_in_hand(way, parts, reader)
+    if not parts:
+        return reader.text("Nothing to put down: the last card is discarded.")
+    return reader.text(
+        "{melds}: {points} points, and the last card is discarded.",
+        melds=PLUS.join(parts),
+        points=way.points,
     )
 
 

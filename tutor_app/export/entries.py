@@ -18,8 +18,8 @@ from tutor_app.explain import (
     reference_text,
     rule_name,
     sentence,
+    told_ways,
     way_head,
-    way_sentence,
 )
 from tutor_app.explain.accounts import Row, account_rows, has_sheet, sum_row
 from tutor_app.explain.folding import fold
@@ -163,7 +163,7 @@ def _way(entry: Entry, reader: Reader) -> str:
     verdict = entry.verdict
     if verdict.answer is not True or not verdict.ways:
         return ""
-    way = way_sentence(verdict.ways[0], reader, entry.scenario.position.melds)
+    way = told_ways(verdict, reader, entry.scenario.position.melds, 1)[0]
     return f"{way_head(verdict, reader)} {way}"
 
 

@@ -17,8 +17,8 @@ from tutor_app.explain import (
     rulings_of,
     sentence,
     switch_text,
+    told_ways,
     way_head,
-    way_sentence,
 )
 from tutor_app.explain.accounts import Row, account_rows, has_sheet, sum_row
 from tutor_app.explain.folding import Folded, fold
@@ -68,8 +68,8 @@ def shown_html(judged: Judged, cards: Cards, rules: RuleSet, reader: Reader) -> 
     verdict = judged.verdict
     first = fold(verdict, judged.because).decided[0]
     told = reader.text("One way:") if verdict.answer else reader.text("It cannot be done.")
-    ways = verdict.ways[:1] if verdict.answer else ()
-    way = way_sentence(ways[0], reader) if ways else reader.cards(cards)
+    ways = told_ways(verdict, reader, most=1) if verdict.answer else []
+    way = ways[0] if ways else reader.cards(cards)
     line = f"<p>{with_cards(way)}</p>" if verdict.answer else ""
     why = f"<p>{with_cards(sentence(first, rules, reader))}</p>"
     source = source_html(first, rules, reader)
@@ -80,7 +80,7 @@ def way_html(verdict: Verdict, reader: Reader) -> str:
     """The way of a yes, or the cheapest one of several."""
     if verdict.answer is not True or not verdict.ways:
         return ""
-    way = with_cards(way_sentence(verdict.ways[0], reader))
+    way = with_cards(told_ways(verdict, reader, most=1)[0])
     return f'<p class="ct-way"><b>{escape(way_head(verdict, reader))}</b> {way}</p>'
 
 
@@ -222,8 +222,8 @@ def ways_html(verdict: Verdict, reader: Reader, most: int = WAYS_SHOWN) -> str:
     """The cheapest of several legal ways, at most so many, and how many there are."""
     if verdict.ways_total < MANY:
         return ""
-    shown = verdict.ways[:most]
-    lines = "".join(f"<li>{with_cards(way_sentence(way, reader))}</li>" for way in shown)
+    shown = told_ways(verdict, reader, most=most)
+    lines = "".join(f"<li>{with_cards(way)}</li>" for way in shown)
     head = escape(
         reader.plural(
             "Using no more cards than needed, there is {n:word} way:",
