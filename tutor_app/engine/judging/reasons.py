@@ -14,6 +14,7 @@ from tutor_app.engine.card import Cards, is_black_three, is_wild
 from tutor_app.engine.judging.going_out import GoingOut, concealed, ends_deal, what_bars_going_out
 from tutor_app.engine.judging.minimum import minimum_findings, opening_plans
 from tutor_app.engine.judging.opening import hand_task
+from tutor_app.engine.judging.taking import FREE
 from tutor_app.engine.judging.turn import Turn, turn_of
 from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Position, phase_of
@@ -78,7 +79,8 @@ def with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rule
     if question.ask not in _OPENING or question.cards or not missed:
         return verdict
     turn = turn_of(position, rules)
-    counts = rules.opening.top_card and not rules.opening.before_pile
+    lacks = any(each.rule in FREE and each.holds is False for each in verdict.findings)
+    counts = rules.opening.top_card and not rules.opening.before_pile and not lacks
     top = position.pile[-1:] if counts and phase_of(position, question) == "start" else ()
     task = hand_task(turn, (*turn.hand, *top))
     found = minimum_findings(opening_plans(task, position), task, position)
