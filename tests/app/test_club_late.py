@@ -54,6 +54,8 @@ def test_homework_is_over_at_its_time_and_is_read_again(client: Caller) -> None:
     assert open_yet["task"].startswith("Hemläxa till och med")
     assert phone.answer(0, "true") == (200, {"taken": "kept"})
 
+    led.step(steps.finish)
+    assert phone.state()["task"] == ""  # ended before its time: it was not open until then
     led.step(lambda evening: replace(evening, closes_at=now()))
     end = phone.state()
     assert (end["phase"], end["question"]) == ("ended", None)

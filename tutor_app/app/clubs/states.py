@@ -18,6 +18,7 @@ from tutor_app.i18n import Reader
 from tutor_app.i18n.dates import day
 from tutor_app.rulesets import rule_set_info
 from tutor_app.storage.evening import Evening, Phase, Reply, Tally
+from tutor_app.storage.learner import now
 
 SHOWN = frozenset({Phase.ASKING, Phase.CLOSED, Phase.REVEALED, Phase.HOMEWORK})
 """Phases in which there is a question on the phones."""
@@ -105,13 +106,15 @@ def make_common(seen: Seen, reader: Reader, place: int | None = None) -> Common:
 
 
 def _homework(evening: Evening, reader: Reader) -> str:
-    """What a phone at home is told of the homework; empty of an evening, and once it was ended."""
+    """What a phone at home is told of the homework; empty of an evening, and of one ended early."""
     if not evening.is_homework or evening.closes_at is None:
         return ""
     last = day(evening.closes_at.astimezone().date(), reader)
     if evening.phase is Phase.HOMEWORK:
         rules = rule_set_info(evening.ruleset).names[reader.language]
         return reader.text("Homework, open until {day}: {rules}", day=last, rules=rules)
+    if evening.closes_at > now():
+        return ""
     return reader.text("The homework was open until {day}.", day=last)
 
 
