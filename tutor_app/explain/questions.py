@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from tutor_app.engine.card import JOKER, Rank
+from tutor_app.engine.judging.naming import telling_rank
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.freezing import knows_frozen
-from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.explain.sides import sides
 from tutor_app.explain.words import offence_text
 from tutor_app.i18n import Reader
@@ -49,11 +49,10 @@ class _Asked:
     def rank(self, index: int | None, *, other_side: bool = False) -> Rank:
         """Return the rank of a meld where that alone says which one is meant; else nothing."""
         melds = self.position.opponent_melds if other_side else self.position.melds
-        if self.rummy or index is None or index >= len(melds):
+        if index is None or index >= len(melds):
             return ""
-        ranks = [meld_rank(meld.cards) for meld in melds]
-        alone = ranks[index] != JOKER and ranks.count(ranks[index]) == 1
-        return ranks[index] if alone else ""
+        rank = telling_rank(index, [meld.cards for meld in melds], self.rules)
+        return "" if rank == JOKER else rank
 
 
 def question_text(question: Question, position: Position, rules: RuleSet, reader: Reader) -> str:

@@ -1,6 +1,8 @@
 """Which own meld cards join: named by its rank, or by its cards where the rank does not tell."""
 
-from tutor_app.engine.card import Cards
+from collections.abc import Sequence
+
+from tutor_app.engine.card import Cards, Rank
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.melds import meld_rank
@@ -30,6 +32,13 @@ def _placed(way: Way, position: Position, rules: RuleSet) -> Way:
 def _place(laid: Laid, table: list[Cards], rules: RuleSet) -> Place | None:
     if laid.to is None:
         return None
+    return Place(telling_rank(laid.to, table, rules), table[laid.to])
+
+
+def telling_rank(index: int, table: Sequence[Cards], rules: RuleSet) -> Rank:
+    """Return the rank of one of some melds where it tells that one from the others, else nothing.
+
+    The rank of a meld of wild cards only is `X`; a sequence has none, nor has a rummy's meld.
+    """
     ranks = ["" if rules.cards.family == "rummy" else meld_rank(cards) for cards in table]
-    rank = ranks[laid.to]
-    return Place(rank if ranks.count(rank) == 1 else "", table[laid.to])
+    return ranks[index] if ranks.count(ranks[index]) == 1 else ""
