@@ -6,10 +6,11 @@ from html import unescape
 import pytest
 
 from tutor_app.app.components.explaining import explained
+from tutor_app.app.components.laying import BUTTONS
 from tutor_app.app.judging import scenario_task
 from tutor_app.app.shared import the_keeper
 from tutor_app.content.courses import library
-from tutor_app.content.glossary import terms
+from tutor_app.content.glossary import term, terms
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.rulesets import source_title
 from tutor_app.storage import Answer
@@ -29,6 +30,17 @@ def test_the_page_shows_every_word_in_its_alphabet(open_page: Open, lang: str) -
     assert 'ct-word" id="word-frozen"><summary>' in html
     assert letters == sorted(letters, key="ABCDEFGHIJKLMNOPQRSTUVWXYZÅÄÖ".index)
     assert len(set(letters)) == len(letters)
+
+
+@pytest.mark.parametrize(
+    ("goal", "key"),
+    [("meld", "lay"), ("add", "add"), ("discard", "discard"), ("go-out", "going_out")],
+)
+def test_a_button_under_the_cards_is_the_word_of_the_glossary(goal: str, key: str) -> None:
+    """A sentence that another page shares with it may not give it another word."""
+    reader = Reader("de")
+
+    assert reader.text(BUTTONS[goal]).lower() == term(key, reader).name
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -32,7 +32,7 @@ def show_adding(plan: Plan, reader: Reader) -> None:
             max_chars=_LONGEST,
             placeholder=EXAMPLE.removeprefix(f"{SCENARIO}:"),
         )
-        st.button(reader.text("Add"), key="list-item-add", on_click=_add, args=(plan,))
+        st.button(reader.text("Add the question"), key="list-item-add", on_click=_add, args=(plan,))
 
 
 def item_named(text: str) -> str:
