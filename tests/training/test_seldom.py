@@ -1,12 +1,12 @@
-"""Rules on which deals seldom turn have exercises too, and each rests on its rule."""
+"""Positions say what decides them today; rules on which deals seldom turn have exercises too."""
 
 import pytest
 
 from tutor_app.engine.ask import ask
 from tutor_app.engine.rule_book import RULES, known_rules
-from tutor_app.rulesets import load_rule_set
+from tutor_app.rulesets import load_rule_set, rule_set_ids
 from tutor_app.training.drills import drills_of
-from tutor_app.training.harvested import SELDOM, harvested
+from tutor_app.training.harvested import SELDOM, harvested, labelled
 from tutor_app.training.item import Item
 from tutor_app.training.resting import rests_on
 from tutor_app.training.trained import facts, trained
@@ -17,7 +17,19 @@ def _item(rule: str, ruleset: str) -> Item:
     return item_for(rule, load_rule_set(ruleset), 3)
 
 
-@pytest.mark.parametrize("ruleset", ["classic", "romme"])
+@pytest.mark.parametrize("ruleset", rule_set_ids())
+def test_positions_say_what_decides_them(ruleset: str) -> None:
+    """Else an exercise aims at a rule that decides nothing: run `harvested --labels`."""
+    assert [*labelled(ruleset)] == [*harvested(ruleset)]
+
+    rules = load_rule_set(ruleset)
+    for each in harvested(ruleset, SELDOM):
+        verdict = ask(each.position, each.question, rules)
+        assert verdict.answer == each.answer
+        assert all(rests_on(rule, verdict, each.position, rules) for rule in each.because)
+
+
+@pytest.mark.parametrize("ruleset", rule_set_ids())
 def test_every_rule_that_can_be_asked_about_is_practised(ruleset: str) -> None:
     """An exercise of each was made that rests on it; else the answer is always the same."""
     known = known_rules(load_rule_set(ruleset))

@@ -79,17 +79,22 @@ def _read(table: dict[str, Any], rules: RuleSet) -> Iterator[Harvested]:
             yield Harvested(position, read_question(asked), found, because)
 
 
-def write_all(names: Iterable[str]) -> None:
-    """Play deals of some rule sets and write their files."""
+def labelled(ruleset: str) -> Iterator[Harvested]:
+    """Yield the positions of a rule set from deals with today's answers and what decides them."""
+    rules = load_rule_set(ruleset)
+    for each in harvested(ruleset):
+        verdict = ask(each.position, each.question, rules)
+        yield each._replace(answer=verdict.answer, because=deciders(verdict))
+
+
+def write_all(names: Iterable[str], *, labels: bool = False) -> None:
+    """Play deals of some rule sets and write their files; with `labels` only say what decides."""
     folder = Path(__file__).parent / "data"
     folder.mkdir(exist_ok=True)
     for name in names:
-        (folder / f"{name}.toml").write_text(_text(name), encoding="utf-8")
-
-
-def _text(name: str) -> str:
-    head = f"# Positions from deals of {name}: python -m tutor_app.training.harvested {name}\n"
-    return head + written(_gather(load_rule_set(name)))
+        found = [*(labelled(name) if labels else _gather(load_rule_set(name)))]
+        head = f"# Positions from deals of {name}: python -m tutor_app.training.harvested {name}\n"
+        (folder / f"{name}.toml").write_text(head + written(found), encoding="utf-8")
 
 
 def written(found: Iterable[Harvested]) -> str:
@@ -136,4 +141,5 @@ def _asked(position: Position, question: Question, rules: RuleSet) -> Verdict | 
 
 
 if __name__ == "__main__":
-    write_all(sys.argv[1:] or rule_set_ids())
+    told = [each for each in sys.argv[1:] if each != "--labels"]
+    write_all(told or rule_set_ids(), labels="--labels" in sys.argv)
