@@ -34,10 +34,12 @@ BARREN_DEALS = 300
 DEALS_EACH = 4
 """Deals for each position asked for; with `BARREN_DEALS` more the harvest ends in any case."""
 
+SAMPLE_DEALS = 12
+"""The most deals from which is counted how seldom each rule has a part in an answer."""
+
 _SAMPLE = 400
 _SAMPLE_EACH = 40
-_SAMPLE_DEALS = 12
-"""Moments, those of each answer, and the most deals, from which rules are counted."""
+"""Moments, and those of each answer, that are enough for that."""
 
 _FULL_EACH = 4
 """Positions with a full table that one deal gives at most: they are much alike."""
@@ -148,7 +150,7 @@ def _kept(found: Found, balance: Balance, seen: set[int], order: Order) -> list[
 def _sample(order: Order) -> Rarity:
     """Return how seldom each rule has a part in the answers of some other deals."""
     rarity = Rarity()
-    for number in range(1, _SAMPLE_DEALS + 1):
+    for number in range(1, SAMPLE_DEALS + 1):
         for found in _found_in(order, f"{order.seed}/sample/{number}", number):
             rarity.count(found.verdict)
         if min(rarity.counted()) >= _SAMPLE_EACH and sum(rarity.counted()) >= _SAMPLE:
