@@ -190,7 +190,7 @@ def test_every_level_plays(tmp_path: Path) -> None:
     contents_of = {}
     for level in LEVELS:
         folder = tmp_path / level
-        assert harvest(Order(SVENSK, "take-pile", 2, 1, level), folder).count == 2
+        assert harvest(Order(SVENSK, "take-pile", 6, 1, level), folder).count == 6
         sources = {scenario.source for scenario in harvested(folder).values()}
         assert all(f"--level {level} --seed 1 " in f"{source} " for source in sources)
         contents_of[level] = frozenset(contents(folder)) - {INDEX}
