@@ -215,7 +215,13 @@ def test_the_sum_cites_the_section_of_the_sum(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "count", "ruling"),
-    [("svensk-3", 6, "svensk/A-23"), ("classic-6", 5, "classic/R23"), ("svensk-3", 4, "")],
+    [
+        ("svensk-3", 6, "svensk/A-23"),
+        ("classic-6", 5, "classic/R23"),
+        ("classic-6", 4, "classic/R23"),
+        ("classic-6", 3, ""),
+        ("svensk-3", 4, ""),
+    ],
 )
 def test_a_total_that_changes_its_sign_cites_that(name: str, count: int, ruling: str) -> None:
     """Why threes count minus is the condition; a whole total that does has a text of its own."""
@@ -228,7 +234,25 @@ def test_a_total_that_changes_its_sign_cites_that(name: str, count: int, ruling:
     assert not ruling or rules.origin(note.limit).ruling == ruling
 
 
-def test_four_red_threes_cite_the_form_in_which_they_count_singly() -> None:
-    """With three players (svensk) or six (classic) the form's own section sets it."""
-    for name, section in (("svensk-3", "TRE SPELARE"), ("classic-6", "sechs Spieler")):
-        assert section in rules_of(name).origin("threes.red_bonus").section
+@pytest.mark.parametrize(
+    ("name", "count", "section"),
+    [
+        ("svensk-3", 4, "TRE SPELARE"),
+        ("classic-6", 4, "Canasta für sechs Spieler"),
+        ("classic-6", 3, "Punktwertung beim Klassischen Canasta"),
+        ("classic-3", 3, "Punktwertung beim Klassischen Canasta"),
+    ],
+)
+def test_red_threes_cite_what_says_that_they_count_singly(
+    name: str, count: int, section: str
+) -> None:
+    """The form's own section is cited only for the numbers that it speaks of."""
+    rules = rules_of(name)
+    position = at(name, red_threes=" ".join((THREES * 2)[:count]), melds=["6s 6h 6d"])
+
+    for kind in ("threes-score", "deal-score"):
+        (line,) = [
+            each for each in ask(position, Question(kind), rules).account if "red_" in each.rule
+        ]
+        assert line.times == count
+        assert section in rules.origin(line.limit).section

@@ -2,14 +2,15 @@
 
 A sentence that names the reader's side holds both wordings, first with partners, then for
 a player alone: `{side:Your side has|You have} opened.` One that names the others holds
-three: with partners, one opponent, several players for themselves.
+three: with partners, one opponent, several players for themselves. One that names threes
+that are bonus cards holds two: where only red ones are, and where black ones are too.
 """
 
 from dataclasses import dataclass
 
 from tutor_app.engine.rule_set import RuleSet
 
-WORDINGS = {"side": 2, "others": 3}
+WORDINGS = {"side": 2, "others": 3, "threes": 2}
 """How many wordings a placeholder of this name holds."""
 
 
@@ -31,7 +32,9 @@ class Wording:
 
 
 def sides(rules: RuleSet) -> dict[str, object]:
-    """Return what sentences need that name the reader's side or the others."""
+    """Return what sentences need that name the reader's side, the others, or threes."""
+    threes = Wording(1 if rules.threes.black_bonus else 0)
     if rules.has_partners:
-        return {"side": Wording(0), "others": Wording(0)}
-    return {"side": Wording(1), "others": Wording(1 if rules.teams == 2 else 2)}  # noqa: PLR2004
+        return {"side": Wording(0), "others": Wording(0), "threes": threes}
+    others = Wording(1 if rules.teams == 2 else 2)  # noqa: PLR2004
+    return {"side": Wording(1), "others": others, "threes": threes}

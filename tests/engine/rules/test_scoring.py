@@ -204,12 +204,10 @@ def test_card_lines(rules: str, keys: dict[str, object], melded: int, held: int)
     """Cards on the table count plus, cards in all hands minus, threes as the text says."""
     position, rule_set = at(rules, **keys), rules_of(rules)
 
-    assert _lines(scoring.melded_lines(position, rule_set)) == [
-        ("scoring.melded_cards", {"points": melded}),
-    ]
-    assert _lines(scoring.hand_lines(position, rule_set)) == [
-        ("scoring.hand_cards", {"points": held}),
-    ]
+    on_table = [("scoring.melded_cards", {"points": melded})] if melded else []
+    in_hand = {"points": held} if held else {"points": 0, "none": 1}
+    assert _lines(scoring.melded_lines(position, rule_set)) == on_table
+    assert _lines(scoring.hand_lines(position, rule_set)) == [("scoring.hand_cards", in_hand)]
 
 
 @pytest.mark.parametrize(
@@ -247,6 +245,13 @@ def test_threes_in_hand_cite_what_sets_their_cost(
     assert [line.limit for entry in others for line in entry.lines] == [
         f"scoring.{name}" for name, *_ in threes
     ]
+
+
+def test_threes_alone_in_hand_are_the_only_line_of_the_hand() -> None:
+    """Beside four black threes there is no line that says that cards in hand cost nothing."""
+    found = scoring.hand_lines(at("canadian", hand="3s 3c"), rules_of("canadian"))
+
+    assert [entry.finding.rule for entry in found] == ["scoring.hand_threes"]
 
 
 def test_cards_of_canastas_may_count_nothing_besides_the_bonus() -> None:

@@ -197,7 +197,7 @@ def _held_threes(position: Position, rules: RuleSet) -> Cards:
 
 
 def melded_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
-    """Return what the cards of the melds count: fact `points`.
+    """Return what the cards of the melds count: fact `points`; of a side without melds nothing.
 
     A side without a canasta loses them where the rule set says so; where the cards of a
     canasta do not count besides its bonus, a line of its own says that.
@@ -212,7 +212,7 @@ def melded_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
         path = "scoring.melded_minus_without_canasta"
         valued = [Valued(card, -points, path) for card, points, _ in valued]
     lines = value_lines(MELDED_CARDS.id, valued)
-    entries = [Entry(MELDED_CARDS(None, {"points": sum_of(lines)}, path), lines)]
+    entries = [Entry(MELDED_CARDS(None, {"points": sum_of(lines)}, path), lines)] if lines else []
     if full:
         cards = tuple(card for cards in full for card in cards)
         entries.append(add_entry((each_line(MELDED_CARDS.id, cards, 0, "scoring.canasta_cards"),)))
@@ -220,7 +220,11 @@ def melded_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
 
 
 def hand_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
-    """Return what the cards left in hands cost: `points`; threes that cost more, `count` too."""
+    """Return what the cards left in hands cost: `points`; threes that cost more, `count` too.
+
+    Of cards at their ordinary value nothing is said where there are none but threes; that no
+    card at all is left is the fact `none` (1).
+    """
     held = [card for hand in _hands(position) for card in hand]
     for card in _held_threes(position, rules):
         held.remove(card)
@@ -228,8 +232,10 @@ def hand_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
     valued = [_hand_value(card, sign, rules) for card in held]
     lines = value_lines(HAND_CARDS.id, [one for one in valued if _is_plain(one)])
     threes = value_lines(HAND_THREES.id, [one for one in valued if not _is_plain(one)])
-    plain = Entry(HAND_CARDS(None, {"points": sum_of(lines)}), lines)
-    return (plain, *(add_entry((line,), count=line.times) for line in threes))
+    dear = tuple(add_entry((line,), count=line.times) for line in threes)
+    none = {} if any(_hands(position)) else {"none": 1}
+    plain = Entry(HAND_CARDS(None, {"points": sum_of(lines), **none}), lines)
+    return (plain, *dear) if lines or none else dear
 
 
 def _is_plain(valued: Valued) -> bool:

@@ -35,7 +35,9 @@ def _counts_each(rules: RuleSet) -> bool:
 
 
 RED_BONUS = note(
-    "threes.red_bonus", "threes.red_bonus", "threes.red_plus_needs", knows=_counts_each
+    "threes.red_bonus",
+    *("threes.red_bonus", "threes.red_plus_needs", "threes.red_totals"),
+    knows=_counts_each,
 )
 RED_ALL = note(
     "threes.red_all",
@@ -218,18 +220,27 @@ def three_line(rule: str, cards: Cards, sign: int, rules: RuleSet) -> Line:
         points = rules.threes.red_totals[str(len(cards))]
         points *= 1 if sign > 0 else _IN_FULL[rules.threes.red_minus]
         return Line(rule, points, cards, limit="threes.red_totals")
-    return each_line(rule, cards, sign * rules.threes.red_bonus, "threes.red_bonus")
+    path = "threes.red_totals" if str(len(cards)) in rules.threes.red_totals else "threes.red_bonus"
+    return each_line(rule, cards, sign * rules.threes.red_bonus, path)
 
 
 def has_total(count: int, rules: RuleSet) -> bool:
-    """Tell whether so many threes of one colour count more together than each by itself."""
-    return str(count) in rules.threes.red_totals
+    """Tell whether so many threes of one colour count together, not each by itself.
+
+    A text may say of some number of them that they count no more than each: then they do not.
+    """
+    total = rules.threes.red_totals.get(str(count))
+    return total is not None and (count == 1 or total != count * rules.threes.red_bonus)
 
 
 def count_threes(cards: Cards, sign: int, rules: RuleSet) -> Entry:
-    """Return what threes of one colour bring, sign included: facts `count`, `points`."""
+    """Return what threes of one colour bring, sign included: facts `count`, `points`.
+
+    Black ones are told by the fact `black` (1).
+    """
     rule = RED_ALL if has_total(len(cards), rules) else RED_BONUS
-    return add_entry((three_line(rule.id, cards, sign, rules),), count=len(cards))
+    black = {"black": 1} if any(map(is_black_three, cards)) else {}
+    return add_entry((three_line(rule.id, cards, sign, rules),), count=len(cards), **black)
 
 
 def count_none(position: Position, rules: RuleSet) -> Entry:
@@ -273,15 +284,15 @@ def note_sign(
 ) -> tuple[Finding, ...]:
     """Return why threes count minus or nothing; nothing to say where they count plus.
 
-    `counts` says how many there are of each colour: a total that is more than the single
-    ones come to changes its sign as a whole. Whether a side that has `opened` loses points
+    `counts` says how many there are of each colour: a total that the text gives changes its
+    sign as a whole. Whether a side that has `opened` loses points
     for want of a canasta is a question of its own.
     """
     if sign == 1:
         return ()
     if not sign:
         return (RED_ZERO(None),)
-    whole = any(has_total(count, rules) for count in counts)
+    whole = any(str(count) in rules.threes.red_totals for count in counts)
     ruled = (
         opened and rules.threes.red_plus_needs == "canasta" and rules.threes.red_minus in _IN_FULL
     )

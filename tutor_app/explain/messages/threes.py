@@ -6,28 +6,29 @@ from tutor_app.explain.shape import Messages, Variant
 from tutor_app.i18n import n_, n_plural
 
 _NO_CANASTA = n_(
-    "{side:Your side has|You have} no canasta, so {side:its|your} threes "
+    "{side:Your side has|You have} no canasta, so {side:its|your} {threes:red threes|threes} "
     "count against {side:it|you}."
 )
 _PLUS = {
     "opened": n_(
-        "{side:Your side has|You have} opened, so {side:its|your} threes count for {side:it|you}."
+        "{side:Your side has|You have} opened, so {side:its|your} red threes "
+        "count for {side:it|you}."
     ),
     "canasta": n_(
-        "{side:Your side has|You have} a canasta, so {side:its|your} threes count for "
-        "{side:it|you}."
+        "{side:Your side has|You have} a canasta, so {side:its|your} red threes "
+        "count for {side:it|you}."
     ),
     "two-canastas": n_(
-        "{side:Your side has|You have} at least two canastas, so {side:its|your} threes count "
-        "for {side:it|you}."
+        "{side:Your side has|You have} at least two canastas, so {side:its|your} "
+        "{threes:red threes|threes} count for {side:it|you}."
     ),
     "natural-and-mixed": n_(
         "{side:Your side has|You have} both a natural and a mixed canasta, so {side:its|your} "
-        "threes count for {side:it|you}."
+        "red threes count for {side:it|you}."
     ),
     "others-in": n_(
         "{others:The opponents have not|Your opponent has not|No other player has} gone out, so "
-        "{side:your side’s|your} threes count for {side:it|you}."
+        "{side:your side’s|your} red threes count for {side:it|you}."
     ),
 }
 _BLACK: Mapping[str, Messages] = {
@@ -169,15 +170,23 @@ _BONUS: Mapping[str, Messages] = {
     ),
     "threes.red_all": Messages(
         name=n_("Threes counted together"),
-        circumstance=n_("{count:word} red threes together: {points} points."),
+        circumstance=n_plural(
+            "A single red three: {points} points.",
+            "{count:word} red threes together: {points} points.",
+            by="count",
+        ),
+        without=n_("No red threes: {points} points."),
+        without_any=("count",),
         variants=(
             Variant(
-                by="threes.black_bonus",
+                by="black",
                 circumstance=n_plural(
-                    "One three of a colour: {points} points.",
-                    "{count:word} threes of one colour together: {points} points.",
+                    "A single black three: {points} points.",
+                    "{count:word} black threes together: {points} points.",
                     by="count",
                 ),
+                without=n_("No black threes: {points} points."),
+                without_any=("count",),
             ),
         ),
     ),
