@@ -214,7 +214,7 @@ def test_the_terminal_follows_the_computer_to_another_network(
 
     assert keep_inviting(Served(), [], 8123, Reader()) == 7
     told = capsys.readouterr().out
-    assert told.count("no network") == 1
+    assert told.count("not on any network") == 1
     assert told.count("open http://192.168.1.20:8123/r") == 1
     assert told.count("new address") == 2
-    assert told.index("no network") < told.index("192.168.1.20") < told.index("10.42.0.1")
+    assert told.index("not on any network") < told.index("192.168.1.20") < told.index("10.42.0.1")

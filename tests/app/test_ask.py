@@ -173,9 +173,9 @@ def test_a_position_is_kept_for_another_question(open_page: Open, lang: str) -> 
     """It is said, also of what a broken link still held; only what is missing is asked for."""
     reader = Reader(lang)
     app = open_page("ask", lang, p=Draft(HEAD, {**POSITION, "melds": ["9h 9d 9c"]}).link)
-    assert reader.text("The position is kept. Choose what you want to know about it.") in text_of(
-        app
-    )
+    assert reader.text(
+        "The position has been kept. Choose what you want to know about it."
+    ) in text_of(app)
     ways = [read_address(each).params for each in targets(html_of(app))]
     asked = {key: each for each in ways for key in KINDS if f"ask.{key}~" in each.get("p", "")}
     assert "field" not in asked["take-pile"]  # with melds on the table the total says nothing
@@ -183,7 +183,7 @@ def test_a_position_is_kept_for_another_question(open_page: Open, lang: str) -> 
     assert asked["discard"]["field"] == "card"
 
     app = open_page("ask", lang, p="1~ruleset.classic~hand.7s7h~pile.9s7d~ask.take-pi")
-    kept = reader.text("What could be read is kept. Choose what you want to know about it.")
+    kept = reader.text("What could be read has been kept. Choose what you want to know about it.")
     assert kept in text_of(app)
     ways = [read_address(each).params for each in targets(html_of(app))]
     assert any("pile.9s7d" in each.get("p", "") for each in ways)

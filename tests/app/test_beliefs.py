@@ -126,7 +126,7 @@ def test_a_belief_is_told_once_it_is_separated(open_page: Open, lang: str) -> No
 
     go_on(app)
     assert is_between(app)
-    assert reader.text("In between") in text_of(app)
+    assert reader.text("Extra exercise") in text_of(app)
     answer_by(app, UNOPENED)
     panel = html_of(app).split(PANEL)[1].split("</aside>")[0]
     assert html.escape(reader.text(UNOPENED.right)) in panel

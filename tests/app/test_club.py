@@ -90,15 +90,15 @@ def test_an_evening_is_led_from_its_lobby_to_its_end(open_page: Open, keys: Keys
     assert not {"frozen", "wild card"} & set(asked.lower().split())
     the_rooms().set_hands(keys.host, 0, {YES: 2})
 
-    press(host, "Close the answers")
+    press(host, "Close the question")
     assert the_rooms().evening(keys.code).phase is Phase.CLOSED
-    press(press(host, "Open again"), "Close the answers")
+    press(press(host, "Open again"), "Close the question")
     press(host, "Show the answer")
     told = text_of(host)
     assert "You hold only one king" in told
     assert "7 phones , 2 hands".replace(" ,", ",") in told
     assert "“No” for a wrong reason: 1." in told
-    assert html_of(host).count("most named wrong") == 1
+    assert html_of(host).count("most common mistake") == 1
     assert "Samba" in told
     what_if = told.partition("What if?")[2].partition("What was answered")[0]
     assert "With one more king in hand?" in what_if
@@ -108,7 +108,7 @@ def test_an_evening_is_led_from_its_lobby_to_its_end(open_page: Open, keys: Keys
 def test_what_is_opened_of_an_answer_is_on_the_projector_too(open_page: Open, keys: Keys) -> None:
     """Why, elsewhere, what if: the projector shows the same and has nothing to touch."""
     host = press(
-        press(press(lead(open_page, keys), "Begin"), "Close the answers"), "Show the answer"
+        press(press(lead(open_page, keys), "Begin"), "Close the question"), "Show the answer"
     )
     screen = look(open_page, keys, "de")
 
@@ -137,13 +137,13 @@ def test_the_end_says_what_was_missed_and_can_be_deleted(open_page: Open, keys: 
     """Right at once by question, the rule, the belief, the way to practise; asked once, gone."""
     host = press(lead(open_page, keys), "Begin")
     answer(keys)
-    press(press(press(host, "Close the answers"), "Show the answer"), "Open again")
+    press(press(press(host, "Close the question"), "Show the answer"), "Open again")
     changed = [Heard(keys.code, f"phone {number}", Reply(0, NO)) for number in range(6)]
     the_rooms().take(changed)  # after talking about it
     press(host, "End the evening")
     told = text_of(host)
 
-    assert "Right at once" in told
+    assert "Right first time" in told
     assert "4 / 7" in told
     assert "In the end 6 of 7" in told
     assert "3 of 7 answers were wrong." in told
@@ -172,13 +172,13 @@ def test_homework_is_open_until_a_date_and_shows_the_same_results(
     assert "open until" in told
     assert f"http://192.168.1.20:8501/r/{keys.code}" in told
     assert "1 / 2" in told
-    assert "Right at once" not in told, "nobody closes homework, so the last answer counts"
+    assert "Right first time" not in told, "nobody closes homework, so the last answer counts"
     assert not {"End the evening", "Begin"} & {button.label for button in host.button}
     for _ in range(4):
-        press(host, "A week more")
+        press(host, "Another week")
     evening = the_rooms().evening(keys.code)
     assert evening.closes_at == evening.until
-    assert "A week more" not in text_of(host)
+    assert "Another week" not in text_of(host)
     screen = look(open_page, keys)
     assert "1 / 2" in text_of(screen)
     assert not screen.button
@@ -202,7 +202,7 @@ def test_a_clock_runs_only_where_it_is_wanted(open_page: Open, keys: Keys) -> No
     press(host, "Clock")
     assert "ct-clock" in html_of(host)
     before = the_rooms().evening(keys.code).closes_at
-    press(host, "A minute more")
+    press(host, "Another minute")
     after = the_rooms().evening(keys.code).closes_at
 
     assert before is not None
@@ -222,11 +222,11 @@ def test_a_store_that_is_away_costs_nothing(
     with monkeypatch.context() as away:
         for name in ("code_of", "change", "count_answers", "tallies"):
             away.setattr(Rooms, name, fail)
-        press(host, "Close the answers")
+        press(host, "Close the question")
         assert "Nothing is lost" in text_of(host)
         assert "Question 1 of 2" in text_of(host)
         assert not host.exception
-    press(host.run(), "Close the answers")
+    press(host.run(), "Close the question")
 
     assert "Nothing is lost" not in text_of(host.run())
     assert the_rooms().evening(keys.code).phase is Phase.CLOSED
@@ -270,7 +270,7 @@ def test_a_browser_finds_again_what_it_led(open_page: Open, keys: Keys) -> None:
     host = press(lead(open_page, keys), "As homework")
     start = press(host, "A new evening")
     assert f"./again/{keys.code}?lang=en" in html_of(start)
-    assert "Goes on still" in text_of(start)
+    assert "Still going on" in text_of(start)
     assert keys.host not in html_of(start)
 
 
@@ -281,7 +281,8 @@ def test_results_are_a_file_and_no_formula_runs_in_it(open_page: Open, keys: Key
     the_rooms().set_hands(keys.host, 0, {YES: 2})
     score = [Heard(keys.code, "phone 0", Reply(1, "-100"))]
     press(
-        press(press(lead(open_page, keys), "Close the answers"), "Show the answer"), "Next question"
+        press(press(lead(open_page, keys), "Close the question"), "Show the answer"),
+        "Next question",
     )
     the_rooms().take(score)
     status, headers, body = ask("/evening.csv", f"{HOST_COOKIE}={keys.host}")

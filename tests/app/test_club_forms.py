@@ -55,7 +55,7 @@ def test_an_evening_by_other_rules(
     assert form in text_of(host)
     the_rooms().join(code, "ann")
     the_rooms().take([Heard(code, "ann", Reply(0, "true")), Heard(code, "ann", Reply(0, "[]"))])
-    press(press(host, "Close the answers"), "Show the answer")
+    press(press(host, "Close the question"), "Show the answer")
     assert "ct-banner" in html_of(host)
     press(host, "End the evening")
     assert not host.exception

@@ -42,7 +42,7 @@ def test_a_new_address_is_shown_at_once_and_until_the_next_question(
     press(host, "Begin")
     assert HEAD in text_of(host), "who joined in the lobby has to find the way as well"
     assert HEAD not in text_of(
-        press(press(press(host, "Close the answers"), "Show the answer"), "Next question")
+        press(press(press(host, "Close the question"), "Show the answer"), "Next question")
     )
 
     screen.run()
@@ -55,7 +55,7 @@ def test_a_new_address_is_shown_at_once_and_until_the_next_question(
         assert HEAD in told
         assert "http://10.0.0.7:8501/r" in told
         assert f'alt="http://10.0.0.7:8501/r/{keys.code}"' in html_of(each)
-    press(press(host, "Close the answers"), "Show the answer")
+    press(press(host, "Close the question"), "Show the answer")
     assert "10.0.0.7" in text_of(host)
     press(host, "Show the results")
     assert HEAD not in text_of(host)

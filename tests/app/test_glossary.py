@@ -84,7 +84,7 @@ def test_a_word_that_is_not_there_is_calm(open_page: Open, lang: str) -> None:
     assert "&lt;qqqq&gt;" in vain
     assert "<qqqq" not in vain
     assert f'href="./search?lang={lang}&amp;q=%3Cqqqq%3E"' in vain
-    assert reader.text("There is no such word here; these are all.") in unescape(stray)
+    assert reader.text("There is no such word here; here are all of them.") in unescape(stray)
     assert 'id="word-frozen"' in stray
 
 

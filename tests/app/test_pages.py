@@ -242,7 +242,7 @@ def test_four_reasons_are_offered_when_wanted(open_page: Open) -> None:
         (
             "rules",
             {"rules": "classic", "topic": "zzz"},
-            "There is no such topic in these rules; here are all.",
+            "There is no such topic in these rules; here are all of them.",
         ),
         ("compare", {"scenario": "x"}, "There is no such position; choose another one."),
         ("difference", {"other": "zzz"}, "Those rules are not here; choose another set."),

@@ -29,7 +29,7 @@ def file_of(*items: str, more: str = "") -> str:
         ("x = [1,", "its end is missing"),
         ("a = 99999999999999999999", "This file is not a list of questions."),
         ("x" * 70_000, "at most 64 kB"),
-        ('list = 1\nitems = ["x"]', "a line for “ruleset”; it looks like “ruleset = "),
+        ('list = 1\nitems = ["x"]', "a line for “ruleset”; such a line looks like “ruleset = "),
         (file_of().replace("list = 1", "list = 5"), "by a later version"),
         (file_of().replace("classic", "nowhere"), "“nowhere”, which are not here"),
         (file_of(ONE).replace(f'["{ONE}"]', "7"), "“items” cannot be read"),
@@ -77,11 +77,11 @@ def test_a_damaged_link_is_told_plainly() -> None:
     cut = from_link(link[:-20])
     assert cut.held is not None
     assert cut.told(ENGLISH) == (
-        "The link is not whole: its end is missing. Ask for the whole link once more. "
+        "The link is incomplete: its end is missing. Ask for the whole link again. "
         "2 questions were read."
     )
     changed = from_link(link.replace("buried", "buired")).told(ENGLISH)
-    assert "changed on its way" in changed
+    assert "changed on the way" in changed
     assert "2 of 3 questions were taken." in changed
     for at in range(0, len(link), 7):
         for lang in LANGUAGES:

@@ -44,7 +44,7 @@ def test_a_belief_is_told_when_it_is_separated_and_practised_from_progress(
         go_on(page)
     expect(page.locator(".ct-belief")).to_have_count(0)
     go_on(page)
-    expect(page.locator(".ct-crumbs")).to_contain_text(reader.text("In between"))
+    expect(page.locator(".ct-crumbs")).to_contain_text(reader.text("Extra exercise"))
     assert answer_by(page, UNOPENED)
     panel = page.locator(".ct-belief")
     expect(panel).to_contain_text(reader.text(UNOPENED.right))

@@ -70,7 +70,7 @@ def test_a_first_deal_leads_through_exercises_to_the_next_lesson(
     expect(strong).to_have_text(reader.text("Fresh exercises"))
     strong.tap()
     ended = page.get_by_role("heading", name=reader.text("That is the end of the round."))
-    crumbs, between = page.locator(".ct-crumbs"), reader.text("In between")
+    crumbs, between = page.locator(".ct-crumbs"), reader.text("Extra exercise")
     passed = 0
     for _ in range(2 * SIZE):  # after a wrong answer another exercise may come in between
         expect(crumbs.get_by_text(re.compile(f"{passed + 1} / {SIZE}|{between}"))).to_be_visible()

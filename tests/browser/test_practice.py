@@ -54,7 +54,7 @@ def test_a_round_comes_to_its_end(visit: NewVisit, lang: str, size: tuple[int, i
         answer_somehow(page)
         expect(page.locator(".ct-bar .ct-primary")).to_be_in_viewport(ratio=1)
         go_on(page)
-        while reader.text("In between") in page.locator(".ct-crumbs").inner_text():
+        while reader.text("Extra exercise") in page.locator(".ct-crumbs").inner_text():
             answer_somehow(page)
             go_on(page)
 

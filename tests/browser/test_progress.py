@@ -93,7 +93,7 @@ def test_a_second_device_gets_in_by_a_code(visit: NewVisit) -> None:
     other.page.locator(".ct-device input").fill(code.lower())
     other.page.locator(".ct-device button").tap()
     expect(other.page.locator(".ct-notice")).to_have_text(
-        Reader("sv").text("This device now shares the progress of the other one.")
+        Reader("sv").text("This device and the other one now share the same progress.")
     )
     other.open("progress?lang=sv&rules=classic")
     expect(other.page.locator(".ct-today small")).to_have_text("1")

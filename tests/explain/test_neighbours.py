@@ -84,7 +84,7 @@ def test_a_neighbour_is_one_whole_sentence(language: str) -> None:
             "pile_top",
             {"out": "5h", "example": 1},
             (
-                "With a king, for example, in place of the five of hearts on top of the pile "
+                "With a king (for example) in place of the five of hearts on top of the pile "
                 "you could go out."
             ),
         ),

@@ -49,7 +49,7 @@ def test_whoever_takes_the_pile_is_told_what_comes_to_the_hand_and_what_does_not
 def test_a_hand_that_could_all_go_down_is_kept_by_what_is_set_aside() -> None:
     """The last card could be discarded; the two that lie aside could not."""
     assert _said("going_out.all_cards", _out("4h")) == (
-        "You have two cards set aside for this turn, so you cannot go out in this one."
+        "You have two cards set aside until your turn is over, so you cannot go out yet."
     )
 
 

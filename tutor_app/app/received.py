@@ -39,9 +39,9 @@ EXAMPLES: Mapping[str, str] = {
 }
 """How each line of a file may look."""
 LINKS: Mapping[str, str] = {
-    "cut_link": n_("The link is not whole: its end is missing. Ask for the whole link once more."),
+    "cut_link": n_("The link is incomplete: its end is missing. Ask for the whole link again."),
     "changed_link": n_(
-        "The link was changed on its way. Check the questions, or ask for the link once more."
+        "The link was changed on the way. Check the questions, or ask for the link again."
     ),
     "long_list": n_(
         "The list is too long for a link, which has room for {allowed} characters; the last "
@@ -107,7 +107,8 @@ class Received:
         """One fault of the whole, in words that need no knowledge of files."""
         if fault.code == "unknown_rule_set":
             return reader.text(
-                "The list is for the rules “{found}”, which are not here. Here are: {allowed}.",
+                "The list is for the rules “{found}”, which are not here. The rules here are: "
+                "{allowed}.",
                 found=fault.found,
                 allowed=", ".join(rulebooks.names(reader).values()),
             )
@@ -127,7 +128,7 @@ class Received:
         if told:
             return reader.text(told, allowed=", ".join(fault.allowed))
         if self.held is None and len(self.whole) == 1:
-            return reader.text("This link holds no list of questions. Ask for the link once more.")
+            return reader.text("This link holds no list of questions. Ask for the link again.")
         return ""
 
     def _of_file(self, fault: Fault, reader: Reader) -> str:
@@ -136,13 +137,13 @@ class Received:
         example = EXAMPLES.get(fault.where, "")
         if fault.code == "missing_key" and example:
             return reader.text(
-                "The file lacks a line for “{key}”; it looks like “{example}”.",
+                "The file lacks a line for “{key}”; such a line looks like “{example}”.",
                 key=fault.where,
                 example=example,
             )
         if fault.code in _UNREADABLE and example:
             return reader.text(
-                "What the file says for “{key}” cannot be read; it looks like “{example}”.",
+                "What the file says for “{key}” cannot be read; it should look like “{example}”.",
                 key=fault.where,
                 example=example,
             )
@@ -183,7 +184,9 @@ class Received:
                 line=line[1],
             )
         elif fault.code == "bad_toml":
-            told = reader.text("This file is not a whole list of questions: its end is missing.")
+            told = reader.text(
+                "The list of questions in this file is incomplete: its end is missing."
+            )
         else:
             told = reader.text("This file is not a list of questions.")
         ours = reader.text("Choose one that was saved here with “Save as a file”.")

@@ -128,7 +128,7 @@ def _refuse(chosen: argparse.Namespace, reader: Reader) -> None:
         raise CommandError(told)
     if not _SITE.fullmatch(chosen.address):
         told = reader.text(
-            "{address} is no address; one looks like {url}.",
+            "{address} is not an address; one looks like {url}.",
             address=chosen.address,
             url=SITE,
         )

@@ -66,8 +66,9 @@ def invitation(
     """
     if not addresses:
         return reader.text(
-            "This computer is in no network, so no phone can reach it yet. Join a Wi-Fi network or "
-            "open a hotspot: the address will then be shown here. No internet is needed."
+            "This computer is not on any network, so no phone can reach it yet. Join a Wi-Fi "
+            "network or open a hotspot: the address will then be shown here. No internet is "
+            "needed."
         )
     first, *others = (f"http://{address}:{port}/{ENTRANCE}" for address in addresses)
     lines = [] if is_new else [reader.text("This computer has a new address.")]
@@ -75,9 +76,10 @@ def invitation(
         reader.text("Phones scan this code or open {address}", address=first),
         *("", terminal_code(first, is_colour=is_colour), ""),
         reader.text(
-            "They must be in the same network as this computer; no internet is needed. If a phone "
-            "cannot open the page, this network may keep its guests apart, or a firewall may block "
-            "the way: open a hotspot on this computer or on a phone, and let everybody join that."
+            "They must be on the same network as this computer; no internet is needed. If a phone "
+            "cannot open the page, this network may keep its guests apart, or a firewall may "
+            "block the way: open a hotspot on this computer or on a phone, and let everybody join "
+            "that."
         ),
     ]
     if others:

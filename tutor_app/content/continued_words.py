@@ -117,7 +117,7 @@ def rows(kept: Continued, reader: Reader) -> list[Row]:
         return Row(name, reader.number(first), reader.number(second))
 
     return [
-        row(reader.text("Points more than the others, on average"), advised.mean, other.mean),
+        row(reader.text("Points ahead of the others, on average"), advised.mean, other.mean),
         row(reader.text("Deals in which this choice did better"), kept.ahead, kept.behind),
         row(reader.text("Deals in which your side went out"), advised.went_out, other.went_out),
         row(reader.text("Deals in which your side took the pile"), advised.took, other.took),

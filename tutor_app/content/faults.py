@@ -18,9 +18,9 @@ MESSAGES: Mapping[str, str] = MappingProxyType(
         "later_link": n_(
             "This link is of a later kind ({found}) than this program can read ({allowed})."
         ),
-        "long_link": n_("The link has {found} letters; a link has at most {allowed}."),
+        "long_link": n_("The link has {found} characters; a link has at most {allowed}."),
         "cut_link": n_("The link has been cut off; it breaks off at “{found}”."),
-        "changed_link": n_("The link has been changed on its way; what it says may not be meant."),
+        "changed_link": n_("The link has been changed on the way; it may not say what was meant."),
         "unknown_field": n_("“{found}” in the link cannot be read; it would look like {allowed}."),
         # Lists of questions.
         "no_list": n_("This is not a link to a list of questions; one looks like {allowed}."),

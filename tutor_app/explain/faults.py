@@ -22,7 +22,7 @@ def _file(told: str) -> _Told:
 
 def _here(told: str) -> _Told:
     """Return the sentence of a code about what stands where it cannot."""
-    return _Told(told, n_("{found} cannot stand here."))
+    return _Told(told, n_("{found} does not belong here."))
 
 
 FAULTS: Mapping[str, _Told] = {
@@ -144,11 +144,11 @@ FAULTS: Mapping[str, _Told] = {
         n_("This is not readable TOML: {found}."),
     ),
     "unreadable": _Told(
-        n_("The file cannot be read: {found}; needed is {allowed}."),
+        n_("The file cannot be read: {found}; it must be {allowed}."),
         n_("The file cannot be read: {found}."),
     ),
     "not_utf8": _file(n_("The file is not UTF-8, see {found}; save it as {allowed}.")),
-    "not_regular": _file(n_("This is not an ordinary file; needed is {allowed}.")),
+    "not_regular": _file(n_("This is not an ordinary file; it must be {allowed}.")),
     "too_large": _file(n_("The file is too large; it may have at most {allowed}.")),
     "too_deep": _file(n_("The file is nested too deeply; it may have at most {allowed} levels.")),
     "number_too_large": _file(n_("This number is too large; numbers lie within {allowed}.")),
@@ -161,8 +161,8 @@ FAULTS: Mapping[str, _Told] = {
     # House rules.
     "bad_name": _here(
         n_(
-            "“{found}” is no name for a file of house rules; it may have {allowed} characters, "
-            "all of them visible."
+            "“{found}” is not a name for a file of house rules; a name may have {allowed} "
+            "characters, all of them visible."
         )
     ),
     "bad_form": _here(n_("{found} cannot be played; a form has {allowed}.")),

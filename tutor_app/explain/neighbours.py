@@ -76,7 +76,7 @@ def _cards_text(way: str, told: Mapping[str, object], reader: Reader) -> str:
         facts = {**told, "rank": card[0], "card": card}
         every.append(reader.say(CARD_WORDS[way][name], **facts))
     if told.get("example"):
-        return reader.text("{cards}, for example,", cards=every[0])
+        return reader.text("{cards} (for example)", cards=every[0])
     return reader.join(every, "or")
 
 

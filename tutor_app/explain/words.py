@@ -44,7 +44,7 @@ OFFENCES: Mapping[str, str] = {
     "touch-pile": n_("touching the discard pile without taking it"),
     "take-top-before-melding": n_("taking the top card before melding"),
     "take-unusable-top": n_("taking a top card that cannot be used"),
-    "take-pile-unlawfully": n_("taking the pile without the right to"),
+    "take-pile-unlawfully": n_("taking the pile when you may not"),
     "expose-stock-card": n_("showing a card of the stock"),
     "draw-out-of-turn": n_("drawing out of turn"),
     "meld-out-of-turn": n_("melding out of turn"),

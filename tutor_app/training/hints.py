@@ -26,8 +26,8 @@ _OF_ASKS: Mapping[str, str] = {
     "opening-value": n_("Add up the melds card by card: what is each of them worth?"),
     "can-open": n_("Find the melds in your hand first, then add up their cards. Is it enough?"),
     "meld": n_(
-        "Count the natural cards and the wild cards apart. "
-        "Do they make a meld that these rules know?"
+        "Count the natural cards and the wild cards separately. Do they make a meld that these "
+        "rules know?"
     ),
     "add": n_("Look at the meld that is to grow. What would be in it afterwards?"),
     "merge": n_("Look at both melds. What would lie there if they were one?"),
@@ -36,9 +36,9 @@ _OF_ASKS: Mapping[str, str] = {
         "Look for a place for every card, and for one to discard. "
         "What else do these rules ask of you before you go out?"
     ),
-    "ask-partner": n_("How far is your turn? And could you go out at all?"),
+    "ask-partner": n_("How far has your turn got? And could you go out at all?"),
     "must-take": n_("Look at the stock first, then at the top card of the pile."),
-    "deal-ends": n_("Look at what is left of the stock. What else could you do than draw?"),
+    "deal-ends": n_("Look at what is left of the stock. What could you do instead of drawing?"),
     "canasta-kind": n_("Count the cards first. Are there wild cards among them?"),
     "canasta-bonus": n_("Count the cards first. Are there wild cards among them?"),
     "threes-score": n_("Count the threes first. Then look at what else lies on the table."),

@@ -83,8 +83,8 @@ def _lead(draft: Draft, reader: Reader, *, whole: bool) -> str:
     if not draft.position:
         return reader.text("Enter what is on the table; the tutor gives a ruling and says why.")
     if whole:
-        return reader.text("The position is kept. Choose what you want to know about it.")
-    return reader.text("What could be read is kept. Choose what you want to know about it.")
+        return reader.text("The position has been kept. Choose what you want to know about it.")
+    return reader.text("What could be read has been kept. Choose what you want to know about it.")
 
 
 def in_form(draft: Draft, form: Form) -> Address:

@@ -24,7 +24,7 @@ def page() -> None:
         told = reader.text("Evenings cannot be read just now. The tutor keeps trying.")
         st.html(parts.notice(told))
     elif state.asked().get("missing"):
-        told = reader.text("This link leads to no evening; it may have been deleted.")
+        told = reader.text("There is no evening at this link; it may have been deleted.")
         st.html(parts.notice(told))
     elif has_left():
         show_keys(leaves=f"./{HOST}")

@@ -88,7 +88,7 @@ def page() -> None:
     first, second, told = rulebooks.pair(asked, reader)
     mine, other, missing = rules_of(asked, first, second, reader)
     pair = (mine, other)
-    heading = reader.text("You know one game, tonight you play another")
+    heading = reader.text("You know one game; tonight you play another")
     st.set_page_config(page_title=title("difference", heading), layout="wide")
     count = len(told_differences(*pair, reader))
     lead = reader.plural(

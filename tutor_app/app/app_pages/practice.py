@@ -185,7 +185,7 @@ def head_html(practice: Practice, task: Task | None, reader: Reader) -> str:
     if not practice.round:
         return parts.crumbs([back], name)
     done, of, number = standing_in(practice, task)
-    place = reader.text("In between") if task else ""
+    place = reader.text("Extra exercise") if task else ""
     if number is not None:
         place = f"{number + 1} / {of}"
     return parts.crumbs([back], name, place) + parts.progress(done, of)

@@ -135,7 +135,7 @@ def show_own(ruleset: str, told: str, reader: Reader) -> None:
 def told_of(code: str, reader: Reader) -> str:
     """What an address tells of a code that was typed."""
     if code == Told.JOINED:
-        return reader.text("This device now shares the progress of the other one.")
+        return reader.text("This device and the other one now share the same progress.")
     if code == Told.AWAY:
         return reader.text("No code can be used just now. Please try again in a moment.")
     if code == Told.NO_CODE:

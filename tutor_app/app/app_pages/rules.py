@@ -124,7 +124,10 @@ def page() -> None:
     query = asked.get("q", "").strip()
     topic, stray = asked.get("topic", ""), ""
     if topic and not (topic in TOPICS and value_paths(topic, rules)):
-        topic, stray = "", reader.text("There is no such topic in these rules; here are all.")
+        topic, stray = (
+            "",
+            reader.text("There is no such topic in these rules; here are all of them."),
+        )
     st.set_page_config(page_title=title("rules", name_of(rules, reader)), layout="wide")
     form = reader.text(
         "Drawn from: {source}. This version is for {players:word} players.",

@@ -18,7 +18,8 @@ def page() -> None:
         show_keys()
         return
     told = reader.text(
-        "There is no evening to show here. Open the projector’s link again, from the host’s page."
+        "There is no evening to show here. Open the picture for the projector again, from the "
+        "host’s page."
     )
     head = parts.heading(reader.text("Club evening"))
     st.html(head + parts.paragraph(told, "ct-lead"))

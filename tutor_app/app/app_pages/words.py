@@ -34,13 +34,13 @@ def page() -> None:
     key, query = asked.get("word", ""), asked.get("q", "").strip()
     stray = ""
     if key and key not in terms():
-        key, stray = "", reader.text("There is no such word here; these are all.")
+        key, stray = "", reader.text("There is no such word here; here are all of them.")
     name = terms()[key].name(reader.language) if key else query
     heading = reader.text("Words")
     st.set_page_config(page_title=title("words", name or heading), layout="wide")
     field = state.address("words", {"q": query})
     told = reader.text(
-        "Search in any of the three languages, by our word or by the one in the texts."
+        "Search in any of the three languages, by our word or by the one in the rule texts."
     )
     st.html(
         parts.heading(heading)

@@ -92,7 +92,7 @@ def findings(whole: Whole, reader: Reader) -> list[tuple[str, str]]:
     if whole.missed:
         found.append((reader.text("Missed most"), missed_text(whole.missed, reader)))
     if whole.held:
-        found.append((reader.text("Believed most, and not so"), held_text(whole.held, reader)))
+        found.append((reader.text("Often believed, but not so"), held_text(whole.held, reader)))
     return found
 
 
@@ -137,7 +137,7 @@ def ended_text(gone: Gone, reader: Reader) -> str:
 
 def head_text(evening: Evening, reader: Reader) -> str:
     """What the numbers of right answers count: of homework, which nobody closes, the last ones."""
-    return reader.text("Right at once") if evening.settled else reader.text("Right")
+    return reader.text("Right first time") if evening.settled else reader.text("Right")
 
 
 def _question(gone: Gone, reader: Reader) -> str:

@@ -40,7 +40,7 @@ def _results(request: Request) -> Response:
         answers = Answers(rooms.tallies(code, first=True), rooms.tallies(code))
         joined = rooms.count_answers(code, 0)[1]
     except NoRoomError:
-        told = reader.text("Only who leads an evening gets its results.")
+        told = reader.text("Only the host of an evening gets its results.")
         return PlainTextResponse(told, status_code=403)
     except FAULTS:
         told = reader.text("Evenings cannot be read just now. The tutor keeps trying.")

@@ -165,7 +165,7 @@ def result_of(evening: Evening, replies: Mapping[int, Reply], reader: Reader) ->
     if task is not None:
         practice = practice_of(evening, task, counting.deciding_rule(task), reader)
     told = reader.plural(
-        "You had {n} of {total} right.", "You had {n} of {total} right.", len(right),
+        "You got {n} of {total} right.", "You got {n} of {total} right.", len(right),
         total=len(answered),
     )  # fmt: skip
     return {

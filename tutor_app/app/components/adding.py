@@ -7,6 +7,7 @@ import streamlit as st
 from tutor_app.app import state
 from tutor_app.app.addresses import Address
 from tutor_app.app.components import parts
+from tutor_app.app.components.club_adding import why_not_added
 from tutor_app.app.components.club_keeping import (
     ask_name,
     keep_own,
@@ -83,7 +84,6 @@ def _add(item: str, held: QuestionList, name: str) -> None:
     known = own_lists().get(named, held)
     more = added(known, item)
     if more == known:
-        told = reader.text("It is in “{name}” already, or there is no room for more.", name=named)
-        tell(told)
+        tell(why_not_added(item, known, reader))
         return
     tell(keep_own(more, named, reader))

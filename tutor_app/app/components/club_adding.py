@@ -12,7 +12,7 @@ from tutor_app.app.components.club_questions import task_of
 from tutor_app.app.plans import Plan
 from tutor_app.app.recipes import added
 from tutor_app.content.addressing import POSITION
-from tutor_app.content.lists import DRILL, EXAMPLE, LINK, MOST_ITEMS, SCENARIO
+from tutor_app.content.lists import DRILL, EXAMPLE, LINK, MOST_ITEMS, SCENARIO, QuestionList
 from tutor_app.engine.errors import shown
 from tutor_app.i18n import Reader
 from tutor_app.training.listed import Listed, listed
@@ -79,15 +79,20 @@ def _add(plan: Plan) -> None:
                 example=EXAMPLE.removeprefix(f"{SCENARIO}:"),
             )
         )
-    elif found.item in plan.held.items:
-        place = plan.held.items.index(found.item) + 1
-        tell(reader.text("It is in the list already, as question {n}.", n=place))
     elif (more := added(plan.held, found.item)) == plan.held:
-        tell(reader.text("The list is full: it has room for {most} questions.", most=MOST_ITEMS))
+        tell(why_not_added(found.item, plan.held, reader))
     else:
         st.session_state[_FIELD] = ""
         tell(_added_told(plan, found, len(more.items), reader))
         state.go(plan.asking(more).address())
+
+
+def why_not_added(item: str, held: QuestionList, reader: Reader) -> str:
+    """Why a list did not take a question: it is in it, or there is no room."""
+    if item in held.items:
+        place = held.items.index(item) + 1
+        return reader.text("It is in the list already, as question {n}.", n=place)
+    return reader.text("The list is full: it has room for {most} questions.", most=MOST_ITEMS)
 
 
 def _added_told(plan: Plan, found: Listed, number: int, reader: Reader) -> str:
@@ -98,4 +103,4 @@ def _added_told(plan: Plan, found: Listed, number: int, reader: Reader) -> str:
     if found.scenario.ruleset == plan.held.ruleset:
         return told
     name = rulebooks.name_of(found.scenario.rules, reader)
-    return f"{told} {reader.text('It is asked by the rules “{name}”.', name=name)}"
+    return f"{told} {reader.text('It is judged by the rules “{name}”.', name=name)}"

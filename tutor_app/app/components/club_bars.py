@@ -78,7 +78,7 @@ def reasons_html(counted: Counted, task: Task, reader: Reader) -> str:
 
 def _reason(reason: Reason, of: int, task: Task, reader: Reader, *, feared: bool) -> str:
     kind = "hit" if reason.right else "miss"
-    note = f"<small>{escape(reader.text('most named wrong'))}</small>" if feared else ""
+    note = f"<small>{escape(reader.text('most common mistake'))}</small>" if feared else ""
     return (
         f'<li class="ct-{kind}">{_mark(reader, right=reason.right)}'
         f"<b>{with_cards(reason_text(reason.rule, task, reader))}{note}</b>"

@@ -86,8 +86,8 @@ def _way_in(scene: Scene) -> str:
     link = escape(f"{address}/r/{scene.evening.code}")
     head = escape(reader.text("Pass this link on"))
     told = reader.text(
-        "Everybody answers when it suits them, as long as this computer is on and their phone "
-        "reaches it."
+        "Everybody answers when it suits them, as long as this computer is on and their phone can "
+        "reach it."
     )
     copied, word = escape(reader.text("Copied")), escape(reader.text("Copy the link"))
     return (
@@ -146,7 +146,7 @@ def _show_deleting(scene: Scene) -> None:
     evening, reader = scene.evening, scene.reader
     last = day(evening.until.astimezone(state.zone()).date(), reader)
     with st.container(key="club-delete"):
-        kept = reader.text("Kept until {day}, then deleted by itself.", day=last)
+        kept = reader.text("Kept until {day}, then deleted automatically.", day=last)
         st.html(f"<p>{escape(kept)}</p>")
         if not st.session_state.get(_ASKED):
             word = reader.text("Delete it now")
@@ -175,7 +175,7 @@ def _delete(scene: Scene) -> None:
         return
     the_hub().told(scene.evening.code)
     leading.take_lead("")
-    tell(scene.reader.text("It is deleted, with all its answers."))
+    tell(scene.reader.text("It has been deleted, with all its answers."))
 
 
 def _show_buttons(scene: Scene) -> None:
@@ -193,7 +193,7 @@ def _show_buttons(scene: Scene) -> None:
                 evening, max(evening.closes_at or state.now(), state.now()) + WEEK
             )
 
-        week = [deed("week", reader.text("A week more"), scene, longer)]
+        week = [deed("week", reader.text("Another week"), scene, longer)]
         may = scene.evening.closes_at != scene.evening.until
         ends = deed("over", reader.text("End the homework"), scene, steps.finish)
         show_bar(scene, [*(week if may else []), *files, ends], new)

@@ -103,7 +103,7 @@ def show_head(scene: Scene) -> None:
     if scene.away:
         told = reader.text(
             "The evening cannot be saved or read just now. Nothing is lost: the tutor keeps "
-            "trying, and answers count from what was saved last."
+            "trying, and whatever has been saved is safe."
         )
         st.html(parts.notice(told))
 

@@ -63,7 +63,7 @@ def keep_own(held: QuestionList, name: str, reader: Reader) -> str:
     if not named:
         return reader.text("Give the list a name.")
     if not state.keep_list(named, list_text(replace(held, name=named))):
-        return reader.text("This browser keeps no more lists; delete one first.")
+        return reader.text("This browser cannot keep any more lists; delete one first.")
     return reader.text("“{name}” is kept in this browser.", name=named)
 
 
@@ -204,5 +204,5 @@ def _keep(plan: Plan) -> None:
 def _delete(plan: Plan) -> None:
     _ask("")
     state.keep_list(plan.held.name, "")
-    tell(state.reader().text("“{name}” is deleted.", name=plan.held.name))
+    tell(state.reader().text("“{name}” has been deleted.", name=plan.held.name))
     state.go(replace(plan, tab="own").address())

@@ -73,8 +73,8 @@ def unreachable(address: str, reader: Reader) -> str:
         return ""
     return parts.notice(
         reader.text(
-            "Phones cannot reach this computer as it was started. Start it with --network "
-            "(make run NETWORK=yes), on the same Wi-Fi as the phones."
+            "Phones cannot reach the tutor: it was started for this computer alone. Start it with "
+            "--network (make run NETWORK=yes), on the same Wi-Fi as the phones."
         )
     )
 
@@ -161,7 +161,9 @@ def _homework(scene: Scene) -> Deed:
 def _projector(scene: Scene) -> Deed:
     """The button that opens what a projector shows."""
     link = f"./{SCREEN}/{screen_of(scene.secret)}?lang={scene.reader.language}"
-    return Deed("screen", scene.reader.text("Open the projector’s picture ↗"), _nothing, link=link)
+    return Deed(
+        "screen", scene.reader.text("Open the picture for the projector ↗"), _nothing, link=link
+    )
 
 
 def _nothing() -> None:

@@ -47,7 +47,7 @@ def show_question(scene: Scene) -> None:
     reader, task = scene.reader, scene.task
     show_place(scene)
     if task is None:
-        st.html(parts.notice(reader.text("This position is not here any more; go on.")))
+        st.html(parts.notice(reader.text("This position is no longer here; please go on.")))
     else:
         with st.container(key="club-stage"):
             with st.container(key=left_key(task)):
@@ -129,7 +129,7 @@ def _show_live(scene: Scene) -> None:
         if scene.task is not None and offered(scene.task):
             show_hands(scene, offered(scene.task), tallies)
         elif scene.task is not None:
-            later = reader.text("Hands are counted once the answer is shown: who had it right?")
+            later = reader.text("Hands are counted once the answer is shown: who got it right?")
             st.html(f'<p class="ct-hands-told">{escape(later)}</p>')
     else:
         st.html(f'<p class="ct-hands-told">{escape(_hands_told(tallies, reader))}</p>')
@@ -141,11 +141,11 @@ def _answered(answered: int, joined: int, tallies: Sequence[Tally], scene: Scene
     told = escape(reader.plural("of {n} has answered", "of {n} have answered", joined))
     share = round(100 * answered / joined) if joined else 0
     if evening.phase is Phase.CLOSED:
-        below = reader.text("The answers are closed.")
+        below = reader.text("The question is closed.")
     else:
-        below = reader.text("Answers may be changed until you close them.")
+        below = reader.text("Answers may be changed until you close the question.")
         if not scene.leads:
-            below = reader.text("You may change your answer until the answers are closed.")
+            below = reader.text("You may change your answer until the question is closed.")
         named = sum(each.number for each in tallies if each.reason and not each.hands)
         if evening.asks_reasons and named:
             why = reader.text("Reasons named so far: {n}.", n=named)
@@ -223,7 +223,7 @@ def _show_buttons(scene: Scene) -> None:
         show_bar(scene, [back, reopen], strong)
         return
     runs = _seconds_left(scene) is not None
-    label = reader.text("A minute more") if runs else reader.text("Clock")
+    label = reader.text("Another minute") if runs else reader.text("Clock")
     clock = deed("clock", label, scene, lambda it: steps.time(it, state.now()), CLOCK)
-    strong = deed("go", reader.text("Close the answers"), scene, steps.close, ON)
+    strong = deed("go", reader.text("Close the question"), scene, steps.close, ON)
     show_bar(scene, [back, clock], strong)

@@ -115,7 +115,7 @@ def _moves(plan: Plan, reader: Reader) -> str:
         if 0 <= at + by < len(plan.held.items):
             target = plan.asking(lifted(plan.held, at, by), at + by).address()
             moves.append(_move(name, f"{sign} {word}", target_of=Link(word, target)))
-    drop = reader.text("Drop")
+    drop = reader.text("Remove")
     gone = Link(drop, plan.asking(dropped(plan.held, at)).address())
     return f'<div class="ct-moves">{"".join(moves)}{_move("drop", drop, target_of=gone)}</div>'
 

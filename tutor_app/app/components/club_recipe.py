@@ -19,12 +19,12 @@ from tutor_app.i18n import Reader, n_
 from tutor_app.rulesets import rule_set_info
 from tutor_app.training.ready import SUBJECTS, base_of, ready
 
-TAB_NAMES = dict(zip(TABS, (n_("Topics"), n_("Ready list"), n_("Own list")), strict=True))
+TAB_NAMES = dict(zip(TABS, (n_("Topics"), n_("Ready-made list"), n_("Your own list")), strict=True))
 OPTION_NAMES = dict(
     zip(OPTIONS, (n_("Ask for the reason"), n_("Show names"), n_("With a clock")), strict=True)
 )
 READY_NAMES = {
-    "opening": n_("What opening takes"),
+    "opening": n_("What it takes to open"),
     "freezing": n_("The frozen pile"),
     "going_out": n_("Going out"),
     "differing": n_("What differs from “{base}”"),

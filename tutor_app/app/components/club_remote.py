@@ -19,7 +19,7 @@ def show_remote(scene: Scene) -> None:
         "Scan this with your own phone only: whoever has it leads the evening. It also brings "
         "the evening back if this computer fails."
     )
-    named = escape(reader.text("Your own link to this evening, as a symbol"))
+    named = escape(reader.text("Your own link to this evening, as a QR code"))
     st.html(
         parts.heading(reader.text("Control from the phone"))
         + f'<div class="ct-remote"><img alt="{named}" src="{code_uri(link)}">'

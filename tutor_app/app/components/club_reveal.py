@@ -62,7 +62,7 @@ def show_reveal(scene: Scene) -> None:
     reader, task = scene.reader, scene.task
     show_place(scene)
     if task is None:
-        st.html(parts.notice(reader.text("This position is not here any more; go on.")))
+        st.html(parts.notice(reader.text("This position is no longer here; please go on.")))
     elif scene.evening.view.startswith(IN_FULL):
         st.html(_banner(task, reader))
         _show_why(scene, task)
@@ -196,7 +196,7 @@ def _show_why(scene: Scene, task: Task) -> None:
     )
     if scene.leads:
         with st.container(key="club-tongues", horizontal=True):
-            st.html(f"<p>{escape(reader.text('Beside it in'))}</p>")
+            st.html(f"<p>{escape(reader.text('Second language'))}</p>")
             for code in others:
                 name = Reader(code).words.name
                 if code == beside:

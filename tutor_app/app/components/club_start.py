@@ -92,7 +92,7 @@ def _earlier_html(reader: Reader) -> tuple[str, str]:
     going = [each for each in evenings if each.phase is not Phase.ENDED]
     over = [each for each in evenings if each.phase is Phase.ENDED]
     return (
-        _list_html(reader.text("Goes on still"), going, reader),
+        _list_html(reader.text("Still going on"), going, reader),
         _list_html(reader.text("Your earlier evenings and homework"), over, reader),
     )
 

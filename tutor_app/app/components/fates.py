@@ -65,7 +65,7 @@ def _scale(kept: Continued, reader: Reader) -> str:
         f'<span style="--at:{_place(points, kept):.1f}%">{escape(reader.number(points))}</span>'
         for points in _edges(kept)
     )
-    told = escape(reader.text("Points more than the others"))
+    told = escape(reader.text("Points ahead of the others"))
     return f'<div class="ct-fate-scale">{shown}</div><p class="ct-fate-scale-of">{told}</p>'
 
 

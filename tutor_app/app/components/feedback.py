@@ -226,8 +226,8 @@ def ways_html(verdict: Verdict, reader: Reader, most: int = WAYS_SHOWN) -> str:
     lines = "".join(f"<li>{with_cards(way)}</li>" for way in shown)
     head = escape(
         reader.plural(
-            "Using no more cards than needed, there is {n:word} way:",
-            "Using no more cards than needed, there are {n:word} ways:",
+            "With no more cards than needed, there is {n:word} way:",
+            "With no more cards than needed, there are {n:word} ways:",
             verdict.ways_total,
         )
     )

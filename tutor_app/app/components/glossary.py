@@ -68,7 +68,7 @@ def _games(entry: Entry, reader: Reader) -> str:
     names = [rule_set_info(name).names[reader.language] for name in entry.rulesets]
     if not names:
         return ""
-    told = reader.text("A word of: {games}.", games=reader.join(names, "and"))
+    told = reader.text("Used in: {games}.", games=reader.join(names, "and"))
     return parts.paragraph(told, "ct-muted")
 
 

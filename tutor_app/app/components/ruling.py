@@ -71,7 +71,8 @@ def pass_on_html(task: Task, judged: Judged, reader: Reader) -> str:
     link = str(Address("ask", task.params))
     copied = escape(reader.text("Copied"))
     bound = reader.text(
-        "These house rules do not fit into a link: it can be read only where their file is."
+        "These house rules do not fit into a link, so this link can be read only where their file "
+        "is."
     )
     return (
         ("" if is_whole(task.params.get("p", "")) else parts.notice(bound))

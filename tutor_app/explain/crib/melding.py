@@ -64,7 +64,7 @@ def _wild(rules: RuleSet, reader: Reader) -> Iterator[Line]:
         yield Line(name, reader.text("half of its cards"), (path,))
         return
     told = [
-        reader.text("{limit} from {size} cards on", limit=most, size=size) for size, most in steps
+        reader.text("{limit} from {size} cards up", limit=most, size=size) for size, most in steps
     ]
     value = reader.number(steps[0][1]) if len(steps) == 1 else SEPARATOR.join(told)
     yield Line(name, value, (path,))

@@ -63,8 +63,8 @@ def _takers(rules: RuleSet, reader: Reader) -> Iterator[Line]:
     elif frozen == opened:
         yield Line(reader.text("You take it with"), opened, (*_TAKING, needed))
     else:
-        yield Line(reader.text("Open, you take it with"), opened, _TAKING)
-        yield Line(reader.text("Frozen, you take it with"), frozen, (needed,))
+        yield Line(reader.text("If open, you take it with"), opened, _TAKING)
+        yield Line(reader.text("If frozen, you take it with"), frozen, (needed,))
 
 
 def _open_ways(rules: RuleSet, reader: Reader) -> str:

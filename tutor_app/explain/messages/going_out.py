@@ -127,9 +127,9 @@ _CARDS: Mapping[str, Messages] = {
                     by="left",
                 ),
                 without=n_plural(
-                    "You have a card set aside for this turn, so you cannot go out in this one.",
-                    "You have {aside:word} cards set aside for this turn, so you cannot "
-                    "go out in this one.",
+                    "You have a card set aside until your turn is over, so you cannot go out yet.",
+                    "You have {aside:word} cards set aside until your turn is over, so you cannot "
+                    "go out yet.",
                     by="aside",
                 ),
                 without_any=("left",),
@@ -168,7 +168,7 @@ _CARDS: Mapping[str, Messages] = {
             by="left",
         ),
         without=n_(
-            "You would be left with no card: unless you go out, you need one to discard and "
+            "You would be left with no cards: unless you go out, you need one to discard and "
             "another to keep."
         ),
         without_any=("left",),
@@ -177,24 +177,26 @@ _CARDS: Mapping[str, Messages] = {
             Variant(
                 by="aside",
                 broken=n_plural(
-                    "The one card left in your hand may not be discarded, and those set aside "
-                    "not either, so you could end the turn only by going out.",
-                    "None of the {left:word} cards left in your hand may be discarded, and those "
-                    "set aside not either, so you could end the turn only by going out.",
+                    "The one card left in your hand may not be discarded, and neither may those "
+                    "set aside, so you could end the turn only by going out.",
+                    "None of the {left:word} cards left in your hand may be discarded, and "
+                    "neither may those set aside, so you could end the turn only by going out.",
                     by="left",
                 ),
                 without=n_(
-                    "No card would be left in your hand to discard: those set aside may not be "
-                    "discarded in this turn, so you could end it only by going out."
+                    "No card would be left in your hand to discard, and those set aside may not "
+                    "be discarded in this turn, so you could end it only by going out."
                 ),
                 without_any=("left",),
             ),
             Variant(
                 by="discard",
-                kept=n_("Nothing bars discarding such a card, and cards stay in your hand."),
+                kept=n_(
+                    "Such a card may be discarded, and you still have cards in your hand "
+                    "afterwards."
+                ),
                 broken=n_(
-                    "After this discard no card stays in your hand: unless you go out, you must "
-                    "keep one."
+                    "This discard leaves your hand empty: unless you go out, you must keep a card."
                 ),
             ),
         ),

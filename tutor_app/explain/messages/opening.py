@@ -54,7 +54,7 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "opening.one_row": Messages(
         name=n_("The minimum in a single meld"),
-        kept=n_("One meld by itself reaches {have} points; it must reach {need}."),
+        kept=n_("One meld by itself must reach {need} points; yours reaches {have}."),
         broken=n_("One meld by itself must reach {need} points; your best reaches only {have}."),
         without=n_(
             "One meld by itself must reach {need} points, and there is no meld to open with."

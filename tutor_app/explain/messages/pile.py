@@ -64,13 +64,13 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "pile.min_hand": Messages(
         name=n_("Cards in hand for taking the pile"),
-        kept=n_("You hold {have:word} cards; taking the pile takes at least {need:word}."),
+        kept=n_("You hold {have:word} cards; you need at least {need:word} to take the pile."),
         broken=n_plural(
-            "You hold only one card; taking the pile takes at least {need:word}.",
-            "You hold only {have:word} cards; taking the pile takes at least {need:word}.",
+            "You hold only one card; you need at least {need:word} to take the pile.",
+            "You hold only {have:word} cards; you need at least {need:word} to take the pile.",
             by="have",
         ),
-        without=n_("Your hand is empty; taking the pile takes at least {need:word} cards."),
+        without=n_("Your hand is empty; you need at least {need:word} cards to take the pile."),
         without_any=("have",),
     ),
     "pile.own_meld_large": Messages(
@@ -115,12 +115,12 @@ MESSAGES: Mapping[str, Messages] = {
             Variant(
                 by="pile.natural_and_wild",
                 broken=n_plural(
-                    "You hold only one {rank:one}; it takes {need:word}, or one and a wild card.",
-                    "You hold {have:word} {rank:many}; it takes {need:word}, or one and a wild "
+                    "You hold only one {rank:one}; you need {need:word}, or one and a wild card.",
+                    "You hold {have:word} {rank:many}; you need {need:word}, or one and a wild "
                     "card.",
                     by="have",
                 ),
-                without=n_("You hold no {rank:one}; it takes {need:word}, or one and a wild card."),
+                without=n_("You hold no {rank:one}; you need {need:word}, or one and a wild card."),
                 without_any=("have",),
             ),
         ),

@@ -119,7 +119,7 @@ def show_delete(reader: Reader) -> None:
     )
     st.html(parts.section(reader.text("Delete everything")) + parts.paragraph(told))
     if not st.session_state.get(_ASKED):
-        st.button(reader.text("Delete everything …"), key="own-delete", on_click=_ask, args=(True,))
+        st.button(reader.text("Delete everything…"), key="own-delete", on_click=_ask, args=(True,))
         return
     st.html(parts.paragraph(reader.text("Really delete everything?")))
     with st.container(key="answers"):

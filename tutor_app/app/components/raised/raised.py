@@ -101,5 +101,5 @@ def _view(counter: Counter, count: int, reader: Reader) -> dict[str, Any]:
         "count": count,
         "hands": reader.text("Raised hands for {answer}", answer=answer),
         "more": reader.text("One more raised hand for {answer}", answer=answer),
-        "fewer": reader.text("One raised hand fewer for {answer}", answer=answer),
+        "fewer": reader.text("One fewer raised hand for {answer}", answer=answer),
     }

@@ -147,7 +147,9 @@ PILE = (
         id="wild-freezes",
         rule="freezing.wild_in_pile",
         title=n_("A wild card in the pile freezes it."),
-        right=n_("A wild card in the pile freezes nothing: taking it is as hard as ever."),
+        right=n_(
+            "A wild card in the pile freezes nothing: the pile is no harder to take than before."
+        ),
         law=lambda rules: in_canasta(rules) and not rules.freezing.wild_in_pile,
         changes={"freezing.wild_in_pile": True},
     ),
