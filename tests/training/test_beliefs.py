@@ -139,6 +139,53 @@ def test_what_somebody_answers_who_believes(
     assert (right, answer_of(position, question, classic, BELIEFS[belief])) == answers
 
 
+@pytest.mark.parametrize(
+    ("belief", "asked", "answers"),
+    [
+        ("equal-in-set", {"ask": "meld", "cards": "9s 9s 9h"}, (False, True)),
+        ("equal-in-set", {"ask": "meld", "cards": "9s 9s Kh"}, (False, False)),
+        ("fifth-in-set", {"ask": "meld", "cards": "9s 9h 9d 9c X"}, (False, True)),
+        (
+            "adds-unopened",
+            {"ask": "add", "cards": "Qh", "to": 0, "side": "opponent"},
+            (False, True),
+        ),
+        (
+            "adds-unopened",
+            {"ask": "add", "cards": "Kh", "to": 0, "side": "opponent"},
+            (False, False),
+        ),
+        ("joker-opens-dear", {"ask": "opening-value", "melds": ["9s 9h X"]}, (27, 38)),
+        ("ace-opens-high", {"ask": "opening-value", "melds": ["As 2s 3s"]}, (6, 16)),
+        ("ace-opens-high", {"ask": "opening-value", "melds": ["Qs Ks As"]}, (31, 31)),
+    ],
+)
+def test_what_somebody_answers_in_romme(
+    belief: str, asked: dict[str, object], answers: tuple[int, int]
+) -> None:
+    """What other Rommé games allow, what Canasta allows, and no more than that."""
+    romme = load_rule_set("romme")
+    position = read_position(
+        {
+            "phase": "drawn",
+            "drawn": "Kh",
+            "hand": "9s 9s 9h 9d 9c X Kh Qh As 2s 3s Qs Ks 4d",
+            "opponent_melds": [{"cards": "9h Th Jh"}],
+        },
+        romme,
+    )
+
+    question = read_question(asked)
+    right = answer_of(position, question, romme)
+    assert (right, answer_of(position, question, romme, BELIEFS[belief])) == answers
+
+
+@pytest.mark.parametrize("ruleset", rule_set_ids())
+def test_there_is_something_to_diagnose_in_every_rule_set(ruleset: str) -> None:
+    """With a handful of beliefs most learners hold none, and none is told from another."""
+    assert len(beliefs_of(load_rule_set(ruleset))) >= 12
+
+
 def test_points_that_somebody_counts_who_may_not(classic: RuleSet) -> None:
     """The bonus, the red threes and the buried cards count towards no opening."""
     canasta = read_question({"ask": "opening-value", "melds": ["4s 4h 4d 4c 4s 4h 4d"]})

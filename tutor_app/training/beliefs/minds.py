@@ -1,12 +1,15 @@
 """How somebody answers who believes what no value of a rule set can say.
 
-Each sees the table or the minimum in another way and leaves the rest to the engine.
+Each sees the table or the minimum in another way, or knows nothing of a rule, and leaves the rest
+to the engine.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from tutor_app.engine.ask import answer
 from tutor_app.engine.card import JOKER, UNSEEN, Card, Cards, is_black_three, is_natural, of_rank
+from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rule_values import LOWEST, Steps
@@ -61,6 +64,15 @@ def red_threes_never_cost(position: Position, question: Question, rules: RuleSet
     lines = [line.points for line in verdict.account if line.rule in _RED_THREES]
     lost = sum(points for points in lines if points < 0)
     return verdict.answer - lost if isinstance(verdict.answer, int) and lost else verdict.answer
+
+
+def passing_over(rule: str) -> Callable[[Position, Question, RuleSet], Answer]:
+    """Return a mind that knows nothing of a rule: what it alone forbids is allowed."""
+
+    def mind(position: Position, question: Question, rules: RuleSet) -> Answer:
+        return answer(position, question, lift(rules, frozenset({rule}))).answer
+
+    return mind
 
 
 def _with_gift(gift: int, position: Position, question: Question, rules: RuleSet) -> Answer:

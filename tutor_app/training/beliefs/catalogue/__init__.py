@@ -6,6 +6,7 @@ from tutor_app.training.beliefs.belief import Belief
 from tutor_app.training.beliefs.catalogue.ending import ENDING
 from tutor_app.training.beliefs.catalogue.laying import LAYING
 from tutor_app.training.beliefs.catalogue.pile import PILE
+from tutor_app.training.beliefs.catalogue.rummy import RUMMY
 
-BELIEFS: Mapping[str, Belief] = {belief.id: belief for belief in (*PILE, *LAYING, *ENDING)}
+BELIEFS: Mapping[str, Belief] = {belief.id: belief for belief in (*PILE, *LAYING, *ENDING, *RUMMY)}
 """All of them by id."""
