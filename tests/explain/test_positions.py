@@ -139,7 +139,7 @@ def test_every_scenario_can_be_told(language: str) -> None:
 @pytest.mark.parametrize(
     ("left", "said"),
     [
-        (1, "K♠\u00a0K♥\u00a0K♦ + Kn♠ på en egen kombination: 40 poäng, ett kort kvar att saka."),
+        (1, "K♠\u00a0K♥\u00a0K♦ + Kn♠ på en egen kombination: 40 poäng, ett kort kvar på handen."),
         (0, "K♠\u00a0K♥\u00a0K♦ + Kn♠ på en egen kombination: 40 poäng, inga kort kvar på handen."),
     ],
 )
