@@ -36,7 +36,7 @@ def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type p
         "names",
         nargs="+",
         metavar="FILE|FOLDER",
-        help="scenario file, or folder of them with all below",
+        help="scenario file, or folder of them, with everything below it",
     )
     parser.add_argument(
         "--reasons",

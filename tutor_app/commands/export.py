@@ -68,7 +68,7 @@ def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type p
         "--crib", metavar="RULESET", help="PDF: the rules of a rule set on one sheet instead"
     )
     add_form(parser)
-    parser.add_argument("--title", default="", help="PDF: what stands at the top of the sheet")
+    parser.add_argument("--title", default="", help="PDF: what to print at the top of the sheet")
     add_address(parser)
     parser.add_argument(
         "--letters",

@@ -55,7 +55,11 @@ def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type p
     add_form(parser)
     _add_company(parser)
     parser.add_argument(
-        "--seed", type=int, default=0, metavar="NUMBER", help="start of the chance (default: 0)"
+        "--seed",
+        type=int,
+        default=0,
+        metavar="NUMBER",
+        help="seed of the random numbers (default: 0)",
     )
     add_language(parser, "language of what is printed (default: en)")
     parser.set_defaults(work=work)

@@ -33,7 +33,7 @@ def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type p
         "names",
         metavar="FILE|FOLDER",
         nargs="*",
-        help="scenario file, or folder of them with all below",
+        help="scenario file, or folder of them, with everything below it",
     )
     parser.add_argument("--read", metavar="LINK", help="print the scenario file that a link holds")
     add_address(parser)

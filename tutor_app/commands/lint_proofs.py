@@ -38,7 +38,11 @@ def add_options(parser: Any) -> None:  # noqa: ANN401 argparse keeps the type pr
         help=f"positions of deals for each rule set, with --proofs (default: {_POSITIONS})",
     )
     parser.add_argument(
-        "--seed", type=int, default=0, metavar="NUMBER", help="start of the chance, with --proofs"
+        "--seed",
+        type=int,
+        default=0,
+        metavar="NUMBER",
+        help="seed of the random numbers, with --proofs",
     )
 
 

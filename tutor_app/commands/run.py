@@ -59,7 +59,7 @@ def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type p
         dest="host",
         action="store_const",
         const=EVERYWHERE,
-        help="serve phones and computers in the same network too, as for a club evening",
+        help="serve phones and computers on the same network too, as for a club evening",
     )
     parser.add_argument(
         "--club",

@@ -53,7 +53,11 @@ def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type p
         "--deals", type=_number, default=100, metavar="NUMBER", help="how many (default: 100)"
     )
     parser.add_argument(
-        "--seed", type=int, default=0, metavar="NUMBER", help="start of the chance (default: 0)"
+        "--seed",
+        type=int,
+        default=0,
+        metavar="NUMBER",
+        help="seed of the random numbers (default: 0)",
     )
     parser.add_argument(
         "--jobs",
