@@ -65,7 +65,7 @@ def test_names_in_a_table_differ(language: str) -> None:
         (
             "melds.wild_limit",
             "en",
-            "1 in a meld of 3 or more · 2 in a meld of 4 or more · 3 in a meld of 6 or more",
+            "1 in a meld of 3 · 2 in a meld of 4 or 5 · 3 in a meld of 6 or more",
         ),
         (
             "opening.minimum",

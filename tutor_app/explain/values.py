@@ -136,20 +136,31 @@ def _opening_steps(steps: Steps, reader: Reader) -> str:
     return capitalised(SEPARATOR.join(lines))
 
 
-def _wild_steps(steps: Steps, reader: Reader) -> str:
+def wild_steps(steps: Steps, reader: Reader) -> str:
+    """Return how many wild cards a meld of each size takes, each size named once."""
     if len(steps.steps) == 1:
         return reader.number(steps.steps[0][1])
-    (first, fewest), *others = steps.steps
-    lines = [reader.text("{limit} in a meld of {size} or more", limit=fewest, size=first)]
-    if first == LOWEST:
-        lines = [
-            reader.text("{limit} in a meld of fewer than {size}", limit=fewest, size=others[0][0])
-        ]
-    lines += [
-        reader.text("{limit} in a meld of {size} or more", limit=limit, size=size)
-        for size, limit in others
+    ends = [following - 1 for following, _ in steps.steps[1:]]
+    lines = [
+        _sized(limit, size, end, reader)
+        for (size, limit), end in zip(steps.steps[:-1], ends, strict=True)
     ]
+    size, limit = steps.steps[-1]
+    lines.append(reader.text("{limit} in a meld of {size} or more", limit=limit, size=size))
     return SEPARATOR.join(lines)
+
+
+def _sized(limit: int, size: int, last: int, reader: Reader) -> str:
+    """Return the limit of one step, which holds from one size to another."""
+    if size == LOWEST:
+        return reader.text("{limit} in a meld of fewer than {size}", limit=limit, size=last + 1)
+    if size == last:
+        return reader.text("{limit} in a meld of {size}", limit=limit, size=size)
+    if last == size + 1:
+        return reader.text(
+            "{limit} in a meld of {size} or {last}", limit=limit, size=size, last=last
+        )
+    return reader.text("{limit} in a meld of {size} to {last}", limit=limit, size=size, last=last)
 
 
 _UNIT_TEXTS: Mapping[str, Callable[[int, Reader], str]] = {
@@ -161,7 +172,7 @@ _UNIT_TEXTS: Mapping[str, Callable[[int, Reader], str]] = {
 }
 _STEP_TEXTS: Mapping[str, Callable[[Steps, Reader], str]] = {
     "opening.minimum": _opening_steps,
-    "melds.wild_limit": _wild_steps,
+    "melds.wild_limit": wild_steps,
 }
 _TABLE_TEXTS: Mapping[str, Callable[[Mapping[str, int], Reader], str]] = {
     "threes.red_totals": _red_totals,

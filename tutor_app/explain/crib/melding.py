@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping
 
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rule_values import LOWEST
+from tutor_app.engine.rule_values import LOWEST, Steps
 from tutor_app.engine.rummy.melds import FIX_SEQUENCE
 from tutor_app.explain.crib.lines import Line, is_told, known
 from tutor_app.explain.units import points_text
-from tutor_app.explain.values import SEPARATOR
+from tutor_app.explain.values import SEPARATOR, wild_steps
 from tutor_app.explain.words import span_text
 from tutor_app.i18n import Reader
 
@@ -63,11 +63,7 @@ def _wild(rules: RuleSet, reader: Reader) -> Iterator[Line]:
     if len(steps) > MANY_STEPS and all(limit.at(size) == size // 2 for size in sizes):
         yield Line(name, reader.text("half of its cards"), (path,))
         return
-    told = [
-        reader.text("{limit} from {size} cards up", limit=most, size=size) for size, most in steps
-    ]
-    value = reader.number(steps[0][1]) if len(steps) == 1 else SEPARATOR.join(told)
-    yield Line(name, value, (path,))
+    yield Line(name, wild_steps(Steps(tuple(steps)), reader), (path,))
 
 
 def _sequences(rules: RuleSet, reader: Reader) -> Iterator[Line]:
