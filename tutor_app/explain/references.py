@@ -8,7 +8,7 @@ from tutor_app.engine.verdict import Finding, Verdict
 from tutor_app.explain.folding import walk
 from tutor_app.explain.sentences import capitalised
 from tutor_app.i18n import Reader
-from tutor_app.rulesets import rule_set_info, ruling_reason, source_title
+from tutor_app.rulesets import load_rule_set, rule_set_info, ruling_reason, source_title
 from tutor_app.rulesets.files import file_name
 
 
@@ -35,8 +35,22 @@ def reference(finding: Finding, rules: RuleSet, reader: Reader) -> Reference | N
     """Return where the finding's limit comes from, None if no value set one."""
     if not rules.has_origin(finding.limit):
         return None
-    place = _place(rules.origin(finding.limit), rules, reader)
+    place = _place(_origin(finding, rules), rules, reader)
     return place if rulings_of(finding, rules) else replace(place, ruling="", reason="")
+
+
+def _origin(finding: Finding, rules: RuleSet) -> Origin:
+    """Return where the finding's limit comes from.
+
+    A chosen variant that changes only some cases is not cited where the finding is none of
+    them: there what it is a variant of still holds.
+    """
+    origin = rules.origin(finding.limit)
+    matters = _VARIES.get(origin.switch)
+    if matters is None or matters(finding) or rule_set_info(rules.id).is_house:
+        return origin
+    others = tuple(switch for switch in rules.switches if switch != origin.switch)
+    return load_rule_set(rules.id, rules.players, rules.teams, others).origin(finding.limit)
 
 
 def rulings_of(finding: Finding, rules: RuleSet) -> set[str]:
@@ -44,7 +58,7 @@ def rulings_of(finding: Finding, rules: RuleSet) -> set[str]:
 
     A ruling that settles only some cases is left out where the finding is none of them.
     """
-    ruling = rules.origin(finding.limit).ruling if rules.has_origin(finding.limit) else ""
+    ruling = _origin(finding, rules).ruling if rules.has_origin(finding.limit) else ""
     matters = _MATTERS.get(ruling)
     return {ruling} if ruling and (matters is None or matters(finding)) else set()
 
@@ -87,6 +101,29 @@ def _takes_others(finding: Finding) -> bool:
     return finding.facts.get("others") == 1
 
 
+def _is_begun_now(finding: Finding) -> bool:
+    """Tell whether a finding turns on what was begun in the same turn."""
+    return finding.facts.get("now") == 1
+
+
+def _is_of_wild_cards(finding: Finding) -> bool:
+    """Tell whether it is read into the text how many wild cards make a meld, or how many melds."""
+    if finding.rule == "melds.wild_lock":
+        return finding.holds is False and _is_begun_now(finding)
+    if finding.rule == "melds.wild_only":
+        return _is_not_kept(finding) or _below("size", _CANASTA)(finding)
+    return finding.holds is False
+
+
+_CANASTA = 7
+"""Cards of a canasta, by every text."""
+
+_VARIES: Mapping[str, Callable[[Finding], bool]] = {
+    "no-take-onto-canasta": lambda finding: not _below("size", _CANASTA)(finding),
+    "three-wild-3": _is_not_kept,
+}
+"""Switches that change only some cases, each with what tells whether a finding is one of them."""
+
 _MATTERS: Mapping[str, Callable[[Finding], bool]] = {
     "classic/R05": lambda finding: _is_not_kept(finding) and _below("size", 6)(finding),
     "classic/R17": _is_not_kept,
@@ -100,7 +137,14 @@ _MATTERS: Mapping[str, Callable[[Finding], bool]] = {
     "american/R50": lambda finding: finding.facts.get("lack") == "repeated",
     "svensk/A-5": lambda finding: finding.facts.get("have") == 1,
     "samba/S5": lambda finding: finding.facts.get("have") == 2,  # noqa: PLR2004 one short
-    "canadian/R71": _is_not_kept,
+    "canadian/R71": lambda finding: _is_not_kept(finding) and "short" not in finding.facts,
+    "canadian/R68": _is_of_wild_cards,
+    "canadian/R70": _is_not_kept,
+    "classic/R25": _is_of_wild_cards,
+    "classic/R22": lambda finding: "alone" not in finding.facts,
+    "american/R39": _is_begun_now,
+    "american/R40": _is_of_wild_cards,
+    "american/R61": lambda finding: finding.facts.get("meld") == "ours",
     "american/R36": _takes_others,
     "wiener/R32": _is_not_kept,
     "nerja/A-7": _takes_others,

@@ -93,7 +93,8 @@ def answer_deal_score(position: Position, question: Question, rules: RuleSet) ->
             *scoring.melded_lines(position, rules),
             *scoring.hand_lines(position, rules),
         )
-    return count_up(question, (*entries, scoring.total_of(entries, rules)))
+    marks = () if position.role == "partner" or not rules.scoring.pooled else ("alone",)
+    return count_up(question, (*entries, scoring.total_of(entries, rules, *marks)))
 
 
 def answer_match(position: Position, question: Question, rules: RuleSet) -> Verdict:

@@ -81,16 +81,17 @@ def check_new_meld(position: Position, question: Question, rules: RuleSet) -> tu
     if rank == JOKER and rules.melds.wild_only:
         return (*early, *_check_wild_meld(position, cards, rules))
     begins, wild = question.initial or not position.opened, rank == JOKER
+    opened_now = position.opened and len(position.laid_now) == len(position.melds)
     return (
         *early,
-        *([melds.check_wild_only(rules)] if wild else []),
+        *([melds.check_wild_only(rules, cards)] if wild else []),
         melds.check_min_size(cards, rules),
         *melds.check_max_size(cards, rules, "max_size"),
         melds.check_one_rank(cards, rules),
         *melds.check_naturals_min(cards, rules),
         *_check_wild_limit(cards, rank, rules),
-        *melds.check_rank_wild(cards, rules, opening=begins),
-        *melds.check_wild_lock(cards, position.melds, rules),
+        *melds.check_rank_wild(cards, rules, opening=begins, opened_now=opened_now),
+        *melds.check_wild_lock(cards, position.melds, rules, laid_now=position.laid_now),
         *(() if wild else melds.check_one_per_rank(rank, position.melds, rules)),
         *melds.check_opponent_canasta(rank, position.opponent_melds, rules),
     )
@@ -113,7 +114,7 @@ def _check_sequence(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
 
 def _check_wild_meld(position: Position, cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
     return (
-        melds.check_wild_only(rules),
+        melds.check_wild_only(rules, cards),
         melds.check_min_size(cards, rules),
         *melds.check_max_size(cards, rules, "wild_only_max"),
         *melds.check_one_per_rank(JOKER, position.melds, rules),
@@ -156,7 +157,7 @@ def kind_findings(cards: Cards, rules: RuleSet) -> list[Finding]:
         return [size, *_check_sequence(cards, rules)]
     if rank == JOKER and rules.melds.wild_only:
         most = melds.check_max_size(cards, rules, "wild_only_max")
-        return [size, melds.check_wild_only(rules), *most]
+        return [size, melds.check_wild_only(rules, cards), *most]
     return [
         size,
         *melds.check_max_size(cards, rules, "max_size"),
@@ -297,7 +298,7 @@ def check_added(
         *melds.check_max_size(whole, rules, "max_size"),
         melds.check_wild_limit(whole, rules, meld.cards),
         *melds.check_rank_wild(whole, rules, meld.cards, opening=False),
-        *melds.check_wild_lock(cards, position.melds, rules, question.to),
+        *melds.check_wild_lock(cards, position.melds, rules, question.to, position.laid_now),
     )
 
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 from tutor_app.engine.card import Cards, is_black_three, is_wild
+from tutor_app.engine.judging.deciding import is_broken
 from tutor_app.engine.judging.going_out import GoingOut, concealed, ends_deal, what_bars_going_out
 from tutor_app.engine.judging.minimum import minimum_findings, opening_plans
 from tutor_app.engine.judging.opening import hand_task
@@ -19,7 +20,7 @@ from tutor_app.engine.judging.turn import Turn, turn_of
 from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Position, phase_of
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules import going_out, melds, opening, threes
+from tutor_app.engine.rules import going_out, melds, opening, pile, threes
 from tutor_app.engine.search import with_more_canastas
 from tutor_app.engine.verdict import Finding, Laid, Verdict
 
@@ -55,10 +56,27 @@ def with_reasons(verdict: Verdict, position: Position, rules: RuleSet) -> Verdic
     if asked == "ask-partner" and going_out.ASK_POSSIBLE.id in broken:
         bars = what_bars_going_out(turn_of(position, rules))
         return verdict._replace(findings=(*verdict.findings, *bars))
+    if asked == "take-pile" and pile.NEEDS_OPENED.id in broken:
+        return _with_shortness(verdict, position, rules)
     drawn = phase_of(position, verdict.question) == "drawn"
     if asked == "go-out" and drawn and broken == {going_out.ALL_CARDS.id}:
         return _with_stays(verdict, turn_of(position, rules))
     return verdict
+
+
+def _with_shortness(verdict: Verdict, position: Position, rules: RuleSet) -> Verdict:
+    """Return a no for want of an opening which says, with the fact `short` (1), that none is near.
+
+    Who could open from the hand wonders why that does not do; who could not need not ask.
+    """
+    task = hand_task(turn_of(position, rules))
+    if not is_broken(minimum_findings(opening_plans(task, position), task, position)):
+        return verdict
+    ours = next(each for each in verdict.findings if each.rule == pile.NEEDS_OPENED.id)
+    short = ours._replace(facts={**ours.facts, "short": 1})
+    findings = tuple(short if each == ours else each for each in verdict.findings)
+    deciding = short if verdict.deciding == ours else verdict.deciding
+    return verdict._replace(findings=findings, deciding=deciding)
 
 
 def with_best(verdict: Verdict, before: Verdict, position: Position, rules: RuleSet) -> Verdict:

@@ -1,10 +1,13 @@
 """The card that ends a turn."""
 
+from functools import partial
+
 from tutor_app.engine.card import (
     NATURALS,
     THREE,
     Card,
     Cards,
+    Rank,
     is_black_three,
     is_natural,
     is_red_three,
@@ -15,7 +18,7 @@ from tutor_app.engine.rule import Rule, in_canasta
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import is_canasta
 from tutor_app.engine.rules.melds import meld_rank
-from tutor_app.engine.verdict import Finding
+from tutor_app.engine.verdict import Fact, Finding
 
 RED_THREE = Rule(
     "discarding.red_three", "discarding.red_three", lift={"discarding.red_three": True}
@@ -75,6 +78,9 @@ MELD_STAYS = Rule(
     knows=lambda rules: rules.discarding.melded_card,
 )
 
+_BARRED = frozenset({"A", "7"})
+"""Ranks that may not begin an empty pile while the hand holds others (american)."""
+
 _NEARLY = 5
 """From this many cards an opponents' meld counts as nearly complete (american)."""
 
@@ -118,11 +124,12 @@ def check_discard(
     others = (
         other
         for other in dict.fromkeys(hand)
-        if not _is_safe(other, position, rules)
+        if not _why_safe(other, position, rules)
         and all(each.holds for each in _check_now(other, hand, position, rules, last=False))
     )
-    safe = _is_safe(card, position, rules) and any(True for _ in others)
-    return [*found, SAFE(not safe, {"rank": card[0]})]
+    why = _why_safe(card, position, rules)
+    safe = why and any(True for _ in others)
+    return [*found, SAFE(not safe, {"rank": card[0], **why})]
 
 
 def _check_now(
@@ -139,9 +146,20 @@ def _check_now(
     exposed = exposed_cards(position, rules)
     if exposed:
         found.append(PENALTY_CARD(card in exposed, {"card": card}))
-    if not position.pile and not rules.discarding.empty_pile_aces_sevens:
-        found.append(EMPTY_PILE(_may_begin(card, hand), {"card": card}))
+    if card[0] in NATURALS and not position.pile and not rules.discarding.empty_pile_aces_sevens:
+        found.append(check_empty_pile(card, hand))
     return found
+
+
+def check_empty_pile(card: Card, hand: Cards) -> Finding:
+    """Check that a natural card may begin an empty pile, which no ace or seven may.
+
+    Facts: `card`, `other` (1: it is of another rank). A hand without other naturals is free.
+    """
+    if card[0] not in _BARRED:
+        return EMPTY_PILE(True, {"card": card, "other": 1})  # noqa: FBT003 kept
+    others = any(each[0] not in {*_BARRED, THREE} and not is_wild(each) for each in hand)
+    return EMPTY_PILE(not others, {"card": card})
 
 
 def check_red_three(card: Card, rules: RuleSet, *, last: bool = False) -> tuple[Finding, ...]:
@@ -173,22 +191,25 @@ def check_black_three(card: Card, rules: RuleSet, *, last: bool) -> Finding:
     return BLACK_THREE(allowed[rules.discarding.black_three], {"card": card})
 
 
-def _may_begin(card: Card, hand: Cards) -> bool:
-    """Tell whether the card may begin an empty pile that no ace or seven may begin."""
-    others = any(other[0] not in {"A", "7", THREE} and not is_wild(other) for other in hand)
-    return card[0] not in {"A", "7"} or not others
+def _why_safe(card: Card, position: Position, rules: RuleSet) -> dict[str, Fact]:
+    """Return why nobody could use the card: a canasta of its rank, or the others' near canasta.
 
-
-def _is_safe(card: Card, position: Position, rules: RuleSet) -> bool:
-    """Tell whether nobody could use the card: a canasta's rank, or the others' near canasta."""
-    return any(_has(card, meld, rules.canastas.size, rules) for meld in position.melds) or any(
-        _has(card, meld, _NEARLY, rules) for meld in position.opponent_melds
+    Facts: `meld` (`theirs`, `ours`: whose canasta; `near`: the others' meld), `size` (its cards).
+    """
+    of_rank = partial(_has, card[0])
+    theirs = [meld for meld in position.opponent_melds if of_rank(meld)]
+    ours = [meld for meld in position.melds if of_rank(meld)]
+    found = (
+        ("theirs", next((meld for meld in theirs if is_canasta(meld.cards, rules)), None)),
+        ("near", next((meld for meld in theirs if len(meld.cards) >= _NEARLY), None)),
+        ("ours", next((meld for meld in ours if is_canasta(meld.cards, rules)), None)),
     )
+    known = ((whose, meld) for whose, meld in found if meld is not None)
+    return next(({"meld": whose, "size": len(meld.cards)} for whose, meld in known), {})
 
 
-def _has(card: Card, meld: Meld, size: int, rules: RuleSet) -> bool:
-    large = len(meld.cards) >= size or is_canasta(meld.cards, rules)
-    return large and meld_rank(meld.cards) == card[0]
+def _has(rank: Rank, meld: Meld) -> bool:
+    return meld_rank(meld.cards) == rank
 
 
 def exposed_cards(position: Position, rules: RuleSet) -> Cards:

@@ -4,7 +4,7 @@
 functions here say it with facts.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from functools import lru_cache
 
 from tutor_app.engine.card import (
@@ -147,10 +147,8 @@ def meld_rank(cards: Cards) -> Rank:
 
 def own_meld_of(rank: Rank, melds: tuple[Meld, ...]) -> int | None:
     """Return the index of the first meld of `rank`, or None."""
-    for index, meld in enumerate(melds):
-        if meld_rank(meld.cards) == rank:
-            return index
-    return None
+    same = (index for index, meld in enumerate(melds) if meld_rank(meld.cards) == rank)
+    return next(same, None)
 
 
 def check_min_size(cards: Cards, rules: RuleSet) -> Finding:
@@ -235,12 +233,15 @@ def _limit_path(after: Shape, rules: RuleSet, base: Cards) -> str:
 
 
 def check_rank_wild(
-    cards: Cards, rules: RuleSet, base: Cards = (), *, opening: bool
+    cards: Cards, rules: RuleSet, base: Cards = (), *, opening: bool, opened_now: bool = False
 ) -> tuple[Finding, ...]:
-    """Check the wild cards of ranks that have a rule of their own: facts `rank`, `wild`."""
+    """Check the wild cards of ranks that have a rule of their own: facts `rank`, `wild`, `now`.
+
+    The last is 1 in the turn in which the side has opened: it matters where the opening ends.
+    """
     rank, wild = meld_rank(cards), shape_of(cards).wild
     holds = wild <= rank_limit(rank, rules, shape_of(base), opening=opening)
-    facts: dict[str, Fact] = {"rank": rank, "wild": wild}
+    facts: dict[str, Fact] = {"rank": rank, "wild": wild, **({"now": 1} if opened_now else {})}
     if rank in rules.melds.never_wild:
         return (NEVER_WILD(holds, facts),)
     if rank in rules.melds.wild_in_opening:
@@ -248,13 +249,17 @@ def check_rank_wild(
     return ()
 
 
-def check_wild_only(rules: RuleSet) -> Finding:
-    """Check that the rule set knows melds of wild cards alone."""
-    return WILD_ONLY(rules.melds.wild_only)
+def check_wild_only(rules: RuleSet, cards: Cards = ()) -> Finding:
+    """Check that the rule set knows melds of wild cards alone: fact `size` (cards), if known."""
+    return WILD_ONLY(rules.melds.wild_only, {"size": len(cards)} if cards else {})
 
 
 def check_wild_lock(
-    cards: Cards, melds: tuple[Meld, ...], rules: RuleSet, joined: int | None = None
+    cards: Cards,
+    melds: tuple[Meld, ...],
+    rules: RuleSet,
+    joined: int | None = None,
+    laid_now: Container[int] = (),
 ) -> tuple[Finding, ...]:
     """Check that no wild card goes elsewhere while the own wild meld is unfinished.
 
@@ -263,6 +268,7 @@ def check_wild_lock(
         melds: The own melds.
         rules: Whether there is such a lock.
         joined: Index of the meld that is joined; the wild meld itself may be.
+        laid_now: Those of the melds that were begun in this turn, as fact `now` (1) says.
     """
     if not rules.melds.wild_lock or not any(map(is_wild, cards)):
         return ()
@@ -272,7 +278,7 @@ def check_wild_lock(
         if meld_rank(meld.cards) == JOKER and not is_canasta(meld.cards, rules)
     ]
     holds = not unfinished or joined in unfinished
-    return (WILD_LOCK(holds),)
+    return (WILD_LOCK(holds, {"now": 1} if any(map(laid_now.__contains__, unfinished)) else {}),)
 
 
 def check_one_per_rank(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> tuple[Finding, ...]:
@@ -357,8 +363,7 @@ def check_merged_wild(cards: Cards, rules: RuleSet) -> Finding:
     shape = shape_of(cards)
     limit = rules.melds.wild_limit.at(shape.size)
     facts = {"wild": shape.wild, "limit": limit, "size": shape.size}
-    path = "melds.merging" if rules.melds.merging else ""
-    return WILD_LIMIT(shape.wild <= limit, facts, path)
+    return WILD_LIMIT(shape.wild <= limit, facts, "melds.merging" if rules.melds.merging else "")
 
 
 def check_merge_rank(first: Meld, second: Meld, rules: RuleSet) -> Finding:
@@ -374,12 +379,7 @@ def check_merge_rank(first: Meld, second: Meld, rules: RuleSet) -> Finding:
 def note_merged(
     melds: tuple[Meld, ...], merges: tuple[tuple[int, int], ...]
 ) -> tuple[Finding, ...]:
-    """Return that own melds are made one: facts `rank`, `count` (melds), for each such meld.
-
-    Args:
-        melds: The own melds as they lie.
-        merges: Which of them is put to which, as a way tells it.
-    """
+    """Return for each group of `melds` made one by `merges`: facts `rank`, `count` (melds)."""
     return tuple(
         MERGED(None, {"rank": meld_rank(melds[group[0]].cards), "count": len(group)})
         for group in merged_groups(merges)

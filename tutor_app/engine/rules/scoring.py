@@ -288,19 +288,19 @@ def doubled_line(points: int) -> Entry:
     return add_entry((Line(DOUBLED.id, points, limit=DOUBLED.reads[0]),))
 
 
-def total_line(total: int, *, won: bool = False) -> Finding:
-    """Return the sum of the sheet.
+def total_line(total: int, *marks: str) -> Finding:
+    """Return the sum of the sheet: fact `total` (points), and 1 for each of the marks.
 
-    Facts: `total` (points), `won` (1 where it is nothing because the player has gone out).
+    `won`: it is nothing because the player has gone out. `alone`: nobody's cards are added.
     """
-    return TOTAL(None, {"total": total} | ({"won": 1} if won else {}))
+    return TOTAL(None, {"total": total} | dict.fromkeys(marks, 1))
 
 
-def total_of(entries: Sequence[Entry], rules: RuleSet, *, won: bool = False) -> Entry:
+def total_of(entries: Sequence[Entry], rules: RuleSet, *marks: str) -> Entry:
     """Return the sum that closes a sheet; it is a line itself where there is no other."""
     lines = [line for entry in entries for line in entry.lines]
-    alone = () if lines else (Line(TOTAL.id, 0, limit=TOTAL.reads[0]),)
-    return Entry(total_line(_SUMS[rules.scoring.sum](lines), won=won), alone)
+    empty = () if lines else (Line(TOTAL.id, 0, limit=TOTAL.reads[0]),)
+    return Entry(total_line(_SUMS[rules.scoring.sum](lines), *marks), empty)
 
 
 def _hands(position: Position) -> tuple[Cards, ...]:

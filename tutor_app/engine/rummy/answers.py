@@ -225,12 +225,13 @@ def answer_deal_score(position: Position, question: Question, rules: RuleSet) ->
     """Answer the player's points for the deal: nothing for the winner, minus for the others."""
     entries: tuple[Entry, ...] = ()
     won = position.went_out == "us"
+    marks = ("won",) if won else ()
     if not won:
         entries = scoring.hand_lines(position, rules)
         if position.concealed and position.went_out == "them" and rules.scoring.concealed_doubles:
             hand = sum_of([line for entry in entries for line in entry.lines])
             entries = (*entries, scoring.doubled_line(hand))
-    return count_up(question, (*entries, scoring.total_of(entries, rules, won=won)))
+    return count_up(question, (*entries, scoring.total_of(entries, rules, *marks)))
 
 
 def refuse(_: Position, question: Question, rules: RuleSet) -> Verdict:

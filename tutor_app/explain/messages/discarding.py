@@ -75,10 +75,22 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "discarding.empty_pile": Messages(
         name=n_("Aces and sevens on an empty pile"),
-        kept=n_("The rule about aces and sevens on an empty pile does not bar this discard."),
+        kept=n_(
+            "You hold no natural cards but aces and sevens, so one of them may go on the empty "
+            "pile."
+        ),
         broken=n_(
             "{card:the} may not go on an empty pile while you hold natural cards other than "
             "aces and sevens."
+        ),
+        variants=(
+            Variant(
+                by="other",
+                kept=n_(
+                    "The pile is empty, but that bars only aces and sevens; {card:the} may be "
+                    "discarded."
+                ),
+            ),
         ),
     ),
     "discarding.safe": Messages(
@@ -87,6 +99,33 @@ MESSAGES: Mapping[str, Messages] = {
         broken=n_(
             "{rank:a} is a safe card here; it may not go on an empty pile while you can "
             "discard a card that is not."
+        ),
+        variants=(
+            Variant(
+                by="meld",
+                values=("theirs",),
+                broken=n_(
+                    "{rank:a} is a safe card, since the opponents have a canasta of {rank:many}; "
+                    "it may not go on an empty pile while you can discard a card that is not."
+                ),
+            ),
+            Variant(
+                by="meld",
+                values=("near",),
+                broken=n_(
+                    "{rank:a} is a safe card, since the opponents’ meld of {rank:many} has "
+                    "{size:word} cards; it may not go on an empty pile while you can discard a "
+                    "card that is not."
+                ),
+            ),
+            Variant(
+                by="meld",
+                values=("ours",),
+                broken=n_(
+                    "{rank:a} is a safe card, since your side has a canasta of {rank:many}; it "
+                    "may not go on an empty pile while you can discard a card that is not."
+                ),
+            ),
         ),
     ),
     "discarding.penalty_card": Messages(

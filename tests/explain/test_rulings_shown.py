@@ -1,0 +1,198 @@
+"""Of classic canasta and its kin: where a ruling or a chosen variant is cited, and where not."""
+
+import pytest
+
+from tests.engine.asking import Put, put, rules_of
+from tutor_app.explain import idle_rulings, reference, rulings_of, sentence
+from tutor_app.explain.folding import fold, walk
+from tutor_app.i18n import Reader
+
+READER = Reader("en")
+LOCK = {"ask": "add", "cards": "2d", "to": 1}
+WILD, KINGS = "X X 2s", "Ks Kh Kd"
+KINGS_7, NINES_6 = "Ks Kd Kd Kc Ks Kc X", "9s 9h 9d 9c 9s 9h"
+TAKING: dict[str, object] = {"phase": "start", "stock": 20}
+ACES = {"ask": "meld", "cards": "As Ah X"}
+OVER: dict[str, object] = {"hand": "4c 4d", "melds": [KINGS], "went_out": "them"}
+UNOPENED: dict[str, object] = {**TAKING, "pile": "? ? 4d 8d"}
+
+
+def _shown(case: Put) -> set[str]:
+    """Return the rulings that a reader of the proof sees."""
+    verdict, rules = case.verdict(), rules_of(case.rules)
+    folded = fold(verdict)
+    found = walk((*folded.shown, *folded.more))
+    every = {ruling for each in found for ruling in rulings_of(each, rules)}
+    return every - idle_rulings(verdict, rules)
+
+
+RULINGS = [
+    pytest.param(
+        put("american", LOCK, hand="2d 4c 5d 9h", melds=[WILD, KINGS]),
+        set(),
+        id="wild-cards-are-kept-for-a-meld-of-an-earlier-turn",
+    ),
+    pytest.param(
+        put("american", LOCK, hand="2d 4c 5d 9h", melds=[WILD, KINGS], laid_now=[0]),
+        {"american/R40"},
+        id="wild-cards-are-kept-for-a-meld-of-this-turn",
+    ),
+    pytest.param(
+        put("classic+wild-melds", LOCK, hand="2d 4c 5d 9h", melds=[WILD, KINGS]),
+        set(),
+        id="the-lock-is-in-the-text",
+    ),
+    pytest.param(
+        put("american", {"ask": "meld", "cards": "As Ah Ad"}, hand="As Ah Ad 4c 5d 9h"),
+        set(),
+        id="pure-aces",
+    ),
+    pytest.param(
+        put("american", ACES, hand="As Ah X 4c 5d 9h", melds=[KINGS]),
+        set(),
+        id="the-opening-was-in-an-earlier-turn",
+    ),
+    pytest.param(
+        put("american", ACES, hand="As Ah X 4c 5d 9h", melds=[KINGS], laid_now=[0]),
+        {"american/R39"},
+        id="the-side-has-opened-in-this-turn",
+    ),
+    pytest.param(
+        put("canadian", {"ask": "canasta-bonus", "cards": "X X X 2s 2d 2h 2c"}),
+        set(),
+        id="seven-wild-cards-are-a-canasta-by-the-text",
+    ),
+    pytest.param(
+        put("canadian", {"ask": "meld", "cards": WILD}, hand=f"{WILD} 4c 5d 9h"),
+        {"canadian/R68"},
+        id="how-few-wild-cards-make-a-meld",
+    ),
+    pytest.param(
+        put("canadian", "take-pile", **UNOPENED, hand="8s 8h 5d 4c Jd"),
+        set(),
+        id="no-opening-in-the-hand",
+    ),
+    pytest.param(
+        put("canadian", "take-pile", **UNOPENED, hand="8s 8h X X 2c 4c Jd"),
+        {"canadian/R71"},
+        id="an-opening-in-the-hand",
+    ),
+    pytest.param(
+        put("classic-3", "deal-score", **OVER, role="partner"), {"classic/R22"}, id="shared"
+    ),
+    pytest.param(put("classic-3", "deal-score", **OVER, role="lone"), set(), id="alone"),
+    pytest.param(
+        put("classic+wild-melds+wild-melds-penalty", "deal-score", hand="4c", melds=[WILD]),
+        set(),
+        id="the-penalty-is-the-chosen-variant",
+    ),
+    pytest.param(
+        put("american", "ask-partner", hand="4c 5d", melds=[KINGS], laid_now=[0]),
+        {"american/R59"},
+        id="when-to-ask-is-borrowed-from-classic-canasta",
+    ),
+]
+
+
+@pytest.mark.parametrize(("case", "shown"), RULINGS)
+def test_a_ruling_is_shown_only_where_the_answer_rests_on_it(case: Put, shown: set[str]) -> None:
+    """What the text itself settles is not told as if it were read into it."""
+    assert _shown(case) == shown
+
+
+NO_ONTO = "classic+no-take-onto-canasta"
+VARIANTS = [
+    pytest.param(
+        put(NO_ONTO, "take-pile", **TAKING, hand="4c 5d Jh", pile="Kc", melds=[KINGS, NINES_6]),
+        "pile.own_meld",
+        False,
+        id="a-meld-that-is-no-canasta",
+    ),
+    pytest.param(
+        put(NO_ONTO, "take-pile", **TAKING, hand="4c 5d 9h", pile="Kh", melds=[KINGS_7]),
+        "pile.own_meld",
+        True,
+        id="a-finished-canasta",
+    ),
+    pytest.param(
+        put(f"{NO_ONTO}+three-wild-3", {"ask": "canasta-bonus", "cards": "X 2s Ks Kh Kd Kc Ks"}),
+        "melds.wild_limit",
+        False,
+        id="the-limit-of-any-canasta",
+    ),
+    pytest.param(
+        put(
+            f"{NO_ONTO}+three-wild-3",
+            "take-pile",
+            **TAKING,
+            hand="Kc 2d 4c 9h",
+            pile="Kd",
+            melds=["X X 2s Ks Kh Kd Kc"],
+        ),
+        "melds.wild_limit",
+        True,
+        id="a-fourth-wild-card",
+    ),
+]
+
+
+@pytest.mark.parametrize(("case", "rule", "cited"), VARIANTS)
+def test_a_variant_is_cited_only_where_it_changes_something(
+    case: Put, rule: str, *, cited: bool
+) -> None:
+    """Elsewhere what it is a variant of still holds, and that is cited."""
+    verdict, rules = case.verdict(), rules_of(case.rules)
+    place = next(
+        reference(each, rules, READER) for each in walk(verdict.findings) if each.rule == rule
+    )
+
+    assert place
+    assert bool(place.switch) == cited
+    assert ("Varianten" in place.section) == cited
+
+
+EMPTY = {"ask": "discard", "card": "Kh"}
+DISCARDS = [
+    pytest.param(
+        put("american", EMPTY, hand="Kh 4c 5d 9h", drew="pile"),
+        "The pile is empty, but that bars only aces and sevens; the king of hearts may be "
+        "discarded.",
+        id="another-rank",
+    ),
+    pytest.param(
+        put("american", {"ask": "discard", "card": "7h"}, hand="7h Ac X 2d"),
+        "You hold no natural cards but aces and sevens, so one of them may go on the empty pile.",
+        id="nothing-else-in-hand",
+    ),
+    pytest.param(
+        put("american", {"ask": "discard", "card": "X"}, hand="X 2d 2c"),
+        "You hold nothing but wild cards, so one of them may be discarded.",
+        id="nothing-but-wild-cards",
+    ),
+    *(
+        pytest.param(
+            put("american+no-safe-discard", EMPTY, hand="Kh 4c 5d 9h", **{key: [meld]}),
+            f"A king is a safe card, since {why}; it may not go on an empty pile while you can "
+            "discard a card that is not.",
+            id=name,
+        )
+        for name, key, meld, why in (
+            (
+                "near",
+                "opponent_melds",
+                "Ks Kh Kd Kc Ks",
+                "the opponents’ meld of kings has five cards",
+            ),
+            ("theirs", "opponent_melds", KINGS_7, "the opponents have a canasta of kings"),
+            ("ours", "melds", "Ks Kd Kc Ks Kc Kd X", "your side has a canasta of kings"),
+        )
+    ),
+]
+
+
+@pytest.mark.parametrize(("case", "said"), DISCARDS)
+def test_what_an_empty_pile_asks_of_this_very_card(case: Put, said: str) -> None:
+    """The sentence says which card is free or barred, and which meld makes it a safe one."""
+    told = [sentence(each, rules_of(case.rules), READER) for each in fold(case.verdict()).decided]
+
+    assert said in [each.replace("\N{NO-BREAK SPACE}", " ") for each in told]
