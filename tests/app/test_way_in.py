@@ -7,8 +7,10 @@ from urllib.parse import parse_qs, unquote
 
 import pytest
 
+from tutor_app.app.addresses import _written
 from tutor_app.app.components.finding import MOST
-from tutor_app.app.courses import first_lesson
+from tutor_app.app.components.frame.frame import _header
+from tutor_app.app.courses import _tile_of, first_lesson
 from tutor_app.app.judging import compared
 from tutor_app.app.practising import find_task
 from tutor_app.content.courses import library
@@ -38,6 +40,17 @@ def test_a_newcomer_is_led_to_the_first_lesson(open_page: Open, lang: str) -> No
     for words in ("I have never played", "Another game tonight", "We need a ruling now"):
         assert reader.text(words) in html
     assert reader.text("Continue") not in html
+
+
+def test_what_is_the_same_for_all_newcomers_is_made_once(open_page: Open) -> None:
+    """A room that comes at once waits for its pages, not for the same links again and again."""
+    shared = (_written, _header, _tile_of, trait)
+    first = html_of(open_page("home"))
+    made = [each.cache_info().misses for each in shared]
+
+    assert html_of(open_page("home")) == first
+    assert [each.cache_info().misses for each in shared] == made
+    assert html_of(open_page("home", "de")) != first
 
 
 def test_who_has_begun_goes_on(open_page: Open) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
 HOME = "home"
@@ -20,6 +21,8 @@ KEYS = (
 # Nobody types more; a longer value is nonsense. Only a position or a list takes more room.
 LONGEST = 120
 LONGER = {"p": 6000, "cards": 240, "list": 8000}
+LINKS = 1024
+"""Links that are remembered as they are written; most of a page are those of every visitor."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +47,14 @@ class Address:
         >>> str(Address("lesson", {"step": "2", "lang": "sv"}))
         './lesson?lang=sv&step=2'
         """
-        path = "" if self.page == HOME else self.page
-        query = urlencode([(key, self.params[key]) for key in KEYS if self.params.get(key)])
-        return f"./{path}?{query}" if query else f"./{path}"
+        return _written(self.page, tuple(self.params.items()))
+
+
+@lru_cache(LINKS)
+def _written(page: str, params: tuple[tuple[str, str], ...]) -> str:
+    path, told = "" if page == HOME else page, dict(params)
+    query = urlencode([(key, told[key]) for key in KEYS if told.get(key)])
+    return f"./{path}?{query}" if query else f"./{path}"
 
 
 def clean(params: Mapping[str, str]) -> dict[str, str]:

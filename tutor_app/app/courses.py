@@ -1,7 +1,7 @@
 """What pages say of courses and lessons: names, progress, where to go on."""
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from tutor_app.app import state, tonight
 from tutor_app.app.addresses import Address
@@ -12,6 +12,9 @@ from tutor_app.content.courses import Course, library
 from tutor_app.content.lessons import Lesson
 from tutor_app.i18n import Reader
 from tutor_app.rulesets import rule_set_info, source_language
+
+TILES = 256
+"""Tiles of courses that are remembered: those of newcomers are the same for all of them."""
 
 
 def lesson_address(lesson: Lesson, screen: int = 1) -> Address:
@@ -84,6 +87,8 @@ def is_finished(lesson: Lesson) -> bool:
 def percent_done(course: Course, reader: Reader) -> int:
     """How many of a course's tasks the learner has solved, in percent."""
     solved = state.solved()
+    if not solved:
+        return 0
     each = [_items_of(lesson.course, lesson.slug, reader) for lesson in course.lessons]
     whole = sum(map(len, each))
     return round(100 * sum(len(items & solved) for items in each) / whole) if whole else 0
@@ -168,16 +173,23 @@ def course_tiles(reader: Reader) -> list[str]:
 
 
 def _course_tile(course: Course, reader: Reader) -> str:
-    percent = percent_done(course, reader)
+    named = (course.id, course.name[reader.language])
+    minutes = tuple(lesson.minutes for lesson in course.lessons)
+    return _tile_of(named, minutes, percent_done(course, reader), reader)
+
+
+@lru_cache(TILES)
+def _tile_of(named: tuple[str, str], each: tuple[int, ...], percent: int, reader: Reader) -> str:
+    """A course, named by id and name, whose lessons take so many minutes each."""
     done = reader.text("{percent} per cent done", percent=percent)
-    minutes = sum(lesson.minutes for lesson in course.lessons)
     below = reader.plural(
         "{n} lesson · about {minutes} minutes",
         "{n} lessons · about {minutes} minutes",
-        len(course.lessons),
-        minutes=minutes,
+        len(each),
+        minutes=sum(each),
     )
-    link = Link(course.name[reader.language], course_address(course))
+    course, name = named
+    link = Link(name, Address("course", {"course": course, "lang": reader.language}))
     return parts.tile(link, below, parts.ring(percent, done))
 
 

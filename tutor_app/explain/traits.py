@@ -1,6 +1,7 @@
 """One trait of a rule set, told by its values: what sets it apart from the others."""
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.explain.sentences import capitalised
@@ -14,8 +15,12 @@ HALF = ((3, 1), (4, 2), (6, 3))
 """So many wild cards a meld of so many cards may hold where they may be half of it."""
 
 
+@lru_cache(64)
 def trait(rules: RuleSet, reader: Reader) -> str:
-    """Return in a few words what sets a rule set apart; the first that is true of it."""
+    """Return in a few words what sets a rule set apart; the first that is true of it.
+
+    It is kept for the rule sets that Home lists, by language.
+    """
     info = rule_set_info(rules.id)
     told = next(message for is_so, message in _TRAITS if is_so(rules, info))
     changes = based = None

@@ -1,6 +1,7 @@
 """Draws the frame of a page and follows its links."""
 
 import json
+from functools import lru_cache
 from html import escape
 
 import streamlit as st
@@ -12,6 +13,8 @@ from tutor_app.app.shell import module_stub
 from tutor_app.i18n import LANGUAGES, Reader, n_
 
 KEY = "ct-wire"
+HEADERS = 256
+"""Headers that are remembered: one a page and reader, the same for all who read it."""
 # Of an address, what changes something on a page that stays where it is.
 IN_PLACE = frozenset({"cards", "list", "level", "with", "tab", "at"})
 _wire = st.components.v2.component(
@@ -87,12 +90,17 @@ def _act() -> None:
 
 def header_html(here: Address, reader: Reader) -> str:
     """The header: way to the content, name, navigation, languages."""
-    home = escape(str(state.address(HOME)))
-    lost = escape(reader.text("Connection lost. Trying again…"))
     walked = here.page in {"lesson", "tonight", "exam", "club", "questions"}
     in_the_middle = walked or bool({"scenario", "item", "field"} & set(here.params))
     busy = " ct-busy" if in_the_middle else ""  # then phones keep the foot free for the bar
     busy += " ct-plain" if here.page == "print" else ""
+    return _header(here.page, busy, reader)
+
+
+@lru_cache(HEADERS)
+def _header(here: str, busy: str, reader: Reader) -> str:
+    home = escape(str(Address(HOME, {"lang": reader.language})))
+    lost = escape(reader.text("Connection lost. Trying again…"))
     return (
         f'<div class="ct-lost" role="status">{lost}</div>'
         f'<header class="ct-head{busy}">'
@@ -107,20 +115,20 @@ def header_html(here: Address, reader: Reader) -> str:
     )
 
 
-def _entry(page: str, name: str, here: Address, reader: Reader) -> str:
+def _entry(page: str, name: str, here: str, reader: Reader) -> str:
     """One page in the navigation."""
-    inside = page == INSIDE.get(here.page, "")
-    current = ' aria-current="page"' if page == here.page else ' aria-current="true"' * inside
-    link = escape(str(state.address(page)))
+    inside = page == INSIDE.get(here, "")
+    current = ' aria-current="page"' if page == here else ' aria-current="true"' * inside
+    link = escape(str(Address(page, {"lang": reader.language})))
     label = escape(reader.text(name))
     picture = f'<i class="ct-icon ct-icon-{page}"></i>'
     kind = ' class="ct-for-wide"' if page in WIDE else ""
     return f'<a{kind} data-ct="go" href="{link}"{current}>{picture}<span>{label}</span></a>'
 
 
-def _others(here: Address, reader: Reader) -> str:
+def _others(here: str, reader: Reader) -> str:
     """The pages that are unfolded from one entry."""
-    marked = " ct-here" if here.page in dict(OTHERS) else ""
+    marked = " ct-here" if here in dict(OTHERS) else ""
     entries = "".join(_entry(page, name, here, reader) for page, name in OTHERS)
     return (
         f'<button class="ct-unfold{marked}" data-ct="unfold" aria-expanded="false">'
@@ -129,13 +137,13 @@ def _others(here: Address, reader: Reader) -> str:
     )
 
 
-def _language(code: str, here: Address, reader: Reader) -> str:
+def _language(code: str, here: str, reader: Reader) -> str:
     """One language of the switch; the browser adds what the page shows.
 
     So the header of a page stays the same from one position to the next, and is drawn once.
     """
     current = ' aria-current="true"' if code == reader.language else ""
-    link = escape(str(Address(here.page, {"lang": code})))
+    link = escape(str(Address(here, {"lang": code})))
     name = escape(Reader(code).words.name)
     return (
         f'<a data-ct="language" href="{link}" lang="{code}" hreflang="{code}"'
