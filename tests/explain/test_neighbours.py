@@ -34,7 +34,7 @@ def test_every_kind_of_change_has_words() -> None:
 
 def test_no_words_without_a_change() -> None:
     """What the engine cannot find has no words."""
-    assert {*CARDS, *(name.partition(".")[0] for name in FACTS)} == set(KINDS)
+    assert {name.partition(".")[0] for name in (*CARDS, *FACTS)} == set(KINDS)
 
 
 def test_every_yes_or_no_question_has_a_consequence() -> None:

@@ -174,7 +174,7 @@ class FreezingRules(Topic):
     unopened: bool = value("yes or no")
     always: bool = value("yes or no")
     naturals_needed: int = value("cards")
-    marker: str = value("procedure", "none", "crosswise", default="none")
+    marker: str = value("procedure", "none", "crosswise", "first-crosswise", default="none")
 
 
 class MeldRules(Topic):

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from tutor_app.engine.rules.canastas import KIND_NAMES
 from tutor_app.engine.verdict import Finding, Verdict
+from tutor_app.explain.accounts import has_sheet
 
 MOST_SHOWN = 3
 """Findings that a reader sees before "more", unless more than that decided a no together."""
@@ -131,9 +132,14 @@ def fold(verdict: Verdict, because: Collection[str] = ()) -> Folded:
     `MOST_SHOWN` do, the rest leads what is folded; what says no more than the answer does is
     left out. `because` names the rules that the author of the position means.
     """
-    counted = {line.rule for line in verdict.account}
+    counted = {line.rule for line in verdict.account} if has_sheet(verdict) else set()
     first = lead(verdict, because)
-    rest = [each for each in _decided(verdict, counted) if each.rule != first.rule]
+    number = not isinstance(verdict.answer, bool)
+    rest = [
+        each
+        for each in _decided(verdict, counted)
+        if each.rule != first.rule or (number and each != first)
+    ]
     said = verdict.answer is True and bool(verdict.ways)  # the way tells that every card goes
     decided = (first, *(each for each in rest if not (said and each.rule == PLAIN)))
     decided = decided if verdict.answer is False else decided[:MOST_SHOWN]
@@ -170,7 +176,7 @@ def _is_formality(finding: Finding, verdict: Verdict) -> bool:
     """Tell whether a finding says nothing that a reader would have asked about this answer."""
     rule, asked = finding.rule, verdict.question.ask
     if finding.holds is False or not isinstance(verdict.answer, bool):
-        return False
+        return _is_said_by_pair(finding, verdict)
     if rule in _SAID_BY:
         return not _SAID_BY[rule].isdisjoint(each.rule for each in verdict.findings)
     if rule == "freezing.open":
@@ -180,6 +186,15 @@ def _is_formality(finding: Finding, verdict: Verdict) -> bool:
     if rule in _TAKEN or rule == "pile.top_alone":
         return rule == "pile.whole" or asked == "take-pile"
     return finding.holds is True and _is_idle(finding, verdict)
+
+
+def _is_said_by_pair(finding: Finding, verdict: Verdict) -> bool:
+    """Tell whether a natural and a wild card are lacking, which the lacking pair says already."""
+    if finding.rule != "pile.natural_and_wild" or finding.holds is not False:
+        return False
+    lacks = 0 in {finding.facts.get("natural"), finding.facts.get("wild")}
+    pairs = [each for each in verdict.findings if each.rule == "pile.natural_pair"]
+    return lacks and any(each.holds is False for each in pairs)
 
 
 def _is_idle(finding: Finding, verdict: Verdict) -> bool:
@@ -196,8 +211,13 @@ def _is_empty(finding: Finding) -> bool:
 
 
 def _decided(verdict: Verdict, counted: set[str]) -> Iterator[Finding]:
-    """Yield the deciding finding, then one of each other rule that decided, lines aside."""
+    """Yield the deciding finding, then one of each other rule that decided, lines aside.
+
+    With a number stands what is wrong with cards that count nothing, meld by meld.
+    """
     yield verdict.deciding
+    if not isinstance(verdict.answer, bool):
+        yield from (finding for finding in verdict.findings if finding.holds is False)
     for rule in deciders(verdict):
         if rule not in {verdict.deciding.rule, *counted}:
             yield from _suiting(rule, verdict)[:1]
@@ -231,8 +251,7 @@ def _doubtful(others: Iterable[Finding], verdict: Verdict, known: set[str]) -> t
     a no. Of anything else they are what was kept by a number, then circumstances; of a number
     first what keeps it low.
     """
-    against = verdict.answer is False
-    broken = verdict.answer is not True
+    against, broken = refuses(verdict), refuses(verdict) or not isinstance(verdict.answer, bool)
     matter = [
         *(each for each in others if each.holds is False and broken),
         *(each for each in others if each.holds is True and not against and _is_measured(each)),
@@ -245,6 +264,15 @@ def _doubtful(others: Iterable[Finding], verdict: Verdict, known: set[str]) -> t
     return tuple(found.values())
 
 
+def refuses(verdict: Verdict) -> bool:
+    """Tell whether an answer says that something cannot go on: a no, or that the deal is over."""
+    return verdict.answer is (verdict.question.ask == "deal-ends")
+
+
 def _is_measured(finding: Finding) -> bool:
     """Tell whether a rule was kept that could have been missed, by a number or by going out."""
-    return not MEASURES.isdisjoint(finding.facts) or finding.facts.get("out") == 1
+    return (
+        finding.rule == "pile.own_meld"
+        or not MEASURES.isdisjoint(finding.facts)
+        or finding.facts.get("out") == 1
+    )

@@ -65,7 +65,11 @@ def position_lines(
 
 def crosswise(pile: Cards, rules: RuleSet) -> tuple[int, ...]:
     """Return the places, from the bottom, of the pile's cards that lie crosswise and freeze it."""
-    return tuple(place for place, card in enumerate(pile) if card != "?" and _freezes(card, rules))
+    every = [place for place, card in enumerate(pile) if card != "?" and _freezes(card, rules)]
+    if rules.freezing.marker == "first-crosswise":
+        later = [place for place in every if is_wild(pile[place])][1:]
+        every = [place for place in every if place not in later]
+    return tuple(every)
 
 
 def _freezes(card: Card, rules: RuleSet) -> bool:

@@ -149,7 +149,9 @@ _MATTERS: Mapping[str, Callable[[Finding], bool]] = {
     "wiener/R32": _is_not_kept,
     "nerja/A-7": _takes_others,
     "nerja/A-22": lambda _: False,
-    "nerja/A-27": lambda finding: finding.rule == "stock_end.pile_goes_on",
+    "nerja/A-27": lambda finding: (
+        finding.rule == "stock_end.pile_goes_on" or finding.facts.get("on") == 1
+    ),
     "nerja/A-20": _is_not_kept,
     "nerja/A-12": _is_not_kept,
     "nerja/A-13": _is_not_kept,

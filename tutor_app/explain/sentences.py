@@ -13,10 +13,16 @@ from tutor_app.i18n import Message, Reader
 
 
 def sentence(finding: Finding, rules: RuleSet, reader: Reader) -> str:
-    """Return one plain sentence that says what `finding` found, without its source."""
+    """Return one plain sentence that says what `finding` found, without its source.
+
+    Where it is not plain which cards a broken rule of melds is about, they are named before it.
+    """
     message = choose_message(MESSAGES[finding.rule], finding, rules)
     facts = {**_worded(finding.facts, reader), **sides(rules)}
-    return capitalised(reader.say(message, **facts))
+    told, cards = capitalised(reader.say(message, **facts)), finding.facts.get("of")
+    if not isinstance(cards, tuple):
+        return told
+    return reader.text("{list} make no meld. {reason}", list=reader.cards(cards), reason=told)
 
 
 def rule_name(rule: str, reader: Reader) -> str:

@@ -58,6 +58,7 @@ VALUE_WORDS: Mapping[str, str] = {
     "drawn": n_("by drawing cards"),
     "left-of-dealer": n_("the player to the dealer’s left"),
     "crosswise": n_("crosswise, so that it stays in sight"),
+    "first-crosswise": n_("the first one crosswise, so that it stays in sight"),
     "sixth-crosswise": n_("the sixth card lies crosswise as a warning"),
     "not-stated": n_("the source does not say"),
     "only-the-question": n_("only the question of whether you may go out"),

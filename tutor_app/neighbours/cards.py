@@ -16,6 +16,7 @@ from tutor_app.engine.rules.canastas import shape_of
 from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.shapes import shape_holds
 from tutor_app.engine.sound import could_lie, pack_count
+from tutor_app.engine.verdict import Fact
 from tutor_app.neighbours.change import Case, Change, Place
 from tutor_app.neighbours.classes import shown_cards, spare_cards, suits_count
 
@@ -175,7 +176,7 @@ def swap_card(place: Place) -> Iterator[Change]:
 
         alike = (out,) if suits_count(rules) else [card for card in spare if card[0] == out[0]]
         pool = tuple(card for card in spare if card not in alike)
-        yield Change("swap_card", {"out": out}, pool, changed)
+        yield Change("swap_card", _goes(out, hand), pool, changed)
 
 
 _LONELY = 2
@@ -272,7 +273,12 @@ def swap_laid(place: Place) -> Iterator[Change]:
             return position._replace(hand=hand), question._replace(cards=(*rest, card))
 
         pool = tuple(card for card in every if card != out)
-        yield Change("swap_laid", {"out": out}, pool, changed)
+        yield Change("swap_laid", _goes(out, question.cards), pool, changed)
+
+
+def _goes(out: Card, cards: Cards) -> dict[str, Fact]:
+    """Return the card that goes: facts `out` and, where it is one of several alike, `alike` (1)."""
+    return {"out": out, "alike": 1} if cards.count(out) > 1 else {"out": out}
 
 
 def other_discard(place: Place) -> Iterator[Change]:

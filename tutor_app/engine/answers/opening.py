@@ -3,6 +3,7 @@
 from tutor_app.engine.account import Entry, Valued
 from tutor_app.engine.answers.accounts import count_up
 from tutor_app.engine.card import Card, Cards, contains
+from tutor_app.engine.judging.deciding import of_cards
 from tutor_app.engine.judging.melding import check_new_meld
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
@@ -32,8 +33,15 @@ def answer_opening_value(position: Position, question: Question, rules: RuleSet)
         taken = position.pile[-1:] if phase_of(position, question) == "start" else ()
         if top is None and not rules.opening.top_card:
             valued = opening.without_top(valued, taken, rules)
-    others = (Entry(finding) for why in broken for finding in why[:1])
-    return count_up(question, (*others, opening.count_opening(valued)))
+    wrong = map(Entry, _wrong(question.melds, broken))
+    return count_up(question, (*wrong, opening.count_opening(valued)))
+
+
+def _wrong(melds: tuple[Cards, ...], broken: list[tuple[Finding, ...]]) -> list[Finding]:
+    """Return of all cards that are no meld the first reason; of several melds they are named."""
+    found = [(cards, why[0]) for cards, why in zip(melds, broken, strict=True) if why]
+    several = len(melds) > 1
+    return [of_cards(finding, cards) if several else finding for cards, finding in found]
 
 
 def _broken(

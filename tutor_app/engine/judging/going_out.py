@@ -83,11 +83,28 @@ class GoingOut(NamedTuple):
         )
         return way._replace(melds=melds, merges=tuple((at[a], at[b]) for a, b in way.merges))
 
+    @property
+    def own_needed(self) -> int:
+        """How many canastas the hand must hold itself, if it is to be a concealed one."""
+        return own_canastas_needed(self.turn.position, self.rules) if self.concealed else 0
+
+    @property
+    def own_say_it(self) -> bool:
+        """Whether canastas of the hand's own make up, or would make up, the number needed."""
+        if self.concealed and going_out.OWN_CANASTA.id in self.rules.lifted:
+            return True
+        return self.own_needed >= max(self.rules.going_out.canastas_needed, 1)
+
+    def check_canastas(self, kinds: Kinds) -> list[Finding]:
+        """Check the side's canastas; of their number nothing is said that the own ones say."""
+        found = going_out.check_canastas(kinds, self.rules)
+        own = going_out.CANASTAS.id if self.own_say_it else ""
+        return [each for each in found if each.holds or each.rule != own]
+
     def enough(self, plan: Plan) -> bool:
         """Tell whether the canastas let the player go out so."""
-        needed = own_canastas_needed(self.turn.position, self.rules) if self.concealed else 0
-        enough = going_out.enough_canastas(self.kinds(plan), self.rules)
-        return enough and not plan.flags & UNFINISHED and self.own(plan) >= needed
+        enough = all(each.holds for each in self.check_canastas(self.kinds(plan)))
+        return enough and not plan.flags & UNFINISHED and self.own(plan) >= self.own_needed
 
 
 def concealed(turn: Turn) -> GoingOut:
@@ -225,7 +242,7 @@ def check_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
     findings, plan = _check(attempt, tried)
     if plan is None or attempt.from_hand is None:
         return findings, plan
-    need = own_canastas_needed(attempt.turn.position, attempt.rules)
+    need = attempt.own_needed
     found, plan = _check(attempt, plans_from_hand(task, attempt.from_hand, need))
     shown = findings if plan is None else found
     kept = [finding for finding in shown if finding.rule != "going_out.own_canasta"]
@@ -244,15 +261,14 @@ def _check(attempt: GoingOut, tried: Iterable[Plan]) -> tuple[list[Finding], Pla
         return _not_all(attempt), None
     findings = [
         going_out.check_all_cards(shown.left + turn.unseen, rules),
-        *going_out.check_canastas(attempt.kinds(shown), rules),
+        *attempt.check_canastas(attempt.kinds(shown)),
         *going_out.check_unfinished(unfinished_rank(turn.melds, shown, rules), rules),
         *note_merged(turn.melds, shown.merges),
     ]
     if fitting and shown.flags & BLACK_LAID and rules.threes.black_melded == "going-out":
         findings.append(threes.check_black_going_out(going_out=True, rules=rules))
     if attempt.concealed:
-        need = own_canastas_needed(turn.position, rules)
-        findings.append(going_out.check_own_canasta(attempt.own(shown), need))
+        findings.append(going_out.check_own_canasta(attempt.own(shown), attempt.own_needed))
     return findings, shown if fitting else None
 
 
@@ -298,6 +314,8 @@ def _leaves_barred(attempt: GoingOut) -> bool:
 def _canastas_lacking(attempt: GoingOut) -> list[Finding]:
     """Return the canastas that are lacking however the cards are laid, as findings."""
     turn, rules = attempt.turn, attempt.rules
+    if attempt.own_say_it:
+        return _own_lacking(attempt)
     cards = (*turn.hand, *turn.position.red_threes)
     most = add_kinds(canastas_in_reach(cards, turn.melds, rules), attempt.others)
     in_all = canastas_in_all(cards, turn.melds, rules) + sum(attempt.others)
@@ -308,6 +326,14 @@ def _canastas_lacking(attempt: GoingOut) -> list[Finding]:
         in_number = [f for f in lacking if f.rule == going_out.CANASTAS.id]
         out_of_reach |= {f.rule for f in in_number or lacking}
     return [f for f in lacking if f.rule in out_of_reach]
+
+
+def _own_lacking(attempt: GoingOut) -> list[Finding]:
+    """Return that the hand's own canastas are lacking, however its cards are laid."""
+    turn, need = attempt.turn, attempt.own_needed
+    if canastas_in_all(turn.hand, turn.melds, attempt.rules) >= need:
+        return []
+    return [going_out.check_own_canasta(sum(kinds_of(turn.melds, attempt.rules)), need)]
 
 
 def _barred_last(turn: Turn) -> list[Finding]:

@@ -30,7 +30,7 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, going_out, opening
 from tutor_app.engine.rules.canastas import kinds_of
 from tutor_app.engine.rules.special_hands import note_none, note_special, special_hand
-from tutor_app.engine.rules.stock_end import check_red_three_last
+from tutor_app.engine.rules.stock_end import check_red_three_last, draws_three
 from tutor_app.engine.search import Task
 from tutor_app.engine.verdict import Fact, Finding, Verdict, Way
 
@@ -73,7 +73,7 @@ def check_before(turn: Turn, question: Question, *, taking: bool) -> list[Findin
     """Check what bars going out whatever the cards."""
     position, rules = turn.position, turn.rules
     findings: list[Finding] = []
-    if position.stock == 0 and position.drawn and not taking:
+    if position.stock == 0 and not taking and draws_three(position, rules):
         findings.append(check_red_three_last(position, rules))
     findings += going_out.check_answers(position, rules)
     if not position.opened:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 from tutor_app.engine.card import Cards, is_black_three, is_wild
-from tutor_app.engine.judging.deciding import is_broken
+from tutor_app.engine.judging.deciding import is_broken, of_cards
 from tutor_app.engine.judging.going_out import GoingOut, concealed, ends_deal, what_bars_going_out
 from tutor_app.engine.judging.minimum import minimum_findings, opening_plans
 from tutor_app.engine.judging.opening import hand_task
@@ -150,7 +150,7 @@ def _keeps(attempt: GoingOut, rule: str, check: _Check) -> Finding | None:
         base = _base(laid, turn.position)
         for finding in check((*base, *laid.cards), rules, base):
             if finding.holds is False:
-                return finding
+                return of_cards(finding, (*base, *laid.cards))
     return None
 
 

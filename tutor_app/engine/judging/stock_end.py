@@ -8,6 +8,7 @@ from tutor_app.engine.judging.taking import judge_taking
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, pile, stock_end
+from tutor_app.engine.rules.going_out import KEEP_CARD
 from tutor_app.engine.verdict import Finding, Verdict
 
 
@@ -48,7 +49,10 @@ def answer_must_take(position: Position, question: Question, rules: RuleSet) -> 
     take = _take(empty, Question(ask="take-pile"), rules, one=True)
     if wanted:
         broken = [] if take.answer else _causes_of(take, empty, rules)
-        return _free(question, [*wanted, *(each for each in broken if each not in wanted)])
+        missed = _free(question, [*wanted, *(each for each in broken if each not in wanted)])
+        beside = [] if take.answer else [each for each in take.findings if each.holds is not True]
+        others = tuple(each for each in beside if each not in missed.findings)
+        return missed._replace(findings=(*missed.findings, *others))
     forced = stock_end.check_forced(position.pile[-1], forced=take.answer is True)
     return decide(question, (*take.findings, forced), rules, forced)
 
@@ -108,7 +112,8 @@ def answer_pile_state(position: Position, question: Question, rules: RuleSet) ->
     bars = pile.check_bars(position, rules)
     broken = [finding for finding in bars if finding.holds is False]
     if broken:
-        return Verdict(question, "blocked", bars, broken[0])
+        barring = tuple(finding.rule for finding in broken)
+        return Verdict(question, "blocked", bars, broken[0], decided_by=barring)
     causes = freezing.note_freezing(position, rules)
     word = "frozen" if freezing.is_frozen(causes) else "open"
     every = tuple(cause.rule for cause in causes)
@@ -121,7 +126,7 @@ def answer_deal_ends(position: Position, question: Question, rules: RuleSet) -> 
     A no names what keeps it going; with that left out the deal is over.
     """
     goes_on, drawn = stock_end.check_pile_goes_on(rules), phase_of(position, question) == "drawn"
-    by_three = drawn and rules.stock_end.red_three_last != "goes-on"
+    by_three = rules.stock_end.red_three_last != "goes-on"
     stock = stock_end.check_stock_left(position, "stock_end.red_three_last" if by_three else "")
     if stock.holds or not (drawn or position.pile):
         return _goes_on(question, (), stock, rules)
@@ -129,9 +134,20 @@ def answer_deal_ends(position: Position, question: Question, rules: RuleSet) -> 
         last = stock_end.check_drawn_last(position, rules)
         return _goes_on(question, (), last, rules)
     if not goes_on.holds:
-        return _goes_on(question, (stock,), goes_on, rules)
-    use = stock_end.check_no_use(position.pile[-1], usable=can_take(position, rules))
-    return _goes_on(question, (stock,), use, rules)
+        return _goes_on(question, (), goes_on, rules)
+    take = _taken(position, rules)
+    usable = take is None or take.answer is True
+    use = stock_end.check_no_use(position.pile[-1], usable=usable)
+    return _goes_on(question, _about(take, position, rules), use, rules)
+
+
+def _about(take: Verdict | None, position: Position, rules: RuleSet) -> tuple[Finding, ...]:
+    """Return why the pile can be taken, or what decides that it cannot."""
+    if take is None or rules.needs_no_reason:
+        return ()
+    if not take.answer:
+        return tuple(_causes_of(take, position, rules))
+    return tuple(each for each in take.findings if each.rule != KEEP_CARD.id)
 
 
 def _goes_on(
@@ -144,12 +160,22 @@ def _goes_on(
 
 def can_take(position: Position, rules: RuleSet) -> bool:
     """Tell whether the pile can be taken; without a hand, whether it is not barred."""
-    choices = ("whole", "top") if rules.pile.top_alone else ("whole",)
-    for choice in choices:
-        take = Question(ask="take-pile", choice=choice)
-        try:
-            if _take(position, take, rules, one=True).answer:
-                return True
-        except QuestionError as error:
-            return all(fault.code == "needs_hand" for fault in error.faults)
-    return False
+    take = _taken(position, rules)
+    return take is None or take.answer is True
+
+
+def _taken(position: Position, rules: RuleSet) -> Verdict | None:
+    """Return the verdict on taking the pile or, if that is a no, its top card alone.
+
+    None where there is no hand, and nothing bars the pile.
+    """
+    try:
+        verdict = _take(position, Question(ask="take-pile"), rules, one=True)
+        if verdict.answer or not rules.pile.top_alone:
+            return verdict
+        alone = _take(position, Question(ask="take-pile", choice="top"), rules, one=True)
+    except QuestionError as error:
+        if any(fault.code != "needs_hand" for fault in error.faults):
+            raise
+        return None
+    return alone if alone.answer else verdict

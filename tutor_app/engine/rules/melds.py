@@ -214,6 +214,8 @@ def check_naturals_min(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
 def check_wild_limit(cards: Cards, rules: RuleSet, base: Cards = ()) -> Finding:
     """Check the most wild cards of a meld: facts `wild`, `limit`, `size` (cards).
 
+    Where a finished canasta takes any number, and the cards are one, fact `free` (1) says so.
+
     Args:
         cards: The whole meld, those of `base` included.
         rules: Their limit may depend on the size and on being a canasta.
@@ -222,6 +224,8 @@ def check_wild_limit(cards: Cards, rules: RuleSet, base: Cards = ()) -> Finding:
     after = shape_of(cards)
     limit = wild_limit(after, rules, shape_of(base))
     facts = {"wild": after.wild, "limit": limit, "size": after.size}
+    if rules.melds.wild_onto_canasta == "unlimited" and limit == after.size:
+        facts["free"] = 1
     return WILD_LIMIT(after.wild <= limit, facts, _limit_path(after, rules, base))
 
 

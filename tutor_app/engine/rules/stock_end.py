@@ -9,7 +9,7 @@ from tutor_app.engine.verdict import Finding
 
 RED_THREE_LAST = Rule(
     "stock_end.red_three_last",
-    "stock_end.red_three_last",
+    *("stock_end.red_three_last", "stock_end.pile_goes_on"),
     lift={"stock_end.red_three_last": "goes-on"},
 )
 STOCK_LEFT = Rule(
@@ -72,12 +72,19 @@ def check_red_three_last(position: Position, rules: RuleSet) -> Finding:
     return RED_THREE_LAST(holds, {"card": card})
 
 
+def draws_three(position: Position, rules: RuleSet) -> bool:
+    """Tell whether a three that lies as a bonus card came from the stock in this turn."""
+    drawn = position.drawn or () if position.drew == "stock" else ()
+    return any(is_bonus_three(card, rules) for card in drawn)
+
+
 def check_drawn_last(position: Position, rules: RuleSet) -> Finding:
     """Check that the draw has not ended the deal: facts `card`, `on` (1: no three came last)."""
     last = check_red_three_last(position, rules)
     drawn = position.drawn if position.stock == 0 else ()
     three = bool(drawn) and is_bonus_three((drawn or ())[-1], rules)
-    return last._replace(facts={**last.facts, "on": int(not three)})
+    path = last.limit if three else "stock_end.pile_goes_on"
+    return last._replace(facts={**last.facts, "on": int(not three)}, limit=path)
 
 
 def check_stock_left(position: Position, limit: str = "") -> Finding:

@@ -161,8 +161,7 @@ _WILD: Mapping[str, Messages] = {
                 kept=n_("There is no wild card in the meld."),
             ),
             Variant(
-                by="melds.wild_onto_canasta",
-                values=("unlimited",),
+                by="free",
                 kept=n_plural(
                     "The one wild card in this meld is allowed.",
                     "The {wild:word} wild cards in this meld are allowed.",

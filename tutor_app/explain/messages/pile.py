@@ -211,6 +211,14 @@ MESSAGES: Mapping[str, Messages] = {
                 values=("rummy",),
                 circumstance=n_("The card discarded last is taken."),
             ),
+            Variant(
+                by="pile.top_alone",
+                circumstance=n_plural(
+                    "The whole pile is one card.",
+                    "The whole pile is {count:word} cards; the top card may also be taken alone.",
+                    by="count",
+                ),
+            ),
         ),
     ),
     "pile.only_top": Messages(

@@ -1,0 +1,184 @@
+"""What stands in front of a proof: every cause, the cards meant, and nothing beside the point."""
+
+import pytest
+
+from tests.engine.asking import Put, put, rules_of
+from tutor_app.engine.verdict import Verdict
+from tutor_app.explain import neighbour_sentence, reference, sentence
+from tutor_app.explain.folding import fold
+from tutor_app.explain.positions import crosswise
+from tutor_app.i18n import Reader
+from tutor_app.neighbours.nearest import nearest
+
+ENGLISH = Reader("en")
+NINES = "9s 9h 9d"
+
+
+def _told(case: Put, verdict: Verdict | None = None) -> tuple[list[str], list[str]]:
+    """Return what decided and what stands with it, as a reader is told."""
+    folded, rules = fold(verdict or case.verdict()), rules_of(case.rules)
+    decided, conditions = (
+        [sentence(each, rules, ENGLISH).replace("\N{NO-BREAK SPACE}", " ") for each in part]
+        for part in (folded.decided, folded.conditions)
+    )
+    return decided, conditions
+
+
+@pytest.mark.parametrize(
+    ("rules", "melds", "count", "named"),
+    [
+        ("svensk", ["2s 2h As", "2d 6s 6h 6d"], 35, ["2♠ 2♥ A♠"]),
+        ("svensk", ["X 9s 9d", "X 2s 5d", "2s 2d 2c 6s"], 70, ["★ 2♠ 5♦", "2♠ 2♦ 2♣ 6♠"]),
+        ("fibel", ["X 2c Qs", "7s 7c 7h"], 15, ["★ 2♣ Q♠"]),
+    ],
+)
+def test_cards_that_are_no_meld_are_named_in_front(
+    rules: str, melds: list[str], count: int, named: list[str]
+) -> None:
+    """Of several melds each that counts nothing is named, with its reason."""
+    case = put(rules, {"ask": "opening-value", "melds": melds}, hand=" ".join(melds))
+    decided, _ = _told(case)
+
+    assert case.verdict().answer == count
+    assert [each.partition(" make no meld.")[0] for each in decided[1:]] == named
+
+
+def test_who_cannot_go_out_is_told_which_cards_make_no_meld() -> None:
+    """A limit on wild cards in a hand of many ranks says nothing without the cards."""
+    hand = "X 2s 2s 2h Ah Ad 9d 9c 8d 8c 5d 3s"
+    case = put("svensk", "go-out", hand=hand, melds=["6h 6c X", "Ah As Ac"])
+    decided, conditions = _told(case)
+
+    assert decided == ["However you meld, at least two cards stay in your hand."]
+    assert [each.partition(" make no meld.")[0] for each in conditions] == ["5♦ ★ 2♠"]
+
+
+def test_threes_that_count_minus_say_how_much() -> None:
+    """That they count against the side is not yet what they come to."""
+    all_four = put("svensk", "threes-score", red_threes="3h 3d 3h 3d", went_out="them", hand="Ks")
+
+    assert "Four red threes together: −800 points." in _told(all_four)[0]
+
+
+def test_all_that_blocks_the_pile_decides() -> None:
+    """A stop card and the first round bar the pile each by itself."""
+    case = put("nerja", "pile-state", lap=1, pile="3s", hand="Ks Kh")
+    _, conditions = _told(case)
+
+    assert case.verdict().decided_by == ("pile.stop_card", "pile.first_lap")
+    assert not conditions
+
+
+def test_a_deal_that_ends_says_why_the_pile_stays() -> None:
+    """That the stock is empty is said already; what is lacking for the pile is not."""
+    melds = ["6s 6d 6h", NINES]
+    case = put("svensk", "deal-ends", phase="start", hand="5c 5d", pile="Qh", stock=0, melds=melds)
+    decided, conditions = _told(case)
+
+    assert case.verdict().answer is True
+    assert decided[0].startswith("The stock is empty and you cannot take the pile")
+    assert conditions == ["You hold no queen; it takes two, or one and a wild card."]
+
+
+def test_a_deal_that_goes_on_says_how_the_pile_is_taken() -> None:
+    """What takes the pile stands in front, not that there is no stock."""
+    hand = "Qs Qd 4c 5c"
+    case = put("fibel", "deal-ends", phase="start", hand=hand, pile="Qh", stock=0, melds=[NINES])
+    decided, conditions = _told(case)
+
+    assert case.verdict().answer is False
+    assert decided == ["You can take the pile, so the deal goes on without a stock."]
+    assert conditions == ["You hold two queens; a pair takes two."]
+
+
+def test_who_has_drawn_is_not_told_of_red_threes() -> None:
+    """The text on the end of the stock is cited, not that on a red three as its last card."""
+    drawn = put("fibel", "deal-ends", hand="Qs 4c", drawn="4c", stock=0, melds=[NINES])
+    place = reference(drawn.verdict().deciding, rules_of("fibel"), ENGLISH)
+    nerja = put("nerja", "deal-ends", hand="Qs 4c", drawn="4c", stock=0, melds=[NINES])
+    ruled = reference(nerja.verdict().deciding, rules_of("nerja"), ENGLISH)
+
+    assert place is not None
+    assert place.section == "Spielzwang"
+    assert ruled is not None
+    assert ruled.ruling == "nerja/A-27"
+
+
+@pytest.mark.parametrize(
+    ("drawn", "mentioned"),
+    [("4c", False), ("3h", True)],
+)
+def test_going_out_on_the_last_card_minds_red_threes_only_if_one_was_drawn(
+    drawn: str, *, mentioned: bool
+) -> None:
+    """Whoever drew no red three is not told what happens with one."""
+    threes = {} if drawn == "4c" else {"red_threes": "3h"}
+    melds = ["4s 4h 4d 4c 4s 4h 4d", NINES]
+    case = put("fibel", "go-out", hand="4c 9c", drawn=drawn, stock=0, melds=melds, **threes)
+    found = {finding.rule for finding in case.verdict().findings}
+
+    assert ("stock_end.red_three_last" in found) is mentioned
+
+
+@pytest.mark.parametrize("rules", ["svensk", "svensk-3", "fibel"])
+def test_a_concealed_hand_lacks_a_canasta_of_its_own(rules: str) -> None:
+    """What the side needs to go out in the usual way is not said beside it."""
+    hand = "As Ah Ks Kd Kc Qh Td 7s 7c 6h 4d 4c"
+    case = put(rules, {"ask": "go-out", "concealed": True}, hand=hand)
+    decided = case.verdict().decided_by
+
+    assert "going_out.own_canasta" in decided
+    assert "going_out.canastas" not in decided
+
+
+def test_a_lacking_pair_is_said_once() -> None:
+    """The pair says already that one card with a wild one would do."""
+    case = put("svensk", "take-pile", hand="8h 3s 3c", pile="7c 9c", melds=[NINES, "Qs Qd Qh"])
+    decided, conditions = _told(case)
+
+    assert conditions == ["You hold no nine; it takes two, or one and a wild card."]
+    assert decided[0].startswith("In this game you may not take the pile just to add")
+
+
+def test_who_need_not_take_the_pile_hears_of_every_way() -> None:
+    """Where the top card may go on a meld, a lacking pair alone does not free the player."""
+    case = put("fibel", "must-take", hand="Ks Qs Qd 7h", pile="Kh 8d", stock=2, melds=[NINES])
+    _, conditions = _told(case)
+
+    assert conditions == ["Your side has no meld of eights to add the top card to."]
+
+
+def test_only_the_first_wild_card_lies_crosswise() -> None:
+    """The booklet lays the first discarded wild card crosswise, and red threes of the deal."""
+    pile = ("3d", "Ks", "2h", "9c", "X", "4d")
+
+    assert crosswise(pile, rules_of("fibel")) == (0, 2)
+    assert crosswise(pile, rules_of("svensk")) == (0, 2, 4)
+
+
+def test_a_limit_that_holds_before_the_canasta_is_told() -> None:
+    """In a meld that is no canasta the number allowed is named."""
+    case = put("fibel", {"ask": "add", "cards": "2s 2h", "to": 0}, melds=["6h 6s X 6c"])
+
+    assert _told(case)[0] == ["Three wild cards; the limit is three."]
+
+
+def test_one_of_several_jokers_is_a_joker() -> None:
+    """A card of which several are laid is not called the one."""
+    cards = "X X 2d 2d Td"
+    asked = {"ask": "meld", "cards": cards}
+    case = put("fibel", asked, hand=f"{cards} 9h 9c 4h", melds=["Kc Kd X"])
+    neighbour = nearest(case.position, case.question, rules_of("fibel"))
+
+    assert neighbour is not None
+    said = neighbour_sentence(neighbour, rules_of("fibel"), ENGLISH)
+    assert said == "With a ten in place of a joker you could put down the meld."
+
+
+def test_the_top_card_alone_is_a_choice() -> None:
+    """Who takes the whole pile chooses to."""
+    case = put("svensk", "cards-taken", hand="4c 4d", pile="9s 8h 4h")
+
+    assert _told(case)[0] == [
+        "The whole pile is three cards; the top card may also be taken alone."
+    ]
