@@ -149,6 +149,15 @@ def test_who_need_not_take_the_pile_hears_of_every_way() -> None:
     assert conditions == ["Your side has no meld of eights to add the top card to."]
 
 
+def test_who_could_not_open_with_the_pile_hears_of_the_best_opening() -> None:
+    """Where an opening would do for the pile, it is told how far the best one falls short."""
+    hand = "Ac Kh Kc Qh Qd Js Th Td Td 9s 8d"
+    case = put("fibel", "must-take", hand=hand, pile="4h 9c", stock=2, score=3250)
+    decided, _ = _told(case)
+
+    assert decided[-1].startswith("Your best opening, 10♥ 10♦ 10♦, is worth 30 points;")
+
+
 def test_only_the_first_wild_card_lies_crosswise() -> None:
     """The booklet lays the first discarded wild card crosswise, and red threes of the deal."""
     pile = read_cards("3d Ks 2h 9c X 4d")
@@ -160,8 +169,10 @@ def test_only_the_first_wild_card_lies_crosswise() -> None:
 def test_a_limit_that_holds_before_the_canasta_is_told() -> None:
     """In a meld that is no canasta the number allowed is named."""
     case = put("fibel", {"ask": "add", "cards": "2s 2h", "to": 0}, melds=["6h 6s X 6c"])
+    small = put("fibel", {"ask": "meld", "cards": "X 8h 8c"}, melds=["6h 6s X 6c"])
 
     assert _told(case)[0] == ["Three wild cards; the limit is three."]
+    assert _told(small)[0] == ["One wild card; the limit is three."]
 
 
 def test_one_of_several_jokers_is_a_joker() -> None:
@@ -182,4 +193,13 @@ def test_the_top_card_alone_is_a_choice() -> None:
 
     assert _told(case)[0] == [
         "The whole pile is three cards; the top card may also be taken alone."
+    ]
+
+
+def test_the_meld_that_bars_another_is_unfinished() -> None:
+    """Beside a finished canasta a new meld may be begun; beside an unfinished one not."""
+    case = put("nerja", {"ask": "meld", "cards": "Ks Kh Kd"}, melds=["Kc Kd 2s"])
+
+    assert _told(case)[0] == [
+        "Your side already has an unfinished meld of kings, so you may not begin another."
     ]

@@ -4,6 +4,7 @@ from tutor_app.engine.causes import with_causes
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import decide
 from tutor_app.engine.judging.pile_opening import openings_with_pile
+from tutor_app.engine.judging.reasons import with_best
 from tutor_app.engine.judging.taking import judge_taking
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
@@ -92,6 +93,7 @@ def _causes_of(take: Verdict, position: Position, rules: RuleSet) -> list[Findin
     caused = with_causes(
         take, lambda lifted: _take(position, take.question, lifted, one=True), rules
     )
+    caused = with_best(caused, take, position, rules)
     found = {finding.rule: finding for finding in reversed(caused.findings)}
     return [found[rule] for rule in caused.decided_by if rule in found]
 

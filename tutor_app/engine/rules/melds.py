@@ -212,20 +212,16 @@ def check_naturals_min(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
 
 
 def check_wild_limit(cards: Cards, rules: RuleSet, base: Cards = ()) -> Finding:
-    """Check the most wild cards of a meld: facts `wild`, `limit`, `size` (cards).
-
-    Where a finished canasta takes any number, and the cards are one, fact `free` (1) says so.
+    """Check the most wild cards of a meld: facts `wild`, `limit`, `size`, `free` (1: any number).
 
     Args:
         cards: The whole meld, those of `base` included.
         rules: Their limit may depend on the size and on being a canasta.
         base: What lay on the table before.
     """
-    after = shape_of(cards)
-    limit = wild_limit(after, rules, shape_of(base))
+    limit = wild_limit(after := shape_of(cards), rules, shape_of(base))
     facts = {"wild": after.wild, "limit": limit, "size": after.size}
-    if rules.melds.wild_onto_canasta == "unlimited" and limit == after.size:
-        facts["free"] = 1
+    facts |= {"free": 1} if limit == after.size >= rules.canastas.size else {}
     return WILD_LIMIT(after.wild <= limit, facts, _limit_path(after, rules, base))
 
 

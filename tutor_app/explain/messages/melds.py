@@ -254,6 +254,10 @@ _BESIDE: Mapping[str, Messages] = {
                     "{side:Your side has|You have} no unfinished meld of {rank:many}, so you may "
                     "begin a new one."
                 ),
+                broken=n_(
+                    "{side:Your side already has|You already have} an unfinished meld of "
+                    "{rank:many}, so you may not begin another."
+                ),
             ),
             Variant(
                 by="melds.max_size",
