@@ -104,7 +104,7 @@ def _turned_up(rules: RuleSet, reader: Reader) -> Iterator[Line]:
             found.setdefault(getattr(rules.deal, path.partition(".")[2]), []).append(path)
     for word, paths in found.items():
         names = [reader.text(_TURNED_UP[path]) for path in paths]
-        name = reader.text("{cards} turned up", cards=", ".join(names))
+        name = reader.text("{cards} turned up first", cards=reader.join(names, "or"))
         value = value_word(paths[0], word, rules, reader)
         yield Line(name, value, tuple(paths))
 

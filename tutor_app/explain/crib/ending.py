@@ -43,7 +43,7 @@ def _needed(rules: RuleSet, reader: Reader) -> Line:
     kinds = {name: getattr(rules.going_out, name) for name in _KINDS}
     told = [reader.text(_KINDS[name], n=number) for name, number in kinds.items() if number]
     if told:
-        value = reader.text("{canastas}: {list}", canastas=value, list=reader.join(told))
+        value = reader.text("{canastas}, of which {list}", canastas=value, list=reader.join(told))
     return Line(reader.text("Canastas needed"), value, _NEEDED)
 
 

@@ -42,7 +42,7 @@ ENDING = (
         id="black-threes-never",
         rule="threes.black_going_out",
         title=n_("Black threes are never melded."),
-        right=n_("Black threes may be melded, in the turn in which you go out."),
+        right=n_("You may meld black threes in the turn in which you go out."),
         law=lambda rules: rules.threes.black_melded == "going-out",
         changes={"threes.black_melded": "never"},
     ),
