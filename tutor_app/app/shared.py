@@ -57,7 +57,12 @@ def take_house_rules() -> None:
         logging.getLogger(__name__).exception("no house rules from %s", folder)
 
 
-def greeting_languages(browser: str) -> str:
-    """The languages that a newcomer may want, best first: the server's, then the browser's."""
-    asked = (os.environ.get(LANGUAGE), browser)
+def greeting_languages(*browser: str) -> str:
+    """The languages that a newcomer may want, best first: the server's, then the browser's.
+
+    Args:
+        browser: What the browser says of them, a tag or a list each; empty where it is silent.
+            Not every browser says them where its connection begins, or says all of them.
+    """
+    asked = (os.environ.get(LANGUAGE), *browser)
     return ",".join(tag for tag in asked if tag)

@@ -47,8 +47,12 @@ def begin() -> None:
     if asked in LANGUAGES:
         st.session_state[_LANGUAGE] = asked
     elif _LANGUAGE not in st.session_state:
-        heard = greeting_languages(_text(st.context.headers.get("accept-language")))
+        heard = greeting_languages(_text(st.context.locale), _header("accept-language"))
         st.session_state[_LANGUAGE] = settings().language or nearest_language(heard)
+
+
+def _header(name: str) -> str:
+    return _text(st.context.headers.get(name))
 
 
 def _text(value: object) -> str:
