@@ -24,8 +24,11 @@ DRILLS = ("take-pile", "can-open", "meld", "go-out", "discard")
 ANSWER = ".st-key-stage-ask .st-key-answers button"
 VERDICT = ".ct-verdict"
 ONWARD = ".ct-bar .ct-primary"
+WIRED = 'a[data-ct="language"][href*="item="]'
+"""Links are ours, as those of the languages tell; before, the browser loads pages by itself."""
+
 SETTLED = 1500
-"""Milliseconds until links are ours; before that the browser loads pages by itself."""
+"""Milliseconds until the page rests."""
 
 STILL = '.stApp[data-test-script-state="notRunning"]'
 NEXT = """([link, answer, verdict]) => new Promise((done) => {
@@ -49,6 +52,7 @@ def round_times(page: Page, address: str, drill: str, lot: int) -> list[float]:
     times: list[float] = []
     page.goto(f"{address}/practice?lang=sv&rules=classic&drill={drill}&round={lot}")
     page.wait_for_selector(ANSWER)
+    page.wait_for_selector(WIRED)
     page.wait_for_timeout(SETTLED)
     for _ in range(A_ROUND):
         page.wait_for_selector(STILL)

@@ -326,3 +326,15 @@ def test_nobody_asks_what_leaves_a_pile_that_stays() -> None:
     assert list(check_put(taken)) == []
     asked = (Asked(Question(ask="cards-taken"), 1),)
     assert [fault.code for fault in check_put(replace(barred, questions=asked))] == ["not_taken"]
+
+
+def test_a_position_that_breaks_says_so(open_page: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The part that draws itself anew tells in the reader's words that it broke."""
+
+    def fail(*_: object) -> None:
+        raise ValueError
+
+    monkeypatch.setattr("tutor_app.app.components.acting.show_position", fail)
+    app = open_page("practice", "de", rules="classic", drill="take-pile", round="7")
+    assert Reader("de").text("That should not have happened") in text_of(app)
+    assert not app.exception

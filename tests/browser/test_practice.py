@@ -1,5 +1,7 @@
 """Practice on a phone: a round to its end, laid cards, zero, and the table in sight."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -117,3 +119,35 @@ def test_table_and_hand_stay_in_sight(visit: NewVisit, lang: str) -> None:
     expect(page.locator(".ct-hand")).to_be_in_viewport(ratio=1)
     expect(page.locator(".ct-felt")).to_be_in_viewport(ratio=0.5)
     expect(page.locator(".ct-is-wrong h2")).to_be_in_viewport(ratio=1)
+
+
+def test_the_next_position_leaves_the_frame_as_it_is(visit: NewVisit) -> None:
+    """A tap on "next" draws the position alone, in the address and for the languages too."""
+    made = visit()
+    page, heard = made.page, list[bytes]()
+    page.on(
+        "websocket",
+        lambda line: line.on("framereceived", lambda said: heard.append(as_bytes(said))),
+    )
+    made.open("practice?lang=sv&rules=classic&drill=take-pile&round=7")
+    expect(page.locator(".ct-crumbs")).to_contain_text("1 / 10")
+    answer_somehow(page)
+    made.settle()
+    assert any(b"ct-head" in said for said in heard)
+    heard.clear()
+    go_on(page)
+    expect(page.locator(".ct-crumbs")).to_contain_text("2 / 10")
+    made.settle()
+    assert heard
+    assert not any(b"ct-head" in said for said in heard)
+    shown = re.escape(page.url.partition("item=")[2].partition("&")[0])
+    german = page.locator('a[data-ct="language"]').nth(1)
+    expect(german).to_have_attribute("href", re.compile(f"item={shown}&"))
+    page.go_back()
+    expect(page.locator(".ct-crumbs")).to_contain_text("1 / 10")
+    expect(page.locator(".ct-verdict")).to_be_visible()
+
+
+def as_bytes(said: bytes | str) -> bytes:
+    """What came over the line, whichever way it is told."""
+    return said.encode() if isinstance(said, str) else said

@@ -1,6 +1,5 @@
 """The entry of the app: which pages there are, and what stands around each of them."""
 
-import logging
 from typing import cast
 
 import streamlit as st
@@ -8,20 +7,11 @@ from streamlit.navigation.page import StreamlitPage
 
 from tutor_app.app import state
 from tutor_app.app.addresses import HOME
-from tutor_app.app.components import parts
+from tutor_app.app.components.failing import show_or_say
 from tutor_app.app.components.frame import frame
 from tutor_app.app.paging import new_pages
 
 _PAGES = "ct_pages"
-
-
-def show_failure() -> None:
-    """Say that a page broke, and lead back to where things work."""
-    reader = state.reader()
-    told = reader.text("Something went wrong on this page. The others work as before.")
-    back = parts.Link(reader.text("Back to the start"), state.address(HOME), strong=True)
-    sorry = parts.heading(reader.text("That should not have happened"))
-    st.html(sorry + parts.paragraph(told, "ct-lead") + parts.buttons([back]))
 
 
 def known_pages() -> dict[str, StreamlitPage]:
@@ -44,11 +34,7 @@ def main() -> None:
         st.query_params.from_dict(target.params)
         state.begin()
     frame.show(page.url_path or HOME)
-    try:
-        page.run()
-    except Exception:
-        logging.getLogger(__name__).exception("page %s failed", page.url_path or HOME)
-        show_failure()
+    show_or_say(page.url_path or HOME, page.run)
 
 
 main()

@@ -51,6 +51,7 @@ FILES = (
     "web/phone-view.js",
     "web/favicon.svg",
     "components/frame/frame.js",
+    "components/frame/onward.js",
     "components/cards/faces.js",
     "components/cards/motion.js",
     "components/cards/hand.js",

@@ -11,6 +11,8 @@ from tutor_app.app.components import parts
 from tutor_app.app.components.acting import ask, lay, show_stage
 from tutor_app.app.components.adding import adding_html
 from tutor_app.app.components.choosing import chooser, practice_chips, rule_set_entries
+from tutor_app.app.components.failing import show_or_say
+from tutor_app.app.components.frame import frame
 from tutor_app.app.components.parts import Link
 from tutor_app.app.components.round_end import out_link, round_end_html
 from tutor_app.app.exercises import count_answered
@@ -172,7 +174,7 @@ def bar_html(task: Task, practice: Practice, reader: Reader, *, answered: bool) 
     label = reader.text("Next position") if answered else reader.text("Another position")
     if practice.round and ahead_address == end_address(practice):
         label = reader.text("To the end of the round")
-    ahead = Link(label, ahead_address, strong=answered)
+    ahead = Link(label, ahead_address, strong=answered, within=True)
     return parts.bar([out_link(practice, reader), ahead])
 
 
@@ -217,22 +219,50 @@ def begins(practice: Practice, asked: Mapping[str, str]) -> bool:
     return next_task(practice) is not None
 
 
+def follow_within() -> None:
+    """Go to the next position, where that is asked for; to anything else goes the whole page."""
+    target = state.take_target()
+    if target is None:
+        return
+    if find_task(target.params, "step") is None:
+        state.go(target)
+        st.rerun()
+    st.query_params.from_dict(target.params)
+
+
+@st.fragment
+def put(named: Task) -> None:
+    """The position that the address names; the link to the next one draws this part alone."""
+    follow_within()
+    show_or_say("practice", lambda: show_named(find_task(state.asked(), "step") or named))
+
+
+def show_named(named: Task) -> None:
+    """Show a position with its place in the round."""
+    frame.show_onward("practice")
+    reader = state.reader()
+    asked = {**state.asked(), "rules": named.scenario.ruleset, "drill": drill_of(state.asked())}
+    practice, _ = find_practice(asked, reader)
+    if practice.daily and practice.round:
+        daily.keep_plan(practice.ruleset, practice.round)
+    task = as_put(named, practice)
+    heading = f'<h1 class="ct-hear" tabindex="-1">{escape(part_name(practice, reader))}</h1>'
+    st.html(head_html(practice, task, reader) + heading)
+    show_task(task, practice, reader)
+
+
 def page() -> None:
     """Show a position, the end of a round, or the choice of a topic."""
     reader = state.reader()
     asked = state.asked()
     named = find_task(asked, "step")
     if named is not None:
-        asked = {**asked, "rules": named.scenario.ruleset, "drill": drill_of(asked)}
+        put(named)
+        return
     practice, told = find_practice(asked, reader)
     if practice.daily and practice.round:
         daily.keep_plan(practice.ruleset, practice.round)
-    if named is not None:
-        task = as_put(named, practice)
-        heading = f'<h1 class="ct-hear" tabindex="-1">{escape(part_name(practice, reader))}</h1>'
-        st.html(head_html(practice, task, reader) + heading)
-        show_task(task, practice, reader)
-    elif begins(practice, asked) and (first := next_task(practice)):
+    if begins(practice, asked) and (first := next_task(practice)):
         state.go(task_address(practice, first))
         st.rerun()
     elif practice.round and not is_lost(asked) and tasks_in(practice):

@@ -50,18 +50,21 @@ class Link:
         target: Where it leads.
         strong: Whether it is the one strong button of the screen.
         current: Whether it shows what is on screen already.
+        within: Whether it may be followed by the part of the page that it stands in.
     """
 
     label: str
     target: Address
     strong: bool = False
     current: bool = False
+    within: bool = False
 
     @property
     def attributes(self) -> str:
         """What makes it a link that changes the page without a reload."""
         current = ' aria-current="true"' if self.current else ""
-        return f'data-ct="go" href="{escape(str(self.target))}"{current}'
+        kind = "on" if self.within else "go"
+        return f'data-ct="{kind}" href="{escape(str(self.target))}"{current}'
 
 
 def heading(text: str) -> str:

@@ -3,6 +3,8 @@
 
 const HEAD = 150; // pixels of a verdict that must show: what was decided, and why
 const wires = new WeakMap();
+let the; // the wire of this page
+let near; // sends a link that leads on within a part of the page, and draws but that part
 const COPIED = 3000; // milliseconds in which a button says that it has copied
 const CHANGING = ["metaKey", "ctrlKey", "shiftKey", "altKey"];
 
@@ -23,7 +25,22 @@ const go = (wire, kind, href) => {
   wire.heading = document.querySelector("h1[tabindex]");
   window.canasta?.leaveFor(new URL(href, document.baseURI).href, kind);
   if (kind === "language") hold(wire);
-  wire.trigger("act", { kind, href });
+  (kind === "on" && near ? near : wire.trigger)("act", { kind, href });
+};
+
+// A part of the page that draws itself anew leads on by itself, and says where that led.
+export const leadOn = (trigger, { place, here }) => {
+  near = trigger;
+  if (the) moveTo(the, place, here);
+  return () => {
+    if (near === trigger) near = undefined;
+  };
+};
+
+const moveTo = (wire, place, here) => {
+  wire.here = here;
+  keepPlace(here);
+  arrive(wire, place);
 };
 
 // A search is a link whose words the reader types.
@@ -267,11 +284,10 @@ export default ({ data, parentElement, setTriggerValue }) => {
   }
   wire.trigger = setTriggerValue;
   const { place, here, ...dress } = JSON.parse(new TextDecoder().decode(data));
-  wire.here = here;
   window.canasta?.wear(dress);
-  keepPlace(here);
   sayLanguage(dress.language);
-  arrive(wire, place);
+  moveTo(wire, place, here);
+  the = wire;
   wire.watcher.observe(document.body, { childList: true, subtree: true });
   return () => {
     wire.watcher.disconnect();
