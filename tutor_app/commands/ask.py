@@ -31,7 +31,7 @@ def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type p
         help="answer a scenario's questions and prove the answers",
         description=(
             "Answer the questions of a scenario file and print what was checked, what decided "
-            "and where it stands in the source. The file need not say what answer it expects."
+            "and where it is in the source. The file need not say what answer it expects."
         ),
     )
     parser.add_argument("file", metavar="FILE", type=Path, help="scenario file")

@@ -42,7 +42,7 @@ def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type p
         "--reasons",
         type=Path,
         metavar="FILE",
-        help="compare what decided with this file, a JSON object a case of the one FOLDER",
+        help="compare what decided with this file, one JSON object for each case of the one FOLDER",
     )
     add_json(parser)
     add_language(parser, "language of the explanations (default: en)")

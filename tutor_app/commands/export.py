@@ -47,11 +47,11 @@ def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type p
         help="print positions as a sheet, a ruling, an Anki deck or a table",
         description=(
             "Write positions with their questions to a file; its ending says what becomes of "
-            "them. NAME.pdf: a sheet with drawn cards and a QR code for each position, the keys "
-            "with cause and source on a page of their own; of a list one to hand out, with large "
-            "cards and one code for all of it. NAME.apkg: an Anki deck; importing a "
-            "later one brings the notes up to date. NAME.csv: a table for spreadsheets. "
-            "With --crib a sheet of rules."
+            "them. NAME.pdf: a sheet with drawn cards and a QR code for each position, the "
+            "answers with cause and source on a page of their own; from a list of questions, a "
+            "sheet to hand out, with large cards and one code for all of it. NAME.apkg: an Anki "
+            "deck; importing a later one brings the notes up to date. NAME.csv: a table for "
+            "spreadsheets. With --crib a sheet of rules."
         ),
     )
     parser.add_argument(

@@ -35,7 +35,7 @@ def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type p
         description=(
             "Play deals, keep positions in which a question is worth asking, and write each of "
             "them as a scenario file with the engine's answer: no two alike, every answer about "
-            f"equally often. {INDEX} tells of each how difficult it is and how far the nearest "
+            f"equally often. {INDEX} records how difficult each is and how far the nearest "
             "opposite answer is. The same seed gives the same files. The exit status is 0 only if "
             "as many as asked for were found."
         ),

@@ -24,9 +24,9 @@ def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type p
         "link",
         help="print scenarios as links that hold them whole, or a link as a scenario",
         description=(
-            "Print one link for each question of each scenario file, one a line. A link holds the "
-            "rule set in its form, the position, the question and the answer that the file "
-            "expects; where the position comes from and remarks on it stay behind."
+            "Print one link for each question of each scenario file, one per line. A link holds "
+            "the rule set in its form, the position, the question and the answer that the file "
+            "expects; where the position comes from and remarks on it are left out."
         ),
     )
     parser.add_argument(

@@ -25,7 +25,7 @@ def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type p
         help="check rule sets, scenarios, lessons and catalogues",
         description=(
             "Check all content and report every fault in one run: file, place, what is wrong and "
-            "what may stand there. The exit status is 0 only if there is none."
+            "what may go there. The exit status is 0 only if there is none."
         ),
     )
     parser.add_argument(

@@ -29,7 +29,7 @@ def add_drill_options(parser: Any) -> None:  # noqa: ANN401 argparse keeps the t
         type=int,
         default=_ITEMS,
         metavar="NUMBER",
-        help=f"exercises of each drill and rule set, with --drills (default: {_ITEMS})",
+        help=f"exercises for each drill and rule set, with --drills (default: {_ITEMS})",
     )
     parser.add_argument(
         "--ruleset",

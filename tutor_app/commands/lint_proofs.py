@@ -35,7 +35,7 @@ def add_options(parser: Any) -> None:  # noqa: ANN401 argparse keeps the type pr
         type=int,
         default=_POSITIONS,
         metavar="NUMBER",
-        help=f"positions of deals for each rule set, with --proofs (default: {_POSITIONS})",
+        help=f"positions from deals for each rule set, with --proofs (default: {_POSITIONS})",
     )
     parser.add_argument(
         "--seed",

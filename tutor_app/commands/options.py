@@ -22,7 +22,7 @@ def add_language(
 def add_json(parser: argparse.ArgumentParser) -> None:
     """Add `--json`, output for programs."""
     parser.add_argument(
-        "--json", action="store_true", help="print one JSON object a question, for programs"
+        "--json", action="store_true", help="print one JSON object for each question, for programs"
     )
 
 
@@ -32,7 +32,7 @@ def add_address(parser: argparse.ArgumentParser) -> None:
         "--address",
         metavar="URL",
         default=SITE,
-        help=f"where the app is to be found; links lead there (default: {SITE})",
+        help=f"address of the app, where links lead (default: {SITE})",
     )
 
 
@@ -42,7 +42,10 @@ def add_form(parser: argparse.ArgumentParser) -> None:
         "--players", type=int, metavar="NUMBER", help="how many play (default: the usual number)"
     )
     parser.add_argument(
-        "--teams", type=int, metavar="NUMBER", help="how many sides, where that many sit two ways"
+        "--teams",
+        type=int,
+        metavar="NUMBER",
+        help="how many sides, where that many may sit in two ways",
     )
     parser.add_argument(
         "--switch",

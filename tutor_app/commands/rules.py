@@ -36,7 +36,7 @@ def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type p
     )
     add_form(parser)
     parser.add_argument(
-        "--json", action="store_true", help="print one JSON object a value, for programs"
+        "--json", action="store_true", help="print one JSON object for each value, for programs"
     )
     add_language(parser, "language of the table (default: en)")
     parser.set_defaults(work=work)

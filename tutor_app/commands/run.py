@@ -85,7 +85,7 @@ def read_port(text: str) -> int:
     """
     if text.isascii() and text.isdigit() and 0 < int(text) <= LAST_PORT:
         return int(text)
-    raise argparse.ArgumentTypeError(f"{text!r} is no port; give a number from 1 to {LAST_PORT}")
+    raise argparse.ArgumentTypeError(f"{text!r} is not a port; give a number from 1 to {LAST_PORT}")
 
 
 def work(chosen: argparse.Namespace) -> int:

@@ -67,7 +67,10 @@ def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type p
         help="how many deals at a time (default: one for each core)",
     )
     parser.add_argument(
-        "--state", type=Path, metavar="FILE", help="check instead what such a fault has printed"
+        "--state",
+        type=Path,
+        metavar="FILE",
+        help="check instead the state that such a fault has printed",
     )
     add_language(parser, "language of what is printed (default: en)")
     parser.set_defaults(work=work)
@@ -76,7 +79,7 @@ def add_parser(commands: Any) -> None:  # noqa: ANN401 argparse keeps the type p
 def _number(text: str) -> int:
     if text.isascii() and text.isdigit() and int(text) > 0:
         return int(text)
-    raise argparse.ArgumentTypeError(f"{text!r} is no whole number from 1 up")
+    raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 up")
 
 
 def work(chosen: argparse.Namespace) -> int:

@@ -95,7 +95,7 @@ _CARDS: Mapping[str, Messages] = {
     "scoring.hand_cards": Messages(
         name=n_("Cards left in hand"),
         circumstance=n_("Cards left in hand: {points} points."),
-        variants=(Variant(by="none", circumstance=n_("No card is left in hand.")),),
+        variants=(Variant(by="none", circumstance=n_("No cards are left in hand.")),),
     ),
     "scoring.hand_threes": Messages(
         name=n_("Threes left in hand"),

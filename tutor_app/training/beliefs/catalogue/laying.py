@@ -105,8 +105,8 @@ LAYING = (
     Belief(
         id="round-the-corner",
         rule="melds.run",
-        title=n_("A run ends at the ace."),
-        right=n_("A run may go round the corner, from the king through the ace to the two."),
+        title=n_("A sequence ends at the ace."),
+        right=n_("A sequence may go round the corner, from the king through the ace to the two."),
         law=lambda rules: rules.melds.round_corner,
         changes={"melds.round_corner": False},
     ),
