@@ -169,6 +169,16 @@ DISCARDS = [
         "You hold nothing but wild cards, so one of them may be discarded.",
         id="nothing-but-wild-cards",
     ),
+    pytest.param(
+        put("american+no-safe-discard", EMPTY, hand="Kh 4c 5d 9h"),
+        "The pile is empty, but a king is not a safe card here.",
+        id="no-safe-card",
+    ),
+    pytest.param(
+        put("american+no-safe-discard", EMPTY, hand="Kh Kh", melds=[KINGS_7]),
+        "A king is a safe card, but so is every card that you may discard.",
+        id="nothing-but-safe-cards",
+    ),
     *(
         pytest.param(
             put("american+no-safe-discard", EMPTY, hand="Kh 4c 5d 9h", **{key: [meld]}),
@@ -196,3 +206,32 @@ def test_what_an_empty_pile_asks_of_this_very_card(case: Put, said: str) -> None
     told = [sentence(each, rules_of(case.rules), READER) for each in fold(case.verdict()).decided]
 
     assert said in [each.replace("\N{NO-BREAK SPACE}", " ") for each in told]
+
+
+NOTHING = {"ask": "opening-value", "melds": ["2s 2h 4c"]}
+
+
+@pytest.mark.parametrize(
+    ("rules", "section"),
+    [
+        ("classic", "Mindestanforderung an die Erstmeldung beim Klassischen Canasta"),
+        ("canadian", "Weitere Canasta-Varianten"),
+    ],
+)
+def test_that_nothing_counts_cites_what_says_how_much_must(rules: str, section: str) -> None:
+    """A game with a section of its own on the opening is not cited to that of another."""
+    verdict = put(rules, NOTHING, hand="2s 2h 4c 5d").verdict()
+    (line,) = verdict.account
+
+    assert rules_of(rules).origin(line.limit).section == section
+
+
+def test_a_special_hand_says_that_nothing_else_counts() -> None:
+    """What else lies on the table or in the partner's hand is left out for a reason."""
+    hand = "4s 4h 5s 5h 6s 6h 8s 8h 9s 9h Ts Th Js Jh"
+    out = {"went_out": "us", "special_hand": "pairs", "partner_hand": "Ks Kh", "red_threes": "3h"}
+    verdict = put("american", "deal-score", hand=hand, **out).verdict()
+    told = [sentence(each, rules_of("american"), READER) for each in verdict.findings]
+
+    assert verdict.answer == 2500
+    assert "nothing else counts for your side" in told[0]

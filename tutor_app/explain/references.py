@@ -139,6 +139,7 @@ _MATTERS: Mapping[str, Callable[[Finding], bool]] = {
     "samba/S5": lambda finding: finding.facts.get("have") == 2,  # noqa: PLR2004 one short
     "canadian/R71": lambda finding: _is_not_kept(finding) and "short" not in finding.facts,
     "canadian/R68": _is_of_wild_cards,
+    "fibel/F1": lambda finding: finding.rule != "opening.value",
     "canadian/R70": _is_not_kept,
     "classic/R25": _is_of_wild_cards,
     "classic/R22": lambda finding: "alone" not in finding.facts,

@@ -16,7 +16,7 @@ NEED = note("opening.need", "opening.minimum", knows=everywhere)
 VALUE = note(
     "opening.value",
     *("cards.points", "opening.top_card", "threes.red_bonus"),
-    *("opening.ace_low", "opening.ace_inside", "opening.joker_replaces", "melds.min_size"),
+    *("opening.ace_low", "opening.ace_inside", "opening.joker_replaces", "opening.minimum"),
     knows=everywhere,
 )
 OPENED = Rule("opening.opened", "opening.frees", knows=everywhere, is_note=True, told_only=True)
@@ -211,7 +211,7 @@ def _top_value(top: Card, rules: RuleSet) -> Valued:
 def count_opening(valued: Iterable[Valued]) -> Entry:
     """Return what counts towards the opening, which is nothing but melds: fact `points`."""
     lines = value_lines(VALUE.id, valued)
-    return add_entry(lines or (Line(VALUE.id, 0, limit="melds.min_size"),))
+    return add_entry(lines or (Line(VALUE.id, 0, limit="opening.minimum"),))
 
 
 def note_splash() -> Finding:

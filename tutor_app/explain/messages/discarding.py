@@ -95,7 +95,7 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "discarding.safe": Messages(
         name=n_("Safe cards on an empty pile"),
-        kept=n_("The rule about safe cards on an empty pile does not bar this discard."),
+        kept=n_("The pile is empty, but {rank:a} is not a safe card here."),
         broken=n_(
             "{rank:a} is a safe card here; it may not go on an empty pile while you can "
             "discard a card that is not."
@@ -125,6 +125,10 @@ MESSAGES: Mapping[str, Messages] = {
                     "{rank:a} is a safe card, since your side has a canasta of {rank:many}; it "
                     "may not go on an empty pile while you can discard a card that is not."
                 ),
+            ),
+            Variant(
+                by="meld",
+                kept=n_("{rank:a} is a safe card, but so is every card that you may discard."),
             ),
         ),
     ),

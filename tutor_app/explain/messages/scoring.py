@@ -71,6 +71,15 @@ _OUT: Mapping[str, Messages] = {
     "scoring.special_hand": Messages(
         name=n_("The points for a special hand"),
         circumstance=n_("Special hand, {word}: {points} points."),
+        variants=(
+            Variant(
+                by="special_hands.alone",
+                circumstance=n_(
+                    "Special hand, {word}: {points} points, and nothing else counts for "
+                    "{side:your side|you}."
+                ),
+            ),
+        ),
     ),
     "scoring.doubled": Messages(
         name=n_("Double after going out concealed"),
