@@ -137,4 +137,4 @@ def test_the_best_opening_is_named() -> None:
     verdict = put("romme", "can-open", hand="Qs Qh Qd Tc 9d 7c 5h 2s").verdict()
 
     assert verdict.answer is False
-    assert verdict.deciding.facts["best"] == tuple(read_cards("Qd Qh Qs"))
+    assert verdict.deciding.facts["best"] == (read_cards("Qd Qh Qs"),)

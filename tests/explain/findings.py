@@ -38,7 +38,7 @@ def _facts(number: int, rank: str) -> dict[str, Fact]:
     card = Card("X" if rank == "X" else rank + "h")
     facts: dict[str, Fact] = dict.fromkeys(names, number)
     facts |= {"rank": rank, "card": card, "top": card, "cards": (card,), "word": "touch-pile"}
-    return facts
+    return facts | {"opening": ((card,), (card, card))}
 
 
 @cache

@@ -27,7 +27,8 @@ NUMBERS = (1, 2, 13)
 
 _CARDS = {"rank": "K", "card": Card("Kh"), "out": Card("8s"), "top": Card("Jd")}
 _KINGS = (Card("Kh"), Card("Kd"), Card("X"))
-_CARD_LISTS = dict.fromkeys(("best", "cards"), _KINGS)
+_MELDS = (_KINGS, (Card("8s"), Card("8h"), Card("8d")))
+_CARD_LISTS = {"cards": _KINGS, "best": _MELDS, "opening": _MELDS}
 _COUNTED = frozenset(
     (
         *("all", "catalogues", "count", "deals", "actions", "have", "left", "lessons", "limit"),

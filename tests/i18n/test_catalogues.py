@@ -107,6 +107,7 @@ def test_every_form_asked_for_exists(language: str) -> None:
         "out": {"", *words.card_forms},
         "top": {"", *words.card_forms},
         "best": CARDS_FORMS,
+        "opening": CARDS_FORMS,
         "cards": CARDS_FORMS,
     }
     if language == DEFAULT_LANGUAGE:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from tutor_app.engine.notation import write_laid
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact, Finding, Laid, Line, Verdict, Way
 from tutor_app.explain import reference, sentence
@@ -90,5 +91,5 @@ def _source(place: Reference | None) -> dict[str, str | None] | None:
 
 def _plain(facts: Mapping[str, Fact]) -> dict[str, Any]:
     return {
-        name: " ".join(fact) if isinstance(fact, tuple) else fact for name, fact in facts.items()
+        name: write_laid(fact) if isinstance(fact, tuple) else fact for name, fact in facts.items()
     }

@@ -12,7 +12,7 @@ from tutor_app.engine.card import Cards, Rank
 if TYPE_CHECKING:
     from tutor_app.engine.position import Question
 
-Fact = int | str | Cards
+Fact = int | str | Cards | tuple[Cards, ...]
 Answer = bool | int | str
 
 

@@ -5,8 +5,7 @@ from tutor_app.engine.position import Meld
 from tutor_app.engine.rules.melds import merged_groups
 from tutor_app.engine.verdict import Laid, Place, Verdict, Way
 from tutor_app.i18n import Reader
-
-PLUS = " + "
+from tutor_app.i18n.facts import PLUS
 
 _ASKING = "ask-partner"
 """The question whose way is how the player could go out, not how to ask."""

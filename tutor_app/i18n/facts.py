@@ -1,8 +1,8 @@
 """How the facts of a sentence turn into words.
 
 A fact's type follows from its name: `rank` is a rank; `card`, `out` and `top` are cards,
-`best` and `cards` several; every other number is a number, every other text stands as it is.
-What follows the colon in a placeholder picks the form: `{rank:many}`,
+`cards` several, `best` and `opening` several melds; every other number is a number, every
+other text stands as it is. What follows the colon in a placeholder picks the form: `{rank:many}`,
 `{need:word}`, `{cards:ranks}`.
 """
 
@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 RANK_FACTS = frozenset({"rank"})
 CARD_FACTS = frozenset({"card", "out", "top"})
-CARD_LIST_FACTS = frozenset({"best", "cards"})
+CARD_LIST_FACTS = frozenset({"cards"})
+MELD_LIST_FACTS = frozenset({"best", "opening"})
+PLUS = " + "
+"""What stands between melds that are laid together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +45,8 @@ def _prepare_one(name: str, value: Any, reader: "Reader") -> object:  # noqa: AN
         return _Fact(lambda form: reader.card_form(value, form or "one"))
     if name in CARD_LIST_FACTS and not isinstance(value, str):
         return _Fact(lambda form: write_cards(value, form, reader))
+    if name in MELD_LIST_FACTS:
+        return _Fact(lambda form: PLUS.join(write_cards(meld, form, reader) for meld in value))
     return value
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from tutor_app.content.states import head_of
 from tutor_app.content.writing import scenario_text
-from tutor_app.engine.notation import write_cards, write_position
+from tutor_app.engine.notation import write_laid, write_position
 from tutor_app.engine.questions import write_question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact
@@ -106,5 +106,5 @@ def _nearest(neighbour: Neighbour) -> dict[str, Any]:
 
 def _plain(facts: Mapping[str, Fact]) -> dict[str, Any]:
     return {
-        name: write_cards(fact) if isinstance(fact, tuple) else fact for name, fact in facts.items()
+        name: write_laid(fact) if isinstance(fact, tuple) else fact for name, fact in facts.items()
     }

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 
-from tutor_app.engine.card import Cards, without
+from tutor_app.engine.card import Card, Cards, without
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import opening
@@ -153,11 +153,16 @@ def _minimum(found: list[Plan], task: Task, position: Position) -> Finding:
     best = max(found, key=lambda plan: plan.points, default=None)
     if best is None:
         return opening.check_minimum(0, position, task.rules)
-    cards = way_of(best.parts, task).cards
+    laid = tuple(each.cards for each in way_of(best.parts, task).melds)
     if task.top is None or task.count_top:
-        return opening.check_minimum(best.points, position, task.rules, cards)
-    own = without(cards, (task.top,))
+        return opening.check_minimum(best.points, position, task.rules, laid)
+    own = tuple(_without_top(meld, task.top) for meld in laid)
     return opening.check_minimum(best.points, position, task.rules, own, top=task.top)
+
+
+def _without_top(meld: Cards, top: Card) -> Cards:
+    """Return a meld of a lay-down without the pile's top card, which lies last in its own."""
+    return meld[:-1] if meld[-1] == top and meld[0][0] == top[0] else meld
 
 
 def way_findings(way: Way, task: Task, position: Position) -> list[Finding]:

@@ -102,18 +102,22 @@ def count_need(position: Position, rules: RuleSet) -> Entry:
 
 
 def check_minimum(
-    points: int, position: Position, rules: RuleSet, best: Cards = (), top: Card | None = None
+    points: int,
+    position: Position,
+    rules: RuleSet,
+    best: tuple[Cards, ...] = (),
+    top: Card | None = None,
 ) -> Finding:
     """Check that the cards laid reach the minimum: facts `have`, `need`, `score` (points).
 
-    Of a minimum that is missed by the best opening there is, `best`, its `cards` are a fact
-    (`best` where the minimum is the same for every total), and `top`, the pile's top card that
-    lies with them without counting.
+    Of a minimum that is missed by the best opening there is, `best`, its melds are the fact
+    `opening` (`best` where the minimum is the same for every total), and `top`, the pile's top
+    card that lies with them without counting.
     """
     need = opening_need(position, rules)
     facts: dict[str, Fact] = {"have": points, "need": need, "score": position.score}
     if best and points < need:
-        facts["cards" if len(rules.opening.minimum.steps) > 1 else "best"] = best
+        facts["opening" if len(rules.opening.minimum.steps) > 1 else "best"] = best
         if top is not None:
             facts["top"] = top
     return MINIMUM(points >= need, facts, _step(position, rules))

@@ -95,8 +95,7 @@ def answer_can_open(position: Position, question: Question, rules: RuleSet) -> V
 
 def _minimum(cover: Cover, position: Position, rules: RuleSet) -> Finding:
     """Check that a lay-down reaches the minimum; one that does not is named."""
-    best = tuple([card for meld in cover.melds for card in meld])
-    return opening.check_minimum(max(cover.points, 0), position, rules, best)
+    return opening.check_minimum(max(cover.points, 0), position, rules, cover.melds)
 
 
 def _hand(position: Position, question: Question) -> Cards:

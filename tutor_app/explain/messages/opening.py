@@ -39,14 +39,14 @@ MESSAGES: Mapping[str, Messages] = {
             Variant(
                 by="top",
                 broken=n_(
-                    "Your best opening, {cards}, is worth {have} points, since the top card of "
+                    "Your best opening, {opening}, is worth {have} points, since the top card of "
                     "the pile does not count; with a total of {score}, you need {need}."
                 ),
             ),
             Variant(
-                by="cards",
+                by="opening",
                 broken=n_(
-                    "Your best opening, {cards}, is worth {have} points; with a total of "
+                    "Your best opening, {opening}, is worth {have} points; with a total of "
                     "{score}, you need {need}."
                 ),
             ),
