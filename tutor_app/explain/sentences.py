@@ -19,9 +19,10 @@ def sentence(finding: Finding, rules: RuleSet, reader: Reader) -> str:
     """
     message = choose_message(MESSAGES[finding.rule], finding, rules)
     facts = {**_worded(finding.facts, reader), **sides(rules)}
-    told, cards = capitalised(reader.say(message, **facts)), finding.facts.get("of")
-    if not isinstance(cards, tuple):
+    told, meant = capitalised(reader.say(message, **facts)), finding.facts.get("of")
+    if not isinstance(meant, tuple):
         return told
+    cards = [each for each in meant if isinstance(each, str)]
     return reader.text("{list} make no meld. {reason}", list=reader.cards(cards), reason=told)
 
 
