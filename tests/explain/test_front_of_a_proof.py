@@ -203,3 +203,40 @@ def test_the_meld_that_bars_another_is_unfinished() -> None:
     assert _told(case)[0] == [
         "Your side already has an unfinished meld of kings, so you may not begin another."
     ]
+
+
+def test_every_kind_of_canasta_that_going_out_takes_is_in_front() -> None:
+    """Where a natural and a mixed canasta are needed, neither lets the player out alone."""
+    melds = ["Ks Kh Kd Kc Ks Kh Kd", "8s 8h 8d 8c X 2s 8h"]
+    case = put("nerja", "go-out", hand="7s 7h 7d 9c", melds=melds, partner_answers=["yes"])
+    decided, _ = _told(case)
+
+    assert case.verdict().answer is True
+    assert len(decided) == len(melds)
+
+
+def test_a_plain_discard_is_cited_where_discards_stand() -> None:
+    """That a card is kept is cited only where it could be in doubt."""
+    asked = {"ask": "discard", "card": "9c"}
+    many = put("svensk", asked, hand="7s 8h Kd 9c", melds=[NINES]).verdict()
+    few = put("svensk", asked, hand="Kd 9c", melds=[NINES]).verdict()
+
+    assert many.deciding.limit == "discarding.count"
+    assert few.deciding.limit != "discarding.count"
+
+
+def test_a_card_that_fits_no_meld_does_not_make_it_larger() -> None:
+    """How many wild cards a meld may hold is told of the cards that belong to it."""
+    case = put("svensk", {"ask": "add", "cards": "2d Js", "to": 0}, melds=["4h 4s X 2s"])
+    sizes = [each.facts["size"] for each in case.verdict().findings if "size" in each.facts]
+
+    assert sizes == [5]
+
+
+def test_cards_left_in_the_stock_need_no_ruling() -> None:
+    """How long play goes on without a stock matters only without one."""
+    case = put("svensk", "deal-ends", phase="start", hand="Kd 9c", pile="4h", stock=2)
+    place = reference(case.verdict().deciding, rules_of("svensk"), ENGLISH)
+
+    assert place is not None
+    assert not place.ruling

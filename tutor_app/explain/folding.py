@@ -216,6 +216,8 @@ def _decided(verdict: Verdict, counted: set[str]) -> Iterator[Finding]:
     With a number stands what is wrong with cards that count nothing, meld by meld.
     """
     yield verdict.deciding
+    if verdict.answer is True and PLAIN in {verdict.deciding.rule, *deciders(verdict)}:
+        yield from (each for each in verdict.findings if each.holds and each.rule in LACKING)
     if not isinstance(verdict.answer, bool):
         yield from (finding for finding in verdict.findings if finding.holds is False)
     for rule in deciders(verdict):

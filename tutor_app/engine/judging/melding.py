@@ -287,7 +287,8 @@ def check_added(
     early = (*melds.check_closed(meld, rules), fits)
     rank = melds.meld_rank(meld.cards)
     if not fits.holds:
-        limit = melds.check_wild_limit(whole, rules, meld.cards)
+        belong = tuple([card for card in cards if is_wild(card) or card[0] == rank])
+        limit = melds.check_wild_limit((*meld.cards, *belong), rules, meld.cards)
         barred = rank not in {"", JOKER} and any(map(is_wild, cards)) and not limit.holds
         return (*early, limit) if barred else early
     if rank in {"", JOKER}:

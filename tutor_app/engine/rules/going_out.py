@@ -51,7 +51,10 @@ UNFINISHED = Rule(
     knows=lambda rules: rules.going_out.unfinished_bar,
     lift={"going_out.unfinished_bar": False},
 )
-KEEP_CARD = Rule("going_out.keep_card", "going_out.keep", "going_out.canastas_needed")
+KEEP_CARD = Rule(
+    "going_out.keep_card",
+    *("going_out.keep", "going_out.canastas_needed", "discarding.count"),
+)
 PARTNER_NO = Rule(
     "going_out.partner_no",
     "going_out.answer_binds",
