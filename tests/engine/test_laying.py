@@ -203,6 +203,11 @@ NO = [
         id="classic-red-three-to-kings",
     ),
     pytest.param(
+        put("royal", _add("3h"), melds=[KINGS]),
+        "melds.fits",
+        id="royal-red-three-to-kings",
+    ),
+    pytest.param(
         put("svensk", _add("2s 2d"), melds=["Ks Kh 2h"]),
         "melds.wild_limit",
         id="svensk-three-of-five",

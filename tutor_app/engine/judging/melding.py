@@ -279,7 +279,7 @@ def check_added(
     whole = (*meld.cards, *cards)
     if any(card[0] == THREE for card in meld.cards):
         return _add_threes(cards, meld, rules)
-    if any(map(is_red_three, cards)):
+    if any(map(is_red_three, cards)) and not rules.threes.royal:
         return threes.check_red_never_melded(cards, rules)
     if any(card[0] == THREE for card in cards):
         return (melds.check_fits(cards, meld, rules),)
