@@ -56,6 +56,18 @@ def _shown(case: Put) -> set[str]:
     return every - idle_rulings(verdict, rules)
 
 
+SCORED = {"hand": "Kd", "melds": ["5h 6h 7h 8h 9h Th Jh"], "stock": 0}
+MIXED, NATURAL = "Ks Kh Kd Kc Ks 2h 2d", "9s 9h 9d 9c 9s 9h 9d"
+RUN, WILD = "5h 6h 7h 8h 9h Th Jh", "X X 2s 2h 2d 2c 2s"
+THREES = {"hand": "Kd", "red_threes": "3h 3d", "went_out": "them"}
+TAKEN = {
+    "hand": "Kc 9d 9d 8d",
+    "melds": ["6s 6h 6h", "Ts Th Td"],
+    "drew": "pile",
+    "laid_now": [0],
+}
+EMPTY = {"stock": 0, "phase": "start"}
+
 BESIDE = [
     pytest.param(
         put("nerja", "can-open", hand="As Ah Ks Kh Kd Qs Qh Qd 4c 5d", score=2000),
@@ -105,6 +117,58 @@ BESIDE = [
         put("wiener", "pile-state", hand="As Ah", pile="4c 9d", melds=["Ks Kh Kd"], phase="start"),
         set(),
         id="no-canasta-of-the-rank",
+    ),
+    pytest.param(
+        put("royal", "match", score=20_000, opponent_scores=[17_000]), set(), id="one-has-enough"
+    ),
+    pytest.param(
+        put("royal", "match", score=20_000, opponent_scores=[19_000]),
+        {"royal/A-7"},
+        id="both-have-enough",
+    ),
+    pytest.param(
+        put("samba", "match", score=20_000, opponent_scores=[20_000]), {"samba/S19"}, id="a-tie"
+    ),
+    pytest.param(put("royal", "deal-score", **SCORED, went_out="us"), set(), id="somebody-out"),
+    pytest.param(put("royal", "deal-score", **SCORED), {"royal/A-10"}, id="the-stock-is-out"),
+    pytest.param(
+        put("samba", "threes-score", melds=[MIXED, NATURAL, RUN], **THREES), set(), id="both-kinds"
+    ),
+    pytest.param(
+        put("samba", "threes-score", melds=[MIXED, RUN], **THREES),
+        {"samba/S8"},
+        id="a-sequence-is-the-natural-one",
+    ),
+    pytest.param(
+        put("samba", "threes-score", melds=[MIXED], **THREES), set(), id="one-canasta-is-too-few"
+    ),
+    pytest.param(
+        put("samba", "threes-score", melds=[NATURAL, RUN], **THREES),
+        {"samba/S9"},
+        id="two-that-are-natural",
+    ),
+    pytest.param(
+        put("samba", "threes-score", melds=[NATURAL, WILD], **THREES),
+        {"samba/S8", "samba/S9"},
+        id="natural-and-wild",
+    ),
+    pytest.param(
+        put("samba", {"ask": "discard", "card": "4c"}, hand="4c 9d Kd 7s"), set(), id="many-cards"
+    ),
+    pytest.param(
+        put("royal", {"ask": "discard", "card": "6h", "from_meld": 0}, **TAKEN),
+        set(),
+        id="a-meld-of-two-is-none",
+    ),
+    pytest.param(
+        put("classic", "must-take", hand="4c 9d", pile="7s Kd", melds=["Ks Kh Kc"], **EMPTY),
+        set(),
+        id="the-turn-can-end",
+    ),
+    pytest.param(
+        put("royal", "must-take", hand="4c 9d", pile="7s Kd", melds=["Ks Kh Kc"], **EMPTY),
+        set(),
+        id="an-open-pile-and-an-unfinished-meld",
     ),
 ]
 

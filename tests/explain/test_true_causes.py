@@ -252,13 +252,16 @@ def test_what_is_said(case: Put, said: str) -> None:
 
 
 def test_cards_laid_off_are_in_the_way() -> None:
-    """In Rommé a card may go on another player's meld, and the way says so."""
+    """In Rommé a card may go on another player's meld, and the way says so.
+
+    What it counts is not told to a player who has opened: nothing asks for it.
+    """
     others = ["Qh Kh Ah 2h", "9c 9d 9h"]
     case = put("romme", "go-out", hand="3h 3d", melds=["6c 6d 6s"], opponent_melds=others)
     (way,) = case.verdict().ways
 
     assert [(laid.cards, laid.to) for laid in way.others] == [(("3h",), 0)]
-    assert way_sentence(way, ENGLISH).startswith("3♥ onto another player’s meld: 3 points")
+    assert way_sentence(way, ENGLISH).startswith("3♥ onto another player’s meld: one card")
 
 
 def test_own_melds_are_an_opening_for_whoever_plays_alone() -> None:

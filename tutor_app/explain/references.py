@@ -87,6 +87,21 @@ def _below(name: str, limit: int) -> Callable[[Finding], bool]:
     return tells
 
 
+def _has(name: str, least: int) -> Callable[[Finding], bool]:
+    """Return what tells whether a number among the facts of a finding is so much or more."""
+
+    def tells(finding: Finding) -> bool:
+        number = finding.facts.get(name, 0)
+        return isinstance(number, int) and number >= least
+
+    return tells
+
+
+def _has_several(finding: Finding) -> bool:
+    """Tell whether more than one side has reached the target, which a tie says of itself."""
+    return finding.rule == "match.tie" or _has("reached", 2)(finding)
+
+
 def _is_at_a_step(finding: Finding) -> bool:
     """Tell whether the total is the very number from which on a higher minimum applies."""
     return str(finding.facts.get("score")) == finding.limit.rpartition(".")[2]
@@ -133,7 +148,14 @@ _MATTERS: Mapping[str, Callable[[Finding], bool]] = {
     "nerja/A-8": _is_at_a_step,
     "nerja/A-4": lambda finding: finding.facts.get("plus") == "others-in",
     "nerja/A-9": _below("score", 0),
-    "samba/S9": lambda finding: "plus" not in finding.facts,
+    "samba/S9": _has("have", 2),
+    "samba/S19": _has_several,
+    "samba/S21": _below("left", 2),
+    "royal/A-7": _has_several,
+    "royal/A-10": _has("stock", 1),
+    "royal/A-11": lambda finding: finding.rule == "opening.minimum",
+    "royal/A-32": _is_not_kept,
+    "classic/R18": _is_not_kept,
     "american/R50": lambda finding: finding.facts.get("lack") == "repeated",
     "svensk/A-5": lambda finding: finding.facts.get("have") == 1,
     "samba/S5": lambda finding: finding.facts.get("have") == 2,  # noqa: PLR2004 one short

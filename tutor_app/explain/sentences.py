@@ -15,12 +15,13 @@ from tutor_app.i18n import Message, Reader
 def sentence(finding: Finding, rules: RuleSet, reader: Reader) -> str:
     """Return one plain sentence that says what `finding` found, without its source.
 
-    Where it is not plain which cards a broken rule of melds is about, they are named before it.
+    Where it is not plain which cards a broken rule of melds is about, they are named before it,
+    unless the sentence names them itself.
     """
     message = choose_message(MESSAGES[finding.rule], finding, rules)
     facts = {**_worded(finding.facts, reader), **sides(rules)}
     told, meant = capitalised(reader.say(message, **facts)), finding.facts.get("of")
-    if not isinstance(meant, tuple):
+    if not isinstance(meant, tuple) or "{cards}" in str(message):
         return told
     cards = [each for each in meant if isinstance(each, str)]
     return reader.text("{list} make no meld. {reason}", list=reader.cards(cards), reason=told)

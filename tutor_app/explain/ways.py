@@ -42,6 +42,8 @@ def way_sentence(
 ) -> str:
     """Return one legal way in a line: what goes down, its points, what is left in hand.
 
+    Points that nothing asks for are not told.
+
     Args:
         way: The way.
         reader: Who reads it.
@@ -73,6 +75,9 @@ def _last_card(way: Way, parts: list[str], reader: Reader) -> str:
         return _left_in_hand(way, parts, reader)
     if not parts:
         return reader.text("Nothing to put down: the last card is discarded.")
+    if not way.points:
+        melds = PLUS.join(parts)
+        return reader.text("{melds}, and the last card is discarded.", melds=melds)
     return reader.text(
         "{melds}: {points} points, and the last card is discarded.",
         melds=PLUS.join(parts),
@@ -86,6 +91,14 @@ def _left_in_hand(way: Way, parts: list[str], reader: Reader) -> str:
             "Nothing to put down: one card left in hand.",
             "Nothing to put down: {left:word} cards left in hand.",
             way.left,
+            left=way.left,
+        )
+    if not way.points:
+        return reader.plural(
+            "{melds}: one card left in hand.",
+            "{melds}: {left:word} cards left in hand.",
+            way.left,
+            melds=PLUS.join(parts),
             left=way.left,
         )
     return reader.plural(

@@ -31,7 +31,9 @@ def test_target(rules: str, target: int, beyond: int, holds: bool) -> None:
 
 def test_circumstances() -> None:
     """The highest total, or a tie at the top, is told with its points."""
-    highest, tie = match.note_highest(5200), match.note_tie(5100)
+    highest = match.note_highest(5200, (5200, 4900), rules_of("svensk"))
+    tie = match.note_tie(5100)
 
-    assert (highest.rule, highest.holds, highest.facts) == ("match.highest", None, {"have": 5200})
+    told = {"have": 5200, "reached": 1}
+    assert (highest.rule, highest.holds, highest.facts) == ("match.highest", None, told)
     assert (tie.rule, tie.holds, tie.facts) == ("match.tie", None, {"have": 5100})

@@ -53,7 +53,8 @@ CANASTAS = [
 @pytest.mark.parametrize(("rules", "melds", "lines"), CANASTAS)
 def test_canasta_lines(rules: str, melds: list[str], lines: list[tuple[str, int, int]]) -> None:
     """A line for each kind of canasta, with their number and what they bring together."""
-    assert _lines(scoring.canasta_lines(at(rules, melds=melds), rules_of(rules))) == [
+    position = at(rules, melds=melds, went_out="them")
+    assert _lines(scoring.canasta_lines(position, rules_of(rules))) == [
         (f"scoring.{kind}_canastas", {"count": count, "points": points})
         for kind, count, points in lines
     ]

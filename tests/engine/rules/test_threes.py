@@ -169,7 +169,7 @@ def test_sign(rules: str, melds: list[str], keys: dict[str, object], sign: int) 
 )
 def test_note_sign(sign: int, rule: str) -> None:
     """That threes count minus, or nothing, is a circumstance; the points stand in their line."""
-    found = threes.note_sign(sign, [1], rules_of("svensk"), opened=True)
+    found = threes.note_sign(sign, [1], at("svensk", melds=SIXES), rules_of("svensk"))
 
     assert [(note.rule, note.holds, note.facts) for note in found] == (
         [(rule, None, {})] if rule else []
@@ -182,7 +182,8 @@ def test_note_sign(sign: int, rule: str) -> None:
 def test_a_minus_for_melds_without_a_canasta_rests_on_a_ruling(opened: bool, ruled: str) -> None:
     """The Viennese text says only that melds are not enough for a plus."""
     rules = rules_of("wiener")
-    (found,) = threes.note_sign(-1, [1], rules, opened=opened)
+    position = at("wiener", melds=SIXES if opened else [])
+    (found,) = threes.note_sign(-1, [1], position, rules)
 
     assert rules.origin(found.limit).ruling == ruled
 

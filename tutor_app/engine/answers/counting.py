@@ -74,7 +74,7 @@ def answer_threes_score(position: Position, question: Question, rules: RuleSet) 
     entries = [threes.count_threes(group, sign, rules) for group in lying]
     if sign == 1:
         return count_up(question, (Entry(threes.note_plus(position, rules)), *entries))
-    notes = threes.note_sign(sign, map(len, lying), rules, opened=position.opened)
+    notes = threes.note_sign(sign, map(len, lying), position, rules)
     return count_up(question, (*entries, *map(Entry, notes)))
 
 
@@ -113,7 +113,7 @@ def answer_match(position: Position, question: Question, rules: RuleSet) -> Verd
     if totals.count(highest) > 1:
         return say(question, rules.match.tie, (target, match.note_tie(highest)))
     winner = "us" if position.score == highest else "them"
-    return say(question, winner, (target, match.note_highest(highest)))
+    return say(question, winner, (target, match.note_highest(highest, totals, rules)))
 
 
 def answer_penalty(position: Position, question: Question, rules: RuleSet) -> Verdict:

@@ -66,7 +66,8 @@ def _from_meld(position: Position, card: Card, index: int, rules: RuleSet) -> li
     if len(position.laid_now) == len(position.melds):
         points = opening.opening_value((item.cards for item in position.melds), None, rules)
         less = points - rules.points(card[0])
-        findings.insert(-1, opening.check_minimum(less, position, rules))
+        minimum = opening.check_minimum(less, position, rules)
+        findings.insert(-1, minimum._replace(limit="discarding.melded_card"))
     return findings
 
 

@@ -32,9 +32,13 @@ def check_target(highest: int, rules: RuleSet) -> Finding:
     return TARGET(highest >= target, facts)
 
 
-def note_highest(highest: int) -> Finding:
-    """Return the circumstance that the highest total wins: fact `have` (points)."""
-    return HIGHEST(None, {"have": highest})
+def note_highest(highest: int, totals: Sequence[int], rules: RuleSet) -> Finding:
+    """Return the circumstance that the highest total wins.
+
+    Facts: `have` (points), `reached` (sides that have reached the target).
+    """
+    reached = sum(total >= rules.match.target for total in totals)
+    return HIGHEST(None, {"have": highest, "reached": reached})
 
 
 def note_tie(highest: int) -> Finding:

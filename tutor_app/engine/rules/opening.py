@@ -59,7 +59,12 @@ ONE_ROW = Rule(
     knows=lambda rules: rules.opening.one_row,
     lift={"opening.one_row": False, **_NO_MINIMUM},
 )
-MINIMUM = Rule("opening.minimum", "opening.minimum", knows=everywhere, lift=_NO_MINIMUM)
+MINIMUM = Rule(
+    "opening.minimum",
+    *("opening.minimum", "discarding.melded_card"),
+    knows=everywhere,
+    lift=_NO_MINIMUM,
+)
 CONCEALED_EXEMPT = Rule(
     "opening.concealed_exempt",
     "opening.concealed_exempt",

@@ -128,8 +128,12 @@ _KINDS = {
 
 
 def canasta_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
-    """Return a line for the canastas of each kind that bring the same: `count`, `points`."""
-    entries = []
+    """Return a line for the canastas of each kind that bring the same: `count`, `points`.
+
+    Fact `stock` is 1 where the stock ended the deal, and not a side that went out.
+    """
+    entries: list[Entry] = []
+    ended = {"stock": 1} if position.went_out == "nobody" else {}
     for kind, rule in _KINDS.items():
         alike: dict[tuple[int, str], list[Cards]] = {}
         for cards in [meld.cards for meld in position.melds]:
@@ -138,7 +142,7 @@ def canasta_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
         for (each, path), found in alike.items():
             cards, count = tuple(card for cards in found for card in cards), len(found)
             line = Line(rule.id, count * each, cards, count, each, path)
-            entries.append(add_entry((line,), count=count))
+            entries.append(add_entry((line,), count=count, **ended))
     return tuple(entries)
 
 
@@ -182,7 +186,7 @@ def three_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
     notes: tuple[Finding, ...] = ()
     if entries:
         counts = map(len, counted.values())
-        notes = note_sign(sign, counts, rules, opened=position.opened)
+        notes = note_sign(sign, counts, position, rules)
         notes = (note_plus(position, rules),) if sign == 1 else notes
     return (*map(Entry, notes), *entries)
 

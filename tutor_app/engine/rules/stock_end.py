@@ -79,7 +79,10 @@ def draws_three(position: Position, rules: RuleSet) -> bool:
 
 
 def check_drawn_last(position: Position, rules: RuleSet) -> Finding:
-    """Check that the draw has not ended the deal: facts `card`, `on` (1: no three came last)."""
+    """Check that the draw has not ended the deal: facts `card`, `on` (1: no three came last).
+
+    Where none did, the rule on the last three says nothing; the end of the stock does.
+    """
     last = check_red_three_last(position, rules)
     drawn = position.drawn if position.stock == 0 else ()
     three = bool(drawn) and is_bonus_three((drawn or ())[-1], rules)

@@ -18,7 +18,7 @@ from tutor_app.engine.card import (
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule import Rule, in_canasta, note
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.canastas import count_canastas, kinds_of
+from tutor_app.engine.rules.canastas import KIND_NAMES, count_canastas, kinds_of
 from tutor_app.engine.verdict import Finding, Line
 
 RED_NEVER_MELDED = Rule(
@@ -44,7 +44,10 @@ RED_ALL = note(
     *("threes.red_totals", "threes.red_plus_needs"),
     knows=lambda rules: bool(rules.threes.red_totals),
 )
-RED_MINUS = note("threes.red_minus", "threes.red_plus_needs", "threes.red_minus")
+RED_MINUS = note(
+    "threes.red_minus",
+    *("threes.red_plus_needs", "threes.red_minus", "going_out.sequence_is_natural"),
+)
 RED_ZERO = note(
     "threes.red_zero",
     "threes.red_plus_needs",
@@ -272,6 +275,8 @@ def threes_sign(position: Position, rules: RuleSet) -> int:
 def note_plus(position: Position, rules: RuleSet) -> Finding:
     """Return why threes count plus: fact `plus` (what the side has that they need)."""
     needs = rules.threes.red_plus_needs
+    if needs == "natural-and-mixed" and not kinds_of(position.melds, rules)[0]:
+        return RED_MINUS(None, {"plus": needs}, "going_out.sequence_is_natural")
     if needs == "zero-with-one-canasta":
         needs = "two-canastas"
     elif needs == "canasta-unless-others-out":
@@ -280,23 +285,30 @@ def note_plus(position: Position, rules: RuleSet) -> Finding:
 
 
 def note_sign(
-    sign: int, counts: Iterable[int], rules: RuleSet, *, opened: bool
+    sign: int, counts: Iterable[int], position: Position, rules: RuleSet
 ) -> tuple[Finding, ...]:
     """Return why threes count minus or nothing; nothing to say where they count plus.
 
     `counts` says how many there are of each colour: a total that the text gives changes its
-    sign as a whole. Whether a side that has `opened` loses points
-    for want of a canasta is a question of its own.
+    sign as a whole. Whether a side that has opened loses points for want of a canasta is a
+    question of its own. Fact, where both kinds of canasta are needed: `have` (canastas), of
+    which a canasta of wild cards is neither kind.
     """
     if sign == 1:
         return ()
     if not sign:
         return (RED_ZERO(None),)
+    needs = rules.threes.red_plus_needs
     whole = any(str(count) in rules.threes.red_totals for count in counts)
-    ruled = (
-        opened and rules.threes.red_plus_needs == "canasta" and rules.threes.red_minus in _IN_FULL
-    )
-    return (RED_MINUS(None, limit="threes.red_minus" if whole or ruled else ""),)
+    ruled = position.opened and needs == "canasta" and rules.threes.red_minus in _IN_FULL
+    path = "threes.red_minus" if whole or ruled else ""
+    if needs != "natural-and-mixed":
+        return (RED_MINUS(None, limit=path),)
+    kinds = kinds_of(position.melds, rules)
+    wild = kinds[KIND_NAMES.index("wild")]
+    neither = (RED_MINUS(None, {"wild": 1}, "going_out.sequence_is_natural"),)
+    found = RED_MINUS(None, {"have": sum(kinds)}, path)
+    return (*(neither if 0 < wild < sum(kinds) else ()), found)
 
 
 def red_threes_in(*hands: Cards) -> tuple[Card, ...]:

@@ -187,12 +187,14 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
         points = cover.points + sum([meld_value(cards, rules) for cards in lying])
         read = note_values((*lying, *cover.melds), rules)
         found = (*found, *read, opening.check_minimum(points, position, rules))
+    else:
+        ways = tuple(way._replace(points=0) for way in ways)
     return decide(question, found, rules, everything, ways)
 
 
 def _opens(position: Position, question: Question) -> bool:
-    """Tell whether going out is an opening: a hand that goes out concealed always is."""
-    return question.concealed or not position.opened
+    """Tell whether going out is an opening: of a concealed hand where nothing lay before."""
+    return not position.melded_earlier if question.concealed else not position.opened
 
 
 def _short(position: Position, question: Question, rules: RuleSet) -> tuple[Finding, ...]:

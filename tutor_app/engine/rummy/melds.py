@@ -228,8 +228,8 @@ def in_order(cards: Cards, rules: SetRules) -> Cards:
 def check_added(cards: Cards, meld: Cards, rules: SetRules) -> Finding:
     """Check that cards may be laid off on a meld.
 
-    Facts: `cards`, `lack` (why they do not fit a set: its `size`, a `suit` twice, its `rank`;
-    what a `sequence` takes), `limit` (cards in a set).
+    Facts: `cards`, `lack` (why they do not fit a set: its `size`, a `suit` twice, its `rank`,
+    or `rank-and-size`; what a `sequence` takes), `limit` (cards in a set).
     """
     whole = laid_off(meld, cards, rules)
     facts: dict[str, Fact] = {"cards": cards, "limit": rules.melds.set_max}
@@ -246,6 +246,7 @@ def check_added(cards: Cards, meld: Cards, rules: SetRules) -> Finding:
 def _lack(meld: Cards, cards: Cards, rules: SetRules) -> str:
     """Return why cards do not fit a set."""
     own = naturals((*meld, *cards))
+    full = len(meld) + len(cards) > rules.melds.set_max
     if len({card[0] for card in own}) > 1:
-        return "rank"
-    return "size" if len(meld) + len(cards) > rules.melds.set_max else "suit"
+        return "rank-and-size" if full else "rank"
+    return "size" if full else "suit"

@@ -311,6 +311,14 @@ _BESIDE: Mapping[str, Messages] = {
             ),
             Variant(
                 by="lack",
+                values=("rank-and-size",),
+                broken=n_(
+                    "{cards} cannot be added to the set: it takes only cards of one rank, and no "
+                    "more than {limit:word} of them."
+                ),
+            ),
+            Variant(
+                by="lack",
                 values=("rank",),
                 broken=n_(
                     "{cards} cannot be added to the set: it takes only cards of one rank, and "
@@ -377,6 +385,10 @@ _BESIDE: Mapping[str, Messages] = {
         kept=n_("Both melds are of {rank:many}."),
         broken=n_("The two melds are of different ranks, so they stay apart."),
         variants=(
+            Variant(
+                by="unlike",
+                broken=n_("The two melds are of different kinds, so they stay apart."),
+            ),
             Variant(
                 by="rank",
                 values=("X",),

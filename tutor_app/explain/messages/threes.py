@@ -197,6 +197,22 @@ _BONUS: Mapping[str, Messages] = {
             "count against {side:it|you}."
         ),
         variants=(
+            Variant(
+                by="plus",
+                values=("natural-and-mixed",),
+                limit="going_out.sequence_is_natural",
+                circumstance=n_(
+                    "{side:Your side has|You have} both a natural canasta, since a sequence "
+                    "counts as one, and a mixed canasta, so {side:its|your} red threes count for "
+                    "{side:it|you}."
+                ),
+            ),
+            Variant(
+                by="wild",
+                circumstance=n_(
+                    "A canasta of wild cards counts neither as a natural nor as a mixed one."
+                ),
+            ),
             *(Variant(by="plus", values=(has,), circumstance=said) for has, said in _PLUS.items()),
             Variant(
                 by="threes.red_plus_needs",
