@@ -367,19 +367,13 @@ def check_merged_wild(cards: Cards, rules: RuleSet) -> Finding:
 
 
 def check_merge_rank(first: Meld, second: Meld, rules: RuleSet) -> Finding:
-    """Check that two melds to be made one belong together.
-
-    Facts: `rank` (of the first), `unlike` (1 for melds of different kinds: a sequence, wild
-    cards, cards of a rank).
-    """
+    """Check that two melds belong together: facts `rank` (of the first), `unlike` (1: in kind)."""
     rank, other = meld_rank(first.cards), meld_rank(second.cards)
     whole = (*first.cards, *second.cards)
     same = rank == other and (rank != "" or is_sequence(whole))
-    facts: dict[str, Fact] = {"rank": rank}
-    if rank != other and not {rank, other}.isdisjoint({"", JOKER}):
-        facts["unlike"] = 1
     apart = not same and not _belong(whole, rank, rules)
-    return MERGE_RANK(same, facts, "melds.kind" if apart else "")
+    facts = {"unlike": 1} if rank != other and {rank, other} & {"", JOKER} else {}
+    return MERGE_RANK(same, {"rank": rank, **facts}, "melds.kind" if apart else "")
 
 
 def note_merged(

@@ -389,11 +389,7 @@ _BESIDE: Mapping[str, Messages] = {
                 by="unlike",
                 broken=n_("The two melds are of different kinds, so they stay apart."),
             ),
-            Variant(
-                by="rank",
-                values=("X",),
-                kept=n_("Both melds are of wild cards."),
-            ),
+            Variant(by="rank", values=("X",), kept=n_("Both melds are of wild cards.")),
             Variant(
                 by="rank",
                 values=("",),
