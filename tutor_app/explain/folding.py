@@ -142,7 +142,7 @@ def fold(verdict: Verdict, because: Collection[str] = ()) -> Folded:
     ]
     said = verdict.answer is True and bool(verdict.ways)  # the way tells that every card goes
     decided = (first, *(each for each in rest if not (said and each.rule == PLAIN)))
-    decided = decided if verdict.answer is False else decided[:MOST_SHOWN]
+    decided = decided if verdict.answer is False else _most_of(decided)
     known = {*counted, *(finding.rule for finding in decided)}
     others = [
         finding
@@ -151,6 +151,14 @@ def fold(verdict: Verdict, because: Collection[str] = ()) -> Folded:
     ]
     conditions = _in_front(_doubtful(others, verdict, known), MOST_SHOWN - len(decided))
     return Folded(decided, conditions, tuple(each for each in others if each not in conditions))
+
+
+def _most_of(decided: tuple[Finding, ...]) -> tuple[Finding, ...]:
+    """Return the first of what decided, and of a number all that keeps cards from counting."""
+    first, *rest = decided
+    broken = [each for each in rest if each.holds is False]
+    others = [each for each in rest if each.holds is not False]
+    return (first, *broken, *others[: max(1, MOST_SHOWN - len(broken) - 1)])
 
 
 def _in_front(conditions: tuple[Finding, ...], most: int) -> tuple[Finding, ...]:

@@ -155,11 +155,7 @@ _WILD: Mapping[str, Messages] = {
                 limit="melds.wild_onto_canasta",
                 kept=n_("A finished canasta takes any number of wild cards."),
             ),
-            Variant(
-                by="wild",
-                values=(0,),
-                kept=n_("There is no wild card in the meld."),
-            ),
+            Variant(by="wild", values=(0,), kept=n_("There is no wild card in the meld.")),
             Variant(
                 by="free",
                 kept=n_plural(
