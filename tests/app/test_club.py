@@ -2,6 +2,7 @@
 
 import csv
 import io
+from dataclasses import replace
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -13,8 +14,10 @@ from tutor_app.app.clubs.questions import task_of
 from tutor_app.app.clubs.results import results_routes
 from tutor_app.app.shared import the_rooms
 from tutor_app.app.site import SITE
+from tutor_app.club import steps
 from tutor_app.storage.evening import Evening, Heard, Keys, Phase, Reply
-from tutor_app.storage.rooms import Rooms
+from tutor_app.storage.learner import now
+from tutor_app.storage.rooms import KEPT_FOR, Rooms
 
 from .conftest import Open, html_of, text_of
 
@@ -314,3 +317,17 @@ def test_the_table_of_homework_counts_each_answer_once(open_page: Open, keys: Ke
     assert "Phones" in rows[0]
     assert "Phones at once" not in rows[0]
     assert len({len(row) for row in rows}) == 1
+
+
+def test_other_pages_lead_back_to_an_evening_that_goes_on(open_page: Open, keys: Keys) -> None:
+    """Not to one that is over, nor to one that nobody ended on an earlier day."""
+    home = open_page("home", "sv")
+    assert "ct-running" not in html_of(home.run())
+    home.session_state["ct_club_host"] = keys.host
+
+    assert "Tillbaka till kvällen" in text_of(home.run())
+    the_rooms().change(keys.host, lambda evening: replace(evening, until=now() + KEPT_FOR / 2))
+    assert "ct-running" not in html_of(home.run())
+    the_rooms().change(keys.host, lambda evening: replace(evening, until=now() + KEPT_FOR))
+    the_rooms().change(keys.host, steps.finish)
+    assert "ct-running" not in html_of(home.run())

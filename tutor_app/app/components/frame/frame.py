@@ -9,6 +9,7 @@ import streamlit as st
 from tutor_app.app import state
 from tutor_app.app.addresses import HOME, Address, read_address
 from tutor_app.app.components.keeping import keeping_html
+from tutor_app.app.components.running import running_html
 from tutor_app.app.shell import module_stub
 from tutor_app.i18n import LANGUAGES, Reader, n_
 
@@ -67,7 +68,7 @@ def show(page: str) -> None:
     """Draw header and navigation of `page` and lay the wire behind its links."""
     reader = state.reader()
     here = Address(page, state.asked())
-    st.html(header_html(here, reader) + keeping_html(reader))
+    st.html(header_html(here, reader) + running_html(page, reader) + keeping_html(reader))
     settings = state.settings()
     dress = {
         "language": reader.language,
