@@ -147,7 +147,7 @@ KINDS: Mapping[str, Kind] = {
         _kind("pile-state", n_("Is the pile frozen?"), "pile", "melds"),
         _kind("opening-need", n_("How much is needed to open?"), "score"),
         _kind("can-open", n_("Can I open, and how?"), "hand", "score"),
-        _kind("opening-value", n_("What do these melds count towards the opening?"), "down"),
+        _kind("opening-value", n_("How much do these melds count towards the opening?"), "down"),
         _kind("meld", n_("May I put down these cards?"), "hand", "cards", "melds"),
         _kind("add", n_("May I add these cards?"), "hand", "melds", "cards", "to"),
         _kind("discard", n_("May I discard this card?"), "hand", "card", "melds"),

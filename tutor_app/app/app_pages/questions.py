@@ -26,7 +26,7 @@ def show_start(given: Given, told: str, reader: Reader) -> None:
     """What it is about, and the way in; or how far it is."""
     total, left = len(given.tasks), given.left
     many = reader.plural("{n} question", "{n} questions", total)
-    lead = reader.text("Answer one after the other; after each you see what is right, and why.")
+    lead = reader.text("Answer them one by one; after each you see what is right, and why.")
     done = reader.text("Answered: {done} of {n}.", done=total - len(left), n=total)
     label = reader.text("Continue") if len(left) < total else reader.text("Begin")
     st.html(

@@ -89,7 +89,7 @@ def show_head(scene: Scene) -> None:
     with st.container(key="club-head"):
         if scene.leads and not remote_is_open():
             st.button(
-                reader.text("Control from the phone"),
+                reader.text("Lead from your phone"),
                 key=f"club-remote-{scene.mark}",
                 on_click=turn_remote,
                 type="tertiary",

@@ -21,7 +21,7 @@ def show_remote(scene: Scene) -> None:
     )
     named = escape(reader.text("Your own link to this evening, as a QR code"))
     st.html(
-        parts.heading(reader.text("Control from the phone"))
+        parts.heading(reader.text("Lead from your phone"))
         + f'<div class="ct-remote"><img alt="{named}" src="{code_uri(link)}">'
         f"<p>{escape(told)}</p></div>"
     )
