@@ -215,6 +215,7 @@ def test_a_second_question_follows_the_first(open_page: Open) -> None:
     app = open_page("practice", "en", learner="ann", round=str(LOT), item=on["item"], step="2")
     assert "1 / 10" in html_of(app)
     assert "Frozen" in text_of(app)
+    assert " is discarded and that you are the next player. Is the pile open" in text_of(app)
     assert second.item.endswith("?2")
 
 

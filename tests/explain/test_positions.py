@@ -7,7 +7,7 @@ from tests.explain.findings import asked
 from tutor_app.engine.notation import read_position
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
-from tutor_app.explain import crosswise, position_lines, told_ways, way_sentence
+from tutor_app.explain import answer_text, crosswise, position_lines, told_ways, way_sentence
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.rulesets import load_rule_set
 
@@ -119,6 +119,33 @@ def test_the_reader_letters_are_used() -> None:
     lines = position_lines(position, rules, Reader("sv"))
 
     assert "Din hand, 2 kort: D♠\u00a0Kn♣." in lines
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "phase", "said"),
+    [
+        ("fibel", "start", "You asked"),
+        ("nerja", "start", "Once you have drawn, you ask"),
+        ("nerja", "drawn", "You asked"),
+    ],
+)
+def test_nobody_has_asked_before_they_may(ruleset: str, phase: str, said: str) -> None:
+    """Before the draw the partner's answer is still to come where only then one may ask."""
+    rules = load_rule_set(ruleset)
+    position = read_position({"phase": phase, "partner_answers": ["no"]}, rules)
+
+    assert position_lines(position, rules, Reader("en"))[-1].startswith(said)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_pile_is_told_and_not_what_follows_from_it(language: str) -> None:
+    """Whether it is frozen is what exercises ask, and with a wild card on top it is blocked."""
+    rules, reader = load_rule_set("classic"), Reader(language)
+    position = read_position({"pile": "9d 2h 4s"}, rules)
+    told = " ".join(position_lines(position, rules, reader)).casefold()
+
+    assert reader.short_card("2h") in told.upper()
+    assert answer_text("frozen", Question(ask="pile-state"), reader).casefold() not in told
 
 
 def test_crosswise_cards_are_those_that_freeze() -> None:

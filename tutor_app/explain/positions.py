@@ -153,7 +153,7 @@ def _pile_lines(shown: _Shown) -> Iterator[str]:
     )
     lying = tuple(pile[place] for place in crosswise(pile, shown.rules))
     if lying:
-        yield reader.text("Crosswise in the pile, freezing it: {list}.", list=shown.cards(lying))
+        yield reader.text("Crosswise in the pile: {list}.", list=shown.cards(lying))
 
 
 def _meld_lines(shown: _Shown) -> Iterator[str]:
@@ -225,6 +225,9 @@ def _partner_lines(shown: _Shown) -> Iterator[str]:
     answers = position.partner_answers
     if answers is not None:
         told = _PARTNERS_SAID if len(answers) > 1 else _PARTNER_SAID
+        early = shown.rules.going_out.ask_before_drawing
+        if len(answers) == 1 and position.phase == "start" and not early:
+            told = _PARTNER_WILL_SAY
         yield reader.text(told["-".join(sorted(set(answers)))])
 
 
@@ -261,6 +264,10 @@ _PARTNER_SAID: Mapping[str, str] = {
     "": n_("You have not asked your partner."),
     "yes": n_("You asked whether you may go out, and your partner said yes."),
     "no": n_("You asked whether you may go out, and your partner said no."),
+}
+_PARTNER_WILL_SAY: Mapping[str, str] = {
+    "yes": n_("Once you have drawn, you ask whether you may go out, and your partner says yes."),
+    "no": n_("Once you have drawn, you ask whether you may go out, and your partner says no."),
 }
 _PARTNERS_SAID: Mapping[str, str] = {
     "yes": n_("You asked whether you may go out, and both your partners said yes."),

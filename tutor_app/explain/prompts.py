@@ -32,6 +32,12 @@ BLOCKS = (
 """What a discard means for the next player where it is to block the pile, and where it does not."""
 
 
+def next_text(card: Card, reader: Reader) -> str:
+    """Return who is asked about the pile after a discard that may not even be allowed."""
+    told = n_("Suppose that {card:the} is discarded and that you are the next player.")
+    return reader.text(told, card=card)
+
+
 def blocked_text(card: Card, reader: Reader, *, blocks: bool = True) -> str:
     """Return what a discard that is to block the pile for the next player comes to."""
     return reader.text(BLOCKS[not blocks], card=card)

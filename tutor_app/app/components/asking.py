@@ -13,12 +13,13 @@ import streamlit as st
 from tutor_app.app import state
 from tutor_app.app.components.number.number import Scale, show_number
 from tutor_app.app.components.parts import with_cards
-from tutor_app.app.judging import Task, judge_answer, reasons_for
+from tutor_app.app.judging import DRILLED, Task, judge_answer, reasons_for
 from tutor_app.engine.ask import answer as engine_answer
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.freezing import knows_frozen
 from tutor_app.engine.verdict import Answer, Finding
 from tutor_app.explain import answer_text, question_text, sentence
+from tutor_app.explain.prompts import next_text
 from tutor_app.i18n import Reader, n_
 from tutor_app.storage import Answer as Kept
 from tutor_app.training.exercises import EXERCISES
@@ -81,7 +82,10 @@ def asked_text(task: Task, reader: Reader) -> str:
     if task.reply in PROMPTS:
         return reader.text(PROMPTS[task.reply])
     scenario = task.scenario
-    return question_text(task.asked.question, scenario.position, scenario.rules, reader)
+    asked = question_text(task.asked.question, scenario.position, scenario.rules, reader)
+    if task.number and task.item.startswith(DRILLED):  # the second question of an exercise
+        return f"{next_text(scenario.position.pile[-1], reader)} {asked}"
+    return asked
 
 
 def question_html(task: Task, reader: Reader) -> str:
