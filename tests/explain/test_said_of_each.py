@@ -121,3 +121,18 @@ def test_six_players_threes_are_cited_where_their_number_stands(count: int, sect
 
     assert verdict.answer == {2: 200, 4: 400, 5: 1000}[count]
     assert rules_of("miller").origin(line.limit).section == section
+
+
+@pytest.mark.parametrize("asked", ["threes-score", "deal-score"])
+def test_why_threes_count_minus_stands_before_what_wild_cards_are(asked: str) -> None:
+    """That a canasta of wild cards is neither kind only explains what is lacking."""
+    melds = ["9s 9h 9d 9c 9s 9h 9d", "X X 2s 2h 2d 2c 2s"]
+    case = put("samba", asked, hand="Kd", red_threes="3h 3d", melds=melds, went_out="them")
+    folded = fold(case.verdict())
+    told = [each for each in (*folded.shown, *folded.more) if each.rule == "threes.red_minus"]
+
+    assert [each.limit for each in told] == [
+        "threes.red_plus_needs",
+        "going_out.sequence_is_natural",
+    ]
+    assert told[0] in folded.shown

@@ -75,7 +75,7 @@ def answer_threes_score(position: Position, question: Question, rules: RuleSet) 
     if sign == 1:
         return count_up(question, (Entry(threes.note_plus(position, rules)), *entries))
     notes = threes.note_sign(sign, map(len, lying), position, rules)
-    return count_up(question, (*entries, *map(Entry, notes)))
+    return count_up(question, (*entries, *map(Entry, reversed(notes))))
 
 
 def answer_deal_score(position: Position, question: Question, rules: RuleSet) -> Verdict:

@@ -308,7 +308,7 @@ def note_sign(
     wild = kinds[KIND_NAMES.index("wild")]
     neither = (RED_MINUS(None, {"wild": 1}, "going_out.sequence_is_natural"),)
     found = RED_MINUS(None, {"have": sum(kinds)}, path)
-    return (*(neither if 0 < wild < sum(kinds) else ()), found)
+    return (found, *(neither if 0 < wild < sum(kinds) else ()))
 
 
 def red_threes_in(*hands: Cards) -> tuple[Card, ...]:
