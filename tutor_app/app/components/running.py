@@ -21,7 +21,7 @@ def running_html(page: str, reader: Reader) -> str:
     """A line that leads back to the evening that this browser leads; nothing where none goes on."""
     if page in _LED_OR_SHOWN or not _goes_on():
         return ""
-    told = escape(reader.text("Your club evening goes on."))
+    told = escape(reader.text("Your club evening is still going on."))
     back = escape(reader.text("Back to the evening"))
     link = escape(str(state.address("club")))
     return f'<p class="ct-running">{told} <a data-ct="go" href="{link}">{back}</a></p>'

@@ -209,9 +209,7 @@ _BONUS: Mapping[str, Messages] = {
             ),
             Variant(
                 by="wild",
-                circumstance=n_(
-                    "A canasta of wild cards counts neither as a natural nor as a mixed one."
-                ),
+                circumstance=n_("A canasta of wild cards counts as neither natural nor mixed."),
             ),
             *(Variant(by="plus", values=(has,), circumstance=said) for has, said in _PLUS.items()),
             Variant(
