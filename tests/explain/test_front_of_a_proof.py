@@ -240,3 +240,27 @@ def test_cards_left_in_the_stock_need_no_ruling() -> None:
 
     assert place is not None
     assert not place.ruling
+
+
+def test_what_a_concealed_hand_leaves_is_cited_where_it_stands() -> None:
+    """That a concealed hand adds to no older meld is said under its own heading."""
+    hand = "As Ah Ks Kd Kc Qh Td 7s 7c 6h 4d 4c"
+    verdict = put("fibel", {"ask": "go-out", "concealed": True}, hand=hand).verdict()
+    left = next(each for each in verdict.findings if each.rule == "going_out.all_cards")
+    place = reference(left, rules_of("fibel"), ENGLISH)
+
+    assert place is not None
+    assert place.section == "„Verdeckte Hand“"
+
+
+def test_who_must_take_the_pile_hears_which_cards_do_it() -> None:
+    """A natural and a wild card that take the pile stand in front, as a pair does."""
+    melds = ["6s 6d 6c", "Ad As Ac"]
+    keys = {"hand": "X Kh Kd 9c 5c", "pile": "9d", "stock": 0, "melds": melds}
+    _, conditions = _told(put("fibel", "must-take", **keys))
+    told = put("fibel", "must-take", **keys, partner_answers=["yes"])
+    folded = fold(told.verdict())
+
+    assert "A nine and a wild card from your hand go with the top card." in conditions
+    assert told.verdict().answer is False
+    assert "stock_end.forced_take" not in {each.rule for each in (*folded.shown, *folded.more)}

@@ -184,7 +184,8 @@ def _is_formality(finding: Finding, verdict: Verdict) -> bool:
     """Tell whether a finding says nothing that a reader would have asked about this answer."""
     rule, asked = finding.rule, verdict.question.ask
     if finding.holds is False or not isinstance(verdict.answer, bool):
-        return _is_said_by_pair(finding, verdict)
+        duty = rule == "stock_end.forced_take" and finding != verdict.deciding
+        return duty or _is_said_by_pair(finding, verdict)
     if rule in _SAID_BY:
         return not _SAID_BY[rule].isdisjoint(each.rule for each in verdict.findings)
     if rule == "freezing.open":
@@ -282,7 +283,7 @@ def refuses(verdict: Verdict) -> bool:
 def _is_measured(finding: Finding) -> bool:
     """Tell whether a rule was kept that could have been missed, by a number or by going out."""
     return (
-        finding.rule == "pile.own_meld"
+        finding.rule in _OPEN_ONLY
         or not MEASURES.isdisjoint(finding.facts)
         or finding.facts.get("out") == 1
     )

@@ -44,7 +44,9 @@ CANASTAS = Rule(
     lift={"going_out.canastas_needed": 0},
     follows=tuple(_OF_A_KIND.values()),
 )
-ALL_CARDS = Rule("going_out.all_cards", "going_out.discard", knows=everywhere)
+ALL_CARDS = Rule(
+    "going_out.all_cards", "going_out.discard", "going_out.concealed", knows=everywhere
+)
 UNFINISHED = Rule(
     "going_out.unfinished",
     "going_out.unfinished_bar",
@@ -184,10 +186,11 @@ def check_all_cards(
     where nothing else does).
     """
     facts = {"left": left} | ({"concealed": 1} if concealed else {})
+    path = "going_out.concealed" if concealed and rules.going_out.concealed else ""
     if not aside:
-        return ALL_CARDS(may_be_left(left, rules), facts)
+        return ALL_CARDS(may_be_left(left, rules), facts, path)
     facts |= {"aside": aside} | ({"left": 0} if may_be_left(left, rules) else {})
-    return ALL_CARDS(False, facts)  # noqa: FBT003 broken
+    return ALL_CARDS(False, facts, path)  # noqa: FBT003 broken
 
 
 def may_be_left(left: int, rules: RuleSet) -> bool:
