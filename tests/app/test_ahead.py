@@ -1,10 +1,18 @@
 """What is made ahead is made once, in its turn, and a fault in it stops nothing."""
 
+import json
 import threading
+from collections.abc import Callable
 
 import pytest
 
-from tutor_app.app import ahead
+from tutor_app.app import ahead, clues, judging
+from tutor_app.app.clues import with_beliefs
+from tutor_app.app.exercises import drill_round, judge_all
+from tutor_app.app.judging import judge_answer
+from tutor_app.storage import Answer
+
+from .conftest import Open
 
 PATIENCE = 10.0
 
@@ -42,3 +50,35 @@ def test_no_more_wait_than_there_is_room_for() -> None:
         done.wait(0.05)
 
     assert len(count) <= ahead.MOST
+
+
+def test_what_is_told_of_an_answer_is_found_before_it_is_given(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whichever answer is given, nothing is left to be judged then."""
+
+    def late(*_: object) -> None:
+        raise AssertionError
+
+    task = drill_round("take-pile", "classic", 7).tasks_at(0)[0]
+    judge_all(task, (True, False))
+    monkeypatch.setattr(judging, "grade", late)
+    monkeypatch.setattr(judging, "nearest", late)
+    monkeypatch.setattr(clues, "all_opinions", late)
+
+    for said in (True, False):
+        right = judge_answer(task, said).right
+        told = with_beliefs(Answer(item=task.item, given=json.dumps(said), right=right))
+        assert told.beliefs is not None
+
+
+def test_a_question_is_judged_while_it_is_read(
+    open_page: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The page lets it be judged once, and the exercise after the next one be made."""
+    asked: list[Callable[[], object]] = []
+    monkeypatch.setattr("tutor_app.app.exercises.soon", asked.append)
+    app = open_page("practice", "en", rules="classic", drill="take-pile", round="7")
+    assert len(asked) == len(("judged", "made"))
+    app.button("answer-True").click().run()
+    assert len(asked) == len(("judged", "made", "made"))

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from tutor_app.app.judging import (
@@ -13,6 +14,8 @@ from tutor_app.app.judging import (
     task_named,
     was_shown,
 )
+from tutor_app.app.replied import REMEMBERED
+from tutor_app.content.scenarios import Scenario
 from tutor_app.engine.action import Action
 from tutor_app.engine.errors import TutorError
 from tutor_app.engine.position import Position, Question
@@ -21,6 +24,7 @@ from tutor_app.storage import Answer as Kept
 from tutor_app.training.beliefs import (
     BELIEFS,
     Clue,
+    Opinions,
     all_opinions,
     clue_of,
     order_opinions,
@@ -82,8 +86,21 @@ def _clue_of_claim(task: Task, answer: Kept) -> Clue | None:
     claim = _claim(task, answer.given)
     if claim is None:
         return None
-    opinions = all_opinions(claim.position, claim.asked, task.scenario.rules)
+    if claim[:2] == (task.scenario.position, task.asked.question):
+        opinions = opinions_on(task)
+    else:
+        opinions = all_opinions(claim.position, claim.asked, task.scenario.rules)
     return clue_of(answer.item, opinions, claim.said)
+
+
+def opinions_on(task: Task) -> Opinions:
+    """What is right, and what the holders of any belief answer to the question of a task."""
+    return _opinions(task.scenario, task.number)
+
+
+@lru_cache(REMEMBERED)
+def _opinions(known: Scenario, number: int) -> Opinions:
+    return all_opinions(known.position, known.questions[number].question, known.rules)
 
 
 class _Claim(NamedTuple):

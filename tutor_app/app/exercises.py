@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from tutor_app.app import state
 from tutor_app.app.ahead import soon
+from tutor_app.app.clues import opinions_on
 from tutor_app.app.judging import (
     DRILLED,
     ROUND_SIGN,
@@ -19,9 +20,11 @@ from tutor_app.app.judging import (
     exercise_task,
     exercise_tasks,
     find_item,
+    judge_answer,
     key_verdict,
 )
 from tutor_app.app.replied import REMEMBERED
+from tutor_app.engine.verdict import Answer as Said
 from tutor_app.explain.folding import lead
 from tutor_app.rulesets import load_rule_set
 from tutor_app.storage import Answer
@@ -208,6 +211,19 @@ def twin_of(task: Task) -> Task | None:
         return None
     drill, ruleset, seed = known
     return exercise_task(item_id(drill, ruleset, ~seed))
+
+
+def judge_ahead(task: Task, answers: tuple[Said, ...]) -> None:
+    """Let what is told of each answer to a question be found while the learner thinks about it."""
+    soon(lambda: judge_all(task, answers))
+
+
+def judge_all(task: Task, answers: tuple[Said, ...]) -> None:
+    """Judge each answer to a question, and what it tells of beliefs; make the twin of it."""
+    for answer in answers:
+        judge_answer(task, answer)
+    opinions_on(task)
+    twin_of(task)
 
 
 @lru_cache(REMEMBERED)

@@ -10,12 +10,13 @@ from tutor_app.app import daily, rulebooks, state
 from tutor_app.app.components import parts
 from tutor_app.app.components.acting import ask, lay, show_stage
 from tutor_app.app.components.adding import adding_html
+from tutor_app.app.components.asking import choices
 from tutor_app.app.components.choosing import chooser, practice_chips, rule_set_entries
 from tutor_app.app.components.failing import show_or_say
 from tutor_app.app.components.frame import frame
 from tutor_app.app.components.parts import Link
 from tutor_app.app.components.round_end import out_link, round_end_html
-from tutor_app.app.exercises import count_answered
+from tutor_app.app.exercises import count_answered, judge_ahead
 from tutor_app.app.forms import nearest_form
 from tutor_app.app.judging import Task
 from tutor_app.app.lesson_rounds import find_lesson
@@ -164,6 +165,8 @@ def show_task(task: Task, practice: Practice, reader: Reader) -> None:
         ask(task, bar, with_reason=state.settings().reasons == "yes")
 
     show_stage(task, reader, asked, lambda: lay(task, bar))
+    if task.reply == "answer" and not task.lays and state.answer_to(task.item) is None:
+        judge_ahead(task, choices(task))
     if practice.drill:
         practice.fresh.make_ahead(task)
 

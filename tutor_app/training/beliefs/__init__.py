@@ -5,6 +5,7 @@ from tutor_app.training.beliefs.catalogue import BELIEFS
 from tutor_app.training.beliefs.diagnosis import (
     Clue,
     Diagnosis,
+    Opinions,
     Suspicion,
     all_opinions,
     beliefs_of,
@@ -25,6 +26,7 @@ __all__ = [
     "Belief",
     "Clue",
     "Diagnosis",
+    "Opinions",
     "Suspicion",
     "all_opinions",
     "answer_of",
