@@ -1,10 +1,12 @@
 """How fast "next" is in practice, as a ratio to a click on an empty Streamlit page in one run.
 
-A learner plays rounds of a drill, taps an answer, right or wrong, and then the button that leads
-on. What is timed is from the tap on that button until the next question can be answered.
+A learner plays rounds of a drill, reads, taps an answer, right or wrong, reads, and taps the
+button that leads on. Timed are from the tap on an answer until what is told of it shows, and from
+the tap on that button until the next question can be answered.
 """
 
 import statistics
+from dataclasses import dataclass, field
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -30,26 +32,42 @@ WIRED = 'a[data-ct="language"][href*="item="]'
 SETTLED = 1500
 """Milliseconds until the page rests."""
 
+READ = 300
+"""Milliseconds of reading before a tap; nobody reads faster, and what comes is made meanwhile."""
+
 STILL = '.stApp[data-test-script-state="notRunning"]'
-NEXT = """([link, answer, verdict]) => new Promise((done) => {
-  const look = () => !document.querySelector(verdict) && document.querySelector(answer);
+UNTIL = """([button, answer, verdict, onward]) => new Promise((done) => {
+  const told = () => document.querySelector(verdict);
+  const look = () => (onward ? !told() && document.querySelector(answer) : told());
   const watch = new MutationObserver(() => {
     if (look()) { watch.disconnect(); done(performance.now() - start); }
   });
   watch.observe(document.body, { childList: true, subtree: true, characterData: true });
   const start = performance.now();
-  document.querySelector(link).click();
+  document.querySelector(button).click();
   setTimeout(() => { watch.disconnect(); done(null); }, 10000);
 })"""
 
 
-def round_times(page: Page, address: str, drill: str, lot: int) -> list[float]:
-    """Return after how many milliseconds each next question of a round can be answered.
+@dataclass(slots=True)
+class Times:
+    """Milliseconds from each tap.
+
+    Attributes:
+        answers: Until what is told of the answer shows.
+        nexts: Until the next question can be answered.
+    """
+
+    answers: list[float] = field(default_factory=list)
+    nexts: list[float] = field(default_factory=list)
+
+
+def play_round(page: Page, address: str, drill: str, lot: int, times: Times) -> None:
+    """Play a round, and note how long each tap took.
 
     A question that is answered with cards or a number ends the round early: what tells beliefs
     apart comes in between.
     """
-    times: list[float] = []
     page.goto(f"{address}/practice?lang=sv&rules=classic&drill={drill}&round={lot}")
     page.wait_for_selector(ANSWER)
     page.wait_for_selector(WIRED)
@@ -58,18 +76,32 @@ def round_times(page: Page, address: str, drill: str, lot: int) -> list[float]:
         page.wait_for_selector(STILL)
         if not page.locator(ANSWER).count():
             break
-        page.locator(ANSWER).first.click()
-        page.wait_for_selector(VERDICT)
+        _tap(page, ANSWER, times.answers, onward=False)
         page.wait_for_selector(STILL)
-        found = page.evaluate(NEXT, [ONWARD, ANSWER, VERDICT])
-        if found is None:
+        if not _tap(page, ONWARD, times.nexts, onward=True):
             break
+
+
+def _tap(page: Page, button: str, times: list[float], *, onward: bool) -> bool:
+    """Read, tap, and note how long it took; tell whether what was waited for came."""
+    page.wait_for_timeout(READ)
+    found = page.evaluate(UNTIL, [button, ANSWER, VERDICT, onward])
+    if found is not None:
         times.append(float(found))
-    return times
+    return found is not None
 
 
 def _page(browser: Browser) -> Page:
     return browser.new_page(viewport={"width": 390, "height": 844})
+
+
+def _clicks(page: Page) -> list[float]:
+    """Return how long clicks on the empty page take, as far apart as a learner's taps."""
+    times = []
+    for _ in range(A_ROUND):
+        page.wait_for_timeout(READ)
+        times += click_times(page, EMPTY, 1)
+    return times
 
 
 def measure() -> list[Row]:
@@ -80,28 +112,32 @@ def measure() -> list[Row]:
     """
     found = chromium()
     clicks: list[float] = []
-    nexts: list[float] = []
+    times = Times()
     with sync_playwright() as play, served(EMPTY) as empty, served(TUTOR) as tutor:
         browser = play.chromium.launch(executable_path=found, args=list(FLAGS))
         blank, practice = _page(browser), _page(browser)
         blank.goto(empty)
         blank.wait_for_selector(EMPTY.clicks[0][0])
         for number in range(ROUNDS):
-            clicks += click_times(blank, EMPTY, A_ROUND)
+            clicks += _clicks(blank)
             drill = DRILLS[number % len(DRILLS)]
-            nexts += round_times(practice, tutor, drill, FIRST_LOT + number)
+            play_round(practice, tutor, drill, FIRST_LOT + number, times)
         browser.close()
-    return rows_of(clicks[WARM_UP:], nexts[WARM_UP:])
+    return rows_of(clicks[WARM_UP:], times.answers[WARM_UP:], times.nexts[WARM_UP:])
 
 
-def rows_of(clicks: list[float], nexts: list[float]) -> list[Row]:
-    """Return the medians and 95th percentiles in milliseconds, and the ratios; p50 has a goal."""
+def rows_of(clicks: list[float], answers: list[float], nexts: list[float]) -> list[Row]:
+    """Return the medians and 95th percentiles in milliseconds, and the ratios; one has a goal."""
     rows = []
     for name, share, goal in (("p50", 50, MOST), ("p95", 95, None)):
-        values = [statistics.quantiles(times, n=100)[share - 1] for times in (clicks, nexts)]
+        click, answer, onward = (
+            statistics.quantiles(times, n=100)[share - 1] for times in (clicks, answers, nexts)
+        )
         rows += [
-            Row(f"click on an empty page {name}", values[0], "ms"),
-            Row(f"next question {name}", values[1], "ms"),
-            Row(f"next beside empty {name}", values[1] / values[0], "ratio", most=goal),
+            Row(f"click on an empty page {name}", click, "ms"),
+            Row(f"answer {name}", answer, "ms"),
+            Row(f"next question {name}", onward, "ms"),
+            Row(f"answer beside empty {name}", answer / click, "ratio"),
+            Row(f"next beside empty {name}", onward / click, "ratio", most=goal),
         ]
     return [*rows, Row("next questions", len(nexts), "questions", least=A_ROUND * ROUNDS / 3)]

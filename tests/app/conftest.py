@@ -1,5 +1,6 @@
 """Opens pages without a browser, with a store of their own."""
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -99,8 +100,11 @@ def open_page(root: Path, store_folder: Path) -> Open:
 
 
 def html_of(app: AppTest) -> str:
-    """All HTML of a page."""
-    return "\n".join(str(element.proto.body) for element in app.get("html"))
+    """All HTML of a page, and what is told of its positions."""
+    parts = [str(element.proto.body) for element in app.get("html")]
+    every = [part.proto for part in app.get("bidi_component")]
+    drawn = [each for each in every if each.component_name == "canasta_tutor.position"]
+    return "\n".join([*parts, *(json.loads(each.bytes)["told"] for each in drawn)])
 
 
 def text_of(app: AppTest) -> str:

@@ -51,8 +51,7 @@ def show_stage(
         if task.lays:
             laid()
         else:
-            with st.container(key="stage-table"):
-                show_position(task, reader)
+            show_position(task, reader, "stage-table")
             with st.container(key="stage-ask"):
                 st.html(asking.question_html(task, reader))
                 answered()

@@ -8,7 +8,7 @@ import streamlit as st
 from tutor_app.app import state
 from tutor_app.app.components import parts
 from tutor_app.app.components.asking import asked_text
-from tutor_app.app.components.cards.card import Hand, Table, show_table, show_whole
+from tutor_app.app.components.cards.card import Hand, Table, show_table, show_told, show_whole
 from tutor_app.app.components.laying import prompt
 from tutor_app.app.components.replying import shown_lines
 from tutor_app.app.judging import Task
@@ -29,7 +29,7 @@ FROM_HAND = frozenset({"meld", "add"})
 COUNTED = frozenset({"deal-score", "penalty"})
 
 
-def show_position(task: Task, reader: Reader) -> None:
+def show_position(task: Task, reader: Reader, key: str = "position") -> None:
     """Show the position of a task: the table, what no picture shows, and the hand to be read."""
     rules, question = task.scenario.rules, task.asked.question
     position = task.scenario.position
@@ -37,7 +37,7 @@ def show_position(task: Task, reader: Reader) -> None:
     if position.hand is not None:
         marked = question.cards if question.ask in FROM_HAND else ()
         hand = Hand(position.hand, rules, marked=marked)
-    show_whole("position", _table(task, position), _situation_html(task, reader), hand, reader)
+    show_whole(key, _table(task, position), _situation_html(task, reader), hand, reader)
 
 
 def show_surroundings(
@@ -124,8 +124,7 @@ def show_as_text(task: Task, reader: Reader) -> None:
         f'<button type="button" class="ct-copy" data-copied="{copied}">{copy}</button>'
         '<span class="ct-hear" role="status"></span></details>'
     )
-    with st.container(key="stage-text"):
-        st.html(told)
+    show_told("stage-text", told)
 
 
 def text_lines(task: Task, reader: Reader, *, names: bool = False) -> list[str]:

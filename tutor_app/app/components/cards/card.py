@@ -125,6 +125,11 @@ def show_whole(key: str, table: Table | None, told: str, hand: Hand | None, read
     _position(key=key, data=json.dumps(data).encode(), on_sorted_change=lambda: _sort(key))
 
 
+def show_told(key: str, told: str) -> None:
+    """Show what is told of a position, as HTML: Streamlit's own way cleans each sign of it."""
+    _position(key=key, data=json.dumps({"table": "", "told": told, "hand": ""}).encode())
+
+
 def _table_data(
     position: Position, rules: RuleSet, reader: Reader, view: View
 ) -> dict[str, object]:

@@ -23,6 +23,7 @@ const go = (wire, kind, href) => {
   wire.used = null;
   wire.again = document.activeElement?.id;
   wire.heading = document.querySelector("h1[tabindex]");
+  wire.left = document.querySelector(".ct-verdict");
   window.canasta?.leaveFor(new URL(href, document.baseURI).href, kind);
   if (kind === "language") hold(wire);
   (kind === "on" && near ? near : wire.trigger)("act", { kind, href });
@@ -101,6 +102,8 @@ const arrive = (wire, place) => {
   requestAnimationFrame(() => {
     // not while the page is still being drawn: that would lay it out once more
     document.querySelector('[data-testid="stMain"]')?.scrollTo({ top: 0 });
+    const verdict = document.querySelector(".ct-verdict"); // who goes back finds it there already
+    if (verdict && verdict !== wire.left) bringIn(verdict);
     announce(wire.heading);
   });
 };
