@@ -235,3 +235,23 @@ def test_a_special_hand_says_that_nothing_else_counts() -> None:
 
     assert verdict.answer == 2500
     assert "nothing else counts for your side" in told[0]
+
+
+def test_that_it_is_the_moment_to_ask_is_not_said_beside_a_no() -> None:
+    """Who may not ask for another reason is not told that now would be the time."""
+    for rules in ("american", "classic"):
+        folded = fold(put(rules, "ask-partner", hand="4c 5d Jh", melds=[KINGS]).verdict())
+        rest = {each.rule for each in (*folded.shown, *folded.more)}
+
+        assert not {"going_out.ask_time", "going_out.ask_once"} & rest
+
+
+@pytest.mark.parametrize("rules", ["classic-2", "canadian"])
+def test_cards_left_in_the_stock_cite_no_rule_about_its_last_card(rules: str) -> None:
+    """While there are cards to draw, what the last of them does is beside the point."""
+    drawn = {"hand": "4c 5d Jh", "drawn": "5d Jh", "stock": 2, "pile": "9c"}
+    verdict = put(rules, "deal-ends", **drawn).verdict()
+    place = reference(verdict.deciding, rules_of(rules), READER)
+
+    assert place is not None
+    assert (place.section, place.ruling) == ("Ende einer Runde", "")

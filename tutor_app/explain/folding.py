@@ -26,7 +26,9 @@ _SAID_BY = {
 }
 """Rules with nothing to add where one of the others stands, which says the same and more."""
 
-_LIKE_A_YES = frozenset({"stock_end.forced_take", "melds.fits"})
+_LIKE_A_YES = frozenset(
+    {"stock_end.forced_take", "melds.fits", "going_out.ask_time", "going_out.ask_once"}
+)
 """Rules that sound like the opposite beside a no, where they are kept."""
 
 _OPEN_ONLY = frozenset({"pile.natural_and_wild", "pile.own_meld"})

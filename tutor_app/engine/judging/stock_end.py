@@ -128,8 +128,7 @@ def answer_deal_ends(position: Position, question: Question, rules: RuleSet) -> 
     A no names what keeps it going; with that left out the deal is over.
     """
     goes_on, drawn = stock_end.check_pile_goes_on(rules), phase_of(position, question) == "drawn"
-    by_three = drawn and rules.stock_end.red_three_last != "goes-on"
-    stock = stock_end.check_stock_left(position, "stock_end.red_three_last" if by_three else "")
+    stock = stock_end.check_stock_left(position)
     if stock.holds or not (drawn or position.pile):
         return _goes_on(question, (), stock, rules)
     if drawn:
