@@ -255,3 +255,19 @@ def test_cards_left_in_the_stock_cite_no_rule_about_its_last_card(rules: str) ->
 
     assert place is not None
     assert (place.section, place.ruling) == ("Ende einer Runde", "")
+
+
+def test_threes_of_both_colours_are_both_told_in_front() -> None:
+    """Where red and black ones are counted apart, the number is the sum of two sentences."""
+    melds = ["5d 5h 5d 5s 5h 5c 2s", "Js Jh Jd Jc Js Jh Jd"]
+    case = put("american", "threes-score", melds=melds, red_threes="3h", black_threes="3s 3c")
+    folded, rules = fold(case.verdict()), rules_of("american")
+    told = [
+        sentence(each, rules, READER).replace("\N{NO-BREAK SPACE}", " ") for each in folded.shown
+    ]
+
+    assert told == [
+        "Two black threes together: 300 points.",
+        "A single red three: 100 points.",
+        "Your side has at least two canastas, so its threes count for it.",
+    ]

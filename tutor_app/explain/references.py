@@ -180,6 +180,7 @@ _MATTERS: Mapping[str, Callable[[Finding], bool]] = {
     "nerja/A-13": _is_not_kept,
     "svensk/A-8": _is_not_kept,
     "svensk/A-19": lambda finding: finding.rule != "stock_end.stock_left",
+    "samba/S14": lambda finding: finding.rule != "stock_end.stock_left",
     "fibel/F5": _is_not_kept,
     "romme/R3": lambda finding: _is_not_kept(finding) or finding.facts.get("natural") == 1,
     "romme/R4": lambda finding: _is_not_kept(finding) or finding.facts.get("now") == 1,
