@@ -332,7 +332,7 @@ def test_homework_is_walked_by_the_phone(client: Caller) -> None:
     assert phone.state(place=99)["place"] == 0
     led.step(lambda evening: steps.give_homework(evening, now() - timedelta(seconds=1)))
     assert phone.answer(0, "true") == (200, {"taken": "closed"})
-    assert phone.state()["result"]["told"] == "You had 1 of 1 right."
+    assert phone.state()["result"]["told"] == "You got 1 of 1 right."
 
 
 def test_a_clock_closes_by_itself(client: Caller) -> None:

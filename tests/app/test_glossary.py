@@ -106,7 +106,7 @@ def test_a_word_of_some_games_names_them(open_page: Open, key: str) -> None:
 
     (rules,) = set(re.findall(r'"\./rules\?lang=en&amp;rules=(\w+)', html))
     assert rules in entry.rulesets
-    assert "A word of: " in html
+    assert "Used in: " in html
 
 
 def test_the_search_leads_to_the_entry(open_page: Open) -> None:
