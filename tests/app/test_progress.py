@@ -17,6 +17,7 @@ from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.i18n.reader import NO_BREAK
 from tutor_app.rulesets import load_rule_set
 from tutor_app.storage import Answer, Learner, write_copy
+from tutor_app.training.beliefs import beliefs_of
 from tutor_app.training.daily import MOST
 from tutor_app.training.replies import account_of
 from tutor_app.training.wanted import item_deciding
@@ -132,6 +133,24 @@ def test_a_session_stays_the_same_until_its_end_and_asks_again_what_was_missed(
     assert f" / {len(rules) + 1}" in text_of(app)
     assert json.loads(the_keeper().known("me").settings["session"]) == plan
     assert other != item
+
+
+def test_a_session_first_asks_what_is_believed_until_answers_told(open_page: Open) -> None:
+    """Of rules that people are wrong about an exercise comes that shows it; then any other."""
+    every = " ".join(belief.id for belief in beliefs_of(load_rule_set("romme")))
+    told = Answer(
+        item="drill:x", given="true", right=True, beliefs=every, turned_on="romme pile.not_empty"
+    )
+    the_keeper().keep("told", told)
+    probes = {}
+    for learner in ("new", "told"):
+        begun = {"learner": learner, "rules": "romme", "round": "1", "daily": "1"}
+        assert not open_page("practice", "en", **begun).exception
+        plan = json.loads(the_keeper().known(learner).settings["session"])["items"]
+        probes[learner] = [each[0] for each in plan.values() if ":belief-" in each[0]]
+
+    assert probes["new"]
+    assert not probes["told"]
 
 
 def test_an_answer_says_what_it_turned_on(open_page: Open) -> None:

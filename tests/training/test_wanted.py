@@ -4,7 +4,9 @@ import pytest
 
 from tutor_app.engine.ask import ask
 from tutor_app.rulesets import load_rule_set
-from tutor_app.training.drill import NoItemError
+from tutor_app.training.beliefs import BELIEFS, telling_item
+from tutor_app.training.beliefs.telling import is_telling
+from tutor_app.training.drill import Made, NoItemError
 from tutor_app.training.drills import DRILLS, drills_of
 from tutor_app.training.wanted import (
     deciding,
@@ -14,6 +16,7 @@ from tutor_app.training.wanted import (
     is_decided_by,
     item_deciding,
     item_for,
+    probing,
 )
 
 
@@ -30,6 +33,19 @@ def test_a_wanted_rule_decides(ruleset: str) -> None:
         assert DRILLS[item.drill] in drills_for(rule, rules)
         if not item.hands:
             assert rule in ask(item.position, item.question, rules).accepted
+
+
+def test_an_exercise_shows_what_is_believed_of_a_rule() -> None:
+    """Whoever has the belief errs; where answers have told of it, none is put."""
+    romme, belief = load_rule_set("romme"), BELIEFS["taken-card-goes"]
+    item = probing("discarding.taken_card", romme, 5, ())
+
+    assert item is not None
+    assert item == telling_item(belief, romme, item.seed)
+    assert is_telling(Made(item.position, item.question), romme, belief)
+    assert is_decided_by("discarding.taken_card", item)
+    assert probing("discarding.taken_card", romme, 5, {belief}) is None
+    assert probing("pile.not_empty", romme, 5, ()) is None
 
 
 def test_what_was_seen_does_not_come_again() -> None:

@@ -2,18 +2,21 @@
 
 import json
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from datetime import datetime, time
 
 from tutor_app.app import state
+from tutor_app.app.believing import diagnosis_in
 from tutor_app.app.judging import ROUND_SIGN, Task, exercise_tasks, task_named
 from tutor_app.app.learning import levels_of, rules_of, tasks_by_rule
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.rulesets import load_rule_set
+from tutor_app.training.beliefs import Belief
 from tutor_app.training.daily import Chosen, choose_daily, in_turn
 from tutor_app.training.drill import NoItemError
 from tutor_app.training.mastery import Standing, standings
 from tutor_app.training.reviews import Answered, reviews_of
-from tutor_app.training.wanted import item_deciding
+from tutor_app.training.wanted import item_deciding, probing
 
 MOST_SEEDS = 1_000_000_000
 """Below this lie the seeds that are drawn for a learner."""
@@ -48,18 +51,28 @@ def plan(ruleset: str, number: int) -> dict[str, list[Task]]:
     history = state.history() or []
     chosen = choose(ruleset, standings_in(ruleset, history))
     seen = {answered.item.partition(ROUND_SIGN)[0]: answered.at for answered in history}
+    told = diagnosis_in(ruleset)
+    known_of = told.cleared | told.held.keys()
     found = {}
     for rule in in_turn([each.standing.rule for each in chosen]):
         tasks = tasks_by_rule(ruleset).get(rule, ())
         new = [task for task in tasks if task.item not in seen]
         old = sorted((task for task in tasks if task.item in seen), key=lambda it: seen[it.item])
-        fresh = _fresh(rule, load_rule_set(ruleset), number)
+        fresh = _fresh(rule, load_rule_set(ruleset), number, known_of)
         found[rule] = [*fresh, *new, *old][:POSITIONS]
     return {rule: tasks for rule, tasks in found.items() if tasks}
 
 
-def _fresh(rule: str, rules: RuleSet, number: int) -> Iterator[Task]:
-    """Yield exercises that nobody has seen and the rule decides, as far as drills make any."""
+def _fresh(rule: str, rules: RuleSet, number: int, known_of: AbstractSet[Belief]) -> Iterator[Task]:
+    """Yield exercises that nobody has seen and the rule decides, as far as drills make any.
+
+    First comes one that shows whether the learner believes something wrong about the rule, as
+    long as no answer told.
+    """
+    seed = state.lot(f"daily/{rules.id}/{number}/{rule}/belief", MOST_SEEDS)
+    probe = probing(rule, rules, seed, known_of)
+    if probe is not None:
+        yield exercise_tasks(probe)[0]
     for place in range(POSITIONS):
         seed = state.lot(f"daily/{rules.id}/{number}/{rule}/{place}", MOST_SEEDS)
         try:

@@ -8,6 +8,7 @@ from random import Random
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.explain.folding import lead
 from tutor_app.rulesets import load_rule_set
+from tutor_app.training.beliefs import Belief, beliefs_of, telling_item
 from tutor_app.training.drill import Drill, NoItemError, decides, verdict_of
 from tutor_app.training.drills import DRILLS
 from tutor_app.training.item import Asked, Item
@@ -111,6 +112,22 @@ def item_deciding(rule: str, rules: RuleSet, seed: int, seen: Container[int] = f
         if found is None:
             raise
         return found
+
+
+def probing(rule: str, rules: RuleSet, seed: int, known: Container[Belief]) -> Item | None:
+    """Return an exercise that a rule decides and that shows whether a belief about it is held.
+
+    None where there is no belief about the rule, or answers have told of all.
+
+    Args:
+        rule: Id of the rule.
+        rules: The rule set.
+        seed: Where to look first.
+        known: Beliefs of which answers have told already.
+    """
+    wanted = [each for each in beliefs_of(rules) if each.rule == rule and each not in known]
+    tried = (telling_item(each, rules, seed + step) for each in wanted for step in range(_MADE))
+    return next((item for item in tried if item and is_decided_by(rule, item)), None)
 
 
 @lru_cache(maxsize=32)
