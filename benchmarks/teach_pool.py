@@ -11,6 +11,7 @@ from tutor_app.resources import content_root
 from tutor_app.training.beliefs import Belief, telling_item
 from tutor_app.training.beliefs.diagnosis import Opinions, opinions_on
 from tutor_app.training.drills import drills_of
+from tutor_app.training.wanted import is_decided_by
 
 A_DRILL = 40
 """Exercises of each drill to practise on, and as many that are held out."""
@@ -45,13 +46,17 @@ def trained(rules: RuleSet, beliefs: Sequence[Belief], part: int) -> list[Put]:
     return [_put(item.position, item.question, rules, beliefs) for item in items]
 
 
-def telling_pool(rules: RuleSet, beliefs: Sequence[Belief]) -> Mapping[Belief, Sequence[Put]]:
-    """Return exercises that tell, by belief."""
+def telling_pool(
+    rules: RuleSet, beliefs: Sequence[Belief], *, of_its_rule: bool = False
+) -> Mapping[Belief, Sequence[Put]]:
+    """Return exercises that tell, by belief; `of_its_rule` only those that its rule decides."""
     pool: dict[Belief, list[Put]] = {}
     for belief in beliefs:
         items = (telling_item(belief, rules, seed) for seed in range(A_BELIEF))
         pool[belief] = [
-            _put(item.position, item.question, rules, beliefs) for item in items if item
+            _put(item.position, item.question, rules, beliefs)
+            for item in items
+            if item and (not of_its_rule or is_decided_by(belief.rule, item))
         ]
     return pool
 
