@@ -39,8 +39,8 @@ RULINGS = [
     ),
     pytest.param(
         put("classic+wild-melds", LOCK, hand="2d 4c 5d 9h", melds=[WILD, KINGS]),
-        set(),
-        id="the-lock-is-in-the-text",
+        {"classic/R25"},
+        id="of-wild-cards-alone-the-text-says-little",
     ),
     pytest.param(
         put("american", {"ask": "meld", "cards": "As Ah Ad"}, hand="As Ah Ad 4c 5d 9h"),
@@ -83,8 +83,8 @@ RULINGS = [
     pytest.param(put("classic-3", "deal-score", **OVER, role="lone"), set(), id="alone"),
     pytest.param(
         put("classic+wild-melds+wild-melds-penalty", "deal-score", hand="4c", melds=[WILD]),
-        set(),
-        id="the-penalty-is-the-chosen-variant",
+        {"classic/R25"},
+        id="the-penalty-is-an-option-of-its-own",
     ),
     pytest.param(
         put("american", "ask-partner", hand="4c 5d", melds=[KINGS], laid_now=[0]),

@@ -123,11 +123,9 @@ def _is_begun_now(finding: Finding) -> bool:
 
 def _is_of_wild_cards(finding: Finding) -> bool:
     """Tell whether it is read into the text how many wild cards make a meld, or how many melds."""
-    if finding.rule == "melds.wild_lock":
-        return finding.holds is False and _is_begun_now(finding)
     if finding.rule == "melds.wild_only":
         return _is_not_kept(finding) or _below("size", _CANASTA)(finding)
-    return finding.holds is False
+    return _is_not_kept(finding) and finding.rule != "canastas.wild"
 
 
 _CANASTA = 7
@@ -166,7 +164,7 @@ _MATTERS: Mapping[str, Callable[[Finding], bool]] = {
     "classic/R25": _is_of_wild_cards,
     "classic/R22": lambda finding: "alone" not in finding.facts,
     "american/R39": _is_begun_now,
-    "american/R40": _is_of_wild_cards,
+    "american/R40": lambda finding: finding.holds is False and _is_begun_now(finding),
     "american/R61": lambda finding: finding.facts.get("meld") == "ours",
     "american/R36": _takes_others,
     "wiener/R32": _is_not_kept,
