@@ -106,7 +106,7 @@ STANDING: list[object] = [
     ),
     pytest.param(
         put("american", {"ask": "discard", "card": "Qh"}, hand="Qh 4c 5d", pile="4s Kc"),
-        "Such a card may be discarded, and you still have cards in your hand afterwards.",
+        "A natural card may be discarded, and you still have cards in your hand afterwards.",
         id="a-discard-that-nothing-bars",
     ),
     pytest.param(
@@ -268,3 +268,23 @@ def test_a_red_three_that_ends_the_deal_is_one_that_does_so_in_this_game(
     case = put(rules, "deal-ends", hand="8d 4c", drawn="4c", stock=0, melds=["9s 9h 9d"])
 
     assert told(case).neighbour == f"{said} the deal would be over."
+
+
+@pytest.mark.parametrize(("theirs", "is_left"), [("3h 3d", False), ("3h", True)])
+def test_no_red_three_is_drawn_that_lies_there_already(theirs: str, is_left: bool) -> None:
+    """What would end the deal is proposed only where the pack still holds such a card."""
+    here = {"phase": "drawn", "hand": "4c 5d 9h", "pile": "Kc", "stock": 3, "red_threes": "3h 3d"}
+    said = told(put("classic", "deal-ends", **here, opponent_red_threes=theirs))
+
+    assert ("red three" in said.neighbour) is is_left
+
+
+def test_how_large_a_meld_may_be_is_said_once() -> None:
+    """Not how large it was beside how large it is then."""
+    said = told(
+        put("american", {"ask": "add", "cards": "Kd", "to": 0}, hand="Kd 4c 5d", melds=[KINGS])
+    )
+
+    assert [each for each in said.sentences if "seven" in each] == [
+        "The meld has five cards; at most seven are allowed."
+    ]

@@ -23,6 +23,7 @@ _TAKEN = frozenset({"pile.whole", "pile.only_top", "pile.most_cards", "pile.down
 _SAID_BY = {
     "opening.need": frozenset({"opening.minimum", "opening.one_row"}),
     "going_out.must_ask": frozenset({"going_out.partner_no"}),
+    "melds.closed": frozenset({"melds.max_size"}),
 }
 """Rules with nothing to add where one of the others stands, which says the same and more."""
 

@@ -161,7 +161,7 @@ _MATTERS: Mapping[str, Callable[[Finding], bool]] = {
     "canadian/R68": _is_of_wild_cards,
     "fibel/F1": lambda finding: finding.rule != "opening.value",
     "canadian/R70": _is_not_kept,
-    "classic/R25": _is_of_wild_cards,
+    "classic/R25": lambda finding: _is_not_kept(finding) or _is_of_wild_cards(finding),
     "classic/R22": lambda finding: "alone" not in finding.facts,
     "american/R39": _is_begun_now,
     "american/R40": lambda finding: finding.holds is False and _is_begun_now(finding),

@@ -14,11 +14,11 @@ from tutor_app.engine.position import Meld, Question, phase_of
 from tutor_app.engine.rule_values import LOWEST
 from tutor_app.engine.rules.canastas import is_canasta
 from tutor_app.engine.rules.melds import own_meld_of
-from tutor_app.engine.sound import could_lie
+from tutor_app.engine.sound import could_lie, pack_count
 from tutor_app.engine.verdict import Fact
 from tutor_app.neighbours.cards import copies, loose_cards, target
 from tutor_app.neighbours.change import Change, Place
-from tutor_app.neighbours.classes import spare_cards
+from tutor_app.neighbours.classes import shown_cards, spare_cards
 
 
 def with_facts(
@@ -164,21 +164,22 @@ def before_laying(place: Place) -> Iterator[Change]:
 
 
 def last_red_three(place: Place) -> Iterator[Change]:
-    """The player has drawn a red three, which lies on the table, as the last stock card.
+    """The player has drawn a red three that nobody has yet, as the last stock card.
 
     Where threes may be kept in hand it has to be laid; where other cards of the draw would
     let the deal go on, it is all that the draw brought.
     """
     position, question, rules = place
-    lying = position.red_threes or tuple(sorted(RED_THREES - set(position.opponent_red_threes)))[:1]
-    if question.ask != "deal-ends" or phase_of(position, question) != "drawn" or not lying:
+    seen = shown_cards(position)
+    left = [card for card in sorted(RED_THREES) if seen[card] < pack_count(card, rules)]
+    if question.ask != "deal-ends" or phase_of(position, question) != "drawn" or not left:
         return
     hand = None if position.hand is None else without(position.hand, position.drawn or ())
     fields: dict[str, Any] = {
-        "drawn": lying[-1:],
+        "drawn": (left[0],),
         "stock": 0,
         "stock_top": (),
-        "red_threes": lying,
+        "red_threes": (*position.red_threes, left[0]),
         "hand": hand,
     }
     alone = rules.stock_end.red_three_last == "ends-deal-if-alone"

@@ -44,7 +44,7 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "discarding.wild": Messages(
         name=n_("Discarding a wild card"),
-        kept=n_("{card:the} may be discarded."),
+        kept=n_("A wild card may be discarded."),
         broken=n_("{card:the} may not be discarded here."),
         variants=(
             Variant(

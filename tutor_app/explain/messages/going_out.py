@@ -192,7 +192,7 @@ _CARDS: Mapping[str, Messages] = {
             Variant(
                 by="discard",
                 kept=n_(
-                    "Such a card may be discarded, and you still have cards in your hand "
+                    "A natural card may be discarded, and you still have cards in your hand "
                     "afterwards."
                 ),
                 broken=n_(
