@@ -264,3 +264,21 @@ def test_who_must_take_the_pile_hears_which_cards_do_it() -> None:
     assert "A nine and a wild card from your hand go with the top card." in conditions
     assert told.verdict().answer is False
     assert "stock_end.forced_take" not in {each.rule for each in (*folded.shown, *folded.more)}
+
+
+def test_too_few_cards_for_the_pile_do_not_hide_what_else_is_lacking() -> None:
+    """Whoever holds too few cards to take the pile hears, too, that no card fits the top one."""
+    keys = {"hand": "Jh", "pile": "4s 9d Th", "melds": ["6s 6d 6c"]}
+    verdict = put("nerja", {"ask": "take-pile"}, **keys).verdict()
+
+    assert verdict.answer is False
+    assert verdict.decided_by == ("pile.min_hand", "pile.natural_pair")
+
+
+def test_the_end_without_a_stock_names_the_lacking_pair_beside_the_own_meld() -> None:
+    """That a meld may not take the top card is not all: the pair is lacking, too."""
+    melds = ["As Ah Ad", "4c 4h 4s"]
+    keys = {"hand": "Kc 9d", "pile": "9h 4d Ac", "stock": 0, "melds": melds, "phase": "start"}
+    shown, conditions = _told(put("svensk", "deal-ends", **keys))
+
+    assert "You hold no ace; you need two, or one and a wild card." in (*shown, *conditions)

@@ -147,7 +147,10 @@ def _about(take: Verdict | None, position: Position, rules: RuleSet) -> tuple[Fi
     if take is None or rules.needs_no_reason:
         return ()
     if not take.answer:
-        return tuple(_causes_of(take, position, rules))
+        causes = _causes_of(take, position, rules)
+        alone = {each.rule for each in causes} == {pile.OWN_MELD.id}
+        pair = [each for each in take.findings if each.rule == pile.NATURAL_PAIR.id and alone]
+        return (*causes, *(each for each in pair if each.holds is False))
     return tuple(each for each in take.findings if each.rule != KEEP_CARD.id)
 
 

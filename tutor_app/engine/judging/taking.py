@@ -153,8 +153,9 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
         return decide(question, (*bars, *causes), rules)
     taking = start_taking(position, question, rules)
     before = (*bars, note_choice(taking), *check_hand(taking))
-    closed = (*pile.check_min_hand(taking.hand, rules), *check_three(taking))
-    if is_broken(closed):
+    few = pile.check_min_hand(taking.hand, rules)
+    closed = (*few, *check_three(taking))
+    if is_broken(check_three(taking) if pile.MIN_HAND.id in rules.lifted else closed):
         return decide(question, (*before, *closed, *causes), rules)
     if position.opened or pile.NEEDS_OPENED.id in rules.lifted:
         attempts = _chosen(taking, *chosen) if chosen else _ways(taking)
