@@ -213,7 +213,11 @@ def test_separating_comes_up_in_the_session_of_the_day(open_page: Open) -> None:
     app = go_on(open_page("practice", "en", **first, item=told.item.removeprefix("drill:")))
 
     assert is_between(app)
-    answer_by(app, None)
+    task = task_of(app)
+    right = answer_of(task.scenario.position, task.asked.question, task.scenario.rules)
+    the_keeper().keep(first["learner"], kept(task, json.dumps(right), right=True))
+    place = {key: "".join(app.query_params[key]) for key in app.query_params if key != "lang"}
+    app = open_page("practice", "en", learner=first["learner"], **place)
     assert "daily=1" in html_of(app).rpartition('class="ct-bar"')[2]
 
 
@@ -317,7 +321,7 @@ def test_rules_without_a_scenario_come_into_the_session_by_drills(ruleset: str) 
 def test_a_session_asks_about_a_rule_without_a_scenario(
     open_page: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By fresh exercises that it decides."""
+    """By fresh exercises that it decides, the first of which shows what is believed of it."""
     rule = "freezing.wild_in_pile"
     assert rule not in tasks_by_rule("classic")
     monkeypatch.setattr(daily, "levels_of", lambda _: {rule: 1})
@@ -325,4 +329,5 @@ def test_a_session_asks_about_a_rule_without_a_scenario(
 
     assert not app.exception
     plan = json.loads(the_keeper().known("me").settings["session"])["items"]
-    assert [item.partition(".")[0] for item in plan[rule]] == ["drill:pile-state"] * 2
+    kinds = [item.partition(".")[0] for item in plan[rule]]
+    assert kinds == ["drill:belief-wild-freezes-not", "drill:pile-state"]
