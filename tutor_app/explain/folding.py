@@ -225,16 +225,13 @@ def _is_empty(finding: Finding) -> bool:
 def _decided(verdict: Verdict, counted: set[str]) -> Iterator[Finding]:
     """Yield the deciding finding, then one of each other rule that decided, lines aside.
 
-    With a number stands what is wrong with cards that count nothing, meld by meld, and what
-    the rule that gives it says of other cards.
+    With a number stands what is wrong with cards that count nothing, meld by meld.
     """
     yield verdict.deciding
     if verdict.answer is True and PLAIN in {verdict.deciding.rule, *deciders(verdict)}:
         yield from (each for each in verdict.findings if each.holds and each.rule in LACKING)
     if not isinstance(verdict.answer, bool):
-        told = (each for each in verdict.findings if each != verdict.deciding)
-        rule = verdict.deciding.rule
-        yield from (each for each in told if each.holds is False or each.rule == rule)
+        yield from (finding for finding in verdict.findings if finding.holds is False)
     for rule in deciders(verdict):
         if rule not in {verdict.deciding.rule, *counted}:
             yield from _suiting(rule, verdict)[:1]

@@ -16,7 +16,7 @@ NEED = note("opening.need", "opening.minimum", knows=everywhere)
 VALUE = note(
     "opening.value",
     *("cards.points", "opening.top_card", "threes.red_bonus"),
-    *("opening.ace_low", "opening.ace_inside", "opening.joker_replaces", "opening.minimum"),
+    *("opening.ace_low", "opening.ace_inside", "opening.joker_replaces", "melds.min_size"),
     knows=everywhere,
 )
 OPENED = Rule("opening.opened", "opening.frees", knows=everywhere, is_note=True, told_only=True)
@@ -220,7 +220,7 @@ def _top_value(top: Card, rules: RuleSet) -> Valued:
 def count_opening(valued: Iterable[Valued]) -> Entry:
     """Return what counts towards the opening, which is nothing but melds: fact `points`."""
     lines = value_lines(VALUE.id, valued)
-    return add_entry(lines or (Line(VALUE.id, 0, limit="opening.minimum"),))
+    return add_entry(lines or (Line(VALUE.id, 0, limit="melds.min_size"),))
 
 
 def note_splash() -> Finding:
