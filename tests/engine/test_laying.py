@@ -258,3 +258,11 @@ def test_it_may_not_lie(case: Put, because: str) -> None:
     assert verdict.answer is False
     assert because in verdict.accepted
     assert verdict.deciding.holds is False
+
+
+def test_the_cards_of_melds_that_belong_apart_are_not_counted() -> None:
+    """A sequence and a canasta of wild cards are no meld of eleven with seven wild cards."""
+    verdict = put("samba", _merge(0, 1), melds=["7s 8s 9s Ts", "X X X X X 2d 2s"]).verdict()
+
+    assert verdict.decided_by == ("melds.merge_rank",)
+    assert {finding.rule for finding in verdict.findings} <= {"melds.merging", "melds.merge_rank"}

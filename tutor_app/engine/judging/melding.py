@@ -327,11 +327,11 @@ def answer_merge(position: Position, question: Question, rules: RuleSet) -> Verd
     whole = (*second.cards, *first.cards)
     same = melds.check_merge_rank(first, second, rules)
     known = melds.check_merging(rules)
-    if melds.meld_rank(first.cards) == "":
-        size = melds.check_max_size(whole, rules, "sequence_max")
-    else:
-        size = melds.check_max_size(whole, rules, "max_size")
-    findings = (*known, same, *size, melds.check_merged_wild(whole, rules))
+    findings = (*known, same)
+    if same.holds:  # what belongs apart is no meld whose cards could be counted
+        most = "sequence_max" if melds.meld_rank(first.cards) == "" else "max_size"
+        size = melds.check_max_size(whole, rules, most)
+        findings = (*findings, *size, melds.check_merged_wild(whole, rules))
     if all(finding.holds for finding in findings):
         findings = (*findings, *_after_merging(position, question, rules))
     return decide(question, findings, rules, same)
