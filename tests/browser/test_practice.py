@@ -7,11 +7,26 @@ from playwright.sync_api import Page, expect
 
 from tutor_app.app.judging import Task, scenario_task
 from tutor_app.app.practising import in_round, tasks_of
+from tutor_app.app.shell import module_stub
 from tutor_app.content.courses import library
 from tutor_app.i18n import LANGUAGES, Reader
 
 from .conftest import NewVisit, answer_somehow
 
+LATE_END = """async ([stub]) => {
+  const part = "const module = Promise.resolve({ default: () => () => ended.push(1) });\\n";
+  const rest = stub.split("\\n").slice(1).join("\\n");
+  const script = `const ended = (window.ended = []);\\n${part}${rest}`;
+  const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+  const { default: run } = await import(url);
+  const parentElement = document.createElement("div");
+  const [first, second] = [await run({ parentElement }), await run({ parentElement })];
+  first();
+  const early = window.ended.length;
+  second();
+  return [early, window.ended.length];
+}"""
+"""Runs a component twice before its first run is ended; returns how often it had ended by then."""
 SIZES = ((390, 844), (360, 640))
 TOPIC = "drawing"
 
@@ -151,3 +166,11 @@ def test_the_next_position_leaves_the_frame_as_it_is(visit: NewVisit) -> None:
 def as_bytes(said: bytes | str) -> bytes:
     """What came over the line, whichever way it is told."""
     return said.encode() if isinstance(said, str) else said
+
+
+def test_a_late_end_takes_nothing_away(visit: NewVisit) -> None:
+    """Streamlit may end a component's run after the next one: then links were not ours any more."""
+    made = visit()
+    made.open("?lang=sv")
+
+    assert made.page.evaluate(LATE_END, [module_stub("frame.js")]) == [0, 1]

@@ -111,11 +111,20 @@ def _lean(text: str) -> str:
 
 
 def module_stub(name: str) -> str:
-    """A component's script: it only loads ours, which the browser keeps between pages."""
+    """A component's script: it only loads ours, which the browser keeps between pages.
+
+    Streamlit may run a component once more before it ends the run before; that end, which comes
+    late, must not take away what is shown now.
+    """
     address = assets().address(name)
     return (
         f"const module = import(new URL({address!r}, document.baseURI).href);\n"
-        "export default (component) => module.then((loaded) => loaded.default(component));\n"
+        "export default (component) => module.then((loaded) => {\n"
+        "  const parent = component.parentElement;\n"
+        "  const run = (parent.canastaRun = {});\n"
+        "  const end = loaded.default(component);\n"
+        "  return () => parent.canastaRun === run && end();\n"
+        "});\n"
     )
 
 
