@@ -32,13 +32,15 @@ from random import Random
 
 from benchmarks.report import Row
 from benchmarks.teach_pool import Put, shelf, telling_pool, trained
+from tutor_app.app.learning import asked_about
 from tutor_app.engine.verdict import Answer
 from tutor_app.rulesets import load_rule_set
 from tutor_app.training.beliefs import Belief, Diagnosis, beliefs_of, clue_of
-from tutor_app.training.beliefs.diagnosis import TRIES, agreeing
+from tutor_app.training.beliefs.diagnosis import TRIES, Opinions, agreeing
 from tutor_app.training.daily import asks, choose_daily, in_turn
 from tutor_app.training.mastery import standings
 from tutor_app.training.reviews import Answered, reviews_of
+from tutor_app.training.wanted import deciding_shares
 
 LEARNERS = 200
 RULES = ("classic", "svensk", "samba")
@@ -226,7 +228,8 @@ class Shipped(Scheduled):
     """The sessions that the app puts, one a day; and what separates beliefs, as there.
 
     A rule of a session is asked about by an exercise that shows whether a belief about it is
-    held, as long as no answer told; else by any that it decides.
+    held, as long as no answer told; else by any that it decides. One that decides none of those
+    here takes its place in the session all the same, and nothing is learned by it.
     """
 
     def __init__(
@@ -235,11 +238,11 @@ class Shipped(Scheduled):
         dice: Random,
         telling: Mapping[Belief, Sequence[Put]],
         probes: Mapping[Belief, Sequence[Put]],
+        ruleset: str,
     ) -> None:
         """Take the exercises of the drills, the chance, those that tell, and those of a rule."""
         super().__init__(pool, dice, telling)
-        self.probes = probes
-        self.rules = [*dict.fromkeys(put.rule for put in pool)]
+        self.probes, self.ruleset = probes, ruleset
         self.history: list[Answered] = []
         self.today = datetime(2026, 1, 1, tzinfo=UTC)
         self.session: tuple[str, ...] = ()
@@ -259,14 +262,17 @@ class Shipped(Scheduled):
         known = self.diagnosis.cleared | self.diagnosis.held.keys()
         wanted = [belief for belief in self.probes if belief.rule == asked and belief not in known]
         probes = [put for each in wanted for put in self.probes[each]]
-        return self.dice.choice(probes or self.cards[asked])
+        return self.dice.choice(
+            probes or self.cards.get(asked) or [Put(Opinions(right=True, wrong={}), asked)]
+        )
 
     def _begin(self) -> None:
         """Begin the session of the next day."""
         self.today += timedelta(days=1)
         tonight = self.today + timedelta(hours=23)
-        known = standings("", self.rules, reviews_of(self.history), tonight)
-        chosen = choose_daily(known, tonight)
+        rules = asked_about(self.ruleset)
+        known = standings("", rules, reviews_of(self.history), tonight)
+        chosen = choose_daily(known, deciding_shares(self.ruleset), tonight)
         self.session = in_turn([each.standing.rule for each in chosen])
         self.missed, self.place = set(), 0
 
@@ -326,7 +332,7 @@ def _rows(name: str, count: int) -> Iterator[Row]:
             "b": AtRandom(pool, Random(number)),  # noqa: S311 no secrets
             "c": InOrder(scenarios, Random(number)),  # noqa: S311 no secrets
             "p": Scheduled(pool, Random(number), telling),  # noqa: S311 no secrets
-            "s": Shipped(pool, Random(number), telling, probes),  # noqa: S311 no secrets
+            "s": Shipped(pool, Random(number), telling, probes, name),  # noqa: S311 no secrets
         }
         for way, course in courses.items():
             naming = EXPLAINED if way == "p" else NAMED

@@ -21,7 +21,7 @@ from tutor_app.app.judging import (
     scenario_task,
     task_named,
 )
-from tutor_app.app.learning import levels_of, rules_of, tasks_by_rule, with_rules
+from tutor_app.app.learning import asked_about, rules_of, tasks_by_rule, with_rules
 from tutor_app.app.shared import the_keeper
 from tutor_app.content.courses import library
 from tutor_app.engine.ask import answer
@@ -309,12 +309,11 @@ def test_only_the_first_answer_to_an_item_tells(open_page: Open) -> None:
 
 @pytest.mark.parametrize("ruleset", rule_set_ids())
 def test_rules_without_a_scenario_come_into_the_session_by_drills(ruleset: str) -> None:
-    """What a drill asks about is there among the rules to choose from, easy scenarios first."""
-    levels = levels_of(ruleset)
-    without = levels.keys() - tasks_by_rule(ruleset).keys()
+    """What a drill asks about is there among the rules to choose from."""
+    asked = set(asked_about(ruleset))
+    without = asked - tasks_by_rule(ruleset).keys()
 
-    assert without <= set(rules_of(ruleset))
-    assert tasks_by_rule(ruleset).keys() <= levels.keys()
+    assert tasks_by_rule(ruleset).keys() <= asked <= set(rules_of(ruleset))
     assert without or ruleset == "romme"  # whose scenarios turn on every rule that a drill knows
 
 
@@ -324,7 +323,7 @@ def test_a_session_asks_about_a_rule_without_a_scenario(
     """By fresh exercises that it decides, the first of which shows what is believed of it."""
     rule = "freezing.wild_in_pile"
     assert rule not in tasks_by_rule("classic")
-    monkeypatch.setattr(daily, "levels_of", lambda _: {rule: 1})
+    monkeypatch.setattr(daily, "asked_about", lambda _: (rule,))
     app = open_page("practice", "en", learner="me", rules="classic", round="1", daily="1")
 
     assert not app.exception

@@ -163,12 +163,37 @@ def test_a_session_takes_what_needs_it_and_one_new_rule() -> None:
     ]
     new = [Standing("deal.cut"), Standing("deal.turn")]
 
-    chosen = choose_daily([*new, *due, *weak], now)
+    chosen = choose_daily([*new, *due, *weak], {}, now)
 
     assert [each.standing.rule for each in chosen[:2]] == ["pile.1", "pile.2"]
     assert [each.why for each in chosen] == [Why.WEAK] * 2 + [Why.DUE] * (MOST - 3) + [Why.NEW]
     assert len(chosen) == MOST
     assert minutes(len(chosen)) <= 10
+
+
+def test_a_session_takes_first_what_costs_the_most_wrong_answers() -> None:
+    """Rules that decide often, unless they are remembered; misjudged before due before new."""
+    shares = {"pile.often": 0.5, "pile.known": 0.5, "pile.seldom": 0.1}
+    chances = {"pile.often": 0.8, "pile.known": 0.99, "pile.seldom": 0.2, "pile.never": 0}
+    new = [Standing(f"deal.{n}") for n in range(2 * LEAST)]
+    due = [
+        Standing(rule, Mastery.KNOWN, 2, due=START, chance=chance)
+        for rule, chance in chances.items()
+    ]
+    weak = [
+        Standing("melds.a", Mastery.LEARNING, 1, 1),
+        Standing("melds.b", Mastery.LEARNING, 1, 1),
+    ]
+
+    first = choose_daily(new, {"deal.7": 0.1, "deal.4": 0.3}, START)
+    later = choose_daily([*new, *due, *weak], shares | {"melds.b": 0.1, "deal.3": 0.9}, START)
+
+    assert [each.standing.rule for each in first] == [f"deal.{n}" for n in (4, 7, 0, 1, 2)]
+    assert [each.standing.rule for each in later] == [
+        *("melds.b", "melds.a"),
+        *("pile.often", "pile.seldom", "pile.known", "pile.never"),
+        "deal.3",
+    ]
 
 
 def test_a_newcomer_and_a_master_have_a_session_too() -> None:
@@ -178,14 +203,14 @@ def test_a_newcomer_and_a_master_have_a_session_too() -> None:
         Standing(f"pile.{n}", Mastery.MASTERED, 3, due=START + DAY, chance=n / 9) for n in range(9)
     ]
 
-    first = choose_daily(new, START)
-    later = choose_daily(mastered, START)
+    first = choose_daily(new, {}, START)
+    later = choose_daily(mastered, {}, START)
 
     assert [each.why for each in first] == [Why.NEW] * LEAST
     assert [each.standing.rule for each in later] == [f"pile.{n}" for n in range(LEAST)]
     assert {each.why for each in later} == {Why.FRESH}
     assert minutes(LEAST) >= 5
-    assert choose_daily([], START) == ()
+    assert choose_daily([], {}, START) == ()
 
 
 def test_a_session_ends() -> None:

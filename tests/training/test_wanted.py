@@ -10,6 +10,7 @@ from tutor_app.training.drill import Made, NoItemError
 from tutor_app.training.drills import DRILLS, drills_of
 from tutor_app.training.wanted import (
     deciding,
+    deciding_shares,
     drills_deciding,
     drills_for,
     fresh,
@@ -73,6 +74,22 @@ def test_a_rule_that_decides_nothing() -> None:
     """No exercise of Rommé is about a frozen pile."""
     with pytest.raises(NoItemError):
         item_for("freezing.natural_pair", load_rule_set("romme"), 1)
+
+
+@pytest.mark.parametrize("ruleset", ["classic", "romme"])
+def test_it_is_known_how_often_a_rule_decides(ruleset: str) -> None:
+    """About as often as among exercises that are made, those of numbers and of turns too."""
+    rules = load_rule_set(ruleset)
+    shares, drills = deciding_shares(ruleset), drills_of(rules)
+    items = [drill.item(rules, 1000 + seed) for drill in drills for seed in range(12)]
+    often = sorted(shares, key=lambda rule: -shares[rule])[:4]
+
+    assert 0.9 < sum(shares.values()) < 1.001
+    assert min(shares[rule] for rule in often) > 0.03
+    for rule in often:
+        made = sum(is_decided_by(rule, item) for item in items) / len(items)
+        assert shares[rule] < made + 0.03, rule
+    assert "freezing.always" not in shares
 
 
 @pytest.mark.parametrize("ruleset", ["classic", "nerja"])

@@ -8,7 +8,7 @@ from datetime import datetime, time
 from tutor_app.app import state
 from tutor_app.app.believing import diagnosis_in
 from tutor_app.app.judging import ROUND_SIGN, Task, exercise_tasks, task_named
-from tutor_app.app.learning import levels_of, rules_of, tasks_by_rule
+from tutor_app.app.learning import asked_about, rules_of, tasks_by_rule
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.rulesets import load_rule_set
 from tutor_app.training.beliefs import Belief
@@ -16,7 +16,7 @@ from tutor_app.training.daily import Chosen, choose_daily, in_turn
 from tutor_app.training.drill import NoItemError
 from tutor_app.training.mastery import Standing, standings
 from tutor_app.training.reviews import Answered, reviews_of
-from tutor_app.training.wanted import item_deciding, probing
+from tutor_app.training.wanted import deciding_shares, item_deciding, probing
 
 MOST_SEEDS = 1_000_000_000
 """Below this lie the seeds that are drawn for a learner."""
@@ -32,10 +32,8 @@ def standings_in(ruleset: str, history: Sequence[Answered]) -> tuple[Standing, .
 
 def choose(ruleset: str, known: Sequence[Standing]) -> tuple[Chosen, ...]:
     """The rules that are most worth asking about today, of those that something asks about."""
-    levels = levels_of(ruleset)
-    asked = (each for each in known if each.rule in levels)
-    easy_first = sorted(asked, key=lambda each: levels[each.rule])
-    return choose_daily(easy_first, _tonight())
+    asked = (each for each in known if each.rule in asked_about(ruleset))
+    return choose_daily(asked, deciding_shares(ruleset), _tonight())
 
 
 def plan(ruleset: str, number: int) -> dict[str, list[Task]]:

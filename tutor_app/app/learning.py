@@ -27,9 +27,6 @@ from tutor_app.training.hints import HINT
 from tutor_app.training.reviews import Answered
 from tutor_app.training.wanted import drills_deciding
 
-LEVEL_OF_DRILLS = 3
-"""Where rules that only drills ask about come, among levels from first evening to referee."""
-
 
 def with_rules(answer: Kept) -> Kept:
     """The same answer, saying which rules it turned on, where the engine can tell."""
@@ -117,8 +114,9 @@ def tasks_by_rule(ruleset: str) -> Mapping[str, tuple[Task, ...]]:
 
 
 @cache
-def levels_of(ruleset: str) -> Mapping[str, int]:
-    """The rules that scenarios or drills ask about, each with the level of its easiest position."""
-    drilled = load_rule_set(ruleset)
-    levels = {rule: LEVEL_OF_DRILLS for rule in rules_of(ruleset) if drills_deciding(rule, drilled)}
-    return levels | {rule: told[0].scenario.level for rule, told in tasks_by_rule(ruleset).items()}
+def asked_about(ruleset: str) -> tuple[str, ...]:
+    """The rules of a rule set that scenarios or drills ask about, in rule-book order."""
+    rules, by_scenarios = load_rule_set(ruleset), tasks_by_rule(ruleset)
+    return tuple(
+        rule for rule in rules_of(ruleset) if rule in by_scenarios or drills_deciding(rule, rules)
+    )

@@ -1,6 +1,6 @@
 """The session of the day: a few rules that need it, five to ten minutes, with an end."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
 from enum import StrEnum
 from typing import NamedTuple
@@ -51,31 +51,36 @@ class Chosen(NamedTuple):
     why: Why
 
 
-def choose_daily(standings: Iterable[Standing], now: datetime) -> tuple[Chosen, ...]:
+def choose_daily(
+    standings: Iterable[Standing], shares: Mapping[str, float], now: datetime
+) -> tuple[Chosen, ...]:
     """Return the rules of a session that begins now, the most needed first.
 
-    First what was misjudged last, then what is due, the least remembered first; then one new
-    rule. Where that is too little for five minutes, more new ones follow, then known ones.
+    First what was misjudged last, then what is due; then one new rule. Where that is too little
+    for five minutes, more new ones follow, then known ones. Among these comes first what costs
+    the most wrong answers: a rule that decides often, and is hardly remembered.
 
     Args:
-        standings: How it stands with the rules that can be asked about, in the order of learning.
+        standings: How it stands with the rules that can be asked about, in rule-book order.
+        shares: The share of exercises that each rule decides; nothing for one that is missing.
         now: The time.
     """
-    known = list(standings)
+    known = sorted(standings, key=lambda each: (-_at_stake(each, shares), each.chance))
     weak = [each for each in known if each.wrong and each.mastery is Mastery.LEARNING]
     due = [each for each in known if each not in weak and each.due is not None and each.due <= now]
     new = [each for each in known if each.mastery is Mastery.UNASKED]
     rest = [each for each in known if each not in [*weak, *due, *new]]
-    needed = [Chosen(each, Why.WEAK) for each in sorted(weak, key=_least_remembered)]
-    needed += [Chosen(each, Why.DUE) for each in sorted(due, key=_least_remembered)]
+    needed = [Chosen(each, Why.WEAK) for each in weak]
+    needed += [Chosen(each, Why.DUE) for each in due]
     fillers = [Chosen(each, Why.NEW) for each in new]
-    fillers += [Chosen(each, Why.FRESH) for each in sorted(rest, key=_least_remembered)]
+    fillers += [Chosen(each, Why.FRESH) for each in rest]
     chosen = [*needed[: MOST - bool(new)], *fillers[: bool(new)]]
     return (*chosen, *fillers[bool(new) :][: max(0, LEAST - len(chosen))])
 
 
-def _least_remembered(standing: Standing) -> tuple[float, str]:
-    return standing.chance, standing.rule
+def _at_stake(standing: Standing, shares: Mapping[str, float]) -> float:
+    """Return the share of exercises that are answered wrongly for what is forgotten of a rule."""
+    return shares.get(standing.rule, 0) * (1 - standing.chance)
 
 
 def minutes(rules: int) -> int:

@@ -1,5 +1,6 @@
 """The exercise that is wanted: one that a rule decides, one that a learner has not seen."""
 
+from collections import Counter
 from collections.abc import Container, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
@@ -10,7 +11,7 @@ from tutor_app.explain.folding import lead
 from tutor_app.rulesets import load_rule_set
 from tutor_app.training.beliefs import Belief, beliefs_of, telling_item
 from tutor_app.training.drill import Drill, NoItemError, decides, verdict_of
-from tutor_app.training.drills import DRILLS
+from tutor_app.training.drills import DRILLS, drills_of
 from tutor_app.training.item import Asked, Item
 from tutor_app.training.resting import rests_on
 from tutor_app.training.turns import refusal
@@ -30,6 +31,9 @@ _LINES = frozenset({"deal-score"})
 _SAMPLE = 24
 """Exercises of such a drill that are made to see which rules decide them."""
 
+_AIMED = 240
+"""Exercises of any other drill whose aims are looked at, to see how often each rule decides."""
+
 _SEEDS = 1_000_000_000
 _LAPS = 3
 """How often each rule of several is asked for an exercise, where some give none."""
@@ -42,7 +46,24 @@ def drills_for(rule: str, rules: RuleSet) -> tuple[Drill, ...]:
 
 def drills_deciding(rule: str, rules: RuleSet) -> tuple[Drill, ...]:
     """Return the drills with exercises that a rule decides, those of numbers too."""
-    return (*drills_for(rule, rules), *_counted(rules.id).get(rule, ()))
+    return (*drills_for(rule, rules), *_counted(rule, rules))
+
+
+@lru_cache(maxsize=32)
+def deciding_shares(ruleset: str) -> Mapping[str, float]:
+    """Return by rule the share of exercises that it decides, where each drill counts alike.
+
+    So many exercises are answered wrongly by somebody who misjudges the rule. What decides next
+    to none may be missing.
+    """
+    rules, shares = load_rule_set(ruleset), dict[str, float]()
+    drills = drills_of(rules)
+    for drill in drills:
+        aims = (drill.aim(rules, seed) for seed in range(_AIMED))
+        times = _sampled(ruleset).get(drill.id) or Counter(aim.rule for aim in aims if aim.rule)
+        for rule, count in times.items():
+            shares[rule] = shares.get(rule, 0) + count / times.total() / len(drills)
+    return shares
 
 
 def item_for(rule: str, rules: RuleSet, seed: int, seen: Container[int] = frozenset()) -> Item:
@@ -105,7 +126,7 @@ def item_deciding(rule: str, rules: RuleSet, seed: int, seen: Container[int] = f
     try:
         return item_for(rule, rules, seed, seen)
     except NoItemError:
-        drills = _counted(rules.id).get(rule, ())
+        drills = _counted(rule, rules)
         tried = (_made(drill, rules, seed + each) for drill in drills for each in range(_SAMPLE))
         fits = (item for item in tried if item and item.key not in seen)
         found = next((item for item in fits if is_decided_by(rule, item)), None)
@@ -130,16 +151,19 @@ def probing(rule: str, rules: RuleSet, seed: int, known: Container[Belief]) -> I
     return next((item for item in tried if item and is_decided_by(rule, item)), None)
 
 
+def _counted(rule: str, rules: RuleSet) -> tuple[Drill, ...]:
+    """Return the drills that aim at no rule and have exercises that a rule decides."""
+    return tuple(DRILLS[name] for name, times in _sampled(rules.id).items() if times[rule])
+
+
 @lru_cache(maxsize=32)
-def _counted(ruleset: str) -> Mapping[str, tuple[Drill, ...]]:
-    """Return the drills that aim at no rule by the rules that decide their exercises."""
-    rules, found = load_rule_set(ruleset), dict[str, tuple[Drill, ...]]()
-    for drill in DRILLS.values():
-        if drill.reply not in _COUNTED or any(aim.rule for aim in drill.source.aims(rules)):
-            continue
-        made = (_made(drill, rules, seed) for seed in range(_SAMPLE))
-        for rule in dict.fromkeys(rule for item in made if item for rule in deciding(item)):
-            found[rule] = (*found.get(rule, ()), drill)
+def _sampled(ruleset: str) -> Mapping[str, Counter[str]]:
+    """Return for each drill that aims at no rule how often each decides some of its exercises."""
+    rules, found = load_rule_set(ruleset), dict[str, Counter[str]]()
+    for drill in drills_of(rules):
+        if drill.reply in _COUNTED and not any(aim.rule for aim in drill.source.aims(rules)):
+            made = (_made(drill, rules, seed) for seed in range(_SAMPLE))
+            found[drill.id] = Counter(rule for item in made if item for rule in deciding(item))
     return found
 
 
