@@ -282,3 +282,55 @@ def test_the_end_without_a_stock_names_the_lacking_pair_beside_the_own_meld() ->
     shown, conditions = _told(put("svensk", "deal-ends", **keys))
 
     assert "You hold no ace; you need two, or one and a wild card." in (*shown, *conditions)
+
+
+def test_a_number_that_is_nothing_says_only_what_is_wrong() -> None:
+    """That the cards count nothing is the answer; no canasta is so for want of cards alone."""
+    hand = "X X 4s 8d"
+    value = put("royal", {"ask": "opening-value", "melds": ["X X 4s"]}, hand=hand)
+    kind = put("royal", {"ask": "canasta-kind", "cards": "2c Jh Jh Jd Jc Jc"})
+
+    assert value.verdict().answer == 0
+    assert _told(value) == (["The meld has only one natural card; it needs at least two."], [])
+    assert _told(kind) == (["The meld has only six cards; a canasta takes seven."], [])
+
+
+@pytest.mark.parametrize(
+    ("case", "place"),
+    [
+        pytest.param(
+            put("royal", "threes-score", melds=["3h 3d 3s", NINES], hand="Kd", went_out="us"),
+            ("Röda treor · Att påbörja en Royal Canasta", ""),
+            id="red-threes-with-black-ones",
+        ),
+        pytest.param(
+            put("miller", {"ask": "opening-value", "melds": [NINES]}, hand=NINES),
+            ("Mindestanforderung an die Erstmeldung beim Klassischen Canasta", ""),
+            id="what-counts-towards-the-opening",
+        ),
+        pytest.param(
+            put("samba", "must-take", hand="9s 9h 4d", pile="9c", stock=3, phase="start"),
+            ("Spielzwang", "samba/S14"),
+            id="a-duty-that-is-read-into-the-text",
+        ),
+    ],
+)
+def test_what_decided_cites_the_place_that_says_it(case: Put, place: tuple[str, str]) -> None:
+    """The heading above the sentence, and the ruling where the text is silent."""
+    cited = reference(case.verdict().deciding, rules_of(case.rules), ENGLISH)
+
+    assert cited is not None
+    assert (cited.section, cited.ruling) == place
+
+
+def test_several_rulings_on_a_value_stand_each_where_it_matters() -> None:
+    """That a sequence is natural, and that two natural ones are not enough, are two readings."""
+    sequence, mixed = "4h 5h 6h 7h 8h 9h Th", "Ks Kh Kd Kc Ks 2h 2d"
+    for melds, ruling in (([sequence, mixed], "samba/S8"), ([sequence, sequence], "samba/S9")):
+        case = put("samba", "threes-score", melds=melds, hand="Qd", red_threes="3h", stock=9)
+        minus = [each for each in case.verdict().findings if each.rule == "threes.red_minus"]
+        cited = reference(minus[0], rules_of("samba"), ENGLISH)
+
+        assert cited is not None
+        assert (cited.section, cited.ruling) == ("Samba-Canasta · Rote Dreier", ruling)
+        assert cited.reason

@@ -280,11 +280,14 @@ def test_no_red_three_is_drawn_that_lies_there_already(theirs: str, is_left: boo
 
 
 def test_how_large_a_meld_may_be_is_said_once() -> None:
-    """Not how large it was beside how large it is then."""
-    said = told(
-        put("american", {"ask": "add", "cards": "Kd", "to": 0}, hand="Kd 4c 5d", melds=[KINGS])
+    """Not how large it was beside how large it is then, and only where it is that large."""
+    adding = {"ask": "add", "cards": "Kd", "to": 0}
+    six, five = "Ks Ks Kh Kh Kc Kd", "Ks Kh Kc Kd"
+    said, unsaid = (
+        told(put("american", adding, hand="Kd 4c 5d", melds=[kings])) for kings in (six, five)
     )
 
-    assert [each for each in said.sentences if "seven" in each] == [
-        "The meld has five cards; at most seven are allowed."
+    assert [each for each in said.sentences if "at most" in each] == [
+        "The meld has seven cards; at most seven are allowed."
     ]
+    assert not [each for each in unsaid.sentences if "at most" in each]

@@ -34,7 +34,7 @@ class Origin:
         unit: Its unit, a word of the schema (`cards`, `points` …).
         source: Id of the source text, for example `"000"`.
         section: Heading in that source.
-        ruling: Full id of the ruling it rests on, or empty.
+        ruling: Full id of the ruling it rests on, or empty; of several, all.
         file: Name of the file that set it.
         switch: Id of the switch that set it, or empty.
         entries: Where single entries of a table or steps come from, if elsewhere, by key.

@@ -28,7 +28,10 @@ _SAID_BY = {
 """Rules with nothing to add where one of the others stands, which says the same and more."""
 
 _LIKE_A_YES = frozenset(
-    {"stock_end.forced_take", "melds.fits", "going_out.ask_time", "going_out.ask_once"}
+    {
+        *("stock_end.forced_take", "melds.fits", "melds.merging"),
+        *("going_out.ask_time", "going_out.ask_once"),
+    }
 )
 """Rules that sound like the opposite beside a no, where they are kept."""
 
@@ -46,6 +49,9 @@ KEPT_FORMALITIES = frozenset(
 )
 """Rules that tell a reader nothing by being kept: nobody thought of them."""
 
+
+_LARGEST = frozenset({"melds.max_size", "melds.set_size", "threes.royal_size"})
+"""Rules on the largest size of a meld."""
 
 _ALWAYS_KEPT = frozenset({"going_out.keep_card", "pile.own_canasta", "pile.one_card"})
 """Rules that are worth a word only where they decide, were in doubt, or a player goes out."""
@@ -141,7 +147,8 @@ def fold(verdict: Verdict, because: Collection[str] = ()) -> Folded:
     rest = [
         each
         for each in _decided(verdict, counted)
-        if each.rule != first.rule or (number and each != first)
+        if (each.rule != first.rule or (number and each != first))
+        and not _is_nothing(each, verdict)
     ]
     said = verdict.answer is True and bool(verdict.ways)  # the way tells that every card goes
     decided = (first, *(each for each in rest if not (said and each.rule == PLAIN)))
@@ -188,7 +195,8 @@ def _is_formality(finding: Finding, verdict: Verdict) -> bool:
     rule, asked = finding.rule, verdict.question.ask
     if finding.holds is False or not isinstance(verdict.answer, bool):
         duty = rule == "stock_end.forced_take" and finding != verdict.deciding
-        return duty or _is_said_by_pair(finding, verdict)
+        far = finding.holds is True and _is_empty(finding)
+        return duty or far or _is_said_by_pair(finding, verdict) or _is_nothing(finding, verdict)
     if rule in _SAID_BY:
         return not _SAID_BY[rule].isdisjoint(each.rule for each in verdict.findings)
     if rule == "freezing.open":
@@ -198,6 +206,13 @@ def _is_formality(finding: Finding, verdict: Verdict) -> bool:
     if rule in _TAKEN or rule == "pile.top_alone":
         return rule == "pile.whole" or asked == "take-pile"
     return finding.holds is True and _is_idle(finding, verdict)
+
+
+def _is_nothing(finding: Finding, verdict: Verdict) -> bool:
+    """Tell whether a finding only says that a number is nothing, beside what is wrong with it."""
+    nothing = verdict.answer == 0 and not isinstance(verdict.answer, bool)
+    wrong = nothing and any(each.holds is False for each in verdict.findings)
+    return wrong and finding == verdict.deciding and finding.holds is None
 
 
 def _is_said_by_pair(finding: Finding, verdict: Verdict) -> bool:
@@ -218,8 +233,12 @@ def _is_idle(finding: Finding, verdict: Verdict) -> bool:
 
 
 def _is_empty(finding: Finding) -> bool:
-    """Tell whether a rule about wild cards is kept since there is none."""
-    return finding.facts.get("wild") == 0
+    """Tell whether a rule about wild cards is kept since there is none, or a largest size not near.
+
+    Nobody thinks of the largest size of a meld before it is reached.
+    """
+    below = finding.facts.get("size") != finding.facts.get("limit")
+    return finding.facts.get("wild") == 0 or (finding.rule in _LARGEST and below)
 
 
 def _decided(verdict: Verdict, counted: set[str]) -> Iterator[Finding]:
@@ -279,7 +298,9 @@ def _doubtful(others: Iterable[Finding], verdict: Verdict, known: set[str]) -> t
 
 
 def refuses(verdict: Verdict) -> bool:
-    """Tell whether an answer says that something cannot go on: a no, or that the deal is over."""
+    """Tell whether an answer says that something cannot be: a no, no canasta, the deal is over."""
+    if not isinstance(verdict.answer, bool):
+        return verdict.deciding.holds is False
     return verdict.answer is (verdict.question.ask == "deal-ends")
 
 

@@ -35,8 +35,10 @@ def reference(finding: Finding, rules: RuleSet, reader: Reader) -> Reference | N
     """Return where the finding's limit comes from, None if no value set one."""
     if not rules.has_origin(finding.limit):
         return None
-    place = _place(_origin(finding, rules), rules, reader)
-    return place if rulings_of(finding, rules) else replace(place, ruling="", reason="")
+    origin = _origin(finding, rules)
+    rests_on = rulings_of(finding, rules)
+    ruling = " ".join(each for each in origin.ruling.split() if each in rests_on)
+    return _place(replace(origin, ruling=ruling), rules, reader)
 
 
 def _origin(finding: Finding, rules: RuleSet) -> Origin:
@@ -54,13 +56,12 @@ def _origin(finding: Finding, rules: RuleSet) -> Origin:
 
 
 def rulings_of(finding: Finding, rules: RuleSet) -> set[str]:
-    """Return the ruling that the finding's limit rests on, if it rests on one.
+    """Return the rulings that the finding's limit rests on.
 
     A ruling that settles only some cases is left out where the finding is none of them.
     """
-    ruling = _origin(finding, rules).ruling if rules.has_origin(finding.limit) else ""
-    matters = _MATTERS.get(ruling)
-    return {ruling} if ruling and (matters is None or matters(finding)) else set()
+    found = _origin(finding, rules).ruling if rules.has_origin(finding.limit) else ""
+    return {each for each in found.split() if each not in _MATTERS or _MATTERS[each](finding)}
 
 
 def idle_rulings(verdict: Verdict, rules: RuleSet) -> set[str]:
@@ -146,6 +147,9 @@ _MATTERS: Mapping[str, Callable[[Finding], bool]] = {
     "nerja/A-8": _is_at_a_step,
     "nerja/A-4": lambda finding: finding.facts.get("plus") == "others-in",
     "nerja/A-9": _below("score", 0),
+    "samba/S8": lambda finding: (
+        finding.rule != "threes.red_minus" or not {"sequence", "wild"}.isdisjoint(finding.facts)
+    ),
     "samba/S9": _has("have", 2),
     "samba/S19": _has_several,
     "samba/S21": _below("left", 2),
@@ -178,7 +182,7 @@ _MATTERS: Mapping[str, Callable[[Finding], bool]] = {
     "nerja/A-13": _is_not_kept,
     "svensk/A-8": _is_not_kept,
     "svensk/A-19": lambda finding: finding.rule != "stock_end.stock_left",
-    "samba/S14": lambda finding: finding.rule != "stock_end.stock_left",
+    "samba/S11": _is_of_wild_cards,
     "fibel/F5": _is_not_kept,
     "romme/R3": lambda finding: _is_not_kept(finding) or finding.facts.get("natural") == 1,
     "romme/R4": lambda finding: _is_not_kept(finding) or finding.facts.get("now") == 1,

@@ -82,9 +82,6 @@ KINDS = (
 _MOST_ASKED = 400
 """Changes that are asked about for one neighbour."""
 
-_MOST_BESIDE = 2
-"""Facts that may have to be different beside the last change."""
-
 _MOST_HELD: Mapping[str, int] = {"canasta": 20, "rummy": 10}
 """Cards in a hand that may go out by a change of one: larger ones take too long to ask about."""
 
@@ -114,7 +111,7 @@ def nearest(position: Position, question: Question, rules: RuleSet) -> Neighbour
     turns = _Asked(rules, verdict.answer)
     try:
         single = _single(place, verdict, turns)
-        return single or (None if verdict.answer else _several(place, verdict, turns))
+        return single or (None if verdict.answer else _two(place, verdict, turns))
     except _SearchEndedError:
         return None
 
@@ -136,21 +133,12 @@ def _beside(change: Change, found: CardClass, place: Place, turns: "_Asked") -> 
     return others(found, _every_class(change, place.rules), asked.turn)
 
 
-def _several(
-    place: Place, verdict: Verdict, turns: "_Asked", most: int = _MOST_BESIDE
-) -> Neighbour | None:
-    """Return what several changes turn a no: of facts that mend its causes, then of anything."""
-    mended = list(_mended(place, verdict))
-    for there, other, step in mended:
+def _two(place: Place, verdict: Verdict, turns: "_Asked") -> Neighbour | None:
+    """Return what two changes turn a no, the first a fact that mends a cause; more tell nothing."""
+    for there, other, step in _mended(place, verdict):
         found = _single(there, other, turns.at(there, step))
         if found is not None and found.kind != step.kind:
             return replace(found, also=(step,))
-    for there, other, step in mended:
-        if most > 1 and set(_broken(other)) < set(_broken(verdict)):
-            found = _several(there, other, turns.at(there, step), most - 1)
-            kinds = () if found is None else (found.kind, *(each.kind for each in found.also))
-            if found is not None and step.kind not in kinds:
-                return replace(found, also=(*found.also, step))
     return None
 
 
@@ -177,22 +165,16 @@ def class_holds(
     Every card is asked about, also where suits do not count. Where two things are to be
     different, neither may turn the answer alone.
     """
-    return _holds(Place(position, question, rules), ask(position, question, rules), neighbour)
-
-
-def _holds(
-    place: Place, verdict: Verdict, neighbour: Neighbour, turns: "_Asked | None" = None
-) -> bool:
-    turns = turns or _Asked(place.rules, verdict.answer is True)
+    place, verdict = Place(position, question, rules), ask(position, question, rules)
+    turns = _Asked(place.rules, verdict.answer is True)
     if not neighbour.also:
         return _is_widest(place, verdict, neighbour, turns)
-    *first, last = neighbour.also
-    rest = replace(neighbour, also=tuple(first))
+    rest = replace(neighbour, also=())
     alone = _single(place, verdict, _Asked(place.rules, answer=False))
     return alone is None and any(
-        _holds(there, other, rest, turns.at(there, step))
+        _is_widest(there, other, rest, turns.at(there, step))
         for there, other, step in _mended(place, verdict)
-        if step == last
+        if (step,) == neighbour.also
     )
 
 

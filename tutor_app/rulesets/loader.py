@@ -327,9 +327,8 @@ def _check_place(path: str, place: Origin) -> list[Fault]:
         )
     elif place.section and _is_ours(file) and not is_section(place.source, place.section):
         faults.append(Fault("unknown_section", path, shown(place.section), (), file))
-    if place.ruling and place.ruling not in ruling_ids():
-        faults.append(Fault("unknown_ruling", path, shown(place.ruling), (), file))
-    return faults
+    unknown = [each for each in place.ruling.split() if each not in ruling_ids()]
+    return faults + [Fault("unknown_ruling", path, shown(each), (), file) for each in unknown]
 
 
 def _is_ours(file: str) -> bool:

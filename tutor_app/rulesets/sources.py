@@ -62,17 +62,16 @@ def ruling_ids() -> tuple[str, ...]:
 
 
 def ruling_reason(ruling: str, language: str) -> str:
-    """Return why a ruling was made, in one sentence.
+    """Return why a ruling was made, in one sentence; of several rulings, one each.
 
     Args:
-        ruling: Full id, for example `svensk/A-6`.
+        ruling: Full id, for example `svensk/A-6`; of several, all.
         language: `sv`, `de` or `en`.
 
     Raises:
         KeyError: No ruling has that id.
     """
-    reason: str = _table("rulings.toml")[ruling][language]
-    return reason
+    return " ".join(_table("rulings.toml")[each][language] for each in ruling.split())
 
 
 @cache

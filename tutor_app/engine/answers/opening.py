@@ -34,7 +34,7 @@ def answer_opening_value(position: Position, question: Question, rules: RuleSet)
         if top is None and not rules.opening.top_card:
             valued = opening.without_top(valued, taken, rules)
     wrong = map(Entry, _wrong(question.melds, broken))
-    return count_up(question, (*wrong, opening.count_opening(valued)))
+    return count_up(question, (*wrong, opening.count_opening(valued, position, rules)))
 
 
 def _wrong(melds: tuple[Cards, ...], broken: list[tuple[Finding, ...]]) -> list[Finding]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import lru_cache
 
-from tutor_app.engine.account import Entry, Valued, add_entry, value_lines
+from tutor_app.engine.account import Entry, Valued, sum_of, value_lines
 from tutor_app.engine.card import NATURAL_RANKS, WILD_RANKS, Card, Cards
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule import Rule, everywhere, note
@@ -15,7 +15,7 @@ from tutor_app.engine.verdict import Fact, Finding, Line
 NEED = note("opening.need", "opening.minimum", knows=everywhere)
 VALUE = note(
     "opening.value",
-    *("cards.points", "opening.top_card", "threes.red_bonus"),
+    *("opening.minimum", "cards.points", "opening.top_card", "threes.red_bonus"),
     *("opening.ace_low", "opening.ace_inside", "opening.joker_replaces", "melds.min_size"),
     knows=everywhere,
 )
@@ -217,10 +217,11 @@ def _top_value(top: Card, rules: RuleSet) -> Valued:
     return Valued(top, rules.points(top[0]) if rules.opening.top_card else 0, "opening.top_card")
 
 
-def count_opening(valued: Iterable[Valued]) -> Entry:
-    """Return what counts towards the opening, which is nothing but melds: fact `points`."""
-    lines = value_lines(VALUE.id, valued)
-    return add_entry(lines or (Line(VALUE.id, 0, limit="melds.min_size"),))
+def count_opening(valued: Iterable[Valued], position: Position, rules: RuleSet) -> Entry:
+    """Return what counts towards the opening: facts `points`, `need` (what it must reach)."""
+    lines = value_lines(VALUE.id, valued) or (Line(VALUE.id, 0, limit="melds.min_size"),)
+    facts = {"points": sum_of(lines), "need": opening_need(position, rules)}
+    return Entry(VALUE(None, facts), lines)
 
 
 def note_splash() -> Finding:

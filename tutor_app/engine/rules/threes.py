@@ -36,7 +36,7 @@ def _counts_each(rules: RuleSet) -> bool:
 
 RED_BONUS = note(
     "threes.red_bonus",
-    *("threes.red_bonus", "threes.red_plus_needs", "threes.red_totals"),
+    *("threes.red_bonus", "threes.red_plus_needs", "threes.red_totals", "threes.royal"),
     knows=_counts_each,
 )
 RED_ALL = note(
@@ -252,8 +252,11 @@ def count_none(position: Position, rules: RuleSet) -> Entry:
     `joined` is how many red threes lie with black ones, as cards of a meld.
     """
     lying = sum(is_red_three(card) for meld in position.melds for card in meld.cards)
-    joined = {"joined": lying} if lying else {}
-    return add_entry((three_line(RED_BONUS.id, (), 1, rules),), count=0, **joined)
+    found = add_entry((three_line(RED_BONUS.id, (), 1, rules),), count=0)
+    if not lying:
+        return found
+    said = RED_BONUS(None, {**found.finding.facts, "joined": lying}, "threes.royal")
+    return found._replace(finding=said)
 
 
 def threes_sign(position: Position, rules: RuleSet) -> int:
@@ -273,10 +276,13 @@ def threes_sign(position: Position, rules: RuleSet) -> int:
 
 
 def note_plus(position: Position, rules: RuleSet) -> Finding:
-    """Return why threes count plus: fact `plus` (what the side has that they need)."""
+    """Return why threes count plus: fact `plus` (what the side has that they need).
+
+    Where the natural canasta among it is a sequence, the fact `sequence` (1) says so.
+    """
     needs = rules.threes.red_plus_needs
     if needs == "natural-and-mixed" and not kinds_of(position.melds, rules)[0]:
-        return RED_MINUS(None, {"plus": needs}, "going_out.sequence_is_natural")
+        return RED_MINUS(None, {"plus": needs, "sequence": 1})
     if needs == "zero-with-one-canasta":
         needs = "two-canastas"
     elif needs == "canasta-unless-others-out":

@@ -60,12 +60,11 @@ def answer_cards_taken(position: Position, question: Question, rules: RuleSet) -
 
 def answer_value(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer what melds count towards the opening."""
-    del position
     valued = [one for meld in question.melds for one in meld_values(meld, rules)]
     broken = [_broken(meld, rules) for meld in question.melds if not is_meld(meld, rules)]
     others = (Entry(finding) for why in broken for finding in why[:1])
     read = map(Entry, _read_into(question.melds, rules))
-    return count_up(question, (*others, *read, opening.count_opening(valued)))
+    return count_up(question, (*others, *read, opening.count_opening(valued, position, rules)))
 
 
 def _broken(cards: Cards, rules: RuleSet) -> list[Finding]:
@@ -138,10 +137,9 @@ def answer_add(position: Position, question: Question, rules: RuleSet) -> Verdic
 
 def answer_points(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer what cards count: a meld as in the opening, other cards as in hand."""
-    del position
     if is_meld(question.cards, rules):
         read = map(Entry, _read_into((question.cards,), rules))
-        count = opening.count_opening(meld_values(question.cards, rules))
+        count = opening.count_opening(meld_values(question.cards, rules), position, rules)
         return count_up(question, (*read, count))
     return count_up(question, (count_cards(question.cards, rules),))
 

@@ -198,9 +198,7 @@ _BONUS: Mapping[str, Messages] = {
         ),
         variants=(
             Variant(
-                by="plus",
-                values=("natural-and-mixed",),
-                limit="going_out.sequence_is_natural",
+                by="sequence",
                 circumstance=n_(
                     "{side:Your side has|You have} both a natural canasta, since a sequence "
                     "counts as one, and a mixed canasta, so {side:its|your} red threes count for "
