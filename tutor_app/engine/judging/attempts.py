@@ -1,6 +1,6 @@
 """Attempts: the actions worth judging for a question, and the one place where they are judged."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from tutor_app.engine.judging.deciding import forbids
@@ -55,14 +55,16 @@ def judge_attempts(
     failed: list[tuple[list[Finding], Attempt]] = []
     desperate: list[tuple[list[Finding], Attempt]] = []
     ways: list[Way] = []
-    for attempt in _worth_judging(attempts, allowed):
-        found = [*attempt.checked]
-        if attempt.after is not None and not forbids(found, rules):
-            found += end(attempt.after)
+    for attempt in attempts:
+        if attempt is LAST_RESORT:
+            continue
+        if attempt.fallback and allowed:
+            break
+        found = _check(attempt, rules, end)
         if forbids(found, rules):
             (desperate if attempt.fallback else failed).append((found, attempt))
             continue
-        allowed += [] if allowed else found
+        allowed = allowed or found
         if attempt.after is not None:
             left, aside = attempt.after.in_hand, attempt.after.aside
             told = (attempt.laid, attempt.hand_cards, attempt.points)
@@ -74,13 +76,11 @@ def judge_attempts(
     return _nearest(failed or desperate, rules, end), []
 
 
-def _worth_judging(attempts: Iterable[Attempt], allowed: list[Finding]) -> Iterator[Attempt]:
-    """Yield the attempts, the last resort only while nothing is allowed."""
-    for attempt in attempts:
-        if allowed and attempt.fallback:
-            return
-        if attempt is not LAST_RESORT:
-            yield attempt
+def _check(attempt: Attempt, rules: RuleSet, end: End) -> list[Finding]:
+    """Return what is checked of an attempt, and of what comes after it if the cards may lie so."""
+    if attempt.after is None or forbids(attempt.checked, rules):
+        return [*attempt.checked]
+    return [*attempt.checked, *end(attempt.after)]
 
 
 def _nearest(

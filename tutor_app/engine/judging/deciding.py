@@ -41,9 +41,8 @@ def is_broken(findings: Iterable[Finding]) -> bool:
 
 def forbids(findings: Iterable[Finding], rules: RuleSet) -> bool:
     """Tell whether any of the findings is broken by a rule that is not lifted."""
-    return any(
-        finding.holds is False and finding.rule not in rules.passed_over for finding in findings
-    )
+    broken = [finding.rule for finding in findings if finding.holds is False]
+    return bool(broken) and not rules.passed_over.issuperset(broken)
 
 
 def decide(
@@ -63,13 +62,13 @@ def decide(
         ways: The smallest legal ways, cheapest first.
     """
     found = tuple(findings)
-    if is_broken(found):
-        found = tuple(each for at, each in enumerate(found) if each not in found[:at])
     last = found[-1]
     for finding in found:
-        if finding.holds is False and finding.rule not in rules.passed_over:
-            return Verdict(question, answer=False, findings=found, deciding=finding)
-        last = finding if finding.holds else last
+        if finding.holds:
+            last = finding
+        elif finding.holds is False and finding.rule not in rules.passed_over:
+            once = tuple(each for at, each in enumerate(found) if each not in found[:at])
+            return Verdict(question, answer=False, findings=once, deciding=finding)
     return Verdict(question, True, found, deciding or last, tuple(ways), len(ways))  # noqa: FBT003 the answer
 
 

@@ -19,15 +19,13 @@ def keeps_a_card(turn: Turn, *, spare: bool = False) -> bool:
 
     `spare` says that a card laid in this turn may be discarded, its meld staying valid.
     """
-    position, rules = turn.position, turn.rules
-    if no_discard_left(position, rules):
-        kept = turn.held >= rules.going_out.keep
-    else:
-        free = turn.unseen > 0 and not rules.pile.set_aside
-        free = free or can_discard(turn.hand, position, rules)
-        kept = keeps_enough(turn.held, rules) and free
-        kept = kept or (spare and turn.held >= rules.going_out.keep)
-    return kept and not must_go_out(position, rules)
+    position, rules, held = turn.position, turn.rules, turn.held
+    if held < rules.going_out.keep or must_go_out(position, rules):
+        return False
+    if spare or no_discard_left(position, rules):
+        return True
+    free = turn.unseen > 0 and not rules.pile.set_aside
+    return keeps_enough(held, rules) and (free or can_discard(turn.hand, position, rules))
 
 
 def can_end(turn: Turn, *, spare: bool = False) -> bool:

@@ -113,7 +113,7 @@ def with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rule
 def with_permission(verdict: Verdict, rules: RuleSet) -> Verdict:
     """Return a yes with the rule that every way of it needs: that wild cards alone are a meld."""
     canasta, ways = rules.cards.family != "rummy", verdict.ways
-    needs = [any(all(map(is_wild, laid.cards)) for laid in way.melds) for way in ways]
+    needs = (any(all(map(is_wild, laid.cards)) for laid in way.melds) for way in ways)
     if not canasta or verdict.question.ask not in _OPENING or not ways or not all(needs):
         return verdict
     return verdict._replace(findings=(*verdict.findings, melds.check_wild_only(rules)))

@@ -8,11 +8,20 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from tutor_app.engine.card import Card, Cards, Rank, is_black_three, is_wild, of_rank, wilds
+from tutor_app.engine.card import (
+    Card,
+    Cards,
+    Rank,
+    is_black_three,
+    is_wild,
+    of_rank,
+    wilds,
+    without,
+)
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.attempts import Attempt, End, judge_attempts, turn_ends
 from tutor_app.engine.judging.deciding import decide, is_broken
-from tutor_app.engine.judging.turn import Turn, turn_of
+from tutor_app.engine.judging.turn import Turn, lay, start_turn
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, melds, pile, threes
@@ -80,35 +89,28 @@ class Taking(NamedTuple):
 
         A top card with which nothing is laid comes into the hand.
         """
-        down = tuple(laid)
-        turn = self.turn._replace(hand=(*self.hand, self.top))
-        turn = turn.lay(down, opening=opening)
-        return turn._replace(hand=(*turn.hand, *self.rest), unseen=self.unseen, aside=self.aside)
+        down, turn = tuple(laid), self.turn
+        hand = without((*turn.hand, self.top), [card for item in down for card in item.cards])
+        melds_then = lay(down, turn.melds, opening=opening)
+        hand = (*hand, *self.rest)
+        return Turn(turn.position, turn.rules, hand, melds_then, self.unseen, self.aside)
 
 
 Unopened = Callable[[Taking, Cards | None], Iterator[Attempt]]
 """Yields the openings that take the pile, in any way or with the cards given."""
 
 
-def start_taking(position: Position, question: Question, rules: RuleSet) -> Taking:
-    """Return the taking that a question is about.
-
-    Raises:
-        QuestionError: No hand is given.
-    """
-    if position.hand is None:
-        raise QuestionError(Fault("needs_hand", "position.hand", question.ask))
-    turn = turn_of(position, rules)
-    turn = turn._replace(unseen=turn.unseen - len(position.set_aside))
-    coming = pile.cards_that_come(position.pile, question.choice, rules)
-    frozen = freezing.is_frozen(freezing.note_freezing(position, rules))
-    rest, unseen, aside = staying(coming[:-1], rules), turn.unseen, 0
+def _start_taking(turn: Turn, choice: str, *, frozen: bool) -> Taking:
+    """Return the taking with which a turn begins."""
+    position, rules = turn.position, turn.rules
+    coming = pile.cards_that_come(position.pile, choice, rules)
+    rest, unseen, aside = staying(coming[:-1], rules), turn.unseen - turn.aside, 0
     if rules.pile.set_aside:
         rest, aside = (), len(rest)
         unseen += aside
     elif position.stock != 0:
         unseen += rules.drawing.with_pile
-    return Taking(turn, question.choice, coming, rest, unseen, aside, frozen)
+    return Taking(turn, choice, coming, rest, unseen, aside, frozen)
 
 
 def check_choice(question: Question, rules: RuleSet) -> None:
@@ -151,12 +153,12 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
     causes = freezing.note_freezing(position, rules) if position.pile else ()
     if any(_closes(bar, rules) for bar in bars):
         return decide(question, (*bars, *causes), rules)
-    taking = start_taking(position, question, rules)
+    turn = start_turn(position, question, rules)
+    taking = _start_taking(turn, question.choice, frozen=freezing.is_frozen(causes))
     before = (*bars, note_choice(taking), *check_hand(taking))
-    few = pile.check_min_hand(taking.hand, rules)
-    closed = (*few, *check_three(taking))
-    if is_broken(check_three(taking) if pile.MIN_HAND.id in rules.lifted else closed):
-        return decide(question, (*before, *closed, *causes), rules)
+    few, three = pile.check_min_hand(turn.hand, rules), check_three(taking)
+    if is_broken(three if pile.MIN_HAND.id in rules.lifted else (*few, *three)):
+        return decide(question, (*before, *few, *three, *causes), rules)
     if position.opened or pile.NEEDS_OPENED.id in rules.lifted:
         attempts = _chosen(taking, *chosen) if chosen else _ways(taking)
     else:
@@ -173,10 +175,9 @@ def _closes(bar: Finding, rules: RuleSet) -> bool:
 
 def _deciding(found: list[Finding]) -> Finding:
     """Return what settles a yes: the opening's minimum, or the way of taking."""
-    by_rule = {finding.rule: finding for finding in found}
-    concealed = by_rule.get("going_out.concealed_from_hand")
-    opening = (each for each in found if each.rule.startswith("opening."))
-    return concealed or next(opening, found[0])
+    concealed = [each for each in found if each.rule == "going_out.concealed_from_hand"]
+    opening = [each for each in found if each.rule.startswith("opening.")]
+    return (concealed or opening or found)[0]
 
 
 def note_choice(taking: Taking) -> Finding:
@@ -251,9 +252,9 @@ def ways_to_take(taking: Taking) -> list[tuple[Finding, Cards]]:
         mixed = pile.check_natural_and_wild(rank, hand, rules)
         some = [of_rank(hand, kind)[:1] for kind in wild] or [()]
         found += [(mixed, (*own[:1], *card)) for card in some]
-    on_table = pile.own_meld_near(taking.top, taking.turn.melds, rules) is not None
-    if rules.pile.own_meld != "never" or on_table:
-        found.append((pile.check_own_meld(taking.top, taking.turn.melds, rules), ()))
+    top, on_table = taking.top, taking.turn.melds
+    if rules.pile.own_meld != "never" or pile.own_meld_near(top, on_table, rules) is not None:
+        found.append((pile.check_own_meld(top, on_table, rules), ()))
     return found
 
 

@@ -143,11 +143,14 @@ def points_at_most(cards: Cards, rules: RuleSet) -> int:
     counts = count_ranks(cards)
     wild = counts[JOKER] + counts[TWO]
     points = counts[JOKER] * rules.points(JOKER) + counts[TWO] * rules.points(TWO)
+    short = []  # each of these ranks goes down with a wild card at least
     for rank, count in counts.items():
-        enough = count >= rules.melds.min_size or (wild and count >= rules.melds.naturals_min)
+        worth, enough = count * rules.points(rank), count >= rules.melds.min_size
         if rank == THREE or (rank in _PLACES and (enough or rules.melds.sequences)):
-            points += count * rules.points(rank)
-    return points
+            points += worth
+        elif rank in _PLACES and count >= rules.melds.naturals_min:
+            short.append(worth)
+    return points + sum(sorted(short, reverse=True)[:wild])
 
 
 def has_canasta_in(cards: Cards, rules: RuleSet) -> bool:

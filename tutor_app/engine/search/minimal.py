@@ -108,7 +108,8 @@ class _Smallest:
         self.kinds = rule.shape != "any" or bool(rule.canasta_from)
         self.wanted = self._wanted() if self.kinds else []
         self.tops = [(_lightest(task, item), item) for item in self.stock.starts]
-        self.bands = [*self._bands()] if not task.alone else []
+        several = not task.alone and (task.need > 0 or self.kinds)  # nothing needs no two melds
+        self.bands = [*self._bands()] if several else []
 
     def _bands(self) -> Iterator[_Band]:
         """Yield the ranges of points in which the same melds weigh enough."""

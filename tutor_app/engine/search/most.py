@@ -42,8 +42,10 @@ def most_laid(task: Task) -> Iterator[Plan]:
     wild = counts[JOKER] + counts[TWO]
     layers: list[_Layer] = [{(NO_RUNS, 0, 0, 0): (0, (NO_RUNS, 0, 0, 0), _stay(NO_RUNS), EMPTY)}]
     own = own_sets(task)
+    rows, top = bool(table.live or table.spans), (task.top or " ")[0]
     for place, rank in enumerate(ASCENDING):
-        layers.append(_extended(task, table, layers[-1], place, own.get(rank, ())))
+        if rows or counts[rank] or rank in own or rank == top:
+            layers.append(_extended(task, table, layers[-1], place, own.get(rank, ())))
     for held, last in ((counts[THREE], three_options(task, wild)), (0, wild_options(task, wild))):
         layer: _Layer = {}
         for state, (points, *_) in layers[-1].items():
