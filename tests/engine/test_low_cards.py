@@ -1,7 +1,6 @@
 """With few cards left, questions, judge and list of actions say the same."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 
@@ -47,7 +46,7 @@ def _ends(state: State) -> Said:
     """Say whether the deal ends, nobody having gone out; asking ends no turn that has begun."""
     if state.out < 0 and not state.answers:
         phase = "drawn" if state.drawn else "start"
-        position = observe(replace(state, phase=phase), state.player)
+        position = observe(state.but(phase=phase), state.player)
         ends = _asked(state, position, Question(ask="deal-ends"))
         yield "deal-ends", ends, state.is_over
 

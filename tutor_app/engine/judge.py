@@ -46,22 +46,20 @@ def judge(position: Position, action: Action, rules: RuleSet, *, causes: bool = 
     Raises:
         QuestionError: The action makes no sense here, or the hand lacks the cards.
     """
-    if action.from_meld is None:
-        need_cards_in_hand(action.cards, position, "cards")
     if action.kind in _WITH_CARDS and not action.cards:
         raise QuestionError(Fault("missing_key", "cards", ""))
     if action.kind == "discard" and len(action.cards) > 1:
         raise QuestionError(Fault("makes_no_sense", "discard", " ".join(action.cards)))
 
-    def judged(lifted: RuleSet) -> Verdict:
-        return _judged(position, action, lifted)
-
-    return prove(judged, position, rules) if causes else judged(rules)
+    if not causes:
+        return _judged(position, action, rules)
+    return prove(lambda lifted: _judged(position, action, lifted), position, rules)
 
 
 def _judged(position: Position, action: Action, rules: RuleSet) -> Verdict:
     special = _SPECIAL[rules.cards.family].get(action.kind)
     if special is not None:
+        need_cards_in_hand(action.cards, position, "cards")
         return special(position, action, rules)
     question = question_of(action)
     return answerer(question.ask, rules)(position, question, rules)
@@ -69,16 +67,17 @@ def _judged(position: Position, action: Action, rules: RuleSet) -> Verdict:
 
 def question_of(action: Action) -> Question:
     """Return the question that an action puts to the rules."""
+    kind, cards, to, choice, from_meld, side = action
     return Question(
-        ask=_ASKS.get(action.kind, action.kind),
-        cards=action.cards,
-        card=action.cards[0] if action.cards else "",
-        to=action.to,
-        from_index=action.from_meld,
-        from_meld=action.from_meld if action.kind == "discard" else None,
-        side=action.side,
-        choice=action.choice if action.kind == "take" else "whole",
-        concealed=action.choice == "concealed",
+        _ASKS.get(kind, kind),
+        choice if kind == "take" else "whole",
+        card=cards[0] if cards else "",
+        cards=cards,
+        to=to,
+        from_index=from_meld,
+        side=side,
+        concealed=choice == "concealed",
+        from_meld=from_meld if kind == "discard" else None,
     )
 
 

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tutor_app.engine.action import Action
 from tutor_app.engine.card import in_order
@@ -161,7 +161,7 @@ def _deal_ends(point: Point) -> Iterator[Put]:
     if len(state.stock) > _NEARLY_EMPTY or (state.is_over and state.out >= 0):
         return
     phase = "drawn" if state.drawn else "start"
-    position = observe(replace(state, phase=phase), state.player)
+    position = observe(state.but(phase=phase), state.player)
     yield position._replace(lap=min(position.lap, 2)), Question(ask="deal-ends")
 
 

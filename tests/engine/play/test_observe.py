@@ -1,6 +1,5 @@
 """What a seat sees: everything that lies open and the own hand, and nothing else."""
 
-from dataclasses import replace
 from itertools import chain
 
 import pytest
@@ -31,8 +30,7 @@ def swapped(state: State, seat: int, seed: int) -> State:
     for player, hand in zip(others, places[1:], strict=False):
         hands[player] = hand
     packets = len(state.packets)
-    return replace(
-        state,
+    return state.but(
         stock=places[0],
         hands=tuple(hands),
         pile=(*places[len(hands)], *state.pile[state.face_down :]),

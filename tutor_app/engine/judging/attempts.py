@@ -43,13 +43,13 @@ def turn_ends(turn: Turn) -> list[Finding]:
 
 
 def judge_attempts(
-    attempts: Iterable[Attempt], rules: RuleSet, end: End = turn_ends, *, one: bool = False
+    attempts: Iterable[Attempt], rules: RuleSet, end: End = turn_ends, *, one: bool | None = None
 ) -> tuple[list[Finding], list[Way]]:
     """Return the findings of the first attempt that is allowed, or of the nearest, and all ways.
 
     Of attempts that fail the one is nearest on which most rules are kept; where nothing can
     be laid at all, what is broken of each is said. One way that is allowed is enough where
-    `one` is asked for, or it is only to be decided whether there is one.
+    `one` says so; without that where it is only to be decided whether there is one.
     """
     allowed: list[Finding] = []
     failed: list[tuple[list[Finding], Attempt]] = []
@@ -69,7 +69,7 @@ def judge_attempts(
             left, aside = attempt.after.in_hand, attempt.after.aside
             told = (attempt.laid, attempt.hand_cards, attempt.points)
             ways.append(Way(*told, left, aside=aside))
-        if one or rules.decides_only:
+        if rules.decides_only if one is None else one:
             break
     if allowed or not failed + desperate:
         return allowed, ways

@@ -1,7 +1,7 @@
 """Going out: the search for it, what it shows, and what stands in its way."""
 
 from collections.abc import Iterable
-from functools import partial
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from tutor_app.engine.card import Cards, Rank, is_black_three, is_wild, wilds, without
@@ -213,8 +213,12 @@ def out_plan(turn: Turn) -> Plan | None:
     return best_plan(out_task(turn), lambda plan: goes_out(plan, turn))
 
 
+@lru_cache(maxsize=64)
 def can_go_out(turn: Turn) -> bool:
-    """Tell whether the turn can end by going out with these cards and melds."""
+    """Tell whether the turn can end by going out with these cards and melds.
+
+    It is kept for the turns that one listing comes to.
+    """
     position, rules = turn.position, turn.rules
     if cannot_leave(turn.hand, turn.melds, rules, turn.unseen):
         return False

@@ -39,6 +39,8 @@ _TELLING = (
 )
 """Rules that tell most about a lawful meld, the most telling first."""
 
+_PLACES = {rule: place for place, rule in enumerate(_TELLING)}
+
 
 def answer_meld(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer whether cards may be laid as one new meld, the minimum aside."""
@@ -64,9 +66,9 @@ def _in_which_turn(position: Position, question: Question, rules: RuleSet) -> Qu
 
 def _telling(findings: tuple[Finding, ...], cards: Cards) -> Finding:
     """Return the finding that says most: of the wild cards if there are any."""
-    kept = {finding.rule: finding for finding in findings}
-    order = [rule for rule in _TELLING if rule != "melds.wild_limit" or any(map(is_wild, cards))]
-    return next((kept[rule] for rule in order if rule in kept), findings[-1])
+    silent = "" if any(map(is_wild, cards)) else "melds.wild_limit"
+    told = [each for each in reversed(findings) if each.rule in _PLACES and each.rule != silent]
+    return min(told, key=lambda each: _PLACES[each.rule], default=findings[-1])
 
 
 def check_new_meld(position: Position, question: Question, rules: RuleSet) -> tuple[Finding, ...]:

@@ -228,7 +228,8 @@ def answer_ask_partner(position: Position, question: Question, rules: RuleSet) -
     findings = [exists, allowed, when, once]
     if once.holds and not rules.going_out.ask_once_a_deal:
         findings.remove(once)  # that nobody asks twice in a turn goes without saying
-    if not rules.going_out.ask_only_if_possible or position.hand is None:
+    barred = rules.needs_no_reason and forbids(findings, rules)
+    if not rules.going_out.ask_only_if_possible or position.hand is None or barred:
         return decide(question, findings, rules, when)
     turn = turn_of(position, rules)
     plan = out_plan(turn)

@@ -22,7 +22,9 @@ def answer_take_pile(position: Position, question: Question, rules: RuleSet) -> 
     return _take(position, question, rules)
 
 
-def _take(position: Position, question: Question, rules: RuleSet, *, one: bool = False) -> Verdict:
+def _take(
+    position: Position, question: Question, rules: RuleSet, *, one: bool | None = None
+) -> Verdict:
     """Return the verdict on taking the pile; `one` way is enough for whoever only may or must."""
     if position.phase == "drawn":
         raise QuestionError(Fault("makes_no_sense", "position.phase", "drawn", ("start",)))

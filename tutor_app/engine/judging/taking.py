@@ -131,7 +131,7 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
     *,
     chosen: tuple[Cards, int | None] | None = None,
     end: End = turn_ends,
-    one: bool = False,
+    one: bool | None = None,
 ) -> Verdict:
     """Return the verdict on taking the pile in any way, or with the cards chosen.
 
@@ -143,7 +143,7 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
         chosen: The cards of the hand that go down with the top card, and the meld that they
             join if that is said; None asks for any way.
         end: Checks what comes after the taking.
-        one: Whether one way is enough.
+        one: Whether one way is enough; None where it is if only yes or no is asked for.
 
     Raises:
         QuestionError: The rule set does not know what is asked, or no hand is given.

@@ -189,8 +189,8 @@ def _meld(state: State, position: Position, action: Action, rules: RuleSet) -> V
     """
     if all(map(is_red_three, action.cards)):
         raise QuestionError(Fault("makes_no_sense", "meld", " ".join(action.cards), ("lay-out",)))
-    kind = "meld" if position.opened else "open"
-    return _try(state, position, action._replace(kind=kind), rules)
+    action = action if position.opened else action._replace(kind="open")
+    return _try(state, position, action, rules)
 
 
 def _lay_out(state: State, position: Position, action: Action, rules: RuleSet) -> Verdict:

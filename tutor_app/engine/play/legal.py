@@ -24,6 +24,7 @@ from tutor_app.engine.judging.out import can_go_out_now
 from tutor_app.engine.judging.pile_opening import openings_with_pile
 from tutor_app.engine.judging.taking import judge_taking
 from tutor_app.engine.judging.turn import turn_of
+from tutor_app.engine.lift import deciding_only
 from tutor_app.engine.play import rummy
 from tutor_app.engine.play.candidates import layings
 from tutor_app.engine.play.judging import allows, melded_discards, must_take, nothing_to_discard
@@ -79,12 +80,12 @@ def _before_drawing(state: State, position: Position) -> list[Action]:
 
 def takes(position: Position, state: State) -> list[Action]:
     """Return every way to take the pile, with the fewest cards that have to go down."""
-    rules = state.rules
+    rules = deciding_only(state.rules)
     choices = ("whole", "top") if rules.pile.top_alone else ("whole",)
     found = []
     for choice in choices if position.pile else ():
         question = Question(ask="take-pile", choice=choice)
-        verdict = judge_taking(position, question, rules, openings_with_pile)
+        verdict = judge_taking(position, question, rules, openings_with_pile, one=False)
         for way in verdict.ways if verdict.answer else ():
             back, to = without(way.cards[::-1], position.pile[-1:]), None
             if position.opened:
@@ -117,9 +118,9 @@ def _after_drawing(state: State, position: Position) -> list[Action]:
             if not (few and len(action.cards) > spare):
                 found += _first_allowed(state, position, action)
     else:
-        turn = turn_of(position, rules)
+        turn = turn_of(position, deciding_only(rules))
         if not is_broken(check_early(turn)):
-            _, ways = judge_attempts(openings_from_hand(turn), rules)
+            _, ways = judge_attempts(openings_from_hand(turn), turn.rules, one=False)
             found += dict.fromkeys(Action("open", way.cards) for way in ways)
     if rules.threes.red_optional:
         reds = dict.fromkeys(card for card in hand if is_red_three(card))

@@ -19,7 +19,6 @@ default. Text becomes a table where files are read.
 """
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import MISSING, fields
 from typing import Any
 
 from tutor_app.engine.action import KINDS, Action
@@ -71,8 +70,6 @@ _CARD_KEYS = ("drawn", "added_now", "stock", "pile", "packets", "hands", "set_as
 _FIELDS = {"set_aside": "aside", "melded_before": "melded", "partner_answers": "answers"}
 """Fields of a state whose key is that of a position."""
 
-_DEFAULTS = {item.name: item.default for item in fields(State) if item.default is not MISSING}
-
 
 def _field(key: str) -> str:
     return _FIELDS.get(key, key)
@@ -81,8 +78,9 @@ def _field(key: str) -> str:
 def _usual(rules: RuleSet) -> dict[str, Any]:
     """Return what a state has where its table says nothing, by the key."""
     of_each = {"scores": 0, "penalties": 0, "melded_before": False, "set_aside": (), "threes": ()}
+    usual = State._field_defaults
     return {
-        **{key: _DEFAULTS[_field(key)] for key in _READERS if _field(key) in _DEFAULTS},
+        **{key: usual[_field(key)] for key in _READERS if _field(key) in usual},
         **{key: (content,) * rules.players for key, content in of_each.items()},
         "melds": ((),) * len(set(sides_of(rules))),
     }

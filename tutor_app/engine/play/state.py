@@ -1,8 +1,7 @@
 """The state of a deal at the table, never changed: every action makes a new one."""
 
-from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from tutor_app.engine.card import Cards
 from tutor_app.engine.position import Meld
@@ -17,8 +16,7 @@ NEVER = -1
 """Stands for a number of something that has not happened."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class State:
+class State(NamedTuple):
     """Everything that lies on the table, is held or has been noted in one deal.
 
     Players are numbered clockwise from 0; a side is a number too. What is held or laid is
@@ -71,17 +69,18 @@ class State:
     sides: tuple[int, ...]
     order: tuple[int, ...]
     stock: Cards
-    pile: Cards = ()
-    face_down: int = 0
     hands: tuple[Cards, ...]
     aside: tuple[Cards, ...]
-    packets: tuple[Cards, ...] = ()
     melds: tuple[tuple[Meld, ...], ...]
     threes: tuple[Cards, ...]
     melded: tuple[bool, ...]
+    player: int
+    penalties: tuple[int, ...]
+    pile: Cards = ()
+    face_down: int = 0
+    packets: tuple[Cards, ...] = ()
     turned: int = NEVER
     turn: int = 0
-    player: int
     phase: str = "start"
     drew: str = "stock"
     drawn: Cards = ()
@@ -95,16 +94,15 @@ class State:
     concealed: bool = False
     hand_canasta: bool = False
     special_hand: str = ""
-    penalties: tuple[int, ...]
     cut_bonus: int = NOBODY
 
     def but(self, **changes: Any) -> "State":  # noqa: ANN401 each field has its own type
         """Return the same state with some fields changed.
 
         Raises:
-            TypeError: There is no such field.
+            ValueError: There is no such field.
         """
-        return replace(self, **changes)
+        return self._replace(**changes)
 
     @property
     def actor(self) -> int:

@@ -83,6 +83,8 @@ def cannot_leave(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet, unknown:
 
 def may_have_enough(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> bool:
     """Tell whether the canastas to go out are in reach; a royal one may lie as bonus threes."""
+    if enough_canastas(kinds_of(melds, rules), rules):
+        return True
     royal = int(rules.threes.royal)
     if canastas_in_all(cards, melds, rules) + royal < rules.going_out.canastas_needed:
         return False
