@@ -282,7 +282,9 @@ class Shipped(Scheduled):
         if isinstance(self.asked, str) and self.asked and not right:
             self.missed.add(self.asked)
         at = self.today + timedelta(seconds=len(self.history))
-        self.history.append(Answered(str(len(self.history)), "", (put.rule,), right, at))
+        aimed = self.asked if isinstance(self.asked, str) and self.asked else put.rule
+        rules = tuple(dict.fromkeys((put.rule, aimed)))
+        self.history.append(Answered(str(len(self.history)), "", rules, right, at))
         self.asked = ""
         return super().told(put, given)
 

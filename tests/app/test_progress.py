@@ -1,6 +1,7 @@
 """The page of progress: the map, today's session, the same as text, one's own data."""
 
 import json
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
@@ -9,7 +10,7 @@ from streamlit.testing.v1 import AppTest
 
 from tutor_app.app import state
 from tutor_app.app.components.own import own
-from tutor_app.app.judging import task_named
+from tutor_app.app.judging import exercise_tasks, key_verdict, task_named
 from tutor_app.app.learning import answered, rules_of, tasks_by_rule, with_rules
 from tutor_app.app.shared import the_keeper
 from tutor_app.explain import rule_name
@@ -19,8 +20,10 @@ from tutor_app.rulesets import load_rule_set
 from tutor_app.storage import Answer, Learner, write_copy
 from tutor_app.training.beliefs import beliefs_of
 from tutor_app.training.daily import MOST
+from tutor_app.training.item import Item
 from tutor_app.training.replies import account_of
-from tutor_app.training.wanted import item_deciding
+from tutor_app.training.reviews import reviews_of
+from tutor_app.training.wanted import item_deciding, probing
 
 from .conftest import Open, html_of, text_of
 
@@ -165,6 +168,30 @@ def test_an_answer_says_what_it_turned_on(open_page: Open) -> None:
 
     assert len(kept) == 1
     assert kept[0].turned_on.split()[:2] == ["classic", RULE]
+
+
+@pytest.mark.parametrize(
+    ("rule", "make"),
+    [("going_out.partner_exists", item_deciding), ("pile.own_meld", probing)],
+)
+def test_a_rule_that_is_asked_about_is_credited(
+    rule: str, make: Callable[..., Item | None]
+) -> None:
+    """A right answer tells of it though others come first; a wrong one blames the first."""
+    item = make(rule, load_rule_set("classic"), 11, ())
+    assert item is not None
+    task = exercise_tasks(item)[0]
+    truth = key_verdict(task).answer
+    given = [
+        Answer(item=task.item, given=json.dumps(said), right=said is truth)
+        for said in (truth, not truth)
+    ]
+
+    right, wrong = ([each.rule for each in reviews_of(answered([one], UTC))] for one in given)
+
+    assert right[0] != rule
+    assert rule in right
+    assert wrong == right[:1]
 
 
 def test_of_a_score_the_line_that_was_wrong_is_blamed() -> None:

@@ -25,7 +25,7 @@ from tutor_app.storage import Answer as Kept
 from tutor_app.training.harvested import harvested
 from tutor_app.training.hints import HINT
 from tutor_app.training.reviews import Answered
-from tutor_app.training.wanted import drills_deciding
+from tutor_app.training.wanted import aimed_at, drills_deciding
 
 
 def with_rules(answer: Kept) -> Kept:
@@ -39,7 +39,10 @@ def with_rules(answer: Kept) -> Kept:
 
 
 def _turned_on(answer: Kept) -> tuple[str, ...]:
-    """The rule set and the rules, first the one that it turns on; nothing where that is gone."""
+    """The rule set and the rules, first the one that it turns on; nothing where that is gone.
+
+    Last comes the rule that an exercise was made to ask about, though others may come before it.
+    """
     laid = isinstance(json.loads(answer.given), dict)
     task = evening_task(answer.item) or task_named(answer.item, lays=laid)
     judged = judge_given(task, answer.given) if task else None
@@ -48,7 +51,11 @@ def _turned_on(answer: Kept) -> tuple[str, ...]:
     verdict = key_verdict(task) if task.exercise else judged.verdict
     if task.reply == "lines" and not _was_shown(answer.given):
         return (task.scenario.ruleset, *_by_line(verdict, json.loads(answer.given)))
-    return (task.scenario.ruleset, *_rules(verdict, judged.because))
+    rules = [*_rules(verdict, judged.because)]
+    aimed = aimed_at(task.exercise) if task.exercise and not task.number else ""
+    if aimed not in {"", *rules}:
+        rules.append(aimed)
+    return (task.scenario.ruleset, *rules)
 
 
 def _by_line(verdict: Verdict, given: Sequence[int]) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from tutor_app.rulesets import load_rule_set
 from tutor_app.training.beliefs import Belief, beliefs_of, telling_item
 from tutor_app.training.drill import Drill, NoItemError, decides, verdict_of
 from tutor_app.training.drills import DRILLS, drills_of
+from tutor_app.training.exercises import EXERCISES
 from tutor_app.training.item import Asked, Item
 from tutor_app.training.resting import rests_on
 from tutor_app.training.turns import refusal
@@ -193,6 +194,12 @@ def fresh(drill: Drill, rules: RuleSet, seed: int, seen: Container[int]) -> Item
     if found is None:
         raise NoItemError
     return found
+
+
+def aimed_at(item: Item) -> str:
+    """Return the rule that an exercise was made to ask about; empty unless it rests on one."""
+    rule = EXERCISES[item.drill].aim(item.rules, max(item.seed, ~item.seed)).rule
+    return rule if rule and is_decided_by(rule, item) else ""
 
 
 def is_decided_by(rule: str, item: Item, *, alone: bool = False) -> bool:

@@ -38,7 +38,7 @@ class Telling:
     def aims(self, rules: RuleSet) -> Mapping[Aim, int]:
         """Return one aim where telling positions are known: any of them will do."""
         known = telling(rules.id).get(self.belief.id, ())
-        return {Aim(): len(known)} if known else {}
+        return {Aim(rule=self.belief.rule): len(known)} if known else {}
 
     def make(self, rules: RuleSet, aim: Aim, rng: Random) -> Made:
         """Return an exercise that somebody with the belief gets wrong."""
