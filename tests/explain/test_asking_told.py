@@ -5,13 +5,15 @@ import pytest
 from tests.engine.asking import Put, put, rules_of
 from tutor_app.content.proving.case import Case
 from tutor_app.content.proving.shown import shown_fault
+from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.verdict import Finding
 from tutor_app.explain import first_way, neighbour_sentence, rulings_of
-from tutor_app.explain.folding import LACKING, fold
+from tutor_app.explain.folding import fold
 from tutor_app.i18n import Reader
 from tutor_app.neighbours.nearest import class_holds, nearest
 
 READER = Reader("en")
+LACKING = {rule.id for rule in RULES.values() if rule.group == "canastas"}
 LIMIT = "going_out.ask_only_if_possible"
 HAND = "Ks Qs Js 8d 7h 4c"
 MELDS = ["6s 6h 6d 6c", "9s 9h 9d"]

@@ -13,7 +13,6 @@ from tutor_app.engine.errors import TutorError
 from tutor_app.engine.lift import lift
 from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.canastas import KIND_NAMES
 from tutor_app.engine.verdict import Finding, Verdict
 
 Judge = Callable[[RuleSet], Verdict]
@@ -21,19 +20,6 @@ Judge = Callable[[RuleSet], Verdict]
 
 _MOST = 6
 """So many rules at most are lifted together; no position needs as many."""
-
-_LAST = frozenset({"pile.natural_pair", "freezing.natural_pair"})
-"""Rules whose lifting asks for nothing more: others that turn the answer say more."""
-
-_BEHIND = frozenset({"going_out.must_ask", "melds.closed"})
-"""Rules that stand behind others that decide too: asking can still be made up for in the same
-turn, and a card that does not fit a meld fits no open one either."""
-
-_OUT = frozenset({"go-out", "ask-partner"})
-_FOR_GOING_OUT = frozenset(
-    {"going_out.canastas", *(f"going_out.{kind}_canastas" for kind in KIND_NAMES)}
-)
-"""What going out takes: who only lays cards, or discards, thinks of it last."""
 
 
 def with_causes(verdict: Verdict, judge: Judge, rules: RuleSet) -> Verdict:
@@ -51,7 +37,7 @@ def with_causes(verdict: Verdict, judge: Judge, rules: RuleSet) -> Verdict:
         return verdict
     broken, tried = _broken(verdict, frozenset()), cache(judge)
     causes, noes = _causes(broken, tried, rules) or ((verdict.deciding.rule,), ())
-    causes = tuple(sorted(causes, key=_BEHIND.__contains__))
+    causes = tuple(sorted(causes, key=lambda rule: RULES[rule].behind))
     every = [each for found in (verdict, *noes) for each in _findings(found.findings)]
     shown, deciding = verdict.findings, verdict.deciding
     for rule in reversed(causes):
@@ -83,8 +69,7 @@ def _broken(verdict: Verdict, lifted: frozenset[str]) -> list[str]:
     )
     if verdict.deciding.holds is None and RULES[verdict.deciding.rule].lift:
         broken = {verdict.deciding.rule: None, **broken}
-    last = _LAST if verdict.question.ask in _OUT else _LAST | _FOR_GOING_OUT
-    return sorted(broken, key=lambda rule: rule in last)
+    return sorted(broken, key=lambda rule: not RULES[rule].is_thought_of(verdict.question.ask))
 
 
 def _turns(judge: Judge, rules: RuleSet, lifted: frozenset[str]) -> Verdict:

@@ -1,15 +1,20 @@
 """A rule as it is declared: its id, the values it reads, who knows it, how it is lifted."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from tutor_app.engine.telling import Idle, formality, never
 from tutor_app.engine.verdict import Fact, Finding, Route
 
 if TYPE_CHECKING:
     from tutor_app.engine.rule_set import RuleSet
 
 Knows = Callable[["RuleSet"], bool]
+
+BARS: Final = "bars"
+"""In place of a group of rules that are kept: all that are broken."""
 
 NO_FACTS: Final[Mapping[str, Fact]] = MappingProxyType({})
 
@@ -52,9 +57,20 @@ class Rule:
         told_only: Whether no question about one position turns on it: it is found while a deal is
             played, or said beside another answer.
         aliases: Ids that it had before; what names them goes on working.
+        idle: Tells of a finding beside a verdict whether it has nothing to say there.
+        in_doubt: Whether it is worth a word that it was kept, though no number says how closely.
+        group: The rules that it is told with: of those that are not kept none without the others.
+        explained_by: The group of rules that say why where it decides, or `BARS`.
+        says_answer: Whether it only says the answer again, so that the doubt lay elsewhere.
+        thought_of: Questions whose asker thinks of it; asked anything else, it is the last
+            whose lifting is tried. None stands for every question.
+        behind: Whether it stands behind other rules that decide together with it.
     """
 
-    __slots__ = ("aliases", "follows", "id", "is_note", "knows", "lift", "reads", "told_only")
+    __slots__ = (
+        *("aliases", "behind", "explained_by", "follows", "group", "id", "idle", "in_doubt"),
+        *("is_note", "knows", "lift", "reads", "says_answer", "thought_of", "told_only"),
+    )
 
     def __init__(  # noqa: PLR0913 a declaration: each by its name
         self,
@@ -66,6 +82,13 @@ class Rule:
         is_note: bool = False,
         told_only: bool = False,
         aliases: tuple[str, ...] = (),
+        idle: Idle = never,
+        in_doubt: bool = False,
+        group: str = "",
+        explained_by: str = "",
+        says_answer: bool = False,
+        thought_of: Container[str] | None = None,
+        behind: bool = False,
     ) -> None:
         """Declare the rule.
 
@@ -78,12 +101,24 @@ class Rule:
         self.id, self.reads, self.knows, self.lift = rule_id, reads, knows, lift
         self.is_note, self.told_only, self.aliases = is_note, told_only, aliases
         self.follows = frozenset(rule.id for rule in follows)
+        self.idle, self.in_doubt, self.group = idle, in_doubt, group
+        self.explained_by, self.says_answer = explained_by, says_answer
+        self.thought_of, self.behind = thought_of, behind
         REGISTRY[rule_id] = self
 
     @property
     def topic(self) -> str:
         """The rule family it belongs to, the first word of its id."""
         return self.id.partition(".")[0]
+
+    def is_thought_of(self, asked: str) -> bool:
+        """Tell whether it comes to mind where this is asked, by the word of the question."""
+        return self.thought_of is None or asked in self.thought_of
+
+    @property
+    def is_formality(self) -> bool:
+        """Whether it tells a reader nothing by being kept: nobody thought of it."""
+        return self.idle is formality
 
     @property
     def is_askable(self) -> bool:
@@ -107,8 +142,5 @@ class Rule:
         return Finding(self.id, holds, facts, limit or self.reads[0], routes)
 
 
-def note(
-    rule_id: str, *reads: str, knows: Knows = in_canasta, lift: Mapping[str, object] = NO_FACTS
-) -> Rule:
-    """Declare a circumstance or a line of a count."""
-    return Rule(rule_id, *reads, knows=knows, lift=lift, is_note=True)
+note = partial(Rule, is_note=True)
+"""Declares a circumstance or a line of a count."""

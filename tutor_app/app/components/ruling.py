@@ -22,10 +22,11 @@ from tutor_app.app.components.stage import text_lines
 from tutor_app.app.judging import Task
 from tutor_app.app.replied import Judged
 from tutor_app.content.links import is_whole
+from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.verdict import Finding, Verdict
 from tutor_app.explain import answer_text, sentence
 from tutor_app.explain.accounts import has_sheet
-from tutor_app.explain.folding import SUM, Folded, fold
+from tutor_app.explain.folding import Folded, fold
 from tutor_app.i18n import Reader, n_
 
 REPORT = n_(
@@ -41,7 +42,7 @@ def ruling_html(task: Task, judged: Judged, reader: Reader) -> str:
     folded = fold(verdict, judged.because)
     first, *others = folded.decided
     answered = answer_text(verdict, task.asked.question, reader)
-    summed = first.rule == SUM and has_sheet(verdict)
+    summed = RULES[first.rule].says_answer and has_sheet(verdict)
     told = "" if summed else f"<p>{with_cards(sentence(first, rules, reader))}</p>"
     kind = KINDS[verdict.answer if isinstance(verdict.answer, bool) else None]
     sign = mark(kind, reader, reader.text("The answer")) if kind != FACT else ""

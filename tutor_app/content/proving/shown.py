@@ -3,9 +3,9 @@
 from collections import Counter
 
 from tutor_app.content.proving.case import Case
+from tutor_app.engine.rule_book import RULES
 from tutor_app.explain.folding import (
     MOST_SHOWN,
-    PLAIN,
     Folded,
     deciders,
     fold,
@@ -30,8 +30,12 @@ def shown_fault(case: Case) -> str:
         return f"{twice[0]} twice"
     said = {each.rule for each in walk((*shown, *folded.more))}
     said |= {line.rule for line in case.verdict.account}
-    said |= {PLAIN} if case.verdict.ways else set()  # the way tells it
-    lost = [rule for rule in deciders(case.verdict) if rule not in said]
+    by_way = bool(case.verdict.ways)  # it says the answer again
+    lost = [
+        rule
+        for rule in deciders(case.verdict)
+        if rule not in said and not (by_way and RULES[rule].says_answer)
+    ]
     return f"{lost[0]} decided and is not said" if lost else ""
 
 

@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from tutor_app.engine import telling
 from tutor_app.engine.card import (
     NATURALS,
     THREE,
@@ -21,12 +22,16 @@ from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.verdict import Fact, Finding
 
 RED_THREE = Rule(
-    "discarding.red_three", "discarding.red_three", lift={"discarding.red_three": True}
+    "discarding.red_three",
+    "discarding.red_three",
+    lift={"discarding.red_three": True},
+    idle=telling.formality,
 )
 DEAL_OVER = Rule(
     "discarding.deal_over",
     "stock_end.red_three_last",
     knows=lambda rules: in_canasta(rules) and rules.stock_end.red_three_last != "goes-on",
+    idle=telling.formality,
 )
 
 
@@ -54,12 +59,14 @@ EMPTY_PILE = Rule(
     "discarding.empty_pile_aces_sevens",
     knows=lambda rules: not rules.discarding.empty_pile_aces_sevens,
     lift={"discarding.empty_pile_aces_sevens": True},
+    idle=telling.formality,
 )
 SAFE = Rule(
     "discarding.safe",
     "discarding.empty_pile_safe",
     knows=lambda rules: not rules.discarding.empty_pile_safe,
     lift={"discarding.empty_pile_safe": True},
+    idle=telling.formality,
 )
 TAKEN_CARD = Rule(
     "discarding.taken_card",

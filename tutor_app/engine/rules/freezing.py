@@ -2,41 +2,54 @@
 
 from functools import lru_cache
 
+from tutor_app.engine import telling
 from tutor_app.engine.card import WILD_CARDS, Card, Cards, Rank, count_ranks, is_red_three, wilds
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule import Rule, in_canasta, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import pile
-from tutor_app.engine.verdict import Fact, Finding
+from tutor_app.engine.verdict import Fact, Finding, Verdict
+
+
+def _is_open_to_all(finding: Finding, verdict: Verdict) -> bool:
+    """Tell whether it does not matter that the pile is open: a frozen one is taken so too."""
+    needs_open = verdict.deciding.rule in {pile.NATURAL_AND_WILD.id, pile.OWN_MELD.id}
+    return telling.formality(finding, verdict) and not (verdict.answer and needs_open)
+
 
 WILD_IN_PILE = note(
     "freezing.wild_in_pile",
     "freezing.wild_in_pile",
     knows=lambda rules: rules.freezing.wild_in_pile,
     lift={"freezing.wild_in_pile": False},
+    group="freezing",
 )
 RED_THREE_IN_PILE = note(
     "freezing.red_three_in_pile",
     "freezing.red_three_in_pile",
     knows=lambda rules: rules.freezing.red_three_in_pile,
     lift={"freezing.red_three_in_pile": False},
+    group="freezing",
 )
 NOT_OPENED = note(
     "freezing.not_opened",
     "freezing.unopened",
     knows=lambda rules: rules.freezing.unopened,
     lift={"freezing.unopened": False},
+    group="freezing",
 )
 ALWAYS = note(
     "freezing.always",
     "freezing.always",
     knows=lambda rules: rules.freezing.always,
     lift={"freezing.always": False},
+    group="freezing",
 )
 OPEN = note(
     "freezing.open",
     "freezing.wild_in_pile",
     knows=lambda rules: in_canasta(rules) and not rules.freezing.always,
+    idle=_is_open_to_all,
 )
 
 
@@ -45,7 +58,9 @@ def knows_frozen(rules: RuleSet) -> bool:
     return any(rule.knows(rules) for rule in (WILD_IN_PILE, RED_THREE_IN_PILE, NOT_OPENED, ALWAYS))
 
 
-NATURAL_PAIR = Rule("freezing.natural_pair", "freezing.naturals_needed", knows=knows_frozen)
+NATURAL_PAIR = Rule(
+    "freezing.natural_pair", "freezing.naturals_needed", knows=knows_frozen, thought_of=()
+)
 
 
 def note_freezing(position: Position, rules: RuleSet) -> tuple[Finding, ...]:

@@ -3,13 +3,17 @@
 from collections.abc import Mapping
 from functools import lru_cache
 
+from tutor_app.engine import telling
 from tutor_app.engine.card import Rank
 from tutor_app.engine.position import Position
-from tutor_app.engine.rule import Rule, everywhere, in_canasta
+from tutor_app.engine.rule import BARS, Rule, everywhere, in_canasta
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import KIND_NAMES, Kinds
 from tutor_app.engine.rules.threes import check_black_going_out, is_black_meld
 from tutor_app.engine.verdict import Finding
+
+_OUT = ("go-out", "ask-partner")
+"""Questions about going out: who only lays cards, or discards, thinks of canastas last."""
 
 _OF_A_KIND = {
     kind: Rule(
@@ -18,6 +22,8 @@ _OF_A_KIND = {
         *(["going_out.sequence_is_natural"] if kind == "natural" else []),
         knows=knows,
         lift={f"going_out.{kind}_needed": 0},
+        group="canastas",
+        thought_of=_OUT,
     )
     for kind, knows in (
         ("natural", lambda rules: rules.going_out.natural_needed > 0),
@@ -43,9 +49,17 @@ CANASTAS = Rule(
     knows=lambda rules: in_canasta(rules) and not _kinds_say_it(rules),
     lift={"going_out.canastas_needed": 0},
     follows=tuple(_OF_A_KIND.values()),
+    group="canastas",
+    thought_of=_OUT,
 )
 ALL_CARDS = Rule(
-    "going_out.all_cards", "going_out.discard", "going_out.concealed", knows=everywhere
+    "going_out.all_cards",
+    "going_out.discard",
+    "going_out.concealed",
+    knows=everywhere,
+    idle=telling.in_the_way,
+    says_answer=True,
+    explained_by="canastas",
 )
 UNFINISHED = Rule(
     "going_out.unfinished",
@@ -56,6 +70,7 @@ UNFINISHED = Rule(
 KEEP_CARD = Rule(
     "going_out.keep_card",
     *("going_out.keep", "going_out.canastas_needed", "discarding.count"),
+    idle=telling.unmeasured,
 )
 PARTNER_NO = Rule(
     "going_out.partner_no",
@@ -69,30 +84,41 @@ PARTNER_YES = Rule(
     knows=lambda rules: rules.has_partners and rules.going_out.asking == "optional",
     lift={"going_out.answer_binds": False},
 )
-PARTNER_EXISTS = Rule("going_out.partner_exists", "deal.sides", knows=everywhere)
-ASK_ALLOWED = Rule("going_out.ask_allowed", "going_out.asking", knows=everywhere)
+PARTNER_EXISTS = Rule(
+    "going_out.partner_exists", "deal.sides", knows=everywhere, idle=telling.formality
+)
+ASK_ALLOWED = Rule(
+    "going_out.ask_allowed", "going_out.asking", knows=everywhere, idle=telling.formality
+)
 ASK_TIME = Rule(
     "going_out.ask_time",
     *("going_out.asking", "going_out.ask_before_drawing", "going_out.ask_after_pile"),
     knows=lambda rules: rules.has_partners,
+    idle=telling.beside_a_no,
 )
 ASK_ONCE = Rule(
     "going_out.ask_once",
     *("going_out.asking", "going_out.ask_once_a_deal"),
     knows=lambda rules: rules.has_partners,
+    idle=telling.beside_a_no,
 )
 ASK_POSSIBLE = Rule(
     "going_out.ask_possible",
     "going_out.ask_only_if_possible",
     knows=lambda rules: rules.going_out.ask_only_if_possible,
+    explained_by=BARS,
 )
 MUST_ASK = Rule(
     "going_out.must_ask",
     "going_out.asking",
     knows=lambda rules: rules.going_out.asking == "compulsory",
     lift={"going_out.asking": "optional"},
+    idle=telling.said_by("going_out.partner_no"),
+    behind=True,
 )
-CONCEALED_KNOWN = Rule("going_out.concealed_known", "going_out.concealed", knows=everywhere)
+CONCEALED_KNOWN = Rule(
+    "going_out.concealed_known", "going_out.concealed", knows=everywhere, idle=telling.formality
+)
 CONCEALED_FRESH = Rule(
     "going_out.concealed_fresh",
     *("going_out.concealed", "going_out.concealed_adding"),

@@ -7,6 +7,7 @@ functions here say it with facts.
 from collections.abc import Callable, Container, Mapping
 from functools import lru_cache
 
+from tutor_app.engine import telling
 from tutor_app.engine.card import (
     JOKER,
     NATURAL_RANKS,
@@ -54,14 +55,22 @@ _ANY_NUMBER = Steps(((LOWEST, 99),))
 _ANY_SIZE = {"melds.max_size": 0, "melds.sequence_max": 99, "melds.wild_only_max": 0}
 
 MIN_SIZE = Rule("melds.min_size", "melds.min_size", knows=everywhere, lift={"melds.min_size": 1})
-MAX_SIZE = Rule("melds.max_size", *_ANY_SIZE, knows=_end_at_a_size, lift=_ANY_SIZE)
+MAX_SIZE = Rule(
+    "melds.max_size",
+    *_ANY_SIZE,
+    knows=_end_at_a_size,
+    lift=_ANY_SIZE,
+    idle=telling.far_from_its_limit,
+)
 CLOSED = Rule(
     "melds.closed",
     *_ANY_SIZE,
     knows=_end_at_a_size,
     lift={**_ANY_SIZE, "melds.wild_onto_canasta": "within-limit"},
+    idle=telling.said_by("melds.max_size"),
+    behind=True,
 )
-ONE_RANK = Rule("melds.one_rank", "melds.kind")
+ONE_RANK = Rule("melds.one_rank", "melds.kind", idle=telling.formality)
 SEQUENCE = Rule("melds.sequence", "melds.sequences", knows=lambda rules: rules.melds.sequences)
 WILD_LIMIT = Rule(
     "melds.wild_limit",
@@ -93,6 +102,7 @@ WILD_LOCK = Rule(
     "melds.wild_lock",
     knows=lambda rules: rules.melds.wild_lock,
     lift={"melds.wild_lock": False},
+    idle=telling.formality,
 )
 ONE_PER_RANK = Rule(
     "melds.one_per_rank",
@@ -113,9 +123,14 @@ FITS = Rule(
     *("melds.kind", "melds.sequences", "melds.set_max", "melds.sequence_max", "melds.min_size"),
     "melds.round_corner",
     knows=everywhere,
+    idle=telling.beside_a_no,
 )
 OWN_SIDE = Rule(
-    "melds.own_side", "melds.opponents", knows=everywhere, lift={"melds.opponents": True}
+    "melds.own_side",
+    "melds.opponents",
+    knows=everywhere,
+    lift={"melds.opponents": True},
+    idle=telling.formality,
 )
 MERGE_RANK = Rule(
     "melds.merge_rank",
@@ -123,7 +138,11 @@ MERGE_RANK = Rule(
     knows=lambda rules: rules.melds.merging,
 )
 MERGING = Rule(
-    "melds.merging", "melds.merging", knows=_has_two_of_a_rank, lift={"melds.merging": True}
+    "melds.merging",
+    "melds.merging",
+    knows=_has_two_of_a_rank,
+    lift={"melds.merging": True},
+    idle=telling.beside_a_no,
 )
 MERGED = note("melds.merged", "melds.merging", knows=lambda rules: rules.melds.merging)
 AFTER_OPENING = Rule("melds.after_opening", "opening.frees", knows=in_rummy)
@@ -133,7 +152,7 @@ RUN = Rule(
     knows=in_rummy,
 )
 SET_SUITS = Rule("melds.set_suits", "melds.set_max", knows=in_rummy)
-SET_SIZE = Rule("melds.set_size", "melds.set_max", knows=in_rummy)
+SET_SIZE = Rule("melds.set_size", "melds.set_max", knows=in_rummy, idle=telling.far_from_its_limit)
 
 
 @lru_cache(maxsize=4096)

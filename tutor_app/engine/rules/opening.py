@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from functools import lru_cache
 
+from tutor_app.engine import telling
 from tutor_app.engine.account import Entry, Valued, sum_of, value_lines
 from tutor_app.engine.card import NATURAL_RANKS, WILD_RANKS, Card, Cards
 from tutor_app.engine.position import Position
@@ -12,7 +13,12 @@ from tutor_app.engine.rule_values import LOWEST, Steps
 from tutor_app.engine.rules.cards import card_values
 from tutor_app.engine.verdict import Fact, Finding, Line
 
-NEED = note("opening.need", "opening.minimum", knows=everywhere)
+NEED = note(
+    "opening.need",
+    "opening.minimum",
+    knows=everywhere,
+    idle=telling.said_by("opening.minimum", "opening.one_row"),
+)
 VALUE = note(
     "opening.value",
     *("opening.minimum", "cards.points", "opening.top_card", "threes.red_bonus"),
@@ -39,7 +45,10 @@ def _may_be_short(rules: RuleSet) -> bool:
 
 _NO_MINIMUM = {"opening.minimum": Steps(((LOWEST, 0),))}
 LAP = Rule(
-    "opening.first_lap", "opening.first_lap", knows=lambda rules: not rules.opening.first_lap
+    "opening.first_lap",
+    "opening.first_lap",
+    knows=lambda rules: not rules.opening.first_lap,
+    idle=telling.formality,
 )
 SHAPE = Rule(
     "opening.shape",

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from tutor_app.engine import telling
 from tutor_app.engine.card import (
     JOKER,
     TWO,
@@ -21,7 +22,7 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import is_canasta
 from tutor_app.engine.rules.melds import meld_rank, own_meld_of
 from tutor_app.engine.rules.stock_end import check_pile_goes_on
-from tutor_app.engine.verdict import Fact, Finding
+from tutor_app.engine.verdict import Fact, Finding, Verdict
 
 
 def _wild_may_lie_on_top(rules: RuleSet) -> bool:
@@ -36,10 +37,18 @@ def _red_three_may_lie_on_top(rules: RuleSet) -> bool:
     return rules.pile.stop_card and (turned or rules.discarding.red_three)
 
 
+def _is_said_by_pair(finding: Finding, verdict: Verdict) -> bool:
+    """Tell whether a natural and a wild card are lacking, which the lacking pair says already."""
+    if finding.holds is not False or 0 not in (finding.facts["natural"], finding.facts["wild"]):
+        return False
+    return any(each.rule == NATURAL_PAIR.id and each.holds is False for each in verdict.findings)
+
+
 NOT_EMPTY = Rule(
     "pile.not_empty",
     "pile.take",
     knows=lambda rules: rules.deal.pile_start == 0,  # else each turn leaves a card there
+    idle=telling.formality,
 )
 STOP_CARD = Rule("pile.stop_card", "pile.stop_card", knows=lambda rules: rules.pile.stop_card)
 WILD_ON_TOP = Rule("pile.wild_on_top", "pile.wild_on_top", knows=_wild_may_lie_on_top)
@@ -48,12 +57,14 @@ OWN_CANASTA = Rule(
     "pile.own_canasta",
     "pile.own_canasta_bars",
     knows=lambda rules: rules.pile.own_canasta_bars,
+    idle=telling.unmeasured,
 )
 FIRST_LAP = Rule(
     "pile.first_lap",
     "pile.first_lap",
     knows=lambda rules: not rules.pile.first_lap,
     lift={"pile.first_lap": True, "opening.first_lap": True},
+    idle=telling.formality,
 )
 NEEDS_OPENED = Rule(
     "pile.needs_opened", "pile.needs_opened", knows=lambda rules: rules.pile.needs_opened
@@ -70,26 +81,45 @@ ONE_CARD = Rule(
     "pile.one_card",
     knows=lambda rules: rules.pile.own_meld in {"any", "incomplete"} and rules.pile.min_hand <= 1,
     lift={"pile.one_card": True},
+    idle=telling.unmeasured,
 )
-NATURAL_PAIR = Rule("pile.natural_pair", "pile.naturals_needed", aliases=("pile.any_way",))
+NATURAL_PAIR = Rule(
+    "pile.natural_pair", "pile.naturals_needed", aliases=("pile.any_way",), thought_of=()
+)
 NATURAL_AND_WILD = Rule(
     "pile.natural_and_wild",
     "pile.natural_and_wild",
     lift={"pile.natural_and_wild": True},
+    idle=_is_said_by_pair,
+    in_doubt=True,
 )
-OWN_MELD = Rule(
-    "pile.own_meld",
-    "pile.own_meld",
-    lift={"pile.own_meld": "any"},
+OWN_MELD = Rule("pile.own_meld", "pile.own_meld", lift={"pile.own_meld": "any"}, in_doubt=True)
+TOP_ALONE = note(
+    "pile.top_alone",
+    "pile.top_alone",
+    knows=lambda rules: rules.pile.top_alone,
+    idle=telling.beside_taking,
 )
-TOP_ALONE = note("pile.top_alone", "pile.top_alone", knows=lambda rules: rules.pile.top_alone)
-WHOLE = note("pile.whole", "pile.take", knows=lambda rules: rules.pile.take != "top")
-ONLY_TOP = note("pile.only_top", "pile.take", knows=lambda rules: rules.pile.take == "top")
+WHOLE = note(
+    "pile.whole", "pile.take", knows=lambda rules: rules.pile.take != "top", idle=telling.formality
+)
+ONLY_TOP = note(
+    "pile.only_top",
+    "pile.take",
+    knows=lambda rules: rules.pile.take == "top",
+    idle=telling.beside_taking,
+)
 DOWN_TO_WILD = note(
-    "pile.down_to_wild", "pile.down_to_wild", knows=lambda rules: rules.pile.down_to_wild
+    "pile.down_to_wild",
+    "pile.down_to_wild",
+    knows=lambda rules: rules.pile.down_to_wild,
+    idle=telling.beside_taking,
 )
 MOST_CARDS = note(
-    "pile.most_cards", "pile.most_cards", knows=lambda rules: rules.pile.most_cards > 0
+    "pile.most_cards",
+    "pile.most_cards",
+    knows=lambda rules: rules.pile.most_cards > 0,
+    idle=telling.beside_taking,
 )
 
 

@@ -106,7 +106,7 @@ DOUBLED = note(
     "scoring.concealed_doubles",
     knows=lambda rules: rules.scoring.concealed_doubles,
 )
-TOTAL = note("scoring.total", "scoring.sum", knows=everywhere)
+TOTAL = note("scoring.total", "scoring.sum", knows=everywhere, says_answer=True)
 
 _TRIPLE = 3
 """From this many cards of a rank in one hand a penalty may be due."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
+from tutor_app.engine import telling
 from tutor_app.engine.account import Entry, add_entry, each_line
 from tutor_app.engine.card import (
     BLACK_THREES,
@@ -25,6 +26,7 @@ RED_NEVER_MELDED = Rule(
     "threes.red_never_melded",
     "threes.red_replaced",
     knows=lambda rules: in_canasta(rules) and not rules.threes.royal,
+    idle=telling.formality,
 )
 
 
@@ -79,8 +81,18 @@ ROYAL_RED = Rule(
 ROYAL_ENOUGH = Rule(
     "threes.royal_enough", "canastas.royal_red_min", knows=lambda rules: rules.threes.royal
 )
-ROYAL_SIZE = Rule("threes.royal_size", "threes.royal", knows=lambda rules: rules.threes.royal)
-ROYAL_GROWS = Rule("threes.royal_grows", "threes.royal", knows=lambda rules: rules.threes.royal)
+ROYAL_SIZE = Rule(
+    "threes.royal_size",
+    "threes.royal",
+    knows=lambda rules: rules.threes.royal,
+    idle=telling.far_from_its_limit,
+)
+ROYAL_GROWS = Rule(
+    "threes.royal_grows",
+    "threes.royal",
+    knows=lambda rules: rules.threes.royal,
+    idle=telling.formality,
+)
 ROYAL_OPENED = Rule(
     "threes.royal_opened", "threes.black_melded", knows=lambda rules: rules.threes.royal
 )

@@ -1,0 +1,67 @@
+"""When a finding has nothing to say beside an answer: what rules declare of themselves.
+
+What is broken speaks for itself, and beside a number everything does. Of a yes or a no a
+reader hears only what somebody could have asked about.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tutor_app.engine.verdict import Finding, Verdict
+
+Idle = Callable[["Finding", "Verdict"], bool]
+"""Tells of a finding of its rule whether it has nothing to say beside a verdict."""
+
+MEASURES = frozenset({"need", "limit"})
+"""Facts of a finding that say how much was required or allowed."""
+
+
+def never(_finding: "Finding", _verdict: "Verdict") -> bool:
+    """Tell that a rule always has something to say."""
+    return False
+
+
+def formality(finding: "Finding", verdict: "Verdict") -> bool:
+    """Tell that a rule says nothing by being kept: nobody thought of it."""
+    return finding.holds is not False and isinstance(verdict.answer, bool)
+
+
+def unmeasured(finding: "Finding", verdict: "Verdict") -> bool:
+    """Tell whether a rule is kept that was not in doubt, by a number or by going out."""
+    return formality(finding, verdict) and not is_measured(finding)
+
+
+def beside_a_no(finding: "Finding", verdict: "Verdict") -> bool:
+    """Tell whether a rule is kept that sounds like the opposite beside a no."""
+    return finding.holds is not False and verdict.answer is False
+
+
+def beside_taking(finding: "Finding", verdict: "Verdict") -> bool:
+    """Tell whether it does not matter which cards leave the pile, since it is only taken."""
+    return formality(finding, verdict) and verdict.question.ask == "take-pile"
+
+
+def in_the_way(finding: "Finding", verdict: "Verdict") -> bool:
+    """Tell whether the way that is shown says that a rule is kept."""
+    return formality(finding, verdict) and bool(verdict.ways)
+
+
+def far_from_its_limit(finding: "Finding", _verdict: "Verdict") -> bool:
+    """Tell whether a largest size is not reached: nobody thinks of it before."""
+    return finding.holds is True and finding.facts.get("size") != finding.facts.get("limit")
+
+
+def said_by(*rules: str) -> Idle:
+    """Return what tells whether one of these rules stands there, which says the same and more."""
+
+    def tells(finding: "Finding", verdict: "Verdict") -> bool:
+        told = {each.rule for each in verdict.findings}
+        return formality(finding, verdict) and not told.isdisjoint(rules)
+
+    return tells
+
+
+def is_measured(finding: "Finding") -> bool:
+    """Tell whether a finding names how much was required, or that the player goes out."""
+    return not MEASURES.isdisjoint(finding.facts) or finding.facts.get("out") == 1
