@@ -64,7 +64,6 @@ def test_only_a_rule_makes_findings(root: Path) -> None:
 
     assert made == {
         ("rule.py", "Finding"),
-        ("rule.py", "Rule"),
         ("rules", "Rule"),
         ("rules", "note"),
     }

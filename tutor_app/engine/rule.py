@@ -41,16 +41,24 @@ def everywhere(rules: "RuleSet") -> bool:
     return True
 
 
+def _other_than(off: object, path: str) -> Knows:
+    """Return what tells whether a value of a rule set is another than this."""
+    topic, name = path.split(".")
+    return lambda rules: getattr(getattr(rules, topic), name) != off
+
+
 class Rule:
     """One rule of the rule book, declared once.
 
     Attributes:
         id: Stable public id, `<topic>.<name>`; also the key of its messages.
         reads: Paths of the values that it is decided by; a finding cites the first one
-            unless it names another of them.
+            unless it names another of them. None stands for the path that is its id.
         knows: Tells whether a rule set has the rule.
         lift: What the values are with the rule left out, by path. Where no value can say
             so, the table is empty and the broken finding itself is passed over.
+        off: The first value where there is no such rule: a rule set with any other knows it,
+            and it is lifted by this one. It stands for `knows` and `lift`.
         follows: Rules that say the same and more in the rule sets that do not know this one:
             it is left out with any of them.
         is_note: Whether it is a circumstance or a line of a count, neither kept nor broken.
@@ -78,6 +86,7 @@ class Rule:
         *reads: str,
         knows: Knows = in_canasta,
         lift: Mapping[str, object] = NO_FACTS,
+        off: object = None,
         follows: tuple["Rule", ...] = (),
         is_note: bool = False,
         told_only: bool = False,
@@ -98,7 +107,11 @@ class Rule:
         if rule_id in REGISTRY:
             message = f"{rule_id} is declared twice"
             raise ValueError(message)
-        self.id, self.reads, self.knows, self.lift = rule_id, reads, knows, lift
+        self.id, self.reads = rule_id, reads or (rule_id,)
+        self.knows, self.lift = knows, lift
+        if off is not None:
+            path = self.reads[0]
+            self.knows, self.lift = _other_than(off, path), {path: off, **lift}
         self.is_note, self.told_only, self.aliases = is_note, told_only, aliases
         self.follows = frozenset(rule.id for rule in follows)
         self.idle, self.in_doubt, self.group = idle, in_doubt, group

@@ -20,7 +20,7 @@ from tutor_app.engine.rule import Rule, note
 from tutor_app.engine.rule_set import RuleSet, SetRules
 from tutor_app.engine.verdict import Finding, Line
 
-SIZE = Rule("canastas.size", "canastas.size")
+SIZE = Rule("canastas.size")
 
 
 def _has_wild(rules: RuleSet) -> bool:

@@ -23,7 +23,6 @@ from tutor_app.engine.verdict import Fact, Finding
 
 RED_THREE = Rule(
     "discarding.red_three",
-    "discarding.red_three",
     lift={"discarding.red_three": True},
     idle=telling.formality,
 )
@@ -42,38 +41,17 @@ def knows_penalty_cards(rules: RuleSet) -> bool:
 
 PENALTY_CARD = Rule("discarding.penalty_card", "penalties.offences", knows=knows_penalty_cards)
 FROM_MELD = Rule("discarding.from_meld", "discarding.count", "discarding.melded_card")
-BLACK_THREE = Rule(
-    "discarding.black_three",
-    "discarding.black_three",
-    knows=lambda rules: rules.discarding.black_three != "yes",
-    lift={"discarding.black_three": "yes"},
-)
+BLACK_THREE = Rule("discarding.black_three", off="yes")
 WILD = Rule(
-    "discarding.wild",
     "discarding.wild",
     knows=lambda rules: in_canasta(rules) and rules.discarding.wild != "yes",
     lift={"discarding.wild": "yes"},
 )
 EMPTY_PILE = Rule(
-    "discarding.empty_pile",
-    "discarding.empty_pile_aces_sevens",
-    knows=lambda rules: not rules.discarding.empty_pile_aces_sevens,
-    lift={"discarding.empty_pile_aces_sevens": True},
-    idle=telling.formality,
+    "discarding.empty_pile", "discarding.empty_pile_aces_sevens", off=True, idle=telling.formality
 )
-SAFE = Rule(
-    "discarding.safe",
-    "discarding.empty_pile_safe",
-    knows=lambda rules: not rules.discarding.empty_pile_safe,
-    lift={"discarding.empty_pile_safe": True},
-    idle=telling.formality,
-)
-TAKEN_CARD = Rule(
-    "discarding.taken_card",
-    "discarding.taken_card",
-    knows=lambda rules: not rules.discarding.taken_card,
-    lift={"discarding.taken_card": True},
-)
+SAFE = Rule("discarding.safe", "discarding.empty_pile_safe", off=True, idle=telling.formality)
+TAKEN_CARD = Rule("discarding.taken_card", off=True)
 LAID_NOW = Rule(
     "discarding.laid_now",
     "discarding.melded_card",

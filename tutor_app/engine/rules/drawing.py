@@ -11,7 +11,7 @@ from tutor_app.engine.rules.threes import must_be_laid
 from tutor_app.engine.verdict import Finding
 
 TURN_ORDER = Rule("drawing.turn_order", "drawing.order", knows=everywhere, told_only=True)
-CARDS = note("drawing.cards", "drawing.cards", knows=everywhere)
+CARDS = note("drawing.cards", knows=everywhere)
 PILE_INSTEAD = note("drawing.pile_instead", "drawing.with_pile", "drawing.cards", knows=everywhere)
 REPLACEMENTS = note(
     "drawing.replacements", "threes.red_replaced", knows=lambda rules: rules.threes.red_replaced

@@ -17,34 +17,10 @@ def _is_open_to_all(finding: Finding, verdict: Verdict) -> bool:
     return telling.formality(finding, verdict) and not (verdict.answer and needs_open)
 
 
-WILD_IN_PILE = note(
-    "freezing.wild_in_pile",
-    "freezing.wild_in_pile",
-    knows=lambda rules: rules.freezing.wild_in_pile,
-    lift={"freezing.wild_in_pile": False},
-    group="freezing",
-)
-RED_THREE_IN_PILE = note(
-    "freezing.red_three_in_pile",
-    "freezing.red_three_in_pile",
-    knows=lambda rules: rules.freezing.red_three_in_pile,
-    lift={"freezing.red_three_in_pile": False},
-    group="freezing",
-)
-NOT_OPENED = note(
-    "freezing.not_opened",
-    "freezing.unopened",
-    knows=lambda rules: rules.freezing.unopened,
-    lift={"freezing.unopened": False},
-    group="freezing",
-)
-ALWAYS = note(
-    "freezing.always",
-    "freezing.always",
-    knows=lambda rules: rules.freezing.always,
-    lift={"freezing.always": False},
-    group="freezing",
-)
+WILD_IN_PILE = note("freezing.wild_in_pile", off=False, group="freezing")
+RED_THREE_IN_PILE = note("freezing.red_three_in_pile", off=False, group="freezing")
+NOT_OPENED = note("freezing.not_opened", "freezing.unopened", off=False, group="freezing")
+ALWAYS = note("freezing.always", off=False, group="freezing")
 OPEN = note(
     "freezing.open",
     "freezing.wild_in_pile",

@@ -61,12 +61,7 @@ ALL_CARDS = Rule(
     says_answer=True,
     explained_by="canastas",
 )
-UNFINISHED = Rule(
-    "going_out.unfinished",
-    "going_out.unfinished_bar",
-    knows=lambda rules: rules.going_out.unfinished_bar,
-    lift={"going_out.unfinished_bar": False},
-)
+UNFINISHED = Rule("going_out.unfinished", "going_out.unfinished_bar", off=False)
 KEEP_CARD = Rule(
     "going_out.keep_card",
     *("going_out.keep", "going_out.canastas_needed", "discarding.count"),
@@ -130,12 +125,7 @@ CONCEALED_STOCK = Rule(
     knows=lambda rules: rules.going_out.concealed and not rules.going_out.concealed_pile,
     lift={"going_out.concealed_pile": True},
 )
-CONCEALED_FROM_HAND = Rule(
-    "going_out.concealed_from_hand",
-    "going_out.concealed_from_hand",
-    knows=lambda rules: rules.going_out.concealed_from_hand,
-    lift={"going_out.concealed_from_hand": False},
-)
+CONCEALED_FROM_HAND = Rule("going_out.concealed_from_hand", off=False)
 OWN_CANASTA = Rule(
     "going_out.own_canasta",
     *("going_out.concealed_canastas", "going_out.concealed_unopened_own"),

@@ -12,9 +12,9 @@ def _has_target(rules: RuleSet) -> bool:
     return rules.match.target > 0
 
 
-TARGET = Rule("match.target", "match.target", knows=_has_target)
+TARGET = Rule("match.target", knows=_has_target)
 HIGHEST = note("match.highest", "match.winner", knows=_has_target)
-TIE = note("match.tie", "match.tie", knows=_has_target)
+TIE = note("match.tie", knows=_has_target)
 
 _WINNERS: Mapping[str, Callable[[Sequence[int]], int]] = {"highest-total": max}
 """The total that wins, by what a text says."""

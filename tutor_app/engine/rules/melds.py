@@ -54,7 +54,7 @@ _SMALLEST = 3
 _ANY_NUMBER = Steps(((LOWEST, 99),))
 _ANY_SIZE = {"melds.max_size": 0, "melds.sequence_max": 99, "melds.wild_only_max": 0}
 
-MIN_SIZE = Rule("melds.min_size", "melds.min_size", knows=everywhere, lift={"melds.min_size": 1})
+MIN_SIZE = Rule("melds.min_size", knows=everywhere, lift={"melds.min_size": 1})
 MAX_SIZE = Rule(
     "melds.max_size",
     *_ANY_SIZE,
@@ -84,26 +84,10 @@ NATURALS_MIN = Rule(
     lift={"melds.naturals_min": 0},
     follows=(WILD_LIMIT,),
 )
-NEVER_WILD = Rule(
-    "melds.never_wild",
-    "melds.never_wild",
-    knows=lambda rules: bool(rules.melds.never_wild),
-    lift={"melds.never_wild": ()},
-)
-WILD_IN_OPENING = Rule(
-    "melds.wild_in_opening",
-    "melds.wild_in_opening",
-    knows=lambda rules: bool(rules.melds.wild_in_opening),
-    lift={"melds.wild_in_opening": ()},
-)
-WILD_ONLY = Rule("melds.wild_only", "melds.wild_only", lift={"melds.wild_only": True})
-WILD_LOCK = Rule(
-    "melds.wild_lock",
-    "melds.wild_lock",
-    knows=lambda rules: rules.melds.wild_lock,
-    lift={"melds.wild_lock": False},
-    idle=telling.formality,
-)
+NEVER_WILD = Rule("melds.never_wild", off=())
+WILD_IN_OPENING = Rule("melds.wild_in_opening", off=())
+WILD_ONLY = Rule("melds.wild_only", lift={"melds.wild_only": True})
+WILD_LOCK = Rule("melds.wild_lock", off=False, idle=telling.formality)
 ONE_PER_RANK = Rule(
     "melds.one_per_rank",
     *("melds.per_rank", "melds.wild_only_one", "melds.wild_only"),
@@ -112,12 +96,7 @@ ONE_PER_RANK = Rule(
     ),
     lift={"melds.per_rank": "several", "melds.wild_only_one": False},
 )
-OPPONENT_CANASTA = Rule(
-    "melds.opponent_canasta",
-    "melds.bars_opponent_canasta",
-    knows=lambda rules: rules.melds.bars_opponent_canasta,
-    lift={"melds.bars_opponent_canasta": False},
-)
+OPPONENT_CANASTA = Rule("melds.opponent_canasta", "melds.bars_opponent_canasta", off=False)
 FITS = Rule(
     "melds.fits",
     *("melds.kind", "melds.sequences", "melds.set_max", "melds.sequence_max", "melds.min_size"),
@@ -138,7 +117,6 @@ MERGE_RANK = Rule(
     knows=lambda rules: rules.melds.merging,
 )
 MERGING = Rule(
-    "melds.merging",
     "melds.merging",
     knows=_has_two_of_a_rank,
     lift={"melds.merging": True},

@@ -46,28 +46,12 @@ def _may_be_short(rules: RuleSet) -> bool:
 _NO_MINIMUM = {"opening.minimum": Steps(((LOWEST, 0),))}
 LAP = Rule(
     "opening.first_lap",
-    "opening.first_lap",
     knows=lambda rules: not rules.opening.first_lap,
     idle=telling.formality,
 )
-SHAPE = Rule(
-    "opening.shape",
-    "opening.shape",
-    knows=lambda rules: rules.opening.shape != "any",
-    lift={"opening.shape": "any"},
-)
-CANASTA = Rule(
-    "opening.canasta",
-    "opening.canasta_from",
-    knows=lambda rules: rules.opening.canasta_from > 0,
-    lift={"opening.canasta_from": 0, "opening.one_row": False},
-)
-ONE_ROW = Rule(
-    "opening.one_row",
-    "opening.one_row",
-    knows=lambda rules: rules.opening.one_row,
-    lift={"opening.one_row": False, **_NO_MINIMUM},
-)
+SHAPE = Rule("opening.shape", off="any")
+CANASTA = Rule("opening.canasta", "opening.canasta_from", off=0, lift={"opening.one_row": False})
+ONE_ROW = Rule("opening.one_row", off=False, lift=_NO_MINIMUM)
 MINIMUM = Rule(
     "opening.minimum",
     *("opening.minimum", "discarding.melded_card"),
@@ -76,10 +60,9 @@ MINIMUM = Rule(
 )
 CONCEALED_EXEMPT = Rule(
     "opening.concealed_exempt",
-    "opening.concealed_exempt",
     knows=_may_be_short,
 )
-SPLASH = Rule("opening.splash", "opening.splash", knows=lambda rules: rules.opening.splash)
+SPLASH = Rule("opening.splash", knows=lambda rules: rules.opening.splash)
 
 
 def opening_need(position: Position, rules: RuleSet) -> int:

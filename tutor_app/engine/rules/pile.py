@@ -50,8 +50,8 @@ NOT_EMPTY = Rule(
     knows=lambda rules: rules.deal.pile_start == 0,  # else each turn leaves a card there
     idle=telling.formality,
 )
-STOP_CARD = Rule("pile.stop_card", "pile.stop_card", knows=lambda rules: rules.pile.stop_card)
-WILD_ON_TOP = Rule("pile.wild_on_top", "pile.wild_on_top", knows=_wild_may_lie_on_top)
+STOP_CARD = Rule("pile.stop_card", knows=lambda rules: rules.pile.stop_card)
+WILD_ON_TOP = Rule("pile.wild_on_top", knows=_wild_may_lie_on_top)
 RED_THREE_ON_TOP = Rule("pile.red_three_on_top", "pile.stop_card", knows=_red_three_may_lie_on_top)
 OWN_CANASTA = Rule(
     "pile.own_canasta",
@@ -61,23 +61,19 @@ OWN_CANASTA = Rule(
 )
 FIRST_LAP = Rule(
     "pile.first_lap",
-    "pile.first_lap",
-    knows=lambda rules: not rules.pile.first_lap,
-    lift={"pile.first_lap": True, "opening.first_lap": True},
+    off=True,
+    lift={"opening.first_lap": True},
     idle=telling.formality,
 )
-NEEDS_OPENED = Rule(
-    "pile.needs_opened", "pile.needs_opened", knows=lambda rules: rules.pile.needs_opened
-)
+NEEDS_OPENED = Rule("pile.needs_opened", knows=lambda rules: rules.pile.needs_opened)
 OWN_MELD_LARGE = Rule(
     "pile.own_meld_large",
     *("pile.naturals_needed", "melds.max_size"),
     knows=lambda rules: rules.melds.max_size > 0 and rules.melds.per_rank == "one",
     lift={"melds.max_size": 0},
 )
-MIN_HAND = Rule("pile.min_hand", "pile.min_hand", knows=lambda rules: rules.pile.min_hand > 0)
+MIN_HAND = Rule("pile.min_hand", knows=lambda rules: rules.pile.min_hand > 0)
 ONE_CARD = Rule(
-    "pile.one_card",
     "pile.one_card",
     knows=lambda rules: rules.pile.own_meld in {"any", "incomplete"} and rules.pile.min_hand <= 1,
     lift={"pile.one_card": True},
@@ -88,14 +84,12 @@ NATURAL_PAIR = Rule(
 )
 NATURAL_AND_WILD = Rule(
     "pile.natural_and_wild",
-    "pile.natural_and_wild",
     lift={"pile.natural_and_wild": True},
     idle=_is_said_by_pair,
     in_doubt=True,
 )
-OWN_MELD = Rule("pile.own_meld", "pile.own_meld", lift={"pile.own_meld": "any"}, in_doubt=True)
+OWN_MELD = Rule("pile.own_meld", lift={"pile.own_meld": "any"}, in_doubt=True)
 TOP_ALONE = note(
-    "pile.top_alone",
     "pile.top_alone",
     knows=lambda rules: rules.pile.top_alone,
     idle=telling.beside_taking,
@@ -111,12 +105,10 @@ ONLY_TOP = note(
 )
 DOWN_TO_WILD = note(
     "pile.down_to_wild",
-    "pile.down_to_wild",
     knows=lambda rules: rules.pile.down_to_wild,
     idle=telling.beside_taking,
 )
 MOST_CARDS = note(
-    "pile.most_cards",
     "pile.most_cards",
     knows=lambda rules: rules.pile.most_cards > 0,
     idle=telling.beside_taking,

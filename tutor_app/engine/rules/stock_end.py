@@ -30,7 +30,6 @@ STOCK_LEFT = Rule(
 )
 PILE_GOES_ON = Rule(
     "stock_end.pile_goes_on",
-    "stock_end.pile_goes_on",
     knows=lambda rules: in_canasta(rules) and not rules.stock_end.pile_goes_on,
 )
 NO_USE = Rule(
@@ -40,7 +39,6 @@ NO_USE = Rule(
 )
 FORCED_TAKE = Rule(
     "stock_end.forced_take",
-    "stock_end.forced_take",
     knows=lambda rules: rules.stock_end.forced_take != "never",
     idle=_is_no_duty,
 )
@@ -49,7 +47,7 @@ NEVER_FORCED = note(
     "stock_end.forced_take",
     knows=lambda rules: rules.stock_end.forced_take == "never",
 )
-RESHUFFLED = Rule("stock_end.reshuffled", "stock_end.reshuffled", knows=in_rummy)
+RESHUFFLED = Rule("stock_end.reshuffled", knows=in_rummy)
 NOTHING_TO_DISCARD = Rule(
     "stock_end.nothing_to_discard", "discarding.count", knows=everywhere, told_only=True
 )

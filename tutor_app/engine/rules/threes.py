@@ -67,12 +67,7 @@ BLACK_WITHOUT_WILD = Rule(
     knows=lambda rules: rules.threes.black_melded == "going-out" and not rules.threes.black_wild,
     lift={"threes.black_wild": True},
 )
-BLACK_NO_DISCARD = Rule(
-    "threes.black_no_discard",
-    "threes.black_no_discard",
-    knows=lambda rules: rules.threes.black_no_discard,
-    lift={"threes.black_no_discard": False},
-)
+BLACK_NO_DISCARD = Rule("threes.black_no_discard", off=False)
 ROYAL_RED = Rule(
     "threes.royal_red",
     *("threes.royal", "threes.red_bonus"),
