@@ -69,6 +69,28 @@ def test_only_a_rule_makes_findings(root: Path) -> None:
     }
 
 
+def test_rules_are_named_where_they_stand(root: Path) -> None:
+    """What treats a rule apart is declared with it: elsewhere no rule is named by its id.
+
+    Checks, judges and messages name rules. An id that is the path of a value too is left out,
+    since a word alone does not show which of both it means.
+    """
+    app, ids = root / "tutor_app", RULES.keys() - {path for r in RULES.values() for path in r.reads}
+    rooms = [app / "engine" / room for room in ("rules", "judging")]
+    rooms += [app / "explain" / "messages"]
+    named = {
+        (str(path.relative_to(app)), node.value)
+        for room in ("engine", "explain")
+        for path in (app / room).rglob("*.py")
+        if not any(path.is_relative_to(room) for room in rooms)
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and node.value in ids
+    }
+
+    assert len(ids) > 80
+    assert not named
+
+
 def test_scenarios_lie_under_a_family(root: Path) -> None:
     """Every scenario lies at rule set / topic / slug."""
     places = [path.relative_to(root / "scenarios") for path in (root / "scenarios").rglob("*.toml")]

@@ -26,7 +26,7 @@ FILE_KEYS = (
 
 LANGUAGES = ("sv", "de", "en")
 _DATA = files("tutor_app.rulesets") / "data"
-_NOT_RULE_SETS = {"sources", "rulings"}
+_NOT_RULE_SETS = {"sources", "rulings", "cases"}
 _house: dict[str, Path] = {}
 _misnamed: list[Fault] = []
 _carried: dict[str, Mapping[str, Any]] = {}

@@ -13,7 +13,7 @@ def source_title(source: str) -> str:
     Raises:
         KeyError: No source has that id.
     """
-    title: str = _table("sources.toml")[source]["title"]
+    title: str = table("sources.toml")[source]["title"]
     return title
 
 
@@ -23,13 +23,13 @@ def source_language(source: str) -> str:
     Raises:
         KeyError: No source has that id.
     """
-    language: str = _table("sources.toml")[source]["language"]
+    language: str = table("sources.toml")[source]["language"]
     return language
 
 
 def source_ids() -> tuple[str, ...]:
     """Return the ids of all sources."""
-    return tuple(_table("sources.toml"))
+    return tuple(table("sources.toml"))
 
 
 SEPARATOR = " · "
@@ -44,7 +44,7 @@ def headings(source: str) -> tuple[str, ...]:
     Raises:
         KeyError: No source has that id.
     """
-    return tuple(_table("sources.toml")[source]["headings"])
+    return tuple(table("sources.toml")[source]["headings"])
 
 
 def is_section(source: str, section: str) -> bool:
@@ -58,7 +58,7 @@ def is_section(source: str, section: str) -> bool:
 
 def ruling_ids() -> tuple[str, ...]:
     """Return the full ids of all rulings that have a reason here."""
-    return tuple(_table("rulings.toml"))
+    return tuple(table("rulings.toml"))
 
 
 def ruling_reason(ruling: str, language: str) -> str:
@@ -71,9 +71,10 @@ def ruling_reason(ruling: str, language: str) -> str:
     Raises:
         KeyError: No ruling has that id.
     """
-    return " ".join(_table("rulings.toml")[each][language] for each in ruling.split())
+    return " ".join(table("rulings.toml")[each][language] for each in ruling.split())
 
 
 @cache
-def _table(name: str) -> Mapping[str, Any]:
+def table(name: str) -> Mapping[str, Any]:
+    """Return a file of the data folder that every rule set shares, read once."""
     return tomllib.loads((files("tutor_app.rulesets") / "data" / name).read_text(encoding="utf-8"))

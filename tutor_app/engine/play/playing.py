@@ -18,7 +18,7 @@ from tutor_app.engine.position import Meld
 from tutor_app.engine.rules import pile
 from tutor_app.engine.rules.going_out import has_said_yes, must_go_out
 from tutor_app.engine.rules.stock_end import no_discard_left, red_three_ended
-from tutor_app.engine.rules.threes import is_bonus_three, may_stay
+from tutor_app.engine.rules.threes import ROYAL_RED, is_bonus_three, may_stay
 from tutor_app.engine.rummy.melds import in_order, laid_off
 from tutor_app.engine.verdict import Laid, Verdict, Way
 
@@ -149,7 +149,7 @@ def _meld(state: State, action: Action, verdict: Verdict) -> State:
     if not state.melds[state.side]:
         return _open(state, action, verdict)
     cards, before = action.cards, state
-    if any(finding.rule == "threes.royal_red" for finding in verdict.findings):
+    if any(finding.rule == ROYAL_RED.id for finding in verdict.findings):
         state, cards = draw_in_threes(state, cards)
     elif state.rules.cards.family == "rummy":
         cards = in_order(cards, state.rules)

@@ -10,6 +10,7 @@ from tutor_app.engine.play.state import State
 from tutor_app.engine.position import Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.deal import count_cut_bonus
+from tutor_app.engine.rules.penalties import AMOUNT
 from tutor_app.engine.rules.scoring import total_line
 from tutor_app.engine.verdict import Finding, Line
 
@@ -47,7 +48,7 @@ def _sheet(state: State, players: tuple[int, ...]) -> Sheet:
         extra.append(count_cut_bonus(state.rules))
     fined = sum(state.penalties[player] for player in players)
     if fined:
-        line = Line("penalties.amount", -fined, limit="penalties.offences")
+        line = Line(AMOUNT.id, -fined, limit=AMOUNT.reads[0])
         extra.append(add_entry((line,), word="ask-and-not-go-out"))
     account = (*verdict.account, *(line for entry in extra for line in entry.lines))
     total = sum_of(account)
