@@ -3,11 +3,15 @@
 import json
 import re
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
+from streamlit.components.v2 import manifest_scanner
+from streamlit.config import set_option
 from streamlit.testing.v1 import AppTest
 
+from tests.databases import FileDatabase
 from tests.evenings import Caller, served_here
 from tutor_app.app import forms, practising
 from tutor_app.app.clubs import asked
@@ -26,6 +30,7 @@ from tutor_app.content.courses import library
 from tutor_app.content.search import whole_index
 from tutor_app.rulesets import load_rule_set
 from tutor_app.rulesets.files import use_rules_dir
+from tutor_app.storage.store import FILE_NAME
 
 TIMEOUT = 20  # seconds; the first page of a run reads all content
 
@@ -65,9 +70,34 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     forget_content()
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _once_a_session() -> Iterator[None]:
+    """Let each page do what a server does only once as a server does it.
+
+    It looks through all installed packages for components, which takes as long as the page, and
+    compiles scripts with what the app's own settings switch off.
+    """
+    set_option("runner.magicEnabled", False)
+    with pytest.MonkeyPatch.context() as patch:
+        found = cache(manifest_scanner.scan_component_manifests)
+        patch.setattr(manifest_scanner, "scan_component_manifests", found)
+        yield
+
+
+@pytest.fixture(scope="session")
+def fresh_store(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """Return the file of a store that holds nothing: its migrations are taken once."""
+    made = FileDatabase(tmp_path_factory.mktemp("fresh"))
+    made.open().close()
+    return made.path.read_bytes()
+
+
 @pytest.fixture
-def store_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def store_folder(
+    tmp_path: Path, fresh_store: bytes, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Path]:
     """Return the folder of a fresh store that the app uses during this test."""
+    (tmp_path / FILE_NAME).write_bytes(fresh_store)
     monkeypatch.setenv(DATA_FOLDER, str(tmp_path))
     monkeypatch.delenv(LANGUAGE, raising=False)
     the_keeper.cache_clear()
