@@ -9,7 +9,7 @@ from tutor_app.content.courses import library
 from tutor_app.content.lessons import Lesson, Step
 from tutor_app.i18n import LANGUAGES, Reader
 
-from .conftest import NewVisit, lay
+from .conftest import NewVisit, Visit, lay
 
 READER = Reader("sv")
 
@@ -81,24 +81,30 @@ def test_the_keyboard_reaches_every_card(visit: NewVisit) -> None:
     expect(page.locator('.ct-pick[aria-pressed="true"]')).to_have_count(0)
 
 
-@pytest.mark.parametrize("width", [360, 390, 768])
-def test_every_tapped_strip_is_wide_enough(visit: NewVisit, width: int) -> None:
-    """Of each card at least 44 px can be tapped, and none leaves the screen."""
+def test_every_tapped_strip_is_wide_enough(visit: NewVisit) -> None:
+    """Of each card at least 44 px can be tapped, and none leaves a screen of any width."""
     made = visit()
-    made.page.set_viewport_size({"width": width, "height": 800})
     largest = sorted(STEPS, key=lambda each: -len(each[2].scenario.position.hand or ()))
     for lesson, number, _ in largest[:4]:
         made.open(address(lesson, number))
         made.page.wait_for_selector(".ct-pick")
-        boxes = [item.bounding_box() for item in made.page.locator(".ct-pick").all()]
-        rows: dict[int, list[tuple[float, float]]] = {}
-        for box in boxes:
-            assert box is not None
-            rows.setdefault(round(box["y"]), []).append((box["x"], box["width"]))
-        for row in rows.values():
-            starts = sorted(x for x, _ in row)
-            assert all(b - a >= 44 for a, b in pairwise(starts))
-            assert starts[-1] + row[0][1] <= width
+        for width in (360, 390, 768):
+            made.page.set_viewport_size({"width": width, "height": 800})
+            made.page.wait_for_timeout(100)
+            check_strips(made, width)
+
+
+def check_strips(made: Visit, width: int) -> None:
+    """What can be tapped of the cards on a screen of this width."""
+    rows: dict[int, list[tuple[float, float]]] = {}
+    for item in made.page.locator(".ct-pick").all():
+        box = item.bounding_box()
+        assert box is not None
+        rows.setdefault(round(box["y"]), []).append((box["x"], box["width"]))
+    for row in rows.values():
+        starts = sorted(x for x, _ in row)
+        assert all(b - a >= 44 for a, b in pairwise(starts))
+        assert starts[-1] + row[0][1] <= width
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
