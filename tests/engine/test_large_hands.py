@@ -12,7 +12,7 @@ from tutor_app.engine.judging.turn import lay_way, out_task, turn_of
 from tutor_app.engine.position import Position
 from tutor_app.engine.rules.canastas import NO_CARDS, kinds_of, shape_of
 from tutor_app.engine.rules.melds import meld_rank
-from tutor_app.engine.search import everything, find_plan, plans, way_of_plan, with_more_canastas
+from tutor_app.engine.search import find_plan, known, plans, way_of_plan, with_more_canastas
 from tutor_app.engine.search.sets import Layer, walk
 from tutor_app.engine.shapes import shape_holds, wild_meld_holds
 
@@ -77,11 +77,11 @@ def test_bounds_tell_that_nobody_goes_out(monkeypatch: pytest.MonkeyPatch) -> No
     """Sequences are not tried one after the other where it is plain that canastas lack."""
     walks: list[int] = []
 
-    def counted(*given: Any) -> list[Layer]:  # noqa: ANN401 whatever a walk takes
+    def counted(*given: Any, **more: Any) -> list[Layer]:  # noqa: ANN401 whatever a walk takes
         walks.append(1)
-        return walk(*given)
+        return walk(*given, **more)
 
-    monkeypatch.setattr(everything, "walk", counted)
+    monkeypatch.setattr(known, "walk", counted)
     hand, pile = SAMBA
     asked = {"hand": hand, "pile": pile, "score": 1500, "phase": "start", "lap": 2}
     verdict = put("samba", "go-out", **asked, stock=17, partner_answers=["no"]).verdict()

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from tutor_app.engine.card import Rank
 from tutor_app.engine.rule_values import (
+    LOWEST,
     CanastaRules,
     CardRules,
     DealRules,
@@ -20,6 +21,7 @@ from tutor_app.engine.rule_values import (
     PileRules,
     ScoringRules,
     SpecialHandRules,
+    Steps,
     StockEndRules,
     ThreeRules,
     Topic,
@@ -72,6 +74,23 @@ def _set_rules(
     It is kept for as many rule sets as are in use at a time, lifted ones included.
     """
     return SetRules(cards=cards, melds=melds, opening=opening, canastas=canastas)
+
+
+@lru_cache(maxsize=64)
+def _asking_for(one_row: bool, canasta_from: int, shape: str, splash: bool) -> OpeningRules:  # noqa: FBT001 as they are named
+    """Return the values of an opening that asks for these kinds of melds, and for no minimum.
+
+    It is kept for as many ways of opening as are in use at a time, those of lifted rules too.
+    """
+    return OpeningRules(
+        minimum=Steps(((LOWEST, 0),)),
+        top_card=True,
+        concealed_exempt=False,
+        one_row=one_row,
+        canasta_from=canasta_from,
+        shape=shape,
+        splash=splash,
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
@@ -127,7 +146,9 @@ class RuleSet(SetRules):
     @property
     def for_sets(self) -> SetRules:
         """What melds of a rank depend on: the same for all rule sets that agree in it."""
-        return _set_rules(self.cards, self.melds, self.opening, self.canastas)
+        asked = self.opening
+        kinds = _asking_for(asked.one_row, asked.canasta_from, asked.shape, asked.splash)
+        return _set_rules(self.cards, self.melds, kinds, self.canastas)
 
     def origin(self, path: str) -> Origin:
         """Return where the value at `path` comes from.

@@ -3,11 +3,14 @@
 The exact search asks this of thousands of melds; `melds` says the same with facts.
 """
 
+from functools import lru_cache
+
 from tutor_app.engine.card import Rank
 from tutor_app.engine.rule_set import SetRules
 from tutor_app.engine.rules.canastas import NO_CARDS, Shape
 
 
+@lru_cache(maxsize=16384)
 def shape_holds(
     after: Shape, rules: SetRules, rank: Rank, base: Shape = NO_CARDS, *, opening: bool = False
 ) -> bool:

@@ -133,7 +133,7 @@ def _by_choice(turn: Turn, question: Question, choice: str) -> Verdict:
         yield from takewhile(lambda _: not out, tried)
 
     take = question._replace(choice=choice)
-    verdict = judge_taking(turn.position, take, turn.rules, openings, end=end)
+    verdict = judge_taking(turn.position, take, turn.rules, openings, end=end, one=True)
     if not (verdict.ways and out):
         return verdict
     return verdict._replace(ways=(_whole_way(verdict.ways[0], out[0]),), ways_total=1)

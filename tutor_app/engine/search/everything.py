@@ -10,8 +10,10 @@ may go down, tells most of what cannot be.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache, partial
+from typing import NamedTuple
 
 from tutor_app.engine.search.cover import (
     Move,
@@ -31,12 +33,12 @@ from tutor_app.engine.search.runs import ASCENDING
 from tutor_app.engine.search.sets import (
     Layer,
     State,
+    caps,
     choices_of,
     ends,
     loose_choices,
     most_needed,
     trace,
-    walk,
 )
 from tutor_app.engine.search.task import (
     NO_KINDS,
@@ -50,15 +52,28 @@ Fits = Callable[[Plan], bool]
 
 SEQUENCE = 3
 
+End = tuple[Plan, State, int]
+"""What a walk comes to: the lay-down without its melds, the last state, and the wild cards."""
+
+
+class _Wanted(NamedTuple):
+    """What a lay-down must do, and what was tried for it without avail."""
+
+    fits: Fits
+    tried: set[tuple[object, ...]]
+
 
 class Everything(Known):
-    """The search for one task: what is known of it and of what was tried."""
+    """The search for one task: what is known of it, and what its walks came to.
+
+    Walks are made once for all that is asked of a task, since only what they come to is judged.
+    """
 
     def __init__(self, task: Task, most_left: int = 1, *, wild_opens: bool = True) -> None:
         """Take stock of the hand and the own melds; nothing is tried yet."""
         super().__init__(task, most_left, wild_opens=wild_opens)
-        self.tried: set[tuple[object, ...]] = set()
-        self.loose: dict[tuple[object, ...], bool] = {}
+        self.walked: dict[tuple[object, ...], tuple[End, ...]] = {}
+        self.fewest: int | None = None
 
     def first(self, fits: Fits) -> Plan | None:
         """Return a lay-down that will do, None if there is none."""
@@ -66,7 +81,6 @@ class Everything(Known):
 
     def find(self, fits: Fits) -> Iterator[Plan]:
         """Yield lay-downs that will do, those with fewest sequences first, until none is left."""
-        self.loose.clear()
         if not self.has_sequences:
             held = tuple([self.counts.get(rank, 0) for rank in ASCENDING])
             yield from self._in_sets(held, Node(()), fits)
@@ -77,10 +91,10 @@ class Everything(Known):
         if not self._may(Node(grid, runs), most, fits):
             return
         for count in range(most + 1):
-            self.tried.clear()
+            wanted = _Wanted(fits, set())
             if count == most or self._may(Node(grid, runs), count, fits):
                 for node in with_canastas(Node(grid, runs), canastas, count):
-                    yield from self._explore(node, fits)
+                    yield from self._explore(node, wanted)
 
     def _useful_canastas(self) -> int:
         """Return how many canastas of sequences going out can use beside those that lie."""
@@ -90,25 +104,26 @@ class Everything(Known):
         useful = min(sequence + others, most_needed(self.rules))
         return max(0, useful - self.start[SEQUENCE])
 
-    def _explore(self, node: Node, fits: Fits) -> Iterator[Plan]:
+    def _explore(self, node: Node, wanted: _Wanted) -> Iterator[Plan]:
         """Yield the lay-downs that put the cards no set takes into sequences, or keep them."""
         key = self._key(node)
-        if key in self.tried:
+        if key in wanted.tried:
             return
-        self.tried.add(key)
+        wanted.tried.add(key)
         stuck = self._stuck(node)
         if stuck is None:
             return
         if stuck:
-            if self.task.lay_all and not self._may(node, 0, fits):
+            if self.task.lay_all and not self._may(node, 0, wanted.fits):
                 return
             for after in self._brought_down(node, *stuck):
-                yield from self._explore(after, fits)
+                yield from self._explore(after, wanted)
             return
-        yield from self._without_stuck(node, fits)
+        yield from self._without_stuck(node, wanted)
 
-    def _without_stuck(self, node: Node, fits: Fits) -> Iterator[Plan]:
+    def _without_stuck(self, node: Node, wanted: _Wanted) -> Iterator[Plan]:
         """Yield the lay-downs in sets of what is left, or those with a rank less in sets."""
+        fits = wanted.fits
         held = tuple([sum(places) for places in zip(*node.grid, strict=True)])
         found = False
         for plan in self._in_sets(held, node, fits):
@@ -123,7 +138,7 @@ class Everything(Known):
             after = node._replace(cleared=node.cleared | {place}, sets=sets)
             frees = self._frees(place, count)
             for one in [after] if frees else _each_kept(after, place) if keeps else ():
-                yield from self._explore(one, fits)
+                yield from self._explore(one, wanted)
             sets |= {place} if frees else set()
 
     def _frees(self, place: int, held: int) -> bool:
@@ -203,22 +218,35 @@ class Everything(Known):
         made = sum(run.size >= self.rules.canastas.size for run in node.runs) + canastas
         early = self._for_opening(node)
         key = held, tuple(gone), made, node.kept, tuple(early), counted
-        known = self.loose.get(key)
-        if known is None:
-            ranks = [
-                loose_choices(
-                    self._look(place, count, early[place]),
-                    count - gone[place],
-                    (self.most_left, self.most),
-                    counted=counted,
-                )
-                for place, count in enumerate(held)
-                if self._matters(place, count)
-            ]
-            layers = walk(self._begin(node, made), [*ranks, *self.last], *self._limits())
-            known = any(True for _ in self._fitting(layers, fits))
-            self.loose[key] = known
-        return known
+        if key not in self.walked:
+            layers = self._loosely(node, made, (held, gone, early), counted=counted)
+            self.walked[key] = tuple(self._allowed(layers))
+        return any(fits(plan) for plan, *_ in self.walked[key])
+
+    def _loosely(
+        self,
+        node: Node,
+        made: int,
+        by_place: tuple[Sequence[int], Sequence[int], Sequence[int]],
+        *,
+        counted: bool = False,
+    ) -> list[Layer]:
+        """Return the walk in which sequences may take any card that they reach.
+
+        `by_place` are for each rank the cards that are free, those of them that sequences
+        reach, and those that may open.
+        """
+        ranks = [
+            loose_choices(
+                self._look(place, held, early),
+                gone,
+                (self.most_left, self.most),
+                counted=counted,
+            )
+            for place, (held, gone, early) in enumerate(zip(*by_place, strict=True))
+            if self._matters(place, held)
+        ]
+        return self._walk(self._begin(node, made), ranks)
 
     def _gone(self, node: Node) -> list[int]:
         """Return how many cards of each place are in reach of a sequence."""
@@ -229,29 +257,25 @@ class Everything(Known):
         return gone
 
     def least_left(self) -> int:
-        """Return a number of cards that stay at least, each rank having all wild cards."""
-        grid, gone = grid_of(Counter(self.task.cards)), [0] * len(ASCENDING)
+        """Return a number of cards that stay at least, just so many without sequences."""
+        node = Node(grid_of(Counter(self.task.cards)))
+        gone = [0] * len(ASCENDING)
         if self.has_sequences:
-            gone = self._gone(Node(grid, tuple(own_runs(self.task))))
-        least = min([choice.kept for choice in self.last[0]], default=0)
-        for place, held in enumerate([sum(places) for places in zip(*grid, strict=True)]):
-            if self._matters(place, held):
-                look, limits = self._look(place, held), (self.most_left, self.most)
-                every = loose_choices(look, held - gone[place], limits)
-                least += min([choice.kept for choice in every], default=0)
-        return least
+            node = node._replace(runs=tuple(own_runs(self.task)))
+            gone = self._gone(node)
+        held = [sum(places) for places in zip(*node.grid, strict=True)]
+        layers = self._loosely(node, 0, (held, gone, self.early_held))
+        return min([plan.left for plan, *_ in self._allowed(layers)], default=self.most_left)
 
     def _in_sets(self, held: tuple[int, ...], node: Node, fits: Fits) -> Iterator[Plan]:
         """Yield the lay-downs in which all free cards go down in sets."""
         made = sum(run.size >= self.rules.canastas.size for run in node.runs)
-        places = [place for place, count in enumerate(held) if self._matters(place, count)]
         early = self._for_opening(node)
-        choices = [
-            choices_of(self._look(place, held[place], early[place]), self.most_left, self.most)
-            for place in places
-        ]
-        layers = walk(self._begin(node, made), [*choices, *self.last], *self._limits())
-        every = self._fitting(layers, fits)
+        key = held, made, node.kept, tuple(early)
+        if key not in self.walked:
+            self.walked[key] = tuple(self._allowed(self._set_walk(held, node, made, early)))
+        every = [end for end in self.walked[key] if fits(end[0])]
+        layers = self._set_walk(held, node, made, early) if every else []
         for bare, state, used in sorted(every, key=_canastas_and_points, reverse=True):
             parts = [part for option in trace(layers, state, used) for part in option.parts]
             kinds = NO_KINDS
@@ -262,12 +286,55 @@ class Everything(Known):
             parts += laid_in(self.task, node)
             yield bare._replace(trace=partial(tuple, parts), kinds=kinds)
 
-    def _fitting(self, layers: list[Layer], fits: Fits) -> Iterator[tuple[Plan, State, int]]:
-        """Yield what comes of a walk and will do, without its melds."""
+    def _set_walk(
+        self, held: tuple[int, ...], node: Node, made: int, early: Sequence[int]
+    ) -> list[Layer]:
+        """Return the walk over the ranks in which all free cards go down in sets."""
+        places = [place for place, count in enumerate(held) if self._matters(place, count)]
+        choices = [
+            choices_of(self._look(place, held[place], early[place]), self.most_left, self.most)
+            for place in places
+        ]
+        return self._walk(self._begin(node, made), choices)
+
+    def _allowed(self, layers: list[Layer]) -> Iterator[End]:
+        """Yield what comes of a walk and may lie so, without its melds."""
         for state, used in ends(layers, self.wild, self.most_left):
             bare = self._bare(state, used)
-            if not self._bad_last(bare, used) and fits(bare):
+            if not self._bad_last(bare, used):
                 yield bare, state, used
+
+
+def search_of(task: Task, most_left: int = 1, *, wild_opens: bool = True) -> Everything:
+    """Return the search for a task, the same one for tasks that differ in nothing it looks at.
+
+    While the cause of a no is looked for, most rule sets of which rules are lifted agree in it.
+
+    Args:
+        task: The lay-down.
+        most_left: Most cards that may stay.
+        wild_opens: Whether wild cards may go down in the opening.
+    """
+    rules, need = task.rules, task.need if task.rules.opening.one_row else 0
+    plain = task._replace(need=need, alone=False, kept_cap=0)
+    counted = caps(rules) if task.lay_all else NO_KINDS
+    read = rules.for_sets, rules.threes, rules.going_out.unfinished_bar, counted
+    fields = tuple([getattr(plain, name) for name in Task._fields if name != "rules"])
+    return _search_of(_Same((*fields, *read), plain), most_left, wild_opens)
+
+
+@dataclass(frozen=True, slots=True)
+class _Same:
+    """All of a task that a search for it looks at, and the task."""
+
+    looked_at: tuple[object, ...]
+    task: Task = field(compare=False)
+
+
+@lru_cache(maxsize=32)
+def _search_of(same: _Same, most_left: int, wild_opens: bool) -> Everything:  # noqa: FBT001 it is cached by it
+    """Return the search, kept for the lay-downs that one question tries again and again."""
+    return Everything(same.task, most_left, wild_opens=wild_opens)
 
 
 def _each_kept(node: Node, place: int) -> list[Node]:
@@ -281,5 +348,5 @@ def _kept(node: Node, suit: int, place: int) -> Node:
     return node._replace(grid=grid, kept=tuple(sorted((*node.kept, place))))
 
 
-def _canastas_and_points(end: tuple[Plan, State, int]) -> tuple[int, int]:
+def _canastas_and_points(end: End) -> tuple[int, int]:
     return sum(end[0].kinds), end[0].points

@@ -23,6 +23,7 @@ from tutor_app.engine.search.runs import ASCENDING
 from tutor_app.engine.search.sets import (
     ROW,
     Choice,
+    Layer,
     State,
     Tally,
     add_tally,
@@ -30,9 +31,11 @@ from tutor_app.engine.search.sets import (
     choices_from,
     choices_of,
     opened_choices,
+    walk,
 )
 from tutor_app.engine.search.task import (
     BLACK_LAID,
+    NO_KINDS,
     THREE_LEFT,
     WILD_ELSEWHERE,
     WILD_MELD,
@@ -58,7 +61,7 @@ class Known:
         self.counts = count_ranks(task.cards)
         self.wild = self.counts[JOKER] + self.counts[TWO]
         self.own = own_sets(task)
-        self.most = caps(self.rules)
+        self.most = caps(self.rules) if task.lay_all else NO_KINDS
         self.lying = kinds_of(task.melds, self.rules)
         others = [meld for meld in task.melds if meld_rank(meld.cards) not in ASCENDING]
         self.start = add_tally((0, 0, 0, 0, 0), kinds_of(others, self.rules), self.most)
@@ -135,8 +138,10 @@ class Known:
         fewest = [choice.wild & -choice.wild for choice in every if not choice.kept]
         return min(fewest).bit_length() - 1 if fewest else None
 
-    def _limits(self) -> tuple[tuple[int, int], tuple[int, Tally]]:
-        return (self.wild, self.early_wild), (self.most_left, self.most)
+    def _walk(self, start: State, ranks: list[tuple[Choice, ...]]) -> list[Layer]:
+        """Return what is reached after each rank, and after threes and wild cards alone."""
+        wild, limits = (self.wild, self.early_wild), (self.most_left, self.most)
+        return walk(start, [*ranks, *self.last], wild, limits, fewest=not self.task.lay_all)
 
     def _matters(self, place: int, held: int) -> bool:
         """Tell whether there is anything to a rank."""

@@ -23,7 +23,7 @@ from tutor_app.engine.card import (
 )
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rules.canastas import kinds_of
-from tutor_app.engine.search.everything import Everything, Fits
+from tutor_app.engine.search.everything import Everything, Fits, search_of
 from tutor_app.engine.search.merging import fits_before, merged_tasks
 from tutor_app.engine.search.runs import ASCENDING
 from tutor_app.engine.search.task import HAS_CANASTA, Part, Plan, Task, add_kinds
@@ -60,7 +60,7 @@ def find_opening(task: Task, fits: Fits) -> Way | None:
         task: The lay-down of all cards; `early` are those from which the opening is made.
         fits: Whether a lay-down will do; its points are those of the opening.
     """
-    plain = Everything(task, wild_opens=False)
+    plain = search_of(task, wild_opens=False)
     plan = plain.first(fits)
     if plan is not None:
         return _way(_Begun(task), plan, task)
@@ -70,7 +70,7 @@ def find_opening(task: Task, fits: Fits) -> Way | None:
     while waiting:
         deeper: list[_Begun] = []
         for begun in waiting:
-            search = Everything(begun.task)
+            search = search_of(begun.task)
             if not search.may_open(partial(_fits, begun, fits)):
                 continue
             plan = _plan_of(begun, search, partial(_fits, begun, fits))
@@ -97,7 +97,7 @@ def _plan_of(begun: _Begun, search: Everything, fits: Fits) -> Plan | None:
         return plan
     for merged in merged_tasks(begun.task):
         early = without(begun.task.early or (), _bridges(merged.bridges, begun.task))
-        after = Everything(merged.task._replace(early=early))
+        after = search_of(merged.task._replace(early=early))
         found = after.first(partial(fits_before, fits, merged, begun.task))
         if found is not None:
             return merged.as_before(found, begun.task)

@@ -1,11 +1,10 @@
 """The doors to the search: lay-downs of all cards, and those of an opening."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
-from functools import lru_cache, partial
+from functools import partial
 
 from tutor_app.engine.card import Cards
-from tutor_app.engine.search.everything import Everything
+from tutor_app.engine.search.everything import search_of
 from tutor_app.engine.search.merging import Merged, fits_before, merged_tasks
 from tutor_app.engine.search.most import most_laid
 from tutor_app.engine.search.own_hand import based_tasks
@@ -33,7 +32,7 @@ def plans(task: Task) -> Iterator[Plan]:
 
 def _all_laid(task: Task) -> Iterator[Plan]:
     """Yield the lay-downs of all cards on the melds as they lie, each better in something."""
-    search, found = Everything(task), list[Plan]()
+    search, found = search_of(task), list[Plan]()
     if not search.has_sequences:
         yield from search.find(lambda _: True)
         return
@@ -66,11 +65,11 @@ def find_plan(task: Task, fits: Fits) -> Plan | None:
         fits: Whether it will do. Of two lay-downs that keep as many cards, one with more
             canastas and points must do wherever the other one does.
     """
-    plan = Everything(task).first(fits)
+    plan = search_of(task).first(fits)
     if plan is not None:
         return plan
     for merged in _merged(task):
-        plan = Everything(merged.task).first(partial(fits_before, fits, merged, task))
+        plan = search_of(merged.task).first(partial(fits_before, fits, merged, task))
         if plan is not None:
             return merged.as_before(plan, task)
     return None
@@ -83,7 +82,7 @@ def with_more_canastas(task: Task, fits: Fits) -> Iterator[Plan]:
     """
     most = -1 - len(task.melds)
     for merged in (Merged(task, tuple(range(len(task.melds)))), *_merged(task)):
-        search = Everything(merged.task)
+        search = search_of(merged.task)
         while plan := search.first(partial(_has_more, most, merged, task, fits)):
             most = sum(merged.as_before(search.counted(plan), task).kinds)
             yield merged.as_before(plan, task)
@@ -97,30 +96,13 @@ def _has_more(most: int, merged: Merged, task: Task, fits: Fits, plan: Plan) -> 
 
 def fewest_left(task: Task) -> int:
     """Return how many cards stay at least when as many as can go down."""
-    loose, rules = task._replace(lay_all=False), task.rules
-    apart = [name for name in Task._fields if name != "rules"]
-    same = tuple([getattr(loose, name) for name in apart])
-    return _fewest_left(_Loose((*same, rules.for_sets, rules.threes), loose))
-
-
-@dataclass(frozen=True, slots=True)
-class _Loose:
-    """A lay-down of as much as goes: all on which the number of cards left depends, and the task.
-
-    While the cause of a no is looked for, most rule sets of which rules are lifted agree in it.
-    """
-
-    same: tuple[object, ...]
-    task: Task = field(compare=False)
-
-
-@lru_cache(maxsize=16)
-def _fewest_left(loose: _Loose) -> int:
-    """Return how many cards stay at least; kept for the few lay-downs that one question tries."""
-    cards = len(loose.task.cards)
-    least = Everything(loose.task, cards).least_left()
-    sizes = range(least, cards + 1)
-    return next(most for most in sizes if Everything(loose.task, most).first(lambda _: True))
+    loose, cards = task._replace(lay_all=False), len(task.cards)
+    search = search_of(loose, cards)
+    if search.fewest is None:
+        sizes = range(search.least_left(), cards + 1)
+        found = (most for most in sizes if search_of(loose, most).first(lambda _: True))
+        search.fewest = next(found) if search.has_sequences else sizes.start
+    return search.fewest
 
 
 def plans_from_hand(task: Task, own: Cards, need: int) -> Iterator[Plan]:

@@ -157,13 +157,14 @@ def _options_of(look: Look) -> tuple[Option, ...]:
     for place in () if is_top and not has_new else look.own:
         found = _combine(found, list(_parts(look, *place)), look)
     may_repeat = per_rank != "one"
-    fresh = list(_parts(look)) if has_new else []
+    fresh, newest = list(_parts(look)) if has_new else [], found
     for _ in range(look.held // max(naturals_min, 1) if may_repeat else 1):
         if is_top and not may_repeat:
             break
-        grown = _combine(found, fresh, look)
+        grown = _combine(found, fresh, look, newest)
         grown = _best_openings(grown) if look.early else grown
-        if len(grown) == len(found):
+        newest = {key: option for key, option in grown.items() if found.get(key) is not option}
+        if not newest:
             break
         found = grown
     return tuple(option for option in found.values() if _one_open(look, option))
@@ -189,29 +190,30 @@ def _one_open(look: Look, option: Option) -> bool:
     return sum(total < size for total in (*sizes.values(), *new)) <= 1
 
 
-def _combine(found: _Found, parts: list[Option], look: Look) -> _Found:
-    """Return every option of `found`, alone and with one of `parts` beside it."""
+def _combine(
+    found: _Found, parts: list[Option], look: Look, newest: _Found | None = None
+) -> _Found:
+    """Return every option of `found`, alone and with one of `parts` beside it.
+
+    `newest` are those of them that were not tried with these parts before; all if None.
+    """
     result = dict(found)
-    for option in found.values():
+    for option in (found if newest is None else newest).values():
         used = {part.to for part in option.parts if part.to is not None}
+        free, wild_left = look.held - option.naturals, look.wild - option.wild
         for part in parts:
-            naturals, laid = option.naturals + part.naturals, option.wild + part.wild
-            if naturals > look.held or laid > look.wild or part.parts[0].to in used:
+            if part.naturals > free or part.wild > wild_left or part.parts[0].to in used:
                 continue
             opens = _together(look, option.opens, part.opens)
             if opens is None:
                 continue
-            kinds = add_kinds(option.kinds, part.kinds)
-            key = (naturals, laid, kinds, option.flags | part.flags, opens)
-            if key not in result or result[key].points < option.points + part.points:
+            kinds, flags = add_kinds(option.kinds, part.kinds), option.flags | part.flags
+            naturals, laid = option.naturals + part.naturals, option.wild + part.wild
+            key = (naturals, laid, kinds, flags, opens)
+            points = option.points + part.points
+            if key not in result or result[key].points < points:
                 result[key] = Option(
-                    naturals,
-                    laid,
-                    option.points + part.points,
-                    kinds,
-                    option.flags | part.flags,
-                    (*option.parts, *part.parts),
-                    opens,
+                    naturals, laid, points, kinds, flags, (*option.parts, *part.parts), opens
                 )
     return result
 
@@ -248,7 +250,8 @@ def _together(look: Look, first: Opens, second: Opens) -> Opens | None:
 def _parts(look: Look, to: int | None = None, base: Shape = NO_CARDS) -> Iterator[Option]:
     """Yield each legal new meld of the rank, or each legal addition to an own one."""
     # one meld takes all of the rank that go: where all cards have to, all but one at least
-    alone = look.lay_all and look.rules.melds.per_rank == "one" and look.top is None
+    values = look.rules.melds
+    alone = look.lay_all and values.per_rank == "one" and look.top is None and not values.sequences
     for naturals in range(max(look.held - 1, 0) if alone else 0, look.held + 1):
         for used in range(look.wild + 1):
             if naturals + used:

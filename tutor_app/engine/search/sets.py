@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.canastas import NO_CARDS, Shape, kind_change
+from tutor_app.engine.rules.canastas import NO_CARDS, kind_change
 from tutor_app.engine.search.ranks import Look, Option, options_of
 from tutor_app.engine.search.task import NO_KINDS, Kinds
 
@@ -88,24 +88,22 @@ def add_tally(have: Tally, more: Kinds, most: Tally) -> Tally:
 @lru_cache(maxsize=8192)
 def choices_of(look: Look, most_left: int, most: Tally) -> tuple[Choice, ...]:
     """Return what may be laid of a rank if at most so many cards stay."""
-    base = NO_KINDS
-    for _, shape in look.own if look.lay_all else ():
-        base = _sum(base, kind_change(NO_CARDS, shape, look.rules))
-    worth = look.rules.points(look.rank)
+    base, worth = _lying(look), look.rules.points(look.rank)
     counted = worth if look.top is not None and look.count_top else 0
     least = look.held * worth + counted
     found = (
-        (
-            option,
-            (
-                look.held - option.naturals,
-                least - option.points if look.early is None else _unopened(look, option) * worth,
-                _sum(base, option.kinds),
-            ),
-        )
+        (option, look.held - option.naturals, _lost(look, option, least), _sum(base, option.kinds))
         for option in options_of(look)
+        if look.held - option.naturals <= most_left
     )
-    return _grouped(((option, *known) for option, known in found if known[0] <= most_left), most)
+    return _grouped(found, most)
+
+
+def _lost(look: Look, option: Option, most: int) -> int:
+    """Return the points that an option of a rank lacks; 0 where only the cards matter."""
+    if look.early is not None:
+        return _unopened(look, option) * look.rules.points(look.rank)
+    return most - option.points if look.lay_all else 0
 
 
 def _unopened(look: Look, option: Option) -> int:
@@ -145,41 +143,36 @@ def opened_choices(
 
 @lru_cache(maxsize=8192)
 def loose_choices(
-    look: Look, fewest: int, limits: tuple[int, Tally], *, counted: bool = False
+    look: Look, gone: int, limits: tuple[int, Tally], *, counted: bool = False
 ) -> tuple[Choice, ...]:
-    """Return the choices of a rank of which any number but the fewest may go elsewhere.
+    """Return the choices of a rank of which up to `gone` cards may go elsewhere, the best ones.
 
     `counted` says that cards from which an opening is made count there too.
     """
-    most_left, most = limits
+    (most_left, most), base = limits, _lying(look)
+    worth = look.rules.points(look.rank) if look.lay_all else 0
     merged: dict[State, int] = {}
-    for held in _told_apart(look, fewest, limits):
-        early, gone = look.early, 0
-        if early is not None:
-            early = Shape(min(early.naturals, held), early.wild)
-            gone = 0 if counted else look.rules.points(look.rank) * (look.early or early).naturals
-            gone -= 0 if counted else look.rules.points(look.rank) * early.naturals
-        for choice in choices_of(look._replace(held=held, early=early), most_left, most):
-            state = choice.kept, choice.lost + gone, choice.tally, choice.flags
-            merged[state] = merged.get(state, 0) | choice.wild
-    return tuple([Choice(*state, wild, {}) for state, wild in merged.items()])
+    for option in options_of(look):
+        tally = add_tally((0, 0, 0, 0, 0), _sum(base, option.kinds), most)
+        over = look.held - option.naturals
+        for kept in range(max(0, over - gone), min(over, most_left) + 1):
+            unopened = kept
+            if look.early is not None:
+                early = look.early.naturals
+                unopened = min(early, option.naturals + kept) if counted else early
+                unopened -= option.opens.most
+            state = kept, unopened * worth, tally, option.flags
+            merged[state] = merged.get(state, 0) | 1 << wild_bit(option)
+    best = _undominated(merged, fewest=not look.lay_all)
+    return tuple([Choice(*state, merged[state], {}) for state in best])
 
 
-def _told_apart(look: Look, fewest: int, limits: tuple[int, Tally]) -> Iterator[int]:
-    """Yield the numbers of cards of which not every one more is a gain.
-
-    Once a set takes them all without a wild card, all that are there do best, unless some of
-    them open, or a set may be too large.
-    """
-    for held in range(fewest, look.held):
-        yield held
-        free = any(
-            not each.kept and each.wild & 1
-            for each in choices_of(look._replace(held=held), *limits)
-        )
-        if held and free and look.early is None and not look.rules.melds.max_size:
-            break
-    yield look.held
+def _lying(look: Look) -> Kinds:
+    """Return the canastas of a rank that lie already."""
+    base = NO_KINDS
+    for _, shape in look.own if look.lay_all else ():
+        base = _sum(base, kind_change(NO_CARDS, shape, look.rules))
+    return base
 
 
 def _sum(first: Kinds, second: Kinds) -> Kinds:
@@ -208,6 +201,8 @@ def walk(
     ranks: Sequence[tuple[Choice, ...]],
     wild: tuple[int, int],
     limits: tuple[int, Tally],
+    *,
+    fewest: bool = False,
 ) -> list[Layer]:
     """Return what is reached after each rank, the start first.
 
@@ -216,6 +211,7 @@ def walk(
         ranks: The choices of each rank.
         wild: Wild cards that are there, and those of them from which the opening is made.
         limits: Most cards that may stay, and most canastas told apart.
+        fewest: Whether it is only asked how few cards can stay.
     """
     (held, early), (most_left, most) = wild, limits
     full = sum([(1 << held + 1) - 1 << ROW * opened for opened in range(early + 1)])
@@ -241,7 +237,8 @@ def walk(
                 else:
                     known[1].append((state, choice))
                     layer[after] = (known[0] | after_used, known[1])
-        layers.append(_best(layer))
+        best = _undominated({state: used for state, (used, _) in layer.items()}, fewest=fewest)
+        layers.append({state: layer[state] for state in best})
     return layers
 
 
@@ -261,25 +258,29 @@ def _shifted(used: int, more: int) -> int:
     return result
 
 
-def _best(layer: Layer) -> Layer:
-    """Return the layer without states that another one is as good as in everything."""
-    if len(layer) < 2:  # noqa: PLR2004 one is best
-        return layer
+def _undominated(states: Mapping[State, int], *, fewest: bool) -> list[State]:
+    """Return the states without those that another one is as good as in everything.
+
+    Fewer cards kept are as good only where it is asked for the fewest: a going out may have to
+    keep one.
+    """
+    if len(states) < 2:  # noqa: PLR2004 one is best
+        return [*states]
     groups: dict[tuple[int, int], list[tuple[State, int]]] = {}
-    for state, (used, _) in layer.items():
-        groups.setdefault((state[0], state[3]), []).append((state, used))
-    best: Layer = {}
-    for every in groups.values():
-        for state, used in every:
-            if not any(_beats(other, state, used) for other in every if other[0] is not state):
-                best[state] = layer[state]
-    return best
+    for state, used in states.items():
+        groups.setdefault((0 if fewest else state[0], state[3]), []).append((state, used))
+    return [
+        state
+        for every in groups.values()
+        for state, used in every
+        if not any(_beats(other, state, used) for other in every if other[0] is not state)
+    ]
 
 
 def _beats(other: tuple[State, int], state: State, used: int) -> bool:
-    """Tell whether another state has as many canastas and points and all numbers of wild cards."""
-    (_, lost, more, _), others = other
-    if lost > state[1] or used & ~others:
+    """Tell whether another state keeps no more, with all canastas, points and wild cards."""
+    (kept, lost, more, _), others = other
+    if kept > state[0] or lost > state[1] or used & ~others:
         return False
     less = state[2]
     return (
