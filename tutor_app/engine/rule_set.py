@@ -69,28 +69,28 @@ class SetRules:
 def _set_rules(
     cards: CardRules, melds: MeldRules, opening: OpeningRules, canastas: CanastaRules
 ) -> SetRules:
-    """Return the values of melds of a rank, the same object for the same topics.
+    """Return the values of melds of a rank, the same object for the same values.
 
     It is kept for as many rule sets as are in use at a time, lifted ones included.
     """
-    return SetRules(cards=cards, melds=melds, opening=opening, canastas=canastas)
+    kept = tuple([each for each in vars(opening).items() if each[0] not in _NOT_OF_MELDS])
+    return _same_sets(cards, melds, kept, canastas)
 
 
-@lru_cache(maxsize=64)
-def _asking_for(one_row: bool, canasta_from: int, shape: str, splash: bool) -> OpeningRules:  # noqa: FBT001 as they are named
-    """Return the values of an opening that asks for these kinds of melds, and for no minimum.
+@lru_cache(maxsize=256)
+def _same_sets(
+    cards: CardRules,
+    melds: MeldRules,
+    opening: tuple[tuple[str, object], ...],
+    canastas: CanastaRules,
+) -> SetRules:
+    """Return the values of melds of a rank, those of an opening told by name."""
+    others = OpeningRules(**{**dict(opening), **_NOT_OF_MELDS})
+    return SetRules(cards=cards, melds=melds, opening=others, canastas=canastas)
 
-    It is kept for as many ways of opening as are in use at a time, those of lifted rules too.
-    """
-    return OpeningRules(
-        minimum=Steps(((LOWEST, 0),)),
-        top_card=True,
-        concealed_exempt=False,
-        one_row=one_row,
-        canasta_from=canasta_from,
-        shape=shape,
-        splash=splash,
-    )
+
+_NOT_OF_MELDS: Mapping[str, object] = {"minimum": Steps(((LOWEST, 0),)), "first_lap": True}
+"""Values of an opening on which melds do not depend, as they stand for every rule set."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
@@ -146,9 +146,7 @@ class RuleSet(SetRules):
     @property
     def for_sets(self) -> SetRules:
         """What melds of a rank depend on: the same for all rule sets that agree in it."""
-        asked = self.opening
-        kinds = _asking_for(asked.one_row, asked.canasta_from, asked.shape, asked.splash)
-        return _set_rules(self.cards, self.melds, kinds, self.canastas)
+        return _set_rules(self.cards, self.melds, self.opening, self.canastas)
 
     def origin(self, path: str) -> Origin:
         """Return where the value at `path` comes from.

@@ -220,7 +220,7 @@ def can_go_out(turn: Turn) -> bool:
     It is kept for the turns that one listing comes to.
     """
     position, rules = turn.position, turn.rules
-    if cannot_leave(turn.hand, turn.melds, rules, turn.unseen):
+    if turn.stays_in or cannot_leave(turn.hand, turn.melds, rules, turn.unseen):
         return False
     if not going_out.may_leave(position, rules):
         return False

@@ -98,9 +98,10 @@ def openings_from_hand(turn: Turn) -> Iterator[Attempt]:
         task = task._replace(going_out=out is not None)
         ways = minimal_openings(task, opens_with(task, position))
         stuck = out is None and must_go_out(position, rules)
+        opening_turn = turn._replace(stays_in=out is None)
         for way in islice(ways, SHOWN if stuck else None):
             any_found = True
-            yield _attempt(turn, way, task)
+            yield _attempt(opening_turn, way, task)
         if out is not None:
             yield _attempt(turn, out, task)._replace(fallback=True)
     exempt = exempt_plan(turn)

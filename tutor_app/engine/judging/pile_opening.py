@@ -37,7 +37,7 @@ from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, melds, opening, threes
 from tutor_app.engine.rules.canastas import shape_of
-from tutor_app.engine.rules.going_out import may_leave, must_go_out
+from tutor_app.engine.rules.going_out import check_obliged, may_leave, must_go_out
 from tutor_app.engine.rules.special_hands import note_special, special_hand
 from tutor_app.engine.search import (
     Task,
@@ -132,8 +132,13 @@ def _smallest(taking: Taking, task: Task, early: tuple[Finding, ...]) -> Iterato
     forced = must_go_out(position, rules)
     out = _last_resort(taking) if forced else None
     ways = minimal_openings(task, opens_with(task, position))
-    for way in islice(ways, SHOWN if forced and out is None else None):
-        attempt = _pile_attempt(taking, way, task, early)
+    stuck = forced and out is None
+    tried = taking._replace(turn=taking.turn._replace(stays_in=stuck))
+    if stuck and rules.needs_no_reason:
+        yield Attempt((*early, check_obliged(position, rules, holds=False)))
+        return
+    for way in islice(ways, SHOWN if stuck else None):
+        attempt = _pile_attempt(tried, way, task, early)
         if attempt is not None:
             yield attempt
     if not forced:

@@ -21,12 +21,14 @@ from tutor_app.engine.card import (
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.attempts import Attempt, End, judge_attempts, turn_ends
 from tutor_app.engine.judging.deciding import decide, is_broken
+from tutor_app.engine.judging.going_out import can_go_out
 from tutor_app.engine.judging.turn import Turn, lay, start_turn
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, melds, pile, threes
 from tutor_app.engine.rules.canastas import is_canasta
 from tutor_app.engine.rules.cards import cards_points
+from tutor_app.engine.rules.going_out import must_go_out
 from tutor_app.engine.rules.threes import staying
 from tutor_app.engine.verdict import Finding, Laid, Verdict
 
@@ -93,7 +95,8 @@ class Taking(NamedTuple):
         hand = without((*turn.hand, self.top), [card for item in down for card in item.cards])
         melds_then = lay(down, turn.melds, opening=opening)
         hand = (*hand, *self.rest)
-        return Turn(turn.position, turn.rules, hand, melds_then, self.unseen, self.aside)
+        rest = self.unseen, self.aside, turn.stays_in
+        return Turn(turn.position, turn.rules, hand, melds_then, *rest)
 
 
 Unopened = Callable[[Taking, Cards | None], Iterator[Attempt]]
@@ -212,9 +215,25 @@ def _ways(taking: Taking) -> Iterator[Attempt]:
         if not way.holds:
             yield Attempt((way,))
             continue
+        tried = with_outlook(taking, cards)
         for chosen in suit_choices(taking, cards):
             for laid in lay_with_top(taking, chosen):
-                yield _attempt(taking, way, laid)
+                yield _attempt(tried, way, laid)
+
+
+def with_outlook(taking: Taking, cards: Cards) -> Taking:
+    """Return a taking with these cards of one who must go out, with whether that cannot be.
+
+    What cannot be laid at once with all that comes cannot be laid after the top card either,
+    unless melds of its rank are full, or the new meld is made one with others.
+    """
+    values, turn = taking.rules.melds, taking.turn
+    full = values.max_size and values.per_rank == "one-open"
+    size = 2 * values.min_size
+    joins = wilds(cards) or values.wild_limit.at(size) != values.wild_limit.steps[-1][1]
+    if full or (values.merging and joins) or not must_go_out(turn.position, taking.rules):
+        return taking
+    return taking._replace(turn=turn._replace(stays_in=not can_go_out(taking.after(()))))
 
 
 def _chosen(taking: Taking, cards: Cards, to: int | None) -> Iterator[Attempt]:

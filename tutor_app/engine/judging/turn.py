@@ -27,6 +27,7 @@ class Turn(NamedTuple):
         unseen: Further cards of the player that nobody knows yet or that may not be touched
             in this turn.
         aside: How many of those are set aside until the next turn, and not in the hand.
+        stays_in: Whether it is known that the player cannot go out, however the cards are laid.
     """
 
     position: Position
@@ -35,6 +36,7 @@ class Turn(NamedTuple):
     melds: tuple[Meld, ...]
     unseen: int = 0
     aside: int = 0
+    stays_in: bool = False
 
     @property
     def held(self) -> int:

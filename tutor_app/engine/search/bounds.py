@@ -85,11 +85,10 @@ def may_have_enough(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> bo
     """Tell whether the canastas to go out are in reach; a royal one may lie as bonus threes."""
     if enough_canastas(kinds_of(melds, rules), rules):
         return True
-    royal = int(rules.threes.royal)
-    if canastas_in_all(cards, melds, rules) + royal < rules.going_out.canastas_needed:
+    royal, reach = int(rules.threes.royal), canastas_in_reach(cards, melds, rules)
+    if canastas_in_all(cards, melds, rules, reach) + royal < rules.going_out.canastas_needed:
         return False
-    reach = add_kinds(canastas_in_reach(cards, melds, rules), (0, 0, 0, 0, royal))
-    return enough_canastas(reach, rules)
+    return enough_canastas(add_kinds(reach, (0, 0, 0, 0, royal)), rules)
 
 
 def plainly_leaves(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> bool:

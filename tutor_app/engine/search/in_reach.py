@@ -38,9 +38,14 @@ def canastas_in_reach(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> 
     return (whole, mixed, wild_only, _sequences_at_most(cards, melds, rules), royal)
 
 
-def canastas_in_all(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> int:
-    """Return a number of canastas that no lay-down exceeds, one of a rank being of one kind."""
-    *_, wild_only, sequences, royal = canastas_in_reach(cards, melds, rules)
+def canastas_in_all(
+    cards: Cards, melds: tuple[Meld, ...], rules: RuleSet, reach: Kinds | None = None
+) -> int:
+    """Return a number of canastas that no lay-down exceeds, one of a rank being of one kind.
+
+    `reach` are those within reach by kind, where they are known.
+    """
+    *_, wild_only, sequences, royal = reach or canastas_in_reach(cards, melds, rules)
     held = len(wilds(cards))
     sets = sum([rank.canastas(held, rules) for rank in _ranks(cards, melds)])
     return sets + wild_only + sequences + royal
@@ -92,6 +97,7 @@ def _rows_of(suit: str, every: Counter[Card], size: int) -> int:
     found = 0
     for start in range(len(counts) - size + 1):
         most = min(counts[start : start + size])
-        counts[start : start + size] = [count - most for count in counts[start : start + size]]
-        found += most
+        if most:
+            counts[start : start + size] = [count - most for count in counts[start : start + size]]
+            found += most
     return found
