@@ -13,6 +13,8 @@ COMPILE := $(BIN)/pip-compile --quiet --strip-extras --no-annotate --no-emit-ind
 TREES   := tutor_app tests benchmarks
 
 export CUSTOM_COMPILE_COMMAND := make pins
+# The tests start the program many times: it is compiled once, whatever the shell says otherwise.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help run test lint format catalogues benchmarks pins
 

@@ -2,6 +2,8 @@ import re
 import string
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +15,12 @@ from tutor_app.content.lint.prose import banned_words
 from tutor_app.explain.sides import WORDINGS
 from tutor_app.i18n import DEFAULT_LANGUAGE, LANGUAGES
 from tutor_app.i18n.catalogue import catalogue_files, read_catalogue, texts_of
-from tutor_app.i18n.extraction import CATALOGUES, find_sentences, sentences_by_catalogue
+from tutor_app.i18n.extraction import (
+    CATALOGUES,
+    Sentence,
+    find_sentences,
+    sentences_by_catalogue,
+)
 from tutor_app.i18n.words import load_words
 from tutor_app.resources import content_root
 from tutor_app.rulesets import rule_set_ids, ruling_reason
@@ -53,23 +60,29 @@ def fields(text: str) -> list[tuple[str, str]]:
     ]
 
 
-@pytest.mark.parametrize("name", CATALOGUES)
-@pytest.mark.parametrize("language", TRANSLATED)
-def test_every_sentence_is_translated_and_no_other_is_there(language: str, name: str) -> None:
-    """A catalogue holds each sentence of its part of the program, and nothing more."""
-    wanted = {sentence.msgids for sentence in sentences_by_catalogue()[name]}
-    held = {
-        texts_of(message.id): message
-        for path in catalogue_files(language)
-        if path.stem == name
-        for message in read_catalogue(path, language)
-        if message.id
-    }
+@cache
+def of_the_program() -> tuple[Sentence, ...]:
+    """Return every sentence of the program: all its files are read once."""
+    return tuple(find_sentences())
 
-    assert not wanted - set(held), "missing"
-    assert not set(held) - wanted, "left over from older code"
-    assert not [msgid for msgid, message in held.items() if not all(texts_of(message.string))]
-    assert not [msgid for msgid, message in held.items() if message.fuzzy]
+
+def test_every_sentence_is_translated_and_no_other_is_there() -> None:
+    """A catalogue holds each sentence of its part of the program, and nothing more."""
+    said = sentences_by_catalogue()
+    for language, name in product(TRANSLATED, CATALOGUES):
+        wanted = {sentence.msgids for sentence in said[name]}
+        held = {
+            texts_of(message.id): message
+            for path in catalogue_files(language)
+            if path.stem == name
+            for message in read_catalogue(path, language)
+            if message.id
+        }
+
+        assert not wanted - set(held), f"missing in {language}, {name}"
+        assert not set(held) - wanted, f"left over from older code in {language}, {name}"
+        assert not [msgid for msgid, message in held.items() if not all(texts_of(message.string))]
+        assert not [msgid for msgid, message in held.items() if message.fuzzy]
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
@@ -111,7 +124,7 @@ def test_every_form_asked_for_exists(language: str) -> None:
         "cards": CARDS_FORMS,
     }
     if language == DEFAULT_LANGUAGE:
-        texts = [msgid for sentence in find_sentences() for msgid in sentence.msgids]
+        texts = [msgid for sentence in of_the_program() for msgid in sentence.msgids]
     else:
         texts = [text for entry in entries(language).values() for text in texts_of(entry.string)]
     wrong = [
@@ -128,7 +141,7 @@ def test_every_form_asked_for_exists(language: str) -> None:
 def test_whose_side_is_worded_for_every_form_of_the_game(language: str) -> None:
     """What names the reader's side or the others holds a wording for each way to play."""
     if language == DEFAULT_LANGUAGE:
-        texts = [msgid for sentence in find_sentences() for msgid in sentence.msgids]
+        texts = [msgid for sentence in of_the_program() for msgid in sentence.msgids]
     else:
         texts = [text for entry in entries(language).values() for text in texts_of(entry.string)]
     wordings = [pair for text in texts for pair in fields(text) if pair[0] in WORDINGS]
@@ -173,7 +186,7 @@ def _sign(text: str) -> str:
 def test_no_catalogue_uses_a_word_that_is_banned(language: str) -> None:
     """One word for one thing: a banned synonym would be a second one."""
     if language == DEFAULT_LANGUAGE:
-        texts = [msgid for sentence in find_sentences() for msgid in sentence.msgids]
+        texts = [msgid for sentence in of_the_program() for msgid in sentence.msgids]
     else:
         texts = [text for entry in entries(language).values() for text in texts_of(entry.string)]
     said = [re.sub(r"{\w+[^}]*}", "", text) for text in texts]
@@ -184,7 +197,7 @@ def test_no_catalogue_uses_a_word_that_is_banned(language: str) -> None:
 def test_a_sentence_always_has_the_same_plural() -> None:
     """A msgid is used with one plural only, or catalogues could not hold it."""
     plurals: dict[str, set[tuple[str, ...]]] = {}
-    for sentence in find_sentences():
+    for sentence in of_the_program():
         plurals.setdefault(sentence.msgids[0], set()).add(sentence.msgids)
 
     assert not [msgids for msgids in plurals.values() if len(msgids) > 1]

@@ -72,8 +72,9 @@ def _count_of(call: ast.Call) -> int:
     function = call.func
     if isinstance(function, ast.Name):
         return _MARKS.get(function.id, 0)
-    if isinstance(function, ast.Attribute) and "reader" in ast.unparse(function.value).lower():
-        return _READER_CALLS.get(function.attr, 0)
+    if isinstance(function, ast.Attribute) and function.attr in _READER_CALLS:
+        is_said = "reader" in ast.unparse(function.value).lower()
+        return _READER_CALLS[function.attr] if is_said else 0
     return 0
 
 
