@@ -4,7 +4,7 @@ from tutor_app.engine.card import JOKER
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rules.melds import merged_groups
 from tutor_app.engine.verdict import Laid, Place, Verdict, Way
-from tutor_app.i18n import Reader
+from tutor_app.i18n import Reader, n_, n_plural
 from tutor_app.i18n.facts import PLUS
 
 _ASKING = "ask-partner"
@@ -73,42 +73,31 @@ def _last_card(way: Way, parts: list[str], reader: Reader) -> str:
     """Return the way of who goes out: a card that is left is discarded."""
     if way.left != 1:
         return _left_in_hand(way, parts, reader)
+    told = n_("{melds}, and the last card is discarded.")
+    if way.points:
+        told = n_("{melds}: {points} points, and the last card is discarded.")
     if not parts:
-        return reader.text("Nothing to put down: the last card is discarded.")
-    if not way.points:
-        melds = PLUS.join(parts)
-        return reader.text("{melds}, and the last card is discarded.", melds=melds)
-    return reader.text(
-        "{melds}: {points} points, and the last card is discarded.",
-        melds=PLUS.join(parts),
-        points=way.points,
-    )
+        told = n_("Nothing to put down: the last card is discarded.")
+    return reader.text(told, melds=PLUS.join(parts), points=way.points)
 
 
 def _left_in_hand(way: Way, parts: list[str], reader: Reader) -> str:
+    told = n_plural(
+        "{melds}: one card left in hand.", "{melds}: {left:word} cards left in hand.", by="left"
+    )
+    if way.points:
+        told = n_plural(
+            "{melds}: {points} points, one card left in hand.",
+            "{melds}: {points} points, {left:word} cards left in hand.",
+            by="left",
+        )
     if not parts:
-        return reader.plural(
+        told = n_plural(
             "Nothing to put down: one card left in hand.",
             "Nothing to put down: {left:word} cards left in hand.",
-            way.left,
-            left=way.left,
+            by="left",
         )
-    if not way.points:
-        return reader.plural(
-            "{melds}: one card left in hand.",
-            "{melds}: {left:word} cards left in hand.",
-            way.left,
-            melds=PLUS.join(parts),
-            left=way.left,
-        )
-    return reader.plural(
-        "{melds}: {points} points, one card left in hand.",
-        "{melds}: {points} points, {left:word} cards left in hand.",
-        way.left,
-        melds=PLUS.join(parts),
-        points=way.points,
-        left=way.left,
-    )
+    return reader.say(told, left=way.left, melds=PLUS.join(parts), points=way.points)
 
 
 def _laid(laid: Laid, place: Place | None, reader: Reader) -> str:
