@@ -148,17 +148,6 @@ def test_from_meld(rules: str, from_meld: bool, holds: bool, path: str) -> None:
     assert (finding.rule, finding.holds, finding.limit) == ("discarding.from_meld", holds, path)
 
 
-@pytest.mark.parametrize("holds", [True, False], ids=["kept", "broken"])
-def test_what_a_meld_must_be(holds: bool) -> None:
-    """A card from a meld was laid in this turn, and the meld stays valid without it."""
-    now = discarding.check_laid_now(laid_now=holds)
-    stays = discarding.check_meld_stays(read_card("Ks"), holds=holds)
-
-    assert (now.rule, now.holds) == ("discarding.laid_now", holds)
-    assert (stays.rule, stays.holds) == ("discarding.meld_stays", holds)
-    assert stays.facts == {"card": "Ks"}
-
-
 @pytest.mark.parametrize(
     ("rules", "again", "holds"),
     [
@@ -174,11 +163,3 @@ def test_taken_card(rules: str, again: bool, holds: bool) -> None:
     )
 
     assert (finding.rule, finding.holds) == ("discarding.taken_card", holds)
-
-
-@pytest.mark.parametrize("over", [True, False], ids=["over", "not-over"])
-def test_deal_over(over: bool) -> None:
-    """Once a red three has ended the deal, nothing is discarded."""
-    finding = discarding.check_deal_over(read_card("Ks"), over=over)
-
-    assert (finding.rule, finding.holds) == ("discarding.deal_over", not over)

@@ -106,23 +106,11 @@ def test_a_short_stock_is_told(rules: str, stock: int, *, short: bool) -> None:
 def test_circumstances() -> None:
     """Every circumstance of drawing bears its number and neither allows nor forbids."""
     notes = [
-        drawing.note_cards(1),
         drawing.note_pile_instead(rules_of("svensk")),
-        drawing.note_replacements(2),
         drawing.note_stock_short(3, rules_of("svensk")),
     ]
 
     assert [(note.rule, note.holds, *note.facts.items()) for note in notes] == [
-        ("drawing.cards", None, ("count", 1)),
         ("drawing.pile_instead", None, ("count", 0), ("instead", 1)),
-        ("drawing.replacements", None, ("count", 2)),
         ("drawing.stock_short", None, ("left", 3)),
     ]
-
-
-@pytest.mark.parametrize("holds", [True, False], ids=["in-time", "out-of-time"])
-def test_turn_order(holds: bool) -> None:
-    """The finding says whether an action comes at its time."""
-    finding = drawing.check_turn_order(holds=holds)
-
-    assert (finding.rule, finding.holds) == ("drawing.turn_order", holds)

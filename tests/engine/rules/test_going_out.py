@@ -160,14 +160,6 @@ def test_the_answer_binds(
     assert going_out.must_go_out(position, rules_of(rules)) is must
 
 
-@pytest.mark.parametrize("holds", [True, False], ids=["obeyed", "disobeyed"])
-def test_partner_yes(holds: bool) -> None:
-    """A yes is obeyed or it is not."""
-    finding = going_out.check_partner_yes(holds=holds)
-
-    assert (finding.rule, finding.holds) == ("going_out.partner_yes", holds)
-
-
 @pytest.mark.parametrize(
     ("rules", "holds"),
     [

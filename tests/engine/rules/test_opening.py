@@ -174,14 +174,6 @@ def test_lap(rules: str, lap: int, holds: bool | None) -> None:
     assert [finding.holds for finding in found] == ([] if holds is None else [holds])
 
 
-def test_circumstances() -> None:
-    """A side that has opened and a splash are told."""
-    opened, splash = opening.note_opened(), opening.note_splash()
-
-    assert (opened.rule, opened.holds) == ("opening.opened", None)
-    assert (splash.rule, splash.holds) == ("opening.splash", True)
-
-
 @pytest.mark.parametrize("holds", [True, False], ids=["kept", "broken"])
 def test_exempt(holds: bool) -> None:
     """The concealed hand frees from the minimum or it does not."""

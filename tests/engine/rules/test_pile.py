@@ -279,10 +279,3 @@ def test_what_comes(rules: str, cards: str, choice: str, coming: str, name: str)
         *_, note = pile.note_coming(lying, found, rule_set)
         assert (note.rule, note.holds) == (f"pile.{name}", None)
         assert note.facts["count"] == len(found)
-
-
-def test_circumstances() -> None:
-    """Taking the top card alone is told, with the card."""
-    top = pile.note_top_alone(read_card("Kc"))
-
-    assert (top.rule, top.holds, top.facts) == ("pile.top_alone", None, {"top": "Kc"})

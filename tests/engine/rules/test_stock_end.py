@@ -1,7 +1,7 @@
 import pytest
 
 from tests.engine.asking import at, rules_of
-from tutor_app.engine.notation import read_card, read_position
+from tutor_app.engine.notation import read_position
 from tutor_app.engine.rules import stock_end
 
 
@@ -67,31 +67,6 @@ def test_stock_left(keys: dict[str, object], holds: bool) -> None:
     assert (finding.rule, finding.holds) == ("stock_end.stock_left", holds)
 
 
-@pytest.mark.parametrize("holds", [True, False], ids=["kept", "broken"])
-def test_no_use(holds: bool) -> None:
-    """With an empty stock the deal goes on while somebody can take the pile."""
-    finding = stock_end.check_no_use(read_card("Kc"), usable=holds)
-
-    assert (finding.rule, finding.holds) == ("stock_end.no_use", holds)
-    assert finding.facts == {"top": "Kc"}
-
-
-@pytest.mark.parametrize("holds", [True, False], ids=["forced", "free"])
-def test_forced(holds: bool) -> None:
-    """The finding says whether the player must take, and which card lies on top."""
-    finding = stock_end.check_forced(read_card("Kc"), forced=holds)
-
-    assert (finding.rule, finding.holds) == ("stock_end.forced_take", holds)
-    assert finding.facts == {"top": "Kc"}
-
-
-def test_never_forced() -> None:
-    """Where nobody is ever made to take, that is a circumstance."""
-    note = stock_end.note_never_forced()
-
-    assert (note.rule, note.holds) == ("stock_end.never_forced", None)
-
-
 @pytest.mark.parametrize(
     ("rules", "goes_on"),
     [
@@ -114,11 +89,3 @@ def test_reshuffled(pile: str, *, single: bool) -> None:
 
     assert (note.rule, note.holds) == ("stock_end.reshuffled", True)
     assert ("single" in note.facts) == single
-
-
-@pytest.mark.parametrize("holds", [True, False], ids=["nothing", "something"])
-def test_nothing_to_discard(holds: bool) -> None:
-    """The finding says whether the turn ends without a discard."""
-    finding = stock_end.check_nothing_to_discard(holds=holds)
-
-    assert (finding.rule, finding.holds) == ("stock_end.nothing_to_discard", holds)

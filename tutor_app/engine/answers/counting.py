@@ -17,13 +17,15 @@ def answer_cards_drawn(position: Position, question: Question, rules: RuleSet) -
     """Answer how many cards come from the stock in this turn, replacements included."""
     pile = question.action == "take-pile"
     base = rules.drawing.with_pile if pile else rules.drawing.cards
-    note = drawing.note_pile_instead(rules) if pile else drawing.note_cards(base)
+    note = drawing.note_pile_instead(rules) if pile else drawing.CARDS(None, {"count": base})
     drawn = drawing.count_drawn(position, rules, base, pile=pile)
     counted = [(note, base)]
     if drawn.short:
         counted.append((drawing.note_stock_short(position.stock or 0, rules), drawn.drawn - base))
     if drawn.replacements:
-        counted.append((drawing.note_replacements(drawn.replacements), drawn.replacements))
+        counted.append(
+            (drawing.REPLACEMENTS(None, {"count": drawn.replacements}), drawn.replacements)
+        )
     return count_up(question, [note_entry(note, number) for note, number in counted])
 
 
@@ -111,7 +113,7 @@ def answer_match(position: Position, question: Question, rules: RuleSet) -> Verd
     if not target.holds:
         return Verdict(question, "play-on", (target,), target)
     if totals.count(highest) > 1:
-        return say(question, rules.match.tie, (target, match.note_tie(highest)))
+        return say(question, rules.match.tie, (target, match.TIE(None, {"have": highest})))
     winner = "us" if position.score == highest else "them"
     return say(question, winner, (target, match.note_highest(highest, totals, rules)))
 

@@ -13,7 +13,7 @@ from tutor_app.engine.verdict import Finding, Verdict
 
 def answer_opening_need(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer what the side's opening must reach, in points."""
-    opened = (Entry(opening.note_opened()),) if opening.has_opened(position, rules) else ()
+    opened = (Entry(opening.OPENED(None)),) if opening.has_opened(position, rules) else ()
     return count_up(question, (*opened, opening.count_need(position, rules)))
 
 

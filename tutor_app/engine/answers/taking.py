@@ -18,7 +18,9 @@ def answer_cards_taken(position: Position, question: Question, rules: RuleSet) -
         raise QuestionError(Fault("needs_pile", "position.pile", question.ask))
     coming = pile.cards_that_come(position.pile, question.choice, rules)
     if question.choice == "top":
-        return count_taken(question, (pile.note_top_alone(position.pile[-1]),), coming[-1:])
+        return count_taken(
+            question, (pile.TOP_ALONE(None, {"top": position.pile[-1]}),), coming[-1:]
+        )
     return count_taken(question, pile.note_coming(position.pile, coming, rules), coming)
 
 

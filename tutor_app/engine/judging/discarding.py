@@ -17,7 +17,7 @@ from tutor_app.engine.verdict import Finding, Verdict
 def answer_discard(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer whether a card may be discarded now."""
     card = Card(question.card)
-    over = [discarding.check_deal_over(card, over=no_discard_left(position, rules))]
+    over = [discarding.DEAL_OVER(not no_discard_left(position, rules), {"card": card})]
     ended = over if position.stock == 0 else []
     if question.from_meld is not None:
         findings = _from_meld(position, card, question.from_meld, rules)
@@ -56,12 +56,12 @@ def _from_meld(position: Position, card: Card, index: int, rules: RuleSet) -> li
         holds = shape_holds(shape_of(rest), rules, rank) and meld_rank(rest) == rank
         others = (*position.melds[:index], *position.melds[index + 1 :])
         holds = holds and (is_canasta(rest, rules) or may_begin(rank, others, rules))
-    now = discarding.check_laid_now(laid_now=index in position.laid_now)
+    now = discarding.LAID_NOW(index in position.laid_now)
     findings = [
         allowed,
         *discarding.check_red_three(card, rules),
         now,
-        discarding.check_meld_stays(card, holds=holds),
+        discarding.MELD_STAYS(holds, {"card": card}),
     ]
     if len(position.laid_now) == len(position.melds):
         points = opening.opening_value((item.cards for item in position.melds), None, rules)

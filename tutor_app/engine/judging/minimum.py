@@ -133,7 +133,7 @@ def minimum_findings(found: Iterable[Plan], task: Task, position: Position) -> l
         others = points < need <= max((plan.points for plan in every), default=0)
         return [*lap, *opening.check_one_row(points, position, rules, cards, others=others)]
     if opening_plan is not None and opening_plan.points < opening.opening_need(position, rules):
-        return [*lap, opening.note_splash()]
+        return [*lap, opening.SPLASH(holds=True)]
     enough = opening_plan is not None
     shaped = [plan for plan in every if _shaped(plan.flags, rules)]
     canasta = [plan for plan in shaped if plan.flags & HAS_CANASTA]
@@ -181,7 +181,7 @@ def way_findings(way: Way, task: Task, position: Position) -> list[Finding]:
         without(cards, (top,)) if top in cards else cards for cards in melds if top
     ] or melds
     if rules.opening.splash and any(map(_is_splash(rules), hand_melds)):
-        return [opening.note_splash()]
+        return [opening.SPLASH(holds=True)]
     if opening.wants_one_row(position, rules):
         rows = [cards_points(cards, rules) for cards in melds if top is None or top in cards]
         points, others = max(rows, default=0), len(melds) > 1

@@ -38,7 +38,7 @@ def answer_must_take(position: Position, question: Question, rules: RuleSet) -> 
     can be taken by anybody, it is not frozen, its top card fits, and the player can take it.
     """
     if rules.stock_end.forced_take == "never":
-        never = stock_end.note_never_forced()
+        never = stock_end.NEVER_FORCED(None)
         free = never.rule not in rules.lifted
         return Verdict(question, not free, (never,), never, decided_by=(never.rule,))
     path = "stock_end.pile_goes_on" if rules.stock_end.pile_goes_on else "stock_end.forced_take"
@@ -56,7 +56,7 @@ def answer_must_take(position: Position, question: Question, rules: RuleSet) -> 
         beside = [] if take.answer else [each for each in take.findings if each.holds is not True]
         others = tuple(each for each in beside if each not in missed.findings)
         return missed._replace(findings=(*missed.findings, *others))
-    forced = stock_end.check_forced(position.pile[-1], forced=take.answer is True)
+    forced = stock_end.FORCED_TAKE(take.answer is True, {"top": position.pile[-1]})
     return decide(question, (*take.findings, forced), rules, forced)
 
 
@@ -140,7 +140,7 @@ def answer_deal_ends(position: Position, question: Question, rules: RuleSet) -> 
         return _goes_on(question, (), goes_on, rules)
     take = _taken(position, rules)
     usable = take is None or take.answer is True
-    use = stock_end.check_no_use(position.pile[-1], usable=usable)
+    use = stock_end.NO_USE(usable, {"top": position.pile[-1]})
     return _goes_on(question, _about(take, position, rules), use, rules)
 
 

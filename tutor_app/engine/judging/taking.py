@@ -186,7 +186,7 @@ def _deciding(found: list[Finding]) -> Finding:
 def note_choice(taking: Taking) -> Finding:
     """Return the circumstance that says what is taken."""
     if taking.choice == "top":
-        return pile.note_top_alone(taking.top)
+        return pile.TOP_ALONE(None, {"top": taking.top})
     return pile.note_coming(taking.turn.position.pile, taking.coming, taking.rules)[-1]
 
 

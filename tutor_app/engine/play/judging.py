@@ -20,10 +20,10 @@ from tutor_app.engine.position import Position, Question
 from tutor_app.engine.proof import prove
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.discarding import check_red_three, discardable
-from tutor_app.engine.rules.drawing import check_turn_order
+from tutor_app.engine.rules.drawing import TURN_ORDER
 from tutor_app.engine.rules.going_out import check_ask_once
 from tutor_app.engine.rules.stock_end import (
-    check_nothing_to_discard,
+    NOTHING_TO_DISCARD,
     check_stock_left,
     no_discard_left,
 )
@@ -88,7 +88,7 @@ def allows(state: State, position: Position, action: Action) -> bool:
 
 
 def _judge(state: State, position: Position, action: Action, rules: RuleSet) -> Verdict:
-    order = check_turn_order(holds=is_time_for(state, action))
+    order = TURN_ORDER(holds=is_time_for(state, action))
     if not order.holds:
         return decide(question_of(action), (order,), rules)
     rummy = rules.cards.family == "rummy" and action.kind not in {"draw", "pass"}
@@ -142,9 +142,9 @@ def _pass(state: State, position: Position, action: Action, rules: RuleSet) -> V
         stock = check_stock_left(position)
         nothing = rules.cards.family != "rummy" or not position.pile
         free = not stock.holds and nothing and not must_take(state, position)
-        return decide(question, (check_turn_order(holds=free),), rules)
+        return decide(question, (TURN_ORDER(holds=free),), rules)
     stuck = nothing_to_discard(state, position)
-    return decide(question, (check_nothing_to_discard(holds=stuck),), rules)
+    return decide(question, (NOTHING_TO_DISCARD(stuck),), rules)
 
 
 def nothing_to_discard(state: State, position: Position) -> bool:
@@ -200,7 +200,7 @@ def _lay_out(state: State, position: Position, action: Action, rules: RuleSet) -
         raise QuestionError(Fault("unknown_card", "cards", wrong[0], ("3h", "3d", "3s", "3c")))
     need_cards_in_hand(action.cards, position, "cards")
     if must_be_laid(action.cards[0], rules):
-        return decide(question, (check_turn_order(holds=True),), rules)
+        return decide(question, (TURN_ORDER(holds=True),), rules)
     verdict = _try(state, position, action, rules)
     if len(action.cards) < len(state.hand) or state.stock:
         return verdict
@@ -224,13 +224,13 @@ def _ask(state: State, position: Position, action: Action, rules: RuleSet) -> Ve
 
 def _answer(state: State, position: Position, action: Action, rules: RuleSet) -> Verdict:
     del state, position
-    return decide(question_of(action), (check_turn_order(holds=True),), rules)
+    return decide(question_of(action), (TURN_ORDER(holds=True),), rules)
 
 
 def _discard(state: State, position: Position, action: Action, rules: RuleSet) -> Verdict:
     if state.phase == "exchange":
         need_cards_in_hand(action.cards, position, "card")
-        found = check_red_three(action.cards[0], rules) or (check_turn_order(holds=True),)
+        found = check_red_three(action.cards[0], rules) or (TURN_ORDER(holds=True),)
         return decide(question_of(action), found, rules)
     return _try(state, position, action, rules)
 

@@ -219,18 +219,3 @@ def check_from_hand(*, from_meld: bool, rules: RuleSet) -> Finding:
     holds = rules.discarding.melded_card or not from_meld
     path = "discarding.melded_card" if rules.discarding.melded_card else "discarding.count"
     return FROM_MELD(holds, {"count": rules.discarding.count}, path)
-
-
-def check_laid_now(*, laid_now: bool) -> Finding:
-    """Check that a card discarded from a meld was laid in this turn."""
-    return LAID_NOW(laid_now)
-
-
-def check_meld_stays(card: Card, *, holds: bool) -> Finding:
-    """Check that the meld stays valid without the card that is discarded: fact `card`."""
-    return MELD_STAYS(holds, {"card": card})
-
-
-def check_deal_over(card: Card, *, over: bool) -> Finding:
-    """Check that no red three as the last stock card has ended the deal: fact `card`."""
-    return DEAL_OVER(not over, {"card": card})

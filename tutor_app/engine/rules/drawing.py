@@ -72,16 +72,6 @@ def _draw(wanted: int, stock: int, coming: Iterator[Card], rules: RuleSet) -> in
     return count
 
 
-def check_turn_order(*, holds: bool) -> Finding:
-    """Say whether an action comes at its time: drawing or taking, laying, discarding."""
-    return TURN_ORDER(holds)
-
-
-def note_cards(count: int) -> Finding:
-    """Return the circumstance `drawing.cards`: fact `count` (cards)."""
-    return CARDS(None, {"count": count})
-
-
 def note_pile_instead(rules: RuleSet) -> Finding:
     """Return that the pile is taken instead: facts `count` (drawn besides), `instead` (else).
 
@@ -90,11 +80,6 @@ def note_pile_instead(rules: RuleSet) -> Finding:
     count, instead = rules.drawing.with_pile, rules.drawing.cards
     path = "drawing.with_pile" if count else "drawing.cards"
     return PILE_INSTEAD(None, {"count": count, "instead": instead}, path)
-
-
-def note_replacements(count: int) -> Finding:
-    """Return the circumstance `drawing.replacements`: fact `count` (cards)."""
-    return REPLACEMENTS(None, {"count": count})
 
 
 def note_stock_short(left: int, rules: RuleSet) -> Finding:

@@ -310,7 +310,7 @@ def has_laid_black(position: Position, rules: RuleSet) -> bool:
 def check_obliged(position: Position, rules: RuleSet, *, holds: bool) -> Finding:
     """Say whether what obliges the player to go out is obeyed: the yes, or black threes."""
     if has_said_yes(position, rules):
-        return check_partner_yes(holds=holds)
+        return PARTNER_YES(holds)
     return check_black_going_out(going_out=holds, rules=rules)
 
 
@@ -322,11 +322,6 @@ def has_said_yes(position: Position, rules: RuleSet) -> bool:
     binds = rules.going_out.answer_binds and rules.going_out.asking == "optional"
     binds = binds and has_partner(position, rules)
     return binds and "yes" in answers and "no" not in answers
-
-
-def check_partner_yes(*, holds: bool) -> Finding:
-    """Say whether a partner's yes, which binds, is obeyed."""
-    return PARTNER_YES(holds)
 
 
 def check_concealed_known(rules: RuleSet) -> Finding:

@@ -39,8 +39,3 @@ def note_highest(highest: int, totals: Sequence[int], rules: RuleSet) -> Finding
     """
     reached = sum(total >= rules.match.target for total in totals)
     return HIGHEST(None, {"have": highest, "reached": reached})
-
-
-def note_tie(highest: int) -> Finding:
-    """Return the circumstance that the highest total is shared: fact `have` (points)."""
-    return TIE(None, {"have": highest})

@@ -175,11 +175,6 @@ def has_opened(position: Position, rules: RuleSet) -> bool:
     return {"side": position.opened, "player": player}[rules.opening.frees]
 
 
-def note_opened() -> Finding:
-    """Return the circumstance that the side has opened, so that no minimum applies."""
-    return OPENED(None)
-
-
 def opening_value(melds: Iterable[Cards], top: Card | None, rules: RuleSet) -> int:
     """Return what melds from the hand count towards the opening, in points.
 
@@ -214,11 +209,6 @@ def count_opening(valued: Iterable[Valued], position: Position, rules: RuleSet) 
     lines = value_lines(VALUE.id, valued) or (Line(VALUE.id, 0, limit="melds.min_size"),)
     facts = {"points": sum_of(lines), "need": opening_need(position, rules)}
     return Entry(VALUE(None, facts), lines)
-
-
-def note_splash() -> Finding:
-    """Return that a canasta from the hand alone opens without a minimum."""
-    return SPLASH(holds=True)
 
 
 def check_exempt(*, holds: bool, need: int = 1, with_pile: bool = False) -> Finding:

@@ -329,8 +329,3 @@ def note_coming(pile: Cards, coming: Cards, rules: RuleSet) -> tuple[Finding, ..
 @lru_cache(maxsize=256)
 def _whole(count: int) -> tuple[Finding, ...]:
     return (WHOLE(None, {"count": count}),)
-
-
-def note_top_alone(top: Card) -> Finding:
-    """Return the circumstance that the top card alone is taken: fact `top`."""
-    return TOP_ALONE(None, {"top": top})

@@ -1,7 +1,7 @@
 """When the stock runs out."""
 
 from tutor_app.engine import telling
-from tutor_app.engine.card import Card, is_red_three
+from tutor_app.engine.card import is_red_three
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule import Rule, everywhere, in_canasta, in_rummy, note
 from tutor_app.engine.rule_set import RuleSet
@@ -113,16 +113,6 @@ def check_pile_goes_on(rules: RuleSet) -> Finding:
     return PILE_GOES_ON(rules.stock_end.pile_goes_on)
 
 
-def check_no_use(top: Card, *, usable: bool) -> Finding:
-    """Say whether the pile can still be taken, the stock being empty: fact `top`."""
-    return NO_USE(usable, {"top": top})
-
-
-def check_forced(top: Card, *, forced: bool) -> Finding:
-    """Say whether the player must take the pile: fact `top`."""
-    return FORCED_TAKE(forced, {"top": top})
-
-
 def note_reshuffled(position: Position, rules: RuleSet) -> Finding:
     """Return that the discards become the new stock when it is empty: fact `single`, 1.
 
@@ -130,13 +120,3 @@ def note_reshuffled(position: Position, rules: RuleSet) -> Finding:
     """
     single = {"single": 1} if len(position.pile) == 1 else {}
     return RESHUFFLED(rules.stock_end.reshuffled, single)
-
-
-def check_nothing_to_discard(*, holds: bool) -> Finding:
-    """Say whether the turn ends without a discard, since no card may be discarded."""
-    return NOTHING_TO_DISCARD(holds)
-
-
-def note_never_forced() -> Finding:
-    """Return the circumstance that nobody is ever made to take the pile."""
-    return NEVER_FORCED(None)
