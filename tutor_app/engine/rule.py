@@ -41,10 +41,15 @@ def everywhere(rules: "RuleSet") -> bool:
     return True
 
 
-def _other_than(off: object, path: str) -> Knows:
-    """Return what tells whether a value of a rule set is another than this."""
+def _is_on(path: str, off: object = None) -> Knows:
+    """Return what tells whether a value of a rule set is on: not nought, or no, or `off`."""
     topic, name = path.split(".")
-    return lambda rules: getattr(getattr(rules, topic), name) != off
+
+    def knows(rules: "RuleSet") -> bool:
+        value = getattr(getattr(rules, topic), name)
+        return bool(value) if off is None else value != off
+
+    return knows
 
 
 class Rule:
@@ -54,7 +59,7 @@ class Rule:
         id: Stable public id, `<topic>.<name>`; also the key of its messages.
         reads: Paths of the values that it is decided by; a finding cites the first one
             unless it names another of them. None stands for the path that is its id.
-        knows: Tells whether a rule set has the rule.
+        knows: Tells whether a rule set has the rule; the path of a value stands for its being on.
         lift: What the values are with the rule left out, by path. Where no value can say
             so, the table is empty and the broken finding itself is passed over.
         off: The first value where there is no such rule: a rule set with any other knows it,
@@ -84,7 +89,7 @@ class Rule:
         self,
         rule_id: str,
         *reads: str,
-        knows: Knows = in_canasta,
+        knows: Knows | str = in_canasta,
         lift: Mapping[str, object] = NO_FACTS,
         off: object = None,
         follows: tuple["Rule", ...] = (),
@@ -108,10 +113,10 @@ class Rule:
             message = f"{rule_id} is declared twice"
             raise ValueError(message)
         self.id, self.reads = rule_id, reads or (rule_id,)
-        self.knows, self.lift = knows, lift
+        self.knows, self.lift = _is_on(knows) if isinstance(knows, str) else knows, lift
         if off is not None:
             path = self.reads[0]
-            self.knows, self.lift = _other_than(off, path), {path: off, **lift}
+            self.knows, self.lift = _is_on(path, off), {path: off, **lift}
         self.is_note, self.told_only, self.aliases = is_note, told_only, aliases
         self.follows = frozenset(rule.id for rule in follows)
         self.idle, self.in_doubt, self.group = idle, in_doubt, group

@@ -30,7 +30,7 @@ def _has_fate(fate: str) -> Knows:
 UPCARD_STAYS = note("deal.upcard_stays", *_UPCARD, knows=_turns_a_card)
 UPCARD_COVERED = note("deal.upcard_covered", *_UPCARD, knows=_has_fate("covered"))
 UPCARD_PUT_BACK = note("deal.upcard_put_back", *_UPCARD, knows=_has_fate("put-back"))
-CUT_BONUS = note("deal.cut_bonus", knows=lambda rules: rules.deal.cut_bonus > 0)
+CUT_BONUS = note("deal.cut_bonus", knows="deal.cut_bonus")
 _FATES = {"stays": UPCARD_STAYS, "covered": UPCARD_COVERED, "put-back": UPCARD_PUT_BACK}
 
 

@@ -52,16 +52,8 @@ EMPTY_PILE = Rule(
 )
 SAFE = Rule("discarding.safe", "discarding.empty_pile_safe", off=True, idle=telling.formality)
 TAKEN_CARD = Rule("discarding.taken_card", off=True)
-LAID_NOW = Rule(
-    "discarding.laid_now",
-    "discarding.melded_card",
-    knows=lambda rules: rules.discarding.melded_card,
-)
-MELD_STAYS = Rule(
-    "discarding.meld_stays",
-    "discarding.melded_card",
-    knows=lambda rules: rules.discarding.melded_card,
-)
+LAID_NOW = Rule("discarding.laid_now", "discarding.melded_card", knows="discarding.melded_card")
+MELD_STAYS = Rule("discarding.meld_stays", "discarding.melded_card", knows="discarding.melded_card")
 
 _BARRED = frozenset({"A", "7"})
 """Ranks that may not begin an empty pile while the hand holds others (american)."""

@@ -13,9 +13,7 @@ from tutor_app.engine.verdict import Finding
 TURN_ORDER = Rule("drawing.turn_order", "drawing.order", knows=everywhere, told_only=True)
 CARDS = note("drawing.cards", knows=everywhere)
 PILE_INSTEAD = note("drawing.pile_instead", "drawing.with_pile", "drawing.cards", knows=everywhere)
-REPLACEMENTS = note(
-    "drawing.replacements", "threes.red_replaced", knows=lambda rules: rules.threes.red_replaced
-)
+REPLACEMENTS = note("drawing.replacements", "threes.red_replaced", knows="threes.red_replaced")
 STOCK_SHORT = note("drawing.stock_short", "drawing.cards", "drawing.short", knows=everywhere)
 
 _SHORT: Mapping[str, Callable[[int, int], int]] = {"what-is-left": min}

@@ -100,7 +100,7 @@ ASK_ONCE = Rule(
 ASK_POSSIBLE = Rule(
     "going_out.ask_possible",
     "going_out.ask_only_if_possible",
-    knows=lambda rules: rules.going_out.ask_only_if_possible,
+    knows="going_out.ask_only_if_possible",
     explained_by=BARS,
 )
 MUST_ASK = Rule(
@@ -117,7 +117,7 @@ CONCEALED_KNOWN = Rule(
 CONCEALED_FRESH = Rule(
     "going_out.concealed_fresh",
     *("going_out.concealed", "going_out.concealed_adding"),
-    knows=lambda rules: rules.going_out.concealed,
+    knows="going_out.concealed",
 )
 CONCEALED_STOCK = Rule(
     "going_out.concealed_stock",

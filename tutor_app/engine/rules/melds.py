@@ -71,7 +71,7 @@ CLOSED = Rule(
     behind=True,
 )
 ONE_RANK = Rule("melds.one_rank", "melds.kind", idle=telling.formality)
-SEQUENCE = Rule("melds.sequence", "melds.sequences", knows=lambda rules: rules.melds.sequences)
+SEQUENCE = Rule("melds.sequence", "melds.sequences", knows="melds.sequences")
 WILD_LIMIT = Rule(
     "melds.wild_limit",
     *("melds.wild_limit", "melds.wild_onto_canasta", "melds.merging"),
@@ -111,18 +111,14 @@ OWN_SIDE = Rule(
     lift={"melds.opponents": True},
     idle=telling.formality,
 )
-MERGE_RANK = Rule(
-    "melds.merge_rank",
-    *("melds.per_rank", "melds.kind"),
-    knows=lambda rules: rules.melds.merging,
-)
+MERGE_RANK = Rule("melds.merge_rank", *("melds.per_rank", "melds.kind"), knows="melds.merging")
 MERGING = Rule(
     "melds.merging",
     knows=_has_two_of_a_rank,
     lift={"melds.merging": True},
     idle=telling.beside_a_no,
 )
-MERGED = note("melds.merged", "melds.merging", knows=lambda rules: rules.melds.merging)
+MERGED = note("melds.merged", "melds.merging", knows="melds.merging")
 AFTER_OPENING = Rule("melds.after_opening", "opening.frees", knows=in_rummy)
 RUN = Rule(
     "melds.run",

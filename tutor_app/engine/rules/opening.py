@@ -62,7 +62,7 @@ CONCEALED_EXEMPT = Rule(
     "opening.concealed_exempt",
     knows=_may_be_short,
 )
-SPLASH = Rule("opening.splash", knows=lambda rules: rules.opening.splash)
+SPLASH = Rule("opening.splash", knows="opening.splash")
 
 
 def opening_need(position: Position, rules: RuleSet) -> int:

@@ -50,13 +50,13 @@ NOT_EMPTY = Rule(
     knows=lambda rules: rules.deal.pile_start == 0,  # else each turn leaves a card there
     idle=telling.formality,
 )
-STOP_CARD = Rule("pile.stop_card", knows=lambda rules: rules.pile.stop_card)
+STOP_CARD = Rule("pile.stop_card", knows="pile.stop_card")
 WILD_ON_TOP = Rule("pile.wild_on_top", knows=_wild_may_lie_on_top)
 RED_THREE_ON_TOP = Rule("pile.red_three_on_top", "pile.stop_card", knows=_red_three_may_lie_on_top)
 OWN_CANASTA = Rule(
     "pile.own_canasta",
     "pile.own_canasta_bars",
-    knows=lambda rules: rules.pile.own_canasta_bars,
+    knows="pile.own_canasta_bars",
     idle=telling.unmeasured,
 )
 FIRST_LAP = Rule(
@@ -65,14 +65,14 @@ FIRST_LAP = Rule(
     lift={"opening.first_lap": True},
     idle=telling.formality,
 )
-NEEDS_OPENED = Rule("pile.needs_opened", knows=lambda rules: rules.pile.needs_opened)
+NEEDS_OPENED = Rule("pile.needs_opened", knows="pile.needs_opened")
 OWN_MELD_LARGE = Rule(
     "pile.own_meld_large",
     *("pile.naturals_needed", "melds.max_size"),
     knows=lambda rules: rules.melds.max_size > 0 and rules.melds.per_rank == "one",
     lift={"melds.max_size": 0},
 )
-MIN_HAND = Rule("pile.min_hand", knows=lambda rules: rules.pile.min_hand > 0)
+MIN_HAND = Rule("pile.min_hand", knows="pile.min_hand")
 ONE_CARD = Rule(
     "pile.one_card",
     knows=lambda rules: rules.pile.own_meld in {"any", "incomplete"} and rules.pile.min_hand <= 1,
@@ -89,11 +89,7 @@ NATURAL_AND_WILD = Rule(
     in_doubt=True,
 )
 OWN_MELD = Rule("pile.own_meld", lift={"pile.own_meld": "any"}, in_doubt=True)
-TOP_ALONE = note(
-    "pile.top_alone",
-    knows=lambda rules: rules.pile.top_alone,
-    idle=telling.beside_taking,
-)
+TOP_ALONE = note("pile.top_alone", knows="pile.top_alone", idle=telling.beside_taking)
 WHOLE = note(
     "pile.whole", "pile.take", knows=lambda rules: rules.pile.take != "top", idle=telling.formality
 )
@@ -103,16 +99,8 @@ ONLY_TOP = note(
     knows=lambda rules: rules.pile.take == "top",
     idle=telling.beside_taking,
 )
-DOWN_TO_WILD = note(
-    "pile.down_to_wild",
-    knows=lambda rules: rules.pile.down_to_wild,
-    idle=telling.beside_taking,
-)
-MOST_CARDS = note(
-    "pile.most_cards",
-    knows=lambda rules: rules.pile.most_cards > 0,
-    idle=telling.beside_taking,
-)
+DOWN_TO_WILD = note("pile.down_to_wild", knows="pile.down_to_wild", idle=telling.beside_taking)
+MOST_CARDS = note("pile.most_cards", knows="pile.most_cards", idle=telling.beside_taking)
 
 
 def check_not_empty(position: Position, rules: RuleSet) -> Finding:

@@ -39,18 +39,14 @@ MIXED_CANASTAS = note("scoring.mixed_canastas", "canastas.mixed")
 WILD_CANASTAS = note(
     "scoring.wild_canastas",
     *("canastas.wild", "canastas.wild_twos", "canastas.wild_jokers", "canastas.wild_jokers_count"),
-    knows=lambda rules: rules.canastas.wild > 0,
+    knows="canastas.wild",
 )
 SEQUENCE_CANASTAS = note(
-    "scoring.sequence_canastas",
-    "canastas.sequence",
-    knows=lambda rules: rules.canastas.sequence > 0,
+    "scoring.sequence_canastas", "canastas.sequence", knows="canastas.sequence"
 )
-ROYAL_CANASTAS = note(
-    "scoring.royal_canastas", "canastas.royal", knows=lambda rules: rules.threes.royal
-)
+ROYAL_CANASTAS = note("scoring.royal_canastas", "canastas.royal", knows="threes.royal")
 SUPER_ROYAL_CANASTAS = note(
-    "scoring.super_royal_canastas", "canastas.super_royal", knows=lambda rules: rules.threes.royal
+    "scoring.super_royal_canastas", "canastas.super_royal", knows="threes.royal"
 )
 GOING_OUT = note("scoring.going_out", "going_out.bonus")
 CONCEALED = note(
@@ -59,18 +55,12 @@ CONCEALED = note(
     knows=lambda rules: in_canasta(rules) and rules.going_out.concealed,
 )
 HAND_CANASTA = note(
-    "scoring.hand_canasta",
-    "going_out.hand_canasta_bonus",
-    knows=lambda rules: rules.going_out.hand_canasta_bonus > 0,
+    "scoring.hand_canasta", "going_out.hand_canasta_bonus", knows="going_out.hand_canasta_bonus"
 )
-SPECIAL_HAND = note(
-    "scoring.special_hand",
-    "special_hands.scores",
-    knows=lambda rules: bool(rules.special_hands.scores),
-)
+SPECIAL_HAND = note("scoring.special_hand", "special_hands.scores", knows="special_hands.scores")
 _THREES = ("threes.red_bonus", "threes.red_totals", "threes.red_plus_needs")
 RED_THREES = note("scoring.red_threes", *_THREES)
-BLACK_THREES = note("scoring.black_threes", *_THREES, knows=lambda rules: rules.threes.black_bonus)
+BLACK_THREES = note("scoring.black_threes", *_THREES, knows="threes.black_bonus")
 MELDED_CARDS = note(
     "scoring.melded_cards",
     *("cards.points", "scoring.canasta_cards", "scoring.melded_minus_without_canasta"),
@@ -99,13 +89,9 @@ UNFINISHED = note(
 TRIPLE_IN_HAND = note(
     "scoring.triple_in_hand",
     *("scoring.hand_triple", "scoring.hand_triple_ranks"),
-    knows=lambda rules: rules.scoring.hand_triple > 0,
+    knows="scoring.hand_triple",
 )
-DOUBLED = note(
-    "scoring.doubled",
-    "scoring.concealed_doubles",
-    knows=lambda rules: rules.scoring.concealed_doubles,
-)
+DOUBLED = note("scoring.doubled", "scoring.concealed_doubles", knows="scoring.concealed_doubles")
 TOTAL = note("scoring.total", "scoring.sum", knows=everywhere, says_answer=True)
 
 _TRIPLE = 3

@@ -9,11 +9,7 @@ from tutor_app.engine.rule import Rule
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Finding
 
-PATTERN = Rule(
-    "special_hands.pattern",
-    "special_hands.laid",
-    knows=lambda rules: bool(rules.special_hands.scores),
-)
+PATTERN = Rule("special_hands.pattern", "special_hands.laid", knows="special_hands.scores")
 
 _CARDS = 14
 """Cards in hand after the draw with which every pattern is laid."""

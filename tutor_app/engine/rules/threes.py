@@ -42,9 +42,7 @@ RED_BONUS = note(
     knows=_counts_each,
 )
 RED_ALL = note(
-    "threes.red_all",
-    *("threes.red_totals", "threes.red_plus_needs"),
-    knows=lambda rules: bool(rules.threes.red_totals),
+    "threes.red_all", *("threes.red_totals", "threes.red_plus_needs"), knows="threes.red_totals"
 )
 RED_MINUS = note(
     "threes.red_minus",
@@ -68,29 +66,15 @@ BLACK_WITHOUT_WILD = Rule(
     lift={"threes.black_wild": True},
 )
 BLACK_NO_DISCARD = Rule("threes.black_no_discard", off=False)
-ROYAL_RED = Rule(
-    "threes.royal_red",
-    *("threes.royal", "threes.red_bonus"),
-    knows=lambda rules: rules.threes.royal,
-)
-ROYAL_ENOUGH = Rule(
-    "threes.royal_enough", "canastas.royal_red_min", knows=lambda rules: rules.threes.royal
-)
+ROYAL_RED = Rule("threes.royal_red", *("threes.royal", "threes.red_bonus"), knows="threes.royal")
+ROYAL_ENOUGH = Rule("threes.royal_enough", "canastas.royal_red_min", knows="threes.royal")
 ROYAL_SIZE = Rule(
-    "threes.royal_size",
-    "threes.royal",
-    knows=lambda rules: rules.threes.royal,
-    idle=telling.far_from_its_limit,
+    "threes.royal_size", "threes.royal", knows="threes.royal", idle=telling.far_from_its_limit
 )
 ROYAL_GROWS = Rule(
-    "threes.royal_grows",
-    "threes.royal",
-    knows=lambda rules: rules.threes.royal,
-    idle=telling.formality,
+    "threes.royal_grows", "threes.royal", knows="threes.royal", idle=telling.formality
 )
-ROYAL_OPENED = Rule(
-    "threes.royal_opened", "threes.black_melded", knows=lambda rules: rules.threes.royal
-)
+ROYAL_OPENED = Rule("threes.royal_opened", "threes.black_melded", knows="threes.royal")
 
 _IN_FULL: Mapping[str, int] = {"in-full": -1}
 """What threes that count minus are multiplied by, by how they do."""
