@@ -188,8 +188,7 @@ def check_canastas(kinds: Kinds, rules: RuleSet) -> list[Finding]:
 
 def check_own_canasta(have: int, need: int) -> Finding:
     """Check the canastas laid from the own hand: facts `have`, `need` (canastas)."""
-    path = "going_out.concealed_canastas"
-    return OWN_CANASTA(have >= need, {"have": have, "need": need}, path)
+    return OWN_CANASTA(have >= need, {"have": have, "need": need})
 
 
 def check_all_cards(
@@ -251,8 +250,7 @@ def check_unfinished(barred: str, rules: RuleSet) -> tuple[Finding, ...]:
     """Check, where that is a rule, that no special meld is unfinished: fact `rank`."""
     if not rules.going_out.unfinished_bar:
         return ()
-    path = "going_out.unfinished_bar"
-    return (UNFINISHED(not barred, {"rank": barred}, path),)
+    return (UNFINISHED(not barred, {"rank": barred}),)
 
 
 def check_partner_no(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
@@ -341,8 +339,7 @@ def check_concealed_stock(
 
 def check_from_hand(need: int, *, holds: bool) -> Finding:
     """Say whether the canastas of a concealed hand need no card of the pile: fact `need`."""
-    path = "going_out.concealed_from_hand"
-    return CONCEALED_FROM_HAND(holds, {"need": need}, path)
+    return CONCEALED_FROM_HAND(holds, {"need": need})
 
 
 def is_fresh(position: Position, rules: RuleSet) -> bool:

@@ -28,8 +28,7 @@ def winning(totals: Sequence[int], rules: RuleSet) -> int:
 def check_target(highest: int, rules: RuleSet) -> Finding:
     """Check that a side has reached the target: facts `target`, `have` (points)."""
     target = rules.match.target
-    facts = {"target": target, "have": highest}
-    return TARGET(highest >= target, facts)
+    return TARGET(highest >= target, {"target": target, "have": highest})
 
 
 def note_highest(highest: int, totals: Sequence[int], rules: RuleSet) -> Finding:

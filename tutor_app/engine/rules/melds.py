@@ -158,8 +158,7 @@ def check_max_size(cards: Cards, rules: RuleSet, name: str) -> tuple[Finding, ..
     most: int = getattr(rules.melds, name)
     if not most:
         return ()
-    facts = {"size": len(cards), "limit": most}
-    return (MAX_SIZE(len(cards) <= most, facts, f"melds.{name}"),)
+    return (MAX_SIZE(len(cards) <= most, {"size": len(cards), "limit": most}, f"melds.{name}"),)
 
 
 def check_one_rank(cards: Cards, rules: RuleSet) -> Finding:
@@ -334,8 +333,7 @@ def check_closed(meld: Meld, rules: RuleSet) -> tuple[Finding, ...]:
     }.get(rank, (rules.melds.max_size, "melds.max_size"))
     if not most:
         return ()
-    facts = {"size": len(meld.cards), "limit": most}
-    return (CLOSED(len(meld.cards) < most, facts, path),)
+    return (CLOSED(len(meld.cards) < most, {"size": len(meld.cards), "limit": most}, path),)
 
 
 def check_own_side(side: str, rules: RuleSet) -> tuple[Finding, ...]:

@@ -146,8 +146,7 @@ def check_canasta(position: Position, rules: RuleSet, *, holds: bool) -> tuple[F
     """Say, where it is a rule, whether a canasta is among the melds: fact `score`."""
     if not wants_canasta(position, rules):
         return ()
-    facts = {"score": position.score}
-    return (CANASTA(holds, facts),)
+    return (CANASTA(holds, {"score": position.score}),)
 
 
 def check_shape(rules: RuleSet, *, holds: bool, others: bool = False) -> tuple[Finding, ...]:
@@ -164,8 +163,7 @@ def check_lap(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     """Check, where it is a rule, that every player has had a turn: fact `count` (laps)."""
     if rules.opening.first_lap:
         return ()
-    facts = {"count": position.lap}
-    return (LAP(position.lap > 1, facts),)
+    return (LAP(position.lap > 1, {"count": position.lap}),)
 
 
 def has_opened(position: Position, rules: RuleSet) -> bool:

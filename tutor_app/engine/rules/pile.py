@@ -139,8 +139,7 @@ def check_lap(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     """Check, where it is a rule, that every player has had a turn: fact `count` (laps)."""
     if rules.pile.first_lap:
         return ()
-    facts = {"count": position.lap}
-    return (FIRST_LAP(position.lap > 1, facts),)
+    return (FIRST_LAP(position.lap > 1, {"count": position.lap}),)
 
 
 def check_own_meld_large(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> tuple[Finding, ...]:
@@ -154,8 +153,7 @@ def check_own_meld_large(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> 
         return ()
     size = len(melds[index].cards)
     holds = size + rules.pile.naturals_needed < most
-    facts: dict[str, Fact] = {"rank": top[0], "size": size}
-    return (OWN_MELD_LARGE(holds, facts),)
+    return (OWN_MELD_LARGE(holds, {"rank": top[0], "size": size}),)
 
 
 def check_min_hand(hand: Cards, rules: RuleSet) -> tuple[Finding, ...]:
@@ -163,8 +161,7 @@ def check_min_hand(hand: Cards, rules: RuleSet) -> tuple[Finding, ...]:
     need = rules.pile.min_hand
     if not need:
         return ()
-    facts = {"have": len(hand), "need": need}
-    return (MIN_HAND(len(hand) >= need, facts),)
+    return (MIN_HAND(len(hand) >= need, {"have": len(hand), "need": need}),)
 
 
 def cards_that_come(pile: Cards, choice: str, rules: RuleSet) -> Cards:
@@ -247,8 +244,7 @@ def check_natural_and_wild(rank: Rank, hand: Cards, rules: RuleSet) -> Finding:
 @lru_cache(maxsize=4096)
 def _natural_and_wild(rank: Rank, natural: int, wild: int, rules: RuleSet) -> Finding:
     holds = rules.pile.natural_and_wild and natural >= 1 and wild >= 1
-    facts: dict[str, Fact] = {"rank": rank, "natural": natural, "wild": wild}
-    return NATURAL_AND_WILD(holds, facts)
+    return NATURAL_AND_WILD(holds, {"rank": rank, "natural": natural, "wild": wild})
 
 
 def check_own_meld(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> Finding:

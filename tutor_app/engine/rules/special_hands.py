@@ -80,8 +80,7 @@ def special_points(name: str, rules: RuleSet) -> int:
 
 def note_special(name: str, rules: RuleSet) -> Finding:
     """Return which special hand it is: facts `word`, `points`."""
-    facts: dict[str, int | str | Cards] = {"word": name, "points": special_points(name, rules)}
-    return PATTERN(True, facts)  # noqa: FBT003
+    return PATTERN(True, {"word": name, "points": special_points(name, rules)})  # noqa: FBT003
 
 
 def note_none(hand: Cards, position: Position, rules: RuleSet) -> Finding:
