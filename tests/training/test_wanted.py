@@ -111,3 +111,14 @@ def test_rules_that_no_drill_aims_at_come_through_what_they_decide(ruleset: str)
         lines = {line.rule for line in verdict.account if line.points}
         if not item.turn:
             assert rule == verdict.deciding.rule or rule in lines
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "rule"),
+    [("american", "scoring.triple_in_hand"), ("canadian", "canastas.natural_bonus")],
+)
+def test_a_rule_that_seldom_decides_is_found_from_any_seed(ruleset: str, rule: str) -> None:
+    """No session goes without a rule that it chose."""
+    rules = load_rule_set(ruleset)
+    for seed in range(0, 90_000, 10_000):
+        assert is_decided_by(rule, item_deciding(rule, rules, seed))

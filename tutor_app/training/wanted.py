@@ -32,6 +32,9 @@ _LINES = frozenset({"deal-score"})
 _SAMPLE = 24
 """Exercises of such a drill that are made to see which rules decide them."""
 
+_TRIED = 480
+"""Exercises of such a drill that are made at most until a rule decides one."""
+
 _AIMED = 240
 """Exercises of any other drill whose aims are looked at, to see how often each rule decides."""
 
@@ -128,7 +131,7 @@ def item_deciding(rule: str, rules: RuleSet, seed: int, seen: Container[int] = f
         return item_for(rule, rules, seed, seen)
     except NoItemError:
         drills = _counted(rule, rules)
-        tried = (_made(drill, rules, seed + each) for drill in drills for each in range(_SAMPLE))
+        tried = (_made(drill, rules, seed + each) for drill in drills for each in range(_TRIED))
         fits = (item for item in tried if item and item.key not in seen)
         found = next((item for item in fits if is_decided_by(rule, item)), None)
         if found is None:
