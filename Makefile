@@ -16,7 +16,7 @@ export CUSTOM_COMPILE_COMMAND := make pins
 # The tests start the program many times: it is compiled once, whatever the shell says otherwise.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run test lint format catalogues benchmarks pins
+.PHONY: help run test pytest lint format catalogues benchmarks pins
 
 help: ## say what there is
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
@@ -24,7 +24,10 @@ help: ## say what there is
 run: .venv/.run ## start the app and print its address (PORT=8501; NETWORK=yes for phones too, CLUB=yes with a code to scan)
 	@$(BIN)/canasta-tutor run --port $(PORT) $(if $(NETWORK),--network) $(if $(CLUB),--club)
 
-test: lint ## lint, types, layers and every test (PYTEST="-k opening" narrows)
+test: .venv/.test ## lint, types, layers and every test (PYTEST="-k opening" narrows)
+	@$(MAKE) --no-print-directory --jobs 2 lint pytest
+
+pytest: .venv/.test ## every test, without lint
 	@$(BIN)/python -m pytest -n 3 --maxschedchunk 8 $(PYTEST)
 
 lint: .venv/.test ## ruff, mypy, layers and the content, without the tests

@@ -42,15 +42,23 @@ def walk_to(made: Visit, lesson: Lesson, number: int, reader: Reader) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_newcomer_learns_from_a_wrong_answer(visit: NewVisit, language: str) -> None:
+def test_home_speaks_the_browsers_language(visit: NewVisit, language: str) -> None:
+    """Nobody has to choose first, and the address says what was chosen."""
+    made = visit(locale=LOCALES[language])
+    made.open()
+
+    expect(made.page.locator("html")).to_have_attribute("lang", language)
+    made.page.wait_for_url(f"**/?lang={language}")
+
+
+def test_a_newcomer_learns_from_a_wrong_answer(visit: NewVisit) -> None:
     """Home, a lesson, a wrong answer with its reason, the right one, a reload: still there."""
+    language = "de"
     reader = Reader(language)
     lesson, number = first_refusal()
-    made = visit(locale=LOCALES[language])
+    made = visit()
     page = made.page
-    made.open()
-    expect(page.locator("html")).to_have_attribute("lang", language)
-    page.wait_for_url(f"**/?lang={language}")
+    made.open(f"?lang={language}")
     walk_to(made, lesson, number, reader)
 
     answer(page, reader.text("Yes"))
