@@ -85,15 +85,20 @@ class Everything(Known):
             held = tuple([self.counts.get(rank, 0) for rank in ASCENDING])
             yield from self._in_sets(held, Node(()), fits)
             return
-        grid, runs = grid_of(Counter(self.task.cards)), tuple(own_runs(self.task))
-        canastas, useful = new_canastas(self.rules, Node(grid, runs)), self._useful_canastas()
+        root = Node(grid_of(Counter(self.task.cards)), tuple(own_runs(self.task)))
+        held = tuple([sum(places) for places in zip(*root.grid, strict=True)])
+        plain = None if self._stuck(root) != () else next(self._in_sets(held, root, fits), None)
+        if plain is not None:
+            yield plain
+            return
+        canastas, useful = new_canastas(self.rules, root), self._useful_canastas()
         most = useful if canastas else 0
-        if not self._may(Node(grid, runs), most, fits):
+        if not self._may(root, most, fits):
             return
         for count in range(most + 1):
             wanted = _Wanted(fits, set())
-            if count == most or self._may(Node(grid, runs), count, fits):
-                for node in with_canastas(Node(grid, runs), canastas, count):
+            if count == most or self._may(root, count, fits):
+                for node in with_canastas(root, canastas, count):
                     yield from self._explore(node, wanted)
 
     def _useful_canastas(self) -> int:
