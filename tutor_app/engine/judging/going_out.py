@@ -237,12 +237,13 @@ def check_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
         The findings and, if none is broken, how the cards go down.
     """
     task, ends = attempt.task(lay_all=True), partial(ends_deal, turn=attempt.turn)
-    plan, tried = find_plan(task, ends), list[Plan]()
-    if plan is not None and not attempt.enough(plan):
+    any_way = attempt.rules.needs_no_reason
+    plan = None if any_way else find_plan(task, ends)
+    tried = [plan] if plan else []
+    if any_way or (plan and not attempt.enough(plan)):
         plan = find_plan(task, lambda one: ends(one) and attempt.enough(one))
-        enough = plan is not None or attempt.rules.needs_no_reason
-        tried = [] if enough else [*with_more_canastas(task, ends)]
-    tried = [plan] if plan else tried
+        more = [] if plan or any_way else [*with_more_canastas(task, ends)]
+        tried = [plan] if plan else more
     findings, plan = _check(attempt, tried)
     if plan is None or attempt.from_hand is None:
         return findings, plan

@@ -25,7 +25,7 @@ from tutor_app.engine.judging.minimum import (
 from tutor_app.engine.judging.turn import Turn, barred_ranks, out_task
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rules import opening, threes
-from tutor_app.engine.rules.going_out import is_fresh, may_leave, must_go_out
+from tutor_app.engine.rules.going_out import check_obliged, is_fresh, may_leave, must_go_out
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
 from tutor_app.engine.search import (
     Plan,
@@ -96,10 +96,14 @@ def openings_from_hand(turn: Turn) -> Iterator[Attempt]:
     if reaches or splash:
         out = opens_by_going_out(turn)
         task = task._replace(going_out=out is not None)
+        forced = must_go_out(position, rules)
         ways = minimal_openings(task, opens_with(task, position))
-        stuck = out is None and must_go_out(position, rules)
         opening_turn = turn._replace(stays_in=out is None)
-        for way in islice(ways, SHOWN if stuck else None):
+        if forced and rules.needs_no_reason:
+            any_found, ways = True, iter(())
+            obliged = check_obliged(position, rules, holds=False)
+            yield _attempt(turn, out, task) if out else Attempt((obliged,))
+        for way in islice(ways, SHOWN if forced and out is None else None):
             any_found = True
             yield _attempt(opening_turn, way, task)
         if out is not None:

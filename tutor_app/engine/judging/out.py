@@ -155,13 +155,14 @@ def _openings(taking: Taking, *, alone: bool) -> Iterator[Attempt]:
     """
     everything = taking.after(())
     pair = freezing.check_natural_pair(taking.rank, taking.hand, taking.rules, frozen=taking.frozen)
-    found, plan = check_going_out(GoingOut(everything))
-    if plan is None and pair.holds:
-        yield Attempt((pair, *found))
-        return
-    attempt = opening_out(taking, GoingOut(everything, concealed=alone)) if pair.holds else None
-    if attempt is not None:
-        yield attempt
+    if pair.holds:
+        found, plan = check_going_out(GoingOut(everything))
+        if plan is None:
+            yield Attempt((pair, *found))
+            return
+        attempt = opening_out(taking, GoingOut(everything, concealed=alone))
+        if attempt is not None:
+            yield attempt
     counted = alone and taking.rules.going_out.concealed_from_hand
     every = (each for each in openings_with_pile(taking) if each is not LAST_RESORT)
     yield from islice(every, None if counted else SHOWN)

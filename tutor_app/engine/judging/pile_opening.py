@@ -132,11 +132,11 @@ def _smallest(taking: Taking, task: Task, early: tuple[Finding, ...]) -> Iterato
     forced = must_go_out(position, rules)
     out = _last_resort(taking) if forced else None
     ways = minimal_openings(task, opens_with(task, position))
+    if forced and rules.needs_no_reason:
+        yield out or Attempt((*early, check_obliged(position, rules, holds=False)))
+        return
     stuck = forced and out is None
     tried = taking._replace(turn=taking.turn._replace(stays_in=stuck))
-    if stuck and rules.needs_no_reason:
-        yield Attempt((*early, check_obliged(position, rules, holds=False)))
-        return
     for way in islice(ways, SHOWN if stuck else None):
         attempt = _pile_attempt(tried, way, task, early)
         if attempt is not None:

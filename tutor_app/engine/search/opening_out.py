@@ -64,8 +64,6 @@ def find_opening(task: Task, fits: Fits) -> Way | None:
     plan = plain.first(fits)
     if plan is not None:
         return _way(_Begun(task), plan, task)
-    if task.rules.melds.sequences and plain.first(partial(_fits_anyhow, fits)) is None:
-        return None
     waiting = [_Begun(task)]
     while waiting:
         deeper: list[_Begun] = []
@@ -76,8 +74,10 @@ def find_opening(task: Task, fits: Fits) -> Way | None:
             plan = _plan_of(begun, search, partial(_fits, begun, fits))
             if plan is not None:
                 return _way(begun, plan, task)
+            if begun.task is task and plain.first(partial(_fits_anyhow, fits)) is None:
+                return None
             deeper += _with_sequence(begun)
-        waiting = deeper
+        waiting = deeper if task.rules.melds.sequences else []
     return None
 
 
