@@ -34,9 +34,7 @@ from tutor_app.engine.search.sets import (
     Layer,
     State,
     caps,
-    choices_of,
     ends,
-    loose_choices,
     most_needed,
     trace,
 )
@@ -242,12 +240,7 @@ class Everything(Known):
         reach, and those that may open.
         """
         ranks = [
-            loose_choices(
-                self._look(place, held, early),
-                gone,
-                (self.most_left, self.most),
-                counted=counted,
-            )
+            self._loose(place, held, gone, early, counted=counted)
             for place, (held, gone, early) in enumerate(zip(*by_place, strict=True))
             if self._matters(place, held)
         ]
@@ -295,10 +288,10 @@ class Everything(Known):
         self, held: tuple[int, ...], node: Node, made: int, early: Sequence[int]
     ) -> list[Layer]:
         """Return the walk over the ranks in which all free cards go down in sets."""
-        places = [place for place, count in enumerate(held) if self._matters(place, count)]
         choices = [
-            choices_of(self._look(place, held[place], early[place]), self.most_left, self.most)
-            for place in places
+            self._choices(place, count, early[place])
+            for place, count in enumerate(held)
+            if self._matters(place, count)
         ]
         return self._walk(self._begin(node, made), choices)
 

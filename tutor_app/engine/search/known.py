@@ -30,6 +30,7 @@ from tutor_app.engine.search.sets import (
     caps,
     choices_from,
     choices_of,
+    loose_choices,
     opened_choices,
     walk,
 )
@@ -81,7 +82,7 @@ class Known:
         if task.top and task.count_top:
             self.points += self.rules.points(task.top[0])
         self.last = self._last_choices()
-        self.looks: dict[tuple[int, int, int], Look] = {}
+        self.choices: dict[tuple[int, ...], tuple[Choice, ...]] = {}
 
     def _last_choices(self) -> list[tuple[Choice, ...]]:
         """Return the choices of threes and of wild cards alone."""
@@ -107,24 +108,37 @@ class Known:
         whole = add_tally((0, 0, 0, 0, 0), add_kinds(self.lying, plan.kinds), self.most)
         return plan._replace(kinds=self._less_lying(whole))
 
-    def _look(self, place: int, held: int, early: int | None = None) -> Look:
+    def _look(self, place: int, held: int, early: int) -> Look:
         """Return what the options of a rank depend on: so many cards, some for the opening."""
-        rank = ASCENDING[place]
-        if early is None:
-            early = min(held, self.early_held[place])
-        found = self.looks.get((place, held, early))
-        if found is None:
-            opening = None if self.early is None else Shape(early, self.early_wild)
-            found = look_at(self.task, rank, held, self.own.get(rank, ()), opening)
-            self.looks[place, held, early] = found
-        return found
+        rank, opening = ASCENDING[place], None
+        if self.early is not None:
+            opening = Shape(early, self.early_wild)
+        return look_at(self.task, rank, held, self.own.get(rank, ()), opening)
+
+    def _choices(self, place: int, held: int, early: int) -> tuple[Choice, ...]:
+        """Return what may be laid of so many cards of a rank, some of them for the opening."""
+        key = place, held, early
+        if key not in self.choices:
+            look = self._look(place, held, early)
+            self.choices[key] = choices_of(look, self.most_left, self.most)
+        return self.choices[key]
+
+    def _loose(
+        self, place: int, held: int, gone: int, early: int, *, counted: bool
+    ) -> tuple[Choice, ...]:
+        """Return what may be laid of a rank of which some cards may go elsewhere."""
+        key = place, held, gone, early, counted
+        if key not in self.choices:
+            look, limits = self._look(place, held, early), (self.most_left, self.most)
+            self.choices[key] = loose_choices(look, gone, limits, counted=counted)
+        return self.choices[key]
 
     def _for_opening(self, node: Node) -> list[int]:
         """Return how many of the cards that sets take at each place can be in the opening.
 
         What sequences take, and what stays, comes from the pile where it can.
         """
-        if not node.grid:
+        if not node.grid or self.early is None:
             return self.early_held
         rows = zip(node.grid, self.early_grid, strict=True)
         each = [[min(pair) for pair in zip(free, early, strict=True)] for free, early in rows]
@@ -134,7 +148,7 @@ class Known:
         """Return how many wild cards bring so many cards of a rank down, None if none do."""
         if not held:
             return 0
-        every = choices_of(self._look(place, held), self.most_left, self.most)
+        every = self._choices(place, held, min(held, self.early_held[place]))
         fewest = [choice.wild & -choice.wild for choice in every if not choice.kept]
         return min(fewest).bit_length() - 1 if fewest else None
 
