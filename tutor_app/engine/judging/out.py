@@ -173,9 +173,11 @@ def _check_after(after: Turn, before: Turn, *, alone: bool) -> tuple[list[Findin
 
     `alone` asks for a concealed hand.
     """
+    position, rules = before.position, before.rules
+    if not alone and after.stays_in and rules.needs_no_reason:
+        return [going_out.check_all_cards(2, rules)], None
     if not alone:
         return _laid_out(GoingOut(after))
-    position, rules = before.position, before.rules
     older = [index for index in range(len(position.melds)) if index not in position.laid_now]
     for index in older:
         if after.melds[index] != position.melds[index]:

@@ -163,7 +163,7 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
     if is_broken(three if pile.MIN_HAND.id in rules.lifted else (*few, *three)):
         return decide(question, (*before, *few, *three, *causes), rules)
     if position.opened or pile.NEEDS_OPENED.id in rules.lifted:
-        attempts = _chosen(taking, *chosen) if chosen else _ways(taking)
+        attempts = _chosen(taking, *chosen) if chosen else _ways(taking, question)
     else:
         attempts = openings(taking, chosen[0] if chosen else None)
     found, ways = judge_attempts(attempts, rules, end, one=one)
@@ -207,22 +207,24 @@ def check_hand(taking: Taking) -> tuple[Finding, ...]:
     return (*single, *pile.check_min_hand(taking.hand, rules))
 
 
-def _ways(taking: Taking) -> Iterator[Attempt]:
+def _ways(taking: Taking, question: Question) -> Iterator[Attempt]:
     """Yield every way in which a side that has opened might take the pile."""
+    leaves = question.ask == "go-out" and not question.concealed and taking.rules.needs_no_reason
+    leaves = leaves or must_go_out(taking.turn.position, taking.rules)
     if taking.rules.lifted & FREE:
         yield Attempt((), taking.after(()))
     for way, cards in ways_to_take(taking):
         if not way.holds:
             yield Attempt((way,))
             continue
-        tried = with_outlook(taking, cards)
+        tried = with_outlook(taking, cards) if leaves else taking
         for chosen in suit_choices(taking, cards):
             for laid in lay_with_top(taking, chosen):
                 yield _attempt(tried, way, laid)
 
 
 def with_outlook(taking: Taking, cards: Cards) -> Taking:
-    """Return a taking with these cards of one who must go out, with whether that cannot be.
+    """Return a taking with these cards of one who is to go out, with whether that cannot be.
 
     What cannot be laid at once with all that comes cannot be laid after the top card either,
     unless melds of its rank are full, or the new meld is made one with others.
@@ -231,7 +233,7 @@ def with_outlook(taking: Taking, cards: Cards) -> Taking:
     full = values.max_size and values.per_rank == "one-open"
     size = 2 * values.min_size
     joins = wilds(cards) or values.wild_limit.at(size) != values.wild_limit.steps[-1][1]
-    if full or (values.merging and joins) or not must_go_out(turn.position, taking.rules):
+    if full or (values.merging and joins):
         return taking
     return taking._replace(turn=turn._replace(stays_in=not can_go_out(taking.after(()))))
 
