@@ -269,11 +269,13 @@ class Everything(Known):
         """Yield the lay-downs in which all free cards go down in sets."""
         made = sum(run.size >= self.rules.canastas.size for run in node.runs)
         early = self._for_opening(node)
-        key = held, made, node.kept, tuple(early)
+        key, layers = (held, made, node.kept, tuple(early)), list[Layer]()
         if key not in self.walked:
-            self.walked[key] = tuple(self._allowed(self._set_walk(held, node, made, early)))
+            layers = self._set_walk(held, node, made, early)
+            self.walked[key] = tuple(self._allowed(layers))
         every = [end for end in self.walked[key] if fits(end[0])]
-        layers = self._set_walk(held, node, made, early) if every else []
+        if every and not layers:
+            layers = self._set_walk(held, node, made, early)
         for bare, state, used in sorted(every, key=_canastas_and_points, reverse=True):
             parts = [part for option in trace(layers, state, used) for part in option.parts]
             kinds = NO_KINDS

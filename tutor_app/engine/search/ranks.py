@@ -111,7 +111,7 @@ def look_at(
         task.rules.for_sets,
         rank,
         held,
-        wild=jokers + counts[TWO],
+        wild=min(jokers + counts[TWO], _wild_at_most(task.rules, held, own)),
         own=own,
         top=task.top_naturals if is_top else None,
         count_top=task.count_top,
@@ -122,6 +122,19 @@ def look_at(
         early=early,
         to_finish=rank in ranks_to_finish(task.rules),
     )
+
+
+def _wild_at_most(rules: SetRules, held: int, own: Own) -> int:
+    """Return how many wild cards melds of a rank take at most: more of them tell no difference."""
+    values = rules.melds
+    if values.wild_onto_canasta == "unlimited":
+        return _MANY
+    melds = held // max(values.naturals_min, 1) + len(own) + 1
+    return melds * max([limit for _, limit in values.wild_limit.steps])
+
+
+_MANY = 99
+"""More wild cards than there are."""
 
 
 @lru_cache(maxsize=4096)
