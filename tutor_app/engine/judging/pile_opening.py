@@ -132,7 +132,7 @@ def _smallest(taking: Taking, task: Task, early: tuple[Finding, ...]) -> Iterato
     forced = must_go_out(position, rules)
     out = _last_resort(taking) if forced else None
     ways = minimal_openings(task, opens_with(task, position))
-    if forced and rules.needs_no_reason:
+    if forced and rules.needs_no_reason and not rules.going_out.concealed_from_hand:
         yield out or Attempt((*early, check_obliged(position, rules, holds=False)))
         return
     stuck = forced and out is None
