@@ -77,6 +77,11 @@ def is_black_three(card: Card) -> bool:
     return card in BLACK_THREES
 
 
+def holds_any(cards: Iterable[Card], kind: frozenset[Card]) -> bool:
+    """Tell whether any of `cards` is of a kind, for example a red three."""
+    return not kind.isdisjoint(cards)
+
+
 @lru_cache(maxsize=1024)
 def count_ranks(cards: Cards) -> Mapping[Rank, int]:
     """Return how many cards of each rank there are, of a missing rank none.

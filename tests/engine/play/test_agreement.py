@@ -11,7 +11,7 @@ from tutor_app.engine.action import KINDS
 from tutor_app.engine.ask import answer
 from tutor_app.engine.card import Cards, is_red_three
 from tutor_app.engine.errors import ActionRefused, QuestionError
-from tutor_app.engine.judging.ending import can_end
+from tutor_app.engine.judging.ending import check_last
 from tutor_app.engine.judging.turn import turn_of
 from tutor_app.engine.play import Action, State, judge, observe, play, write_state
 from tutor_app.engine.play.state import may_ask_again
@@ -214,7 +214,7 @@ def _after_drawing(
 def _ends_after_no(state: State) -> bool:
     """Tell whether the turn can end after a no."""
     refused = observe(state, state.player)._replace(partner_answers=("no",))
-    return can_end(turn_of(refused, state.rules))
+    return check_last(turn_of(refused, state.rules)).holds is True
 
 
 @pytest.mark.parametrize("rules", FORMS, ids=name_of)

@@ -17,8 +17,8 @@ from tutor_app.engine.verdict import Finding, Verdict
 def answer_discard(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer whether a card may be discarded now."""
     card = Card(question.card)
-    over = [discarding.DEAL_OVER(not no_discard_left(position, rules), {"card": card})]
-    ended = over if position.stock == 0 else []
+    goes_on = not no_discard_left(position, rules)
+    ended = [discarding.DEAL_OVER(goes_on, {"card": card})] if position.stock == 0 else []
     if question.from_meld is not None:
         findings = _from_meld(position, card, question.from_meld, rules)
         if going_out.must_go_out(position, rules):
@@ -34,7 +34,9 @@ def answer_discard(position: Position, question: Question, rules: RuleSet) -> Ve
     findings += ended
     if position.hand is not None:
         findings += _after_discard(position, rules, left, plain=not findings)
-    return decide(question, findings or over, rules, deciding)
+    elif not findings:
+        findings = [discarding.DEAL_OVER(goes_on, {"card": card})]
+    return decide(question, findings, rules, deciding)
 
 
 def _from_meld(position: Position, card: Card, index: int, rules: RuleSet) -> list[Finding]:

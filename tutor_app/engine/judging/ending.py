@@ -28,11 +28,6 @@ def keeps_a_card(turn: Turn, *, spare: bool = False) -> bool:
     return keeps_enough(held, rules) and (free or can_discard(turn.hand, position, rules))
 
 
-def can_end(turn: Turn, *, spare: bool = False) -> bool:
-    """Tell whether the turn can end legally with these cards and melds."""
-    return keeps_a_card(turn, spare=spare) or can_go_out(turn)
-
-
 def check_end(turn: Turn, *, spare: bool = False) -> list[Finding]:
     """Check that the turn can end: facts `left` (cards), `out` (1: it ends by going out).
 

@@ -2,11 +2,15 @@
 
 from tutor_app.engine import shapes
 from tutor_app.engine.card import (
+    BLACK_THREES,
     JOKER,
+    RED_THREES,
     THREE,
+    THREES,
+    WILD_CARDS,
     Cards,
     Rank,
-    is_black_three,
+    holds_any,
     is_one_suit,
     is_red_three,
     is_sequence,
@@ -58,7 +62,7 @@ def _in_which_turn(position: Position, question: Question, rules: RuleSet) -> Qu
     It matters for black threes alone, which are laid in no other turn.
     """
     known = question.going_out is not None or position.hand is None
-    if known or not any(map(is_black_three, question.cards)):
+    if known or not holds_any(question.cards, BLACK_THREES):
         return question
     after = start_turn(position, question, rules).lay((Laid(question.cards),))
     return question._replace(going_out=can_go_out(after) or None)
@@ -66,7 +70,7 @@ def _in_which_turn(position: Position, question: Question, rules: RuleSet) -> Qu
 
 def _telling(findings: tuple[Finding, ...], cards: Cards) -> Finding:
     """Return the finding that says most: of the wild cards if there are any."""
-    silent = "" if any(map(is_wild, cards)) else "melds.wild_limit"
+    silent = "" if holds_any(cards, WILD_CARDS) else "melds.wild_limit"
     told = [each for each in reversed(findings) if each.rule in _PLACES and each.rule != silent]
     return min(told, key=lambda each: _PLACES[each.rule], default=findings[-1])
 
@@ -78,7 +82,7 @@ def check_new_meld(position: Position, question: Question, rules: RuleSet) -> tu
     rank = melds.meld_rank(cards)
     if rank == "" and rules.melds.sequences and is_one_suit(cards):
         return (*early, *_check_sequence(cards, rules))
-    if any(card[0] == THREE for card in cards):
+    if holds_any(cards, THREES):
         return (*early, *_check_threes(position, question, rules))
     if rank == JOKER and rules.melds.wild_only:
         return (*early, *_check_wild_meld(position, cards, rules))
@@ -126,7 +130,7 @@ def _check_wild_meld(position: Position, cards: Cards, rules: RuleSet) -> tuple[
 
 def _check_threes(position: Position, question: Question, rules: RuleSet) -> tuple[Finding, ...]:
     cards = question.cards
-    red = any(map(is_red_three, cards))
+    red = holds_any(cards, RED_THREES)
     if rules.threes.royal and (red or not question.going_out):
         return _check_royal(position, cards, rules)
     if red:
@@ -148,7 +152,7 @@ def kind_findings(cards: Cards, rules: RuleSet) -> list[Finding]:
     """Check whether cards are a lawful canasta: their number first, then what they are."""
     size = check_canasta_size(len(cards), rules)
     one_rank = melds.check_one_rank(cards, rules)
-    if any(card[0] == THREE for card in cards):
+    if holds_any(cards, THREES):
         if not rules.threes.royal:
             naturals = melds.check_naturals_min(cards, rules)
             return [*threes.check_red_never_melded(cards, rules), size, one_rank, *naturals]
@@ -172,7 +176,7 @@ def kind_findings(cards: Cards, rules: RuleSet) -> list[Finding]:
 
 def _check_royal(position: Position, cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
     """Check a meld of threes: a red one first, no wild card, no more than a canasta."""
-    black = any(map(is_black_three, cards))
+    black = holds_any(cards, BLACK_THREES)
     lone = (*cards, *position.red_threes) if black else cards
     return (
         melds.check_one_rank(cards, rules),
@@ -197,8 +201,8 @@ def _check_after(
     if position.hand is None or question.side == "opponent":
         return []
     turn = start_turn(position, question, rules)
-    red = any(map(is_red_three, laid.cards))
-    with_threes = any(card[0] == THREE for card in laid.cards)
+    red = holds_any(laid.cards, RED_THREES)
+    with_threes = holds_any(laid.cards, THREES)
     if rules.threes.royal and with_threes and (red or not question.going_out):
         return ends(after_threes(turn, laid))
     after = turn.lay((laid,), opening=question.initial)
@@ -230,7 +234,7 @@ def after_threes(turn: Turn, laid: Laid) -> Turn:
     alone, after = position.red_threes, turn.melds
     if laid.to is not None:
         after = lay((laid,), after)
-    elif any(map(is_black_three, cards)):
+    elif holds_any(cards, BLACK_THREES):
         alone, after = (), lay((Laid((*alone, *cards)),), after)
     else:
         alone = (*alone, *cards)
@@ -279,11 +283,11 @@ def check_added(
     """Check cards that are added to a meld: that it is open, their rank, the wild limit."""
     cards = question.cards
     whole = (*meld.cards, *cards)
-    if any(card[0] == THREE for card in meld.cards):
+    if holds_any(meld.cards, THREES):
         return _add_threes(cards, meld, rules)
-    if any(map(is_red_three, cards)) and not rules.threes.royal:
+    if holds_any(cards, RED_THREES) and not rules.threes.royal:
         return threes.check_red_never_melded(cards, rules)
-    if any(card[0] == THREE for card in cards):
+    if holds_any(cards, THREES):
         return (melds.check_fits(cards, meld, rules),)
     fits = melds.check_fits(cards, meld, rules)
     early = (*melds.check_closed(meld, rules), fits)
@@ -291,7 +295,7 @@ def check_added(
     if not fits.holds:
         belong = tuple([card for card in cards if is_wild(card) or card[0] == rank])
         limit = melds.check_wild_limit((*meld.cards, *belong), rules, meld.cards)
-        barred = rank not in {"", JOKER} and any(map(is_wild, cards)) and not limit.holds
+        barred = rank not in {"", JOKER} and holds_any(cards, WILD_CARDS) and not limit.holds
         return (*early, limit) if barred else early
     if rank in {"", JOKER}:
         most = "sequence_max" if rank == "" else "wild_only_max"

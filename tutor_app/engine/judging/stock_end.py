@@ -13,19 +13,16 @@ from tutor_app.engine.rules.going_out import KEEP_CARD
 from tutor_app.engine.verdict import Finding, Verdict
 
 
-def answer_take_pile(position: Position, question: Question, rules: RuleSet) -> Verdict:
+def answer_take_pile(
+    position: Position, question: Question, rules: RuleSet, *, one: bool | None = None
+) -> Verdict:
     """Answer whether the player may take the pile, or its top card, and end the turn.
+
+    `one` way is enough for whoever only may or must.
 
     Raises:
         QuestionError: The player has drawn already, or what is asked is not known here.
     """
-    return _take(position, question, rules)
-
-
-def _take(
-    position: Position, question: Question, rules: RuleSet, *, one: bool | None = None
-) -> Verdict:
-    """Return the verdict on taking the pile; `one` way is enough for whoever only may or must."""
     if position.phase == "drawn":
         raise QuestionError(Fault("makes_no_sense", "position.phase", "drawn", ("start",)))
     return judge_taking(position, question, rules, openings_with_pile, one=one)
@@ -49,7 +46,7 @@ def answer_must_take(position: Position, question: Question, rules: RuleSet) -> 
     wanted = [finding for finding in missing if finding.rule not in rules.lifted]
     if _bars_taking(missing):
         return _free(question, wanted) if wanted else _bound(question, missing)
-    take = _take(empty, Question(ask="take-pile"), rules, one=True)
+    take = answer_take_pile(empty, Question(ask="take-pile"), rules, one=True)
     if wanted:
         broken = [] if take.answer else _causes_of(take, empty, rules)
         missed = _free(question, [*wanted, *(each for each in broken if each not in wanted)])
@@ -93,7 +90,7 @@ def _bars_taking(missing: list[Finding]) -> bool:
 def _causes_of(take: Verdict, position: Position, rules: RuleSet) -> list[Finding]:
     """Return what decides that the pile cannot be taken."""
     caused = with_causes(
-        take, lambda lifted: _take(position, take.question, lifted, one=True), rules
+        take, lambda lifted: answer_take_pile(position, take.question, lifted, one=True), rules
     )
     caused = with_best(caused, take, position, rules)
     found = {finding.rule: finding for finding in reversed(caused.findings)}
@@ -176,10 +173,10 @@ def _taken(position: Position, rules: RuleSet) -> Verdict | None:
     None where there is no hand, and nothing bars the pile.
     """
     try:
-        verdict = _take(position, Question(ask="take-pile"), rules, one=True)
+        verdict = answer_take_pile(position, Question(ask="take-pile"), rules, one=True)
         if verdict.answer or not rules.pile.top_alone:
             return verdict
-        alone = _take(position, Question(ask="take-pile", choice="top"), rules, one=True)
+        alone = answer_take_pile(position, Question(ask="take-pile", choice="top"), rules, one=True)
     except QuestionError as error:
         if any(fault.code != "needs_hand" for fault in error.faults):
             raise

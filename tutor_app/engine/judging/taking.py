@@ -45,6 +45,9 @@ class Taking(NamedTuple):
 
     Attributes:
         turn: The turn before it.
+        rules: The rule set.
+        hand: The hand before the pile is taken.
+        top: The top card.
         choice: `whole` or `top`.
         coming: The cards that leave the pile, the top card last.
         rest: Cards below it that come into the hand.
@@ -54,27 +57,15 @@ class Taking(NamedTuple):
     """
 
     turn: Turn
+    rules: RuleSet
+    hand: Cards
+    top: Card
     choice: str
     coming: Cards
     rest: Cards
     unseen: int
     aside: int
     frozen: bool
-
-    @property
-    def rules(self) -> RuleSet:
-        """The rule set."""
-        return self.turn.rules
-
-    @property
-    def hand(self) -> Cards:
-        """The hand before the pile is taken."""
-        return self.turn.hand
-
-    @property
-    def top(self) -> Card:
-        """The top card."""
-        return self.coming[-1]
 
     @property
     def rank(self) -> Rank:
@@ -113,7 +104,8 @@ def _start_taking(turn: Turn, choice: str, *, frozen: bool) -> Taking:
         unseen += aside
     elif position.stock != 0:
         unseen += rules.drawing.with_pile
-    return Taking(turn, choice, coming, rest, unseen, aside, frozen)
+    before = (turn, rules, turn.hand, position.pile[-1])
+    return Taking(*before, choice, coming, rest, unseen, aside, frozen)
 
 
 def check_choice(question: Question, rules: RuleSet) -> None:
@@ -281,7 +273,7 @@ def ways_to_take(taking: Taking) -> list[tuple[Finding, Cards]]:
 
 def _way_of(taking: Taking, cards: Cards) -> Finding:
     """Return the finding of the way that the chosen cards stand for."""
-    own = taking._replace(turn=taking.turn._replace(hand=cards))
+    own = taking._replace(hand=cards)
     if not cards and not taking.frozen:
         return pile.check_own_meld(taking.top, taking.turn.melds, taking.rules)
     found = [finding for finding, _ in ways_to_take(own)]

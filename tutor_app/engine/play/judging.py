@@ -8,7 +8,6 @@ from tutor_app.engine.card import is_red_three
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judge import question_of
 from tutor_app.engine.judging.deciding import decide
-from tutor_app.engine.judging.drawing import answer_draw
 from tutor_app.engine.judging.ending import check_end
 from tutor_app.engine.judging.out import can_go_out_now
 from tutor_app.engine.judging.stock_end import answer_must_take
@@ -60,11 +59,7 @@ def judge(state: State, action: Action) -> Verdict:
     """
     position = observe(state, state.player)
     _check_count(action)
-
-    def judged(lifted: RuleSet) -> Verdict:
-        return _judge(state, position, action, lifted)
-
-    return prove(judged, position, state.rules)
+    return prove(lambda lifted: _judge(state, position, action, lifted), position, state.rules)
 
 
 def judge_seen(state: State, position: Position, action: Action) -> Verdict:
@@ -78,20 +73,14 @@ def judge_seen(state: State, position: Position, action: Action) -> Verdict:
 
 
 def allows(state: State, position: Position, action: Action) -> bool:
-    """Tell whether an action is lawful; `position` is what the player sees.
-
-    Raises:
-        QuestionError: As `judge`.
-    """
-    _check_count(action)
+    """Tell whether an action, of as many cards as its kind has, is lawful: as `judge_seen`."""
     return _judge(state, position, action, deciding_only(state.rules)).answer is True
 
 
 def _judge(state: State, position: Position, action: Action, rules: RuleSet) -> Verdict:
-    order = TURN_ORDER(holds=is_time_for(state, action))
-    if not order.holds:
-        return decide(question_of(action), (order,), rules)
-    rummy = rules.cards.family == "rummy" and action.kind not in {"draw", "pass"}
+    if not is_time_for(state, action):
+        return decide(question_of(action), (TURN_ORDER(holds=False),), rules)
+    rummy = rules.cards.family == "rummy" and action.kind != "pass"
     return (_try if rummy else _JUDGES[action.kind])(state, position, action, rules)
 
 
@@ -128,11 +117,6 @@ def must_take(state: State, position: Position) -> bool:
     if state.stock or state.rules.cards.family == "rummy":
         return False
     return answer_must_take(position, Question(ask="must-take"), state.rules).answer is True
-
-
-def _draw(state: State, position: Position, action: Action, rules: RuleSet) -> Verdict:
-    del state
-    return answer_draw(position, question_of(action), rules)
 
 
 def _pass(state: State, position: Position, action: Action, rules: RuleSet) -> Verdict:
@@ -172,7 +156,7 @@ def melded_discards(position: Position, rules: RuleSet) -> list[Action]:
 
 
 def _allows(position: Position, action: Action, rules: RuleSet) -> bool:
-    return position_judge.judge(position, action, rules, causes=False).answer is True
+    return position_judge.judge(position, action, deciding_only(rules), causes=False).answer is True
 
 
 def _try(state: State, position: Position, action: Action, rules: RuleSet) -> Verdict:
@@ -236,7 +220,7 @@ def _discard(state: State, position: Position, action: Action, rules: RuleSet) -
 
 
 _JUDGES: Mapping[str, Judge] = {
-    "draw": _draw,
+    "draw": _try,
     "take": _try,
     "open": _try,
     "meld": _meld,

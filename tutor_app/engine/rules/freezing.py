@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from tutor_app.engine import telling
-from tutor_app.engine.card import WILD_CARDS, Card, Cards, Rank, count_ranks, is_red_three, wilds
+from tutor_app.engine.card import RED_THREES, WILD_CARDS, Card, Cards, Rank, count_ranks, wilds
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule import Rule, in_canasta, note
 from tutor_app.engine.rule_set import RuleSet
@@ -54,8 +54,8 @@ def causes(cards: Cards, rules: RuleSet, *, opened: bool) -> tuple[Finding, ...]
     red = None
     if rules.freezing.wild_in_pile and not WILD_CARDS.isdisjoint(cards):
         wild = wilds(cards)
-    if rules.freezing.red_three_in_pile:
-        red = next(filter(is_red_three, cards), None)
+    if rules.freezing.red_three_in_pile and not RED_THREES.isdisjoint(cards):
+        red = next(card for card in cards if card in RED_THREES)
     return _causes(wild, red, rules, opened=opened)
 
 

@@ -11,11 +11,12 @@ from tutor_app.engine import telling
 from tutor_app.engine.card import (
     JOKER,
     NATURAL_RANKS,
-    THREE,
+    THREES,
+    WILD_CARDS,
     WILD_RANKS,
-    Card,
     Cards,
     Rank,
+    holds_any,
     is_sequence,
     is_wild,
 )
@@ -140,8 +141,7 @@ def meld_rank(cards: Cards) -> Rank:
 
 def own_meld_of(rank: Rank, melds: tuple[Meld, ...]) -> int | None:
     """Return the index of the first meld of `rank`, or None."""
-    same = (index for index, meld in enumerate(melds) if meld_rank(meld.cards) == rank)
-    return next(same, None)
+    return next((at for at, meld in enumerate(melds) if meld_rank(meld.cards) == rank), None)
 
 
 def check_min_size(cards: Cards, rules: RuleSet) -> Finding:
@@ -169,23 +169,19 @@ def check_one_rank(cards: Cards, rules: RuleSet) -> Finding:
 
 def _belong(cards: Cards, rank: Rank, rules: RuleSet) -> bool:
     """Tell whether cards may lie together in a meld of a rank."""
-    return all(_BELONGS[rules.melds.kind](card, rank) for card in cards)
+    return _BELONGS[rules.melds.kind](cards, rank)
 
 
-_BELONGS: Mapping[str, Callable[[Card, Rank], bool]] = {
-    "one-rank": lambda card, rank: card[0] == rank or is_wild(card),
+_BELONGS: Mapping[str, Callable[[Cards, Rank], bool]] = {
+    "one-rank": lambda cards, rank: {card[0] for card in cards} <= {rank, *WILD_RANKS},
 }
-"""Whether a card may lie in a meld of a rank, by what melds are."""
+"""Whether cards may lie in a meld of a rank, by what melds are."""
 
 
 def check_sequence(cards: Cards, rules: RuleSet) -> Finding:
     """Check that the cards are unbroken in one suit: facts `cards`, `three` (1: one is a three)."""
-    facts: dict[str, Fact] = {"cards": cards, "three": int(_has_three(cards))}
+    facts: dict[str, Fact] = {"cards": cards, "three": int(holds_any(cards, THREES))}
     return SEQUENCE(rules.melds.sequences and is_sequence(cards), facts)
-
-
-def _has_three(cards: Cards) -> bool:
-    return any(card[0] == THREE for card in cards)
 
 
 def check_naturals_min(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
@@ -212,8 +208,9 @@ def check_wild_limit(cards: Cards, rules: RuleSet, base: Cards = ()) -> Finding:
         base: What lay on the table before.
     """
     limit = wild_limit(after := shape_of(cards), rules, shape_of(base))
-    facts = {"wild": after.wild, "limit": limit, "size": after.size}
-    facts |= {"free": 1} if limit == after.size >= rules.canastas.size else {}
+    facts = {"wild": after.wild, "limit": limit, "size": len(cards)}
+    if limit == len(cards) >= rules.canastas.size:
+        facts["free"] = 1
     return WILD_LIMIT(after.wild <= limit, facts, _limit_path(after, rules, base))
 
 
@@ -262,7 +259,7 @@ def check_wild_lock(
         joined: Index of the meld that is joined; the wild meld itself may be.
         laid_now: Those of the melds that were begun in this turn, as fact `now` (1) says.
     """
-    if not rules.melds.wild_lock or not any(map(is_wild, cards)):
+    if not rules.melds.wild_lock or not holds_any(cards, WILD_CARDS):
         return ()
     unfinished = [
         index
@@ -278,10 +275,8 @@ def check_one_per_rank(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> t
     if rank != JOKER and (rules.melds.per_rank == "several" or not rank):
         return ()
     holds = may_begin(rank, melds, rules)
-    path = ""
-    if rank == JOKER:
-        path = "melds.wild_only_one" if rules.melds.wild_only_one else "melds.wild_only"
-    return (ONE_PER_RANK(holds, {"rank": rank}, path),)
+    path = "melds.wild_only_one" if rules.melds.wild_only_one else "melds.wild_only"
+    return (ONE_PER_RANK(holds, {"rank": rank}, path if rank == JOKER else ""),)
 
 
 def may_begin(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> bool:
@@ -319,8 +314,8 @@ def check_fits(cards: Cards, meld: Meld, rules: RuleSet) -> Finding:
     rank = meld_rank(meld.cards)
     if not rank:
         fits = rules.melds.sequences and is_sequence((*meld.cards, *cards))
-        facts: dict[str, Fact] = {"cards": cards, "rank": rank, "three": int(_has_three(cards))}
-        return FITS(fits, facts, "melds.sequences")
+        three = int(holds_any(cards, THREES))
+        return FITS(fits, {"cards": cards, "rank": rank, "three": three}, "melds.sequences")
     return FITS(_belong(cards, rank, rules), {"cards": cards, "rank": rank})
 
 

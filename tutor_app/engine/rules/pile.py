@@ -4,12 +4,14 @@ from functools import lru_cache
 
 from tutor_app.engine import telling
 from tutor_app.engine.card import (
+    BLACK_THREES,
     JOKER,
     TWO,
     Card,
     Cards,
     Rank,
     count_ranks,
+    holds_any,
     is_black_three,
     is_natural,
     is_red_three,
@@ -195,7 +197,7 @@ def check_bars(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
         return (check_not_empty(position, rules),)
     top = position.pile[-1]
     found = [*_check_top(top, rules)]
-    if not found and any(map(is_black_three, position.pile)):
+    if not found and holds_any(position.pile, BLACK_THREES):
         found.append(check_stop_card(top, rules))
     if position.stock == 0 and not rules.stock_end.pile_goes_on:
         found.append(check_pile_goes_on(rules))
@@ -280,17 +282,14 @@ def own_meld_near(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> int | N
 
 def own_melds_for(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> list[int]:
     """Return the indices of own melds that may take the top card by itself."""
-    found = []
+    found, values = [], rules.melds
     for index, meld in enumerate(melds):
-        rank, size = meld_rank(meld.cards), len(meld.cards)
-        if rank == "":
-            fits = size < rules.melds.sequence_max and is_sequence((*meld.cards, top))
-        else:
-            most = rules.melds.max_size
-            fits = rank == top[0] and not (most and size >= most)
-        too_large = rules.pile.own_meld == "incomplete" and size >= rules.canastas.size
-        if fits and not too_large:
-            found.append(index)
+        rank = meld_rank(meld.cards)
+        if rank == top[0] or (rank == "" and is_sequence((*meld.cards, top))):
+            size, most = len(meld.cards), values.max_size if rank else values.sequence_max
+            too_large = rules.pile.own_meld == "incomplete" and size >= rules.canastas.size
+            if not too_large and (size < most or (rank and not most)):
+                found.append(index)
     return found
 
 

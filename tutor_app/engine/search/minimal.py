@@ -103,12 +103,13 @@ class _Smallest:
         """Take stock of the hand and weigh the melds."""
         self.task, self.reaches, self.stock = task, reaches, Stock(task)
         self.need = task.need
-        self.weights = [(self._weight(item), item) for item in self.stock.others]
         rule = task.rules.opening
         self.kinds = rule.shape != "any" or bool(rule.canasta_from)
-        self.wanted = self._wanted() if self.kinds else []
-        self.tops = [(_lightest(task, item), item) for item in self.stock.starts]
         several = not task.alone and (task.need > 0 or self.kinds)  # nothing needs no two melds
+        others, starts = (self.stock.others, self.stock.starts) if several else ([], [])
+        self.weights = [(self._weight(item), item) for item in others]
+        self.wanted = self._wanted() if self.kinds else []
+        self.tops = [(_lightest(task, item), item) for item in starts]
         self.bands = [*self._bands()] if several else []
 
     def _bands(self) -> Iterator[_Band]:
