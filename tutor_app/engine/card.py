@@ -6,7 +6,6 @@ nobody sees is `?`. Suits are `s h d c`; hearts and diamonds are red.
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from itertools import pairwise
 from typing import NewType
 
 Card = NewType("Card", str)
@@ -146,8 +145,8 @@ def is_one_suit(cards: Cards) -> bool:
 
 def is_sequence(cards: Cards) -> bool:
     """Tell whether the cards are unbroken in one suit, from four up to the ace."""
-    suits = {suit_of(card) for card in cards}
-    if len(suits) != 1 or any(card[0] not in NATURAL_RANKS for card in cards):
+    ranks = {card[0] for card in cards}
+    if len({card[1:] for card in cards}) != 1 or not ranks <= NATURALS or len(ranks) < len(cards):
         return False
-    places = sorted(NATURAL_RANKS.index(card[0]) for card in cards)
-    return all(after - before == 1 for before, after in pairwise(places))
+    places = [NATURAL_RANKS.index(rank) for rank in ranks]
+    return max(places) - min(places) == len(cards) - 1

@@ -7,7 +7,6 @@ put back.
 """
 
 from collections.abc import Callable, Iterator
-from functools import cache
 
 from tutor_app.engine.errors import TutorError
 from tutor_app.engine.lift import lift
@@ -35,22 +34,24 @@ def with_causes(verdict: Verdict, judge: Judge, rules: RuleSet) -> Verdict:
     """
     if verdict.decided_by:
         return verdict
-    broken, tried = _broken(verdict, frozenset()), cache(judge)
-    causes, noes = _causes(broken, tried, rules) or ((verdict.deciding.rule,), ())
+    broken = _broken(verdict, frozenset())
+    causes, noes = _causes(broken, judge, rules) or ((verdict.deciding.rule,), ())
     causes = tuple(sorted(causes, key=lambda rule: RULES[rule].behind))
-    every = [each for found in (verdict, *noes) for each in _findings(found.findings)]
+    own, every = _not_kept(verdict), _not_kept(verdict, *noes)
     shown, deciding = verdict.findings, verdict.deciding
     for rule in reversed(causes):
-        cause = next((each for each in every if _is_cause(each, rule)), None)
-        if cause and not any(_is_cause(each, rule) for each in _findings(shown)):
+        cause = every.get(rule)
+        if cause and rule not in own:
             cause = cause._replace(facts={**cause.facts, "even": 1})
             shown = (*shown, cause)
         deciding = cause or verdict.deciding
     return verdict._replace(decided_by=causes, deciding=deciding, findings=shown)
 
 
-def _is_cause(finding: Finding, rule: str) -> bool:
-    return finding.rule == rule and finding.holds is not True
+def _not_kept(*verdicts: Verdict) -> dict[str, Finding]:
+    """Return by rule the first finding that is not kept, those on ways included."""
+    every = [each for verdict in verdicts for each in _findings(verdict.findings)]
+    return {each.rule: each for each in reversed(every) if each.holds is not True}
 
 
 def _findings(found: tuple[Finding, ...]) -> Iterator[Finding]:
@@ -101,10 +102,10 @@ def _causes(
 
 
 def _needed(lifted: tuple[str, ...], judge: Judge, rules: RuleSet) -> tuple[str, ...]:
-    """Return those of the lifted rules without any of which the answer stays no."""
+    """Return those of the lifted rules without any of which the answer stays no: the last is."""
     kept = lifted
-    for rule in lifted if len(lifted) > 1 else ():
+    for rule in lifted[:-1]:
         fewer = tuple(other for other in kept if other != rule)
-        if fewer and _turns(judge, rules, frozenset(fewer)).answer is True:
+        if _turns(judge, rules, frozenset(fewer)).answer is True:
             kept = fewer
     return kept

@@ -87,7 +87,7 @@ def _nearest(
     failed: list[tuple[list[Finding], Attempt]], rules: RuleSet, end: End
 ) -> list[Finding]:
     """Return the findings of the attempt that fails on fewest rules, or of all."""
-    kept = [sum(finding.holds is True for finding in found) for found, _ in failed]
+    kept = [[finding.holds for finding in found].count(True) for found, _ in failed]
     if max(kept):
         found, nearest = failed[kept.index(max(kept))]
         barred = end is turn_ends and not forbids(nearest.checked, rules)

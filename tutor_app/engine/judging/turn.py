@@ -52,7 +52,8 @@ class Turn(NamedTuple):
         """Return the turn after these cards of the hand went down."""
         down = tuple(laid)
         hand = without(self.hand, [card for item in down for card in item.cards])
-        return self._replace(hand=hand, melds=lay(down, self.melds, opening=opening))
+        melds = lay(down, self.melds, opening=opening)
+        return Turn(self.position, self.rules, hand, melds, self.unseen, self.aside)
 
 
 def start_turn(position: Position, question: Question, rules: RuleSet) -> Turn:

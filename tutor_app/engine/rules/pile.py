@@ -298,11 +298,11 @@ def note_coming(pile: Cards, coming: Cards, rules: RuleSet) -> tuple[Finding, ..
 
     The last finding says how many cards leave the pile.
     """
+    if len(coming) == len(pile) and rules.pile.take != "top":
+        return _whole(len(coming))
     facts = {"count": len(coming)}
     if rules.pile.take == "top":
         return (ONLY_TOP(None, facts),)
-    if len(coming) == len(pile):
-        return _whole(len(coming))
     if rules.pile.down_to_wild and is_wild(coming[0]):
         facts_wild: dict[str, Fact] = {"count": len(coming), "card": coming[0]}
         return (DOWN_TO_WILD(None, facts_wild),)

@@ -76,14 +76,12 @@ class Combinations:
     def _column(self, size: int) -> list[int]:
         """Return what so many cards can count in melds from each place of the list on."""
         while len(self.columns) <= size:
-            cards, last = len(self.columns), 0
-            column = [0]
+            cards, column = len(self.columns), [0] * (len(self.sizes) + 1)
             for place in range(len(self.sizes) - 1, -1, -1):
                 taken, points = self.sizes[place]
+                column[place] = column[place + 1]
                 if taken <= cards:
-                    last |= self.columns[cards - taken][place] << points & self.mask
-                column.append(last)
-            column.reverse()
+                    column[place] |= self.columns[cards - taken][place] << points & self.mask
             self.columns.append(column)
         return self.columns[size]
 

@@ -7,7 +7,7 @@ fewest points over the need. Cards that differ in suit only count as one.
 from collections.abc import Callable, Iterator, Mapping
 from functools import reduce
 from heapq import merge
-from itertools import islice, pairwise
+from itertools import chain, islice, pairwise
 from operator import or_
 from typing import NamedTuple
 
@@ -140,14 +140,14 @@ class _Smallest:
 
     def all(self) -> Iterator[LayDown]:
         """Yield the openings, those of fewest cards first, then those of fewest points."""
-        for size in range(1, len(self.task.cards) + 1):
-            alone, several = self._alone(size), self._several(size)
-            yield from alone if self.task.alone else merge(alone, several, key=cost_of)
+        sizes = range(1, len(self.task.cards) + 1) if self.bands else ()
+        several = chain.from_iterable(map(self._several, sizes))
+        return merge(self._alone(), several, key=cost_of)
 
-    def _alone(self, size: int) -> list[LayDown]:
-        """Return the openings of one meld of so many cards."""
+    def _alone(self) -> list[LayDown]:
+        """Return the openings of one meld."""
         items = self.stock.starts if self.task.top else self.stock.others
-        found = [(item,) for item in items if item.size == size]
+        found = [(item,) for item in items]
         return sorted([laid for laid in found if self.reaches(cost_of(laid)[1], laid)], key=cost_of)
 
     def _several(self, size: int) -> Iterator[LayDown]:
