@@ -14,9 +14,11 @@ any explanation, shows how much of the lead comes from that assumption. Mistakes
 causes: miscounting, haste, an unreadable table. Boredom, and what a learner does between sessions:
 forgetting goes by exercises and not by days. So the schedule of (a) is the simplest one that can
 be due; beside it stands the one that ships, a session a day, whose days cost nobody anything here.
-The schedule was mended after a first version had missed the goal with these learners and rule
-sets; others are named by `TEACH_RULES`. The engine's answers are real; the learner is not. A goal
-that is met here says that the diagnosis finds what it looks for, and not that people learn.
+Both were mended after first versions had missed the goal with these learners, the second one by
+asking first about rules that decide often in the drills. The held-out exercises are of the same
+drills: whoever meets other questions at the table gains less. Other rule sets are named by
+`TEACH_RULES`. The engine's answers are real; the learner is not. A goal that is met here says
+that practice finds what it looks for, and not that people learn.
 
 `TEACH_LEARNERS` and `TEACH_RULES` (ids, comma-separated) narrow a run.
 """
