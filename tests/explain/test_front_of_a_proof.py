@@ -5,7 +5,7 @@ import pytest
 from tests.engine.asking import Put, put, rules_of
 from tutor_app.engine.notation import read_cards
 from tutor_app.engine.verdict import Verdict
-from tutor_app.explain import neighbour_sentence, reference, sentence
+from tutor_app.explain import idle_rulings, neighbour_sentence, reference, sentence
 from tutor_app.explain.folding import fold
 from tutor_app.explain.positions import crosswise
 from tutor_app.i18n import Reader
@@ -321,6 +321,46 @@ def test_what_decided_cites_the_place_that_says_it(case: Put, place: tuple[str, 
 
     assert cited is not None
     assert (cited.section, cited.ruling) == place
+
+
+def test_a_concealed_hand_is_told_every_canasta_that_is_lacking() -> None:
+    """One of its own is not yet what the side needs."""
+    case = put("miller", {"ask": "go-out", "concealed": True}, hand="X 2c Ah Kh Kc Qs Js 8c 5d 4c")
+    lacking = {f"going_out.{each}" for each in ("canastas", "natural_canastas", "own_canasta")}
+
+    assert lacking < set(case.verdict().decided_by)
+    assert nearest(case.position, case.question, rules_of("miller")) is None
+
+
+def test_who_lays_black_threes_is_told_the_one_rule_that_keeps_the_last_card() -> None:
+    """No other card that may not be discarded last, and no number of cards that stay."""
+    natural, mixed = "9s 9h 9d 9c 9s 9h 9d", "Ks Kh Kd Kc Ks 2h 2d"
+    case = put("samba", "go-out", hand="3s 3c 3s 8d", melds=[natural, mixed])
+
+    assert _told(case) == (
+        ["Black threes must be your last cards, but one card would be left."],
+        [],
+    )
+
+
+def test_a_deal_that_ends_rests_on_the_readings_that_keep_the_pile() -> None:
+    """What bars the pile is why the deal is over, so its ruling is shown, and no way round it."""
+    case = put("fibel", "deal-ends", hand="Qs Qd 7d 8c", pile="9c Qh", stock=0, phase="start")
+    verdict, rules = case.verdict(), rules_of("fibel")
+
+    assert verdict.answer is True
+    assert "fibel/F1" not in idle_rulings(verdict, rules)
+    assert not any(finding.routes for finding in verdict.findings)
+
+
+def test_a_total_between_two_rows_rests_on_both_readings_of_the_table() -> None:
+    """The first row ends at 1,485 in print, and its minimum is misprinted too."""
+    for score, rulings in ((1480, "samba/S2"), (1490, "samba/S2 samba/S3"), (1500, "")):
+        case = put("samba", "opening-need", hand="Ks", score=score)
+        cited = reference(case.verdict().deciding, rules_of("samba"), ENGLISH)
+
+        assert cited is not None
+        assert cited.ruling == rulings
 
 
 def test_several_rulings_on_a_value_stand_each_where_it_matters() -> None:

@@ -73,7 +73,7 @@ def test_a_neighbour_is_one_whole_sentence(language: str) -> None:
         (
             "add_card",
             {"of": "card"},
-            "With an extra card, the two of diamonds, in hand you could go out.",
+            "With the two of diamonds as well in hand you could go out.",
         ),
         (
             "add_card",

@@ -107,7 +107,6 @@ ENTRIES = [
     ("samba", "penalties.offences", "draw-out-of-turn", "samba/S20"),
     ("royal", "penalties.offences", "ask-and-not-go-out", "royal/A-30"),
     ("fibel", "penalties.offences", "red-three-not-laid", "fibel/F11"),
-    ("samba", "opening.minimum", "0", "samba/S2"),
     ("nerja", "opening.minimum", "5000", "nerja/A-8"),
     ("wiener", "melds.wild_limit", "6", "wiener/R34"),
     ("romme", "cards.points", "T", "romme/R14"),

@@ -19,7 +19,7 @@ CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
         "wild": n_("one more wild card"),
         "rank": n_("one more {rank:one}"),
         "black": n_("one more black three"),
-        "card": n_("an extra card, {card:the},"),
+        "card": n_("{card:the} as well"),
     },
     "fewer": _FEWER,
     "fewer_laid": {

@@ -146,7 +146,7 @@ def _mended(place: Place, verdict: Verdict) -> Iterator[tuple[Place, Verdict, St
     """Yield what facts could be different so that fewer or other rules stand in the way."""
     before = set(_broken(verdict))
     for change in _changes(place, verdict):
-        if change.case is None:
+        if change.case is None or change.kind == "openly":  # to go out otherwise mends nothing
             continue
         there = place._replace(position=change.case[0], question=change.case[1])
         try:

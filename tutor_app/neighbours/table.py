@@ -76,7 +76,7 @@ def own_meld(place: Place) -> Iterator[Change]:
     position, _, rules = place
     rank = top_rank(place)
     free = [card for card in spare_cards(position, rules) if card[0] == rank]
-    enough = rank and position.opened and len(free) >= rules.melds.min_size
+    enough = rank and len(free) >= rules.melds.min_size
     if enough and own_meld_of(rank, position.melds) is None:
         meld = Meld(tuple(free[: rules.melds.min_size]))
         yield with_facts(place, "own_meld", {"rank": rank}, melds=(*position.melds, meld))

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from tutor_app.engine.card import Cards, Rank, is_black_three, is_wild, wilds, without
 from tutor_app.engine.judging.turn import Turn, out_task
+from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import discarding, going_out, threes
@@ -91,8 +92,6 @@ class GoingOut(NamedTuple):
     @property
     def own_say_it(self) -> bool:
         """Whether canastas of the hand's own make up, or would make up, the number needed."""
-        if self.concealed and going_out.OWN_CANASTA.id in self.rules.lifted:
-            return True
         return self.own_needed >= max(self.rules.going_out.canastas_needed, 1)
 
     def check_canastas(self, kinds: Kinds) -> list[Finding]:
@@ -104,7 +103,8 @@ class GoingOut(NamedTuple):
     def enough(self, plan: Plan) -> bool:
         """Tell whether the canastas let the player go out so."""
         enough = all(each.holds for each in self.check_canastas(self.kinds(plan)))
-        return enough and not plan.flags & UNFINISHED and self.own(plan) >= self.own_needed
+        own = self.own(plan) >= self.own_needed or going_out.OWN_CANASTA.id in self.rules.lifted
+        return enough and not plan.flags & UNFINISHED and own
 
 
 def concealed(turn: Turn) -> GoingOut:
@@ -291,7 +291,7 @@ def _not_all(attempt: GoingOut) -> list[Finding]:
         return [going_out.check_all_cards(_TOO_MANY, rules)]
     fewest = fewest_left(attempt.task(lay_all=False)) + turn.unseen
     lacking = _canastas_lacking(attempt)
-    barred = [] if no_discard_left(turn.position, rules) else _barred_last(turn)
+    barred = [] if no_discard_left(turn.position, rules) else _barred_last(attempt)
     lone = bool(barred) and len(turn.hand) == 1
     stays = bool(turn.aside) or not going_out.may_be_left(fewest, rules)
     if stays and not (lone and fewest == 0):
@@ -299,7 +299,7 @@ def _not_all(attempt: GoingOut) -> list[Finding]:
         return [*shown, _stay(attempt, fewest), *lacking]
     if lone:
         return [*barred, *lacking]
-    return [*barred, _stay(attempt, max(fewest, _TOO_MANY)), *lacking]
+    return [*(barred or [_stay(attempt, max(fewest, _TOO_MANY))]), *lacking]
 
 
 def _stay(attempt: GoingOut, fewest: int) -> Finding:
@@ -319,18 +319,16 @@ def _leaves_barred(attempt: GoingOut) -> bool:
 def _canastas_lacking(attempt: GoingOut) -> list[Finding]:
     """Return the canastas that are lacking however the cards are laid, as findings."""
     turn, rules = attempt.turn, attempt.rules
-    if attempt.own_say_it:
-        return _own_lacking(attempt)
     cards = (*turn.hand, *turn.position.red_threes)
     most = add_kinds(canastas_in_reach(cards, turn.melds, rules), attempt.others)
     in_all = canastas_in_all(cards, turn.melds, rules) + sum(attempt.others)
     out_of_reach = {f.rule for f in going_out.check_canastas(most, rules) if f.holds is False}
     have = add_kinds(kinds_of(turn.melds, rules), attempt.others)
-    lacking = [f for f in going_out.check_canastas(have, rules) if f.holds is False]
+    lacking = [f for f in attempt.check_canastas(have) if f.holds is False]
     if in_all < rules.going_out.canastas_needed:
         in_number = [f for f in lacking if f.rule == going_out.CANASTAS.id]
         out_of_reach |= {f.rule for f in in_number or lacking}
-    return [f for f in lacking if f.rule in out_of_reach]
+    return [*(f for f in lacking if f.rule in out_of_reach), *_own_lacking(attempt)]
 
 
 def _own_lacking(attempt: GoingOut) -> list[Finding]:
@@ -341,14 +339,26 @@ def _own_lacking(attempt: GoingOut) -> list[Finding]:
     return [going_out.check_own_canasta(sum(kinds_of(turn.melds, attempt.rules)), need)]
 
 
-def _barred_last(turn: Turn) -> list[Finding]:
-    """Return the finding of a card in hand that may not be the last discard."""
-    rules = turn.rules
+def _barred_last(attempt: GoingOut) -> list[Finding]:
+    """Return the finding of a card in hand that may not be the last discard.
+
+    Of several that one without which the cards would go down.
+    """
+    turn, rules = attempt.turn, attempt.rules
     found = [discarding.check_wild(card, (card,), rules, last=True) for card in wilds(turn.hand)]
     black = filter(is_black_three, turn.hand)
     found += [discarding.check_black_three(card, rules, last=True) for card in black]
     found += threes.check_black_no_discard(1, rules)
-    return [finding for finding in found if not finding.holds][:1]
+    broken = list({each.rule: each for each in reversed(found) if not each.holds}.values())[::-1]
+    alone = (each for each in broken if len(broken) == 1 or _ends_without(attempt, each.rule))
+    return [next(alone, broken[0])] if broken else []
+
+
+def _ends_without(attempt: GoingOut, rule: str) -> bool:
+    """Tell whether all cards would go down if it were not for a rule."""
+    free = attempt.turn._replace(rules=lift(attempt.rules, frozenset({rule})))
+    task = attempt._replace(turn=free).task(lay_all=True)
+    return find_plan(task, partial(ends_deal, turn=free)) is not None
 
 
 def what_bars_going_out(turn: Turn) -> list[Finding]:

@@ -88,13 +88,13 @@ def _bars_taking(missing: list[Finding]) -> bool:
 
 
 def _causes_of(take: Verdict, position: Position, rules: RuleSet) -> list[Finding]:
-    """Return what decides that the pile cannot be taken."""
+    """Return what decides that the pile cannot be taken, without what else was tried for it."""
     caused = with_causes(
         take, lambda lifted: answer_take_pile(position, take.question, lifted, one=True), rules
     )
     caused = with_best(caused, take, position, rules)
     found = {finding.rule: finding for finding in reversed(caused.findings)}
-    return [found[rule] for rule in caused.decided_by if rule in found]
+    return [found[rule]._replace(routes=()) for rule in caused.decided_by if rule in found]
 
 
 def _bound(question: Question, missing: list[Finding]) -> Verdict:

@@ -132,7 +132,6 @@ OWN_CANASTA = Rule(
     knows=lambda rules: (
         rules.going_out.concealed_canastas > 0 or rules.going_out.concealed_unopened_own
     ),
-    lift={"going_out.concealed_canastas": 0, "going_out.concealed_unopened_own": False},
 )
 
 _LEFT: Mapping[str, tuple[int, ...]] = {"optional": (0, 1), "compulsory": (1,), "never": (0,)}
