@@ -81,7 +81,9 @@ def test_exercises_lead_to_the_next_lesson(visit: NewVisit) -> None:
     page = made.page
     lessons = begin(made, "fibel", "de", len(library().courses["fibel"].lessons[0].screens["de"]))
     page.locator(".ct-bar a").last.tap()
+    expect(page.locator(".ct-results")).to_be_visible()
     strong = page.locator(".ct-bar .ct-primary")
+    expect(strong).to_have_text(reader.text("Fresh exercises"))
     strong.tap()
     ended = page.get_by_role("heading", name=reader.text("That is the end of the round."))
     crumbs, between = page.locator(".ct-crumbs"), reader.text("Extra exercise")
