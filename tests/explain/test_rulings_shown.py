@@ -240,10 +240,11 @@ def test_cards_left_in_the_stock_cite_no_rule_about_its_last_card(rules: str) ->
 
 
 def test_no_rule_stands_twice_in_front_of_a_number() -> None:
-    """Of threes of both colours one sentence stands in front, the other below."""
+    """Of threes of both colours one sentence says what each colour brings."""
     melds = ["5d 5h 5d 5s 5h 5c 2s", "Js Jh Jd Jc Js Jh Jd"]
     case = put("american", "threes-score", melds=melds, red_threes="3h", black_threes="3s 3c")
     folded = fold(case.verdict())
 
-    assert [each.rule for each in folded.shown].count("threes.red_all") == 1
-    assert "threes.red_all" in {each.rule for each in folded.more}
+    (both,) = (each for each in (*folded.shown, *folded.more) if each.rule == "threes.red_all")
+    assert both.facts == {"red": 100, "black": 300, "points": 400}
+    assert both in folded.shown

@@ -111,8 +111,32 @@ STANDING: list[object] = [
     ),
     pytest.param(
         put("american", "pile-state", **START, hand="4c 5d 8d", pile="Kc"),
-        "Nothing bars the pile; in this game no wild card and no three freezes it.",
+        "Nothing bars the pile; it takes two natural cards like its top card from your hand.",
         id="a-game-that-knows-no-frozen-pile",
+    ),
+    pytest.param(
+        put("american", {"ask": "canasta-bonus", "cards": "7s 7h 7d 7c 7s 7h 7d"}),
+        "A natural canasta of sevens scores 2,500 points.",
+        id="a-rank-with-a-bonus-of-its-own",
+    ),
+    pytest.param(
+        put(
+            *("american", "special-hand"),
+            hand="2d Ac Ac Kc Kc Qs Jd Th 9c 8h 7c 6c 5d 4d",
+            phase="drawn",
+        ),
+        "Your hand is no special hand. Nearest to it: a straight; two cards are missing.",
+        id="what-a-special-hand-lacks",
+    ),
+    pytest.param(
+        put(
+            *("american", "go-out"),
+            hand="2d Ac Ac Kc Kc Qs Jd Th 9c 8h 7c 6c 5d 4d",
+            phase="drawn",
+            score=5370,
+        ),
+        "Even if your side could open, at least eleven cards would stay in your hand.",
+        id="cards-stay-and-no-opening-is-near",
     ),
     pytest.param(
         put(

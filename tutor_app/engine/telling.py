@@ -7,6 +7,8 @@ reader hears only what somebody could have asked about.
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from tutor_app.engine.card import is_wild
+
 if TYPE_CHECKING:
     from tutor_app.engine.verdict import Finding, Verdict
 
@@ -50,6 +52,17 @@ def in_the_way(finding: "Finding", verdict: "Verdict") -> bool:
 def far_from_its_limit(finding: "Finding", _verdict: "Verdict") -> bool:
     """Tell whether a largest size is not reached: nobody thinks of it before."""
     return finding.holds is True and finding.facts.get("size") != finding.facts.get("limit")
+
+
+def more_than_enough(finding: "Finding", _verdict: "Verdict") -> bool:
+    """Tell whether there is more than is needed of what nobody thinks of before it runs short."""
+    return finding.holds is True and finding.facts.get("have") != finding.facts.get("need")
+
+
+def adds_no_wild(finding: "Finding", verdict: "Verdict") -> bool:
+    """Tell whether only natural cards are added to a meld, which its wild cards do not bar."""
+    adds = finding.holds is True and verdict.question.ask == "add"
+    return adds and not any(map(is_wild, verdict.question.cards))
 
 
 def said_by(*rules: str) -> Idle:

@@ -197,14 +197,17 @@ def _doubtful(others: Iterable[Finding], verdict: Verdict, known: set[str]) -> t
     """Return the conditions of rules not yet known, one of each.
 
     Of a no these are what else is broken and circumstances; what is kept does not make it
-    a no. Of anything else they are what was kept by a number, then circumstances; of a number
-    first what keeps it low.
+    a no. Of a yes they are what was kept by a number, then circumstances; of a number or a
+    word first what keeps it low, then circumstances.
     """
-    against, broken = refuses(verdict), refuses(verdict) or not isinstance(verdict.answer, bool)
+    told = not isinstance(verdict.answer, bool)
+    against, broken = refuses(verdict), refuses(verdict) or told
+    against = against or (told and verdict.deciding.holds is False)
+    kept = [each for each in others if not against and _was_in_doubt(each)]
+    noted = [each for each in others if each.holds is None]
     matter = [
         *(each for each in others if each.holds is False and broken),
-        *(each for each in others if not against and _was_in_doubt(each)),
-        *(each for each in others if each.holds is None),
+        *((*noted, *kept) if told else (*kept, *noted)),
     ]
     return tuple(_first_of_each(each for each in matter if each.rule not in known))
 

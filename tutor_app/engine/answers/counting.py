@@ -70,10 +70,14 @@ def answer_meld_points(_: Position, question: Question, rules: RuleSet) -> Verdi
 def answer_threes_score(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer what the threes that lie as bonus cards bring, sign included."""
     sign = threes.threes_sign(position, rules)
-    lying = [group for group in threes.bonus_threes(position, rules) if group]
+    red, black = threes.bonus_threes(position, rules)
+    lying = [group for group in (red, black) if group]
     if not lying:
         return count_up(question, (threes.count_none(position, rules),))
-    entries = [threes.count_threes(group, sign, rules) for group in lying]
+    if sign and len(lying) > 1:
+        entries = [threes.count_colours(red, black, sign, rules)]
+    else:
+        entries = [threes.count_threes(group, sign, rules) for group in lying]
     if sign == 1:
         return count_up(question, (Entry(threes.note_plus(position, rules)), *entries))
     notes = threes.note_sign(sign, map(len, lying), position, rules)

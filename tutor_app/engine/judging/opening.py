@@ -57,7 +57,7 @@ def judge_open(turn: Turn, cards: Cards, question: Question) -> Verdict:
     if is_broken(early):
         return decide(question, early, turn.rules)
     found, ways = judge_attempts(_with_cards(turn, cards), turn.rules)
-    return decide(question, (*early, *found), turn.rules, found[0], ways[:1])
+    return decide(question, (*early, *found), turn.rules, opening.settling(found), ways[:1])
 
 
 def check_early(turn: Turn) -> tuple[Finding, ...]:

@@ -252,5 +252,5 @@ def _check_ask_time(position: Position, question: Question, rules: RuleSet) -> F
         return going_out.ASK_TIME(False, limit="going_out.ask_after_pile")  # noqa: FBT003 broken
     allowed = 0 if position.drew == "stock" else 1
     laid = len(position.laid_now) + bool(position.added_now)
-    facts: dict[str, Fact] = {"pile": 1} if allowed else {}
+    facts: dict[str, Fact] = {"pile": 1} if allowed else {"laid": laid}
     return going_out.ASK_TIME(laid <= allowed, facts, told)

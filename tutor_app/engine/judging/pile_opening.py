@@ -251,7 +251,7 @@ def answer_can_open(position: Position, question: Question, rules: RuleSet) -> V
     if name != "none":
         return decide(question, (*early, note_special(name, rules)), rules)
     found, ways = judge_attempts(openings_from_hand(turn), rules)
-    return decide(question, (*early, *found), rules, found[0], ways)
+    return decide(question, (*early, *found), rules, opening.settling(found), ways)
 
 
 def _open_with_pile(position: Position, question: Question, rules: RuleSet) -> Verdict:

@@ -55,13 +55,41 @@ def with_reasons(verdict: Verdict, position: Position, rules: RuleSet) -> Verdic
         return verdict
     if asked == "ask-partner" and going_out.ASK_POSSIBLE.id in broken:
         bars = what_bars_going_out(turn_of(position, rules))
-        return verdict._replace(findings=(*verdict.findings, *bars))
+        return _with_opening(verdict._replace(findings=(*verdict.findings, *bars)), position, rules)
     if asked == "take-pile" and pile.NEEDS_OPENED.id in broken:
         return _with_shortness(verdict, position, rules)
     drawn = phase_of(position, verdict.question) == "drawn"
     if asked == "go-out" and drawn and broken == {going_out.ALL_CARDS.id}:
-        return _with_stays(verdict, turn_of(position, rules))
-    return verdict
+        verdict = _with_stays(verdict, turn_of(position, rules))
+    return _with_opening(verdict, position, rules) if asked == "go-out" and drawn else verdict
+
+
+def _with_opening(verdict: Verdict, position: Position, rules: RuleSet) -> Verdict:
+    """Return a no to going out since cards stay which says that no opening is near either.
+
+    That is the fact `short` (1) of the cards that stay. A player of whom nothing can go down
+    would else read how much could.
+    """
+    stay = next((each for each in verdict.findings if _stays(each)), None)
+    if stay is None or opening.has_opened(position, rules):
+        return verdict
+    task = hand_task(turn_of(position, rules))
+    missed = minimum_findings(opening_plans(task, position), task, position)
+    broken = tuple(each for each in missed if each.holds is False)
+    if not broken:
+        return verdict
+    short = stay._replace(facts={**stay.facts, "short": 1})
+    findings = tuple(short if each == stay else each for each in verdict.findings)
+    deciding = short if verdict.deciding == stay else verdict.deciding
+    known = {each.rule for each in findings}
+    more = () if known & {each.rule for each in broken} else broken[-1:]
+    return verdict._replace(findings=(*findings, *more), deciding=deciding)
+
+
+def _stays(finding: Finding) -> bool:
+    """Tell whether a finding says that cards stay in the hand, none of them set aside."""
+    broken = finding.rule == going_out.ALL_CARDS.id and finding.holds is False
+    return broken and bool(finding.facts["left"]) and not finding.facts.get("aside")
 
 
 def _with_shortness(verdict: Verdict, position: Position, rules: RuleSet) -> Verdict:

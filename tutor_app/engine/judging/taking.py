@@ -29,6 +29,7 @@ from tutor_app.engine.rules import freezing, melds, pile, threes
 from tutor_app.engine.rules.canastas import is_canasta
 from tutor_app.engine.rules.cards import cards_points
 from tutor_app.engine.rules.going_out import must_go_out
+from tutor_app.engine.rules.opening import settling
 from tutor_app.engine.rules.threes import staying
 from tutor_app.engine.verdict import Finding, Laid, Verdict
 
@@ -169,10 +170,9 @@ def _closes(bar: Finding, rules: RuleSet) -> bool:
 
 
 def _deciding(found: list[Finding]) -> Finding:
-    """Return what settles a yes: the opening's minimum, or the way of taking."""
+    """Return what settles a yes: the opening, or the way of taking."""
     concealed = [each for each in found if each.rule == "going_out.concealed_from_hand"]
-    opening = [each for each in found if each.rule.startswith("opening.")]
-    return (concealed or opening or found)[0]
+    return concealed[0] if concealed else settling(found)
 
 
 def note_choice(taking: Taking) -> Finding:

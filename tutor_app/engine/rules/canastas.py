@@ -18,7 +18,7 @@ from tutor_app.engine.card import (
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule import Rule, note
 from tutor_app.engine.rule_set import RuleSet, SetRules
-from tutor_app.engine.verdict import Finding, Line
+from tutor_app.engine.verdict import Fact, Finding, Line
 
 SIZE = Rule("canastas.size")
 
@@ -209,7 +209,15 @@ def note_kind(cards: Cards, rules: RuleSet) -> Finding:
 
 
 def count_bonus(cards: Cards, rules: RuleSet) -> Entry:
-    """Return what the canasta brings, fact `points`."""
-    rule = _BONUSES[canasta_kind(cards, rules)]
+    """Return what the canasta brings: fact `points`.
+
+    What gives it a bonus of its own are facts: its `rank`, or how many `jokers` are in it.
+    """
+    kind = canasta_kind(cards, rules)
     points, path = canasta_bonus(cards, rules)
-    return add_entry((Line(rule.id, points, cards, limit=path),))
+    facts: dict[str, Fact] = {}
+    if path == "canastas.natural_by_rank":
+        facts["rank"] = cards[0][0]
+    elif kind == "wild" and rules.canastas.wild_jokers:
+        facts["jokers"] = count_ranks(cards)[JOKER]
+    return add_entry((Line(_BONUSES[kind].id, points, cards, limit=path),), **facts)

@@ -23,7 +23,7 @@ NOT_OPENED = note("freezing.not_opened", "freezing.unopened", off=False, group="
 ALWAYS = note("freezing.always", off=False, group="freezing")
 OPEN = note(
     "freezing.open",
-    "freezing.wild_in_pile",
+    *("freezing.wild_in_pile", "pile.natural_and_wild"),
     knows=lambda rules: in_canasta(rules) and not rules.freezing.always,
     idle=_is_open_to_all,
 )
@@ -72,7 +72,13 @@ def _causes(wild: Cards, red: Card | None, rules: RuleSet, *, opened: bool) -> t
         found.append(NOT_OPENED(None))
     if rules.freezing.always:
         found.append(ALWAYS(None))
-    return tuple(found) or (OPEN(None),)
+    if found:
+        return tuple(found)
+    never = not rules.freezing.wild_in_pile and not rules.pile.natural_and_wild
+    if never:
+        facts = {"naturals": naturals_needed(rules, frozen=False)}
+        return (OPEN(None, facts, "pile.natural_and_wild"),)
+    return (OPEN(None),)
 
 
 def is_frozen(noted: tuple[Finding, ...]) -> bool:

@@ -77,6 +77,7 @@ WILD_LIMIT = Rule(
     "melds.wild_limit",
     *("melds.wild_limit", "melds.wild_onto_canasta", "melds.merging"),
     lift={"melds.wild_limit": _ANY_NUMBER, "melds.wild_onto_canasta": "unlimited"},
+    idle=telling.adds_no_wild,
 )
 NATURALS_MIN = Rule(
     "melds.naturals_min",

@@ -1,6 +1,6 @@
 """The minimum of a side's opening, and what counts towards it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from tutor_app.engine import telling
@@ -49,8 +49,14 @@ LAP = Rule(
     knows=lambda rules: not rules.opening.first_lap,
     idle=telling.formality,
 )
-SHAPE = Rule("opening.shape", off="any")
-CANASTA = Rule("opening.canasta", "opening.canasta_from", off=0, lift={"opening.one_row": False})
+SHAPE = Rule("opening.shape", off="any", in_doubt=True)
+CANASTA = Rule(
+    "opening.canasta",
+    "opening.canasta_from",
+    off=0,
+    lift={"opening.one_row": False},
+    in_doubt=True,
+)
 ONE_ROW = Rule("opening.one_row", off=False, lift=_NO_MINIMUM)
 MINIMUM = Rule(
     "opening.minimum",
@@ -63,6 +69,15 @@ CONCEALED_EXEMPT = Rule(
     knows=_may_be_short,
 )
 SPLASH = Rule("opening.splash", knows="opening.splash")
+
+
+def settling(found: Sequence[Finding]) -> Finding:
+    """Return which finding settles that an opening is good: its points, or what frees from them.
+
+    Where none of them is among the findings it is the first.
+    """
+    rules = {MINIMUM.id, ONE_ROW.id, SPLASH.id, CONCEALED_EXEMPT.id}
+    return next((each for each in found if each.rule in rules), found[0])
 
 
 def opening_need(position: Position, rules: RuleSet) -> int:

@@ -74,7 +74,7 @@ OWN_MELD_LARGE = Rule(
     knows=lambda rules: rules.melds.max_size > 0 and rules.melds.per_rank == "one",
     lift={"melds.max_size": 0},
 )
-MIN_HAND = Rule("pile.min_hand", knows="pile.min_hand")
+MIN_HAND = Rule("pile.min_hand", knows="pile.min_hand", idle=telling.more_than_enough)
 ONE_CARD = Rule(
     "pile.one_card",
     knows=lambda rules: rules.pile.own_meld in {"any", "incomplete"} and rules.pile.min_hand <= 1,

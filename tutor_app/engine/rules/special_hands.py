@@ -7,7 +7,7 @@ from tutor_app.engine.card import JOKER, NATURAL_RANKS, RANKS, THREE, TWO, Cards
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule import Rule
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.verdict import Finding
+from tutor_app.engine.verdict import Fact, Finding
 
 PATTERN = Rule("special_hands.pattern", "special_hands.laid", knows="special_hands.scores")
 
@@ -87,9 +87,41 @@ def note_none(hand: Cards, position: Position, rules: RuleSet) -> Finding:
     """Return that the hand makes no special hand, and why: fact `lack`.
 
     It is `melds` or `pile` for what bars them all, `size` for too many or too few cards, of
-    seven pairs `twos`, `joker_pair`, `jokers` or `repeated` for what spoils them, else empty.
+    seven pairs `twos`, `joker_pair`, `jokers` or `repeated` for what spoils them, else empty:
+    then `word` is the pattern of which the fewest cards are missing, `count` (cards).
     """
-    return PATTERN(False, {"lack": _lack(hand, position, rules)})  # noqa: FBT003
+    lack = _lack(hand, position, rules)
+    facts: dict[str, Fact] = {"lack": lack}
+    if not lack:
+        counts = count_ranks(hand)
+        held = {name: _held(name, counts, rules) for name in rules.special_hands.scores}
+        word = max(held, key=lambda name: held[name])
+        facts |= {"word": word, "count": _CARDS - held[word]}
+    return PATTERN(False, facts)  # noqa: FBT003
+
+
+def _held(name: str, counts: Mapping[str, int], rules: RuleSet) -> int:
+    """Return how many cards of the hand fit the pattern that they fit best."""
+    special, ranks = rules.special_hands, [rank for rank in NATURAL_RANKS if rank != THREE]
+    pair = (TWO, JOKER) if name == "garbage" or special.pairs_jokers else (TWO,)
+    wild = max(min(counts[rank], 2) for rank in pair)
+    if name == "straight":
+        return sum(min(counts[rank], 1) for rank in RANKS)
+    if name == "pairs":
+        return sum(_most([min(counts[rank], 2) for rank in ranks], 7))
+    if name == "pairs-wild":
+        needed = sum(min(counts[rank], 2) for rank in ("7", "A"))
+        others = [min(counts[rank], 2) for rank in ranks if rank not in {"7", "A"}]
+        return wild + needed + sum(_most(others, 4))
+    groups = _most([counts[rank] for rank in ranks], 4)
+    if special.garbage == "fours-and-threes":
+        return sum(map(min, groups, (4, 4, 3, 3)))
+    return wild + sum(min(count, 3) for count in groups)
+
+
+def _most(numbers: list[int], count: int) -> list[int]:
+    """Return the highest of some numbers, the highest first."""
+    return sorted(numbers, reverse=True)[:count]
 
 
 def _lack(hand: Cards, position: Position, rules: RuleSet) -> str:

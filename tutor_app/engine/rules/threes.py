@@ -236,6 +236,15 @@ def count_threes(cards: Cards, sign: int, rules: RuleSet) -> Entry:
     return add_entry((three_line(rule.id, cards, sign, rules),), count=len(cards), **black)
 
 
+def count_colours(red: Cards, black: Cards, sign: int, rules: RuleSet) -> Entry:
+    """Return what threes of both colours bring, each colour counted by itself.
+
+    Facts: `points`, and of it `red` and `black` points.
+    """
+    lines = tuple(three_line(RED_ALL.id, cards, sign, rules) for cards in (red, black))
+    return add_entry(lines, red=lines[0].points, black=lines[1].points)
+
+
 def count_none(position: Position, rules: RuleSet) -> Entry:
     """Return that no three lies as a bonus card: facts `points` and, if any, `joined`.
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from tutor_app.explain.shape import Messages
+from tutor_app.explain.shape import Messages, Variant
 from tutor_app.i18n import n_, n_plural
 
 MESSAGES: Mapping[str, Messages] = {
@@ -50,6 +50,12 @@ MESSAGES: Mapping[str, Messages] = {
     "canastas.natural_bonus": Messages(
         name=n_("The bonus for a natural canasta"),
         circumstance=n_("This natural canasta scores {points} points."),
+        variants=(
+            Variant(
+                by="rank",
+                circumstance=n_("A natural canasta of {rank:many} scores {points} points."),
+            ),
+        ),
     ),
     "canastas.mixed_bonus": Messages(
         name=n_("The bonus for a mixed canasta"),
@@ -58,6 +64,22 @@ MESSAGES: Mapping[str, Messages] = {
     "canastas.wild_bonus": Messages(
         name=n_("The bonus for a canasta of wild cards"),
         circumstance=n_("This canasta of wild cards scores {points} points."),
+        variants=(
+            Variant(
+                by="jokers",
+                values=(0,),
+                circumstance=n_("A canasta of nothing but twos scores {points} points."),
+            ),
+            Variant(
+                by="jokers",
+                circumstance=n_plural(
+                    "With one joker in it, this canasta of wild cards scores {points} points.",
+                    "With {jokers:word} jokers in it, this canasta of wild cards scores {points} "
+                    "points.",
+                    by="jokers",
+                ),
+            ),
+        ),
     ),
     "canastas.sequence_bonus": Messages(
         name=n_("The bonus for a sequence canasta"),

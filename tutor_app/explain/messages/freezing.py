@@ -39,10 +39,13 @@ MESSAGES: Mapping[str, Messages] = {
         circumstance=n_("Nothing freezes the pile."),
         variants=(
             Variant(
-                by="freezing.wild_in_pile",
-                values=(0,),
-                circumstance=n_(
-                    "Nothing bars the pile; in this game no wild card and no three freezes it."
+                by="naturals",
+                circumstance=n_plural(
+                    "Nothing bars the pile; it takes one natural card like its top card from your "
+                    "hand.",
+                    "Nothing bars the pile; it takes {naturals:word} natural cards like its top "
+                    "card from your hand.",
+                    by="naturals",
                 ),
             ),
         ),

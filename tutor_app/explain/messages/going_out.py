@@ -134,6 +134,15 @@ _CARDS: Mapping[str, Messages] = {
                 ),
                 without_any=("left",),
             ),
+            Variant(
+                by="short",
+                broken=n_plural(
+                    "Even if {side:your side|you} could open, one card would stay in your hand.",
+                    "Even if {side:your side|you} could open, at least {left:word} cards would "
+                    "stay in your hand.",
+                    by="left",
+                ),
+            ),
             Variant(by="left", values=(0,), kept=n_("You can meld every card.")),
             Variant(
                 by="concealed",
@@ -251,10 +260,7 @@ _PARTNER: Mapping[str, Messages] = {
     "going_out.ask_time": Messages(
         name=n_("When to ask the partner"),
         kept=n_("It is the right moment to ask: after drawing, before melding."),
-        broken=n_(
-            "You ask after drawing and before melding; only the meld with the pile’s top "
-            "card may already be on the table."
-        ),
+        broken=n_("You ask after drawing, and you have not drawn yet."),
         variants=(
             Variant(
                 by="pile",
@@ -262,6 +268,14 @@ _PARTNER: Mapping[str, Messages] = {
                     "It is the right moment to ask: since taking the pile you have melded "
                     "nothing but its top card."
                 ),
+                broken=n_(
+                    "You ask before melding; only the meld with the pile’s top card may "
+                    "already be on the table."
+                ),
+            ),
+            Variant(
+                by="laid",
+                broken=n_("You ask before melding, and you have already melded in this turn."),
             ),
             Variant(
                 by="going_out.ask_after_pile",

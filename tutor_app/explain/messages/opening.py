@@ -89,15 +89,15 @@ MESSAGES: Mapping[str, Messages] = {
                     "The opening holds a meld with three natural cards, or one of wild cards alone."
                 ),
                 broken=n_(
-                    "The opening holds neither a meld with three natural cards nor one "
-                    "of wild cards alone."
+                    "An opening takes a meld with three natural cards or one of wild cards "
+                    "alone, and there is none."
                 ),
             ),
             Variant(
                 by="opening.shape",
                 values=("three-naturals",),
                 kept=n_("The opening holds a meld with three natural cards."),
-                broken=n_("The opening holds no meld with three natural cards."),
+                broken=n_("An opening takes a meld with three natural cards, and there is none."),
             ),
         ),
     ),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from tutor_app.explain.shape import Messages, Variant
-from tutor_app.i18n import n_
+from tutor_app.i18n import n_, n_plural
 
 MESSAGES: Mapping[str, Messages] = {
     "special_hands.pattern": Messages(
@@ -11,6 +11,15 @@ MESSAGES: Mapping[str, Messages] = {
         kept=n_("Your hand is a special hand: {word}. It scores {points} points."),
         broken=n_("Your hand is none of the special hands."),
         variants=(
+            Variant(
+                by="count",
+                broken=n_plural(
+                    "Your hand is no special hand. Nearest to it: {word}; one card is missing.",
+                    "Your hand is no special hand. Nearest to it: {word}; {count:word} cards are "
+                    "missing.",
+                    by="count",
+                ),
+            ),
             Variant(
                 by="lack",
                 values=("melds",),

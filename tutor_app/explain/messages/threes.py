@@ -179,6 +179,13 @@ _BONUS: Mapping[str, Messages] = {
         without_any=("count",),
         variants=(
             Variant(
+                by="red",
+                circumstance=n_(
+                    "Each colour is counted by itself: the red threes bring {red} points, the "
+                    "black ones {black}."
+                ),
+            ),
+            Variant(
                 by="black",
                 circumstance=n_plural(
                     "A single black three: {points} points.",
