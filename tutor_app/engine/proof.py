@@ -8,7 +8,7 @@ no, judge without it.
 
 from tutor_app.engine.causes import Judge, with_causes
 from tutor_app.engine.judging.naming import with_places
-from tutor_app.engine.judging.reasons import with_best, with_permission, with_reasons
+from tutor_app.engine.judging.reasons import with_best, with_opening, with_permission, with_reasons
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Verdict
@@ -32,4 +32,5 @@ def prove(judge: Judge, position: Position, rules: RuleSet) -> Verdict:
         told = with_permission(verdict._replace(decided_by=decided_by), rules)
         return with_places(told, position, rules)
     told = with_reasons(verdict, position, rules)
-    return with_best(with_causes(told, judge, rules), told, position, rules)
+    told = with_best(with_causes(told, judge, rules), told, position, rules)
+    return with_opening(told, position, rules)

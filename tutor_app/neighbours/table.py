@@ -45,10 +45,12 @@ def opened(place: Place) -> Iterator[Change]:
 
 
 def score_below(place: Place) -> Iterator[Change]:
-    """A lower total: every total below a step of the opening's minimum."""
+    """A lower total: every total below a step of the opening's minimum, if not below nought."""
     steps = place.rules.opening.minimum.steps
     own = _step(place)
     for index in range(own, 0, -1):
+        if steps[index][0] <= 0:
+            return
         start = steps[index - 1][0]
         score = steps[index][0] - _POINTS if start == LOWEST else max(start, 0) or start
         yield with_facts(place, "score_below", {"score": steps[index][0]}, score=score)

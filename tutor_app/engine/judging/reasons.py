@@ -19,6 +19,7 @@ from tutor_app.engine.judging.taking import FREE
 from tutor_app.engine.judging.turn import Turn, turn_of
 from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Position, phase_of
+from tutor_app.engine.rule import in_canasta
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import going_out, melds, opening, pile, threes
 from tutor_app.engine.search import with_more_canastas
@@ -55,23 +56,25 @@ def with_reasons(verdict: Verdict, position: Position, rules: RuleSet) -> Verdic
         return verdict
     if asked == "ask-partner" and going_out.ASK_POSSIBLE.id in broken:
         bars = what_bars_going_out(turn_of(position, rules))
-        return _with_opening(verdict._replace(findings=(*verdict.findings, *bars)), position, rules)
+        return verdict._replace(findings=(*verdict.findings, *bars))
     if asked == "take-pile" and pile.NEEDS_OPENED.id in broken:
         return _with_shortness(verdict, position, rules)
     drawn = phase_of(position, verdict.question) == "drawn"
     if asked == "go-out" and drawn and broken == {going_out.ALL_CARDS.id}:
-        verdict = _with_stays(verdict, turn_of(position, rules))
-    return _with_opening(verdict, position, rules) if asked == "go-out" and drawn else verdict
+        return _with_stays(verdict, turn_of(position, rules))
+    return verdict
 
 
-def _with_opening(verdict: Verdict, position: Position, rules: RuleSet) -> Verdict:
-    """Return a no to going out since cards stay which says that no opening is near either.
+def with_opening(verdict: Verdict, position: Position, rules: RuleSet) -> Verdict:
+    """Return a no since cards stay, its causes known, which says that no opening is near either.
 
     That is the fact `short` (1) of the cards that stay. A player of whom nothing can go down
     would else read how much could.
     """
     stay = next((each for each in verdict.findings if _stays(each)), None)
-    if stay is None or opening.has_opened(position, rules):
+    out = in_canasta(rules) and verdict.question.ask in _GOING_OUT
+    drawn = out and phase_of(position, verdict.question) == "drawn"
+    if stay is None or not drawn or opening.has_opened(position, rules):
         return verdict
     task = hand_task(turn_of(position, rules))
     missed = minimum_findings(opening_plans(task, position), task, position)
@@ -84,6 +87,10 @@ def _with_opening(verdict: Verdict, position: Position, rules: RuleSet) -> Verdi
     known = {each.rule for each in findings}
     more = () if known & {each.rule for each in broken} else broken[-1:]
     return verdict._replace(findings=(*findings, *more), deciding=deciding)
+
+
+_GOING_OUT = frozenset({"go-out", "ask-partner"})
+"""Questions whose no may be that cards stay in the hand."""
 
 
 def _stays(finding: Finding) -> bool:
