@@ -7,8 +7,10 @@ import pytest
 
 from tests.engine.asking import put, rules_of
 from tests.strategies import deck_of
+from tutor_app.engine.ask import answer
 from tutor_app.engine.card import Cards, contains, is_red_three, is_sequence
 from tutor_app.engine.judging.turn import lay_way, out_task, turn_of
+from tutor_app.engine.lift import deciding_only
 from tutor_app.engine.position import Position
 from tutor_app.engine.rules.canastas import NO_CARDS, kinds_of, shape_of
 from tutor_app.engine.rules.melds import meld_rank
@@ -24,6 +26,11 @@ NERJA = (
     "Kc Jd Ac 9c 6h 9s Tc 5d Ad 5h Kc As 2s X 9s Jh 5s Jd 2c Ks 8d 2s Jc Th Td "
     "2c Jd Kd 2h As 6s 3c Kd 5h Kd 6h"
 )
+ACES = (
+    "4c 4h 9h 6h 4c 5d 5s 4h 2c Ah Tc 2h 9s Ts 9s 2s 4d 7s 9c 5d Th Td Ts 5c 7s 5c 2s 6s Ad "
+    "9d 6c 2c 6d 2d 7d Tc 7c 4d 6h 7h Ac 7d 6s As 9c X 5h Ad"
+)
+"""A hand that goes out by an opening of aces with wild cards, which are in no other opening."""
 ROYAL = (
     "9s 5d Kh 7c Qc Ks Tc Th Jh 9h Qh 9c 4c Jc Qd Qd 5h Kd Jh Kc 6h Qh Ks Js 6s 2d 5s Jd X",
     "Kh 8c Kh 8c 8d 9h Kd 9d 9c Kc 8d 6c 9c Jc",
@@ -62,6 +69,15 @@ def test_a_large_hand_opens(rules: str, hand: str, score: int) -> None:
 
     assert verdict.answer is True
     assert verdict.ways
+
+
+def test_who_must_go_out_is_told_alike_without_reasons() -> None:
+    """Where only yes or no is asked for, no opening is passed over with which the player leaves."""
+    asked = {"score": 3000, "phase": "drawn", "lap": 2, "partner_answers": ["yes"]}
+    case = put("american", "can-open", hand=ACES, **asked)
+    plain = answer(case.position, case.question, deciding_only(rules_of("american")))
+
+    assert case.verdict().answer is plain.answer is True
 
 
 def test_the_opening_that_goes_out_is_found() -> None:

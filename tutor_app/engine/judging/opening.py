@@ -100,7 +100,7 @@ def openings_from_hand(turn: Turn) -> Iterator[Attempt]:
         ways = minimal_openings(task, opens_with(task, position))
         opening_turn = turn._replace(stays_in=out is None)
         if forced and rules.needs_no_reason:
-            any_found, ways = True, iter(())
+            any_found, ways = True, ways if out else iter(())
             obliged = check_obliged(position, rules, holds=False)
             yield _attempt(turn, out, task) if out else Attempt((obliged,))
         for way in islice(ways, SHOWN if forced and out is None else None):

@@ -132,10 +132,12 @@ def _smallest(taking: Taking, task: Task, early: tuple[Finding, ...]) -> Iterato
     forced = must_go_out(position, rules)
     out = _last_resort(taking) if forced else None
     ways = minimal_openings(task, opens_with(task, position))
-    if forced and rules.needs_no_reason and not rules.going_out.concealed_from_hand:
-        yield out or Attempt((*early, check_obliged(position, rules, holds=False)))
-        return
+    if out is not None and rules.needs_no_reason:
+        yield out
     stuck = forced and out is None
+    if stuck and rules.needs_no_reason:
+        yield Attempt((*early, check_obliged(position, rules, holds=False)))
+        return
     tried = taking._replace(turn=taking.turn._replace(stays_in=stuck))
     for way in islice(ways, SHOWN if stuck else None):
         attempt = _pile_attempt(tried, way, task, early)
