@@ -30,8 +30,8 @@ _ASKS = {
 }
 """The question that comes nearest to an action, where it is not the action's own word."""
 
-_WITH_CARDS = frozenset({"open", "meld", "add", "discard"})
-"""Kinds of action that name at least one card."""
+_ANY_CARDS = frozenset({"open", "meld", "add", "lay-out"})
+"""Kinds of action that name one card or more; a discard names one, a taking any number."""
 
 
 def judge(position: Position, action: Action, rules: RuleSet, *, causes: bool = True) -> Verdict:
@@ -46,14 +46,23 @@ def judge(position: Position, action: Action, rules: RuleSet, *, causes: bool = 
     Raises:
         QuestionError: The action makes no sense here, or the hand lacks the cards.
     """
-    if action.kind in _WITH_CARDS and not action.cards:
-        raise QuestionError(Fault("missing_key", "cards", ""))
-    if action.kind == "discard" and len(action.cards) > 1:
-        raise QuestionError(Fault("makes_no_sense", "discard", " ".join(action.cards)))
-
+    check_count(action)
     if not causes:
         return _judged(position, action, rules)
     return prove(lambda lifted: _judged(position, action, lifted), position, rules)
+
+
+def check_count(action: Action) -> None:
+    """Check how many cards an action names: none, one, or any number for a taking.
+
+    Raises:
+        QuestionError: It names more or fewer than such an action has.
+    """
+    kind, count = action.kind, len(action.cards)
+    if kind in {*_ANY_CARDS, "discard"} and not count:
+        raise QuestionError(Fault("missing_key", "cards", ""))
+    if kind not in {*_ANY_CARDS, "take"} and count > (kind == "discard"):
+        raise QuestionError(Fault("makes_no_sense", kind, " ".join(action.cards)))
 
 
 def _judged(position: Position, action: Action, rules: RuleSet) -> Verdict:

@@ -6,7 +6,7 @@ from tutor_app.engine import judge as position_judge
 from tutor_app.engine.action import Action
 from tutor_app.engine.card import is_red_three
 from tutor_app.engine.errors import Fault, QuestionError
-from tutor_app.engine.judge import question_of
+from tutor_app.engine.judge import check_count, question_of
 from tutor_app.engine.judging.deciding import decide
 from tutor_app.engine.judging.ending import check_end
 from tutor_app.engine.judging.out import can_go_out_now
@@ -34,9 +34,6 @@ Judge = Callable[[State, Position, Action, RuleSet], Verdict]
 RUMMY_KINDS = frozenset({"draw", "take", "open", "meld", "add", "discard", "pass"})
 """What there is to do in Rommé."""
 
-_LAYING_ANY = frozenset({"open", "meld", "add", "lay-out"})
-"""Actions that name one card or more."""
-
 LAYING = frozenset({"open", "meld", "add", "merge"})
 """Actions that put cards on the table after drawing."""
 
@@ -58,7 +55,7 @@ def judge(state: State, action: Action) -> Verdict:
             cards than such an action has.
     """
     position = observe(state, state.player)
-    _check_count(action)
+    check_count(action)
     return prove(lambda lifted: _judge(state, position, action, lifted), position, state.rules)
 
 
@@ -68,7 +65,7 @@ def judge_seen(state: State, position: Position, action: Action) -> Verdict:
     Raises:
         QuestionError: As `judge`.
     """
-    _check_count(action)
+    check_count(action)
     return _judge(state, position, action, state.rules)
 
 
@@ -82,16 +79,6 @@ def _judge(state: State, position: Position, action: Action, rules: RuleSet) -> 
         return decide(question_of(action), (TURN_ORDER(holds=False),), rules)
     rummy = rules.cards.family == "rummy" and action.kind != "pass"
     return (_try if rummy else _JUDGES[action.kind])(state, position, action, rules)
-
-
-def _check_count(action: Action) -> None:
-    """Check how many cards an action names: none, one, or any number for a taking."""
-    kind, count = action.kind, len(action.cards)
-    if kind in _LAYING_ANY and not count:
-        raise QuestionError(Fault("missing_key", "cards", ""))
-    most = {"discard": 1}.get(kind, 0)
-    if kind not in {*_LAYING_ANY, "take"} and count != most:
-        raise QuestionError(Fault("makes_no_sense", kind, " ".join(action.cards)))
 
 
 def is_time_for(state: State, action: Action) -> bool:
