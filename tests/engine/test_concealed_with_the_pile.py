@@ -89,3 +89,15 @@ def test_other_texts_do_not_ask(rules: str) -> None:
     asked = put(rules, CONCEALED, melds=["Ks Kh Kd Kc Kh"], melded_before=False, **keys).verdict()
 
     assert RULE not in {finding.rule for finding in asked.findings}
+
+
+@pytest.mark.parametrize("melds", [[], ["Ks Kh Kd Kc Ks Kh 2s"]], ids=["alone", "a-partners"])
+def test_no_card_of_the_way_joins_a_partners_meld(melds: list[str]) -> None:
+    """What is laid later goes on melds of the way itself, wherever a partner's lie."""
+    hand = f"Js Js Jh Jd Jc Jd Jh 9h As Ah {NINES}"
+    keys = {"hand": hand, "pile": "Ad 9s", "melds": melds, "melded_before": False}
+    asked = put("fibel", CONCEALED, phase="start", **keys).verdict()
+    joined = [laid.to for way in asked.ways for laid in way.melds]
+
+    assert joined
+    assert all(index is None or index >= len(melds) for index in joined)

@@ -110,14 +110,14 @@ class GoingOut(NamedTuple):
 def concealed(turn: Turn) -> GoingOut:
     """Return the going out of a concealed hand: nothing joins the melds of earlier turns."""
     position, rules, laid = turn.position, turn.rules, turn.position.laid_now
-    own = tuple(meld for index, meld in enumerate(turn.melds) if index in laid)
-    older = tuple(meld for index, meld in enumerate(turn.melds) if index not in laid)
+    places = [at for at in range(len(turn.melds)) if at in laid or at >= len(position.melds)]
+    older = tuple(meld for at, meld in enumerate(turn.melds) if at not in places)
     return GoingOut(
-        turn._replace(melds=own),
+        turn._replace(melds=tuple(turn.melds[at] for at in places)),
         others=kinds_of(older, rules),
         closed=closed_ranks(older, rules),
         concealed=True,
-        places=tuple(index for index in range(len(turn.melds)) if index in laid),
+        places=tuple(places),
         from_hand=cards_from_hand(position, rules),
     )
 

@@ -11,7 +11,6 @@ from tutor_app.engine.judging.going_out import (
     GoingOut,
     can_go_out,
     check_going_out,
-    closed_ranks,
     concealed,
     out_plan,
     own_canastas_needed,
@@ -28,7 +27,6 @@ from tutor_app.engine.judging.turn import Turn, start_turn, turn_of
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, going_out, opening
-from tutor_app.engine.rules.canastas import kinds_of
 from tutor_app.engine.rules.special_hands import note_none, note_special, special_hand
 from tutor_app.engine.rules.stock_end import check_red_three_last, draws_three
 from tutor_app.engine.search import Task
@@ -178,22 +176,12 @@ def _check_after(after: Turn, before: Turn, *, alone: bool) -> tuple[list[Findin
         return [going_out.check_all_cards(2, rules)], None
     if not alone:
         return _laid_out(GoingOut(after))
-    older = [index for index in range(len(position.melds)) if index not in position.laid_now]
-    for index in older:
-        if after.melds[index] != position.melds[index]:
-            added = after.melds[index].cards[len(position.melds[index].cards) :]
+    for index, meld in enumerate(position.melds):
+        if index not in position.laid_now and after.melds[index] != meld:
+            added = after.melds[index].cards[len(meld.cards) :]
             return [going_out.check_fresh(position._replace(added_now=added), rules)], None
-    others = tuple(position.melds[index] for index in older)
-    own = tuple(meld for index, meld in enumerate(after.melds) if index not in older)
     needed = rules.going_out.concealed_from_hand and own_canastas_needed(position, rules)
-    attempt = GoingOut(
-        after._replace(melds=own),
-        others=kinds_of(others, rules),
-        closed=closed_ranks(others, rules),
-        concealed=True,
-        from_hand=before.hand if needed else None,
-    )
-    return _laid_out(attempt)
+    return _laid_out(concealed(after)._replace(from_hand=before.hand if needed else None))
 
 
 def _laid_out(attempt: GoingOut) -> tuple[list[Finding], Way | None]:
