@@ -22,9 +22,7 @@ from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.verdict import Fact, Finding
 
 RED_THREE = Rule(
-    "discarding.red_three",
-    lift={"discarding.red_three": True},
-    idle=telling.formality,
+    "discarding.red_three", lift={"discarding.red_three": True}, idle=telling.formality
 )
 DEAL_OVER = Rule(
     "discarding.deal_over",

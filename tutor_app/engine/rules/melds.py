@@ -123,9 +123,7 @@ MERGING = Rule(
 MERGED = note("melds.merged", "melds.merging", knows="melds.merging")
 AFTER_OPENING = Rule("melds.after_opening", "opening.frees", knows=in_rummy)
 RUN = Rule(
-    "melds.run",
-    *("melds.min_size", "melds.sequence_max", "melds.round_corner"),
-    knows=in_rummy,
+    "melds.run", *("melds.min_size", "melds.sequence_max", "melds.round_corner"), knows=in_rummy
 )
 SET_SUITS = Rule("melds.set_suits", "melds.set_max", knows=in_rummy)
 SET_SIZE = Rule("melds.set_size", "melds.set_max", knows=in_rummy, idle=telling.far_from_its_limit)

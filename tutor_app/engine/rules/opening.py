@@ -45,9 +45,7 @@ def _may_be_short(rules: RuleSet) -> bool:
 
 _NO_MINIMUM = {"opening.minimum": Steps(((LOWEST, 0),))}
 LAP = Rule(
-    "opening.first_lap",
-    knows=lambda rules: not rules.opening.first_lap,
-    idle=telling.formality,
+    "opening.first_lap", knows=lambda rules: not rules.opening.first_lap, idle=telling.formality
 )
 SHAPE = Rule("opening.shape", off="any", in_doubt=True)
 CANASTA = Rule(
@@ -64,10 +62,7 @@ MINIMUM = Rule(
     knows=everywhere,
     lift=_NO_MINIMUM,
 )
-CONCEALED_EXEMPT = Rule(
-    "opening.concealed_exempt",
-    knows=_may_be_short,
-)
+CONCEALED_EXEMPT = Rule("opening.concealed_exempt", knows=_may_be_short)
 SPLASH = Rule("opening.splash", knows="opening.splash")
 
 

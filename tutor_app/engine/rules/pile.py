@@ -62,10 +62,7 @@ OWN_CANASTA = Rule(
     idle=telling.unmeasured,
 )
 FIRST_LAP = Rule(
-    "pile.first_lap",
-    off=True,
-    lift={"opening.first_lap": True},
-    idle=telling.formality,
+    "pile.first_lap", off=True, lift={"opening.first_lap": True}, idle=telling.formality
 )
 NEEDS_OPENED = Rule("pile.needs_opened", knows="pile.needs_opened")
 OWN_MELD_LARGE = Rule(
