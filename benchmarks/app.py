@@ -98,8 +98,8 @@ TUTOR = Subject(
     "h1",
     "practice?lang=sv&rules=classic&scenario=classic/freezing/king-and-joker",
     (
-        (".st-key-answers .stButton button", ".ct-verdict"),
-        (".st-key-again button", ".st-key-answers"),
+        (".ct-answers button", ".ct-verdict"),
+        ('[data-do="again"]', ".ct-answers"),
     ),
 )
 

@@ -6,9 +6,12 @@ from contextlib import ExitStack
 from dataclasses import dataclass, field
 
 from streamlit.proto.BackMsg_pb2 import BackMsg
+from streamlit.proto.BidiComponent_pb2 import BidiComponent
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Subprotocol
+
+from tests.staging import NAME, html_on, tapped, taps_on
 
 PATIENCE = 120  # seconds
 
@@ -22,15 +25,18 @@ class Visitor:
         cookie: What the server gave to know this learner by; empty before the first visit.
         html: All HTML that the last run of the page sent.
         buttons: The ids of the buttons that the last run sent, by their keys.
+        stage: The stage that the last run sent; None where it sent none.
     """
 
     address: str
     cookie: str = ""
     html: str = ""
     buttons: dict[str, str] = field(default_factory=dict)
+    stage: BidiComponent | None = None
     _window: ExitStack = field(default_factory=ExitStack)
     _wire: ClientConnection | None = None
     _place: tuple[str, str] = ("", "")
+    _page: str = ""
 
     def open(self, page: str = "", query: str = "lang=sv") -> float:
         """Open a page; return how many seconds passed until all of it was there."""
@@ -40,7 +46,7 @@ class Visitor:
         )
         with urllib.request.urlopen(asked, timeout=PATIENCE) as answer:  # noqa: S310 as above
             self.cookie = self.cookie or (answer.headers["Set-Cookie"] or "").partition(";")[0]
-        self._place = (page, query)
+        self._place, self._page = (page, query), ""
         self.leave()
         self._wire = self._window.enter_context(
             connect(
@@ -57,7 +63,7 @@ class Visitor:
     def click(self, key: str, *, wait: bool = True) -> float:
         """Click the button with this key; return how many seconds passed until the page stood."""
         start = time.monotonic()
-        self._send(self.buttons[key])
+        self._send(key)
         if wait:
             self._receive()
         return time.monotonic() - start
@@ -66,27 +72,34 @@ class Visitor:
         """Close the window."""
         self._window.close()
 
-    def _send(self, button: str = "") -> None:
-        """Let the page run, with a click where a button is named."""
+    def _send(self, key: str = "") -> None:
+        """Let the page run, with a click where a button is named, on the stage or elsewhere."""
         message = BackMsg()
         message.rerun_script.page_name, message.rerun_script.query_string = self._place
-        if button:
-            pressed = message.rerun_script.widget_states.widgets.add()
-            pressed.id, pressed.trigger_value = button, True
+        message.rerun_script.page_script_hash = self._page
+        pressed = message.rerun_script.widget_states.widgets
+        if self.stage is not None and key in taps_on(self.stage):
+            pressed.append(tapped(self.stage, key))
+        elif key:
+            pressed.add(id=self.buttons[key], trigger_value=True)
         assert self._wire is not None
         self._wire.send(message.SerializeToString())
 
     def _receive(self) -> None:
         """Take what the page sends until it has no more to say."""
         assert self._wire is not None
-        self.html, self.buttons = "", {}
+        self.html, self.buttons, self.stage = "", {}, None
         while True:
             message = ForwardMsg()
             frame = self._wire.recv(timeout=PATIENCE)
             assert isinstance(frame, bytes)
             message.ParseFromString(frame)
+            self._page = message.navigation.page_script_hash or self._page
             element = message.delta.new_element
             self.html += element.html.body
+            if element.bidi_component.component_name == NAME:
+                self.stage = element.bidi_component
+                self.html += html_on(self.stage)
             if element.button.id:
                 self.buttons[element.button.id.split("-", 2)[-1]] = element.button.id
             if element.exception.message:

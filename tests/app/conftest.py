@@ -5,14 +5,19 @@ import re
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 from streamlit.components.v2 import manifest_scanner
 from streamlit.config import set_option
+from streamlit.proto.BidiComponent_pb2 import BidiComponent
+from streamlit.proto.WidgetStates_pb2 import WidgetState
 from streamlit.testing.v1 import AppTest
 
+from tests import staging
 from tests.databases import FileDatabase
 from tests.evenings import Caller, served_here
+from tests.staging import buttons_on, html_on, tapped, taps_on
 from tutor_app.app import forms, practising
 from tutor_app.app.clubs import asked
 from tutor_app.app.clubs.desk import the_desk
@@ -129,19 +134,48 @@ def open_page(root: Path, store_folder: Path) -> Open:
     return opened
 
 
-def html_of(app: AppTest) -> str:
-    """All HTML of a page, and what is told of its positions."""
-    parts = [str(element.proto.body) for element in app.get("html")]
+def stages_of(app: AppTest, name: str = staging.NAME) -> list[BidiComponent]:
+    """The stages of a page: one, or none; or other components of ours."""
     every = [part.proto for part in app.get("bidi_component")]
-    drawn = [each for each in every if each.component_name == "canasta_tutor.position"]
-    return "\n".join([*parts, *(json.loads(each.bytes)["told"] for each in drawn)])
+    return [each for each in every if each.component_name == name]
+
+
+def parts_of(app: AppTest, name: str) -> list[dict[str, Any]]:
+    """What the components of this name are given to draw."""
+    return [json.loads(each.bytes) for each in stages_of(app, name)]
+
+
+def html_of(app: AppTest) -> str:
+    """All HTML of a page, and what stands on its stage."""
+    parts = [str(element.proto.body) for element in app.get("html")]
+    return "\n".join([*parts, *map(html_on, stages_of(app))])
 
 
 def text_of(app: AppTest) -> str:
-    """All text that a page shows, without its tags, and the labels of its buttons."""
+    """All text that a page shows, without its tags, and the labels of Streamlit's buttons."""
     whole = re.sub(r'<span class="term"[^>]*>(.*?)</span>', r"\1", html_of(app))
     seen = re.sub(r"<[^>]+>", " ", whole)
     return " ".join([seen, *(button.label for button in app.button)])
+
+
+def buttons_of(app: AppTest, start: str = "") -> dict[str, str]:
+    """What the buttons of a page's stage say whose names begin so, by their names."""
+    every = [item for stage in stages_of(app) for item in buttons_on(stage).items()]
+    return {key: label for key, label in every if key.startswith(start)}
+
+
+def tap(app: AppTest, key: str, value: object = None) -> AppTest:
+    """Tap what bears this name on the stage, with what the browser says of it."""
+    (stage,) = stages_of(app)
+    assert key in taps_on(stage)
+    return press(app, tapped(stage, key, value))
+
+
+def press(app: AppTest, pressed: WidgetState) -> AppTest:
+    """Tell the server of a tap."""
+    states = app._tree.get_widget_states()  # noqa: SLF001 there is no open way
+    states.widgets.append(pressed)
+    return app._run(states)  # noqa: SLF001 as above
 
 
 @pytest.fixture

@@ -3,16 +3,19 @@
 import json
 import threading
 from collections.abc import Callable
+from html import escape
 
 import pytest
 
+from tests import staging
+from tests.staging import tapped
 from tutor_app.app import ahead, clues, judging
 from tutor_app.app.clues import with_beliefs
 from tutor_app.app.exercises import drill_round, judge_all
 from tutor_app.app.judging import judge_answer
 from tutor_app.storage import Answer
 
-from .conftest import Open
+from .conftest import Open, html_of, parts_of, press, stages_of, tap
 
 PATIENCE = 10.0
 
@@ -80,5 +83,30 @@ def test_a_question_is_judged_while_it_is_read(
     monkeypatch.setattr("tutor_app.app.exercises.soon", asked.append)
     app = open_page("practice", "en", rules="classic", drill="take-pile", round="7")
     assert len(asked) == len(("judged", "made"))
-    app.button("answer-True").click().run()
+    tap(app, "answer-True")
     assert len(asked) == len(("judged", "made", "made"))
+
+
+def test_what_is_next_is_sent_ahead(open_page: Open) -> None:
+    """With the feedback comes what the server shows when its link is followed."""
+    app = open_page("practice", "en", rules="classic", drill="take-pile", round="7")
+    assert not parts_of(app, "canasta_tutor.ahead")
+    tap(app, "answer-True")
+    (sent,) = parts_of(app, "canasta_tutor.ahead")
+    link = sent.pop("link")
+    assert f'href="{escape(link)}"' in html_of(app)
+    tap(app, "act", {"kind": "on", "href": link})
+
+    assert parts_of(app, staging.NAME) == [sent]
+
+
+def test_a_tap_on_what_is_gone_answers_nothing(open_page: Open) -> None:
+    """Whoever taps before the server has followed never answers another question."""
+    app = open_page("practice", "en", learner="ann", rules="classic", drill="take-pile", round="7")
+    (old,) = stages_of(app)
+    tap(app, "hint")
+    press(app, tapped(old, "answer-True"))
+
+    assert "ct-verdict" not in html_of(app)
+    press(app, tapped(stages_of(app)[0], "answer-True"))
+    assert "ct-verdict" in html_of(app)

@@ -43,7 +43,7 @@ from tutor_app.training.beliefs import (
 from tutor_app.training.exercises import EXERCISES
 from tutor_app.training.turns import follow, lawful_orders
 
-from .conftest import Open, html_of, text_of
+from .conftest import Open, html_of, tap, text_of
 
 UNOPENED = BELIEFS["unopened-free"]
 PANEL, LISTS = 'class="ct-belief"', 'class="ct-beliefs"'
@@ -63,7 +63,7 @@ def answer_by(app: AppTest, belief: Belief | None) -> Task:
     """Answer on a page as somebody with a belief, or as is right."""
     task = task_of(app)
     asked = (task.scenario.position, task.asked.question, task.scenario.rules)
-    app.button(key=f"answer-{answer_of(*asked, belief)}").click().run()
+    tap(app, f"answer-{answer_of(*asked, belief)}")
     assert not app.exception
     return task
 
@@ -295,9 +295,9 @@ def test_a_step_and_an_order_tell_as_well() -> None:
 def test_only_the_first_answer_to_an_item_tells(open_page: Open) -> None:
     """After it the answer is known; so the second one is kept without."""
     app = open_page("practice", "en", learner="me", scenario=FROZEN)
-    app.button(key="answer-True").click().run()
-    app.button(key="again").click().run()
-    app.button(key="answer-False").click().run()
+    tap(app, "answer-True")
+    tap(app, "again")
+    tap(app, "answer-False")
 
     first, anew, second = the_keeper().history("me") or []
     assert "wild-completes-pair" in (first.beliefs or "")

@@ -42,7 +42,7 @@ from tutor_app.training.replies import solution
 from tutor_app.training.reviews import Recall, reviews_of
 from tutor_app.training.rounds import ROUND
 
-from .conftest import Open, html_of, text_of
+from .conftest import Open, buttons_of, html_of, tap, text_of
 
 LOT = 7
 KINDS = {
@@ -182,7 +182,7 @@ def test_a_tap_answers(open_page: Open, drill: str) -> None:
     """A hand or a step is named by one native button."""
     task = task_at(drill)
     app = open_page("practice", "en", learner="ann", item=task.scenario.id)
-    app.button(key=f"reply-{right_reply(task)}").click().run()
+    tap(app, f"reply-{right_reply(task)}")
 
     assert not app.exception
     assert "Right." in text_of(app)
@@ -193,12 +193,12 @@ def test_steps_are_put_in_order_by_taps(open_page: Open) -> None:
     task = task_at("order")
     app = open_page("practice", "en", learner="ann", item=task.scenario.id)
     order = json.loads(right_reply(task))
-    app.button(key=f"reply-{order[-1]}").click().run()
-    app.button(key="back").click().run()
+    tap(app, f"reply-{order[-1]}")
+    tap(app, "back")
     for place in order:
-        app.button(key=f"reply-{place}").click().run()
+        tap(app, f"reply-{place}")
     assert "Right." not in text_of(app)
-    app.button(key="reply-all").click().run()
+    tap(app, "reply-all")
 
     assert not app.exception
     assert "Right." in text_of(app)
@@ -314,9 +314,9 @@ def test_a_hint_says_where_to_look_and_counts_as_help(
     app = open_page("practice", lang, learner="ann", item=task.scenario.id, round=str(LOT))
     assert told not in html.unescape(html_of(app))
 
-    app.button(key="hint").click().run()
+    tap(app, "hint")
     assert told in html.unescape(html_of(app))
-    assert not [button for button in app.button if button.key == "hint"]
+    assert "hint" not in buttons_of(app)
     assert reviews_of(answered(the_keeper().history("ann") or [], UTC)) == ()
 
     keep(task, right_reply(task))

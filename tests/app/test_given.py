@@ -16,7 +16,7 @@ from tutor_app.export.sheet import set_address
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.rulesets import load_rule_set
 
-from .conftest import Open, html_of, text_of
+from .conftest import Open, html_of, tap, text_of
 
 KING = library().scenarios["classic/freezing/king-and-joker"]
 SET = list_of(
@@ -48,7 +48,7 @@ def test_a_set_is_answered_from_its_beginning_to_its_end(open_page: Open, lang: 
     for step in ("1", "2"):
         app = open_page("questions", lang, learner="ada", list=link, step=step)
         assert "ct-verdict" not in html_of(app)
-        app.button(key=f"answer-{right.capitalize()}").click().run()
+        tap(app, f"answer-{right.capitalize()}")
         assert not app.exception
         assert "ct-verdict" in html_of(app)
         assert str(int(step) + 1) in steps(app)

@@ -13,7 +13,7 @@ from tutor_app.content.lessons import Lesson
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.storage import Answer
 
-from .conftest import Open, html_of, text_of
+from .conftest import Open, html_of, tap, text_of
 
 ANN = "ann"
 
@@ -127,13 +127,13 @@ def test_what_the_tutor_shows_is_one_way_and_not_solved(open_page: Open) -> None
     wrong = given_cards(step.tempting, to)
     the_keeper().keep(ANN, Answer(item=task.item, given=wrong, right=False))
     app = open_page("lesson", "en", learner=ANN, **address(lesson, screen))
-    app.button(key="solution").click().run()
+    tap(app, "solution")
 
     assert "One way:" in text_of(app)
     assert "Right." not in text_of(app)
     assert was_shown(the_keeper().known(ANN).answers[task.item].given)
     assert task.item not in the_keeper().known(ANN).solved
-    app.button(key="again").click().run()
+    tap(app, "again")
     assert judge_cards(task, step.solution, step.to).right
     assert "ct-is-shown" not in html_of(app)
 
@@ -186,7 +186,7 @@ def test_of_two_lawful_actions_neither_is_wrong(open_page: Open, lang: str) -> N
     told = (step.choice.advice[lang], reader.text("Advice, not a rule"), "Ratschläge“")
 
     assert not any(each in text_of(app) for each in told)
-    app.button(key="choose-other").click().run()
+    tap(app, "choose-other")
     assert all(each in text_of(app) for each in told)
     assert reader.text("The advice says otherwise; the rules allow both.") in text_of(app)
     picture = html_of(app).split("<figure")[1]
@@ -195,8 +195,8 @@ def test_of_two_lawful_actions_neither_is_wrong(open_page: Open, lang: str) -> N
     assert reader.number(step.continued.count) in picture
     assert picture.count('<i style="--of:') == len(bars)
     assert all(f": {reader.number(count)}" in picture.split("<p>")[0] for count in bars)
-    app.button(key="again").click().run()
-    app.button(key="choose-advised").click().run()
+    tap(app, "again")
+    tap(app, "choose-advised")
     assert reader.text("That is what the advice says.") in text_of(app)
     end = open_page("lesson", lang, **{**here, "step": str(len(lesson.screens[lang]) + 1)})
     assert reader.text("You have chosen") in text_of(end)

@@ -17,7 +17,7 @@ from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.rulesets import load_rule_set, rule_set_ids
 from tutor_app.storage import Answer
 
-from .conftest import Open, html_of, text_of
+from .conftest import Open, buttons_of, html_of, tap, text_of
 
 SET = list_link(list_of(load_rule_set("classic"), ["scenario:classic/pile/buried-nine?1"], "A"))
 COMPARED = "classic/freezing/king-and-joker"
@@ -90,8 +90,8 @@ def test_no_english_in_other_languages(open_page: Open, page: str) -> None:
     for lang in LANGUAGES:
         app = open_page(PAGES[page][0], lang, **PAGES[page][1])
         said[lang] = _sentences(app)
-        if any(button.key == "answer-True" for button in app.button):
-            app.button(key="answer-True").click().run()
+        if "answer-True" in buttons_of(app):
+            tap(app, "answer-True")
             said[lang] |= _sentences(app)
 
     assert said["en"] - NAMES
@@ -136,15 +136,15 @@ def test_a_wrong_answer_gets_its_reason_and_source(open_page: Open, lang: str) -
     """A wrong yes is told what forbids it and where that stands; it can be tried again."""
     lesson, screen, _ = answer_step(truth=False)
     app = open_step(open_page, lesson, screen, lang)
-    app.button(key="answer-True").click().run()
+    tap(app, "answer-True")
     html = html_of(app)
 
     assert not app.exception
     assert "ct-is-wrong" in html
     assert "ct-source" in html.split("ct-is-wrong")[1].split("</div>")[0]
     assert Reader(lang).text("Try again") in text_of(app)
-    app.button(key="again").click().run()
-    app.button(key="answer-False").click().run()
+    tap(app, "again")
+    tap(app, "answer-False")
     assert "ct-is-right" in html_of(app)
 
 
@@ -152,7 +152,7 @@ def test_an_answer_survives_a_new_session(open_page: Open) -> None:
     """Whoever comes back with the same token goes on where they were, with their answer."""
     lesson, screen, _ = answer_step(truth=True)
     first = open_step(open_page, lesson, screen)
-    first.button(key="answer-True").click().run()
+    tap(first, "answer-True")
     token = first.session_state["ct_token"]
     second = open_page("home", learner=token)
     third = open_page(
@@ -176,7 +176,7 @@ def test_a_refused_try_is_told_why_and_can_be_shown_how(open_page: Open) -> None
     )
 
     assert "ct-is-wrong" in html_of(app)
-    app.button(key="solution").click().run()
+    tap(app, "solution")
     assert "ct-is-shown" in html_of(app)
     assert "ct-is-right" not in html_of(app)
     assert Reader("sv").text("Right.") not in text_of(app)
@@ -206,14 +206,15 @@ def test_four_reasons_are_offered_when_wanted(open_page: Open) -> None:
     app.switch_page("app_pages/practice.py")
     app.query_params["scenario"] = scenario.id
     app.run()
-    app.button(key=f"answer-{scenario.questions[0].answer}").click().run()
-    reasons = [button for button in app.button if (button.key or "").startswith("reason-")]
+    tap(app, f"answer-{scenario.questions[0].answer}")
+    reasons = buttons_of(app, "reason-")
 
     assert len(reasons) == 5
     assert "ct-verdict" not in html_of(app)
-    reasons[0].click().run()
+    key, label = next(iter(reasons.items()))
+    tap(app, key)
     assert "ct-verdict" in html_of(app)
-    assert Reader("sv").text("Your reason: {rule}", rule=reasons[0].label) in text_of(app)
+    assert Reader("sv").text("Your reason: {rule}", rule=label) in text_of(app)
 
 
 @pytest.mark.parametrize(
@@ -322,7 +323,7 @@ def test_every_kind_of_practice_shows(open_page: Open, ruleset: str) -> None:
 
         assert not app.exception, scenario.id
         assert "ct-question" in html_of(app), scenario.id
-        buttons = [button for button in app.button if (button.key or "").startswith("answer-")]
+        buttons = buttons_of(app, "answer-")
         options = asking.choices(judging.scenario_task(scenario, 0))
         assert len(buttons) == len(options), scenario.id
 

@@ -24,7 +24,7 @@ from tutor_app.neighbours.nearest import nearest
 from tutor_app.storage import Answer
 from tutor_app.training.rounds import ROUND
 
-from .conftest import Open, html_of, text_of
+from .conftest import Open, buttons_of, html_of, tap, text_of
 
 TOPIC = "drawing"
 
@@ -186,7 +186,7 @@ def test_cards_are_laid_or_it_cannot_be_done(open_page: Open, truth: bool) -> No
     """Practice asks for cards; that none do it is an answer, too."""
     app, _ = lay_page(open_page, truth=truth)
     assert "Can you" in text_of(app)
-    app.button(key="lay-none").click().run()
+    tap(app, "lay-none")
 
     assert not app.exception
     assert ("ct-is-wrong" if truth else "ct-is-right") in html_of(app)
@@ -202,7 +202,7 @@ def test_what_is_shown_is_no_praise(open_page: Open, truth: bool) -> None:
     the_keeper().keep("ann", Answer(item=task.item, given=given, right=False))
     app, _ = lay_page(open_page, truth=truth)
     assert "ct-is-wrong" in html_of(app)
-    app.button(key="solution").click().run()
+    tap(app, "solution")
 
     assert "ct-verdict" not in html_of(first)
     assert "ct-is-shown" in html_of(app)
@@ -219,13 +219,13 @@ def test_an_answer_is_changed_before_its_reason_is_named(open_page: Open) -> Non
     app.switch_page("app_pages/practice.py")
     app.query_params["scenario"] = scenario.id
     app.run()
-    app.button(key=f"answer-{not truth}").click().run()
+    tap(app, f"answer-{not truth}")
     assert "your answer" in text_of(app)
-    app.button(key="change").click().run()
-    app.button(key=f"answer-{truth}").click().run()
-    reasons = [button for button in app.button if (button.key or "").startswith("reason-")]
-    assert all(button.label.endswith(".") for button in reasons[:-1])
-    app.button(key=f"reason-{scenario.questions[0].because[0]}").click().run()
+    tap(app, "change")
+    tap(app, f"answer-{truth}")
+    *reasons, _skip = buttons_of(app, "reason-").values()
+    assert all(reason.endswith(".") for reason in reasons)
+    tap(app, f"reason-{scenario.questions[0].because[0]}")
 
     assert "ct-is-right" in html_of(app)
     assert "That is what decides it." in text_of(app)
@@ -334,7 +334,7 @@ def test_a_position_that_breaks_says_so(open_page: Open, monkeypatch: pytest.Mon
     def fail(*_: object) -> None:
         raise ValueError
 
-    monkeypatch.setattr("tutor_app.app.components.acting.show_position", fail)
+    monkeypatch.setattr("tutor_app.app.components.acting.put_position", fail)
     app = open_page("practice", "de", rules="classic", drill="take-pile", round="7")
     assert Reader("de").text("That should not have happened") in text_of(app)
     assert not app.exception

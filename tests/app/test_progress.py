@@ -25,7 +25,7 @@ from tutor_app.training.replies import account_of
 from tutor_app.training.reviews import reviews_of
 from tutor_app.training.wanted import item_deciding, probing
 
-from .conftest import Open, html_of, text_of
+from .conftest import Open, html_of, tap, text_of
 
 RULE = "freezing.natural_pair"
 TODAY = datetime(2026, 11, 22, 18, tzinfo=UTC)
@@ -162,7 +162,7 @@ def test_an_answer_says_what_it_turned_on(open_page: Open) -> None:
     app = open_page(
         "practice", "en", learner="me", scenario=task.scenario.id, step=str(task.number + 1)
     )
-    app.button(key="answer-False").click().run()
+    tap(app, "answer-False")
 
     kept = the_keeper().history("me") or []
 

@@ -15,7 +15,7 @@ from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.rulesets import rule_set_ids, rule_set_info
 from tutor_app.rulesets.files import own_ids
 
-from .conftest import HOUSE, Open, forget_content, html_of, text_of
+from .conftest import HOUSE, Open, forget_content, html_of, tap, text_of
 
 KEY = re.compile(r"<li><b>[^<]*</b>[^<]*(?:\w_\w| = )")
 """A rule set without an answer, told with a word of our files."""
@@ -64,7 +64,7 @@ def test_an_answer_leads_to_the_comparison_and_back(open_page: Open) -> None:
     scenario = "classic/freezing/king-and-joker"
     app = open_page("practice", scenario=scenario)
     assert "./compare?lang=sv&amp;scenario" not in html_of(app)
-    app.button(key="answer-True").click().run()
+    tap(app, "answer-True")
     link = re.search(r'href="\./compare\?(lang=sv&amp;scenario[^"]*)"', html_of(app))
     back = html_of(open_page("compare", scenario=scenario, question="1"))
     lesson = {"course": "classic", "lesson": "frozen-pile", "step": "2"}

@@ -11,7 +11,7 @@ from tutor_app.explain import value_name
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.rulesets import rule_set_info
 
-from .conftest import Open, html_of, text_of
+from .conftest import Open, html_of, tap, text_of
 
 PAIRS = [("classic", "american"), ("nerja", "canadian"), ("miller", "romme")]
 
@@ -42,12 +42,12 @@ def test_a_step_tells_both_values_and_asks(
     for name in pair:
         assert rule_set_info(name).names[lang] in text_of(app)
     assert reader.text("In the game you know") not in text_of(app)
-    app.button(key=f"answer-{not answer}").click().run()
+    tap(app, f"answer-{not answer}")
     assert not app.exception
     assert reader.text("Not right.") in text_of(app)
     assert reader.text("In the game you know") in text_of(app)
-    app.button(key="again").click().run()
-    app.button(key=f"answer-{answer}").click().run()
+    tap(app, "again")
+    tap(app, f"answer-{answer}")
     assert reader.text("Right.") in text_of(app)
 
 
@@ -111,7 +111,7 @@ def test_an_answer_is_kept_with_the_rules_that_it_turned_on(open_page: Open) -> 
     task = step_task(lesson, lesson.steps[number - 1])
     pair = {"rules": "classic", "other": "american", "step": str(number)}
     app = open_page("tonight", "en", learner="ada", **pair)
-    app.button(key=f"answer-{answer}").click().run()
+    tap(app, f"answer-{answer}")
     kept = the_keeper().known("ada").answers[task.item]
 
     assert kept.right

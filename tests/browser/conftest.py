@@ -12,8 +12,8 @@ from tests.serving import Server, serve, stop_server
 from .windows import USUAL, WAIT, Window, Windows, new_window
 
 ANSWERS = (
-    *(".st-key-answers button", ".st-key-hands button", '[class*="st-key-reply-"] button'),
-    *(".st-key-lay-none button", ".ct-do"),
+    *(".ct-answers button", ".ct-hands button", '[data-do^="reply-"]'),
+    *('[data-do="lay-none"]', ".ct-do"),
 )
 TAPS = 20  # the longest answer that is given tap by tap: a sheet's lines, the steps of a turn
 
@@ -41,7 +41,7 @@ def answer_somehow(page: Page) -> None:
         if judged.count():
             break
     expect(judged.first).to_be_visible()
-    solution = page.locator(".st-key-solution button")
+    solution = page.locator('[data-do="solution"]')
     if solution.count():  # cards that were laid wrong may be laid again
         solution.tap()
         expect(page.locator(".ct-is-shown")).to_be_visible()

@@ -107,7 +107,7 @@ def test_a_page_is_for_everybody(visit: NewVisit, name: str, dark: bool, languag
         check_targets(made)
     check_widths(made)
     faults = serious_faults(made)
-    buttons = made.page.locator(".st-key-answers button")
+    buttons = made.page.locator(".ct-answers button")
     if buttons.count():
         buttons.first.tap()
         made.page.wait_for_selector(".ct-verdict")
@@ -169,7 +169,7 @@ def test_a_question_fits_a_phone(visit: NewVisit) -> None:
     made = visit()
     made.open(page_path("question", "sv"))
     made.settle()
-    answers = made.page.locator(".st-key-answers").bounding_box()
+    answers = made.page.locator(".ct-answers").bounding_box()
     bar = made.page.locator(".ct-bar").bounding_box()
 
     assert answers is not None
@@ -211,10 +211,10 @@ def test_focus_goes_on_to_what_an_answer_brings(visit: NewVisit, name: str) -> N
     if name == "number":
         page.locator(".ct-figure input").fill("5")
     else:
-        page.locator(".st-key-answers button").first.focus()
+        page.locator(".ct-answers button").first.focus()
     page.keyboard.press("Enter")
     expect(page.locator(".ct-verdict")).to_be_focused()
-    page.locator(".st-key-again button").focus()
+    page.locator('[data-do="again"]').focus()
     page.keyboard.press("Enter")
 
     expect(page.locator(".ct-question")).to_be_focused()

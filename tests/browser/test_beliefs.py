@@ -21,14 +21,16 @@ def answer_by(page: Page, belief: Belief) -> bool:
     assert task
     asked = (task.scenario.position, task.asked.question, task.scenario.rules)
     said = answer_of(*asked, belief)
-    page.locator(f".st-key-answer-{said} button").tap()
+    page.locator(f'[data-do="answer-{said}"]').tap()
     expect(page.locator(".ct-verdict")).to_be_visible()
     return said != answer_of(*asked)
 
 
 def go_on(page: Page) -> None:
     """Follow the way on to a question without an answer."""
+    answered = page.url
     page.locator(".ct-bar .ct-primary").tap()
+    page.wait_for_url(lambda url: url != answered)
     expect(page.locator(".ct-verdict")).to_have_count(0)
 
 

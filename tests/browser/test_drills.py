@@ -34,7 +34,7 @@ def test_a_drill_is_begun_from_its_tile(visit: NewVisit) -> None:
     page.locator('.ct-tile[href*="drill=take-pile"]').tap()
     expect(page.locator(".ct-crumbs")).to_contain_text(f"1 / {ROUND}")
     assert "item=take-pile.classic." in page.url
-    page.locator(".st-key-answers button").first.tap()
+    page.locator(".ct-answers button").first.tap()
     expect(page.locator(".ct-verdict")).to_be_visible()
     assert fits(page)
     page.locator(".ct-bar .ct-primary").tap()

@@ -31,7 +31,7 @@ def act(page: Page, step: Step) -> None:
 
 def is_on_one_screen(page: Page) -> bool:
     """Whether table, question, hand and button are all to be seen."""
-    table = page.locator(".st-key-stage-table").bounding_box()
+    table = page.locator(".ct-stage-table").bounding_box()
     foot = page.locator(".ct-do, .ct-fan").last.bounding_box()
     assert table is not None
     assert foot is not None

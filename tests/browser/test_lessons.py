@@ -9,7 +9,7 @@ from tutor_app.i18n import LANGUAGES, Reader
 
 from .conftest import NewVisit, Visit
 
-FOOT = ".st-key-answers, .ct-send, .ct-numeric"
+FOOT = ".ct-answers, .ct-send, .ct-numeric"
 """What a learner answers with."""
 
 
@@ -97,7 +97,7 @@ def test_every_question_is_one_tap_away_and_fits(visit: NewVisit, language: str)
         expect(page.locator(".ct-onward")).to_be_in_viewport(ratio=1)
         page.locator(".ct-onward").tap()
         page.wait_for_timeout(100)
-        if top(page, ".st-key-stage-table") < 0 or foot(page, FOOT) > 844:
+        if top(page, ".ct-stage-table") < 0 or foot(page, FOOT) > 844:
             too_long.append(f"{lesson.id} {number}")
 
     assert not too_long
@@ -115,7 +115,7 @@ def test_nothing_lies_over_a_question_in_the_largest_text(visit: NewVisit) -> No
     page.locator(".ct-onward").tap()
     expect(page.locator(".ct-bar")).to_have_count(0)
     expect(page.locator(".ct-onward")).not_to_be_in_viewport()
-    page.locator(".st-key-answers button").first.tap()
+    page.locator(".ct-answers button").first.tap()
     expect(page.locator(".ct-verdict")).to_be_in_viewport()
     bar = page.locator(".ct-bar").bounding_box()
 
@@ -130,7 +130,7 @@ def test_the_table_stays_in_sight_after_the_answer(visit: NewVisit) -> None:
     open_screen(made, library().courses["svensk"].lessons[2], 1, "sv")
     page.locator(".ct-onward").tap()
     before = page.locator(".ct-felt").bounding_box()
-    page.locator(".st-key-answers button").first.tap()
+    page.locator(".ct-answers button").first.tap()
     expect(page.locator(".ct-verdict")).to_be_in_viewport()
     made.settle()
     after = page.locator(".ct-felt").bounding_box()

@@ -25,7 +25,7 @@ def first_refusal() -> tuple[Lesson, int]:
 
 def answer(page: Page, word: str) -> None:
     """Tap an answer."""
-    page.locator(".st-key-answers").get_by_role("button", name=word, exact=True).tap()
+    page.locator(".ct-answers").get_by_role("button", name=word, exact=True).tap()
 
 
 def walk_to(made: Visit, lesson: Lesson, number: int, reader: Reader) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tutor_app.app.judging import Task, scenario_task
 from tutor_app.app.practising import in_round, tasks_of
-from tutor_app.app.shell import module_stub
+from tutor_app.app.shell import assets, module_stub
 from tutor_app.content.courses import library
 from tutor_app.i18n import LANGUAGES, Reader
 
@@ -29,6 +29,35 @@ LATE_END = """async ([stub]) => {
 """Runs a component twice before its first run is ended; returns how often it had ended by then."""
 SIZES = (("sv", (390, 844)), ("de", (360, 640)), ("en", (390, 844)))
 """Each language on one phone: the longest words on the smallest."""
+AT_ONCE = """() => {
+  document.querySelector(".ct-bar .ct-primary").click();
+  document.querySelector(".ct-answers").first = true;
+  return [".ct-verdict", ".ct-answers button"].map((all) => document.querySelectorAll(all).length);
+}"""
+"""Taps "next", and returns how many verdicts and answers there are in the same moment."""
+HASTE = """() => {
+  document.querySelector(".ct-bar .ct-primary").click();
+  document.querySelector(".ct-answers button").click();
+  if (document.querySelector(".ct-verdict")) throw new Error("there is no next question");
+}"""
+"""Taps "next" and an answer in the same moment, before the server has followed."""
+BETWEEN = """async ([frame]) => {
+  document.body.innerHTML = '<div class="stApp" data-test-connection-state="CONNECTED">'
+    + '<a data-ct="go" href="./rules?lang=sv">x</a></div>';
+  const { default: run } = await import(frame);
+  const told = [];
+  const data = new TextEncoder().encode('{"place": "a", "here": "./a", "language": "sv"}');
+  const start = () => run({
+    data,
+    parentElement: document.createElement("div"),
+    setTriggerValue: (_, { href }) => told.push(href),
+  });
+  start()();
+  document.querySelector("a").click();
+  start();
+  return told;
+}"""
+"""Follows a link when one run of the wire has ended and the next has not begun."""
 TOPIC = "drawing"
 
 
@@ -126,7 +155,7 @@ def test_table_and_hand_stay_in_sight(visit: NewVisit, lang: str) -> None:
     made = visit()
     page = made.page
     made.open(address(task, lang))
-    page.locator(".st-key-answer-True button").tap()
+    page.locator('[data-do="answer-True"]').tap()
     expect(page.locator(".ct-is-wrong h2")).to_be_in_viewport(ratio=1)
     made.settle()
 
@@ -173,3 +202,34 @@ def test_a_late_end_takes_nothing_away(visit: NewVisit) -> None:
     made.open("?lang=sv")
 
     assert made.page.evaluate(LATE_END, [module_stub("frame.js")]) == [0, 1]
+
+
+def test_the_next_question_is_there_at_the_tap(visit: NewVisit) -> None:
+    """What was sent while the verdict was read is drawn at once, and the server shows the same."""
+    made = visit()
+    page = made.page
+    made.open("practice?lang=sv&rules=classic&drill=take-pile&round=7")
+    page.locator('[data-do="answer-True"]').tap()
+    expect(page.locator(".ct-verdict").first).to_be_visible()
+    made.settle()
+    assert page.evaluate(AT_ONCE) == [0, 2]
+    made.settle()
+
+    assert page.evaluate("document.querySelector('.ct-answers').first") is True
+    expect(page.locator(".ct-crumbs")).to_contain_text("2 / 10")
+    assert "item=take-pile.classic." in page.url
+    page.locator('[data-do="answer-True"]').tap()
+    expect(page.locator(".ct-verdict").first).to_be_visible()
+    made.settle()
+    page.evaluate(HASTE)
+    expect(page.locator(".ct-verdict").first).to_be_visible()
+    expect(page.locator(".ct-given .ct-hit, .ct-given .ct-miss").first).to_be_visible()
+
+
+def test_a_link_waits_for_the_wire(visit: NewVisit) -> None:
+    """What is tapped between two runs of the wire is followed by the next one, without a reload."""
+    made = visit()
+    made.page.goto(f"{made.address}/_stcore/health")
+    frame = f"{made.address}/{assets().address('frame.js')}"
+
+    assert made.page.evaluate(BETWEEN, [frame]) == ["./rules?lang=sv"]

@@ -24,6 +24,7 @@ from tutor_app.app.judging import (
     key_verdict,
 )
 from tutor_app.app.replied import REMEMBERED
+from tutor_app.content.lists import DRILL, SCENARIO
 from tutor_app.engine.verdict import Answer as Said
 from tutor_app.explain.folding import lead
 from tutor_app.rulesets import load_rule_set
@@ -33,6 +34,7 @@ from tutor_app.training.drill import NoItemError
 from tutor_app.training.drills import drills_of
 from tutor_app.training.exercises import EXERCISES
 from tutor_app.training.item import Item, item_id, read_item_id
+from tutor_app.training.listed import listed
 from tutor_app.training.rounds import ROUND
 from tutor_app.training.wanted import drills_for, is_decided_by
 
@@ -213,17 +215,27 @@ def twin_of(task: Task) -> Task | None:
     return exercise_task(item_id(drill, ruleset, ~seed))
 
 
+def listed_name(task: Task) -> str:
+    """What a list calls a task."""
+    if task.item.startswith(DRILLED):
+        return f"{DRILL}:{task.scenario.id}"
+    if task.item.startswith(SCENARIO):
+        return f"{SCENARIO}:{task.scenario.id}?{task.number + 1}"
+    return task.item
+
+
 def judge_ahead(task: Task, answers: tuple[Said, ...]) -> None:
     """Let what is told of each answer to a question be found while the learner thinks about it."""
     soon(lambda: judge_all(task, answers))
 
 
 def judge_all(task: Task, answers: tuple[Said, ...]) -> None:
-    """Judge each answer to a question, and what it tells of beliefs; make the twin of it."""
+    """Judge each answer to a question, and what it tells of beliefs; make what else is told."""
     for answer in answers:
         judge_answer(task, answer)
     opinions_on(task)
     twin_of(task)
+    listed(listed_name(task))
 
 
 @lru_cache(REMEMBERED)

@@ -51,13 +51,13 @@ FILES = (
     "web/phone-view.js",
     "web/favicon.svg",
     "components/frame/frame.js",
-    "components/frame/onward.js",
     "components/cards/faces.js",
     "components/cards/motion.js",
     "components/cards/hand.js",
     "components/cards/table.js",
-    "components/cards/position.js",
     "components/number/number.js",
+    "components/stage/ahead.js",
+    "components/stage/stage.js",
     "components/entry/entry.js",
     "components/own/own.js",
     "components/raised/raised.js",
@@ -113,18 +113,21 @@ def _lean(text: str) -> str:
 def module_stub(name: str) -> str:
     """A component's script: it only loads ours, which the browser keeps between pages.
 
-    Streamlit may run a component once more before it ends the run before; that end, which comes
-    late, must not take away what is shown now.
+    Streamlit may run a component once more before it ends the run before, or before that one has
+    begun; what comes late must not take away what is shown now.
     """
     address = assets().address(name)
     return (
         f"const module = import(new URL({address!r}, document.baseURI).href);\n"
-        "export default (component) => module.then((loaded) => {\n"
+        "export default (component) => {\n"
         "  const parent = component.parentElement;\n"
         "  const run = (parent.canastaRun = {});\n"
-        "  const end = loaded.default(component);\n"
-        "  return () => parent.canastaRun === run && end();\n"
-        "});\n"
+        "  return module.then((loaded) => {\n"
+        "    if (parent.canastaRun !== run) return undefined;\n"
+        "    const end = loaded.default(component);\n"
+        "    return () => parent.canastaRun === run && end();\n"
+        "  });\n"
+        "};\n"
     )
 
 
@@ -223,7 +226,7 @@ def _streamlit_page() -> str:
 @cache
 def _head() -> str:
     """What we put into the head: the boot script, our styles, early hints."""
-    own = ("frame.js", "faces.js", "motion.js", "hand.js", "table.js", "position.js")
+    own = ("frame.js", "faces.js", "motion.js", "hand.js", "table.js", "number.js", "stage.js")
     early = [_static(EARLY), *(assets().address(name) for name in own)]
     return "\n".join(
         [

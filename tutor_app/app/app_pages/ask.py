@@ -9,6 +9,7 @@ import streamlit as st
 from tutor_app.app import rulebooks, state
 from tutor_app.app.addresses import Address
 from tutor_app.app.components import parts
+from tutor_app.app.components.acting import show_stage
 from tutor_app.app.components.adding import ADDING, adding_html, show_adding
 from tutor_app.app.components.choosing import Entry, chooser, form_chips, starts, variants
 from tutor_app.app.components.comparing import others_html
@@ -26,9 +27,10 @@ from tutor_app.app.components.entering import (
     step_text,
 )
 from tutor_app.app.components.parts import Link
+from tutor_app.app.components.positions import put_as_text, put_position
 from tutor_app.app.components.printing import keep_html
 from tutor_app.app.components.ruling import pass_on_html, ruling_html
-from tutor_app.app.components.stage import show_as_text, show_position
+from tutor_app.app.components.stage.stage import AFTER, ASK, Stage
 from tutor_app.app.drafts import Draft, read_drafts
 from tutor_app.app.fields import FIELDS, KINDS, MELDS, Kind
 from tutor_app.app.forms import Form
@@ -194,19 +196,20 @@ def show_ruling(draft: Draft, reader: Reader) -> None:
     st.html(
         f'{head}<h1 class="ct-question" id="ct-title" tabindex="-1">{parts.with_cards(asked)}</h1>'
     )
-    with st.container(key="stage"):
-        with st.container(key="stage-ask"):
-            st.html(ruling_html(task, judged, reader) + others_html(task, reader))
-        with st.container(key="stage-table"):
-            show_position(task, reader)
-            again = Link(reader.text("Another question about this position"), crumb.target)
-            anew = Link(reader.text("A new position"), here(Draft({"ruleset": rules.id})))
-            st.html(facts_html(draft, reader) + parts.buttons([again, anew]))
-        with st.container(key="stage-after"):
-            # The report holds the whole position: it is written while the rest is on its way.
-            told = pass_on_html(task, judged, reader) + keep_html(task, judged, reader)
-            st.html(told + adding_html(task, reader))
-        show_as_text(task, reader)
+    again = Link(reader.text("Another question about this position"), crumb.target)
+    anew = Link(reader.text("A new position"), here(Draft({"ruleset": rules.id})))
+
+    def put(stage: Stage) -> None:
+        stage.begin(ASK)
+        stage.html(ruling_html(task, judged, reader) + others_html(task, reader))
+        put_position(stage, task)
+        stage.html(facts_html(draft, reader) + parts.buttons([again, anew]))
+        stage.begin(AFTER)
+        stage.html(pass_on_html(task, judged, reader) + keep_html(task, judged, reader))
+        stage.html(adding_html(task, reader))
+        put_as_text(stage, task)
+
+    show_stage(put)
 
 
 def _where(fault: Fault, draft: Draft, reader: Reader) -> str:

@@ -4,13 +4,15 @@ import streamlit as st
 
 from tutor_app.app import rulebooks, state
 from tutor_app.app.components import parts
+from tutor_app.app.components.acting import show_stage
 from tutor_app.app.components.asking import question_html
 from tutor_app.app.components.choosing import chooser, rule_set_entries
 from tutor_app.app.components.comparing import rows_html
 from tutor_app.app.components.finding import search_everywhere
 from tutor_app.app.components.frame.frame import title
 from tutor_app.app.components.parts import Link
-from tutor_app.app.components.stage import show_as_text, show_position
+from tutor_app.app.components.positions import put_as_text, put_position
+from tutor_app.app.components.stage.stage import ASK, Stage
 from tutor_app.app.forms import FORM, form_of
 from tutor_app.app.judging import Task, disputed
 from tutor_app.app.practising import entered_task, find_task, rule_set_choice, rule_set_names
@@ -39,12 +41,14 @@ def show_comparison(task: Task, heading: str, reader: Reader) -> None:
     """The position, what is asked, and a row a rule set."""
     back = back_link(task, reader)
     st.html(parts.crumbs([back]) + parts.heading(heading))
-    with st.container(key="stage"):
-        with st.container(key="stage-table"):
-            show_position(task, reader)
-        with st.container(key="stage-ask"):
-            st.html(question_html(task, reader) + rows_html(task, reader))
-        show_as_text(task, reader)
+
+    def put(stage: Stage) -> None:
+        put_position(stage, task)
+        stage.begin(ASK)
+        stage.html(question_html(task, reader) + rows_html(task, reader))
+        put_as_text(stage, task)
+
+    show_stage(put)
     form = form_of(task.scenario).params
     differs = rulebooks.address("difference", {"rules": task.scenario.ruleset, **form})
     more = Link(reader.text("What else differs"), differs)

@@ -9,12 +9,7 @@ from tutor_app.app.addresses import Address
 from tutor_app.app.components import parts
 from tutor_app.app.components.acting import show_stage
 from tutor_app.app.components.choosing import chooser, rule_set_entries
-from tutor_app.app.components.examining import (
-    ask_silently,
-    count_right,
-    lay_silently,
-    result_html,
-)
+from tutor_app.app.components.examining import count_right, put_silently, result_html
 from tutor_app.app.components.frame.frame import title
 from tutor_app.app.components.parts import Link
 from tutor_app.app.exercises import Round, exam_of, new_lot
@@ -92,7 +87,7 @@ def show_question(exam: Round, task: Task, reader: Reader) -> None:
     def bar(done: bool) -> str:  # noqa: FBT001 a bar knows but this
         return bar_html(exam, task, state.reader(), answered=done)
 
-    show_stage(task, reader, lambda: ask_silently(task, bar), lambda: lay_silently(task, bar))
+    show_stage(lambda stage: put_silently(stage, task, bar))
 
 
 def bar_html(exam: Round, task: Task, reader: Reader, *, answered: bool) -> str:

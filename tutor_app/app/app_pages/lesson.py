@@ -6,13 +6,14 @@ import streamlit as st
 
 from tutor_app.app import state
 from tutor_app.app.components import parts
-from tutor_app.app.components.acting import ask, lay
+from tutor_app.app.components.acting import ask, lay, show_stage
 from tutor_app.app.components.asking import question_html
 from tutor_app.app.components.explaining import explained, source_wanted, told_before
 from tutor_app.app.components.frame.frame import title
 from tutor_app.app.components.lesson_end import results_html, rules_html
 from tutor_app.app.components.parts import Link
-from tutor_app.app.components.stage import show_as_text, show_position
+from tutor_app.app.components.positions import put_as_text, put_position
+from tutor_app.app.components.stage.stage import AFTER, ASK, PROSE, Stage
 from tutor_app.app.components.weighing import weigh
 from tutor_app.app.courses import (
     course_address,
@@ -114,10 +115,13 @@ def show_screen(here: Here, reader: Reader) -> None:
         st.html(f'<div class="ct-prose">{head}</div>')
         st.html(bar_html(here, reader, strong=True))
         return
-    with st.container(key="stage"):
-        with st.container(key="stage-prose"):
-            st.html(f'<div class="ct-prose">{head}</div>{onward_html(step, reader)}')
-        show_task(lesson_task(here.lesson.id, step), here, reader, "".join(after))
+
+    def put(stage: Stage) -> None:
+        stage.begin(PROSE)
+        stage.html(f'<div class="ct-prose">{head}</div>{onward_html(step, reader)}')
+        put_step(stage, lesson_task(here.lesson.id, step), here, "".join(after))
+
+    show_stage(put)
 
 
 def onward_html(step: Step, reader: Reader) -> str:
@@ -127,30 +131,28 @@ def onward_html(step: Step, reader: Reader) -> str:
     return parts.onward(reader.text("To the task") if step.acts else reader.text("To the question"))
 
 
-def show_task(task: Task, here: Here, reader: Reader, after: str) -> None:
-    """Show a position and what is asked, then the text that follows."""
+def put_step(stage: Stage, task: Task, here: Here, after: str) -> None:
+    """Put a position and what is asked, then the text that follows."""
 
     def bar(done: bool) -> str:  # noqa: FBT001 a bar knows but this
         return bar_html(here, state.reader(), strong=done)
 
     if task.lays:
-        lay(task, bar)
+        lay(stage, task, bar)
     else:
-        with st.container(key="stage-table"):
-            show_position(task, reader)
+        put_position(stage, task)
+        stage.begin(ASK)
         if task.step is not None and task.step.choice is not None:
-            with st.container(key="stage-ask"):
-                weigh(task, bar)
+            weigh(stage, task, bar)
         elif task.step is not None and task.step.goal == "answer":
-            with st.container(key="stage-ask"):
-                st.html(question_html(task, reader))
-                ask(task, bar)
+            stage.html(question_html(task, stage.reader))
+            ask(stage, task, bar)
         else:
-            st.html(bar(True))  # noqa: FBT003 as in its definition
+            stage.html(bar(True))  # noqa: FBT003 as in its definition
     if after:
-        with st.container(key="stage-after"):
-            st.html(f'<div class="ct-prose">{after}</div>')
-    show_as_text(task, reader)
+        stage.begin(AFTER)
+        stage.html(f'<div class="ct-prose">{after}</div>')
+    put_as_text(stage, task)
 
 
 def bar_html(here: Here, reader: Reader, *, strong: bool) -> str:

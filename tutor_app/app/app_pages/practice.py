@@ -1,14 +1,18 @@
 """Practice: choose rules and a topic, answer positions, read why."""
 
+import time
 from collections.abc import Mapping
 from dataclasses import replace
 from html import escape
+from typing import NamedTuple
 
 import streamlit as st
 
 from tutor_app.app import daily, rulebooks, state
+from tutor_app.app.addresses import Address
+from tutor_app.app.ahead import FIRST
 from tutor_app.app.components import parts
-from tutor_app.app.components.acting import ask, lay, show_stage
+from tutor_app.app.components.acting import put_task
 from tutor_app.app.components.adding import adding_html
 from tutor_app.app.components.asking import choices
 from tutor_app.app.components.choosing import chooser, practice_chips, rule_set_entries
@@ -16,6 +20,7 @@ from tutor_app.app.components.failing import show_or_say
 from tutor_app.app.components.frame import frame
 from tutor_app.app.components.parts import Link
 from tutor_app.app.components.round_end import out_link, round_end_html
+from tutor_app.app.components.stage.stage import HEAD, Stage
 from tutor_app.app.exercises import count_answered, judge_ahead
 from tutor_app.app.forms import nearest_form
 from tutor_app.app.judging import Task
@@ -154,21 +159,58 @@ def _share(part: int, whole: int) -> int:
     return round(100 * part / whole) if whole else 0
 
 
-def show_task(task: Task, practice: Practice, reader: Reader) -> None:
-    """One position: question, answer, perhaps the reason, feedback, and on."""
+class Put(NamedTuple):
+    """What an address of practice puts.
+
+    Attributes:
+        task: The question.
+        practice: In which practice it is put.
+    """
+
+    task: Task
+    practice: Practice
+
+
+def find_put(asked: Mapping[str, str], reader: Reader) -> Put | None:
+    """What an address puts; None where it names no question."""
+    named = find_task(asked, "step")
+    if named is None:
+        return None
+    rules, drill = named.scenario.ruleset, drill_of(asked)
+    practice, _ = find_practice({**asked, "rules": rules, "drill": drill}, reader)
+    return Put(as_put(named, practice), practice)
+
+
+def stage_of(put: Put, reader: Reader) -> Stage:
+    """One position with its place in the round: question, answer, perhaps the reason, and on."""
+    task, practice = put
 
     def bar(done: bool) -> str:  # noqa: FBT001 a bar knows but this
-        adding = adding_html(task, state.reader()) if done else ""
-        return adding + bar_html(task, practice, state.reader(), answered=done)
+        adding = adding_html(task, reader) if done else ""
+        return adding + bar_html(task, practice, reader, answered=done)
 
-    def asked() -> None:
-        ask(task, bar, with_reason=state.settings().reasons == "yes")
+    stage = Stage(reader)
+    stage.begin(HEAD)
+    heading = f'<h1 class="ct-hear" tabindex="-1">{escape(part_name(practice, reader))}</h1>'
+    stage.html(head_html(practice, task, reader) + heading)
+    put_task(stage, task, bar, with_reason=state.settings().reasons == "yes")
+    return stage
 
-    show_stage(task, reader, asked, lambda: lay(task, bar))
-    if task.reply == "answer" and not task.lays and state.answer_to(task.item) is None:
-        judge_ahead(task, choices(task))
+
+def make_ahead(put: Put, reader: Reader) -> None:
+    """Let what an answer brings be found while the learner thinks, what is next while they read."""
+    task, practice = put
     if practice.drill:
         practice.fresh.make_ahead(task)
+    if state.answer_to(task.item) is None:
+        if task.reply == "answer" and not task.lays:
+            judge_ahead(task, choices(task))
+        return
+    time.sleep(FIRST)
+    link = next_address(practice, task)
+    following = find_put(link.params, reader)
+    if following is not None:
+        stage_of(following, reader).send_ahead(str(link), frame.places(link))
 
 
 def bar_html(task: Task, practice: Practice, reader: Reader, *, answered: bool) -> str:
@@ -234,33 +276,31 @@ def follow_within() -> None:
 
 
 @st.fragment
-def put(named: Task) -> None:
+def show_put() -> None:
     """The position that the address names; the link to the next one draws this part alone."""
     follow_within()
-    show_or_say("practice", lambda: show_named(find_task(state.asked(), "step") or named))
+    show_or_say("practice", show_asked)
 
 
-def show_named(named: Task) -> None:
-    """Show a position with its place in the round."""
-    frame.show_onward("practice")
-    reader = state.reader()
-    asked = {**state.asked(), "rules": named.scenario.ruleset, "drill": drill_of(state.asked())}
-    practice, _ = find_practice(asked, reader)
-    if practice.daily and practice.round:
-        daily.keep_plan(practice.ruleset, practice.round)
-    task = as_put(named, practice)
-    heading = f'<h1 class="ct-hear" tabindex="-1">{escape(part_name(practice, reader))}</h1>'
-    st.html(head_html(practice, task, reader) + heading)
-    show_task(task, practice, reader)
+def show_asked() -> None:
+    """Show the position that the address names, and make ahead what comes after."""
+    reader, asked = state.reader(), state.asked()
+    put = find_put(asked, reader)
+    if put is None:
+        st.rerun()
+    if put.practice.daily and put.practice.round:
+        daily.keep_plan(put.practice.ruleset, put.practice.round)
+    here = Address("practice", asked)
+    stage_of(put, reader).show(frame.places(here), frame.follow)
+    make_ahead(put, reader)
 
 
 def page() -> None:
     """Show a position, the end of a round, or the choice of a topic."""
     reader = state.reader()
     asked = state.asked()
-    named = find_task(asked, "step")
-    if named is not None:
-        put(named)
+    if find_task(asked, "step") is not None:
+        show_put()
         return
     practice, told = find_practice(asked, reader)
     if practice.daily and practice.round:

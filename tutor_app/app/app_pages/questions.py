@@ -6,7 +6,7 @@ import streamlit as st
 
 from tutor_app.app import rulebooks, state
 from tutor_app.app.components import parts
-from tutor_app.app.components.acting import ask, show_stage
+from tutor_app.app.components.acting import put_task, show_stage
 from tutor_app.app.components.asking import asked_text
 from tutor_app.app.components.frame.frame import title
 from tutor_app.app.components.lesson_end import result_html
@@ -50,7 +50,7 @@ def show_question(given: Given, number: int, reader: Reader) -> None:
     def bar(done: bool) -> str:  # noqa: FBT001 a bar knows but this
         return bar_html(given, number, state.reader(), answered=done)
 
-    show_stage(task, reader, lambda: ask(task, bar), lambda: ask(task, bar))
+    show_stage(lambda stage: put_task(stage, task, bar))
 
 
 def bar_html(given: Given, number: int, reader: Reader, *, answered: bool) -> str:

@@ -8,12 +8,13 @@ import streamlit as st
 from tutor_app.app import rulebooks, state
 from tutor_app.app.addresses import Address
 from tutor_app.app.components import parts
-from tutor_app.app.components.acting import ask
+from tutor_app.app.components.acting import ask, show_stage
 from tutor_app.app.components.asking import question_html
 from tutor_app.app.components.differing import name_of
 from tutor_app.app.components.frame.frame import title
 from tutor_app.app.components.parts import Link
-from tutor_app.app.components.stage import show_as_text, show_position
+from tutor_app.app.components.positions import put_as_text, put_position
+from tutor_app.app.components.stage.stage import ASK, PROSE, Stage
 from tutor_app.app.components.tonight import known_html, rest_html, results_html, value_html
 from tutor_app.app.courses import course_address, course_on, solved_text
 from tutor_app.app.evenings import evening_of, step_task
@@ -92,19 +93,20 @@ def show_step(here: Here, reader: Reader) -> None:
     def bar(done: bool) -> str:  # noqa: FBT001 a bar knows but this
         return bar_html(here, state.reader(), strong=done)
 
-    with st.container(key="stage"):
-        with st.container(key="stage-prose"):
-            st.html(
-                f'<div class="ct-prose"><h1 class="ct-h1" tabindex="-1">{heading}</h1></div>'
-                + value_html(lesson, step, reader)
-                + parts.onward(reader.text("To the question"))
-            )
-        with st.container(key="stage-table"):
-            show_position(task, reader)
-        with st.container(key="stage-ask"):
-            st.html(parts.paragraph(tonight, "ct-muted") + question_html(task, reader))
-            ask(task, bar, also=known_html(lesson, step, reader))
-        show_as_text(task, reader)
+    def put(stage: Stage) -> None:
+        stage.begin(PROSE)
+        stage.html(
+            f'<div class="ct-prose"><h1 class="ct-h1" tabindex="-1">{heading}</h1></div>'
+            + value_html(lesson, step, reader)
+            + parts.onward(reader.text("To the question"))
+        )
+        put_position(stage, task)
+        stage.begin(ASK)
+        stage.html(parts.paragraph(tonight, "ct-muted") + question_html(task, reader))
+        ask(stage, task, bar, also=known_html(lesson, step, reader))
+        put_as_text(stage, task)
+
+    show_stage(put)
 
 
 def bar_html(here: Here, reader: Reader, *, strong: bool) -> str:

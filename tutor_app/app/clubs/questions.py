@@ -14,8 +14,8 @@ from zlib import crc32
 from tutor_app.app.components.asking import COUNTS_CARDS, SIGNED, asked_text, choices
 from tutor_app.app.components.cards.card import counts
 from tutor_app.app.components.laying import BUTTONS, prompt, targets
+from tutor_app.app.components.positions import COUNTED, FROM_HAND, situation
 from tutor_app.app.components.replying import hand_name, steps
-from tutor_app.app.components.stage import COUNTED, FROM_HAND, situation
 from tutor_app.app.judging import LINKED, Task, linked_task, reasons_for, task_named
 from tutor_app.content.links import linked
 from tutor_app.engine.card import RANKS, Cards

@@ -18,10 +18,11 @@ from tutor_app.app.components.club_keeping import (
     typed_name,
 )
 from tutor_app.app.components.parts import Link
-from tutor_app.app.judging import DRILLED, Task
+from tutor_app.app.exercises import listed_name
+from tutor_app.app.judging import Task
 from tutor_app.app.practising import entered_task, find_task
 from tutor_app.app.recipes import added
-from tutor_app.content.lists import DRILL, SCENARIO, QuestionList, list_of
+from tutor_app.content.lists import QuestionList, list_of
 from tutor_app.i18n import Reader
 from tutor_app.training.listed import listed
 
@@ -31,26 +32,17 @@ ADDING = "keep"
 
 def adding_html(task: Task, reader: Reader) -> str:
     """A way to put a task into a list; nothing where it cannot be in one."""
-    if listed(_name_of(task)) is None:
+    if listed(listed_name(task)) is None:
         return ""
     target = state.address("ask", {**task.params, "view": ADDING})
     return parts.ways([Link(reader.text("Keep in a list"), target)])
-
-
-def _name_of(task: Task) -> str:
-    """What a list calls a task."""
-    if task.item.startswith(DRILLED):
-        return f"{DRILL}:{task.scenario.id}"
-    if task.item.startswith(SCENARIO):
-        return f"{SCENARIO}:{task.scenario.id}?{task.number + 1}"
-    return task.item
 
 
 def show_adding(asked: Mapping[str, str], reader: Reader) -> None:
     """The page on which a list is chosen, an old one or a new one."""
     entered = "p" in asked
     task = entered_task(asked["p"]) if entered else find_task(asked, "step")
-    found = listed(_name_of(task)) if task else None
+    found = listed(listed_name(task)) if task else None
     params = {key: value for key, value in asked.items() if key != "view"}
     back = Address("ask" if entered else "practice", params)
     st.html(

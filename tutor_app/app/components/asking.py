@@ -4,15 +4,13 @@ Answers come by callbacks: by the time the page is drawn anew the answer is in t
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from html import escape
-from typing import Any
-
-import streamlit as st
 
 from tutor_app.app import state
-from tutor_app.app.components.number.number import Scale, show_number
+from tutor_app.app.components.number.number import Scale
 from tutor_app.app.components.parts import with_cards
+from tutor_app.app.components.stage.stage import Stage
 from tutor_app.app.judging import DRILLED, Task, judge_answer, reasons_for
 from tutor_app.engine.ask import answer as engine_answer
 from tutor_app.engine.rule_set import RuleSet
@@ -25,7 +23,6 @@ from tutor_app.storage import Answer as Kept
 from tutor_app.training.exercises import EXERCISES
 from tutor_app.training.hints import hint_of
 
-NUMBER = "ct-number"
 # The words that a question of each kind may be answered with.
 WORDS = {
     "pile-state": ("open", "frozen", "blocked"),
@@ -93,36 +90,37 @@ def question_html(task: Task, reader: Reader) -> str:
     return f'<h2 class="ct-question">{with_cards(asked_text(task, reader))}</h2>'
 
 
-def show_form(task: Task, reader: Reader, *, with_reason: bool = False) -> None:
-    """Show the way to answer; `with_reason` holds the answer until its reason is named."""
+def put_form(stage: Stage, task: Task, *, with_reason: bool = False) -> None:
+    """Put the way to answer; `with_reason` holds the answer until its reason is named."""
     options = choices(task)
     if not options:
-        _show_number(task, reader)
+        _put_number(stage, task)
         return
     take = hold if with_reason else answer
-    labels = [answer_text(option, task.asked.question, reader) for option in options]
-    box = st.container(key="answers")
+    labels = [answer_text(option, task.asked.question, stage.reader) for option in options]
+    buttons = (
+        stage.button(f"answer-{option}", label, take, task, option)
+        for option, label in zip(options, labels, strict=True)
+    )
     stacked = len(labels) == COLUMNS and max(map(len, labels)) > SHORT
-    with box.container(key="answers-stacked") if stacked else box:
-        for option, label in zip(options, labels, strict=True):
-            st.button(
-                label, key=f"answer-{option}", on_click=take, args=(task, option), width="stretch"
-            )
+    stage.html(answers_html(buttons, stacked=stacked))
 
 
-def _show_number(task: Task, reader: Reader) -> None:
+def answers_html(buttons: Iterable[str], *, stacked: bool = False) -> str:
+    """Buttons of answers side by side where they fit, or one below the other."""
+    kind = "ct-answers ct-stacked" if stacked else "ct-answers"
+    return f'<div class="{kind}">{"".join(buttons)}</div>'
+
+
+def _put_number(stage: Stage, task: Task) -> None:
     """Ask for a number of cards or points."""
-    ask = task.asked.question.ask
+    ask, reader = task.asked.question.ask, stage.reader
     if ask in COUNTS_CARDS:
         scale = Scale(reader.text("cards"), (-1, 1))
     else:
         scale = Scale(reader.text("points"), (-100, -5, 5, 100), signed=ask in SIGNED)
 
-    def sent() -> None:
-        given: dict[str, Any] = st.session_state[NUMBER].sent
-        answer(task, int(given["value"]))
-
-    show_number(NUMBER, scale, reader, task.item, sent)
+    stage.number(scale, task.item, lambda sent: answer(task, sent))
 
 
 def answer(task: Task, value: Answer) -> None:
@@ -139,45 +137,54 @@ def hold(task: Task, value: Answer) -> None:
         answer(task, value)
 
 
-def show_hint(task: Task, reader: Reader) -> None:
+def put_hint(stage: Stage, task: Task) -> None:
     """Offer to say where to look, or say it; what is right after that counts as found with help."""
+    reader = stage.reader
     if task.exercise is None:
         return
     drill, family = EXERCISES[task.exercise.drill], task.scenario.rules.cards.family
     told = hint_of(drill, task.asked.question, family)
     if told and state.took_hint(task.item):
-        st.html(f'<p class="ct-hint" role="status">{escape(reader.text(told))}</p>')
+        stage.html(f'<p class="ct-hint" role="status">{escape(reader.text(told))}</p>')
     elif told:
         label = reader.text("Give me a hint")
-        st.button(label, key="hint", type="tertiary", on_click=state.take_hint, args=(task.item,))
+        stage.html(stage.button("hint", label, state.take_hint, task.item, small=True))
 
 
-def show_again(task: Task, reader: Reader) -> None:
+def put_again(stage: Stage, task: Task, label: str = "") -> None:
     """Offer to answer once more."""
-    label = reader.text("Try again")
-    st.button(label, key="again", type="tertiary", on_click=state.put_anew, args=(task.item,))
+    label = label or stage.reader.text("Try again")
+    stage.html(stage.button("again", label, state.put_anew, task.item, small=True))
 
 
-def show_reasons(task: Task, given: str, options: tuple[Finding, ...], reader: Reader) -> None:
+def put_reasons(stage: Stage, task: Task, given: str, options: tuple[Finding, ...]) -> None:
     """Ask for the reason of the answer that is held; it may be changed, the reason left out."""
+    reader, rules = stage.reader, task.scenario.rules
     value = answer_text(json.loads(given), task.asked.question, reader)
     told = escape(reader.text("{answer} – your answer", answer=value))
-    st.html(f'<ul class="ct-given"><li class="ct-held-answer">{told}</li></ul>')
+    stage.html(f'<ul class="ct-given"><li class="ct-held-answer">{told}</li></ul>')
     change = reader.text("Change the answer")
-    st.button(change, key="change", type="tertiary", on_click=state.hold, args=(task.item, ""))
-    st.html(f'<h2 class="ct-question">{escape(reader.text("Why? What decides it?"))}</h2>')
-    with st.container(key="reasons"):
-        for finding in options:
-            st.button(
-                sentence(finding, task.scenario.rules, reader),
-                key=f"reason-{finding.rule}",
-                on_click=name_reason,
-                args=(task, given, finding.rule),
-                width="stretch",
-            )
-        skip = reader.text("Skip this and show the answer")
-        left_out = (task, given, "")
-        st.button(skip, key="reason-", type="tertiary", on_click=name_reason, args=left_out)
+    stage.html(stage.button("change", change, state.hold, task.item, "", small=True))
+    stage.html(f'<h2 class="ct-question">{escape(reader.text("Why? What decides it?"))}</h2>')
+    buttons = [
+        stage.button(
+            f"reason-{each.rule}",
+            sentence(each, rules, reader),
+            name_reason,
+            task,
+            given,
+            each.rule,
+        )
+        for each in options
+    ]
+    skip = reader.text("Skip this and show the answer")
+    buttons.append(stage.button("reason-", skip, name_reason, task, given, "", small=True))
+    stage.html(listed_html(buttons))
+
+
+def listed_html(buttons: Iterable[str]) -> str:
+    """Buttons of long sentences, one below the other."""
+    return f'<div class="ct-reasons">{"".join(buttons)}</div>'
 
 
 def name_reason(task: Task, given: str, rule: str) -> None:

@@ -12,7 +12,7 @@ from tutor_app.app.clubs.questions import offered
 from tutor_app.app.clubs.revealing import given_text
 from tutor_app.app.components import parts
 from tutor_app.app.components.asking import asked_text
-from tutor_app.app.components.cards.card import Hand, show_hand, show_table
+from tutor_app.app.components.cards.card import Hand, Table, show_hand, show_table
 from tutor_app.app.components.club_frame import (
     BACK,
     CLOCK,
@@ -23,9 +23,9 @@ from tutor_app.app.components.club_frame import (
     show_place,
 )
 from tutor_app.app.components.club_scene import BEAT, Scene, act, ask_store, watch
+from tutor_app.app.components.positions import COUNTED, FROM_HAND, situation
 from tutor_app.app.components.raised.raised import Counter, show_raised
 from tutor_app.app.components.replying import shown_lines
-from tutor_app.app.components.stage import COUNTED, FROM_HAND, situation
 from tutor_app.app.judging import Task, compared
 from tutor_app.app.shared import the_rooms
 from tutor_app.club import steps
@@ -78,7 +78,7 @@ def show_cards(task: Task, reader: Reader) -> None:
     position, rules, question = task.scenario.position, task.scenario.rules, task.asked.question
     if has_table(position):
         view = View(task.item, position, counted=question.ask in COUNTED)
-        show_table("table", position, rules, reader, view)
+        show_table("table", Table(position, rules, view), reader)
     if position.hand is not None:
         marked = question.cards if question.ask in FROM_HAND else ()
         show_hand("hand", Hand(position.hand, rules, marked=marked), reader)

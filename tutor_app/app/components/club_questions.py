@@ -11,7 +11,8 @@ from tutor_app.app.clubs.telling import shown_text
 from tutor_app.app.components import parts
 from tutor_app.app.components.asking import choices
 from tutor_app.app.components.parts import Link, with_cards
-from tutor_app.app.components.stage import show_position
+from tutor_app.app.components.positions import put_position
+from tutor_app.app.components.stage.stage import Stage
 from tutor_app.app.judging import Task, key_verdict
 from tutor_app.app.plans import Plan
 from tutor_app.app.recipes import dropped, lifted, minutes
@@ -95,7 +96,9 @@ def task_of(each: Listed) -> Task:
 def _show_open(plan: Plan, each: Listed, reader: Reader) -> None:
     """The position, the answer with its cause, and what can be done with the question."""
     task = task_of(each)
-    show_position(task, reader)
+    stage = Stage(reader)
+    put_position(stage, task)
+    stage.show()
     verdict, rules = key_verdict(task), each.scenario.rules
     answer = answer_text(verdict, each.asked.question, reader)
     cause = sentence(fold(verdict, each.asked.because).decided[0], rules, reader)

@@ -1,6 +1,6 @@
 """Entering a position: one field after another, each with what holds where it is left out."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any
 
@@ -9,7 +9,7 @@ import streamlit as st
 from tutor_app.app import state
 from tutor_app.app.addresses import Address
 from tutor_app.app.components import parts
-from tutor_app.app.components.cards.card import Hand, Picking, show_hand, show_table
+from tutor_app.app.components.cards.card import Hand, Picking, Table, show_hand, show_table
 from tutor_app.app.components.choosing import Entry, starts
 from tutor_app.app.components.entry.entry import MOST, Entering, show_entry
 from tutor_app.app.components.number.number import Scale, show_number
@@ -218,8 +218,8 @@ def _show_picking(draft: Draft, name: str, view: str, reader: Reader) -> None:
     """The hand, from which the cards in question are picked."""
     one = name == "card"
 
-    def played() -> None:
-        cards = " ".join(st.session_state[PICKED].played["cards"])
+    def played(picked: Mapping[str, Any]) -> None:
+        cards = " ".join(picked["cards"])
         state.go(ahead(draft.having(name, cards), name, view))
 
     hand = Hand(split_cards(draft.cards("hand")), draft.rules, version=f"{name} {draft.link}")
@@ -230,8 +230,7 @@ def _show_picking(draft: Draft, name: str, view: str, reader: Reader) -> None:
 def _show_number(draft: Draft, name: str, view: str, reader: Reader) -> None:
     """A number with steps."""
 
-    def sent() -> None:
-        found = int(st.session_state[FIGURE].sent["value"])
+    def sent(found: int) -> None:
         state.go(ahead(draft.having(name, found), name, view))
 
     unit = reader.text("points") if name == "score" else reader.text("cards")
@@ -276,7 +275,8 @@ def show_growing(draft: Draft, reader: Reader, *, hand: bool = True) -> None:
         return
     with st.container(key="ask-table"):
         if has_table(position):
-            show_table("table", position, draft.rules, reader, View(_version(position)))
+            table = Table(position, draft.rules, View(_version(position)))
+            show_table("table", table, reader)
         if position.hand and hand:
             show_hand("hand", Hand(position.hand, draft.rules), reader)
 

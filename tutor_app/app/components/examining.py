@@ -2,16 +2,20 @@
 
 import json
 
-import streamlit as st
-
 from tutor_app.app import state
-from tutor_app.app.components import laying, parts, replying
-from tutor_app.app.components.acting import Bar, show_form
-from tutor_app.app.components.cards.card import Hand, show_hand
+from tutor_app.app.components import asking, laying, parts, replying
+from tutor_app.app.components.acting import Bar, put_form
+from tutor_app.app.components.cards.card import Hand
 from tutor_app.app.components.feedback import BROKEN, KEPT, mark, sheet_html, source_html
 from tutor_app.app.components.keeping import keeping_html
 from tutor_app.app.components.parts import with_cards
-from tutor_app.app.components.stage import show_surroundings, text_lines
+from tutor_app.app.components.positions import (
+    put_as_text,
+    put_position,
+    put_surroundings,
+    text_lines,
+)
+from tutor_app.app.components.stage.stage import ASK, Stage
 from tutor_app.app.exercises import Round
 from tutor_app.app.judging import Task, judge_given, key_verdict
 from tutor_app.app.replied import stop_in
@@ -21,44 +25,38 @@ from tutor_app.engine.verdict import Laid
 from tutor_app.explain import answer_text
 from tutor_app.explain.folding import lead
 from tutor_app.i18n import Reader
+from tutor_app.storage import Answer as Kept
 from tutor_app.training import replies
 from tutor_app.training.drills import DRILLS
 
 
-@st.fragment
-def ask_silently(task: Task, bar: Bar) -> None:
-    """A question's answers, or the one that was given, which may be changed."""
-    reader = state.reader()
-    if not show_kept(task, reader):
-        show_form(task, reader)
-    st.html(bar(state.answer_to(task.item) is not None))
-
-
-@st.fragment
-def lay_silently(task: Task, bar: Bar) -> None:
-    """Cards to lay, or those that were laid, which may be changed."""
-    reader = state.reader()
-    with st.container(key="stage-table"):
-        show_surroundings(task, reader)
-    with st.container(key="stage-ask"):
-        st.html(laying.prompt_html(task, reader))
-        hand = Hand(task.scenario.position.hand or (), task.scenario.rules, version=task.item)
-        kept = state.answer_to(task.item)
-        show_hand(laying.HAND, hand, reader, None if kept else laying.picking(task, reader))
-        show_kept(task, reader)
-    st.html(bar(kept is not None))
-
-
-def show_kept(task: Task, reader: Reader) -> bool:
-    """Show the answer that was given, with the way to change it; tell whether there is one."""
+def put_silently(stage: Stage, task: Task, bar: Bar) -> None:
+    """Put a question, and the answer that was given, which may be changed; nothing else is told."""
     kept = state.answer_to(task.item)
-    if kept is None:
-        return False
+    if task.lays:
+        put_surroundings(stage, task)
+        stage.begin(ASK)
+        stage.html(laying.prompt_html(task, stage.reader))
+        hand = Hand(task.scenario.position.hand or (), task.scenario.rules, version=task.item)
+        stage.hand(hand, None if kept else laying.picking(task, stage.reader))
+    else:
+        put_position(stage, task)
+        stage.begin(ASK)
+        stage.html(asking.question_html(task, stage.reader))
+        if kept is None:
+            put_form(stage, task)
+    if kept is not None:
+        _put_kept(stage, task, kept)
+    stage.html(bar(kept is not None))
+    put_as_text(stage, task)
+
+
+def _put_kept(stage: Stage, task: Task, kept: Kept) -> None:
+    """The answer that was given, with the way to change it."""
+    reader = stage.reader
     told = reader.text("Your answer: {answer}", answer=given_text(task, kept.given, reader))
-    st.html(keeping_html(reader) + f'<p class="ct-reason"><span>{with_cards(told)}</span></p>')
-    label = reader.text("Change the answer")
-    st.button(label, key="again", type="tertiary", on_click=state.put_anew, args=(task.item,))
-    return True
+    stage.html(keeping_html(reader) + f'<p class="ct-reason"><span>{with_cards(told)}</span></p>')
+    asking.put_again(stage, task, reader.text("Change the answer"))
 
 
 def given_text(task: Task, given: str, reader: Reader) -> str:

@@ -1,13 +1,13 @@
 """Lets a learner lay cards, and shows what became of it."""
 
+from collections.abc import Mapping
 from typing import Any
-
-import streamlit as st
 
 from tutor_app.app import state
 from tutor_app.app.components.asking import answer
 from tutor_app.app.components.cards.card import Picking, Target
 from tutor_app.app.components.parts import with_cards
+from tutor_app.app.components.stage.stage import Stage
 from tutor_app.app.judging import Task, given_cards, judge_cards, solution
 from tutor_app.engine.card import Card, is_natural
 from tutor_app.engine.errors import TutorError
@@ -15,7 +15,6 @@ from tutor_app.explain.prompts import prompt_text
 from tutor_app.i18n import Reader, n_
 from tutor_app.storage import Answer as Kept
 
-HAND = "hand"
 BUTTONS = {
     "take": n_("Take the pile"),
     "open": n_("Open"),
@@ -48,7 +47,7 @@ def picking(task: Task, reader: Reader) -> Picking:
         single=goal == "discard",
         least=0 if goal == "take" else 1,
         targets=targets(task, reader) if goal == "add" else (),
-        on_played=lambda: lay(task, st.session_state[HAND].played),
+        on_played=lambda played: lay(task, played),
     )
 
 
@@ -61,18 +60,15 @@ def targets(task: Task, reader: Reader) -> tuple[Target, ...]:
     return tuple(found)
 
 
-def lay(task: Task, played: dict[str, Any], *, shown: bool = False) -> None:
-    """Judge laid cards and keep the try; what cannot be judged is not kept.
-
-    What is `shown` by the tutor never counts as right: the learner has not found it.
-    """
+def lay(task: Task, played: Mapping[str, Any]) -> None:
+    """Judge laid cards and keep the try; what cannot be judged is not kept."""
     cards = tuple(Card(card) for card in played["cards"])
     to = played["to"]
     try:
-        right = judge_cards(task, cards, to).right and not shown
+        right = judge_cards(task, cards, to).right
     except TutorError:
         return
-    state.record(Kept(item=task.item, given=given_cards(cards, to, shown=shown), right=right))
+    state.record(Kept(item=task.item, given=given_cards(cards, to), right=right))
 
 
 def draw(task: Task) -> None:
@@ -80,18 +76,17 @@ def draw(task: Task) -> None:
     lay(task, {"cards": (), "to": None})
 
 
-def show_none(task: Task, reader: Reader) -> None:
+def put_none(stage: Stage, task: Task) -> None:
     """Let the learner say that no cards do it, where that may be so."""
     if task.perhaps:
-        label = reader.text("It cannot be done")
-        answered = (task, False)
-        st.button(label, key="lay-none", on_click=answer, args=answered, width="stretch")
+        label = stage.reader.text("It cannot be done")
+        stage.html(stage.button("lay-none", label, answer, task, False))  # noqa: FBT003 an answer
 
 
-def show_solution(task: Task, reader: Reader) -> None:
+def put_solution(stage: Stage, task: Task) -> None:
     """Offer to show a solution; it counts as shown, not as found."""
-    label = reader.text("Show me how")
-    st.button(label, key="solution", type="tertiary", on_click=give_up, args=(task,))
+    label = stage.reader.text("Show me how")
+    stage.html(stage.button("solution", label, give_up, task, small=True))
 
 
 def give_up(task: Task) -> None:

@@ -1,6 +1,6 @@
 """Answers that are no yes, number or word: a hand of four, lines, the wrong step, an order.
 
-Each is given with native buttons, one tap after the other; what is half given is held.
+Each is given with buttons, one tap after the other; what is half given is held.
 """
 
 import json
@@ -8,14 +8,13 @@ from collections.abc import Callable, Iterator, Mapping
 from html import escape
 from typing import Any
 
-import streamlit as st
-
 from tutor_app.app import state
 from tutor_app.app.components import parts
-from tutor_app.app.components.asking import PROMPTS
+from tutor_app.app.components.asking import PROMPTS, listed_html
 from tutor_app.app.components.feedback import BROKEN, KEPT, feedback_html, mark, source_html
-from tutor_app.app.components.number.number import Scale, show_number
+from tutor_app.app.components.number.number import Scale
 from tutor_app.app.components.parts import with_cards
+from tutor_app.app.components.stage.stage import Stage
 from tutor_app.app.judging import Task
 from tutor_app.app.replied import Judged, Stop, judge_reply, stop_in
 from tutor_app.explain import sentence
@@ -28,7 +27,6 @@ from tutor_app.training import replies
 from tutor_app.training.drills import DRILLS
 from tutor_app.training.item import Item
 
-LINE = "ct-line-number"
 POINTS = (-100, -5, 5, 100)
 
 
@@ -45,22 +43,19 @@ def keep(task: Task, given: int | list[int]) -> None:
         state.hold(task.item, "")
 
 
-def show_form(task: Task, reader: Reader) -> None:
-    """Show the way to answer."""
+def put_form(stage: Stage, task: Task) -> None:
+    """Put the way to answer."""
     if task.exercise is not None:
-        FORMS[task.reply](task, task.exercise, reader)
+        FORMS[task.reply](stage, task, task.exercise)
 
 
-def _show_hands(task: Task, item: Item, reader: Reader) -> None:
+def _put_hands(stage: Stage, task: Task, item: Item) -> None:
     """Four hands, a button below each."""
-    with st.container(key="hands"):
-        for place, line in enumerate(hands(item, reader)):
-            with st.container(key=f"hand-of-{place}"):
-                st.html(f'<p class="ct-four">{with_cards(line)}</p>')
-                label = hand_name(place, reader)
-                st.button(
-                    label, key=f"reply-{place}", on_click=keep, args=(task, place), width="stretch"
-                )
+    shown = []
+    for place, line in enumerate(hands(item, stage.reader)):
+        button = stage.button(f"reply-{place}", hand_name(place, stage.reader), keep, task, place)
+        shown.append(f'<div><p class="ct-four">{with_cards(line)}</p>{button}</div>')
+    stage.html(f'<div class="ct-hands">{"".join(shown)}</div>')
 
 
 def hands(item: Item, reader: Reader) -> Iterator[str]:
@@ -90,31 +85,31 @@ def _half(task: Task) -> list[int]:
     return list(json.loads(given)) if given else []
 
 
-def _show_lines(task: Task, item: Item, reader: Reader) -> None:
+def _put_lines(stage: Stage, task: Task, item: Item) -> None:
     """The lines of the account one after the other: those that were given, and the next one."""
+    reader = stage.reader
     rows = _rows(item, reader)
     given = _half(task)
-    st.html(_lines_html(rows, [reader.number(each) for each in given], reader))
+    stage.html(_lines_html(rows, [reader.number(each) for each in given], reader))
     scale = Scale(reader.text("points"), POINTS, signed=True)
 
-    def sent() -> None:
-        value: dict[str, Any] = st.session_state[LINE].sent
-        found = [*given, int(value["value"])]
+    def sent(value: int) -> None:
+        found = [*given, value]
         if len(found) < len(rows):
             state.hold(task.item, json.dumps(found))
         else:
             keep(task, found)
 
-    show_number(LINE, scale, reader, f"{task.item} {len(given)}", sent)
-    _show_back(task, given, reader)
+    stage.number(scale, f"{task.item} {len(given)}", sent)
+    _put_back(stage, task, given)
 
 
-def _show_back(task: Task, given: list[int], reader: Reader) -> None:
+def _put_back(stage: Stage, task: Task, given: list[int]) -> None:
     """Let the learner take back what was given last."""
     if given:
-        label = reader.text("Back one step")
+        label = stage.reader.text("Back one step")
         fewer = json.dumps(given[:-1]) if given[:-1] else ""
-        st.button(label, key="back", type="tertiary", on_click=state.hold, args=(task.item, fewer))
+        stage.html(stage.button("back", label, state.hold, task.item, fewer, small=True))
 
 
 def _rows(item: Item, reader: Reader) -> list[Row]:
@@ -135,17 +130,14 @@ def _lines_html(rows: list[Row], given: list[str], reader: Reader) -> str:
     return f'<table class="ct-sheet"><tbody>{"".join(told)}</tbody></table>'
 
 
-def _show_steps(task: Task, item: Item, reader: Reader) -> None:
+def _put_steps(stage: Stage, task: Task, item: Item) -> None:
     """The actions of a turn, a button each."""
-    with st.container(key="reasons"):
-        for place, told in enumerate(steps(item, reader)):
-            st.button(
-                f"{place + 1}\\. {told}",
-                key=f"reply-{place}",
-                on_click=keep,
-                args=(task, place),
-                width="stretch",
-            )
+    stage.html(
+        listed_html(
+            stage.button(f"reply-{place}", f"{place + 1}. {told}", keep, task, place)
+            for place, told in enumerate(steps(item, stage.reader))
+        )
+    )
 
 
 def steps(item: Item, reader: Reader) -> list[str]:
@@ -162,26 +154,21 @@ def steps(item: Item, reader: Reader) -> list[str]:
     return told
 
 
-def _show_order(task: Task, item: Item, reader: Reader) -> None:
+def _put_order(stage: Stage, task: Task, item: Item) -> None:
     """The steps that were tapped, in their order, and those that are left."""
-    told, given = steps(item, reader), _half(task)
+    told, given = steps(item, stage.reader), _half(task)
     if given:
-        st.html(_ordered([told[place] for place in given]))
-    with st.container(key="reasons"):
-        for place, step in enumerate(told):
-            if place not in given:
-                more = json.dumps([*given, place])
-                st.button(
-                    step,
-                    key=f"reply-{place}",
-                    on_click=state.hold,
-                    args=(task.item, more),
-                    width="stretch",
-                )
-        if len(given) == len(told):
-            label = reader.text("That is the order")
-            st.button(label, key="reply-all", on_click=keep, args=(task, given), width="stretch")
-    _show_back(task, given, reader)
+        stage.html(_ordered([told[place] for place in given]))
+    buttons = [
+        stage.button(f"reply-{place}", step, state.hold, task.item, json.dumps([*given, place]))
+        for place, step in enumerate(told)
+        if place not in given
+    ]
+    if not buttons:
+        label = stage.reader.text("That is the order")
+        buttons = [stage.button("reply-all", label, keep, task, given)]
+    stage.html(listed_html(buttons))
+    _put_back(stage, task, given)
 
 
 def _ordered(steps: list[str], marks: list[str] | None = None) -> str:
@@ -279,12 +266,12 @@ def _solution_html(item: Item, told: list[str], reader: Reader) -> str:
     return head + _ordered([told[int(place)] for place in key])  # type: ignore[arg-type]
 
 
-Form = Callable[[Task, Item, Reader], None]
+Form = Callable[[Stage, Task, Item], None]
 FORMS: Mapping[str, Form] = {
-    "hand": _show_hands,
-    "lines": _show_lines,
-    "step": _show_steps,
-    "order": _show_order,
+    "hand": _put_hands,
+    "lines": _put_lines,
+    "step": _put_steps,
+    "order": _put_order,
 }
 TOLD: Mapping[str, Callable[..., str]] = {
     "hand": _hands_html,

@@ -18,7 +18,7 @@ from tutor_app.app.components.feedback import (
     way_html,
 )
 from tutor_app.app.components.parts import with_cards
-from tutor_app.app.components.stage import text_lines
+from tutor_app.app.components.positions import text_lines
 from tutor_app.app.judging import Task
 from tutor_app.app.replied import Judged
 from tutor_app.content.links import is_whole

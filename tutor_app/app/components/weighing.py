@@ -4,12 +4,12 @@ import json
 from collections.abc import Callable
 from html import escape
 
-import streamlit as st
-
 from tutor_app.app import state
+from tutor_app.app.components.asking import answers_html, put_again
 from tutor_app.app.components.fates import fate_html
 from tutor_app.app.components.keeping import keeping_html
 from tutor_app.app.components.parts import with_cards
+from tutor_app.app.components.stage.stage import Stage
 from tutor_app.app.judging import Task
 from tutor_app.content.continued_words import action_words, choose_text, shuffled, source_text
 from tutor_app.content.lessons import Step
@@ -18,32 +18,25 @@ from tutor_app.rulesets import rule_set_info, source_language
 from tutor_app.storage import Answer as Kept
 
 
-@st.fragment
-def weigh(task: Task, bar: Callable[[bool], str]) -> None:
+def weigh(stage: Stage, task: Task, bar: Callable[[bool], str]) -> None:
     """Ask for one of the two actions; after the choice tell the advice and show the picture."""
-    reader, step = state.reader(), task.step
+    reader, step = stage.reader, task.step
     if step is None or step.choice is None:
         return
-    st.html(f'<h2 class="ct-question">{with_cards(choose_text(step, reader))}</h2>')
+    stage.html(f'<h2 class="ct-question">{with_cards(choose_text(step, reader))}</h2>')
     kept = state.answer_to(task.item)
     chosen = str(json.loads(kept.given)) if kept else ""
     if chosen not in step.choice.actions:
-        _show_buttons(task, step, reader)
-        st.html(bar(False))  # noqa: FBT003 as in its definition
+        buttons = (
+            stage.button(f"choose-{name}", action_words(step, name, reader), choose, task, name)
+            for name in shuffled(step)
+        )
+        stage.html(answers_html(buttons, stacked=True))
+        stage.html(bar(False))  # noqa: FBT003 as in its definition
         return
-    st.html(keeping_html(reader) + chosen_html(step, chosen, reader))
-    again = reader.text("Choose again")
-    st.button(again, key="again", type="tertiary", on_click=state.put_anew, args=(task.item,))
-    st.html(bar(True))  # noqa: FBT003 as in its definition
-
-
-def _show_buttons(task: Task, step: Step, reader: Reader) -> None:
-    with st.container(key="answers").container(key="answers-stacked"):
-        for name in shuffled(step):
-            label = action_words(step, name, reader)
-            st.button(
-                label, key=f"choose-{name}", on_click=choose, args=(task, name), width="stretch"
-            )
+    stage.html(keeping_html(reader) + chosen_html(step, chosen, reader))
+    put_again(stage, task, reader.text("Choose again"))
+    stage.html(bar(True))  # noqa: FBT003 as in its definition
 
 
 def choose(task: Task, name: str) -> None:

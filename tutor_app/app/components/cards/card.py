@@ -1,12 +1,13 @@
 """Shows cards: the table on its felt, and the hand, which may be picked from.
 
-What the browser draws comes as JSON in bytes; see `faces.js`, `table.js`, `hand.js`
-and, for both at once, `position.js`.
+What the browser draws comes as JSON in bytes; see `faces.js`, `table.js` and `hand.js`. A stage
+draws both with what is asked, see `stage.js`.
 """
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import streamlit as st
 
@@ -24,9 +25,6 @@ _table = st.components.v2.component(
 )
 _hand = st.components.v2.component(
     "canasta_tutor.hand", js=module_stub("hand.js"), isolate_styles=False
-)
-_position = st.components.v2.component(
-    "canasta_tutor.position", js=module_stub("position.js"), isolate_styles=False
 )
 
 # A hand of fewer cards is seen at a glance in any order.
@@ -88,59 +86,33 @@ class Picking:
         single: Whether only one card can be picked.
         least: How many cards must be picked.
         targets: The melds that they may join, where one is to be chosen.
-        on_played: Called once they are sent.
+        on_played: Called once they are sent, with the `cards` and the meld that they go `to`.
     """
 
     send: str
-    on_played: Callable[[], None]
+    on_played: Callable[[Mapping[str, Any]], None]
     single: bool = False
     least: int = 1
     targets: tuple[Target, ...] = ()
 
 
-def show_table(
-    key: str, position: Position, rules: RuleSet, reader: Reader, view: View | None = None
-) -> None:
+def show_table(key: str, table: Table, reader: Reader) -> None:
     """Show what lies on the table."""
-    view = view or View()
-    data = _table_data(position, rules, reader, view)
-    _table(key=key, data=json.dumps(data).encode(), on_drawn_change=view.on_drawn)
+    data = table_data(table, reader)
+    _table(key=key, data=data.encode(), on_drawn_change=table.view.on_drawn)
 
 
-def show_whole(key: str, table: Table | None, told: str, hand: Hand | None, reader: Reader) -> None:
-    """Show what lies on the table and the hand, both to be read, as one part of the page.
-
-    Args:
-        key: The name of the part.
-        table: What lies on the table; None where nothing was said of it.
-        told: What stands between table and hand, as HTML.
-        hand: The hand; None where it is not known.
-        reader: Who reads it.
-    """
-    data = {"table": "", "told": told, "hand": ""}
-    if table is not None:
-        data["table"] = json.dumps(_table_data(table.position, table.rules, reader, table.view))
-    if hand is not None:
-        data["hand"] = json.dumps(_hand_data(hand, reader, None))
-    _position(key=key, data=json.dumps(data).encode(), on_sorted_change=lambda: _sort(key))
-
-
-def show_told(key: str, told: str) -> None:
-    """Show what is told of a position, as HTML: Streamlit's own way cleans each sign of it."""
-    _position(key=key, data=json.dumps({"table": "", "told": told, "hand": ""}).encode())
-
-
-def _table_data(
-    position: Position, rules: RuleSet, reader: Reader, view: View
-) -> dict[str, object]:
-    parts = table_parts(position, rules, reader, view)
+def table_data(table: Table, reader: Reader) -> str:
+    """What the browser draws of a table."""
+    parts = table_parts(table.position, table.rules, reader, table.view)
     cards = [card for part in parts for card in part.cards]
-    return {
+    data = {
         **_words(cards, reader),
         "label": reader.text("The table"),
-        "version": view.version,
+        "version": table.view.version,
         "parts": [part.data for part in parts],
     }
+    return json.dumps(data)
 
 
 def show_held(key: str, cards: Cards, reader: Reader) -> None:
@@ -151,20 +123,26 @@ def show_held(key: str, cards: Cards, reader: Reader) -> None:
 
 def show_hand(key: str, hand: Hand, reader: Reader, picking: Picking | None = None) -> None:
     """Show a hand in the reader's order, to be read or, with `picking`, to be picked from."""
-    data = json.dumps(_hand_data(hand, reader, picking)).encode()
+    if st.session_state.pop(SORTED, False):
+        st.rerun()  # other parts of the page read the hand in the same order
+
+    def sort() -> None:
+        sort_hands(st.session_state[key].sorted)
+        st.session_state[SORTED] = True
+
+    data = hand_data(hand, reader, picking).encode()
     if picking is None:
-        _hand(key=key, data=data, on_sorted_change=lambda: _sort(key))
+        _hand(key=key, data=data, on_sorted_change=sort)
         return
-    _hand(
-        key=key,
-        data=data,
-        on_played_change=picking.on_played,
-        on_sorted_change=lambda: _sort(key),
-    )
+
+    def played() -> None:
+        picking.on_played(st.session_state[key].played)
+
+    _hand(key=key, data=data, on_played_change=played, on_sorted_change=sort)
 
 
-def _hand_data(hand: Hand, reader: Reader, picking: Picking | None) -> dict[str, object]:
-    """What the browser draws of a hand; the page begins anew where it was just sorted."""
+def hand_data(hand: Hand, reader: Reader, picking: Picking | None) -> str:
+    """What the browser draws of a hand."""
     choice = state.settings().order
     cards = held(hand.cards, hand.rules, choice)
     data: dict[str, object] = {
@@ -178,17 +156,19 @@ def _hand_data(hand: Hand, reader: Reader, picking: Picking | None) -> dict[str,
         "single": False,
         "targets": [],
     }
-    if st.session_state.pop(SORTED, False):
-        st.rerun()  # other parts of the page read the hand in the same order
-    if picking is None:
-        return data
-    return data | {
+    if picking is not None:
+        data |= _picking_data(picking, len(cards), reader)
+    return json.dumps(data)
+
+
+def _picking_data(picking: Picking, many: int, reader: Reader) -> dict[str, object]:
+    return {
         "send": picking.send,
         "single": picking.single,
         "least": picking.least,
         "target": reader.text("Which meld?"),
         "targets": [{"to": target.to, "label": target.label} for target in picking.targets],
-        "counts": counts(len(cards), reader),
+        "counts": counts(many, reader),
     }
 
 
@@ -205,12 +185,10 @@ def sort_choice(cards: Cards, order: str, reader: Reader) -> dict[str, str]:
     return {"to": RANK, "label": reader.text("Sort by rank")}
 
 
-def _sort(key: str) -> None:
-    """Keep the order that was asked for at the hand."""
-    wanted = st.session_state[key].sorted
+def sort_hands(wanted: str) -> None:
+    """Keep the order that was asked for at a hand."""
     if wanted in {RANK, SUIT}:
         state.change(order=wanted)
-        st.session_state[SORTED] = True
 
 
 def counts(most: int, reader: Reader) -> list[str]:

@@ -2,62 +2,82 @@
 // reload, the page's language and dress follow the reader, a new page starts at its top.
 
 const HEAD = 150; // pixels of a verdict that must show: what was decided, and why
-const wires = new WeakMap();
-let the; // the wire of this page
+const wire = {}; // what the wire knows, whichever of its runs is the living one
 let near; // sends a link that leads on within a part of the page, and draws but that part
+const PATIENCE = 3000; // milliseconds that a link waits for a run of the wire, then the browser follows it
 const COPIED = 3000; // milliseconds in which a button says that it has copied
 const CHANGING = ["metaKey", "ctrlKey", "shiftKey", "altKey"];
 
-const follow = (wire, event) => {
+const follow = (event) => {
   const link = event.target.closest?.("a[data-ct]");
   if (!link || event.defaultPrevented || event.button !== 0) return;
   if (CHANGING.some((name) => event[name]) || link.target) return;
   const state = document.querySelector(".stApp")?.dataset.testConnectionState;
   if (state !== "CONNECTED") return; // then the browser loads the page itself
   event.preventDefault();
-  if (link.dataset.ct === "language") keepPlace(wire.here);
-  go(wire, link.dataset.ct, link.getAttribute("href"));
+  if (link.dataset.ct === "language" && wire.here) keepPlace(wire.here);
+  go(link.dataset.ct, link.getAttribute("href"));
 };
 
-const go = (wire, kind, href) => {
+const go = (kind, href) => {
+  const send = (kind === "on" && near) || wire.trigger;
+  if (!send) {
+    wait(kind, href);
+    return;
+  }
   wire.used = null;
   wire.again = document.activeElement?.id;
   wire.heading = document.querySelector("h1[tabindex]");
   wire.left = document.querySelector(".ct-verdict");
   window.canasta?.leaveFor(new URL(href, document.baseURI).href, kind);
-  if (kind === "language") hold(wire);
-  (kind === "on" && near ? near : wire.trigger)("act", { kind, href });
+  if (kind === "language") hold();
+  send("act", { kind, href });
+};
+
+// Streamlit may end one run of the wire before it begins the next: what is followed in between waits.
+const wait = (kind, href) => {
+  clearTimeout(wire.waiting?.timer);
+  const timer = setTimeout(() => location.assign(href), PATIENCE);
+  wire.waiting = { kind, href, timer };
+};
+
+const goWaiting = () => {
+  const { waiting } = wire;
+  if (!waiting) return;
+  clearTimeout(waiting.timer);
+  wire.waiting = undefined;
+  go(waiting.kind, waiting.href);
 };
 
 // A part of the page that draws itself anew leads on by itself, and says where that led.
 export const leadOn = (trigger, { place, here }) => {
   near = trigger;
-  if (the) moveTo(the, place, here);
+  moveTo(place, here);
   return () => {
     if (near === trigger) near = undefined;
   };
 };
 
-const moveTo = (wire, place, here) => {
+const moveTo = (place, here) => {
   wire.here = here;
   keepPlace(here);
-  arrive(wire, place);
+  arrive(place);
 };
 
 // A search is a link whose words the reader types.
-const seek = (wire, event) => {
+const seek = (event) => {
   const form = event.target.closest?.("form[data-ct]");
   const state = document.querySelector(".stApp")?.dataset.testConnectionState;
   if (!form || state !== "CONNECTED") return;
   event.preventDefault();
   form.querySelector("input[type=search]")?.blur(); // a phone's keyboard makes room
-  go(wire, "go", `${form.getAttribute("action")}&${new URLSearchParams(new FormData(form))}`);
+  go("go", `${form.getAttribute("action")}&${new URLSearchParams(new FormData(form))}`);
 };
 
 // On a phone one entry of the menu shows the others, until something else is touched.
 const unfold = (event) => {
   const button = document.querySelector(".ct-unfold");
-  const own = event.target.closest?.(".ct-unfold") === button && event.type === "click";
+  const own = button && event.target.closest?.(".ct-unfold") === button && event.type === "click";
   if (event.type === "keydown" && event.key !== "Escape") return;
   const open = own && button.getAttribute("aria-expanded") !== "true";
   button?.setAttribute("aria-expanded", String(open));
@@ -69,7 +89,7 @@ const MARKS = "h1, h2, h3, .ct-felt, .ct-hand, .ct-verdict, .ct-tile, .ct-values
 const HOLD = 3000; // milliseconds
 const topOf = (mark) => mark.getBoundingClientRect().top;
 
-const hold = (wire) => {
+const hold = () => {
   const main = document.querySelector('[data-testid="stMain"]');
   if (!main?.scrollTop) return;
   const marks = [...document.querySelectorAll(MARKS)];
@@ -77,7 +97,7 @@ const hold = (wire) => {
   wire.held = { at, top: topOf(marks[at]), until: performance.now() + HOLD };
 };
 
-const keep = (wire) => {
+const keep = () => {
   if (!wire.held || performance.now() > wire.held.until) wire.held = undefined;
   const mark = wire.held && document.querySelectorAll(MARKS)[wire.held.at];
   if (!mark) return;
@@ -93,7 +113,7 @@ const announce = (old, frames = 60) => {
 };
 
 // A new page or screen: begin at the top, and let a screen reader hear where we are.
-const arrive = (wire, place) => {
+const arrive = (place) => {
   const first = wire.place === undefined;
   if (wire.place === place) return;
   wire.place = place;
@@ -151,11 +171,12 @@ const put = async (text) => {
 
 // Once there is an answer, cards that are only read make room; feedback that appears below the
 // screen is brought in, no further than needed.
-const attend = (wire) => {
+const attend = () => {
   noStop();
-  stay(wire);
-  goOn(wire);
-  const verdict = document.querySelector(".ct-verdict, .st-key-reasons");
+  if (wire.here) keepPlace(wire.here); // the header may be drawn after the wire has run
+  stay();
+  goOn();
+  const verdict = document.querySelector(".ct-verdict, .ct-reasons");
   const answered = verdict ? "yes" : "no";
   const root = document.documentElement;
   if (root.dataset.answered !== answered) {
@@ -166,26 +187,26 @@ const attend = (wire) => {
     verdict.dataset.seen = "yes";
     if (!wire.held) bringIn(verdict);
   }
-  keep(wire);
+  keep();
 };
 
 // What goes away when it is used must not leave a keyboard or a screen reader at the top of the
 // page: they go on at the verdict, else at the reasons to choose from, else at the question.
-const use = (wire, event) => {
+const use = (event) => {
   if (event.type === "click" || event.key === "Enter") wire.used = event.target;
 };
 
 // Whoever changed something by key in a page that stays goes on where they were.
-const stay = (wire) => {
+const stay = () => {
   if (!wire.again || document.activeElement !== document.body) return;
   const same = document.getElementById(wire.again);
   same?.focus({ preventScroll: true });
   if (same) wire.again = undefined;
 };
 
-const goOn = (wire) => {
+const goOn = () => {
   if (!wire.used || wire.used.isConnected || document.activeElement !== document.body) return;
-  const kinds = [".ct-verdict", ".st-key-reasons", ".ct-question"];
+  const kinds = [".ct-verdict", ".ct-reasons", ".ct-question"];
   const next = kinds.map((kind) => document.querySelector(kind)).find(Boolean);
   if (!next) return;
   wire.used = null;
@@ -204,7 +225,7 @@ const bringIn = (verdict) => {
   const main = document.querySelector('[data-testid="stMain"]');
   const foot = window.innerHeight - (document.querySelector(".ct-bar")?.offsetHeight ?? 0) - 16;
   const box = verdict.getBoundingClientRect();
-  const table = document.querySelector(".st-key-stage-table")?.getBoundingClientRect().top ?? 0;
+  const table = document.querySelector(".ct-stage-table")?.getBoundingClientRect().top ?? 0;
   const needed = Math.min(box.bottom, box.top + HEAD) - foot;
   const wished = Math.min(box.bottom - foot, Math.max(0, table - 8));
   const top = Math.max(needed, wished);
@@ -222,8 +243,10 @@ const turn = (event) => {
 
 // The switch of languages keeps the page and everything it shows; the header says but the page.
 const keepPlace = (here) => {
-  for (const link of document.querySelectorAll('a[data-ct="language"]'))
-    link.setAttribute("href", `${here}${here.includes("?") ? "&" : "?"}lang=${link.hreflang}`);
+  for (const link of document.querySelectorAll('a[data-ct="language"]')) {
+    const href = `${here}${here.includes("?") ? "&" : "?"}lang=${link.hreflang}`;
+    if (link.getAttribute("href") !== href) link.setAttribute("href", href);
+  }
 };
 
 // The address always says the language, so that a copied link opens as it was seen.
@@ -250,51 +273,38 @@ const print = (event) => {
 const onward = (event) => {
   if (!event.target.closest?.("a.ct-onward")) return;
   event.preventDefault();
-  document.querySelector(".st-key-stage-table")?.scrollIntoView({ block: "start" });
+  document.querySelector(".ct-stage-table")?.scrollIntoView({ block: "start" });
   const question = document.querySelector(".ct-question");
   question?.setAttribute("tabindex", "-1");
   question?.focus({ preventScroll: true });
 };
 
-export default ({ data, parentElement, setTriggerValue }) => {
-  const wire = wires.get(parentElement) ?? {};
-  if (!wires.has(parentElement)) {
-    wires.set(parentElement, wire);
-    wire.stop = new AbortController();
-    document.addEventListener("click", (event) => follow(wire, event), { signal: wire.stop.signal });
-    let waiting = 0;
-    wire.watcher = new MutationObserver(() => {
-      cancelAnimationFrame(waiting);
-      waiting = requestAnimationFrame(() => attend(wire));
-    });
-    for (const moving of ["wheel", "touchmove", "keydown"])
-      document.addEventListener(moving, () => (wire.held = undefined), {
-        signal: wire.stop.signal,
-        passive: true,
-      });
-    document.addEventListener("click", print, { signal: wire.stop.signal });
-    document.addEventListener("click", onward, { signal: wire.stop.signal });
-    document.addEventListener("click", (event) => use(wire, event), { signal: wire.stop.signal, capture: true });
-    document.addEventListener("keydown", (event) => use(wire, event), { signal: wire.stop.signal, capture: true });
-    document.addEventListener("click", tell, { signal: wire.stop.signal });
-    document.addEventListener("keydown", tell, { signal: wire.stop.signal });
-    document.addEventListener("click", copy, { signal: wire.stop.signal });
-    document.addEventListener("click", skip, { signal: wire.stop.signal });
-    document.addEventListener("click", unfold, { signal: wire.stop.signal });
-    document.addEventListener("keydown", unfold, { signal: wire.stop.signal });
-    document.addEventListener("keydown", turn, { signal: wire.stop.signal });
-    document.addEventListener("submit", (event) => seek(wire, event), { signal: wire.stop.signal });
-  }
+const listen = (types, hear, options) => {
+  for (const type of types) document.addEventListener(type, hear, options);
+};
+
+// They listen for good: a run of the wire that ends must not leave a tap to the browser.
+listen(["click"], follow);
+listen(["submit"], seek);
+listen(["wheel", "touchmove", "keydown"], () => (wire.held = undefined), { passive: true });
+listen(["click", "keydown"], use, { capture: true });
+for (const hear of [print, onward, copy, skip]) listen(["click"], hear);
+for (const hear of [tell, unfold]) listen(["click", "keydown"], hear);
+listen(["keydown"], turn);
+let next = 0;
+new MutationObserver(() => {
+  cancelAnimationFrame(next);
+  next = requestAnimationFrame(attend);
+}).observe(document.body, { childList: true, subtree: true });
+
+export default ({ data, setTriggerValue }) => {
   wire.trigger = setTriggerValue;
   const { place, here, ...dress } = JSON.parse(new TextDecoder().decode(data));
   window.canasta?.wear(dress);
   sayLanguage(dress.language);
-  moveTo(wire, place, here);
-  the = wire;
-  wire.watcher.observe(document.body, { childList: true, subtree: true });
+  moveTo(place, here);
+  goWaiting();
   return () => {
-    wire.watcher.disconnect();
-    wire.stop.abort();
-    wires.delete(parentElement);
+    if (wire.trigger === setTriggerValue) wire.trigger = undefined;
   };
 };

@@ -1,8 +1,10 @@
 """Draws the frame of a page and follows its links."""
 
 import json
+from collections.abc import Mapping
 from functools import lru_cache
 from html import escape
+from typing import Any
 
 import streamlit as st
 
@@ -14,16 +16,12 @@ from tutor_app.app.shell import module_stub
 from tutor_app.i18n import LANGUAGES, Reader, n_
 
 KEY = "ct-wire"
-ONWARD = "ct-onward"
 HEADERS = 256
 """Headers that are remembered: one a page and reader, the same for all who read it."""
 # Of an address, what changes something on a page that stays where it is.
 IN_PLACE = frozenset({"cards", "list", "level", "with", "tab", "at"})
 _wire = st.components.v2.component(
     "canasta_tutor.wire", js=module_stub("frame.js"), isolate_styles=False
-)
-_onward = st.components.v2.component(
-    "canasta_tutor.onward", js=module_stub("onward.js"), isolate_styles=False
 )
 # The pages in the navigation, with the names that it gives them. There is room for the first
 # four and for one entry that unfolds the others.
@@ -75,28 +73,25 @@ def show(page: str) -> None:
         "theme": settings.theme,
         "size": settings.size,
         "deck": settings.deck,
-        **_places(here),
+        **places(here),
     }
+
+    def act() -> None:
+        follow(st.session_state[KEY].act)
+
     with st.container(key="wire"):
-        _wire(key=KEY, data=json.dumps(dress).encode(), on_act_change=lambda: _act(KEY))
+        _wire(key=KEY, data=json.dumps(dress).encode(), on_act_change=act)
 
 
-def show_onward(page: str) -> None:
-    """Lay the wire behind the links that lead on within a fragment of `page`, and draw but that."""
-    data = json.dumps(_places(Address(page, state.asked()))).encode()
-    _onward(key=ONWARD, data=data, on_act_change=lambda: _act(ONWARD))
-
-
-def _places(here: Address) -> dict[str, str]:
+def places(here: Address) -> dict[str, str]:
     """What the browser knows of an address: which page begins anew, and all that it shows."""
     params = {key: value for key, value in here.params.items() if key not in IN_PLACE}
     place = Address(here.page, params)
     return {"place": str(place.with_language("")), "here": str(here.with_language(""))}
 
 
-def _act(key: str) -> None:
+def follow(act: Mapping[str, Any]) -> None:
     """A link was followed; a link of the language switch also changes the setting."""
-    act = st.session_state[key].act
     target = read_address(str(act["href"]))
     chosen = target.params.get("lang", "")
     if act["kind"] == "language" and chosen in LANGUAGES:

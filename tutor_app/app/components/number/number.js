@@ -1,9 +1,8 @@
 // A number as an answer: typed, or reached in steps with the buttons beside it.
 
-const numbers = new WeakMap();
+import { escapeText, read } from "./faces.js";
 
-const escapeText = (text) =>
-  String(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const numbers = new WeakMap();
 
 // What was typed as a whole number; null where it is none.
 export const parse = (text) => {
@@ -40,7 +39,7 @@ const submit = (number) => {
   if (number.sent || amiss(number)) return;
   number.sent = true;
   settle(number);
-  number.trigger("sent", { version: number.version, value: parse(number.input.value) });
+  number.trigger("sent", parse(number.input.value));
 };
 
 // A step below zero where nothing is less stays at zero and says why.
@@ -73,18 +72,16 @@ const start = (parent) => {
   return number;
 };
 
-export default ({ data, parentElement, setTriggerValue }) => {
+export const show = ({ text, parentElement, setTriggerValue }) => {
   const number = numbers.get(parentElement) ?? start(parentElement);
   number.trigger = setTriggerValue;
-  const text = new TextDecoder().decode(data);
   if (number.text !== text) {
     number.text = text;
-    const read = JSON.parse(text);
-    number.version = read.version;
-    number.signed = read.signed;
-    number.words = read.words;
+    const told = JSON.parse(text);
+    number.signed = told.signed;
+    number.words = told.words;
     number.sent = false;
-    number.root.innerHTML = html(read);
+    number.root.innerHTML = html(told);
     number.input = number.root.querySelector("input");
     number.told = number.root.querySelector(".ct-amiss");
     number.send = number.root.querySelector(".ct-do");
@@ -95,3 +92,5 @@ export default ({ data, parentElement, setTriggerValue }) => {
     numbers.delete(parentElement);
   };
 };
+
+export default ({ data, ...rest }) => show({ text: read(data), ...rest });

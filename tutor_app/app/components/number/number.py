@@ -34,9 +34,18 @@ class Scale:
 
 
 def show_number(
-    key: str, scale: Scale, reader: Reader, version: str, on_sent: Callable[[], None]
+    key: str, scale: Scale, reader: Reader, version: str, on_sent: Callable[[int], None]
 ) -> None:
-    """Show the field; once sent, the number is in the session under `key`."""
+    """Show the field."""
+
+    def sent() -> None:
+        on_sent(int(st.session_state[key].sent))
+
+    _number(key=key, data=number_data(scale, reader, version).encode(), on_sent_change=sent)
+
+
+def number_data(scale: Scale, reader: Reader, version: str) -> str:
+    """What the browser draws of the field."""
     data = {
         "version": version,
         "label": reader.text("Number") if scale.entered else reader.text("Your answer"),
@@ -50,4 +59,4 @@ def show_number(
             "negative": reader.text("The number cannot be below zero here."),
         },
     }
-    _number(key=key, data=json.dumps(data).encode(), on_sent_change=on_sent)
+    return json.dumps(data)

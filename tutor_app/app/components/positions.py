@@ -3,14 +3,13 @@
 from collections.abc import Callable
 from html import escape
 
-import streamlit as st
-
 from tutor_app.app import state
 from tutor_app.app.components import parts
 from tutor_app.app.components.asking import asked_text
-from tutor_app.app.components.cards.card import Hand, Table, show_table, show_told, show_whole
+from tutor_app.app.components.cards.card import Hand, Table
 from tutor_app.app.components.laying import prompt
 from tutor_app.app.components.replying import shown_lines
+from tutor_app.app.components.stage.stage import TABLE, TEXT, Stage
 from tutor_app.app.judging import Task
 from tutor_app.app.rulebooks import variants_text
 from tutor_app.content.continued_words import action_words, choose_text, others_text, shuffled
@@ -29,35 +28,35 @@ FROM_HAND = frozenset({"meld", "add"})
 COUNTED = frozenset({"deal-score", "penalty"})
 
 
-def show_position(task: Task, reader: Reader, key: str = "position") -> None:
-    """Show the position of a task: the table, what no picture shows, and the hand to be read."""
+def put_position(stage: Stage, task: Task) -> None:
+    """Put the position of a task: the table, what no picture shows, and the hand to be read."""
     rules, question = task.scenario.rules, task.asked.question
     position = task.scenario.position
-    hand = None
+    put_surroundings(stage, task)
     if position.hand is not None:
         marked = question.cards if question.ask in FROM_HAND else ()
-        hand = Hand(position.hand, rules, marked=marked)
-    show_whole(key, _table(task, position), _situation_html(task, reader), hand, reader)
+        stage.hand(Hand(position.hand, rules, marked=marked))
 
 
-def show_surroundings(
+def put_surroundings(
+    stage: Stage,
     task: Task,
-    reader: Reader,
     now: Position | None = None,
     on_drawn: Callable[[], None] | None = None,
 ) -> None:
-    """Show everything of a position but the hand.
+    """Put everything of a position but the hand.
 
     Args:
+        stage: Where it is put.
         task: What is put.
-        reader: Who reads it.
         now: What laid cards made of the position.
         on_drawn: Called once the stock is touched, where a card is to be drawn.
     """
+    stage.begin(TABLE)
     table = _table(task, now or task.scenario.position, on_drawn)
     if table is not None:
-        show_table("table", table.position, table.rules, reader, table.view)
-    st.html(_situation_html(task, reader, now))
+        stage.table(table)
+    stage.html(_situation_html(task, stage.reader, now))
 
 
 def _table(task: Task, shown: Position, on_drawn: Callable[[], None] | None = None) -> Table | None:
@@ -106,11 +105,12 @@ def _phase(task: Task, position: Position) -> str | None:
     return phase_of(position, question) if question.ask in TURN or task.lays else position.phase
 
 
-def show_as_text(task: Task, reader: Reader) -> None:
-    """Question and position as lines of text, behind one click, to be read aloud or copied.
+def put_as_text(stage: Stage, task: Task) -> None:
+    """Put question and position as lines of text, behind one click, to be read aloud or copied.
 
     The eye reads cards as in their corners, the ear hears their names.
     """
+    reader = stage.reader
     shown, heard = text_lines(task, reader), text_lines(task, reader, names=True)
     items = "".join(
         f'<li><span aria-hidden="true">{parts.with_cards(line)}</span>'
@@ -119,12 +119,12 @@ def show_as_text(task: Task, reader: Reader) -> None:
     )
     copy, copied = escape(reader.text("Copy the text")), escape(reader.text("Copied"))
     word = escape(reader.text("Position as text"))
-    told = (
+    stage.begin(TEXT)
+    stage.html(
         f'<details class="ct-astext"><summary>{word}</summary><ul>{items}</ul>'
         f'<button type="button" class="ct-copy" data-copied="{copied}">{copy}</button>'
         '<span class="ct-hear" role="status"></span></details>'
     )
-    show_told("stage-text", told)
 
 
 def text_lines(task: Task, reader: Reader, *, names: bool = False) -> list[str]:
