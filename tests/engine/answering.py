@@ -101,7 +101,8 @@ def _leaves_so(  # noqa: PLR0913 what a going out depends on
             return False  # the top card went to the partner's meld
         new.remove(meld)
     _, shut = _apart(book, deal.table)
-    for laid in ways(book, hand, tuple(new), How(most=1, shut=shut)):
+    how = How(most=1, shut=shut, elsewhere=first.elsewhere)
+    for laid in ways(book, hand, tuple(new), how):
         both = replace(laid, table=(*laid.table, *deal.table))
         own = kinds(book, laid.table)[0] >= book.concealed
         if book.from_hand:

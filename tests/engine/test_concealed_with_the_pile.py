@@ -101,3 +101,20 @@ def test_no_card_of_the_way_joins_a_partners_meld(melds: list[str]) -> None:
 
     assert joined
     assert all(index is None or index >= len(melds) for index in joined)
+
+
+@pytest.mark.parametrize(
+    ("wild_meld", "answer"),
+    [
+        pytest.param("X 2d X X X 2s", False, id="unfinished"),
+        pytest.param("X 2d X X X 2s 2h", True, id="complete"),
+    ],
+)
+@pytest.mark.parametrize("drawn", [False, True], ids=["with-the-pile", "from-the-stock"])
+def test_the_partners_meld_keeps_wild_cards(wild_meld: str, *, answer: bool, drawn: bool) -> None:
+    """No wild card goes elsewhere beside the partner's unfinished meld of them (classic R25)."""
+    seat = {"hand": "Kc Ks Kh 2s Kh 2c Kd Ks Qs", "melds": [wild_meld], "melded_before": False}
+    seat |= {"phase": "drawn", "drawn": "Qs"} if drawn else {"phase": "start", "pile": "Kd"}
+    asked = put("classic+wild-melds", CONCEALED, **seat).verdict()
+
+    assert asked.answer is answer

@@ -4,14 +4,14 @@ from collections.abc import Iterable
 from functools import lru_cache, partial
 from typing import NamedTuple
 
-from tutor_app.engine.card import Cards, Rank, is_black_three, is_wild, wilds, without
+from tutor_app.engine.card import TWO, Cards, Rank, is_black_three, is_wild, wilds, without
 from tutor_app.engine.judging.turn import Turn, out_task
 from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import discarding, going_out, threes
 from tutor_app.engine.rules.canastas import is_canasta, kinds_of
-from tutor_app.engine.rules.melds import meld_rank, note_merged
+from tutor_app.engine.rules.melds import keep_wild, meld_rank, note_merged
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.rules.threes import is_black_meld
 from tutor_app.engine.search import (
@@ -147,16 +147,18 @@ def cards_from_hand(position: Position, rules: RuleSet) -> Cards | None:
 def closed_ranks(older: tuple[Meld, ...], rules: RuleSet) -> frozenset[Rank]:
     """Return the ranks that a concealed hand cannot lay beside the partner's melds.
 
-    Where a side may have several melds of a rank, a new one may always be begun.
+    Where a side may have several melds of a rank, a new one may always be begun. Twos stand for
+    all wild cards, which go nowhere while the partner's meld of them keeps them.
     """
+    wild = frozenset({TWO} if keep_wild(older, rules) else ())
     if rules.melds.per_rank == "several":
-        return frozenset()
+        return wild
     barred = [
         meld_rank(meld.cards)
         for meld in older
         if rules.melds.per_rank == "one" or not is_canasta(meld.cards, rules)
     ]
-    return frozenset(rank for rank in barred if rank)
+    return wild | frozenset(rank for rank in barred if rank)
 
 
 def unfinished_rank(melds: tuple[Meld, ...], plan: Plan | None, rules: RuleSet) -> str:

@@ -260,13 +260,20 @@ def check_wild_lock(
     """
     if not rules.melds.wild_lock or not holds_any(cards, WILD_CARDS):
         return ()
-    unfinished = [
-        index
-        for index, meld in enumerate(melds)
-        if meld_rank(meld.cards) == JOKER and not is_canasta(meld.cards, rules)
-    ]
+    unfinished = keep_wild(melds, rules)
     holds = not unfinished or joined in unfinished
     return (WILD_LOCK(holds, {"now": 1} if any(map(laid_now.__contains__, unfinished)) else {}),)
+
+
+def keep_wild(melds: tuple[Meld, ...], rules: RuleSet) -> list[int]:
+    """Return the places of the melds that keep wild cards from going elsewhere."""
+    return [
+        index
+        for index, meld in enumerate(melds)
+        if rules.melds.wild_lock
+        and meld_rank(meld.cards) == JOKER
+        and not is_canasta(meld.cards, rules)
+    ]
 
 
 def check_one_per_rank(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> tuple[Finding, ...]:

@@ -91,7 +91,8 @@ class Task(NamedTuple):
         cards: Cards that may go down.
         rules: The rule set.
         melds: Own melds that cards may join.
-        closed: Ranks that may not be laid (a concealed hand keeps off the partner's).
+        closed: Ranks that may not be laid (a concealed hand keeps off the partner's); with
+            twos among them no wild card goes into a meld of naturals.
         top: The pile's top card, which must be melded; None if no card is taken.
         top_naturals: Fewest naturals of its rank that must come from the hand with it.
         count_top: Whether the top card's points count.
