@@ -152,3 +152,18 @@ def test_the_rule_decides(case: Put, answer: bool, rule: str) -> None:
     turned = {"stock_end.pile_goes_on": False, "stock_end.reshuffled": True}
 
     assert held == [turned.get(rule, answer)]
+
+
+@pytest.mark.parametrize(
+    ("hand", "pile", "answer"),
+    [
+        pytest.param("As Ad 2h", "9s Kc", True, id="in-the-opening"),
+        pytest.param("As Ad", "2s 2h Kc", False, id="after-it"),
+    ],
+)
+def test_aces_take_wild_cards_in_the_opening_alone(hand: str, pile: str, *, answer: bool) -> None:
+    """Wild cards that come with the pile go into no aces that are begun then (american, l.233)."""
+    canastas = "Ks Ks Kh Kd Kc Kh Qs Qs Qh Qd Qc Qd Qc"
+    seat = {"hand": f"{canastas} {hand}", "pile": pile, "stock": 20, "melded_before": False}
+
+    assert put("american", "go-out", phase="start", **seat).verdict().answer is answer

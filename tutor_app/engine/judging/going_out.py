@@ -63,7 +63,7 @@ class GoingOut(NamedTuple):
     def task(self, *, lay_all: bool) -> Task:
         """Return the search task: all cards, or as many as go."""
         task = out_task(self.turn)
-        first = not self.turn.position.opened
+        first = not (self.turn.position.opened or self.turn.melds)
         return task._replace(closed=task.closed | self.closed, lay_all=lay_all, opening=first)
 
     def kinds(self, plan: Plan) -> Kinds:

@@ -305,11 +305,11 @@ def _part(look: Look, part: Part, base: Shape, *, top: bool = False) -> Option |
 def with_openings(look: Look, option: Option, *, top: bool = False) -> Iterator[Option]:
     """Yield the option of one meld with all that can go down of it before the pile is taken."""
     have, (part,) = look.early or NO_CARDS, option.parts
-    if not top:
+    whole = Shape(part.naturals + top, part.wild)
+    if not top and (part.to is not None or shape_holds(whole, look.rules, look.rank)):
         yield option
     if part.to is not None:
         return
-    whole = Shape(part.naturals + top, part.wild)
     for wild in range(min(part.wild, have.wild) + 1):
         fewest = max(look.top or 0, look.rules.melds.naturals_min - top, 0) if top else 1
         most = min(part.naturals, have.naturals)
