@@ -291,7 +291,7 @@ def test_a_red_three_that_ends_the_deal_is_one_that_does_so_in_this_game(
     """Where a three may stay in hand it ends nothing there, nor does one beside other cards."""
     case = put(rules, "deal-ends", hand="8d 4c", drawn="4c", stock=0, melds=["9s 9h 9d"])
 
-    assert told(case).neighbour == f"{said} the deal would be over."
+    assert told(case).neighbour == f"{said} the deal would be over with these cards."
 
 
 @pytest.mark.parametrize(("theirs", "is_left"), [("3h 3d", False), ("3h", True)])

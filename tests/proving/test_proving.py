@@ -187,7 +187,7 @@ def test_what_decided_comes_first_and_nothing_is_lost() -> None:
     assert len(folded.shown) <= MOST_SHOWN
     lines = tuple(Line(rule.rule, 10) for rule in plain)
     counted = case(20, findings, deciding=way, decided_by=("pile.stop_card",), account=lines)
-    assert fold(counted.verdict).shown == (way, minimum, whole)
+    assert fold(counted.verdict).shown == (way, whole, minimum)
     broken, also = Finding("melds.fits", False), Finding("melds.closed", False)
     frozen = Finding("freezing.wild_in_pile", None, {"card": "2c"})
     refused = fold(case(False, (frozen, minimum, also, broken), deciding=broken).verdict)

@@ -202,6 +202,6 @@ CONSEQUENCES: Mapping[str, tuple[str, str]] = {
         n_("you could go out concealed"),
         n_("you could not go out concealed"),
     ),
-    "deal-ends": (n_("the deal would be over"), n_("the deal would not be over")),
+    "deal-ends": (n_("the deal would be over with these cards"), n_("the deal would not be over")),
 }
 """What would then be so, and what would not, by the kind of question."""

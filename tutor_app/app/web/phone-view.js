@@ -219,7 +219,7 @@ export class Question {
     number({
       data: bytes({ ...view.form, figure: mine ? String(Number(mine.given)) : "0", version: `${this.key}${mine?.given ?? ""}` }),
       parentElement: box,
-      setTriggerValue: (name, { value }) => this.give(String(value)),
+      setTriggerValue: (name, value) => this.give(String(value)),
     });
   }
 

@@ -69,12 +69,13 @@ def with_opening(verdict: Verdict, position: Position, rules: RuleSet) -> Verdic
     """Return a no since cards stay, its causes known, which says that no opening is near either.
 
     That is the fact `short` (1) of the cards that stay. A player of whom nothing can go down
-    would else read how much could.
+    would else read how much could. A concealed hand that needs no minimum is not told of one.
     """
     stay = next((each for each in verdict.findings if _stays(each)), None)
     out = in_canasta(rules) and verdict.question.ask in _GOING_OUT
     drawn = out and phase_of(position, verdict.question) == "drawn"
-    if stay is None or not drawn or opening.has_opened(position, rules):
+    exempt = verdict.question.concealed and rules.opening.concealed_exempt
+    if stay is None or not drawn or exempt or opening.has_opened(position, rules):
         return verdict
     task = hand_task(turn_of(position, rules))
     missed = minimum_findings(opening_plans(task, position), task, position)

@@ -284,14 +284,14 @@ _BESIDE: Mapping[str, Messages] = {
     ),
     "melds.fits": Messages(
         name=n_("Cards that fit the meld"),
-        kept=n_("{cards} can be added to the meld of {rank:many}."),
-        broken=n_("{cards} cannot be added to a meld of {rank:many}."),
+        kept=n_("{cards} can be added: of natural cards, the meld takes {rank:many}."),
+        broken=n_("{cards} cannot be added: of natural cards, the meld takes only {rank:many}."),
         variants=(
             Variant(
                 by="rank",
                 values=("X",),
                 kept=n_("{cards} can be added to the meld of wild cards."),
-                broken=n_("{cards} cannot be added to a meld of wild cards."),
+                broken=n_("{cards} cannot be added: the meld takes only wild cards."),
             ),
             Variant(
                 by="lack",
