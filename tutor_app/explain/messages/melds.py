@@ -284,7 +284,9 @@ _BESIDE: Mapping[str, Messages] = {
     ),
     "melds.fits": Messages(
         name=n_("Cards that fit the meld"),
-        kept=n_("{cards} can be added: of natural cards, the meld takes {rank:many}."),
+        kept=n_(
+            "{cards} can be added: the meld takes {rank:many}, and wild cards as the rules allow."
+        ),
         broken=n_("{cards} cannot be added: of natural cards, the meld takes only {rank:many}."),
         variants=(
             Variant(
