@@ -1,0 +1,187 @@
+"""What is said about melds beside those on the table: a new one, an addition, two put together."""
+
+from collections.abc import Mapping
+
+from tutor_app.explain.shape import Messages, Variant
+from tutor_app.i18n import n_
+
+ON_TABLE: Mapping[str, Messages] = {
+    "melds.one_per_rank": Messages(
+        name=n_("One meld of each rank"),
+        kept=n_("{side:Your side has|You have} no meld of {rank:many} yet."),
+        broken=n_(
+            "{side:Your side already has|You already have} a meld of {rank:many}; new "
+            "cards must be added to it."
+        ),
+        variants=(
+            Variant(
+                by="rank",
+                values=("X",),
+                kept=n_("No other meld of wild cards prevents this."),
+                broken=n_(
+                    "{side:Your side already has|You already have} a meld of wild cards, "
+                    "so you may not begin another now."
+                ),
+            ),
+            Variant(
+                by="melds.per_rank",
+                values=("one-open",),
+                kept=n_(
+                    "{side:Your side has|You have} no unfinished meld of {rank:many}, so you may "
+                    "begin a new one."
+                ),
+                broken=n_(
+                    "{side:Your side already has|You already have} an unfinished meld of "
+                    "{rank:many}, so you may not begin another."
+                ),
+            ),
+            Variant(
+                by="melds.max_size",
+                broken=n_(
+                    "{side:Your side already has|You already have} a meld of "
+                    "{rank:many}, so you may not begin another."
+                ),
+            ),
+        ),
+    ),
+    "melds.opponent_canasta": Messages(
+        name=n_("A canasta of the other side in that rank"),
+        kept=n_("The other side has no canasta of {rank:many}."),
+        broken=n_(
+            "The other side has a canasta of {rank:many}, so {side:your side|you} may "
+            "not begin a meld of them."
+        ),
+    ),
+    "melds.after_opening": Messages(
+        name=n_("Adding cards only after your own opening"),
+        kept=n_("You have opened, so you may add cards to any meld on the table."),
+        broken=n_("You have not opened, so you may not add cards to a meld yet."),
+    ),
+    "melds.closed": Messages(
+        name=n_("Melds that take no more cards"),
+        kept=n_("The meld has {size:word} cards and may grow to {limit:word}."),
+        broken=n_("The meld is complete with {size:word} cards, so nothing may be added to it."),
+    ),
+    "melds.fits": Messages(
+        name=n_("Cards that fit the meld"),
+        kept=n_(
+            "{cards} can be added: the meld takes {rank:many}, and wild cards as the rules allow."
+        ),
+        broken=n_("{cards} cannot be added: of natural cards, the meld takes only {rank:many}."),
+        variants=(
+            Variant(
+                by="rank",
+                values=("X",),
+                kept=n_("{cards} can be added to the meld of wild cards."),
+                broken=n_("{cards} cannot be added: the meld takes only wild cards."),
+            ),
+            Variant(
+                by="lack",
+                values=("two",),
+                broken=n_(
+                    "{cards} cannot be added: a two is an ordinary card here, and only a joker "
+                    "stands for another."
+                ),
+            ),
+            Variant(
+                by="lack",
+                values=("suit",),
+                broken=n_("{cards} cannot be added to the set: a set may not repeat a suit."),
+            ),
+            Variant(
+                by="lack",
+                values=("size",),
+                broken=n_(
+                    "{cards} cannot be added to the set: it takes at most {limit:word} cards."
+                ),
+            ),
+            Variant(
+                by="lack",
+                values=("rank-and-size",),
+                broken=n_(
+                    "{cards} cannot be added to the set: it takes only cards of one rank, and no "
+                    "more than {limit:word} of them."
+                ),
+            ),
+            Variant(
+                by="lack",
+                values=("rank",),
+                broken=n_(
+                    "{cards} cannot be added to the set: it takes only cards of one rank, and "
+                    "jokers."
+                ),
+            ),
+            Variant(
+                by="lack",
+                values=("sequence",),
+                broken=n_(
+                    "{cards} cannot be added to the sequence: it takes only cards of its suit that "
+                    "carry it on without a gap, and jokers."
+                ),
+            ),
+            Variant(
+                by="cards.family",
+                values=("rummy",),
+                kept=n_("{cards} can be added to the meld: it stays a proper set or sequence."),
+            ),
+            Variant(
+                by="three",
+                broken=n_(
+                    "{cards} cannot be added to the sequence: sequences run from the four to "
+                    "the ace, so a three is never part of one."
+                ),
+            ),
+            Variant(
+                by="rank",
+                values=("",),
+                kept=n_("{cards} can be added to the sequence."),
+                broken=n_(
+                    "{cards} cannot be added to the sequence: only natural cards of its suit "
+                    "that carry it on without a gap can."
+                ),
+            ),
+        ),
+    ),
+    "melds.own_side": Messages(
+        name=n_("Only to your own melds"),
+        kept=n_("The meld is {side:your own side’s|your own}."),
+        broken=n_(
+            "You may add only to {side:your own side’s|your own} melds, never to "
+            "{others:the other side’s|your opponent’s|another player’s}."
+        ),
+    ),
+    "melds.merging": Messages(
+        name=n_("Putting melds together"),
+        kept=n_("In this game melds may be put together."),
+        broken=n_("In this game melds may never be put together."),
+    ),
+    "melds.merged": Messages(
+        name=n_("Melds put together to go out"),
+        circumstance=n_("To go out you put {count:word} melds of {rank:many} together."),
+        variants=(
+            Variant(
+                by="rank",
+                values=("",),
+                circumstance=n_("To go out you put {count:word} sequences together."),
+            ),
+        ),
+    ),
+    "melds.merge_rank": Messages(
+        name=n_("Melds that belong together"),
+        kept=n_("Both melds are of {rank:many}."),
+        broken=n_("The two melds are of different ranks, so they stay apart."),
+        variants=(
+            Variant(
+                by="unlike",
+                broken=n_("The two melds are of different kinds, so they stay apart."),
+            ),
+            Variant(by="rank", values=("X",), kept=n_("Both melds are of wild cards.")),
+            Variant(
+                by="rank",
+                values=("",),
+                kept=n_("The two melds join in one sequence without a gap."),
+                broken=n_("The two melds do not join in one sequence, so they stay apart."),
+            ),
+        ),
+    ),
+}
