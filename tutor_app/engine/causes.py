@@ -9,7 +9,7 @@ put back.
 from collections.abc import Callable, Iterator
 
 from tutor_app.engine.errors import TutorError
-from tutor_app.engine.lift import lift
+from tutor_app.engine.lift import deciding_only, lift
 from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Finding, Verdict
@@ -73,31 +73,35 @@ def _broken(verdict: Verdict, lifted: frozenset[str]) -> list[str]:
     return sorted(broken, key=lambda rule: not RULES[rule].is_thought_of(verdict.question.ask))
 
 
-def _turns(judge: Judge, rules: RuleSet, lifted: frozenset[str]) -> Verdict:
-    return judge(lift(rules, lifted))
+def _turns(judge: Judge, rules: RuleSet, *lifted: str) -> bool:
+    """Tell whether the answer is yes without these rules; no reason is looked for."""
+    return judge(deciding_only(lift(rules, frozenset(lifted)))).answer is True
 
 
 def _causes(
     broken: list[str], judge: Judge, rules: RuleSet
 ) -> tuple[tuple[str, ...], list[Verdict]] | None:
-    """Return a smallest set of rules whose lifting turns the answer, and the verdicts before it."""
+    """Return a smallest set of rules whose lifting turns the answer, and the noes before it.
+
+    What is broken is looked for only where no rule turns the answer alone.
+    """
     lifted: tuple[str, ...] = ()
     noes: list[Verdict] = []
     while broken and len(lifted) < _MOST:
-        tried: dict[str, Verdict] = {}
+        tried: list[str] = []
         for rule in broken:
             try:
-                tried[rule] = _turns(judge, rules, frozenset((*lifted, rule)))
+                turned = _turns(judge, rules, *lifted, rule)
             except TutorError:
                 continue
-            if tried[rule].answer is True:
-                whole = _needed((*lifted, rule), judge, rules)
-                return whole, noes or [tried[rule]]
+            if turned:
+                return _needed((*lifted, rule), judge, rules), noes
+            tried.append(rule)
         if not tried:
             return None
-        first = next(iter(tried))
-        lifted, noes = (*lifted, first), [*noes, tried[first]]
-        broken = _broken(tried[first], frozenset(lifted))
+        lifted = (*lifted, tried[0])
+        noes.append(judge(lift(rules, frozenset(lifted))))
+        broken = _broken(noes[-1], frozenset(lifted))
     return None
 
 
@@ -106,6 +110,6 @@ def _needed(lifted: tuple[str, ...], judge: Judge, rules: RuleSet) -> tuple[str,
     kept = lifted
     for rule in lifted[:-1]:
         fewer = tuple(other for other in kept if other != rule)
-        if _turns(judge, rules, frozenset(fewer)).answer is True:
+        if _turns(judge, rules, *fewer):
             kept = fewer
     return kept

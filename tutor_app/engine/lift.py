@@ -39,13 +39,13 @@ def lift(rules: RuleSet, ids: frozenset[str]) -> RuleSet:
     return replace(rules, lifted=lifted, passed_over=passed_over, decides_only=True, **topics)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=1024)
 def deciding_only(rules: RuleSet) -> RuleSet:
     """Return the rule set for whoever only asks whether something is allowed, at less cost.
 
-    It is kept for as many rule sets as are in use at a time.
+    It is kept for as many rule sets as `lift`, since causes are looked for so.
     """
-    return replace(rules, decides_only=True)
+    return replace(rules, decides_only=True, needs_no_reason=not rules.passed_over)
 
 
 @lru_cache(maxsize=1024)

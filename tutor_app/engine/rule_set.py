@@ -109,6 +109,8 @@ class RuleSet(SetRules):
             over.
         decides_only: Whether this is only asked whether something is allowed: then no further
             way is looked for, and of a no not what else stands behind it.
+        needs_no_reason: Whether any reason for a no will do then, since no cause is looked for
+            by lifting more.
     """
 
     id: str
@@ -132,16 +134,12 @@ class RuleSet(SetRules):
     lifted: frozenset[str] = frozenset()
     passed_over: frozenset[str] = frozenset()
     decides_only: bool = False
+    needs_no_reason: bool = False
 
     @property
     def has_partners(self) -> bool:
         """Whether a side has more than one player."""
         return self.teams < self.players
-
-    @property
-    def needs_no_reason(self) -> bool:
-        """Whether any reason for a no will do, since no cause is looked for by lifting more."""
-        return self.decides_only and not self.lifted
 
     @property
     def for_sets(self) -> SetRules:
