@@ -151,8 +151,9 @@ def _openings(taking: Taking, *, alone: bool) -> Iterator[Attempt]:
     `alone` asks for a concealed hand. Where canastas must be made of the hand's own cards,
     every opening is tried.
     """
-    everything = taking.after(())
-    pair = freezing.check_natural_pair(taking.rank, taking.hand, taking.rules, frozen=taking.frozen)
+    everything, rules = taking.after(()), taking.rules
+    counted = alone and rules.going_out.concealed_from_hand
+    pair = freezing.check_natural_pair(taking.rank, taking.hand, rules, frozen=taking.frozen)
     if pair.holds:
         found, plan = check_going_out(GoingOut(everything))
         if plan is None:
@@ -161,7 +162,9 @@ def _openings(taking: Taking, *, alone: bool) -> Iterator[Attempt]:
         attempt = opening_out(taking, GoingOut(everything, concealed=alone))
         if attempt is not None:
             yield attempt
-    counted = alone and taking.rules.going_out.concealed_from_hand
+        elif rules.needs_no_reason and not counted:
+            yield Attempt((pair, going_out.check_all_cards(2, rules)))
+            return
     every = (each for each in openings_with_pile(taking) if each is not LAST_RESORT)
     yield from islice(every, None if counted else SHOWN)
 
