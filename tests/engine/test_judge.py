@@ -11,7 +11,7 @@ from tutor_app.engine.action import Action
 from tutor_app.engine.ask import answer
 from tutor_app.engine.card import Cards, is_wild, without
 from tutor_app.engine.errors import QuestionError
-from tutor_app.engine.judge import judge
+from tutor_app.engine.judge import judge, judged
 from tutor_app.engine.notation import read_cards
 from tutor_app.engine.position import Position, Question
 
@@ -320,10 +320,7 @@ def test_openings_that_are_listed_are_legal(rules: str) -> None:
             cards = tuple(card for meld in way.melds for card in meld.cards)
             tried += 1
 
-            assert (
-                judge(dealt.position, Action("open", cards), rules_of(rules), causes=False).answer
-                is True
-            )
+            assert judged(dealt.position, Action("open", cards), rules_of(rules)).answer is True
 
     assert tried > DEALT / 10
 
@@ -343,9 +340,9 @@ def test_takings_that_are_listed_are_legal_and_lawful_ones_answered_yes(rules: s
             laid = tuple(card for meld in way.melds for card in meld.cards)
             action = Action("take", without(laid, position.pile[-1:]))
             tried += 1
-            assert judge(position, action, rule_set, causes=False).answer is True
+            assert judged(position, action, rule_set).answer is True
         for cards in _few(position):
-            if judge(position, Action("take", cards), rule_set, causes=False).answer is True:
+            if judged(position, Action("take", cards), rule_set).answer is True:
                 lawful += 1
                 assert said.answer is True
 

@@ -3,10 +3,10 @@
 An action names the very cards. It is judged by the functions that answer the questions.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from tutor_app.engine.action import Action
-from tutor_app.engine.ask import answerer
+from tutor_app.engine.ask import Answerer, answerer
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.drawing import answer_draw
 from tutor_app.engine.judging.opening import judge_open
@@ -30,53 +30,52 @@ _ASKS = {
 }
 """The question that comes nearest to an action, where it is not the action's own word."""
 
-_ANY_CARDS = frozenset({"open", "meld", "add", "lay-out"})
-"""Kinds of action that name one card or more; a discard names one, a taking any number."""
+_ANY_CARDS = frozenset({"open", "meld", "add", "lay-out", "take"})
+"""Kinds of action that name any number of cards; a discard names one, other kinds none."""
+
+_SOME_CARDS = _ANY_CARDS - {"take"} | {"discard"}
+"""Kinds of action that name one card at least."""
 
 
-def judge(position: Position, action: Action, rules: RuleSet, *, causes: bool = True) -> Verdict:
-    """Return the verdict on an action: whether it is legal, and why.
+def judge(position: Position, action: Action, rules: RuleSet) -> Verdict:
+    """Return the verdict on an action, with its cause: whether it is legal, and why.
 
     Args:
         position: The position of the player to act.
         action: What is done.
         rules: The rule set.
-        causes: Whether to find the rules that decide a no.
 
     Raises:
         QuestionError: The action makes no sense here, or the hand lacks the cards.
     """
-    check_count(action)
-    if not causes:
-        return _judged(position, action, rules)
-    return prove(lambda lifted: _judged(position, action, lifted), position, rules)
+    return prove(lambda lifted: judged(position, action, lifted), position, rules)
 
 
-def check_count(action: Action) -> None:
-    """Check how many cards an action names: none, one, or any number for a taking.
+def judged(position: Position, action: Action, rules: RuleSet) -> Verdict:
+    """Return the verdict on an action without the cause of a no, at less cost.
 
     Raises:
-        QuestionError: It names more or fewer than such an action has.
+        QuestionError: As `judge`.
     """
-    kind, count = action.kind, len(action.cards)
-    if kind in {*_ANY_CARDS, "discard"} and not count:
-        raise QuestionError(Fault("missing_key", "cards", ""))
-    if kind not in {*_ANY_CARDS, "take"} and count > (kind == "discard"):
-        raise QuestionError(Fault("makes_no_sense", kind, " ".join(action.cards)))
-
-
-def _judged(position: Position, action: Action, rules: RuleSet) -> Verdict:
-    special = _SPECIAL[rules.cards.family].get(action.kind)
-    if special is not None:
-        need_cards_in_hand(action.cards, position, "cards")
-        return special(position, action, rules)
     question = question_of(action)
-    return answerer(question.ask, rules)(position, question, rules)
+    special = _SPECIAL[rules.cards.family].get(action.kind)
+    if special is None:
+        return answerer(question.ask, rules)(position, question, rules)
+    need_cards_in_hand(action.cards, position, "cards")
+    return special(position, question, rules)
 
 
 def question_of(action: Action) -> Question:
-    """Return the question that an action puts to the rules."""
+    """Return the question that an action puts to the rules.
+
+    Raises:
+        QuestionError: It names more or fewer cards than such an action has.
+    """
     kind, cards, to, choice, from_meld, side = action
+    if not cards and kind in _SOME_CARDS:
+        raise QuestionError(Fault("missing_key", "cards", ""))
+    if len(cards) > (kind == "discard") and kind not in _ANY_CARDS:
+        raise QuestionError(Fault("makes_no_sense", kind, " ".join(cards)))
     return Question(
         _ASKS.get(kind, kind),
         choice if kind == "take" else "whole",
@@ -90,23 +89,18 @@ def question_of(action: Action) -> Question:
     )
 
 
-def _take(position: Position, action: Action, rules: RuleSet) -> Verdict:
-    chosen, question = (action.cards, action.to), question_of(action)
+def _take(position: Position, question: Question, rules: RuleSet) -> Verdict:
+    chosen = question.cards, question.to
     verdict = judge_taking(position, question, rules, openings_with_pile, chosen=chosen)
     return verdict._replace(ways=verdict.ways[:1], ways_total=min(len(verdict.ways), 1))
 
 
-def _open(position: Position, action: Action, rules: RuleSet) -> Verdict:
-    question = question_of(action)
-    return judge_open(start_turn(position, question, rules), action.cards, question)
+def _open(position: Position, question: Question, rules: RuleSet) -> Verdict:
+    return judge_open(start_turn(position, question, rules), question.cards, question)
 
 
-def _draw(position: Position, action: Action, rules: RuleSet) -> Verdict:
-    return answer_draw(position, question_of(action), rules)
-
-
-_SPECIAL: Mapping[str, Mapping[str, Callable[[Position, Action, RuleSet], Verdict]]] = {
-    "canasta": {"draw": _draw, "take": _take, "open": _open},
-    "rummy": {"draw": _draw, "take": rummy.take, "open": rummy.open_with, "meld": rummy.meld},
+_SPECIAL: Mapping[str, Mapping[str, Answerer]] = {
+    "canasta": {"draw": answer_draw, "take": _take, "open": _open},
+    "rummy": {"draw": answer_draw, "take": rummy.take, "open": rummy.open_with, "meld": rummy.meld},
 }
 """Actions, by the family of games, that are not answered as the question that they put."""

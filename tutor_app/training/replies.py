@@ -7,7 +7,7 @@ from tutor_app.engine.action import Action
 from tutor_app.engine.ask import answer, ask
 from tutor_app.engine.card import JOKER, Card, Cards, without
 from tutor_app.engine.errors import TutorError
-from tutor_app.engine.judge import judge
+from tutor_app.engine.judge import judged
 from tutor_app.engine.play import rummy
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.playing import play
@@ -115,7 +115,7 @@ cards, the lines of an account, the place of an action, or places in order."""
 
 def _judged(item: Item, kind: str, laid: Laid) -> Verdict | None:
     try:
-        return judge(item.position, Action(kind, laid.cards, laid.to), item.rules, causes=False)
+        return judged(item.position, Action(kind, laid.cards, laid.to), item.rules)
     except TutorError:
         return None
 

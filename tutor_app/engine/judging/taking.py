@@ -151,10 +151,10 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
         return decide(question, (*bars, *causes), rules)
     turn = start_turn(position, question, rules)
     taking = _start_taking(turn, question.choice, frozen=freezing.is_frozen(causes))
-    before = (*bars, note_choice(taking), *check_hand(taking))
     few, three = pile.check_min_hand(turn.hand, rules), check_three(taking)
+    before = (*bars, note_choice(taking), *check_one_card(taking), *few)
     if is_broken(three if pile.MIN_HAND.id in rules.lifted else (*few, *three)):
-        return decide(question, (*before, *few, *three, *causes), rules)
+        return decide(question, (*before, *three, *causes), rules)
     if position.opened or pile.NEEDS_OPENED.id in rules.lifted:
         attempts = _chosen(taking, *chosen) if chosen else _ways(taking, question)
     else:
@@ -189,14 +189,13 @@ def check_three(taking: Taking) -> tuple[Finding, ...]:
     return (threes.check_black_going_out(going_out=False, rules=taking.rules),)
 
 
-def check_hand(taking: Taking) -> tuple[Finding, ...]:
-    """Check what the number of cards in hand bars; whoever is made to take the pile is exempt."""
+def check_one_card(taking: Taking) -> tuple[Finding, ...]:
+    """Check what a single card in hand bars; whoever is made to take the pile is exempt."""
     if taking.choice == "top":
         return ()
     position, rules = taking.turn.position, taking.rules
     forced = position.stock == 0 and rules.stock_end.forced_take == "any-use"
-    single = pile.check_one_card(taking.hand, position.pile, rules, forced=forced)
-    return (*single, *pile.check_min_hand(taking.hand, rules))
+    return pile.check_one_card(taking.hand, position.pile, rules, forced=forced)
 
 
 def _ways(taking: Taking, question: Question) -> Iterator[Attempt]:

@@ -2,11 +2,10 @@
 
 from collections.abc import Callable, Mapping
 
-from tutor_app.engine import judge as position_judge
 from tutor_app.engine.action import Action
 from tutor_app.engine.card import is_red_three
 from tutor_app.engine.errors import Fault, QuestionError
-from tutor_app.engine.judge import check_count, question_of
+from tutor_app.engine.judge import judged, question_of
 from tutor_app.engine.judging.deciding import decide
 from tutor_app.engine.judging.ending import check_end
 from tutor_app.engine.judging.out import can_go_out_now
@@ -17,6 +16,7 @@ from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.state import State, may_ask_again
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.proof import prove
+from tutor_app.engine.rule import in_canasta
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.discarding import check_red_three, discardable
 from tutor_app.engine.rules.drawing import TURN_ORDER
@@ -55,7 +55,6 @@ def judge(state: State, action: Action) -> Verdict:
             cards than such an action has.
     """
     position = observe(state, state.player)
-    check_count(action)
     return prove(lambda lifted: _judge(state, position, action, lifted), position, state.rules)
 
 
@@ -65,20 +64,21 @@ def judge_seen(state: State, position: Position, action: Action) -> Verdict:
     Raises:
         QuestionError: As `judge`.
     """
-    check_count(action)
     return _judge(state, position, action, state.rules)
 
 
 def allows(state: State, position: Position, action: Action) -> bool:
-    """Tell whether an action, of as many cards as its kind has, is lawful: as `judge_seen`."""
+    """Tell whether an action is lawful: as `judge_seen`, at less cost."""
     return _judge(state, position, action, deciding_only(state.rules)).answer is True
 
 
 def _judge(state: State, position: Position, action: Action, rules: RuleSet) -> Verdict:
     if not is_time_for(state, action):
         return decide(question_of(action), (TURN_ORDER(holds=False),), rules)
-    rummy = rules.cards.family == "rummy" and action.kind != "pass"
-    return (_try if rummy else _JUDGES[action.kind])(state, position, action, rules)
+    at_table = _AT_TABLE.get(action.kind)
+    if at_table is None:
+        return judged(position, action, rules)
+    return at_table(state, position, action, rules)
 
 
 def is_time_for(state: State, action: Action) -> bool:
@@ -143,25 +143,18 @@ def melded_discards(position: Position, rules: RuleSet) -> list[Action]:
 
 
 def _allows(position: Position, action: Action, rules: RuleSet) -> bool:
-    return position_judge.judge(position, action, deciding_only(rules), causes=False).answer is True
+    return judged(position, action, deciding_only(rules)).answer is True
 
 
-def _try(state: State, position: Position, action: Action, rules: RuleSet) -> Verdict:
-    """Judge what the position alone tells; asking about a duty that is over asks nothing."""
-    del state
-    return position_judge.judge(position, action, rules, causes=False)
-
-
-def _meld(state: State, position: Position, action: Action, rules: RuleSet) -> Verdict:
+def _meld(_: State, position: Position, action: Action, rules: RuleSet) -> Verdict:
     """Judge one meld; before the side has opened it is the whole opening.
 
     Raises:
         QuestionError: The cards are red threes alone, which are laid out.
     """
-    if all(map(is_red_three, action.cards)):
+    if in_canasta(rules) and all(map(is_red_three, action.cards)):
         raise QuestionError(Fault("makes_no_sense", "meld", " ".join(action.cards), ("lay-out",)))
-    action = action if position.opened else action._replace(kind="open")
-    return _try(state, position, action, rules)
+    return judged(position, action if position.opened else action._replace(kind="open"), rules)
 
 
 def _lay_out(state: State, position: Position, action: Action, rules: RuleSet) -> Verdict:
@@ -172,7 +165,7 @@ def _lay_out(state: State, position: Position, action: Action, rules: RuleSet) -
     need_cards_in_hand(action.cards, position, "cards")
     if must_be_laid(action.cards[0], rules):
         return decide(question, (TURN_ORDER(holds=True),), rules)
-    verdict = _try(state, position, action, rules)
+    verdict = judged(position, action, rules)
     if len(action.cards) < len(state.hand) or state.stock:
         return verdict
     end = check_end(turn_of(position._replace(hand=()), rules))
@@ -185,7 +178,7 @@ def _ask(state: State, position: Position, action: Action, rules: RuleSet) -> Ve
     if not may_ask_again(state):
         return decide(question, (check_ask_once(rules, holds=False),), rules)
     asked = position._replace(partner_answers=state.answers or None)
-    verdict = _try(state, asked, action, rules)
+    verdict = judged(asked, action, rules)
     if verdict.answer is not True or state.phase == "start":
         return verdict
     refused = position._replace(partner_answers=("no",))
@@ -203,20 +196,15 @@ def _discard(state: State, position: Position, action: Action, rules: RuleSet) -
         need_cards_in_hand(action.cards, position, "card")
         found = check_red_three(action.cards[0], rules) or (TURN_ORDER(holds=True),)
         return decide(question_of(action), found, rules)
-    return _try(state, position, action, rules)
+    return judged(position, action, rules)
 
 
-_JUDGES: Mapping[str, Judge] = {
-    "draw": _try,
-    "take": _try,
-    "open": _try,
+_AT_TABLE: Mapping[str, Judge] = {
     "meld": _meld,
-    "add": _try,
-    "merge": _try,
     "lay-out": _lay_out,
     "ask": _ask,
     "answer": _answer,
     "discard": _discard,
-    "go-out": _try,
     "pass": _pass,
 }
+"""Kinds of action on which more counts than the position of the player."""

@@ -8,7 +8,7 @@ from typing import Any
 from tutor_app.engine.action import Action
 from tutor_app.engine.ask import answer
 from tutor_app.engine.errors import TutorError
-from tutor_app.engine.judge import judge
+from tutor_app.engine.judge import judged
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule import Knows
 from tutor_app.engine.rule_set import RuleSet
@@ -93,7 +93,7 @@ def answer_of(
     believing = rules if belief is None else believed(belief, rules)
     try:
         if isinstance(asked, Action):
-            return judge(position, asked, believing, causes=False).answer
+            return judged(position, asked, believing).answer
         if belief is None or belief.mind is None:
             return answer(position, asked, believing).answer
         return belief.mind(position, asked, believing)
