@@ -38,25 +38,63 @@ def _fault(case: Put) -> str:
 
 
 @pytest.mark.parametrize(("rules", "lacking"), BARRED)
-def test_every_canasta_that_is_lacking_decides_that_nobody_may_ask(
+def test_who_may_not_ask_is_told_every_canasta_that_is_lacking(
     rules: str, lacking: tuple[str, ...]
 ) -> None:
     """Cards stay in hand and canastas are lacking: each alone would bar going out."""
     case = put(rules, "ask-partner", hand=HAND, melds=MELDS)
     folded = fold(case.verdict())
 
-    assert _rules(folded.decided) == ("going_out.ask_possible", "going_out.all_cards", *lacking)
+    assert _rules(folded.decided) == ("going_out.ask_possible",)
+    assert _rules(folded.conditions) == ("going_out.all_cards", *lacking)
     assert not any(finding.holds is False for finding in folded.more)
     assert _fault(case) == ""
 
 
-def test_all_that_decided_a_no_stands_in_front() -> None:
-    """In Nerja five rules are each needed for a no in the first round, and none is folded away."""
-    case = put("nerja", "go-out", hand=HAND, lap=1, partner_answers=[])
-    verdict = case.verdict()
+WHATEVER_HAND = [
+    pytest.param(
+        put("nerja", "go-out", hand=HAND, lap=1, partner_answers=[]),
+        ("opening.first_lap",),
+        ("going_out.all_cards", "going_out.natural_canastas", "going_out.mixed_canastas"),
+        id="in-the-first-round",
+    ),
+    pytest.param(
+        put("nerja", "go-out", hand=HAND, melds=MELDS, partner_answers=[]),
+        ("going_out.all_cards", "going_out.natural_canastas", "going_out.mixed_canastas"),
+        (),
+        id="not-asked-yet",
+    ),
+    pytest.param(
+        put("svensk", {"ask": "go-out", "concealed": True}, hand=HAND, melds=MELDS),
+        ("going_out.concealed_fresh",),
+        ("going_out.all_cards", "going_out.own_canasta"),
+        id="melded-before",
+    ),
+    pytest.param(
+        put("miller", "ask-partner", hand=HAND, melds=MELDS, added_now="6c"),
+        ("going_out.ask_time",),
+        ("going_out.ask_possible", "going_out.all_cards"),
+        id="too-late-to-ask",
+    ),
+    pytest.param(
+        put("fibel", "must-take", hand="Ks Qs Qd 7h", pile="Kh 8d", stock=2, melds=["9s 9h 9d"]),
+        ("stock_end.stock_left",),
+        ("pile.natural_pair", "pile.own_meld"),
+        id="cards-in-the-stock",
+    ),
+]
 
-    assert len(verdict.decided_by) == 5
-    assert set(_rules(fold(verdict).decided)) == set(verdict.decided_by)
+
+@pytest.mark.parametrize(("case", "decided", "behind"), WHATEVER_HAND)
+def test_what_bars_it_whatever_the_hand_is_stands_before_all_that_would_too(
+    case: Put, decided: tuple[str, ...], behind: tuple[str, ...]
+) -> None:
+    """Several rules decide together: one of them is plainly the cause, and none is lost."""
+    verdict = case.verdict()
+    folded = fold(verdict)
+
+    assert (_rules(folded.decided), _rules(folded.conditions)) == (decided, behind)
+    assert {*verdict.decided_by} <= {*_rules(folded.shown), *_rules(folded.more)}
     assert _fault(case) == ""
 
 

@@ -146,16 +146,36 @@ def test_who_need_not_take_the_pile_hears_of_every_way() -> None:
     case = put("fibel", "must-take", hand="Ks Qs Qd 7h", pile="Kh 8d", stock=2, melds=[NINES])
     _, conditions = _told(case)
 
-    assert conditions == ["Your side has no meld of eights to add the top card to."]
+    assert conditions[-1] == "Your side has no meld of eights to add the top card to."
 
 
 def test_who_could_not_open_with_the_pile_hears_of_the_best_opening() -> None:
     """Where an opening would do for the pile, it is told how far the best one falls short."""
     hand = "Ac Kh Kc Qh Qd Js Th Td Td 9s 8d"
     case = put("fibel", "must-take", hand=hand, pile="4h 9c", stock=2, score=3250)
-    decided, _ = _told(case)
+    _, conditions = _told(case)
 
-    assert decided[-1].startswith("Your best opening, 10♥ 10♦ 10♦, is worth 30 points;")
+    assert conditions[-1].startswith("Your best opening, 10♥ 10♦ 10♦, is worth 30 points;")
+
+
+@pytest.mark.parametrize("card", ["9s", "2c"])
+def test_a_finished_canasta_that_takes_no_card_is_said_once(card: str) -> None:
+    """That it would have eight cards, or a wild one, says no more than that it is complete."""
+    canasta = "9s 9h 9d 9c 9s 9h 2d"
+    case = put("nerja", {"ask": "add", "cards": card, "to": 0}, hand="9s 2c Kd Qd", melds=[canasta])
+    decided, conditions = _told(case)
+
+    assert decided == ["The meld is complete with seven cards, so nothing may be added to it."]
+    assert not conditions
+
+
+def test_a_card_of_the_hand_that_is_to_be_laid_already_is_no_other_one() -> None:
+    """Laid alone, the player's own seven would leave one card too."""
+    asked = {"ask": "meld", "cards": "X 7c"}
+    case = put("miller", asked, hand="X 7c", melds=["7s 7h 7d", "4s 4d 4h 4c"])
+    near = nearest(case.position, case.question, rules_of(case.rules))
+
+    assert near is None or near.kind != "lay_other"
 
 
 def test_only_the_first_wild_card_lies_crosswise() -> None:

@@ -67,6 +67,7 @@ TAKEN = {
     "laid_now": [0],
 }
 EMPTY = {"stock": 0, "phase": "start"}
+ASKED = {"hand": "9s 9h 9d Kd Qd", "partner_answers": []}
 
 BESIDE = [
     pytest.param(
@@ -120,6 +121,51 @@ BESIDE = [
     ),
     pytest.param(
         put("royal", "match", score=20_000, opponent_scores=[17_000]), set(), id="one-has-enough"
+    ),
+    pytest.param(put("nerja", "match", score=10_500), set(), id="one-has-enough-in-nerja"),
+    pytest.param(put("svensk", "match", score=5500), set(), id="one-has-enough-in-svensk"),
+    pytest.param(
+        put("svensk", "match", score=5500, opponent_scores=[5200]),
+        {"svensk/A-22"},
+        id="both-have-enough-in-svensk",
+    ),
+    pytest.param(
+        put("svensk", {"ask": "cards-taken", "choice": "top"}, pile="4c 9d", phase="start"),
+        set(),
+        id="one-card-is-one-card",
+    ),
+    pytest.param(
+        put("svensk+two-canastas", "go-out", hand="Kd Ks 4c", melds=[NATURAL]),
+        set(),
+        id="a-variant-that-the-text-names",
+    ),
+    pytest.param(
+        put("svensk", "deal-ends", hand="Qs 4c", drawn="4c", stock=0, melds=["9s 9h 9d"]),
+        set(),
+        id="the-player-has-drawn",
+    ),
+    pytest.param(
+        put("nerja", "cards-taken", pile="4c 2d 9d", phase="start"), set(), id="one-wild-card"
+    ),
+    pytest.param(
+        put("nerja", "cards-taken", pile="2c 4c 2d 9d", phase="start"),
+        {"nerja/A-18"},
+        id="two-wild-cards",
+    ),
+    pytest.param(
+        put("nerja", {"ask": "meld", "cards": "9s 9h 9d"}, melds=[NATURAL], **ASKED),
+        {"nerja/A-13"},
+        id="a-second-meld-of-the-rank",
+    ),
+    pytest.param(
+        put("american", "special-hand", hand="7s 7h 7d 7c 4s 4h 5s 5d 6s 6d 8s 8d 9s Tc"),
+        {"american/R50"},
+        id="two-pairs-of-one-rank",
+    ),
+    pytest.param(
+        put("american", "special-hand", hand="7s 7h Js Jd 4s 4h 5s 5d 6s 6d 8s 8d 9s Tc"),
+        set(),
+        id="every-pair-of-its-own-rank",
     ),
     pytest.param(
         put("royal", "match", score=20_000, opponent_scores=[19_000]),

@@ -81,6 +81,13 @@ def test_a_neighbour_is_one_whole_sentence(language: str) -> None:
             "With one more king, one more wild card or one more queen in hand you could go out.",
         ),
         (
+            "add_card",
+            {"beside": "wild:X rank:Qd", "first": "2d X"},
+            "With a king, a wild card or one more queen in hand you could go out.",
+        ),
+        ("add_like", {"count": 2}, "With two more kings in hand you could go out."),
+        ("add_like", {"count": 2, "first": "2d"}, "With two kings in hand you could go out."),
+        (
             "pile_top",
             {"out": "5h", "example": 1},
             (

@@ -125,7 +125,7 @@ STANDING: list[object] = [
             hand="2d Ac Ac Kc Kc Qs Jd Th 9c 8h 7c 6c 5d 4d",
             phase="drawn",
         ),
-        "Your hand is no special hand. Nearest to it: a straight; two cards are missing.",
+        "Even for the nearest special hand, a straight, two cards are missing.",
         id="what-a-special-hand-lacks",
     ),
     pytest.param(
@@ -149,6 +149,25 @@ STANDING: list[object] = [
         ),
         "With new melds only, at least four cards stay in your hand.",
         id="a-concealed-hand-that-would-fit-the-partners-melds",
+    ),
+    pytest.param(
+        put(
+            *("nerja", {"ask": "opening-value", "melds": ["Ks Kh Kd", "X 7d 7c"]}),
+            hand="Ks Kh Kd X 7d 7c 4c",
+            score=3400,
+        ),
+        "One meld alone must make the opening, so only the best of these counts: 60 points.",
+        id="why-the-other-meld-does-not-count",
+    ),
+    pytest.param(
+        put(
+            *("nerja", {"ask": "meld", "cards": "9s 9h 9d"}),
+            hand="9s 9h 9d Kd Qd",
+            melds=["9s 9h 9d 9c 9s 9h 2d", "Qs Qh Qc"],
+            partner_answers=[],
+        ),
+        "Beside a complete canasta of nines you may begin a new meld.",
+        id="a-second-meld-of-a-rank",
     ),
 ]
 

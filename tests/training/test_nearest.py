@@ -15,7 +15,7 @@ from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.sound import pack_count
 from tutor_app.neighbours.nearest import KINDS, Neighbour, Step, class_holds, nearest
-from tutor_app.neighbours.order import FIRST, FOR_GOING_OUT, WHATEVER_HAND
+from tutor_app.neighbours.order import FIRST, FOR_GOING_OUT
 
 SIXES = "6s 6h 6d"
 CANASTA = "7s 7h 7d 7c 7s 7h 7d"
@@ -189,6 +189,18 @@ def test_nearly_every_no_has_a_neighbour() -> None:
             id="another-discard",
         ),
         pytest.param(
+            put("american", {"ask": "discard", "card": "X"}, hand="X X 5d 8s", pile="4c", stock=9),
+            "other_discard",
+            {"of": "natural"},
+            id="the-other-joker-is-another-card",
+        ),
+        pytest.param(
+            put("svensk", "take-pile", hand="7d 8c 9s", pile="Kh", melds=[SIXES]),
+            "add_like",
+            {"count": 2, "rank": "K", "first": "Ks"},
+            id="two-of-which-there-is-none",
+        ),
+        pytest.param(
             put(
                 *("miller", {"ask": "meld", "cards": "9d 9s 4c", "going_out": True}),
                 hand="2s 9s 9d 4h 4c",
@@ -211,7 +223,7 @@ def test_the_smallest_change(case: Put, kind: str, facts: Mapping[str, object]) 
 
 def test_what_is_mended_first_are_rules() -> None:
     """The order of the search names rules that exist."""
-    assert {*FIRST, *FOR_GOING_OUT, *WHATEVER_HAND} <= set(RULES)
+    assert {*FIRST, *FOR_GOING_OUT} <= set(RULES)
 
 
 def test_every_partner_must_say_yes() -> None:

@@ -13,9 +13,6 @@ if TYPE_CHECKING:
 
 Knows = Callable[["RuleSet"], bool]
 
-BARS: Final = "bars"
-"""In place of a group of rules that are kept: all that are broken."""
-
 NO_FACTS: Final[Mapping[str, Fact]] = MappingProxyType({})
 
 _SETUP: Final = frozenset({"deal", "drawing", "match"})
@@ -73,16 +70,19 @@ class Rule:
         idle: Tells of a finding beside a verdict whether it has nothing to say there.
         in_doubt: Whether it is worth a word that it was kept, though no number says how closely.
         group: The rules that it is told with: of those that are not kept none without the others.
-        explained_by: The group of rules that say why where it decides, or `BARS`.
+        explained_by: The group of rules that say why where it decides a yes.
         says_answer: Whether it only says the answer again, so that the doubt lay elsewhere.
         thought_of: Questions whose asker thinks of it; asked anything else, it is the last
             whose lifting is tried. None stands for every question.
         behind: Whether it stands behind other rules that decide together with it.
+        whatever_hand: Whether it bars what is asked whatever the hand is, so that other rules
+            that decide together with it stand behind it.
     """
 
     __slots__ = (
         *("aliases", "behind", "explained_by", "follows", "group", "id", "idle", "in_doubt"),
         *("is_note", "knows", "lift", "reads", "says_answer", "thought_of", "told_only"),
+        "whatever_hand",
     )
 
     def __init__(  # noqa: PLR0913 a declaration: each by its name
@@ -103,6 +103,7 @@ class Rule:
         says_answer: bool = False,
         thought_of: Container[str] | None = None,
         behind: bool = False,
+        whatever_hand: bool = False,
     ) -> None:
         """Declare the rule.
 
@@ -121,7 +122,7 @@ class Rule:
         self.follows = frozenset(rule.id for rule in follows)
         self.idle, self.in_doubt, self.group = idle, in_doubt, group
         self.explained_by, self.says_answer = explained_by, says_answer
-        self.thought_of, self.behind = thought_of, behind
+        self.thought_of, self.behind, self.whatever_hand = thought_of, behind, whatever_hand
         REGISTRY[rule_id] = self
 
     @property

@@ -7,7 +7,6 @@ required, then rules kept by a number. Formalities stand nowhere.
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
-from tutor_app.engine.rule import BARS
 from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.telling import is_measured
 from tutor_app.engine.verdict import Finding, Verdict
@@ -23,9 +22,9 @@ class Folded:
 
     Attributes:
         decided: One finding of each rule that decided, the deciding one first, unless it
-            is a line of a number's account, which is shown beside them.
-        conditions: What stands with them: of a no what else is broken, then circumstances
-            that matter, and of a yes rules that were kept by a number.
+            is a line of a number's account, which is shown beside them, or stands behind another.
+        conditions: What stands with them: of a no what decided behind them or else is broken,
+            then circumstances that matter, and of a yes rules that were kept by a number.
         more: The other findings, broken ones first, then circumstances, then kept ones.
     """
 
@@ -77,7 +76,8 @@ def lead(verdict: Verdict, because: Collection[str] = ()) -> Finding:
 def fold(verdict: Verdict, because: Collection[str] = ()) -> Folded:
     """Return which findings of a verdict stand before "more" and which after it.
 
-    All that decided a no together stands in front. Of what decided anything else no more than
+    All that decided a no together stands in front; what would bar it too where something bars
+    it whatever the hand is, stands behind that. Of what decided anything else no more than
     `MOST_SHOWN` do, the rest leads what is folded; what says no more than the answer does is
     left out. `because` names the rules that the author of the position means.
     """
@@ -92,15 +92,26 @@ def fold(verdict: Verdict, because: Collection[str] = ()) -> Folded:
     ]
     said = verdict.answer is True and bool(verdict.ways)  # the way tells that every card goes
     decided = (first, *(each for each in rest if not (said and RULES[each.rule].says_answer)))
-    decided = decided if verdict.answer is False else _most_of(decided)
-    known = {*counted, *(finding.rule for finding in decided)}
+    decided, behind = _parted(decided) if verdict.answer is False else (_most_of(decided), ())
+    known = {*counted, *(finding.rule for finding in (*decided, *behind))}
     others = [
-        finding
-        for finding in sorted(verdict.findings, key=_rank)
-        if finding not in decided and not _is_formality(finding, verdict)
+        *behind,
+        *(
+            finding
+            for finding in sorted(verdict.findings, key=_rank)
+            if finding not in (*decided, *behind) and not _is_formality(finding, verdict)
+        ),
     ]
-    conditions = _in_front(_doubtful(others, verdict, known), MOST_SHOWN - len(decided))
+    doubtful = (*behind, *_doubtful(others, verdict, known))
+    conditions = _in_front(doubtful, MOST_SHOWN - len(decided))
     return Folded(decided, conditions, tuple(each for each in others if each not in conditions))
+
+
+def _parted(decided: tuple[Finding, ...]) -> tuple[tuple[Finding, ...], tuple[Finding, ...]]:
+    """Return what decided a no, and what decided it too but stands behind that."""
+    front = [each for each in decided if not RULES[each.rule].behind] or [*decided]
+    front = [each for each in front if RULES[each.rule].whatever_hand] or front
+    return tuple(front), tuple(each for each in decided if each not in front)
 
 
 def _most_of(decided: tuple[Finding, ...]) -> tuple[Finding, ...]:
@@ -165,8 +176,8 @@ def _decided(verdict: Verdict, counted: set[str]) -> Iterator[Finding]:
             yield from _suiting(rule, verdict)[:1]
     for why in {RULES[rule].explained_by: None for rule in decided_by}:
         for finding in _first_of_each(verdict.findings):
-            speaks = finding.holds is verdict.answer and finding.rule not in decided_by
-            if speaks and why and why == (RULES[finding.rule].group if finding.holds else BARS):
+            speaks = finding.holds is verdict.answer is True and finding.rule not in decided_by
+            if speaks and why and why == RULES[finding.rule].group:
                 yield finding
 
 

@@ -77,6 +77,9 @@ CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
 }
 """What to call the cards that do it, by how they are spoken of and by their class."""
 
+FIRST_WORDS: Mapping[str, str] = {"more": "one", "more_like": "like"}
+"""How cards are spoken of where there are none of theirs yet, of which they would be more."""
+
 CARDS: Mapping[str, tuple[str, Message]] = {
     "add_card": ("more", n_("With {cards_text} in hand")),
     "drop_card": ("fewer", n_("With {cards_text} in hand")),

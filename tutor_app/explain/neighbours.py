@@ -9,7 +9,14 @@ from collections.abc import Mapping, Sequence
 
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact
-from tutor_app.explain.neighbour_words import CARD_WORDS, CARDS, CONSEQUENCES, FACTS, WHEN
+from tutor_app.explain.neighbour_words import (
+    CARD_WORDS,
+    CARDS,
+    CONSEQUENCES,
+    FACTS,
+    FIRST_WORDS,
+    WHEN,
+)
 from tutor_app.explain.sentences import capitalised
 from tutor_app.explain.sides import sides
 from tutor_app.i18n import Plural, Reader
@@ -68,13 +75,16 @@ def _condition(kind: str, facts: Mapping[str, Fact], rules: RuleSet, reader: Rea
     return reader.say(FACTS[none if first else kind], **told)
 
 
-def _cards_text(way: str, told: Mapping[str, object], reader: Reader) -> str:
+def _cards_text(way: str, told: dict[str, object], reader: Reader) -> str:
     """Return which cards do it: of several classes each, of too many one as an example."""
-    every = [reader.say(CARD_WORDS[way][str(told["of"])], **told)]
+    classes, first = [told], str(told.get("first", "")).split()
     for other in str(told.get("beside", "")).split():
         name, _, card = other.partition(":")
-        facts = {**told, "rank": card[0], "card": card}
-        every.append(reader.say(CARD_WORDS[way][name], **facts))
+        classes.append({**told, "of": name, "rank": card[0], "card": card})
+    every = []
+    for facts in classes:
+        words = CARD_WORDS[FIRST_WORDS[way] if facts["card"] in first else way]
+        every.append(reader.say(words[str(facts["of"])], **facts))
     if told.get("example"):
         return reader.text("{cards} (for example)", cards=every[0])
     return reader.join(every, "or")

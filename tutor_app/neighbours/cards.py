@@ -32,7 +32,7 @@ def add_card(place: Place) -> Iterator[Change]:
     def changed(card: Card) -> Case:
         return position._replace(hand=(*hand, card)), question
 
-    yield Change("add_card", {}, spare_cards(position, rules, first), changed)
+    yield Change("add_card", {}, spare_cards(position, rules, first), changed, more_of=hand)
 
 
 def add_like(place: Place) -> Iterator[Change]:
@@ -47,7 +47,7 @@ def add_like(place: Place) -> Iterator[Change]:
             return position._replace(hand=(*hand, *_like(place, card, count))), question
 
         pool = _pool_like(place, count, (*position.pile[-1:], *hand))
-        yield Change("add_like", {"count": count}, pool, changed, by_rank=True)
+        yield Change("add_like", {"count": count}, pool, changed, by_rank=True, more_of=hand)
 
 
 def _pool_like(place: Place, count: int, first: Cards) -> Cards:
@@ -213,7 +213,7 @@ def lay_more(place: Place) -> Iterator[Change]:
         more = question._replace(cards=(*question.cards, card))
         return position._replace(hand=hand), more
 
-    yield Change("lay_more", {}, _takes(place), changed)
+    yield Change("lay_more", {}, _takes(place), changed, more_of=question.cards)
 
 
 def lay_like(place: Place) -> Iterator[Change]:
@@ -234,7 +234,7 @@ def lay_like(place: Place) -> Iterator[Change]:
 
 
 def lay_other(place: Place) -> Iterator[Change]:
-    """One other card instead of all those to be laid."""
+    """One other card instead of all those to be laid, of a rank that is not among them."""
     position, question, _ = place
     if len(question.cards) < 2:  # noqa: PLR2004 then it is an exchange of one
         return
@@ -243,7 +243,8 @@ def lay_other(place: Place) -> Iterator[Change]:
         hand = _held(place, card, position.hand)
         return position._replace(hand=hand), question._replace(cards=(card,))
 
-    pool = tuple(card for card in _takes(place) if card not in question.cards)
+    laid = {is_wild(card) or card[0] for card in question.cards}
+    pool = tuple(card for card in _takes(place) if (is_wild(card) or card[0]) not in laid)
     yield Change("lay_other", {}, pool, changed)
 
 
@@ -284,8 +285,9 @@ def _goes(out: Card, cards: Cards) -> dict[str, Fact]:
 def other_discard(place: Place) -> Iterator[Change]:
     """Another card of the hand as the discard."""
     position, question, _ = place
-    own = question.card if question.from_meld is None else ""
-    pool = tuple(dict.fromkeys(card for card in position.hand or () if card != own))
+    hand = position.hand or ()
+    own = (Card(question.card),) if question.from_meld is None and question.card else ()
+    pool = tuple(dict.fromkeys(without(hand, own)))
 
     def changed(card: Card) -> Case:
         return position, question._replace(card=card, from_meld=None)
@@ -305,7 +307,7 @@ def meld_more(place: Place) -> Iterator[Change]:
 
     pool = spare_cards(position, rules, meld.cards)
     fits = tuple(card for card in pool if _may_grow(meld.cards, card, rules))
-    yield Change("meld_more", {}, fits, changed, chosen=True)
+    yield Change("meld_more", {}, fits, changed, chosen=True, more_of=meld.cards)
 
 
 def _may_grow(meld: Cards, card: Card, rules: RuleSet) -> bool:

@@ -48,6 +48,11 @@ class CardClass(NamedTuple):
     name: str
     members: Cards
 
+    @property
+    def ranks(self) -> set[str]:
+        """The ranks of its members."""
+        return {card[0] for card in self.members}
+
 
 def classes_in(pool: Cards, rules: RuleSet) -> Iterator[CardClass]:
     """Yield the classes of a pool, the widest first, those of the pool's first ranks earlier.

@@ -14,6 +14,7 @@ from tutor_app.engine.card import Card, is_red_three, is_wild
 from tutor_app.engine.errors import TutorError
 from tutor_app.engine.lift import deciding_only
 from tutor_app.engine.position import Meld, Position, Question
+from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact, Verdict
 from tutor_app.neighbours import cards, table
@@ -26,7 +27,6 @@ from tutor_app.neighbours.order import (
     FOR_YES,
     IN_HAND,
     OF_HAND,
-    WHATEVER_HAND,
     Maker,
 )
 from tutor_app.neighbours.together import ALIKE, Others, others
@@ -47,6 +47,7 @@ class Neighbour:
         kind: What is changed, one of `KINDS`.
         facts: What the change is: `of` (one of `classes.CLASSES`: which cards do it), `rank`
             and `card` (one of them), `beside` (further classes that do it, each with a card),
+            `first` (the cards named of classes of which there is none yet),
             `example` (1: too many others do it to be named), `out` (the card in whose place it
             comes), `score`, `count`, `held`.
         position: The changed position, with `card` for the class.
@@ -226,8 +227,8 @@ def _vain(place: Place, verdict: Verdict) -> tuple[Maker, ...]:
 
     Nor does one card matter where too many cards stay in the hand.
     """
-    broken = {finding.rule for finding in verdict.findings if finding.holds is False}
-    if place.question.ask in _BARRED and not WHATEVER_HAND.isdisjoint(broken):
+    broken = (RULES[each.rule] for each in verdict.findings if each.holds is False)
+    if place.question.ask in _BARRED and any(rule.whatever_hand for rule in broken):
         return OF_HAND
     held = len(place.position.hand or ())
     left = [f.facts.get("left", 0) for f in verdict.findings if f.rule == "going_out.all_cards"]
@@ -355,6 +356,9 @@ def _neighbour(change: Change, found: CardClass, beside: Others, *, answer: bool
     """Return a change for classes of cards, the first card of the widest standing for all."""
     if not found.members:
         return Neighbour(change.kind, change.facts, *change.at(), answer=answer)
-    card = found.members[0]
-    facts = {"of": found.name, "rank": card[0], "card": card, **beside.facts(), **change.facts}
+    card, ranks = found.members[0], {card[0] for card in change.more_of}
+    every = [each for each in (found, *beside.classes) if ranks.isdisjoint(each.ranks)]
+    first = {"first": " ".join(each.members[0] for each in every)} if ranks and every else {}
+    told = {**beside.facts(), **first, **change.facts}
+    facts = {"of": found.name, "rank": card[0], "card": card, **told}
     return Neighbour(change.kind, facts, *change.at(card), answer=answer)

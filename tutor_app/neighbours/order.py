@@ -139,15 +139,5 @@ FOR_GOING_OUT = frozenset(
 )
 """Rules that are mended first only for one who wants to go out; others may keep a card."""
 
-WHATEVER_HAND = frozenset(
-    {
-        *("pile.not_empty", "pile.stop_card", "pile.wild_on_top", "pile.red_three_on_top"),
-        *("pile.own_canasta", "pile.first_lap", "pile.needs_opened", "opening.first_lap"),
-        *("going_out.partner_no", "going_out.must_ask", "going_out.concealed_fresh"),
-        *("going_out.ask_time", "going_out.ask_once", "stock_end.red_three_last"),
-    }
-)
-"""Rules that bar taking the pile, asking or going out whatever the hand is."""
-
 OF_HAND = (*(*IN_HAND, *_ONLY, cards.swap_card, cards.add_like, canastas.ready),)
-"""Changes of the hand alone, of which none mends such a rule."""
+"""Changes of the hand alone, of which none mends what bars something whatever the hand is."""

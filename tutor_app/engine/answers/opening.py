@@ -26,7 +26,8 @@ def answer_opening_value(position: Position, question: Question, rules: RuleSet)
     top = _top_to_count(position, question)
     broken = [_broken(cards, top, position, rules) for cards in question.melds]
     melds = [cards for cards, why in zip(question.melds, broken, strict=True) if not why]
-    if opening.wants_one_row(position, rules):
+    one_row = opening.wants_one_row(position, rules)
+    if one_row:
         valued = _best_row(melds, top, rules)
     else:
         valued = opening.opening_cards(melds, top, rules)
@@ -34,7 +35,8 @@ def answer_opening_value(position: Position, question: Question, rules: RuleSet)
         if top is None and not rules.opening.top_card:
             valued = opening.without_top(valued, taken, rules)
     wrong = map(Entry, _wrong(question.melds, broken))
-    return count_up(question, (*wrong, opening.count_opening(valued, position, rules)))
+    counted = opening.count_opening(valued, position, rules, others=one_row and len(melds) > 1)
+    return count_up(question, (*wrong, counted))
 
 
 def _wrong(melds: tuple[Cards, ...], broken: list[tuple[Finding, ...]]) -> list[Finding]:

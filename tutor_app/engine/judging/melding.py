@@ -69,10 +69,11 @@ def _in_which_turn(position: Position, question: Question, rules: RuleSet) -> Qu
 
 
 def _telling(findings: tuple[Finding, ...], cards: Cards) -> Finding:
-    """Return the finding that says most: of the wild cards if there are any."""
+    """Return the finding that says most: of a canasta of the rank, or of wild cards, if any."""
+    beside = [each for each in findings if "canasta" in each.facts]
     silent = "" if holds_any(cards, WILD_CARDS) else "melds.wild_limit"
     told = [each for each in reversed(findings) if each.rule in _PLACES and each.rule != silent]
-    return min(told, key=lambda each: _PLACES[each.rule], default=findings[-1])
+    return min(beside or told, key=lambda each: _PLACES.get(each.rule, 0), default=findings[-1])
 
 
 def check_new_meld(position: Position, question: Question, rules: RuleSet) -> tuple[Finding, ...]:
@@ -285,11 +286,10 @@ def check_added(
     whole = (*meld.cards, *cards)
     if holds_any(meld.cards, THREES):
         return _add_threes(cards, meld, rules)
-    if holds_any(cards, RED_THREES) and not rules.threes.royal:
-        return threes.check_red_never_melded(cards, rules)
-    if holds_any(cards, THREES):
-        return (melds.check_fits(cards, meld, rules),)
     fits = melds.check_fits(cards, meld, rules)
+    if holds_any(cards, THREES):
+        red = holds_any(cards, RED_THREES) and not rules.threes.royal
+        return threes.check_red_never_melded(cards, rules) if red else (fits,)
     early = (*melds.check_closed(meld, rules), fits)
     rank = melds.meld_rank(meld.cards)
     if not fits.holds:
@@ -297,6 +297,8 @@ def check_added(
         limit = melds.check_wild_limit((*meld.cards, *belong), rules, meld.cards)
         barred = rank not in {"", JOKER} and holds_any(cards, WILD_CARDS) and not limit.holds
         return (*early, limit) if barred else early
+    if is_broken(early):
+        return early
     if rank in {"", JOKER}:
         most = "sequence_max" if rank == "" else "wild_only_max"
         return (*early, *melds.check_max_size(whole, rules, most))

@@ -6,7 +6,7 @@ from functools import lru_cache
 from tutor_app.engine import telling
 from tutor_app.engine.card import Rank
 from tutor_app.engine.position import Position
-from tutor_app.engine.rule import BARS, Rule, everywhere, in_canasta
+from tutor_app.engine.rule import Rule, everywhere, in_canasta
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import KIND_NAMES, Kinds
 from tutor_app.engine.rules.threes import check_black_going_out, is_black_meld
@@ -72,6 +72,7 @@ PARTNER_NO = Rule(
     "going_out.answer_binds",
     knows=lambda rules: rules.has_partners and rules.going_out.asking != "never",
     lift={"going_out.answer_binds": False},
+    whatever_hand=True,
 )
 PARTNER_YES = Rule(
     "going_out.partner_yes",
@@ -90,18 +91,19 @@ ASK_TIME = Rule(
     *("going_out.asking", "going_out.ask_before_drawing", "going_out.ask_after_pile"),
     knows=lambda rules: rules.has_partners,
     idle=telling.beside_a_no,
+    whatever_hand=True,
 )
 ASK_ONCE = Rule(
     "going_out.ask_once",
     *("going_out.asking", "going_out.ask_once_a_deal"),
     knows=lambda rules: rules.has_partners,
     idle=telling.beside_a_no,
+    whatever_hand=True,
 )
 ASK_POSSIBLE = Rule(
     "going_out.ask_possible",
     "going_out.ask_only_if_possible",
     knows="going_out.ask_only_if_possible",
-    explained_by=BARS,
 )
 MUST_ASK = Rule(
     "going_out.must_ask",
@@ -110,6 +112,7 @@ MUST_ASK = Rule(
     lift={"going_out.asking": "optional"},
     idle=telling.said_by("going_out.partner_no"),
     behind=True,
+    whatever_hand=True,
 )
 CONCEALED_KNOWN = Rule(
     "going_out.concealed_known", "going_out.concealed", knows=everywhere, idle=telling.formality
@@ -118,6 +121,7 @@ CONCEALED_FRESH = Rule(
     "going_out.concealed_fresh",
     *("going_out.concealed", "going_out.concealed_adding"),
     knows="going_out.concealed",
+    whatever_hand=True,
 )
 CONCEALED_STOCK = Rule(
     "going_out.concealed_stock",

@@ -277,12 +277,18 @@ def keep_wild(melds: tuple[Meld, ...], rules: RuleSet) -> list[int]:
 
 
 def check_one_per_rank(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> tuple[Finding, ...]:
-    """Check that a new meld of `rank` may stand beside the own ones: fact `rank`."""
+    """Check that a new meld of `rank` may stand beside the own ones.
+
+    Facts: `rank`, `canasta` (1: it may since theirs are complete).
+    """
     if rank != JOKER and (rules.melds.per_rank == "several" or not rank):
         return ()
     holds = may_begin(rank, melds, rules)
     path = "melds.wild_only_one" if rules.melds.wild_only_one else "melds.wild_only"
-    return (ONE_PER_RANK(holds, {"rank": rank}, path if rank == JOKER else ""),)
+    if rank == JOKER:
+        return (ONE_PER_RANK(holds, {"rank": rank}, path),)
+    beside = {"canasta": 1} if holds and own_meld_of(rank, melds) is not None else {}
+    return (ONE_PER_RANK(holds, {"rank": rank, **beside}),)
 
 
 def may_begin(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> bool:

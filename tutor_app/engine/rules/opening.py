@@ -23,6 +23,7 @@ VALUE = note(
     "opening.value",
     *("opening.minimum", "cards.points", "opening.top_card", "threes.red_bonus"),
     *("opening.ace_low", "opening.ace_inside", "opening.joker_replaces", "melds.min_size"),
+    "opening.one_row",
     knows=everywhere,
 )
 OPENED = Rule("opening.opened", "opening.frees", knows=everywhere, is_note=True, told_only=True)
@@ -45,7 +46,10 @@ def _may_be_short(rules: RuleSet) -> bool:
 
 _NO_MINIMUM = {"opening.minimum": Steps(((LOWEST, 0),))}
 LAP = Rule(
-    "opening.first_lap", knows=lambda rules: not rules.opening.first_lap, idle=telling.formality
+    "opening.first_lap",
+    knows=lambda rules: not rules.opening.first_lap,
+    idle=telling.formality,
+    whatever_hand=True,
 )
 SHAPE = Rule("opening.shape", off="any", in_doubt=True)
 CANASTA = Rule(
@@ -212,10 +216,17 @@ def _top_value(top: Card, rules: RuleSet) -> Valued:
     return Valued(top, rules.points(top[0]) if rules.opening.top_card else 0, "opening.top_card")
 
 
-def count_opening(valued: Iterable[Valued], position: Position, rules: RuleSet) -> Entry:
-    """Return what counts towards the opening: facts `points`, `need` (what it must reach)."""
+def count_opening(
+    valued: Iterable[Valued], position: Position, rules: RuleSet, *, others: bool = False
+) -> Entry:
+    """Return what counts towards the opening.
+
+    Facts: `points`, `need` (what it must reach), `others` (1: further melds do not count).
+    """
     lines = value_lines(VALUE.id, valued) or (Line(VALUE.id, 0, limit="melds.min_size"),)
     facts = {"points": sum_of(lines), "need": opening_need(position, rules)}
+    if others:
+        return Entry(VALUE(None, {**facts, "others": 1}, ONE_ROW.id), lines)
     return Entry(VALUE(None, facts), lines)
 
 

@@ -51,20 +51,28 @@ NOT_EMPTY = Rule(
     "pile.take",
     knows=lambda rules: rules.deal.pile_start == 0,  # else each turn leaves a card there
     idle=telling.formality,
+    whatever_hand=True,
 )
-STOP_CARD = Rule("pile.stop_card", knows="pile.stop_card")
-WILD_ON_TOP = Rule("pile.wild_on_top", knows=_wild_may_lie_on_top)
-RED_THREE_ON_TOP = Rule("pile.red_three_on_top", "pile.stop_card", knows=_red_three_may_lie_on_top)
+STOP_CARD = Rule("pile.stop_card", knows="pile.stop_card", whatever_hand=True)
+WILD_ON_TOP = Rule("pile.wild_on_top", knows=_wild_may_lie_on_top, whatever_hand=True)
+RED_THREE_ON_TOP = Rule(
+    "pile.red_three_on_top", "pile.stop_card", knows=_red_three_may_lie_on_top, whatever_hand=True
+)
 OWN_CANASTA = Rule(
     "pile.own_canasta",
     "pile.own_canasta_bars",
     knows="pile.own_canasta_bars",
     idle=telling.unmeasured,
+    whatever_hand=True,
 )
 FIRST_LAP = Rule(
-    "pile.first_lap", off=True, lift={"opening.first_lap": True}, idle=telling.formality
+    "pile.first_lap",
+    off=True,
+    lift={"opening.first_lap": True},
+    idle=telling.formality,
+    whatever_hand=True,
 )
-NEEDS_OPENED = Rule("pile.needs_opened", knows="pile.needs_opened")
+NEEDS_OPENED = Rule("pile.needs_opened", knows="pile.needs_opened", whatever_hand=True)
 OWN_MELD_LARGE = Rule(
     "pile.own_meld_large",
     *("pile.naturals_needed", "melds.max_size"),
@@ -291,7 +299,9 @@ def own_melds_for(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> list[in
 
 
 def note_coming(pile: Cards, coming: Cards, rules: RuleSet) -> tuple[Finding, ...]:
-    """Return what is taken, and where it is not the whole pile why: fact `count` (cards).
+    """Return what is taken, and where it is not the whole pile why.
+
+    Facts: `count` (cards), and where it ends at a wild card `card`, `wild` (those in the pile).
 
     The last finding says how many cards leave the pile.
     """
@@ -301,8 +311,8 @@ def note_coming(pile: Cards, coming: Cards, rules: RuleSet) -> tuple[Finding, ..
     if rules.pile.take == "top":
         return (ONLY_TOP(None, facts),)
     if rules.pile.down_to_wild and is_wild(coming[0]):
-        facts_wild: dict[str, Fact] = {"count": len(coming), "card": coming[0]}
-        return (DOWN_TO_WILD(None, facts_wild),)
+        wild: dict[str, Fact] = {"card": coming[0], "wild": sum(map(is_wild, pile))}
+        return (DOWN_TO_WILD(None, {**facts, **wild}),)
     return (MOST_CARDS(None, facts),)
 
 

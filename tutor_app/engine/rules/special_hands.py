@@ -14,6 +14,9 @@ PATTERN = Rule("special_hands.pattern", "special_hands.laid", knows="special_han
 _CARDS = 14
 """Cards in hand after the draw with which every pattern is laid."""
 
+_TWO_PAIRS = 3
+"""More cards of a rank than this are two pairs of it, where that counts."""
+
 _LAID: Mapping[str, Callable[[int, int], bool]] = {"whole-hand": eq}
 """Whether a hand of so many cards can be laid in a pattern of so many, by how it is laid."""
 
@@ -88,7 +91,8 @@ def note_none(hand: Cards, position: Position, rules: RuleSet) -> Finding:
 
     It is `melds` or `pile` for what bars them all, `size` for too many or too few cards, of
     seven pairs `twos`, `joker_pair`, `jokers` or `repeated` for what spoils them, else empty:
-    then `word` is the pattern of which the fewest cards are missing, `count` (cards).
+    then `word` is the pattern of which the fewest cards are missing, `count` (cards), and
+    `same` (1) says that two pairs of one rank would leave fewer missing.
     """
     lack = _lack(hand, position, rules)
     facts: dict[str, Fact] = {"lack": lack}
@@ -97,6 +101,8 @@ def note_none(hand: Cards, position: Position, rules: RuleSet) -> Finding:
         held = {name: _held(name, counts, rules) for name in rules.special_hands.scores}
         word = max(held, key=lambda name: held[name])
         facts |= {"word": word, "count": _CARDS - held[word]}
+        if word.startswith("pairs") and max(counts.values()) > _TWO_PAIRS:
+            facts["same"] = 1
     return PATTERN(False, facts)  # noqa: FBT003
 
 

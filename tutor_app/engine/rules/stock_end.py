@@ -20,6 +20,7 @@ RED_THREE_LAST = Rule(
     "stock_end.red_three_last",
     *("stock_end.red_three_last", "stock_end.pile_goes_on"),
     lift={"stock_end.red_three_last": "goes-on"},
+    whatever_hand=True,
 )
 STOCK_LEFT = Rule(
     "stock_end.stock_left",
@@ -27,6 +28,7 @@ STOCK_LEFT = Rule(
     *("drawing.order", "stock_end.reshuffled"),
     knows=everywhere,
     idle=telling.formality,
+    whatever_hand=True,
 )
 PILE_GOES_ON = Rule(
     "stock_end.pile_goes_on",

@@ -24,12 +24,12 @@ ON_TABLE: Mapping[str, Messages] = {
                 ),
             ),
             Variant(
+                by="canasta",
+                kept=n_("Beside a complete canasta of {rank:many} you may begin a new meld."),
+            ),
+            Variant(
                 by="melds.per_rank",
                 values=("one-open",),
-                kept=n_(
-                    "{side:Your side has|You have} no unfinished meld of {rank:many}, so you may "
-                    "begin a new one."
-                ),
                 broken=n_(
                     "{side:Your side already has|You already have} an unfinished meld of "
                     "{rank:many}, so you may not begin another."

@@ -146,6 +146,13 @@ MESSAGES: Mapping[str, Messages] = {
                 ),
             ),
             Variant(
+                by="others",
+                circumstance=n_(
+                    "One meld alone must make the opening, so only the best of these counts: "
+                    "{points} points."
+                ),
+            ),
+            Variant(
                 by="opening.one_row",
                 circumstance=n_("{points} points count towards the opening."),
             ),

@@ -14,9 +14,8 @@ MESSAGES: Mapping[str, Messages] = {
             Variant(
                 by="count",
                 broken=n_plural(
-                    "Your hand is no special hand. Nearest to it: {word}; one card is missing.",
-                    "Your hand is no special hand. Nearest to it: {word}; {count:word} cards are "
-                    "missing.",
+                    "Even for the nearest special hand, {word}, one card is missing.",
+                    "Even for the nearest special hand, {word}, {count:word} cards are missing.",
                     by="count",
                 ),
             ),
