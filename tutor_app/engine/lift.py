@@ -43,9 +43,11 @@ def lift(rules: RuleSet, ids: frozenset[str]) -> RuleSet:
 def deciding_only(rules: RuleSet) -> RuleSet:
     """Return the rule set for whoever only asks whether something is allowed, at less cost.
 
+    A no need not say why, unless what it would say, that is the answer again, is passed over.
     It is kept for as many rule sets as `lift`, since causes are looked for so.
     """
-    return replace(rules, decides_only=True, needs_no_reason=not rules.passed_over)
+    hasty = not any(RULES[each].says_answer for each in rules.passed_over)
+    return replace(rules, decides_only=True, needs_no_reason=hasty)
 
 
 @lru_cache(maxsize=1024)

@@ -22,7 +22,7 @@ from tutor_app.engine.judging.opening import (
     opens_by_going_out,
 )
 from tutor_app.engine.judging.pile_opening import opening_out, openings_with_pile
-from tutor_app.engine.judging.taking import Taking, judge_taking
+from tutor_app.engine.judging.taking import FREE, Taking, judge_taking
 from tutor_app.engine.judging.turn import Turn, start_turn, turn_of
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
@@ -154,7 +154,7 @@ def _openings(taking: Taking, *, alone: bool) -> Iterator[Attempt]:
     everything, rules = taking.after(()), taking.rules
     counted = alone and rules.going_out.concealed_from_hand
     pair = freezing.check_natural_pair(taking.rank, taking.hand, rules, frozen=taking.frozen)
-    if pair.holds:
+    if pair.holds or rules.lifted & FREE:
         found, plan = check_going_out(GoingOut(everything))
         if plan is None:
             yield Attempt((pair, *found))

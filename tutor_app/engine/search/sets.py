@@ -147,10 +147,11 @@ def loose_choices(
 ) -> tuple[Choice, ...]:
     """Return the choices of a rank of which up to `gone` cards may go elsewhere, the best ones.
 
-    `counted` says that cards from which an opening is made count there too.
+    `counted` says that cards from which an opening is made count there too. What kept cards
+    count is not told apart where nothing is opened.
     """
     (most_left, most), base = limits, _lying(look)
-    worth = look.rules.points(look.rank) if look.lay_all else 0
+    worth = look.rules.points(look.rank) if look.early is not None else 0
     merged: dict[State, int] = {}
     for option in options_of(look):
         tally = add_tally((0, 0, 0, 0, 0), _sum(base, option.kinds), most)
