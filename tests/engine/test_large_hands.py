@@ -103,7 +103,9 @@ def test_bounds_tell_that_nobody_goes_out(monkeypatch: pytest.MonkeyPatch) -> No
     verdict = put("samba", "go-out", **asked, stock=17, partner_answers=["no"]).verdict()
 
     assert verdict.answer is False
-    assert "going_out.mixed_canastas" in verdict.decided_by
+    assert verdict.decided_by == (
+        *("going_out.partner_no", "freezing.natural_pair", "threes.black_no_discard"),
+    )
     assert len(walks) <= MOST_WALKS
 
 

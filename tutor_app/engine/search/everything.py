@@ -244,8 +244,8 @@ class Everything(Known):
             for place, (held, gone, early) in enumerate(zip(*by_place, strict=True))
             if self._matters(place, held)
         ]
-        kept, lost, *rest = self._begin(node, made)
-        return self._walk((kept, lost if self.early else 0, *rest), ranks)
+        kept, lost, tally, flags = self._begin(node, made)
+        return self._walk((kept, lost if self.early else 0, tally, flags), ranks)
 
     def _gone(self, node: Node) -> list[int]:
         """Return how many cards of each place are in reach of a sequence."""
