@@ -12,11 +12,11 @@ from tutor_app.engine.card import Cards, contains, is_red_three, is_sequence
 from tutor_app.engine.judging.turn import lay_way, out_task, turn_of
 from tutor_app.engine.lift import deciding_only
 from tutor_app.engine.position import Position
-from tutor_app.engine.rules.canastas import NO_CARDS, kinds_of, shape_of
+from tutor_app.engine.rules.canastas import kinds_of, shape_of
 from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.search import find_plan, known, plans, way_of_plan, with_more_canastas
 from tutor_app.engine.search.sets import Layer, walk
-from tutor_app.engine.shapes import shape_holds, wild_meld_holds
+from tutor_app.engine.shapes import shape_holds
 
 AMERICAN = (
     "Qc 3s 4c Kh Kd X 6h 4h 4d 8c Jd Kh 2d Ac 9d Ts Qd 4d 2s 7c Ks 9d 6d 6c "
@@ -114,8 +114,6 @@ def _is_lawful(cards: Cards, rules: str) -> bool:
     rank, rule_set = meld_rank(cards), rules_of(rules)
     if rank == "":
         return is_sequence(cards) and len(cards) <= rule_set.melds.sequence_max
-    if rank == "X":
-        return wild_meld_holds(shape_of(cards), rule_set, NO_CARDS)
     return rank == FREE or shape_holds(shape_of(cards), rule_set, rank)
 
 

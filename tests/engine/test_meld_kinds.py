@@ -2,6 +2,7 @@ import pytest
 
 from tests.engine.asking import at, rules_of
 from tutor_app.engine import shapes
+from tutor_app.engine.card import JOKER
 from tutor_app.engine.notation import read_cards
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rules import melds
@@ -68,7 +69,7 @@ def test_wild_meld_sizes(rules: str, cards: str, base: str, holds: bool) -> None
     """Three wild cards begin a meld; it ends at seven where the text says so."""
     shape = shape_of(read_cards(cards))
 
-    assert shapes.wild_meld_holds(shape, rules_of(rules), shape_of(read_cards(base))) is holds
+    assert shapes.shape_holds(shape, rules_of(rules), JOKER, shape_of(read_cards(base))) is holds
 
 
 @pytest.mark.parametrize(

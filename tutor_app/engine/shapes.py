@@ -5,7 +5,7 @@ The exact search asks this of thousands of melds; `melds` says the same with fac
 
 from functools import lru_cache
 
-from tutor_app.engine.card import Rank
+from tutor_app.engine.card import JOKER, Rank
 from tutor_app.engine.rule_set import SetRules
 from tutor_app.engine.rules.canastas import NO_CARDS, Shape
 
@@ -14,17 +14,19 @@ from tutor_app.engine.rules.canastas import NO_CARDS, Shape
 def shape_holds(
     after: Shape, rules: SetRules, rank: Rank, base: Shape = NO_CARDS, *, opening: bool = False
 ) -> bool:
-    """Tell whether a meld of `rank` may come to this shape, those of `base` included.
+    """Tell whether a meld of `rank`, or of wild cards alone, may come to this shape from `base`.
 
     A meld on the table is taken as laid: only what is added is judged.
 
     Args:
         after: The meld's naturals and wild cards.
         rules: The rule set.
-        rank: The meld's rank.
+        rank: The meld's rank, a joker's for a meld of wild cards alone.
         base: The shape that lay on the table before.
         opening: Whether the meld is part of the side's opening.
     """
+    if rank == JOKER:
+        return _wild_holds(after, rules, base)
     return (
         after.size >= rules.melds.min_size
         and after.naturals >= rules.melds.naturals_min
@@ -54,7 +56,7 @@ def rank_limit(rank: Rank, rules: SetRules, base: Shape, *, opening: bool) -> in
     return 99
 
 
-def wild_meld_holds(after: Shape, rules: SetRules, base: Shape = NO_CARDS) -> bool:
+def _wild_holds(after: Shape, rules: SetRules, base: Shape) -> bool:
     """Tell whether a meld of wild cards alone may come to this size."""
     most = rules.melds.wild_only_max
     closed = bool(most) and base.size >= rules.canastas.size

@@ -10,7 +10,7 @@ from tutor_app.engine.rules import discarding, going_out, opening, threes
 from tutor_app.engine.rules.canastas import is_canasta, kinds_of, shape_of
 from tutor_app.engine.rules.melds import may_begin, meld_rank
 from tutor_app.engine.rules.stock_end import no_discard_left
-from tutor_app.engine.shapes import shape_holds, wild_meld_holds
+from tutor_app.engine.shapes import shape_holds
 from tutor_app.engine.verdict import Finding, Verdict
 
 
@@ -49,12 +49,11 @@ def _from_meld(position: Position, card: Card, index: int, rules: RuleSet) -> li
         raise QuestionError(Fault("card_not_in_hand", "card", card, meld))
     rest = without(meld, (card,))
     rank = meld_rank(meld)
-    holds = wild_meld_holds(shape_of(rest), rules) if rank == "X" else False
     if rank == "":
         holds = _still_sequence(rest, rules)
     elif rank == THREE:
         holds = threes.check_royal_red(rest, rules).holds is True
-    elif rank != "X":
+    else:
         holds = shape_holds(shape_of(rest), rules, rank) and meld_rank(rest) == rank
         others = (*position.melds[:index], *position.melds[index + 1 :])
         holds = holds and (is_canasta(rest, rules) or may_begin(rank, others, rules))

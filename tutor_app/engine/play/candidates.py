@@ -4,17 +4,14 @@ Each is lawful as a meld by the rule that the `check_…` functions state; wheth
 can end after it is for the judge.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
 
-from tutor_app.engine import shapes
 from tutor_app.engine.action import Action
 from tutor_app.engine.card import (
     JOKER,
     NATURALS,
-    RANKS,
-    SUITS,
     THREE,
     TWO,
     Card,
@@ -26,19 +23,19 @@ from tutor_app.engine.card import (
     of_rank,
 )
 from tutor_app.engine.position import Meld, Position
-from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rule_set import RuleSet, SetRules
 from tutor_app.engine.rules import melds as rule
-from tutor_app.engine.rules.canastas import NO_CARDS, Shape, shape_of
+from tutor_app.engine.rules.canastas import Shape, shape_of
+from tutor_app.engine.search.items import all_items, sequences, way_of_items
 from tutor_app.engine.search.runs import ASCENDING
+from tutor_app.engine.search.task import Task
+from tutor_app.engine.shapes import shape_holds
 
 
 def layings(position: Position, rules: RuleSet) -> Iterator[Action]:
     """Yield everything that a side that has opened might lay, up to suits."""
     hand = position.hand or ()
-    yield from _new_melds(hand, position, rules)
-    yield from _new_threes(hand, rules)
-    if rules.melds.sequences:
-        yield from _sequences(hand, rules)
+    yield from dict.fromkeys(_new_melds(hand, position, rules))
     for index, meld in enumerate(position.melds):
         yield from _additions(hand, meld, index, rules)
     if rules.melds.merging:
@@ -46,13 +43,18 @@ def layings(position: Position, rules: RuleSet) -> Iterator[Action]:
 
 
 def _new_melds(hand: Cards, position: Position, rules: RuleSet) -> Iterator[Action]:
-    counts = count_ranks(hand)
-    for rank, own in counts.items():
-        natural = own >= rules.melds.naturals_min and rank in NATURALS
-        if natural and rule.may_begin(rank, position.melds, rules):
-            yield from _of_rank(hand, rank, rules)
-    if rules.melds.wild_only and rule.may_begin(JOKER, position.melds, rules):
-        yield from _of_rank(hand, JOKER, rules)
+    """Yield every new meld in the order of the hand, of a rank those with fewest wild cards first.
+
+    Black threes are among them, which only go down in a turn in which the player goes out.
+    """
+    task = Task(hand, rules, going_out=True, lone_red=sum(map(is_red_three, position.red_threes)))
+    ranks = [*(rank for rank in count_ranks(hand) if rank in NATURALS), JOKER, THREE]
+    sets = [item for item in all_items(task) if not item.is_sequence]
+    sets.sort(key=lambda item: (ranks.index(item.rank), item.jokers, item.twos))
+    for item in sets:
+        if item.rank == THREE or rule.may_begin(item.rank, position.melds, rules):
+            yield Action("meld", way_of_items((item,), task).cards)
+    yield from (Action("meld", cards) for cards in sequences(hand, rules))
 
 
 def _additions(hand: Cards, meld: Meld, index: int, rules: RuleSet) -> Iterator[Action]:
@@ -66,81 +68,33 @@ def _additions(hand: Cards, meld: Meld, index: int, rules: RuleSet) -> Iterator[
         yield from _of_rank(hand, rank, rules, shape_of(meld.cards), index)
 
 
-def _of_rank(
-    hand: Cards, rank: Rank, rules: RuleSet, base: Shape = NO_CARDS, to: int | None = None
-) -> Iterator[Action]:
-    """Yield the melds of a rank, or what may be added to the meld `to` of a shape."""
-    jokers, twos = of_rank(hand, JOKER), of_rank(hand, TWO)
-    naturals = of_rank(hand, rank) if rank != JOKER else ()
-    held = len(jokers), len(twos), len(naturals)
-    kind = "meld" if to is None else "add"
-    for some, more, natural in _shapes(rules, _alike(rules)[rank], base, held):
-        yield Action(kind, (*naturals[:natural], *jokers[:some], *twos[:more]), to)
-
-
-@lru_cache(maxsize=64)
-def _alike(rules: RuleSet) -> Mapping[Rank, Rank]:
-    """Return for each rank one of which melds have the same shapes; kept for each rule set."""
-    own = {JOKER, *rules.melds.never_wild, *rules.melds.wild_in_opening}
-    plain = next((rank for rank in NATURALS if rank not in own), JOKER)
-    return {rank: rank if rank in own else plain for rank in RANKS}
+def _of_rank(hand: Cards, rank: Rank, rules: RuleSet, base: Shape, to: int) -> Iterator[Action]:
+    """Yield what may be added to the meld `to`, of a rank and a shape."""
+    naturals, jokers, twos = (of_rank(hand, each) for each in (rank, JOKER, TWO))
+    held = len(jokers), len(twos), len(naturals) if rank != JOKER else 0
+    for some, more, own in _added(rules.for_sets, rank, base, held):
+        yield Action("add", (*naturals[:own], *jokers[:some], *twos[:more]), to)
 
 
 @lru_cache(maxsize=4096)
-def _shapes(
-    rules: RuleSet, rank: Rank, base: Shape, held: tuple[int, int, int]
-) -> tuple[tuple[int, ...], ...]:
+def _added(
+    rules: SetRules, rank: Rank, base: Shape, held: tuple[int, int, int]
+) -> tuple[tuple[int, int, int], ...]:
     """Return what may come to a meld of a rank of the jokers, twos and naturals held.
 
-    Each names how many of the three it takes. There are few: numbers of cards, not cards.
+    Each names how many of the three it takes. They are kept for the few numbers of cards that
+    come up, not for the cards.
     """
     jokers, twos, naturals = held
-    lawful = {
-        (own, wild)
-        for own in range(naturals + 1)
-        for wild in range(jokers + twos + 1)
-        if own + wild and _grows(Shape(base.naturals + own, base.wild + wild), rules, rank, base)
-    }
     every = product(range(jokers + 1), range(twos + 1), range(naturals + 1))
-    return tuple([counts for counts in every if (counts[2], counts[0] + counts[1]) in lawful])
-
-
-def _grows(after: Shape, rules: RuleSet, rank: Rank, base: Shape) -> bool:
-    """Tell whether a meld of a rank, or one of wild cards, may come to a shape from another."""
-    if rank == JOKER:
-        return shapes.wild_meld_holds(after, rules, base)
-    return shapes.shape_holds(after, rules, rank, base)
-
-
-def _sequences(hand: Cards, rules: RuleSet) -> Iterator[Action]:
-    """Yield every new sequence."""
-    held = set(hand)
-    for suit in SUITS:
-        for start in range(len(ASCENDING)):
-            cards: Cards = ()
-            for rank in ASCENDING[start : start + rules.melds.sequence_max]:
-                card = Card(rank + suit)
-                if card not in held:
-                    break
-                cards = (*cards, card)
-                if len(cards) >= rules.melds.min_size:
-                    yield Action("meld", cards)
-
-
-def _new_threes(hand: Cards, rules: RuleSet) -> Iterator[Action]:
-    """Yield new melds of threes: black ones, with wild cards or red ones where that is allowed."""
-    black = tuple(filter(is_black_three, hand))
-    if not black or (rules.threes.black_melded == "never" and not rules.threes.royal):
-        return
-    for more in _wild_choices(hand) if rules.threes.black_wild else ((),):
-        for count in range(1, len(black) + 1):
-            if rules.threes.black_min <= count + len(more) <= rules.threes.black_max:
-                yield Action("meld", (*black[:count], *more))
-    red = tuple(filter(is_red_three, hand)) if rules.threes.royal else ()
-    for count in range(1, len(black) + 1):
-        for some in range(len(red) + 1) if rules.threes.royal else ():
-            if some or count < rules.threes.black_min:
-                yield Action("meld", (*red[:some], *black[:count]))
+    return tuple(
+        [
+            (some, more, own)
+            for some, more, own in every
+            if some + more + own
+            and shape_holds(Shape(base.naturals + own, base.wild + some + more), rules, rank, base)
+        ]
+    )
 
 
 def _longer(hand: Cards, meld: Meld, index: int, rules: RuleSet) -> Iterator[Action]:
@@ -173,13 +127,6 @@ def _more_threes(hand: Cards, index: int, rules: RuleSet) -> Iterator[Action]:
         for count in range(len(black) + 1):
             if some or count:
                 yield Action("add", (*red[:some], *black[:count]), to=index)
-
-
-def _wild_choices(hand: Cards) -> Iterator[Cards]:
-    jokers, twos = of_rank(hand, JOKER), of_rank(hand, TWO)
-    for some in range(len(jokers) + 1):
-        for more in range(len(twos) + 1):
-            yield (*jokers[:some], *twos[:more])
 
 
 def _merges(position: Position) -> Iterator[Action]:

@@ -24,7 +24,7 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import Shape
 from tutor_app.engine.search.runs import ASCENDING
 from tutor_app.engine.search.task import Task
-from tutor_app.engine.shapes import shape_holds, wild_meld_holds
+from tutor_app.engine.shapes import shape_holds
 from tutor_app.engine.verdict import Laid, Way
 
 
@@ -52,6 +52,11 @@ class Item(NamedTuple):
     def is_wild(self) -> bool:
         """Whether it is a meld of wild cards alone."""
         return self.rank == JOKER
+
+    @property
+    def is_sequence(self) -> bool:
+        """Whether it is a sequence."""
+        return bool(self.run) and self.rank != THREE
 
     @property
     def shape(self) -> Shape:
@@ -83,8 +88,8 @@ def all_items(task: Task) -> list[Item]:
     found += _all_rank_items(task, counts)
     if task.rules.melds.wild_only:
         found += _rank_items(task, counts, JOKER, 0)
-    if task.rules.melds.sequences:
-        found += _run_items(task)
+    runs = [Item(run[0][0], run=run) for run in sequences(task.cards, task.rules)]
+    found += [_worth_run(item, task.rules) for item in runs]
     found += _three_items(task)
     return [item for item in found if item.rank not in task.closed] if task.closed else found
 
@@ -99,11 +104,17 @@ def one_card_less(rules: RuleSet, item: Item, top_naturals: int) -> tuple[Item, 
         return tuple(_worth_run(less, rules) for less in shorter)
     naturals, jokers, twos = item.naturals, item.jokers, item.twos
     less = (naturals - 1, jokers, twos), (naturals, jokers - 1, twos), (naturals, jokers, twos - 1)
-    return _legal(rules, item, [counts for counts in less if min(counts) >= 0], top_naturals)
+    choices = [counts for counts in less if min(counts) >= 0]
+    return _legal(rules, item, choices, top_naturals, opening=True)
 
 
 def _legal(
-    rules: RuleSet, held: Item, choices: Iterable[tuple[int, int, int]], top_naturals: int
+    rules: RuleSet,
+    held: Item,
+    choices: Iterable[tuple[int, int, int]],
+    top_naturals: int,
+    *,
+    opening: bool,
 ) -> tuple[Item, ...]:
     """Return the legal new melds among choices of so many naturals, jokers and twos of `held`.
 
@@ -114,12 +125,8 @@ def _legal(
     joker, two = rules.points(JOKER), rules.points(TWO)
     for naturals, jokers, twos in choices:
         shape = Shape(naturals + top, jokers + twos)
-        if rank == JOKER:
-            stands = wild_meld_holds(shape, rules)
-        else:
-            enough = not top or naturals >= top_naturals
-            stands = enough and shape_holds(shape, rules, rank, opening=True)
-        if stands:
+        enough = not top or naturals >= top_naturals
+        if enough and shape_holds(shape, rules, rank, opening=opening):
             points = naturals * each + jokers * joker + twos * two + worth
             found.append(Item(rank, naturals, jokers, twos, (), top, worth, points))
     return tuple(found)
@@ -142,32 +149,36 @@ def _rank_items(
     """Return every legal new meld of a rank of which the hand holds so many naturals."""
     worth = task.rules.points(rank) if top and task.count_top else 0
     cards = rank, held, counts[JOKER], counts[TWO], (), top, worth
-    return _melds(task.rules, cards, task.top_naturals)
+    return _melds(task.rules, cards, task.top_naturals, opening=task.opening)
 
 
 @lru_cache(maxsize=4096)
 def _melds(
-    rules: RuleSet, held: tuple[Rank, int, int, int, Cards, bool, int], top_naturals: int
+    rules: RuleSet,
+    held: tuple[Rank, int, int, int, Cards, bool, int],
+    top_naturals: int,
+    *,
+    opening: bool,
 ) -> tuple[Item, ...]:
     """Return every legal new meld of a rank that the cards held, as an item, can make."""
     most = Item(*held)
     every = product(range(most.naturals + 1), range(most.jokers + 1), range(most.twos + 1))
-    return _legal(rules, most, [*every][1:], top_naturals)
+    return _legal(rules, most, [*every][1:], top_naturals, opening=opening)
 
 
-def _run_items(task: Task) -> Iterator[Item]:
-    """Yield every sequence that the hand holds, of the smallest size or more."""
-    rules, held = task.rules.melds, frozenset(task.cards)
-    for suit in SUITS:
+def sequences(cards: Cards, rules: RuleSet) -> Iterator[Cards]:
+    """Yield every sequence that the cards hold, of the smallest size or more."""
+    held = frozenset(cards)
+    for suit in SUITS if rules.melds.sequences else ():
         for start in range(len(ASCENDING)):
             run: Cards = ()
-            for rank in ASCENDING[start : start + rules.sequence_max]:
+            for rank in ASCENDING[start : start + rules.melds.sequence_max]:
                 card = Card(rank + suit)
                 if card not in held:
                     break
                 run = (*run, card)
-                if len(run) >= rules.min_size:
-                    yield _worth_run(Item(run[0][0], run=run), task.rules)
+                if len(run) >= rules.melds.min_size:
+                    yield run
 
 
 def _three_items(task: Task) -> list[Item]:

@@ -21,7 +21,7 @@ from tutor_app.engine.position import Meld
 from tutor_app.engine.rules.canastas import Shape, is_canasta, kinds_of, shape_of
 from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.search.task import HAS_CANASTA, THREE_NATURALS, Part, Plan, Task, add_kinds
-from tutor_app.engine.shapes import shape_holds, wild_meld_holds
+from tutor_app.engine.shapes import shape_holds
 
 
 class Based(NamedTuple):
@@ -98,7 +98,7 @@ def _shapes(task: Task) -> list[tuple[Rank, Shape]]:
         for shape in (Shape(size - wild, wild) for wild in range(size))
         if shape_holds(shape, rules, rank, opening=task.opening)
     ]
-    if rules.melds.wild_only and wild_meld_holds(Shape(0, size), rules):
+    if rules.melds.wild_only and shape_holds(Shape(0, size), rules, JOKER):
         found.append((JOKER, Shape(0, size)))
     return found
 

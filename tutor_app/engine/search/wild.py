@@ -16,7 +16,7 @@ from tutor_app.engine.search.task import (
     Part,
     Task,
 )
-from tutor_app.engine.shapes import wild_meld_holds
+from tutor_app.engine.shapes import shape_holds
 
 
 def wild_options(task: Task, held: int) -> list[Option]:
@@ -48,7 +48,8 @@ def open_wild(task: Task, options: list[Option], held: int) -> Iterator[Option]:
         yield option._replace(flags=unopened)
         for part in option.parts if option.parts and option.parts[0].to is None else ():
             for wild in range(rules.melds.min_size, min(held, part.wild) + 1):
-                if wild == part.wild or wild_meld_holds(Shape(0, part.wild), rules, Shape(0, wild)):
+                after, base = Shape(0, part.wild), Shape(0, wild)
+                if after == base or shape_holds(after, rules, JOKER, base):
                     flags = unopened | WILD_MELD | (SPLASH | HAS_CANASTA if wild >= size else 0)
                     opens = Opens(0, wild)
                     parts = (part._replace(opens=opens),)
@@ -62,7 +63,7 @@ def _sizes(task: Task, held: int, to: int | None) -> list[Option]:
     found = []
     for used in range(1, held + 1):
         after = Shape(0, base.size + used)
-        if wild_meld_holds(after, rules, base):
+        if shape_holds(after, rules, JOKER, base):
             kinds = kind_change(base, after, rules) if task.lay_all else NO_KINDS
             complete = after.size >= rules.canastas.size
             flags = WILD_MELD | (0 if complete else WILD_OPEN)
