@@ -73,7 +73,12 @@ def test_a_neighbour_is_one_whole_sentence(language: str) -> None:
         (
             "add_card",
             {"of": "card"},
-            "With the two of diamonds as well in hand you could go out.",
+            "With a two of diamonds in hand you could go out.",
+        ),
+        (
+            "add_card",
+            {"of": "card", "beside": "card:3h"},
+            "With a two of diamonds or a three of hearts in hand you could go out.",
         ),
         (
             "add_card",

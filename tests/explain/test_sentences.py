@@ -132,6 +132,12 @@ def test_a_sentence_says_what_was_found_and_what_is_asked(language: str, said: s
             "2♥ can be added to the meld of wild cards.",
         ),
         (
+            "classic",
+            "melds.fits",
+            {"rank": "8", "cards": ("8h", "X"), "wild": 1},
+            "No natural card of another rank is added to the eights.",
+        ),
+        (
             "romme",
             "melds.fits",
             {"rank": "", "cards": ("9h",)},

@@ -111,7 +111,8 @@ STANDING: list[object] = [
     ),
     pytest.param(
         put("american", "pile-state", **START, hand="4c 5d 8d", pile="Kc"),
-        "Nothing bars the pile; it takes two natural cards like its top card from your hand.",
+        "Nothing blocks the pile; to take it you need two natural cards of its top card’s rank in "
+        "your hand.",
         id="a-game-that-knows-no-frozen-pile",
     ),
     pytest.param(
@@ -310,7 +311,7 @@ def test_a_red_three_that_ends_the_deal_is_one_that_does_so_in_this_game(
     """Where a three may stay in hand it ends nothing there, nor does one beside other cards."""
     case = put(rules, "deal-ends", hand="8d 4c", drawn="4c", stock=0, melds=["9s 9h 9d"])
 
-    assert told(case).neighbour == f"{said} the deal would be over with these cards."
+    assert told(case).neighbour == f"{said} the deal would end here."
 
 
 @pytest.mark.parametrize(("theirs", "is_left"), [("3h 3d", False), ("3h", True)])

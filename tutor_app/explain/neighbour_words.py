@@ -19,7 +19,7 @@ CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
         "wild": n_("one more wild card"),
         "rank": n_("one more {rank:one}"),
         "black": n_("one more black three"),
-        "card": n_("{card:the} as well"),
+        "card": n_("{card:a}"),
     },
     "fewer": _FEWER,
     "fewer_laid": {
@@ -205,6 +205,6 @@ CONSEQUENCES: Mapping[str, tuple[str, str]] = {
         n_("you could go out concealed"),
         n_("you could not go out concealed"),
     ),
-    "deal-ends": (n_("the deal would be over with these cards"), n_("the deal would not be over")),
+    "deal-ends": (n_("the deal would end here"), n_("the deal would not be over")),
 }
 """What would then be so, and what would not, by the kind of question."""

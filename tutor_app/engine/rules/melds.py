@@ -319,16 +319,17 @@ def is_others_canasta(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> bo
 
 
 def check_fits(cards: Cards, meld: Meld, rules: RuleSet) -> Finding:
-    """Check that added cards belong to the meld: facts `cards`, `rank`.
+    """Check that added cards belong to the meld: facts `cards`, `rank`, `wild` (how many are).
 
-    Of a sequence also `three`: 1 if one of the cards is a three.
+    Of a sequence `three` instead: 1 if one of the cards is a three.
     """
     rank = meld_rank(meld.cards)
     if not rank:
         fits = rules.melds.sequences and is_sequence((*meld.cards, *cards))
         three = int(holds_any(cards, THREES))
         return FITS(fits, {"cards": cards, "rank": rank, "three": three}, "melds.sequences")
-    return FITS(_belong(cards, rank, rules), {"cards": cards, "rank": rank})
+    wild = shape_of(cards).wild
+    return FITS(_belong(cards, rank, rules), {"cards": cards, "rank": rank, "wild": wild})
 
 
 def check_closed(meld: Meld, rules: RuleSet) -> tuple[Finding, ...]:

@@ -73,9 +73,8 @@ MESSAGES: Mapping[str, Messages] = {
             Variant(
                 by="jokers",
                 circumstance=n_plural(
-                    "With one joker in it, this canasta of wild cards scores {points} points.",
-                    "With {jokers:word} jokers in it, this canasta of wild cards scores {points} "
-                    "points.",
+                    "A canasta of wild cards with one joker scores {points} points.",
+                    "A canasta of wild cards with {jokers:word} jokers scores {points} points.",
                     by="jokers",
                 ),
             ),

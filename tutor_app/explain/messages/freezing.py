@@ -41,10 +41,10 @@ MESSAGES: Mapping[str, Messages] = {
             Variant(
                 by="naturals",
                 circumstance=n_plural(
-                    "Nothing bars the pile; it takes one natural card like its top card from your "
-                    "hand.",
-                    "Nothing bars the pile; it takes {naturals:word} natural cards like its top "
-                    "card from your hand.",
+                    "Nothing blocks the pile; to take it you need one natural card of its top "
+                    "card’s rank in your hand.",
+                    "Nothing blocks the pile; to take it you need {naturals:word} natural cards of "
+                    "its top card’s rank in your hand.",
                     by="naturals",
                 ),
             ),

@@ -260,7 +260,7 @@ _PARTNER: Mapping[str, Messages] = {
     "going_out.ask_time": Messages(
         name=n_("When to ask the partner"),
         kept=n_("It is the right moment to ask: after drawing, before melding."),
-        broken=n_("You ask after drawing, and you have not drawn yet."),
+        broken=n_("You have not drawn yet; you may ask only after drawing."),
         variants=(
             Variant(
                 by="pile",
@@ -275,7 +275,7 @@ _PARTNER: Mapping[str, Messages] = {
             ),
             Variant(
                 by="laid",
-                broken=n_("You ask before melding, and you have already melded in this turn."),
+                broken=n_("You have already melded in this turn; you may ask only before melding."),
             ),
             Variant(
                 by="going_out.ask_after_pile",

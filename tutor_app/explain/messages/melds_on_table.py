@@ -64,16 +64,20 @@ ON_TABLE: Mapping[str, Messages] = {
     ),
     "melds.fits": Messages(
         name=n_("Cards that fit the meld"),
-        kept=n_(
-            "{cards} can be added: the meld takes {rank:many}, and wild cards as the rules allow."
+        kept=n_("{cards} can be added: it is a meld of {rank:many}."),
+        broken=n_(
+            "{cards} cannot be added: {rank:many} are the only natural cards that go on this meld."
         ),
-        broken=n_("{cards} cannot be added: of natural cards, the meld takes only {rank:many}."),
         variants=(
             Variant(
                 by="rank",
                 values=("X",),
                 kept=n_("{cards} can be added to the meld of wild cards."),
-                broken=n_("{cards} cannot be added: the meld takes only wild cards."),
+                broken=n_("{cards} cannot be added: only wild cards go on this meld."),
+            ),
+            Variant(
+                by="wild",
+                kept=n_("No natural card of another rank is added to the {rank:many}."),
             ),
             Variant(
                 by="lack",

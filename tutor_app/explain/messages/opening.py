@@ -89,15 +89,15 @@ MESSAGES: Mapping[str, Messages] = {
                     "The opening holds a meld with three natural cards, or one of wild cards alone."
                 ),
                 broken=n_(
-                    "An opening takes a meld with three natural cards or one of wild cards "
-                    "alone, and there is none."
+                    "An opening needs a meld with three natural cards, or one of wild cards "
+                    "alone; you have neither."
                 ),
             ),
             Variant(
                 by="opening.shape",
                 values=("three-naturals",),
                 kept=n_("The opening holds a meld with three natural cards."),
-                broken=n_("An opening takes a meld with three natural cards, and there is none."),
+                broken=n_("An opening needs a meld with three natural cards; you have none."),
             ),
         ),
     ),

@@ -181,8 +181,8 @@ _BONUS: Mapping[str, Messages] = {
             Variant(
                 by="red",
                 circumstance=n_(
-                    "Each colour is counted by itself: the red threes bring {red} points, the "
-                    "black ones {black}."
+                    "Red and black threes are counted separately: the red score {red} points, "
+                    "the black {black}."
                 ),
             ),
             Variant(
