@@ -8,13 +8,19 @@ from tests.engine.low_cards import low_states
 from tests.engine.play.walking import chance, every_form, name_of
 from tutor_app.engine.ask import answer
 from tutor_app.engine.errors import QuestionError
-from tutor_app.engine.play import Action, State, legal_actions, observe, write_state
+from tutor_app.engine.play import Action, State, legal_actions, observe, play, write_state
 from tutor_app.engine.play.judging import judge_seen
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 
 FORMS = every_form()
 COUNT = 400
+
+WALKED = 80
+"""States of a form from which every way to the end of the turn is walked."""
+
+MOST_STEPS = 150
+"""Actions tried from one of them; where there are more, it is not compared."""
 
 Said = Iterator[tuple[str, bool, bool]]
 """What was asked, what is said to it, and what the list of actions says."""
@@ -32,6 +38,42 @@ def test_all_say_the_same(rules: RuleSet) -> None:
         ]
 
     assert not differ, f"{len(differ)} differ\n{differ[0]}"
+
+
+@pytest.mark.parametrize("rules", FORMS, ids=name_of)
+def test_going_out_is_a_way_of_listed_actions(rules: RuleSet) -> None:
+    """Who has opened can go out just where laying and discarding, as listed, lead there."""
+    for state in low_states(rules, chance(12), WALKED):
+        position = observe(state, state.player)
+        free = state.phase == "drawn" and not state.is_over and not state.waiting
+        if not free or not position.opened or position.partner_answers == ():
+            continue
+        ends = _ends_of_turn(state)
+        if ends is not None:
+            out = _asked(state, position, Question(ask="go-out"))
+            assert out is (True in ends), (write_state(state), ends)
+
+
+def _ends_of_turn(state: State) -> set[bool] | None:
+    """Return whether the turn can end by going out, or otherwise; None if it is too much to try.
+
+    Going out in one action, asking and threes laid out as bonus cards are left aside.
+    """
+    found, steps, waiting = set[bool](), 0, [state]
+    while waiting:
+        before = waiting.pop()
+        for action in legal_actions(before):
+            if action.kind in {"go-out", "ask", "lay-out"}:
+                continue
+            steps += 1
+            after = play(before, action)
+            if after.is_over or action.kind in {"discard", "pass"}:
+                found.add(after.out == state.player)
+            elif steps > MOST_STEPS:
+                return None
+            else:
+                waiting.append(after)
+    return found
 
 
 def _said(state: State) -> Said:

@@ -361,3 +361,12 @@ def test_a_set_of_one_card_and_jokers_is_no_sequence() -> None:
 
     assert "add" not in kinds(state)
     assert judge(state, does("add", "X", to=0)).answer is False
+
+
+def test_a_joker_is_laid_off_together_with_the_card_beyond_it() -> None:
+    """Alone it lies at the upper end; with the three it fills the gap, and the player goes out."""
+    state = laid(at("romme", "3h X Ks", phase="drawn"), "5h 6h 7h")
+    together = does("add", "3h X", to=0)
+
+    assert together in legal_actions(state)
+    assert follow(state, together, does("discard", "Ks")).out == state.player

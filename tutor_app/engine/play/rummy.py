@@ -1,9 +1,10 @@
 """What a player might do in Rommé; whether it is allowed is for the judge."""
 
 from collections.abc import Iterator
+from itertools import product
 
 from tutor_app.engine.action import Action
-from tutor_app.engine.card import JOKER, Cards, contains, without
+from tutor_app.engine.card import JOKER, Cards, contains, of_rank, without
 from tutor_app.engine.play.state import State
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
@@ -58,10 +59,15 @@ def _openings(melds: list[Cards], hand: Cards, need: int, rules: RuleSet) -> Ite
 
 
 def _laying_off(position: Position, rules: RuleSet) -> Iterator[Action]:
-    """Yield each card that may be laid off on a meld of anybody; more follow one by one."""
-    cards = dict.fromkeys(position.hand or ())
+    """Yield each card that may be laid off on a meld of anybody; more follow one by one.
+
+    A card beyond a gap comes with the jokers that fill it: alone they would lie at the other end.
+    """
+    hand = position.hand or ()
+    jokers = of_rank(hand, JOKER)
     for side, melds in (("own", position.melds), ("opponent", position.opponent_melds)):
-        for index, meld in enumerate(melds):
-            for card in cards:
-                if laid_off(meld.cards, (card,), rules) is not None:
-                    yield Action("add", (card,), to=index, side=side)
+        for (index, meld), card in product(enumerate(melds), dict.fromkeys(hand)):
+            for gap in range(len(jokers) + 1 if card != JOKER else 1):
+                if laid_off(meld.cards, (card, *jokers[:gap]), rules) is not None:
+                    yield Action("add", (card, *jokers[:gap]), to=index, side=side)
+                    break
