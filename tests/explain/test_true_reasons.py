@@ -126,7 +126,7 @@ STANDING: list[object] = [
             hand="2d Ac Ac Kc Kc Qs Jd Th 9c 8h 7c 6c 5d 4d",
             phase="drawn",
         ),
-        "Even for the nearest special hand, a straight, two cards are missing.",
+        "The nearest special hand is a straight, but two cards are missing.",
         id="what-a-special-hand-lacks",
     ),
     pytest.param(
@@ -157,7 +157,7 @@ STANDING: list[object] = [
             hand="Ks Kh Kd X 7d 7c 4c",
             score=3400,
         ),
-        "One meld alone must make the opening, so only the best of these counts: 60 points.",
+        "One meld must reach the minimum by itself, so only the best of these counts: 60 points.",
         id="why-the-other-meld-does-not-count",
     ),
     pytest.param(

@@ -148,7 +148,7 @@ MESSAGES: Mapping[str, Messages] = {
             Variant(
                 by="others",
                 circumstance=n_(
-                    "One meld alone must make the opening, so only the best of these counts: "
+                    "One meld must reach the minimum by itself, so only the best of these counts: "
                     "{points} points."
                 ),
             ),

@@ -14,8 +14,8 @@ MESSAGES: Mapping[str, Messages] = {
             Variant(
                 by="count",
                 broken=n_plural(
-                    "Even for the nearest special hand, {word}, one card is missing.",
-                    "Even for the nearest special hand, {word}, {count:word} cards are missing.",
+                    "The nearest special hand is {word}, but one card is missing.",
+                    "The nearest special hand is {word}, but {count:word} cards are missing.",
                     by="count",
                 ),
             ),
