@@ -56,13 +56,15 @@ def far_from_its_limit(finding: "Finding", _verdict: "Verdict") -> bool:
 
 def more_than_enough(finding: "Finding", _verdict: "Verdict") -> bool:
     """Tell whether there is more than is needed of what nobody thinks of before it runs short."""
-    return finding.holds is True and finding.facts.get("have") != finding.facts.get("need")
+    there = (finding.facts.get(each) for each in ("have", "natural", "size"))
+    return finding.holds is True and finding.facts.get("need") not in there
 
 
-def adds_no_wild(finding: "Finding", verdict: "Verdict") -> bool:
-    """Tell whether only natural cards are added to a meld, which its wild cards do not bar."""
-    adds = finding.holds is True and verdict.question.ask == "add"
-    return adds and not any(map(is_wild, verdict.question.cards))
+def bars_no_wild(finding: "Finding", verdict: "Verdict") -> bool:
+    """Tell whether nobody doubts the wild cards: there may be more, or only others are added."""
+    facts, asked = finding.facts, verdict.question
+    added = asked.ask != "add" or any(map(is_wild, asked.cards))
+    return finding.holds is True and not (added and facts.get("wild") == facts.get("limit"))
 
 
 def said_by(*rules: str) -> Idle:

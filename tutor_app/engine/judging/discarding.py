@@ -85,8 +85,8 @@ def _after_discard(position: Position, rules: RuleSet, left: int, *, plain: bool
     if left + len(position.set_aside) >= rules.going_out.keep:
         if going_out.must_go_out(position, rules):
             return [going_out.check_obliged(position, rules, holds=False)]
-        kept = going_out.check_keep_card(held, holds=True, discarding=plain)
         ample = plain and left > rules.going_out.keep
+        kept = going_out.check_keep_card(held, holds=True, discarding=ample)
         return [kept._replace(limit="discarding.count") if ample else kept]
     early = [*going_out.check_answers(position, rules)]
     canastas = going_out.check_canastas(kinds_of(position.melds, rules), rules)

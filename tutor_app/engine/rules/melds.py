@@ -55,7 +55,12 @@ _SMALLEST = 3
 _ANY_NUMBER = Steps(((LOWEST, 99),))
 _ANY_SIZE = {"melds.max_size": 0, "melds.sequence_max": 99, "melds.wild_only_max": 0}
 
-MIN_SIZE = Rule("melds.min_size", knows=everywhere, lift={"melds.min_size": 1})
+MIN_SIZE = Rule(
+    "melds.min_size",
+    knows=everywhere,
+    lift={"melds.min_size": 1},
+    idle=telling.more_than_enough,
+)
 MAX_SIZE = Rule(
     "melds.max_size",
     *_ANY_SIZE,
@@ -77,7 +82,7 @@ WILD_LIMIT = Rule(
     "melds.wild_limit",
     *("melds.wild_limit", "melds.wild_onto_canasta", "melds.merging"),
     lift={"melds.wild_limit": _ANY_NUMBER, "melds.wild_onto_canasta": "unlimited"},
-    idle=telling.adds_no_wild,
+    idle=telling.bars_no_wild,
 )
 NATURALS_MIN = Rule(
     "melds.naturals_min",
@@ -85,6 +90,7 @@ NATURALS_MIN = Rule(
     knows=lambda rules: in_rummy(rules) or not _limit_says_it(rules),
     lift={"melds.naturals_min": 0},
     follows=(WILD_LIMIT,),
+    idle=telling.more_than_enough,
 )
 NEVER_WILD = Rule("melds.never_wild", off=())
 WILD_IN_OPENING = Rule("melds.wild_in_opening", off=())

@@ -1,0 +1,123 @@
+"""What nobody doubted is not told, a cause stands where its text does, a way says how many more."""
+
+import pytest
+
+from tests.engine.asking import Put, put, rules_of
+from tutor_app.commands.proof_text import verdict_lines
+from tutor_app.content.audit import Audited
+from tutor_app.content.scenarios import Asked
+from tutor_app.explain import neighbour_sentence, reference, sentence
+from tutor_app.explain.folding import fold
+from tutor_app.i18n import Reader
+from tutor_app.neighbours.nearest import class_holds, nearest
+
+READER = Reader("en")
+NINES = "9s 9h 9d"
+SEVENS = "7s 7h 7d 7c 7s 2d"
+CANASTA = "Ks Kh Kd Kc Ks Kh Kd"
+KIND = "canasta-kind"
+
+SLACK = [
+    pytest.param(
+        put("classic", {"ask": KIND, "cards": "2s 2h Ks Kh Kd Kc Ks"}),
+        {"canastas.mixed", "canastas.size"},
+        id="two-wild-cards-of-three",
+    ),
+    pytest.param(
+        put("classic", {"ask": KIND, "cards": "2s 2h X Kh Kd Kc Ks"}),
+        {"canastas.mixed", "canastas.size", "melds.wild_limit"},
+        id="three-wild-cards-of-three",
+    ),
+    pytest.param(
+        put("classic", {"ask": "meld", "cards": NINES}, hand=f"{NINES} 4c 5c", melds=[SEVENS]),
+        {"melds.min_size"},
+        id="only-natural-cards",
+    ),
+    pytest.param(
+        put("fibel", {"ask": "meld", "cards": "9s 9h X"}, hand="9s 9h X 4c 5c", melds=[SEVENS]),
+        {"melds.wild_limit", "melds.min_size", "melds.naturals_min"},
+        id="no-natural-card-to-spare",
+    ),
+    pytest.param(
+        put("classic", "take-pile", hand="9s X 4c 5c", pile="4d 9h", melds=[SEVENS]),
+        {"pile.natural_and_wild", "freezing.open"},
+        id="one-wild-card-takes-the-pile",
+    ),
+]
+
+
+@pytest.mark.parametrize(("case", "rules"), SLACK)
+def test_only_what_was_close_to_its_limit_is_told_beside_a_cause(
+    case: Put, rules: set[str]
+) -> None:
+    """One wild card of three, and more natural cards than needed, are in nobody's way."""
+    assert {finding.rule for finding in fold(case.verdict()).shown} == rules
+
+
+KEPT = [
+    ("9c 8d 7h 6s", "Das Spiel beim Klassischen Canasta", "A natural card may be discarded"),
+    ("9c 8d", "Ende einer Runde", "You keep a card after the discard."),
+]
+
+
+@pytest.mark.parametrize(("hand", "section", "said"), KEPT)
+def test_a_discard_cites_the_text_that_it_rests_on(hand: str, section: str, said: str) -> None:
+    """With one card to keep the end of a deal is in doubt; with more it is a plain discard."""
+    deciding = put("classic", {"ask": "discard", "card": "9c"}, hand=hand, melds=[NINES]).verdict()
+    place = reference(deciding.deciding, rules_of("classic"), READER)
+
+    assert place is not None
+    assert place.section == section
+    assert sentence(deciding.deciding, rules_of("classic"), READER).startswith(said)
+
+
+RULED = [
+    pytest.param(
+        put("fibel", "ask-partner", hand="4c 5c", melds=[NINES], laid_now=[0]), "", id="too-late"
+    ),
+    pytest.param(put("fibel", "ask-partner", hand="4c 5c"), "fibel/F29", id="after-drawing"),
+    pytest.param(
+        put("fibel", "opening-need", hand="4c", score=-5), "fibel/F1 fibel/F2", id="minus"
+    ),
+    pytest.param(put("fibel", "opening-need", hand="4c", score=5), "fibel/F1", id="plus"),
+]
+
+
+@pytest.mark.parametrize(("case", "ruling"), RULED)
+def test_a_ruling_stands_where_the_text_is_silent(case: Put, ruling: str) -> None:
+    """The text itself bars asking after melding; only a total below nought needs a reading."""
+    place = reference(case.verdict().deciding, rules_of("fibel"), READER)
+
+    assert place is not None
+    assert place.ruling == ruling
+
+
+ABLE = [
+    ([CANASTA], "With only one card in hand"),
+    ([SEVENS], "With only one wild card in hand"),
+    ([NINES], "With only one card left in hand and the canastas that going out takes,"),
+]
+
+
+@pytest.mark.parametrize(("melds", "condition"), ABLE)
+def test_who_could_ask_needs_no_more_canastas_than_there_are(
+    melds: list[str], condition: str
+) -> None:
+    """Canastas are named where they are lacking even with the one card that would do."""
+    case = put("classic", "ask-partner", hand="Ac Qs Js 8d 7h 4c", melds=melds)
+    rules, found = rules_of("classic"), nearest(case.position, case.question, rules_of("classic"))
+
+    assert found is not None
+    assert class_holds(case.position, case.question, rules, found)
+    assert neighbour_sentence(found, rules, READER) == f"{condition} you could ask your partner."
+
+
+def test_a_list_of_ways_says_how_many_there_are() -> None:
+    """Ten ways of more are not all."""
+    case = put("canadian", "can-open", hand="2s 2h 2d 2c Jc Jd Jh Js Ts Th Td Tc 4s 4h 4d 8c")
+    verdict = case.verdict()
+    asked = Asked(case.question)
+    lines = list(verdict_lines(Audited(1, asked, verdict), rules_of("canadian"), READER, ()))
+
+    assert (len(verdict.ways), verdict.ways_total) == (10, 11)
+    assert lines[1].strip() == "Ways that use no more cards than needed, ten of eleven:"
