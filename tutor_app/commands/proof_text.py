@@ -87,7 +87,13 @@ def _proof_lines(
 
 def _way_lines(verdict: Verdict, reader: Reader, melds: tuple[Meld, ...]) -> Iterator[str]:
     """Yield the cheapest legal ways below a heading, or the only one that is listed."""
-    if len(verdict.ways) > 1:
+    listed, found = len(verdict.ways), verdict.ways_total
+    if 1 < listed < found:
+        told = reader.text(
+            "Ways that use no more cards than needed, {n:word} of {all:word}:", n=listed, all=found
+        )
+        yield _INDENT + told
+    elif listed > 1:
         yield _INDENT + reader.text("Ways that use no more cards than needed:")
     elif verdict.ways:
         yield _INDENT + way_head(verdict, reader)

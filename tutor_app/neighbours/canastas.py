@@ -169,9 +169,10 @@ def able(place: Place) -> Iterator[Change]:
     position, question, _ = place
     if question.ask != "ask-partner" or not position.hand:
         return
+    yield _left(place, position, "hold_one")
     there = next(enough_canastas(_with_empty_hand(place)), None)
-    for asked in (position, there.case[0] if there and there.case else position):
-        yield _left(place, asked, "able")
+    if there is not None and there.case is not None:
+        yield _left(place, there.case[0], "able")
 
 
 def _left(place: Place, asked: Position, kind: str) -> Change:

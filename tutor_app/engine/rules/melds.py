@@ -56,10 +56,7 @@ _ANY_NUMBER = Steps(((LOWEST, 99),))
 _ANY_SIZE = {"melds.max_size": 0, "melds.sequence_max": 99, "melds.wild_only_max": 0}
 
 MIN_SIZE = Rule(
-    "melds.min_size",
-    knows=everywhere,
-    lift={"melds.min_size": 1},
-    idle=telling.more_than_enough,
+    "melds.min_size", knows=everywhere, lift={"melds.min_size": 1}, idle=telling.more_than_enough
 )
 MAX_SIZE = Rule(
     "melds.max_size",
@@ -113,8 +110,7 @@ FITS = Rule(
     idle=telling.beside_a_no,
 )
 OWN_SIDE = Rule(
-    "melds.own_side",
-    "melds.opponents",
+    *("melds.own_side", "melds.opponents"),
     knows=everywhere,
     lift={"melds.opponents": True},
     idle=telling.formality,
@@ -161,9 +157,8 @@ def check_max_size(cards: Cards, rules: RuleSet, name: str) -> tuple[Finding, ..
     `name` is the value that sets it: `max_size`, `sequence_max` or `wild_only_max`.
     """
     most: int = getattr(rules.melds, name)
-    if not most:
-        return ()
-    return (MAX_SIZE(len(cards) <= most, {"size": len(cards), "limit": most}, f"melds.{name}"),)
+    facts = {"size": len(cards), "limit": most}
+    return (MAX_SIZE(len(cards) <= most, facts, f"melds.{name}"),) if most else ()
 
 
 def check_one_rank(cards: Cards, rules: RuleSet) -> Finding:
