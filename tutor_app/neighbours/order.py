@@ -19,11 +19,11 @@ _ONLY = (cards.hold_one, cards.hold_like, cards.hold_canasta)
 _BOUND = (table.not_asked, table.before_laying)
 
 FOR_NO: Mapping[str, tuple[Maker, ...]] = {
-    "take-pile": (*IN_HAND, *_PILE, *_STANDING, *_OUT, cards.add_like),
+    "take-pile": (*IN_HAND, *_PILE, *_STANDING, *_OUT, cards.add_like, table.not_asked),
     "must-take": (*_STOCK, *_PILE, *IN_HAND, *_STANDING, table.partner_yes, cards.add_like),
     "can-open": (
         *(cards.add_card, *_STANDING, pile.pile_top, cards.add_like, cards.drop_card),
-        table.stock_left,
+        *(table.stock_left, table.not_asked),
     ),
     "meld": (
         *(*_LAID, table.going_out, table.last_cards, table.no_meld, table.add_instead),

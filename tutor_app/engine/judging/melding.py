@@ -18,7 +18,7 @@ from tutor_app.engine.card import (
     without,
 )
 from tutor_app.engine.errors import Fault, QuestionError
-from tutor_app.engine.judging.deciding import decide, is_broken
+from tutor_app.engine.judging.deciding import decide, forbids, is_broken
 from tutor_app.engine.judging.ending import check_end, check_only_end
 from tutor_app.engine.judging.going_out import can_go_out, what_bars_going_out
 from tutor_app.engine.judging.turn import (
@@ -52,7 +52,7 @@ def answer_meld(position: Position, question: Question, rules: RuleSet) -> Verdi
     question = _in_which_turn(position, question, rules)
     findings = check_new_meld(position, question, rules)
     laid = Laid(question.cards)
-    end = _check_after(position, question, rules, laid, lawful=not is_broken(findings))
+    end = _check_after(position, question, rules, laid, findings)
     return decide(question, (*findings, *end), rules, _telling(findings, question.cards))
 
 
@@ -190,16 +190,23 @@ def _check_royal(position: Position, cards: Cards, rules: RuleSet) -> tuple[Find
 
 
 def _check_after(
-    position: Position, question: Question, rules: RuleSet, laid: Laid, *, lawful: bool
+    position: Position,
+    question: Question,
+    rules: RuleSet,
+    laid: Laid,
+    checked: tuple[Finding, ...],
 ) -> list[Finding]:
     """Check that the deal is not over and that the turn can end after `laid`.
 
-    Of cards that may not lie so, nothing is said of what they would lack to go out.
+    Of cards that may not lie so, as was `checked`, nothing is said of what they would lack to go
+    out, and nothing at all where no reason is asked for.
     """
+    lawful = not is_broken(checked)
     ends = check_end if lawful else check_only_end
     if red_three_ended(position, rules):
         return [check_red_three_last(position, rules)]
-    if position.hand is None or question.side == "opponent":
+    enough = rules.needs_no_reason and forbids(checked, rules)
+    if position.hand is None or question.side == "opponent" or enough:
         return []
     turn = start_turn(position, question, rules)
     red = holds_any(laid.cards, RED_THREES)
@@ -274,7 +281,7 @@ def answer_add(position: Position, question: Question, rules: RuleSet) -> Verdic
         return decide(question, own, rules)
     findings = check_added(position, question, meld, rules)
     laid = Laid(question.cards, question.to)
-    end = _check_after(position, question, rules, laid, lawful=not is_broken(findings))
+    end = _check_after(position, question, rules, laid, findings)
     return decide(question, (*own, *findings, *end), rules, _telling(findings, question.cards))
 
 

@@ -44,11 +44,11 @@ def answer_must_take(position: Position, question: Question, rules: RuleSet) -> 
     missing = [stock] if stock.holds else []
     missing += _against_duty(empty, rules)
     wanted = [finding for finding in missing if finding.rule not in rules.lifted]
-    if _bars_taking(missing):
+    if _bars_taking(missing) or (wanted and rules.needs_no_reason):
         return _free(question, wanted) if wanted else _bound(question, missing)
     take = answer_take_pile(empty, Question(ask="take-pile"), rules, one=True)
     if wanted:
-        broken = [] if take.answer or rules.needs_no_reason else _causes_of(take, empty, rules)
+        broken = [] if take.answer else _causes_of(take, empty, rules)
         missed = _free(question, [*wanted, *(each for each in broken if each not in wanted)])
         beside = [] if take.answer else [each for each in take.findings if each.holds is not True]
         others = tuple(each for each in beside if each not in missed.findings)
