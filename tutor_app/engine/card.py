@@ -4,8 +4,9 @@ A card is written rank then suit (`Ks`, `Td`), a joker is `X`, a pile card that
 nobody sees is `?`. Suits are `s h d c`; hearts and diamonds are red.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from itertools import combinations
 from typing import NewType
 
 Card = NewType("Card", str)
@@ -103,6 +104,20 @@ def of_rank(cards: Iterable[Card], rank: Rank) -> Cards:
 def wilds(cards: Iterable[Card]) -> Cards:
     """Return the jokers and twos among `cards`, in their order."""
     return tuple([card for card in cards if card[0] in WILD_RANKS])
+
+
+def in_other_suits(cards: Cards, hand: Cards) -> Iterator[Cards]:
+    """Yield as many naturals of the same rank in other suits of the hand, with the same wild cards.
+
+    The naturals come first among `cards`; of several ranks there is nothing to yield.
+    """
+    naturals = tuple([card for card in cards if is_natural(card)])
+    if len({card[0] for card in naturals}) != 1:
+        return
+    own = of_rank(hand, naturals[0][0])
+    for chosen in dict.fromkeys(tuple(sorted(some)) for some in combinations(own, len(naturals))):
+        if chosen != tuple(sorted(naturals)):
+            yield (*chosen, *cards[len(naturals) :])
 
 
 def without(cards: Iterable[Card], used: Iterable[Card]) -> Cards:

@@ -26,7 +26,7 @@ from tutor_app.engine.judging.taking import FREE, Taking, judge_taking
 from tutor_app.engine.judging.turn import Turn, start_turn, turn_of
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules import freezing, going_out, opening
+from tutor_app.engine.rules import freezing, going_out, opening, pile
 from tutor_app.engine.rules.special_hands import note_none, note_special, special_hand
 from tutor_app.engine.rules.stock_end import check_red_three_last, draws_three
 from tutor_app.engine.search import Task
@@ -108,8 +108,7 @@ def _with_pile(turn: Turn, question: Question) -> Verdict:
     early = check_before(turn, question, taking=True)
     if forbids(early, rules):
         return decide(question, early, rules)
-    choices = ("whole", "top") if rules.pile.top_alone else ("whole",)
-    verdicts = [_by_choice(turn, question, choice) for choice in choices]
+    verdicts = [_by_choice(turn, question, choice) for choice in pile.choices(rules)]
     best = next((verdict for verdict in verdicts if verdict.answer), verdicts[-1])
     return best._replace(question=question, findings=(*early, *best.findings))
 

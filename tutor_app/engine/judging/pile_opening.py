@@ -35,7 +35,7 @@ from tutor_app.engine.judging.taking import FREE, Taking, judge_taking, of_chose
 from tutor_app.engine.judging.turn import barred_ranks, start_turn
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules import freezing, melds, opening, threes
+from tutor_app.engine.rules import freezing, melds, opening, pile, threes
 from tutor_app.engine.rules.canastas import shape_of
 from tutor_app.engine.rules.going_out import check_obliged, may_leave, must_go_out
 from tutor_app.engine.rules.special_hands import note_special, special_hand
@@ -259,10 +259,9 @@ def answer_can_open(position: Position, question: Question, rules: RuleSet) -> V
 def _open_with_pile(position: Position, question: Question, rules: RuleSet) -> Verdict:
     if not position.pile:
         raise QuestionError(Fault("needs_pile", "position.pile", question.ask))
-    choices = ("whole", "top") if rules.pile.top_alone else ("whole",)
     verdicts = [
         judge_taking(position, Question(ask="take-pile", choice=choice), rules, openings_with_pile)
-        for choice in choices
+        for choice in pile.choices(rules)
     ]
     best = next((verdict for verdict in verdicts if verdict.answer), verdicts[0])
     findings = (opening.note_need(position, rules), *best.findings)

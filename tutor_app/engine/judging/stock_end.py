@@ -173,12 +173,10 @@ def _taken(position: Position, rules: RuleSet) -> Verdict | None:
     None where there is no hand, and nothing bars the pile.
     """
     try:
-        verdict = answer_take_pile(position, Question(ask="take-pile"), rules, one=True)
-        if verdict.answer or not rules.pile.top_alone:
-            return verdict
-        alone = answer_take_pile(position, Question(ask="take-pile", choice="top"), rules, one=True)
+        asked = [Question(ask="take-pile", choice=choice) for choice in pile.choices(rules)]
+        verdicts = [answer_take_pile(position, each, rules, one=True) for each in asked]
     except QuestionError as error:
         if any(fault.code != "needs_hand" for fault in error.faults):
             raise
         return None
-    return alone if alone.answer else verdict
+    return next((each for each in verdicts if each.answer), verdicts[0])

@@ -5,13 +5,13 @@ or in order to go out; whether it must be; what is listed at the table.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import combinations
 from typing import NamedTuple
 
 from tutor_app.engine.card import (
     Card,
     Cards,
     Rank,
+    in_other_suits,
     is_black_three,
     is_wild,
     of_rank,
@@ -209,7 +209,8 @@ def _ways(taking: Taking, question: Question) -> Iterator[Attempt]:
             yield Attempt((way,))
             continue
         tried = with_outlook(taking, cards) if leaves else taking
-        for chosen in suit_choices(taking, cards):
+        others = in_other_suits(cards, taking.hand) if taking.rules.melds.sequences else ()
+        for chosen in (cards, *others):  # which suits stay matters for sequences
             for laid in lay_with_top(taking, chosen):
                 yield _attempt(tried, way, laid)
 
@@ -284,21 +285,6 @@ def _way_of(taking: Taking, cards: Cards) -> Finding:
 def of_chosen(way: Finding) -> Finding:
     """Return a finding on a way that speaks of chosen cards, not of the hand: fact `laid`, 1."""
     return way._replace(facts={**way.facts, "laid": 1})
-
-
-def suit_choices(taking: Taking, cards: Cards) -> Iterator[Cards]:
-    """Yield the cards, and where sequences are known the same ranks in other suits too.
-
-    Which suits stay in hand matters there for what can still be laid.
-    """
-    yield cards
-    if not taking.rules.melds.sequences:
-        return
-    own, count = of_rank(taking.hand, taking.rank), len(of_rank(cards, taking.rank))
-    others = dict.fromkeys(tuple(sorted(chosen)) for chosen in combinations(own, count))
-    for chosen in others:
-        if chosen != tuple(sorted(cards[:count])):
-            yield (*chosen, *cards[count:])
 
 
 def lay_with_top(taking: Taking, cards: Cards) -> Iterator[Laid]:

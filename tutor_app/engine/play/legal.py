@@ -12,11 +12,11 @@ a player who need not take the pile may pass, and the deal is over where none ca
 in a turn a card can be discarded, or the player can go out, or else may pass.
 """
 
-from collections.abc import Iterable, Iterator
-from itertools import combinations
+from collections.abc import Iterable
+from itertools import islice
 
 from tutor_app.engine.action import Action
-from tutor_app.engine.card import THREE, Card, Cards, is_natural, is_red_three, of_rank, without
+from tutor_app.engine.card import THREE, Card, Cards, in_other_suits, is_red_three, without
 from tutor_app.engine.judging.attempts import judge_attempts
 from tutor_app.engine.judging.deciding import is_broken
 from tutor_app.engine.judging.opening import check_early, openings_from_hand
@@ -32,6 +32,7 @@ from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.state import State, may_ask_again, partners_of
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rules.going_out import least_kept
+from tutor_app.engine.rules.pile import choices
 from tutor_app.engine.rules.threes import is_bonus_three
 
 _MANY = 20
@@ -81,9 +82,8 @@ def _before_drawing(state: State, position: Position) -> list[Action]:
 def takes(position: Position, state: State) -> list[Action]:
     """Return every way to take the pile, with the fewest cards that have to go down."""
     rules = deciding_only(state.rules)
-    choices = ("whole", "top") if rules.pile.top_alone else ("whole",)
     found = []
-    for choice in choices if position.pile else ():
+    for choice in choices(rules) if position.pile else ():
         question = Question(ask="take-pile", choice=choice)
         verdict = judge_taking(position, question, rules, openings_with_pile, one=False)
         for way in verdict.ways if verdict.answer else ():
@@ -134,20 +134,8 @@ def _first_allowed(state: State, position: Position, action: Action) -> list[Act
         return [action]
     if not state.rules.melds.sequences or len(state.hand) > _MANY:
         return []
-    others = _in_other_suits(state, action)
-    found = (each for each in others if allows(state, position, each))
-    return [*found][:1]
-
-
-def _in_other_suits(state: State, action: Action) -> Iterator[Action]:
-    """Yield what lays as many naturals of the rank, of other suits: others stay for sequences."""
-    naturals = tuple(card for card in action.cards if is_natural(card))
-    if action.kind not in {"meld", "add"} or len(dict.fromkeys(c[0] for c in naturals)) != 1:
-        return
-    own, rest = of_rank(state.hand, naturals[0][0]), action.cards[len(naturals) :]
-    for chosen in dict.fromkeys(tuple(sorted(c)) for c in combinations(own, len(naturals))):
-        if chosen != tuple(sorted(naturals)):
-            yield action._replace(cards=(*chosen, *rest))
+    others = (action._replace(cards=cards) for cards in in_other_suits(action.cards, state.hand))
+    return [*islice((each for each in others if allows(state, position, each)), 1)]
 
 
 def _ending(state: State, position: Position, *, suits: bool) -> list[Action]:

@@ -171,6 +171,11 @@ def check_min_hand(hand: Cards, rules: RuleSet) -> tuple[Finding, ...]:
     return (MIN_HAND(len(hand) >= need, {"have": len(hand), "need": need}),)
 
 
+def choices(rules: RuleSet) -> tuple[str, ...]:
+    """Return what may be taken of the pile: the `whole`, and where it is known its `top` alone."""
+    return ("whole", "top") if rules.pile.top_alone else ("whole",)
+
+
 def cards_that_come(pile: Cards, choice: str, rules: RuleSet) -> Cards:
     """Return the cards that leave the pile if it is taken, bottom to top.
 
