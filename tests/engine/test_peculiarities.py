@@ -9,6 +9,7 @@ MIXED = "Qs Qh Qd Qc Qs Qh X"
 SIXES = "6s 6h 6d"
 KINGS = "Ks Kh Kd Kc Kh Kd Ks"
 RUN = "4h 5h 6h 7h 8h 9h Th"
+FIFTY = "Ks Kh 4d 4h 4s 3s 7h 9c"
 ROYAL = "3h 3d 3h 3s 3c 3s 3c"
 
 YES_OR_NO = [
@@ -99,6 +100,18 @@ YES_OR_NO = [
         True,
         "threes.royal_opened",
         id="royal-red-and-black",
+    ),
+    pytest.param(
+        put("royal", "take-pile", hand=FIFTY, pile="5d Kd", red_threes="3h", stock=40),
+        True,
+        "opening.minimum",
+        id="royal-a-black-three-opens-beside-a-red-one-with-the-pile-too (L142, L204)",
+    ),
+    pytest.param(
+        put("royal", "take-pile", hand=FIFTY, pile="5d Kd", stock=40),
+        False,
+        "opening.minimum",
+        id="royal-a-black-three-without-a-red-one-does-not",
     ),
     pytest.param(
         put("royal", "go-out", hand="3h 3d 5s", melds=[RUN, KINGS]),

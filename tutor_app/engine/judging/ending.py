@@ -28,18 +28,13 @@ def keeps_a_card(turn: Turn, *, spare: bool = False) -> bool:
     return keeps_enough(held, rules) and (free or can_discard(turn.hand, position, rules))
 
 
-def check_end(turn: Turn, *, spare: bool = False) -> list[Finding]:
+def check_end(turn: Turn, *, spare: bool = False, reasons: bool = True) -> list[Finding]:
     """Check that the turn can end: facts `left` (cards), `out` (1: it ends by going out).
 
-    A broken finding comes with what bars going out, which would end the turn too.
+    With `reasons` a broken finding comes with what bars going out, which would end the turn too.
     """
     last = check_last(turn, spare=spare)
-    return why_not(turn, [last]) if last.holds is False else [last]
-
-
-def check_only_end(turn: Turn, *, spare: bool = False) -> list[Finding]:
-    """Check the same without what bars going out."""
-    return [check_last(turn, spare=spare)]
+    return why_not(turn, [last]) if reasons and last.holds is False else [last]
 
 
 def check_last(turn: Turn, *, spare: bool = False) -> Finding:

@@ -19,7 +19,7 @@ from tutor_app.engine.card import (
 )
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import decide, forbids, is_broken
-from tutor_app.engine.judging.ending import check_end, check_only_end
+from tutor_app.engine.judging.ending import check_end
 from tutor_app.engine.judging.going_out import can_go_out, what_bars_going_out
 from tutor_app.engine.judging.turn import (
     Turn,
@@ -202,7 +202,6 @@ def _check_after(
     out, and nothing at all where no reason is asked for.
     """
     lawful = not is_broken(checked)
-    ends = check_end if lawful else check_only_end
     if red_three_ended(position, rules):
         return [check_red_three_last(position, rules)]
     enough = rules.needs_no_reason and forbids(checked, rules)
@@ -212,14 +211,14 @@ def _check_after(
     red = holds_any(laid.cards, RED_THREES)
     with_threes = holds_any(laid.cards, THREES)
     if rules.threes.royal and with_threes and (red or not question.going_out):
-        return ends(after_threes(turn, laid))
+        return check_end(after_threes(turn, laid), reasons=lawful)
     after = turn.lay((laid,), opening=question.initial)
     if laid.to is not None and not lawful:
         after = turn._replace(hand=without(turn.hand, laid.cards))  # the meld stays what it is
     if question.going_out:
         return _check_out(after._replace(unseen=0, aside=0))
     spare = rules.discarding.melded_card and _has_spare(position, question, rules)
-    found = ends(after, spare=spare)
+    found = check_end(after, spare=spare, reasons=lawful)
     if question.going_out is False and found[0].facts.get("out"):
         return [check_keep_card(after.held, holds=False)]
     return found if lawful else [each for each in found if each.holds is False]

@@ -19,6 +19,7 @@ from tutor_app.engine.judging.minimum import minimum_findings, opening_plans
 from tutor_app.engine.judging.opening import (
     SHOWN,
     exempt_plan,
+    hand_task,
     opens_by_going_out,
 )
 from tutor_app.engine.judging.pile_opening import opening_out, openings_with_pile
@@ -29,7 +30,6 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, going_out, opening, pile
 from tutor_app.engine.rules.special_hands import note_none, note_special, special_hand
 from tutor_app.engine.rules.stock_end import check_red_three_last, draws_three
-from tutor_app.engine.search import Task
 from tutor_app.engine.verdict import Fact, Finding, Verdict, Way
 
 
@@ -85,13 +85,7 @@ def check_before(turn: Turn, question: Question, *, taking: bool) -> list[Findin
 def _check_minimum(turn: Turn) -> list[Finding]:
     """Check the opening's minimum, or the concealed exemption from it."""
     position, rules = turn.position, turn.rules
-    task = Task(
-        turn.hand,
-        rules,
-        opening=True,
-        going_out=True,
-        need=opening.opening_need(position, rules),
-    )
+    task = hand_task(turn)._replace(going_out=True)
     if opens_by_going_out(turn) is not None:
         return minimum_findings(opening_plans(task, position), task, position)
     if exempt_plan(turn) is not None:

@@ -24,6 +24,7 @@ from tutor_app.engine.judging.opening import (
     arranged,
     black_alone,
     check_early,
+    hand_task,
     laid_whole,
     openings_from_hand,
     told_of,
@@ -32,7 +33,7 @@ from tutor_app.engine.judging.opening import (
     with_exemption,
 )
 from tutor_app.engine.judging.taking import FREE, Taking, judge_taking, of_chosen
-from tutor_app.engine.judging.turn import barred_ranks, start_turn
+from tutor_app.engine.judging.turn import start_turn
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, melds, opening, pile, threes
@@ -50,20 +51,13 @@ from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
 
 def pile_task(taking: Taking, *, going_out: bool = False, cards: Cards | None = None) -> Task:
     """Return the search task for opening with the top card, and black threes if going out."""
-    position, rules = taking.turn.position, taking.rules
+    rules, free = taking.rules, bool(taking.rules.lifted & FREE)
     hand = taking.hand if cards is None else cards
-    free = bool(rules.lifted & FREE)
-    return Task(
-        (*hand, taking.top) if free else hand,
-        rules,
-        closed=barred_ranks(position, rules),
+    return hand_task(taking.turn, (*hand, taking.top) if free else hand)._replace(
         top=None if rules.opening.before_pile or free else taking.top,
         top_naturals=taking.needed,
         count_top=rules.opening.top_card,
         going_out=going_out,
-        opening=True,
-        need=opening.opening_need(position, rules),
-        alone=opening.wants_one_row(position, rules),
     )
 
 
