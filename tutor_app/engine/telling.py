@@ -77,6 +77,16 @@ def said_by(*rules: str) -> Idle:
     return tells
 
 
+def or_barred_by(rule: str, idle: Idle) -> Idle:
+    """Return what tells the same, or whether this broken rule leaves nothing to measure."""
+
+    def tells(finding: "Finding", verdict: "Verdict") -> bool:
+        broken = {each.rule for each in verdict.findings if finding.holds is each.holds is False}
+        return rule in broken or idle(finding, verdict)
+
+    return tells
+
+
 def is_measured(finding: "Finding") -> bool:
     """Tell whether a finding names how much was required, or that the player goes out."""
     return not MEASURES.isdisjoint(finding.facts) or finding.facts.get("out") == 1

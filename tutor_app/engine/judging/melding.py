@@ -303,8 +303,6 @@ def check_added(
         limit = melds.check_wild_limit((*meld.cards, *belong), rules, meld.cards)
         barred = rank not in {"", JOKER} and holds_any(cards, WILD_CARDS) and not limit.holds
         return (*early, limit) if barred else early
-    if is_broken(early):
-        return early
     if rank in {"", JOKER}:
         most = "sequence_max" if rank == "" else "wild_only_max"
         return (*early, *melds.check_max_size(whole, rules, most))

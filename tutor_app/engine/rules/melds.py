@@ -63,7 +63,7 @@ MAX_SIZE = Rule(
     *_ANY_SIZE,
     knows=_end_at_a_size,
     lift=_ANY_SIZE,
-    idle=telling.far_from_its_limit,
+    idle=telling.or_barred_by("melds.closed", telling.far_from_its_limit),
 )
 CLOSED = Rule(
     "melds.closed",
@@ -79,7 +79,7 @@ WILD_LIMIT = Rule(
     "melds.wild_limit",
     *("melds.wild_limit", "melds.wild_onto_canasta", "melds.merging"),
     lift={"melds.wild_limit": _ANY_NUMBER, "melds.wild_onto_canasta": "unlimited"},
-    idle=telling.bars_no_wild,
+    idle=telling.or_barred_by("melds.closed", telling.bars_no_wild),
 )
 NATURALS_MIN = Rule(
     "melds.naturals_min",
