@@ -2,6 +2,7 @@
 
 import io
 from base64 import b64encode
+from functools import lru_cache
 
 import segno
 
@@ -16,9 +17,10 @@ _LARGE_MODULE, _LARGE, _LARGEST = 0.6, 40.0, 54.0
 
 def code_svg(address: str) -> str:
     """Return an address as a QR code: SVG that takes the size it is given, on white."""
-    code = segno.make(address, error="m", micro=False)
     drawn = io.BytesIO()
-    code.save(drawn, "svg", border=_QUIET, omitsize=True, light="#fff", xmldecl=False, nl=False)
+    _made(address).save(
+        drawn, "svg", border=_QUIET, omitsize=True, light="#fff", xmldecl=False, nl=False
+    )
     return drawn.getvalue().decode()
 
 
@@ -29,11 +31,19 @@ def code_uri(address: str) -> str:
 
 def code_size(address: str) -> float:
     """Return how wide the code of an address should be on paper, in millimetres."""
-    code = segno.make(address, error="m", micro=False)
-    return max(_SMALLEST, code.symbol_size(border=_QUIET)[0] * _MODULE)
+    return max(_SMALLEST, _made(address).symbol_size(border=_QUIET)[0] * _MODULE)
 
 
 def large_code_size(address: str) -> float:
     """Return how wide a code is on paper that has room for it, in millimetres."""
-    code = segno.make(address, error="m", micro=False)
-    return min(_LARGEST, max(_LARGE, code.symbol_size(border=_QUIET)[0] * _LARGE_MODULE))
+    return min(_LARGEST, max(_LARGE, _made(address).symbol_size(border=_QUIET)[0] * _LARGE_MODULE))
+
+
+@lru_cache(maxsize=256)
+def _made(address: str) -> segno.QRCode:
+    """Return the code of an address, made once for how it looks and how wide it is.
+
+    Most of the time of a sheet goes here; it is printed again in another language. 256 codes
+    are the largest sheet, and about 2 MB.
+    """
+    return segno.make(address, error="m", micro=False)
