@@ -1,7 +1,6 @@
 """What the brute-force engine answers: may the side open, take the pile, go out?"""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from tests.engine.books import CANASTA, Book
 from tests.engine.brute import NATURALS, Hand, How, Laid, Table, ways
@@ -29,7 +28,7 @@ def can_go_out(book: Book, deal: Deal, *, concealed: bool = False) -> bool:
     others = tuple(meld for meld in deal.table if meld not in table)
     how = How(most=1, opening=not deal.table, shut=shut)
     for laid in ways(book, deal.hand, table, how):
-        whole = replace(laid, table=(*laid.table, *others))
+        whole = laid._replace(table=(*laid.table, *others))
         if not leaves(book, deal.hand, whole, deal) or _locked(book, others, laid):
             continue
         opening = bool(deal.table) or opens(book, deal.hand, laid, deal) or exempt(book, laid)
@@ -103,7 +102,7 @@ def _leaves_so(  # noqa: PLR0913 what a going out depends on
     _, shut = _apart(book, deal.table)
     how = How(most=1, shut=shut, elsewhere=first.elsewhere)
     for laid in ways(book, hand, tuple(new), how):
-        both = replace(laid, table=(*laid.table, *deal.table))
+        both = laid._replace(table=(*laid.table, *deal.table))
         own = kinds(book, laid.table)[0] >= book.concealed
         if book.from_hand:
             own = own and without_pile(book, deal.hand, laid.table, book.concealed)

@@ -17,7 +17,7 @@ CLASSIC_STEPS: Steps = ((-5, 15), (0, 50), (1495, 50), (1500, 90), (3000, 120))
 LONG_STEPS: Steps = (*CLASSIC_STEPS, (7000, 150))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Book:
     """What the rule texts say differently.
 

@@ -5,9 +5,10 @@ melds. It shares no code with the search, no rule-set file and no finding.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from itertools import product
+from typing import NamedTuple
 
 from tests.engine.books import ANY, CANASTA, Book
 from tests.engine.runs import FEWEST, Row, suit_ways
@@ -28,8 +29,7 @@ place in one number, and its size."""
 Table = tuple[Meld, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(NamedTuple):
     """A hand: naturals by suit and rank, jokers, twos, red and black threes."""
 
     rows: tuple[Row, Row, Row, Row]
@@ -88,8 +88,7 @@ def lawful(book: Book, naturals: int, wild: int, before: tuple[int, int] = (0, 0
     return wild <= limits[book.limit]
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(NamedTuple):
     """What a lay-down leads to.
 
     Attributes:
@@ -123,8 +122,7 @@ class Laid:
         return sum(self.left) + rest
 
 
-@dataclass(frozen=True, slots=True)
-class How:
+class How(NamedTuple):
     """How cards are laid.
 
     Attributes:
@@ -214,8 +212,7 @@ def with_rank(book: Book, hand: Hand, laid: Laid, how: How, place: int) -> Itera
     for used, joined, melds in rank_ways(book, special, free, lying, opening=how.opening):
         left = (*laid.left[:place], held - used, *laid.left[place + 1 :])
         if sum(left[: place + 1]) <= how.most:
-            yield replace(
-                laid,
+            yield laid._replace(
                 table=(*others, *((rank, *meld) for meld in melds)),
                 left=left,
                 wild=laid.wild + joined,
@@ -326,7 +323,7 @@ def _wild_laid(
     if book.lock and laid.elsewhere and any(size < CANASTA for size in sizes):
         return
     table = (*others, *(("W", 0, size) for size in sizes))
-    yield replace(laid, table=table, wild=laid.wild + used)
+    yield laid._replace(table=table, wild=laid.wild + used)
 
 
 def with_black(book: Book, hand: Hand, laid: Laid) -> Iterator[Laid]:
@@ -340,8 +337,7 @@ def with_black(book: Book, hand: Hand, laid: Laid) -> Iterator[Laid]:
             size = meld[1] + meld[2]
             fits = not meld[2] or lawful(replace(book, onto="limit"), meld[1], meld[2])
             if black + used and book.black[0] <= size <= book.black[1] and fits:
-                yield replace(
-                    laid,
+                yield laid._replace(
                     table=(*others, meld),
                     wild=laid.wild + used,
                     black=laid.black + black,
@@ -360,8 +356,7 @@ def with_threes(hand: Hand, laid: Laid) -> Iterator[Laid]:
             begun = bool(growing) or black > 0
             if red + black and begun and meld[1] and meld[1] + meld[2] <= CANASTA:
                 points = laid.points + (red + black) * VALUES["3"]
-                yield replace(
-                    laid,
+                yield laid._replace(
                     table=(*others, meld),
                     red=laid.red + red,
                     black=laid.black + black,

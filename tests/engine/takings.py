@@ -1,7 +1,6 @@
 """How the brute-force engine takes the pile: every way."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import product
 
 from tests.engine.books import CANASTA, Book
@@ -112,11 +111,11 @@ def _less(hand: Hand, rank: str, naturals: int, wild: int) -> Iterator[Hand]:
                 row = rows[suit]
                 rows[suit] = (*row[:place], row[place] - 1, *row[place + 1 :])
                 first, second, third, fourth = rows
-                smaller = replace(hand, rows=(first, second, third, fourth))
+                smaller = hand._replace(rows=(first, second, third, fourth))
                 yield from _less(smaller, rank, naturals - 1, wild)
         return
     jokers = min(wild, hand.jokers)
-    yield replace(hand, jokers=hand.jokers - jokers, twos=hand.twos - (wild - jokers))
+    yield hand._replace(jokers=hand.jokers - jokers, twos=hand.twos - (wild - jokers))
 
 
 def _placed(book: Book, table: Table, rank: str, naturals: int, wild: int) -> Iterator[Table]:
@@ -184,11 +183,11 @@ def _with_pair(book: Book, hand: Hand, laid: Laid, rank: str) -> Iterator[tuple[
         joined = (rank, meld[1] + 1, meld[2])
         if meld[0] == rank and lawful(book, joined[1], joined[2]):
             others = (*laid.table[:place], *laid.table[place + 1 :])
-            yield rest, replace(laid, table=(*others, joined))
+            yield rest, laid._replace(table=(*others, joined))
     if rest.of(rank) >= KEPT:
         for table in _placed(book, laid.table, rank, KEPT + 1, 0):
             for less in _less(rest, rank, KEPT, 0):
-                yield less, replace(laid, table=table)
+                yield less, laid._replace(table=table)
 
 
 def _rests(book: Book, hand: Hand, laid: Laid) -> Iterator[Hand]:

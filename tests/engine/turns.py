@@ -1,6 +1,6 @@
 """A turn, as the brute-force engine sees it: is this an opening, may it end so?"""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tests.engine.books import CANASTA, Book
 from tests.engine.brute import NATURALS, VALUES, Hand, Laid, Table, lawful
@@ -86,8 +86,7 @@ def _less(hand: Hand, rank: str, naturals: int, wild: int) -> Hand:
         rows.append((*row[:place], row[place] - used, *row[place + 1 :]))
     jokers = min(wild, hand.jokers)
     first, second, third, fourth = rows
-    return replace(
-        hand,
+    return hand._replace(
         rows=(first, second, third, fourth),
         jokers=hand.jokers - jokers,
         twos=hand.twos - (wild - jokers),
