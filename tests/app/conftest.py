@@ -31,7 +31,7 @@ from tutor_app.app.shared import (
     the_hub,
     the_keeper,
 )
-from tutor_app.content.courses import library
+from tutor_app.content import courses
 from tutor_app.content.search import whole_index
 from tutor_app.rulesets import load_rule_set
 from tutor_app.rulesets.files import use_rules_dir
@@ -52,9 +52,9 @@ section = "Klubbmötet"
 
 
 def forget_content() -> None:
-    """Let the next page read all content anew."""
+    """Let the next page know of other house rules."""
     load_rule_set.cache_clear()
-    library.cache_clear()
+    courses.library.cache_clear()
     for cached in (practising.tasks_of, forms.rule_sets, whole_index, disputed):
         cached.cache_clear()
     for remembered in (_compared, _turning, _judge_answer):
@@ -80,12 +80,14 @@ def _once_a_session() -> Iterator[None]:
     """Let each page do what a server does only once as a server does it.
 
     It looks through all installed packages for components, which takes as long as the page, and
-    compiles scripts with what the app's own settings switch off.
+    compiles scripts with what the app's own settings switch off. Our own content stays the same
+    when house rules come and go.
     """
     set_option("runner.magicEnabled", False)
     with pytest.MonkeyPatch.context() as patch:
         found = cache(manifest_scanner.scan_component_manifests)
         patch.setattr(manifest_scanner, "scan_component_manifests", found)
+        patch.setattr(courses, "load_library", cache(courses.load_library))
         yield
 
 
