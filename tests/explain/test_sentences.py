@@ -177,7 +177,7 @@ def test_a_rule_set_or_a_fact_may_choose_other_words(
     [
         ("svensk", "Your side has not opened"),
         ("wiener", "Your side has no canasta"),
-        ("royal", "Your side has too few canastas"),
+        ("royal", "Your side has only one canasta"),
         ("samba", "Your side does not have both"),
         ("nerja", "The opponents went out"),
         ("american", "Your side has no canasta"),

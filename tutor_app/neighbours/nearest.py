@@ -279,6 +279,9 @@ class _Asked:
 
     def __call__(self, case: Case) -> bool:
         position, question = case
+        chosen = position.melds[question.to : question.to + 1] if question.to is not None else ()
+        if question.side == "own" and not self.made_up.keys().isdisjoint(chosen):
+            return False
         melds = tuple(self.made_up.get(meld, meld) for meld in position.melds)
         others = () if melds == position.melds else ((position._replace(melds=melds), question),)
         return all(map(self._turns, (case, *others)))

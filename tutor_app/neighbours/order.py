@@ -44,8 +44,8 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
         *(canastas.able, *_STANDING, pile.pile_top),
     ),
     "go-out": (
-        *(*_OUT, *IN_HAND, cards.swap_card, *_STANDING, table.openly, *_ONLY, *_STOCK, *_REST),
-        *(pile.pile_top, canastas.ready),
+        *(*_OUT, *IN_HAND, cards.swap_card, *_STANDING, table.openly, canastas.ready, *_ONLY),
+        *(*_STOCK, *_REST, pile.pile_top),
     ),
     "deal-ends": (
         *(

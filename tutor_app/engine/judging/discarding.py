@@ -62,7 +62,7 @@ def _from_meld(position: Position, card: Card, index: int, rules: RuleSet) -> li
         allowed,
         *discarding.check_red_three(card, rules),
         now,
-        discarding.MELD_STAYS(holds, {"card": card}),
+        discarding.check_meld_stays(card, rest, rank, rules, holds=holds),
     ]
     if len(position.laid_now) == len(position.melds):
         points = opening.opening_value((item.cards for item in position.melds), None, rules)

@@ -209,3 +209,23 @@ def check_from_hand(*, from_meld: bool, rules: RuleSet) -> Finding:
     holds = rules.discarding.melded_card or not from_meld
     path = "discarding.melded_card" if rules.discarding.melded_card else "discarding.count"
     return FROM_MELD(holds, {"count": rules.discarding.count}, path)
+
+
+def check_meld_stays(
+    card: Card, rest: Cards, rank: Rank, rules: RuleSet, *, holds: bool
+) -> Finding:
+    """Say whether `rest` is a meld of the rank without `card`.
+
+    Facts: `card`, `lack` (what it is short of: a `red` three, `cards`, `naturals`, a row without
+    `gap`), `need` (cards).
+    """
+    lack, need = "", rules.melds.min_size
+    if not holds and rank == THREE:
+        lack = "red"
+    elif not holds and len(rest) < need:
+        lack = "cards"
+    elif not (holds or rank):
+        lack = "gap"
+    elif not holds and sum(map(is_natural, rest)) < rules.melds.naturals_min:
+        lack, need = "naturals", rules.melds.naturals_min
+    return MELD_STAYS(holds, {"card": card, "lack": lack, "need": need})

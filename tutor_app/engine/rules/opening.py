@@ -217,17 +217,23 @@ def _top_value(top: Card, rules: RuleSet) -> Valued:
 
 
 def count_opening(
-    valued: Iterable[Valued], position: Position, rules: RuleSet, *, others: bool = False
+    valued: Iterable[Valued],
+    position: Position,
+    rules: RuleSet,
+    *,
+    others: bool = False,
+    read: str = "",
 ) -> Entry:
     """Return what counts towards the opening.
 
     Facts: `points`, `need` (what it must reach), `others` (1: further melds do not count).
+    `read` is the value by which a card of it counts something else than in hand, if one does.
     """
     lines = value_lines(VALUE.id, valued) or (Line(VALUE.id, 0, limit="melds.min_size"),)
     facts = {"points": sum_of(lines), "need": opening_need(position, rules)}
     if others:
         return Entry(VALUE(None, {**facts, "others": 1}, ONE_ROW.id), lines)
-    return Entry(VALUE(None, facts), lines)
+    return Entry(VALUE(None, facts, read), lines)
 
 
 def check_exempt(*, holds: bool, need: int = 1, with_pile: bool = False) -> Finding:

@@ -296,8 +296,8 @@ def note_sign(
 
     `counts` says how many there are of each colour: a total that the text gives changes its
     sign as a whole. Whether a side that has opened loses points for want of a canasta is a
-    question of its own. Fact, where both kinds of canasta are needed: `have` (canastas), of
-    which a canasta of wild cards is neither kind.
+    question of its own. Fact, where more than one canasta is needed: `have` (canastas). Where both
+    kinds are, a canasta of wild cards is neither.
     """
     if sign == 1:
         return ()
@@ -307,9 +307,10 @@ def note_sign(
     whole = any(str(count) in rules.threes.red_totals for count in counts)
     ruled = position.opened and needs == "canasta" and rules.threes.red_minus in _IN_FULL
     path = "threes.red_minus" if whole or ruled else ""
-    if needs != "natural-and-mixed":
-        return (RED_MINUS(None, limit=path),)
     kinds = kinds_of(position.melds, rules)
+    if needs != "natural-and-mixed":
+        have = {"have": sum(kinds)} if needs == "two-canastas" else {}
+        return (RED_MINUS(None, have, path),)
     wild = kinds[KIND_NAMES.index("wild")]
     neither = (RED_MINUS(None, {"wild": 1}, "going_out.sequence_is_natural"),)
     found = RED_MINUS(None, {"have": sum(kinds)}, path)

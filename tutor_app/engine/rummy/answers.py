@@ -60,21 +60,23 @@ def answer_cards_taken(position: Position, question: Question, rules: RuleSet) -
 
 def answer_value(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer what melds count towards the opening."""
-    valued = [one for meld in question.melds for one in meld_values(meld, rules)]
     broken = [_broken(meld, rules) for meld in question.melds if not is_meld(meld, rules)]
     others = (Entry(finding) for why in broken for finding in why[:1])
-    read = map(Entry, _read_into(question.melds, rules))
-    return count_up(question, (*others, *read, opening.count_opening(valued, position, rules)))
+    return count_up(question, (*others, *_counted(question.melds, position, rules)))
+
+
+def _counted(melds: Iterable[Cards], position: Position, rules: RuleSet) -> tuple[Entry, ...]:
+    """Return what melds count; the sum names the first thing that its cards' worth rests on."""
+    lawful = [meld for meld in melds if is_meld(meld, rules)]
+    valued = [one for meld in lawful for one in meld_values(meld, rules)]
+    corners, notes = note_corners(lawful, rules), note_values(lawful, rules)
+    read = notes[0].limit if notes else ""
+    count = opening.count_opening(valued, position, rules, read=read)
+    return (*map(Entry, (*corners, *notes[1:])), count)
 
 
 def _broken(cards: Cards, rules: RuleSet) -> list[Finding]:
     return [finding for finding in check_meld(cards, rules) if finding.holds is False]
-
-
-def _read_into(melds: Iterable[Cards], rules: RuleSet) -> tuple[Finding, ...]:
-    """Return what the worth of melds rests on that the text does not say."""
-    lawful = [meld for meld in melds if is_meld(meld, rules)]
-    return (*note_corners(lawful, rules), *note_values(lawful, rules))
 
 
 def answer_can_open(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -87,7 +89,7 @@ def answer_can_open(position: Position, question: Question, rules: RuleSet) -> V
     if minimum.holds:
         cover = smallest_opening(hand, opening.opening_need(position, rules), rules)
         minimum = _minimum(cover, position, rules)
-    read = _read_into(cover.melds, rules)
+    read = (*note_corners(cover.melds, rules), *note_values(cover.melds, rules))
     findings = (opening.note_need(position, rules), *read, minimum)
     return decide(question, findings, rules, minimum, _ways(cover, hand, rules))
 
@@ -138,9 +140,7 @@ def answer_add(position: Position, question: Question, rules: RuleSet) -> Verdic
 def answer_points(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer what cards count: a meld as in the opening, other cards as in hand."""
     if is_meld(question.cards, rules):
-        read = map(Entry, _read_into((question.cards,), rules))
-        count = opening.count_opening(meld_values(question.cards, rules), position, rules)
-        return count_up(question, (*read, count))
+        return count_up(question, _counted((question.cards,), position, rules))
     return count_up(question, (count_cards(question.cards, rules),))
 
 

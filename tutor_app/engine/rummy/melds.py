@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from tutor_app.engine.account import Valued
-from tutor_app.engine.card import JOKER, Card, Cards, suit_of
+from tutor_app.engine.card import JOKER, TWO, Card, Cards, suit_of
 from tutor_app.engine.rule_set import SetRules
 from tutor_app.engine.rules import opening
 from tutor_app.engine.rules.melds import FITS, MIN_SIZE, NATURALS_MIN, RUN, SET_SIZE, SET_SUITS
@@ -103,7 +103,7 @@ def _value(card: Card, rank: str, rules: SetRules, *, inside: bool) -> Valued:
 
 
 def note_values(melds: Iterable[Cards], rules: SetRules) -> tuple[Finding, ...]:
-    """Return what a reading of the text makes of cards in melds that an opening counts.
+    """Return what makes cards in melds that an opening counts worth something else than in hand.
 
     Facts of each: `cards`, `points` (of them together).
     """
@@ -117,8 +117,8 @@ def note_values(melds: Iterable[Cards], rules: SetRules) -> tuple[Finding, ...]:
     return tuple(notes)
 
 
-_READ = ("opening.joker_replaces", "opening.ace_inside")
-"""Values of cards in an opening that are read into the text."""
+_READ = ("opening.joker_replaces", "opening.ace_inside", "opening.ace_low")
+"""Values of cards in an opening that are not those of cards in hand."""
 
 
 def note_corners(melds: Iterable[Cards], rules: SetRules) -> tuple[Finding, ...]:
@@ -139,32 +139,34 @@ def _turns_corner(cards: Cards, rules: SetRules) -> bool:
 def check_meld(cards: Cards, rules: SetRules) -> tuple[Finding, ...]:
     """Check the cards as a set where they have one rank, else as a sequence.
 
-    Facts: `size`, `need`, `limit` (cards), `cards`, `natural`, `mixed` (several suits).
+    Facts: `size`, `need`, `limit` (cards), `cards`, `natural`, `mixed` (several suits),
+    `twos` (1 if they would do, were twos wild cards).
     """
-    own = naturals(cards)
+    own, path = naturals(cards), _run_path(len(cards), rules)
+    ranks, mixed = {card[0] for card in own}, len({suit_of(card) for card in own}) > 1
     size, need = len(cards), rules.melds.min_size
-    facts = {"size": size, "need": need}
-    smallest = MIN_SIZE(size >= need, facts)
-    if len({card[0] for card in own}) == 1 and len(own) < size + 1 and not _one_suit(own):
-        return (smallest, *_check_set(cards, own, rules))
-    if len(own) <= 1:
+    smallest = MIN_SIZE(size >= need, {"size": size, "need": need})
+    if len(ranks) <= 1:
         return (smallest, *_check_set(cards, own, rules))
     round_it = note_corners((cards,), rules)
     if round_it:
         return (smallest, *round_it)
-    corner = not rules.melds.round_corner and {"K", "A", "2"} <= {card[0] for card in own}
-    path = "melds.round_corner" if corner and _one_suit(own) else _run_path(size, rules)
-    mixed = len({suit_of(card) for card in own}) > 1
-    return (smallest, RUN(is_sequence(cards, rules), {"cards": cards, "mixed": mixed}, path))
+    if not (rules.melds.round_corner or mixed) and ranks >= {"K", "A", "2"}:
+        path = "melds.round_corner"
+    wanted = (*_twos_as_jokers(cards), *[Card(JOKER)] * (need - size))
+    twos = int(TWO in ranks and is_meld(wanted, rules))
+    told: dict[str, Fact] = {"cards": cards, "mixed": mixed, "twos": twos}
+    return (smallest, RUN(is_sequence(cards, rules), told, path))
+
+
+def _twos_as_jokers(cards: Cards) -> Cards:
+    """Return the cards as whoever takes twos for wild cards reads them."""
+    return tuple([Card(JOKER) if card[0] == TWO else card for card in cards])
 
 
 def _run_path(size: int, rules: SetRules) -> str:
     """Return the value that a sequence of this size is judged by; mostly what a sequence is."""
     return "melds.sequence_max" if size > rules.melds.sequence_max else "melds.min_size"
-
-
-def _one_suit(own: Cards) -> bool:
-    return len({suit_of(card) for card in own}) == 1 and len({card[0] for card in own}) > 1
 
 
 def _check_set(cards: Cards, own: Cards, rules: SetRules) -> tuple[Finding, ...]:
@@ -228,23 +230,25 @@ def in_order(cards: Cards, rules: SetRules) -> Cards:
 def check_added(cards: Cards, meld: Cards, rules: SetRules) -> Finding:
     """Check that cards may be laid off on a meld.
 
-    Facts: `cards`, `lack` (why they do not fit a set: its `size`, a `suit` twice, its `rank`,
-    or `rank-and-size`; what a `sequence` takes), `limit` (cards in a set).
+    Facts: `cards`, `lack` (why they do not fit: a `two` is no joker; what a `sequence` takes; of
+    a set its `size`, a `suit` twice, its `rank`, or `rank-and-size`), `limit` (cards in a set).
     """
     whole = laid_off(meld, cards, rules)
-    facts: dict[str, Fact] = {"cards": cards, "limit": rules.melds.set_max}
-    if is_set(meld, rules):
-        lack = "" if whole else _lack(meld, cards, rules)
-        return FITS(whole is not None, facts | {"lack": lack}, "melds.set_max")
     path = _run_path(len(meld) + len(cards), rules)
-    if whole is None:
-        return FITS(False, facts | {"lack": "sequence"}, path)  # noqa: FBT003 broken
-    corner = "A" in (arc_as_laid(whole) or ())[1:-1]
-    return FITS(True, facts | {"lack": ""}, "melds.round_corner" if corner else path)  # noqa: FBT003 kept
+    if is_set(meld, rules):
+        path = "melds.set_max"
+    elif whole and "A" in (arc_as_laid(whole) or ())[1:-1]:
+        path = "melds.round_corner"
+    lack = "" if whole else _lack(meld, cards, rules)
+    return FITS(bool(whole), {"cards": cards, "limit": rules.melds.set_max, "lack": lack}, path)
 
 
 def _lack(meld: Cards, cards: Cards, rules: SetRules) -> str:
-    """Return why cards do not fit a set."""
+    """Return why cards do not fit a meld."""
+    if laid_off(meld, _twos_as_jokers(cards), rules):
+        return "two"
+    if not is_set(meld, rules):
+        return "sequence"
     own = naturals((*meld, *cards))
     full = len(meld) + len(cards) > rules.melds.set_max
     if len({card[0] for card in own}) > 1:

@@ -13,6 +13,7 @@ from tutor_app.engine.card import (
     Rank,
     count_ranks,
     of_rank,
+    suit_of,
     wilds,
 )
 from tutor_app.engine.position import Meld
@@ -25,12 +26,14 @@ def canastas_in_reach(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> 
     """Return numbers of canastas of each kind that no lay-down exceeds.
 
     Every wild card of the hand is counted for every meld, and melds of a rank as if they were
-    one; no card leaves its meld.
+    one; no card leaves its meld. A canasta that takes no wild card stays natural alone.
     """
     size, held = rules.canastas.size, len(wilds(cards))
-    ranks = _ranks(cards, melds)
+    ranks = _ranks(cards, melds, size)
     whole = sum([rank.whole // size for rank in ranks])
-    mixed = sum([rank.canastas(held, rules) for rank in ranks if held + rank.wild])
+    closed = rules.melds.wild_onto_canasta == "never"
+    takes = [rank for rank in ranks if rank.wild or (held and not (closed and rank.full(rules)))]
+    mixed = sum([rank.canastas(held, rules) for rank in takes])
     lying = sum([len(meld.cards) for meld in melds if meld_rank(meld.cards) == JOKER])
     wild_only = (held + lying) // size if rules.melds.wild_only else 0
     threes = (*cards, *(card for meld in melds for card in meld.cards))
@@ -47,17 +50,25 @@ def canastas_in_all(
     """
     *_, wild_only, sequences, royal = reach or canastas_in_reach(cards, melds, rules)
     held = len(wilds(cards))
-    sets = sum([rank.canastas(held, rules) for rank in _ranks(cards, melds)])
+    sets = sum([rank.canastas(held, rules) for rank in _ranks(cards, melds, rules.canastas.size)])
     return sets + wild_only + sequences + royal
 
 
 class _RankCards(NamedTuple):
-    """What there is of a rank: naturals, those that lie with no wild card, wild ones with them."""
+    """What there is of a rank: naturals, those that lie with no wild card, wild ones with them.
+
+    `done` are the naturals in canastas that have no wild card.
+    """
 
     rank: Rank
     natural: int
     whole: int
     wild: int
+    done: int = 0
+
+    def full(self, rules: RuleSet) -> bool:
+        """Tell whether natural canastas hold all but too few cards for a meld of the rank."""
+        return self.natural - self.done < rules.melds.naturals_min
 
     def canastas(self, held: int, rules: RuleSet) -> int:
         """Return the most canastas of the rank with so many wild cards more."""
@@ -67,7 +78,7 @@ class _RankCards(NamedTuple):
         return min((self.natural + wild) // size, self.natural // needed)
 
 
-def _ranks(cards: Cards, melds: tuple[Meld, ...]) -> list[_RankCards]:
+def _ranks(cards: Cards, melds: tuple[Meld, ...], size: int) -> list[_RankCards]:
     """Return what the hand and the melds hold of each rank that melds are made of."""
     found = {rank: _RankCards(rank, count, count, 0) for rank, count in count_ranks(cards).items()}
     for meld in melds:
@@ -75,7 +86,8 @@ def _ranks(cards: Cards, melds: tuple[Meld, ...]) -> list[_RankCards]:
         wild = len(wilds(meld.cards))
         natural, before = len(meld.cards) - wild, found.get(rank, _RankCards(rank, 0, 0, 0))
         whole = before.whole + (0 if wild else natural)
-        found[rank] = _RankCards(rank, before.natural + natural, whole, before.wild + wild)
+        done = before.done + (natural if not wild and natural >= size else 0)
+        found[rank] = _RankCards(rank, before.natural + natural, whole, before.wild + wild, done)
     return [each for rank, each in found.items() if rank in NATURAL_RANKS]
 
 
@@ -84,8 +96,12 @@ def _sequences_at_most(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) ->
     if not rules.melds.sequences:
         return 0
     rows = [meld.cards for meld in melds if meld_rank(meld.cards) == ""]
+    size, hand = rules.canastas.size, Counter(cards)
     every = Counter([card for row in (cards, *rows) for card in row])
-    return sum([_rows_of(suit, every, rules.canastas.size) for suit in SUITS])
+    if rules.melds.merging:
+        return sum([_rows_of(suit, every, size) for suit in SUITS])
+    grown = [_rows_of(suit_of(row[0]), hand + Counter(row), size) > 0 for row in rows]
+    return sum([_rows_of(suit, hand, size) for suit in SUITS]) + sum(grown)
 
 
 def _rows_of(suit: str, every: Counter[Card], size: int) -> int:

@@ -172,6 +172,30 @@ MESSAGES: Mapping[str, Messages] = {
         name=n_("What is left of the meld"),
         kept=n_("Without {card:the} the meld is still a proper meld."),
         broken=n_("Without {card:the} the meld is no longer a proper meld."),
+        variants=(
+            Variant(
+                by="lack",
+                values=("red",),
+                broken=n_("Without {card:the} no red three is left in the meld of threes."),
+            ),
+            Variant(
+                by="lack",
+                values=("cards",),
+                broken=n_("Without {card:the} fewer than {need:word} cards are left in the meld."),
+            ),
+            Variant(
+                by="lack",
+                values=("naturals",),
+                broken=n_(
+                    "Without {card:the} fewer than {need:word} natural cards are left in the meld."
+                ),
+            ),
+            Variant(
+                by="lack",
+                values=("gap",),
+                broken=n_("Without {card:the} the sequence has a gap."),
+            ),
+        ),
     ),
     "discarding.deal_over": Messages(
         name=n_("The discard at the end of the stock"),

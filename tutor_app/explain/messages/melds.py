@@ -71,6 +71,13 @@ _SHAPE: Mapping[str, Messages] = {
                 kept=n_("{cards} is a sequence: after the ace it runs on with the two."),
             ),
             Variant(
+                by="twos",
+                broken=n_(
+                    "{cards} is neither a set nor a sequence: a two is an ordinary card here, and "
+                    "only a joker stands for another."
+                ),
+            ),
+            Variant(
                 by="mixed",
                 broken=n_(
                     "{cards} is neither a set nor a sequence: a set takes one rank, a sequence "

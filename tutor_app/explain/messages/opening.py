@@ -153,6 +153,39 @@ MESSAGES: Mapping[str, Messages] = {
                 ),
             ),
             Variant(
+                by="cards",
+                limit="opening.ace_low",
+                circumstance=n_plural(
+                    "An ace before the two counts low; here that makes {points} point.",
+                    "An ace before the two counts low; here that makes {points} points.",
+                    by="points",
+                ),
+            ),
+            Variant(
+                by="points",
+                limit="opening.joker_replaces",
+                circumstance=n_(
+                    "The cards melded count {points} points towards the opening, jokers as the "
+                    "cards that they stand for."
+                ),
+            ),
+            Variant(
+                by="points",
+                limit="opening.ace_inside",
+                circumstance=n_(
+                    "The cards melded count {points} points towards the opening; in a set of "
+                    "three, or inside a sequence, aces count in full."
+                ),
+            ),
+            Variant(
+                by="points",
+                limit="opening.ace_low",
+                circumstance=n_(
+                    "The cards melded count {points} points towards the opening; an ace before "
+                    "the two counts low."
+                ),
+            ),
+            Variant(
                 by="opening.one_row",
                 circumstance=n_("{points} points count towards the opening."),
             ),

@@ -226,9 +226,11 @@ _BONUS: Mapping[str, Messages] = {
                 by="threes.red_plus_needs",
                 values=("two-canastas",),
                 circumstance=n_(
-                    "{side:Your side has|You have} too few canastas, so {side:its|your} red "
-                    "threes count against {side:it|you}."
+                    "{side:Your side has|You have} only one canasta instead of two, so "
+                    "{side:its|your} red threes count against {side:it|you}."
                 ),
+                without=_NO_CANASTA,
+                without_any=("have",),
             ),
             Variant(
                 by="threes.red_plus_needs",

@@ -1,0 +1,192 @@
+"""What royal, samba and Rommé say of an answer: the true cause, and no more than it rests on."""
+
+import pytest
+
+from tests.engine.asking import Put, put, rules_of
+from tutor_app.explain import neighbour_sentence, rule_name, sentence
+from tutor_app.explain.folding import deciders, fold
+from tutor_app.i18n import Reader
+from tutor_app.neighbours.nearest import nearest
+
+ENGLISH = Reader("en")
+FIVES = "5s 5h 5d 5c 5s 5h 5d"
+KINGS = "Ks Kh Kd Kc Ks Kh Kd"
+NINES = "9h 9h 9d 9s X"
+SIX_CLUBS = "Qc Kc Ac Jc Tc 9c"
+
+
+def _shown(case: Put) -> list[str]:
+    """Return what stands in front of a proof."""
+    found, rules = fold(case.verdict()).shown, rules_of(case.rules)
+    return [sentence(each, rules, ENGLISH).replace("\N{NO-BREAK SPACE}", " ") for each in found]
+
+
+def _near(case: Put) -> str:
+    """Return the nearest neighbour in words."""
+    rules = rules_of(case.rules)
+    near = nearest(case.position, case.question, rules)
+    return (
+        neighbour_sentence(near, rules, ENGLISH).replace("\N{NO-BREAK SPACE}", " ") if near else ""
+    )
+
+
+@pytest.mark.parametrize(
+    ("case", "lacking"),
+    [
+        pytest.param(
+            put("samba", "go-out", hand="2h Qs Js Th", melds=[FIVES, NINES]),
+            "going_out.mixed_canastas",
+            id="a-natural-canasta-that-takes-no-joker",
+        ),
+        pytest.param(
+            put("royal", "go-out", hand="Jc Ts 8s 7h", melds=[FIVES, KINGS, SIX_CLUBS, "8c 9c Tc"]),
+            "going_out.sequence_canastas",
+            id="two-sequences-that-stay-apart",
+        ),
+    ],
+)
+def test_a_canasta_out_of_reach_is_named_beside_the_cards_that_stay(
+    case: Put, lacking: str
+) -> None:
+    """A canasta that cannot come together however the cards are laid is a cause too."""
+    assert case.verdict().answer is False
+    assert lacking in deciders(case.verdict())
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        pytest.param(
+            put("samba", "go-out", hand="X X Qs 4h 7d", melds=[FIVES, "9h 9h 9d 9s 9c"]),
+            id="samba-nines-with-two-jokers",
+        ),
+        pytest.param(
+            put("royal", "go-out", hand="8c 4d", melds=[FIVES, SIX_CLUBS]),
+            id="royal-a-sequence-completed",
+        ),
+    ],
+)
+def test_a_canasta_within_reach_is_not_called_lacking(case: Put) -> None:
+    """What can still come together is no cause."""
+    broken = {each.rule for each in case.verdict().findings if each.holds is False}
+
+    assert not {each for each in broken if each.endswith("canastas")}
+
+
+@pytest.mark.parametrize(
+    ("question", "melds", "is_told"),
+    [
+        ({"ask": "meld", "cards": "2c 5s 5c"}, ["7c 7d 7s"], True),
+        ({"ask": "meld", "cards": "2h 8s"}, ["7c 7d 7s"], True),
+        ({"ask": "opening-value", "melds": ["2c Js Jh Jd"]}, [], True),
+        ({"ask": "add", "cards": "2c", "to": 0}, ["Kc Kd X"], True),
+        ({"ask": "add", "cards": "2c", "to": 0}, ["9h Th Jh"], True),
+        ({"ask": "add", "cards": "2c", "to": 0}, ["7c 7d 7h 7s"], False),
+        ({"ask": "meld", "cards": "4c 5s 5c"}, ["7c 7d 7s"], False),
+        ({"ask": "meld", "cards": "2c 5s 9c"}, ["7c 7d 7s"], False),
+    ],
+)
+def test_who_takes_a_two_for_a_joker_is_told(
+    question: dict[str, object], melds: list[str], is_told: bool
+) -> None:
+    """In Rommé a two replaces no card; that is said where it would else be a meld."""
+    hand = "2c 5s 5c 2h 8s 9c 4c Js Jh Jd Qd"
+    case = put("romme", question, hand=hand, melds=melds, melded_before=bool(melds))
+
+    assert any("a two is an ordinary card" in each for each in _shown(case)) is is_told
+
+
+@pytest.mark.parametrize(
+    ("cards", "limit"),
+    [
+        ("X Ks Kh", "opening.joker_replaces"),
+        ("As Ah Ad", "opening.ace_inside"),
+        ("As 2s 3s", "opening.ace_low"),
+        ("As Ah Ad Ac", "opening.minimum"),
+        ("7s 8s 9s", "opening.minimum"),
+    ],
+)
+def test_a_sum_cites_what_a_card_of_it_counts_by(cards: str, limit: str) -> None:
+    """A joker or an ace that counts something else than in hand is said in front."""
+    assert put("romme", {"ask": "meld-points", "cards": cards}).verdict().deciding.limit == limit
+
+
+@pytest.mark.parametrize(
+    ("case", "said"),
+    [
+        pytest.param(
+            put("romme", "can-open", hand="4c 4d 4s Kd Ts 8c 7s 7h 7c 6s 2c 3d"),
+            "With a joker in hand you could open.",
+            id="a-first-joker",
+        ),
+        pytest.param(
+            put("royal", {"ask": "meld", "cards": "8h 8s"}, hand="8h 8s Kd 5c", melds=[FIVES]),
+            "With a wild card or one more eight among these cards you could put down the meld.",
+            id="a-first-wild-card-and-another-eight",
+        ),
+        pytest.param(
+            put("samba", "go-out", hand="Qc 9s 9h 9c 8s 8c", melds=["6c 6s 6d X"]),
+            "With only one natural card left in hand and all the canastas you need on the table, "
+            "you could go out.",
+            id="canastas-before-another-hand",
+        ),
+        pytest.param(
+            put(
+                *("romme", {"ask": "add", "cards": "X", "to": 0, "side": "opponent"}),
+                hand="X 2s Ad Qd 9h",
+                opponent_melds=["Jc Jh Js Jd"],
+            ),
+            "If you had opened, then with one fewer jack in that meld you could add to the meld.",
+            id="no-meld-that-was-only-made-up",
+        ),
+    ],
+)
+def test_the_neighbour_is_worded_for_the_hand(case: Put, said: str) -> None:
+    """There is one more only of what there is; a hand changes only where a table would not do."""
+    assert _near(case) == said
+
+
+@pytest.mark.parametrize(
+    ("case", "idle"),
+    [
+        (put("romme", {"ask": "meld", "cards": "4h 4d 4c"}), "melds.naturals_min"),
+        (put("royal", {"ask": "meld", "cards": "7h 7d 7c"}), "melds.naturals_min"),
+        (put("samba", {"ask": "canasta-kind", "cards": "Js Ts 9s 8s 7s 6s 5s"}), "melds.min_size"),
+    ],
+)
+def test_what_nobody_doubts_is_left_out(case: Put, idle: str) -> None:
+    """A meld without a wild card has naturals enough, and one of seven is no small one."""
+    assert idle not in {each.rule for each in fold(case.verdict()).shown}
+    assert rule_name(idle, ENGLISH)
+
+
+@pytest.mark.parametrize(
+    ("meld", "card", "said"),
+    [
+        ("8s 8h 8h", "8h", "fewer than three cards are left"),
+        ("Jd Js X X", "Jd", "fewer than two natural cards are left"),
+        ("4c 5c 6c 7c", "5c", "the sequence has a gap"),
+        ("3h 3s", "3h", "no red three is left"),
+    ],
+)
+def test_a_card_that_its_meld_needs_says_what_would_be_missing(
+    meld: str, card: str, said: str
+) -> None:
+    """That the meld is no meld without it is not yet why."""
+    discard = {"ask": "discard", "card": card, "from_meld": 1}
+    case = put("royal", discard, hand="Kd Qc 9h", melds=[FIVES, meld], laid_now=[1])
+
+    assert case.verdict().decided_by == ("discarding.meld_stays",)
+    assert said in _shown(case)[0]
+
+
+@pytest.mark.parametrize(
+    ("melds", "said"), [([FIVES], "only one canasta"), (["4h 4d 4c"], "no canasta")]
+)
+def test_red_threes_that_count_minus_say_how_many_canastas_there_are(
+    melds: list[str], said: str
+) -> None:
+    """In royal two canastas are needed."""
+    case = put("royal", "threes-score", red_threes="3h", melds=melds, went_out="them", hand="Ks")
+
+    assert any(said in each for each in _shown(case))
