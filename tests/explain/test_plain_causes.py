@@ -121,3 +121,21 @@ def test_a_list_of_ways_says_how_many_there_are() -> None:
 
     assert (len(verdict.ways), verdict.ways_total) == (10, 11)
     assert lines[1].strip() == "Ways that use no more cards than needed, ten of eleven:"
+
+
+KINGS = f"{CANASTA} Qs Qh 2d 4c"
+LOCKED = [
+    pytest.param({"ask": "go-out"}, "Qs Qh 2d 4c", True, id="in-the-usual-way"),
+    pytest.param({"ask": "go-out", "concealed": True}, KINGS, False, id="concealed"),
+]
+
+
+@pytest.mark.parametrize(("asked", "hand", "before"), LOCKED)
+def test_an_unfinished_meld_of_wild_cards_keeps_them_in_hand(
+    asked: dict[str, object], hand: str, before: bool
+) -> None:
+    """That cards stay in the hand is not why: the two would go with the queens without the lock."""
+    melds = ["2s 2h X", "9s 9h 9d 9c 9s 9h 9d"]
+    verdict = put("classic+wild-melds", asked, hand=hand, melds=melds, melded_before=before)
+
+    assert verdict.verdict().decided_by == ("melds.wild_lock",)

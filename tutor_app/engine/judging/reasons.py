@@ -25,18 +25,25 @@ from tutor_app.engine.rules import going_out, melds, opening, pile, threes
 from tutor_app.engine.search import with_more_canastas
 from tutor_app.engine.verdict import Finding, Laid, Verdict
 
-_Check = Callable[[Cards, RuleSet, Cards], Iterable[Finding]]
-"""Checks a meld, and what of it lay on the table before, by one rule."""
+_Check = Callable[[Cards, Laid, Turn], Iterable[Finding]]
+"""Checks cards that go down, with the whole meld that they make, by one rule."""
 
 _OF_MELDS: Mapping[str, _Check] = {
-    "threes.black_without_wild": lambda cards, rules, _: (
-        [threes.check_black_without_wild(cards, rules)] if any(map(is_black_three, cards)) else []
+    "melds.wild_lock": lambda _, laid, turn: melds.check_wild_lock(
+        laid.cards, turn.melds, turn.rules, laid.to, turn.position.laid_now
     ),
-    "melds.wild_limit": lambda cards, rules, base: (
-        [] if all(map(is_wild, cards)) else [melds.check_wild_limit(cards, rules, base)]
+    "threes.black_without_wild": lambda whole, _, turn: (
+        [of_cards(threes.check_black_without_wild(whole, turn.rules), whole)]
+        if any(map(is_black_three, whole))
+        else []
     ),
-    "melds.wild_only": lambda cards, rules, _: (
-        [melds.check_wild_only(rules)] if all(map(is_wild, cards)) else []
+    "melds.wild_limit": lambda whole, laid, turn: (
+        []
+        if all(map(is_wild, whole))
+        else [of_cards(melds.check_wild_limit(whole, turn.rules, whole[: -len(laid.cards)]), whole)]
+    ),
+    "melds.wild_only": lambda whole, _, turn: (
+        [of_cards(melds.check_wild_only(turn.rules), whole)] if all(map(is_wild, whole)) else []
     ),
 }
 """Rules of melds that may keep wild cards in a hand, each with its check."""
@@ -166,29 +173,23 @@ def _is_missed(finding: Finding) -> bool:
 
 def _with_stays(verdict: Verdict, turn: Turn) -> Verdict:
     """Return a no to going out with the rule of melds that keeps cards in the hand, if one does."""
-    attempt = concealed(turn) if verdict.question.concealed else GoingOut(turn)
+    start = concealed if verdict.question.concealed else GoingOut
     if not any(map(is_wild, turn.hand)):
         return verdict
-    for rule, check in _OF_MELDS.items():
-        found = _keeps(attempt, rule, check)
+    for rule in _OF_MELDS:
+        found = _keeps(start(turn._replace(rules=lift(turn.rules, frozenset({rule})))), rule, turn)
         if found is not None:
             return verdict._replace(findings=(found, *verdict.findings), deciding=found)
     return verdict
 
 
-def _keeps(attempt: GoingOut, rule: str, check: _Check) -> Finding | None:
+def _keeps(free: GoingOut, rule: str, turn: Turn) -> Finding | None:
     """Return what a rule of melds finds broken where all cards go down without it."""
-    rules, turn = attempt.rules, attempt.turn
-    free = attempt._replace(turn=turn._replace(rules=lift(rules, frozenset({rule}))))
     every = with_more_canastas(free.task(lay_all=True), partial(ends_deal, turn=free.turn))
     plan = next((plan for plan in every if not plan.merges), None)
     for laid in free.way(plan).melds if plan else ():
-        base = _base(laid, turn.position)
-        for finding in check((*base, *laid.cards), rules, base):
-            if finding.holds is False:
-                return of_cards(finding, (*base, *laid.cards))
+        whole = (*(turn.melds[laid.to].cards if laid.to is not None else ()), *laid.cards)
+        broken = (each for each in _OF_MELDS[rule](whole, laid, turn) if each.holds is False)
+        if (found := next(broken, None)) is not None:
+            return found
     return None
-
-
-def _base(laid: Laid, position: Position) -> Cards:
-    return position.melds[laid.to].cards if laid.to is not None else ()
