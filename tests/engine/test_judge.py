@@ -13,6 +13,7 @@ from tutor_app.engine.card import Cards, is_wild, without
 from tutor_app.engine.errors import QuestionError
 from tutor_app.engine.judge import judge, judged
 from tutor_app.engine.notation import read_cards
+from tutor_app.engine.play import position_after
 from tutor_app.engine.position import Position, Question
 
 SIXES = "6s 6h 6d"
@@ -369,3 +370,21 @@ def test_a_sequence_may_hold_the_top_card_s_double() -> None:
     (way,) = verdict.ways
     laid = [card for item in way.melds for card in item.cards]
     assert sorted(laid) == sorted((*cards, "Qs"))
+
+
+def test_a_way_out_completes_the_wild_cards_before_others_take_any() -> None:
+    """Laid in the order in which it is told, nothing of the way is barred by the wild lock."""
+    rules = rules_of("classic-6/2+wild-melds")
+    position = at(
+        "classic-6/2+wild-melds",
+        hand="2d 2c 2d Qh",
+        melds=["6h 6s 6d 6h X 2h 2c", "Qh Qc Qd Qd Qh Qc Qd", "2s 2h 2h 2c X X"],
+    )
+    for way in answer(position, Question(ask="go-out"), rules).ways:
+        for laid in way.melds:
+            step = Action("add", laid.cards, to=laid.to)
+            verdict = judged(position, step, rules)
+            assert verdict.answer is True, step
+            position = position_after(position, step, verdict, rules)
+
+    assert position.hand == ()

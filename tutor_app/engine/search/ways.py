@@ -20,7 +20,7 @@ def way_of(parts: tuple[Part, ...], task: Task) -> Way:
     pool: Cards = task.cards
     top: Cards = (task.top,) if task.top else ()
     laid: list[Laid] = []
-    for part in sorted(parts, key=lambda part: not part.run):
+    for part in sorted(parts, key=_order):
         cards = part.run or _pick(pool, part)
         pool = without(pool, cards)
         if top and top[0][0] == part.rank and not part.run:
@@ -32,6 +32,11 @@ def way_of(parts: tuple[Part, ...], task: Task) -> Way:
         points -= task.rules.points(task.top[0])
     hand_cards = sum(part.size for part in parts)
     return Way(tuple(laid), hand_cards, points, len(task.cards) - hand_cards)
+
+
+def _order(part: Part) -> int:
+    """Return when a part is laid: sequences first, then wild cards alone, which may bind others."""
+    return 0 if part.run else 1 if part.rank == JOKER else 2
 
 
 def _is_bonus(cards: Cards) -> bool:
