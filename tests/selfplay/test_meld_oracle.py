@@ -11,7 +11,7 @@ from tutor_app.engine.card import NATURAL_RANKS, SUITS, Card, Cards
 from tutor_app.engine.play.deal import pack
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.search.runs import ASCENDING
+from tutor_app.engine.search.sequences import ASCENDING
 from tutor_app.selfplay.meld_oracle import may_lie
 
 FORMS = [rules for rules in every_form() if rules.cards.family == "canasta"]

@@ -27,7 +27,7 @@ from tutor_app.engine.rule_set import RuleSet, SetRules
 from tutor_app.engine.rules import melds as rule
 from tutor_app.engine.rules.canastas import Shape, shape_of
 from tutor_app.engine.search.items import all_items, sequences, way_of_items
-from tutor_app.engine.search.runs import ASCENDING
+from tutor_app.engine.search.sequences import ASCENDING
 from tutor_app.engine.search.task import Task
 from tutor_app.engine.shapes import shape_holds
 

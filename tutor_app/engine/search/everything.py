@@ -15,7 +15,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from typing import NamedTuple
 
-from tutor_app.engine.search.cover import (
+from tutor_app.engine.search.known import Known
+from tutor_app.engine.search.sequences import (
+    ASCENDING,
     Move,
     Node,
     grid_of,
@@ -28,8 +30,6 @@ from tutor_app.engine.search.cover import (
     runs_with,
     with_canastas,
 )
-from tutor_app.engine.search.known import Known
-from tutor_app.engine.search.runs import ASCENDING
 from tutor_app.engine.search.sets import (
     Layer,
     State,
@@ -317,7 +317,7 @@ def search_of(task: Task, most_left: int = 1, *, wild_opens: bool = True) -> Eve
         wild_opens: Whether wild cards may go down in the opening.
     """
     rules, need = task.rules, task.need if task.rules.opening.one_row else 0
-    plain = task._replace(need=need, alone=False, kept_cap=0)
+    plain = task._replace(need=need, alone=False)
     counted = caps(rules) if task.lay_all else NO_KINDS
     read = rules.for_sets, rules.threes, rules.going_out.unfinished_bar, counted
     fields = tuple([getattr(plain, name) for name in Task._fields if name != "rules"])

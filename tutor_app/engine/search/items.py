@@ -22,7 +22,7 @@ from tutor_app.engine.card import (
 )
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import Shape
-from tutor_app.engine.search.runs import ASCENDING
+from tutor_app.engine.search.sequences import ASCENDING
 from tutor_app.engine.search.task import Task
 from tutor_app.engine.shapes import shape_holds
 from tutor_app.engine.verdict import Laid, Way

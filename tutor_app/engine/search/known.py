@@ -14,12 +14,12 @@ from tutor_app.engine.card import (
 )
 from tutor_app.engine.rules.canastas import Shape, kinds_of
 from tutor_app.engine.rules.melds import meld_rank
-from tutor_app.engine.search.cover import (
+from tutor_app.engine.search.ranks import Look, look_at, wild_points
+from tutor_app.engine.search.sequences import (
+    ASCENDING,
     Node,
     grid_of,
 )
-from tutor_app.engine.search.ranks import Look, look_at, wild_points
-from tutor_app.engine.search.runs import ASCENDING
 from tutor_app.engine.search.sets import (
     ROW,
     Choice,

@@ -9,7 +9,7 @@ from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import kinds_of
 from tutor_app.engine.rules.melds import check_merged_wild, meld_rank
-from tutor_app.engine.search.runs import ASCENDING, sequence_places
+from tutor_app.engine.search.sequences import ASCENDING, sequence_places
 from tutor_app.engine.search.task import Part, Plan, Task, add_kinds
 
 

@@ -1,122 +1,176 @@
 """Laying as much as counts: the walk over the ranks for an opening.
 
 From four to ace, then threes and wild cards. A state tells everything on which the rest
-depends: for each suit the sequences that are still growing, cards kept, wild cards used,
-flags. Of two lay-downs in one state the one with more points can do all that the other
-can, so only it is kept; nothing else is cut off.
+depends: for each suit the sequences that are growing, wild cards used, flags. Of two
+lay-downs in one state the one with more points can do all that the other can, so only it
+is kept; nothing else is cut off.
+
+A sequence goes on wherever a card for it is laid, and another one begins only where all go
+on: two of which one ends where the other begins are one. What becomes too long is cut.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
+from itertools import product
+from typing import NamedTuple
 
-from tutor_app.engine.card import JOKER, SUITS, THREE, TWO, Card, Rank, count_ranks
+from tutor_app.engine.card import JOKER, SUITS, TWO, Card, Cards, count_ranks
+from tutor_app.engine.rule_values import MeldRules
 from tutor_app.engine.search.ranks import EMPTY, Option, look_at, options_of, wild_points
-from tutor_app.engine.search.runs import (
-    ASCENDING,
-    NEW,
-    NO_RUNS,
-    Runs,
-    Step,
-    Table,
-    long_enough,
-    read_table,
-    replay,
-    steps,
-)
-from tutor_app.engine.search.task import WILD_ELSEWHERE, WILD_OPEN, Own, Part, Plan, Task, own_sets
+from tutor_app.engine.search.sequences import ASCENDING, Node, grid_of, in_reach
+from tutor_app.engine.search.task import WILD_ELSEWHERE, WILD_OPEN, Part, Plan, Task, own_sets
 from tutor_app.engine.search.threes import three_options
 from tutor_app.engine.search.wild import wild_options
 
-_State = tuple[Runs, int, int, int]
-"""Growing sequences, cards kept, wild cards used, flags."""
+Growing = tuple[int, ...]
+"""Sequences of a suit by their number of cards: of one card, of two …, and of enough."""
 
-_Layer = dict[_State, tuple[int, _State, Step, Option]]
-"""For each state the most points, the state before and the move from it."""
+_State = tuple[tuple[Growing, ...], int, int]
+"""What grows in each suit, wild cards used, flags."""
 
-_NONE_OF_EACH = (0, 0, 0, 0)
+_Used = tuple[int, ...]
+"""Cards of a rank that go to sequences, by suit."""
+
+
+class _Best(NamedTuple):
+    """The lay-down with most points in a state: its points, its cards, and the last step to it."""
+
+    points: int
+    cards: int
+    before: _State
+    used: _Used
+    option: Option
+
+
+_Layer = dict[_State, _Best]
 
 
 def most_laid(task: Task) -> Iterator[Plan]:
-    """Yield a lay-down for every state that can be reached, with the most points."""
-    counts, table = count_ranks(task.cards), read_table(task)
-    wild = counts[JOKER] + counts[TWO]
-    layers: list[_Layer] = [{(NO_RUNS, 0, 0, 0): (0, (NO_RUNS, 0, 0, 0), _stay(NO_RUNS), EMPTY)}]
-    own = own_sets(task)
-    rows, top = bool(table.live or table.spans), (task.top or " ")[0]
+    """Yield an opening for every state that can be reached, with the most points.
+
+    Own melds of a rank may be joined, sequences only begun.
+    """
+    counts, own, rules = count_ranks(task.cards), own_sets(task), task.rules
+    wild, suits = counts[JOKER] + counts[TWO], _free(task)
+    start: _State = (((0,) * rules.melds.min_size,) * len(SUITS), 0, 0)
+    layers: list[_Layer] = [{start: _Best(0, 0, start, (), EMPTY)}]
     for place, rank in enumerate(ASCENDING):
-        if rows or counts[rank] or rank in own or rank == top:
-            layers.append(_extended(task, table, layers[-1], place, own.get(rank, ())))
-    for held, last in ((counts[THREE], three_options(task, wild)), (0, wild_options(task, wild))):
-        layer: _Layer = {}
-        for state, (points, *_) in layers[-1].items():
-            _offer(layer, (state, points, held), _stay(state[0]), last, (task.kept_cap, wild))
-        layers.append(layer)
-    for state, (points, *_) in layers[-1].items():
-        runs, kept, used, flags = state
-        locked = flags & WILD_OPEN and flags & WILD_ELSEWHERE and task.rules.melds.wild_lock
-        if not locked and long_enough(task, runs):
-            whole = points + wild_points(used, counts[JOKER], task.rules)
-            yield Plan(partial(_parts, layers, state), whole, kept + wild - used, flags=flags)
+        free = [row[place] for row in suits]
+        options = {
+            gone: options_of(look_at(task, rank, counts[rank] - gone, own.get(rank, ())))
+            for gone in range(sum([most for most, _ in free]) + 1)
+        }
+        layers.append(_next_layer(layers[-1], free, options, (rules.points(rank), wild)))
+    for last in (three_options(task, wild), wild_options(task, wild)):
+        layers.append(_next_layer(layers[-1], (), {0: last}, (0, wild)))
+    for state, best in layers[-1].items():
+        growing, used, flags = state
+        locked = flags & WILD_OPEN and flags & WILD_ELSEWHERE and rules.melds.wild_lock
+        if not locked and not any(sum(sizes[:-1]) for sizes in growing):
+            points = best.points + wild_points(used, counts[JOKER], rules)
+            left = len(task.cards) - best.cards
+            yield Plan(partial(_parts, layers, state, rules.melds), points, left, flags=flags)
 
 
-def _extended(task: Task, table: Table, last: _Layer, place: int, own: Own) -> _Layer:
-    """Return the next layer: every state with everything that one rank may give."""
-    rank, counts = ASCENDING[place], count_ranks(task.cards)
-    held, worth = counts[rank], task.rules.points(rank)
-    free = tuple([table.live.get(Card(rank + suit), 0) for suit in SUITS])
-    options: dict[int, Sequence[Option]] = {}
-    limits = task.kept_cap, counts[JOKER] + counts[TWO]
-    layer: _Layer = {}
-    for state, (points, *_) in last.items():
-        still = state[0] == NO_RUNS and free == _NONE_OF_EACH and not table.spans
-        for step in (_stay(NO_RUNS),) if still else steps(task, table, state[0], place, free):
-            used = sum(step.used)
-            if used not in options:
-                options[used] = options_of(look_at(task, rank, held - used, own))
-            at = state, points + used * worth, held - used
-            _offer(layer, at, step, options[used], limits)
+def _free(task: Task) -> list[list[tuple[int, int]]]:
+    """Return by suit and place how many cards sequences can take, and how many begin there."""
+    node, size = Node(grid_of(Counter(task.cards))), task.rules.melds.min_size
+    known = task.sequences and task.rules.melds.sequences
+    found: list[list[tuple[int, int]]] = []
+    for suit, row in enumerate(node.grid):
+        reach = in_reach(task.rules, node, suit) if known else ()
+        live = [count if place in reach else 0 for place, count in enumerate(row)]
+        ahead = (*live, *(0,) * size)
+        found.append(
+            [(count, min(ahead[place : place + size])) for place, count in enumerate(live)]
+        )
+    return found
+
+
+def _next_layer(
+    last: _Layer,
+    free: Sequence[tuple[int, int]],
+    options: Mapping[int, Iterable[Option]],
+    limits: tuple[int, int],
+) -> _Layer:
+    """Return every state that one rank leads to, from so many cards that sequences can take.
+
+    Args:
+        last: The states before.
+        free: Those cards by suit, and how many begin; nothing for threes and wild cards.
+        options: What sets of the rank may take, by the cards that go to sequences.
+        limits: Points of a card of the rank, and wild cards in hand.
+    """
+    (worth, most_wild), layer = limits, _Layer()
+    for state, best in last.items():
+        growing, wild, flags = state
+        for steps in product(*map(_steps, growing, free)):
+            grown = tuple([after for _, after in steps]) or growing
+            gone = sum([used for used, _ in steps])
+            for option in options[gone]:
+                after = grown, wild + option.wild, flags | option.flags
+                points = best.points + option.points + gone * worth
+                known = layer.get(after)
+                if after[1] <= most_wild and (known is None or points > known.points):
+                    cards = best.cards + gone + option.naturals + option.wild
+                    used = tuple([count for count, _ in steps])
+                    layer[after] = _Best(points, cards, state, used, option)
     return layer
 
 
-def _stay(runs: Runs) -> Step:
-    """Return the step in which no sequence takes a card."""
-    return Step(_NONE_OF_EACH, ((), (), (), ()), runs)
+@lru_cache(maxsize=1024)
+def _steps(growing: Growing, free: tuple[int, int]) -> tuple[tuple[int, Growing], ...]:
+    """Return how many cards of a rank sequences of a suit may take, each with what grows then.
+
+    Those that are too short need one.
+    """
+    *short, long = growing
+    must, (cards, begin) = sum(short), free
+    found: list[tuple[int, Growing]] = []
+    for used in range(must, min(cards, must + long + begin) + 1):
+        on = min(used - must, long)
+        *longer, enough = used - must - on, *short
+        found.append((used, (*longer, enough + on)))
+    return tuple(found)
 
 
-def _offer(
-    layer: _Layer,
-    at: tuple[_State, int, int],
-    step: Step,
-    options: Iterable[Option],
-    limits: tuple[int, int],
-) -> None:
-    """Put each state that a step and an option lead to into the layer, if it is better."""
-    (state, points, held), (most_kept, most_wild) = at, limits
-    _, kept_before, wild_before, flags = state
-    for option in options:
-        wild = wild_before + option.wild
-        if wild > most_wild:
-            continue
-        kept = min(kept_before + held - option.naturals, most_kept)
-        after = step.runs, kept, wild, flags | option.flags
-        total = points + option.points
-        known = layer.get(after)
-        if known is None or total > known[0]:
-            layer[after] = (total, state, step, option)
+def _parts(layers: list[_Layer], at: _State, rules: MeldRules) -> tuple[Part, ...]:
+    """Walk back from a final state and return what goes down."""
+    parts: tuple[Part, ...] = ()
+    path: list[_Used] = []
+    for layer in reversed(layers[1:]):
+        best = layer[at]
+        parts, at = (*best.option.parts, *parts), best.before
+        path.append(best.used)
+    by_suit = zip(SUITS, zip(*path[: -len(ASCENDING) - 1 : -1], strict=True), strict=True)
+    return (
+        *parts,
+        *(
+            Part(cards[0][0], len(cards), run=cards)
+            for suit, used in by_suit
+            for cards in _cut(_sequences(suit, used), rules)
+        ),
+    )
 
 
-def _parts(
-    layers: Sequence[Mapping[_State, tuple[int, _State, Step, Option]]], at: _State
-) -> tuple[Part, ...]:
-    """Walk back from a final state and return what went down."""
-    parts: list[Part] = []
-    path: list[tuple[Rank, Step]] = []
-    for number in range(len(layers) - 1, 0, -1):
-        _, at, step, option = layers[number][at]
-        parts = [*option.parts, *parts]
-        if any(step.used):
-            path.append((ASCENDING[number - 1], step))
-    for index, cards in replay(path[::-1]):
-        to = None if index == NEW else index
-        parts.append(Part(cards[0][0], len(cards), 0, to, run=cards))
-    return tuple(parts)
+def _sequences(suit: str, used: _Used) -> list[Cards]:
+    """Return the sequences of a suit that take so many cards of each rank; the shortest go on."""
+    done, growing = list[Cards](), list[Cards]()
+    for rank, count in zip(ASCENDING, used, strict=True):
+        growing.sort(key=len)
+        done += growing[count:]
+        growing += [()] * (count - len(growing))
+        growing = [(*cards, Card(rank + suit)) for cards in growing[:count]]
+    return [*done, *growing]
+
+
+def _cut(sequences: list[Cards], rules: MeldRules) -> Iterator[Cards]:
+    """Yield sequences none of which is too long."""
+    for sequence in sequences:
+        cards = sequence
+        while len(cards) > rules.sequence_max:
+            size = min(rules.sequence_max, len(cards) - rules.min_size)
+            yield cards[:size]
+            cards = cards[size:]
+        yield cards

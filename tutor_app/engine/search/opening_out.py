@@ -25,7 +25,7 @@ from tutor_app.engine.position import Meld
 from tutor_app.engine.rules.canastas import kinds_of
 from tutor_app.engine.search.everything import Everything, Fits, search_of
 from tutor_app.engine.search.merging import fits_before, merged_tasks
-from tutor_app.engine.search.runs import ASCENDING
+from tutor_app.engine.search.sequences import ASCENDING
 from tutor_app.engine.search.task import HAS_CANASTA, Part, Plan, Task, add_kinds
 from tutor_app.engine.verdict import Laid, Way
 

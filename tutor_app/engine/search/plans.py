@@ -18,8 +18,7 @@ def plans(task: Task) -> Iterator[Plan]:
 
     Where all cards but one go down: for each number kept, those of which no other one has
     as many canastas, as far as going out asks for them, and points; after them those on
-    own melds that were made one. Else: for each number of kept cards, up to the task's
-    cap, and all flags, one with the most points.
+    own melds that were made one. Else: for all flags, one with the most points.
     """
     if not task.lay_all:
         yield from most_laid(task)
@@ -125,8 +124,3 @@ def best_plan(task: Task, fits: Fits) -> Plan | None:
     if plan is None or plan.left:
         return plan
     return find_plan(task, lambda one: one.left > 0 and fits(one)) or plan
-
-
-def most_points(task: Task) -> int:
-    """Return the most points that any lay-down of the task reaches; 0 if there is none."""
-    return max((plan.points for plan in plans(task)), default=0)

@@ -101,7 +101,6 @@ class Task(NamedTuple):
         opening: Whether this is the side's opening.
         need: Minimum of the opening in points, for rules that look at single melds.
         alone: Whether one meld alone must reach the minimum.
-        kept_cap: Kept cards beyond this many are not told apart, unless all have to go down.
         lone_red: Red threes that lie alone, where a meld of threes draws them in.
         sequences: Whether sequences are looked for, where the rule set knows them.
         not_last: What may not be the last discard: `wild`, `three`.
@@ -121,7 +120,6 @@ class Task(NamedTuple):
     opening: bool = False
     need: int = 0
     alone: bool = False
-    kept_cap: int = 3
     lone_red: int = 0
     sequences: bool = True
     not_last: frozenset[str] = frozenset()
@@ -134,7 +132,7 @@ class Plan(NamedTuple):
     Attributes:
         trace: Tells what goes down; it is worked out only when asked for.
         points: What counts of it, in points.
-        left: Cards that stay, those beyond the task's cap not told apart.
+        left: Cards that stay.
         kinds: Canastas made, less those that became another kind.
         flags: Which of the flags above hold.
         merges: Own melds made one before, as a `Way` tells them.

@@ -2,13 +2,18 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, pairwise
 from typing import NamedTuple
 
-from tutor_app.engine.card import SUITS, Card, suit_of
+from tutor_app.engine.card import NATURAL_RANKS, SUITS, Card, Cards, Rank, suit_of
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.search.runs import ASCENDING, NEW, sequence_places
 from tutor_app.engine.search.task import Part, Task
+
+ASCENDING: tuple[Rank, ...] = tuple(reversed(NATURAL_RANKS))
+"""Natural ranks from four to ace, the order of the search."""
+
+NEW = -1
+"""The index of no own sequence."""
 
 Grid = tuple[tuple[int, ...], ...]
 """How many cards are free, by suit and place, four being 0."""
@@ -173,3 +178,13 @@ def laid_in(task: Task, node: Node) -> Iterator[Part]:
         if cards:
             to = None if run.to == NEW else run.to
             yield Part(cards[0][0], len(cards), 0, to, run=cards)
+
+
+def sequence_places(cards: Cards) -> tuple[int, ...]:
+    """Return the places, four being 0, of cards that make a sequence; empty if they do not."""
+    suits = {suit_of(card) for card in cards}
+    if len(suits) != 1 or any(card[0] not in ASCENDING for card in cards):
+        return ()
+    places = tuple(sorted(ASCENDING.index(card[0]) for card in cards))
+    unbroken = all(after - before == 1 for before, after in pairwise(places))
+    return places if unbroken and len(cards) > 1 else ()
