@@ -15,7 +15,7 @@ from tutor_app.selfplay.tournament import (
     without_words,
 )
 
-MATCHES = 30
+MATCHES = 12
 
 
 def test_club_beats_beginner() -> None:
