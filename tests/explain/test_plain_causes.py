@@ -139,3 +139,16 @@ def test_an_unfinished_meld_of_wild_cards_keeps_them_in_hand(
     verdict = put("classic+wild-melds", asked, hand=hand, melds=melds, melded_before=before)
 
     assert verdict.verdict().decided_by == ("melds.wild_lock",)
+
+
+def test_a_side_that_had_opened_has_no_meld_of_the_top_card() -> None:
+    """Where every other rank lies somewhere, the opening that is made up would take the pile."""
+    theirs = ["As Ad Ah Ad Ah X X As", "Qh Qs Qc Qh Qs", "4d 4s 4c 4c", "Kh Kc Kc Kd 2c Ks"]
+    theirs += ["7c 7d 7h", "8d X 8d"]
+    hand = "Ks Ts 9s 9d 9c 7s 7d 6h 5h 5d 4s"
+    pile = "Tc Ts Jc Th 6s Jh Jc"
+    case = put("classic", "take-pile", hand=hand, pile=pile, score=3400, opponent_melds=theirs)
+    found = nearest(case.position, case.question, rules_of("classic"))
+
+    assert found is not None
+    assert found.kind == "own_meld"

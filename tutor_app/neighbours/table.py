@@ -39,7 +39,7 @@ def lap(place: Place) -> Iterator[Change]:
 
 def opened(place: Place) -> Iterator[Change]:
     """The side has opened, with a meld that has nothing to do with the question."""
-    meld = _plain(place, place.rules.melds.min_size)
+    meld = next(_plain_melds(place, place.rules.melds.min_size), None)
     if not place.position.opened and meld is not None:
         yield with_facts(place, "opened", melds=(meld,))
 
@@ -123,11 +123,6 @@ def unseen_ranks(place: Place) -> list[str]:
     return [rank for rank in reversed(NATURAL_RANKS) if rank not in seen]
 
 
-def _plain(place: Place, size: int) -> Meld | None:
-    """Return a natural meld, of a rank that lies nowhere yet if there is one, or None."""
-    return next(_plain_melds(place, size), None)
-
-
 def other_opening(there: Place) -> Meld | None:
     """Return a meld of another rank that might have opened as well, or None."""
     used = there.position.melds[0].cards[0][0]
@@ -137,10 +132,11 @@ def other_opening(there: Place) -> Meld | None:
 
 
 def _plain_melds(place: Place, size: int) -> Iterator[Meld]:
-    """Yield natural melds, of ranks that lie nowhere yet first."""
-    held = {card[0] for card in (*(place.position.hand or ()), *place.question.cards)}
+    """Yield natural melds of ranks that are not asked about: that lie nowhere yet, others last."""
+    held = {card[0] for card in place.position.hand or ()}
+    asked = {top_rank(place), *(card[0] for card in place.question.cards)}
     ranks = (*unseen_ranks(place), *(rank for rank in NATURAL_RANKS if rank not in held))
-    for rank in (*ranks, *NATURAL_RANKS):
+    for rank in (rank for rank in (*ranks, *NATURAL_RANKS) if rank not in asked):
         cards = tuple(dict.fromkeys(copies(place, rank)))[:size]
         if len(cards) == size:
             yield Meld(cards)
