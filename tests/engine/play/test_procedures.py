@@ -84,6 +84,16 @@ def test_a_card_is_drawn_with_the_pile_in_samba() -> None:
     assert len(state.stock) == 3
 
 
+def test_a_red_three_of_an_opening_with_the_pile_is_replaced_in_royal() -> None:
+    """In royal it is replaced like one of an opening from the hand (L182, A-21)."""
+    hand, pile = "Ks Kh Ad Ah As 3h 3s 9h 8d", read_cards("4d Kd")
+    state = at("royal", hand, phase="start", pile=pile, stock=read_cards("7s 7h 7d"))
+    after = play(state, does("take", "Ks Kh Ad Ah As 3h 3s"))
+
+    assert sorted(after.hand) == sorted(read_cards("9h 8d 4d 7d"))
+    assert after.stock == read_cards("7s 7h")
+
+
 def test_a_red_three_is_laid_at_will_in_royal() -> None:
     """It may stay in hand; laid out, another card is drawn for it."""
     stock = read_cards("4c 5c 7c 8c")

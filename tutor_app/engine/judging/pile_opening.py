@@ -5,7 +5,6 @@ from itertools import islice
 
 from tutor_app.engine.card import (
     Cards,
-    is_black_three,
     of_rank,
     without,
 )
@@ -49,15 +48,14 @@ from tutor_app.engine.search.bounds import cannot_leave, has_canasta_in, points_
 from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
 
 
-def pile_task(taking: Taking, *, going_out: bool = False, cards: Cards | None = None) -> Task:
-    """Return the search task for opening with the top card, and black threes if going out."""
+def pile_task(taking: Taking, cards: Cards | None = None) -> Task:
+    """Return the search task for opening with the top card and the hand, or these cards of it."""
     rules, free = taking.rules, bool(taking.rules.lifted & FREE)
     hand = taking.hand if cards is None else cards
     return hand_task(taking.turn, (*hand, taking.top) if free else hand)._replace(
         top=None if rules.opening.before_pile or free else taking.top,
         top_naturals=taking.needed,
         count_top=rules.opening.top_card,
-        going_out=going_out,
     )
 
 
@@ -208,8 +206,7 @@ def _pile_arrangements(
     before = rules.opening.before_pile
     any_found = False
     for chosen in (cards, without(cards, of_top)) if before else (cards,):
-        black = any(map(is_black_three, chosen))
-        task = pile_task(taking, going_out=black, cards=chosen)._replace(lay_all=True)
+        task = pile_task(taking, chosen)._replace(lay_all=True, going_out=True)
         found = laid_whole(task)
         for plan in sorted(found, key=lambda plan: -plan.points):
             way = way_of(plan.parts, task)

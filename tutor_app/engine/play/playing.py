@@ -76,7 +76,7 @@ def _lapse(state: State) -> State:
 
 def _take(state: State, action: Action, verdict: Verdict) -> State:
     rules, player = state.rules, state.player
-    state = claim_sides(state)
+    before, state = state, claim_sides(state)
     coming = pile.cards_that_come(state.pile, action.choice, rules)
     left = state.pile[: len(state.pile) - len(coming)]
     top, rest = coming[-1], coming[:-1]
@@ -93,6 +93,7 @@ def _take(state: State, action: Action, verdict: Verdict) -> State:
     state = state.but(pile=left, drew=drew, drawn=coming, phase="drawn")
     state = state.but(face_down=min(state.face_down, len(left)))
     state = _take_rest(apply_way(state, verdict.ways[0], top), rest)
+    state = _cleared(before, state, action.cards)
     return _lapse(state) if state.answers else state
 
 
@@ -108,7 +109,7 @@ def _take_rest(state: State, rest: Cards) -> State:
         hand = (*hand, *others)
     state = lay_out(state, player, threes, hand, replaced=rules.threes.red_from_pile_replaced)
     if not rules.drawing.with_pile:
-        return state if state.hand or state.aside[player] else leave(state)
+        return state
     more = draw(state.stock, rules.drawing.with_pile, rules)
     state = lay_out(
         state.but(stock=more.stock),
