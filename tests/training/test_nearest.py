@@ -210,6 +210,19 @@ def test_nearly_every_no_has_a_neighbour() -> None:
             {"of": "rank", "rank": "9", "beside": "rank:X"},
             id="a-wild-card-of-the-hand-is-gone-from-it",
         ),
+        pytest.param(
+            put(
+                *("nerja", "ask-partner"),
+                hand="9d 6d",
+                melds=["Ah Ad X", "6h 6s 6c", "Jd Js Jh Jc Jc X X", "9d 9d 9h 9s 9c 9s 9h"],
+                added_now="Jc X X",
+                melded_before=True,
+                partner_answers=[],
+            ),
+            "before_laying",
+            {},
+            id="a-wild-card-back-from-where-it-was-added",
+        ),
     ],
 )
 def test_the_smallest_change(case: Put, kind: str, facts: Mapping[str, object]) -> None:

@@ -204,7 +204,9 @@ def findings_of(rule: str, verdict: Verdict) -> list[Finding]:
     return [verdict.deciding] if verdict.deciding.rule == rule else _suiting(rule, verdict)
 
 
-def _doubtful(others: Iterable[Finding], verdict: Verdict, known: set[str]) -> tuple[Finding, ...]:
+def _doubtful(
+    others: Collection[Finding], verdict: Verdict, known: set[str]
+) -> tuple[Finding, ...]:
     """Return the conditions of rules not yet known, one of each.
 
     Of a no these are what else is broken and circumstances; what is kept does not make it
@@ -215,12 +217,20 @@ def _doubtful(others: Iterable[Finding], verdict: Verdict, known: set[str]) -> t
     against, broken = refuses(verdict), refuses(verdict) or told
     against = against or (told and verdict.deciding.holds is False)
     kept = [each for each in others if not against and _was_in_doubt(each)]
-    noted = [each for each in others if each.holds is None]
+    noted = _noted(others, verdict)
     matter = [
         *(each for each in others if each.holds is False and broken),
         *((*noted, *kept) if told else (*kept, *noted)),
     ]
     return tuple(_first_of_each(each for each in matter if each.rule not in known))
+
+
+def _noted(others: Collection[Finding], verdict: Verdict) -> list[Finding]:
+    """Return the circumstances that matter: none where something bars it whatever they are."""
+    barred = refuses(verdict) and any(RULES[rule].whatever_hand for rule in deciders(verdict))
+    if barred and not any(each.holds is False for each in others):
+        return []
+    return [each for each in others if each.holds is None]
 
 
 def refuses(verdict: Verdict) -> bool:

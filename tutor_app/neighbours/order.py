@@ -41,7 +41,7 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
     ),
     "ask-partner": (
         *(*_BOUND, table.before_drawing, table.after_drawing, *_OUT, *IN_HAND, cards.swap_card),
-        *(canastas.able, *_STANDING, pile.pile_top),
+        *(canastas.able, table.opened, table.score_below, table.lap, pile.pile_top),
     ),
     "go-out": (
         *(*_OUT, *IN_HAND, cards.swap_card, *_STANDING, table.openly, canastas.ready, *_ONLY),
@@ -115,7 +115,7 @@ FIRST: Mapping[str, tuple[Maker, ...]] = {
     "going_out.must_ask": (table.partner_yes,),
     "going_out.ask_time": (table.before_laying, table.before_drawing, table.after_drawing),
     "going_out.ask_once": (table.not_asked,),
-    "going_out.ask_possible": (canastas.able,),
+    "going_out.ask_possible": (canastas.canastas, canastas.able),
     "going_out.canastas": (canastas.canastas,),
     "going_out.natural_canastas": (canastas.canastas,),
     "going_out.mixed_canastas": (canastas.canastas,),

@@ -7,7 +7,9 @@ from tutor_app.engine.card import (
     NATURAL_RANKS,
     RED_THREES,
     THREE,
+    Cards,
     is_natural,
+    is_wild,
     without,
 )
 from tutor_app.engine.position import Meld, Question, phase_of
@@ -147,18 +149,31 @@ def before_laying(place: Place) -> Iterator[Change]:
     position, question, _ = place
     if not (position.laid_now or position.added_now) or position.hand is None:
         return
-    melds = [m for i, m in enumerate(position.melds) if i not in position.laid_now]
-    back = [card for i in position.laid_now for card in position.melds[i].cards]
-    for card in position.added_now:
-        index = next((i for i, meld in enumerate(melds) if card in meld.cards), None)
-        if index is None:
-            return
-        melds[index] = Meld(without(melds[index].cards, (card,)), melds[index].initial)
-        back.append(card)
-    hand = (*position.hand, *back)
-    changed = position._replace(melds=tuple(melds), hand=hand, laid_now=(), added_now=())
-    if all(could_lie(meld.cards, place.rules) for meld in melds):
+    old = tuple(m for i, m in enumerate(position.melds) if i not in position.laid_now)
+    melds = _without_added(old, tuple(sorted(position.added_now, key=is_wild)), place)
+    if melds is not None:
+        back = [card for i in position.laid_now for card in position.melds[i].cards]
+        hand = (*position.hand, *back, *position.added_now)
+        changed = position._replace(melds=melds, hand=hand, laid_now=(), added_now=())
         yield Change("before_laying", case=(changed, question))
+
+
+def _without_added(melds: tuple[Meld, ...], added: Cards, place: Place) -> tuple[Meld, ...] | None:
+    """Return melds without what was added to them: wild cards where natural ones were, if any."""
+    if not added:
+        return melds if all(could_lie(meld.cards, place.rules) for meld in melds) else None
+    card, ranks = added[0], {card[0] for card in place.position.added_now}
+    holding = (index for index, meld in enumerate(melds) if card in meld.cards)
+    for index in sorted(holding, key=lambda index: ranks.isdisjoint(_ranks(melds[index]))):
+        less = melds[index]._replace(cards=without(melds[index].cards, (card,)))
+        found = _without_added((*melds[:index], less, *melds[index + 1 :]), added[1:], place)
+        if found is not None:
+            return found
+    return None
+
+
+def _ranks(meld: Meld) -> set[str]:
+    return {card[0] for card in meld.cards if is_natural(card)}
 
 
 def last_red_three(place: Place) -> Iterator[Change]:

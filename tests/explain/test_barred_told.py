@@ -1,0 +1,50 @@
+"""What bars something whatever the hand is stands alone; what a side lacks is said first."""
+
+import pytest
+
+from tests.engine.asking import Put, put, rules_of
+from tutor_app.explain import neighbour_sentence, sentence
+from tutor_app.explain.folding import fold
+from tutor_app.i18n import Reader
+from tutor_app.neighbours.nearest import nearest
+
+READER = Reader("en")
+CANASTA = "Ks Kh Kd Kc Ks Kh Kd"
+
+
+@pytest.mark.parametrize(
+    ("case", "decided"),
+    [
+        pytest.param(
+            put("svensk", "take-pile", hand="Js Jd 7h 2h", pile="2c 9h 3s"),
+            "A black three lies on top, and it stops you from taking the pile.",
+            id="what-freezes-it",
+        ),
+        pytest.param(
+            put("nerja", "can-open", hand="Ah Ad Ac Kh Kd Kc", lap=1, score=0),
+            "In the first round nobody may meld.",
+            id="what-an-opening-needs",
+        ),
+    ],
+)
+def test_no_circumstance_stands_beside_what_bars_it_whatever_it_is(case: Put, decided: str) -> None:
+    """Under a black three nobody asks what freezes a pile, in the first round no total."""
+    folded = fold(case.verdict())
+
+    assert [sentence(each, rules_of(case.rules), READER) for each in folded.decided] == [decided]
+    assert folded.conditions == ()
+
+
+def test_who_lacks_only_a_canasta_may_ask_with_one_more() -> None:
+    """Which cards are left in the hand is another matter: these all go."""
+    case = put(
+        *("miller", "ask-partner"),
+        hand="Qd 7c",
+        melds=[CANASTA, "9s 9h 9d 9c 9s 2d 2h", "8s 8h 8d 8c 8s 2d 2c", "Qs Qh Qc"],
+        partner_answers=[],
+    )
+    neighbour = nearest(case.position, case.question, rules_of("miller"))
+
+    assert neighbour is not None
+    told = neighbour_sentence(neighbour, rules_of("miller"), READER)
+    assert told == "If your side had one more natural canasta, you could ask your partner."
