@@ -380,3 +380,14 @@ def test_a_joker_is_laid_off_together_with_the_card_beyond_it() -> None:
 
     assert together in legal_actions(state)
     assert follow(state, together, does("discard", "Ks")).out == state.player
+
+
+def test_of_two_like_cards_the_taken_one_is_laid_and_the_other_discarded() -> None:
+    """In Rommé only a card taken to be thrown back is a pass; its twin may go once one lies."""
+    state = laid(at("romme", "Td Td", phase="drawn"), "7d 8d 9d")
+    taken = state.but(drew="pile", drawn=read_cards("Td"))
+
+    assert follow(taken, does("add", "Td", to=0), does("discard", "Td")).out == state.player
+    assert does("discard", "Td") in legal_actions(taken)
+    alone = taken.but(hands=put(taken.hands, taken.player, read_cards("Td 4c")))
+    assert does("discard", "Td") not in legal_actions(alone)

@@ -150,9 +150,7 @@ def answer_discard(position: Position, question: Question, rules: RuleSet) -> Ve
     if question.from_meld is not None:
         raise QuestionError(Fault("not_in_rule_set", "from_meld", str(question.from_meld)))
     need_cards_in_hand((card,), position, "card")
-    taken = position.drawn if position.drew == "pile" else ()
-    twice = (position.hand or ()).count(card) > 1
-    again = card in (taken or ()) and not twice
+    again = card in _taken_card(position, question, position.hand or ())
     check = check_taken_card(card, again=again, rules=rules, drew=position.drew)
     return decide(question, (check,), rules)
 
@@ -205,12 +203,14 @@ def _short(position: Position, question: Question, rules: RuleSet) -> tuple[Find
 
 
 def _taken_card(position: Position, question: Question, hand: Cards) -> Cards:
-    """Return the card just taken from the pile, unless the hand holds another like it."""
+    """Return the card just taken from the pile, unless another like it is in hand or just laid."""
     if phase_of(position, question) == "start":
         taken = position.pile[-1:]
     else:
         taken = position.drawn or () if position.drew == "pile" else ()
-    return tuple(card for card in taken if hand.count(card) == 1)
+    laid = [card for index in position.laid_now for card in position.melds[index].cards]
+    own = (*hand, *laid, *position.added_now)
+    return tuple(card for card in taken if own.count(card) == 1)
 
 
 def answer_deal_ends(position: Position, question: Question, rules: RuleSet) -> Verdict:
