@@ -8,7 +8,7 @@ from tutor_app.engine.ask import answer
 from tutor_app.engine.card import NATURAL_RANKS, Card, Cards, is_red_three, of_rank, without
 from tutor_app.engine.position import Position
 from tutor_app.engine.questions import read_question
-from tutor_app.engine.search import Task, plans
+from tutor_app.engine.search import Task, most_laid
 
 SCORES_DOWN = (3000, 1500, 0, -5)
 
@@ -48,7 +48,7 @@ def test_before_the_opening(rules: str, data: st.DataObject) -> None:
     _assert_going_out(position, rules)
     answers = [_answer(position._replace(score=score), rules, "can-open") for score in SCORES_DOWN]
     hand, more = position.hand or (), data.draw(st.sampled_from(_unseen(position, rules)))
-    found = [plans(Task(cards, rules_of(rules))) for cards in (hand, (*hand, more))]
+    found = [most_laid(Task(cards, rules_of(rules))) for cards in (hand, (*hand, more))]
     most = [max(plan.points for plan in every) for every in found]
 
     assert answers == sorted(answers)

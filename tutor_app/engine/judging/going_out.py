@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache, partial
 from typing import NamedTuple
 
-from tutor_app.engine.card import TWO, Cards, Rank, is_black_three, is_wild, wilds, without
+from tutor_app.engine.card import Cards, Rank, is_black_three, is_wild, wilds, without
 from tutor_app.engine.judging.turn import Turn, out_task
 from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Meld, Position
@@ -42,6 +42,7 @@ class GoingOut(NamedTuple):
         turn: The cards that must go down, one discard aside, and the melds that they may join.
         others: Canastas of the side that may not be joined (the partner's, if concealed).
         closed: Ranks that may not be laid.
+        wild_kept: Whether wild cards go nowhere, since the partner's meld of them keeps them.
         concealed: Whether it is to be a concealed hand.
         places: For each of the melds its index in the position, where some are left out.
         from_hand: Cards that did not come from the pile, where a concealed hand must
@@ -51,6 +52,7 @@ class GoingOut(NamedTuple):
     turn: Turn
     others: Kinds = NO_KINDS
     closed: frozenset[Rank] = frozenset()
+    wild_kept: bool = False
     concealed: bool = False
     places: tuple[int, ...] | None = None
     from_hand: Cards | None = None
@@ -64,7 +66,12 @@ class GoingOut(NamedTuple):
         """Return the search task: all cards, or as many as go."""
         task = out_task(self.turn)
         first = not (self.turn.position.opened or self.turn.melds)
-        return task._replace(closed=task.closed | self.closed, lay_all=lay_all, opening=first)
+        return task._replace(
+            closed=task.closed | self.closed,
+            wild_kept=self.wild_kept,
+            lay_all=lay_all,
+            opening=first,
+        )
 
     def kinds(self, plan: Plan) -> Kinds:
         """Return the side's canastas once the plan is laid."""
@@ -116,6 +123,7 @@ def concealed(turn: Turn) -> GoingOut:
         turn._replace(melds=tuple(turn.melds[at] for at in places)),
         others=kinds_of(older, rules),
         closed=closed_ranks(older, rules),
+        wild_kept=bool(keep_wild(older, rules)),
         concealed=True,
         places=tuple(places),
         from_hand=cards_from_hand(position, rules),
@@ -147,18 +155,16 @@ def cards_from_hand(position: Position, rules: RuleSet) -> Cards | None:
 def closed_ranks(older: tuple[Meld, ...], rules: RuleSet) -> frozenset[Rank]:
     """Return the ranks that a concealed hand cannot lay beside the partner's melds.
 
-    Where a side may have several melds of a rank, a new one may always be begun. Twos stand for
-    all wild cards, which go nowhere while the partner's meld of them keeps them.
+    Where a side may have several melds of a rank, a new one may always be begun.
     """
-    wild = frozenset({TWO} if keep_wild(older, rules) else ())
     if rules.melds.per_rank == "several":
-        return wild
+        return frozenset()
     barred = [
         meld_rank(meld.cards)
         for meld in older
         if rules.melds.per_rank == "one" or not is_canasta(meld.cards, rules)
     ]
-    return wild | frozenset(rank for rank in barred if rank)
+    return frozenset(rank for rank in barred if rank)
 
 
 def unfinished_rank(melds: tuple[Meld, ...], plan: Plan | None, rules: RuleSet) -> str:

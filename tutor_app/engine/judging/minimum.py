@@ -1,6 +1,6 @@
 """Whether melds make an opening: the minimum, and what else a rule set asks of it."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
 from tutor_app.engine.card import Card, Cards, without
@@ -16,7 +16,7 @@ from tutor_app.engine.search import (
     Reaches,
     Task,
     all_items,
-    plans,
+    most_laid,
     way_of,
     way_of_items,
 )
@@ -95,32 +95,20 @@ def _shaped(flags: int, rules: RuleSet) -> bool:
     return shape == "any" or bool(flags & _SHAPES[shape])
 
 
-_LARGE = 16
-"""From this many cards on, an opening is first looked for without sequences."""
+@lru_cache(maxsize=8)
+def best_openings(task: Task) -> tuple[Plan, ...]:
+    """Return the lay-downs to judge an opening by, kept for what one question asks of them."""
+    return tuple(most_laid(task))
 
 
-def opening_plans(task: Task, position: Position) -> list[Plan]:
-    """Return the lay-downs to judge an opening by.
-
-    In large hands sequences are looked at only if sets alone do not open: what they
-    would add cannot turn a yes, and they make most of the work.
-    """
-    if len(task.cards) > _LARGE and task.rules.melds.sequences:
-        sets = list(plans(task._replace(sequences=False)))
-        if any(plan_opens(plan, position, task.rules) for plan in sets):
-            return sets
-    return list(plans(task))
-
-
-def minimum_findings(found: Iterable[Plan], task: Task, position: Position) -> list[Finding]:
+def minimum_findings(task: Task, position: Position) -> list[Finding]:
     """Return what an opening needs, kept or broken, from everything that could be laid.
 
     Args:
-        found: All lay-downs that the search yields.
-        task: The lay-down that was searched.
+        task: The lay-down.
         position: For the side's total.
     """
-    rules, every = task.rules, list(found)
+    rules, every = task.rules, best_openings(task)
     lap = opening.check_lap(position, rules)
     if opens_by_points(rules):
         return [*lap, _minimum(every, task, position)]
@@ -148,7 +136,7 @@ def minimum_findings(found: Iterable[Plan], task: Task, position: Position) -> l
     ]
 
 
-def _minimum(found: list[Plan], task: Task, position: Position) -> Finding:
+def _minimum(found: Sequence[Plan], task: Task, position: Position) -> Finding:
     """Check that the best of some lay-downs reaches the minimum."""
     best = max(found, key=lambda plan: plan.points, default=None)
     if best is None:

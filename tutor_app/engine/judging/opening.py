@@ -15,8 +15,8 @@ from tutor_app.engine.judging.deciding import decide, is_broken
 from tutor_app.engine.judging.going_out import GoingOut, can_go_out, ends_deal, out_plan
 from tutor_app.engine.judging.lacking import why_no_melds
 from tutor_app.engine.judging.minimum import (
+    best_openings,
     minimum_findings,
-    opening_plans,
     opens_by_points,
     opens_with,
     plan_opens,
@@ -173,9 +173,8 @@ def why_none(task: Task, position: Position) -> list[Finding]:
     """
     if task.rules.decides_only and task.need and opens_by_points(task.rules):
         return [opening.check_minimum(0, position, task.rules)]
-    found = opening_plans(task, position)
-    if max((plan.points for plan in found), default=0):
-        return [*minimum_findings(found, task, position)]
+    if max((plan.points for plan in best_openings(task)), default=0):
+        return [*minimum_findings(task, position)]
     return [*why_no_melds(task.cards, task.rules, whole=False)]
 
 

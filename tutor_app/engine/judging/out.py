@@ -15,7 +15,7 @@ from tutor_app.engine.judging.going_out import (
     out_plan,
     own_canastas_needed,
 )
-from tutor_app.engine.judging.minimum import minimum_findings, opening_plans
+from tutor_app.engine.judging.minimum import minimum_findings
 from tutor_app.engine.judging.opening import (
     SHOWN,
     exempt_plan,
@@ -87,10 +87,10 @@ def _check_minimum(turn: Turn) -> list[Finding]:
     position, rules = turn.position, turn.rules
     task = hand_task(turn)._replace(going_out=True)
     if opens_by_going_out(turn) is not None:
-        return minimum_findings(opening_plans(task, position), task, position)
+        return minimum_findings(task, position)
     if exempt_plan(turn) is not None:
         return [opening.check_exempt(holds=True)]
-    most = minimum_findings(opening_plans(task, position), task, position)
+    most = minimum_findings(task, position)
     return most if forbids(most, rules) else [going_out.check_all_cards(2, rules)]
 
 

@@ -14,7 +14,7 @@ from tutor_app.engine.judging.deciding import decide, forbids, is_broken
 from tutor_app.engine.judging.going_out import GoingOut, can_go_out
 from tutor_app.engine.judging.lacking import why_no_melds
 from tutor_app.engine.judging.minimum import (
-    opening_plans,
+    best_openings,
     opens_with,
     way_findings,
 )
@@ -114,7 +114,7 @@ def _short(task: Task, position: Position) -> Finding:
     So it is where a splash lies beside the top card and the pile comes before the opening, which
     no shipped rule set knows: it frees only an opening from the hand.
     """
-    best = max(plan.points for plan in opening_plans(task, position))
+    best = max(plan.points for plan in best_openings(task))
     return opening.check_minimum(best, position, task.rules)
 
 

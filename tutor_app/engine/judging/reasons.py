@@ -13,7 +13,7 @@ from functools import partial
 from tutor_app.engine.card import Cards, is_black_three, is_wild
 from tutor_app.engine.judging.deciding import is_broken, of_cards
 from tutor_app.engine.judging.going_out import GoingOut, concealed, ends_deal, what_bars_going_out
-from tutor_app.engine.judging.minimum import minimum_findings, opening_plans
+from tutor_app.engine.judging.minimum import minimum_findings
 from tutor_app.engine.judging.opening import hand_task
 from tutor_app.engine.judging.taking import FREE
 from tutor_app.engine.judging.turn import Turn, turn_of
@@ -85,7 +85,7 @@ def with_opening(verdict: Verdict, position: Position, rules: RuleSet) -> Verdic
     if stay is None or not drawn or exempt or opening.has_opened(position, rules):
         return verdict
     task = hand_task(turn_of(position, rules))
-    missed = minimum_findings(opening_plans(task, position), task, position)
+    missed = minimum_findings(task, position)
     broken = tuple(each for each in missed if each.holds is False)
     if not broken:
         return verdict
@@ -113,7 +113,7 @@ def _with_shortness(verdict: Verdict, position: Position, rules: RuleSet) -> Ver
     Who could open from the hand wonders why that does not do; who could not need not ask.
     """
     task = hand_task(turn_of(position, rules))
-    if not is_broken(minimum_findings(opening_plans(task, position), task, position)):
+    if not is_broken(minimum_findings(task, position)):
         return verdict
     ours = next(each for each in verdict.findings if each.rule == pile.NEEDS_OPENED.id)
     short = ours._replace(facts={**ours.facts, "short": 1})
@@ -144,7 +144,7 @@ def with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rule
     counts = rules.opening.top_card and not rules.opening.before_pile and not lacks
     top = position.pile[-1:] if counts and phase_of(position, question) == "start" else ()
     task = hand_task(turn, (*turn.hand, *top))
-    found = minimum_findings(opening_plans(task, position), task, position)
+    found = minimum_findings(task, position)
     best = next((each for each in found if each.rule == opening.MINIMUM.id), None)
     if best is None or best.holds:
         return verdict

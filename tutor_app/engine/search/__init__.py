@@ -1,9 +1,9 @@
 """The exact search for lay-downs: openings and goings-out.
 
 A lay-down is a set of melds made from the hand, new ones and additions to own ones.
-`find_plan`, `plans` and `fewest_left` lay everything but a few cards; `plans` of a task
-that need not lay all finds what an opening counts at most; `minimal_openings` lists the
-smallest openings. Nothing is given up: every answer is that of all lay-downs.
+`find_plan`, `plans` and `fewest_left` lay everything but a few cards; `most_laid` finds what
+an opening counts at most; `minimal_openings` lists the smallest openings. Nothing is given
+up: every answer is that of all lay-downs.
 """
 
 from tutor_app.engine.search.items import Item, LayDown, all_items, way_of_items
@@ -13,6 +13,7 @@ from tutor_app.engine.search.minimal import (
     arrangements,
     minimal_openings,
 )
+from tutor_app.engine.search.most import most_laid
 from tutor_app.engine.search.opening_out import find_opening
 from tutor_app.engine.search.plans import (
     best_plan,
@@ -42,6 +43,7 @@ __all__ = [
     "find_opening",
     "find_plan",
     "minimal_openings",
+    "most_laid",
     "plans",
     "plans_from_hand",
     "way_of",

@@ -58,7 +58,7 @@ class Known:
     def __init__(self, task: Task, most_left: int = 1, *, wild_opens: bool = True) -> None:
         """Take stock of the hand and the own melds."""
         self.task, self.rules, self.most_left = task, task.rules, most_left
-        self.has_sequences = task.sequences and task.rules.melds.sequences
+        self.has_sequences = task.rules.melds.sequences
         self.counts = count_ranks(task.cards)
         self.wild = self.counts[JOKER] + self.counts[TWO]
         self.own = own_sets(task)

@@ -76,10 +76,9 @@ def most_laid(task: Task) -> Iterator[Plan]:
 def _free(task: Task) -> list[list[tuple[int, int]]]:
     """Return by suit and place how many cards sequences can take, and how many begin there."""
     node, size = Node(grid_of(Counter(task.cards))), task.rules.melds.min_size
-    known = task.sequences and task.rules.melds.sequences
     found: list[list[tuple[int, int]]] = []
     for suit, row in enumerate(node.grid):
-        reach = in_reach(task.rules, node, suit) if known else ()
+        reach = in_reach(task.rules, node, suit) if task.rules.melds.sequences else ()
         live = [count if place in reach else 0 for place, count in enumerate(row)]
         ahead = (*live, *(0,) * size)
         found.append(

@@ -6,7 +6,6 @@ from functools import partial
 from tutor_app.engine.card import Cards
 from tutor_app.engine.search.everything import search_of
 from tutor_app.engine.search.merging import Merged, fits_before, merged_tasks
-from tutor_app.engine.search.most import most_laid
 from tutor_app.engine.search.own_hand import based_tasks
 from tutor_app.engine.search.task import WILD_OPEN, Plan, Task
 
@@ -14,15 +13,11 @@ Fits = Callable[[Plan], bool]
 
 
 def plans(task: Task) -> Iterator[Plan]:
-    """Yield lay-downs among which any question of points and canastas finds its answer.
+    """Yield lay-downs of all cards among which any question of points and canastas is answered.
 
-    Where all cards but one go down: for each number kept, those of which no other one has
-    as many canastas, as far as going out asks for them, and points; after them those on
-    own melds that were made one. Else: for all flags, one with the most points.
+    For each number kept, those of which no other one has as many canastas, as far as going
+    out asks for them, and points; after them those on own melds that were made one.
     """
-    if not task.lay_all:
-        yield from most_laid(task)
-        return
     yield from _all_laid(task)
     for merged in _merged(task):
         for plan in _all_laid(merged.task):

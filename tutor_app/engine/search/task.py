@@ -91,8 +91,9 @@ class Task(NamedTuple):
         cards: Cards that may go down.
         rules: The rule set.
         melds: Own melds that cards may join.
-        closed: Ranks that may not be laid (a concealed hand keeps off the partner's); with
-            twos among them no wild card goes into a meld of naturals.
+        closed: Ranks that may not be laid (a concealed hand keeps off the partner's).
+        wild_kept: Whether no wild card goes into a meld of naturals, since one of the partner
+            keeps them.
         top: The pile's top card, which must be melded; None if no card is taken.
         top_naturals: Fewest naturals of its rank that must come from the hand with it.
         count_top: Whether the top card's points count.
@@ -102,7 +103,6 @@ class Task(NamedTuple):
         need: Minimum of the opening in points, for rules that look at single melds.
         alone: Whether one meld alone must reach the minimum.
         lone_red: Red threes that lie alone, where a meld of threes draws them in.
-        sequences: Whether sequences are looked for, where the rule set knows them.
         not_last: What may not be the last discard: `wild`, `three`.
         early: Those of the cards from which the opening is made, before the others come from
             the pile; None if there is no such opening.
@@ -112,6 +112,7 @@ class Task(NamedTuple):
     rules: RuleSet
     melds: tuple[Meld, ...] = ()
     closed: frozenset[Rank] = frozenset()
+    wild_kept: bool = False
     top: Card | None = None
     top_naturals: int = 2
     count_top: bool = True
@@ -121,7 +122,6 @@ class Task(NamedTuple):
     need: int = 0
     alone: bool = False
     lone_red: int = 0
-    sequences: bool = True
     not_last: frozenset[str] = frozenset()
     early: Cards | None = None
 

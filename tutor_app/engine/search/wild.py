@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tutor_app.engine.card import JOKER, TWO
+from tutor_app.engine.card import JOKER
 from tutor_app.engine.rules.canastas import NO_CARDS, Shape, kind_change, shape_of
 from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.search.ranks import EMPTY, Option
@@ -29,7 +29,7 @@ def wild_options(task: Task, held: int) -> list[Option]:
     rules = task.rules
     own = [index for index, meld in enumerate(task.melds) if meld_rank(meld.cards) == JOKER]
     unfinished = [index for index in own if len(task.melds[index].cards) < rules.canastas.size]
-    open_flag = WILD_OPEN if unfinished or TWO in task.closed else 0
+    open_flag = WILD_OPEN if unfinished or task.wild_kept else 0
     options = [Option(0, 0, 0, flags=open_flag)] if open_flag else [EMPTY]
     if not rules.melds.wild_only or JOKER in task.closed:
         return options
