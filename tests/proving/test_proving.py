@@ -1,5 +1,6 @@
 """What must hold of every verdict: each check sees what is wrong, and nothing else."""
 
+from itertools import combinations, permutations
 from typing import Any
 
 import pytest
@@ -185,14 +186,30 @@ def test_what_decided_comes_first_and_nothing_is_lost() -> None:
     assert folded.shown == (way, minimum)
     assert folded.more == plain
     assert len(folded.shown) <= MOST_SHOWN
-    lines = tuple(Line(rule.rule, 10) for rule in plain)
-    counted = case(20, findings, deciding=way, decided_by=("pile.stop_card",), account=lines)
-    assert fold(counted.verdict).shown == (way, whole, minimum)
     broken, also = Finding("melds.fits", False), Finding("melds.closed", False)
     frozen = Finding("freezing.wild_in_pile", None, {"card": "2c"})
     refused = fold(case(False, (frozen, minimum, also, broken), deciding=broken).verdict)
     assert refused.shown == (broken, also, frozen)
     assert refused.more == (minimum,)
+
+
+def test_before_more_stands_what_decided_then_broken_then_noted_then_kept() -> None:
+    """Of a number too, however its findings were found; lines of its account have a sheet."""
+    decided = Finding("pile.natural_pair", True)
+    order = (
+        Finding("melds.fits", False),
+        Finding("pile.whole", None, {"count": 3}),
+        Finding("opening.minimum", True, {"have": 90, "need": 50}),
+    )
+    line = Finding("pile.stop_card", True)
+    lines = (Line(line.rule, 10), Line("melds.closed", 10))
+    for number in (2, 3):
+        for some in combinations(order, number):
+            for found in permutations((line, decided, *some)):
+                made = case(20, found, deciding=decided, decided_by=(line.rule,), account=lines)
+                folded = fold(made.verdict)
+                assert folded.shown == (decided, *some)[:MOST_SHOWN]
+                assert len(folded.shown + folded.more) == len(found)
 
 
 @pytest.mark.parametrize("name", rule_set_ids())
