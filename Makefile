@@ -16,7 +16,7 @@ export CUSTOM_COMPILE_COMMAND := make pins
 # The tests start the program many times: it is compiled once, whatever the shell says otherwise.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run test pytest lint format catalogues benchmarks pins
+.PHONY: help run test pytest lint style types layers content format catalogues benchmarks pins
 
 help: ## say what there is
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
@@ -24,17 +24,26 @@ help: ## say what there is
 run: .venv/.run ## start the app and print its address (PORT=8501; NETWORK=yes for phones too, CLUB=yes with a code to scan)
 	@$(BIN)/canasta-tutor run --port $(PORT) $(if $(NETWORK),--network) $(if $(CLUB),--club)
 
+# What lint finds is said at once and once more at the end; it hides no test, and no other part of lint.
 test: .venv/.test ## lint, types, layers and every test (PYTEST="-k opening" narrows)
-	@$(MAKE) --no-print-directory --jobs 2 lint pytest
+	@$(MAKE) --no-print-directory --jobs 2 --keep-going pytest lint
 
 pytest: .venv/.test ## every test, without lint
 	@$(BIN)/python -m pytest -n 3 --maxschedchunk 8 $(PYTEST)
 
-lint: .venv/.test ## ruff, mypy, layers and the content, without the tests
+lint: style types layers content ## ruff, mypy, layers and the content, without the tests
+
+style: .venv/.test
 	@$(BIN)/ruff check $(TREES)
 	@$(BIN)/ruff format --check --quiet $(TREES)
+
+types: .venv/.test
 	@$(BIN)/mypy
+
+layers: .venv/.test
 	@$(BIN)/lint-imports --no-logo
+
+content: .venv/.test
 	@$(BIN)/canasta-tutor lint
 
 format: .venv/.test ## let ruff mend and lay out what it can

@@ -14,7 +14,7 @@ from tutor_app.content.lessons import Lesson, Step
 from tutor_app.content.lists import list_link, list_of
 from tutor_app.engine.card import Card
 from tutor_app.i18n import LANGUAGES, Reader
-from tutor_app.rulesets import load_rule_set, rule_set_ids
+from tutor_app.rulesets import load_rule_set
 from tutor_app.storage import Answer
 
 from .conftest import Open, buttons_of, html_of, tap, text_of
@@ -311,13 +311,14 @@ def test_settings_are_kept_and_change_the_page(open_page: Open) -> None:
     assert app.query_params["lang"] in ("de", ["de"])
 
 
-@pytest.mark.parametrize("ruleset", rule_set_ids())
-def test_every_kind_of_practice_shows(open_page: Open, ruleset: str) -> None:
-    """A scenario of each kind of question opens with it and a way to answer it."""
+def test_every_kind_of_practice_shows(open_page: Open) -> None:
+    """A scenario of each kind of question, and of each game, opens with a way to answer it."""
     app = open_page("practice")
-    kinds = {one.questions[0].question.ask: one for one in library().scenarios_of(ruleset)}
-    assert len(kinds) > 10
-    for scenario in kinds.values():
+    scenarios = library().scenarios.values()
+    kinds = {(one.questions[0].question.ask, one.rules.cards.family): one for one in scenarios}
+    games = {one.ruleset: one for one in scenarios}
+    assert len(kinds) > 30
+    for scenario in {*kinds.values(), *games.values()}:
         app.query_params["scenario"] = scenario.id
         app.run()
 

@@ -7,7 +7,7 @@ import pytest
 from tests.engine.play.walking import does, every_form, name_of, walked
 from tutor_app.engine.action import Action
 from tutor_app.engine.card import Cards
-from tutor_app.engine.judge import judge
+from tutor_app.engine.judge import judge, judged
 from tutor_app.engine.notation import read_cards
 from tutor_app.engine.play import State, observe, play, position_after
 from tutor_app.engine.position import Meld, Position
@@ -42,7 +42,7 @@ def test_it_is_what_the_table_shows(rules: RuleSet) -> None:
             played = play(state, action)
             if played.turned != state.turned:
                 continue  # the discards became a stock
-            shown = position_after(seen, action, judge(seen, action, rules), rules)
+            shown = position_after(seen, action, judged(seen, action, rules), rules)
             truth = observe(played, seat)
             unseen = (*from_stock(state, played), *state.pile[: state.face_down])
             assert Counter(own(truth)) - Counter(own(shown)) <= Counter(unseen)

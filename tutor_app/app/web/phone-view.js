@@ -17,8 +17,6 @@ export const withCards = (text) =>
     .replace(CARD, (card, suit) => `<i class="minicard minicard--${SUITS[suit] ?? "joker"}">${card}</i>`)
     .replace(/[(“„”]*<i class="minicard[^>]*>[^<]*<\/i>[,.;:!?)…]+/g, '<span class="ct-whole">$&</span>');
 
-const bytes = (data) => new TextEncoder().encode(JSON.stringify(data));
-
 export const find = (selector, within = document) => within.querySelector(selector);
 
 const button = (kind, content, attributes = "") =>
@@ -97,7 +95,7 @@ export class Question {
         .join("")}</ul></details>`;
     if (view.table)
       table({
-        data: bytes({ letters: view.letters, names: view.names, ...view.table }),
+        data: JSON.stringify({ letters: view.letters, names: view.names, ...view.table }),
         parentElement: find("#table", this.root),
         setTriggerValue: () => {},
       });
@@ -194,7 +192,7 @@ export class Question {
       ...(picks ? view.form : {}),
     };
     hand({
-      data: bytes(data),
+      data: JSON.stringify(data),
       parentElement: find("#hand", this.root),
       setTriggerValue: (name, value) => {
         if (name === "played") this.give(JSON.stringify({ cards: value.cards.join(" "), to: value.to ?? null }));
@@ -217,7 +215,7 @@ export class Question {
     if (box.dataset.shut) box.replaceChildren();
     delete box.dataset.shut;
     number({
-      data: bytes({ ...view.form, figure: mine ? String(Number(mine.given)) : "0", version: `${this.key}${mine?.given ?? ""}` }),
+      data: JSON.stringify({ ...view.form, figure: mine ? String(Number(mine.given)) : "0", version: `${this.key}${mine?.given ?? ""}` }),
       parentElement: box,
       setTriggerValue: (name, value) => this.give(String(value)),
     });

@@ -68,5 +68,6 @@ export const face = (card, letters) => {
   );
 };
 
-// Cards come as JSON in bytes: any other form would make the server load large libraries.
-export const read = (data) => new TextDecoder().decode(data);
+// What is drawn comes as JSON: from Streamlit in bytes, since any other form would make the server
+// load large libraries, on a stage and on a phone as it is.
+export const read = (data) => (typeof data === "string" ? data : new TextDecoder().decode(data));

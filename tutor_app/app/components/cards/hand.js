@@ -214,7 +214,8 @@ const start = (parent) => {
   return hand;
 };
 
-export const show = ({ text, parentElement, setTriggerValue }) => {
+export default ({ data, parentElement, setTriggerValue }) => {
+  const text = read(data);
   const hand = hands.get(parentElement) ?? start(parentElement);
   hand.trigger = setTriggerValue;
   if (hand.text !== text) {
@@ -228,5 +229,3 @@ export const show = ({ text, parentElement, setTriggerValue }) => {
     hands.delete(parentElement);
   };
 };
-
-export default ({ data, ...rest }) => show({ text: read(data), ...rest });

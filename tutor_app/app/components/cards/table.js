@@ -117,7 +117,8 @@ const start = (parent) => {
   return table;
 };
 
-export const show = ({ text, parentElement, setTriggerValue }) => {
+export default ({ data, parentElement, setTriggerValue }) => {
+  const text = read(data);
   const table = tables.get(parentElement) ?? start(parentElement);
   table.trigger = setTriggerValue;
   if (table.text !== text) {
@@ -129,5 +130,3 @@ export const show = ({ text, parentElement, setTriggerValue }) => {
     tables.delete(parentElement);
   };
 };
-
-export default ({ data, ...rest }) => show({ text: read(data), ...rest });

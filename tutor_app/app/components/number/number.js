@@ -72,7 +72,8 @@ const start = (parent) => {
   return number;
 };
 
-export const show = ({ text, parentElement, setTriggerValue }) => {
+export default ({ data, parentElement, setTriggerValue }) => {
+  const text = read(data);
   const number = numbers.get(parentElement) ?? start(parentElement);
   number.trigger = setTriggerValue;
   if (number.text !== text) {
@@ -92,5 +93,3 @@ export const show = ({ text, parentElement, setTriggerValue }) => {
     numbers.delete(parentElement);
   };
 };
-
-export default ({ data, ...rest }) => show({ text: read(data), ...rest });

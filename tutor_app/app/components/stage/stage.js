@@ -5,9 +5,9 @@
 
 import { read } from "./faces.js";
 import { leadOn } from "./frame.js";
-import { show as hand } from "./hand.js";
-import { show as number } from "./number.js";
-import { show as table } from "./table.js";
+import hand from "./hand.js";
+import number from "./number.js";
+import table from "./table.js";
 
 const DRAWN = { table, hand, number };
 const stages = new WeakMap();
@@ -32,7 +32,7 @@ const draw = (area, part, at, trigger) => {
   const [kind, text] = typeof part === "string" ? [`told ${at}`, part] : part;
   const drawn = area.drawn.get(kind) ?? { box: area.box.appendChild(box(kind in DRAWN ? "" : "stHtml")) };
   area.drawn.set(kind, drawn);
-  if (kind in DRAWN) drawn.end = DRAWN[kind]({ text, parentElement: drawn.box, setTriggerValue: trigger });
+  if (kind in DRAWN) drawn.end = DRAWN[kind]({ data: text, parentElement: drawn.box, setTriggerValue: trigger });
   else if (drawn.text !== text) drawn.box.innerHTML = text;
   drawn.text = text;
   return drawn.box;
