@@ -152,3 +152,13 @@ def test_a_side_that_had_opened_has_no_meld_of_the_top_card() -> None:
 
     assert found is not None
     assert found.kind == "own_meld"
+
+
+def test_one_card_is_no_hand_that_goes_out_concealed() -> None:
+    """A last card that is discarded puts down no melds of its own."""
+    hand, melds = "Ac Jh Jc Th Td", ["8d 8s 8s", "9s 9d X 9h"]
+    case = put("wiener", {"ask": "go-out", "concealed": True}, hand=hand, melds=melds)
+    found = nearest(case.position, case.question, rules_of("wiener"))
+
+    assert found is not None
+    assert found.kind == "hold_canasta"

@@ -195,7 +195,8 @@ def _with_empty_hand(place: Place) -> Place:
 
 
 def ready(place: Place) -> Iterator[Change]:
-    """Every canasta lies that going out takes, and one card is left in the hand."""
+    """Every canasta lies that going out takes, and one card is left in the hand: none concealed."""
     there = next(enough_canastas(_with_empty_hand(place)), None)
-    if there is not None and there.case is not None and place.position.hand:
+    hand = not place.question.concealed and place.position.hand
+    if there is not None and there.case is not None and hand:
         yield _left(place, there.case[0], "ready")

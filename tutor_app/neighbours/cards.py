@@ -76,9 +76,9 @@ def copies(place: Place, rank: str) -> Cards:
 
 
 def hold_one(place: Place) -> Iterator[Change]:
-    """Only one card in the hand."""
+    """Only one card in the hand: no hand that goes out concealed."""
     position, question, rules = place
-    if len(position.hand or ()) < 2:  # noqa: PLR2004 it has one card already
+    if len(position.hand or ()) < 2 or question.concealed:  # noqa: PLR2004 it has one already
         return
     own = tuple(dict.fromkeys(position.hand or ()))
     pool = tuple(dict.fromkeys((*own, *spare_cards(_holding(place, ()), rules, own))))
