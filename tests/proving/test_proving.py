@@ -17,7 +17,7 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Answer, Finding, Line, Verdict, Way
 from tutor_app.explain.folding import MOST_SHOWN, fold
 from tutor_app.neighbours.nearest import Neighbour
-from tutor_app.rulesets import load_rule_set, rule_set_ids
+from tutor_app.rulesets import load_rule_set
 from tutor_app.selfplay.sampling import sample
 
 CLASSIC = load_rule_set("classic")
@@ -212,7 +212,7 @@ def test_before_more_stands_what_decided_then_broken_then_noted_then_kept() -> N
                 assert len(folded.shown + folded.more) == len(found)
 
 
-@pytest.mark.parametrize("name", rule_set_ids())
+@pytest.mark.parametrize("name", ["classic", "samba", "royal", "romme"])
 def test_a_recording_rule_set_answers_alike(name: str) -> None:
     """It gives the same verdict, and reads the same however often the question was asked."""
     rules = load_rule_set(name)
