@@ -68,6 +68,16 @@ def test_black_threes_that_end_the_hand_go_out(hand: str, canasta: bool, holds: 
     assert ask(position, question, rules_of("svensk")).answer is holds
 
 
+@pytest.mark.parametrize(("red", "holds"), [("3h", True), ("", False)])
+def test_a_black_three_joins_a_red_one_by_who_goes_out_with_it(red: str, holds: bool) -> None:
+    """In royal it goes to the red three on the table, also where only the discard stays."""
+    melds = ["2c X X 2c X 2h 2c", "4c 5c 6c 7c 8c 9c Tc"]
+    position = _at("royal", hand="3s Kc", melds=melds, red_threes=red)
+    asked = (Question(ask="meld", cards=read_cards("3s")), Question(ask="go-out"))
+
+    assert [ask(position, each, rules_of("royal")).answer for each in asked] == [holds, holds]
+
+
 def test_a_lifted_value_is_a_rule_set_like_any_other() -> None:
     """A rule lifted changes the values that speak of it, and no other; the rest stays shared."""
     rules = rules_of("classic")

@@ -129,12 +129,18 @@ def _check_wild_meld(position: Position, cards: Cards, rules: RuleSet) -> tuple[
     )
 
 
+def _lies_with_red(position: Position, question: Question, rules: RuleSet) -> bool:
+    """Tell whether threes are laid with red ones: by who goes out too few black ones for alone."""
+    few = bool(position.red_threes) and len(question.cards) < rules.threes.black_min
+    alone = question.going_out and not few
+    return rules.threes.royal and (holds_any(question.cards, RED_THREES) or not alone)
+
+
 def _check_threes(position: Position, question: Question, rules: RuleSet) -> tuple[Finding, ...]:
     cards = question.cards
-    red = holds_any(cards, RED_THREES)
-    if rules.threes.royal and (red or not question.going_out):
+    if _lies_with_red(position, question, rules):
         return _check_royal(position, cards, rules)
-    if red:
+    if holds_any(cards, RED_THREES):
         return threes.check_red_never_melded(cards, rules)
     if rules.threes.black_melded == "never":
         return (threes.check_black_going_out(going_out=False, rules=rules),)
@@ -208,9 +214,7 @@ def _check_after(
     if position.hand is None or question.side == "opponent" or enough:
         return []
     turn = start_turn(position, question, rules)
-    red = holds_any(laid.cards, RED_THREES)
-    with_threes = holds_any(laid.cards, THREES)
-    if rules.threes.royal and with_threes and (red or not question.going_out):
+    if holds_any(laid.cards, THREES) and _lies_with_red(position, question, rules):
         return check_end(after_threes(turn, laid), reasons=lawful)
     after = turn.lay((laid,), opening=question.initial)
     if laid.to is not None and not lawful:
