@@ -10,20 +10,19 @@ from tutor_app.engine.card import (
     NATURAL_RANKS,
     SUITS,
     THREE,
-    THREES,
     TWO,
     Card,
     Cards,
     Rank,
     count_ranks,
     is_black_three,
-    is_red_three,
     of_rank,
 )
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import Shape
 from tutor_app.engine.search.sequences import ASCENDING
 from tutor_app.engine.search.task import Task
+from tutor_app.engine.search.threes import melds_of_threes
 from tutor_app.engine.shapes import shape_holds
 from tutor_app.engine.verdict import Laid, Way
 
@@ -182,32 +181,20 @@ def sequences(cards: Cards, rules: RuleSet) -> Iterator[Cards]:
 
 
 def _three_items(task: Task) -> list[Item]:
-    """Return the melds of threes: black ones when going out, or red and black together."""
-    rules = task.rules.threes
-    if not rules.black_wild and THREES.isdisjoint(task.cards):
-        return []
-    red = tuple(filter(is_red_three, task.cards))
+    """Return the melds of threes, told by the very cards, and with wild cards by their number."""
+    rules, counts = task.rules, count_ranks(task.cards)
+    jokers, twos = counts[JOKER], counts[TWO]
     black = tuple(filter(is_black_three, task.cards))
-    found = []
-    if task.going_out and rules.black_melded != "never":
-        sizes = range(rules.black_min, min(len(black), rules.black_max) + 1)
-        found += [Item(THREE, run=black[:size]) for size in sizes]
-        found += _wild_black_items(task, len(black)) if rules.black_wild else []
-    if rules.royal and black:
-        found += [
-            Item(THREE, run=(*red[:reds], *black[:blacks]))
-            for reds in range(len(red) + 1)
-            for blacks in range(1, len(black) + 1)
-            if reds + task.lone_red and reds + blacks + task.lone_red <= task.rules.canastas.size
-        ]
-    return [_worth_run(item, task.rules) if item.run else item for item in found]
-
-
-def _wild_black_items(task: Task, black: int) -> list[Item]:
-    """Return the melds of black threes with wild cards."""
-    rules, every = task.rules.threes, _rank_items(task, count_ranks(task.cards), THREE, black)
-    sized = (item for item in every if rules.black_min <= item.size <= rules.black_max)
-    return [item for item in sized if item.jokers + item.twos]
+    melds = melds_of_threes(task, jokers + twos)
+    plain = [Item(THREE, run=part.run or black[: part.naturals]) for part in melds if not part.wild]
+    choices = [
+        (part.naturals, some, part.wild - some)
+        for part in melds
+        for some in range(max(0, part.wild - twos), min(jokers, part.wild) + 1)
+        if part.wild
+    ]
+    with_wild = _legal(rules, Item(THREE), sorted(choices), 0, opening=task.opening)
+    return [*(_worth_run(item, rules) for item in plain), *with_wild]
 
 
 def way_of_items(laid: LayDown, task: Task) -> Way:

@@ -1,20 +1,20 @@
 """What is known of a lay-down before it is searched: the hand, the own melds, what may be laid."""
 
 from collections import Counter
+from collections.abc import Iterable
 
 from tutor_app.engine.card import (
     JOKER,
     THREE,
     TWO,
     Card,
-    Cards,
     count_ranks,
     is_wild,
     of_rank,
 )
 from tutor_app.engine.rules.canastas import Shape, kinds_of
 from tutor_app.engine.rules.melds import meld_rank
-from tutor_app.engine.search.ranks import Look, look_at, wild_points
+from tutor_app.engine.search.ranks import Look, Option, look_at, wild_points
 from tutor_app.engine.search.sequences import (
     ASCENDING,
     Node,
@@ -31,7 +31,6 @@ from tutor_app.engine.search.sets import (
     choices_from,
     choices_of,
     loose_choices,
-    opened_choices,
     walk,
 )
 from tutor_app.engine.search.task import (
@@ -85,22 +84,18 @@ class Known:
         self.choices: dict[tuple[int, ...], tuple[Choice, ...]] = {}
 
     def _last_choices(self) -> list[tuple[Choice, ...]]:
-        """Return the choices of threes and of wild cards alone."""
-        task, rules = self.task, self.rules
-        if task.early is not None:
-            return self._last_openings(task.early)
-        three = self.counts[THREE], rules.points(THREE), self.most
-        threes = choices_from(three_options(task, self.wild), *three)
-        return [threes, choices_from(wild_options(task, self.wild), 0, 0, self.most)]
-
-    def _last_openings(self, early: Cards) -> list[tuple[Choice, ...]]:
         """Return the choices of threes and of wild cards alone, with what of them opens."""
-        held, worth = len(of_rank(early, THREE)), self.rules.points(THREE)
-        threes = open_threes(self.task, three_options(self.task, self.wild), self.early_wild)
-        alone = open_wild(self.task, wild_options(self.task, self.wild), self.early_wild)
+        task, held, early = self.task, self.counts[THREE], None
+        threes: Iterable[Option] = three_options(task, self.wild)
+        alone: Iterable[Option] = wild_options(task, self.wild)
+        if task.early is not None:
+            early = len(of_rank(task.early, THREE))
+            threes = open_threes(task, threes, self.early_wild)
+            alone = open_wild(task, alone, self.early_wild)
+        worth = self.rules.points(THREE)
         return [
-            opened_choices(threes, self.counts[THREE], (held, worth), self.most),
-            opened_choices(alone, 0, (0, 0), self.most),
+            choices_from(threes, (held, worth, early), self.most),
+            choices_from(alone, (0, 0, None), self.most),
         ]
 
     def counted(self, plan: Plan) -> Plan:

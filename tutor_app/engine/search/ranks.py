@@ -146,15 +146,21 @@ def options_of(look: Look) -> tuple[Option, ...]:
 
 def _marked(look: Look, option: Option) -> Option:
     """Return an option that tells whether it leaves a meld unfinished that must not be so."""
-    sizes = {index: lying.size for index, lying in look.own if not lying.wild}
+    whole = look.rules.canastas.size
+    short = any(size < whole for size in _sizes(look, option, natural=True))
+    return option._replace(flags=option.flags | UNFINISHED) if short else option
+
+
+def _sizes(look: Look, option: Option, *, natural: bool) -> list[int]:
+    """Return the sizes of all melds of the rank then, or of those begun without wild cards."""
+    sizes = {index: lying.size for index, lying in look.own if not (natural and lying.wild)}
     for place, part in enumerate(option.parts):
         gained = part.size + (look.top is not None and place == 0)
         if part.to in sizes:
             sizes[part.to] += gained
-        elif part.to is None and not part.wild:
+        elif part.to is None and not (natural and part.wild):
             sizes[-1 - place] = gained
-    short = any(size < look.rules.canastas.size for size in sizes.values())
-    return option._replace(flags=option.flags | UNFINISHED) if short else option
+    return [*sizes.values()]
 
 
 def _options_of(look: Look) -> tuple[Option, ...]:
@@ -162,7 +168,11 @@ def _options_of(look: Look) -> tuple[Option, ...]:
         return (EMPTY,) if look.top is None else ()
     per_rank, naturals_min = look.rules.melds.per_rank, look.rules.melds.naturals_min
     is_top, has_new = look.top is not None, not look.own or per_rank in {"several", "one-open"}
-    start = _with_top(look, new=has_new) if is_top else [EMPTY]
+    start = [EMPTY]
+    if is_top:
+        places: list[tuple[int | None, Shape]] = [*look.own]
+        places += [(None, NO_CARDS)] if has_new else []
+        start = [option for place in places for option in _parts(look, *place, top=True)]
     found = {
         (option.naturals, option.wild, option.kinds, option.flags, option.opens): option
         for option in start
@@ -188,19 +198,10 @@ def _one_open(look: Look, option: Option) -> bool:
 
     What lies already is taken as laid: only a new meld is judged.
     """
-    begun = any(part.to is None for part in option.parts)
-    if look.rules.melds.per_rank != "one-open" or not begun:
+    if look.rules.melds.per_rank != "one-open" or all(part.to is not None for part in option.parts):
         return True
-    size = look.rules.canastas.size
-    sizes = {index: lying.size for index, lying in look.own}
-    new = []
-    for place, part in enumerate(option.parts):
-        gained = part.size + (look.top is not None and place == 0)
-        if part.to is None:
-            new.append(gained)
-        else:
-            sizes[part.to] += gained
-    return sum(total < size for total in (*sizes.values(), *new)) <= 1
+    whole = look.rules.canastas.size
+    return sum(size < whole for size in _sizes(look, option, natural=False)) <= 1
 
 
 def _combine(
@@ -260,33 +261,22 @@ def _together(look: Look, first: Opens, second: Opens) -> Opens | None:
     return Opens(min(most, look.early.naturals), wild, least) if fits else None
 
 
-def _parts(look: Look, to: int | None = None, base: Shape = NO_CARDS) -> Iterator[Option]:
-    """Yield each legal new meld of the rank, or each legal addition to an own one."""
+def _parts(
+    look: Look, to: int | None = None, base: Shape = NO_CARDS, *, top: bool = False
+) -> Iterator[Option]:
+    """Yield each legal new meld of the rank, or addition to an own one; `top` with the top card."""
     # one meld takes all of the rank that go: where all cards have to, all but one at least
     values = look.rules.melds
     alone = look.lay_all and values.per_rank == "one" and look.top is None and not values.sequences
-    for naturals in range(max(look.held - 1, 0) if alone else 0, look.held + 1):
+    least = max(look.held - 1, 0) if alone else (look.top or 0) if top else 0
+    for naturals in range(least, look.held + 1):
         for used in range(look.wild + 1):
-            if naturals + used:
-                option = _part(look, Part(look.rank, naturals, used, to), base)
+            if naturals + used + top:
+                option = _part(look, Part(look.rank, naturals, used, to), base, top=top)
                 if option is not None:
-                    yield from with_openings(look, option) if look.early else (option,)
-                elif naturals + used >= look.rules.melds.min_size and used > naturals + base.size:
+                    yield from with_openings(look, option, top=top) if look.early else (option,)
+                elif naturals + used >= values.min_size and used > naturals + base.size:
                     break
-
-
-def _with_top(look: Look, *, new: bool) -> Iterator[Option]:
-    """Yield each legal meld of the rank that holds the top card."""
-    places: list[tuple[int | None, Shape]] = [*look.own]
-    if new:
-        places.append((None, NO_CARDS))
-    for to, base in places:
-        for naturals in range(look.top or 0, look.held + 1):
-            for used in range(look.wild + 1):
-                part = Part(look.rank, naturals, used, to)
-                option = _part(look, part, base, top=True)
-                if option is not None:
-                    yield from with_openings(look, option, top=True) if look.early else (option,)
 
 
 def _part(look: Look, part: Part, base: Shape, *, top: bool = False) -> Option | None:

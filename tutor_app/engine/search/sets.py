@@ -100,42 +100,31 @@ def choices_of(look: Look, most_left: int, most: Tally) -> tuple[Choice, ...]:
 
 
 def _lost(look: Look, option: Option, most: int) -> int:
-    """Return the points that an option of a rank lacks; 0 where only the cards matter."""
+    """Return the points that an option lacks, of an opening or of all; 0 if only cards matter."""
     if look.early is not None:
-        return _unopened(look, option) * look.rules.points(look.rank)
+        return (look.early.naturals - option.opens.most) * look.rules.points(look.rank)
     return most - option.points if look.lay_all else 0
 
 
-def _unopened(look: Look, option: Option) -> int:
-    """Return how many naturals from the hand are not in the opening."""
-    return (look.early or NO_CARDS).naturals - option.opens.most
-
-
 def choices_from(
-    options: Iterable[Option], held: int, worth: int, most: Tally
+    options: Iterable[Option], cards: tuple[int, int, int | None], most: Tally
 ) -> tuple[Choice, ...]:
-    """Return the choices of threes, or of wild cards alone, `held` naturals being there."""
-    every = (
-        (option, held - option.naturals, held * worth - option.points, option.kinds)
-        for option in options
-    )
-    return _grouped(every, most)
-
-
-def opened_choices(
-    options: Iterable[Option], held: int, early: tuple[int, int], most: Tally
-) -> tuple[Choice, ...]:
-    """Return the choices of threes, or of wild cards alone, where part is an opening.
+    """Return the choices of threes, or of wild cards alone.
 
     Args:
         options: What is laid.
-        held: Threes that are there.
-        early: Threes from which the opening is made, and points of each.
+        cards: Threes that are there, points of each, and those of them from which an opening
+            is made; None if nothing is opened.
         most: Most canastas of each kind that are counted.
     """
-    count, worth = early
+    held, worth, early = cards
     every = (
-        (option, held - option.naturals, (count - option.opens.most) * worth, option.kinds)
+        (
+            option,
+            held - option.naturals,
+            held * worth - option.points if early is None else (early - option.opens.most) * worth,
+            option.kinds,
+        )
         for option in options
     )
     return _grouped(every, most)

@@ -1,7 +1,7 @@
 """Melds of threes: black ones when going out, or red and black ones together."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import product
 
 from tutor_app.engine.card import BLACK_THREES, THREE, is_black_three, is_red_three
@@ -39,7 +39,14 @@ def three_options(task: Task, wild: int) -> list[Option]:
     return options
 
 
-def open_threes(task: Task, options: list[Option], wild: int) -> Iterator[Option]:
+def melds_of_threes(task: Task, wild: int) -> list[Part]:
+    """Return every single meld of threes, and addition to one, with up to so many wild cards."""
+    black = sum(map(task.cards.count, BLACK_THREES))
+    mixed = _royal(task, black) if task.rules.threes.royal else []
+    return [option.parts[0] for option in (*_black(task, black, wild), *mixed)]
+
+
+def open_threes(task: Task, options: Iterable[Option], wild: int) -> Iterator[Option]:
     """Yield what may be laid of threes, with one meld of them, or none, in the opening."""
     early = task.early or ()
     black, red = sum(map(is_black_three, early)), sum(map(is_red_three, early))

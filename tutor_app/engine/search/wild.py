@@ -1,6 +1,6 @@
 """Melds of wild cards only, where the rule set knows them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tutor_app.engine.card import JOKER
 from tutor_app.engine.rules.canastas import NO_CARDS, Shape, kind_change, shape_of
@@ -40,7 +40,7 @@ def wild_options(task: Task, held: int) -> list[Option]:
     return options
 
 
-def open_wild(task: Task, options: list[Option], held: int) -> Iterator[Option]:
+def open_wild(task: Task, options: Iterable[Option], held: int) -> Iterator[Option]:
     """Yield what may be laid as wild cards alone, with all that can go down in the opening."""
     rules, size = task.rules, task.rules.canastas.size
     for option in options:
