@@ -1,13 +1,12 @@
 """Quick bounds: what no lay-down can do, told from counts without a search."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 
 from tutor_app.engine.card import (
     JOKER,
-    NATURAL_RANKS,
+    NATURALS,
     THREE,
     TWO,
-    Card,
     Cards,
     Rank,
     count_ranks,
@@ -23,43 +22,27 @@ from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.search.in_reach import canastas_in_all, canastas_in_reach
 from tutor_app.engine.search.task import add_kinds
 
-_PLACES = {rank: place for place, rank in enumerate(reversed(NATURAL_RANKS))}
-"""Each natural rank with its place in a sequence, four being 0."""
-
 
 def _stuck_cards(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> int:
     """Return a number of cards that no lay-down can bring down: too few of a rank, no meld.
 
-    The true number may be larger; beyond one nothing more is looked for. Wild cards and
-    red threes count as laid.
+    The true number may be larger. Wild cards and red threes count as laid, and all others where
+    sequences might take them.
     """
     counts, lying = count_ranks(cards), {meld_rank(meld.cards) for meld in melds}
-    stuck = cards_alone(counts, lying, rules)
-    if stuck and rules.melds.sequences:
-        stuck = _unlinked(cards, melds, lying, rules)
-    if stuck > 1:
-        return stuck
-    return stuck + _short(counts, lying, rules) + _black(cards, counts, lying, rules)
-
-
-def cards_alone(counts: Mapping[Rank, int], lying: Collection[Rank], rules: RuleSet) -> int:
-    """Return how many cards are too few of their rank for a set, and no own one lies."""
-    least, stuck = rules.melds.naturals_min, 0
-    for rank, count in counts.items():
-        if count < least and rank in _PLACES and rank not in lying:
-            stuck += count
-    return stuck
+    short = 0 if rules.melds.sequences else _short(counts, lying, rules)
+    return short + _black(cards, counts, lying, rules)
 
 
 def _short(counts: Mapping[Rank, int], lying: set[Rank], rules: RuleSet) -> int:
-    """Return how many cards must stay of ranks that need more wild cards than there are."""
-    values, wanted = rules.melds, 0
-    if values.sequences:
-        return 0
+    """Return how many cards must stay of ranks of which no own meld lies, for want of others."""
+    values, alone, wanted = rules.melds, 0, 0
     for rank, count in counts.items():
-        if values.naturals_min <= count < values.min_size and rank in _PLACES:
-            wanted += 0 if rank in lying else values.min_size - count
-    return values.naturals_min if wanted > counts[JOKER] + counts[TWO] else 0
+        if 0 < count < values.min_size and rank in NATURALS and rank not in lying:
+            few = count < values.naturals_min
+            alone += count if few else 0
+            wanted += 0 if few else values.min_size - count
+    return alone + (values.naturals_min if wanted > counts[JOKER] + counts[TWO] else 0)
 
 
 def _black(cards: Cards, counts: Mapping[Rank, int], lying: set[Rank], rules: RuleSet) -> int:
@@ -111,34 +94,6 @@ def plainly_leaves(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> boo
     return enough_canastas(kinds_of(after, rules), rules)
 
 
-def _unlinked(cards: Cards, melds: tuple[Meld, ...], lying: set[Rank], rules: RuleSet) -> int:
-    """Return how many such cards can be part of no sequence either, on the table or new."""
-    held, counts = set(cards), count_ranks(cards)
-    suits = {meld.cards[0][1:] for meld in melds if meld_rank(meld.cards) == ""}
-    return sum(
-        card[0] in _PLACES
-        and counts[card[0]] < rules.melds.naturals_min
-        and card[0] not in lying
-        and card[1] not in suits
-        and not _in_run(card, held)
-        for card in cards
-    )
-
-
-def _in_run(card: Card, held: set[Card]) -> bool:
-    """Tell whether three cards in a row that hold this one are there."""
-    place, suit = _PLACES[card[0]], card[1]
-    row = [
-        0 <= near < len(NATURAL_RANKS) and _at(near) + suit in held
-        for near in range(place - 2, place + 3)
-    ]
-    return any(all(row[start : start + 3]) for start in range(3))
-
-
-def _at(place: int) -> str:
-    return NATURAL_RANKS[len(NATURAL_RANKS) - 1 - place]
-
-
 def points_at_most(cards: Cards, rules: RuleSet) -> int:
     """Return points that no opening from these cards exceeds."""
     counts = count_ranks(cards)
@@ -147,9 +102,9 @@ def points_at_most(cards: Cards, rules: RuleSet) -> int:
     short = []  # each of these ranks goes down with a wild card at least
     for rank, count in counts.items():
         worth, enough = count * rules.points(rank), count >= rules.melds.min_size
-        if rank == THREE or (rank in _PLACES and (enough or rules.melds.sequences)):
+        if rank == THREE or (rank in NATURALS and (enough or rules.melds.sequences)):
             points += worth
-        elif rank in _PLACES and count >= rules.melds.naturals_min:
+        elif rank in NATURALS and count >= rules.melds.naturals_min:
             short.append(worth)
     return points + sum(sorted(short, reverse=True)[:wild])
 
@@ -157,5 +112,5 @@ def points_at_most(cards: Cards, rules: RuleSet) -> int:
 def has_canasta_in(cards: Cards, rules: RuleSet) -> bool:
     """Tell whether a natural canasta or one of wild cards could be among these cards."""
     counts = count_ranks(cards)
-    most = max((count for rank, count in counts.items() if rank in _PLACES), default=0)
+    most = max((count for rank, count in counts.items() if rank in NATURALS), default=0)
     return max(most, counts[JOKER] + counts[TWO]) >= rules.canastas.size
