@@ -5,6 +5,7 @@ import pytest
 from tests.engine.asking import Put, put, rules_of
 from tutor_app.explain import neighbour_sentence, rule_name, sentence
 from tutor_app.explain.folding import deciders, fold
+from tutor_app.explain.references import rulings_of
 from tutor_app.i18n import Reader
 from tutor_app.neighbours.nearest import nearest
 
@@ -139,6 +140,33 @@ def test_a_sum_cites_what_a_card_of_it_counts_by(cards: str, limit: str) -> None
             "If you had opened, then with one fewer jack in that meld you could add to the meld.",
             id="no-meld-that-was-only-made-up",
         ),
+        pytest.param(
+            put(
+                "romme", {"ask": "add", "cards": "5s", "to": 0}, hand="5s 9h 4d", melds=["6s 7s 8s"]
+            ),
+            "",
+            id="a-two-spoils-no-more-than-any-card",
+        ),
+        pytest.param(
+            put(
+                *("samba", "go-out"),
+                hand="Ac Qh Ts 6c",
+                melds=["8c 9c Tc Jc Qc Kc Ac", "Js Jh Jd Jc Js X 2s", "4c 4s 4h"],
+            ),
+            "With only one natural card in hand you could go out.",
+            id="a-sequence-is-the-natural-canasta",
+        ),
+        pytest.param(
+            put(
+                *("royal", "ask-partner"),
+                hand="Qd Js 9s 7h",
+                drawn="2h 2c",
+                melds=["Tc Ts 2h", "Ad Ah Ad Ac As As 2h"],
+                added_now="As 2h",
+            ),
+            "Before melding anything in this turn you could ask your partner.",
+            id="the-two-comes-from-the-aces",
+        ),
     ],
 )
 def test_the_neighbour_is_worded_for_the_hand(case: Put, said: str) -> None:
@@ -190,3 +218,51 @@ def test_red_threes_that_count_minus_say_how_many_canastas_there_are(
     case = put("royal", "threes-score", red_threes="3h", melds=melds, went_out="them", hand="Ks")
 
     assert any(said in each for each in _shown(case))
+
+
+@pytest.mark.parametrize(
+    ("case", "decided"),
+    [
+        pytest.param(
+            put("romme", "deal-score", hand="3d", melds=["Ts Js Qs"], went_out="them"),
+            ["Cards left in hand: −3 points."],
+            id="one-card",
+        ),
+        pytest.param(
+            put("romme", "deal-score", hand="8s 8c 6c", melds=["Ts Js Qs"], went_out="them"),
+            ["Cards left in hand: −22 points."],
+            id="lines-of-one-rule",
+        ),
+        pytest.param(
+            put("samba", "deal-score", hand="8s", melds=[KINGS], went_out="them"),
+            [
+                "All lines of the score are added up; those against your side are taken off.",
+            ],
+            id="lines-of-several",
+        ),
+    ],
+)
+def test_a_sum_is_not_said_twice(case: Put, decided: list[str]) -> None:
+    """What alone makes up a sum leads, and of several the way in which they do."""
+    shown = fold(case.verdict()).decided
+    told = [sentence(each, rules_of(case.rules), ENGLISH) for each in shown]
+
+    assert [each.replace("\N{NO-BREAK SPACE}", " ") for each in told] == decided
+
+
+@pytest.mark.parametrize(
+    ("concealed", "hand", "rests"),
+    [
+        (True, "4s 4h 4d 5c 6c 7c 9d", True),
+        (True, "Ks Kh Kd Tc Jc Qc 9d", True),
+        (False, "4s 4h 4d 5c 6c 7c 9d", False),
+    ],
+)
+def test_the_minimum_of_a_hand_laid_at_once_is_a_reading(
+    *, concealed: bool, hand: str, rests: bool
+) -> None:
+    """That Handrommé needs the forty points too is not in the text."""
+    case = put("romme", {"ask": "go-out", "concealed": concealed}, hand=hand)
+    minimum = [each for each in case.verdict().findings if each.rule == "opening.minimum"]
+
+    assert [("romme/R5" in rulings_of(each, rules_of("romme"))) for each in minimum] == [rests]

@@ -63,7 +63,7 @@ def lead(verdict: Verdict, because: Collection[str] = ()) -> Finding:
     if verdict.answer is not True:
         nothing = verdict.answer == 0 and not isinstance(verdict.answer, bool)
         broken = (each for each in verdict.findings if nothing and each.holds is False)
-        return next(broken, verdict.deciding)
+        return next(iter((*broken, *_only_line(verdict))), verdict.deciding)
     meant = [finding for rule in because for finding in findings_of(rule, verdict)]
     if meant or not _is_early(verdict.deciding):
         return next(iter(meant), verdict.deciding)
@@ -90,7 +90,7 @@ def fold(verdict: Verdict, because: Collection[str] = ()) -> Folded:
         if (each.rule != first.rule or (number and each != first))
         and not _is_nothing(each, verdict)
     ]
-    said = verdict.answer is True and bool(verdict.ways)  # the way tells that every card goes
+    said = number or (verdict.answer is True and bool(verdict.ways))  # the sheet or the way tells
     decided = (first, *(each for each in rest if not (said and RULES[each.rule].says_answer)))
     decided, behind = _parted(decided) if verdict.answer is False else (_most_of(decided), ())
     known = {*counted, *(finding.rule for finding in (*decided, *behind))}
@@ -105,6 +105,13 @@ def fold(verdict: Verdict, because: Collection[str] = ()) -> Folded:
     doubtful = (*behind, *_doubtful(others, verdict, known))
     conditions = _in_front(doubtful, MOST_SHOWN - len(decided))
     return Folded(decided, conditions, tuple(each for each in others if each not in conditions))
+
+
+def _only_line(verdict: Verdict) -> Iterator[Finding]:
+    """Yield what alone makes up a sum, which says no more than that it is one."""
+    lines = {line.rule for line in verdict.account}
+    if RULES[verdict.deciding.rule].says_answer:
+        yield from (each for each in verdict.findings if {each.rule} == lines)
 
 
 def _parted(decided: tuple[Finding, ...]) -> tuple[tuple[Finding, ...], tuple[Finding, ...]]:

@@ -121,7 +121,9 @@ def wants(place: Place) -> bool:
 
 
 def _have(place: Place, name: str) -> int:
-    return [canasta_kind(meld.cards, place.rules) for meld in place.position.melds].count(name)
+    have = [canasta_kind(meld.cards, place.rules) for meld in place.position.melds]
+    also = name == "natural" and place.rules.going_out.sequence_is_natural
+    return have.count(name) + (have.count("sequence") if also else 0)
 
 
 def _grown(place: Place, name: str) -> Place:

@@ -59,7 +59,7 @@ def classes_in(pool: Cards, rules: RuleSet) -> Iterator[CardClass]:
 
     A class wider than a rank counts only if the pool holds two ranks of it.
     """
-    natural, wild = _kinds(rules)
+    natural, wild = kinds(rules)
     for name, ranks in (("any", frozenset(RANKS)), ("natural", natural), ("wild", wild)):
         members = tuple(card for card in pool if card[0] in ranks)
         if len({card[0] for card in members}) > 1:
@@ -71,7 +71,7 @@ def classes_in(pool: Cards, rules: RuleSet) -> Iterator[CardClass]:
         yield CardClass("card", (card,))
 
 
-def _kinds(rules: RuleSet) -> tuple[frozenset[str], frozenset[str]]:
+def kinds(rules: RuleSet) -> tuple[frozenset[str], frozenset[str]]:
     """Return the ranks of natural cards and of wild ones; Rommé's only wild card is the joker."""
     if rules.cards.family == "rummy":
         return frozenset(RANKS) - {JOKER}, frozenset({JOKER})

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from tutor_app.engine.ask import answer, ask
-from tutor_app.engine.card import Card, is_red_three, is_wild
+from tutor_app.engine.card import Card, is_red_three
 from tutor_app.engine.errors import TutorError
 from tutor_app.engine.lift import deciding_only
 from tutor_app.engine.position import Meld, Position, Question
@@ -19,7 +19,7 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact, Verdict
 from tutor_app.neighbours import cards, table
 from tutor_app.neighbours.change import Case, Change, Place
-from tutor_app.neighbours.classes import CardClass, classes_in, suits_count
+from tutor_app.neighbours.classes import CardClass, classes_in, kinds, suits_count
 from tutor_app.neighbours.order import (
     FIRST,
     FOR_GOING_OUT,
@@ -200,7 +200,7 @@ def _changes(place: Place, verdict: Verdict) -> Iterator[Change]:
     """Yield the changes to try, those that mend what broke first; each once."""
     if verdict.answer:
         for make in FOR_YES.get(place.question.ask, ()):
-            yield from filter(None, map(_spoiling, make(place)))
+            yield from filter(None, (_spoiling(change, place.rules) for change in make(place)))
         return
     usual = FOR_NO.get(place.question.ask, ())
     out = place.question.ask in {"go-out", "ask-partner"}
@@ -246,11 +246,12 @@ def _broken(verdict: Verdict) -> Iterator[str]:
     yield from (finding.rule for finding in verdict.findings if finding.holds is False)
 
 
-def _spoiling(change: Change) -> Change | None:
+def _spoiling(change: Change, rules: RuleSet) -> Change | None:
     """Return a change for a yes: a card that is laid too spoils a meld only if it is wild."""
     if change.kind not in {"lay_more", "swap_laid"}:
         return change
-    pool = tuple(filter(is_wild, change.pool))
+    _, wild = kinds(rules)
+    pool = tuple(card for card in change.pool if card[0] in wild)
     return change._replace(pool=pool, chosen=True) if pool else None
 
 

@@ -282,6 +282,7 @@ def total_line(total: int, *marks: str) -> Finding:
     """Return the sum of the sheet: fact `total` (points), and 1 for each of the marks.
 
     `won`: it is nothing because the player has gone out. `alone`: nobody's cards are added.
+    `several`: lines of more than one rule make it up.
     """
     return TOTAL(None, {"total": total} | dict.fromkeys(marks, 1))
 
@@ -290,7 +291,8 @@ def total_of(entries: Sequence[Entry], rules: RuleSet, *marks: str) -> Entry:
     """Return the sum that closes a sheet; it is a line itself where there is no other."""
     lines = [line for entry in entries for line in entry.lines]
     empty = () if lines else (Line(TOTAL.id, 0, limit=TOTAL.reads[0]),)
-    return Entry(total_line(_SUMS[rules.scoring.sum](lines), *marks), empty)
+    several = ("several",) if len({line.rule for line in lines}) > 1 else ()
+    return Entry(total_line(_SUMS[rules.scoring.sum](lines), *marks, *several), empty)
 
 
 def _hands(position: Position) -> tuple[Cards, ...]:

@@ -182,7 +182,8 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
         lying = [position.melds[at].cards for at in position.laid_now]
         points = cover.points + sum([meld_value(cards, rules) for cards in lying])
         read = note_values((*lying, *cover.melds), rules)
-        found = (*found, *read, opening.check_minimum(points, position, rules))
+        minimum = opening.check_minimum(points, position, rules)
+        found = (*found, *read, _of_hand(minimum, question))
     else:
         ways = tuple(way._replace(points=0) for way in ways)
     return decide(question, found, rules, everything, ways)
@@ -199,7 +200,13 @@ def _short(position: Position, question: Question, rules: RuleSet) -> tuple[Find
         return ()
     hand = _hand(position, question)
     minimum = _minimum(best_cover(hand, (), rules, len(hand)), position, rules)
-    return () if minimum.holds else (minimum,)
+    return () if minimum.holds else (_of_hand(minimum, question),)
+
+
+def _of_hand(minimum: Finding, question: Question) -> Finding:
+    """Return the minimum with the fact `concealed` (1) where all cards are laid at once."""
+    more = {"concealed": 1} if question.concealed else {}
+    return minimum._replace(facts={**minimum.facts, **more})
 
 
 def _taken_card(position: Position, question: Question, hand: Cards) -> Cards:

@@ -180,6 +180,13 @@ _CARDS: Mapping[str, Messages] = {
                     "cards."
                 ),
             ),
+            Variant(
+                by="several",
+                circumstance=n_(
+                    "All lines of the score are added up; those against {side:your side|you} are "
+                    "taken off."
+                ),
+            ),
         ),
     ),
 }
