@@ -162,3 +162,27 @@ def test_one_card_is_no_hand_that_goes_out_concealed() -> None:
 
     assert found is not None
     assert found.kind == "hold_canasta"
+
+
+FROZEN = [
+    pytest.param("2c 7c 3c", {"pile.stop_card"}, id="a-black-three-on-top"),
+    pytest.param("2c 9c Kd", {"opening.minimum"}, id="the-pair-is-there"),
+    pytest.param(
+        "2c 9c 7d",
+        {
+            "freezing.natural_pair",
+            "opening.minimum",
+            "freezing.wild_in_pile",
+            "freezing.not_opened",
+        },
+        id="the-pair-is-lacking",
+    ),
+]
+
+
+@pytest.mark.parametrize(("pile", "rules"), FROZEN)
+def test_what_freezes_the_pile_is_told_where_a_pair_is_lacking(pile: str, rules: set[str]) -> None:
+    """A stop card bars an open pile too, and who holds the pair does not mind the frost."""
+    verdict = put("classic", "take-pile", hand="Ks Kh Kc 7c 6c 4c", pile=pile, score=3200).verdict()
+
+    assert {finding.rule for finding in fold(verdict).shown} == rules

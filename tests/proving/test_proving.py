@@ -186,7 +186,7 @@ def test_what_decided_comes_first_and_nothing_is_lost() -> None:
     assert folded.shown == (way, minimum)
     assert folded.more == plain
     assert len(folded.shown) <= MOST_SHOWN
-    broken, also = Finding("melds.fits", False), Finding("melds.closed", False)
+    broken, also = Finding("melds.fits", False), Finding("freezing.natural_pair", False)
     frozen = Finding("freezing.wild_in_pile", None, {"card": "2c"})
     refused = fold(case(False, (frozen, minimum, also, broken), deciding=broken).verdict)
     assert refused.shown == (broken, also, frozen)

@@ -1,6 +1,6 @@
 """What freezes the discard pile, and what a frozen pile needs."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from tutor_app.engine import telling
 from tutor_app.engine.card import RED_THREES, WILD_CARDS, Card, Cards, Rank, count_ranks, wilds
@@ -17,10 +17,17 @@ def _is_open_to_all(finding: Finding, verdict: Verdict) -> bool:
     return telling.formality(finding, verdict) and not (verdict.answer and needs_open)
 
 
-WILD_IN_PILE = note("freezing.wild_in_pile", off=False, group="freezing")
-RED_THREE_IN_PILE = note("freezing.red_three_in_pile", off=False, group="freezing")
-NOT_OPENED = note("freezing.not_opened", "freezing.unopened", off=False, group="freezing")
-ALWAYS = note("freezing.always", off=False, group="freezing")
+def _lacks_no_pair(_finding: Finding, verdict: Verdict) -> bool:
+    """Tell whether the pile stays, and not for want of the pair that a frozen one takes."""
+    lacking = any(each.rule == NATURAL_PAIR.id and not each.holds for each in verdict.findings)
+    return verdict.question.ask == "take-pile" and verdict.answer is False and not lacking
+
+
+_freezes = partial(note, off=False, group="freezing", idle=_lacks_no_pair)
+WILD_IN_PILE = _freezes("freezing.wild_in_pile")
+RED_THREE_IN_PILE = _freezes("freezing.red_three_in_pile")
+NOT_OPENED = _freezes("freezing.not_opened", "freezing.unopened")
+ALWAYS = _freezes("freezing.always")
 OPEN = note(
     "freezing.open",
     *("freezing.wild_in_pile", "pile.natural_and_wild"),
