@@ -131,6 +131,41 @@ def test_a_legal_try(rules: str, action: Action, keys: dict[str, object]) -> Non
 
 ILLEGAL = [
     pytest.param(
+        "fibel",
+        _try("take", "2d 2h"),
+        {"hand": "2d 2h 9s 9h Qc", "pile": "Kc 4c", "melds": ["4c 4s X X"]},
+        "melds.wild_limit",
+        id="fibel-two-twos-and-a-four-are-no-meld-beside-the-fours",
+    ),
+    pytest.param(
+        "american",
+        _try("take", "7s 7h X"),
+        {"hand": "7s 7h X 4c 5d", "pile": "Kc 7d", "melds": [SIXES]},
+        "melds.never_wild",
+        id="american-a-joker-with-the-sevens-that-take-the-pile",
+    ),
+    pytest.param(
+        "american",
+        _try("take", "As Ah 2c"),
+        {"hand": "As Ah 2c 4c 5d", "pile": "Kc Ad", "melds": [SIXES]},
+        "melds.wild_in_opening",
+        id="american-a-two-with-the-aces-that-take-the-pile",
+    ),
+    pytest.param(
+        "classic",
+        _try("take", "9s 9h", to=0),
+        {"hand": "9s 9h 4c 5d", "pile": "Kc 9d", "melds": [SIXES]},
+        "melds.fits",
+        id="classic-nines-to-the-sixes",
+    ),
+    pytest.param(
+        "nerja",
+        _try("take", "9s 9h", to=0),
+        {"hand": "9s 9h 4c 5d 8h", "pile": "Kc 9d", "melds": ["9s 9h 9d 9c 9c X 2c"]},
+        "melds.max_size",
+        id="nerja-nines-to-a-full-meld-of-them",
+    ),
+    pytest.param(
         "svensk",
         _try("take", "9s X"),
         {"hand": "9s 9h X 4c", "pile": "2c 9d", "melds": [SIXES]},
@@ -291,12 +326,14 @@ def test_an_illegal_try(rules: str, action: Action, keys: dict[str, object], bec
         pytest.param(_try("discard", "Ks 4c"), "makes_no_sense", id="two-discards"),
         pytest.param(_try("add", "Ks", to=4), "index_out_of_range", id="no-such-meld"),
         pytest.param(_try("add", "Ks"), "index_out_of_range", id="no-meld-named"),
+        pytest.param(_try("take", "Ks Kh", to=4), "index_out_of_range", id="no-meld-to-take-to"),
     ],
 )
 def test_a_try_that_makes_no_sense(action: Action, code: str) -> None:
     """What cannot even be tried is refused with its reason."""
+    position = at("classic", hand=f"{KINGS} 4c", melds=[SIXES], pile="Kd")
     with pytest.raises(QuestionError) as caught:
-        judge(at("classic", hand=f"{KINGS} 4c", melds=[SIXES]), action, rules_of("classic"))
+        judge(position, action, rules_of("classic"))
 
     assert caught.value.faults[0].code == code
 

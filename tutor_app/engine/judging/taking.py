@@ -22,7 +22,7 @@ from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.attempts import Attempt, End, judge_attempts, turn_ends
 from tutor_app.engine.judging.deciding import decide, is_broken
 from tutor_app.engine.judging.going_out import can_go_out
-from tutor_app.engine.judging.turn import Turn, lay, start_turn
+from tutor_app.engine.judging.turn import Turn, lay, pick_meld, start_turn
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, melds, pile, threes
@@ -241,7 +241,17 @@ def _chosen(taking: Taking, cards: Cards, to: int | None) -> Iterator[Attempt]:
     for laid in places:
         yield _attempt(taking, way, laid)
     if not places:
-        yield Attempt((way,))
+        named = [] if to is None else [_does_not_join(taking, cards, to)]
+        yield Attempt((way, *named))
+
+
+def _does_not_join(taking: Taking, cards: Cards, to: int) -> Finding:
+    """Return why the top card and the cards chosen do not join the own meld that is named."""
+    meld, rules = pick_meld(taking.turn.melds, to, "to"), taking.rules
+    coming = (*cards, taking.top)
+    fits = melds.check_fits(coming, meld, rules)
+    size = melds.check_max_size((*meld.cards, *coming), rules, "max_size")
+    return next((each for each in (fits, *size) if not each.holds), fits._replace(holds=False))
 
 
 def _attempt(taking: Taking, way: Finding, laid: Laid) -> Attempt:
@@ -288,9 +298,9 @@ def of_chosen(way: Finding) -> Finding:
 
 
 def lay_with_top(taking: Taking, cards: Cards) -> Iterator[Laid]:
-    """Yield each place where `cards` and the top card may lie."""
+    """Yield each place where `cards` and the top card may lie: without its like an own meld."""
     own, rules = taking.turn.melds, taking.rules
-    if cards:
+    if of_rank(cards, taking.rank):
         places = places_for(taking.rank, own, rules, len(cards) + 1)
     else:
         places = [*pile.own_melds_for(taking.top, own, rules)]
@@ -322,5 +332,6 @@ def check_place(taking: Taking, laid: Laid) -> list[Finding]:
         findings += melds.check_max_size(whole, rules, "max_size")
     if wilds(laid.cards):
         findings.append(melds.check_wild_limit(whole, rules, base))
+        findings += melds.check_rank_wild(whole, rules, base, opening=False)
         findings += melds.check_wild_lock(laid.cards, turn.melds, rules, laid.to)
     return findings
