@@ -10,12 +10,11 @@ from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import discarding, going_out, threes
-from tutor_app.engine.rules.canastas import is_canasta, kinds_of
+from tutor_app.engine.rules.canastas import Kinds, is_canasta, kinds_of
 from tutor_app.engine.rules.melds import keep_wild, meld_rank, note_merged
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.rules.threes import is_black_meld
 from tutor_app.engine.search import (
-    Kinds,
     Plan,
     Task,
     add_kinds,

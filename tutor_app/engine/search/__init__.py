@@ -23,13 +23,12 @@ from tutor_app.engine.search.plans import (
     plans_from_hand,
     with_more_canastas,
 )
-from tutor_app.engine.search.task import Kinds, Part, Plan, Task, add_kinds
+from tutor_app.engine.search.task import Part, Plan, Task, add_kinds
 from tutor_app.engine.search.ways import way_of, way_of_plan
 
 __all__ = [
     "MOST_COUNTED",
     "Item",
-    "Kinds",
     "LayDown",
     "Part",
     "Plan",

@@ -25,7 +25,6 @@ from tutor_app.engine.search.sets import (
     Choice,
     Layer,
     State,
-    Tally,
     add_tally,
     caps,
     choices_from,
@@ -41,10 +40,10 @@ from tutor_app.engine.search.task import (
     WILD_MELD,
     WILD_OPEN,
     WILD_OPENS,
-    Kinds,
     Plan,
     Task,
     add_kinds,
+    less_kinds,
     own_sets,
 )
 from tutor_app.engine.search.threes import open_threes, three_options
@@ -101,7 +100,7 @@ class Known:
     def counted(self, plan: Plan) -> Plan:
         """Return a lay-down with its canastas counted as far as going out asks for them."""
         whole = add_tally((0, 0, 0, 0, 0), add_kinds(self.lying, plan.kinds), self.most)
-        return plan._replace(kinds=self._less_lying(whole))
+        return plan._replace(kinds=less_kinds(whole, self.lying))
 
     def _look(self, place: int, held: int, early: int) -> Look:
         """Return what the options of a rank depend on: so many cards, some for the opening."""
@@ -178,14 +177,7 @@ class Known:
             counted, jokers = opened, self.early[Card(JOKER)]
         points = self.points - lost + wild_points(counted, jokers, self.rules)
         left = kept + self.wild - laid
-        return Plan(tuple, points, left, self._less_lying(tally), flags)
-
-    def _less_lying(self, tally: Tally) -> Kinds:
-        """Return canastas less those that lie."""
-        natural, mixed, wild, sequence, others = (
-            have - less for have, less in zip(tally, self.lying, strict=True)
-        )
-        return (natural, mixed, wild, sequence, others)
+        return Plan(tuple, points, left, less_kinds(tally, self.lying), flags)
 
     def _bad_last(self, plan: Plan, used: int) -> bool:
         """Tell whether the melds cannot stay so, or the card that stays be no last discard."""

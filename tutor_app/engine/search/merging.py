@@ -10,7 +10,7 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import kinds_of
 from tutor_app.engine.rules.melds import check_merged_wild, meld_rank
 from tutor_app.engine.search.sequences import ASCENDING, sequence_places
-from tutor_app.engine.search.task import Part, Plan, Task, add_kinds
+from tutor_app.engine.search.task import Part, Plan, Task, add_kinds, less_kinds
 
 
 class Merged(NamedTuple):
@@ -31,16 +31,12 @@ class Merged(NamedTuple):
     def as_before(self, plan: Plan, before: Task) -> Plan:
         """Return the plan as one on the table that lay before the merging."""
         rules = before.rules
-        lost = kinds_of(before.melds, rules)
-        gained = kinds_of(self.task.melds, rules)
-        natural, mixed, wild, run, three = (
-            more - less for more, less in zip(gained, lost, strict=True)
-        )
+        gained = less_kinds(kinds_of(self.task.melds, rules), kinds_of(before.melds, rules))
         points = sum(rules.points(card[0]) for part in self.bridges for card in part.run)
         return plan._replace(
             trace=partial(self._parts, plan),
             points=plan.points + points,
-            kinds=add_kinds(plan.kinds, (natural, mixed, wild, run, three)),
+            kinds=add_kinds(plan.kinds, gained),
             merges=self.merges,
             bridges=len(self.bridges),
         )

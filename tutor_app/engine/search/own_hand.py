@@ -18,9 +18,17 @@ from tutor_app.engine.card import (
     without,
 )
 from tutor_app.engine.position import Meld
-from tutor_app.engine.rules.canastas import Shape, is_canasta, kinds_of, shape_of
-from tutor_app.engine.rules.melds import meld_rank
-from tutor_app.engine.search.task import HAS_CANASTA, THREE_NATURALS, Part, Plan, Task, add_kinds
+from tutor_app.engine.rules.canastas import Shape, kinds_of, shape_of
+from tutor_app.engine.rules.melds import may_begin, meld_rank
+from tutor_app.engine.search.task import (
+    HAS_CANASTA,
+    THREE_NATURALS,
+    Part,
+    Plan,
+    Task,
+    add_kinds,
+    less_kinds,
+)
 from tutor_app.engine.shapes import shape_holds
 
 
@@ -42,15 +50,12 @@ class Based(NamedTuple):
     def as_before(self, plan: Plan, before: Task) -> Plan:
         """Return the plan as one on the table that lay before."""
         rules = before.rules
-        lost, gained = kinds_of(before.melds, rules), kinds_of(self.task.melds, rules)
-        natural, mixed, wild, run, three = (
-            more - less for more, less in zip(gained, lost, strict=True)
-        )
+        gained = less_kinds(kinds_of(self.task.melds, rules), kinds_of(before.melds, rules))
         used = without(before.cards, self.task.cards)
         return plan._replace(
             trace=partial(self._parts, plan, len(before.melds)),
             points=plan.points + sum(rules.points(card[0]) for card in used),
-            kinds=add_kinds(plan.kinds, (natural, mixed, wild, run, three)),
+            kinds=add_kinds(plan.kinds, gained),
             flags=plan.flags | HAS_CANASTA | THREE_NATURALS,
         )
 
@@ -114,7 +119,7 @@ def _with_canasta(based: Based, task: Task, rank: Rank, shape: Shape) -> Iterato
             lying = shape_of(meld.cards)
             added = Shape(max(0, shape.naturals - lying.naturals), max(0, shape.wild - lying.wild))
             yield from _laid(based, rank, added, index, left)
-    if rank not in task.closed and _may_begin(rank, based.task):
+    if rank not in task.closed and may_begin(rank, based.task.melds, task.rules):
         yield from _laid(based, rank, shape, None, left)
 
 
@@ -129,19 +134,6 @@ def _less(counts: Mapping[Rank, int], rank: Rank, shape: Shape) -> RankCounts:
     left[TWO] -= shape.wild - jokers
     left[rank] -= shape.naturals
     return left
-
-
-def _may_begin(rank: Rank, task: Task) -> bool:
-    """Tell whether a new meld of the rank may lie beside the own ones."""
-    own = [meld for meld in task.melds if meld_rank(meld.cards) == rank]
-    if rank == JOKER:
-        return not own if task.rules.melds.wild_only_one else True
-    allowed = {
-        "one": not own,
-        "one-open": all(is_canasta(meld.cards, task.rules) for meld in own),
-        "several": True,
-    }
-    return allowed[task.rules.melds.per_rank]
 
 
 def _laid(

@@ -18,8 +18,7 @@ def plans(task: Task) -> Iterator[Plan]:
     For each number kept, those of which no other one has as many canastas, as far as going
     out asks for them, and points; after them those on own melds that were made one.
     """
-    yield from _all_laid(task)
-    for merged in _merged(task):
+    for merged in _tables(task):
         for plan in _all_laid(merged.task):
             yield merged.as_before(plan, task)
 
@@ -44,7 +43,9 @@ def _is_as_good(one: Plan, plan: Plan) -> bool:
     )
 
 
-def _merged(task: Task) -> Iterator[Merged]:
+def _tables(task: Task) -> Iterator[Merged]:
+    """Yield the lay-down on the melds as they lie, then on every table that merging leads to."""
+    yield Merged(task, tuple(range(len(task.melds))))
     if task.rules.melds.merging:
         yield from merged_tasks(task)
 
@@ -62,7 +63,7 @@ def find_plan(task: Task, fits: Fits) -> Plan | None:
     plan = search_of(task).first(fits)
     if plan is not None:
         return plan
-    for merged in _merged(task):
+    for merged in merged_tasks(task) if task.rules.melds.merging else ():
         plan = search_of(merged.task).first(partial(fits_before, fits, merged, task))
         if plan is not None:
             return merged.as_before(plan, task)
@@ -75,7 +76,7 @@ def with_more_canastas(task: Task, fits: Fits) -> Iterator[Plan]:
     No other one that will do has more than the last, counted as far as going out asks for them.
     """
     most = -1 - len(task.melds)
-    for merged in (Merged(task, tuple(range(len(task.melds)))), *_merged(task)):
+    for merged in _tables(task):
         search = search_of(merged.task)
         while plan := search.first(partial(_has_more, most, merged, task, fits)):
             most = sum(merged.as_before(search.counted(plan), task).kinds)
@@ -104,7 +105,7 @@ def plans_from_hand(task: Task, own: Cards, need: int) -> Iterator[Plan]:
 
     `own` are the cards that did not come from the pile, melds laid in this turn included.
     """
-    for merged in (Merged(task, tuple(range(len(task.melds)))), *_merged(task)):
+    for merged in _tables(task):
         for based in based_tasks(merged.task, own, need):
             wild = any(part.wild and part.naturals for part in based.parts)
             locks = wild and task.rules.melds.wild_lock

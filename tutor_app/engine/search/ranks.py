@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tutor_app.engine.card import JOKER, TWO, Card, Rank, count_ranks
 from tutor_app.engine.rule_set import SetRules
-from tutor_app.engine.rules.canastas import NO_CARDS, Shape, kind_change
+from tutor_app.engine.rules.canastas import NO_CARDS, Kinds, Shape, kind_change
 from tutor_app.engine.rules.going_out import ranks_to_finish
 from tutor_app.engine.search.task import (
     HAS_CANASTA,
@@ -18,7 +18,6 @@ from tutor_app.engine.search.task import (
     UNFINISHED,
     WILD_ELSEWHERE,
     WILD_OPENS,
-    Kinds,
     Opens,
     Own,
     Part,

@@ -11,9 +11,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.canastas import NO_CARDS, kind_change
+from tutor_app.engine.rules.canastas import NO_CARDS, Kinds, kind_change
 from tutor_app.engine.search.ranks import Look, Option, options_of
-from tutor_app.engine.search.task import NO_KINDS, Kinds
+from tutor_app.engine.search.task import NO_KINDS, add_kinds
 
 Tally = tuple[int, int, int, int, int]
 """Canastas that going out asks for by kind, none above what is needed, and all others."""
@@ -92,7 +92,12 @@ def choices_of(look: Look, most_left: int, most: Tally) -> tuple[Choice, ...]:
     counted = worth if look.top is not None and look.count_top else 0
     least = look.held * worth + counted
     found = (
-        (option, look.held - option.naturals, _lost(look, option, least), _sum(base, option.kinds))
+        (
+            option,
+            look.held - option.naturals,
+            _lost(look, option, least),
+            add_kinds(base, option.kinds),
+        )
         for option in options_of(look)
         if look.held - option.naturals <= most_left
     )
@@ -143,7 +148,7 @@ def loose_choices(
     worth = look.rules.points(look.rank) if look.early is not None else 0
     merged: dict[State, int] = {}
     for option in options_of(look):
-        tally = add_tally((0, 0, 0, 0, 0), _sum(base, option.kinds), most)
+        tally = add_tally((0, 0, 0, 0, 0), add_kinds(base, option.kinds), most)
         over = look.held - option.naturals
         for kept in range(max(0, over - gone), min(over, most_left) + 1):
             unopened = kept
@@ -161,13 +166,8 @@ def _lying(look: Look) -> Kinds:
     """Return the canastas of a rank that lie already."""
     base = NO_KINDS
     for _, shape in look.own if look.lay_all else ():
-        base = _sum(base, kind_change(NO_CARDS, shape, look.rules))
+        base = add_kinds(base, kind_change(NO_CARDS, shape, look.rules))
     return base
-
-
-def _sum(first: Kinds, second: Kinds) -> Kinds:
-    natural, mixed, wild, sequence, threes = (a + b for a, b in zip(first, second, strict=True))
-    return (natural, mixed, wild, sequence, threes)
 
 
 def _grouped(every: Iterable[tuple[Option, int, int, Kinds]], most: Tally) -> tuple[Choice, ...]:

@@ -7,11 +7,8 @@ from typing import NamedTuple
 from tutor_app.engine.card import Card, Cards, Rank
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.canastas import Shape, shape_of
+from tutor_app.engine.rules.canastas import Kinds, Shape, shape_of
 from tutor_app.engine.rules.melds import meld_rank
-
-Kinds = tuple[int, int, int, int, int]
-"""How many canastas of each kind: natural, mixed, wild, sequence, of threes."""
 
 NO_KINDS: Kinds = (0, 0, 0, 0, 0)
 NATURAL, MIXED, WILD, SEQUENCE, THREES = range(5)
@@ -159,6 +156,12 @@ def add_kinds(first: Kinds, second: Kinds, cap: int = 9) -> Kinds:
     if second == NO_KINDS:
         return first
     one, two, three, four, five = (min(a + b, cap) for a, b in zip(first, second, strict=True))
+    return (one, two, three, four, five)
+
+
+def less_kinds(first: Kinds, second: Kinds) -> Kinds:
+    """Return the difference, kind by kind."""
+    one, two, three, four, five = (a - b for a, b in zip(first, second, strict=True))
     return (one, two, three, four, five)
 
 

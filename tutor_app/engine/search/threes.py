@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 
 from tutor_app.engine.card import BLACK_THREES, THREE, is_black_three, is_red_three
-from tutor_app.engine.rules.canastas import Shape, shape_of
+from tutor_app.engine.rules.canastas import Kinds, Shape, shape_of
 from tutor_app.engine.rules.threes import is_black_meld
 from tutor_app.engine.search.ranks import Option
 from tutor_app.engine.search.task import (
@@ -13,7 +13,6 @@ from tutor_app.engine.search.task import (
     NO_KINDS,
     THREE_LEFT,
     WILD_OPENS,
-    Kinds,
     Opens,
     Part,
     Task,
