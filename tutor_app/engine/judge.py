@@ -12,7 +12,7 @@ from tutor_app.engine.judging.drawing import answer_draw
 from tutor_app.engine.judging.opening import judge_open
 from tutor_app.engine.judging.pile_opening import openings_with_pile
 from tutor_app.engine.judging.taking import judge_taking
-from tutor_app.engine.judging.turn import need_cards_in_hand, start_turn
+from tutor_app.engine.judging.turn import need_cards_in_hand, pick_meld, start_turn
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.proof import prove
 from tutor_app.engine.rule_set import RuleSet
@@ -90,6 +90,8 @@ def question_of(action: Action) -> Question:
 
 
 def _take(position: Position, question: Question, rules: RuleSet) -> Verdict:
+    if question.to is not None:
+        pick_meld(position.melds, question.to, "to")
     chosen = question.cards, question.to
     verdict = judge_taking(position, question, rules, openings_with_pile, chosen=chosen)
     return verdict._replace(ways=verdict.ways[:1], ways_total=min(len(verdict.ways), 1))

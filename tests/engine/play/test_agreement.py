@@ -57,6 +57,7 @@ def test_what_is_lawful_is_listed_and_what_is_not_is_refused(rules: RuleSet) -> 
                     play(state, action)
             elif verdict.answer is True:
                 assert _is_listed(action, actions, state), (write_state(state), action)
+                play(state, action)
             else:
                 with pytest.raises(ActionRefused) as refused:
                     play(state, action)
@@ -78,7 +79,8 @@ def _any_action(state: State, actions: list[Action], rng: Random) -> Action:
         like = rng.choice(actions)
         more = tuple(rng.sample(hand, min(len(hand), rng.choice((0, 0, 1, 2)))))
         kept = tuple(card for card in like.cards if rng.random() < 0.9)
-        return Action(like.kind, (*kept, *more), like.to, like.choice, like.from_meld, like.side)
+        to = rng.choice((like.to, None, 0, 1)) if like.kind in {"take", "add"} else like.to
+        return Action(like.kind, (*kept, *more), to, like.choice, like.from_meld, like.side)
     kind = rng.choice(KINDS)
     rank = rng.choice(hand)[0] if hand else "X"
     of_rank = [card for card in hand if card[0] in {rank, "X", "2"}]
@@ -89,7 +91,7 @@ def _any_action(state: State, actions: list[Action], rng: Random) -> Action:
     return Action(
         kind,
         () if bare else cards[:1] if kind in {"discard", "lay-out"} else cards,
-        rng.choice((0, 1, 2)) if kind in {"add", "merge"} else None,
+        rng.choice((0, 1, 2)) if kind in {"add", "merge", "take"} else None,
         rng.choice(choices.get(kind, ("whole",))),
         rng.choice((0, 1, 2)) if kind == "merge" else None,
     )

@@ -22,7 +22,7 @@ from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.attempts import Attempt, End, judge_attempts, turn_ends
 from tutor_app.engine.judging.deciding import decide, is_broken
 from tutor_app.engine.judging.going_out import can_go_out
-from tutor_app.engine.judging.turn import Turn, lay, pick_meld, start_turn
+from tutor_app.engine.judging.turn import Turn, lay, start_turn
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, melds, pile, threes
@@ -247,7 +247,7 @@ def _chosen(taking: Taking, cards: Cards, to: int | None) -> Iterator[Attempt]:
 
 def _does_not_join(taking: Taking, cards: Cards, to: int) -> Finding:
     """Return why the top card and the cards chosen do not join the own meld that is named."""
-    meld, rules = pick_meld(taking.turn.melds, to, "to"), taking.rules
+    meld, rules = taking.turn.melds[to], taking.rules
     coming = (*cards, taking.top)
     fits = melds.check_fits(coming, meld, rules)
     size = melds.check_max_size((*meld.cards, *coming), rules, "max_size")

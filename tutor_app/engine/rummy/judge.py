@@ -17,7 +17,7 @@ def take(position: Position, question: Question, rules: RuleSet) -> Verdict:
     Raises:
         QuestionError: It is not taken by itself, which is the only way.
     """
-    if question.cards or question.choice != "whole":
+    if question.cards or question.to is not None or question.choice != "whole":
         found = " ".join((question.choice, *question.cards))
         raise QuestionError(Fault("makes_no_sense", "take-pile", found))
     return answer_take(position, question, rules)
