@@ -1,6 +1,7 @@
 """How the brute-force engine takes the pile: every way."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import product
 
 from tests.engine.books import CANASTA, Book
@@ -11,8 +12,13 @@ Taken = tuple[Hand, Laid, int]
 """The hand after what was laid, with the pile; what lies then; cards not seen yet."""
 
 
-def takings(book: Book, deal: Deal, *, top_only: bool) -> Iterator[Taken]:
-    """Yield every way to take the pile."""
+@lru_cache(maxsize=2)
+def takings(book: Book, deal: Deal, *, top_only: bool) -> tuple[Taken, ...]:
+    """Return every way to take the pile, found once for all that is asked of a deal."""
+    return tuple(_takings(book, deal, top_only=top_only))
+
+
+def _takings(book: Book, deal: Deal, *, top_only: bool) -> Iterator[Taken]:
     if not deal.pile or _barred(book, deal, top_only=top_only):
         return
     below = () if top_only else _below(book, deal.pile)

@@ -1,5 +1,6 @@
 """What a rule declares holds: the values that its findings cite, and how it is lifted."""
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -25,6 +26,9 @@ from tutor_app.rulesets.difference import value_of
 
 DEALT = 30
 """Positions that are dealt in each form, half of them before drawing."""
+
+LIFTED = 8
+"""Questions of a game that each rule is left out of."""
 
 DRAWN = ("can-open", "go-out", "discard", "ask-partner", "deal-ends", "deal-score", "threes-score")
 START = ("take-pile", "must-take", "pile-state", "cards-taken", "cards-drawn", "opening-need")
@@ -118,17 +122,19 @@ def test_a_rule_names_values(rule: Rule) -> None:
 
 
 def test_a_lifted_rule_set_still_answers(scenarios: list[Asked]) -> None:
-    """With any one rule left out that bears on it, each question has an answer still."""
-    tried = set()
+    """With any one rule left out that bears on it, a question has an answer still."""
+    tried = Counter[tuple[str, str]]()
     for asked in scenarios:
         for rule in _bearing(asked):
-            tried.add(rule.id)
+            tried[rule.id, asked.rules.id] += 1
+            if tried[rule.id, asked.rules.id] > LIFTED:
+                continue
             try:
                 answer(asked.position, asked.question, lift(asked.rules, frozenset({rule.id})))
             except QuestionError:
                 continue
 
-    assert tried >= {rule.id for rule in RULES.values() if rule.lift}
+    assert {rule for rule, _ in tried} >= {rule.id for rule in RULES.values() if rule.lift}
 
 
 def _bearing(asked: Asked) -> Iterator[Rule]:

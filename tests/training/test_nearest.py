@@ -27,11 +27,18 @@ Found = tuple[Position, Question, RuleSet, Neighbour | None]
 
 @cache
 def _found() -> tuple[tuple[Found, bool], ...]:
-    """Return every yes-or-no question of the scenarios with its neighbour and its answer."""
-    return tuple(
-        ((position, question, rules, nearest(position, question, rules)), verdict.answer)
+    """Return every third yes-or-no question of the scenarios with its neighbour and its answer.
+
+    `canasta-tutor lint --proofs` asks all of them whether the neighbour and its class are true.
+    """
+    every = [
+        (position, question, rules, answer)
         for position, question, rules, verdict in asked()
-        if isinstance(verdict.answer, bool)
+        if isinstance(answer := verdict.answer, bool)
+    ]
+    return tuple(
+        ((position, question, rules, nearest(position, question, rules)), answer)
+        for position, question, rules, answer in every[::3]
     )
 
 
