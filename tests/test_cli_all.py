@@ -177,7 +177,7 @@ def test_a_contradiction_in_house_rules_is_named(
     assert main(["rules", "wrong", *folder]) == 2
     assert main(["ask", "--all", str(scenario), *folder]) == 0
     assert "wrong" in capsys.readouterr().out
-    assert main(["lint", *folder]) == 1
+    assert main(["lint", str(house), *folder]) == 1
     assert "wrong.toml: canastas.size: " in capsys.readouterr().out
 
 
