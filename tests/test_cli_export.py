@@ -141,9 +141,8 @@ def test_the_rules_on_one_sheet(tmp_path: Path, capsys: pytest.CaptureFixture[st
         assert "Traceback" not in told
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_list_becomes_a_sheet_to_hand_out(
-    tmp_path: Path, language: str, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """From its file or its link, with one address for all of it; faults by name."""
     held = ready("svensk", "differing")
@@ -151,7 +150,7 @@ def test_a_list_becomes_a_sheet_to_hand_out(
     file, out = tmp_path / "list.toml", tmp_path / "list.pdf"
     file.write_text(list_text(replace(held, name="Tisdag")), encoding="utf-8")
     link = list_link(replace(held, name="Tisdag"))
-    given = ["--out", str(out), "--lang", language, "--address", "https://club.example"]
+    given = ["--out", str(out), "--lang", "de", "--address", "https://club.example"]
     made = []
     for name in (str(file), link, LIST.address(link, "https://club.example")):
         assert main(["export", name, *given]) == 0
