@@ -48,3 +48,18 @@ def test_who_lacks_only_a_canasta_may_ask_with_one_more() -> None:
     assert neighbour is not None
     told = neighbour_sentence(neighbour, rules_of("miller"), READER)
     assert told == "If your side had one more natural canasta, you could ask your partner."
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [{"ask": "meld", "cards": "6s 6h"}, {"ask": "add", "cards": "6s 6h", "to": 0}],
+)
+def test_that_a_card_must_be_kept_stands_behind_what_makes_no_meld(
+    asked: dict[str, object],
+) -> None:
+    """Nobody asks what would be left in the hand of cards that cannot be laid."""
+    case = put("svensk", asked, hand="6s 6h", melds=["Jd Jh X 2s Js Jc"], melded_before=True)
+    folded = fold(case.verdict())
+
+    assert [each.rule for each in folded.decided] in (["melds.min_size"], ["melds.fits"])
+    assert [each.rule for each in folded.conditions][:1] == ["going_out.keep_card"]

@@ -66,6 +66,7 @@ KEEP_CARD = Rule(
     "going_out.keep_card",
     *("going_out.keep", "going_out.canastas_needed", "discarding.count"),
     idle=telling.unmeasured,
+    behind=True,
 )
 PARTNER_NO = Rule(
     "going_out.partner_no",
