@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
-from tutor_app.engine.card import Card, Cards, without
+from tutor_app.engine.card import JOKER, Card, Cards, without
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import opening
@@ -11,14 +11,14 @@ from tutor_app.engine.rules.canastas import shape_of
 from tutor_app.engine.rules.cards import cards_points
 from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.search import (
-    Item,
+    Lay,
     Plan,
     Reaches,
     Task,
-    all_items,
+    all_lays,
     most_laid,
     way_of,
-    way_of_items,
+    way_of_plan,
 )
 from tutor_app.engine.search.task import (
     HAS_CANASTA,
@@ -47,10 +47,10 @@ def opens_with(task: Task, position: Position) -> Reaches:
     need = task.need
     if opens_by_points(task.rules):
         return lambda points, _: points >= need
-    return lambda points, items: _opens(points, _item_flags(items, task), position, task.rules)
+    return lambda points, items: _opens(points, _all_flags(items, task), position, task.rules)
 
 
-def _item_flags(items: tuple[Item, ...], task: Task) -> int:
+def _all_flags(items: tuple[Lay, ...], task: Task) -> int:
     rules, flags = task.rules, 0
     for item in items:
         flags |= _flags_of(item, rules)
@@ -61,14 +61,14 @@ def _item_flags(items: tuple[Item, ...], task: Task) -> int:
 
 
 @lru_cache(maxsize=4096)
-def _flags_of(item: Item, rules: RuleSet) -> int:
+def _flags_of(item: Lay, rules: RuleSet) -> int:
     """Return what a meld brings to an opening, its points aside."""
-    complete = max(item.shape.size, len(item.run)) >= rules.canastas.size
+    complete = max(item.shape.size, len(item.cards)) >= rules.canastas.size
     flags = HAS_CANASTA if complete else 0
     flags |= THREE_NATURALS if item.naturals >= rules.melds.min_size else 0
-    flags |= WILD_MELD if item.is_wild else 0
-    own = item.size >= rules.canastas.size and not item.run
-    if rules.opening.splash and own and (item.is_wild or not item.shape.wild):
+    flags |= WILD_MELD if item.rank == JOKER else 0
+    own = item.size >= rules.canastas.size and not item.cards
+    if rules.opening.splash and own and (item.rank == JOKER or not item.shape.wild):
         flags |= SPLASH
     return flags
 
@@ -114,9 +114,9 @@ def minimum_findings(task: Task, position: Position) -> list[Finding]:
         return [*lap, _minimum(every, task, position)]
     opening_plan = next((plan for plan in every if plan_opens(plan, position, rules)), None)
     if opening.wants_one_row(position, rules):
-        rows = (item for item in all_items(task) if item.top or task.top is None)
+        rows = (item for item in all_lays(task) if item.top or task.top is None)
         row = max(rows, key=lambda item: item.points, default=None)
-        cards = way_of_items((row,), task).cards if row else ()
+        cards = way_of((row,), task).cards if row else ()
         points, need = row.points if row else 0, opening.opening_need(position, rules)
         others = points < need <= max((plan.points for plan in every), default=0)
         return [*lap, *opening.check_one_row(points, position, rules, cards, others=others)]
@@ -141,7 +141,7 @@ def _minimum(found: Sequence[Plan], task: Task, position: Position) -> Finding:
     best = max(found, key=lambda plan: plan.points, default=None)
     if best is None:
         return opening.check_minimum(0, position, task.rules)
-    laid = tuple(each.cards for each in way_of(best.parts, task).melds)
+    laid = tuple(each.cards for each in way_of_plan(best, task).melds)
     if task.top is None or task.count_top:
         return opening.check_minimum(best.points, position, task.rules, laid)
     own = tuple(_without_top(meld, task.top) for meld in laid)

@@ -36,7 +36,7 @@ from tutor_app.engine.search import (
     minimal_openings,
     plans,
     way_of,
-    way_of_items,
+    way_of_plan,
 )
 from tutor_app.engine.search.bounds import cannot_leave, has_canasta_in, points_at_most
 from tutor_app.engine.verdict import Finding, Laid, Route, Verdict, Way
@@ -110,7 +110,7 @@ def openings_from_hand(turn: Turn) -> Iterator[Attempt]:
             yield _attempt(turn, out, task)._replace(fallback=True)
     exempt = exempt_plan(turn)
     if exempt is not None:
-        way = way_of(exempt.parts, Task(hand, rules))
+        way = way_of_plan(exempt, Task(hand, rules))
         after = turn.lay(way.melds, opening=True)
         yield Attempt((opening.check_exempt(holds=True),), after, *told_of(way))
     elif not any_found:
@@ -188,7 +188,7 @@ def _with_cards(turn: Turn, cards: Cards) -> Iterator[Attempt]:
     exempt = exempt_plan(turn)
     if exempt is not None and len(turn.hand) - len(cards) <= 1:
         for plan in found:
-            way = way_of(plan.parts, task)
+            way = way_of_plan(plan, task)
             after = turn.lay(way.melds, opening=True)
             if sum(plan.kinds) and can_go_out(after):
                 yield Attempt((opening.check_exempt(holds=True),), after, *told_of(way))
@@ -198,7 +198,7 @@ def _with_cards(turn: Turn, cards: Cards) -> Iterator[Attempt]:
 def _arrangements(turn: Turn, task: Task, found: list[Plan]) -> Iterator[Attempt]:
     """Yield the lay-downs of all cards of a task as attempts, those with most points first."""
     for plan in sorted(found, key=lambda plan: -plan.points):
-        yield _attempt(turn, way_of(plan.parts, task), task)
+        yield _attempt(turn, way_of_plan(plan, task), task)
     for way in arranged(task, turn.position):
         yield _attempt(turn, way, task)
 
@@ -208,7 +208,7 @@ def arranged(task: Task, position: Position) -> Iterator[Way]:
     opens = opens_with(task, position)
     for laid in arrangements(task):
         if opens(sum(item.points for item in laid), laid):
-            yield way_of_items(laid, task)
+            yield way_of(laid, task)
 
 
 def laid_whole(task: Task) -> list[Plan]:

@@ -42,7 +42,7 @@ from tutor_app.engine.rules.special_hands import note_special, special_hand
 from tutor_app.engine.search import (
     Task,
     minimal_openings,
-    way_of,
+    way_of_plan,
 )
 from tutor_app.engine.search.bounds import cannot_leave, has_canasta_in, points_at_most
 from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
@@ -209,7 +209,7 @@ def _pile_arrangements(
         task = pile_task(taking, chosen)._replace(lay_all=True, going_out=True)
         found = laid_whole(task)
         for plan in sorted(found, key=lambda plan: -plan.points):
-            way = way_of(plan.parts, task)
+            way = way_of_plan(plan, task)
             joins = any(of_rank(item.cards, taking.rank) for item in way.melds)
             if not way.melds or (before and joins is not (chosen == cards)):
                 continue

@@ -6,7 +6,7 @@ an opening counts at most; `minimal_openings` lists the smallest openings. Nothi
 up: every answer is that of all lay-downs.
 """
 
-from tutor_app.engine.search.items import Item, LayDown, all_items, way_of_items
+from tutor_app.engine.search.lays import LayDown, all_lays
 from tutor_app.engine.search.minimal import (
     MOST_COUNTED,
     Reaches,
@@ -23,19 +23,18 @@ from tutor_app.engine.search.plans import (
     plans_from_hand,
     with_more_canastas,
 )
-from tutor_app.engine.search.task import Part, Plan, Task, add_kinds
+from tutor_app.engine.search.task import Lay, Plan, Task, add_kinds
 from tutor_app.engine.search.ways import way_of, way_of_plan
 
 __all__ = [
     "MOST_COUNTED",
-    "Item",
+    "Lay",
     "LayDown",
-    "Part",
     "Plan",
     "Reaches",
     "Task",
     "add_kinds",
-    "all_items",
+    "all_lays",
     "arrangements",
     "best_plan",
     "fewest_left",
@@ -46,7 +45,6 @@ __all__ = [
     "plans",
     "plans_from_hand",
     "way_of",
-    "way_of_items",
     "way_of_plan",
     "with_more_canastas",
 ]

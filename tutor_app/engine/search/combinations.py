@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from tutor_app.engine.card import JOKER, NATURAL_RANKS, THREE, TWO, Rank, RankCounts, count_ranks
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.search.items import Item, LayDown, all_items, cost_of
-from tutor_app.engine.search.task import Task
+from tutor_app.engine.search.lays import LayDown, all_lays, cost_of
+from tutor_app.engine.search.task import Lay, Task
 
 
 class Stock:
@@ -20,11 +20,11 @@ class Stock:
 
     def __init__(self, task: Task) -> None:
         """Count the hand and list the melds that it could lay."""
-        self.task, items = task, all_items(task)
+        self.task, items = task, all_lays(task)
         self.starts = [item for item in items if item.top]
         self.others = [item for item in items if not item.top]
         self.free: dict[str, int] = RankCounts(count_ranks(task.cards))
-        self.runs = any(item.run for item in items)
+        self.runs = any(item.cards for item in items)
         if self.runs:
             for card in task.cards:
                 self.free[card] += card != JOKER  # it is counted by its rank alone
@@ -33,18 +33,18 @@ class Stock:
         """Return the first natural rank of which cards are free."""
         return next((rank for rank in NATURAL_RANKS if self.free.get(rank)), None)
 
-    def fits(self, item: Item) -> bool:
+    def fits(self, item: Lay) -> bool:
         """Tell whether the cards that are still free make the meld."""
-        if item.run:
-            return all(self.free[card] > 0 and self.free[card[0]] > 0 for card in item.run)
+        if item.cards:
+            return all(self.free[card] > 0 and self.free[card[0]] > 0 for card in item.cards)
         free = self.free
         enough = item.jokers <= free[JOKER] and item.twos <= free[TWO]
         return enough and item.naturals <= (free[item.rank] if item.rank != JOKER else 0)
 
-    def take(self, item: Item, sign: int) -> None:
+    def take(self, item: Lay, sign: int) -> None:
         """Take the meld's cards out of those that are free, or put them back."""
-        if item.run:
-            for card in item.run:
+        if item.cards:
+            for card in item.cards:
                 self.free[card] -= sign
                 self.free[card[0]] -= sign
             return
@@ -61,7 +61,7 @@ class Combinations:
     none runs out, is kept as bits; so hardly a combination is begun that comes to nothing.
     """
 
-    def __init__(self, stock: Stock, items: list[Item], most: int | None = None) -> None:
+    def __init__(self, stock: Stock, items: list[Lay], most: int | None = None) -> None:
         """Take the melds, and the most points that are of interest; None if all cards go down."""
         self.stock, self.items = stock, items
         self.ordered = most is None and not stock.runs
@@ -123,13 +123,13 @@ class Combinations:
                 stock.take(item, -1)
 
 
-def may_stand(laid: LayDown, newest: Item, rules: RuleSet) -> bool:
+def may_stand(laid: LayDown, newest: Lay, rules: RuleSet) -> bool:
     """Tell whether the newest meld may stand beside the others of its rank."""
     for item in laid:
         if item.rank == newest.rank:
             if newest.rank == THREE:
                 return False
-            sets = not newest.run and not item.run
+            sets = not newest.cards and not item.cards
             if sets and (newest.rank == JOKER or rules.melds.per_rank != "several"):
                 return False
     if not rules.melds.wild_lock:

@@ -10,7 +10,7 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import kinds_of
 from tutor_app.engine.rules.melds import check_merged_wild, meld_rank
 from tutor_app.engine.search.sequences import ASCENDING, sequence_places
-from tutor_app.engine.search.task import Part, Plan, Task, add_kinds, less_kinds
+from tutor_app.engine.search.task import Lay, Plan, Task, add_kinds, less_kinds
 
 
 class Merged(NamedTuple):
@@ -25,14 +25,14 @@ class Merged(NamedTuple):
 
     task: Task
     places: tuple[int, ...]
-    bridges: tuple[Part, ...] = ()
+    bridges: tuple[Lay, ...] = ()
     merges: tuple[tuple[int, int], ...] = ()
 
     def as_before(self, plan: Plan, before: Task) -> Plan:
         """Return the plan as one on the table that lay before the merging."""
         rules = before.rules
         gained = less_kinds(kinds_of(self.task.melds, rules), kinds_of(before.melds, rules))
-        points = sum(rules.points(card[0]) for part in self.bridges for card in part.run)
+        points = sum(rules.points(card[0]) for part in self.bridges for card in part.cards)
         return plan._replace(
             trace=partial(self._parts, plan),
             points=plan.points + points,
@@ -41,7 +41,7 @@ class Merged(NamedTuple):
             bridges=len(self.bridges),
         )
 
-    def _parts(self, plan: Plan) -> tuple[Part, ...]:
+    def _parts(self, plan: Plan) -> tuple[Lay, ...]:
         moved = (
             part if part.to is None else part._replace(to=self.places[part.to])
             for part in plan.parts
@@ -84,7 +84,7 @@ def _joined(merged: Merged, one: int, other: int, bridge: Cards) -> Merged:
     places = (merged.places[one], *(merged.places[place] for place in rest))
     parts = merged.bridges
     if bridge:
-        parts = (*parts, Part(bridge[0][0], len(bridge), 0, merged.places[one], run=bridge))
+        parts = (*parts, Lay(bridge[0][0], len(bridge), 0, merged.places[one], cards=bridge))
     cards = without(task.cards, bridge)
     merges = (*merged.merges, (merged.places[other], merged.places[one]))
     return Merged(task._replace(cards=cards, melds=melds), places, parts, merges)

@@ -13,8 +13,9 @@ from typing import NamedTuple
 
 from tutor_app.engine.card import JOKER, TWO
 from tutor_app.engine.search.combinations import Combinations, Stock
-from tutor_app.engine.search.items import Item, LayDown, cost_of, one_card_less, way_of_items
-from tutor_app.engine.search.task import Task
+from tutor_app.engine.search.lays import LayDown, cost_of, one_card_less
+from tutor_app.engine.search.task import Lay, Task
+from tutor_app.engine.search.ways import way_of
 from tutor_app.engine.verdict import Way
 
 MOST_COUNTED = 100
@@ -32,7 +33,7 @@ Reaches = Callable[[int, LayDown], bool]
 def minimal_openings(task: Task, reaches: Reaches) -> Iterator[Way]:
     """Yield the smallest openings with actual cards, the hundred cheapest."""
     for laid in islice(each_lay_down(task, reaches), MOST_COUNTED):
-        yield way_of_items(laid, task)
+        yield way_of(laid, task)
 
 
 def each_lay_down(task: Task, reaches: Reaches) -> Iterator[LayDown]:
@@ -73,9 +74,9 @@ def _cards(laid: LayDown) -> dict[str, int]:
     """Return what a lay-down uses: ranks for sets, the very cards for sequences."""
     cards: dict[str, int] = {}
     for item in laid:
-        for card in item.run:
+        for card in item.cards:
             cards[card] = cards.get(card, 0) + 1
-        naturals = 0 if item.run else item.naturals
+        naturals = 0 if item.cards else item.naturals
         for rank, count in ((item.rank, naturals), (JOKER, item.jokers), (TWO, item.twos)):
             if count:
                 cards[rank] = cards.get(rank, 0) + count
@@ -130,11 +131,11 @@ class _Smallest:
             most_points = self.need + high - 1
             yield _Band(within, starts, Combinations(self.stock, items, most_points))
 
-    def _wanted(self) -> list[tuple[int, Item]]:
+    def _wanted(self) -> list[tuple[int, Lay]]:
         """Return the melds of which an opening needs one."""
         return [one for one in self.weights if self.reaches(_PLENTY, one[1:])]
 
-    def _weight(self, item: Item) -> int:
+    def _weight(self, item: Lay) -> int:
         """Return the least that goes if the meld, or a card of it, is left out."""
         return min(item.points, _lightest(self.task, item))
 
@@ -184,7 +185,7 @@ def _places(bits: int) -> Iterator[int]:
         bits ^= low
 
 
-def _lightest(task: Task, item: Item) -> int:
+def _lightest(task: Task, item: Lay) -> int:
     """Return the least that goes if a card of the meld is left out, more than all if none can."""
     less = [item.points - one.points for one in one_card_less(task.rules, item, task.top_naturals)]
     return min(less, default=_PLENTY)

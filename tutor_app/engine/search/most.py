@@ -19,7 +19,7 @@ from tutor_app.engine.card import JOKER, SUITS, TWO, Card, Cards, count_ranks
 from tutor_app.engine.rule_values import MeldRules
 from tutor_app.engine.search.ranks import EMPTY, Option, look_at, options_of, wild_points
 from tutor_app.engine.search.sequences import ASCENDING, Node, grid_of, in_reach
-from tutor_app.engine.search.task import WILD_ELSEWHERE, WILD_OPEN, Part, Plan, Task, own_sets
+from tutor_app.engine.search.task import WILD_ELSEWHERE, WILD_OPEN, Lay, Plan, Task, own_sets
 from tutor_app.engine.search.threes import three_options
 from tutor_app.engine.search.wild import wild_options
 
@@ -134,9 +134,9 @@ def _steps(growing: Growing, free: tuple[int, int]) -> tuple[tuple[int, Growing]
     return tuple(found)
 
 
-def _parts(layers: list[_Layer], at: _State, rules: MeldRules) -> tuple[Part, ...]:
+def _parts(layers: list[_Layer], at: _State, rules: MeldRules) -> tuple[Lay, ...]:
     """Walk back from a final state and return what goes down."""
-    parts: tuple[Part, ...] = ()
+    parts: tuple[Lay, ...] = ()
     path: list[_Used] = []
     for layer in reversed(layers[1:]):
         best = layer[at]
@@ -146,7 +146,7 @@ def _parts(layers: list[_Layer], at: _State, rules: MeldRules) -> tuple[Part, ..
     return (
         *parts,
         *(
-            Part(cards[0][0], len(cards), run=cards)
+            Lay(cards[0][0], len(cards), cards=cards)
             for suit, used in by_suit
             for cards in _cut(_sequences(suit, used), rules)
         ),

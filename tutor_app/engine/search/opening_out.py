@@ -26,7 +26,7 @@ from tutor_app.engine.rules.canastas import kinds_of
 from tutor_app.engine.search.everything import Everything, Fits, search_of
 from tutor_app.engine.search.merging import fits_before, merged_tasks
 from tutor_app.engine.search.sequences import ASCENDING
-from tutor_app.engine.search.task import HAS_CANASTA, Part, Plan, Task, add_kinds
+from tutor_app.engine.search.task import HAS_CANASTA, Lay, Plan, Task, add_kinds
 from tutor_app.engine.verdict import Laid, Way
 
 ENOUGH = 10_000
@@ -135,7 +135,7 @@ def _way(begun: _Begun, plan: Plan, task: Task) -> Way:
     early, rules = begun.task.early or (), task.rules
     later = Counter(begun.task.cards) - Counter(early)
     for part in plan.parts:
-        for card in part.run if part.rank in ASCENDING else ():
+        for card in part.cards if part.rank in ASCENDING else ():
             if later[card]:
                 later[card] -= 1
             else:
@@ -150,7 +150,7 @@ def _way(begun: _Begun, plan: Plan, task: Task) -> Way:
     return Way(tuple(map(Laid, melds)), hand_cards, points, left)
 
 
-def _picked(parts: list[Part], pool: Cards, task: Task) -> Iterator[Cards]:
+def _picked(parts: list[Lay], pool: Cards, task: Task) -> Iterator[Cards]:
     """Yield the cards of each set that opens: as many naturals as it can take, jokers first."""
     wanted = Counter({part.rank: 0 for part in parts})
     for part in parts:
@@ -158,8 +158,8 @@ def _picked(parts: list[Part], pool: Cards, task: Task) -> Iterator[Cards]:
     top = task.top
     for part in parts:
         own = of_rank(pool, part.rank) if part.opens.most else ()
-        if part.run:
-            own = tuple((Counter(own) & Counter(part.run)).elements())
+        if part.cards:
+            own = tuple((Counter(own) & Counter(part.cards)).elements())
         elif part.rank == THREE:
             own = tuple(filter(is_black_three, own))
         wanted[part.rank] -= part.opens.least
@@ -172,8 +172,8 @@ def _picked(parts: list[Part], pool: Cards, task: Task) -> Iterator[Cards]:
         yield cards
 
 
-def _bridges(parts: tuple[Part, ...], task: Task) -> Cards:
+def _bridges(parts: tuple[Lay, ...], task: Task) -> Cards:
     """Return the cards between two sequences that come from the hand: not in the pile."""
     later = Counter(task.cards) - Counter(task.early)
-    cards = Counter([card for part in parts for card in part.run]) - later
+    cards = Counter([card for part in parts for card in part.cards]) - later
     return tuple(cards.elements())

@@ -23,7 +23,7 @@ from tutor_app.engine.rules.melds import may_begin, meld_rank
 from tutor_app.engine.search.task import (
     HAS_CANASTA,
     THREE_NATURALS,
-    Part,
+    Lay,
     Plan,
     Task,
     add_kinds,
@@ -44,7 +44,7 @@ class Based(NamedTuple):
 
     task: Task
     own: Mapping[Rank, int]
-    parts: tuple[Part, ...] = ()
+    parts: tuple[Lay, ...] = ()
     joined: frozenset[int] = frozenset()
 
     def as_before(self, plan: Plan, before: Task) -> Plan:
@@ -59,14 +59,14 @@ class Based(NamedTuple):
             flags=plan.flags | HAS_CANASTA | THREE_NATURALS,
         )
 
-    def _parts(self, plan: Plan, lying: int) -> tuple[Part, ...]:
+    def _parts(self, plan: Plan, lying: int) -> tuple[Lay, ...]:
         """Return what goes down: what joins a canasta is laid together with it."""
         begun = [part for part in self.parts if part.to is None]
         whole = {lying + place: part for place, part in enumerate(begun)}
         whole |= {part.to: part for part in self.parts if part.to is not None}
         others = []
         for part in plan.parts:
-            base = whole.get(part.to) if part.to is not None and not part.run else None
+            base = whole.get(part.to) if part.to is not None and not part.cards else None
             if base is None or part.to is None:
                 others.append(part)
                 continue
@@ -153,7 +153,7 @@ def _laid(
         melds[to] = Meld((*melds[to].cards, *cards), melds[to].initial)
     parts = based.parts
     if cards:
-        parts = (*parts, Part(rank, added.naturals, added.wild, to))
+        parts = (*parts, Lay(rank, added.naturals, added.wild, to))
     rest = task._replace(cards=without(task.cards, cards), melds=tuple(melds))
     joined = based.joined if to is None else based.joined | {to}
     yield Based(rest, left, parts, joined)

@@ -18,9 +18,9 @@ from tutor_app.engine.search.task import (
     UNFINISHED,
     WILD_ELSEWHERE,
     WILD_OPENS,
+    Lay,
     Opens,
     Own,
-    Part,
     Task,
     add_kinds,
 )
@@ -35,7 +35,7 @@ class Option(NamedTuple):
     points: int
     kinds: Kinds = NO_KINDS
     flags: int = 0
-    parts: tuple[Part, ...] = ()
+    parts: tuple[Lay, ...] = ()
     opens: Opens = NOTHING_OPENS
 
 
@@ -271,14 +271,14 @@ def _parts(
     for naturals in range(least, look.held + 1):
         for used in range(look.wild + 1):
             if naturals + used + top:
-                option = _part(look, Part(look.rank, naturals, used, to), base, top=top)
+                option = _part(look, Lay(look.rank, naturals, used, to), base, top=top)
                 if option is not None:
                     yield from with_openings(look, option, top=top) if look.early else (option,)
                 elif naturals + used >= values.min_size and used > naturals + base.size:
                     break
 
 
-def _part(look: Look, part: Part, base: Shape, *, top: bool = False) -> Option | None:
+def _part(look: Look, part: Lay, base: Shape, *, top: bool = False) -> Option | None:
     """Return the option of one meld, or None if it is not legal."""
     rules, rank = look.rules, look.rank
     after = Shape(base.naturals + part.naturals + top, base.wild + part.wild)
@@ -325,13 +325,13 @@ def _opens_so(look: Look, opens: Shape, whole: Shape) -> bool:
 def _opening_flags(look: Look, hand: Shape, *, top: bool) -> int:
     """Return what a meld, told without the top card, brings to the opening."""
     whole = Shape(hand.naturals + top, hand.wild)
-    part, worth = Part(look.rank, *hand), look.rules.points(look.rank)
+    part, worth = Lay(look.rank, *hand), look.rules.points(look.rank)
     points = (hand.naturals + (top and look.count_top)) * worth
     flags = _flags(look, part, whole, points) & ~WILD_ELSEWHERE
     return flags | (WILD_OPENS if look.rules.melds.wild_lock and hand.wild else 0)
 
 
-def _flags(look: Look, part: Part, after: Shape, points: int) -> int:
+def _flags(look: Look, part: Lay, after: Shape, points: int) -> int:
     rules = look.rules
     complete = after.size >= rules.canastas.size
     flags = 0

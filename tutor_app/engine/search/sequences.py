@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tutor_app.engine.card import NATURAL_RANKS, SUITS, Card, Cards, Rank, suit_of
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.search.task import Part, Task
+from tutor_app.engine.search.task import Lay, Task
 
 ASCENDING: tuple[Rank, ...] = tuple(reversed(NATURAL_RANKS))
 """Natural ranks from four to ace, the order of the search."""
@@ -169,7 +169,7 @@ def own_runs(task: Task) -> Iterator[Run]:
             yield Run(SUITS.index(suit_of(meld.cards[0])), places[0], places[-1], index)
 
 
-def laid_in(task: Task, node: Node) -> Iterator[Part]:
+def laid_in(task: Task, node: Node) -> Iterator[Lay]:
     """Yield what goes down in sequences."""
     own = {run.to: run for run in own_runs(task)} if node.runs else {}
     for run in node.runs:
@@ -177,7 +177,7 @@ def laid_in(task: Task, node: Node) -> Iterator[Part]:
         cards = tuple([Card(ASCENDING[place] + SUITS[run.suit]) for place in places])
         if cards:
             to = None if run.to == NEW else run.to
-            yield Part(cards[0][0], len(cards), 0, to, run=cards)
+            yield Lay(cards[0][0], len(cards), 0, to, cards=cards)
 
 
 def sequence_places(cards: Cards) -> tuple[int, ...]:

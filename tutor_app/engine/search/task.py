@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
-from tutor_app.engine.card import Card, Cards, Rank
+from tutor_app.engine.card import THREE, Card, Cards, Rank
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import Kinds, Shape, shape_of
@@ -54,31 +54,52 @@ class Opens(NamedTuple):
 NOTHING_OPENS = Opens()
 
 
-class Part(NamedTuple):
-    """What goes down in one meld.
+class Lay(NamedTuple):
+    """What goes down in one meld, told by numbers of cards or by the very cards.
 
     Attributes:
         rank: Its rank; `X` for a meld of wild cards, `3` for one of threes.
         naturals: Natural cards (or threes) from the hand.
-        wild: Wild cards from the hand.
+        wild: Wild cards from the hand, jokers before twos.
         to: Index of the own meld that is joined, None for a new meld.
-        run: The very cards, for a sequence.
+        cards: The very cards, for a sequence, or threes of both colours.
         counts: Whether it counts towards the opening.
         opens: What of it goes down in the opening, before the pile is taken.
+        twos: How many of the wild cards are twos though there are jokers.
+        top: Whether it holds the pile's top card besides.
+        points: What it counts, with the top card where that counts; 0 where it is not told.
     """
 
     rank: Rank
     naturals: int = 0
     wild: int = 0
     to: int | None = None
-    run: Cards = ()
+    cards: Cards = ()
     counts: bool = True
     opens: Opens = NOTHING_OPENS
+    twos: int = 0
+    top: bool = False
+    points: int = 0
 
     @property
     def size(self) -> int:
         """How many cards leave the hand."""
-        return len(self.run) or self.naturals + self.wild
+        return len(self.cards) or self.naturals + self.wild
+
+    @property
+    def jokers(self) -> int:
+        """How many of its wild cards are jokers, where twos are told apart."""
+        return self.wild - self.twos
+
+    @property
+    def is_sequence(self) -> bool:
+        """Whether it is a sequence."""
+        return bool(self.cards) and self.rank != THREE
+
+    @property
+    def shape(self) -> Shape:
+        """Naturals and wild cards, the top card included."""
+        return Shape(self.naturals + self.top, self.wild)
 
 
 class Task(NamedTuple):
@@ -136,7 +157,7 @@ class Plan(NamedTuple):
         bridges: How many of the first parts go down before that.
     """
 
-    trace: Callable[[], tuple[Part, ...]]
+    trace: Callable[[], tuple[Lay, ...]]
     points: int
     left: int
     kinds: Kinds = NO_KINDS
@@ -145,7 +166,7 @@ class Plan(NamedTuple):
     bridges: int = 0
 
     @property
-    def parts(self) -> tuple[Part, ...]:
+    def parts(self) -> tuple[Lay, ...]:
         """What goes down."""
         return self.trace()
 

@@ -13,8 +13,8 @@ from tutor_app.engine.search.task import (
     NO_KINDS,
     THREE_LEFT,
     WILD_OPENS,
+    Lay,
     Opens,
-    Part,
     Task,
 )
 from tutor_app.engine.shapes import shape_holds
@@ -38,7 +38,7 @@ def three_options(task: Task, wild: int) -> list[Option]:
     return options
 
 
-def melds_of_threes(task: Task, wild: int) -> list[Part]:
+def melds_of_threes(task: Task, wild: int) -> list[Lay]:
     """Return every single meld of threes, and addition to one, with up to so many wild cards."""
     black = sum(map(task.cards.count, BLACK_THREES))
     mixed = _royal(task, black) if task.rules.threes.royal else []
@@ -52,7 +52,7 @@ def open_threes(task: Task, options: Iterable[Option], wild: int) -> Iterator[Op
     for option in options:
         yield option
         for place, part in enumerate(option.parts):
-            for opens in _openings(task, part, Shape(black + red * bool(part.run), wild)):
+            for opens in _openings(task, part, Shape(black + red * bool(part.cards), wild)):
                 opened = part._replace(opens=opens)
                 parts = (*option.parts[:place], opened, *option.parts[place + 1 :])
                 locks = opens.wild and task.rules.melds.wild_lock
@@ -60,11 +60,11 @@ def open_threes(task: Task, options: Iterable[Option], wild: int) -> Iterator[Op
                 yield option._replace(parts=parts, opens=opens, flags=flags)
 
 
-def _openings(task: Task, part: Part, held: Shape) -> Iterator[Opens]:
+def _openings(task: Task, part: Lay, held: Shape) -> Iterator[Opens]:
     """Yield what of a meld of threes can go down in the opening."""
     rules, early = task.rules, task.early or ()
-    if part.run:
-        cards = [*(Counter(part.run) & Counter(early)).elements()]
+    if part.cards:
+        cards = [*(Counter(part.cards) & Counter(early)).elements()]
         mixed = any(map(is_red_three, cards)) and any(map(is_black_three, cards))
         if part.counts and mixed:
             yield Opens(len(cards), 0, len(cards))
@@ -97,7 +97,7 @@ def _black(task: Task, held: int, wild: int) -> list[Option]:
             if naturals + used and within and legal:
                 flags = BLACK_LAID | (THREE_LEFT if naturals < held else 0)
                 points = naturals * rules.points(THREE)
-                part = Part(THREE, naturals, used, to)
+                part = Lay(THREE, naturals, used, to)
                 found.append(Option(naturals, used, points, NO_KINDS, flags, (part,)))
     return found
 
@@ -118,7 +118,7 @@ def _red_alone(task: Task, options: list[Option]) -> list[Option]:
     return [
         option._replace(
             naturals=option.naturals + count,
-            parts=(*option.parts, Part(THREE, count, 0, None, red[:count], counts=False)),
+            parts=(*option.parts, Lay(THREE, count, 0, None, red[:count], counts=False)),
         )
         for option in options
         for count in range(1, len(red) + 1)
@@ -132,7 +132,7 @@ def _both(task: Task, held: int, alone: list[Option], mixed: list[Option]) -> li
     """
     found = []
     for black, royal in product(alone, mixed):
-        taken = black.naturals + sum(map(is_black_three, royal.parts[0].run))
+        taken = black.naturals + sum(map(is_black_three, royal.parts[0].cards))
         drawn_in = task.lone_red and black.naturals + task.lone_red == task.rules.canastas.size
         if taken <= held and not drawn_in:
             flags = BLACK_LAID | (THREE_LEFT if taken < held else 0)
@@ -171,7 +171,7 @@ def _royal(task: Task, black: int) -> list[Option]:
             flags = THREE_LEFT if blacks < black else 0
             points = (reds + blacks) * rules.points(THREE)
             run = (*own_red[:reds], *own_black[:blacks])
-            part = Part(THREE, reds + blacks, 0, to, run)
+            part = Lay(THREE, reds + blacks, 0, to, run)
             found.append(Option(reds + blacks, 0, points, kinds, flags, (part,)))
     return found
 

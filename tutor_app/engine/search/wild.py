@@ -12,8 +12,8 @@ from tutor_app.engine.search.task import (
     SPLASH,
     WILD_MELD,
     WILD_OPEN,
+    Lay,
     Opens,
-    Part,
     Task,
 )
 from tutor_app.engine.shapes import shape_holds
@@ -68,5 +68,5 @@ def _sizes(task: Task, held: int, to: int | None) -> list[Option]:
             complete = after.size >= rules.canastas.size
             flags = WILD_MELD | (0 if complete else WILD_OPEN)
             flags |= SPLASH if complete and not base.size else 0
-            found.append(Option(0, used, 0, kinds, flags, (Part(JOKER, 0, used, to),)))
+            found.append(Option(0, used, 0, kinds, flags, (Lay(JOKER, 0, used, to),)))
     return found
