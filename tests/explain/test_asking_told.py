@@ -144,8 +144,10 @@ def test_a_special_hand_goes_out_without_a_way() -> None:
 
 
 LAST = [
-    pytest.param("canadian", HAND, "one natural card", id="canadian"),
-    pytest.param("canadian", f"{HAND} 2c", "one natural card", id="canadian-with-a-wild-card"),
+    pytest.param("canadian", HAND, "one card, not a wild card,", id="canadian"),
+    pytest.param(
+        "canadian", f"{HAND} 2c", "one card, not a wild card,", id="canadian-with-a-wild-card"
+    ),
     pytest.param("classic", HAND, "one card", id="classic"),
 ]
 

@@ -8,7 +8,7 @@ import pytest
 from tests.engine.asking import Put, put, rules_of
 from tests.explain.findings import asked
 from tutor_app.engine.ask import ask
-from tutor_app.engine.card import ALL_CARDS, Card, is_red_three
+from tutor_app.engine.card import ALL_CARDS, BLACK_THREES, Card, is_red_three
 from tutor_app.engine.notation import read_position, write_position
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_book import RULES
@@ -103,7 +103,9 @@ def _spare(position: Position, rules: RuleSet) -> set[Card]:
 def _belongs(card: Card, of: str, rank: str, rules: RuleSet) -> bool:
     wild = card[0] == "X" or (card[0] == "2" and rules.cards.family == "canasta")
     natural = not wild and (card[0] != "3" or rules.cards.family == "rummy")
-    return {"any": True, "natural": natural, "wild": wild}.get(of, card[0] == rank)
+    black = card in BLACK_THREES
+    own = {"any": True, "but_black": not black, "but_wild": not wild}
+    return {**own, "natural": natural, "wild": wild}.get(of, card[0] == rank)
 
 
 @pytest.mark.parametrize("changed", ["class", "answer", "nothing"])

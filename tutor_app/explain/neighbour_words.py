@@ -77,6 +77,12 @@ CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
 }
 """What to call the cards that do it, by how they are spoken of and by their class."""
 
+ALL_BUT: Mapping[str, Message] = {
+    "but_black": n_("{cards}, not a black three,"),
+    "but_wild": n_("{cards}, not a wild card,"),
+}
+"""What to call all cards but some: of what any card is called, what they are not."""
+
 FIRST_WORDS: Mapping[str, str] = {"more": "one", "more_like": "like"}
 """How cards are spoken of where there are none of theirs yet, of which they would be more."""
 
@@ -150,6 +156,7 @@ FACTS: Mapping[str, Message] = {
     "fresh": n_("If you had put nothing down before,"),
     "laid_before": n_("If you had melded in an earlier turn,"),
     "before_laying": n_("Before melding anything in this turn"),
+    "before_melding_more": n_("Right after taking the pile"),
     "before_drawing": n_("Before drawing"),
     "after_drawing": n_("After drawing"),
     "drew_stock": n_("If you had drawn from the stock,"),
@@ -183,7 +190,7 @@ FACTS: Mapping[str, Message] = {
 WHEN = frozenset(
     {
         *("lap", "before_laying", "before_drawing", "after_drawing", "turn_begins", "openly"),
-        *("stock_left", "stock_empty", "score_below", "score_from"),
+        *("stock_left", "stock_empty", "score_below", "score_from", "before_melding_more"),
     }
 )
 """Kinds that say when, or in what deal, and so stand before what is held then."""

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact
 from tutor_app.explain.neighbour_words import (
+    ALL_BUT,
     CARD_WORDS,
     CARDS,
     CONSEQUENCES,
@@ -84,7 +85,9 @@ def _cards_text(way: str, told: dict[str, object], reader: Reader) -> str:
     every = []
     for facts in classes:
         words = CARD_WORDS[FIRST_WORDS[way] if facts["card"] in first else way]
-        every.append(reader.say(words[str(facts["of"])], **facts))
+        of = str(facts["of"])
+        text = reader.say(words["any" if of in ALL_BUT else of], **facts)
+        every.append(reader.say(ALL_BUT[of], cards=text) if of in ALL_BUT else text)
     if told.get("example"):
         return reader.text("{cards} (for example)", cards=every[0])
     return reader.join(every, "or")

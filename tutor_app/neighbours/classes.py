@@ -1,6 +1,7 @@
 """Classes of cards that a change may speak of, the widest first.
 
-    any card  >  a natural card, a wild card  >  a rank  >  one card
+    any card  >  any but a black three, any but a wild card
+              >  a natural card, a wild card  >  a rank  >  one card
 
 A class holds what a pool still holds of it: a change is true of a class if it is true of
 every card of the pool that belongs to the class.
@@ -21,13 +22,18 @@ from tutor_app.engine.card import (
     WILD_RANKS,
     Card,
     Cards,
+    is_black_three,
     is_red_three,
+    is_wild,
 )
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.sound import pack_count
 
-CLASSES = ("any", "natural", "wild", "rank", "black", "card")
+WIDE = ("any", "but_black", "but_wild")
+"""Names of the widest classes: any card, any but a black three, any but a wild card."""
+
+CLASSES = (*WIDE, "natural", "wild", "rank", "black", "card")
 """Names of the classes; `black` are the black threes where red ones are no cards to hold."""
 
 _PLACES = (
@@ -60,15 +66,25 @@ def classes_in(pool: Cards, rules: RuleSet) -> Iterator[CardClass]:
     A class wider than a rank counts only if the pool holds two ranks of it.
     """
     natural, wild = kinds(rules)
-    for name, ranks in (("any", frozenset(RANKS)), ("natural", natural), ("wild", wild)):
-        members = tuple(card for card in pool if card[0] in ranks)
-        if len({card[0] for card in members}) > 1:
-            yield CardClass(name, members)
+    most = (CardClass("any", pool), *_all_but(pool, rules))
+    some = (
+        CardClass(name, tuple(card for card in pool if card[0] in ranks))
+        for name, ranks in (("natural", natural), ("wild", wild))
+    )
+    yield from (each for each in (*most, *some) if len(each.ranks) > 1)
     for rank in dict.fromkeys(card[0] for card in pool):
         members = tuple(card for card in pool if card[0] == rank)
         yield CardClass(_of_rank(rank, members, rules), members)
     for card in pool:
         yield CardClass("card", (card,))
+
+
+def _all_but(pool: Cards, rules: RuleSet) -> Iterator[CardClass]:
+    """Yield what a pool holds but black threes, and but wild cards, where it holds both."""
+    outs = {"but_black": is_black_three, "but_wild": is_wild}
+    if rules.cards.family == "canasta" and all(any(map(out, pool)) for out in outs.values()):
+        for name, out in outs.items():
+            yield CardClass(name, tuple(card for card in pool if not out(card)))
 
 
 def kinds(rules: RuleSet) -> tuple[frozenset[str], frozenset[str]]:

@@ -19,7 +19,7 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact, Verdict
 from tutor_app.neighbours import cards, table
 from tutor_app.neighbours.change import Case, Change, Place
-from tutor_app.neighbours.classes import CardClass, classes_in, kinds, suits_count
+from tutor_app.neighbours.classes import WIDE, CardClass, classes_in, kinds, suits_count
 from tutor_app.neighbours.order import (
     FIRST,
     FOR_GOING_OUT,
@@ -75,7 +75,7 @@ KINDS = (
     *("choice_top", "no_opponent_canasta", "add_like", "hold_one", "hold_like", "lay_like"),
     *("lay_other", "before_laying", "able", "last_red_three", "add_instead", "merge_alike"),
     *("natural_completed", "mixed_completed", "enough_canastas", "hold_canasta", "lay_set"),
-    *("turn_begins", "ready", "red_three_laid", "red_three_alone"),
+    *("turn_begins", "ready", "red_three_laid", "red_three_alone", "before_melding_more"),
 )
 """Every kind of change."""
 
@@ -131,7 +131,9 @@ def _beside(change: Change, found: CardClass, place: Place, turns: "_Asked") -> 
     if change.kind not in ALIKE or turns.answer or found.name in {"", "any"}:
         return Others()
     asked = _Representatives(change, place, turns)
-    return others(found, _every_class(change, place.rules), asked.turn)
+    single = found.name == "card" or suits_count(place.rules)
+    every = (each for each in _every_class(change, place.rules) if single or each.name != "card")
+    return others(found, every, asked.turn)
 
 
 def _two(place: Place, verdict: Verdict, turns: "_Asked") -> Neighbour | None:
@@ -304,10 +306,8 @@ def _every_class(change: Change, rules: RuleSet) -> Iterator[CardClass]:
     if change.case is not None:
         yield CardClass("", ())
     for found in classes_in(change.pool, rules):
-        left_out = (change.by_rank and found.name == "card") or (
-            change.chosen and found.name == "any"
-        )
-        if not left_out:
+        narrow = change.by_rank and found.name in {"but_black", "but_wild", "card"}
+        if not narrow and not (change.chosen and found.name in WIDE):
             yield found
 
 

@@ -11,7 +11,10 @@ IN_HAND = (cards.add_card, cards.drop_card)
 _OUT = (table.partner_yes, canastas.canastas, canastas.completed, canastas.enough_canastas)
 _LAID = (cards.lay_more, cards.lay_less, cards.swap_laid)
 _MELD = (cards.meld_more, cards.meld_less, table.other_meld)
-_PILE = (pile.unfrozen, pile.pile_top, table.own_meld, canastas.no_canasta, table.whole_pile)
+_PILE = (
+    *(pile.unfrozen, pile.pile_top, table.opened, table.own_meld),  # any meld, or one of its rank
+    *(canastas.no_canasta, table.whole_pile),
+)
 _STANDING = (table.opened, table.score_below, table.lap, table.fresh, table.drew_stock)
 _STOCK = (table.stock_left, table.stock_empty)
 _REST = (table.no_penalty, table.nothing_aside)

@@ -145,17 +145,23 @@ def _plain_melds(place: Place, size: int) -> Iterator[Meld]:
 
 
 def before_laying(place: Place) -> Iterator[Change]:
-    """What was laid in this turn is in the hand again."""
+    """What was laid in this turn is in the hand again, but what took the pile stays."""
     position, question, _ = place
     if not (position.laid_now or position.added_now) or position.hand is None:
         return
-    old = tuple(m for i, m in enumerate(position.melds) if i not in position.laid_now)
-    melds = _without_added(old, tuple(sorted(position.added_now, key=is_wild)), place)
+    top = (position.drawn or ())[-1:] if position.drew != "stock" else ()
+    taking = [i for i in position.laid_now if {*top} & {*position.melds[i].cards}][:1]
+    joined = () if taking or top[:1] not in [(card,) for card in position.added_now] else top
+    back = [i for i in position.laid_now if i not in taking]
+    old = tuple(meld for i, meld in enumerate(position.melds) if i not in back)
+    added = without(position.added_now, joined)
+    melds = _without_added(old, tuple(sorted(added, key=is_wild)), place)
     if melds is not None:
-        back = [card for i in position.laid_now for card in position.melds[i].cards]
-        hand = (*position.hand, *back, *position.added_now)
-        changed = position._replace(melds=melds, hand=hand, laid_now=(), added_now=())
-        yield Change("before_laying", case=(changed, question))
+        hand = (*position.hand, *(card for i in back for card in position.melds[i].cards), *added)
+        now = tuple(i - sum(other < i for other in back) for i in taking)
+        changed = position._replace(melds=melds, hand=hand, laid_now=now, added_now=joined)
+        kind = "before_melding_more" if taking or joined else "before_laying"
+        yield Change(kind, case=(changed, question))
 
 
 def _without_added(melds: tuple[Meld, ...], added: Cards, place: Place) -> tuple[Meld, ...] | None:

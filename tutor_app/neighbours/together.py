@@ -43,15 +43,13 @@ def others(
     """Return the classes that do it too and have no card of the one found.
 
     Args:
-        found: The widest class of cards that does it; where that is one card of a suit, only
-            other such cards are looked at.
+        found: The widest class of cards that does it.
         every: All classes, the widest first.
         turns: Tells whether every card of a class does it.
     """
     named, told = [found], set(found.members)
     for each in every:
-        fits = (each.name == "card") is (found.name == "card")
-        if not fits or not told.isdisjoint(each.members) or not turns(each):
+        if not told.isdisjoint(each.members) or not turns(each):
             continue
         named.append(each)
         told |= set(each.members)

@@ -1,0 +1,75 @@
+"""A neighbour speaks of every card that does it, and of any meld where any would do."""
+
+import pytest
+
+from tests.engine.asking import Put, put, rules_of
+from tutor_app.explain import neighbour_sentence
+from tutor_app.i18n import Reader
+from tutor_app.neighbours.nearest import nearest
+
+KINGS = "Kd Ks 2s 2c Kh"
+TENS = "Th Tc X 2d Ts Th X"
+SAMBA = put(
+    "samba-2",
+    "go-out",
+    hand="Ac Qs Qs 9h 9c 7d 4s",
+    melds=["8c 8c 8d 8s", "Th Tc Td X", "6d 7d 8d"],
+)
+CANADIAN = put(
+    "canadian",
+    "ask-partner",
+    hand="2h Qh Qd 9c 6d 5d 4s 4d 4d 3c",
+    melds=[TENS, KINGS, "8h 8h 8s 8s"],
+)
+TENS_OF_ANOTHER = put(
+    "romme-5",
+    {"ask": "add", "cards": "2s", "to": 0, "side": "opponent"},
+    hand="2s Ks 7s 4s 3c",
+    melds=["6s 7s 8s"],
+    opponent_melds=["Tc Th Ts"],
+)
+ROUND_THE_CORNER = put(
+    "romme-3",
+    {"ask": "add", "cards": "4c", "to": 0},
+    hand="4c",
+    melds=["Qc X Ac 2c", "8d 8h 8s 8c"],
+)
+NERJA = put(
+    "nerja",
+    "take-pile",
+    hand="X 2s Ah Ad Qs Th 9d 8s 8h 7d 6s 6h 6h 6c 5s 4s",
+    pile="9c",
+    score=7560,
+)
+MILLER = put(
+    "miller",
+    "ask-partner",
+    hand="Kh Kd Qc 9d 7s 7c 5d 3s",
+    drew="pile",
+    drawn="5d 5d",
+    melds=["4c 4d X X 4d 4c 2s", "8d 8h 8s 8h 8c 2c 2h", "Jh Jc Jd", "5s X 5d"],
+    laid_now=[3],
+    added_now="8h 8c 2c 2h",
+    melded_before=False,
+)
+
+
+@pytest.mark.parametrize(
+    ("case", "condition"),
+    [
+        (SAMBA, "With only one card, not a black three, left in hand and all"),
+        (CANADIAN, "With only one card, not a wild card, left in hand and the canastas"),
+        (TENS_OF_ANOTHER, "With a joker or the ten of diamonds in place of the two of spades"),
+        (ROUND_THE_CORNER, "With a joker, the three of clubs or the jack of clubs in place of"),
+        (NERJA, "If your side had opened, then with one more nine in hand"),
+        (MILLER, "Right after taking the pile and with only one card"),
+    ],
+)
+def test_every_card_that_does_it_is_spoken_of(case: Put, condition: str) -> None:
+    """No card, and no meld, that would do as well is left out."""
+    rules = rules_of(case.rules)
+    near = nearest(case.position, case.question, rules)
+
+    assert near is not None
+    said = neighbour_sentence(near, rules, Reader("en")).replace("\N{NO-BREAK SPACE}", " ")
+    assert said.startswith(condition)
