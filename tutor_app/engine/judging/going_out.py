@@ -248,7 +248,8 @@ def check_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
     plan = None if any_way else find_plan(task, ends)
     tried = [plan] if plan else []
     if any_way or (plan and not attempt.enough(plan)):
-        plan = find_plan(task, lambda one: ends(one) and attempt.enough(one))
+        lacks = any(each.rule not in attempt.rules.lifted for each in _canastas_lacking(attempt))
+        plan = None if lacks else find_plan(task, lambda one: ends(one) and attempt.enough(one))
         more = [] if plan or any_way else [*with_more_canastas(task, ends)]
         tried = [plan] if plan else more
     findings, plan = _check(attempt, tried)
