@@ -266,3 +266,24 @@ def test_the_minimum_of_a_hand_laid_at_once_is_a_reading(
     minimum = [each for each in case.verdict().findings if each.rule == "opening.minimum"]
 
     assert [("romme/R5" in rulings_of(each, rules_of("romme"))) for each in minimum] == [rests]
+
+
+@pytest.mark.parametrize(("row", "told"), [("4c 5c 6c 7c 8c 9c Tc", True), ("4c 5c 6c", False)])
+def test_sequences_are_named_among_natural_canastas_where_there_is_one(
+    row: str, *, told: bool
+) -> None:
+    """Of natural canastas alone nobody needs to hear that sequences are counted."""
+    case = put("samba", "go-out", hand="9h", melds=[KINGS, "Js Jh Jd Jc Js X 2s", row])
+
+    assert case.verdict().answer is True
+    assert any("sequences included" in each for each in _shown(case)) is told
+
+
+@pytest.mark.parametrize(("pile", "rests"), [("9c 3s", True), ("9c 3h", False)])
+def test_that_a_black_three_blocks_is_a_reading_and_a_red_one_is_none(
+    pile: str, *, rests: bool
+) -> None:
+    """In royal the slip in the text is about the black three."""
+    verdict = put("royal", "take-pile", hand="9s 9h 4d", pile=pile, melds=[KINGS]).verdict()
+
+    assert ("royal/A-1" in rulings_of(verdict.deciding, rules_of("royal"))) is rests

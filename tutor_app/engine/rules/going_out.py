@@ -175,17 +175,16 @@ def check_canastas(kinds: Kinds, rules: RuleSet) -> list[Finding]:
     """Check the canastas to go out, in all and of each kind that is needed.
 
     Where the kinds make up the number, only they are checked. Facts of each finding: `have`,
-    `need` (canastas).
+    `need` (canastas), `sequences` (of those that are counted as natural).
     """
     need, have = rules.going_out.canastas_needed, sum(kinds)
     findings = []
     if CANASTAS.knows(rules):
         findings.append(CANASTAS(have >= need, {"have": have, "need": need}))
     for name, wanted in _needs(rules).items():
-        have = _have(name, kinds, rules)
-        facts = {"have": have, "need": wanted}
-        by_sequence = kinds[KIND_NAMES.index(name)] < wanted <= have
-        path = "going_out.sequence_is_natural" if by_sequence else ""
+        have, own = _have(name, kinds, rules), kinds[KIND_NAMES.index(name)]
+        facts = {"have": have, "need": wanted} | ({"sequences": have - own} if have > own else {})
+        path = "going_out.sequence_is_natural" if own < wanted <= have else ""
         findings.append(_OF_A_KIND[name](have >= wanted, facts, path))
     return findings
 

@@ -41,7 +41,7 @@ _CARDS: Mapping[str, Messages] = {
         without_any=("have",),
         variants=(
             Variant(
-                by="going_out.sequence_is_natural",
+                by="sequences",
                 kept=n_plural(
                     "{side:Your side ends|You end} with one natural canasta, sequences included; "
                     "going out takes {need:word}.",
