@@ -83,24 +83,27 @@ def _causes(
 ) -> tuple[tuple[str, ...], list[Verdict]] | None:
     """Return a smallest set of rules whose lifting turns the answer, and the noes before it.
 
-    What is broken is looked for only where no rule turns the answer alone.
+    What is broken is looked for only where no rule turns the answer alone: of one that is the
+    only one to try at once, else when all have been.
     """
     lifted: tuple[str, ...] = ()
     noes: list[Verdict] = []
     while broken and len(lifted) < _MOST:
-        tried: list[str] = []
+        tried, alone = dict[str, Verdict](), len(broken) == 1
         for rule in broken:
+            without = lift(rules, frozenset((*lifted, rule)))
             try:
-                turned = _turns(judge, rules, *lifted, rule)
+                verdict = judge(without if alone else deciding_only(without))
             except TutorError:
                 continue
-            if turned:
+            if verdict.answer is True:
                 return _needed((*lifted, rule), judge, rules), noes
-            tried.append(rule)
+            tried[rule] = verdict
         if not tried:
             return None
-        lifted = (*lifted, tried[0])
-        noes.append(judge(lift(rules, frozenset(lifted))))
+        first = next(iter(tried))
+        lifted = (*lifted, first)
+        noes.append(tried[first] if alone else judge(lift(rules, frozenset(lifted))))
         broken = _broken(noes[-1], frozenset(lifted))
     return None
 

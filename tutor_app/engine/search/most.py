@@ -55,7 +55,10 @@ def most_laid(task: Task) -> Iterator[Plan]:
     wild, suits = counts[JOKER] + counts[TWO], _free(task)
     start: _State = (((0,) * rules.melds.min_size,) * len(SUITS), 0, 0)
     layers: list[_Layer] = [{start: _Best(0, 0, start, (), EMPTY)}]
+    laid = {*counts, *own, *(task.top or "")[:1]}
     for place, rank in enumerate(ASCENDING):
+        if not (rules.melds.sequences or rank in laid):
+            continue
         free = [row[place] for row in suits]
         options = {
             gone: options_of(look_at(task, rank, counts[rank] - gone, own.get(rank, ())))
@@ -142,6 +145,8 @@ def _parts(layers: list[_Layer], at: _State, rules: MeldRules) -> tuple[Lay, ...
         best = layer[at]
         parts, at = (*best.option.parts, *parts), best.before
         path.append(best.used)
+    if not rules.sequences:
+        return parts
     by_suit = zip(SUITS, zip(*path[: -len(ASCENDING) - 1 : -1], strict=True), strict=True)
     return (
         *parts,
