@@ -244,10 +244,11 @@ def test_red_threes_that_count_minus_say_how_many_canastas_there_are(
 )
 def test_a_sum_is_not_said_twice(case: Put, decided: list[str]) -> None:
     """What alone makes up a sum leads, and of several the way in which they do."""
-    shown = fold(case.verdict()).decided
-    told = [sentence(each, rules_of(case.rules), ENGLISH) for each in shown]
+    folded = fold(case.verdict())
+    told = [sentence(each, rules_of(case.rules), ENGLISH) for each in folded.decided]
 
     assert [each.replace("\N{NO-BREAK SPACE}", " ") for each in told] == decided
+    assert "scoring.total" not in {each.rule for each in (*folded.conditions, *folded.more)}
 
 
 @pytest.mark.parametrize(

@@ -158,7 +158,8 @@ def _is_formality(finding: Finding, verdict: Verdict) -> bool:
     A rule about wild cards that is kept since there is none says nothing either.
     """
     no_wild = finding.holds is True and finding.facts.get("wild") == 0
-    idle = RULES[finding.rule].idle(finding, verdict)
+    rule, number = RULES[finding.rule], not isinstance(verdict.answer, bool)
+    idle = rule.idle(finding, verdict) or (number and rule.says_answer)
     return idle or no_wild or _is_nothing(finding, verdict)
 
 
