@@ -311,7 +311,7 @@ def test_a_number_that_is_nothing_says_only_what_is_wrong() -> None:
     kind = put("royal", {"ask": "canasta-kind", "cards": "2c Jh Jh Jd Jc Jc"})
 
     assert value.verdict().answer == 0
-    assert _told(value) == (["The meld has only one natural card; it needs at least two."], [])
+    assert _told(value) == (["There is only one natural card; the meld takes at least two."], [])
     assert _told(kind) == (["The meld has only six cards; a canasta takes seven."], [])
 
 

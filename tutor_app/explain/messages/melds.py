@@ -104,11 +104,11 @@ _SHAPE: Mapping[str, Messages] = {
             by="natural",
         ),
         broken=n_plural(
-            "The meld has only one natural card; it needs at least {need:word}.",
-            "The meld has only {natural:word} natural cards; it needs at least {need:word}.",
+            "There is only one natural card; the meld takes at least {need:word}.",
+            "There are only {natural:word} natural cards; the meld takes at least {need:word}.",
             by="natural",
         ),
-        without=n_("The meld has no natural card; it needs at least {need:word}."),
+        without=n_("There is no natural card; the meld takes at least {need:word}."),
         without_any=("natural",),
         variants=(
             Variant(
