@@ -288,3 +288,12 @@ def test_that_a_black_three_blocks_is_a_reading_and_a_red_one_is_none(
     verdict = put("royal", "take-pile", hand="9s 9h 4d", pile=pile, melds=[KINGS]).verdict()
 
     assert ("royal/A-1" in rulings_of(verdict.deciding, rules_of("royal"))) is rests
+
+
+@pytest.mark.parametrize(("card", "decided"), [("5c", "melds.fits"), ("3c", "threes.royal_size")])
+def test_only_threes_make_a_full_meld_of_threes_too_large(card: str, decided: str) -> None:
+    """A five is no eighth three."""
+    full = "3h 3h 3d 3s 3s 3c 3c"
+    case = put("royal", {"ask": "add", "cards": card, "to": 0}, hand=f"{card} Kd 9h", melds=[full])
+
+    assert case.verdict().decided_by == (decided,)

@@ -15,6 +15,7 @@ from tutor_app.engine.card import (
     is_red_three,
     is_sequence,
     is_wild,
+    of_rank,
     without,
 )
 from tutor_app.engine.errors import Fault, QuestionError
@@ -324,7 +325,7 @@ def _add_threes(cards: Cards, meld: Meld, rules: RuleSet) -> tuple[Finding, ...]
     whole, fits = (*meld.cards, *cards), melds.check_fits(cards, meld, rules)
     without_wild = threes.check_black_without_wild(whole, rules)
     if rules.threes.royal:
-        return (fits, without_wild, threes.check_royal_size(whole, rules))
+        return (fits, without_wild, threes.check_royal_size(of_rank(whole, THREE), rules))
     return (
         fits,
         *threes.check_red_never_melded(cards, rules),
