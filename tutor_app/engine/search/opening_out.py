@@ -12,9 +12,7 @@ from typing import NamedTuple
 
 from tutor_app.engine.card import (
     JOKER,
-    SUITS,
     THREE,
-    Card,
     Cards,
     is_black_three,
     of_rank,
@@ -24,6 +22,7 @@ from tutor_app.engine.card import (
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rules.canastas import kinds_of
 from tutor_app.engine.search.everything import Everything, Fits, search_of
+from tutor_app.engine.search.lays import sequences
 from tutor_app.engine.search.merging import fits_before, merged_tasks
 from tutor_app.engine.search.sequences import ASCENDING
 from tutor_app.engine.search.task import HAS_CANASTA, Lay, Plan, Task, add_kinds
@@ -106,18 +105,10 @@ def _plan_of(begun: _Begun, search: Everything, fits: Fits) -> Plan | None:
 
 def _with_sequence(begun: _Begun) -> Iterator[_Begun]:
     """Yield the lay-down with one sequence more in its opening, no smaller than the last one."""
-    task, rules = begun.task, begun.task.rules
-    early = Counter(task.early)
-    for suit in SUITS:
-        for low in range(len(ASCENDING)):
-            cards: Cards = ()
-            for rank in ASCENDING[low : low + rules.melds.sequence_max]:
-                card = Card(rank + suit)
-                if not early[card]:
-                    break
-                cards = (*cards, card)
-                if len(cards) >= rules.melds.min_size and cards >= max(begun.sequences, default=()):
-                    yield _lay(begun, cards)
+    task, last = begun.task, max(begun.sequences, default=())
+    for cards in sequences(task.early or (), task.rules):
+        if cards >= last:
+            yield _lay(begun, cards)
 
 
 def _lay(begun: _Begun, cards: Cards) -> _Begun:

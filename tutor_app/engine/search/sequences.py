@@ -2,10 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from itertools import combinations_with_replacement, pairwise
+from itertools import combinations_with_replacement
 from typing import NamedTuple
 
-from tutor_app.engine.card import NATURAL_RANKS, SUITS, Card, Cards, Rank, suit_of
+from tutor_app.engine.card import NATURAL_RANKS, SUITS, Card, Cards, Rank, is_sequence, suit_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.search.task import Lay, Task
 
@@ -182,9 +182,6 @@ def laid_in(task: Task, node: Node) -> Iterator[Lay]:
 
 def sequence_places(cards: Cards) -> tuple[int, ...]:
     """Return the places, four being 0, of cards that make a sequence; empty if they do not."""
-    suits = {suit_of(card) for card in cards}
-    if len(suits) != 1 or any(card[0] not in ASCENDING for card in cards):
+    if not is_sequence(cards):
         return ()
-    places = tuple(sorted(ASCENDING.index(card[0]) for card in cards))
-    unbroken = all(after - before == 1 for before, after in pairwise(places))
-    return places if unbroken and len(cards) > 1 else ()
+    return tuple(sorted([ASCENDING.index(card[0]) for card in cards]))
