@@ -129,11 +129,18 @@ def may_stand(laid: LayDown, newest: Lay, rules: RuleSet) -> bool:
         if item.rank == newest.rank:
             if newest.rank == THREE:
                 return False
-            sets = not newest.cards and not item.cards
-            if sets and (newest.rank == JOKER or rules.melds.per_rank != "several"):
+            if not (newest.cards or item.cards) and not _beside(item, newest, rules):
                 return False
     if not rules.melds.wild_lock:
         return True
     every = (*laid, newest)
     lock = any(item.rank == JOKER for item in every)
     return not lock or all(item.rank == JOKER or not item.shape.wild for item in every)
+
+
+def _beside(one: Lay, other: Lay, rules: RuleSet) -> bool:
+    """Tell whether two sets of a rank may lie beside each other."""
+    if one.rank == JOKER or rules.melds.per_rank == "one":
+        return False
+    sizes = one.shape.size, other.shape.size
+    return rules.melds.per_rank == "several" or max(sizes) >= rules.canastas.size

@@ -107,11 +107,11 @@ def _legal(
 
 def _of_all_ranks(task: Task, counts: Mapping[Rank, int]) -> list[Lay]:
     top = task.top[0] if task.top else None
-    several, least = task.rules.melds.per_rank == "several", task.rules.melds.naturals_min
+    further, least = task.rules.melds.per_rank != "one", task.rules.melds.naturals_min
     found: list[Lay] = []
     for rank in NATURAL_RANKS:
         held = counts.get(rank, 0)
-        if held and held >= least and (several or rank != top):
+        if held and held >= least and (further or rank != top):
             found += _of_rank(task, counts, rank, held)
     return found
 

@@ -12,7 +12,7 @@ from operator import or_
 from typing import NamedTuple
 
 from tutor_app.engine.card import JOKER, TWO
-from tutor_app.engine.search.combinations import Combinations, Stock
+from tutor_app.engine.search.combinations import Combinations, Stock, may_stand
 from tutor_app.engine.search.lays import LayDown, cost_of, one_card_less
 from tutor_app.engine.search.task import Lay, Task
 from tutor_app.engine.search.ways import way_of
@@ -200,6 +200,7 @@ def _is_minimal(task: Task, laid: LayDown, reaches: Reaches) -> bool:
         if not item.top and others and reaches(rest, others):
             return False
         for smaller in one_card_less(task.rules, item, task.top_naturals):
-            if reaches(rest + smaller.points, (*others, smaller)):
+            fewer = rest + smaller.points
+            if reaches(fewer, (*others, smaller)) and may_stand(others, smaller, task.rules):
                 return False
     return True
