@@ -63,3 +63,30 @@ def test_that_a_card_must_be_kept_stands_behind_what_makes_no_meld(
 
     assert [each.rule for each in folded.decided] in (["melds.min_size"], ["melds.fits"])
     assert [each.rule for each in folded.conditions][:1] == ["going_out.keep_card"]
+
+
+def test_who_added_to_the_partners_melds_is_not_told_of_earlier_turns() -> None:
+    """Nothing was put down before: what bars a concealed hand is what was added in this turn."""
+    case = put(
+        *("svensk", {"ask": "go-out", "concealed": True}),
+        hand="As Qd Qc Js 10d 8s",
+        melds=["9h 9h X 2s 9d 9s 9c", "6d 6s 6h"],
+        laid_now=[1],
+        added_now="9d 9s 9c",
+        melded_before=False,
+    )
+    neighbour = nearest(case.position, case.question, rules_of("svensk"))
+
+    assert neighbour is not None
+    told = neighbour_sentence(neighbour, rules_of("svensk"), READER)
+    assert told.startswith("If you had added nothing to your partner’s melds, then with only ")
+
+
+def test_who_has_not_opened_is_told_so_not_of_a_meld_that_would_be_one() -> None:
+    """A meld of the top card's rank would be an opening too, but says nothing of the top card."""
+    case = put("nerja", "take-pile", hand="As Ah 2c Kd 9h 8c 7d 5s 4h", pile="9d Qs", score=1600)
+    neighbour = nearest(case.position, case.question, rules_of("nerja"))
+
+    assert neighbour is not None
+    told = neighbour_sentence(neighbour, rules_of("nerja"), READER)
+    assert told.startswith("If your side had opened, then with ")

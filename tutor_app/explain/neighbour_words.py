@@ -154,6 +154,7 @@ FACTS: Mapping[str, Message] = {
     "enough_canastas": n_("If {side:your side|you} had every canasta needed to go out,"),
     "lap": n_("After the first round"),
     "fresh": n_("If you had put nothing down before,"),
+    "nothing_added": n_("If you had added nothing to your partner’s melds,"),
     "laid_before": n_("If you had melded in an earlier turn,"),
     "before_laying": n_("Before melding anything in this turn"),
     "before_melding_more": n_("Right after taking the pile"),

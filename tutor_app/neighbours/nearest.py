@@ -76,6 +76,7 @@ KINDS = (
     *("lay_other", "before_laying", "able", "last_red_three", "add_instead", "merge_alike"),
     *("natural_completed", "mixed_completed", "enough_canastas", "hold_canasta", "lay_set"),
     *("turn_begins", "ready", "red_three_laid", "red_three_alone", "before_melding_more"),
+    *("nothing_added",),
 )
 """Every kind of change."""
 

@@ -19,6 +19,7 @@ _STANDING = (table.opened, table.score_below, table.lap, table.fresh, table.drew
 _STOCK = (table.stock_left, table.stock_empty)
 _REST = (table.no_penalty, table.nothing_aside)
 _ONLY = (cards.hold_one, cards.hold_like, cards.hold_canasta)
+_OPENING = (cards.add_card, table.opened, table.score_below)
 _BOUND = (table.not_asked, table.before_laying)
 
 FOR_NO: Mapping[str, tuple[Maker, ...]] = {
@@ -87,7 +88,10 @@ FIRST: Mapping[str, tuple[Maker, ...]] = {
     "opening.first_lap": (table.lap,),
     "pile.needs_opened": (table.opened,),
     "melds.after_opening": (table.opened,),
-    "opening.minimum": (cards.add_card, table.opened, table.score_below),
+    "opening.minimum": _OPENING,
+    "opening.one_row": _OPENING,
+    "opening.canasta": _OPENING,
+    "opening.shape": _OPENING,
     "pile.one_card": (cards.add_card,),
     "pile.min_hand": (cards.add_card,),
     "melds.min_size": (cards.lay_more,),
