@@ -94,6 +94,9 @@ def openings_from_hand(turn: Turn) -> Iterator[Attempt]:
     task = hand_task(turn)
     any_found = False
     if reaches or splash:
+        if rules.needs_no_reason:  # mostly the first one leaves a card
+            first = islice(minimal_openings(task, opens_with(task, position)), 1)
+            yield from (_attempt(turn._replace(stays_in=True), way, task) for way in first)
         out = opens_by_going_out(turn)
         task = task._replace(going_out=out is not None)
         forced = must_go_out(position, rules)

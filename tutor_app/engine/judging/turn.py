@@ -53,7 +53,7 @@ class Turn(NamedTuple):
         down = tuple(laid)
         hand = without(self.hand, [card for item in down for card in item.cards])
         melds = lay(down, self.melds, opening=opening)
-        return Turn(self.position, self.rules, hand, melds, self.unseen, self.aside)
+        return self._replace(hand=hand, melds=melds)
 
 
 def start_turn(position: Position, question: Question, rules: RuleSet) -> Turn:
