@@ -29,7 +29,7 @@ from tutor_app.engine.rules.canastas import Shape, shape_of
 from tutor_app.engine.search.lays import all_lays, sequences
 from tutor_app.engine.search.sequences import ASCENDING
 from tutor_app.engine.search.task import Task
-from tutor_app.engine.search.ways import way_of
+from tutor_app.engine.search.ways import cards_of
 from tutor_app.engine.shapes import shape_holds
 
 
@@ -54,7 +54,7 @@ def _new_melds(hand: Cards, position: Position, rules: RuleSet) -> Iterator[Acti
     sets.sort(key=lambda item: (ranks.index(item.rank), item.jokers, item.twos))
     for item in sets:
         if item.rank == THREE or rule.may_begin(item.rank, position.melds, rules):
-            yield Action("meld", way_of((item,), task).cards)
+            yield Action("meld", cards_of(item, hand))
     yield from (Action("meld", cards) for cards in sequences(hand, rules))
 
 

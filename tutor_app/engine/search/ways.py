@@ -6,7 +6,6 @@ from tutor_app.engine.card import (
     JOKER,
     THREE,
     TWO,
-    Card,
     Cards,
     is_black_three,
     is_red_three,
@@ -24,7 +23,7 @@ def way_of(lays: Sequence[Lay], task: Task) -> Way:
     top: Cards = (task.top,) if task.top else ()
     laid: dict[int, Laid] = {}
     for place, lay in sorted(enumerate(lays), key=lambda pair: not pair[1].cards):
-        cards = lay.cards or _pick(pool, lay)
+        cards = cards_of(lay, pool)
         pool = without(pool, cards)
         if top and top[0][0] == lay.rank and not lay.cards:
             cards, top = (*cards, *top), ()
@@ -53,13 +52,13 @@ def way_of_plan(plan: Plan, task: Task) -> Way:
     return way._replace(merges=plan.merges, bridges=plan.bridges)
 
 
-def _pick(pool: Cards, part: Lay) -> Cards:
-    """Return cards for a meld: naturals of its rank, then wild cards, jokers first."""
-    own: list[Card] = [
-        card
-        for card in of_rank(pool, part.rank)
-        if part.rank not in {JOKER, THREE} or is_black_three(card)
-    ]
-    twos = of_rank(pool, TWO)[: part.twos]
-    wild = sorted(wilds(without(pool, twos)), key=lambda card: card != JOKER)
-    return (*own[: part.naturals], *wild[: part.jokers], *twos)
+def cards_of(lay: Lay, pool: Cards) -> Cards:
+    """Return actual cards for a meld: naturals of its rank, then wild cards, jokers first."""
+    if lay.cards:
+        return lay.cards
+    own = of_rank(pool, lay.rank) if lay.naturals else ()
+    if lay.rank == THREE:
+        own = tuple(filter(is_black_three, own))
+    twos = of_rank(pool, TWO)[: lay.twos]
+    wild = sorted(wilds(without(pool, twos)), key=lambda card: card != JOKER) if lay.wild else []
+    return (*own[: lay.naturals], *wild[: lay.jokers], *twos)
