@@ -7,7 +7,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from tutor_app.app.addresses import LONGER, read_address
-from tutor_app.app.components.entering import CHANGING, has_own_bar
+from tutor_app.app.components.entering import CHANGING, content_text, has_own_bar
 from tutor_app.app.drafts import Draft, read_drafts
 from tutor_app.app.fields import FIELDS, KINDS, known_fields
 from tutor_app.app.judging import judge_ruling, linked_task, verdict_of
@@ -234,6 +234,16 @@ def test_fields_that_a_rule_set_does_not_know_are_not_asked_for() -> None:
     assert "set_aside" in known_fields(load_rule_set("nerja"))
     assert "set_aside" not in known_fields(load_rule_set("classic"))
     assert "red_threes" not in known_fields(load_rule_set("romme"))
+
+
+@pytest.mark.parametrize(("lap", "said"), [(1, "No"), (2, "Yes"), (7, "Yes")])
+def test_any_round_after_the_first_is_one_in_which_everybody_has_had_a_turn(
+    lap: int, said: str
+) -> None:
+    """What is asked is answered with yes or no, whichever round a file names."""
+    draft = Draft(HEAD, {**POSITION, "lap": lap}, {"ask": "take-pile"})
+
+    assert content_text("lap", draft, Reader("en")) == said
 
 
 def test_a_hand_that_nobody_gave_is_not_empty() -> None:

@@ -70,9 +70,10 @@ class Draft:
         return KINDS.get(str(self.question.get("ask", "")))
 
     def content(self, name: str) -> Any:  # noqa: ANN401 whatever a file holds
-        """What was entered in a field; None where nothing was."""
+        """What was entered in a field; None where nothing was. All rounds after the first are one."""
         held = self.question if FIELDS[name].of_question else self.position
-        return held.get(FIELDS[name].key)
+        content = held.get(FIELDS[name].key)
+        return min(content, 2) if name == "lap" and isinstance(content, int) else content
 
     def cards(self, name: str, place: int = 0) -> str:
         """The cards in a field, or in the meld at a place of a list, counted from 1."""
