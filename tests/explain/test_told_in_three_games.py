@@ -297,3 +297,11 @@ def test_only_threes_make_a_full_meld_of_threes_too_large(card: str, decided: st
     case = put("royal", {"ask": "add", "cards": card, "to": 0}, hand=f"{card} Kd 9h", melds=[full])
 
     assert case.verdict().decided_by == (decided,)
+
+
+@pytest.mark.parametrize(("hand", "told"), [("6s Kd 4h", False), ("6s Kd 2h", True)])
+def test_that_wild_cards_do_not_help_is_told_to_who_holds_one(hand: str, *, told: bool) -> None:
+    """Who has no wild card does not think of one."""
+    case = put("samba", "take-pile", hand=hand, pile="2d 6h", melds=[KINGS])
+
+    assert ("a wild card cannot stand in" in _shown(case)[0]) is told

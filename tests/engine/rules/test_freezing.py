@@ -101,7 +101,8 @@ def test_natural_pair(rules: str, frozen: bool, hand: str, have: int, holds: boo
 
     assert finding.rule == ("freezing.natural_pair" if frozen else "pile.natural_pair")
     assert finding.holds is holds
-    assert finding.facts == {"rank": "9", "have": have, "need": 2}
+    wilds = {"wilds": 1} if frozen and have == 1 else {}
+    assert finding.facts == {"rank": "9", "have": have, "need": 2, **wilds}
 
 
 @pytest.mark.parametrize(

@@ -96,16 +96,18 @@ def is_frozen(noted: tuple[Finding, ...]) -> bool:
 def check_natural_pair(rank: Rank, hand: Cards, rules: RuleSet, *, frozen: bool) -> Finding:
     """Check that the hand holds enough naturals of the top rank: facts `rank`, `have`, `need`.
 
-    The finding is `freezing.natural_pair` for a frozen pile, which knows no other way,
-    and `pile.natural_pair` for an open one.
+    The finding is `freezing.natural_pair` for a frozen pile, which knows no other way, and
+    `pile.natural_pair` for an open one. With a frozen pile `wilds` (1) says that there are wild
+    cards beside too few naturals.
     """
     need = naturals_needed(rules, frozen=frozen)
-    return _pair(rank, count_ranks(hand)[rank], need, frozen=frozen)
+    return _pair(rank, count_ranks(hand)[rank], need, wilds=bool(wilds(hand)), frozen=frozen)
 
 
 @lru_cache(maxsize=1024)
-def _pair(rank: Rank, have: int, need: int, *, frozen: bool) -> Finding:
+def _pair(rank: Rank, have: int, need: int, *, wilds: bool, frozen: bool) -> Finding:
     facts: dict[str, Fact] = {"rank": rank, "have": have, "need": need}
+    facts |= {"wilds": 1} if wilds and frozen and 0 < have < need else {}
     return (NATURAL_PAIR if frozen else pile.NATURAL_PAIR)(have >= need, facts)
 
 

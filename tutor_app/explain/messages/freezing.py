@@ -54,15 +54,23 @@ MESSAGES: Mapping[str, Messages] = {
         name=n_("Natural cards for a frozen pile"),
         kept=n_("You hold {have:word} {rank:many}; the frozen pile takes {need:word}."),
         broken=n_plural(
-            "You hold only one {rank:one}; the frozen pile takes {need:word}, and a wild "
-            "card cannot stand in.",
-            "You hold {have:word} {rank:many}; the frozen pile takes {need:word}, and a "
-            "wild card cannot stand in.",
+            "You hold only one {rank:one}; the frozen pile takes {need:word}.",
+            "You hold only {have:word} {rank:many}; the frozen pile takes {need:word}.",
             by="have",
         ),
         without=n_("You hold no {rank:one}; the frozen pile takes {need:word}."),
         without_any=("have",),
         variants=(
+            Variant(
+                by="wilds",
+                broken=n_plural(
+                    "You hold only one {rank:one}; the frozen pile takes {need:word}, and a wild "
+                    "card cannot stand in.",
+                    "You hold {have:word} {rank:many}; the frozen pile takes {need:word}, and a "
+                    "wild card cannot stand in.",
+                    by="have",
+                ),
+            ),
             Variant(
                 by="laid",
                 kept=n_("You lay down {have:word} {rank:many}; the frozen pile takes {need:word}."),
