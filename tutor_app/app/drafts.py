@@ -70,7 +70,7 @@ class Draft:
         return KINDS.get(str(self.question.get("ask", "")))
 
     def content(self, name: str) -> Any:  # noqa: ANN401 whatever a file holds
-        """What was entered in a field; None where nothing was. All rounds after the first are one."""
+        """What was entered in a field, rounds after the first being one; None for nothing."""
         held = self.question if FIELDS[name].of_question else self.position
         content = held.get(FIELDS[name].key)
         return min(content, 2) if name == "lap" and isinstance(content, int) else content
