@@ -71,8 +71,9 @@ def _additions(hand: Cards, meld: Meld, index: int, rules: RuleSet) -> Iterator[
 
 def _of_rank(hand: Cards, rank: Rank, rules: RuleSet, base: Shape, to: int) -> Iterator[Action]:
     """Yield what may be added to the meld `to`, of a rank and a shape."""
-    naturals, jokers, twos = (of_rank(hand, each) for each in (rank, JOKER, TWO))
-    held = len(jokers), len(twos), len(naturals) if rank != JOKER else 0
+    jokers, twos = of_rank(hand, JOKER), of_rank(hand, TWO)
+    naturals = of_rank(hand, rank) if rank != JOKER else ()
+    held = len(jokers), len(twos), len(naturals)
     for some, more, own in _added(rules.for_sets, rank, base, held):
         yield Action("add", (*naturals[:own], *jokers[:some], *twos[:more]), to)
 
