@@ -25,7 +25,7 @@ from tutor_app.engine.search import (
     way_of_plan,
     with_more_canastas,
 )
-from tutor_app.engine.search.bounds import cannot_leave, plainly_leaves
+from tutor_app.engine.search.bounds import cannot_leave
 from tutor_app.engine.search.in_reach import canastas_in_all, canastas_in_reach
 from tutor_app.engine.search.task import BLACK_LAID, NO_KINDS, UNFINISHED
 from tutor_app.engine.verdict import Finding, Laid, Way
@@ -231,9 +231,6 @@ def can_go_out(turn: Turn) -> bool:
         return False
     if not going_out.may_leave(position, rules):
         return False
-    known = not turn.unseen and not no_discard_left(position, rules)
-    if known and plainly_leaves(turn.hand, turn.melds, rules):
-        return True
     return find_plan(out_task(turn), lambda plan: goes_out(plan, turn)) is not None
 
 

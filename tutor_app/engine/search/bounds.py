@@ -11,13 +11,11 @@ from tutor_app.engine.card import (
     Rank,
     count_ranks,
     is_black_three,
-    is_natural,
-    of_rank,
 )
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import kinds_of
-from tutor_app.engine.rules.going_out import enough_canastas, may_be_left
+from tutor_app.engine.rules.going_out import enough_canastas
 from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.search.in_reach import canastas_in_all, canastas_in_reach
 from tutor_app.engine.search.task import add_kinds
@@ -72,26 +70,6 @@ def may_have_enough(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> bo
     if canastas_in_all(cards, melds, rules, reach) + royal < rules.going_out.canastas_needed:
         return False
     return enough_canastas(add_kinds(reach, (0, 0, 0, 0, royal)), rules)
-
-
-def plainly_leaves(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> bool:
-    """Tell whether all cards but one are plainly laid: on own melds of sets that take them.
-
-    The side has the canastas then. That it is not plain does not mean that the player cannot
-    go out.
-    """
-    lying = {meld_rank(meld.cards) for meld in melds}
-    unsure = rules.melds.max_size or rules.going_out.unfinished_bar or lying & {JOKER, THREE}
-    if unsure or rules.melds.bars_opponent_canasta:
-        return False
-    others = [card for card in cards if card[0] not in lying]
-    if len(others) > 1 or not all(map(is_natural, others)) or not cards:
-        return False
-    if not (may_be_left(len(others), rules) or (not others and may_be_left(1, rules))):
-        return False
-    grown = {rank: of_rank(cards, rank) for rank in lying}
-    after = [Meld((*meld.cards, *grown.pop(meld_rank(meld.cards), ()))) for meld in melds]
-    return enough_canastas(kinds_of(after, rules), rules)
 
 
 def points_at_most(cards: Cards, rules: RuleSet) -> int:

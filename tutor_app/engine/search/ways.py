@@ -10,7 +10,6 @@ from tutor_app.engine.card import (
     is_black_three,
     is_red_three,
     of_rank,
-    wilds,
     without,
 )
 from tutor_app.engine.search.task import Lay, Plan, Task
@@ -59,6 +58,6 @@ def cards_of(lay: Lay, pool: Cards) -> Cards:
     own = of_rank(pool, lay.rank) if lay.naturals else ()
     if lay.rank == THREE:
         own = tuple(filter(is_black_three, own))
-    twos = of_rank(pool, TWO)[: lay.twos]
-    wild = sorted(wilds(without(pool, twos)), key=lambda card: card != JOKER) if lay.wild else []
-    return (*own[: lay.naturals], *wild[: lay.jokers], *twos)
+    jokers = of_rank(pool, JOKER)[: lay.jokers]
+    twos = of_rank(pool, TWO)[: lay.wild - len(jokers)]
+    return (*own[: lay.naturals], *jokers, *twos)
