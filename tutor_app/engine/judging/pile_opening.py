@@ -15,6 +15,7 @@ from tutor_app.engine.judging.going_out import GoingOut, can_go_out
 from tutor_app.engine.judging.lacking import why_no_melds
 from tutor_app.engine.judging.minimum import (
     best_openings,
+    opens_by_points,
     opens_with,
     way_findings,
 )
@@ -96,6 +97,8 @@ def _pile_openings(taking: Taking, early: tuple[Finding, ...]) -> Iterator[Attem
         found, after = why_none(task, position), taking.after(())
         if not is_broken(found):  # the cards open, but the top card has no room beside them
             found = _no_room(taking, task) or [_short(task, position)]
+        elif not early[0].holds and opens_by_points(rules) and found[0].rule == melds.MIN_SIZE.id:
+            found = [opening.check_minimum(0, position, rules)]  # the pair would make a meld
         yield Attempt((*early, *with_exemption(found, after, with_pile=True)))
 
 
