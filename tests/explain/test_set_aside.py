@@ -3,7 +3,7 @@
 from tests.engine.asking import Put, put, rules_of
 from tutor_app.content.proving.case import Case
 from tutor_app.content.proving.numbers import has_numbers, numbers_fault
-from tutor_app.explain import sentence, way_sentence
+from tutor_app.explain import reference, sentence, way_sentence
 from tutor_app.explain.folding import walk
 from tutor_app.i18n import Reader
 
@@ -54,9 +54,15 @@ def test_a_hand_that_could_all_go_down_is_kept_by_what_is_set_aside() -> None:
 
 
 def test_cards_that_stay_in_hand_are_counted_without_what_is_set_aside() -> None:
-    """Three single cards stay in the hand; the two beside them are not in it."""
+    """Three single cards stay in the hand; the two beside them bar it in this turn anyway."""
+    verdict = _out("4h 5h 6h").verdict()
+    place = reference(verdict.deciding, rules_of("nerja"), READER)
+
+    assert place is not None
+    assert place.section == "SPEL · Ta upp högen"
     assert _said("going_out.all_cards", _out("4h 5h 6h")) == (
-        "However you meld, at least three cards stay in your hand, besides those set aside."
+        "What you have set aside until your turn is over keeps you from going out; besides, at "
+        "least three cards stay in your hand however you meld."
     )
 
 

@@ -163,7 +163,7 @@ def test_no_neighbour(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_shown() -> None:
-    """Three rules stand before "more", whatever number decided; none that decided goes unsaid."""
+    """All that decided stands before "more", however many rules; two things at most beside it."""
     rules = ("pile.stop_card", "melds.fits", "melds.closed", "opening.minimum")
     findings = tuple(Finding(rule, False) for rule in rules)
 
@@ -171,7 +171,7 @@ def test_shown() -> None:
     assert shown.shown_fault(case(False, findings, decided_by=rules[:3])) == ""
     assert shown.shown_fault(case(False, findings, decided_by=rules)) == ""
     lost = shown.shown_fault(case(False, findings[:3], decided_by=rules))
-    assert lost == "opening.minimum decided and is not said"
+    assert lost == "opening.minimum decided and is not in front"
 
 
 def test_what_decided_comes_first_and_nothing_is_lost() -> None:

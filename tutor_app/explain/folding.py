@@ -102,8 +102,8 @@ def fold(verdict: Verdict, because: Collection[str] = ()) -> Folded:
             if finding not in (*decided, *behind) and not _is_formality(finding, verdict)
         ),
     ]
-    doubtful = (*behind, *_doubtful(others, verdict, known))
-    conditions = _in_front(doubtful, MOST_SHOWN - len(decided))
+    doubtful = _doubtful(others, verdict, known)
+    conditions = (*behind, *_in_front(doubtful, MOST_SHOWN - len(decided)))
     return Folded(decided, conditions, tuple(each for each in others if each not in conditions))
 
 

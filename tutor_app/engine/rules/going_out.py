@@ -54,8 +54,7 @@ CANASTAS = Rule(
 )
 ALL_CARDS = Rule(
     "going_out.all_cards",
-    "going_out.discard",
-    "going_out.concealed",
+    *("going_out.discard", "going_out.concealed", "pile.set_aside"),
     knows=everywhere,
     idle=telling.in_the_way,
     says_answer=True,
@@ -208,7 +207,7 @@ def check_all_cards(
     if not aside:
         return ALL_CARDS(may_be_left(left, rules), facts, path)
     facts |= {"aside": aside} | ({"left": 0} if may_be_left(left, rules) else {})
-    return ALL_CARDS(False, facts, path)  # noqa: FBT003 broken
+    return ALL_CARDS(False, facts, "pile.set_aside")  # noqa: FBT003 broken
 
 
 def may_be_left(left: int, rules: RuleSet) -> bool:

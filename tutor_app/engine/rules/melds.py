@@ -87,7 +87,7 @@ NATURALS_MIN = Rule(
     knows=lambda rules: in_rummy(rules) or not _limit_says_it(rules),
     lift={"melds.naturals_min": 0},
     follows=(WILD_LIMIT,),
-    idle=telling.more_than_enough,
+    idle=telling.enough_naturals,
 )
 NEVER_WILD = Rule("melds.never_wild", off=())
 WILD_IN_OPENING = Rule("melds.wild_in_opening", off=())
@@ -105,7 +105,7 @@ OPPONENT_CANASTA = Rule("melds.opponent_canasta", "melds.bars_opponent_canasta",
 FITS = Rule(
     "melds.fits",
     *("melds.kind", "melds.sequences", "melds.set_max", "melds.sequence_max", "melds.min_size"),
-    "melds.round_corner",
+    *("melds.round_corner", "melds.wild_only"),
     knows=everywhere,
     idle=telling.beside_a_no,
 )
@@ -196,7 +196,8 @@ def check_naturals_min(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
     most = rules.melds.wild_limit.at(len(cards))
     if min(len(cards), rules.canastas.size) - most > need:
         return ()
-    return (NATURALS_MIN(natural >= need, {"natural": natural, "need": need}),)
+    facts = {"natural": natural, "need": need, "wild": len(cards) - natural}
+    return (NATURALS_MIN(natural >= need, facts),)
 
 
 def check_wild_limit(cards: Cards, rules: RuleSet, base: Cards = ()) -> Finding:
@@ -329,8 +330,9 @@ def check_fits(cards: Cards, meld: Meld, rules: RuleSet) -> Finding:
         fits = rules.melds.sequences and is_sequence((*meld.cards, *cards))
         three = int(holds_any(cards, THREES))
         return FITS(fits, {"cards": cards, "rank": rank, "three": three}, "melds.sequences")
-    wild = shape_of(cards).wild
-    return FITS(_belong(cards, rank, rules), {"cards": cards, "rank": rank, "wild": wild})
+    facts: dict[str, Fact] = {"cards": cards, "rank": rank, "wild": shape_of(cards).wild}
+    path = "melds.wild_only" if rank == JOKER else ""
+    return FITS(_belong(cards, rank, rules), facts, path)
 
 
 def check_closed(meld: Meld, rules: RuleSet) -> tuple[Finding, ...]:

@@ -172,9 +172,10 @@ def _run_path(size: int, rules: SetRules) -> str:
 def _check_set(cards: Cards, own: Cards, rules: SetRules) -> tuple[Finding, ...]:
     limit = rules.melds.set_max
     suits = len({suit_of(card) for card in own}) == len(own)
-    need = rules.melds.naturals_min
+    need, have = rules.melds.naturals_min, len(own)
+    facts = {"natural": have, "need": need, "wild": len(cards) - have}
     return (
-        NATURALS_MIN(len(own) >= need, {"natural": len(own), "need": need}),
+        NATURALS_MIN(have >= need, facts),
         SET_SIZE(len(cards) <= limit, {"size": len(cards), "limit": limit}),
         SET_SUITS(suits, {"cards": cards}),
     )

@@ -121,9 +121,10 @@ _CARDS: Mapping[str, Messages] = {
             Variant(
                 by="aside",
                 broken=n_plural(
-                    "However you meld, one card stays in your hand, besides those set aside.",
-                    "However you meld, at least {left:word} cards stay in your hand, besides "
-                    "those set aside.",
+                    "What you have set aside until your turn is over keeps you from going out; "
+                    "besides, one card stays in your hand however you meld.",
+                    "What you have set aside until your turn is over keeps you from going out; "
+                    "besides, at least {left:word} cards stay in your hand however you meld.",
                     by="left",
                 ),
                 without=n_plural(

@@ -1,0 +1,119 @@
+"""In front of "more" stands every rule that decided, and nothing that does not bear on it."""
+
+import pytest
+
+from tests.engine.asking import Put, put, rules_of
+from tests.explain.findings import asked
+from tutor_app.content.proving.case import Case
+from tutor_app.content.proving.shown import shown_fault
+from tutor_app.explain import reference
+from tutor_app.explain.folding import fold
+from tutor_app.i18n import Reader
+from tutor_app.rulesets import load_rule_set, rule_set_ids
+from tutor_app.selfplay.sampling import sample
+
+ENGLISH = Reader("en")
+WILD = "2d 2h 2s 2c 2h"
+
+
+def _front(case: Put) -> list[str]:
+    """Return the rules that stand in front."""
+    return [each.rule for each in fold(case.verdict()).shown]
+
+
+def test_what_decided_every_scenario_stands_in_front() -> None:
+    """A rule whose lifting the answer takes is no afterthought."""
+    for position, question, rules, verdict in asked():
+        assert shown_fault(Case("", position, question, rules, verdict)) == "", question
+
+
+@pytest.mark.parametrize("name", rule_set_ids())
+def test_what_decided_at_a_table_stands_in_front(name: str) -> None:
+    """The same of positions from play."""
+    rules = load_rule_set(name)
+    for found in sample(rules, 40, seed=5):
+        case = Case("", found.position, found.question, rules, found.verdict)
+        assert shown_fault(case) == "", found.question
+
+
+CANADIAN = put(
+    "canadian",
+    {"ask": "go-out", "concealed": True},
+    hand="Ad Ac Qs Qs Js Jh 9d 6s 6h 4d",
+    melds=["Th Tc X 2d Ts Th X", "Kd Ks 2s 2c Kh", "8h 8h 8s 8s", "Qd Qh 2h"],
+)
+NERJA = put(
+    "nerja",
+    "go-out",
+    hand="Qs 8s 8d 6s 5s 5h 4s 4c 4c",
+    set_aside="As 3c 3c 4d Ah",
+    drew="pile",
+    drawn="As 3c 3c 4d Ah Ah",
+    melds=["Ad Ah 2h 2c Ah", "Jc Jd Js"],
+    laid_now=[0, 1],
+    partner_answers=[],
+)
+
+
+@pytest.mark.parametrize(
+    ("case", "rule"), [(CANADIAN, "going_out.own_canasta"), (NERJA, "going_out.must_ask")]
+)
+def test_the_fifth_that_decided_stands_in_front_too(case: Put, rule: str) -> None:
+    """However many rules decide together, none of them is left for later."""
+    assert rule in case.verdict().decided_by
+    assert rule in _front(case)
+
+
+def test_who_asks_too_late_is_told_that_canastas_are_missing_too() -> None:
+    """The neighbour speaks of canastas; that they are missing is not left for later."""
+    case = put(
+        "american",
+        "ask-partner",
+        hand="Kc Qh Jh Tc 9s 8d 8c 6d",
+        melds=["Qc Qc X", "Ad As Ac"],
+        laid_now=[0, 1],
+    )
+
+    assert _front(case) == [
+        *("going_out.ask_time", "going_out.ask_possible"),
+        *("going_out.all_cards", "going_out.canastas"),
+    ]
+
+
+def test_no_circumstance_stands_beside_a_stop_card() -> None:
+    """With a black three on top it does not matter that the pile is frozen."""
+    case = put("samba-2", "take-pile", hand="2h 2d As Ad 5d 5c", pile="2s Ad 5c 9h 3s", stock=9)
+
+    assert _front(case) == ["pile.stop_card"]
+
+
+@pytest.mark.parametrize(("cards", "doubted"), [("2h 6h 6c", False), ("2h 2c 6h 6c", True)])
+def test_natural_cards_are_in_doubt_where_wild_cards_are_as_many(
+    cards: str, *, doubted: bool
+) -> None:
+    """With more natural cards than wild ones nobody asks how many there must be."""
+    case = put("royal-2", {"ask": "meld", "cards": cards}, hand=f"{cards} Ks Qc", melds=["7h 7c X"])
+
+    assert case.verdict().answer is True
+    assert ("melds.naturals_min" in _front(case)) is doubted
+
+
+@pytest.mark.parametrize(
+    ("name", "section"),
+    [
+        ("miller", "Canasta für sechs Spieler"),
+        ("canadian", "Weitere Canasta-Varianten"),
+        ("classic+wild-melds", "Klassische Canasta-Varianten · Meldungen mit Wild Cards"),
+        ("samba", "Samba-Canasta"),
+    ],
+)
+def test_a_meld_of_wild_cards_is_cited_where_there_are_such_melds(name: str, section: str) -> None:
+    """The place that tells of melds of one natural rank does not know it."""
+    case = put(name, {"ask": "add", "cards": "9c", "to": 0}, hand="9c 4s 4c", melds=[WILD])
+    verdict, rules = case.verdict(), rules_of(name)
+    place = reference(verdict.deciding, rules, ENGLISH)
+
+    assert verdict.deciding.rule == "melds.fits"
+    assert place is not None
+    assert place.section == section
+    assert place.ruling == ""
