@@ -55,13 +55,16 @@ WHATEVER_HAND = [
     pytest.param(
         put("nerja", "go-out", hand=HAND, lap=1, partner_answers=[]),
         ("opening.first_lap",),
-        ("going_out.all_cards", "going_out.natural_canastas", "going_out.mixed_canastas"),
+        (
+            *("going_out.all_cards", "going_out.natural_canastas"),
+            *("going_out.mixed_canastas", "going_out.must_ask"),
+        ),
         id="in-the-first-round",
     ),
     pytest.param(
         put("nerja", "go-out", hand=HAND, melds=MELDS, partner_answers=[]),
         ("going_out.all_cards", "going_out.natural_canastas", "going_out.mixed_canastas"),
-        (),
+        ("going_out.must_ask",),
         id="not-asked-yet",
     ),
     pytest.param(
@@ -73,7 +76,10 @@ WHATEVER_HAND = [
     pytest.param(
         put("miller", "ask-partner", hand=HAND, melds=MELDS, added_now="6c"),
         ("going_out.ask_time",),
-        ("going_out.ask_possible", "going_out.all_cards"),
+        (
+            *("going_out.ask_possible", "going_out.all_cards"),
+            *("going_out.canastas", "going_out.natural_canastas"),
+        ),
         id="too-late-to-ask",
     ),
     pytest.param(

@@ -70,7 +70,8 @@ class Rule:
         idle: Tells of a finding beside a verdict whether it has nothing to say there.
         in_doubt: Whether it is worth a word that it was kept, though no number says how closely.
         group: The rules that it is told with: of those that are not kept none without the others.
-        explained_by: The group of rules that say why where it decides a yes.
+        explained_by: The group of rules that say why where it decides a yes, and that a no
+            tells with it.
         says_answer: Whether it only says the answer again, so that the doubt lay elsewhere.
         thought_of: Questions whose asker thinks of it; asked anything else, it is the last
             whose lifting is tried. None stands for every question.

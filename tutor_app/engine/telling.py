@@ -60,13 +60,6 @@ def more_than_enough(finding: "Finding", _verdict: "Verdict") -> bool:
     return finding.holds is True and finding.facts.get("need") not in there
 
 
-def enough_naturals(finding: "Finding", verdict: "Verdict") -> bool:
-    """Tell whether there are more natural cards than are needed, or more than wild cards."""
-    facts = finding.facts
-    more = finding.holds is True and facts["natural"] > facts["wild"]  # type: ignore[operator]
-    return more or more_than_enough(finding, verdict)
-
-
 def bars_no_wild(finding: "Finding", verdict: "Verdict") -> bool:
     """Tell whether nobody doubts the wild cards: there may be more, or only others are added."""
     facts, asked = finding.facts, verdict.question

@@ -103,7 +103,7 @@ def fold(verdict: Verdict, because: Collection[str] = ()) -> Folded:
         ),
     ]
     doubtful = _doubtful(others, verdict, known)
-    conditions = (*behind, *_in_front(doubtful, MOST_SHOWN - len(decided)))
+    conditions = _in_front(behind, doubtful, MOST_SHOWN - len(decided))
     return Folded(decided, conditions, tuple(each for each in others if each not in conditions))
 
 
@@ -129,11 +129,14 @@ def _most_of(decided: tuple[Finding, ...]) -> tuple[Finding, ...]:
     return (first, *broken, *others[: max(1, MOST_SHOWN - len(broken) - 1)])
 
 
-def _in_front(conditions: tuple[Finding, ...], most: int) -> tuple[Finding, ...]:
-    """Return the first conditions, and with each those that are told together with it."""
-    shown = conditions[: max(0, most)]
-    told = {together(each) for each in shown}
-    return (*shown, *(each for each in conditions[len(shown) :] if together(each) in told))
+def _in_front(
+    behind: tuple[Finding, ...], others: tuple[Finding, ...], most: int
+) -> tuple[Finding, ...]:
+    """Return all that decided too, up to `most` findings, and what they are told together with."""
+    free = max(0, most - len(behind))
+    shown = (*behind, *others[:free])
+    told = {group for each in shown for group in (together(each), RULES[each.rule].explained_by)}
+    return (*shown, *(each for each in others[free:] if together(each) in told))
 
 
 def together(finding: Finding) -> str:

@@ -207,7 +207,7 @@ def check_all_cards(
     if not aside:
         return ALL_CARDS(may_be_left(left, rules), facts, path)
     facts |= {"aside": aside} | ({"left": 0} if may_be_left(left, rules) else {})
-    return ALL_CARDS(False, facts, "pile.set_aside")  # noqa: FBT003 broken
+    return ALL_CARDS(False, facts, "pile.set_aside" if rules.pile.set_aside else path)  # noqa: FBT003 broken
 
 
 def may_be_left(left: int, rules: RuleSet) -> bool:

@@ -87,7 +87,7 @@ NATURALS_MIN = Rule(
     knows=lambda rules: in_rummy(rules) or not _limit_says_it(rules),
     lift={"melds.naturals_min": 0},
     follows=(WILD_LIMIT,),
-    idle=telling.enough_naturals,
+    idle=telling.more_than_enough,
 )
 NEVER_WILD = Rule("melds.never_wild", off=())
 WILD_IN_OPENING = Rule("melds.wild_in_opening", off=())
@@ -196,8 +196,7 @@ def check_naturals_min(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
     most = rules.melds.wild_limit.at(len(cards))
     if min(len(cards), rules.canastas.size) - most > need:
         return ()
-    facts = {"natural": natural, "need": need, "wild": len(cards) - natural}
-    return (NATURALS_MIN(natural >= need, facts),)
+    return (NATURALS_MIN(natural >= need, {"natural": natural, "need": need}),)
 
 
 def check_wild_limit(cards: Cards, rules: RuleSet, base: Cards = ()) -> Finding:
@@ -325,14 +324,13 @@ def check_fits(cards: Cards, meld: Meld, rules: RuleSet) -> Finding:
 
     Of a sequence `three` instead: 1 if one of the cards is a three.
     """
-    rank = meld_rank(meld.cards)
+    rank, wild = meld_rank(meld.cards), shape_of(cards).wild
     if not rank:
         fits = rules.melds.sequences and is_sequence((*meld.cards, *cards))
         three = int(holds_any(cards, THREES))
         return FITS(fits, {"cards": cards, "rank": rank, "three": three}, "melds.sequences")
-    facts: dict[str, Fact] = {"cards": cards, "rank": rank, "wild": shape_of(cards).wild}
-    path = "melds.wild_only" if rank == JOKER else ""
-    return FITS(_belong(cards, rank, rules), facts, path)
+    path = "melds.wild_only" if rank == JOKER and rules.melds.wild_only else ""
+    return FITS(_belong(cards, rank, rules), {"cards": cards, "rank": rank, "wild": wild}, path)
 
 
 def check_closed(meld: Meld, rules: RuleSet) -> tuple[Finding, ...]:

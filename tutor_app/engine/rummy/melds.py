@@ -172,10 +172,9 @@ def _run_path(size: int, rules: SetRules) -> str:
 def _check_set(cards: Cards, own: Cards, rules: SetRules) -> tuple[Finding, ...]:
     limit = rules.melds.set_max
     suits = len({suit_of(card) for card in own}) == len(own)
-    need, have = rules.melds.naturals_min, len(own)
-    facts = {"natural": have, "need": need, "wild": len(cards) - have}
+    need = rules.melds.naturals_min
     return (
-        NATURALS_MIN(have >= need, facts),
+        NATURALS_MIN(len(own) >= need, {"natural": len(own), "need": need}),
         SET_SIZE(len(cards) <= limit, {"size": len(cards), "limit": limit}),
         SET_SUITS(suits, {"cards": cards}),
     )
