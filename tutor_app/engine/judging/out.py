@@ -15,7 +15,7 @@ from tutor_app.engine.judging.going_out import (
     out_plan,
     own_canastas_needed,
 )
-from tutor_app.engine.judging.minimum import minimum_findings
+from tutor_app.engine.judging.minimum import minimum_findings, way_findings
 from tutor_app.engine.judging.opening import (
     SHOWN,
     exempt_plan,
@@ -86,8 +86,9 @@ def _check_minimum(turn: Turn) -> list[Finding]:
     """Check the opening's minimum, or the concealed exemption from it."""
     position, rules = turn.position, turn.rules
     task = hand_task(turn)._replace(going_out=True)
-    if opens_by_going_out(turn) is not None:
-        return minimum_findings(task, position)
+    way = opens_by_going_out(turn)
+    if way is not None:
+        return way_findings(way, task, position)
     if exempt_plan(turn) is not None:
         return [opening.check_exempt(holds=True)]
     most = minimum_findings(task, position)
