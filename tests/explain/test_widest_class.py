@@ -73,3 +73,28 @@ def test_every_card_that_does_it_is_spoken_of(case: Put, condition: str) -> None
     assert near is not None
     said = neighbour_sentence(near, rules, Reader("en")).replace("\N{NO-BREAK SPACE}", " ")
     assert said.startswith(condition)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Added to your side’s meld of queens, these cards would be allowed."),
+        ("sv", "Lagda till ditt lags kombination i damer skulle de här korten gå bra."),
+        ("de", "An die Damen Ihrer Partei angelegt wären diese Karten erlaubt."),
+    ],
+)
+def test_cards_of_a_rank_that_lies_are_sent_to_its_meld(language: str, said: str) -> None:
+    """Whoever asked about a new meld hears where the cards may go."""
+    case = put(
+        "svensk",
+        {"ask": "meld", "cards": "X 2s Qc"},
+        hand="X 2s As Qc Jh Jc Th 7c 5s 5d",
+        melds=["Qs Qd 2c Qh Qd", "5s 5h 5h"],
+    )
+    rules = rules_of(case.rules)
+    near = nearest(case.position, case.question, rules)
+
+    assert near is not None
+    assert (
+        neighbour_sentence(near, rules, Reader(language)).replace("\N{NO-BREAK SPACE}", " ") == said
+    )

@@ -97,10 +97,14 @@ def _uncapitalised(text: str) -> str:
     return text[:1].lower() + text[1:]
 
 
+_OWN_WORDS: Mapping[str, str] = {"other_discard": "discard-other", "add_instead": "add-instead"}
+"""Changes after which other cards, or the same elsewhere, are spoken of, each with its key."""
+
+
 def _asked(neighbour: Neighbour, rules: RuleSet) -> str:
     question = neighbour.question
-    if neighbour.kind == "other_discard":
-        return "discard-other"
+    if neighbour.kind in _OWN_WORDS:
+        return _OWN_WORDS[neighbour.kind]
     if question.ask == "take-pile" and rules.cards.family == "rummy":
         return "take-discard"
     if question.ask == "take-pile" and question.choice == "top":
