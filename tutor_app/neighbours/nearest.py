@@ -132,7 +132,7 @@ def _beside(change: Change, found: CardClass, place: Place, turns: "_Asked") -> 
     if change.kind not in ALIKE or turns.answer or found.name in {"", "any"}:
         return Others()
     asked = _Representatives(change, place, turns)
-    single = found.name == "card" or suits_count(place.rules)
+    single = found.name == "card" or place.rules.cards.family == "rummy"  # a joker and its like
     every = (each for each in _every_class(change, place.rules) if single or each.name != "card")
     return others(found, every, asked.turn)
 
