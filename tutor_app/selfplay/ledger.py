@@ -120,6 +120,7 @@ class Ledger:
         again = rules.threes.red_from_pile_replaced and rules.threes.red_replaced
         self._draw(player, len(threes) * again)
         self._draw(player, rules.drawing.with_pile)
+        self._draw_for_melded(player, action.cards)
 
     def _coming(self, action: Action) -> list[Card]:
         """Take the cards off the pile that come with an action."""
@@ -138,13 +139,15 @@ class Ledger:
 
     def _lay(self, player: int, action: Action) -> None:
         self._down(player, action.cards)
-        red = [card for card in action.cards if card in {"3h", "3d"}]
-        if self.bound and self.rules.threes.red_optional:
-            return  # who has to go out draws nothing that need not be drawn
-        if action.kind == "lay-out":
+        if action.kind != "lay-out":
+            self._draw_for_melded(player, action.cards)
+        elif not (self.bound and self.rules.threes.red_optional):
             self._draw(player, len(action.cards) * self.rules.threes.red_replaced)
-        elif self.rules.threes.red_optional and self.hands[player]:
-            self._draw(player, len(red))  # who has laid the last card has gone out
+
+    def _draw_for_melded(self, player: int, cards: Iterable[Card]) -> None:
+        """Replace melded red threes where they are free to lie: not for one who goes out."""
+        if self.rules.threes.red_optional and self.hands[player] and not self.bound:
+            self._draw(player, sum(card in {"3h", "3d"} for card in cards))
 
     def _down(self, player: int, cards: Iterable[Card]) -> None:
         for card in cards:
