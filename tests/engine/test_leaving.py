@@ -380,3 +380,9 @@ def test_no(case: Put, because: str) -> None:
 
     assert verdict.answer is False
     assert because in {*verdict.accepted, verdict.deciding.rule}
+
+
+@pytest.mark.parametrize("rules", ["american", "nerja", "royal", "svensk"])
+def test_a_side_that_lays_nothing_has_not_opened(rules: str) -> None:
+    """Of one card, which would only be discarded, nothing goes down: that is no going out."""
+    assert put(rules, "go-out", hand="4s", score=5000).verdict().answer is False

@@ -180,7 +180,7 @@ def way_findings(way: Way, task: Task, position: Position) -> list[Finding]:
     others = not all(_is_shaped(cards, rules) for cards in melds)
     return [
         *opening.check_shape(rules, holds=shaped, others=others),
-        *opening.check_canasta(position, rules, holds=max(map(len, melds)) >= size),
+        *opening.check_canasta(position, rules, holds=max(map(len, melds), default=0) >= size),
         opening.check_minimum(way.points, position, rules),
     ]
 
