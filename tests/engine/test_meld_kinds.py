@@ -1,6 +1,6 @@
 import pytest
 
-from tests.engine.asking import at, rules_of
+from tests.engine.asking import at, put, rules_of
 from tutor_app.engine import shapes
 from tutor_app.engine.card import JOKER
 from tutor_app.engine.notation import read_cards
@@ -201,3 +201,27 @@ def test_merge_sequences(second: str, holds: bool) -> None:
     )
 
     assert (finding.rule, finding.holds) == ("melds.merge_rank", holds)
+
+
+LAID = {"melds": ["7s 7h 7d 7c 7s 2s 2h", "9s 9h 9d 2c 2d X"], "melded_before": True}
+
+
+@pytest.mark.parametrize(
+    ("table", "wild", "answers"),
+    [
+        pytest.param({"laid_now": [1]}, "X X 2h", (False, False), id="begun-with-a-two"),
+        pytest.param({"added_now": "2c"}, "X X 2h", (False, False), id="a-two-added"),
+        pytest.param({"added_now": "9d"}, "X X 2h", (True, True), id="a-nine-added"),
+        pytest.param({}, "X X 2h", (True, True), id="laid-earlier"),
+        pytest.param({"laid_now": [1]}, "X X X 2s 2h 2d 2c", (True, True), id="all-seven (R25)"),
+    ],
+)
+def test_a_wild_meld_begun_after_wild_cards_went_elsewhere(
+    table: dict[str, object], wild: str, answers: tuple[bool, bool]
+) -> None:
+    """Whatever the order in a turn, wild cards lie elsewhere or in an unfinished meld of them."""
+    rules, keys = "classic+wild-melds", {**LAID, **table, "hand": f"{wild} Kc"}
+    melding = put(rules, {"ask": "meld", "cards": wild}, **keys).verdict()
+    leaving = put(rules, "go-out", **keys).verdict()
+
+    assert (melding.answer, leaving.answer) == answers

@@ -16,13 +16,12 @@ from tutor_app.engine.card import (
     is_wild,
     of_rank,
     wilds,
-    without,
 )
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.attempts import Attempt, End, judge_attempts, turn_ends
 from tutor_app.engine.judging.deciding import decide, is_broken
 from tutor_app.engine.judging.going_out import can_go_out
-from tutor_app.engine.judging.turn import Turn, lay, start_turn
+from tutor_app.engine.judging.turn import Turn, start_turn
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, melds, pile, threes
@@ -83,12 +82,10 @@ class Taking(NamedTuple):
 
         A top card with which nothing is laid comes into the hand.
         """
-        down, turn = tuple(laid), self.turn
-        hand = without((*turn.hand, self.top), [card for item in down for card in item.cards])
-        melds_then = lay(down, turn.melds, opening=opening)
-        hand = (*hand, *self.rest)
-        rest = self.unseen, self.aside, turn.stays_in
-        return Turn(turn.position, turn.rules, hand, melds_then, *rest)
+        turn = self.turn._replace(hand=(*self.turn.hand, self.top))
+        after = turn.lay(laid, opening=opening)
+        hand = (*after.hand, *self.rest)
+        return after._replace(hand=hand, unseen=self.unseen, aside=self.aside)
 
 
 Unopened = Callable[[Taking, Cards | None], Iterator[Attempt]]

@@ -4,7 +4,15 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from tutor_app.engine.card import Cards, contains, is_red_three, without
+from tutor_app.engine.card import (
+    JOKER,
+    WILD_CARDS,
+    Cards,
+    contains,
+    holds_any,
+    is_red_three,
+    without,
+)
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.notation import write_cards
 from tutor_app.engine.position import Meld, Position, Question
@@ -28,6 +36,7 @@ class Turn(NamedTuple):
             in this turn.
         aside: How many of those are set aside until the next turn, and not in the hand.
         stays_in: Whether it is known that the player cannot go out, however the cards are laid.
+        wild_used: Whether wild cards came to melds of naturals in this turn.
     """
 
     position: Position
@@ -37,6 +46,7 @@ class Turn(NamedTuple):
     unseen: int = 0
     aside: int = 0
     stays_in: bool = False
+    wild_used: bool = False
 
     @property
     def held(self) -> int:
@@ -53,7 +63,15 @@ class Turn(NamedTuple):
         down = tuple(laid)
         hand = without(self.hand, [card for item in down for card in item.cards])
         melds = lay(down, self.melds, opening=opening)
-        return self._replace(hand=hand, melds=melds)
+        used = self.wild_used or (self.rules.melds.wild_lock and _holds_wild(down, melds))
+        return self._replace(hand=hand, melds=melds, wild_used=used)
+
+
+def _holds_wild(laid: Iterable[Laid], melds: tuple[Meld, ...]) -> bool:
+    """Tell whether wild cards of what is laid lie with naturals now."""
+    wild = [item for item in laid if holds_any(item.cards, WILD_CARDS)]
+    whole = (item.cards if item.to is None else melds[item.to].cards for item in wild)
+    return any(meld_rank(cards) != JOKER for cards in whole)
 
 
 def start_turn(position: Position, question: Question, rules: RuleSet) -> Turn:
@@ -73,7 +91,16 @@ def turn_of(position: Position, rules: RuleSet) -> Turn:
     kept = staying(hand, rules)
     aside = len(position.set_aside)
     unseen = aside + (len(hand) - len(kept) if rules.threes.red_replaced else 0)
-    return Turn(position, rules, kept, position.melds, unseen, aside)
+    used = rules.melds.wild_lock and uses_wild(position)
+    return Turn(position, rules, kept, position.melds, unseen, aside, wild_used=used)
+
+
+def uses_wild(position: Position) -> bool:
+    """Tell whether the player has laid wild cards with naturals in this turn."""
+    now = (Laid(position.melds[at].cards) for at in position.laid_now)
+    older = any(meld_rank(meld.cards) == JOKER for meld in position.melds)
+    added = holds_any(position.added_now, WILD_CARDS)
+    return _holds_wild(now, ()) or (added and not older)
 
 
 def need_cards_in_hand(cards: Cards, position: Position, where: str) -> None:
@@ -164,6 +191,7 @@ def out_task(turn: Turn) -> Task:
         barred_ranks(position, rules),
         lay_all=True,
         going_out=True,
+        wild_used=turn.wild_used,
         lone_red=sum(map(is_red_three, position.red_threes)),
         not_last=not_last(rules),
     )

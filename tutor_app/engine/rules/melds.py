@@ -4,7 +4,7 @@
 functions here say it with facts.
 """
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Container
 from functools import lru_cache
 
 from tutor_app.engine import telling
@@ -169,13 +169,8 @@ def check_one_rank(cards: Cards, rules: RuleSet) -> Finding:
 
 def _belong(cards: Cards, rank: Rank, rules: RuleSet) -> bool:
     """Tell whether cards may lie together in a meld of a rank."""
-    return _BELONGS[rules.melds.kind](cards, rank)
-
-
-_BELONGS: Mapping[str, Callable[[Cards, Rank], bool]] = {
-    "one-rank": lambda cards, rank: {card[0] for card in cards} <= {rank, *WILD_RANKS},
-}
-"""Whether cards may lie in a meld of a rank, by what melds are."""
+    one_rank = {card[0] for card in cards} <= {rank, *WILD_RANKS}
+    return one_rank or rules.melds.kind != "one-rank"
 
 
 def check_sequence(cards: Cards, rules: RuleSet) -> Finding:
@@ -266,6 +261,11 @@ def check_wild_lock(
     return (WILD_LOCK(holds, {"now": 1} if any(map(laid_now.__contains__, unfinished)) else {}),)
 
 
+def check_wild_begun(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
+    """Check a new wild meld after wild cards went elsewhere in this turn: fact `used` (1)."""
+    return (WILD_LOCK(is_canasta(cards, rules), {"used": 1}),) if rules.melds.wild_lock else ()
+
+
 def keep_wild(melds: tuple[Meld, ...], rules: RuleSet) -> list[int]:
     """Return the places of the melds that keep wild cards from going elsewhere."""
     return [
@@ -285,8 +285,8 @@ def check_one_per_rank(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> t
     if rank != JOKER and (rules.melds.per_rank == "several" or not rank):
         return ()
     holds = may_begin(rank, melds, rules)
-    path = "melds.wild_only_one" if rules.melds.wild_only_one else "melds.wild_only"
     if rank == JOKER:
+        path = "melds.wild_only_one" if rules.melds.wild_only_one else "melds.wild_only"
         return (ONE_PER_RANK(holds, {"rank": rank}, path),)
     beside = {"canasta": 1} if holds and own_meld_of(rank, melds) is not None else {}
     return (ONE_PER_RANK(holds, {"rank": rank, **beside}),)
@@ -294,9 +294,8 @@ def check_one_per_rank(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> t
 
 def may_begin(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> bool:
     """Tell whether a new meld of `rank` may stand beside the own ones."""
-    if ONE_PER_RANK.id in rules.lifted:
-        return True
-    if rank != JOKER and (rules.melds.per_rank == "several" or not rank):
+    free = rank != JOKER and (rules.melds.per_rank == "several" or not rank)
+    if free or ONE_PER_RANK.id in rules.lifted:
         return True
     own = [meld for meld in melds if meld_rank(meld.cards) == rank]
     one = rules.melds.wild_only_one if rank == JOKER else rules.melds.per_rank == "one"

@@ -112,6 +112,7 @@ class Task(NamedTuple):
         closed: Ranks that may not be laid (a concealed hand keeps off the partner's).
         wild_kept: Whether no wild card goes into a meld of naturals, since one of the partner
             keeps them.
+        wild_used: Whether wild cards came to melds of naturals before, in the same turn.
         top: The pile's top card, which must be melded; None if no card is taken.
         top_naturals: Fewest naturals of its rank that must come from the hand with it.
         count_top: Whether the top card's points count.
@@ -131,6 +132,7 @@ class Task(NamedTuple):
     melds: tuple[Meld, ...] = ()
     closed: frozenset[Rank] = frozenset()
     wild_kept: bool = False
+    wild_used: bool = False
     top: Card | None = None
     top_naturals: int = 2
     count_top: bool = True

@@ -10,6 +10,7 @@ from tutor_app.engine.search.task import (
     HAS_CANASTA,
     NO_KINDS,
     SPLASH,
+    WILD_ELSEWHERE,
     WILD_MELD,
     WILD_OPEN,
     Lay,
@@ -36,7 +37,7 @@ def wild_options(task: Task, held: int) -> list[Option]:
     for index in own:
         options += _sizes(task, held, index)
     if not own or not (unfinished or rules.melds.wild_only_one):
-        options += _sizes(task, held, None)
+        options += _sizes(task, held, None, WILD_ELSEWHERE if task.wild_used else 0)
     return options
 
 
@@ -56,8 +57,8 @@ def open_wild(task: Task, options: Iterable[Option], held: int) -> Iterator[Opti
                     yield option._replace(flags=flags, parts=parts, opens=opens)
 
 
-def _sizes(task: Task, held: int, to: int | None) -> list[Option]:
-    """Return a meld, or an addition to one, of every legal size."""
+def _sizes(task: Task, held: int, to: int | None, known: int = 0) -> list[Option]:
+    """Return a meld, or an addition to one, of every legal size, with flags `known` of it."""
     rules = task.rules
     base = shape_of(task.melds[to].cards) if to is not None else NO_CARDS
     found = []
@@ -66,7 +67,7 @@ def _sizes(task: Task, held: int, to: int | None) -> list[Option]:
         if shape_holds(after, rules, JOKER, base):
             kinds = kind_change(base, after, rules) if task.lay_all else NO_KINDS
             complete = after.size >= rules.canastas.size
-            flags = WILD_MELD | (0 if complete else WILD_OPEN)
+            flags = known | WILD_MELD | (0 if complete else WILD_OPEN)
             flags |= SPLASH if complete and not base.size else 0
             found.append(Option(0, used, 0, kinds, flags, (Lay(JOKER, 0, used, to),)))
     return found

@@ -212,6 +212,16 @@ _WILD: Mapping[str, Messages] = {
             "{side:Your side’s|Your} meld of wild cards is unfinished, so until it is "
             "complete no wild card may be used elsewhere."
         ),
+        variants=(
+            Variant(
+                by="used",
+                values=(1,),
+                broken=n_(
+                    "Wild cards went to other melds in this turn, so a meld of wild cards "
+                    "begun now must be complete at once."
+                ),
+            ),
+        ),
     ),
     "melds.never_wild": Messages(
         name=n_("Ranks that never take a wild card"),
