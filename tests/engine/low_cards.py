@@ -5,7 +5,7 @@ from random import Random
 
 from tutor_app.engine.card import Cards, is_red_three
 from tutor_app.engine.play import Action, State, legal_actions, play
-from tutor_app.engine.play.deal import pack, seats_in_play, sides_of
+from tutor_app.engine.play.deal import bare_table, pack, seats_in_play, sides_of
 from tutor_app.engine.play.turns import begin_turn
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet
@@ -54,24 +54,22 @@ def low_state(rules: RuleSet, rng: Random, hand: tuple[int, int] = HAND) -> Stat
     threes = [draw(pool, is_red_three, rng.randint(0, 1) if bonus else 0) for _ in sides]
     turn = rng.randrange(2 * len(order))
     hands = [_near(pool, melds, rng, rng.randint(*hand), red=not bonus) for _ in sides]
-    return State(
-        rules=rules,
+    return bare_table(rules).but(
         seed=rng.getrandbits(32),
         number=number,
         dealer=order[-1],
         scores=_scores(rules, rng),
-        sides=sides,
         order=order,
         pile=_near(pool, melds, rng, rng.randint(*PILE), red=not bonus),
         stock=_near(pool, melds, rng, rng.randint(*STOCK), red=True),
         hands=tuple(hand if seat in order else () for seat, hand in enumerate(hands)),
-        aside=((),) * rules.players,
         melds=melds,
         threes=tuple(threes),
-        melded=tuple(bool(melds[side]) and _melded(rng, sides.count(side)) for side in sides),
+        melded_before=tuple(
+            bool(melds[side]) and _melded(rng, sides.count(side)) for side in sides
+        ),
         turn=turn,
         player=order[turn % len(order)],
-        penalties=(0,) * rules.players,
     )
 
 

@@ -86,7 +86,7 @@ def _said(state: State) -> Said:
 
 def _ends(state: State) -> Said:
     """Say whether the deal ends, nobody having gone out; asking ends no turn that has begun."""
-    if state.out < 0 and not state.answers:
+    if state.out < 0 and not state.partner_answers:
         phase = "drawn" if state.drawn else "start"
         position = observe(state.but(phase=phase), state.player)
         ends = _asked(state, position, Question(ask="deal-ends"))

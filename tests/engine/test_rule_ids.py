@@ -62,7 +62,9 @@ def _only_the_taken_card() -> State:
         (Meld(read_cards("4h 4d 4c")),) if side == state.side else ()
         for side in range(len(state.melds))
     )
-    state = state.but(hands=hands, melds=melds, pile=read_cards("Jc"), melded=(True,) * len(hands))
+    state = state.but(
+        hands=hands, melds=melds, pile=read_cards("Jc"), melded_before=(True,) * len(hands)
+    )
     return play(play(state, Action("take")), Action("add", read_cards("4s"), to=0))
 
 

@@ -32,8 +32,8 @@ def test_going_out_against_a_no_is_a_mistake_that_a_yes_would_mend(ruleset: str)
         place = [*follow(item.position, rules, item.turn)].index(False)
         state = reduce(play, item.turn[:place], table_at(item.position, rules))
         assert item.turn[place].kind == "go-out"
-        assert state.answers == ("no",)
-        assert lawful_now(state.but(answers=("yes",)), item.turn[place])
+        assert state.partner_answers == ("no",)
+        assert lawful_now(state.but(partner_answers=("yes",)), item.turn[place])
 
 
 def test_where_one_must_ask_not_asking_is_a_mistake_too() -> None:

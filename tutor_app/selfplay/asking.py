@@ -124,7 +124,7 @@ def _unopened(ask: str) -> Source:
 
 
 def _ask_partner(point: Point) -> Iterator[Put]:
-    if not point.state.answers:
+    if not point.state.partner_answers:
         yield point.position, Question(ask="ask-partner")
 
 

@@ -66,7 +66,14 @@ def _whole_pack(rules: RuleSet) -> list[Card]:
 
 def check_cards(state: State) -> str:
     """Check that every card of the pack lies in one place."""
-    groups = (state.stock, state.pile, *state.packets, *state.hands, *state.aside, *state.threes)
+    groups = (
+        state.stock,
+        state.pile,
+        *state.packets,
+        *state.hands,
+        *state.set_aside,
+        *state.threes,
+    )
     cards = [card for group in groups for card in group]
     cards += [card for melds in state.melds for meld in melds for card in meld.cards]
     if sorted(cards) == _whole_pack(state.rules):
@@ -107,7 +114,9 @@ def check_hands(state: State) -> str:
     """Check that only a player who goes out holds no card."""
     if state.is_over or state.rules.cards.family == "rummy":
         return ""
-    bare = [player for player in state.order if not (state.hands[player] or state.aside[player])]
+    bare = [
+        player for player in state.order if not (state.hands[player] or state.set_aside[player])
+    ]
     return f"without a card: {bare}" if bare else ""
 
 

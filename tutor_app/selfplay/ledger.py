@@ -26,7 +26,7 @@ class Ledger:
 
     def _take_up(self, state: State) -> None:
         self.stock, self.pile = list(state.stock), list(state.pile)
-        self.hands, self.aside = _lists(state.hands), _lists(state.aside)
+        self.hands, self.aside = _lists(state.hands), _lists(state.set_aside)
         self.packets = _lists(state.packets)
         self.heap = [card for cards in _lying(state).values() for card in cards]
         self.turned = state.turned
@@ -45,7 +45,7 @@ class Ledger:
             self._take_up(after)  # chance turns the first card
             return
         player = before.player
-        yes = set(before.answers) == {"yes"} and not before.lapsed
+        yes = set(before.partner_answers) == {"yes"} and not before.lapsed
         self.bound = yes or _has_laid_black(before)
         if action.kind in _PACKET_KINDS and before.side not in self.opened:
             self.opened.add(before.side)
@@ -81,7 +81,7 @@ class Ledger:
         ]
         for player, hand in enumerate(self.hands):
             places.append((f"hand {player}", hand, state.hands[player]))
-            places.append((f"aside {player}", self.aside[player], state.aside[player]))
+            places.append((f"aside {player}", self.aside[player], state.set_aside[player]))
         over = state.is_over and state.out < 0
         wrong = self.rules.stock_end.reshuffled and over is not self.ended
         return [*_told(places), *([f"over with nobody out: {over}"] if wrong else [])]
@@ -223,7 +223,7 @@ def _opener(state: State) -> int:
     """Return who has opened in the turn that is on, or -1."""
     mates = [other for other, side in enumerate(state.sides) if side == state.side]
     now = 0 < len(state.melds[state.side]) == len(state.laid_now)
-    return state.player if now and not any(state.melded[other] for other in mates) else -1
+    return state.player if now and not any(state.melded_before[other] for other in mates) else -1
 
 
 def _told(places: Iterable[tuple[str, Sequence[Card], Sequence[Card]]]) -> Iterator[str]:

@@ -80,7 +80,7 @@ def out_without_leave(state: State, rng: Random) -> Action | None:
     It is a slip of a turn as others are, which draw by `rng`.
     """
     del rng
-    asked = bool(state.answers) or state.rules.going_out.asking == "compulsory"
-    if not asked or not lawful_now(state.but(answers=_YES), _OUT):
+    asked = bool(state.partner_answers) or state.rules.going_out.asking == "compulsory"
+    if not asked or not lawful_now(state.but(partner_answers=_YES), _OUT):
         return None
     return _OUT if refused_for(state, _OUT) else None

@@ -9,7 +9,7 @@ from tutor_app.engine.card import is_red_three
 from tutor_app.engine.errors import ActionRefused, TutorError
 from tutor_app.engine.play import judge, rummy
 from tutor_app.engine.play.candidates import layings
-from tutor_app.engine.play.deal import sides_of
+from tutor_app.engine.play.deal import seated
 from tutor_app.engine.play.judging import judge_seen
 from tutor_app.engine.play.legal import takes
 from tutor_app.engine.play.observe import observe
@@ -33,36 +33,14 @@ def table_at(position: Position, rules: RuleSet) -> State:
     What nobody sees is filled up with the cards that are left; the known top of the stock
     stays there. It has no part in whether an action of this player is lawful.
     """
-    sides, count = sides_of(rules), rules.players
     rest = [card for card in unseen_cards(position, rules) if not is_red_three(card)]
-    hidden = max((position.stock or 0) - len(position.stock_top), 0)
-    melds = [position.melds, position.opponent_melds]
-    own_three = (*position.red_threes, *position.black_threes)
-    totals = (position.score, *position.opponent_scores, *(0,) * count)
-    return State(
-        rules=rules,
-        seed=0,
-        number=1,
+    hidden, count = max((position.stock or 0) - len(position.stock_top), 0), rules.players
+    state = seated(position, rules)
+    others = (tuple(rest[-1:]),) * (count - 1)
+    return state.but(
         dealer=count - 1,
-        scores=tuple(totals[side] for side in sides),
-        sides=sides,
-        order=tuple(range(count)),
-        stock=(*rest[:hidden], *reversed(position.stock_top)),
-        pile=position.pile,
-        hands=(position.hand or (), *(tuple(rest[-1:]),) * (count - 1)),
-        aside=(position.set_aside, *((),) * (count - 1)),
-        melds=(*melds, *((),) * (len(set(sides)) - len(melds))),
-        threes=(own_three, position.opponent_red_threes, *((),) * (count - 2)),
-        melded=(position.melded_earlier, *(False,) * (count - 1)),
-        turn=(position.lap - 1) * count,
-        player=0,
-        phase=position.phase or "start",
-        drew=position.drew,
-        drawn=position.drawn or (),
-        laid_now=position.laid_now,
-        added_now=position.added_now,
-        answers=position.partner_answers or (),
-        penalties=(0,) * count,
+        stock=(*rest[:hidden], *state.stock),
+        hands=(state.hand, *others),
     )
 
 

@@ -171,7 +171,11 @@ def _asking(state: State, actions: list[Action]) -> Iterator[tuple[Question, boo
     """
     listed = "ask" in {action.kind for action in actions}
     free = state.phase == "start" or state.rules.cards.family == "rummy"
-    if not state.answers and may_ask_again(state) and (listed or free or _ends_after_no(state)):
+    if (
+        not state.partner_answers
+        and may_ask_again(state)
+        and (listed or free or _ends_after_no(state))
+    ):
         yield Question(ask="ask-partner"), listed
 
 

@@ -26,7 +26,7 @@ def _after_taking() -> State:
     return state.but(
         hands=tuple(hands),
         melds=tuple(melds),
-        melded=tuple(other != player for other in range(4)),
+        melded_before=tuple(other != player for other in range(4)),
         phase="drawn",
         drew="pile",
         drawn=read_cards("8c"),

@@ -36,7 +36,7 @@ def laid(state: State, *melds: str) -> State:
     """Return the state with melds that the player's side has laid in earlier turns."""
     rows = list(state.melds)
     rows[state.side] = tuple(Meld(read_cards(cards)) for cards in melds)
-    return state.but(melds=tuple(rows), melded=(True,) * len(state.hands))
+    return state.but(melds=tuple(rows), melded_before=(True,) * len(state.hands))
 
 
 def kinds(state: State) -> set[str]:
@@ -52,13 +52,13 @@ def test_the_winner_of_a_packet_has_it_in_the_next_turn() -> None:
     first = state.player
     state = follow(play(state, opening), does("discard", "4s"))
 
-    assert state.aside[first] == packets[0]
+    assert state.set_aside[first] == packets[0]
     assert state.packets == packets[1:]
     while state.player != first:
         state = play(state, next(each for each in legal_actions(state) if each.kind == "draw"))
         state = play(state, [each for each in legal_actions(state) if each.kind == "discard"][-1])
     assert set(packets[0]) <= set(state.hand)
-    assert not state.aside[first]
+    assert not state.set_aside[first]
 
 
 def test_cards_of_the_pile_lie_aside_in_nerja() -> None:
@@ -67,10 +67,10 @@ def test_cards_of_the_pile_lie_aside_in_nerja() -> None:
     first = state.player
     state = follow(state, does("take", "6s 6h"))
 
-    assert state.aside[first] == read_cards("Jd Td")
+    assert state.set_aside[first] == read_cards("Jd Td")
     state = follow(state, does("discard", "4s"))
     assert sorted(state.hands[first]) == sorted(read_cards("9h Jd Td"))
-    assert not any(state.aside)
+    assert not any(state.set_aside)
 
 
 def test_a_card_is_drawn_with_the_pile_in_samba() -> None:
@@ -181,7 +181,7 @@ def test_american_players_ask_once_a_deal() -> None:
         state = laid(at(name, "9s 9h 9d 4c", phase="drawn"), *canastas)
         asker = state.player
         state = follow(state, does("ask"), does("answer", choice="no"))
-        later = state.but(answers=(), player=asker)
+        later = state.but(partner_answers=(), player=asker)
         assert judge(later, does("ask")).answer is again
         assert ("ask" in kinds(later)) is again
         if not again:
@@ -327,7 +327,7 @@ def test_a_special_hand_goes_out_as_it_is() -> None:
 def test_cards_that_lie_aside_are_kept_too() -> None:
     """In nerja nearly the whole hand may go down while taken cards wait for the next turn."""
     state = laid(at("nerja", "9c 9d 9s Th", phase="drawn", drew="pile"), "Qs Qh Qd")
-    state = state.but(aside=put(state.aside, state.player, read_cards("5h 7h Jc")))
+    state = state.but(set_aside=put(state.set_aside, state.player, read_cards("5h 7h Jc")))
 
     assert "meld" in kinds(state)
     assert follow(state, does("meld", "9c 9d 9s"), does("discard", "Th")).player != state.player
@@ -336,7 +336,7 @@ def test_cards_that_lie_aside_are_kept_too() -> None:
 def test_a_wild_card_is_no_last_discard_while_cards_lie_aside() -> None:
     """In nerja it may go as long as taken cards wait: the player has not gone out."""
     state = laid(at("nerja", "2c", phase="drawn", drew="pile", pile=read_cards("4h")), "Qs Qh Qd")
-    state = state.but(aside=put(state.aside, state.player, read_cards("5h 7h Jc")))
+    state = state.but(set_aside=put(state.set_aside, state.player, read_cards("5h 7h Jc")))
 
     assert judge(state, does("discard", "2c")).answer is True
     assert not follow(state, does("discard", "2c")).is_over

@@ -44,7 +44,7 @@ def table(
         player=0,
         hands=(read_cards(first), read_cards("8d Jc")),
         melds=((Meld(read_cards(fours)),), (Meld(read_cards("Ks Kh Kd Kc")),)),
-        melded=(True, True),
+        melded_before=(True, True),
         stock=read_cards(stock),
         pile=read_cards(pile),
     )

@@ -1,8 +1,9 @@
 """The position after what a player did with cards, as this player sees it."""
 
 from tutor_app.engine.action import Action
-from tutor_app.engine.card import BLACK_THREES, RED_THREES, Card, without
-from tutor_app.engine.play.deal import sides_of
+from tutor_app.engine.card import Card, without
+from tutor_app.engine.play.deal import seated
+from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.playing import carry_out
 from tutor_app.engine.play.state import State, put
 from tutor_app.engine.play.stock import draw
@@ -10,8 +11,11 @@ from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Laid, Verdict, Way
 
-_PLAYER = 0
-_NEXT = 1
+_CHANGED = (
+    *("drew", "hand", "set_aside", "pile", "melds", "opponent_melds", "red_threes"),
+    *("black_threes", "laid_now", "added_now"),
+)
+"""What changes for a player who takes the pile or lays cards, beside what is drawn."""
 
 
 def position_after(
@@ -36,7 +40,7 @@ def position_after(
     if action.kind == "meld" and not verdict.ways:
         way = Way((Laid(action.cards),), len(action.cards), 0, 0)
         verdict = verdict._replace(ways=(way,))
-    return _seen(position, carry_out(_state(position, rules), action, verdict))
+    return _seen(position, carry_out(seated(position, rules).but(phase="drawn"), action, verdict))
 
 
 def seen_by_next(position: Position, card: Card) -> Position:
@@ -81,53 +85,10 @@ def _discarded(position: Position, action: Action) -> Position:
     return position._replace(melds=put(position.melds, action.from_meld, rest), pile=pile)
 
 
-def _state(position: Position, rules: RuleSet) -> State:
-    """Return the position as a state whose stock and other hands are empty, since none knows."""
-    count = rules.players
-    sides = sides_of(rules)
-    nothing = ((),) * count
-    melds = put(((),) * len(set(sides)), sides[_PLAYER], position.melds)
-    threes = put(nothing, _PLAYER, (*position.red_threes, *position.black_threes))
-    return State(
-        rules=rules,
-        seed=0,
-        number=1,
-        dealer=_PLAYER,
-        scores=put((0,) * count, _PLAYER, position.score),
-        sides=sides,
-        order=tuple(range(count)),
-        stock=(),
-        pile=position.pile,
-        hands=put(nothing, _PLAYER, position.hand or ()),
-        aside=put(nothing, _PLAYER, position.set_aside),
-        melds=put(melds, sides[_NEXT], position.opponent_melds),
-        threes=threes,
-        melded=put((False,) * count, _PLAYER, position.melded_earlier),
-        player=_PLAYER,
-        phase="drawn",
-        drew=position.drew,
-        drawn=position.drawn or (),
-        laid_now=position.laid_now,
-        added_now=position.added_now,
-        penalties=(0,) * count,
-    )
-
-
 def _seen(position: Position, state: State) -> Position:
     """Return what the player sees of the state; what it cannot know is as in `position`."""
-    threes = state.threes[_PLAYER]
-    taken = state.pile != position.pile
-    return position._replace(
-        phase="drawn" if taken else position.phase,
-        drew=state.drew,
-        drawn=state.drawn if taken else position.drawn,
-        hand=state.hands[_PLAYER],
-        set_aside=state.aside[_PLAYER],
-        pile=state.pile,
-        melds=state.melds[state.sides[_PLAYER]],
-        opponent_melds=state.melds[state.sides[_NEXT]],
-        red_threes=tuple(card for card in threes if card in RED_THREES),
-        black_threes=tuple(card for card in threes if card in BLACK_THREES),
-        laid_now=state.laid_now,
-        added_now=state.added_now,
-    )
+    seen = observe(state, state.player)
+    known = {key: getattr(seen, key) for key in _CHANGED}
+    if state.pile != position.pile:
+        known |= {"phase": "drawn", "drawn": state.drawn}
+    return position._replace(**known)

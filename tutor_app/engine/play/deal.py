@@ -9,6 +9,7 @@ from tutor_app.engine.card import JOKER, RANKS, SUITS, Card, Cards
 from tutor_app.engine.play.state import NOBODY, State, put
 from tutor_app.engine.play.stock import lay_held_threes
 from tutor_app.engine.play.turns import begin_turn
+from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.deal import upcard_fate
 
@@ -41,7 +42,6 @@ def deal(rules: RuleSet, rng: random.Random, match: Match | None = None) -> Stat
             whose dealer is drawn by lot.
     """
     match = match or Match(dealer=rng.randrange(rules.players))
-    sides = sides_of(rules)
     order = seats_in_play(rules, match.dealer, match.number)
     stock = list(pack(rules))
     rng.shuffle(stock)
@@ -52,26 +52,70 @@ def deal(rules: RuleSet, rng: random.Random, match: Match | None = None) -> Stat
     for player in order:
         hands[player] = tuple(stock.pop() for _ in range(rules.deal.hand_size))
     packets = tuple(tuple(stock.pop() for _ in range(size)) for size in _sizes(rules))
-    state = State(
-        rules=rules,
+    state = bare_table(rules)
+    state = state.but(
         seed=rng.getrandbits(32),
         number=match.number,
         dealer=match.dealer,
-        scores=match.scores or (0,) * rules.players,
-        sides=sides,
+        scores=match.scores or state.scores,
         order=order,
         stock=tuple(stock),
         hands=tuple(hands),
-        aside=((),) * rules.players,
         packets=packets,
-        melds=((),) * len(set(sides)),
-        threes=((),) * rules.players,
-        melded=(False,) * rules.players,
         player=order[0],
-        penalties=(0,) * rules.players,
         cut_bonus=(match.dealer - 1) % rules.players if exact else NOBODY,
     )
     return _start(state, rng)
+
+
+def bare_table(rules: RuleSet) -> State:
+    """Return the state of a table at which everybody sits down to play and no card lies."""
+    sides, nothing = sides_of(rules), ((),) * rules.players
+    return State(
+        rules=rules,
+        seed=0,
+        number=1,
+        dealer=0,
+        scores=(0,) * rules.players,
+        sides=sides,
+        order=tuple(range(rules.players)),
+        stock=(),
+        hands=nothing,
+        set_aside=nothing,
+        melds=((),) * len(set(sides)),
+        threes=nothing,
+        melded_before=(False,) * rules.players,
+        player=0,
+        penalties=(0,) * rules.players,
+    )
+
+
+def seated(position: Position, rules: RuleSet) -> State:
+    """Return the state of a table at which player 0 sees a position.
+
+    What nobody sees is nowhere: the others hold no cards, and the stock only those that are known.
+    """
+    bare, own = bare_table(rules), (*position.red_threes, *position.black_threes)
+    melds = (position.melds, position.opponent_melds)[: len(bare.melds)]
+    known = (position.score, *position.opponent_scores)
+    totals = dict(zip(dict.fromkeys(bare.sides), known, strict=False))
+    return bare.but(
+        scores=tuple(totals.get(side, 0) for side in bare.sides),
+        stock=position.stock_top[::-1],
+        pile=position.pile,
+        hands=put(bare.hands, 0, position.hand or ()),
+        set_aside=put(bare.set_aside, 0, position.set_aside),
+        melds=(*melds, *bare.melds[len(melds) :]),
+        threes=(own, position.opponent_red_threes, *bare.threes[2:]),
+        melded_before=put(bare.melded_before, 0, position.melded_earlier),
+        turn=(position.lap - 1) * rules.players,
+        phase=position.phase or "start",
+        drew=position.drew,
+        drawn=position.drawn or (),
+        laid_now=position.laid_now,
+        added_now=position.added_now,
+        partner_answers=position.partner_answers or (),
+    )
 
 
 @lru_cache(maxsize=64)

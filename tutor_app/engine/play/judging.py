@@ -177,7 +177,7 @@ def _ask(state: State, position: Position, action: Action, rules: RuleSet) -> Ve
     question = question_of(action)
     if not may_ask_again(state):
         return decide(question, (check_ask_once(rules, holds=False),), rules)
-    asked = position._replace(partner_answers=state.answers or None)
+    asked = position._replace(partner_answers=state.partner_answers or None)
     verdict = judged(asked, action, rules)
     if verdict.answer is not True or state.phase == "start":
         return verdict

@@ -97,7 +97,7 @@ def takes(position: Position, state: State) -> list[Action]:
 def _may_ask(state: State) -> bool:
     """Tell whether the question might be put to the partner."""
     rules = state.rules
-    if rules.going_out.asking == "never" or state.answers or not may_ask_again(state):
+    if rules.going_out.asking == "never" or state.partner_answers or not may_ask_again(state):
         return False
     return len(state.laid_now) < 2 and bool(partners_of(state, state.player))  # noqa: PLR2004 one
 

@@ -37,7 +37,7 @@ from tutor_app.engine.notation import (
     write_cards,
     write_keys,
 )
-from tutor_app.engine.play.deal import sides_of
+from tutor_app.engine.play.deal import bare_table
 from tutor_app.engine.play.state import NEVER, NOBODY, State
 from tutor_app.engine.questions import KEY_READERS, REQUIRED_KEYS, read_kind
 from tutor_app.engine.rule_set import RuleSet
@@ -67,28 +67,18 @@ _READERS: Mapping[str, Read] = {
 """The keys of a state, in the order in which they are written, and who reads them."""
 
 _CARD_KEYS = ("drawn", "added_now", "stock", "pile", "packets", "hands", "set_aside", "threes")
-_FIELDS = {"set_aside": "aside", "melded_before": "melded", "partner_answers": "answers"}
-"""Fields of a state whose key is that of a position."""
-
-
-def _field(key: str) -> str:
-    return _FIELDS.get(key, key)
+_REQUIRED = ("number", "dealer", "seed", "sides", "order", "player", "stock", "hands")
 
 
 def _usual(rules: RuleSet) -> dict[str, Any]:
     """Return what a state has where its table says nothing, by the key."""
-    of_each = {"scores": 0, "penalties": 0, "melded_before": False, "set_aside": (), "threes": ()}
-    usual = State._field_defaults
-    return {
-        **{key: usual[_field(key)] for key in _READERS if _field(key) in usual},
-        **{key: (content,) * rules.players for key, content in of_each.items()},
-        "melds": ((),) * len(set(sides_of(rules))),
-    }
+    bare = bare_table(rules)
+    return {key: getattr(bare, key) for key in _READERS if key not in _REQUIRED}
 
 
 def write_state(state: State) -> dict[str, Any]:
     """Return the table of a state; `read_state` gives the state back exactly."""
-    values = {key: getattr(state, _field(key)) for key in _READERS}
+    values = {key: getattr(state, key) for key in _READERS}
     return write_keys(values, _usual(state.rules), _CARD_KEYS)
 
 
@@ -99,9 +89,7 @@ def read_state(table: Mapping[str, Any], rules: RuleSet, where: str = "state") -
         NotationError: With every fault: unknown or missing keys, values that cannot be read,
             players, sides and melds that there are not, cards that the pack does not hold.
     """
-    usual = _usual(rules)
-    required = _READERS.keys() - usual.keys()
-    values = usual | read_keys(table, _READERS, f"{where}.", required)
+    values = _usual(rules) | read_keys(table, _READERS, f"{where}.", _REQUIRED)
     faults = [
         *_wrong_lengths(values, rules, where),
         *_strange_numbers(values, rules, where),
@@ -111,16 +99,25 @@ def read_state(table: Mapping[str, Any], rules: RuleSet, where: str = "state") -
         faults += impossible_melds(melds, rules, f"{where}.melds[{side}]")
     if faults:
         raise NotationError(*faults)
-    return State(rules=rules, **{_field(key): content for key, content in values.items()})
+    return State(rules=rules, **values)
 
 
 def _wrong_lengths(values: Mapping[str, Any], rules: RuleSet, where: str) -> Iterator[Fault]:
     """Name the lists that have not one item for each player or side."""
-    keys = ("scores", "sides", "melded_before", "penalties", "hands", "set_aside", "threes")
-    lengths = {**dict.fromkeys(keys, rules.players), "melds": len(_usual(rules)["melds"])}
-    for key, length in lengths.items():
-        if len(values[key]) != length:
-            yield Fault("wrong_type", f"{where}.{key}", str(len(values[key])), (f"[… × {length}]",))
+    bare = bare_table(rules)
+    for key in (
+        "scores",
+        "sides",
+        "melded_before",
+        "penalties",
+        "hands",
+        "set_aside",
+        "threes",
+        "melds",
+    ):
+        found, length = len(values[key]), len(getattr(bare, key))
+        if found != length:
+            yield Fault("wrong_type", f"{where}.{key}", str(found), (f"[… × {length}]",))
 
 
 def _strange_numbers(values: Mapping[str, Any], rules: RuleSet, where: str) -> Iterator[Fault]:

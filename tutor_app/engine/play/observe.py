@@ -26,7 +26,7 @@ def observe(state: State, seat: int) -> Position:
         state.drew if mine else "stock",
         state.drawn if drawn else None,
         state.hands[seat],
-        state.aside[seat] if rules.pile.set_aside else (),
+        state.set_aside[seat] if rules.pile.set_aside else (),
         (UNSEEN,) * down + state.pile[down:] if down else state.pile,
         len(state.stock),
         (),
@@ -35,7 +35,7 @@ def observe(state: State, seat: int) -> Position:
         lying.red,
         lying.others_red,
         lying.black,
-        state.melded[seat],
+        state.melded_before[seat],
         state.laid_now if mine else (),
         state.added_now if mine else (),
         role=None if rules.deal.sides != "lone-player" else _role(state, seat),
@@ -91,8 +91,8 @@ def _role(state: State, seat: int) -> str | None:
 
 def _answers(state: State, seat: int) -> tuple[str, ...] | None:
     """Return what binds the player: the answers, `()` where one has to ask before going out."""
-    if state.answers and not state.waiting:
-        return None if state.lapsed else state.answers
+    if state.partner_answers and not state.waiting:
+        return None if state.lapsed else state.partner_answers
     must_ask = state.rules.going_out.asking == "compulsory" and partners_of(state, seat)
     return () if must_ask else None
 

@@ -59,7 +59,7 @@ def _draw(state: State, action: Action, verdict: Verdict) -> State:
     )
     if not more.stock and red_three_ended(observe(state, player), rules):
         return finish(state)
-    return _lapse(state) if state.answers else state
+    return _lapse(state) if state.partner_answers else state
 
 
 def _lapse(state: State) -> State:
@@ -94,7 +94,7 @@ def _take(state: State, action: Action, verdict: Verdict) -> State:
     state = state.but(face_down=min(state.face_down, len(left)))
     state = _take_rest(apply_way(state, verdict.ways[0], top), rest)
     state = _cleared(before, state, action.cards)
-    return _lapse(state) if state.answers else state
+    return _lapse(state) if state.partner_answers else state
 
 
 def _take_rest(state: State, rest: Cards) -> State:
@@ -104,7 +104,9 @@ def _take_rest(state: State, rest: Cards) -> State:
     others = tuple(card for card in rest if may_stay(card, rules))
     hand = state.hand
     if rules.pile.set_aside:
-        state = state.but(aside=put(state.aside, player, (*state.aside[player], *others)))
+        state = state.but(
+            set_aside=put(state.set_aside, player, (*state.set_aside[player], *others))
+        )
     else:
         hand = (*hand, *others)
     state = lay_out(state, player, threes, hand, replaced=rules.threes.red_from_pile_replaced)
@@ -136,7 +138,7 @@ def _cleared(before: State, state: State, cards: Cards) -> State:
     Whether the player is bound to go out is told from the state `before` that.
     """
     rules = state.rules
-    if not state.hand and not state.aside[state.player]:
+    if not state.hand and not state.set_aside[state.player]:
         return leave(state)
     red = sum(map(is_red_three, cards))
     if not red or not rules.threes.red_optional or _is_bound(before):
@@ -234,7 +236,7 @@ def _ask(state: State, action: Action, verdict: Verdict) -> State:
 def _answer(state: State, action: Action, verdict: Verdict) -> State:
     del verdict
     waiting = state.waiting[1:]
-    state = state.but(waiting=waiting, answers=(*state.answers, action.choice))
+    state = state.but(waiting=waiting, partner_answers=(*state.partner_answers, action.choice))
     return state if waiting else _lapse(state)
 
 
@@ -247,7 +249,7 @@ def _discard(state: State, action: Action, verdict: Verdict) -> State:
     if action.from_meld is None:
         hand = without(state.hand, (card,))
         hands = put(state.hands, state.player, hand)
-        if hand or state.aside[state.player]:
+        if hand or state.set_aside[state.player]:
             return end_turn(state, hands=hands, pile=pile)
         state = state.but(hands=hands, pile=pile)
     else:
@@ -256,7 +258,7 @@ def _discard(state: State, action: Action, verdict: Verdict) -> State:
         rest = Meld(without(meld.cards, (card,)), meld.initial)
         melds = put(melds, action.from_meld, rest)
         state = state.but(melds=put(state.melds, state.side, melds), pile=pile)
-    if state.hand or state.aside[state.player]:
+    if state.hand or state.set_aside[state.player]:
         return end_turn(state)
     return leave(state)
 

@@ -34,12 +34,12 @@ class State(NamedTuple):
         pile: The discard pile, bottom to top.
         face_down: How many cards at the bottom of the pile nobody has seen.
         hands: The cards of each player.
-        aside: Cards of each player that are not in the hand yet: taken ones until the next
+        set_aside: Cards of each player that are not in the hand yet: taken ones until the next
             player's turn, bonus packets until the own next turn.
         packets: Bonus packets that nobody has won yet, the next one first.
         melds: The melds of each side.
         threes: Threes that lie as bonus cards, by the player who laid them.
-        melded: Whether a player has laid cards, threes aside, in an earlier turn.
+        melded_before: Whether a player has laid cards, threes aside, in an earlier turn.
         turned: How many cards lay in melds when the discards were last turned over; NEVER
             if they have not been.
         turn: How many turns are finished.
@@ -50,7 +50,7 @@ class State(NamedTuple):
         laid_now: Indices of the own melds that were laid in this turn.
         added_now: Cards added in this turn to melds that lay before.
         waiting: Partners who have still to answer "may I go out?".
-        answers: What the others have answered.
+        partner_answers: What the others have answered.
         asked: Who has asked in this deal.
         lapsed: Whether a yes could not be obeyed and binds no more.
         out: Who went out, or NOBODY.
@@ -70,10 +70,10 @@ class State(NamedTuple):
     order: tuple[int, ...]
     stock: Cards
     hands: tuple[Cards, ...]
-    aside: tuple[Cards, ...]
+    set_aside: tuple[Cards, ...]
     melds: tuple[tuple[Meld, ...], ...]
     threes: tuple[Cards, ...]
-    melded: tuple[bool, ...]
+    melded_before: tuple[bool, ...]
     player: int
     penalties: tuple[int, ...]
     pile: Cards = ()
@@ -87,7 +87,7 @@ class State(NamedTuple):
     laid_now: tuple[int, ...] = ()
     added_now: Cards = ()
     waiting: tuple[int, ...] = ()
-    answers: tuple[str, ...] = ()
+    partner_answers: tuple[str, ...] = ()
     asked: tuple[int, ...] = ()
     lapsed: bool = False
     out: int = NOBODY

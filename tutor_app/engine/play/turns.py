@@ -20,7 +20,7 @@ _FRESH: Mapping[str, Any] = {
     "drawn": (),
     "laid_now": (),
     "added_now": (),
-    "answers": (),
+    "partner_answers": (),
     "lapsed": False,
 }
 """What is forgotten when a turn begins."""
@@ -52,16 +52,18 @@ def _as_drawn(state: State) -> Position:
 
 def _pick_up(state: State) -> State:
     """Return the state with the cards in hand that lay aside for this moment."""
-    if not any(state.aside):
+    if not any(state.set_aside):
         return state
     if state.rules.pile.set_aside:
-        hands = tuple((*hand, *more) for hand, more in zip(state.hands, state.aside, strict=True))
-        return state.but(hands=hands, aside=((),) * len(hands))
+        hands = tuple(
+            (*hand, *more) for hand, more in zip(state.hands, state.set_aside, strict=True)
+        )
+        return state.but(hands=hands, set_aside=((),) * len(hands))
     player = state.player
-    packet = state.aside[player]
+    packet = state.set_aside[player]
     threes = tuple(card for card in packet if must_be_laid(card, state.rules))
     others = tuple(card for card in packet if not must_be_laid(card, state.rules))
-    state = state.but(aside=put(state.aside, player, ()))
+    state = state.but(set_aside=put(state.set_aside, player, ()))
     return lay_out(state, player, threes, (*state.hand, *others), replaced=True)
 
 
@@ -88,10 +90,10 @@ def end_turn(state: State, **discarded: Any) -> State:  # noqa: ANN401 fields of
 
     `discarded` are the fields that the last action of the turn changes besides.
     """
-    player, melded = state.player, state.melded
+    player, melded = state.player, state.melded_before
     if (state.laid_now or state.added_now) and not melded[player]:
         melded = put(melded, player, True)  # noqa: FBT003 a list of flags
-    aside, packets = state.aside, state.packets
+    aside, packets = state.set_aside, state.packets
     if packets and _has_opened_now(state) and not melded_before(state):
         aside, packets = put(aside, player, packets[0]), packets[1:]
     order = state.order
@@ -100,8 +102,8 @@ def end_turn(state: State, **discarded: Any) -> State:  # noqa: ANN401 fields of
         state.but(
             player=following,
             turn=state.turn + 1,
-            melded=melded,
-            aside=aside,
+            melded_before=melded,
+            set_aside=aside,
             packets=packets,
             **discarded,
             **_FRESH,
@@ -117,7 +119,9 @@ def _has_opened_now(state: State) -> bool:
 def melded_before(state: State) -> bool:
     """Tell whether somebody of the side has laid cards in an earlier turn."""
     side = state.side
-    return any(laid for laid, other in zip(state.melded, state.sides, strict=True) if other == side)
+    return any(
+        laid for laid, other in zip(state.melded_before, state.sides, strict=True) if other == side
+    )
 
 
 def finish(state: State, out: int = NOBODY) -> State:
@@ -137,7 +141,7 @@ def leave(state: State) -> State:
 def _is_concealed(state: State) -> bool:
     """Tell whether the player has gone out with a concealed hand: all of it in one turn."""
     rules, rule = state.rules, state.rules.going_out
-    if not rule.concealed or state.melded[state.player] or state.added_now:
+    if not rule.concealed or state.melded_before[state.player] or state.added_now:
         return False
     if not rule.concealed_pile and state.drew != "stock":
         return False

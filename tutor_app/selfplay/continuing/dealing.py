@@ -7,7 +7,7 @@ from tutor_app.content.continued import seats, stock_left, unseen_cards
 from tutor_app.engine.card import UNSEEN, Cards, without
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.play import State
-from tutor_app.engine.play.deal import sides_of
+from tutor_app.engine.play.deal import seated
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.threes import must_be_laid
@@ -52,35 +52,17 @@ def deal_unseen(
     check_dealable(position, others, rules)
     hands, rest = _shuffled(position, others, rules, rng)
     down = position.pile.count(UNSEEN)
-    sides, players = sides_of(rules), rules.players
-    nothing: tuple[Cards, ...] = ((),) * (players - 2)
-    theirs = position.opponent_scores[0] if position.opponent_scores else 0
-    opened = (position.opened, bool(position.opponent_melds))
-    own_threes = (*position.red_threes, *position.black_threes)
-    return State(
-        rules=rules,
+    state, opened = seated(position, rules), (position.opened, bool(position.opponent_melds))
+    others_opened = [opened[side] for side in state.sides[1:]]
+    return state.but(
         seed=rng.getrandbits(32),
-        number=1,
-        dealer=players - 1,
-        scores=tuple(theirs if side else position.score for side in sides),
-        sides=sides,
-        order=tuple(range(players)),
+        dealer=rules.players - 1,
         stock=rest[down:],
         pile=(*rest[:down], *position.pile[down:]),
         face_down=down,
         hands=hands,
-        aside=(position.set_aside, (), *nothing),
-        melds=(position.melds, position.opponent_melds),
-        threes=(own_threes, position.opponent_red_threes, *nothing),
-        melded=(position.melded_earlier, *(opened[side] for side in sides[1:])),
-        turn=(position.lap - 1) * players,
-        player=0,
-        drew=position.drew,
-        drawn=position.drawn or (),
-        laid_now=position.laid_now,
-        added_now=position.added_now,
-        answers=position.partner_answers or (),
-        penalties=(0,) * players,
+        melded_before=(position.melded_earlier, *others_opened),
+        phase="start",
     )
 
 
