@@ -28,6 +28,12 @@ LEGAL = [
         id="royal-opening-with-a-black-three-that-joins-red-ones",
     ),
     pytest.param(
+        "royal",
+        _try("open", "Ks Kh Kd Kc 3h 3s"),
+        {"hand": "Ks Kh Kd Kc 3h 3s 3c", "lap": 3},
+        id="royal-a-card-comes-for-the-red-three-and-one-is-kept (A-21)",
+    ),
+    pytest.param(
         "svensk",
         _try("take", "9s 9h"),
         {"hand": "9s 9h 4c 5d", "pile": "2c 9d", "melds": [SIXES]},
@@ -130,6 +136,13 @@ def test_a_legal_try(rules: str, action: Action, keys: dict[str, object]) -> Non
 
 
 ILLEGAL = [
+    pytest.param(
+        "royal",
+        _try("open", "Ks Kh Kd Kc 3h 3s"),
+        {"hand": "Ks Kh Kd Kc 3h 3s 3c", "lap": 3, "stock": 0},
+        "going_out.canastas",
+        id="royal-an-empty-stock-replaces-no-red-three",
+    ),
     pytest.param(
         "fibel",
         _try("take", "2d 2h"),

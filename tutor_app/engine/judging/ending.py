@@ -19,12 +19,12 @@ def keeps_a_card(turn: Turn, *, spare: bool = False) -> bool:
 
     `spare` says that a card laid in this turn may be discarded, its meld staying valid.
     """
-    position, rules, held = turn.position, turn.rules, turn.held
+    position, rules, held = turn.position, turn.rules, turn.held + turn.may_draw
     if held < rules.going_out.keep or must_go_out(position, rules):
         return False
     if spare or no_discard_left(position, rules):
         return True
-    free = turn.unseen > 0 and not rules.pile.set_aside
+    free = turn.may_draw > 0 or (turn.unseen > 0 and not rules.pile.set_aside)
     return keeps_enough(held, rules) and (free or can_discard(turn.hand, position, rules))
 
 
@@ -40,8 +40,8 @@ def check_end(turn: Turn, *, spare: bool = False, reasons: bool = True) -> list[
 def check_last(turn: Turn, *, spare: bool = False) -> Finding:
     """Check that the turn can end, without what bars going out."""
     if keeps_a_card(turn, spare=spare):
-        return check_keep_card(turn.in_hand, holds=True, aside=turn.aside)
-    if can_go_out(turn):
+        return check_keep_card(turn.in_hand + turn.may_draw, holds=True, aside=turn.aside)
+    if can_go_out(turn) or (turn.may_draw and can_go_out(turn._replace(unseen=1))):
         return check_keep_card(turn.in_hand, holds=True, out=True)
     if must_go_out(turn.position, turn.rules):
         return check_obliged(turn.position, turn.rules, holds=False)

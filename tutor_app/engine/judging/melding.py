@@ -12,7 +12,6 @@ from tutor_app.engine.card import (
     Rank,
     holds_any,
     is_one_suit,
-    is_red_three,
     is_sequence,
     is_wild,
     of_rank,
@@ -35,7 +34,7 @@ from tutor_app.engine.position import Meld, Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import melds, opening, threes
 from tutor_app.engine.rules.canastas import check_canasta_size, shape_of
-from tutor_app.engine.rules.going_out import check_keep_card, must_go_out
+from tutor_app.engine.rules.going_out import check_keep_card
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
 from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
 
@@ -242,7 +241,7 @@ def after_threes(turn: Turn, laid: Laid) -> Turn:
     """Return the turn after threes went down, red ones among them or on the table already.
 
     A new meld draws in the red ones that lie alone; red ones by themselves are laid as bonus
-    cards. For each from the hand a card is drawn, but by one who has to go out.
+    cards.
     """
     position, cards = turn.position, laid.cards
     alone, after = position.red_threes, turn.melds
@@ -252,14 +251,8 @@ def after_threes(turn: Turn, laid: Laid) -> Turn:
         alone, after = (), lay((Laid((*alone, *cards)),), after)
     else:
         alone = (*alone, *cards)
-    red = 0 if must_go_out(position, turn.rules) else sum(map(is_red_three, cards))
-    drawn = red if position.stock is None else min(red, position.stock)
-    return turn._replace(
-        position=position._replace(red_threes=alone),
-        hand=without(turn.hand, cards),
-        melds=after,
-        unseen=turn.unseen + drawn,
-    )
+    position, hand = position._replace(red_threes=alone), without(turn.hand, cards)
+    return turn._replace(position=position, hand=hand, melds=after).replacing((laid,))
 
 
 def _has_spare(position: Position, question: Question, rules: RuleSet) -> bool:

@@ -37,6 +37,7 @@ class Turn(NamedTuple):
         aside: How many of those are set aside until the next turn, and not in the hand.
         stays_in: Whether it is known that the player cannot go out, however the cards are laid.
         wild_used: Whether wild cards came to melds of naturals in this turn.
+        may_draw: Cards that the player may draw yet, for red threes laid from the hand.
     """
 
     position: Position
@@ -47,6 +48,7 @@ class Turn(NamedTuple):
     aside: int = 0
     stays_in: bool = False
     wild_used: bool = False
+    may_draw: int = 0
 
     @property
     def held(self) -> int:
@@ -64,7 +66,16 @@ class Turn(NamedTuple):
         hand = without(self.hand, [card for item in down for card in item.cards])
         melds = lay(down, self.melds, opening=opening)
         used = self.wild_used or (self.rules.melds.wild_lock and _holds_wild(down, melds))
-        return self._replace(hand=hand, melds=melds, wild_used=used)
+        return self._replace(hand=hand, melds=melds, wild_used=used).replacing(down)
+
+    def replacing(self, laid: Iterable[Laid]) -> "Turn":
+        """Return the turn in which the red threes of what was laid may be replaced, if they are."""
+        if not self.rules.threes.royal:
+            return self
+        red = sum(sum(map(is_red_three, item.cards)) for item in laid)
+        stock = self.position.stock
+        most = red if stock is None else min(red, stock - self.may_draw)
+        return self._replace(may_draw=self.may_draw + most)
 
 
 def _holds_wild(laid: Iterable[Laid], melds: tuple[Meld, ...]) -> bool:
