@@ -20,6 +20,7 @@ class Attempt(NamedTuple):
         points: What it counts, in points.
         hand_cards: How many cards leave the hand.
         fallback: Whether it is worth judging only where nothing before it is allowed.
+        enough: Whether nothing more needs to be shown to a reader once it is allowed.
     """
 
     checked: tuple[Finding, ...]
@@ -28,6 +29,7 @@ class Attempt(NamedTuple):
     points: int = 0
     hand_cards: int = 0
     fallback: bool = False
+    enough: bool = False
 
 
 LAST_RESORT = Attempt((), fallback=True)
@@ -49,7 +51,8 @@ def judge_attempts(
 
     Of attempts that fail the one is nearest on which most rules are kept; where nothing can
     be laid at all, what is broken of each is said. One way that is allowed is enough where
-    `one` says so; without that where it is only to be decided whether there is one.
+    `one` says so; without that where it is only to be decided whether there is one, or where
+    the attempt says so.
     """
     allowed: list[Finding] = []
     failed: list[tuple[list[Finding], Attempt]] = []
@@ -69,7 +72,7 @@ def judge_attempts(
             left, aside = attempt.after.in_hand, attempt.after.aside
             told = (attempt.laid, attempt.hand_cards, attempt.points)
             ways.append(Way(*told, left, aside=aside))
-        if rules.decides_only if one is None else one:
+        if rules.decides_only or attempt.enough if one is None else one:
             break
     if allowed or not failed + desperate:
         return allowed, ways

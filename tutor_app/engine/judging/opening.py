@@ -1,6 +1,7 @@
 """A side's opening: from the hand, with the pile, or by a concealed hand."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import islice
 
 from tutor_app.engine.card import (
@@ -10,7 +11,7 @@ from tutor_app.engine.card import (
     without,
 )
 from tutor_app.engine.errors import Fault, QuestionError
-from tutor_app.engine.judging.attempts import Attempt, judge_attempts
+from tutor_app.engine.judging.attempts import LAST_RESORT, Attempt, judge_attempts
 from tutor_app.engine.judging.deciding import decide, is_broken
 from tutor_app.engine.judging.going_out import GoingOut, can_go_out, ends_deal, out_plan
 from tutor_app.engine.judging.lacking import why_no_melds
@@ -91,26 +92,12 @@ def openings_from_hand(turn: Turn) -> Iterator[Attempt]:
     position, rules, hand = turn.position, turn.rules, turn.hand
     reaches = points_at_most(hand, rules) >= opening.opening_need(position, rules)
     splash = rules.opening.splash and has_canasta_in(hand, rules)
-    task = hand_task(turn)
-    any_found = False
+    task, any_found = hand_task(turn), False
     if reaches or splash:
-        if rules.needs_no_reason:  # mostly the first one leaves a card
-            first = islice(minimal_openings(task, opens_with(task, position)), 1)
-            yield from (_attempt(turn._replace(stays_in=True), way, task) for way in first)
-        out = opens_by_going_out(turn)
-        task = task._replace(going_out=out is not None)
-        forced = must_go_out(position, rules)
-        ways = minimal_openings(task, opens_with(task, position))
-        opening_turn = turn._replace(stays_in=out is None)
-        if forced and rules.needs_no_reason:
-            any_found, ways = True, ways if out else iter(())
-            obliged = check_obliged(position, rules, holds=False)
-            yield _attempt(turn, out, task) if out else Attempt((obliged,))
-        for way in islice(ways, SHOWN if forced and out is None else None):
-            any_found = True
-            yield _attempt(opening_turn, way, task)
-        if out is not None:
-            yield _attempt(turn, out, task)._replace(fallback=True)
+        tried = partial(_attempt, task=task)
+        for attempt in smallest(turn, task, tried, partial(opens_by_going_out, turn)):
+            any_found = any_found or attempt is not LAST_RESORT
+            yield attempt
     exempt = exempt_plan(turn)
     if exempt is not None:
         way = way_of_plan(exempt, Task(hand, rules))
@@ -118,6 +105,44 @@ def openings_from_hand(turn: Turn) -> Iterator[Attempt]:
         yield Attempt((opening.check_exempt(holds=True),), after, *told_of(way))
     elif not any_found:
         yield Attempt(tuple(with_exemption(why_none(task, position), turn, with_pile=False)))
+
+
+def smallest(
+    turn: Turn,
+    task: Task,
+    tried: Callable[[Turn, Way], Attempt | None],
+    out: Callable[[], Way | None],
+    early: tuple[Finding, ...] = (),
+) -> Iterator[Attempt]:
+    """Yield the smallest openings as attempts, and one with which the player goes out.
+
+    Black threes lie only in that one. It comes last, but for whoever is obliged to go out:
+    there it is enough, and where there is none, a few smallest ones show why.
+
+    Args:
+        turn: The turn before it.
+        task: The opening.
+        tried: Returns an opening as an attempt, None if it cannot lie so.
+        out: Looks for an opening with which the player goes out.
+        early: What was checked before.
+    """
+    position, rules = turn.position, turn.rules
+    forced = must_go_out(position, rules)
+    ways = minimal_openings(task, opens_with(task, position))
+    if not forced:
+        yield from filter(None, (tried(turn, way) for way in ways))
+        yield LAST_RESORT
+    leaving = out()
+    last = tried(turn, leaving) if leaving else None
+    if last is not None:
+        yield last._replace(fallback=not forced, enough=True)
+    elif forced and rules.needs_no_reason:
+        yield Attempt((*early, check_obliged(position, rules, holds=False)))
+        return
+    if forced:
+        after = turn._replace(stays_in=last is None)
+        shown = None if last else SHOWN
+        yield from filter(None, (tried(after, way) for way in islice(ways, shown)))
 
 
 def with_exemption(found: list[Finding], turn: Turn, *, with_pile: bool) -> list[Finding]:
@@ -234,12 +259,17 @@ def exempt_plan(turn: Turn) -> Plan | None:
     return plan if plan and sum(plan.kinds) >= max(rule.concealed_canastas, 1) else None
 
 
-def opens_by_going_out(turn: Turn) -> Way | None:
-    """Return an opening after which the unopened player lays everything in one turn, or None."""
+def opens_by_going_out(turn: Turn, first: Task | None = None) -> Way | None:
+    """Return an opening after which the unopened player lays everything in one turn, or None.
+
+    Args:
+        turn: The cards that must go down in it.
+        first: The opening; None for one from the hand.
+    """
     stuck = cannot_leave(turn.hand, (), turn.rules, turn.unseen)
     if stuck or not may_leave(turn.position, turn.rules):
         return None
-    return way_out(hand_task(turn), GoingOut(turn))
+    return way_out(first or hand_task(turn), GoingOut(turn))
 
 
 def way_out(first: Task, out: GoingOut) -> Way | None:
@@ -268,5 +298,4 @@ def way_out(first: Task, out: GoingOut) -> Way | None:
         need=first.need,
         alone=first.alone,
     )
-
-    return find_opening(task, lambda plan: leaves(plan) and plan_opens(plan, position, rules))
+    return find_opening(task, leaves, lambda plan: plan_opens(plan, position, rules))

@@ -1,7 +1,7 @@
 """Opening by taking the pile, and whether a side can open at all."""
 
 from collections.abc import Iterator
-from itertools import islice
+from functools import partial
 
 from tutor_app.engine.card import (
     Cards,
@@ -20,32 +20,32 @@ from tutor_app.engine.judging.minimum import (
     way_findings,
 )
 from tutor_app.engine.judging.opening import (
-    SHOWN,
     arranged,
     black_alone,
     check_early,
     hand_task,
     laid_whole,
     openings_from_hand,
+    opens_by_going_out,
+    smallest,
     told_of,
     way_out,
     why_none,
     with_exemption,
 )
 from tutor_app.engine.judging.taking import FREE, Taking, judge_taking, of_chosen
-from tutor_app.engine.judging.turn import start_turn
+from tutor_app.engine.judging.turn import Turn, start_turn
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, melds, opening, pile, threes
 from tutor_app.engine.rules.canastas import shape_of
-from tutor_app.engine.rules.going_out import check_obliged, may_leave, must_go_out
 from tutor_app.engine.rules.special_hands import note_special, special_hand
 from tutor_app.engine.search import (
     Task,
     minimal_openings,
     way_of_plan,
 )
-from tutor_app.engine.search.bounds import cannot_leave, has_canasta_in, points_at_most
+from tutor_app.engine.search.bounds import has_canasta_in, points_at_most
 from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
 
 
@@ -90,8 +90,10 @@ def _pile_openings(taking: Taking, early: tuple[Finding, ...]) -> Iterator[Attem
     cards = (*taking.hand, taking.top)
     splash = rules.opening.splash and has_canasta_in(cards, rules)
     if points_at_most(cards, rules) >= opening.opening_need(position, rules) or splash:
-        for attempt in _smallest(taking, task, early):
-            any_found = any_found or not attempt.fallback
+        tried = partial(_pile_attempt, taking, task, early)
+        out = partial(opens_by_going_out, taking.after(()), task)
+        for attempt in smallest(taking.turn, task, tried, out, early):
+            any_found = any_found or attempt is not LAST_RESORT
             yield attempt
     if not any_found:
         found, after = why_none(task, position), taking.after(())
@@ -121,39 +123,6 @@ def _short(task: Task, position: Position) -> Finding:
     return opening.check_minimum(best, position, task.rules)
 
 
-def _smallest(taking: Taking, task: Task, early: tuple[Finding, ...]) -> Iterator[Attempt]:
-    """Yield the smallest openings, with black threes only if the turn ends by going out."""
-    position, rules = taking.turn.position, taking.rules
-    forced = must_go_out(position, rules)
-    out = _last_resort(taking) if forced else None
-    ways = minimal_openings(task, opens_with(task, position))
-    if out is not None and rules.needs_no_reason:
-        yield out
-    stuck = forced and out is None
-    if stuck and rules.needs_no_reason:
-        yield Attempt((*early, check_obliged(position, rules, holds=False)))
-        return
-    tried = taking._replace(turn=taking.turn._replace(stays_in=stuck))
-    for way in islice(ways, SHOWN if stuck else None):
-        attempt = _pile_attempt(tried, way, task, early)
-        if attempt is not None:
-            yield attempt
-    if not forced:
-        yield LAST_RESORT
-        out = _last_resort(taking)
-    if out is not None:
-        yield out._replace(fallback=True)
-
-
-def _last_resort(taking: Taking) -> Attempt | None:
-    """Return the opening with which the player goes out, None where nothing lets the player."""
-    everything = taking.after(())
-    stuck = cannot_leave(everything.hand, (), taking.rules, everything.unseen)
-    if stuck or not may_leave(everything.position, taking.rules):
-        return None
-    return opening_out(taking, GoingOut(everything))
-
-
 def opening_out(taking: Taking, out: GoingOut) -> Attempt | None:
     """Return an opening with the pile after which the player goes out, None if there is none.
 
@@ -167,18 +136,19 @@ def opening_out(taking: Taking, out: GoingOut) -> Attempt | None:
         return None
     rules, hand = taking.rules, taking.hand
     pair = freezing.check_natural_pair(taking.rank, hand, rules, frozen=taking.frozen)
-    return _pile_attempt(taking, way, task, (pair, *opening.check_lap(out.turn.position, rules)))
+    early = pair, *opening.check_lap(out.turn.position, rules)
+    return _pile_attempt(taking, task, early, taking.turn, way)
 
 
 def _pile_attempt(
-    taking: Taking, way: Way, task: Task, early: tuple[Finding, ...]
+    taking: Taking, task: Task, early: tuple[Finding, ...], turn: Turn, way: Way
 ) -> Attempt | None:
     """Return the attempt that takes the pile with an opening, None if top card has no room."""
     whole = add_pair(taking, way) if taking.rules.opening.before_pile else way
     if whole is None:
         return None
     checked = [*early, *way_findings(way, task, taking.turn.position)]
-    after = taking.after(whole.melds, opening=True)
+    after = taking._replace(turn=turn).after(whole.melds, opening=True)
     if black_alone(whole.melds, taking.turn):
         out = can_go_out(after)
         checked.append(threes.check_black_going_out(going_out=out, rules=taking.rules))
@@ -216,12 +186,12 @@ def _pile_arrangements(
             joins = any(of_rank(item.cards, taking.rank) for item in way.melds)
             if not way.melds or (before and joins is not (chosen == cards)):
                 continue
-            attempt = _pile_attempt(taking, way, task, early)
+            attempt = _pile_attempt(taking, task, early, taking.turn, way)
             if attempt is not None:
                 any_found = True
                 yield attempt
         for way in arranged(task, position) if found and not before else ():
-            attempt = _pile_attempt(taking, way, task, early)
+            attempt = _pile_attempt(taking, task, early, taking.turn, way)
             if attempt is not None:
                 yield attempt
     if not any_found:

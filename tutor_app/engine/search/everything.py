@@ -203,26 +203,15 @@ class Everything(Known):
         if len(node.kept) < self.most_left:
             yield _kept(node, suit, place)
 
-    def may_open(self, fits: Fits) -> bool:
-        """Tell whether all could go down if any card in reach of a sequence did and counted."""
-        if not self.has_sequences:
-            return True
-        node = Node(grid_of(Counter(self.task.cards)), tuple(own_runs(self.task)))
-        most = self._useful_canastas() if new_canastas(self.rules, node) else 0
-        return self._may(node, most, fits, counted=True)
-
-    def _may(self, node: Node, canastas: int, fits: Fits, *, counted: bool = False) -> bool:
-        """Tell whether all could go down if any card in reach of a sequence did.
-
-        `counted` says that such cards count for an opening too.
-        """
+    def _may(self, node: Node, canastas: int, fits: Fits) -> bool:
+        """Tell whether all could go down if any card in reach of a sequence did."""
         gone = self._gone(node)
         held = tuple([sum(places) for places in zip(*node.grid, strict=True)])
         made = sum(run.size >= self.rules.canastas.size for run in node.runs) + canastas
         early = self._for_opening(node)
-        key = held, tuple(gone), made, node.kept, tuple(early), counted
+        key = held, tuple(gone), made, node.kept, tuple(early)
         if key not in self.walked:
-            layers = self._loosely(node, made, (held, gone, early), counted=counted)
+            layers = self._loosely(node, made, (held, gone, early))
             self.walked[key] = tuple(self._allowed(layers))
         return any(fits(plan) for plan, *_ in self.walked[key])
 
@@ -231,8 +220,6 @@ class Everything(Known):
         node: Node,
         made: int,
         by_place: tuple[Sequence[int], Sequence[int], Sequence[int]],
-        *,
-        counted: bool = False,
     ) -> list[Layer]:
         """Return the walk in which sequences may take any card that they reach.
 
@@ -240,7 +227,7 @@ class Everything(Known):
         reach, and those that may open.
         """
         ranks = [
-            self._loose(place, held, gone, early, counted=counted)
+            self._loose(place, held, gone, early)
             for place, (held, gone, early) in enumerate(zip(*by_place, strict=True))
             if self._matters(place, held)
         ]
@@ -332,7 +319,7 @@ class _Same:
     task: Task = field(compare=False)
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=256)
 def _search_of(same: _Same, most_left: int, wild_opens: bool) -> Everything:  # noqa: FBT001 it is cached by it
     """Return the search, kept for the lay-downs that one question tries again and again."""
     return Everything(same.task, most_left, wild_opens=wild_opens)

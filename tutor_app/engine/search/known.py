@@ -117,14 +117,12 @@ class Known:
             self.choices[key] = choices_of(look, self.most_left, self.most)
         return self.choices[key]
 
-    def _loose(
-        self, place: int, held: int, gone: int, early: int, *, counted: bool
-    ) -> tuple[Choice, ...]:
+    def _loose(self, place: int, held: int, gone: int, early: int) -> tuple[Choice, ...]:
         """Return what may be laid of a rank of which some cards may go elsewhere."""
-        key = place, held, gone, early, counted
+        key = place, held, gone, early
         if key not in self.choices:
             look, limits = self._look(place, held, early), (self.most_left, self.most)
-            self.choices[key] = loose_choices(look, gone, limits, counted=counted)
+            self.choices[key] = loose_choices(look, gone, limits)
         return self.choices[key]
 
     def _for_opening(self, node: Node) -> list[int]:

@@ -21,15 +21,13 @@ from tutor_app.engine.card import (
 )
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rules.canastas import kinds_of
-from tutor_app.engine.search.everything import Everything, Fits, search_of
+from tutor_app.engine.search.everything import Fits, search_of
 from tutor_app.engine.search.lays import sequences
 from tutor_app.engine.search.merging import fits_before, merged_tasks
+from tutor_app.engine.search.most import most_laid
 from tutor_app.engine.search.sequences import ASCENDING
 from tutor_app.engine.search.task import HAS_CANASTA, Lay, Plan, Task, add_kinds
 from tutor_app.engine.verdict import Laid, Way
-
-ENOUGH = 10_000
-"""More points than any opening needs."""
 
 
 class _Begun(NamedTuple):
@@ -52,46 +50,48 @@ class _Begun(NamedTuple):
         )
 
 
-def find_opening(task: Task, fits: Fits) -> Way | None:
+def find_opening(task: Task, leaves: Fits, opens: Fits) -> Way | None:
     """Return an opening after which all cards go down, one discard aside; None if none does.
 
     Args:
         task: The lay-down of all cards; `early` are those from which the opening is made.
-        fits: Whether a lay-down will do; its points are those of the opening.
+        leaves: Whether the player goes out with a lay-down.
+        opens: Whether it is an opening; its points are those of the opening.
     """
-    plain = search_of(task, wild_opens=False)
-    plan = plain.first(fits)
+    fits = partial(_both, leaves, opens)
+    plan = search_of(task, wild_opens=False).first(fits)
     if plan is not None:
         return _way(_Begun(task), plan, task)
     waiting = [_Begun(task)]
     while waiting:
-        deeper: list[_Begun] = []
+        waiting = [begun for begun in waiting if _may_open(begun, opens)]
         for begun in waiting:
-            search = search_of(begun.task)
-            if not search.may_open(partial(_fits, begun, fits)):
-                continue
-            plan = _plan_of(begun, search, partial(_fits, begun, fits))
+            plan = _plan_of(begun, partial(_fits, begun, fits))
             if plan is not None:
                 return _way(begun, plan, task)
-            if begun.task is task and plain.first(partial(_fits_anyhow, fits)) is None:
-                return None
-            deeper += _with_sequence(begun)
-        waiting = deeper if task.rules.melds.sequences else []
+        goes_on = task.rules.melds.sequences and search_of(task).first(leaves)
+        waiting = [after for begun in waiting for after in _with_sequence(begun) if goes_on]
     return None
+
+
+def _both(leaves: Fits, opens: Fits, plan: Plan) -> bool:
+    return leaves(plan) and opens(plan)
 
 
 def _fits(begun: _Begun, fits: Fits, plan: Plan) -> bool:
     return fits(begun.whole(plan))
 
 
-def _fits_anyhow(fits: Fits, plan: Plan) -> bool:
-    """Tell whether a lay-down would do if only it counted enough."""
-    return fits(plan._replace(points=ENOUGH))
+def _may_open(begun: _Begun, opens: Fits) -> bool:
+    """Tell whether there is an opening that holds these sequences, whatever comes after it."""
+    task = begun.task
+    first = task._replace(cards=task.early or (), melds=(), lay_all=False, early=None)
+    return any(opens(begun.whole(plan)) for plan in most_laid(first))
 
 
-def _plan_of(begun: _Begun, search: Everything, fits: Fits) -> Plan | None:
+def _plan_of(begun: _Begun, fits: Fits) -> Plan | None:
     """Return a lay-down of all cards that will do, own sequences made one if that helps."""
-    plan = search.first(fits)
+    plan = search_of(begun.task).first(fits)
     if plan is not None or len(begun.sequences) < 2 or not begun.task.rules.melds.merging:  # noqa: PLR2004 two make one
         return plan
     for merged in merged_tasks(begun.task):

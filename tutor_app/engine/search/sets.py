@@ -136,27 +136,18 @@ def choices_from(
 
 
 @lru_cache(maxsize=8192)
-def loose_choices(
-    look: Look, gone: int, limits: tuple[int, Tally], *, counted: bool = False
-) -> tuple[Choice, ...]:
+def loose_choices(look: Look, gone: int, limits: tuple[int, Tally]) -> tuple[Choice, ...]:
     """Return the choices of a rank of which up to `gone` cards may go elsewhere, the best ones.
 
-    `counted` says that cards from which an opening is made count there too. What kept cards
-    count is not told apart where nothing is opened.
+    What kept cards count is not told apart where nothing is opened.
     """
     (most_left, most), base = limits, _lying(look)
-    worth = look.rules.points(look.rank) if look.early is not None else 0
     merged: dict[State, int] = {}
     for option in options_of(look):
         tally = add_tally((0, 0, 0, 0, 0), add_kinds(base, option.kinds), most)
-        over = look.held - option.naturals
+        over, lost = look.held - option.naturals, _lost(look, option, option.points)
         for kept in range(max(0, over - gone), min(over, most_left) + 1):
-            unopened = kept
-            if look.early is not None:
-                early = look.early.naturals
-                unopened = min(early, option.naturals + kept) if counted else early
-                unopened -= option.opens.most
-            state = kept, unopened * worth, tally, option.flags
+            state = kept, lost, tally, option.flags
             merged[state] = merged.get(state, 0) | 1 << wild_bit(option)
     best = _undominated(merged, fewest=not look.lay_all)
     return tuple([Choice(*state, merged[state], {}) for state in best])
