@@ -136,3 +136,12 @@ def test_why_threes_count_minus_stands_before_what_wild_cards_are(asked: str) ->
         "going_out.sequence_is_natural",
     ]
     assert told[0] in folded.shown
+
+
+def test_the_wild_cards_of_two_cards_are_not_measured() -> None:
+    """No text knows a meld of two with so many wild cards: only its size and the lock bar it."""
+    lying = {"hand": "X Qc 8d 8c 5s 4s", "melds": ["Kc Kc Ks", "X 2s 2h 2c"]}
+    verdict = put("samba", {"ask": "meld", "cards": "X 5s"}, **lying).verdict()
+
+    assert set(verdict.decided_by) == {"melds.min_size", "melds.wild_lock"}
+    assert "melds.wild_limit" not in {each.rule for each in verdict.findings}

@@ -40,10 +40,11 @@ def with_causes(verdict: Verdict, judge: Judge, rules: RuleSet) -> Verdict:
     own, every = _not_kept(verdict), _not_kept(verdict, *noes)
     shown, deciding = verdict.findings, verdict.deciding
     for rule in reversed(causes):
-        cause = every.get(rule)
+        cause, group = every.get(rule), RULES[rule].group
         if cause and rule not in own:
             cause = cause._replace(facts={**cause.facts, "even": 1})
-            shown = (*shown, cause)
+            others = (every[each] for each in every if group and each not in {*own, *causes})
+            shown = (*shown, cause, *(each for each in others if RULES[each.rule].group == group))
         deciding = cause or verdict.deciding
     return verdict._replace(decided_by=causes, deciding=deciding, findings=shown)
 

@@ -1,6 +1,7 @@
 import pytest
 
 from tests.engine.asking import at, rules_of
+from tutor_app.engine.card import Card
 from tutor_app.engine.notation import read_cards
 from tutor_app.engine.rules.freezing import check_natural_pair, is_frozen, note_freezing
 
@@ -97,7 +98,7 @@ def test_the_card_that_freezes_is_named(cards: str, rule: str, card: str) -> Non
 )
 def test_natural_pair(rules: str, frozen: bool, hand: str, have: int, holds: bool) -> None:
     """Two natural cards of the top rank; wild cards are no part of the pair (svensk/A-5)."""
-    finding = check_natural_pair("9", read_cards(hand), rules_of(rules), frozen=frozen)
+    finding = check_natural_pair(Card("9s"), read_cards(hand), rules_of(rules), frozen=frozen)
 
     assert finding.rule == ("freezing.natural_pair" if frozen else "pile.natural_pair")
     assert finding.holds is holds
@@ -117,6 +118,6 @@ def test_natural_pair(rules: str, frozen: bool, hand: str, have: int, holds: boo
 )
 def test_how_many_naturals(rules: str, frozen: bool, need: int) -> None:
     """Everywhere two, but three in samba once a joker or a two was discarded."""
-    finding = check_natural_pair("9", read_cards("9s 9h"), rules_of(rules), frozen=frozen)
+    finding = check_natural_pair(Card("9s"), read_cards("9s 9h"), rules_of(rules), frozen=frozen)
 
     assert (finding.facts["need"], finding.holds) == (need, need == 2)

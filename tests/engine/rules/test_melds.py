@@ -204,7 +204,7 @@ KINGS, CANASTA = "Kc Kd 2d", "Ks Kh Kd Kc Ks Kh X"
     ("rules", "rank", "lying", "holds"),
     [
         pytest.param("svensk", "K", [KINGS], False, id="svensk-a-second-meld (A-8)"),
-        pytest.param("svensk", "Q", [KINGS], True, id="svensk-queens"),
+        pytest.param("svensk", "Q", [KINGS], None, id="svensk-queens"),
         pytest.param("svensk", "K", [CANASTA], False, id="svensk-beside-the-canasta"),
         pytest.param("american", "K", [KINGS], False, id="american"),
         pytest.param("classic+three-wild-1", "K", [CANASTA], True, id="three-wild-1"),

@@ -107,7 +107,8 @@ def check_new_meld(position: Position, question: Question, rules: RuleSet) -> tu
 
 def _check_wild_limit(cards: Cards, rank: Rank, rules: RuleSet) -> tuple[Finding, ...]:
     """Check the wild cards of a meld; of too few cards, or a rank that takes none, none."""
-    if rank in rules.melds.never_wild or len(cards) < rules.melds.min_size:
+    few = len(cards) < max(rules.melds.min_size, rules.melds.wild_limit.steps[0][0])
+    if rank in rules.melds.never_wild or few:
         return ()
     return (melds.check_wild_limit(cards, rules),)
 

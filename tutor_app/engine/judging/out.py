@@ -147,7 +147,7 @@ def _openings(taking: Taking, *, alone: bool) -> Iterator[Attempt]:
     """
     everything, rules = taking.after(()), taking.rules
     counted = alone and rules.going_out.concealed_from_hand
-    pair = freezing.check_natural_pair(taking.rank, taking.hand, rules, frozen=taking.frozen)
+    pair = freezing.check_natural_pair(taking.top, taking.hand, rules, frozen=taking.frozen)
     if pair.holds or rules.lifted & FREE:
         found, plan = check_going_out(GoingOut(everything))
         if plan is None:

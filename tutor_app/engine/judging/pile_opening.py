@@ -15,7 +15,7 @@ from tutor_app.engine.judging.going_out import GoingOut, can_go_out
 from tutor_app.engine.judging.lacking import why_no_melds
 from tutor_app.engine.judging.minimum import (
     best_openings,
-    opens_by_points,
+    minimum_findings,
     opens_with,
     way_findings,
 )
@@ -69,7 +69,7 @@ def openings_with_pile(taking: Taking, cards: Cards | None = None) -> Iterator[A
     """
     rules = taking.rules
     pair = freezing.check_natural_pair(
-        taking.rank, taking.hand if cards is None else cards, rules, frozen=taking.frozen
+        taking.top, taking.hand if cards is None else cards, rules, frozen=taking.frozen
     )
     pair = pair if cards is None else of_chosen(pair)
     if not pair.holds and not rules.lifted & FREE:
@@ -99,8 +99,8 @@ def _pile_openings(taking: Taking, early: tuple[Finding, ...]) -> Iterator[Attem
         found, after = why_none(task, position), taking.after(())
         if not is_broken(found):  # the cards open, but the top card has no room beside them
             found = _no_room(taking, task) or [_short(task, position)]
-        elif not early[0].holds and opens_by_points(rules) and found[0].rule == melds.MIN_SIZE.id:
-            found = [opening.check_minimum(0, position, rules)]  # the pair would make a meld
+        elif not early[0].holds and found[0].rule == melds.MIN_SIZE.id:
+            found = minimum_findings(task, position)  # the pair would make a meld
         yield Attempt((*early, *with_exemption(found, after, with_pile=True)))
 
 
@@ -135,7 +135,7 @@ def opening_out(taking: Taking, out: GoingOut) -> Attempt | None:
     if way is None:
         return None
     rules, hand = taking.rules, taking.hand
-    pair = freezing.check_natural_pair(taking.rank, hand, rules, frozen=taking.frozen)
+    pair = freezing.check_natural_pair(taking.top, hand, rules, frozen=taking.frozen)
     early = pair, *opening.check_lap(out.turn.position, rules)
     return _pile_attempt(taking, task, early, taking.turn, way)
 

@@ -149,7 +149,7 @@ def with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rule
     top = position.pile[-1:] if counts and phase_of(position, question) == "start" else ()
     task = hand_task(turn, (*turn.hand, *top))
     found = minimum_findings(task, position)
-    best = next((each for each in found if each.rule == opening.MINIMUM.id), None)
+    best = next((each for each in found if each.rule in _MEASURED), None)
     if best is None or best.holds:
         return verdict
     findings = tuple(best if finding in missed else finding for finding in verdict.findings)
@@ -170,9 +170,13 @@ _OPENING = frozenset({"take-pile", "can-open"})
 """Questions whose no may be that no opening is good enough."""
 
 
+_MEASURED = frozenset({opening.MINIMUM.id, opening.ONE_ROW.id})
+"""Rules that an opening misses by points."""
+
+
 def _is_missed(finding: Finding) -> bool:
     """Tell whether a finding says that a minimum is missed."""
-    return finding.rule == opening.MINIMUM.id and finding.holds is False
+    return finding.rule in _MEASURED and finding.holds is False
 
 
 def _with_stays(verdict: Verdict, turn: Turn) -> Verdict:

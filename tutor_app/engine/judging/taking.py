@@ -263,7 +263,7 @@ def ways_to_take(taking: Taking) -> list[tuple[Finding, Cards]]:
     """
     hand, rank, rules = taking.hand, taking.rank, taking.rules
     own = of_rank(hand, rank)
-    pair = freezing.check_natural_pair(rank, hand, rules, frozen=taking.frozen)
+    pair = freezing.check_natural_pair(taking.top, hand, rules, frozen=taking.frozen)
     found: list[tuple[Finding, Cards]] = [(pair, own[: taking.needed])]
     if taking.frozen:
         return found

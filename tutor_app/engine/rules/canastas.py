@@ -211,7 +211,8 @@ def note_kind(cards: Cards, rules: RuleSet) -> Finding:
 def count_bonus(cards: Cards, rules: RuleSet) -> Entry:
     """Return what the canasta brings: fact `points`.
 
-    What gives it a bonus of its own are facts: its `rank`, or how many `jokers` are in it.
+    What gives it a bonus of its own are facts: its `rank`, or how many `jokers` are in it;
+    `mixed` (1) where only a canasta of nothing else brings more.
     """
     kind = canasta_kind(cards, rules)
     points, path = canasta_bonus(cards, rules)
@@ -219,5 +220,7 @@ def count_bonus(cards: Cards, rules: RuleSet) -> Entry:
     if path == "canastas.natural_by_rank":
         facts["rank"] = cards[0][0]
     elif kind == "wild" and rules.canastas.wild_jokers:
-        facts["jokers"] = count_ranks(cards)[JOKER]
+        jokers, pure = count_ranks(cards)[JOKER], rules.canastas.wild_jokers_count
+        mixed = 0 < jokers < pure >= rules.canastas.size
+        facts |= {"mixed": 1} if mixed else {"jokers": jokers}
     return add_entry((Line(_BONUSES[kind].id, points, cards, limit=path),), **facts)

@@ -9,9 +9,13 @@ from tutor_app.engine.rule import everywhere, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact, Line
 
-POINTS = note("cards.points", "cards.points", "threes.red_bonus", knows=everywhere)
+POINTS = note(
+    "cards.points",
+    *("cards.points", "threes.red_bonus", "threes.royal"),
+    knows=everywhere,
+)
 
-_VALUE, _BONUS = POINTS.reads
+_VALUE, _BONUS, _JOINED = POINTS.reads
 
 
 def card_values(cards: Cards, rules: RuleSet) -> tuple[Valued, ...]:
@@ -20,11 +24,12 @@ def card_values(cards: Cards, rules: RuleSet) -> tuple[Valued, ...]:
     Red threes count as bonuses only, but for those that lie with black ones in a meld.
     """
     joined = rules.threes.royal and any(map(is_black_three, cards))
-    plain = joined or not rules.threes.red_bonus
+    if joined and any(map(is_red_three, cards)):
+        return tuple([Valued(card, rules.points(card[0]), _JOINED) for card in cards])
     return tuple(
         [
             Valued(card, rules.points(card[0]), _VALUE)
-            if plain or not is_red_three(card)
+            if not (rules.threes.red_bonus and is_red_three(card))
             else Valued(card, 0, _BONUS)
             for card in cards
         ]
@@ -45,4 +50,6 @@ def count_cards(cards: Cards, rules: RuleSet) -> Entry:
     """Return what cards count, with facts `cards` and `points`."""
     lines = value_lines(POINTS.id, card_values(cards, rules))
     facts: dict[str, Fact] = {"cards": cards, "points": sum_of(lines)}
-    return Entry(POINTS(None, facts), lines or (Line(POINTS.id, 0, limit=_VALUE),))
+    limits = {line.limit for line in lines}
+    path = limits.pop() if len(limits) == 1 else _VALUE
+    return Entry(POINTS(None, facts, path), lines or (Line(POINTS.id, 0, limit=_VALUE),))

@@ -93,15 +93,21 @@ def is_frozen(noted: tuple[Finding, ...]) -> bool:
     return noted[0].rule != "freezing.open"
 
 
-def check_natural_pair(rank: Rank, hand: Cards, rules: RuleSet, *, frozen: bool) -> Finding:
+def check_natural_pair(top: Card, hand: Cards, rules: RuleSet, *, frozen: bool) -> Finding:
     """Check that the hand holds enough naturals of the top rank: facts `rank`, `have`, `need`.
 
     The finding is `freezing.natural_pair` for a frozen pile, which knows no other way, and
-    `pile.natural_pair` for an open one. With a frozen pile `wilds` (1) says that there are wild
-    cards beside too few naturals.
+    `pile.natural_pair` for an open one. Beside too few naturals `wilds` (1) says of a frozen pile
+    that there are wild cards, and `sequence` of an open one that the hand makes one with its top
+    card (1, or 2 where a natural and a wild card would do too).
     """
-    need = naturals_needed(rules, frozen=frozen)
-    return _pair(rank, count_ranks(hand)[rank], need, wilds=bool(wilds(hand)), frozen=frozen)
+    rank, need = top[0], naturals_needed(rules, frozen=frozen)
+    have = count_ranks(hand)[rank]
+    if not frozen and have < need and rules.melds.sequences and pile.runs_on(top, hand):
+        facts: dict[str, Fact] = {"rank": rank, "have": have, "need": need}
+        facts["sequence"] = 1 + rules.pile.natural_and_wild
+        return pile.NATURAL_PAIR(False, facts)  # noqa: FBT003 broken
+    return _pair(rank, have, need, wilds=bool(wilds(hand)), frozen=frozen)
 
 
 @lru_cache(maxsize=1024)

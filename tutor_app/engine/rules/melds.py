@@ -71,7 +71,7 @@ CLOSED = Rule(
     knows=_end_at_a_size,
     lift={**_ANY_SIZE, "melds.wild_onto_canasta": "within-limit"},
     idle=telling.said_by("melds.max_size"),
-    behind=True,
+    whatever_hand=True,
 )
 ONE_RANK = Rule("melds.one_rank", "melds.kind", idle=telling.formality)
 SEQUENCE = Rule("melds.sequence", "melds.sequences", knows="melds.sequences")
@@ -278,18 +278,17 @@ def keep_wild(melds: tuple[Meld, ...], rules: RuleSet) -> list[int]:
 
 
 def check_one_per_rank(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> tuple[Finding, ...]:
-    """Check that a new meld of `rank` may stand beside the own ones.
+    """Check that a new meld of `rank` may stand beside the own ones of it, if there are any.
 
     Facts: `rank`, `canasta` (1: it may since theirs are complete).
     """
-    if rank != JOKER and (rules.melds.per_rank == "several" or not rank):
+    several = rank != JOKER and (rules.melds.per_rank == "several" or not rank)
+    if several or own_meld_of(rank, melds) is None:
         return ()
     holds = may_begin(rank, melds, rules)
-    if rank == JOKER:
-        path = "melds.wild_only_one" if rules.melds.wild_only_one else "melds.wild_only"
-        return (ONE_PER_RANK(holds, {"rank": rank}, path),)
-    beside = {"canasta": 1} if holds and own_meld_of(rank, melds) is not None else {}
-    return (ONE_PER_RANK(holds, {"rank": rank, **beside}),)
+    path = "melds.wild_only_one" if rules.melds.wild_only_one else "melds.wild_only"
+    beside = {"canasta": 1} if holds and rank != JOKER else {}
+    return (ONE_PER_RANK(holds, {"rank": rank, **beside}, path if rank == JOKER else ""),)
 
 
 def may_begin(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> bool:
@@ -321,15 +320,16 @@ def is_others_canasta(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> bo
 def check_fits(cards: Cards, meld: Meld, rules: RuleSet) -> Finding:
     """Check that added cards belong to the meld: facts `cards`, `rank`, `wild` (how many are).
 
-    Of a sequence `three` instead: 1 if one of the cards is a three.
+    Of a sequence `three` instead: 1 if one of the cards is a three. `closed` (1): none is added.
     """
     rank, wild = meld_rank(meld.cards), shape_of(cards).wild
+    facts: dict[str, Fact] = {"cards": cards, "rank": rank}
+    facts |= {} if all(each.holds for each in check_closed(meld, rules)) else {"closed": 1}
     if not rank:
         fits = rules.melds.sequences and is_sequence((*meld.cards, *cards))
-        three = int(holds_any(cards, THREES))
-        return FITS(fits, {"cards": cards, "rank": rank, "three": three}, "melds.sequences")
+        return FITS(fits, facts | {"three": int(holds_any(cards, THREES))}, "melds.sequences")
     path = "melds.wild_only" if rank == JOKER and rules.melds.wild_only else ""
-    return FITS(_belong(cards, rank, rules), {"cards": cards, "rank": rank, "wild": wild}, path)
+    return FITS(_belong(cards, rank, rules), facts | {"wild": wild}, path)
 
 
 def check_closed(meld: Meld, rules: RuleSet) -> tuple[Finding, ...]:

@@ -23,7 +23,7 @@ VALUE = note(
     "opening.value",
     *("opening.minimum", "cards.points", "opening.top_card", "threes.red_bonus"),
     *("opening.ace_low", "opening.ace_inside", "opening.joker_replaces", "melds.min_size"),
-    "opening.one_row",
+    *("opening.one_row", "threes.royal"),
     knows=everywhere,
 )
 OPENED = Rule("opening.opened", "opening.frees", knows=everywhere, is_note=True, told_only=True)
@@ -59,7 +59,7 @@ CANASTA = Rule(
     lift={"opening.one_row": False},
     in_doubt=True,
 )
-ONE_ROW = Rule("opening.one_row", off=False, lift=_NO_MINIMUM)
+ONE_ROW = Rule("opening.one_row", off=False, lift={**_NO_MINIMUM, "opening.one_row": False})
 MINIMUM = Rule(
     "opening.minimum",
     *("opening.minimum", "discarding.melded_card"),

@@ -1,6 +1,7 @@
 """What bars the discard pile, and the ways to take an open one."""
 
 from functools import lru_cache
+from itertools import combinations
 
 from tutor_app.engine import telling
 from tutor_app.engine.card import (
@@ -87,15 +88,20 @@ ONE_CARD = Rule(
     idle=telling.unmeasured,
 )
 NATURAL_PAIR = Rule(
-    "pile.natural_pair", "pile.naturals_needed", aliases=("pile.any_way",), thought_of=()
+    "pile.natural_pair",
+    "pile.naturals_needed",
+    aliases=("pile.any_way",),
+    thought_of=(),
+    group="ways",
 )
 NATURAL_AND_WILD = Rule(
     "pile.natural_and_wild",
     lift={"pile.natural_and_wild": True},
     idle=_is_said_by_pair,
     in_doubt=True,
+    group="ways",
 )
-OWN_MELD = Rule("pile.own_meld", lift={"pile.own_meld": "any"}, in_doubt=True)
+OWN_MELD = Rule("pile.own_meld", lift={"pile.own_meld": "any"}, in_doubt=True, group="ways")
 TOP_ALONE = note("pile.top_alone", knows="pile.top_alone", idle=telling.beside_taking)
 WHOLE = note(
     "pile.whole", "pile.take", knows=lambda rules: rules.pile.take != "top", idle=telling.formality
@@ -257,6 +263,12 @@ def check_natural_and_wild(rank: Rank, hand: Cards, rules: RuleSet) -> Finding:
 def _natural_and_wild(rank: Rank, natural: int, wild: int, rules: RuleSet) -> Finding:
     holds = rules.pile.natural_and_wild and natural >= 1 and wild >= 1
     return NATURAL_AND_WILD(holds, {"rank": rank, "natural": natural, "wild": wild})
+
+
+def runs_on(top: Card, hand: Cards) -> bool:
+    """Tell whether two cards of the hand would make a sequence with the top card."""
+    suit = {card for card in hand if card[1:] == top[1:]}
+    return any(is_sequence((top, *two)) for two in combinations(suit, 2))
 
 
 def check_own_meld(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> Finding:

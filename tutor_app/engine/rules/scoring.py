@@ -64,6 +64,7 @@ BLACK_THREES = note("scoring.black_threes", *_THREES, knows="threes.black_bonus"
 MELDED_CARDS = note(
     "scoring.melded_cards",
     *("cards.points", "scoring.canasta_cards", "scoring.melded_minus_without_canasta"),
+    "threes.royal",
 )
 HAND_CARDS = note("scoring.hand_cards", "scoring.hand_cards", "cards.points", knows=everywhere)
 

@@ -79,6 +79,10 @@ def _broken(cards: Cards, rules: RuleSet) -> list[Finding]:
     return [finding for finding in check_meld(cards, rules) if finding.holds is False]
 
 
+_MORE = frozenset({"melds.round_corner", "opening.ace_inside"})
+"""Values without which cards count less, or are no meld."""
+
+
 def answer_can_open(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer whether the hand holds melds that reach the minimum."""
     if position.opened:
@@ -90,6 +94,8 @@ def answer_can_open(position: Position, question: Question, rules: RuleSet) -> V
         cover = smallest_opening(hand, opening.opening_need(position, rules), rules)
         minimum = _minimum(cover, position, rules)
     read = (*note_corners(cover.melds, rules), *note_values(cover.melds, rules))
+    if not minimum.holds:  # what makes it count more is no reason of a no
+        read = tuple(each for each in read if each.limit not in _MORE)
     findings = (opening.note_need(position, rules), *read, minimum)
     return decide(question, findings, rules, minimum, _ways(cover, hand, rules))
 

@@ -95,22 +95,24 @@ def _arc_values(arc: tuple[str, ...], cards: Cards, rules: SetRules) -> tuple[Va
 
 def _value(card: Card, rank: str, rules: SetRules, *, inside: bool) -> Valued:
     """Return what a card counts as one of `rank`; `inside` is an ace that no text values."""
-    if card == JOKER and rules.opening.joker_replaces:
-        return Valued(card, rules.points(rank), "opening.joker_replaces")
-    if card[0] == "A" and inside:
+    stands = rank if card != JOKER or rules.opening.joker_replaces else JOKER
+    if stands == "A" and inside:
         return Valued(card, rules.opening.ace_inside, "opening.ace_inside")
-    return Valued(card, rules.points(card[0]), "cards.points")
+    path = "opening.joker_replaces" if card[0] != stands else "cards.points"
+    return Valued(card, rules.points(stands), path)
 
 
 def note_values(melds: Iterable[Cards], rules: SetRules) -> tuple[Finding, ...]:
     """Return what makes cards in melds that an opening counts worth something else than in hand.
 
-    Facts of each: `cards`, `points` (of them together).
+    Facts of each: `cards`, `points` (of them together). A joker that stands for an ace rests on
+    what the ace counts too.
     """
     valued = [one for meld in melds for one in meld_values(meld, rules)]
     notes = []
     for path in _READ:
-        read = [one for one in valued if one.limit == path]
+        jokers = path == _READ[0] and rules.opening.joker_replaces
+        read = [one for one in valued if one.limit == path or (jokers and one.card == JOKER)]
         points = sum([one.points for one in read])
         cards = tuple([one.card for one in read])
         notes += [opening.VALUE(None, {"cards": cards, "points": points}, path)] if cards else []

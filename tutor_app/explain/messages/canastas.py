@@ -66,6 +66,10 @@ MESSAGES: Mapping[str, Messages] = {
         circumstance=n_("This canasta of wild cards scores {points} points."),
         variants=(
             Variant(
+                by="mixed",
+                circumstance=n_("A canasta of jokers and twos mixed scores {points} points."),
+            ),
+            Variant(
                 by="jokers",
                 values=(0,),
                 circumstance=n_("A canasta of nothing but twos scores {points} points."),

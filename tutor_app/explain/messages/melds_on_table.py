@@ -8,7 +8,7 @@ from tutor_app.i18n import n_
 ON_TABLE: Mapping[str, Messages] = {
     "melds.one_per_rank": Messages(
         name=n_("One meld of each rank"),
-        kept=n_("{side:Your side has|You have} no meld of {rank:many} yet."),
+        kept=n_("Beside a complete canasta of {rank:many} you may begin a new meld."),
         broken=n_(
             "{side:Your side already has|You already have} a meld of {rank:many}; new "
             "cards must be added to it."
@@ -22,10 +22,6 @@ ON_TABLE: Mapping[str, Messages] = {
                     "{side:Your side already has|You already have} a meld of wild cards, "
                     "so you may not begin another now."
                 ),
-            ),
-            Variant(
-                by="canasta",
-                kept=n_("Beside a complete canasta of {rank:many} you may begin a new meld."),
             ),
             Variant(
                 by="melds.per_rank",
@@ -69,6 +65,7 @@ ON_TABLE: Mapping[str, Messages] = {
             "{cards} cannot be added: {rank:many} are the only natural cards that go on this meld."
         ),
         variants=(
+            Variant(by="closed", broken=n_("{cards} would not fit the meld either.")),
             Variant(
                 by="rank",
                 values=("X",),

@@ -13,8 +13,8 @@ MESSAGES: Mapping[str, Messages] = {
             "The opening reaches only {have} points; with a total of {score}, you need {need}."
         ),
         without=n_(
-            "You cannot open with these cards; with a total of {score}, an opening needs "
-            "{need} points."
+            "With a total of {score}, the opening must reach {need} points, and there is no meld "
+            "to open with."
         ),
         without_any=("have",),
         variants=(
@@ -33,7 +33,9 @@ MESSAGES: Mapping[str, Messages] = {
                 values=("rummy",),
                 kept=n_("The opening reaches {have} points; it needs {need}."),
                 broken=n_("The opening reaches only {have} points; it needs {need}."),
-                without=n_("You cannot open with these cards; an opening needs {need} points."),
+                without=n_(
+                    "The opening must reach {need} points, and there is no meld to open with."
+                ),
                 without_any=("have",),
             ),
             Variant(

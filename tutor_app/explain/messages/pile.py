@@ -113,6 +113,38 @@ MESSAGES: Mapping[str, Messages] = {
                 without_any=("have",),
             ),
             Variant(
+                by="sequence",
+                values=(1,),
+                broken=n_plural(
+                    "You hold only one {rank:one}; a pair takes {need:word}, and a sequence does "
+                    "not take the pile.",
+                    "You hold {have:word} {rank:many}; a pair takes {need:word}, and a sequence "
+                    "does not take the pile.",
+                    by="have",
+                ),
+                without=n_(
+                    "You hold no {rank:one}; a pair takes {need:word}, and a sequence does not "
+                    "take the pile."
+                ),
+                without_any=("have",),
+            ),
+            Variant(
+                by="sequence",
+                values=(2,),
+                broken=n_plural(
+                    "You hold only one {rank:one}; you need {need:word}, or one and a wild card, "
+                    "and a sequence does not take the pile.",
+                    "You hold {have:word} {rank:many}; you need {need:word}, or one and a wild "
+                    "card, and a sequence does not take the pile.",
+                    by="have",
+                ),
+                without=n_(
+                    "You hold no {rank:one}; you need {need:word}, or one and a wild card, and a "
+                    "sequence does not take the pile."
+                ),
+                without_any=("have",),
+            ),
+            Variant(
                 by="pile.natural_and_wild",
                 broken=n_plural(
                     "You hold only one {rank:one}; you need {need:word}, or one and a wild card.",
