@@ -45,7 +45,7 @@ YES = [
     ),
     pytest.param(
         put("classic", _meld("Ks Kh Kd"), opponent_melds=["Kc Ks 2d"]),
-        "melds.one_per_rank",
+        "melds.min_size",
         id="classic-the-others-may-have-kings-too",
     ),
     pytest.param(

@@ -169,8 +169,7 @@ def check_one_rank(cards: Cards, rules: RuleSet) -> Finding:
 
 def _belong(cards: Cards, rank: Rank, rules: RuleSet) -> bool:
     """Tell whether cards may lie together in a meld of a rank."""
-    one_rank = {card[0] for card in cards} <= {rank, *WILD_RANKS}
-    return one_rank or rules.melds.kind != "one-rank"
+    return rules.melds.kind != "one-rank" or {card[0] for card in cards} <= {rank, *WILD_RANKS}
 
 
 def check_sequence(cards: Cards, rules: RuleSet) -> Finding:
