@@ -16,7 +16,7 @@ from tutor_app.engine.judging.turn import need_cards_in_hand, pick_meld, start_t
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.proof import prove
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rummy import judge as rummy
+from tutor_app.engine.rummy import answers as rummy
 from tutor_app.engine.verdict import Verdict
 
 _ASKS = {
@@ -103,6 +103,11 @@ def _open(position: Position, question: Question, rules: RuleSet) -> Verdict:
 
 _SPECIAL: Mapping[str, Mapping[str, Answerer]] = {
     "canasta": {"draw": answer_draw, "take": _take, "open": _open},
-    "rummy": {"draw": answer_draw, "take": rummy.take, "open": rummy.open_with, "meld": rummy.meld},
+    "rummy": {
+        "draw": answer_draw,
+        "take": rummy.judge_take,
+        "open": rummy.judge_open,
+        "meld": rummy.judge_meld,
+    },
 }
 """Actions, by the family of games, that are not answered as the question that they put."""

@@ -1,4 +1,4 @@
-"""The answers for Rommé: one function a question kind that makes sense there."""
+"""The answers for Rommé: one function a question kind that makes sense there, and a few actions."""
 
 from collections.abc import Iterable
 
@@ -244,6 +244,36 @@ def answer_deal_score(position: Position, question: Question, rules: RuleSet) ->
             hand = sum_of([line for entry in entries for line in entry.lines])
             entries = (*entries, scoring.doubled_line(hand))
     return count_up(question, (*entries, scoring.total_of(entries, rules, *marks)))
+
+
+def judge_take(position: Position, question: Question, rules: RuleSet) -> Verdict:
+    """Judge taking the discard.
+
+    Raises:
+        QuestionError: It is not taken by itself, which is the only way.
+    """
+    if question.cards or question.to is not None or question.choice != "whole":
+        found = " ".join((question.choice, *question.cards))
+        raise QuestionError(Fault("makes_no_sense", "take-pile", found))
+    return answer_take(position, question, rules)
+
+
+def judge_meld(position: Position, question: Question, rules: RuleSet) -> Verdict:
+    """Judge a new meld, which is the whole opening of a player who has not opened."""
+    if not position.opened:
+        return judge_open(position, question, rules)
+    return answer_meld(position, question, rules)
+
+
+def judge_open(position: Position, question: Question, rules: RuleSet) -> Verdict:
+    """Judge an opening: do all these cards make melds, and do they count enough?"""
+    cover = best_cover(question.cards, (), rules, 0)
+    if cover.points == IMPOSSIBLE:
+        return decide(question, check_meld(question.cards, rules), rules)
+    minimum = opening.check_minimum(cover.points, position, rules)
+    left = len(position.hand or ()) - len(question.cards)
+    way = Way(tuple(Laid(meld) for meld in cover.melds), len(question.cards), cover.points, left)
+    return decide(question, (minimum,), rules, minimum, (way,))
 
 
 def refuse(_: Position, question: Question, rules: RuleSet) -> Verdict:

@@ -192,48 +192,10 @@ def _sets(card: Card, hand: Cards, rules: SetRules) -> Iterator[Cards]:
 
 
 def _sequences(card: Card, hand: Cards, rules: SetRules) -> Iterator[Cards]:
-    """Yield the sequences through `card`: for each arc the cards held, jokers for the rest."""
-    if card == JOKER:
-        return
-    jokers = of_rank(hand, JOKER)
-    for arc in _arcs(card, frozenset(hand), len(jokers), rules):
-        held = [other for other in arc if other != card and other in hand]
-        missing = len(arc) - 1 - len(held)
-        for spared in range(len(jokers) - missing + 1):
-            for replaced in combinations(held, spared):
-                own = [other for other in held if other not in replaced]
-                yield (card, *own, *jokers[: missing + spared])
-
-
-def _arcs(
-    card: Card, held: frozenset[Card], jokers: int, rules: SetRules
-) -> list[tuple[Card, ...]]:
-    """Return the arcs of ranks through `card` that lack no more cards than there are jokers."""
-    suit, at = suit_of(card), CIRCLE.index(card[0])
-    below = _lacking(suit, at, -1, held, jokers)
-    above = _lacking(suit, at, 1, held, jokers)
-    spans = [
-        (low + high + 1, low)
-        for low, lack in enumerate(below)
-        for high, more in enumerate(above)
-        if lack + more <= jokers
-        and rules.melds.min_size <= low + high + 1 <= rules.melds.sequence_max
-    ]
-    return [
-        tuple(Card(CIRCLE[(at - low + step) % len(CIRCLE)] + suit) for step in range(size))
-        for size, low in sorted(spans)
-    ]
-
-
-def _lacking(suit: str, at: int, step: int, held: frozenset[Card], jokers: int) -> list[int]:
-    """Return, for none, one, two … ranks further on, how many of these cards are not held."""
-    lacking = [0]
-    for further in range(1, len(CIRCLE)):
-        missing = Card(CIRCLE[(at + step * further) % len(CIRCLE)] + suit) not in held
-        if lacking[-1] + missing > jokers:
-            break
-        lacking.append(lacking[-1] + missing)
-    return lacking
+    """Yield the sequences through `card`, short ones first: the cards held, jokers for the rest."""
+    if card != JOKER:
+        ends = _carried_on(card, hand, (card[0],), rules)
+        yield from sorted([(card, *laid) for _, laid in ends], key=len)
 
 
 def _laid_off(
@@ -259,36 +221,37 @@ def _additions(card: Card, near: Cards, meld: Cards, rules: SetRules) -> Mapping
         return {} if whole is None else {(card,): whole}
     if suit_of(next(other for other in meld if other != JOKER)) != suit_of(card):
         return {}
-    return _carried_on(card, near, meld, rules)
-
-
-def _carried_on(card: Card, hand: Cards, meld: Cards, rules: SetRules) -> Mapping[Cards, Cards]:
-    """Return what carries a sequence on at its ends, `card` with it, and the sequence with that.
-
-    A joker may stand for any of these cards but that one. Where the same cards can go to either
-    end, those at the low end are as few as they can be, as `laid_off` puts them.
-    """
     found: dict[Cards, Cards] = {}
-    arc, jokers = arc_as_laid(meld), of_rank(hand, JOKER)
-    if arc is None:
-        return found
-    below = _beyond(arc, -1, card, hand, len(jokers))
-    above = _beyond(arc, 1, card, hand, len(jokers))
+    arc = arc_as_laid(meld)
+    for low, laid in _carried_on(card, near, arc, rules) if arc else ():
+        if card in laid:
+            found.setdefault(tuple(sorted(laid)), (*laid[:low], *meld, *laid[low:]))
+    return found
+
+
+def _carried_on(
+    card: Card, hand: Cards, arc: tuple[str, ...], rules: SetRules
+) -> Iterator[tuple[int, Cards]]:
+    """Yield what carries a sequence of these ranks on: how many cards at its low end, and all.
+
+    They are of the suit of `card`; a joker may stand for any of them but that one. Where the same
+    cards can go to either end, those at the low end are first as few as they can be, as
+    `laid_off` puts them.
+    """
+    jokers = of_rank(hand, JOKER)
+    below, above = (_beyond(arc, step, card, hand, len(jokers)) for step in (-1, 1))
     for low, high in product(range(len(below) + 1), range(len(above) + 1)):
         ends = (*reversed(below[:low]), *above[:high])
-        size, whole_arc = len(meld) + len(ends), [other[0] for other in ends]
-        whole_arc[low:low] = arc
-        if size > rules.melds.sequence_max or card not in ends or breaks_off(whole_arc, rules):
+        whole = [other[0] for other in ends]
+        whole[low:low] = arc
+        if len(whole) > rules.melds.sequence_max or breaks_off(whole, rules):
             continue
         held = [other for other in ends if other != card and other in hand]
-        missing = len(ends) - 1 - len(held)
+        missing = len(ends) - len(held) - (card in ends)
         for spared in range(len(jokers) - missing + 1):
             for replaced in combinations(held, spared):
                 own = {card, *held}.difference(replaced)
-                laid = [other if other in own else Card(JOKER) for other in ends]
-                used = tuple(sorted(laid))
-                found.setdefault(used, (*laid[:low], *meld, *laid[low:]))
-    return found
+                yield low, tuple([other if other in own else Card(JOKER) for other in ends])
 
 
 def _beyond(arc: tuple[str, ...], step: int, card: Card, hand: Cards, jokers: int) -> list[Card]:
