@@ -66,19 +66,9 @@ def _whole_pack(rules: RuleSet) -> list[Card]:
 
 def check_cards(state: State) -> str:
     """Check that every card of the pack lies in one place."""
-    groups = (
-        state.stock,
-        state.pile,
-        *state.packets,
-        *state.hands,
-        *state.set_aside,
-        *state.threes,
-    )
-    cards = [card for group in groups for card in group]
-    cards += [card for melds in state.melds for meld in melds for card in meld.cards]
-    if sorted(cards) == _whole_pack(state.rules):
+    if sorted(state.cards) == _whole_pack(state.rules):
         return ""
-    found, whole = Counter(cards), Counter(_whole_pack(state.rules))
+    found, whole = Counter(state.cards), Counter(_whole_pack(state.rules))
     missing, surplus = whole - found, found - whole
     parts = [f"missing: {' '.join(missing.elements())}"] if missing else []
     parts += [f"surplus: {' '.join(surplus.elements())}"] if surplus else []

@@ -1,13 +1,13 @@
 """The position after what a player did with cards, as this player sees it."""
 
 from tutor_app.engine.action import Action
-from tutor_app.engine.card import Card, without
+from tutor_app.engine.card import Card
 from tutor_app.engine.play.deal import seated
 from tutor_app.engine.play.observe import observe
-from tutor_app.engine.play.playing import carry_out
-from tutor_app.engine.play.state import State, put
+from tutor_app.engine.play.playing import carry_out, discarded
+from tutor_app.engine.play.state import State
 from tutor_app.engine.play.stock import draw
-from tutor_app.engine.position import Meld, Position
+from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Laid, Verdict, Way
 
@@ -33,14 +33,15 @@ def position_after(
     """
     if verdict.answer is not True:
         return position
+    state = seated(position, rules)
     if action.kind == "draw":
-        return _drawn(position, rules)
+        return _drawn(position, draw(state, state.player, rules.drawing.cards))
     if action.kind == "discard":
-        return _discarded(position, action)
+        return _seen(position, discarded(state, action))
     if action.kind == "meld" and not verdict.ways:
         way = Way((Laid(action.cards),), len(action.cards), 0, 0)
         verdict = verdict._replace(ways=(way,))
-    return _seen(position, carry_out(seated(position, rules).but(phase="drawn"), action, verdict))
+    return _seen(position, carry_out(state, action, verdict))
 
 
 def seen_by_next(position: Position, card: Card) -> Position:
@@ -64,31 +65,19 @@ def seen_by_next(position: Position, card: Card) -> Position:
     )
 
 
-def _drawn(position: Position, rules: RuleSet) -> Position:
-    more = draw(position.stock_top[::-1], rules.drawing.cards, rules)
-    return position._replace(
+def _drawn(position: Position, state: State) -> Position:
+    return _seen(position, state)._replace(
         phase="drawn",
-        drawn=more.drawn,
-        hand=(*(position.hand or ()), *more.hand),
-        red_threes=(*position.red_threes, *more.laid),
-        stock=None if position.stock is None else position.stock - len(more.drawn),
-        stock_top=more.stock[::-1],
+        drawn=state.drawn,
+        stock=None if position.stock is None else position.stock - len(state.drawn),
+        stock_top=state.stock[::-1],
     )
-
-
-def _discarded(position: Position, action: Action) -> Position:
-    pile = (*position.pile, *action.cards)
-    if action.from_meld is None:
-        return position._replace(hand=without(position.hand or (), action.cards), pile=pile)
-    meld = position.melds[action.from_meld]
-    rest = Meld(without(meld.cards, action.cards), meld.initial)
-    return position._replace(melds=put(position.melds, action.from_meld, rest), pile=pile)
 
 
 def _seen(position: Position, state: State) -> Position:
     """Return what the player sees of the state; what it cannot know is as in `position`."""
     seen = observe(state, state.player)
     known = {key: getattr(seen, key) for key in _CHANGED}
-    if state.pile != position.pile:
+    if len(state.pile) < len(position.pile):
         known |= {"phase": "drawn", "drawn": state.drawn}
     return position._replace(**known)

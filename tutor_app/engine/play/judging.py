@@ -186,8 +186,7 @@ def _ask(state: State, position: Position, action: Action, rules: RuleSet) -> Ve
     return decide(question, (*verdict.findings, *end), rules, verdict.deciding)
 
 
-def _answer(state: State, position: Position, action: Action, rules: RuleSet) -> Verdict:
-    del state, position
+def _answer(_state: State, _position: Position, action: Action, rules: RuleSet) -> Verdict:
     return decide(question_of(action), (TURN_ORDER(holds=True),), rules)
 
 

@@ -62,22 +62,16 @@ def _mates(state: State) -> list[int]:
     return [player for player, side in enumerate(state.sides) if side == state.side]
 
 
-def laid_out(
-    state: State, used: Cards, melds: tuple[Meld, ...], joined: int | None = None
-) -> State:
+def laid_out(state: State, used: Cards, melds: tuple[Meld, ...]) -> State:
     """Return the state with `used` gone from the hand and the own side's melds as given.
 
-    Melds beyond those that lay before are new; `joined` is the one that cards were added to.
+    Melds beyond those that lay before are new.
     """
     before = len(state.melds[state.side])
-    added = state.added_now
-    if joined is not None and joined not in state.laid_now:
-        added = (*added, *used)
     return state.but(
         hands=put(state.hands, state.player, without(state.hand, used)),
         melds=put(state.melds, state.side, melds),
         laid_now=(*state.laid_now, *range(before, len(melds))),
-        added_now=added,
     )
 
 

@@ -22,7 +22,6 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from tutor_app.engine.action import KINDS, Action
-from tutor_app.engine.card import Card
 from tutor_app.engine.errors import Fault, NotationError
 from tutor_app.engine.notation import (
     POSITION_READERS,
@@ -67,6 +66,7 @@ _READERS: Mapping[str, Read] = {
 """The keys of a state, in the order in which they are written, and who reads them."""
 
 _CARD_KEYS = ("drawn", "added_now", "stock", "pile", "packets", "hands", "set_aside", "threes")
+_LISTS = ("scores", "sides", "melded_before", "penalties", "hands", "set_aside", "threes", "melds")
 _REQUIRED = ("number", "dealer", "seed", "sides", "order", "player", "stock", "hands")
 
 
@@ -90,77 +90,53 @@ def read_state(table: Mapping[str, Any], rules: RuleSet, where: str = "state") -
             players, sides and melds that there are not, cards that the pack does not hold.
     """
     values = _usual(rules) | read_keys(table, _READERS, f"{where}.", _REQUIRED)
+    state = State(rules=rules, **values)
     faults = [
-        *_wrong_lengths(values, rules, where),
-        *_strange_numbers(values, rules, where),
-        *too_many(_every_card(values), rules, where),
+        *_wrong_lengths(state, where),
+        *_strange_numbers(state, where),
+        *too_many(state.cards, rules, where),
     ]
-    for side, melds in enumerate(values["melds"], start=1):
+    for side, melds in enumerate(state.melds, start=1):
         faults += impossible_melds(melds, rules, f"{where}.melds[{side}]")
     if faults:
         raise NotationError(*faults)
-    return State(rules=rules, **values)
+    return state
 
 
-def _wrong_lengths(values: Mapping[str, Any], rules: RuleSet, where: str) -> Iterator[Fault]:
+def _wrong_lengths(state: State, where: str) -> Iterator[Fault]:
     """Name the lists that have not one item for each player or side."""
-    bare = bare_table(rules)
-    for key in (
-        "scores",
-        "sides",
-        "melded_before",
-        "penalties",
-        "hands",
-        "set_aside",
-        "threes",
-        "melds",
-    ):
-        found, length = len(values[key]), len(getattr(bare, key))
+    bare = bare_table(state.rules)
+    for key in _LISTS:
+        found, length = len(getattr(state, key)), len(getattr(bare, key))
         if found != length:
             yield Fault("wrong_type", f"{where}.{key}", str(found), (f"[… × {length}]",))
 
 
-def _strange_numbers(values: Mapping[str, Any], rules: RuleSet, where: str) -> Iterator[Fault]:
+def _strange_numbers(state: State, where: str) -> Iterator[Fault]:
     """Name players, sides and melds that there are not."""
-    players, sides = range(rules.players), range(len(values["melds"]))
-    playing = sorted(values["order"])
-    on_table = sum(len(meld.cards) for melds in values["melds"] for meld in melds)
+    players, playing = range(state.rules.players), sorted(state.order)
+    side = dict(enumerate(state.sides)).get(state.player, NOBODY)
     checks: Mapping[str, Collection[int]] = {
         "dealer": players,
         "cut_bonus": (NOBODY, *players),
-        "sides": sides,
+        "sides": range(len(state.melds)),
         "order": players,
         "player": playing,
         "waiting": playing,
         "asked": playing,
         "out": (NOBODY, *playing),
-        "laid_now": _own_melds(values),
-        "face_down": range(len(values["pile"]) + 1),
-        "turned": range(NEVER, on_table + 1),
+        "laid_now": range(len(dict(enumerate(state.melds)).get(side, ()))),
+        "face_down": range(len(state.pile) + 1),
+        "turned": range(NEVER, state.lying + 1),
     }
     for key, allowed in checks.items():
-        found = values[key]
+        found = getattr(state, key)
         for number in found if isinstance(found, tuple) else (found,):
             if number not in allowed:
                 place, known = f"{where}.{key}", tuple(map(str, allowed))
                 yield Fault("unknown_word", place, str(number), known)
     if len(set(playing)) < len(playing):
-        yield Fault("repeated", f"{where}.order", " ".join(map(str, values["order"])))
-
-
-def _own_melds(values: Mapping[str, Any]) -> range:
-    """Return the indices of the melds of the player whose turn it is; none for a stranger."""
-    sides, player = values["sides"], values["player"]
-    side = sides[player] if player in range(len(sides)) else NOBODY
-    return range(len(values["melds"][side])) if side in range(len(values["melds"])) else range(0)
-
-
-def _every_card(values: Mapping[str, Any]) -> Iterator[Card]:
-    """Yield every card of a state, wherever it lies."""
-    places = ("hands", "set_aside", "threes", "packets")
-    yield from (*values["stock"], *values["pile"])
-    yield from (card for place in places for cards in values[place] for card in cards)
-    yield from (card for melds in values["melds"] for meld in melds for card in meld.cards)
+        yield Fault("repeated", f"{where}.order", " ".join(map(str, state.order)))
 
 
 _KEYS: Mapping[str, tuple[str, ...]] = {

@@ -6,7 +6,7 @@ from tutor_app.engine.action import Action
 from tutor_app.engine.card import Cards, is_red_three, without
 from tutor_app.engine.errors import ActionRefused
 from tutor_app.engine.judging.out import can_go_out_now
-from tutor_app.engine.judging.turn import lay
+from tutor_app.engine.judging.turn import lay, lay_way
 from tutor_app.engine.play.deal import exchanged
 from tutor_app.engine.play.judging import judge, judge_seen
 from tutor_app.engine.play.laying import apply_way, claim_sides, draw_in_threes, laid_out
@@ -43,21 +43,10 @@ def carry_out(state: State, action: Action, verdict: Verdict) -> State:
     return _EFFECTS[action.kind](state, action, verdict)
 
 
-def _draw(state: State, action: Action, verdict: Verdict) -> State:
-    del action, verdict
+def _draw(state: State, _action: Action, _verdict: Verdict) -> State:
     rules, player = state.rules, state.player
-    more = draw(state.stock, rules.drawing.cards, rules)
-    threes = state.threes
-    if more.laid:
-        threes = put(threes, player, (*threes[player], *more.laid))
-    state = state.but(
-        stock=more.stock,
-        hands=put(state.hands, player, (*state.hand, *more.hand)),
-        threes=threes,
-        drawn=more.drawn,
-        phase="drawn",
-    )
-    if not more.stock and red_three_ended(observe(state, player), rules):
+    state = draw(state.but(phase="drawn"), player, rules.drawing.cards)
+    if not state.stock and red_three_ended(observe(state, player), rules):
         return finish(state)
     return _lapse(state) if state.partner_answers else state
 
@@ -80,18 +69,10 @@ def _take(state: State, action: Action, verdict: Verdict) -> State:
     coming = pile.cards_that_come(state.pile, action.choice, rules)
     left = state.pile[: len(state.pile) - len(coming)]
     top, rest = coming[-1], coming[:-1]
+    drew, down = "top" if action.choice == "top" else "pile", min(state.face_down, len(left))
+    state = state.but(pile=left, drew=drew, drawn=coming, phase="drawn", face_down=down)
     if rules.cards.family == "rummy":
-        hand: Cards = (*state.hand, top)
-        return state.but(
-            hands=put(state.hands, player, hand),
-            pile=left,
-            drawn=coming,
-            drew="pile",
-            phase="drawn",
-        )
-    drew = "top" if action.choice == "top" else "pile"
-    state = state.but(pile=left, drew=drew, drawn=coming, phase="drawn")
-    state = state.but(face_down=min(state.face_down, len(left)))
+        return state.but(hands=put(state.hands, player, (*state.hand, top)))
     state = _take_rest(apply_way(state, verdict.ways[0], top), rest)
     state = _cleared(before, state, action.cards)
     return _lapse(state) if state.partner_answers else state
@@ -110,17 +91,7 @@ def _take_rest(state: State, rest: Cards) -> State:
     else:
         hand = (*hand, *others)
     state = lay_out(state, player, threes, hand, replaced=rules.threes.red_from_pile_replaced)
-    if not rules.drawing.with_pile:
-        return state
-    more = draw(state.stock, rules.drawing.with_pile, rules)
-    state = lay_out(
-        state.but(stock=more.stock),
-        player,
-        more.laid,
-        (*state.hand, *more.hand),
-        replaced=False,
-    )
-    return state.but(drawn=(*state.drawn, *more.drawn))
+    return draw(state, player, rules.drawing.with_pile)
 
 
 def _open(state: State, action: Action, verdict: Verdict) -> State:
@@ -143,9 +114,7 @@ def _cleared(before: State, state: State, cards: Cards) -> State:
     red = sum(map(is_red_three, cards))
     if not red or not rules.threes.red_optional or _is_bound(before):
         return state
-    more = draw(state.stock, red, rules)
-    hands = put(state.hands, state.player, (*state.hand, *more.hand))
-    return state.but(stock=more.stock, hands=hands)
+    return draw(state, state.player, red).but(drawn=state.drawn)
 
 
 def _meld(state: State, action: Action, verdict: Verdict) -> State:
@@ -161,20 +130,18 @@ def _meld(state: State, action: Action, verdict: Verdict) -> State:
     return _cleared(before, after, action.cards)
 
 
-def _add(state: State, action: Action, verdict: Verdict) -> State:
-    del verdict
+def _add(state: State, action: Action, _verdict: Verdict) -> State:
     side, index = _target(state, action)
-    meld = state.melds[side][index]
-    grown = (*meld.cards, *action.cards)
+    meld, cards, added = state.melds[side][index], action.cards, state.added_now
+    grown = (*meld.cards, *cards)
     if state.rules.cards.family == "rummy":
-        grown = laid_off(meld.cards, action.cards, state.rules) or grown
+        grown = laid_off(meld.cards, cards, state.rules) or grown
     melds = put(state.melds[side], index, Meld(grown, meld.initial))
-    if side == state.side:
-        return _cleared(state, laid_out(state, action.cards, melds, index), action.cards)
-    hands = put(state.hands, state.player, without(state.hand, action.cards))
-    added = (*state.added_now, *action.cards)
+    if side != state.side or index not in state.laid_now:
+        added = (*added, *cards)
+    hands = put(state.hands, state.player, without(state.hand, cards))
     after = state.but(hands=hands, melds=put(state.melds, side, melds), added_now=added)
-    return _cleared(state, after, action.cards)
+    return _cleared(state, after, cards)
 
 
 def _target(state: State, action: Action) -> tuple[int, int]:
@@ -190,28 +157,19 @@ def _target(state: State, action: Action) -> tuple[int, int]:
     raise IndexError(action.to)
 
 
-def _merge(state: State, action: Action, verdict: Verdict) -> State:
-    del verdict
-    return merged(state, action.from_meld or 0, action.to or 0)
-
-
-def merged(state: State, source: int, to: int) -> State:
-    """Return the state with the own meld `source` made one with the meld `to`."""
-    melds = list(state.melds[state.side])
-    melds[to] = Meld((*melds[to].cards, *melds[source].cards), melds[to].initial)
-    now, added = set(state.laid_now), state.added_now
+def _merge(state: State, action: Action, _verdict: Verdict) -> State:
+    source, to = action.from_meld or 0, action.to or 0
+    melds, now, added = state.melds[state.side], set(state.laid_now), state.added_now
+    whole = lay_way(Way((), 0, 0, 0, merges=((source, to),)), melds)
     if (source in now) != (to in now):
         added = (*added, *(melds[source].cards if source in now else ()))
         now -= {to}
-    now -= {source}
-    del melds[source]
-    laid_now = tuple(sorted(index - (index > source) for index in now))
-    changed = put(state.melds, state.side, tuple(melds))
+    laid_now = tuple(sorted(index - (index > source) for index in now - {source}))
+    changed = put(state.melds, state.side, whole)
     return state.but(melds=changed, laid_now=laid_now, added_now=added)
 
 
-def _lay_out(state: State, action: Action, verdict: Verdict) -> State:
-    del verdict
+def _lay_out(state: State, action: Action, _verdict: Verdict) -> State:
     hand, drawn = without(state.hand, action.cards), state.drawn
     free = state.phase == "start" or not _is_bound(state)
     state = lay_out(state, state.player, action.cards, hand, replaced=free)
@@ -225,60 +183,50 @@ def _lay_out(state: State, action: Action, verdict: Verdict) -> State:
     return state
 
 
-def _ask(state: State, action: Action, verdict: Verdict) -> State:
-    del action, verdict
+def _ask(state: State, _action: Action, _verdict: Verdict) -> State:
     partners = partners_of(state, state.player)
     every = state.rules.going_out.answered_by == "all-partners"
     asked = (*state.asked, state.player)
     return state.but(waiting=partners if every else partners[:1], asked=asked)
 
 
-def _answer(state: State, action: Action, verdict: Verdict) -> State:
-    del verdict
+def _answer(state: State, action: Action, _verdict: Verdict) -> State:
     waiting = state.waiting[1:]
     state = state.but(waiting=waiting, partner_answers=(*state.partner_answers, action.choice))
     return state if waiting else _lapse(state)
 
 
-def _discard(state: State, action: Action, verdict: Verdict) -> State:
-    del verdict
-    card = action.cards[0]
+def _discard(state: State, action: Action, _verdict: Verdict) -> State:
     if state.phase == "exchange":
-        return exchanged(state, card)
-    pile = (*state.pile, card)
+        return exchanged(state, action.cards[0])
+    after = discarded(state, action)
+    return end_turn(after) if after.hand or after.set_aside[after.player] else leave(after)
+
+
+def discarded(state: State, action: Action) -> State:
+    """Return the state with a card on the pile, from the hand or from a meld laid in this turn."""
+    pile, side = (*state.pile, *action.cards), state.side
     if action.from_meld is None:
-        hand = without(state.hand, (card,))
-        hands = put(state.hands, state.player, hand)
-        if hand or state.set_aside[state.player]:
-            return end_turn(state, hands=hands, pile=pile)
-        state = state.but(hands=hands, pile=pile)
-    else:
-        melds = state.melds[state.side]
-        meld = melds[action.from_meld]
-        rest = Meld(without(meld.cards, (card,)), meld.initial)
-        melds = put(melds, action.from_meld, rest)
-        state = state.but(melds=put(state.melds, state.side, melds), pile=pile)
-    if state.hand or state.set_aside[state.player]:
-        return end_turn(state)
-    return leave(state)
+        hand = without(state.hand, action.cards)
+        return state.but(hands=put(state.hands, state.player, hand), pile=pile)
+    meld = state.melds[side][action.from_meld]
+    rest = Meld(without(meld.cards, action.cards), meld.initial)
+    melds = put(state.melds[side], action.from_meld, rest)
+    return state.but(melds=put(state.melds, side, melds), pile=pile)
 
 
-def _go_out(state: State, action: Action, verdict: Verdict) -> State:
-    del action
+def _go_out(state: State, _action: Action, verdict: Verdict) -> State:
     if not verdict.ways:
         name = str(verdict.deciding.facts["word"])
         return finish(state, state.player).but(special_hand=name)
-    way = verdict.ways[0]
-    state = claim_sides(state)
-    state = apply_way(state, way)
+    state = apply_way(claim_sides(state), verdict.ways[0])
     if state.hand:
         last = state.hand[0]
         state = state.but(hands=put(state.hands, state.player, ()), pile=(*state.pile, last))
     return leave(state)
 
 
-def _pass(state: State, action: Action, verdict: Verdict) -> State:
-    del action, verdict
+def _pass(state: State, _action: Action, _verdict: Verdict) -> State:
     over = state.phase == "start" or no_discard_left(observe(state, state.player), state.rules)
     return finish(state) if over else end_turn(state)
 

@@ -1,9 +1,10 @@
 """The state of a deal at the table, never changed: every action makes a new one."""
 
 from functools import lru_cache
+from itertools import chain
 from typing import Any, NamedTuple, TypeVar
 
-from tutor_app.engine.card import Cards
+from tutor_app.engine.card import Card, Cards
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet
 
@@ -128,6 +129,13 @@ class State(NamedTuple):
     def lying(self) -> int:
         """How many cards lie in melds, whosever they are."""
         return sum(len(meld.cards) for melds in self.melds for meld in melds)
+
+    @property
+    def cards(self) -> list[Card]:
+        """Every card that is held or lies on the table."""
+        places = (self.packets, self.hands, self.set_aside, self.threes)
+        melded = (meld.cards for melds in self.melds for meld in melds)
+        return [*self.stock, *self.pile, *chain(*chain(*places), *melded)]
 
     @property
     def is_over(self) -> bool:

@@ -1,60 +1,41 @@
 """Drawing from the stock, with the threes that are laid out at once and replaced."""
 
 import random
-from typing import NamedTuple
 
 from tutor_app.engine.card import Card, Cards
 from tutor_app.engine.play.state import State, put
-from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.threes import must_be_laid
 
 
-class Draw(NamedTuple):
-    """What came from the stock.
+def draw(state: State, player: int, wanted: int) -> State:
+    """Return the state once `wanted` cards that stay in hand are drawn, or the stock is empty.
 
-    Attributes:
-        hand: Cards that stay in the hand.
-        laid: Threes that lie now as bonus cards.
-        drawn: All of them, in the order drawn.
-        stock: What is left.
+    Threes that must lie are laid.
     """
-
-    hand: Cards
-    laid: Cards
-    drawn: Cards
-    stock: Cards
-
-
-def draw(stock: Cards, wanted: int, rules: RuleSet) -> Draw:
-    """Draw until `wanted` cards stay in hand, or the stock is empty; threes are laid."""
+    rules, left = state.rules, len(state.stock)
     kept: list[Card] = []
     laid: list[Card] = []
-    drawn: list[Card] = []
-    left = len(stock)
     while wanted > 0 and left:
         left -= 1
-        card = stock[left]
-        drawn.append(card)
-        if must_be_laid(card, rules):
-            laid.append(card)
-            wanted -= not rules.threes.red_replaced
-        else:
-            kept.append(card)
-            wanted -= 1
-    return Draw(tuple(kept), tuple(laid), tuple(drawn), stock[:left])
+        card = state.stock[left]
+        lies = must_be_laid(card, rules)
+        (laid if lies else kept).append(card)
+        wanted -= not (lies and rules.threes.red_replaced)
+    return state.but(
+        stock=state.stock[:left],
+        hands=put(state.hands, player, (*state.hands[player], *kept)),
+        threes=put(state.threes, player, (*state.threes[player], *laid)),
+        drawn=(*state.drawn, *state.stock[left:][::-1]),
+    )
 
 
 def lay_out(state: State, player: int, threes: Cards, hand: Cards, *, replaced: bool) -> State:
     """Return the state with these threes lying, and the hand with what replaces them."""
+    lying = (*state.threes[player], *threes)
+    hands = put(state.hands, player, hand)
+    state = state.but(hands=hands, threes=put(state.threes, player, lying))
     count = len(threes) if replaced and state.rules.threes.red_replaced else 0
-    more = draw(state.stock, count, state.rules)
-    lying = (*state.threes[player], *threes, *more.laid)
-    return state.but(
-        stock=more.stock,
-        hands=put(state.hands, player, (*hand, *more.hand)),
-        threes=put(state.threes, player, lying),
-        drawn=(*state.drawn, *more.drawn),
-    )
+    return draw(state, player, count) if count else state
 
 
 def lay_held_threes(state: State, player: int) -> State:

@@ -31,12 +31,7 @@ def begin_turn(state: State) -> State:
 
     Cards that lay aside come to the hand, and threes that must lie are laid and replaced.
     """
-    return _begun(state.but(**_FRESH))
-
-
-def _begun(state: State) -> State:
-    """Return the state of a fresh turn with what has to be done before anything else."""
-    state = _pick_up(state)
+    state = _pick_up(state.but(**_FRESH))
     if state.rules.deal.red_threes == "first-turn":
         state = lay_held_threes(state, state.player)
     if state.drawn:
@@ -85,11 +80,8 @@ def _leads_nowhere(state: State) -> bool:
     return idle or not state.pile
 
 
-def end_turn(state: State, **discarded: Any) -> State:  # noqa: ANN401 fields of a state
-    """Return the state with the turn passed on to the next player.
-
-    `discarded` are the fields that the last action of the turn changes besides.
-    """
+def end_turn(state: State) -> State:
+    """Return the state with the turn passed on to the next player."""
     player, melded = state.player, state.melded_before
     if (state.laid_now or state.added_now) and not melded[player]:
         melded = put(melded, player, True)  # noqa: FBT003 a list of flags
@@ -98,17 +90,8 @@ def end_turn(state: State, **discarded: Any) -> State:  # noqa: ANN401 fields of
         aside, packets = put(aside, player, packets[0]), packets[1:]
     order = state.order
     following = order[(order.index(player) + 1) % len(order)]
-    return _begun(
-        state.but(
-            player=following,
-            turn=state.turn + 1,
-            melded_before=melded,
-            set_aside=aside,
-            packets=packets,
-            **discarded,
-            **_FRESH,
-        )
-    )
+    after = state.but(player=following, turn=state.turn + 1, melded_before=melded)
+    return begin_turn(after.but(set_aside=aside, packets=packets))
 
 
 def _has_opened_now(state: State) -> bool:
