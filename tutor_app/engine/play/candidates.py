@@ -106,10 +106,9 @@ def _longer(hand: Cards, meld: Meld, index: int, rules: RuleSet) -> Iterator[Act
     below = _unbroken(hand, suit, places[0], -1)
     above = _unbroken(hand, suit, places[-1], 1)
     room = rules.melds.sequence_max - len(meld.cards)
-    for low in range(min(len(below), room) + 1):
-        for high in range(min(len(above), room - low) + 1):
-            if low + high:
-                yield Action("add", (*below[:low], *above[:high]), to=index)
+    for low, high in product(range(len(below) + 1), range(len(above) + 1)):
+        if 0 < low + high <= room:
+            yield Action("add", (*below[:low], *above[:high]), to=index)
 
 
 def _unbroken(hand: Cards, suit: str, place: int, step: int) -> Cards:
@@ -125,10 +124,9 @@ def _unbroken(hand: Cards, suit: str, place: int, step: int) -> Cards:
 def _more_threes(hand: Cards, index: int, rules: RuleSet) -> Iterator[Action]:
     red = [card for card in hand if is_red_three(card)] if rules.threes.royal else []
     black = [card for card in hand if is_black_three(card)]
-    for some in range(len(red) + 1):
-        for count in range(len(black) + 1):
-            if some or count:
-                yield Action("add", (*red[:some], *black[:count]), to=index)
+    for some, count in product(range(len(red) + 1), range(len(black) + 1)):
+        if some or count:
+            yield Action("add", (*red[:some], *black[:count]), to=index)
 
 
 def _merges(position: Position) -> Iterator[Action]:

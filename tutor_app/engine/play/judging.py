@@ -37,14 +37,13 @@ RUMMY_KINDS = frozenset({"draw", "take", "open", "meld", "add", "discard", "pass
 LAYING = frozenset({"open", "meld", "add", "merge"})
 """Actions that put cards on the table after drawing."""
 
-_TIMES: Mapping[str, Mapping[str, frozenset[str]]] = {
-    "draw-first": {
-        "exchange": frozenset({"discard"}),
-        "start": frozenset({"draw", "take", "pass"}),
-        "drawn": LAYING | {"discard", "go-out", "pass"},
-    }
+_TIMES: Mapping[str, frozenset[str]] = {
+    "exchange": frozenset({"discard"}),
+    "start": frozenset({"draw", "take", "pass"}),
+    "drawn": LAYING | {"discard", "go-out", "pass"},
+    "over": frozenset(),
 }
-"""What is done in each phase of a turn, by its order; asking and laying out threes aside."""
+"""What is done in each phase of a turn; asking and laying out threes aside."""
 
 
 def judge(state: State, action: Action) -> Verdict:
@@ -55,24 +54,29 @@ def judge(state: State, action: Action) -> Verdict:
             cards than such an action has.
     """
     position = observe(state, state.player)
-    return prove(lambda lifted: _judge(state, position, action, lifted), position, state.rules)
-
-
-def judge_seen(state: State, position: Position, action: Action) -> Verdict:
-    """Return the verdict without the cause of a no; `position` is what the player sees.
-
-    Raises:
-        QuestionError: As `judge`.
-    """
-    return _judge(state, position, action, state.rules)
+    return prove(lambda lifted: judge_seen(state, position, action, lifted), position, state.rules)
 
 
 def allows(state: State, position: Position, action: Action) -> bool:
     """Tell whether an action is lawful: as `judge_seen`, at less cost."""
-    return _judge(state, position, action, deciding_only(state.rules)).answer is True
+    return judge_seen(state, position, action, deciding_only(state.rules)).answer is True
 
 
-def _judge(state: State, position: Position, action: Action, rules: RuleSet) -> Verdict:
+def judge_seen(
+    state: State, position: Position, action: Action, rules: RuleSet | None = None
+) -> Verdict:
+    """Return the verdict without the cause of a no.
+
+    Args:
+        state: The state.
+        position: What the player sees of it.
+        action: What is done.
+        rules: The rule set, if some of its rules are lifted.
+
+    Raises:
+        QuestionError: As `judge`.
+    """
+    rules = rules or state.rules
     if not is_time_for(state, action):
         return decide(question_of(action), (TURN_ORDER(holds=False),), rules)
     at_table = _AT_TABLE.get(action.kind)
@@ -84,7 +88,6 @@ def _judge(state: State, position: Position, action: Action, rules: RuleSet) -> 
 def is_time_for(state: State, action: Action) -> bool:
     """Tell whether an action of this kind comes at its time in the turn."""
     kind, rules = action.kind, state.rules
-    times = _TIMES[rules.drawing.order]
     if rules.cards.family == "rummy" and kind not in RUMMY_KINDS:
         return False
     if state.waiting or kind == "answer":
@@ -96,7 +99,7 @@ def is_time_for(state: State, action: Action) -> bool:
         return rules.deal.red_threes == "kept" and state.phase == free
     if kind == "open" and state.melds[state.side]:
         return False
-    return kind in times.get(state.phase, ())
+    return kind in _TIMES[state.phase]
 
 
 def must_take(state: State, position: Position) -> bool:

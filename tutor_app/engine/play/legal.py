@@ -29,7 +29,7 @@ from tutor_app.engine.play import rummy
 from tutor_app.engine.play.candidates import layings
 from tutor_app.engine.play.judging import allows, melded_discards, must_take, nothing_to_discard
 from tutor_app.engine.play.observe import observe
-from tutor_app.engine.play.state import State, may_ask_again, partners_of
+from tutor_app.engine.play.state import State
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rules.going_out import least_kept
 from tutor_app.engine.rules.pile import choices
@@ -71,7 +71,7 @@ def _before_drawing(state: State, position: Position) -> list[Action]:
     elif not must_take(state, position):
         found.append(Action("pass"))
     found += takes(position, state)
-    if _may_ask(state):
+    if state.rules.going_out.asking != "never":
         found += _allowed(state, position, [Action("ask")])
     if state.rules.deal.red_threes == "kept" and not state.rules.threes.red_optional:
         threes = dict.fromkeys(card for card in state.hand if is_bonus_three(card, state.rules))
@@ -94,19 +94,11 @@ def takes(position: Position, state: State) -> list[Action]:
     return [*dict.fromkeys(found)]
 
 
-def _may_ask(state: State) -> bool:
-    """Tell whether the question might be put to the partner."""
-    rules = state.rules
-    if rules.going_out.asking == "never" or state.partner_answers or not may_ask_again(state):
-        return False
-    return len(state.laid_now) < 2 and bool(partners_of(state, state.player))  # noqa: PLR2004 one
-
-
 def _after_drawing(state: State, position: Position) -> list[Action]:
     rules, hand = state.rules, state.hand
     goes_out = can_go_out_now(position, rules)
     tried = []
-    if _may_ask(state) and (goes_out or not rules.going_out.ask_only_if_possible):
+    if rules.going_out.asking != "never":
         tried.append(Action("ask"))
     if goes_out:
         tried += [Action("go-out", choice=choice) for choice in ("whole", "concealed")]

@@ -1,7 +1,6 @@
 """What a seat can know of a state, as a position of the scenario notation."""
 
 from functools import lru_cache
-from typing import NamedTuple
 
 from tutor_app.engine.card import BLACK_THREES, RED_THREES, UNSEEN, Card, Cards
 from tutor_app.engine.play.state import NOBODY, State, lone_player, partners_of
@@ -17,7 +16,7 @@ def observe(state: State, seat: int) -> Position:
     drawn = mine and state.phase == "drawn"
     down = state.face_down
     rules = state.rules
-    lying = _lying(state.threes, state.sides, seat, rules.scoring.pooled)
+    red, black, others_red = _lying(state.threes, state.sides, seat, rules.scoring.pooled)
     return Position(  # the fields in their order: by their names they take three times as long
         state.scores[seat],
         _other_scores(state.scores, state.sides, side),
@@ -32,9 +31,9 @@ def observe(state: State, seat: int) -> Position:
         (),
         state.melds[side],
         _other_melds(state, side),
-        lying.red,
-        lying.others_red,
-        lying.black,
+        red,
+        others_red,
+        black,
         state.melded_before[seat],
         state.laid_now if mine else (),
         state.added_now if mine else (),
@@ -50,17 +49,7 @@ def _other_scores(scores: tuple[int, ...], sides: tuple[int, ...], own: int) -> 
 
 
 def _other_melds(state: State, side: int) -> tuple[Meld, ...]:
-    if len(state.melds) == 2:  # noqa: PLR2004 the usual case: one other side
-        return state.melds[1 - side]
-    return tuple(meld for index, melds in enumerate(state.melds) if index != side for meld in melds)
-
-
-class _Lying(NamedTuple):
-    """The threes that lie as bonus cards: those of the seat's side, and the others' red ones."""
-
-    red: Cards
-    black: Cards
-    others_red: Cards
+    return tuple([meld for index, laid in enumerate(state.melds) if index != side for meld in laid])
 
 
 @lru_cache(maxsize=256)
@@ -69,8 +58,11 @@ def _lying(
     sides: tuple[int, ...],
     seat: int,
     alone: bool,  # noqa: FBT001 by its name it costs as much as the rest
-) -> _Lying:
-    """Return the threes that a seat sees lie; `alone` says that each player's own ones count."""
+) -> tuple[Cards, Cards, Cards]:
+    """Return the threes that lie as bonus cards: red and black of the seat's side, others' red.
+
+    `alone` says that each player's own ones count.
+    """
     own: list[Card] = []
     others: list[Card] = []
     for player, laid in enumerate(threes):
@@ -79,7 +71,7 @@ def _lying(
         if sides[player] != sides[seat]:
             others += laid
     red, black = (tuple([c for c in own if c in kind]) for kind in (RED_THREES, BLACK_THREES))
-    return _Lying(red, black, tuple([card for card in others if card in RED_THREES]))
+    return red, black, tuple([card for card in others if card in RED_THREES])
 
 
 def _role(state: State, seat: int) -> str | None:

@@ -146,15 +146,11 @@ def _add(state: State, action: Action, _verdict: Verdict) -> State:
 
 def _target(state: State, action: Action) -> tuple[int, int]:
     """Return the side and the index of the meld that cards are added to."""
-    index = action.to or 0
+    own, index = state.side, action.to or 0
     if action.side == "own":
-        return state.side, index
-    for side, melds in enumerate(state.melds):
-        if side != state.side:
-            if index < len(melds):
-                return side, index
-            index -= len(melds)
-    raise IndexError(action.to)
+        return own, index
+    sides = (side for side in range(len(state.melds)) if side != own)
+    return [(side, at) for side in sides for at in range(len(state.melds[side]))][index]
 
 
 def _merge(state: State, action: Action, _verdict: Verdict) -> State:

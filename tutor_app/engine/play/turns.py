@@ -9,7 +9,7 @@ from tutor_app.engine.judging.stock_end import can_take
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.state import NOBODY, State, put
 from tutor_app.engine.play.stock import lay_held_threes, lay_out, turn_over
-from tutor_app.engine.position import Meld, Position
+from tutor_app.engine.position import Meld
 from tutor_app.engine.rules.canastas import count_canastas
 from tutor_app.engine.rules.stock_end import red_three_ended
 from tutor_app.engine.rules.threes import must_be_laid
@@ -35,14 +35,11 @@ def begin_turn(state: State) -> State:
     if state.rules.deal.red_threes == "first-turn":
         state = lay_held_threes(state, state.player)
     if state.drawn:
-        if not state.stock and red_three_ended(_as_drawn(state), state.rules):
+        drawn = observe(state.but(phase="drawn"), state.player)
+        if not state.stock and red_three_ended(drawn, state.rules):
             return finish(state)
         state = state.but(drawn=())
     return state if state.stock else without_stock(state)
-
-
-def _as_drawn(state: State) -> Position:
-    return observe(state.but(phase="drawn"), state.player)
 
 
 def _pick_up(state: State) -> State:
@@ -68,16 +65,11 @@ def without_stock(state: State) -> State:
     Where the discards become the new stock they are turned over, as long as that leads on.
     """
     if state.rules.stock_end.reshuffled:
-        return finish(state) if _leads_nowhere(state) else turn_over(state)
+        idle = state.rules.stock_end.idle_ends and state.turned == state.lying
+        return turn_over(state) if state.pile and not idle else finish(state)
     if not state.rules.stock_end.pile_goes_on:
         return finish(state)
     return state if can_take(observe(state, state.player), state.rules) else finish(state)
-
-
-def _leads_nowhere(state: State) -> bool:
-    """Tell whether no discard lies there, or nobody has laid a card since they were turned over."""
-    idle = state.rules.stock_end.idle_ends and state.turned == state.lying
-    return idle or not state.pile
 
 
 def end_turn(state: State) -> State:
