@@ -36,7 +36,7 @@ def lift(rules: RuleSet, ids: frozenset[str]) -> RuleSet:
     }
     passed_over = rules.passed_over | {each for each in ids if not RULES[each].lift}
     lifted = rules.lifted | ids
-    return replace(rules, lifted=lifted, passed_over=passed_over, decides_only=True, **topics)
+    return replace(rules, lifted=lifted, passed_over=passed_over, **topics)
 
 
 @lru_cache(maxsize=1024)
@@ -47,7 +47,7 @@ def deciding_only(rules: RuleSet) -> RuleSet:
     It is kept for as many rule sets as `lift`, since causes are looked for so.
     """
     hasty = not any(RULES[each].says_answer for each in rules.passed_over)
-    return replace(rules, decides_only=True, needs_no_reason=hasty)
+    return replace(rules, needs_no_reason=True) if hasty else rules
 
 
 @lru_cache(maxsize=1024)

@@ -107,10 +107,8 @@ class RuleSet(SetRules):
         lifted: Ids of rules that are left out, by `engine.lift`.
         passed_over: Those of them that no value speaks of: what they find broken is passed
             over.
-        decides_only: Whether this is only asked whether something is allowed: then no further
-            way is looked for, and of a no not what else stands behind it.
-        needs_no_reason: Whether any reason for a no will do then, since no cause is looked for
-            by lifting more.
+        needs_no_reason: Whether it is only asked whether something is allowed, so that any
+            reason for a no will do.
     """
 
     id: str
@@ -133,8 +131,12 @@ class RuleSet(SetRules):
     origins: Mapping[str, Origin]
     lifted: frozenset[str] = frozenset()
     passed_over: frozenset[str] = frozenset()
-    decides_only: bool = False
     needs_no_reason: bool = False
+
+    @property
+    def decides_only(self) -> bool:
+        """Whether no reader sees the ways of a yes, nor what else stands behind a no."""
+        return self.needs_no_reason or bool(self.lifted)
 
     @property
     def has_partners(self) -> bool:
