@@ -1,9 +1,10 @@
 """Whether melds make an opening: the minimum, and what else a rule set asks of it."""
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Mapping
+from functools import cache, lru_cache
 
 from tutor_app.engine.card import JOKER, Card, Cards, without
+from tutor_app.engine.judging.deciding import is_broken
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import opening
@@ -30,6 +31,48 @@ from tutor_app.engine.search.task import (
 from tutor_app.engine.verdict import Finding, Way
 
 
+def _check(
+    flags: int, points: Finding, position: Position, rules: RuleSet, *, others: bool = False
+) -> list[Finding]:
+    """Return what an opening needs, kept or broken.
+
+    Args:
+        flags: What its melds bring, their points aside.
+        points: Whether it counts enough.
+        position: For the side's total.
+        rules: The rule set.
+        others: Whether further melds lie beside the one of a kind that is needed.
+    """
+    if flags & SPLASH:
+        return [opening.SPLASH(holds=True)]
+    return [
+        *opening.check_shape(rules, holds=_shaped(flags, rules), others=others),
+        *opening.check_canasta(position, rules, holds=bool(flags & HAS_CANASTA)),
+        points,
+    ]
+
+
+_SHAPES: Mapping[str, int] = {
+    "three-naturals": THREE_NATURALS,
+    "three-naturals-or-wild": THREE_NATURALS | WILD_MELD,
+}
+"""The flags of which an opening must have one, where its shape matters."""
+
+
+def _shaped(flags: int, rules: RuleSet) -> bool:
+    shape = rules.opening.shape
+    return shape == "any" or bool(flags & _SHAPES[shape])
+
+
+def _opens(points: int, flags: int, position: Position, rules: RuleSet) -> bool:
+    """Tell whether so many points are an opening with what the melds bring besides."""
+    counted = points
+    if opening.wants_one_row(position, rules) and not flags & ROW_REACHES:
+        counted = 0
+    enough = opening.check_minimum(counted, position, rules)
+    return not is_broken(_check(flags, enough, position, rules))
+
+
 def plan_opens(plan: Plan, position: Position, rules: RuleSet) -> bool:
     """Tell whether a lay-down is an opening."""
     return _opens(plan.points, plan.flags, position, rules)
@@ -47,7 +90,8 @@ def opens_with(task: Task, position: Position) -> Reaches:
     need = task.need
     if opens_by_points(task.rules):
         return lambda points, _: points >= need
-    return lambda points, items: _opens(points, _all_flags(items, task), position, task.rules)
+    opens = cache(lambda points, flags: _opens(points, flags, position, task.rules))
+    return lambda points, items: opens(points, _all_flags(items, task))
 
 
 def _all_flags(items: tuple[Lay, ...], task: Task) -> int:
@@ -73,28 +117,6 @@ def _flags_of(item: Lay, rules: RuleSet) -> int:
     return flags
 
 
-def _opens(points: int, flags: int, position: Position, rules: RuleSet) -> bool:
-    if rules.opening.splash and flags & SPLASH:
-        return True
-    if opening.wants_one_row(position, rules):
-        return bool(flags & ROW_REACHES)
-    if opening.wants_canasta(position, rules) and not flags & HAS_CANASTA:
-        return False
-    return points >= opening.opening_need(position, rules) and _shaped(flags, rules)
-
-
-_SHAPES: Mapping[str, int] = {
-    "three-naturals": THREE_NATURALS,
-    "three-naturals-or-wild": THREE_NATURALS | WILD_MELD,
-}
-"""The flags of which an opening must have one, where its shape matters."""
-
-
-def _shaped(flags: int, rules: RuleSet) -> bool:
-    shape = rules.opening.shape
-    return shape == "any" or bool(flags & _SHAPES[shape])
-
-
 @lru_cache(maxsize=8)
 def best_openings(task: Task) -> tuple[Plan, ...]:
     """Return the lay-downs to judge an opening by, kept for what one question asks of them."""
@@ -102,43 +124,42 @@ def best_openings(task: Task) -> tuple[Plan, ...]:
 
 
 def minimum_findings(task: Task, position: Position) -> list[Finding]:
-    """Return what an opening needs, kept or broken, from everything that could be laid.
+    """Return what an opening needs, kept or broken, of the best of everything that could be laid.
 
     Args:
         task: The lay-down.
         position: For the side's total.
     """
     rules, every = task.rules, best_openings(task)
-    lap = opening.check_lap(position, rules)
-    if opens_by_points(rules):
-        return [*lap, _minimum(every, task, position)]
-    opening_plan = next((plan for plan in every if plan_opens(plan, position, rules)), None)
-    if opening.wants_one_row(position, rules):
-        rows = (item for item in all_lays(task) if item.top or task.top is None)
-        row = max(rows, key=lambda item: item.points, default=None)
-        cards = way_of((row,), task).cards if row else ()
-        points, need = row.points if row else 0, opening.opening_need(position, rules)
-        others = points < need <= max((plan.points for plan in every), default=0)
-        return [*lap, *opening.check_one_row(points, position, rules, cards, others=others)]
-    if opening_plan is not None and opening_plan.points < opening.opening_need(position, rules):
-        return [*lap, opening.SPLASH(holds=True)]
-    enough = opening_plan is not None
-    shaped = [plan for plan in every if _shaped(plan.flags, rules)]
-    canasta = [plan for plan in shaped if plan.flags & HAS_CANASTA]
-    best = shaped or every
-    if opening.wants_canasta(position, rules) and canasta:
-        best = canasta
-    return [
-        *lap,
-        *opening.check_shape(rules, holds=enough or bool(shaped)),
-        *opening.check_canasta(position, rules, holds=enough or bool(canasta)),
-        _minimum(best, task, position),
-    ]
+    kinds = HAS_CANASTA if opening.wants_canasta(position, rules) else 0
+    best = max(
+        every,
+        key=lambda plan: (
+            plan.flags & SPLASH,
+            _shaped(plan.flags, rules),
+            plan.flags & kinds,
+            plan.points,
+        ),
+        default=None,
+    )
+    one_row = opening.wants_one_row(position, rules)
+    points = _best_row(task, position) if one_row else _minimum(best, task, position)
+    flags = best.flags if best else 0
+    return [*opening.check_lap(position, rules), *_check(flags, points, position, rules)]
 
 
-def _minimum(found: Sequence[Plan], task: Task, position: Position) -> Finding:
-    """Check that the best of some lay-downs reaches the minimum."""
-    best = max(found, key=lambda plan: plan.points, default=None)
+def _best_row(task: Task, position: Position) -> Finding:
+    """Check that the best single meld reaches the minimum."""
+    rows = (item for item in all_lays(task) if item.top or task.top is None)
+    row = max(rows, key=lambda item: item.points, default=None)
+    cards = way_of((row,), task).cards if row else ()
+    points, need = row.points if row else 0, opening.opening_need(position, task.rules)
+    others = points < need <= max((plan.points for plan in best_openings(task)), default=0)
+    return opening.check_one_row(points, position, task.rules, cards, others=others)
+
+
+def _minimum(best: Plan | None, task: Task, position: Position) -> Finding:
+    """Check that the best lay-down reaches the minimum."""
     if best is None:
         return opening.check_minimum(0, position, task.rules)
     laid = tuple(each.cards for each in way_of_plan(best, task).melds)
@@ -161,41 +182,22 @@ def way_findings(way: Way, task: Task, position: Position) -> list[Finding]:
         task: The lay-down that it comes from.
         position: For the side's total.
     """
-    rules, melds = task.rules, [laid.cards for laid in way.melds]
+    rules, top = task.rules, task.top
+    points = opening.check_minimum(way.points, position, rules)
     if opens_by_points(rules):
-        return [opening.check_minimum(way.points, position, rules)]
-    size, top = rules.canastas.size, task.top
-    hand_melds = [
-        without(cards, (top,)) if top in cards else cards for cards in melds if top
-    ] or melds
-    if rules.opening.splash and any(map(_is_splash(rules), hand_melds)):
-        return [opening.SPLASH(holds=True)]
+        return [points]
+    lays = tuple(_as_lay(laid.cards, top, rules) for laid in way.melds)
     if opening.wants_one_row(position, rules):
-        rows = [cards_points(cards, rules) for cards in melds if top is None or top in cards]
-        points, others = max(rows, default=0), len(melds) > 1
-        return [*opening.check_one_row(points, position, rules, others=others)]
-    naturals = max((shape_of(cards).naturals for cards in hand_melds), default=0)
-    wild = any(not shape_of(cards).naturals for cards in melds)
-    shaped = naturals >= rules.melds.min_size or (wild and "wild" in rules.opening.shape)
-    others = not all(_is_shaped(cards, rules) for cards in melds)
-    return [
-        *opening.check_shape(rules, holds=shaped, others=others),
-        *opening.check_canasta(position, rules, holds=max(map(len, melds), default=0) >= size),
-        opening.check_minimum(way.points, position, rules),
-    ]
+        row = max([item.points for item in lays if top is None or item.top], default=0)
+        points = opening.check_one_row(row, position, rules, others=len(lays) > 1)
+    whole = (_flags_of(_as_lay(laid.cards, None, rules), rules) for laid in way.melds)
+    others = not all(_shaped(flags, rules) for flags in whole)
+    return _check(_all_flags(lays, task), points, position, rules, others=others)
 
 
-def _is_shaped(cards: Cards, rules: RuleSet) -> bool:
-    """Tell whether a meld is of the kind that an opening must hold one of."""
-    naturals = shape_of(cards).naturals
-    return naturals >= rules.melds.min_size or (not naturals and "wild" in rules.opening.shape)
-
-
-def _is_splash(rules: RuleSet) -> Callable[[Cards], bool]:
-    """Return what tells whether cards of the hand are a natural or wild canasta."""
-
-    def splashes(cards: Cards) -> bool:
-        shape = shape_of(cards)
-        return len(cards) >= rules.canastas.size and 0 in shape and meld_rank(cards) != ""
-
-    return splashes
+def _as_lay(cards: Cards, top: Card | None, rules: RuleSet) -> Lay:
+    """Return a meld as the search tells it, the top card apart from those of the hand."""
+    rank, own = meld_rank(cards), without(cards, (top,)) if top else cards
+    points = cards_points(cards, rules)
+    run = () if rank else cards
+    return Lay(rank, *shape_of(own), cards=run, top=top in cards, points=points)

@@ -141,19 +141,17 @@ def _step(position: Position, rules: RuleSet) -> str:
 
 def check_one_row(
     points: int, position: Position, rules: RuleSet, best: Cards = (), *, others: bool = False
-) -> tuple[Finding, ...]:
-    """Check, where it is a rule, that one meld reaches the minimum: facts `have`, `need`.
+) -> Finding:
+    """Check that one meld reaches the minimum: facts `have`, `need`.
 
     `points` is what the best single meld counts; one that is too small is a fact, its `cards`.
     `others` (1) says that further melds lie beside it, or that with them it would be enough.
     """
-    if not wants_one_row(position, rules):
-        return ()
     need = opening_need(position, rules)
     facts: dict[str, Fact] = {"have": points, "need": need}
     named = {"cards": best} if best and points < need else {}
     beside = {"others": 1} if others else {}
-    return (ONE_ROW(points >= need, facts | named | beside),)
+    return ONE_ROW(points >= need, facts | named | beside)
 
 
 def check_canasta(position: Position, rules: RuleSet, *, holds: bool) -> tuple[Finding, ...]:
