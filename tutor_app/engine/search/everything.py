@@ -21,6 +21,7 @@ from tutor_app.engine.search.sequences import (
     Move,
     Node,
     grid_of,
+    held_in,
     in_reach,
     laid_in,
     less_by,
@@ -54,6 +55,10 @@ End = tuple[Plan, State, int]
 """What a walk comes to: the lay-down without its melds, the last state, and the wild cards."""
 
 
+_Stuck = tuple[int, int, list[Move]] | tuple[()] | None
+"""A card that no set takes, by suit and place, with the sequences that do."""
+
+
 class _Wanted(NamedTuple):
     """What a lay-down must do, and what was tried for it without avail."""
 
@@ -71,6 +76,8 @@ class Everything(Known):
         """Take stock of the hand and the own melds; nothing is tried yet."""
         super().__init__(task, most_left, wild_opens=wild_opens)
         self.walked: dict[tuple[object, ...], tuple[End, ...]] = {}
+        self.loose: dict[tuple[Node, int], tuple[End, ...]] = {}
+        self.stuck: dict[Node, _Stuck] = {}
         self.fewest: int | None = None
 
     def first(self, fits: Fits) -> Plan | None:
@@ -84,7 +91,7 @@ class Everything(Known):
             yield from self._in_sets(held, Node(()), fits)
             return
         root = Node(grid_of(Counter(self.task.cards)), tuple(own_runs(self.task)))
-        held = tuple([sum(places) for places in zip(*root.grid, strict=True)])
+        held = held_in(root.grid)
         plain = None if self._stuck(root) != () else next(self._in_sets(held, root, fits), None)
         if plain is not None:
             yield plain
@@ -127,7 +134,7 @@ class Everything(Known):
     def _without_stuck(self, node: Node, wanted: _Wanted) -> Iterator[Plan]:
         """Yield the lay-downs in sets of what is left, or those with a rank less in sets."""
         fits = wanted.fits
-        held = tuple([sum(places) for places in zip(*node.grid, strict=True)])
+        held = held_in(node.grid)
         found = False
         for plan in self._in_sets(held, node, fits):
             found = True
@@ -174,15 +181,19 @@ class Everything(Known):
         state = len(node.kept), lost if self.task.lay_all else 0, made
         return node.grid, tuple(growing), state, node.cleared, node.sets
 
-    def _stuck(self, node: Node) -> tuple[int, int, list[Move]] | tuple[()] | None:
+    def _stuck(self, node: Node) -> _Stuck:
         """Return the card that no set takes and fewest sequences do: suit, place, sequences.
 
         Nothing if sets take all; None if it is plain that too many cards stay.
         """
-        best: tuple[int, int, list[Move]] | tuple[()] = ()
+        if node not in self.stuck:
+            self.stuck[node] = self._find_stuck(node)
+        return self.stuck[node]
+
+    def _find_stuck(self, node: Node) -> _Stuck:
+        best: _Stuck = ()
         alone = 0
-        for place in range(len(ASCENDING)):
-            held = sum([row[place] for row in node.grid])
+        for place, held in enumerate(held_in(node.grid)):
             barred = place in node.cleared and held
             if not held or not (barred or self._needed(place, held) is None):
                 continue
@@ -205,15 +216,18 @@ class Everything(Known):
 
     def _may(self, node: Node, canastas: int, fits: Fits) -> bool:
         """Tell whether all could go down if any card in reach of a sequence did."""
-        gone = self._gone(node)
-        held = tuple([sum(places) for places in zip(*node.grid, strict=True)])
+        if (node, canastas) not in self.loose:
+            self.loose[node, canastas] = self._loose_ends(node, canastas)
+        return any(fits(plan) for plan, *_ in self.loose[node, canastas])
+
+    def _loose_ends(self, node: Node, canastas: int) -> tuple[End, ...]:
+        gone, held, early = self._gone(node), held_in(node.grid), self._for_opening(node)
         made = sum(run.size >= self.rules.canastas.size for run in node.runs) + canastas
-        early = self._for_opening(node)
         key = held, tuple(gone), made, node.kept, tuple(early)
         if key not in self.walked:
             layers = self._loosely(node, made, (held, gone, early))
             self.walked[key] = tuple(self._allowed(layers))
-        return any(fits(plan) for plan, *_ in self.walked[key])
+        return self.walked[key]
 
     def _loosely(
         self,
@@ -249,7 +263,7 @@ class Everything(Known):
         if self.has_sequences:
             node = node._replace(runs=tuple(own_runs(self.task)))
             gone = self._gone(node)
-        held = [sum(places) for places in zip(*node.grid, strict=True)]
+        held = held_in(node.grid)
         layers = self._loosely(node, 0, (held, gone, self.early_held))
         return min([plan.left for plan, *_ in self._allowed(layers)], default=self.most_left)
 

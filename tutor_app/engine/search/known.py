@@ -81,6 +81,7 @@ class Known:
             self.points += self.rules.points(task.top[0])
         self.last = self._last_choices()
         self.choices: dict[tuple[int, ...], tuple[Choice, ...]] = {}
+        self.needed: dict[tuple[int, int], int | None] = {}
 
     def _last_choices(self) -> list[tuple[Choice, ...]]:
         """Return the choices of threes and of wild cards alone, with what of them opens."""
@@ -138,8 +139,11 @@ class Known:
 
     def _needed(self, place: int, held: int) -> int | None:
         """Return how many wild cards bring so many cards of a rank down, None if none do."""
-        if not held:
-            return 0
+        if (place, held) not in self.needed:
+            self.needed[place, held] = self._fewest_wild(place, held) if held else 0
+        return self.needed[place, held]
+
+    def _fewest_wild(self, place: int, held: int) -> int | None:
         every = self._choices(place, held, min(held, self.early_held[place]))
         fewest = [choice.wild & -choice.wild for choice in every if not choice.kept]
         return min(fewest).bit_length() - 1 if fewest else None

@@ -20,33 +20,39 @@ from tutor_app.engine.card import (
     without,
 )
 from tutor_app.engine.position import Meld
-from tutor_app.engine.rules.canastas import kinds_of
+from tutor_app.engine.rules.canastas import Kinds, kinds_of
 from tutor_app.engine.search.everything import Fits, search_of
 from tutor_app.engine.search.lays import sequences
 from tutor_app.engine.search.merging import fits_before, merged_tasks
 from tutor_app.engine.search.most import most_laid
 from tutor_app.engine.search.sequences import ASCENDING
-from tutor_app.engine.search.task import HAS_CANASTA, Lay, Plan, Task, add_kinds
+from tutor_app.engine.search.task import HAS_CANASTA, NO_KINDS, Lay, Plan, Task, add_kinds
 from tutor_app.engine.verdict import Laid, Way
 
 
 class _Begun(NamedTuple):
-    """A lay-down of which the sequences of the opening lie already."""
+    """A lay-down of which the sequences of the opening lie already.
+
+    Attributes:
+        task: What is to be laid with them on the table.
+        sequences: The sequences.
+        points: What they count.
+        kinds: Canastas that they are.
+    """
 
     task: Task
     sequences: tuple[Cards, ...] = ()
+    points: int = 0
+    kinds: Kinds = NO_KINDS
 
     def whole(self, plan: Plan) -> Plan:
         """Return the plan with the points and canastas of the sequences that lie."""
-        rules = self.task.rules
         if not self.sequences:
             return plan
-        points = sum([rules.points(card[0]) for cards in self.sequences for card in cards])
-        complete = any(len(cards) >= rules.canastas.size for cards in self.sequences)
         return plan._replace(
-            points=plan.points + points,
-            kinds=add_kinds(plan.kinds, kinds_of(self.task.melds, rules)),
-            flags=plan.flags | (HAS_CANASTA if complete else 0),
+            points=plan.points + self.points,
+            kinds=add_kinds(plan.kinds, self.kinds),
+            flags=plan.flags | (HAS_CANASTA if any(self.kinds) else 0),
         )
 
 
@@ -75,7 +81,7 @@ def find_opening(task: Task, leaves: Fits, opens: Fits) -> Way | None:
 
 
 def _both(leaves: Fits, opens: Fits, plan: Plan) -> bool:
-    return leaves(plan) and opens(plan)
+    return opens(plan) and leaves(plan)
 
 
 def _fits(begun: _Begun, fits: Fits, plan: Plan) -> bool:
@@ -112,13 +118,12 @@ def _with_sequence(begun: _Begun) -> Iterator[_Begun]:
 
 
 def _lay(begun: _Begun, cards: Cards) -> _Begun:
-    task = begun.task
-    rest = task._replace(
-        cards=without(task.cards, cards),
-        early=without(task.early or (), cards),
-        melds=(*task.melds, Meld(cards, initial=True)),
-    )
-    return _Begun(rest, (*begun.sequences, cards))
+    task, rules = begun.task, begun.task.rules
+    melds = (*task.melds, Meld(cards, initial=True))
+    early = without(task.early or (), cards)
+    rest = task._replace(cards=without(task.cards, cards), early=early, melds=melds)
+    points = begun.points + sum([rules.points(card[0]) for card in cards])
+    return _Begun(rest, (*begun.sequences, cards), points, kinds_of(melds, rules))
 
 
 def _way(begun: _Begun, plan: Plan, task: Task) -> Way:

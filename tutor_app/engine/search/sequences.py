@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
@@ -60,6 +61,12 @@ class Node(NamedTuple):
     kept: tuple[int, ...] = ()
     cleared: frozenset[int] = frozenset()
     sets: frozenset[int] = frozenset()
+
+
+@lru_cache(maxsize=4096)
+def held_in(grid: Grid) -> tuple[int, ...]:
+    """Return how many cards are free at each place."""
+    return tuple([sum(places) for places in zip(*grid, strict=True)])
 
 
 def with_canastas(node: Node, every: list[Move], count: int) -> Iterator[Node]:
@@ -137,23 +144,29 @@ def runs_with(rules: RuleSet, node: Node, suit: int, place: int) -> list[Move]:
     return found
 
 
-def in_reach(rules: RuleSet, node: Node, suit: int) -> set[int]:
+def in_reach(rules: RuleSet, node: Node, suit: int) -> frozenset[int]:
     """Return the places of a suit that a sequence can reach."""
-    row, size = node.grid[suit], rules.melds.min_size
+    spans = tuple([(run.low, run.high) for run in node.runs if run.suit == suit])
+    return _reached(node.grid[suit], spans, rules.melds.min_size, rules.melds.sequence_max)
+
+
+@lru_cache(maxsize=4096)
+def _reached(
+    row: tuple[int, ...], spans: tuple[tuple[int, int], ...], least: int, most: int
+) -> frozenset[int]:
+    """Return the places that a sequence of so many cards reaches, or one that lies over a span."""
     found: set[int] = set()
-    for low in range(len(row) - size + 1):
-        if all(row[low : low + size]):
-            found |= {*range(low, low + size)}
-    for run in node.runs:
-        room = rules.melds.sequence_max - run.size
-        if run.suit != suit or not room:
-            continue
-        for ahead in (range(run.high + 1, len(row)), range(run.low - 1, -1, -1)):
+    for low in range(len(row) - least + 1):
+        if all(row[low : low + least]):
+            found |= {*range(low, low + least)}
+    for low, high in spans:
+        room = most - (high - low + 1)
+        for ahead in (range(high + 1, len(row)), range(low - 1, -1, -1)):
             for place in ahead[:room]:
                 if not row[place]:
                     break
                 found.add(place)
-    return found
+    return frozenset(found)
 
 
 def grid_of(cards: Counter[Card]) -> Grid:

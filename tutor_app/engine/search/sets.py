@@ -202,16 +202,13 @@ def walk(
         for state, (used, _) in layers[-1].items():
             kept, lost, tally, flags = state
             for choice in choices:
-                after_kept = kept + choice.kept
-                after_used = _shifted(used, choice.wild) & full
-                if after_kept > most_left or not after_used:
+                more_kept, more_lost, more, raised, taken, _ = choice
+                after_kept = kept + more_kept
+                after_used = _shifted(used, taken) & full if after_kept <= most_left else 0
+                if not after_used:
                     continue
-                after = (
-                    after_kept,
-                    lost + choice.lost,
-                    add_tally(tally, choice.tally, most),
-                    flags | choice.flags,
-                )
+                counted = add_tally(tally, more, most) if any(more) else tally
+                after = after_kept, lost + more_lost, counted, flags | raised
                 known = layer.get(after)
                 if known is None:
                     layer[after] = (after_used, [(state, choice)])
