@@ -26,7 +26,7 @@ from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet, SetRules
 from tutor_app.engine.rules import melds as rule
 from tutor_app.engine.rules.canastas import Shape, shape_of
-from tutor_app.engine.search.lays import all_lays, sequences
+from tutor_app.engine.search.lays import all_lays
 from tutor_app.engine.search.sequences import ASCENDING
 from tutor_app.engine.search.task import Task
 from tutor_app.engine.search.ways import cards_of
@@ -50,12 +50,13 @@ def _new_melds(hand: Cards, position: Position, rules: RuleSet) -> Iterator[Acti
     """
     task = Task(hand, rules, going_out=True, lone_red=sum(map(is_red_three, position.red_threes)))
     ranks = [*(rank for rank in count_ranks(hand) if rank in NATURALS), JOKER, THREE]
-    sets = [item for item in all_lays(task) if not item.is_sequence]
+    lays = all_lays(task)
+    sets = [item for item in lays if not item.is_sequence]
     sets.sort(key=lambda item: (ranks.index(item.rank), item.jokers, item.twos))
     for item in sets:
         if item.rank == THREE or rule.may_begin(item.rank, position.melds, rules):
             yield Action("meld", cards_of(item, hand))
-    yield from (Action("meld", cards) for cards in sequences(hand, rules))
+    yield from (Action("meld", item.cards) for item in lays if item.is_sequence)
 
 
 def _additions(hand: Cards, meld: Meld, index: int, rules: RuleSet) -> Iterator[Action]:

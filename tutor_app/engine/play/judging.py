@@ -34,13 +34,10 @@ Judge = Callable[[State, Position, Action, RuleSet], Verdict]
 RUMMY_KINDS = frozenset({"draw", "take", "open", "meld", "add", "discard", "pass"})
 """What there is to do in Rommé."""
 
-LAYING = frozenset({"open", "meld", "add", "merge"})
-"""Actions that put cards on the table after drawing."""
-
 _TIMES: Mapping[str, frozenset[str]] = {
     "exchange": frozenset({"discard"}),
     "start": frozenset({"draw", "take", "pass"}),
-    "drawn": LAYING | {"discard", "go-out", "pass"},
+    "drawn": frozenset({"open", "meld", "add", "merge", "discard", "go-out", "pass"}),
     "over": frozenset(),
 }
 """What is done in each phase of a turn; asking and laying out threes aside."""
@@ -126,13 +123,13 @@ def nothing_to_discard(state: State, position: Position) -> bool:
     rules, hand = state.rules, state.hand
     if rules.cards.family == "rummy":
         discards = (Action("discard", (card,)) for card in dict.fromkeys(hand))
-        return not any(_allows(position, action, rules) for action in discards)
+        return not any(allows(state, position, each) for each in discards)
     if no_discard_left(position, rules):
         return True
     enough = len(hand) + len(position.set_aside) > rules.going_out.keep
     if enough and discardable(hand, position, rules, last=False):
         return False
-    melded = (_allows(position, action, rules) for action in melded_discards(position, rules))
+    melded = (allows(state, position, each) for each in melded_discards(position, rules))
     return not any(melded) and not can_go_out_now(position, rules)
 
 
@@ -143,10 +140,6 @@ def melded_discards(position: Position, rules: RuleSet) -> list[Action]:
         for index in (position.laid_now if rules.discarding.melded_card else ())
         for card in dict.fromkeys(position.melds[index].cards)
     ]
-
-
-def _allows(position: Position, action: Action, rules: RuleSet) -> bool:
-    return judged(position, action, deciding_only(rules)).answer is True
 
 
 def _meld(_: State, position: Position, action: Action, rules: RuleSet) -> Verdict:

@@ -6,7 +6,7 @@ from tutor_app.engine.action import Action
 from tutor_app.engine.card import Cards, is_red_three, without
 from tutor_app.engine.errors import ActionRefused
 from tutor_app.engine.judging.out import can_go_out_now
-from tutor_app.engine.judging.turn import lay, lay_way
+from tutor_app.engine.judging.turn import lay_way
 from tutor_app.engine.play.deal import exchanged
 from tutor_app.engine.play.judging import judge, judge_seen
 from tutor_app.engine.play.laying import apply_way, claim_sides, draw_in_threes, laid_out
@@ -18,9 +18,9 @@ from tutor_app.engine.position import Meld
 from tutor_app.engine.rules import pile
 from tutor_app.engine.rules.going_out import has_said_yes, must_go_out
 from tutor_app.engine.rules.stock_end import no_discard_left, red_three_ended
-from tutor_app.engine.rules.threes import ROYAL_RED, is_bonus_three, may_stay
+from tutor_app.engine.rules.threes import ROYAL_RED, is_bonus_three, staying
 from tutor_app.engine.rummy.melds import in_order, laid_off
-from tutor_app.engine.verdict import Laid, Verdict, Way
+from tutor_app.engine.verdict import Verdict, Way
 
 Effect = Callable[[State, Action, Verdict], State]
 
@@ -81,9 +81,8 @@ def _take(state: State, action: Action, verdict: Verdict) -> State:
 def _take_rest(state: State, rest: Cards) -> State:
     """Return the state with the cards below the top one in hand, or aside until the next turn."""
     rules, player = state.rules, state.player
-    threes = tuple(card for card in rest if not may_stay(card, rules))
-    others = tuple(card for card in rest if may_stay(card, rules))
-    hand = state.hand
+    others, hand = staying(rest, rules), state.hand
+    threes = without(rest, others)
     if rules.pile.set_aside:
         state = state.but(
             set_aside=put(state.set_aside, player, (*state.set_aside[player], *others))
@@ -125,9 +124,8 @@ def _meld(state: State, action: Action, verdict: Verdict) -> State:
         state, cards = draw_in_threes(state, cards)
     elif state.rules.cards.family == "rummy":
         cards = in_order(cards, state.rules)
-    way = Way((Laid(cards),), len(action.cards), 0, 0)
-    after = laid_out(state, action.cards, lay(way.melds, state.melds[state.side]))
-    return _cleared(before, after, action.cards)
+    melds = (*state.melds[state.side], Meld(cards))
+    return _cleared(before, laid_out(state, action.cards, melds), action.cards)
 
 
 def _add(state: State, action: Action, _verdict: Verdict) -> State:

@@ -2,7 +2,7 @@
 
 import random
 
-from tutor_app.engine.card import Card, Cards
+from tutor_app.engine.card import Card, Cards, without
 from tutor_app.engine.play.state import State, put
 from tutor_app.engine.rules.threes import must_be_laid
 
@@ -38,14 +38,17 @@ def lay_out(state: State, player: int, threes: Cards, hand: Cards, *, replaced: 
     return draw(state, player, count) if count else state
 
 
+def pick_up(state: State, player: int, cards: Cards) -> State:
+    """Return the state with cards in hand; threes that must lie are laid out and replaced."""
+    threes = tuple([card for card in cards if must_be_laid(card, state.rules)])
+    hand = (*state.hands[player], *without(cards, threes))
+    return lay_out(state, player, threes, hand, replaced=True)
+
+
 def lay_held_threes(state: State, player: int) -> State:
     """Return the state after the player has laid out and replaced the threes that must lie."""
-    hand, rules = state.hands[player], state.rules
-    threes = tuple(card for card in hand if must_be_laid(card, rules))
-    if not threes:
-        return state
-    kept = tuple(card for card in hand if not must_be_laid(card, rules))
-    return lay_out(state, player, threes, kept, replaced=True)
+    bare = state.but(hands=put(state.hands, player, ()))
+    return pick_up(bare, player, state.hands[player])
 
 
 def turn_over(state: State) -> State:

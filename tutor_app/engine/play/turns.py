@@ -8,11 +8,10 @@ from tutor_app.engine.judging.going_out import own_canastas_needed
 from tutor_app.engine.judging.stock_end import can_take
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.state import NOBODY, State, put
-from tutor_app.engine.play.stock import lay_held_threes, lay_out, turn_over
+from tutor_app.engine.play.stock import lay_held_threes, pick_up, turn_over
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rules.canastas import count_canastas
 from tutor_app.engine.rules.stock_end import red_three_ended
-from tutor_app.engine.rules.threes import must_be_laid
 
 _FRESH: Mapping[str, Any] = {
     "phase": "start",
@@ -51,12 +50,8 @@ def _pick_up(state: State) -> State:
             (*hand, *more) for hand, more in zip(state.hands, state.set_aside, strict=True)
         )
         return state.but(hands=hands, set_aside=((),) * len(hands))
-    player = state.player
-    packet = state.set_aside[player]
-    threes = tuple(card for card in packet if must_be_laid(card, state.rules))
-    others = tuple(card for card in packet if not must_be_laid(card, state.rules))
-    state = state.but(set_aside=put(state.set_aside, player, ()))
-    return lay_out(state, player, threes, (*state.hand, *others), replaced=True)
+    player, packet = state.player, state.set_aside[state.player]
+    return pick_up(state.but(set_aside=put(state.set_aside, player, ())), player, packet)
 
 
 def without_stock(state: State) -> State:
