@@ -1,4 +1,4 @@
-"""What is listed is legal, on dealt positions of every form."""
+"""What is listed is legal, and what is legal may lie, on dealt positions of every form."""
 
 from collections.abc import Iterator
 from itertools import combinations, product
@@ -14,6 +14,7 @@ from tutor_app.engine.ask import answer
 from tutor_app.engine.card import Cards, is_wild, without
 from tutor_app.engine.judge import judged
 from tutor_app.engine.position import Position, Question
+from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Verdict
 
 DEALT, LISTED = 150, 10
@@ -41,9 +42,11 @@ def test_openings_that_are_listed_are_legal(rules: str) -> None:
 def test_takings_that_are_listed_are_legal_and_lawful_ones_answered_yes(rules: str) -> None:
     """On piles that fit the hand too, what is listed is judged legal.
 
-    Where a few cards take the pile, the question whether it may be taken says so.
+    Where some cards take the pile, the question whether it may be taken says so, and they may be
+    laid with the top card from the hand too.
     """
-    dealer, rule_set = Dealer(Random(7), rules, 10), rules_of(rules)  # noqa: S311 hands to deal, no secret
+    rng, rule_set = Random(7), rules_of(rules)  # noqa: S311 hands to deal, no secret
+    dealer = Dealer(rng, rules, 10)
     tried, lawful = 0, 0
     choices = ("whole", "top") if rule_set.pile.top_alone else ("whole",)
     for _, choice in product(range(DEALT), choices):
@@ -52,10 +55,12 @@ def test_takings_that_are_listed_are_legal_and_lawful_ones_answered_yes(rules: s
         for cards in _listed(said, position, position.pile[-1:]):
             tried += 1
             assert judged(position, Action("take", cards, choice=choice), rule_set).answer is True
-        for cards in _few(position):
-            if judged(position, Action("take", cards, choice=choice), rule_set).answer is True:
+        for cards in (*_few(position), _some(position, rng)):
+            taken = judged(position, Action("take", cards, choice=choice), rule_set)
+            if taken.answer is True:
                 lawful += 1
                 assert said.answer is True
+                assert not position.opened or not _barred(taken, position, rule_set)
 
     assert tried > DEALT / 10
     assert lawful > DEALT / 10
@@ -74,8 +79,31 @@ def _listed(said: Verdict, position: Position, top: Cards = ()) -> Iterator[Card
 
 def _few(position: Position) -> Iterator[Cards]:
     """Yield up to three cards that may lie with the top card, equal ranks only once."""
-    rank = position.pile[-1][0]
-    fitting = [card for card in position.hand or () if card[0] == rank or is_wild(card)]
     for count in range(4):
-        chosen = combinations(sorted(fitting), count)
+        chosen = combinations(sorted(_fitting(position)), count)
         yield from {tuple(card[0] for card in cards): cards for cards in chosen}.values()
+
+
+def _some(position: Position, rng: Random) -> Cards:
+    """Return any number of cards that may lie with the top card."""
+    fitting = _fitting(position)
+    return tuple(rng.sample(fitting, rng.randint(0, len(fitting))))
+
+
+def _fitting(position: Position) -> Cards:
+    top = position.pile[-1]
+    return tuple(card for card in position.hand or () if card[0] == top[0] or is_wild(card))
+
+
+def _barred(taken: Verdict, position: Position, rules: RuleSet) -> set[str]:
+    """Return the rules of melds that would keep cards that take the pile from where they lie then.
+
+    Nerja's pair is laid beside the own meld that has no room for it, only to take the pile (A-13).
+    """
+    (laid,) = taken.ways[0].melds
+    action = Action("meld" if laid.to is None else "add", laid.cards, laid.to)
+    hand = (*(position.hand or ()), position.pile[-1])
+    drawn = position._replace(phase="drawn", hand=hand, pile=position.pile[:-1])
+    broken = {each.rule for each in judged(drawn, action, rules).findings if not each.holds}
+    free = {"melds.one_per_rank"} if rules.id == "nerja" else set[str]()
+    return {rule for rule in broken - free if rule.startswith("melds.")}

@@ -7,7 +7,7 @@ from typing import Any
 
 from tutor_app.engine.notation import read_cards
 from tutor_app.engine.play import Action, State, deal, legal_actions, play
-from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rule_set import TOPICS, RuleSet
 from tutor_app.rulesets import load_rule_set, rule_set_ids, rule_set_info
 
 
@@ -23,6 +23,22 @@ def every_form() -> list[RuleSet]:
         for name in rule_set_ids()
         for form in rule_set_info(name).forms
     ]
+
+
+@cache
+def alike(rules: RuleSet) -> int:
+    """Return how many forms are judged as this one is, itself among them.
+
+    They differ only in how a deal begins, and in how many sit at the table: what tests of judging
+    try, such forms share among them.
+    """
+    return sum(_judged_by(each) == _judged_by(rules) for each in every_form())
+
+
+def _judged_by(rules: RuleSet) -> list[object]:
+    """Return all values of a rule set but those of the deal, and whose side one is on."""
+    judged = [vars(getattr(rules, name)) for name in TOPICS if name != "deal"]
+    return [rules.id, rules.has_partners, rules.deal.sides, *judged]
 
 
 def name_of(rules: RuleSet) -> str:
