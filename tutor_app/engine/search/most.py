@@ -52,7 +52,7 @@ def most_laid(task: Task) -> Iterator[Plan]:
     Own melds of a rank may be joined, sequences only begun.
     """
     counts, own, rules = count_ranks(task.cards), own_sets(task), task.rules
-    wild, suits = counts[JOKER] + counts[TWO], _free(task)
+    wild, suits = counts[JOKER] + counts[TWO], _free(task) if rules.melds.sequences else []
     start: _State = (((0,) * rules.melds.min_size,) * len(SUITS), 0, 0)
     layers: list[_Layer] = [{start: _Best(0, 0, start, (), EMPTY)}]
     laid = {*counts, *own, *(task.top or "")[:1]}
@@ -81,7 +81,7 @@ def _free(task: Task) -> list[list[tuple[int, int]]]:
     node, size = Node(grid_of(Counter(task.cards))), task.rules.melds.min_size
     found: list[list[tuple[int, int]]] = []
     for suit, row in enumerate(node.grid):
-        reach = in_reach(task.rules, node, suit) if task.rules.melds.sequences else ()
+        reach = in_reach(task.rules, node, suit)
         live = [count if place in reach else 0 for place, count in enumerate(row)]
         ahead = (*live, *(0,) * size)
         found.append(
