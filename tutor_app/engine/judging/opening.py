@@ -1,13 +1,14 @@
 """A side's opening: from the hand, with the pile, or by a concealed hand."""
 
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterator
 from itertools import islice
+from typing import NamedTuple
 
 from tutor_app.engine.card import (
     Cards,
     is_black_three,
     is_red_three,
+    of_rank,
     without,
 )
 from tutor_app.engine.errors import Fault, QuestionError
@@ -23,9 +24,11 @@ from tutor_app.engine.judging.minimum import (
     plan_opens,
     way_findings,
 )
+from tutor_app.engine.judging.taking import Taking
 from tutor_app.engine.judging.turn import Turn, barred_ranks, out_task
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rules import opening, threes
+from tutor_app.engine.rules.canastas import shape_of
 from tutor_app.engine.rules.going_out import check_obliged, is_fresh, may_leave, must_go_out
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
 from tutor_app.engine.search import (
@@ -84,65 +87,97 @@ def hand_task(turn: Turn, cards: Cards | None = None) -> Task:
     )
 
 
+class Opening(NamedTuple):
+    """A side's opening, from the hand or by taking the pile.
+
+    Attributes:
+        turn: The turn before it.
+        task: The lay-down.
+        early: What was checked before.
+        taking: The taking of the pile, None for an opening from the hand.
+    """
+
+    turn: Turn
+    task: Task
+    early: tuple[Finding, ...] = ()
+    taking: Taking | None = None
+
+    @property
+    def everything(self) -> Turn:
+        """The turn in which all cards that come are in hand, and nothing is laid."""
+        return self.taking.after(()) if self.taking else self.turn
+
+    def attempt(self, way: Way, *, stays_in: bool = False) -> Attempt | None:
+        """Return the opening that lays its melds so as an attempt, None if it cannot lie so.
+
+        `stays_in` says that it is known that the player cannot go out.
+        """
+        turn, taking = self.turn._replace(stays_in=stays_in), self.taking
+        before = taking is not None and turn.rules.opening.before_pile
+        whole = add_pair(taking, way) if taking and before else way
+        if whole is None:
+            return None
+        lay = taking._replace(turn=turn).after if taking else turn.lay
+        after = lay(whole.melds, opening=True)
+        checked = [*self.early, *way_findings(way, self.task, turn.position)]
+        if black_alone(whole.melds, turn):
+            out = can_go_out(after)
+            checked.append(threes.check_black_going_out(going_out=out, rules=turn.rules))
+        return Attempt(tuple(checked), after, *told_of(whole))
+
+    def smallest(self) -> Iterator[Attempt]:
+        """Yield the smallest openings as attempts, and one with which the player goes out.
+
+        Black threes lie only in that one. It comes last, but for whoever is obliged to go out:
+        there it is enough, and where there is none, a few smallest ones show why.
+        """
+        position, rules = self.turn.position, self.turn.rules
+        cards = (*self.turn.hand, *((self.taking.top,) if self.taking else ()))
+        splash = rules.opening.splash and has_canasta_in(cards, rules)
+        if not splash and points_at_most(cards, rules) < opening.opening_need(position, rules):
+            return
+        forced = must_go_out(position, rules)
+        ways = minimal_openings(self.task, opens_with(self.task, position))
+        if not forced:
+            yield from filter(None, map(self.attempt, ways))
+            yield LAST_RESORT
+        leaving = opens_by_going_out(self.everything, self.task)
+        last = self.attempt(leaving) if leaving else None
+        if last is not None:
+            yield last._replace(fallback=not forced, enough=True)
+        elif forced and rules.needs_no_reason:
+            yield Attempt((*self.early, check_obliged(position, rules, holds=False)))
+            return
+        if forced:
+            shown = islice(ways, None if last else SHOWN)
+            yield from filter(None, (self.attempt(way, stays_in=last is None) for way in shown))
+
+    def arrangements(self) -> Iterator[Way]:
+        """Yield the ways to lay all its cards, those with most points first."""
+        found = laid_whole(self.task)
+        for plan in sorted(found, key=lambda plan: -plan.points):
+            yield way_of_plan(plan, self.task)
+        if found:
+            yield from arranged(self.task, self.turn.position)
+
+
 def openings_from_hand(turn: Turn) -> Iterator[Attempt]:
     """Yield the smallest openings from the hand, then the concealed hand; or the best that fails.
 
     Black threes are among the cards only for a player who goes out.
     """
-    position, rules, hand = turn.position, turn.rules, turn.hand
-    reaches = points_at_most(hand, rules) >= opening.opening_need(position, rules)
-    splash = rules.opening.splash and has_canasta_in(hand, rules)
     task, any_found = hand_task(turn), False
-    if reaches or splash:
-        tried = partial(_attempt, task=task)
-        for attempt in smallest(turn, task, tried, partial(opens_by_going_out, turn)):
-            any_found = any_found or attempt is not LAST_RESORT
-            yield attempt
+    for attempt in Opening(turn, task).smallest():
+        any_found = any_found or attempt is not LAST_RESORT
+        yield attempt
     exempt = exempt_plan(turn)
     if exempt is not None:
-        way = way_of_plan(exempt, Task(hand, rules))
+        way = way_of_plan(exempt, Task(turn.hand, turn.rules))
         after = turn.lay(way.melds, opening=True)
         yield Attempt((opening.check_exempt(holds=True),), after, *told_of(way))
     elif not any_found:
-        yield Attempt(tuple(with_exemption(why_none(task, position), turn, with_pile=False)))
-
-
-def smallest(
-    turn: Turn,
-    task: Task,
-    tried: Callable[[Turn, Way], Attempt | None],
-    out: Callable[[], Way | None],
-    early: tuple[Finding, ...] = (),
-) -> Iterator[Attempt]:
-    """Yield the smallest openings as attempts, and one with which the player goes out.
-
-    Black threes lie only in that one. It comes last, but for whoever is obliged to go out:
-    there it is enough, and where there is none, a few smallest ones show why.
-
-    Args:
-        turn: The turn before it.
-        task: The opening.
-        tried: Returns an opening as an attempt, None if it cannot lie so.
-        out: Looks for an opening with which the player goes out.
-        early: What was checked before.
-    """
-    position, rules = turn.position, turn.rules
-    forced = must_go_out(position, rules)
-    ways = minimal_openings(task, opens_with(task, position))
-    if not forced:
-        yield from filter(None, (tried(turn, way) for way in ways))
-        yield LAST_RESORT
-    leaving = out()
-    last = tried(turn, leaving) if leaving else None
-    if last is not None:
-        yield last._replace(fallback=not forced, enough=True)
-    elif forced and rules.needs_no_reason:
-        yield Attempt((*early, check_obliged(position, rules, holds=False)))
-        return
-    if forced:
-        after = turn._replace(stays_in=last is None)
-        shown = None if last else SHOWN
-        yield from filter(None, (tried(after, way) for way in islice(ways, shown)))
+        none = why_none(task, turn.position)
+        yield Attempt(tuple(with_exemption(none, turn, with_pile=False)))
 
 
 def with_exemption(found: list[Finding], turn: Turn, *, with_pile: bool) -> list[Finding]:
@@ -173,13 +208,19 @@ def told_of(way: Way) -> tuple[tuple[Laid, ...], int, int]:
     return way.melds, way.points, way.hand_cards
 
 
-def _attempt(turn: Turn, way: Way, task: Task) -> Attempt:
-    """Return the attempt at an opening from the hand."""
-    checked = [*way_findings(way, task, turn.position)]
-    after = turn.lay(way.melds, opening=True)
-    if black_alone(way.melds, turn):
-        checked.append(threes.check_black_going_out(going_out=can_go_out(after), rules=turn.rules))
-    return Attempt(tuple(checked), after, *told_of(way))
+def add_pair(taking: Taking, way: Way) -> Way | None:
+    """Add pair and top card to an opening from the hand: to its meld of the rank, or beside."""
+    rules, rank = taking.rules, taking.rank
+    most = rules.melds.max_size
+    for place, laid in enumerate(way.melds):
+        if of_rank(laid.cards, rank) and shape_of(laid.cards).naturals:
+            if len(laid.cards) >= most > 0:
+                return None
+            joined = Laid((*laid.cards, taking.top))
+            return way._replace(melds=(*way.melds[:place], joined, *way.melds[place + 1 :]))
+    pair = of_rank(taking.hand, rank)[: rules.pile.naturals_needed]
+    melds_laid = (*way.melds, Laid((*pair, taking.top)))
+    return way._replace(melds=melds_laid, hand_cards=way.hand_cards + len(pair))
 
 
 def black_alone(laid: tuple[Laid, ...], turn: Turn) -> bool:
@@ -220,15 +261,8 @@ def _with_cards(turn: Turn, cards: Cards) -> Iterator[Attempt]:
             after = turn.lay(way.melds, opening=True)
             if sum(plan.kinds) and can_go_out(after):
                 yield Attempt((opening.check_exempt(holds=True),), after, *told_of(way))
-    yield from _arrangements(turn, task, found)
-
-
-def _arrangements(turn: Turn, task: Task, found: list[Plan]) -> Iterator[Attempt]:
-    """Yield the lay-downs of all cards of a task as attempts, those with most points first."""
-    for plan in sorted(found, key=lambda plan: -plan.points):
-        yield _attempt(turn, way_of_plan(plan, task), task)
-    for way in arranged(task, turn.position):
-        yield _attempt(turn, way, task)
+    whole = Opening(turn, task)
+    yield from filter(None, map(whole.attempt, whole.arrangements()))
 
 
 def arranged(task: Task, position: Position) -> Iterator[Way]:
@@ -259,17 +293,17 @@ def exempt_plan(turn: Turn) -> Plan | None:
     return plan if plan and sum(plan.kinds) >= max(rule.concealed_canastas, 1) else None
 
 
-def opens_by_going_out(turn: Turn, first: Task | None = None) -> Way | None:
+def opens_by_going_out(turn: Turn, first: Task) -> Way | None:
     """Return an opening after which the unopened player lays everything in one turn, or None.
 
     Args:
         turn: The cards that must go down in it.
-        first: The opening; None for one from the hand.
+        first: The opening.
     """
     stuck = cannot_leave(turn.hand, (), turn.rules, turn.unseen)
     if stuck or not may_leave(turn.position, turn.rules):
         return None
-    return way_out(first or hand_task(turn), GoingOut(turn))
+    return way_out(first, GoingOut(turn))
 
 
 def way_out(first: Task, out: GoingOut) -> Way | None:

@@ -21,13 +21,14 @@ from tutor_app.engine.judging.opening import (
     exempt_plan,
     hand_task,
     opens_by_going_out,
+    way_out,
 )
-from tutor_app.engine.judging.pile_opening import opening_out, openings_with_pile
+from tutor_app.engine.judging.pile_opening import opening_with, openings_with_pile
 from tutor_app.engine.judging.taking import FREE, Taking, judge_taking
 from tutor_app.engine.judging.turn import Turn, start_turn, turn_of
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules import freezing, going_out, opening, pile
+from tutor_app.engine.rules import going_out, opening, pile
 from tutor_app.engine.rules.special_hands import note_none, note_special, special_hand
 from tutor_app.engine.rules.stock_end import check_red_three_last, draws_three
 from tutor_app.engine.verdict import Fact, Finding, Verdict, Way
@@ -64,7 +65,7 @@ def can_go_out_now(position: Position, rules: RuleSet) -> bool:
         return can_go_out(turn)
     if special_hand(turn.hand, position, rules) != "none":
         return True
-    return exempt_plan(turn) is not None or opens_by_going_out(turn) is not None
+    return exempt_plan(turn) is not None or opens_by_going_out(turn, hand_task(turn)) is not None
 
 
 def check_before(turn: Turn, question: Question, *, taking: bool) -> list[Finding]:
@@ -86,7 +87,7 @@ def _check_minimum(turn: Turn) -> list[Finding]:
     """Check the opening's minimum, or the concealed exemption from it."""
     position, rules = turn.position, turn.rules
     task = hand_task(turn)._replace(going_out=True)
-    way = opens_by_going_out(turn)
+    way = opens_by_going_out(turn, hand_task(turn))
     if way is not None:
         return way_findings(way, task, position)
     if exempt_plan(turn) is not None:
@@ -145,15 +146,15 @@ def _openings(taking: Taking, *, alone: bool) -> Iterator[Attempt]:
     `alone` asks for a concealed hand. Where canastas must be made of the hand's own cards,
     every opening is tried.
     """
-    everything, rules = taking.after(()), taking.rules
-    counted = alone and rules.going_out.concealed_from_hand
-    pair = freezing.check_natural_pair(taking.top, taking.hand, rules, frozen=taking.frozen)
+    rules, first = taking.rules, opening_with(taking)
+    counted, pair = alone and rules.going_out.concealed_from_hand, first.early[0]
     if pair.holds or rules.lifted & FREE:
-        found, plan = check_going_out(GoingOut(everything))
+        found, plan = check_going_out(GoingOut(first.everything))
         if plan is None:
             yield Attempt((pair, *found))
             return
-        attempt = opening_out(taking, GoingOut(everything, concealed=alone))
+        way = way_out(first.task, GoingOut(first.everything, concealed=alone))
+        attempt = first.attempt(way) if way else None
         if attempt is not None:
             yield attempt
         elif rules.needs_no_reason and not counted:
