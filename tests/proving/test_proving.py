@@ -172,6 +172,22 @@ def test_shown() -> None:
     assert shown.shown_fault(case(False, findings, decided_by=rules)) == ""
     lost = shown.shown_fault(case(False, findings[:3], decided_by=rules))
     assert lost == "opening.minimum decided and is not in front"
+    one, other = (Finding("melds.fits", False, {"of": read_cards(of)}) for of in ("4s", "5s"))
+    assert shown.shown_fault(case(False, (one, other), decided_by=("melds.fits",))) == ""
+    same = one._replace(facts={**one.facts, "wild": 0})
+    twice = shown.shown_fault(case(False, (one, same), decided_by=("melds.fits",)))
+    assert twice == "melds.fits twice"
+
+
+def test_a_duty_that_lacks_its_meld_names_what_bars_the_pile_besides() -> None:
+    """In Royal one card does not take one card: with an own meld of it there is no duty yet."""
+    rules, table = load_rule_set("royal"), [{"cards": "9s 9h 9d"}, "Td Td Th"]
+    position = read_position({"hand": "Qs", "pile": "5d", "stock": 1, "melds": table}, rules)
+    asked = Question(ask="must-take")
+    made = Case("asked", position, asked, rules, ask(position, asked, rules))
+
+    assert lifting.lifting_fault(made) == ""
+    assert "pile.one_card" in made.verdict.decided_by
 
 
 def test_what_decided_comes_first_and_nothing_is_lost() -> None:

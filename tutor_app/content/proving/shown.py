@@ -25,7 +25,8 @@ def shown_fault(case: Case) -> str:
     beside = {together(each) for each in folded.conditions if each.rule not in known}
     if len(beside) >= MOST_SHOWN:  # one thing at least decided
         return f"{len(shown)} findings: {', '.join(finding.rule for finding in shown)}"
-    twice = [rule for rule, times in Counter(each.rule for each in shown).items() if times > 1]
+    of_cards = Counter((each.rule, each.facts.get("of")) for each in shown)
+    twice = [rule for (rule, _), times in of_cards.items() if times > 1]
     if twice:
         return f"{twice[0]} twice"
     said = {each.rule for each in shown}

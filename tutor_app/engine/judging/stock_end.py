@@ -6,6 +6,7 @@ from tutor_app.engine.judging.deciding import decide
 from tutor_app.engine.judging.pile_opening import openings_with_pile
 from tutor_app.engine.judging.reasons import with_best
 from tutor_app.engine.judging.taking import judge_taking
+from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, pile, stock_end
@@ -44,11 +45,14 @@ def answer_must_take(position: Position, question: Question, rules: RuleSet) -> 
     missing = [stock] if stock.holds else []
     missing += _against_duty(empty, rules)
     wanted = [finding for finding in missing if finding.rule not in rules.lifted]
-    if _bars_taking(missing) or (wanted and rules.needs_no_reason):
+    barred = any(each.rule not in _LEAVE_A_CHOICE for each in missing)
+    if barred or (wanted and rules.needs_no_reason):
         return _free(question, wanted) if wanted else _bound(question, missing)
-    take = answer_take_pile(empty, Question(ask="take-pile"), rules, one=True)
+    freed = frozenset(each.rule for each in missing if each != stock)
+    then = lift(rules, freed) if freed else rules
+    take = answer_take_pile(empty, Question(ask="take-pile"), then, one=True)
     if wanted:
-        broken = [] if take.answer else _causes_of(take, empty, rules)
+        broken = [] if take.answer else _causes_of(take, empty, then)
         missed = _free(question, [*wanted, *(each for each in broken if each not in wanted)])
         beside = [] if take.answer else [each for each in take.findings if each.holds is not True]
         others = tuple(each for each in beside if each not in missed.findings)
@@ -76,15 +80,13 @@ def _against_duty(position: Position, rules: RuleSet) -> list[Finding]:
 _OTHERWISE_SAID = frozenset({freezing.OPEN.id, freezing.NOT_OPENED.id})
 """What freezes nothing, or only says what the lacking meld says: who has none has not opened."""
 
+_LEAVE_A_CHOICE = frozenset({stock_end.STOCK_LEFT.id, pile.OWN_MELD.id})
+"""Conditions of the duty without which the pile might be taken all the same."""
+
 _OF_TOP = frozenset(
     rule.id for rule in (pile.NOT_EMPTY, pile.STOP_CARD, pile.WILD_ON_TOP, pile.RED_THREE_ON_TOP)
 )
 """Bars with which it does not matter what freezes the pile, or what its top card fits."""
-
-
-def _bars_taking(missing: list[Finding]) -> bool:
-    """Tell whether one of the conditions that are missing makes taking no question at all."""
-    return any(finding.rule != stock_end.STOCK_LEFT.id for finding in missing)
 
 
 def _causes_of(take: Verdict, position: Position, rules: RuleSet) -> list[Finding]:
