@@ -173,9 +173,9 @@ def test_shown() -> None:
     lost = shown.shown_fault(case(False, findings[:3], decided_by=rules))
     assert lost == "opening.minimum decided and is not in front"
     one, other = (Finding("melds.fits", False, {"of": read_cards(of)}) for of in ("4s", "5s"))
-    assert shown.shown_fault(case(False, (one, other), decided_by=("melds.fits",))) == ""
+    assert shown.shown_fault(case(0, (one, other), decided_by=("melds.fits",))) == ""
     same = one._replace(facts={**one.facts, "wild": 0})
-    twice = shown.shown_fault(case(False, (one, same), decided_by=("melds.fits",)))
+    twice = shown.shown_fault(case(0, (one, same), decided_by=("melds.fits",)))
     assert twice == "melds.fits twice"
 
 
