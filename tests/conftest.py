@@ -1,5 +1,6 @@
 """What tests in several folders share."""
 
+import gc
 import os
 import shutil
 from collections.abc import Iterator
@@ -24,6 +25,16 @@ BROWSER_FLAGS = (
 def pytest_configure() -> None:
     """Let no test write where this computer's learners are, nor a server that it starts."""
     os.environ.pop("CANASTA_TUTOR_DATABASE_URL", None)
+
+
+def pytest_collection_finish() -> None:
+    """Let Python look for what nobody needs more seldom, and never among what was there before.
+
+    Modules, content and the tests themselves stay: looking through them takes a tenth of the time.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 @pytest.fixture(scope="session")
