@@ -106,6 +106,10 @@ class GoingOut(NamedTuple):
         own = going_out.CANASTAS.id if self.own_say_it else ""
         return [each for each in found if each.holds or each.rule != own]
 
+    def goes_out(self, plan: Plan) -> bool:
+        """Tell whether a lay-down is a going out: all cards, enough canastas."""
+        return ends_deal(plan, self.turn) and self.enough(plan)
+
     def enough(self, plan: Plan) -> bool:
         """Tell whether the canastas let the player go out so."""
         enough = all(each.holds for each in self.check_canastas(self.kinds(plan)))
@@ -204,20 +208,11 @@ def ends_deal(plan: Plan, turn: Turn) -> bool:
     return going_out.may_be_left(left, rules)
 
 
-def goes_out(plan: Plan, turn: Turn) -> bool:
-    """Tell whether a lay-down is a going out: all cards, enough canastas."""
-    if not ends_deal(plan, turn):
-        return False
-    have = add_kinds(kinds_of(turn.melds, turn.rules), plan.kinds)
-    enough = going_out.enough_canastas(have, turn.rules)
-    return enough and not plan.flags & UNFINISHED
-
-
 def out_plan(turn: Turn) -> Plan | None:
     """Return how the player goes out, keeping as much as may be, or None."""
     if cannot_leave(turn.hand, turn.melds, turn.rules, turn.unseen):
         return None
-    return best_plan(out_task(turn), lambda plan: goes_out(plan, turn))
+    return best_plan(out_task(turn), GoingOut(turn).goes_out)
 
 
 @lru_cache(maxsize=64)
@@ -231,7 +226,7 @@ def can_go_out(turn: Turn) -> bool:
         return False
     if not going_out.may_leave(position, rules):
         return False
-    return find_plan(out_task(turn), lambda plan: goes_out(plan, turn)) is not None
+    return find_plan(out_task(turn), GoingOut(turn).goes_out) is not None
 
 
 def check_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
@@ -246,7 +241,7 @@ def check_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
     tried = [plan] if plan else []
     if any_way or (plan and not attempt.enough(plan)):
         lacks = any(each.rule not in attempt.rules.lifted for each in _canastas_lacking(attempt))
-        plan = None if lacks else find_plan(task, lambda one: ends(one) and attempt.enough(one))
+        plan = None if lacks else find_plan(task, attempt.goes_out)
         more = [] if plan or any_way else [*with_more_canastas(task, ends)]
         tried = [plan] if plan else more
     findings, plan = _check(attempt, tried)

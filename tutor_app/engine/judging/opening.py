@@ -14,7 +14,7 @@ from tutor_app.engine.card import (
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.attempts import LAST_RESORT, Attempt, judge_attempts
 from tutor_app.engine.judging.deciding import decide, is_broken
-from tutor_app.engine.judging.going_out import GoingOut, can_go_out, ends_deal, out_plan
+from tutor_app.engine.judging.going_out import GoingOut, can_go_out, out_plan
 from tutor_app.engine.judging.lacking import why_no_melds
 from tutor_app.engine.judging.minimum import (
     best_openings,
@@ -316,11 +316,7 @@ def way_out(first: Task, out: GoingOut) -> Way | None:
     position, rules = out.turn.position, out.rules
     hand = out.turn.hand if first.top is None else without(out.turn.hand, (first.top,))
     everything = out.task(lay_all=True)
-
-    def leaves(plan: Plan) -> bool:
-        return ends_deal(plan, out.turn) and out.enough(plan)
-
-    if find_plan(everything, leaves) is None:
+    if find_plan(everything, out.goes_out) is None:
         return None
     task = everything._replace(
         cards=hand,
@@ -332,4 +328,4 @@ def way_out(first: Task, out: GoingOut) -> Way | None:
         need=first.need,
         alone=first.alone,
     )
-    return find_opening(task, leaves, lambda plan: plan_opens(plan, position, rules))
+    return find_opening(task, out.goes_out, lambda plan: plan_opens(plan, position, rules))
