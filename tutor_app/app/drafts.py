@@ -70,10 +70,9 @@ class Draft:
         return KINDS.get(str(self.question.get("ask", "")))
 
     def content(self, name: str) -> Any:  # noqa: ANN401 whatever a file holds
-        """What was entered in a field, rounds after the first being one; None for nothing."""
+        """What was entered in a field, as it is told there; None for nothing."""
         held = self.question if FIELDS[name].of_question else self.position
-        content = held.get(FIELDS[name].key)
-        return min(content, 2) if name == "lap" and isinstance(content, int) else content
+        return FIELDS[name].told_of(held.get(FIELDS[name].key))
 
     def cards(self, name: str, place: int = 0) -> str:
         """The cards in a field, or in the meld at a place of a list, counted from 1."""

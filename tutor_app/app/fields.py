@@ -21,6 +21,7 @@ class Field:
         name: What it is called.
         usual: What holds where it is left out.
         choices: What may be chosen, with its words.
+        most: The highest number that is told apart from a higher one; 0 where each is.
         steps: How far the buttons of a number go.
         of_question: Whether it belongs to the question.
     """
@@ -30,8 +31,13 @@ class Field:
     name: str
     usual: str = n_("none")
     choices: tuple[tuple[Any, str], ...] = ()
+    most: int = 0
     steps: tuple[int, ...] = ()
     of_question: bool = False
+
+    def told_of(self, content: Any) -> Any:  # noqa: ANN401 whatever a file holds
+        """Return what an entered content is told as."""
+        return min(content, self.most) if self.most and isinstance(content, int) else content
 
 
 def _field(key: str, kind: str, name: str, usual: str = n_("none"), **more: Any) -> Field:  # noqa: ANN401 as above
@@ -73,6 +79,7 @@ _BY_KEY: Mapping[str, Field] = {
         _field(
             *("lap", CHOICE, n_("Has everybody had a turn yet?"), n_("yes")),
             choices=((2, n_("Yes")), (1, n_("No"))),
+            most=2,
         ),
         _field(
             *("melded_before", CHOICE, n_("Did you yourself meld in an earlier turn?")),
