@@ -3,7 +3,7 @@
 import pytest
 
 from tests.engine.play.walking import alike, chance, every_form, name_of, walked
-from tutor_app.engine.judging.going_out import goes_out
+from tutor_app.engine.judging.going_out import GoingOut
 from tutor_app.engine.judging.turn import Turn, out_task
 from tutor_app.engine.play import observe
 from tutor_app.engine.rule_set import RuleSet
@@ -24,7 +24,7 @@ def told_and_found(rules: RuleSet) -> list[tuple[bool, bool]]:
         for count in {min(len(state.hand), most) for most in (1, 3, 5)}:
             cards = tuple(dice.sample(state.hand, count))
             turn = Turn(position, rules, cards, position.melds)
-            out = any(goes_out(plan, turn) for plan in plans(out_task(turn)))
+            out = any(map(GoingOut(turn).goes_out, plans(out_task(turn))))
             found.append((cannot_leave(cards, position.melds, rules), out))
     return found
 

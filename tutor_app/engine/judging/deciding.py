@@ -34,6 +34,13 @@ def of_cards(finding: Finding, cards: Cards) -> Finding:
     return finding._replace(facts={**finding.facts, "of": cards})
 
 
+def exchanged(verdict: Verdict, old: Sequence[Finding], new: Finding) -> Verdict:
+    """Return the verdict with one finding instead of some others."""
+    findings = tuple(new if each in old else each for each in verdict.findings)
+    deciding = new if verdict.deciding in old else verdict.deciding
+    return verdict._replace(findings=findings, deciding=deciding)
+
+
 def is_broken(findings: Iterable[Finding]) -> bool:
     """Tell whether any of the findings is broken, its rule lifted or not."""
     return False in [finding.holds for finding in findings]

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 from tutor_app.engine.card import Cards, is_black_three, is_wild
-from tutor_app.engine.judging.deciding import is_broken, of_cards
+from tutor_app.engine.judging.deciding import exchanged, of_cards
 from tutor_app.engine.judging.going_out import GoingOut, concealed, ends_deal, what_bars_going_out
 from tutor_app.engine.judging.minimum import minimum_findings
 from tutor_app.engine.judging.opening import hand_task
@@ -68,8 +68,6 @@ def with_reasons(verdict: Verdict, position: Position, rules: RuleSet) -> Verdic
     if asked == "ask-partner" and going_out.ASK_POSSIBLE.id in broken:
         bars = what_bars_going_out(turn_of(position, rules))
         return verdict._replace(findings=(*verdict.findings, *bars))
-    if asked == "take-pile" and pile.NEEDS_OPENED.id in broken:
-        return _with_shortness(verdict, position, rules)
     drawn = phase_of(position, verdict.question) == "drawn"
     if asked == "go-out" and drawn and broken == {going_out.ALL_CARDS.id}:
         return _with_stays(verdict, turn_of(position, rules))
@@ -77,53 +75,42 @@ def with_reasons(verdict: Verdict, position: Position, rules: RuleSet) -> Verdic
 
 
 def with_opening(verdict: Verdict, position: Position, rules: RuleSet) -> Verdict:
-    """Return a no since cards stay, its causes known, which says that no opening is near either.
+    """Return a no, its causes known, which says with the fact `short` (1) that no opening is near.
 
-    That is the fact `short` (1) of the cards that stay. A player of whom nothing can go down
-    would else read how much could. A concealed hand that needs no minimum is not told of one.
+    Of a player of whom nothing can go down one would else read how much could. Who could open
+    from the hand wonders why that does not do for the pile; who could not need not ask. A
+    concealed hand that needs no minimum is not told of one.
     """
-    stay = next((each for each in verdict.findings if _stays(each)), None)
-    out = in_canasta(rules) and verdict.question.ask in _GOING_OUT
-    drawn = out and phase_of(position, verdict.question) == "drawn"
-    exempt = verdict.question.concealed and rules.opening.concealed_exempt
-    if stay is None or not drawn or exempt or opening.has_opened(position, rules):
+    asked = verdict.question
+    ours = next((each for each in verdict.findings if _lets_ask(each, asked.ask)), None)
+    exempt = asked.concealed and rules.opening.concealed_exempt
+    out, drawn = asked.ask != "take-pile", phase_of(position, asked) == "drawn"
+    needed = in_canasta(rules) and position.hand is not None and not exempt and out is drawn
+    if ours is None or not needed or opening.has_opened(position, rules):
         return verdict
-    task = hand_task(turn_of(position, rules))
-    missed = minimum_findings(task, position)
-    broken = tuple(each for each in missed if each.holds is False)
+    missed = minimum_findings(hand_task(turn_of(position, rules)), position)
+    broken = {each.rule: each for each in missed if each.holds is False}
     if not broken:
         return verdict
-    short = stay._replace(facts={**stay.facts, "short": 1})
-    findings = tuple(short if each == stay else each for each in verdict.findings)
-    deciding = short if verdict.deciding == stay else verdict.deciding
-    known = {each.rule for each in findings}
-    more = () if known & {each.rule for each in broken} else broken[-1:]
-    return verdict._replace(findings=(*findings, *more), deciding=deciding)
+    told = exchanged(verdict, (ours,), ours._replace(facts={**ours.facts, "short": 1}))
+    if not out or not broken.keys().isdisjoint(each.rule for each in told.findings):
+        return told
+    return told._replace(findings=(*told.findings, [*broken.values()][-1]))
 
 
-_GOING_OUT = frozenset({"go-out", "ask-partner"})
-"""Questions whose no may be that cards stay in the hand."""
+_WANTS: Mapping[str, str] = {
+    "take-pile": pile.NEEDS_OPENED.id,
+    **dict.fromkeys(("go-out", "ask-partner"), going_out.ALL_CARDS.id),
+}
+"""Rules of which a no leaves the reader asking how near an opening is, by what was asked."""
 
 
-def _stays(finding: Finding) -> bool:
-    """Tell whether a finding says that cards stay in the hand, none of them set aside."""
-    broken = finding.rule == going_out.ALL_CARDS.id and finding.holds is False
-    return broken and bool(finding.facts["left"]) and not finding.facts.get("aside")
-
-
-def _with_shortness(verdict: Verdict, position: Position, rules: RuleSet) -> Verdict:
-    """Return a no for want of an opening which says, with the fact `short` (1), that none is near.
-
-    Who could open from the hand wonders why that does not do; who could not need not ask.
-    """
-    task = hand_task(turn_of(position, rules))
-    if not is_broken(minimum_findings(task, position)):
-        return verdict
-    ours = next(each for each in verdict.findings if each.rule == pile.NEEDS_OPENED.id)
-    short = ours._replace(facts={**ours.facts, "short": 1})
-    findings = tuple(short if each == ours else each for each in verdict.findings)
-    deciding = short if verdict.deciding == ours else verdict.deciding
-    return verdict._replace(findings=findings, deciding=deciding)
+def _lets_ask(finding: Finding, asked: str) -> bool:
+    """Tell whether a finding leaves it open how near an opening is: none if cards are set aside."""
+    facts = finding.facts
+    broken = finding.holds is False and finding.rule == _WANTS.get(asked)
+    silent = facts.get("left") == 0 or facts.get("aside")
+    return broken and not silent
 
 
 def with_best(verdict: Verdict, before: Verdict, position: Position, rules: RuleSet) -> Verdict:
@@ -152,9 +139,7 @@ def with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rule
     best = next((each for each in found if each.rule in _MEASURED), None)
     if best is None or best.holds:
         return verdict
-    findings = tuple(best if finding in missed else finding for finding in verdict.findings)
-    deciding = best if verdict.deciding in missed else verdict.deciding
-    return verdict._replace(findings=findings, deciding=deciding)
+    return exchanged(verdict, missed, best)
 
 
 def with_permission(verdict: Verdict, rules: RuleSet) -> Verdict:
