@@ -102,6 +102,21 @@ def test_who_has_no_meld_is_told_so_beside_the_minimum(case: Put, said: str) -> 
             id="a-joker-as-an-ace-inside",
         ),
         pytest.param(
+            put("american", {"ask": "discard", "card": "2h"}, hand="2h 2c As 9h", pile="9c"),
+            set(),
+            id="a-hand-of-naturals-too",
+        ),
+        pytest.param(
+            put("american", {"ask": "discard", "card": "2h"}, hand="2h 2c 2d", pile="9c"),
+            {"american/R42"},
+            id="a-hand-of-wild-cards",
+        ),
+        pytest.param(
+            put("nerja", "can-open", hand="As Ah Ad Ks Kh Kd 4c 5d", score=5000),
+            {"nerja/A-8"},
+            id="a-canasta-from-the-very-limit",
+        ),
+        pytest.param(
             put("romme", "can-open", hand="2h 2c Ah Ad Kh Jh Jh 9h 8d 7c 6s 6d 5d 4d"),
             set(),
             id="no-opening-with-the-ace-inside-either",
@@ -134,6 +149,28 @@ def test_what_threes_count_is_cited_where_it_stands(cards: str, limit: str) -> N
 
     assert verdict.deciding.limit == limit
     assert {line.limit for line in verdict.account} == {limit}
+
+
+KEPT = [
+    pytest.param(
+        put("nerja", {"ask": "add", "cards": "Kh", "to": 0}, hand="Kh 4h", melds=["5s 5s 5h"]),
+        "melds.closed",
+        id="an-open-meld",
+    ),
+    pytest.param(
+        put("classic", {"ask": "canasta-bonus", "cards": "8s 8s 8h 8h 8d 8d 2c"}),
+        "melds.one_rank",
+        id="one-rank",
+    ),
+]
+
+
+@pytest.mark.parametrize(("case", "rule"), KEPT)
+def test_what_nobody_doubts_is_not_told(case: Put, rule: str) -> None:
+    """A meld that takes more cards does not say why these do not go on it."""
+    folded = fold(case.verdict())
+
+    assert rule not in {each.rule for each in (*folded.shown, *folded.more)}
 
 
 @pytest.mark.parametrize("rules", ["classic", "wiener", "canadian", "miller", "american"])

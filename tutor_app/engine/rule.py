@@ -5,7 +5,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from tutor_app.engine.telling import Idle, formality, never
+from tutor_app.engine.telling import Idle, formality, never, unless_broken
 from tutor_app.engine.verdict import Fact, Finding, Route
 
 if TYPE_CHECKING:
@@ -138,7 +138,7 @@ class Rule:
     @property
     def is_formality(self) -> bool:
         """Whether it tells a reader nothing by being kept: nobody thought of it."""
-        return self.idle is formality
+        return self.idle in {formality, unless_broken}
 
     @property
     def is_askable(self) -> bool:

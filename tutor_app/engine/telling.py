@@ -29,6 +29,11 @@ def formality(finding: "Finding", verdict: "Verdict") -> bool:
     return finding.holds is not False and isinstance(verdict.answer, bool)
 
 
+def unless_broken(finding: "Finding", _verdict: "Verdict") -> bool:
+    """Tell that a rule says nothing by being kept, beside a number either."""
+    return finding.holds is not False
+
+
 def unmeasured(finding: "Finding", verdict: "Verdict") -> bool:
     """Tell whether a rule is kept that was not in doubt, by a number or by going out."""
     return formality(finding, verdict) and not is_measured(finding)

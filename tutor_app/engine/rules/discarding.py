@@ -148,7 +148,8 @@ def check_red_three(card: Card, rules: RuleSet, *, last: bool = False) -> tuple[
 def check_wild(card: Card, hand: Cards, rules: RuleSet, *, last: bool) -> Finding:
     """Check whether this wild card may be discarded now.
 
-    Facts: `card`, `last` (1 if it may since it is the last).
+    Facts: `card`, `last` (1 if it may since it is the last), `only` (1: since all others are
+    wild cards too).
     """
     allowed = {
         "yes": True,
@@ -156,8 +157,9 @@ def check_wild(card: Card, hand: Cards, rules: RuleSet, *, last: bool) -> Findin
         "not-last": not last,
         "last-or-wild-only": last or not any(map(is_natural, hand)),
     }
-    going = last and rules.discarding.wild == "last-or-wild-only"
-    return WILD(allowed[rules.discarding.wild], {"card": card, "last": int(going)})
+    holds, either = allowed[rules.discarding.wild], rules.discarding.wild == "last-or-wild-only"
+    only = {"only": 1} if either and holds and not last else {}
+    return WILD(holds, {"card": card, "last": int(last and either), **only})
 
 
 def check_black_three(card: Card, rules: RuleSet, *, last: bool) -> Finding:

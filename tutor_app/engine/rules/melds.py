@@ -70,10 +70,10 @@ CLOSED = Rule(
     *_ANY_SIZE,
     knows=_end_at_a_size,
     lift={**_ANY_SIZE, "melds.wild_onto_canasta": "within-limit"},
-    idle=telling.said_by("melds.max_size"),
+    idle=telling.formality,
     whatever_hand=True,
 )
-ONE_RANK = Rule("melds.one_rank", "melds.kind", idle=telling.formality)
+ONE_RANK = Rule("melds.one_rank", "melds.kind", idle=telling.unless_broken)
 SEQUENCE = Rule("melds.sequence", "melds.sequences", knows="melds.sequences")
 WILD_LIMIT = Rule(
     "melds.wild_limit",
