@@ -292,12 +292,16 @@ def check_one_per_rank(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> t
 
 def may_begin(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> bool:
     """Tell whether a new meld of `rank` may stand beside the own ones."""
-    free = rank != JOKER and (rules.melds.per_rank == "several" or not rank)
-    if free or ONE_PER_RANK.id in rules.lifted:
-        return True
     own = [meld for meld in melds if meld_rank(meld.cards) == rank]
+    short = sum([not is_canasta(meld.cards, rules) for meld in own])
+    return not own or may_stand(rank, short + 1, rules)
+
+
+def may_stand(rank: Rank, short: int, rules: RuleSet) -> bool:
+    """Tell whether more than one meld of `rank` may stand there, `short` of them no canastas."""
+    free = rank != JOKER and (rules.melds.per_rank == "several" or not rank)
     one = rules.melds.wild_only_one if rank == JOKER else rules.melds.per_rank == "one"
-    return not own or (not one and all(is_canasta(meld.cards, rules) for meld in own))
+    return free or ONE_PER_RANK.id in rules.lifted or (not one and short <= 1)
 
 
 def check_opponent_canasta(

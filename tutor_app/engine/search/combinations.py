@@ -1,11 +1,16 @@
 """Melds laid together: the cards that are free, and the combinations by cards and points."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from tutor_app.engine.card import JOKER, NATURAL_RANKS, THREE, TWO, Rank, RankCounts, count_ranks
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules.melds import may_stand
 from tutor_app.engine.search.lays import LayDown, all_lays, cost_of
 from tutor_app.engine.search.task import Lay, Task
+
+Needs = tuple[tuple[str, int], ...]
+"""What a meld takes: numbers of cards by rank, and in sequences by the very card too."""
 
 
 class Stock:
@@ -15,6 +20,7 @@ class Stock:
         task: The lay-down.
         starts: Melds that hold the top card, of which one has to be laid.
         others: All others.
+        needs: The cards that each of them takes.
         runs: Whether there are sequences, or threes told by the very cards, among them.
     """
 
@@ -23,6 +29,7 @@ class Stock:
         self.task, items = task, all_lays(task)
         self.starts = [item for item in items if item.top]
         self.others = [item for item in items if not item.top]
+        self.needs = {item: needs_of(item) for item in items}
         self.free: dict[str, int] = RankCounts(count_ranks(task.cards))
         self.runs = any(item.cards for item in items)
         if self.runs:
@@ -33,25 +40,23 @@ class Stock:
         """Return the first natural rank of which cards are free."""
         return next((rank for rank in NATURAL_RANKS if self.free.get(rank)), None)
 
-    def fits(self, item: Lay) -> bool:
-        """Tell whether the cards that are still free make the meld."""
-        if item.cards:
-            return all(self.free[card] > 0 and self.free[card[0]] > 0 for card in item.cards)
+    def fits(self, needs: Needs) -> bool:
+        """Tell whether the cards of a meld are still free."""
         free = self.free
-        enough = item.jokers <= free[JOKER] and item.twos <= free[TWO]
-        return enough and item.naturals <= (free[item.rank] if item.rank != JOKER else 0)
+        return False not in [free[card] >= count for card, count in needs]
 
-    def take(self, item: Lay, sign: int) -> None:
-        """Take the meld's cards out of those that are free, or put them back."""
-        if item.cards:
-            for card in item.cards:
-                self.free[card] -= sign
-                self.free[card[0]] -= sign
-            return
-        self.free[JOKER] -= sign * item.jokers
-        self.free[TWO] -= sign * item.twos
-        if item.naturals:
-            self.free[item.rank] -= sign * item.naturals
+    def take(self, needs: Needs, sign: int) -> None:
+        """Take the cards of a meld out of those that are free, or put them back."""
+        for card, count in needs:
+            self.free[card] -= sign * count
+
+
+def needs_of(item: Lay) -> Needs:
+    """Return the cards that a meld takes."""
+    if item.cards:
+        return tuple(Counter([*item.cards, *(card[0] for card in item.cards)]).items())
+    every = (item.rank, item.naturals), (JOKER, item.jokers), (TWO, item.twos)
+    return tuple([each for each in every if each[1]])
 
 
 class Combinations:
@@ -66,6 +71,7 @@ class Combinations:
         self.stock, self.items = stock, items
         self.ordered = most is None and not stock.runs
         self.mask = -1 if most is None else (1 << most + 1) - 1
+        self.needs = [stock.needs[item] for item in items]
         self.sizes = [(item.size, item.points) for item in items]
         self.columns: list[list[int]] = [[1] * (len(items) + 1)]
 
@@ -89,15 +95,16 @@ class Combinations:
         """Yield lay-downs that hold the start, of so many cards that count so many points."""
         laid: LayDown = ()
         for item in start:
-            if not (self.stock.fits(item) and may_stand(laid, item, self.stock.task.rules)):
+            needs = self.stock.needs[item]
+            if not (self.stock.fits(needs) and may_lie(laid, item, self.stock.task.rules)):
                 break
-            self.stock.take(item, 1)
+            self.stock.take(needs, 1)
             laid = (*laid, item)
         if laid == start:
             cards, counted = cost_of(start)
             yield from self._grow(laid, 0, size - cards, points - counted)
         for item in laid:
-            self.stock.take(item, -1)
+            self.stock.take(self.stock.needs[item], -1)
 
     def _grow(self, laid: LayDown, start: int, size: int, points: int) -> Iterator[LayDown]:
         """Yield what comes of a lay-down with so many cards and points to come."""
@@ -114,33 +121,25 @@ class Combinations:
                 continue
             if not columns[size - taken][place] >> (points - counted) & 1:
                 continue
-            item = self.items[place]
+            item, needs = self.items[place], self.needs[place]
             if first and item.rank != first:
                 continue
-            if stock.fits(item) and may_stand(laid, item, stock.task.rules):
-                stock.take(item, 1)
+            if stock.fits(needs) and may_lie(laid, item, stock.task.rules):
+                stock.take(needs, 1)
                 yield from self._grow((*laid, item), place, size - taken, points - counted)
-                stock.take(item, -1)
+                stock.take(needs, -1)
 
 
-def may_stand(laid: LayDown, newest: Lay, rules: RuleSet) -> bool:
-    """Tell whether the newest meld may stand beside the others of its rank."""
-    for item in laid:
-        if item.rank == newest.rank:
-            if newest.rank == THREE:
-                return False
-            if not (newest.cards or item.cards) and not _beside(item, newest, rules):
-                return False
-    if not rules.melds.wild_lock:
-        return True
-    every = (*laid, newest)
-    lock = any(item.rank == JOKER for item in every)
-    return not lock or all(item.rank == JOKER or not item.shape.wild for item in every)
-
-
-def _beside(one: Lay, other: Lay, rules: RuleSet) -> bool:
-    """Tell whether two sets of a rank may lie beside each other."""
-    if one.rank == JOKER or rules.melds.per_rank == "one":
+def may_lie(laid: LayDown, newest: Lay, rules: RuleSet) -> bool:
+    """Tell whether the newest meld may stand beside the others, those of its rank above all."""
+    every = [*laid, newest]
+    alike = [item for item in laid if item.rank == newest.rank and not item.cards]
+    if newest.rank == THREE and any(item.rank == THREE for item in laid):
         return False
-    sizes = one.shape.size, other.shape.size
-    return rules.melds.per_rank == "several" or max(sizes) >= rules.canastas.size
+    if alike and not newest.cards:
+        short = [item for item in (*alike, newest) if item.shape.size < rules.canastas.size]
+        if newest.rank == JOKER or not may_stand(newest.rank, len(short), rules):
+            return False
+    if not rules.melds.wild_lock or all(item.rank != JOKER for item in every):
+        return True
+    return all(item.rank == JOKER or not item.shape.wild for item in every)

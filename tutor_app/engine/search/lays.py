@@ -1,6 +1,6 @@
 """Every single new meld that a hand could lay, with its points."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import product
 
@@ -23,12 +23,6 @@ from tutor_app.engine.search.task import Lay, Task
 from tutor_app.engine.search.threes import melds_of_threes
 from tutor_app.engine.shapes import shape_holds
 
-
-def _worth_run(item: Lay, rules: RuleSet) -> Lay:
-    """Return a sequence, or threes told by the very cards, with their points."""
-    return item._replace(points=sum([rules.points(card[0]) for card in item.cards]))
-
-
 LayDown = tuple[Lay, ...]
 """What goes down at once, told by numbers of cards."""
 
@@ -40,105 +34,55 @@ def cost_of(laid: LayDown) -> tuple[int, int]:
 
 def all_lays(task: Task) -> list[Lay]:
     """Return every single meld that the hand could lay, those with the top card first."""
-    counts = count_ranks(task.cards)
-    found: list[Lay] = []
-    if task.top is not None:
-        rank = task.top[0]
-        found += _of_rank(task, counts, rank, counts[rank], top=True)
-    found += _of_all_ranks(task, counts)
+    counts, found = count_ranks(task.cards), list[Lay]()
+    top = task.top[0] if task.top else None
+    further, least = task.rules.melds.per_rank != "one", max(task.rules.melds.naturals_min, 1)
+    if top is not None:
+        found += _of_rank(task, counts, top, top=True)
+    for rank in NATURAL_RANKS:
+        if counts[rank] >= least and (further or rank != top):
+            found += _of_rank(task, counts, rank)
     if task.rules.melds.wild_only:
-        found += _of_rank(task, counts, JOKER, 0)
-    runs = [Lay(run[0][0], cards=run) for run in sequences(task.cards, task.rules)]
-    found += [_worth_run(item, task.rules) for item in runs]
-    found += _of_threes(task)
+        found += _of_rank(task, counts, JOKER)
+    found += [_worth(cards, task.rules) for cards in sequences(task.cards, task.rules)]
+    found += _of_threes(task, counts)
     return [item for item in found if item.rank not in task.closed] if task.closed else found
 
 
-@lru_cache(maxsize=4096)
-def one_card_less(rules: RuleSet, item: Lay, top_naturals: int) -> tuple[Lay, ...]:
-    """Return the legal melds with one card less."""
-    if item.cards:
-        if item.rank == THREE or len(item.cards) <= rules.melds.min_size:
-            return ()
-        shorter = item._replace(cards=item.cards[1:]), item._replace(cards=item.cards[:-1])
-        return tuple(_worth_run(less, rules) for less in shorter)
-    naturals, jokers, twos = item.naturals, item.jokers, item.twos
-    less = (naturals - 1, jokers, twos), (naturals, jokers - 1, twos), (naturals, jokers, twos - 1)
-    choices = [counts for counts in less if min(counts) >= 0]
-    worth = item.points - _points(rules, item.rank, naturals, jokers, twos)
-    return _legal(rules, (item.rank, item.top, worth), choices, top_naturals, opening=True)
-
-
-def _points(rules: RuleSet, rank: Rank, naturals: int, jokers: int, twos: int) -> int:
-    """Return what so many cards of a meld count."""
-    each = rules.points(rank) if rank != JOKER else 0
-    return naturals * each + jokers * rules.points(JOKER) + twos * rules.points(TWO)
-
-
-def _legal(
-    rules: RuleSet,
-    meld: tuple[Rank, bool, int],
-    choices: Iterable[tuple[int, int, int]],
-    top_naturals: int,
-    *,
-    opening: bool,
-) -> tuple[Lay, ...]:
-    """Return the legal new melds among choices of so many naturals, jokers and twos.
-
-    One that takes the top card has naturals enough from the hand.
-
-    Args:
-        rules: The rule set.
-        meld: Its rank, whether it takes the top card, and what that counts.
-        choices: Naturals, jokers and twos.
-        top_naturals: Fewest naturals with the top card.
-        opening: Whether it is the side's opening.
-    """
-    (rank, top, worth), found = meld, []
-    for naturals, jokers, twos in choices:
-        shape = Shape(naturals + top, jokers + twos)
-        enough = not top or naturals >= top_naturals
-        if enough and shape_holds(shape, rules, rank, opening=opening):
-            points = _points(rules, rank, naturals, jokers, twos) + worth
-            lay = Lay(rank, naturals, jokers + twos, twos=twos, top=top, points=points)
-            found.append(lay)
-    return tuple(found)
-
-
-def _of_all_ranks(task: Task, counts: Mapping[Rank, int]) -> list[Lay]:
-    top = task.top[0] if task.top else None
-    further, least = task.rules.melds.per_rank != "one", task.rules.melds.naturals_min
-    found: list[Lay] = []
-    for rank in NATURAL_RANKS:
-        held = counts.get(rank, 0)
-        if held and held >= least and (further or rank != top):
-            found += _of_rank(task, counts, rank, held)
-    return found
+def _worth(cards: Cards, rules: RuleSet) -> Lay:
+    """Return a sequence, or threes told by the very cards, with their points."""
+    points = sum([rules.points(card[0]) for card in cards])
+    return Lay(cards[0][0], cards=cards, points=points)
 
 
 def _of_rank(
-    task: Task, counts: Mapping[Rank, int], rank: Rank, held: int, *, top: bool = False
+    task: Task, counts: Mapping[Rank, int], rank: Rank, *, top: bool = False
 ) -> tuple[Lay, ...]:
-    """Return every legal new meld of a rank of which the hand holds so many naturals."""
-    worth = task.rules.points(rank) if top and task.count_top else 0
-    cards = held, counts[JOKER], counts[TWO]
-    meld = rank, top, worth
-    return _melds(task.rules, meld, cards, task.top_naturals, opening=task.opening)
+    """Return every legal new meld of a rank; one that takes the top card, if it does so."""
+    naturals = counts[rank] if rank != JOKER else 0
+    held = naturals, counts[JOKER], counts[TWO]
+    found = _melds(task.rules, rank, held, top=top, opening=task.opening)
+    if not top:
+        return found
+    worth = task.rules.points(rank) if task.count_top else 0
+    enough = [item for item in found if item.naturals >= task.top_naturals]
+    return tuple([item._replace(top=True, points=item.points + worth) for item in enough])
 
 
 @lru_cache(maxsize=4096)
 def _melds(
-    rules: RuleSet,
-    meld: tuple[Rank, bool, int],
-    held: tuple[int, int, int],
-    top_naturals: int,
-    *,
-    opening: bool,
+    rules: RuleSet, rank: Rank, held: tuple[int, int, int], *, top: bool, opening: bool
 ) -> tuple[Lay, ...]:
     """Return every legal new meld of a rank that the naturals, jokers and twos held can make."""
-    naturals, jokers, twos = held
-    every = product(range(naturals + 1), range(jokers + 1), range(twos + 1))
-    return _legal(rules, meld, [*every][1:], top_naturals, opening=opening)
+    each = rules.points(rank) if rank != JOKER else 0, rules.points(JOKER), rules.points(TWO)
+    found = []
+    for used in product(*(range(most + 1) for most in held)):
+        naturals, jokers, twos = used
+        shape = Shape(naturals + top, jokers + twos)
+        if any(used) and shape_holds(shape, rules, rank, opening=opening):
+            points = sum([count * worth for count, worth in zip(used, each, strict=True)])
+            found.append(Lay(rank, naturals, jokers + twos, twos=twos, points=points))
+    return tuple(found)
 
 
 def sequences(cards: Cards, rules: RuleSet) -> Iterator[Cards]:
@@ -156,18 +100,13 @@ def sequences(cards: Cards, rules: RuleSet) -> Iterator[Cards]:
                     yield run
 
 
-def _of_threes(task: Task) -> list[Lay]:
-    """Return the melds of threes, told by the very cards, and with wild cards by their number."""
-    rules, counts = task.rules, count_ranks(task.cards)
-    jokers, twos = counts[JOKER], counts[TWO]
-    black = tuple(filter(is_black_three, task.cards))
-    melds = melds_of_threes(task, jokers + twos)
-    pure = (part.cards or black[: part.naturals] for part in melds if not part.wild)
-    choices = [
-        (part.naturals, some, part.wild - some)
-        for part in melds
-        for some in range(max(0, part.wild - twos), min(jokers, part.wild) + 1)
-        if part.wild
-    ]
-    with_wild = _legal(rules, (THREE, False, 0), sorted(choices), 0, opening=task.opening)
-    return [*(_worth_run(Lay(THREE, cards=cards), rules) for cards in pure), *with_wild]
+def _of_threes(task: Task, counts: Mapping[Rank, int]) -> Iterator[Lay]:
+    """Yield the melds of threes, told by the very cards, and with wild cards by their number."""
+    black, jokers, twos = tuple(filter(is_black_three, task.cards)), counts[JOKER], counts[TWO]
+    for part in melds_of_threes(task, jokers + twos):
+        if not part.wild:
+            yield _worth(part.cards or black[: part.naturals], task.rules)
+            continue
+        held = part.naturals, min(jokers, part.wild), min(twos, part.wild)
+        every = _melds(task.rules, THREE, held, top=False, opening=task.opening)
+        yield from (lay for lay in every if lay.naturals == part.naturals and lay.wild == part.wild)

@@ -4,6 +4,7 @@ They are listed for the reader, cheapest first: fewest cards from the hand, then
 fewest points over the need. Cards that differ in suit only count as one.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from functools import reduce
 from heapq import merge
@@ -11,9 +12,8 @@ from itertools import chain, islice, pairwise
 from operator import or_
 from typing import NamedTuple
 
-from tutor_app.engine.card import JOKER, TWO
-from tutor_app.engine.search.combinations import Combinations, Stock, may_stand
-from tutor_app.engine.search.lays import LayDown, cost_of, one_card_less
+from tutor_app.engine.search.combinations import Combinations, Stock, may_lie
+from tutor_app.engine.search.lays import LayDown, cost_of
 from tutor_app.engine.search.task import Lay, Task
 from tutor_app.engine.search.ways import way_of
 from tutor_app.engine.verdict import Way
@@ -42,10 +42,9 @@ def each_lay_down(task: Task, reaches: Reaches) -> Iterator[LayDown]:
     Those that need fewer cards in another arrangement are none.
     """
     held: list[dict[str, int]] = []
-    for laid in _Smallest(task, reaches).all():
-        if not _is_minimal(task, laid, reaches):
-            continue
-        cards = _cards(laid)
+    search = _Smallest(task, reaches)
+    for laid in filter(search.is_minimal, search.all()):
+        cards = search.cards(laid)
         if not any(_holds(cards, smaller) for smaller in held):
             held.append(cards)
             yield laid
@@ -70,19 +69,6 @@ def _holds(cards: Mapping[str, int], smaller: Mapping[str, int]) -> bool:
     return cards != smaller
 
 
-def _cards(laid: LayDown) -> dict[str, int]:
-    """Return what a lay-down uses: ranks for sets, the very cards for sequences."""
-    cards: dict[str, int] = {}
-    for item in laid:
-        for card in item.cards:
-            cards[card] = cards.get(card, 0) + 1
-        naturals = 0 if item.cards else item.naturals
-        for rank, count in ((item.rank, naturals), (JOKER, item.jokers), (TWO, item.twos)):
-            if count:
-                cards[rank] = cards.get(rank, 0) + count
-    return cards
-
-
 class _Band(NamedTuple):
     """A range of points, as bits, what may be laid first, and the melds that may follow."""
 
@@ -103,6 +89,11 @@ class _Smallest:
     def __init__(self, task: Task, reaches: Reaches) -> None:
         """Take stock of the hand and weigh the melds."""
         self.task, self.reaches, self.stock = task, reaches, Stock(task)
+        every = [*self.stock.starts, *self.stock.others]
+        self.melds: dict[tuple[bool, object], Lay] = {
+            (each.top, each.cards or (each.rank, each.naturals, each.wild, each.twos)): each
+            for each in every
+        }
         self.need = task.need
         rule = task.rules.opening
         self.kinds = rule.shape != "any" or bool(rule.canasta_from)
@@ -110,7 +101,7 @@ class _Smallest:
         others, starts = (self.stock.others, self.stock.starts) if several else ([], [])
         self.weights = [(self._weight(item), item) for item in others]
         self.wanted = self._wanted() if self.kinds else []
-        self.tops = [(_lightest(task, item), item) for item in starts]
+        self.tops = [(self._lightest(item), item) for item in starts]
         self.bands = [*self._bands()] if several else []
 
     def _bands(self) -> Iterator[_Band]:
@@ -137,7 +128,7 @@ class _Smallest:
 
     def _weight(self, item: Lay) -> int:
         """Return the least that goes if the meld, or a card of it, is left out."""
-        return min(item.points, _lightest(self.task, item))
+        return min(item.points, self._lightest(item))
 
     def all(self) -> Iterator[LayDown]:
         """Yield the openings, those of fewest cards first, then those of fewest points."""
@@ -176,6 +167,42 @@ class _Smallest:
         light += [(item,) for weight, item in self.wanted if weight <= excess]
         return [(*top, *one) for top in tops for one in light]
 
+    def cards(self, laid: LayDown) -> dict[str, int]:
+        """Return what a lay-down uses: ranks for sets, the very cards for sequences."""
+        cards: dict[str, int] = {}
+        for item in laid:
+            for card, count in Counter(item.cards).items() or self.stock.needs[item]:
+                cards[card] = cards.get(card, 0) + count
+        return cards
+
+    def is_minimal(self, laid: LayDown) -> bool:
+        """Tell whether no card and no whole meld can be left out."""
+        total, rules = sum([item.points for item in laid]), self.task.rules
+        for place, item in enumerate(laid):
+            others = (*laid[:place], *laid[place + 1 :])
+            rest = total - item.points
+            if not item.top and others and self.reaches(rest, others):
+                return False
+            for smaller in self._one_card_less(item):
+                fewer = rest + smaller.points
+                if self.reaches(fewer, (*others, smaller)) and may_lie(others, smaller, rules):
+                    return False
+        return True
+
+    def _lightest(self, item: Lay) -> int:
+        """Return the least that goes if a card is left out, more than all if none can be."""
+        less = [item.points - one.points for one in self._one_card_less(item)]
+        return min(less, default=_PLENTY)
+
+    def _one_card_less(self, item: Lay) -> list[Lay]:
+        """Return the legal melds with one card less, of sequences at either end."""
+        top, rank, naturals, wild, twos = item.top, item.rank, item.naturals, item.wild, item.twos
+        less: tuple[object, ...] = (item.cards[1:], item.cards[:-1])
+        if not item.cards:
+            less = (rank, naturals - 1, wild, twos), (rank, naturals, wild - 1, twos)
+            less = (*less, (rank, naturals, wild - 1, twos - 1))
+        return [self.melds[top, told] for told in less if (top, told) in self.melds]
+
 
 def _places(bits: int) -> Iterator[int]:
     """Yield the places of the bits that are set, ascending."""
@@ -183,24 +210,3 @@ def _places(bits: int) -> Iterator[int]:
         low = bits & -bits
         yield low.bit_length() - 1
         bits ^= low
-
-
-def _lightest(task: Task, item: Lay) -> int:
-    """Return the least that goes if a card of the meld is left out, more than all if none can."""
-    less = [item.points - one.points for one in one_card_less(task.rules, item, task.top_naturals)]
-    return min(less, default=_PLENTY)
-
-
-def _is_minimal(task: Task, laid: LayDown, reaches: Reaches) -> bool:
-    """Tell whether no card and no whole meld can be left out."""
-    total = sum([item.points for item in laid])
-    for place, item in enumerate(laid):
-        others = (*laid[:place], *laid[place + 1 :])
-        rest = total - item.points
-        if not item.top and others and reaches(rest, others):
-            return False
-        for smaller in one_card_less(task.rules, item, task.top_naturals):
-            fewer = rest + smaller.points
-            if reaches(fewer, (*others, smaller)) and may_stand(others, smaller, task.rules):
-                return False
-    return True
