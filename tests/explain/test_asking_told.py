@@ -149,17 +149,21 @@ def test_a_special_hand_goes_out_without_a_way() -> None:
     assert not verdict.ways
 
 
+ALL = "If your side had every canasta needed to go out"
 LAST = [
-    pytest.param("canadian", HAND, "one card, not a wild card,", id="canadian"),
+    pytest.param("canadian", HAND, ALL, "one card, not a wild card,", id="canadian"),
     pytest.param(
-        "canadian", f"{HAND} 2c", "one card, not a wild card,", id="canadian-with-a-wild-card"
+        *("canadian", f"{HAND} 2c", ALL, "one card, not a wild card,"),
+        id="canadian-with-a-wild-card",
     ),
-    pytest.param("classic", HAND, "one card", id="classic"),
+    pytest.param("classic", HAND, "If your side had a canasta", "one card", id="classic"),
 ]
 
 
-@pytest.mark.parametrize(("rules", "hand", "last"), LAST)
-def test_the_last_card_is_one_that_may_be_discarded(rules: str, hand: str, last: str) -> None:
+@pytest.mark.parametrize(("rules", "hand", "lacking", "last"), LAST)
+def test_the_last_card_is_one_that_may_be_discarded(
+    rules: str, hand: str, lacking: str, last: str
+) -> None:
     """Where no wild card is ever discarded, not any last card will do, whatever the hand holds."""
     case = put(rules, "ask-partner", hand=hand, melds=MELDS)
     book = rules_of(rules)
@@ -168,6 +172,5 @@ def test_the_last_card_is_one_that_may_be_discarded(rules: str, hand: str, last:
     assert found is not None
     assert class_holds(case.position, case.question, book, found)
     assert neighbour_sentence(found, book, READER) == (
-        f"With only {last} left in hand and the canastas that going out takes, "
-        "you could ask your partner."
+        f"{lacking}, then with only {last} in hand you could ask your partner."
     )

@@ -10,7 +10,8 @@ from tutor_app.engine.verdict import Fact
 from tutor_app.explain import neighbour_sentence
 from tutor_app.explain.neighbour_words import CARD_WORDS, CARDS, CONSEQUENCES, FACTS
 from tutor_app.i18n import LANGUAGES, Reader
-from tutor_app.neighbours.nearest import KINDS, Neighbour, Step, nearest
+from tutor_app.neighbours.change import Step
+from tutor_app.neighbours.nearest import KINDS, Neighbour, nearest
 from tutor_app.rulesets import load_rule_set
 
 SOME: dict[str, Fact] = {
@@ -61,37 +62,42 @@ def test_a_neighbour_is_one_whole_sentence(language: str) -> None:
 @pytest.mark.parametrize(
     ("kind", "facts", "said"),
     [
-        ("add_card", {"of": "any"}, "With one more card of any kind in hand you could go out."),
-        ("add_card", {"of": "wild"}, "With one more wild card in hand you could go out."),
+        ("add_card", {"of": "any"}, "With a card of any kind added to your hand you could go out."),
+        ("add_card", {"of": "wild"}, "With a wild card added to your hand you could go out."),
         (
             "lay_more",
             {"of": "wild"},
-            "With one more wild card among these cards you could go out.",
+            "With a wild card added to these cards you could go out.",
         ),
         ("lay_less", {}, "With just one fewer king among these you could go out."),
         ("lay_less", {"of": "any"}, "With just one fewer of these cards you could go out."),
         (
             "add_card",
             {"of": "card"},
-            "With a two of diamonds in hand you could go out.",
+            "With a two of diamonds added to your hand you could go out.",
         ),
         (
             "add_card",
             {"of": "card", "beside": "card:3h"},
-            "With a two of diamonds or a three of hearts in hand you could go out.",
+            "With a two of diamonds or a three of hearts added to your hand you could go out.",
         ),
         (
             "add_card",
             {"beside": "wild:X rank:Qd"},
-            "With one more king, one more wild card or one more queen in hand you could go out.",
+            "With a king, a wild card or a queen added to your hand you could go out.",
+        ),
+        ("add_like", {"count": 2}, "With two kings added to your hand you could go out."),
+        ("hold_one", {"of": "any"}, "With only one card in hand you could go out."),
+        (
+            "hold_one",
+            {"of": "wild", "beside": "rank:Qd"},
+            "With only one card, a wild card or a queen, in hand you could go out.",
         ),
         (
-            "add_card",
-            {"beside": "wild:X rank:Qd", "first": "2d X"},
-            "With a king, a wild card or one more queen in hand you could go out.",
+            "hold_one",
+            {"of": "but_black"},
+            "With only one card, not a black three, in hand you could go out.",
         ),
-        ("add_like", {"count": 2}, "With two more kings in hand you could go out."),
-        ("add_like", {"count": 2, "first": "2d"}, "With two kings in hand you could go out."),
         (
             "pile_top",
             {"out": "5h", "example": 1},
@@ -107,7 +113,13 @@ def test_a_neighbour_is_one_whole_sentence(language: str) -> None:
             {"count": 1, "held": 1},
             "If your side had one more canasta, you could go out.",
         ),
-        ("natural_canasta", {}, "If your side had a natural canasta, you could go out."),
+        ("natural_canasta", {"count": 1}, "If your side had a natural canasta, you could go out."),
+        ("natural_canasta", {}, "If your side had two natural canastas, you could go out."),
+        (
+            "no_meld",
+            {"rank": "X"},
+            "If your side had no meld of wild cards, you could go out.",
+        ),
         ("partner_yes", {"count": 1}, "If your partner had said yes, you could go out."),
         ("partner_yes", {"count": 2}, "If all your partners had said yes, you could go out."),
     ],
@@ -124,13 +136,16 @@ def test_each_class_and_each_number_has_its_own_words(
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "If your side had opened, then with one more king in hand you could take the pile."),
-        ("sv", "Med en kung till på hand och om ditt lag hade öppnat skulle du få ta högen."),
+        (
+            "en",
+            "If your side had opened, then with a king added to your hand you could take the pile.",
+        ),
+        ("sv", "Med en kung extra på hand och om ditt lag hade öppnat skulle du få ta högen."),
         (
             "de",
             (
-                "Mit einem König mehr auf der Hand und wenn Ihre Partei schon eröffnet hätte, "
-                "dürften Sie den Ablagestapel nehmen."
+                "Mit einem König zusätzlich auf der Hand und wenn Ihre Partei schon eröffnet "
+                "hätte, dürften Sie den Ablagestapel nehmen."
             ),
         ),
     ],
@@ -158,9 +173,9 @@ def test_another_discard_is_named_itself() -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("sv", "Med en kung till på hand skulle du få ta högen."),
-        ("de", "Mit einem König mehr auf der Hand dürften Sie den Ablagestapel nehmen."),
-        ("en", "With one more king in hand you could take the pile."),
+        ("sv", "Med en kung extra på hand skulle du få ta högen."),
+        ("de", "Mit einem König zusätzlich auf der Hand dürften Sie den Ablagestapel nehmen."),
+        ("en", "With a king added to your hand you could take the pile."),
     ],
 )
 def test_the_verb_stands_where_the_language_wants_it(language: str, said: str) -> None:

@@ -94,8 +94,8 @@ def test_a_ruling_stands_where_the_text_is_silent(case: Put, ruling: str) -> Non
 
 ABLE = [
     ([CANASTA], "With only one card in hand"),
-    ([SEVENS], "With only one wild card in hand"),
-    ([NINES], "With only one card left in hand and the canastas that going out takes,"),
+    ([SEVENS], "With only one card, a wild card or a seven, in hand"),
+    ([NINES], "If your side had a canasta, then with only one card in hand"),
 ]
 
 

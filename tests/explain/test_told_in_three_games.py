@@ -117,18 +117,18 @@ def test_a_sum_cites_what_a_card_of_it_counts_by(cards: str, limit: str) -> None
     [
         pytest.param(
             put("romme", "can-open", hand="4c 4d 4s Kd Ts 8c 7s 7h 7c 6s 2c 3d"),
-            "With a joker or a seven of diamonds in hand you could open.",
+            "With a joker or a seven of diamonds added to your hand you could open.",
             id="a-first-joker",
         ),
         pytest.param(
             put("royal", {"ask": "meld", "cards": "8h 8s"}, hand="8h 8s Kd 5c", melds=[FIVES]),
-            "With a wild card or one more eight among these cards you could put down the meld.",
+            "With a wild card or an eight added to these cards you could put down the meld.",
             id="a-first-wild-card-and-another-eight",
         ),
         pytest.param(
             put("samba", "go-out", hand="Qc 9s 9h 9c 8s 8c", melds=["6c 6s 6d X"]),
-            "With only one card, not a black three, left in hand "
-            "and all the canastas you need on the table, you could go out.",
+            "If your side had every canasta needed to go out, "
+            "then with only one card, not a black three, in hand you could go out.",
             id="canastas-before-another-hand",
         ),
         pytest.param(

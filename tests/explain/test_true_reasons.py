@@ -194,7 +194,7 @@ def test_a_way_that_breaks_a_rule_is_not_measured_by_going_out() -> None:
 
     assert said.deciders == ("melds.wild_limit",)
     assert said.sections == ["CANASTA"]
-    assert said.neighbour == "With one more king in hand you could take the pile."
+    assert said.neighbour == "With a king added to your hand you could take the pile."
 
 
 def test_another_card_on_top_comes_in_the_place_of_a_wild_one() -> None:

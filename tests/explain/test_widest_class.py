@@ -52,17 +52,52 @@ MILLER = put(
     added_now="8h 8c 2c 2h",
     melded_before=False,
 )
+THREE_MIXED = put(
+    "miller",
+    "go-out",
+    hand="8h",
+    melds=[f"{rank}s 2c {rank}h {rank}c {rank}d {rank}c {rank}h" for rank in "T9K"],
+)
+A_SMALL_MELD = put(
+    "royal",
+    {"ask": "discard", "card": "6h", "from_meld": 0},
+    hand="9c 4s",
+    melds=["6d 6s 6h", "Qs Qh Qd 2c"],
+    laid_now=[0],
+)
+TWO_OF_ANOTHER = put(
+    "samba", {"ask": "add", "cards": "Kd Ks", "to": 0}, hand="Kd Ks 5h 4h", melds=["8c 9c Tc"]
+)
+TWOS = put(
+    "romme",
+    {"ask": "add", "cards": "2h 2d", "to": 0},
+    hand="2h 2d 9c Kd",
+    melds=["5s 6s 7s"],
+)
+WILD = put(
+    "samba",
+    {"ask": "meld", "cards": "2s 2h X"},
+    hand="2s 2h X 9d 7c Kd",
+    melds=["X X 2d 2c", "Qs Qh Qd"],
+)
 
 
 @pytest.mark.parametrize(
     ("case", "condition"),
     [
-        (SAMBA, "With only one card, not a black three, left in hand and all"),
-        (CANADIAN, "With only one card, not a wild card, left in hand and the canastas"),
+        (SAMBA, "If you had every canasta needed to go out, then with only one card, not a black"),
+        (
+            CANADIAN,
+            "If your side had every canasta needed to go out, then with only one card, not a w",
+        ),
         (TENS_OF_ANOTHER, "With a joker or the ten of diamonds in place of the two of spades"),
         (ROUND_THE_CORNER, "With a joker, the three of clubs or the jack of clubs in place of"),
-        (NERJA, "If your side had opened, then with one more nine in hand"),
-        (MILLER, "Right after taking the pile and with only one card"),
+        (THREE_MIXED, "If your side had two natural canastas, you could"),
+        (A_SMALL_MELD, "With a wild card or a six added to that meld"),
+        (TWO_OF_ANOTHER, "With the seven of clubs or the jack of clubs instead of these cards"),
+        (TWOS, "With a joker, the four of spades or the eight of spades instead of these"),
+        (WILD, "Added to your side’s meld of wild cards, these cards would be allowed"),
+        (NERJA, "If your side had opened, then with a nine added to your hand"),
     ],
 )
 def test_every_card_that_does_it_is_spoken_of(case: Put, condition: str) -> None:
@@ -73,6 +108,22 @@ def test_every_card_that_does_it_is_spoken_of(case: Put, condition: str) -> None
     assert near is not None
     said = neighbour_sentence(near, rules, Reader("en")).replace("\N{NO-BREAK SPACE}", " ")
     assert said.startswith(condition)
+
+
+LONE = put(
+    *("classic-2", {"ask": "go-out", "concealed": True}),
+    hand="2d 2c Qs Qd Ts 8c 7h 6c 5s 5h 4h 4c 3s",
+    melded_before=False,
+)
+ALL_ELSE = put(
+    "samba", {"ask": "meld", "cards": "X 5s"}, hand="X Qc 8d 8c 5s 4s", melds=["X 2s 2h 2c"]
+)
+
+
+@pytest.mark.parametrize("case", [LONE, MILLER, ALL_ELSE])
+def test_what_is_not_near_is_not_proposed(case: Put) -> None:
+    """Who plays alone has no partner’s canasta; three conditions, or all other cards, are far."""
+    assert nearest(case.position, case.question, rules_of(case.rules)) is None
 
 
 @pytest.mark.parametrize(

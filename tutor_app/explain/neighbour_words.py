@@ -12,15 +12,14 @@ _FEWER: Mapping[str, Message] = {
     "black": n_("one fewer black three"),
     "card": n_("one card fewer (without {card:the})"),
 }
+_A: Mapping[str, Message] = {
+    "natural": n_("a natural card"),
+    "wild": n_("a wild card"),
+    "rank": n_("{rank:a}"),
+    "black": n_("a black three"),
+}
 CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
-    "more": {
-        "any": n_("one more card of any kind"),
-        "natural": n_("one more natural card"),
-        "wild": n_("one more wild card"),
-        "rank": n_("one more {rank:one}"),
-        "black": n_("one more black three"),
-        "card": n_("{card:a}"),
-    },
+    "more": {**_A, "any": n_("a card of any kind"), "card": n_("{card:a}")},
     "fewer": _FEWER,
     "fewer_laid": {
         **_FEWER,
@@ -30,14 +29,7 @@ CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
         "rank": n_("one fewer {rank:one} among these"),
         "black": n_("one fewer black three among these"),
     },
-    "one": {
-        "any": n_("any other card"),
-        "natural": n_("a natural card"),
-        "wild": n_("a wild card"),
-        "rank": n_("{rank:a}"),
-        "black": n_("a black three"),
-        "card": n_("{card:the}"),
-    },
+    "one": {**_A, "any": n_("any other card"), "card": n_("{card:the}")},
     "held": {
         "any": n_("any other card you hold"),
         "natural": n_("any natural card you hold"),
@@ -46,21 +38,7 @@ CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
         "black": n_("a black three you hold"),
         "card": n_("{card:the} you hold"),
     },
-    "only": {
-        "any": n_("only one card"),
-        "natural": n_("only one natural card"),
-        "wild": n_("only one wild card"),
-        "rank": n_("only {rank:a}"),
-        "black": n_("only a black three"),
-        "card": n_("only {card:the}"),
-    },
-    "more_like": {
-        "any": n_("{count:word} more cards of one rank"),
-        "natural": n_("{count:word} more natural cards of one rank"),
-        "wild": n_("{count:word} more wild cards"),
-        "rank": n_("{count:word} more {rank:many}"),
-        "black": n_("{count:word} more black threes"),
-    },
+    "only": {**_A, "any": n_("only one card"), "card": n_("{card:a}")},
     "like": {
         "any": n_("{count:word} cards of one rank"),
         "natural": n_("{count:word} natural cards of one rank"),
@@ -83,36 +61,30 @@ ALL_BUT: Mapping[str, Message] = {
 }
 """What to call all cards but some: of what any card is called, what they are not."""
 
-FIRST_WORDS: Mapping[str, str] = {"more": "one", "more_like": "like"}
-"""How cards are spoken of where there are none of theirs yet, of which they would be more."""
+ONLY = n_("only one card, {cards},")
+"""What to call the only card of a hand, where it may not be any card."""
 
 CARDS: Mapping[str, tuple[str, Message]] = {
-    "add_card": ("more", n_("With {cards_text} in hand")),
+    "add_card": ("more", n_("With {cards_text} added to your hand")),
     "drop_card": ("fewer", n_("With {cards_text} in hand")),
     "swap_card": ("one", n_("With {cards_text} in place of {out:the} in hand")),
     "swap_card.one": ("one", n_("With {cards_text} in place of {out:a} in hand")),
-    "add_like": ("more_like", n_("With {cards_text} in hand")),
+    "add_like": ("like", n_("With {cards_text} added to your hand")),
     "hold_one": ("only", n_("With {cards_text} in hand")),
     "hold_like": ("like", n_("With only {cards_text} in hand")),
     "hold_canasta": ("like", n_("With only {cards_text} and one more card in hand")),
-    "ready": (
-        "only",
-        n_("With {cards_text} left in hand and all the canastas you need on the table,"),
-    ),
-    "able": ("only", n_("With {cards_text} left in hand and the canastas that going out takes,")),
-    "lay_more": ("more", n_("With {cards_text} among these cards")),
+    "lay_more": ("more", n_("With {cards_text} added to these cards")),
     "lay_less": ("fewer_laid", n_("With just {cards_text}")),
     "swap_laid": ("one", n_("With {cards_text} in place of {out:the}")),
     "swap_laid.one": ("one", n_("With {cards_text} in place of {out:a}")),
-    "lay_like": ("more_like", n_("With {cards_text} among these cards")),
-    "lay_set": ("like", n_("With {cards_text} instead of these cards")),
-    "lay_other": ("only", n_("With {cards_text} instead of these cards")),
+    "lay_like": ("like", n_("With {cards_text} added to these cards")),
+    "lay_other": ("one", n_("With {cards_text} instead of these cards")),
     "other_discard": ("held", n_("{cards_text}")),
     "pile_there": ("one", n_("With {cards_text} in the pile")),
     "covered": ("one", n_("With {cards_text} on top of {out:the}")),
     "pile_top": ("one", n_("With {cards_text} in place of {out:the} on top of the pile")),
     "frozen": ("one", n_("With {cards_text} in the pile below its top card")),
-    "meld_more": ("more", n_("With {cards_text} in that meld")),
+    "meld_more": ("more", n_("With {cards_text} added to that meld")),
     "meld_less": ("fewer", n_("With {cards_text} in that meld")),
 }
 """How the cards are spoken of, and what is different with them, by the kind of neighbour."""
@@ -122,8 +94,14 @@ FACTS: Mapping[str, Message] = {
     "own_meld": n_("If {side:your side|you} had a meld of {rank:many},"),
     "no_canasta": n_("If {side:your side’s|your} meld of {rank:many} were not a canasta yet,"),
     "no_meld": n_("If {side:your side|you} had no meld of {rank:many},"),
-    "other_meld": n_("If you chose {side:your side’s|your} meld of {rank:many} instead,"),
-    "add_instead": n_("Added to {side:your side’s|your} meld of {rank:many},"),
+    "no_meld.wild": n_("If {side:your side|you} had no meld of wild cards,"),
+    **dict.fromkeys(
+        ("other_meld", "add_instead"), n_("Added to {side:your side’s|your} meld of {rank:many},")
+    ),
+    **dict.fromkeys(
+        ("other_meld.wild", "add_instead.wild"),
+        n_("Added to {side:your side’s|your} meld of wild cards,"),
+    ),
     "merge_alike": n_("If {cards} were a meld of {size:word} {rank:many} instead,"),
     "no_opponent_canasta": n_("If the other side had no canasta of {rank:many},"),
     "opened": n_("If {side:your side|you} had opened,"),
@@ -139,10 +117,26 @@ FACTS: Mapping[str, Message] = {
         "If {side:your side|you} had {count:word} more canastas,",
         by="count",
     ),
-    "natural_canasta.none": n_("If {side:your side|you} had a natural canasta,"),
-    "natural_canasta": n_("If {side:your side|you} had one more natural canasta,"),
-    "mixed_canasta.none": n_("If {side:your side|you} had a mixed canasta,"),
-    "mixed_canasta": n_("If {side:your side|you} had one more mixed canasta,"),
+    "natural_canasta.none": n_plural(
+        "If {side:your side|you} had a natural canasta,",
+        "If {side:your side|you} had {count:word} natural canastas,",
+        by="count",
+    ),
+    "natural_canasta": n_plural(
+        "If {side:your side|you} had one more natural canasta,",
+        "If {side:your side|you} had {count:word} more natural canastas,",
+        by="count",
+    ),
+    "mixed_canasta.none": n_plural(
+        "If {side:your side|you} had a mixed canasta,",
+        "If {side:your side|you} had {count:word} mixed canastas,",
+        by="count",
+    ),
+    "mixed_canasta": n_plural(
+        "If {side:your side|you} had one more mixed canasta,",
+        "If {side:your side|you} had {count:word} more mixed canastas,",
+        by="count",
+    ),
     "wild_canasta.none": n_("If {side:your side|you} had a canasta of wild cards,"),
     "wild_canasta": n_("If {side:your side|you} had one more canasta of wild cards,"),
     "sequence_canasta.none": n_("If {side:your side|you} had a sequence canasta,"),
@@ -186,7 +180,8 @@ FACTS: Mapping[str, Message] = {
     "choice_whole": n_("Instead"),
     "choice_top": n_("Instead"),
 }
-"""What would have to be different on the table; `.none` where the side has none yet."""
+"""What would have to be different on the table; `.none` where the side has none yet, `.wild` of
+wild cards alone."""
 
 WHEN = frozenset(
     {

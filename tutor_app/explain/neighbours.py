@@ -7,6 +7,7 @@ things would have to be different, clauses ("If …") and phrases ("With …") a
 
 from collections.abc import Mapping, Sequence
 
+from tutor_app.engine.card import JOKER
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact
 from tutor_app.explain.neighbour_words import (
@@ -15,13 +16,14 @@ from tutor_app.explain.neighbour_words import (
     CARDS,
     CONSEQUENCES,
     FACTS,
-    FIRST_WORDS,
+    ONLY,
     WHEN,
 )
 from tutor_app.explain.sentences import capitalised
 from tutor_app.explain.sides import sides
 from tutor_app.i18n import Plural, Reader
-from tutor_app.neighbours.nearest import Neighbour, Step
+from tutor_app.neighbours.change import Step
+from tutor_app.neighbours.nearest import Neighbour
 
 
 def neighbour_sentence(neighbour: Neighbour, rules: RuleSet, reader: Reader) -> str:
@@ -71,33 +73,38 @@ def _condition(kind: str, facts: Mapping[str, Fact], rules: RuleSet, reader: Rea
         if rules.cards.family == "rummy" and f"{way}.suits" in CARD_WORDS:
             way = f"{way}.suits"  # a set repeats no suit
         return reader.say(message, **told, cards_text=_cards_text(way, told, reader))
-    none = f"{kind}.none"
-    first = none in FACTS and facts.get("held") == 0
-    return reader.say(FACTS[none if first else kind], **told)
+    cases = {"none": facts.get("held") == 0, "wild": facts.get("rank") == JOKER}
+    fitting = (FACTS.get(f"{kind}.{case}") for case, fits in cases.items() if fits)
+    return reader.say(next(filter(None, fitting), FACTS[kind]), **told)
 
 
 def _cards_text(way: str, told: dict[str, object], reader: Reader) -> str:
     """Return which cards do it: of several classes each, of too many one as an example."""
-    classes, first = [told], str(told.get("first", "")).split()
+    classes = [told]
     for other in str(told.get("beside", "")).split():
         name, _, card = other.partition(":")
         classes.append({**told, "of": name, "rank": card[0], "card": card})
     every = []
     for facts in classes:
-        words = CARD_WORDS[FIRST_WORDS[way] if facts["card"] in first else way]
-        of = str(facts["of"])
+        words, of = CARD_WORDS[way], str(facts["of"])
         text = reader.say(words["any" if of in ALL_BUT else of], **facts)
         every.append(reader.say(ALL_BUT[of], cards=text) if of in ALL_BUT else text)
     if told.get("example"):
         return reader.text("{cards} (for example)", cards=every[0])
-    return reader.join(every, "or")
+    text = reader.join(every, "or")
+    anything = told["of"] == "any" or told["of"] in ALL_BUT
+    return text if way != "only" or anything else reader.text(ONLY, cards=text)
 
 
 def _uncapitalised(text: str) -> str:
     return text[:1].lower() + text[1:]
 
 
-_OWN_WORDS: Mapping[str, str] = {"other_discard": "discard-other", "add_instead": "add-instead"}
+_OWN_WORDS: Mapping[str, str] = {
+    "other_discard": "discard-other",
+    "add_instead": "add-instead",
+    "other_meld": "add-instead",
+}
 """Changes after which other cards, or the same elsewhere, are spoken of, each with its key."""
 
 

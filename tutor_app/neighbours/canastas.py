@@ -5,21 +5,21 @@ from collections.abc import Iterator
 from tutor_app.engine.card import (
     JOKER,
     NATURAL_RANKS,
-    NATURALS,
     SUITS,
     TWO,
     Card,
-    is_natural,
+    Cards,
     is_wild,
     of_rank,
 )
-from tutor_app.engine.position import Meld, Position
+from tutor_app.engine.position import Meld
+from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import canasta_kind, is_canasta
 from tutor_app.engine.rules.melds import own_meld_of
 from tutor_app.engine.verdict import Fact
-from tutor_app.neighbours.cards import copies, target
-from tutor_app.neighbours.change import Case, Change, Place
-from tutor_app.neighbours.classes import spare_cards
+from tutor_app.neighbours.cards import copies, hold_one, holding, target
+from tutor_app.neighbours.change import Change, Place, Step
+from tutor_app.neighbours.classes import natural_ranks, spare_cards
 from tutor_app.neighbours.table import top_rank, unseen_ranks, with_facts
 
 
@@ -28,48 +28,62 @@ def canastas(place: Place) -> Iterator[Change]:
     position, _, rules = place
     if rules.cards.family != "canasta":
         return
-    out = rules.going_out
     have = [canasta_kind(meld.cards, rules) for meld in position.melds]
-    for kind, name, wanted in (
+    for kind, name, wanted in _kinds(rules):
+        yield from _more(place, kind, name, have.count(name), wanted)
+    worst = "mixed" if rules.going_out.natural_needed else "natural"  # where any kind has to do
+    held = len(have) - have.count("none")
+    yield from _more(place, "canasta", worst, held, max(rules.going_out.canastas_needed, 1))
+
+
+def _kinds(rules: RuleSet) -> tuple[tuple[str, str, int], ...]:
+    """Return for each kind of canasta the change, the kind and how many going out takes."""
+    out = rules.going_out
+    return (
         ("natural_canasta", "natural", out.natural_needed),
         ("mixed_canasta", "mixed", out.mixed_needed),
         ("wild_canasta", "wild", out.wild_needed),
         ("sequence_canasta", "sequence", out.sequence_needed),
-    ):
-        melds = _canastas(place, name, 1) if wanted else None
-        if melds:
-            facts = {"held": have.count(name), "count": 1}
-            yield with_facts(place, kind, facts, melds=(*position.melds, *melds))
-    held = len(have) - have.count("none")
-    for count in range(1, max(out.canastas_needed, 1) + 1):
-        melds = _canastas(place, "natural", count)
-        if melds:
-            facts = {"held": held, "count": count}
-            yield with_facts(place, "canasta", facts, melds=(*position.melds, *melds))
+    )
 
 
-def _canastas(place: Place, name: str, count: int) -> tuple[Meld, ...] | None:
-    """Return new canastas of a kind, of ranks that lie nowhere yet; None if there are none."""
+def _more(place: Place, kind: str, name: str, held: int, most: int) -> Iterator[Change]:
+    """Yield changes to one, two, up to `most` canastas more, beside those held."""
+    there = place
+    for count in range(1, most + 1):
+        grown = _with_new(there, name)
+        if grown is None:
+            return
+        there = grown
+        facts = {"held": held, "count": count}
+        yield with_facts(place, kind, facts, melds=there.position.melds)
+
+
+def _with_new(place: Place, name: str) -> Place | None:
+    """Return the place with one canasta of a kind more; None if there can be none."""
+    new = _canasta(place, name)
+    melds = (*place.position.melds, *((Meld(new),) if new else ()))
+    return place._replace(position=place.position._replace(melds=melds)) if new else None
+
+
+def _canasta(place: Place, name: str) -> Cards:
+    """Return a new canasta of a kind, of a rank that lies nowhere yet; empty if there is none."""
     position, _, rules = place
     size = rules.canastas.size
     if name == "wild":
-        wild = [card for rank in (TWO, JOKER) for card in copies(place, rank)]
-        return (Meld(tuple(wild[:size])),) if len(wild) >= size else None
+        wild = (*copies(place, TWO), *copies(place, JOKER))
+        return wild[:size] if len(wild) >= size else ()
     if name == "sequence":
         ranks = tuple(reversed(NATURAL_RANKS))[:size]
         spare = set(spare_cards(position, rules))
         runs = [tuple(Card(rank + suit) for rank in ranks) for suit in SUITS]
-        return next(((Meld(run),) for run in runs if spare.issuperset(run)), None)
+        return next((run for run in runs if spare.issuperset(run)), ())
     twos = copies(place, TWO)[:1] if name == "mixed" else ()
-    melds: list[Meld] = []
     own = {card[0] for meld in position.melds for card in meld.cards}
-    own |= {card[0] for card in position.hand or ()}  # else they would take cards of the hand
+    own |= {card[0] for card in position.hand or ()}  # else it would take cards of the hand
     ranks = (*unseen_ranks(place), *(rank for rank in NATURAL_RANKS if rank not in own))
-    for rank in dict.fromkeys(ranks):
-        cards = copies(place, rank)[: size - len(twos)]
-        if len(cards) + len(twos) == size and len(melds) < count:
-            melds.append(Meld((*cards, *twos)))
-    return tuple(melds) if len(melds) == count else None
+    made = ((*copies(place, rank)[: size - len(twos)], *twos) for rank in ranks)
+    return next((cards for cards in made if len(cards) == size), ())
 
 
 def completed(place: Place) -> Iterator[Change]:
@@ -77,7 +91,7 @@ def completed(place: Place) -> Iterator[Change]:
     position, _, rules = place
     for name, extra in (("natural", 0), ("mixed", 1)):
         for index, meld in enumerate(position.melds):
-            ranks = {card[0] for card in meld.cards if is_natural(card)}
+            ranks = natural_ranks(meld.cards, rules)
             if len(ranks) != 1 or is_canasta(meld.cards, rules):
                 continue
             wild = tuple(filter(is_wild, meld.cards)) or copies(place, TWO)[:extra]
@@ -93,16 +107,10 @@ def completed(place: Place) -> Iterator[Change]:
 
 def enough_canastas(place: Place) -> Iterator[Change]:
     """The side has every canasta that going out takes."""
-    rules = place.rules
-    if rules.cards.family != "canasta":
+    if place.rules.cards.family != "canasta":
         return
-    out, there = rules.going_out, place
-    for name, wanted in (
-        ("natural", out.natural_needed),
-        ("mixed", out.mixed_needed),
-        ("wild", out.wild_needed),
-        ("sequence", out.sequence_needed),
-    ):
+    there = place
+    for _, name, wanted in _kinds(place.rules):
         for _ in range(wanted - _have(there, name)):
             there = _grown(there, name)
     while wants(there):
@@ -120,6 +128,12 @@ def wants(place: Place) -> bool:
     return len(have) - have.count("none") < place.rules.going_out.canastas_needed
 
 
+def _lacks(place: Place) -> bool:
+    """Tell whether the side has too few canastas to go out, or too few of a kind."""
+    kinds = _kinds(place.rules)
+    return wants(place) or any(_have(place, name) < wanted for _, name, wanted in kinds)
+
+
 def _have(place: Place, name: str) -> int:
     have = [canasta_kind(meld.cards, place.rules) for meld in place.position.melds]
     also = name == "natural" and place.rules.going_out.sequence_is_natural
@@ -128,10 +142,9 @@ def _have(place: Place, name: str) -> int:
 
 def _grown(place: Place, name: str) -> Place:
     """Return the place with one canasta of a kind more, or as it is if there can be none."""
-    new = _canastas(place, name, 1)
-    if new:
-        melds = (*place.position.melds, *new)
-        return place._replace(position=place.position._replace(melds=melds))
+    new = _with_new(place, name)
+    if new is not None:
+        return new
     change = next((each for each in completed(place) if each.kind.startswith(name)), None)
     return place._replace(position=change.case[0]) if change and change.case else place
 
@@ -140,7 +153,7 @@ def canasta_less(place: Place) -> Iterator[Change]:
     """One of the side's canastas lacks a card yet."""
     position, _, rules = place
     for index, meld in enumerate(position.melds):
-        ranks = {card[0] for card in meld.cards if card[0] in NATURALS}
+        ranks = natural_ranks(meld.cards, rules)
         if is_canasta(meld.cards, rules) and len(ranks) == 1:
             naturals = of_rank(meld.cards, next(iter(ranks)))
             wild = tuple(filter(is_wild, meld.cards))
@@ -159,46 +172,22 @@ def no_canasta(place: Place) -> Iterator[Change]:
     if index is None or not is_canasta(position.melds[index].cards, rules):
         return
     cards = position.melds[index].cards
-    rank = next((card[0] for card in cards if is_natural(card)), "")
+    ranks = natural_ranks(cards, rules)
     smaller = Meld(cards[: rules.canastas.size - 1])
-    if len({card[0] for card in cards if is_natural(card)}) == 1:
+    if len(ranks) == 1:
         melds = (*position.melds[:index], smaller, *position.melds[index + 1 :])
-        yield with_facts(place, "no_canasta", {"rank": rank}, melds=melds)
-
-
-def able(place: Place) -> Iterator[Change]:
-    """The player could go out: the canastas lie, and one card is left to get rid of."""
-    position, question, _ = place
-    if question.ask != "ask-partner" or not position.hand:
-        return
-    yield _left(place, position, "hold_one")
-    there = next(enough_canastas(_with_empty_hand(place)), None)
-    if there is not None and there.case is not None:
-        yield _left(place, there.case[0], "able")
-
-
-def _left(place: Place, asked: Position, kind: str) -> Change:
-    """Return that one card is left in the hand: any that there is, not of the hand alone.
-
-    Some cards may not be discarded, also where the hand holds none of them.
-    """
-    own = tuple(dict.fromkeys(place.position.hand or ()))
-    bare = asked._replace(hand=(), drawn=None, penalty_cards=())
-
-    def changed(card: Card) -> Case:
-        return bare._replace(hand=(card,)), place.question
-
-    spare = spare_cards(bare, place.rules, own)
-    return Change(kind, {}, tuple(dict.fromkeys((*own, *spare))), changed)
-
-
-def _with_empty_hand(place: Place) -> Place:
-    return place._replace(position=place.position._replace(hand=(), drawn=None, penalty_cards=()))
+        yield with_facts(place, "no_canasta", {"rank": ranks.pop()}, melds=melds)
 
 
 def ready(place: Place) -> Iterator[Change]:
-    """Every canasta lies that going out takes, and one card is left in the hand: none concealed."""
-    there = next(enough_canastas(_with_empty_hand(place)), None)
-    hand = not place.question.concealed and place.position.hand
-    if there is not None and there.case is not None and hand:
-        yield _left(place, there.case[0], "ready")
+    """The canastas lie that the side lacks, and only one card is left in the hand."""
+    emptied = place._replace(position=holding(place, ()))
+    if place.rules.cards.family != "canasta" or not _lacks(place):
+        return
+    for step in (*canastas(emptied), *completed(emptied), *enough_canastas(emptied)):
+        melds = step.at()[0].melds
+        there = place._replace(position=place.position._replace(melds=melds))
+        if not _lacks(there):
+            also = (Step(step.kind, step.facts),)
+            yield from (change._replace(also=also) for change in hold_one(there))
+            return

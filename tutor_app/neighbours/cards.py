@@ -18,7 +18,7 @@ from tutor_app.engine.shapes import shape_holds
 from tutor_app.engine.sound import could_lie, pack_count
 from tutor_app.engine.verdict import Fact
 from tutor_app.neighbours.change import Case, Change, Place
-from tutor_app.neighbours.classes import shown_cards, spare_cards, suits_count
+from tutor_app.neighbours.classes import kinds, natural_ranks, shown_cards, spare_cards, suits_count
 
 
 def add_card(place: Place) -> Iterator[Change]:
@@ -32,7 +32,7 @@ def add_card(place: Place) -> Iterator[Change]:
     def changed(card: Card) -> Case:
         return position._replace(hand=(*hand, card)), question
 
-    yield Change("add_card", {}, spare_cards(position, rules, first), changed, more_of=hand)
+    yield Change("add_card", {}, spare_cards(position, rules, first), changed)
 
 
 def add_like(place: Place) -> Iterator[Change]:
@@ -47,7 +47,7 @@ def add_like(place: Place) -> Iterator[Change]:
             return position._replace(hand=(*hand, *_like(place, card, count))), question
 
         pool = _pool_like(place, count, (*position.pile[-1:], *hand))
-        yield Change("add_like", {"count": count}, pool, changed, by_rank=True, more_of=hand)
+        yield Change("add_like", {"count": count}, pool, changed, by_rank=True)
 
 
 def _pool_like(place: Place, count: int, first: Cards) -> Cards:
@@ -81,24 +81,24 @@ def hold_one(place: Place) -> Iterator[Change]:
     if len(position.hand or ()) < 2 or question.concealed:  # noqa: PLR2004 it has one already
         return
     own = tuple(dict.fromkeys(position.hand or ()))
-    pool = tuple(dict.fromkeys((*own, *spare_cards(_holding(place, ()), rules, own))))
+    pool = tuple(dict.fromkeys((*own, *spare_cards(holding(place, ()), rules, own))))
 
     def changed(card: Card) -> Case:
-        return _holding(place, (card,)), question
+        return holding(place, (card,)), question
 
     yield Change("hold_one", {}, pool, changed)
 
 
 def hold_like(place: Place) -> Iterator[Change]:
-    """Only cards of one rank in the hand, as many as make a meld."""
+    """Only cards of one rank in the hand that goes out concealed, as many as make a meld."""
     position, question, rules = place
     count = rules.melds.min_size
-    if position.hand is None:
+    if not position.hand or not question.concealed:
         return
-    emptied = place._replace(position=_holding(place, ()))
+    emptied = place._replace(position=holding(place, ()))
 
     def changed(card: Card) -> Case:
-        return _holding(place, _like(emptied, card, count)), question
+        return holding(place, _like(emptied, card, count)), question
 
     pool = _pool_like(emptied, count, position.hand)
     yield Change("hold_like", {"count": count}, pool, changed, by_rank=True)
@@ -110,34 +110,18 @@ def hold_canasta(place: Place) -> Iterator[Change]:
     count = rules.canastas.size
     if not position.hand or not question.concealed:
         return
-    emptied = place._replace(position=_holding(place, ()))
+    emptied = place._replace(position=holding(place, ()))
 
     def changed(card: Card) -> Case:
         spare = spare_cards(emptied.position, rules)
         last = next((other for other in spare if other[0] != card[0] and not is_wild(other)), card)
-        return _holding(place, (*_like(emptied, card, count), last)), question
+        return holding(place, (*_like(emptied, card, count), last)), question
 
     pool = tuple(card for card in _pool_like(emptied, count, position.hand) if not is_wild(card))
     yield Change("hold_canasta", {"count": count}, pool, changed, by_rank=True)
 
 
-def lay_set(place: Place) -> Iterator[Change]:
-    """Cards of one rank instead of those to be laid, as many as make a meld."""
-    position, question, rules = place
-    count = rules.melds.min_size
-    if question.ask != "meld":
-        return
-
-    def changed(card: Card) -> Case:
-        new = _like(place, card, count)
-        hand = None if position.hand is None else (*without(position.hand, question.cards), *new)
-        return position._replace(hand=hand, drawn=None), question._replace(cards=new)
-
-    pool = _pool_like(place, count, question.cards)
-    yield Change("lay_set", {"count": count}, pool, changed, by_rank=True)
-
-
-def _holding(place: Place, hand: Cards) -> Position:
+def holding(place: Place, hand: Cards) -> Position:
     """Return the position with another hand, of which nothing is known but its cards."""
     return place.position._replace(hand=hand, drawn=None, penalty_cards=())
 
@@ -167,7 +151,8 @@ def swap_card(place: Place) -> Iterator[Change]:
     hand = position.hand or ()
     ranks = [card[0] for card in hand]
     spare = spare_cards(position, rules, (*position.pile[-1:], *hand))
-    outs = sorted(loose_cards(place), key=lambda card: (is_wild(card), ranks.count(card[0])))
+    wild = kinds(rules)[1]
+    outs = sorted(loose_cards(place), key=lambda card: (card[0] in wild, ranks.count(card[0])))
     for out in _one_each(outs, place)[:_LONELY]:
         rest = without(hand, (out,))
 
@@ -213,15 +198,14 @@ def lay_more(place: Place) -> Iterator[Change]:
         more = question._replace(cards=(*question.cards, card))
         return position._replace(hand=hand), more
 
-    yield Change("lay_more", {}, _takes(place), changed, more_of=question.cards)
+    yield Change("lay_more", {}, _takes(place), changed)
 
 
 def lay_like(place: Place) -> Iterator[Change]:
     """Two more cards of one rank among those to be laid."""
-    position, question, _ = place
+    position, question, rules = place
     count = 2
-    laid = tuple(card for card in question.cards if not is_wild(card)) or question.cards
-    ranks = {card[0] for card in laid}
+    ranks = natural_ranks(question.cards, rules) or {card[0] for card in question.cards}
 
     def changed(card: Card) -> Case:
         more = _like(place, card, count)
@@ -229,13 +213,13 @@ def lay_like(place: Place) -> Iterator[Change]:
         asked = question._replace(cards=(*question.cards, *more))
         return position._replace(hand=hand), asked
 
-    pool = tuple(card for card in _pool_like(place, count, laid) if card[0] in ranks)
+    pool = tuple(card for card in _pool_like(place, count, ()) if card[0] in ranks)
     yield Change("lay_like", {"count": count}, pool, changed, by_rank=True)
 
 
 def lay_other(place: Place) -> Iterator[Change]:
     """One other card instead of all those to be laid, of a rank that is not among them."""
-    position, question, _ = place
+    position, question, rules = place
     if len(question.cards) < 2:  # noqa: PLR2004 then it is an exchange of one
         return
 
@@ -243,8 +227,9 @@ def lay_other(place: Place) -> Iterator[Change]:
         hand = _held(place, card, position.hand)
         return position._replace(hand=hand), question._replace(cards=(card,))
 
-    laid = {is_wild(card) or card[0] for card in question.cards}
-    pool = tuple(card for card in _takes(place) if (is_wild(card) or card[0]) not in laid)
+    wild = kinds(rules)[1]
+    laid = {card[0] in wild or card[0] for card in question.cards}
+    pool = tuple(card for card in _takes(place) if (card[0] in wild or card[0]) not in laid)
     yield Change("lay_other", {}, pool, changed)
 
 
@@ -307,7 +292,7 @@ def meld_more(place: Place) -> Iterator[Change]:
 
     pool = spare_cards(position, rules, meld.cards)
     fits = tuple(card for card in pool if _may_grow(meld.cards, card, rules))
-    yield Change("meld_more", {}, fits, changed, chosen=True, more_of=meld.cards)
+    yield Change("meld_more", {}, fits, changed, chosen=True)
 
 
 def _may_grow(meld: Cards, card: Card, rules: RuleSet) -> bool:

@@ -19,6 +19,13 @@ class Place(NamedTuple):
     rules: RuleSet
 
 
+class Step(NamedTuple):
+    """A change of one fact that does not turn the answer alone."""
+
+    kind: str
+    facts: Mapping[str, Fact]
+
+
 class Change(NamedTuple):
     """A change, or a family of changes that differ in one card.
 
@@ -30,7 +37,7 @@ class Change(NamedTuple):
         case: The changed case where there is no choice, None where there is one.
         by_rank: Whether the change takes several cards of one rank, so that only ranks differ.
         chosen: Whether the pool is a choice of what could matter, so that it is not any card.
-        more_of: The cards that the new ones come to: of what lies there they are more.
+        also: What the change changes beside.
     """
 
     kind: str
@@ -40,7 +47,7 @@ class Change(NamedTuple):
     case: Case | None = None
     by_rank: bool = False
     chosen: bool = False
-    more_of: Cards = ()
+    also: tuple[Step, ...] = ()
 
     def at(self, card: Card | None = None) -> Case:
         """Return the changed case, where there is a choice for a card of the pool.

@@ -94,6 +94,17 @@ def kinds(rules: RuleSet) -> tuple[frozenset[str], frozenset[str]]:
     return NATURALS, frozenset(WILD_RANKS)
 
 
+def natural_ranks(cards: Cards, rules: RuleSet) -> set[str]:
+    """Return the ranks of the natural cards among some; Rommé's twos are natural."""
+    return {card[0] for card in cards} & kinds(rules)[0]
+
+
+def rank_of(cards: Cards, rules: RuleSet) -> str:
+    """Return the rank of cards that lie together, `X` if all are wild, empty for several ranks."""
+    ranks = {card[0] for card in cards} - kinds(rules)[1]
+    return (ranks or {JOKER}).pop() if len(ranks) < 2 else ""  # noqa: PLR2004 two are several
+
+
 def _of_rank(rank: str, members: Cards, rules: RuleSet) -> str:
     threes = rank == THREE and rules.cards.family == "canasta"
     return "black" if threes and not any(map(is_red_three, members)) else "rank"

@@ -7,7 +7,6 @@ every one does. What decided the answer says which changes are tried first.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
 
 from tutor_app.engine.ask import answer, ask
 from tutor_app.engine.card import Card, is_red_three
@@ -18,9 +17,10 @@ from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact, Verdict
 from tutor_app.neighbours import cards, table
-from tutor_app.neighbours.change import Case, Change, Place
+from tutor_app.neighbours.change import Case, Change, Place, Step
 from tutor_app.neighbours.classes import WIDE, CardClass, classes_in, kinds, suits_count
 from tutor_app.neighbours.order import (
+    ALONE,
     FIRST,
     FOR_GOING_OUT,
     FOR_NO,
@@ -32,13 +32,6 @@ from tutor_app.neighbours.order import (
 from tutor_app.neighbours.together import ALIKE, Others, others
 
 
-class Step(NamedTuple):
-    """A change of one fact that does not turn the answer alone."""
-
-    kind: str
-    facts: Mapping[str, Fact]
-
-
 @dataclass(frozen=True, slots=True)
 class Neighbour:
     """A position one change away in which the answer is the other one.
@@ -47,7 +40,6 @@ class Neighbour:
         kind: What is changed, one of `KINDS`.
         facts: What the change is: `of` (one of `classes.CLASSES`: which cards do it), `rank`
             and `card` (one of them), `beside` (further classes that do it, each with a card),
-            `first` (the cards named of classes of which there is none yet),
             `example` (1: too many others do it to be named), `out` (the card in whose place it
             comes), `score`, `count`, `held`.
         position: The changed position, with `card` for the class.
@@ -73,9 +65,9 @@ KINDS = (
     *("before_drawing", "after_drawing", "stock_left", "stock_empty", "drew_stock"),
     *("no_penalty", "nothing_aside", "going_out", "last_cards", "openly", "choice_whole"),
     *("choice_top", "no_opponent_canasta", "add_like", "hold_one", "hold_like", "lay_like"),
-    *("lay_other", "before_laying", "able", "last_red_three", "add_instead", "merge_alike"),
-    *("natural_completed", "mixed_completed", "enough_canastas", "hold_canasta", "lay_set"),
-    *("turn_begins", "ready", "red_three_laid", "red_three_alone", "before_melding_more"),
+    *("lay_other", "before_laying", "last_red_three", "add_instead", "merge_alike"),
+    *("natural_completed", "mixed_completed", "enough_canastas", "hold_canasta"),
+    *("turn_begins", "red_three_laid", "red_three_alone", "before_melding_more"),
     *("nothing_added",),
 )
 """Every kind of change."""
@@ -123,7 +115,7 @@ def _single(place: Place, verdict: Verdict, turns: "_Asked") -> Neighbour | None
         found = _widest(change, place, turns)
         if found is not None:
             beside = _beside(change, found, place, turns)
-            return _neighbour(change, found, beside, answer=not verdict.answer)
+            return _neighbour(change, found, beside, verdict)
     return None
 
 
@@ -141,7 +133,7 @@ def _two(place: Place, verdict: Verdict, turns: "_Asked") -> Neighbour | None:
     """Return what two changes turn a no, the first a fact that mends a cause; more tell nothing."""
     for there, other, step in _mended(place, verdict):
         found = _single(there, other, turns.at(there, step))
-        if found is not None and found.kind != step.kind:
+        if found is not None and not found.also and found.kind not in ALONE | {step.kind}:
             return replace(found, also=(step,))
     return None
 
@@ -150,7 +142,7 @@ def _mended(place: Place, verdict: Verdict) -> Iterator[tuple[Place, Verdict, St
     """Yield what facts could be different so that fewer or other rules stand in the way."""
     before = set(_broken(verdict))
     for change in _changes(place, verdict):
-        if change.case is None or change.kind == "openly":  # to go out otherwise mends nothing
+        if change.case is None or change.kind in ALONE:
             continue
         there = place._replace(position=change.case[0], question=change.case[1])
         try:
@@ -171,8 +163,8 @@ def class_holds(
     """
     place, verdict = Place(position, question, rules), ask(position, question, rules)
     turns = _Asked(place.rules, verdict.answer is True)
-    if not neighbour.also:
-        return _is_widest(place, verdict, neighbour, turns)
+    if _is_widest(place, verdict, neighbour, turns):
+        return True
     rest = replace(neighbour, also=())
     alone = _single(place, verdict, _Asked(place.rules, answer=False))
     return alone is None and any(
@@ -189,7 +181,7 @@ def _is_widest(place: Place, verdict: Verdict, neighbour: Neighbour, turns: "_As
             if not _is_of(neighbour, change, found):
                 continue
             beside = _beside(change, found, place, turns)
-            if _neighbour(change, found, beside, answer=not verdict.answer) == neighbour:
+            if _neighbour(change, found, beside, verdict) == neighbour:
                 own = set(found.members)
                 every = _every_class(change, place.rules) if own else ()
                 wider = [each for each in every if own < set(each.members)]
@@ -212,17 +204,17 @@ def _changes(place: Place, verdict: Verdict) -> Iterator[Change]:
     vain = _vain(place, verdict)
     for make in dict.fromkeys((*(make for make in first if make in usual), *usual)):
         if make not in vain:
-            yield from (_as_counted(change, verdict) for change in make(place))
+            yield from make(place)
 
 
-def _as_counted(change: Change, verdict: Verdict) -> Change:
-    """Return a change that counts the canastas held as the verdict does, with those being laid."""
+def _as_counted(change: Change, verdict: Verdict) -> Mapping[str, Fact]:
+    """Return facts that count the canastas held as the verdict does, with those being laid."""
     if "held" not in change.facts:
-        return change
+        return change.facts
     rule = f"going_out.{change.kind}s"
     told = [each.facts.get("have", 0) for each in verdict.findings if each.rule == rule]
     held = max(number for number in (change.facts["held"], *told) if isinstance(number, int))
-    return change._replace(facts={**change.facts, "held": held})
+    return {**change.facts, "held": held}
 
 
 def _vain(place: Place, verdict: Verdict) -> tuple[Maker, ...]:
@@ -357,13 +349,11 @@ def _is_of(neighbour: Neighbour, change: Change, found: CardClass) -> bool:
     return same and (not found.members or neighbour.facts.get("card") == found.members[0])
 
 
-def _neighbour(change: Change, found: CardClass, beside: Others, *, answer: bool) -> Neighbour:
+def _neighbour(change: Change, found: CardClass, beside: Others, verdict: Verdict) -> Neighbour:
     """Return a change for classes of cards, the first card of the widest standing for all."""
+    answer = not verdict.answer
     if not found.members:
-        return Neighbour(change.kind, change.facts, *change.at(), answer=answer)
-    card, ranks = found.members[0], {card[0] for card in change.more_of}
-    every = [each for each in (found, *beside.classes) if ranks.isdisjoint(each.ranks)]
-    first = {"first": " ".join(each.members[0] for each in every)} if ranks and every else {}
-    told = {**beside.facts(), **first, **change.facts}
-    facts = {"of": found.name, "rank": card[0], "card": card, **told}
-    return Neighbour(change.kind, facts, *change.at(card), answer=answer)
+        return Neighbour(change.kind, _as_counted(change, verdict), *change.at(), answer=answer)
+    card = found.members[0]
+    facts = {"of": found.name, "rank": card[0], "card": card, **beside.facts(), **change.facts}
+    return Neighbour(change.kind, facts, *change.at(card), answer=answer, also=change.also)

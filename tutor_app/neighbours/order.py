@@ -32,7 +32,7 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
     "meld": (
         *(*_LAID, table.going_out, table.last_cards, table.no_meld, table.add_instead),
         *(table.no_opponent_canasta, cards.lay_like, *IN_HAND, *_STANDING, *_OUT, *_REST),
-        *(*_BOUND, cards.lay_set, table.stock_left),
+        *(*_BOUND, table.stock_left),
     ),
     "add": (
         *(*_LAID, *_MELD, canastas.no_canasta, cards.lay_other, table.last_cards),
@@ -45,7 +45,8 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
     ),
     "ask-partner": (
         *(*_BOUND, table.before_drawing, table.after_drawing, *_OUT, *IN_HAND, cards.swap_card),
-        *(canastas.able, table.opened, table.score_below, table.lap, pile.pile_top),
+        *(cards.hold_one, canastas.ready, table.opened, table.score_below, table.lap),
+        pile.pile_top,
     ),
     "go-out": (
         *(*_OUT, *IN_HAND, cards.swap_card, *_STANDING, table.openly, canastas.ready, *_ONLY),
@@ -122,7 +123,7 @@ FIRST: Mapping[str, tuple[Maker, ...]] = {
     "going_out.must_ask": (table.partner_yes,),
     "going_out.ask_time": (table.before_laying, table.before_drawing, table.after_drawing),
     "going_out.ask_once": (table.not_asked,),
-    "going_out.ask_possible": (canastas.canastas, canastas.able),
+    "going_out.ask_possible": (canastas.canastas, cards.hold_one, canastas.ready),
     "going_out.canastas": (canastas.canastas,),
     "going_out.natural_canastas": (canastas.canastas,),
     "going_out.mixed_canastas": (canastas.canastas,),
@@ -145,6 +146,14 @@ FOR_GOING_OUT = frozenset(
     }
 )
 """Rules that are mended first only for one who wants to go out; others may keep a card."""
+
+ALONE = frozenset(
+    {
+        *("other_meld", "add_instead", "openly", "choice_whole", "choice_top", "turn_begins"),
+        *("before_laying", "before_melding_more", "lay_other"),
+    }
+)
+"""Kinds of change of which none is one of two: they put most of what there is in another way."""
 
 OF_HAND = (*(*IN_HAND, *_ONLY, cards.swap_card, cards.add_like, canastas.ready),)
 """Changes of the hand alone, of which none mends what bars something whatever the hand is."""

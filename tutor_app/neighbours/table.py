@@ -20,7 +20,7 @@ from tutor_app.engine.sound import could_lie, pack_count
 from tutor_app.engine.verdict import Fact
 from tutor_app.neighbours.cards import copies, loose_cards, target
 from tutor_app.neighbours.change import Change, Place
-from tutor_app.neighbours.classes import shown_cards, spare_cards
+from tutor_app.neighbours.classes import natural_ranks, rank_of, shown_cards, spare_cards
 
 
 def with_facts(
@@ -29,7 +29,10 @@ def with_facts(
     facts: Mapping[str, Fact] | None = None,
     **new: Any,  # noqa: ANN401 the fields of a position
 ) -> Change:
-    """Return a change of facts of the position."""
+    """Return a change of facts of the position; all melds of who plays alone are that player's."""
+    alone = not place.rules.has_partners or place.position.role == "lone"
+    if "melds" in new and alone:
+        new.setdefault("melded_before", None)
     return Change(kind, facts or {}, case=(place.position._replace(**new), place.question))
 
 
@@ -93,28 +96,42 @@ def top_rank(place: Place) -> str:
 
 
 def no_meld(place: Place) -> Iterator[Change]:
-    """The side has no meld of the rank that is to be laid."""
-    position, question, _ = place
-    ranks = [card[0] for card in question.cards if is_natural(card)]
-    index = own_meld_of(ranks[0], position.melds) if ranks else None
-    if question.ask != "meld" or index is None or len(position.melds) == 1:
-        return
-    melds = (*position.melds[:index], *position.melds[index + 1 :])
-    laid = tuple(i - (i > index) for i in position.laid_now if i != index)
-    yield with_facts(place, "no_meld", {"rank": ranks[0]}, melds=melds, laid_now=laid)
+    """The side has no meld of the rank that is to be laid, only others."""
+    position, question, rules = place
+    rank = rank_of(question.cards, rules)
+    others = len(position.melds) > 1
+    for index in _own_of(rank, place) if question.ask == "meld" and others else ():
+        melds = (*position.melds[:index], *position.melds[index + 1 :])
+        laid = tuple(i - (i > index) for i in position.laid_now if i != index)
+        yield with_facts(place, "no_meld", {"rank": rank}, melds=melds, laid_now=laid)
+
+
+def add_instead(place: Place) -> Iterator[Change]:
+    """The cards are added to the side's meld of their rank instead of laid as a new one."""
+    position, question, rules = place
+    rank = rank_of(question.cards, rules)
+    for index in _own_of(rank, place) if question.ask == "meld" else ():
+        asked = Question(ask="add", cards=question.cards, to=index)
+        yield Change("add_instead", {"rank": rank}, case=(position, asked))
 
 
 def other_meld(place: Place) -> Iterator[Change]:
     """The cards are added to another meld of the side."""
-    position, question, _ = place
+    position, question, rules = place
     if target(place) is None:
         return
     for index, meld in enumerate(position.melds):
-        ranks = {card[0] for card in meld.cards if is_natural(card)}
-        if (index, "own") != (question.to, question.side) and len(ranks) == 1:
+        rank = rank_of(meld.cards, rules)
+        if (index, "own") != (question.to, question.side) and rank:
             asked = question._replace(to=index, side="own")
-            facts = {"rank": next(iter(ranks))}
-            yield Change("other_meld", facts, case=(position, asked))
+            yield Change("other_meld", {"rank": rank}, case=(position, asked))
+
+
+def _own_of(rank: str, place: Place) -> Iterator[int]:
+    """Yield which of the side's melds are of a rank."""
+    for index, meld in enumerate(place.position.melds):
+        if rank and rank_of(meld.cards, place.rules) == rank:
+            yield index
 
 
 def unseen_ranks(place: Place) -> list[str]:
@@ -170,7 +187,7 @@ def _without_added(melds: tuple[Meld, ...], added: Cards, place: Place) -> tuple
         return melds if all(could_lie(meld.cards, place.rules) for meld in melds) else None
     card, ranks = added[0], {card[0] for card in place.position.added_now}
     holding = (index for index, meld in enumerate(melds) if card in meld.cards)
-    for index in sorted(holding, key=lambda index: ranks.isdisjoint(_ranks(melds[index]))):
+    for index in sorted(holding, key=lambda i: ranks.isdisjoint(_ranks(melds[i], place))):
         less = melds[index]._replace(cards=without(melds[index].cards, (card,)))
         found = _without_added((*melds[:index], less, *melds[index + 1 :]), added[1:], place)
         if found is not None:
@@ -178,8 +195,8 @@ def _without_added(melds: tuple[Meld, ...], added: Cards, place: Place) -> tuple
     return None
 
 
-def _ranks(meld: Meld) -> set[str]:
-    return {card[0] for card in meld.cards if is_natural(card)}
+def _ranks(meld: Meld, place: Place) -> set[str]:
+    return natural_ranks(meld.cards, place.rules)
 
 
 def last_red_three(place: Place) -> Iterator[Change]:
@@ -214,16 +231,6 @@ def turn_begins(place: Place) -> Iterator[Change]:
         yield with_facts(place, "turn_begins", phase="start", stock=0, stock_top=(), **fields)
 
 
-def add_instead(place: Place) -> Iterator[Change]:
-    """The cards are added to the side's meld of their rank instead of laid as a new one."""
-    position, question, _ = place
-    ranks = {card[0] for card in question.cards if is_natural(card)}
-    index = own_meld_of(next(iter(ranks)), position.melds) if len(ranks) == 1 else None
-    if question.ask == "meld" and index is not None:
-        asked = Question(ask="add", cards=question.cards, to=index)
-        yield Change("add_instead", {"rank": next(iter(ranks))}, case=(position, asked))
-
-
 def merge_alike(place: Place) -> Iterator[Change]:
     """Both melds that are to be made one are of one rank, and the first is a small one."""
     position, question, rules = place
@@ -233,7 +240,7 @@ def merge_alike(place: Place) -> Iterator[Change]:
         (question.to, question.from_index),
         (question.from_index, question.to),
     ):
-        ranks = {card[0] for card in position.melds[target_index or 0].cards if is_natural(card)}
+        ranks = natural_ranks(position.melds[target_index or 0].cards, rules)
         rank = next(iter(ranks), "")
         cards = copies(place, rank)[: rules.melds.min_size]
         if len(ranks) == 1 and len(cards) == rules.melds.min_size:
@@ -375,7 +382,7 @@ def whole_pile(place: Place) -> Iterator[Change]:
 def no_opponent_canasta(place: Place) -> Iterator[Change]:
     """The opponents have no canasta of the rank that is to be laid."""
     position, question, rules = place
-    ranks = {card[0] for card in question.cards if is_natural(card) and card[0] != THREE}
+    ranks = natural_ranks(question.cards, rules) - {THREE}
     bars = rules.melds.bars_opponent_canasta and len(ranks) == 1
     others = tuple(
         meld
