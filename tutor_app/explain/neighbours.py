@@ -74,8 +74,8 @@ def _condition(kind: str, facts: Mapping[str, Fact], rules: RuleSet, reader: Rea
             way = f"{way}.suits"  # a set repeats no suit
         return reader.say(message, **told, cards_text=_cards_text(way, told, reader))
     cases = {"none": facts.get("held") == 0, "wild": facts.get("rank") == JOKER}
-    fitting = (FACTS.get(f"{kind}.{case}") for case, fits in cases.items() if fits)
-    return reader.say(next(filter(None, fitting), FACTS[kind]), **told)
+    keys = (f"{kind}.{case}" for case, fits in cases.items() if fits)
+    return reader.say(FACTS[next((key for key in keys if key in FACTS), kind)], **told)
 
 
 def _cards_text(way: str, told: dict[str, object], reader: Reader) -> str:
