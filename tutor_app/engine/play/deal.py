@@ -51,7 +51,8 @@ def deal(rules: RuleSet, rng: random.Random, match: Match | None = None) -> Stat
     hands: list[Cards] = [()] * rules.players
     for player in order:
         hands[player] = tuple(stock.pop() for _ in range(rules.deal.hand_size))
-    packets = tuple(tuple(stock.pop() for _ in range(size)) for size in _sizes(rules))
+    sizes = _PACKETS if rules.deal.bonus_packets == "four-and-three" else ()
+    packets = tuple(tuple(stock.pop() for _ in range(size)) for size in sizes)
     state = bare_table(rules)
     state = state.but(
         seed=rng.getrandbits(32),
@@ -157,10 +158,6 @@ def _playing(
     members = [player for player in range(len(sides)) if sides[player] == side]
     idle = members[(number - 1) % len(members)] if len(members) > count else NOBODY
     return [player for player in around if sides[player] == side and player != idle]
-
-
-def _sizes(rules: RuleSet) -> tuple[int, ...]:
-    return _PACKETS if rules.deal.bonus_packets == "four-and-three" else ()
 
 
 def _start(state: State, rng: random.Random) -> State:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from tutor_app.engine.account import Entry, add_entry, sum_of
 from tutor_app.engine.ask import ask
-from tutor_app.engine.play.deal import Match
+from tutor_app.engine.play.deal import Match, sides_of
 from tutor_app.engine.play.observe import scored
 from tutor_app.engine.play.state import State
 from tutor_app.engine.position import Question
@@ -78,10 +78,5 @@ def winners(match: Match, rules: RuleSet) -> tuple[int, ...]:
     target = rules.match.target
     done = highest >= target if target else match.number > rules.players
     best = tuple(player for player, total in enumerate(match.scores) if total == highest)
-    return best if done and _same_side(best, rules) else ()
-
-
-def _same_side(players: tuple[int, ...], rules: RuleSet) -> bool:
-    if rules.deal.sides in {"singles", "lone-player"}:
-        return len(players) == 1
-    return len({player % rules.teams for player in players}) == 1
+    sides = sides_of(rules)
+    return best if done and len({sides[player] for player in best}) == 1 else ()

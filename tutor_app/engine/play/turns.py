@@ -73,17 +73,13 @@ def end_turn(state: State) -> State:
     if (state.laid_now or state.added_now) and not melded[player]:
         melded = put(melded, player, True)  # noqa: FBT003 a list of flags
     aside, packets = state.set_aside, state.packets
-    if packets and _has_opened_now(state) and not melded_before(state):
+    opened_now = len(state.laid_now) == len(state.melds[state.side]) > 0
+    if packets and opened_now and not melded_before(state):
         aside, packets = put(aside, player, packets[0]), packets[1:]
     order = state.order
     following = order[(order.index(player) + 1) % len(order)]
     after = state.but(player=following, turn=state.turn + 1, melded_before=melded)
     return begin_turn(after.but(set_aside=aside, packets=packets))
-
-
-def _has_opened_now(state: State) -> bool:
-    """Tell whether the side has opened in the turn that ends."""
-    return len(state.laid_now) == len(state.melds[state.side]) > 0
 
 
 def melded_before(state: State) -> bool:

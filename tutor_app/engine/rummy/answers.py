@@ -118,10 +118,10 @@ def _hand(position: Position, question: Question) -> Cards:
 
 def _ways(cover: Cover, hand: Cards, rules: RuleSet, own: int = 0) -> tuple[Way, ...]:
     """Return the lay-down as a way; of the melds on the table the first `own` are the player's."""
-    added = cover.laid_off
-    laid = [*map(Laid, cover.melds), *(Laid(cards, at) for at, cards in added if at < own)]
-    others = [Laid(cards, at - own) for at, cards in added if at >= own]
-    points = cover.points + sum([cards_points(cards, rules) for _, cards in added])
+    added = [(item, item.to) for item in cover.laid if item.to is not None]
+    laid = [*map(Laid, cover.melds), *(item for item, at in added if at < own)]
+    others = [item._replace(to=at - own) for item, at in added if at >= own]
+    points = cover.points + sum([cards_points(item.cards, rules) for item, _ in added])
     left = cover.left
     return (Way(tuple(laid), len(hand) - left, points, left, others=tuple(others)),)
 

@@ -24,6 +24,7 @@ from tutor_app.engine.rummy.melds import (
     laid_off,
     meld_value,
 )
+from tutor_app.engine.verdict import Laid
 
 IMPOSSIBLE = -1
 """Points of a lay-down that there is not."""
@@ -35,22 +36,24 @@ class Cover:
 
     Attributes:
         points: What its own melds count for the opening; IMPOSSIBLE if there is none.
-        melds: The melds from the hand.
+        laid: What goes down in this order, new melds and cards laid off on melds on the table.
         left: How many cards stay in hand.
-        laid_off: What goes on melds on the table, in this order, each with the meld's place.
     """
 
     points: int
-    melds: tuple[Cards, ...] = ()
+    laid: tuple[Laid, ...] = ()
     left: int = 0
-    laid_off: tuple[tuple[int, Cards], ...] = ()
+
+    @property
+    def melds(self) -> tuple[Cards, ...]:
+        """The new melds."""
+        return tuple([item.cards for item in self.laid if item.to is None])
 
 
 class _Move(NamedTuple):
-    """A meld, or cards laid off on the meld at `place`; with it the rest and what then lies."""
+    """What goes down next; with it the rest of the hand and what then lies."""
 
-    used: Cards
-    place: int | None
+    laid: Laid
     rest: Cards
     lying: tuple[Cards, ...]
 
@@ -58,10 +61,8 @@ class _Move(NamedTuple):
         """Return a lay-down of the rest with the move before it."""
         if after.points == IMPOSSIBLE:
             return after
-        if self.place is not None:
-            return replace(after, laid_off=((self.place, self.used), *after.laid_off))
-        points = after.points + meld_value(self.used, rules)
-        return replace(after, points=points, melds=(self.used, *after.melds))
+        points = meld_value(self.laid.cards, rules) if self.laid.to is None else 0
+        return replace(after, points=after.points + points, laid=(self.laid, *after.laid))
 
 
 def best_cover(
@@ -95,7 +96,7 @@ def smallest_opening(hand: Cards, need: int, rules: RuleSet) -> Cover:
         skipped = solve(without(rest, (_first(rest),)), lacking)
         found = [replace(skipped, left=skipped.left + 1)]
         for move in _moves(rest, (), every):
-            after = solve(move.rest, lacking - meld_value(move.used, every))
+            after = solve(move.rest, lacking - meld_value(move.laid.cards, every))
             found.append(move.before(after, every))
         return max(found, key=_thrift)
 
@@ -164,10 +165,10 @@ def _moves(rest: Cards, lying: tuple[Cards, ...], rules: SetRules) -> Iterator[_
     """Yield every meld that the next card may be in, and every way to lay it off."""
     card = _first(rest)
     for used in melds_with(card, rest, rules):
-        yield _Move(used, None, without(rest, used), lying)
+        yield _Move(Laid(used), without(rest, used), lying)
     for place, used, whole in _laid_off(card, rest, lying, rules):
         grown = (*lying[:place], whole, *lying[place + 1 :])
-        yield _Move(used, place, without(rest, used), grown)
+        yield _Move(Laid(used, place), without(rest, used), grown)
 
 
 def melds_with(card: Card, hand: Cards, rules: SetRules) -> Iterator[Cards]:
@@ -223,32 +224,33 @@ def _additions(card: Card, near: Cards, meld: Cards, rules: SetRules) -> Mapping
         return {}
     found: dict[Cards, Cards] = {}
     arc = arc_as_laid(meld)
-    for low, laid in _carried_on(card, near, arc, rules) if arc else ():
-        if card in laid:
-            found.setdefault(tuple(sorted(laid)), (*laid[:low], *meld, *laid[low:]))
+    for low, laid in _carried_on(card, near, arc, rules) if arc and card[0] not in arc else ():
+        found.setdefault(tuple(sorted(laid)), (*laid[:low], *meld, *laid[low:]))
     return found
 
 
 def _carried_on(
     card: Card, hand: Cards, arc: tuple[str, ...], rules: SetRules
 ) -> Iterator[tuple[int, Cards]]:
-    """Yield what carries a sequence of these ranks on: how many cards at its low end, and all.
+    """Yield what carries these ranks on to a sequence with `card`: how many are low, and all.
 
     They are of the suit of `card`; a joker may stand for any of them but that one. Where the same
     cards can go to either end, those at the low end are first as few as they can be, as
     `laid_off` puts them.
     """
-    jokers = of_rank(hand, JOKER)
-    below, above = (_beyond(arc, step, card, hand, len(jokers)) for step in (-1, 1))
+    jokers, values, size = hand.count(Card(JOKER)), rules.melds, len(arc)
+    below, above = (_beyond(arc, step, card, hand, jokers) for step in (-1, 1))
     for low, high in product(range(len(below) + 1), range(len(above) + 1)):
+        if not values.min_size <= size + low + high <= values.sequence_max:
+            continue
         ends = (*reversed(below[:low]), *above[:high])
+        held = [other for other in ends if other != card and other in hand]
+        spare = jokers - len(ends) + len(held) + (card in ends)
         whole = [other[0] for other in ends]
         whole[low:low] = arc
-        if len(whole) > rules.melds.sequence_max or breaks_off(whole, rules):
+        if spare < 0 or card[0] not in whole or breaks_off(whole, rules):
             continue
-        held = [other for other in ends if other != card and other in hand]
-        missing = len(ends) - len(held) - (card in ends)
-        for spared in range(len(jokers) - missing + 1):
+        for spared in range(spare + 1):
             for replaced in combinations(held, spared):
                 own = {card, *held}.difference(replaced)
                 yield low, tuple([other if other in own else Card(JOKER) for other in ends])
