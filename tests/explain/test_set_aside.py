@@ -46,6 +46,22 @@ def test_whoever_takes_the_pile_is_told_what_comes_to_the_hand_and_what_does_not
     assert numbers_fault(case) == ""
 
 
+def test_a_card_that_comes_from_the_stock_is_counted_and_told() -> None:
+    """Samba draws a card when it takes the pile: the hand keeps two of four, and that card."""
+    given = {"hand": "As Ah 9d 7c", "pile": "Ad", "melds": ["Ts Js Qs"]}
+    told = [
+        way_sentence(way, READER).replace("\N{NO-BREAK SPACE}", " ")
+        for stock in (9, 0)
+        for way in put("samba", "take-pile", stock=stock, **given).verdict().ways
+    ]
+
+    assert told == [
+        "A♠ A♥ A♦: 60 points, three cards left in hand. That counts a card that you draw from "
+        "the stock.",
+        "A♠ A♥ A♦: 60 points, two cards left in hand.",
+    ]
+
+
 def test_a_hand_that_could_all_go_down_is_kept_by_what_is_set_aside() -> None:
     """The last card could be discarded; the two that lie aside could not."""
     assert _said("going_out.all_cards", _out("4h")) == (

@@ -88,6 +88,7 @@ class Way(NamedTuple):
         others: What goes on melds of the other players, where that is allowed; each `to` is
             an index of theirs.
         aside: Further cards that the player has then, set aside until the next turn.
+        drawn: How many of the cards left are yet to come from the stock.
         places: For each of `melds` the own meld that it joins, None for a new meld; empty
             where nothing is joined or nobody is told.
     """
@@ -100,6 +101,7 @@ class Way(NamedTuple):
     bridges: int = 0
     others: tuple[Laid, ...] = ()
     aside: int = 0
+    drawn: int = 0
     places: tuple[Place | None, ...] = ()
 
     @property

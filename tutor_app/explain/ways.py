@@ -12,6 +12,18 @@ _ASKING = "ask-partner"
 _GOING_OUT = frozenset({"go-out", _ASKING})
 """Questions whose ways end with the last card."""
 
+_DRAWN = n_plural(
+    "{way} That counts a card that you draw from the stock.",
+    "{way} That counts {drawn:word} cards that you draw from the stock.",
+    by="drawn",
+)
+_ASIDE = n_plural(
+    "{way} Set aside for this turn: one more card.",
+    "{way} Set aside for this turn: {aside:word} more cards.",
+    by="aside",
+)
+"""What is told beside a way: cards that come from the stock, and those set aside."""
+
 
 def way_head(verdict: Verdict, reader: Reader) -> str:
     """Return what stands before the way of a yes: that it is one of several, or what it does."""
@@ -58,15 +70,9 @@ def way_sentence(
     added = [reader.cards(laid.cards) for laid in way.others]
     parts += [reader.text("{list} onto another player’s meld", list=each) for each in added]
     told = _last_card(way, parts, reader) if out else _left_in_hand(way, parts, reader)
-    if not way.aside:
-        return told
-    return reader.plural(
-        "{way} Set aside for this turn: one more card.",
-        "{way} Set aside for this turn: {aside:word} more cards.",
-        way.aside,
-        way=told,
-        aside=way.aside,
-    )
+    if way.drawn:
+        told = reader.say(_DRAWN, way=told, drawn=way.drawn)
+    return reader.say(_ASIDE, way=told, aside=way.aside) if way.aside else told
 
 
 def _last_card(way: Way, parts: list[str], reader: Reader) -> str:

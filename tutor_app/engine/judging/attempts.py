@@ -69,9 +69,9 @@ def judge_attempts(
             continue
         allowed = allowed or found
         if attempt.after is not None:
-            left, aside = attempt.after.in_hand, attempt.after.aside
-            told = (attempt.laid, attempt.hand_cards, attempt.points)
-            ways.append(Way(*told, left, aside=aside))
+            after, told = attempt.after, (attempt.laid, attempt.hand_cards, attempt.points)
+            drawn = after.unseen - after.aside
+            ways.append(Way(*told, after.in_hand, aside=after.aside, drawn=drawn))
         if rules.decides_only or attempt.enough if one is None else one:
             break
     if allowed or not failed + desperate:
