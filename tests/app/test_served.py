@@ -63,9 +63,15 @@ def server(root: Path, home: Path) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="module")
-def shared(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Serve the app once for all that only ask how it answers."""
-    started = serve(root, tmp_path_factory.mktemp("shared"))
+def shared_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the folder of the server that tests share."""
+    return tmp_path_factory.mktemp("shared")
+
+
+@pytest.fixture(scope="module")
+def shared(root: Path, shared_home: Path) -> Iterator[Server]:
+    """Serve the app once for all that leave it as it was, but for more answers."""
+    started = serve(root, shared_home)
     yield started
     stop_server(started)
 
@@ -90,19 +96,20 @@ def said(sentence: str, language: str) -> str:
     return escape(Reader(language).text(sentence))
 
 
-def test_a_locked_store_costs_no_answer(server: Server, home: Path) -> None:
+def test_a_locked_store_costs_no_answer(shared: Server, shared_home: Path) -> None:
     """Each reader is told calmly, Settings say what is true, and each answer is kept once."""
-    visitors = {language: Visitor(server.address) for language in LANGUAGES}
+    visitors = {language: Visitor(shared.address) for language in LANGUAGES}
     for language, visitor in visitors.items():
         visitor.open("practice", f"lang={language}&{QUESTION}")
-    other = sqlite3.connect(home / "data" / FILE_NAME, isolation_level=None)
+    before = answers(shared_home)
+    other = sqlite3.connect(shared_home / "data" / FILE_NAME, isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
     for language, visitor in visitors.items():
         visitor.click("answer-True")
 
         assert "ct-verdict" in visitor.html
         assert said(WAITS, language) in visitor.html
-        again = Visitor(server.address, cookie=visitor.cookie)
+        again = Visitor(shared.address, cookie=visitor.cookie)
         again.open("settings", f"lang={language}")
         assert said(WAITS, language) in again.html
         assert said(REMEMBERED, language) in again.html
@@ -111,10 +118,10 @@ def test_a_locked_store_costs_no_answer(server: Server, home: Path) -> None:
         assert "ct-verdict" in again.html, "a reload must not lose what waits"
     other.execute("ROLLBACK")
     other.close()
-    wait_until(lambda: answers(home) == len(LANGUAGES))
+    wait_until(lambda: answers(shared_home) == before + len(LANGUAGES))
     time.sleep(1)
 
-    assert answers(home) == len(LANGUAGES)
+    assert answers(shared_home) == before + len(LANGUAGES)
     for language, visitor in visitors.items():
         visitor.open("settings", f"lang={language}")
         assert said(WAITS, language) not in visitor.html
@@ -210,16 +217,18 @@ def test_a_memory_store_is_said_in_one_voice(root: Path, home: Path) -> None:
     assert said(KEPT, "en") not in visitor.html
 
 
-def test_a_tap_before_the_goodbye_counts(server: Server, home: Path) -> None:
+def test_a_tap_before_the_goodbye_counts(shared: Server, shared_home: Path) -> None:
     """A phone that is put away right after the tap has answered."""
-    visitor = Visitor(server.address)
+    visitor = Visitor(shared.address)
+    visitor.open("practice", f"lang=sv&{QUESTION}")
+    before = answers(shared_home)
     for number in range(5):
         visitor.open("practice", f"lang=sv&{QUESTION}")
         visitor.click("again" if number % 2 else "answer-True", wait=False)
         visitor.leave()
-        wait_until(lambda expected=number + 1: answers(home) == expected)  # type: ignore[misc]
+        wait_until(lambda expected=before + number + 1: answers(shared_home) == expected)  # type: ignore[misc]
 
-        assert answers(home) == number + 1
+        assert answers(shared_home) == before + number + 1
 
 
 def status(address: str) -> tuple[int, dict[str, str]]:

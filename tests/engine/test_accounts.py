@@ -9,7 +9,7 @@ from tests.engine.asking import CANASTA_FORMS, Put, at, put, rules_of
 from tests.engine.books import BOOKS
 from tests.engine.dealing import Dealer
 from tests.engine.play.walking import chance
-from tutor_app.content.scenarios import load_scenarios
+from tests.explain.findings import asked
 from tutor_app.engine.ask import ask
 from tutor_app.engine.card import Card, Cards
 from tutor_app.engine.errors import QuestionError
@@ -18,7 +18,6 @@ from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import RuleSet, value_path
 from tutor_app.engine.verdict import Line, Verdict
-from tutor_app.resources import content_root
 
 POSITIONS = 40
 """Random positions a rule set."""
@@ -48,15 +47,12 @@ def _check_verdict(verdict: Verdict, rules: RuleSet) -> None:
 def test_every_number_of_the_scenarios_adds_up() -> None:
     """Whatever a scenario asks for in points or cards has its account; nothing else has one."""
     numbers = 0
-    scenarios, _ = load_scenarios(content_root() / "scenarios")
-    for scenario in scenarios.values():
-        for asked in scenario.questions:
-            verdict = ask(scenario.position, asked.question, scenario.rules)
-            if type(verdict.answer) is int:
-                numbers += 1
-                _check_verdict(verdict, scenario.rules)
-            else:
-                assert verdict.account == ()
+    for *_, rules, verdict in asked():
+        if type(verdict.answer) is int:
+            numbers += 1
+            _check_verdict(verdict, rules)
+        else:
+            assert verdict.account == ()
     assert numbers
 
 

@@ -1,12 +1,11 @@
 """One judge: the doors of the engine agree, and a no is decided by what turns it."""
 
 from itertools import combinations
-from pathlib import Path
 
 import pytest
 
 from tests.engine.asking import rules_of
-from tutor_app.content.scenarios import load_scenarios
+from tests.explain.findings import asked
 from tutor_app.engine.action import Action
 from tutor_app.engine.ask import answer, ask
 from tutor_app.engine.judge import judge
@@ -98,29 +97,24 @@ def test_a_rule_that_no_value_speaks_of_is_passed_over() -> None:
     assert answer(position, question, lift(rules, frozenset({"pile.stop_card"}))).answer is True
 
 
-def test_a_no_is_decided_by_a_smallest_set(root: Path) -> None:
+def test_a_no_is_decided_by_a_smallest_set() -> None:
     """In every scenario: lifting what decided turns a no, lifting only a part of it does not.
 
     Whether a deal is over is neither allowed nor a duty: its no names what keeps it going.
     """
-    scenarios, _ = load_scenarios(root / "scenarios")
     wrong, count = [], 0
-    for scenario in scenarios.values():
-        for asked in scenario.questions:
-            verdict = ask(scenario.position, asked.question, scenario.rules)
-            if verdict.answer is not False or asked.question.ask == "deal-ends":
-                continue
-            count += 1
-            turning = [
-                part
-                for size in range(1, len(verdict.decided_by) + 1)
-                for part in combinations(verdict.decided_by, size)
-                if answer(
-                    scenario.position, asked.question, lift(scenario.rules, frozenset(part))
-                ).answer
-            ]
-            if turning != [verdict.decided_by] or not set(verdict.decided_by) <= set(RULES):
-                wrong.append((scenario.id, asked.question.ask, verdict.decided_by, turning))
+    for position, question, rules, verdict in asked():
+        if verdict.answer is not False or question.ask == "deal-ends":
+            continue
+        count += 1
+        turning = [
+            part
+            for size in range(1, len(verdict.decided_by) + 1)
+            for part in combinations(verdict.decided_by, size)
+            if answer(position, question, lift(rules, frozenset(part))).answer
+        ]
+        if turning != [verdict.decided_by] or not set(verdict.decided_by) <= set(RULES):
+            wrong.append((position, question, verdict.decided_by, turning))
 
     assert count > 300
     assert not wrong

@@ -2,14 +2,13 @@
 
 import importlib
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from tests.engine.asking import Put, every_finding, rules_of
 from tests.engine.play.walking import chance
-from tutor_app.content.scenarios import load_scenarios
-from tutor_app.engine.ask import ANSWERS, ask
+from tests.explain.findings import asked
+from tutor_app.engine.ask import ANSWERS
 from tutor_app.engine.errors import QuestionError
 from tutor_app.engine.notation import read_cards
 from tutor_app.engine.play import Action, State, deal, judge, play, score_sheets
@@ -86,7 +85,7 @@ def _puts_in(row: object) -> Iterator[Put]:
 
 
 @pytest.fixture(scope="module")
-def verdicts(root: Path) -> list[Verdict]:
+def verdicts() -> list[Verdict]:
     """Return the verdicts on all tables and all scenarios."""
     found = []
     for put in (put for name in TABLES for put in _puts(name)):
@@ -94,19 +93,14 @@ def verdicts(root: Path) -> list[Verdict]:
             found.append(put.verdict())
         except QuestionError:
             continue
-    scenarios, _ = load_scenarios(root / "scenarios")
-    for scenario in scenarios.values():
-        found += [
-            ask(scenario.position, one.question, scenario.rules) for one in scenario.questions
-        ]
-    return found
+    return [*found, *(verdict for *_, verdict in asked())]
 
 
 @pytest.fixture(scope="module")
 def met(verdicts: list[Verdict]) -> set[tuple[str, bool | None]]:
     """Return every rule id with how it was met: kept, broken or as a circumstance."""
-    asked = [finding for verdict in verdicts for finding in every_finding(verdict)]
-    return {(finding.rule, finding.holds) for finding in (*asked, *_played())}
+    told = [finding for verdict in verdicts for finding in every_finding(verdict)]
+    return {(finding.rule, finding.holds) for finding in (*told, *_played())}
 
 
 def test_no_unknown_rule_id(met: set[tuple[str, bool | None]]) -> None:

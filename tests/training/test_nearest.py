@@ -29,7 +29,7 @@ Found = tuple[Position, Question, RuleSet, Neighbour | None]
 
 @cache
 def _found() -> tuple[tuple[Found, bool], ...]:
-    """Return every third yes-or-no question of the scenarios with its neighbour and its answer.
+    """Return every fifth yes-or-no question of the scenarios with its neighbour and its answer.
 
     `canasta-tutor lint --proofs` asks all of them whether the neighbour and its class are true.
     """
@@ -40,7 +40,7 @@ def _found() -> tuple[tuple[Found, bool], ...]:
     ]
     return tuple(
         ((position, question, rules, nearest(position, question, rules)), answer)
-        for position, question, rules, answer in every[::3]
+        for position, question, rules, answer in every[::5]
     )
 
 
