@@ -48,6 +48,8 @@ def test_a_complete_meld_takes_no_card_whatever_its_rank(
     assert _told(case)[1].endswith("would not fit the meld either.")
 
 
+JACKS = {"ask": "meld", "cards": "Js Jc Jd"}
+OUT = {"hand": "Ks 4h", "melds": ["9s 9h 9d 9c 9s 9h 9d", "Kh Kd Kc"]}
 NOTHING = "As Ac Ks Jh Jc 9h 9d 8h 6h 5d 4s 4c Qd"
 
 
@@ -100,6 +102,27 @@ def test_who_has_no_meld_is_told_so_beside_the_minimum(case: Put, said: str) -> 
             put("romme", {"ask": "meld-points", "cards": "X 2c Kc 4c 3c"}),
             {"romme/R1", "romme/R2", "romme/R3"},
             id="a-joker-as-an-ace-inside",
+        ),
+        pytest.param(
+            put("royal", JACKS, hand="Js Jc Jd", melds=["9s 9d 9c"]), set(), id="none-left"
+        ),
+        pytest.param(
+            put("royal", JACKS, hand="Js Jc Jd 4s", melds=["9s 9d 9c"]),
+            {"royal/A-31"},
+            id="one-left-for-the-discard",
+        ),
+        pytest.param(
+            put(
+                "samba",
+                {"ask": "merge", "from": 0, "to": 1},
+                melds=["Kc Kc Kd Ks", "X 2c 2d X X 2c 2c"],
+            ),
+            set(),
+            id="kings-and-wild-cards",
+        ),
+        pytest.param(put("svensk", "go-out", **OUT, partner_answers=["yes"]), set(), id="a-yes"),
+        pytest.param(
+            put("svensk", "go-out", **OUT, partner_answers=["no"]), {"svensk/A-13"}, id="a-no"
         ),
         pytest.param(
             put("american", {"ask": "discard", "card": "2h"}, hand="2h 2c As 9h", pile="9c"),
@@ -161,6 +184,11 @@ KEPT = [
         put("classic", {"ask": "canasta-bonus", "cards": "8s 8s 8h 8h 8d 8d 2c"}),
         "melds.one_rank",
         id="one-rank",
+    ),
+    pytest.param(
+        put("samba", {"ask": "canasta-kind", "cards": "Kd Qd Jd Td 9d 8d 7d"}),
+        "melds.sequence",
+        id="said-with-the-kind",
     ),
 ]
 

@@ -77,7 +77,7 @@ def said_by(*rules: str) -> Idle:
 
     def tells(finding: "Finding", verdict: "Verdict") -> bool:
         told = {each.rule for each in verdict.findings}
-        return formality(finding, verdict) and not told.isdisjoint(rules)
+        return finding.holds is not False and not told.isdisjoint(rules)
 
     return tells
 

@@ -74,7 +74,8 @@ CLOSED = Rule(
     whatever_hand=True,
 )
 ONE_RANK = Rule("melds.one_rank", "melds.kind", idle=telling.unless_broken)
-SEQUENCE = Rule("melds.sequence", "melds.sequences", knows="melds.sequences")
+_SAID = telling.said_by("canastas.sequence")
+SEQUENCE = Rule("melds.sequence", "melds.sequences", knows="melds.sequences", idle=_SAID)
 WILD_LIMIT = Rule(
     "melds.wild_limit",
     *("melds.wild_limit", "melds.wild_onto_canasta", "melds.merging"),
@@ -373,8 +374,8 @@ def check_merge_rank(first: Meld, second: Meld, rules: RuleSet) -> Finding:
     rank, other = meld_rank(first.cards), meld_rank(second.cards)
     whole = (*first.cards, *second.cards)
     same = rank == other and (rank != "" or is_sequence(whole))
-    apart = not same and not _belong(whole, rank, rules)
     facts = {"unlike": 1} if rank != other and {rank, other} & {"", JOKER} else {}
+    apart = not same and (not _belong(whole, rank, rules) or bool(facts))
     return MERGE_RANK(same, {"rank": rank, **facts}, "melds.kind" if apart else "")
 
 
