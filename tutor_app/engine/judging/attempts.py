@@ -70,7 +70,7 @@ def judge_attempts(
         allowed = allowed or found
         if attempt.after is not None:
             after, told = attempt.after, (attempt.laid, attempt.hand_cards, attempt.points)
-            drawn = after.unseen - after.aside
+            drawn = after.unseen - after.aside + after.may_draw
             ways.append(Way(*told, after.in_hand, aside=after.aside, drawn=drawn))
         if rules.decides_only or attempt.enough if one is None else one:
             break

@@ -19,7 +19,7 @@ def keeps_a_card(turn: Turn, *, spare: bool = False) -> bool:
 
     `spare` says that a card laid in this turn may be discarded, its meld staying valid.
     """
-    position, rules, held = turn.position, turn.rules, turn.held + turn.may_draw
+    position, rules, held = turn.position, turn.rules, turn.held
     if held < rules.going_out.keep or must_go_out(position, rules):
         return False
     if spare or no_discard_left(position, rules):

@@ -52,8 +52,8 @@ class Turn(NamedTuple):
 
     @property
     def held(self) -> int:
-        """How many cards the player holds, unseen ones included."""
-        return len(self.hand) + self.unseen
+        """How many cards the player holds, unseen ones and those that may be drawn included."""
+        return len(self.hand) + self.unseen + self.may_draw
 
     @property
     def in_hand(self) -> int:
