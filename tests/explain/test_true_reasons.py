@@ -140,6 +140,11 @@ STANDING: list[object] = [
         id="cards-stay-and-no-opening-is-near",
     ),
     pytest.param(
+        put("royal", "go-out", hand="As Kd Qh Js Tc 9d 8h", phase="drawn", score=5370),
+        "You can put nothing down, so your whole hand of seven cards stays.",
+        id="nothing-goes-down",
+    ),
+    pytest.param(
         put(
             *("classic", {"ask": "go-out", "concealed": True}),
             phase="drawn",

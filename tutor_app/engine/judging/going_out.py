@@ -304,9 +304,9 @@ def _not_all(attempt: GoingOut) -> list[Finding]:
 
 def _stay(attempt: GoingOut, fewest: int) -> Finding:
     """Return that so many cards stay at least, those that are set aside among them."""
-    aside = attempt.turn.aside
+    aside, whole = attempt.turn.aside, fewest == attempt.turn.held
     return going_out.check_all_cards(
-        fewest - aside, attempt.rules, concealed=attempt.concealed, aside=aside
+        fewest - aside, attempt.rules, concealed=attempt.concealed, aside=aside, whole=whole
     )
 
 

@@ -194,15 +194,18 @@ def check_own_canasta(have: int, need: int) -> Finding:
 
 
 def check_all_cards(
-    left: int, rules: RuleSet, *, concealed: bool = False, aside: int = 0
+    left: int, rules: RuleSet, *, concealed: bool = False, aside: int = 0, whole: bool = False
 ) -> Finding:
     """Check that all cards go down, one discard aside.
 
-    Facts: `left` (fewest that stay in hand), `concealed` (1 where only new melds are counted),
+    Facts: `left` (fewest that stay in hand), `whole` (1 where that is the whole hand),
+    `concealed` (1 where only new melds are counted),
     `aside` (cards set aside until the next turn, which stay whatever is laid; `left` is nought
     where nothing else does).
     """
-    facts = {"left": left} | ({"concealed": 1} if concealed else {})
+    facts = (
+        {"left": left} | ({"concealed": 1} if concealed else {}) | ({"whole": 1} if whole else {})
+    )
     path = "going_out.concealed" if concealed and rules.going_out.concealed else ""
     if not aside:
         return ALL_CARDS(may_be_left(left, rules), facts, path)

@@ -136,6 +136,23 @@ _CARDS: Mapping[str, Messages] = {
                 without_any=("left",),
             ),
             Variant(
+                by="concealed",
+                values=(1,),
+                broken=n_plural(
+                    "With new melds only, one card stays in your hand.",
+                    "With new melds only, at least {left:word} cards stay in your hand.",
+                    by="left",
+                ),
+            ),
+            Variant(
+                by="whole",
+                broken=n_plural(
+                    "You can put nothing down, so your only card stays in your hand.",
+                    "You can put nothing down, so your whole hand of {left:word} cards stays.",
+                    by="left",
+                ),
+            ),
+            Variant(
                 by="short",
                 broken=n_plural(
                     "Even if {side:your side|you} could open, one card would stay in your hand.",
@@ -145,15 +162,6 @@ _CARDS: Mapping[str, Messages] = {
                 ),
             ),
             Variant(by="left", values=(0,), kept=n_("You can meld every card.")),
-            Variant(
-                by="concealed",
-                values=(1,),
-                broken=n_plural(
-                    "With new melds only, one card stays in your hand.",
-                    "With new melds only, at least {left:word} cards stay in your hand.",
-                    by="left",
-                ),
-            ),
             Variant(
                 by="going_out.discard",
                 values=("compulsory",),
