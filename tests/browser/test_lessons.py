@@ -12,6 +12,9 @@ from .conftest import NewVisit, Visit
 FOOT = ".ct-answers, .ct-send, .ct-numeric"
 """What a learner answers with."""
 
+LOOKED_AT = 60
+"""Tables that are looked at, the fullest of more than a hundred lessons."""
+
 
 def questions() -> list[tuple[Lesson, int]]:
     """Every lesson screen on which something is to be answered or laid.
@@ -28,7 +31,7 @@ def questions() -> list[tuple[Lesson, int]]:
 
 
 def fullest() -> list[tuple[Lesson, int]]:
-    """The question of each lesson whose table holds most cards."""
+    """The questions whose tables hold most cards, at most one of a lesson."""
 
     def cards(put: tuple[Lesson, int]) -> int:
         lesson, number = put
@@ -37,7 +40,8 @@ def fullest() -> list[tuple[Lesson, int]]:
         return melds + len(position.hand or ())
 
     lessons = dict.fromkeys(lesson.id for lesson, _ in questions())
-    return [max((put for put in questions() if put[0].id == name), key=cards) for name in lessons]
+    found = [max((put for put in questions() if put[0].id == name), key=cards) for name in lessons]
+    return sorted(found, key=cards, reverse=True)[:LOOKED_AT]
 
 
 def open_screen(made: Visit, lesson: Lesson, number: int, language: str) -> None:
@@ -87,7 +91,7 @@ def foot(page: Page, name: str) -> float:
 def test_every_question_is_one_tap_away_and_fits(visit: NewVisit, language: str) -> None:
     """After "To the question" the table and the answers stand on one screen of 390 by 844.
 
-    Each language looks at the fullest table of every third lesson, so that together they see all.
+    Each language looks at every third of the fullest tables.
     """
     made = visit()
     page = made.page

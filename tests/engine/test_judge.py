@@ -2,12 +2,9 @@ import pytest
 
 from tests.engine.asking import at, rules_of
 from tutor_app.engine.action import Action
-from tutor_app.engine.ask import answer
 from tutor_app.engine.errors import QuestionError
-from tutor_app.engine.judge import judge, judged
+from tutor_app.engine.judge import judge
 from tutor_app.engine.notation import read_cards
-from tutor_app.engine.play import position_after
-from tutor_app.engine.position import Question
 
 SIXES = "6s 6h 6d"
 KINGS = "Ks Kh Kd"
@@ -20,83 +17,105 @@ def _try(kind: str, cards: str, *, to: int | None = None, choice: str = "whole")
     return Action(kind, read_cards(cards), to, choice)
 
 
-LEGAL = [
+LEGAL = ""
+
+TRIES = [
     pytest.param(
         "royal",
         _try("open", "As Ah Ad 3h 3s"),
         {"hand": "As Ah Ad 3h 3s 5c 7d 9h Qc", "red_threes": "3d", "lap": 3},
+        LEGAL,
         id="royal-opening-with-a-black-three-that-joins-red-ones",
     ),
     pytest.param(
         "royal",
         _try("open", "Ks Kh Kd Kc 3h 3s"),
         {"hand": "Ks Kh Kd Kc 3h 3s 3c", "lap": 3},
+        LEGAL,
         id="royal-a-card-comes-for-the-red-three-and-one-is-kept (A-21)",
     ),
     pytest.param(
         "svensk",
         _try("take", "9s 9h"),
         {"hand": "9s 9h 4c 5d", "pile": "2c 9d", "melds": [SIXES]},
+        LEGAL,
         id="svensk-pair-for-a-frozen-pile",
     ),
     pytest.param(
         "svensk",
         _try("take", "9s X", choice="top"),
         {"hand": "9s X 4c 5d", "pile": "8c 9d", "melds": [SIXES]},
+        LEGAL,
         id="svensk-top-card-with-a-joker",
     ),
     pytest.param(
         "svensk",
         _try("take", "Qs Qh As Ah X"),
         {"hand": "Qs Qh As Ah X 4c 5d", "pile": "Qd", "score": 3000},
+        LEGAL,
         id="svensk-queens-and-aces-are-120",
     ),
     pytest.param(
         "svensk",
         _try("take", "Ks Kc"),
         {"hand": "Ks Kc 4c 5d", "pile": "Kd", "melds": [FULL_KINGS]},
+        LEGAL,
         id="svensk-pair-onto-kings-full-of-wild-cards",
     ),
     pytest.param(
         "classic",
         _try("take", ""),
         {"hand": "4c 5d", "pile": "Kc", "melds": [KINGS]},
+        LEGAL,
         id="classic-nothing-but-the-top-card",
     ),
     pytest.param(
         "classic",
         _try("take", "Ks Kh 2c"),
         {"hand": "Ks Kh 2c 4d 5d", "pile": "Kd", "score": 0},
+        LEGAL,
         id="classic-pair-and-a-two (R11)",
     ),
     pytest.param(
         "classic",
         _try("take", "9s 9h"),
         {"hand": "9s 9h", "pile": "9d", "melds": [CANASTA]},
+        LEGAL,
         id="classic-out-with-the-pile",
     ),
     pytest.param(
-        "svensk", _try("open", "As Ah Ad"), {"hand": "As Ah Ad 4c 5d"}, id="svensk-three-aces"
+        "svensk",
+        _try("open", "As Ah Ad"),
+        {"hand": "As Ah Ad 4c 5d"},
+        LEGAL,
+        id="svensk-three-aces",
     ),
     pytest.param(
         "classic",
         _try("open", "Ks Kh X As Ah 2d"),
         {"hand": "Ks Kh X As Ah 2d 4c 5d", "score": 1500},
+        LEGAL,
         id="classic-two-melds",
     ),
     pytest.param(
-        "classic", _try("open", FOURS), {"hand": f"{FOURS} 9d"}, id="classic-concealed-exempt"
+        "classic",
+        _try("open", FOURS),
+        {"hand": f"{FOURS} 9d"},
+        LEGAL,
+        id="classic-concealed-exempt",
     ),
     pytest.param(
         "svensk",
         _try("open", f"{CANASTA} As Ah Ad 3s 3c 3s"),
         {"hand": f"{CANASTA} As Ah Ad 3s 3c 3s"},
+        LEGAL,
         id="svensk-black-threes-in-going-out",
     ),
     pytest.param(
         "classic",
         _try("open", "As Ah Ad Ac 2s 2h 2d 9s 9h 2c"),
         {"hand": "As Ah Ad Ac 2s 2h 2d 9s 9h 2c 2s"},
+        LEGAL,
         id="classic-wild-cards-go-where-they-make-a-canasta",
     ),
     pytest.param(
@@ -108,34 +127,31 @@ LEGAL = [
             "drawn": "7c",
             "partner_answers": ["yes"],
         },
+        LEGAL,
         id="fibel-wild-cards-go-where-all-goes-out",
     ),
     pytest.param(
-        "classic", _try("meld", KINGS), {"hand": f"{KINGS} 4c 5d", "melds": [SIXES]}, id="meld"
+        "classic",
+        _try("meld", KINGS),
+        {"hand": f"{KINGS} 4c 5d", "melds": [SIXES]},
+        LEGAL,
+        id="meld",
     ),
     pytest.param(
         "classic",
         _try("meld", "3s 3c 3s"),
         {"hand": "3s 3c 3s 5d", "melds": [CANASTA]},
+        LEGAL,
         id="black-threes-out",
     ),
     pytest.param(
         "svensk",
         _try("add", "X", to=1),
         {"hand": "X 4c 5d", "melds": [SIXES, "Ks Kh Kd"]},
+        LEGAL,
         id="add",
     ),
-    pytest.param("svensk", _try("discard", "X"), {"hand": "X 4c"}, id="discard"),
-]
-
-
-@pytest.mark.parametrize(("rules", "action", "keys"), LEGAL)
-def test_a_legal_try(rules: str, action: Action, keys: dict[str, object]) -> None:
-    """What the rules allow with these very cards is judged legal."""
-    assert judge(at(rules, **keys), action, rules_of(rules)).answer is True
-
-
-ILLEGAL = [
+    pytest.param("svensk", _try("discard", "X"), {"hand": "X 4c"}, LEGAL, id="discard"),
     pytest.param(
         "royal",
         _try("open", "Ks Kh Kd Kc 3h 3s"),
@@ -321,13 +337,13 @@ ILLEGAL = [
 ]
 
 
-@pytest.mark.parametrize(("rules", "action", "keys", "because"), ILLEGAL)
-def test_an_illegal_try(rules: str, action: Action, keys: dict[str, object], because: str) -> None:
-    """A tempting try is judged illegal, and the rule that it breaks is a reason."""
+@pytest.mark.parametrize(("rules", "action", "keys", "because"), TRIES)
+def test_a_try(rules: str, action: Action, keys: dict[str, object], because: str) -> None:
+    """What the rules allow with these very cards is legal; else the rule broken is a reason."""
     verdict = judge(at(rules, **keys), action, rules_of(rules))
 
-    assert verdict.answer is False
-    assert because in verdict.accepted
+    assert verdict.answer is (because == LEGAL)
+    assert because in {LEGAL, *verdict.accepted}
 
 
 @pytest.mark.parametrize(
@@ -349,33 +365,3 @@ def test_a_try_that_makes_no_sense(action: Action, code: str) -> None:
         judge(position, action, rules_of("classic"))
 
     assert caught.value.faults[0].code == code
-
-
-def test_a_sequence_may_hold_the_top_card_s_double() -> None:
-    """The top card lies with its rank, also where a card like it lies in a sequence."""
-    cards = read_cards("Qh Qc Qh Qc X 2h Qs Js Qs Ks")
-    keys = {"hand": "Qh Qc Qh Qc X 2h Qs Js Qs Ks 7d 7h 5h", "pile": "2h 7c Qs", "score": 7310}
-
-    verdict = judge(at("samba", **keys), Action("take", cards), rules_of("samba"))
-
-    (way,) = verdict.ways
-    laid = [card for item in way.melds for card in item.cards]
-    assert sorted(laid) == sorted((*cards, "Qs"))
-
-
-def test_a_way_out_completes_the_wild_cards_before_others_take_any() -> None:
-    """Laid in the order in which it is told, nothing of the way is barred by the wild lock."""
-    rules = rules_of("classic-6/2+wild-melds")
-    position = at(
-        "classic-6/2+wild-melds",
-        hand="2d 2c 2d Qh",
-        melds=["6h 6s 6d 6h X 2h 2c", "Qh Qc Qd Qd Qh Qc Qd", "2s 2h 2h 2c X X"],
-    )
-    for way in answer(position, Question(ask="go-out"), rules).ways:
-        for laid in way.melds:
-            step = Action("add", laid.cards, to=laid.to)
-            verdict = judged(position, step, rules)
-            assert verdict.answer is True, step
-            position = position_after(position, step, verdict, rules)
-
-    assert position.hand == ()

@@ -8,9 +8,10 @@ from tests.engine.asking import rules_of
 from tests.explain.findings import asked
 from tutor_app.engine.action import Action
 from tutor_app.engine.ask import answer, ask
-from tutor_app.engine.judge import judge
+from tutor_app.engine.judge import judge, judged
 from tutor_app.engine.lift import lift
 from tutor_app.engine.notation import read_cards, read_position
+from tutor_app.engine.play import position_after
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_book import RULES
 
@@ -137,3 +138,33 @@ def test_what_is_no_meld_counts_nothing(ruleset: str, melds: list[str], points: 
 
     assert verdict.answer == points
     assert any(finding.holds is False for finding in verdict.findings)
+
+
+def test_a_sequence_may_hold_the_top_card_s_double() -> None:
+    """The top card lies with its rank, also where a card like it lies in a sequence."""
+    cards = read_cards("Qh Qc Qh Qc X 2h Qs Js Qs Ks")
+    keys = {"hand": "Qh Qc Qh Qc X 2h Qs Js Qs Ks 7d 7h 5h", "pile": "2h 7c Qs", "score": 7310}
+
+    verdict = judge(_at("samba", **keys), Action("take", cards), rules_of("samba"))
+
+    (way,) = verdict.ways
+    laid = [card for item in way.melds for card in item.cards]
+    assert sorted(laid) == sorted((*cards, "Qs"))
+
+
+def test_a_way_out_completes_the_wild_cards_before_others_take_any() -> None:
+    """Laid in the order in which it is told, nothing of the way is barred by the wild lock."""
+    rules = rules_of("classic-6/2+wild-melds")
+    position = _at(
+        "classic-6/2+wild-melds",
+        hand="2d 2c 2d Qh",
+        melds=["6h 6s 6d 6h X 2h 2c", "Qh Qc Qd Qd Qh Qc Qd", "2s 2h 2h 2c X X"],
+    )
+    for way in answer(position, Question(ask="go-out"), rules).ways:
+        for laid in way.melds:
+            step = Action("add", laid.cards, to=laid.to)
+            verdict = judged(position, step, rules)
+            assert verdict.answer is True, step
+            position = position_after(position, step, verdict, rules)
+
+    assert position.hand == ()

@@ -29,6 +29,9 @@ CHOICES = [
     if step.choice is not None
 ]
 NAMES = [f"{lesson.id}-{step.name}" for lesson, step in CHOICES]
+FEW = 8
+"""Continuations of a small run."""
+
 REPLAYED = 2
 """Of each choice so many kept continuations are played again."""
 
@@ -76,12 +79,12 @@ def test_what_is_kept_is_what_the_players_do(lesson: Lesson, step: Step) -> None
 
 
 def test_a_small_run_equals_itself() -> None:
-    """Twenty continuations come to the same twice; another seed deals other cards."""
+    """Some continuations come to the same twice; another seed deals other cards."""
     step, choice = the_choice()
-    first = continued(step.scenario, choice, 20, SEED)
+    first = continued(step.scenario, choice, FEW, SEED)
 
-    assert continued(step.scenario, choice, 20, SEED) == first
-    assert first.advised.first == kept_of(step).advised.first
+    assert continued(step.scenario, choice, FEW, SEED) == first
+    assert first.advised.first == kept_of(step).advised.first[:FEW]
     others = [end.margin for end, _ in ends(step.scenario, choice, 3, SEED + 1)]
     assert others != list(first.advised.first[:3])
 
