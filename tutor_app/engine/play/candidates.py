@@ -6,7 +6,7 @@ can end after it is for the judge.
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import product
+from itertools import combinations, product
 
 from tutor_app.engine.action import Action
 from tutor_app.engine.card import (
@@ -133,7 +133,6 @@ def _more_threes(hand: Cards, index: int, rules: RuleSet) -> Iterator[Action]:
 def _merges(position: Position) -> Iterator[Action]:
     """Yield every two own melds that might be made one; the later one goes to the earlier."""
     ranks = [rule.meld_rank(meld.cards) for meld in position.melds]
-    for to, rank in enumerate(ranks):
-        for source in range(to + 1, len(ranks)):
-            if rank == ranks[source]:
-                yield Action("merge", from_meld=source, to=to)
+    for (to, rank), (source, other) in combinations(enumerate(ranks), 2):
+        if rank == other:
+            yield Action("merge", from_meld=source, to=to)

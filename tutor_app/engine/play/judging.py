@@ -3,13 +3,13 @@
 from collections.abc import Callable, Mapping
 
 from tutor_app.engine.action import Action
+from tutor_app.engine.ask import answerer
 from tutor_app.engine.card import is_red_three
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judge import judged, question_of
 from tutor_app.engine.judging.deciding import decide
 from tutor_app.engine.judging.ending import check_end
 from tutor_app.engine.judging.out import can_go_out_now
-from tutor_app.engine.judging.stock_end import answer_must_take
 from tutor_app.engine.judging.turn import need_cards_in_hand, turn_of
 from tutor_app.engine.lift import deciding_only
 from tutor_app.engine.play.observe import observe
@@ -101,9 +101,8 @@ def is_time_for(state: State, action: Action) -> bool:
 
 def must_take(state: State, position: Position) -> bool:
     """Tell whether the player has no choice but to take the pile."""
-    if state.stock or state.rules.cards.family == "rummy":
-        return False
-    return answer_must_take(position, Question(ask="must-take"), state.rules).answer is True
+    answer, question = answerer("must-take", state.rules), Question(ask="must-take")
+    return not state.stock and answer(position, question, state.rules).answer is True
 
 
 def _pass(state: State, position: Position, action: Action, rules: RuleSet) -> Verdict:
