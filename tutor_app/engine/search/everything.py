@@ -223,7 +223,7 @@ class Everything(Known):
     def _loose_ends(self, node: Node, canastas: int) -> tuple[End, ...]:
         gone, held, early = self._gone(node), held_in(node.grid), self._for_opening(node)
         made = sum(run.size >= self.rules.canastas.size for run in node.runs) + canastas
-        key = held, tuple(gone), made, node.kept, tuple(early)
+        key = held, tuple(gone), made, node.kept, early
         if key not in self.walked:
             layers = self._loosely(node, made, (held, gone, early))
             self.walked[key] = tuple(self._allowed(layers))
@@ -271,7 +271,7 @@ class Everything(Known):
         """Yield the lay-downs in which all free cards go down in sets."""
         made = sum(run.size >= self.rules.canastas.size for run in node.runs)
         early = self._for_opening(node)
-        key, layers = (held, made, node.kept, tuple(early)), list[Layer]()
+        key, layers = (held, made, node.kept, early), list[Layer]()
         if key not in self.walked:
             layers = self._set_walk(held, node, made, early)
             self.walked[key] = tuple(self._allowed(layers))

@@ -17,8 +17,10 @@ from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.search.ranks import Look, Option, look_at, wild_points
 from tutor_app.engine.search.sequences import (
     ASCENDING,
+    Grid,
     Node,
     grid_of,
+    held_in,
 )
 from tutor_app.engine.search.sets import (
     ROW,
@@ -70,7 +72,8 @@ class Known:
         self.points += self.counts[THREE] * self.rules.points(THREE)
         self.early = None if task.early is None else Counter(task.early)
         self.early_grid = grid_of(self.early or Counter())
-        self.early_held = [sum(places) for places in zip(*self.early_grid, strict=True)]
+        self.early_held = held_in(self.early_grid)
+        self.openable: dict[Grid, tuple[int, ...]] = {}
         self.early_wild = 0
         if self.early is not None:
             self.early_wild = sum(map(is_wild, task.early or ())) if wild_opens else 0
@@ -126,16 +129,17 @@ class Known:
             self.choices[key] = loose_choices(look, gone, limits)
         return self.choices[key]
 
-    def _for_opening(self, node: Node) -> list[int]:
+    def _for_opening(self, node: Node) -> tuple[int, ...]:
         """Return how many of the cards that sets take at each place can be in the opening.
 
         What sequences take, and what stays, comes from the pile where it can.
         """
         if not node.grid or self.early is None:
             return self.early_held
-        rows = zip(node.grid, self.early_grid, strict=True)
-        each = [[min(pair) for pair in zip(free, early, strict=True)] for free, early in rows]
-        return [sum(column) for column in zip(*each, strict=True)]
+        if node.grid not in self.openable:
+            rows = zip(node.grid, self.early_grid, strict=True)
+            self.openable[node.grid] = held_in(tuple([tuple(map(min, *pair)) for pair in rows]))
+        return self.openable[node.grid]
 
     def _needed(self, place: int, held: int) -> int | None:
         """Return how many wild cards bring so many cards of a rank down, None if none do."""
