@@ -10,10 +10,9 @@ may go down, tells most of what cannot be.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
-from typing import NamedTuple
 
 from tutor_app.engine.search.known import Known
 from tutor_app.engine.search.sequences import (
@@ -55,15 +54,11 @@ End = tuple[Plan, State, int]
 """What a walk comes to: the lay-down without its melds, the last state, and the wild cards."""
 
 
+_Tried = set[tuple[object, ...]]
+"""What was tried for a lay-down without avail, told by all that what follows depends on."""
+
 _Stuck = tuple[int, int, list[Move]] | tuple[()] | None
 """A card that no set takes, by suit and place, with the sequences that do."""
-
-
-class _Wanted(NamedTuple):
-    """What a lay-down must do, and what was tried for it without avail."""
-
-    fits: Fits
-    tried: set[tuple[object, ...]]
 
 
 class Everything(Known):
@@ -75,36 +70,30 @@ class Everything(Known):
     def __init__(self, task: Task, most_left: int = 1, *, wild_opens: bool = True) -> None:
         """Take stock of the hand and the own melds; nothing is tried yet."""
         super().__init__(task, most_left, wild_opens=wild_opens)
+        runs = tuple(own_runs(task)) if self.has_sequences else ()
+        self.root = Node(grid_of(Counter(task.cards)), runs)
         self.walked: dict[tuple[object, ...], tuple[End, ...]] = {}
         self.loose: dict[tuple[Node, int], tuple[End, ...]] = {}
         self.stuck: dict[Node, _Stuck] = {}
         self.fewest: int | None = None
 
     def first(self, fits: Fits) -> Plan | None:
-        """Return a lay-down that will do, None if there is none."""
-        return next(self.find(fits), None)
-
-    def find(self, fits: Fits) -> Iterator[Plan]:
-        """Yield lay-downs that will do, those with fewest sequences first, until none is left."""
-        if not self.has_sequences:
-            held = tuple([self.counts.get(rank, 0) for rank in ASCENDING])
-            yield from self._in_sets(held, Node(()), fits)
-            return
-        root = Node(grid_of(Counter(self.task.cards)), tuple(own_runs(self.task)))
-        held = held_in(root.grid)
-        plain = None if self._stuck(root) != () else next(self._in_sets(held, root, fits), None)
-        if plain is not None:
-            yield plain
-            return
+        """Return a lay-down that will do, one of fewest sequences; None if there is none."""
+        root, plan = self.root, None
+        if not self.has_sequences or self._stuck(root) == ():
+            plan = next(self.in_sets(fits, root), None)
+        if plan or not self.has_sequences:
+            return plan
         canastas, useful = new_canastas(self.rules, root), self._useful_canastas()
         most = useful if canastas else 0
         if not self._may(root, most, fits):
-            return
+            return None
         for count in range(most + 1):
-            wanted = _Wanted(fits, set())
             if count == most or self._may(root, count, fits):
-                for node in with_canastas(root, canastas, count):
-                    yield from self._explore(node, wanted)
+                plan = self._any(with_canastas(root, canastas, count), fits, set())
+                if plan:
+                    return plan
+        return None
 
     def _useful_canastas(self) -> int:
         """Return how many canastas of sequences going out can use beside those that lie."""
@@ -114,41 +103,37 @@ class Everything(Known):
         useful = min(sequence + others, most_needed(self.rules))
         return max(0, useful - self.start[SEQUENCE])
 
-    def _explore(self, node: Node, wanted: _Wanted) -> Iterator[Plan]:
-        """Yield the lay-downs that put the cards no set takes into sequences, or keep them."""
-        key = self._key(node)
-        if key in wanted.tried:
-            return
-        wanted.tried.add(key)
-        stuck = self._stuck(node)
-        if stuck is None:
-            return
-        if stuck:
-            if self.task.lay_all and not self._may(node, 0, wanted.fits):
-                return
-            for after in self._brought_down(node, *stuck):
-                yield from self._explore(after, wanted)
-            return
-        yield from self._without_stuck(node, wanted)
+    def _any(self, nodes: Iterable[Node], fits: Fits, tried: _Tried) -> Plan | None:
+        """Return a lay-down that will do and goes on from one of these nodes."""
+        return next(filter(None, (self._explore(node, fits, tried) for node in nodes)), None)
 
-    def _without_stuck(self, node: Node, wanted: _Wanted) -> Iterator[Plan]:
-        """Yield the lay-downs in sets of what is left, or those with a rank less in sets."""
-        fits = wanted.fits
-        held = held_in(node.grid)
-        found = False
-        for plan in self._in_sets(held, node, fits):
-            found = True
-            yield plan
-        if found or not self._may(node, 0, fits):
-            return
-        sets, keeps = node.sets, self._wants_discard(held, node, fits)
-        for place, count in enumerate(held):
+    def _explore(self, node: Node, fits: Fits, tried: _Tried) -> Plan | None:
+        """Return a lay-down that will do: what no set takes in sequences or kept, the rest in sets.
+
+        Where that will not do, sequences take all of a rank that sets would take.
+        """
+        key = self._key(node)
+        if key in tried:
+            return None
+        tried.add(key)
+        stuck = self._stuck(node)
+        plan = next(self.in_sets(fits, node), None) if stuck == () else None
+        if plan or stuck is None:
+            return plan
+        if (self.task.lay_all or not stuck) and not self._may(node, 0, fits):
+            return None
+        nodes = self._brought_down(node, *stuck) if stuck else self._with_less_in_sets(node, fits)
+        return self._any(nodes, fits, tried)
+
+    def _with_less_in_sets(self, node: Node, fits: Fits) -> Iterator[Node]:
+        """Yield what follows if no set takes a rank, or if a card of it stays for the discard."""
+        sets, keeps = node.sets, self._wants_discard(node, fits)
+        for place, count in enumerate(held_in(node.grid)):
             if place in sets or not count or self._needed(place, count - 1) is not None:
                 continue
             after = node._replace(cleared=node.cleared | {place}, sets=sets)
             frees = self._frees(place, count)
-            for one in [after] if frees else _each_kept(after, place) if keeps else ():
-                yield from self._explore(one, wanted)
+            yield from [after] if frees else _each_kept(after, place) if keeps else ()
             sets |= {place} if frees else set()
 
     def _frees(self, place: int, held: int) -> bool:
@@ -160,11 +145,11 @@ class Everything(Known):
         is_bar = self.rules.melds.max_size or self.rules.going_out.unfinished_bar
         return bool(self._needed(place, held) or is_bar)
 
-    def _wants_discard(self, held: tuple[int, ...], node: Node, fits: Fits) -> bool:
+    def _wants_discard(self, node: Node, fits: Fits) -> bool:
         """Tell whether all would do that goes down in sets, if only a card stayed."""
         if len(node.kept) >= self.most_left:
             return False
-        one_left = self._in_sets(held, node, lambda plan: fits(plan._replace(left=1)))
+        one_left = self.in_sets(lambda plan: fits(plan._replace(left=1)), node)
         return any(plan.left == 0 for plan in one_left)
 
     def _key(self, node: Node) -> tuple[object, ...]:
@@ -258,17 +243,14 @@ class Everything(Known):
 
     def least_left(self) -> int:
         """Return a number of cards that stay at least, just so many without sequences."""
-        node = Node(grid_of(Counter(self.task.cards)))
-        gone = [0] * len(ASCENDING)
-        if self.has_sequences:
-            node = node._replace(runs=tuple(own_runs(self.task)))
-            gone = self._gone(node)
-        held = held_in(node.grid)
-        layers = self._loosely(node, 0, (held, gone, self.early_held))
+        gone = self._gone(self.root) if self.has_sequences else [0] * len(ASCENDING)
+        held = held_in(self.root.grid)
+        layers = self._loosely(self.root, 0, (held, gone, self.early_held))
         return min([plan.left for plan, *_ in self._allowed(layers)], default=self.most_left)
 
-    def _in_sets(self, held: tuple[int, ...], node: Node, fits: Fits) -> Iterator[Plan]:
-        """Yield the lay-downs in which all free cards go down in sets."""
+    def in_sets(self, fits: Fits, node: Node) -> Iterator[Plan]:
+        """Yield the lay-downs that will do in which all free cards go down in sets."""
+        held = held_in(node.grid)
         made = sum(run.size >= self.rules.canastas.size for run in node.runs)
         early = self._for_opening(node)
         key, layers = (held, made, node.kept, early), list[Layer]()

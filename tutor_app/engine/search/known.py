@@ -134,7 +134,7 @@ class Known:
 
         What sequences take, and what stays, comes from the pile where it can.
         """
-        if not node.grid or self.early is None:
+        if self.early is None:
             return self.early_held
         if node.grid not in self.openable:
             rows = zip(node.grid, self.early_grid, strict=True)

@@ -27,7 +27,7 @@ def _all_laid(task: Task) -> Iterator[Plan]:
     """Yield the lay-downs of all cards on the melds as they lie, each better in something."""
     search, found = search_of(task), list[Plan]()
     if not search.has_sequences:
-        yield from search.find(lambda _: True)
+        yield from search.in_sets(lambda _: True, search.root)
         return
     while plan := search.first(lambda plan: not any(_is_as_good(one, plan) for one in found)):
         found.append(search.counted(plan))
