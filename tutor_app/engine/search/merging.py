@@ -1,5 +1,6 @@
 """Own melds made one before cards are laid, where the rule set lets them be."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
@@ -30,6 +31,8 @@ class Merged(NamedTuple):
 
     def as_before(self, plan: Plan, before: Task) -> Plan:
         """Return the plan as one on the table that lay before the merging."""
+        if not self.merges:
+            return plan
         rules = before.rules
         gained = less_kinds(kinds_of(self.task.melds, rules), kinds_of(before.melds, rules))
         points = sum(rules.points(card[0]) for part in self.bridges for card in part.cards)
@@ -85,9 +88,17 @@ def _joined(merged: Merged, one: int, other: int, bridge: Cards) -> Merged:
     parts = merged.bridges
     if bridge:
         parts = (*parts, Lay(bridge[0][0], len(bridge), 0, merged.places[one], cards=bridge))
-    cards = without(task.cards, bridge)
+    rest_of = task._replace(cards=without(task.cards, bridge), early=_early(task, bridge))
     merges = (*merged.merges, (merged.places[other], merged.places[one]))
-    return Merged(task._replace(cards=cards, melds=melds), places, parts, merges)
+    return Merged(rest_of._replace(melds=melds), places, parts, merges)
+
+
+def _early(task: Task, bridge: Cards) -> Cards | None:
+    """Return the cards that an opening is made from less those of a bridge not in the pile."""
+    if task.early is None:
+        return None
+    gone = Counter(bridge) - (Counter(task.cards) - Counter(task.early))
+    return without(task.early, tuple(gone.elements()))
 
 
 def _bridge(first: Meld, second: Meld, task: Task) -> Cards | None:

@@ -23,8 +23,8 @@ from tutor_app.engine.position import Meld
 from tutor_app.engine.rules.canastas import Kinds, kinds_of
 from tutor_app.engine.search.everything import Fits, search_of
 from tutor_app.engine.search.lays import sequences
-from tutor_app.engine.search.merging import fits_before, merged_tasks
 from tutor_app.engine.search.most import most_laid
+from tutor_app.engine.search.plans import find_plan
 from tutor_app.engine.search.sequences import ASCENDING
 from tutor_app.engine.search.task import HAS_CANASTA, NO_KINDS, Lay, Plan, Task, add_kinds
 from tutor_app.engine.verdict import Laid, Way
@@ -72,7 +72,7 @@ def find_opening(task: Task, leaves: Fits, opens: Fits) -> Way | None:
     while waiting:
         waiting = [begun for begun in waiting if _may_open(begun, opens)]
         for begun in waiting:
-            plan = _plan_of(begun, partial(_fits, begun, fits))
+            plan = find_plan(begun.task, partial(_fits, begun, fits))
             if plan is not None:
                 return _way(begun, plan, task)
         goes_on = task.rules.melds.sequences and search_of(task).first(leaves)
@@ -93,20 +93,6 @@ def _may_open(begun: _Begun, opens: Fits) -> bool:
     task = begun.task
     first = task._replace(cards=task.early or (), melds=(), lay_all=False, early=None)
     return any(opens(begun.whole(plan)) for plan in most_laid(first))
-
-
-def _plan_of(begun: _Begun, fits: Fits) -> Plan | None:
-    """Return a lay-down of all cards that will do, own sequences made one if that helps."""
-    plan = search_of(begun.task).first(fits)
-    if plan is not None or len(begun.sequences) < 2 or not begun.task.rules.melds.merging:  # noqa: PLR2004 two make one
-        return plan
-    for merged in merged_tasks(begun.task):
-        early = without(begun.task.early or (), _bridges(merged.bridges, begun.task))
-        after = search_of(merged.task._replace(early=early))
-        found = after.first(partial(fits_before, fits, merged, begun.task))
-        if found is not None:
-            return merged.as_before(found, begun.task)
-    return None
 
 
 def _with_sequence(begun: _Begun) -> Iterator[_Begun]:
@@ -166,10 +152,3 @@ def _picked(parts: list[Lay], pool: Cards, task: Task) -> Iterator[Cards]:
         if top is not None and top[0] == part.rank:
             cards, top = (*cards, top), None
         yield cards
-
-
-def _bridges(parts: tuple[Lay, ...], task: Task) -> Cards:
-    """Return the cards between two sequences that come from the hand: not in the pile."""
-    later = Counter(task.cards) - Counter(task.early)
-    cards = Counter([card for part in parts for card in part.cards]) - later
-    return tuple(cards.elements())

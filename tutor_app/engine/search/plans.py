@@ -60,10 +60,7 @@ def find_plan(task: Task, fits: Fits) -> Plan | None:
         fits: Whether it will do. Of two lay-downs that keep as many cards, one with more
             canastas and points must do wherever the other one does.
     """
-    plan = search_of(task).first(fits)
-    if plan is not None:
-        return plan
-    for merged in merged_tasks(task) if task.rules.melds.merging else ():
+    for merged in _tables(task):
         plan = search_of(merged.task).first(partial(fits_before, fits, merged, task))
         if plan is not None:
             return merged.as_before(plan, task)
