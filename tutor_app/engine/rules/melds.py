@@ -268,13 +268,8 @@ def check_wild_begun(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
 
 def keep_wild(melds: tuple[Meld, ...], rules: RuleSet) -> list[int]:
     """Return the places of the melds that keep wild cards from going elsewhere."""
-    return [
-        index
-        for index, meld in enumerate(melds)
-        if rules.melds.wild_lock
-        and meld_rank(meld.cards) == JOKER
-        and not is_canasta(meld.cards, rules)
-    ]
+    wild = [at for at, meld in enumerate(melds) if meld_rank(meld.cards) == JOKER]
+    return [at for at in wild if rules.melds.wild_lock and not is_canasta(melds[at].cards, rules)]
 
 
 def check_one_per_rank(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> tuple[Finding, ...]:
