@@ -94,7 +94,8 @@ def bare_table(rules: RuleSet) -> State:
 def seated(position: Position, rules: RuleSet) -> State:
     """Return the state of a table at which player 0 sees a position.
 
-    What nobody sees is nowhere: the others hold no cards, and the stock only those that are known.
+    Cards that the player does not see are left out: the others hold none, and the stock only
+    those that are known.
     """
     bare, own = bare_table(rules), (*position.red_threes, *position.black_threes)
     melds = (position.melds, position.opponent_melds)[: len(bare.melds)]
