@@ -49,6 +49,7 @@ def test_a_complete_meld_takes_no_card_whatever_its_rank(
 
 
 JACKS = {"ask": "meld", "cards": "Js Jc Jd"}
+FROM_THE_PILE = {"hand": "Kh Qd 4s 9h", "melds": ["9s 9d 9c"], "phase": "start"}
 OUT = {"hand": "Ks 4h", "melds": ["9s 9h 9d 9c 9s 9h 9d", "Kh Kd Kc"]}
 NOTHING = "As Ac Ks Jh Jc 9h 9d 8h 6h 5d 4s 4c Qd"
 
@@ -123,6 +124,14 @@ def test_who_has_no_meld_is_told_so_beside_the_minimum(case: Put, said: str) -> 
         pytest.param(put("svensk", "go-out", **OUT, partner_answers=["yes"]), set(), id="a-yes"),
         pytest.param(
             put("svensk", "go-out", **OUT, partner_answers=["no"]), {"svensk/A-13"}, id="a-no"
+        ),
+        pytest.param(
+            put("fibel", "take-pile", pile="3s 9c", **FROM_THE_PILE), set(), id="nothing-freezes"
+        ),
+        pytest.param(
+            put("fibel", "take-pile", pile="3s 2h 9c", **FROM_THE_PILE),
+            {"fibel/F4"},
+            id="the-pile-is-frozen",
         ),
         pytest.param(
             put("american", {"ask": "discard", "card": "2h"}, hand="2h 2c As 9h", pile="9c"),
