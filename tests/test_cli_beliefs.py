@@ -4,7 +4,7 @@ import pytest
 
 from tutor_app.cli import main
 from tutor_app.commands import lint_beliefs
-from tutor_app.training.beliefs import proving, telling
+from tutor_app.training.beliefs import BELIEFS, proving, telling
 
 
 @pytest.fixture(autouse=True)
@@ -33,6 +33,7 @@ def test_a_telling_position_that_tells_no_more_is_a_fault(
     known = telling.telling("romme")
     swapped = {**known, "own-melds-only": known["taken-card-goes"]}
     monkeypatch.setattr(proving, "telling", lambda _: swapped)
+    monkeypatch.setattr(proving, "beliefs_of", lambda _: (BELIEFS["own-melds-only"],))
 
     assert main(["lint", "--beliefs"]) == 1
     assert "romme: own-melds-only: changes no answer" in capsys.readouterr().out
