@@ -14,6 +14,7 @@ from tutor_app.engine.questions import read_question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact, Finding, Verdict
 from tutor_app.explain.messages import MESSAGES
+from tutor_app.neighbours.nearest import Neighbour, nearest
 from tutor_app.resources import content_root
 from tutor_app.rulesets import load_rule_set
 
@@ -45,6 +46,23 @@ def _facts(number: int, rank: str) -> dict[str, Fact]:
 def asked() -> tuple[tuple[Position, Question, RuleSet, Verdict], ...]:
     """Return every question of every scenario with the engine's verdict."""
     return tuple(_ask_all(content_root() / "scenarios"))
+
+
+@cache
+def neighbours() -> tuple[tuple[Position, Question, RuleSet, bool, Neighbour | None], ...]:
+    """Return every fifth yes-or-no question of the scenarios with its answer and its neighbour.
+
+    `canasta-tutor lint --proofs` asks all of them whether the neighbour and its class are true.
+    """
+    every = [
+        (position, question, rules, answer)
+        for position, question, rules, verdict in asked()
+        if isinstance(answer := verdict.answer, bool)
+    ]
+    return tuple(
+        (position, question, rules, answer, nearest(position, question, rules))
+        for position, question, rules, answer in every[::5]
+    )
 
 
 def _ask_all(folder: Path) -> Iterator[tuple[Position, Question, RuleSet, Verdict]]:

@@ -2,7 +2,7 @@ from itertools import product
 
 import pytest
 
-from tests.explain.findings import asked
+from tests.explain.findings import neighbours
 from tutor_app.engine.notation import read_cards
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.questions import NUMBER_ANSWERS, QUESTION_KEYS, WORD_ANSWERS
@@ -11,7 +11,7 @@ from tutor_app.explain import neighbour_sentence
 from tutor_app.explain.neighbour_words import CARD_WORDS, CARDS, CONSEQUENCES, FACTS
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.neighbours.change import Step
-from tutor_app.neighbours.nearest import KINDS, Neighbour, nearest
+from tutor_app.neighbours.nearest import KINDS, Neighbour
 from tutor_app.rulesets import load_rule_set
 
 SOME: dict[str, Fact] = {
@@ -212,8 +212,7 @@ def test_in_a_rummy_the_discard_is_taken() -> None:
 def test_neighbours_that_the_engine_finds_can_be_told() -> None:
     """Real neighbours carry the facts that their sentences name."""
     told = 0
-    for position, question, rules, _ in asked()[::3]:
-        neighbour = nearest(position, question, rules)
+    for _, _, rules, _, neighbour in neighbours():
         if neighbour is not None:
             told += 1
             assert "{" not in neighbour_sentence(neighbour, rules, Reader("de"))

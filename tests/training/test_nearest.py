@@ -1,12 +1,11 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
 
 import pytest
 
 from tests.engine.asking import Put, put, rules_of
-from tests.explain.findings import asked
+from tests.explain.findings import neighbours
 from tutor_app.engine.ask import ask
 from tutor_app.engine.card import ALL_CARDS, BLACK_THREES, Card, is_red_three
 from tutor_app.engine.notation import read_position, write_position
@@ -15,7 +14,7 @@ from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.sound import pack_count
 from tutor_app.neighbours.change import Step
-from tutor_app.neighbours.nearest import KINDS, Neighbour, class_holds, nearest
+from tutor_app.neighbours.nearest import KINDS, class_holds, nearest
 from tutor_app.neighbours.order import FIRST, FOR_GOING_OUT
 
 SIXES = "6s 6h 6d"
@@ -24,29 +23,9 @@ FEWEST_WITH_ONE = 0.86
 """Of the nos of the scenarios; some rest on rules that no change of a position gets round."""
 
 
-Found = tuple[Position, Question, RuleSet, Neighbour | None]
-
-
-@cache
-def _found() -> tuple[tuple[Found, bool], ...]:
-    """Return every fifth yes-or-no question of the scenarios with its neighbour and its answer.
-
-    `canasta-tutor lint --proofs` asks all of them whether the neighbour and its class are true.
-    """
-    every = [
-        (position, question, rules, answer)
-        for position, question, rules, verdict in asked()
-        if isinstance(answer := verdict.answer, bool)
-    ]
-    return tuple(
-        ((position, question, rules, nearest(position, question, rules)), answer)
-        for position, question, rules, answer in every[::5]
-    )
-
-
 def test_the_neighbour_is_a_position_answered_the_other_way() -> None:
     """One small change turns the answer, and the changed position could lie on a table."""
-    for (_, question, rules, neighbour), answer in _found():
+    for _, question, rules, answer, neighbour in neighbours():
         if neighbour is None:
             continue
         there = ask(neighbour.position, neighbour.question, rules)
@@ -58,7 +37,7 @@ def test_the_neighbour_is_a_position_answered_the_other_way() -> None:
 
 def test_the_class_is_true_and_no_wider_one() -> None:
     """Every card of the class turns the answer; of every wider class some card does not."""
-    for (position, question, rules, neighbour), _ in _found():
+    for position, question, rules, _, neighbour in neighbours():
         if neighbour is not None:
             assert class_holds(position, question, rules, neighbour), question
 
@@ -66,7 +45,7 @@ def test_the_class_is_true_and_no_wider_one() -> None:
 def test_one_more_card_is_what_every_card_of_the_class_does() -> None:
     """Asked about card by card, without the search: the class turns the answer, the pack not."""
     compared = 0
-    for (position, question, rules, neighbour), _ in _found():
+    for position, question, rules, _, neighbour in neighbours():
         if neighbour is None or neighbour.kind != "add_card" or neighbour.also:
             continue
         spare = _spare(position, rules)
@@ -129,7 +108,7 @@ def test_a_wrong_neighbour_is_found_out(changed: str) -> None:
 
 def test_nearly_every_no_has_a_neighbour() -> None:
     """Nearly all nos of the scenarios turn by something that can be named."""
-    found = [neighbour is not None for (*_, neighbour), answer in _found() if answer is False]
+    found = [bool(neighbour) for *_, answer, neighbour in neighbours() if answer is False]
 
     assert sum(found) / len(found) >= FEWEST_WITH_ONE
 
