@@ -98,7 +98,7 @@ def _after_drawing(state: State, position: Position) -> list[Action]:
     rules, hand = state.rules, state.hand
     goes_out = can_go_out_now(position, rules)
     tried = []
-    if rules.going_out.asking != "never":
+    if rules.going_out.asking != "never" and (goes_out or not rules.going_out.ask_only_if_possible):
         tried.append(Action("ask"))
     if goes_out:
         tried += [Action("go-out", choice=choice) for choice in ("whole", "concealed")]

@@ -47,8 +47,10 @@ def pick_up(state: State, player: int, cards: Cards) -> State:
 
 def lay_held_threes(state: State, player: int) -> State:
     """Return the state after the player has laid out and replaced the threes that must lie."""
-    bare = state.but(hands=put(state.hands, player, ()))
-    return pick_up(bare, player, state.hands[player])
+    hand = state.hands[player]
+    if not any(must_be_laid(card, state.rules) for card in hand):
+        return state
+    return pick_up(state.but(hands=put(state.hands, player, ())), player, hand)
 
 
 def turn_over(state: State) -> State:

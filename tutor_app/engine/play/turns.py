@@ -25,12 +25,13 @@ _FRESH: Mapping[str, Any] = {
 """What is forgotten when a turn begins."""
 
 
-def begin_turn(state: State) -> State:
+def begin_turn(state: State, **changes: Any) -> State:  # noqa: ANN401 fields of a state
     """Return the state with the player's turn begun, or the deal over if it cannot be.
 
     Cards that lay aside come to the hand, and threes that must lie are laid and replaced.
+    `changes` are fields that change with the turn.
     """
-    state = _pick_up(state.but(**_FRESH))
+    state = _pick_up(state.but(**_FRESH, **changes))
     if state.rules.deal.red_threes == "first-turn":
         state = lay_held_threes(state, state.player)
     if state.drawn:
@@ -78,8 +79,8 @@ def end_turn(state: State) -> State:
         aside, packets = put(aside, player, packets[0]), packets[1:]
     order = state.order
     following = order[(order.index(player) + 1) % len(order)]
-    after = state.but(player=following, turn=state.turn + 1, melded_before=melded)
-    return begin_turn(after.but(set_aside=aside, packets=packets))
+    further = {"melded_before": melded, "set_aside": aside, "packets": packets}
+    return begin_turn(state, player=following, turn=state.turn + 1, **further)
 
 
 def melded_before(state: State) -> bool:

@@ -191,7 +191,7 @@ def _has(rank: Rank, meld: Meld) -> bool:
 
 def exposed_cards(position: Position, rules: RuleSet) -> Cards:
     """Return the cards that lie exposed as a penalty: one of them is discarded first."""
-    return position.penalty_cards if knows_penalty_cards(rules) else ()
+    return position.penalty_cards if position.penalty_cards and knows_penalty_cards(rules) else ()
 
 
 def check_taken_card(card: Card, *, again: bool, rules: RuleSet, drew: str | None) -> Finding:
