@@ -69,8 +69,9 @@ class Book:
         drawn: Cards drawn besides taking the pile.
         asked: A partner's yes binds.
         goes_on: The pile may be taken when the stock is empty.
-        forced: Whom it makes take the pile: `never`, `own-meld` where the top card goes on
-            one, `any-use` where it can be taken at all.
+        forced: Whom it makes take the pile: `never`, `own-meld` where the top card of an open
+            one goes on one, `own-meld-if-able` also of a frozen one, `any-use` where it can be
+            taken at all.
     """
 
     packs: int = 2
@@ -171,6 +172,7 @@ _ROYAL = Book(
     need=(2, 0, 0, 0, 1),
     concealed=0,
     onto_meld="unfinished",
+    forced="own-meld-if-able",
 )
 _SAMBA = Book(
     packs=3,

@@ -83,8 +83,8 @@ def lawful(book: Book, naturals: int, wild: int, before: tuple[int, int] = (0, 0
     }
     if book.onto == "any" and naturals + min(wild, 3) >= CANASTA:
         return True
-    if book.onto == "none" and sum(before) >= CANASTA and wild > before[1]:
-        return False
+    if book.onto == "none" and wild > before[1] and sum(before) + wild - before[1] > CANASTA:
+        return False  # one wild card after the other, the last would come onto a canasta
     return wild <= limits[book.limit]
 
 

@@ -83,8 +83,9 @@ def _barred(book: Book, deal: Deal, *, top_only: bool) -> bool:
 
 
 def goes_on_own(book: Book, deal: Deal) -> bool:
-    """Tell whether the pile is not frozen and its top card goes on an own meld."""
-    return not _is_frozen(book, deal) and any(_onto(book, deal))
+    """Tell whether the top card of a pile that makes a duty goes on an own meld."""
+    frozen = _is_frozen(book, deal) and book.forced != "own-meld-if-able"
+    return not frozen and any(_onto(book, deal))
 
 
 def _is_frozen(book: Book, deal: Deal) -> bool:

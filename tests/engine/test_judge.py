@@ -1,6 +1,6 @@
 import pytest
 
-from tests.engine.asking import at, rules_of
+from tests.engine.asking import at, put, rules_of
 from tutor_app.engine.action import Action
 from tutor_app.engine.errors import QuestionError
 from tutor_app.engine.judge import judge
@@ -20,6 +20,27 @@ def _try(kind: str, cards: str, *, to: int | None = None, choice: str = "whole")
 LEGAL = ""
 
 TRIES = [
+    pytest.param(
+        "samba",
+        _try("add", "2h X", to=0),
+        {"hand": "2h X 4c 5d", "melds": ["Qs Qh Qd Qc Qs Qh"]},
+        "melds.wild_limit",
+        id="samba-the-first-joker-makes-a-canasta-and-the-second-comes-onto-it (S10)",
+    ),
+    pytest.param(
+        "samba",
+        _try("add", "2h X", to=0),
+        {"hand": "2h X 4c 5d", "melds": ["Qs Qh Qd Qc Qs"]},
+        LEGAL,
+        id="samba-two-jokers-make-a-canasta",
+    ),
+    pytest.param(
+        "samba",
+        _try("meld", "Qs Qh Qd Qc Qs Qh 2h X"),
+        {"hand": "Qs Qh Qd Qc Qs Qh 2h X 4c 5d", "melds": [SIXES]},
+        LEGAL,
+        id="samba-two-jokers-in-a-canasta-of-eight",
+    ),
     pytest.param(
         "royal",
         _try("open", "As Ah Ad 3h 3s"),
@@ -365,3 +386,18 @@ def test_a_try_that_makes_no_sense(action: Action, code: str) -> None:
         judge(position, action, rules_of("classic"))
 
     assert caught.value.faults[0].code == code
+
+
+@pytest.mark.parametrize(
+    ("rules", "hand", "bound"),
+    [
+        pytest.param("royal", "7d 7c 5s 6c", True, id="royal-able (A-32)"),
+        pytest.param("royal", "7d 5s 6c", False, id="royal-unable"),
+        pytest.param("classic", "7d 7c 5s 6c", False, id="classic-a-frozen-pile-is-no-duty (R18)"),
+    ],
+)
+def test_who_has_to_take_a_frozen_pile(rules: str, hand: str, bound: bool) -> None:
+    """In Royal whoever can and has an unfinished meld of the top card; in Classic nobody."""
+    keys = {"hand": hand, "pile": "2s 7h", "melds": ["7s 7d 7c"], "stock": 0}
+
+    assert put(rules, "must-take", **keys).verdict().answer is bound

@@ -318,7 +318,7 @@ class StockEndRules(Topic):
     pile_goes_on: bool = value("yes or no")
     reshuffled: bool = value("yes or no", default=False)
     idle_ends: bool = value("yes or no", default=False)
-    forced_take: str = value("procedure", "never", "own-meld", "any-use")
+    forced_take: str = value("procedure", "never", "own-meld", "own-meld-if-able", "any-use")
 
 
 class ScoringRules(Topic):

@@ -42,8 +42,8 @@ def wild_limit(after: Shape, rules: SetRules, base: Shape = NO_CARDS) -> int:
     if rules.melds.wild_onto_canasta == "unlimited":
         first = after.naturals + min(after.wild, limit)
         limit = after.size if first >= rules.canastas.size else limit
-    elif rules.melds.wild_onto_canasta == "never" and base.size >= rules.canastas.size:
-        limit = 0
+    elif rules.melds.wild_onto_canasta == "never":
+        limit = min(limit, base.wild + max(rules.canastas.size - base.size, 0))
     return max(limit, base.wild)
 
 

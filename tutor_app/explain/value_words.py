@@ -41,6 +41,9 @@ VALUE_WORDS: Mapping[str, str] = {
     "own-meld": n_(
         "when the stock is empty and the top card of an open pile fits a meld of your own"
     ),
+    "own-meld-if-able": n_(
+        "when the stock is empty, the top card fits a meld of your own and you can take the pile"
+    ),
     "draw-first": n_("drawing or taking the pile, before anything is melded"),
     "what-is-left": n_("the cards that are left are drawn"),
     "one-rank": n_("cards of one rank"),

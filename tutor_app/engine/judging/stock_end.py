@@ -69,9 +69,10 @@ def _against_duty(position: Position, rules: RuleSet) -> list[Finding]:
     """
     bars = [each for each in pile.check_bars(position, rules) if each.holds is False]
     barred = any(finding.rule in _OF_TOP for finding in bars)
-    if rules.stock_end.forced_take != "own-meld" or barred:
+    if rules.stock_end.forced_take == "any-use" or barred:
         return bars
-    causes = freezing.note_freezing(position, rules)
+    free = rules.stock_end.forced_take == "own-meld"
+    causes = freezing.note_freezing(position, rules) if free else ()
     frozen = [each for each in causes if each.rule not in _OTHERWISE_SAID]
     fits = pile.check_own_meld(position.pile[-1], position.melds, rules)
     return [*bars, *frozen, *([] if fits.holds else [fits])]

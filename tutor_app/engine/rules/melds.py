@@ -24,7 +24,7 @@ from tutor_app.engine.position import Meld
 from tutor_app.engine.rule import Rule, everywhere, in_canasta, in_rummy, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rule_values import LOWEST, Steps
-from tutor_app.engine.rules.canastas import Shape, is_canasta, shape_of
+from tutor_app.engine.rules.canastas import is_canasta, shape_of
 from tutor_app.engine.shapes import rank_limit, wild_limit
 from tutor_app.engine.verdict import Fact, Finding
 
@@ -197,6 +197,8 @@ def check_naturals_min(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
 def check_wild_limit(cards: Cards, rules: RuleSet, base: Cards = ()) -> Finding:
     """Check the most wild cards of a meld: facts `wild`, `limit`, `size`, `free` (1: any number).
 
+    Also `finishes`, 1 where the meld would be a canasta before the last of them.
+
     Args:
         cards: The whole meld, those of `base` included.
         rules: Their limit may depend on the size and on being a canasta.
@@ -206,14 +208,12 @@ def check_wild_limit(cards: Cards, rules: RuleSet, base: Cards = ()) -> Finding:
     facts = {"wild": after.wild, "limit": limit, "size": len(cards)}
     if limit == len(cards) >= rules.canastas.size:
         facts["free"] = 1
-    return WILD_LIMIT(after.wild <= limit, facts, _limit_path(after, rules, base))
-
-
-def _limit_path(after: Shape, rules: RuleSet, base: Cards) -> str:
-    """Return the value that limits the wild cards of a meld: from a canasta on its own one."""
-    within = rules.melds.wild_onto_canasta == "within-limit"
-    large = is_canasta(base, rules) or (within and after.size >= rules.canastas.size)
-    return "melds.wild_onto_canasta" if large else "melds.wild_limit"
+    onto, before_last = rules.melds.wild_onto_canasta, len(base) + after.wild - shape_of(base).wild
+    own = is_canasta(base, rules) or (onto == "within-limit" and len(cards) >= rules.canastas.size)
+    if onto == "never" and not own and before_last > rules.canastas.size:
+        own, facts = True, {**facts, "finishes": 1}
+    path = "melds.wild_onto_canasta" if own else "melds.wild_limit"
+    return WILD_LIMIT(after.wild <= limit, facts, path)
 
 
 def check_rank_wild(

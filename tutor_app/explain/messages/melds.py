@@ -151,6 +151,13 @@ _WILD: Mapping[str, Messages] = {
         ),
         variants=(
             Variant(
+                by="finishes",
+                broken=n_(
+                    "The canasta would be finished before the last of these wild cards, and no "
+                    "wild card may be added to a finished one."
+                ),
+            ),
+            Variant(
                 by="melds.wild_onto_canasta",
                 values=("never",),
                 limit="melds.wild_onto_canasta",

@@ -92,6 +92,18 @@ MESSAGES: Mapping[str, Messages] = {
         variants=(
             Variant(
                 by="stock_end.forced_take",
+                values=("own-meld-if-able",),
+                kept=n_(
+                    "The stock is empty, the top card fits a meld of yours and you can take the "
+                    "pile, so you must."
+                ),
+                broken=n_(
+                    "You are forced to take the pile only when the stock is empty, its top card "
+                    "fits a meld of yours and you can take it."
+                ),
+            ),
+            Variant(
+                by="stock_end.forced_take",
                 values=("any-use",),
                 kept=n_("The stock is empty and you can take the pile, so you must."),
                 broken=n_(

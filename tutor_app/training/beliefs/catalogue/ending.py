@@ -186,7 +186,7 @@ ENDING = (
         right=n_(
             "When the stock is gone, you may be made to take the pile if you can use its top card."
         ),
-        law=lambda rules: rules.stock_end.forced_take in {"own-meld", "any-use"},
+        law=lambda rules: rules.stock_end.forced_take != "never",
         changes={"stock_end.forced_take": "never"},
     ),
     Belief(
