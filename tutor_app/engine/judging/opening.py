@@ -112,13 +112,13 @@ class Opening(NamedTuple):
 
         `stays_in` says that it is known that the player cannot go out.
         """
-        turn, taking = self.turn._replace(stays_in=stays_in), self.taking
+        turn, taking = self.turn, self.taking
         before = taking is not None and turn.rules.opening.before_pile
         whole = add_pair(taking, way) if taking and before else way
         if whole is None:
             return None
-        lay = taking._replace(turn=turn).after if taking else turn.lay
-        after = lay(whole.melds, opening=True)
+        lay = taking.after if taking else turn.lay
+        after = lay(whole.melds, opening=True)._replace(stays_in=stays_in)
         checked = [*self.early, *way_findings(way, self.task, turn.position)]
         if black_alone(whole.melds, turn):
             out = can_go_out(after)

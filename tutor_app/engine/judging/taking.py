@@ -82,10 +82,9 @@ class Taking(NamedTuple):
 
         A top card with which nothing is laid comes into the hand.
         """
-        turn = self.turn._replace(hand=(*self.turn.hand, self.top))
-        after = turn.lay(laid, opening=opening)
-        hand = (*after.hand, *self.rest)
-        return after._replace(hand=hand, unseen=self.unseen, aside=self.aside)
+        hand = (*self.turn.hand, self.top, *self.rest)
+        taken = self.turn._replace(hand=hand, unseen=self.unseen, aside=self.aside)
+        return taken.lay(laid, opening=opening)
 
 
 Unopened = Callable[[Taking, Cards | None], Iterator[Attempt]]

@@ -109,9 +109,10 @@ def turn_of(position: Position, rules: RuleSet) -> Turn:
 def uses_wild(position: Position) -> bool:
     """Tell whether the player has laid wild cards with naturals in this turn."""
     now = (Laid(position.melds[at].cards) for at in position.laid_now)
-    older = any(meld_rank(meld.cards) == JOKER for meld in position.melds)
     added = holds_any(position.added_now, WILD_CARDS)
-    return _holds_wild(now, ()) or (added and not older)
+    return _holds_wild(now, ()) or (
+        added and all(meld_rank(meld.cards) != JOKER for meld in position.melds)
+    )
 
 
 def need_cards_in_hand(cards: Cards, position: Position, where: str) -> None:
