@@ -80,6 +80,21 @@ WILD = put(
     hand="2s 2h X 9d 7c Kd",
     melds=["X X 2d 2c", "Qs Qh Qd"],
 )
+ONE_TEN = put(
+    "samba",
+    {"ask": "meld", "cards": "6d Jd Qd"},
+    hand="6d Jd Qd 4s 8c",
+    melds=["5s 6s 7s"],
+    pile="Th Th Th Ts Ts Ts Tc Tc Tc 4c",
+)
+NO_FOURS = put(
+    "royal",
+    "go-out",
+    hand="7c 4d",
+    melds=["Qd Qs 2d Qh Qc Qs Qd", "As Ad Ah Ac As Ad Ah"],
+    pile="4s 4s 4s 4h 4h 4h 4c 4c 4c 9d",
+)
+FAR_FROM_A_LOWER_TOTAL = put("classic", "can-open", hand="Ks Kh 4c 5d 7h 9s Jc", score=3500)
 
 
 @pytest.mark.parametrize(
@@ -97,6 +112,9 @@ WILD = put(
         (TWO_OF_ANOTHER, "With the seven of clubs or the jack of clubs instead of these cards"),
         (TWOS, "With a joker, the four of spades or the eight of spades instead of these"),
         (WILD, "Added to your side’s meld of wild cards, these cards would be allowed"),
+        (ONE_TEN, "With the ten of diamonds or the king of diamonds in place of the six"),
+        (NO_FOURS, "If your side had a sequence canasta, then with only one card in hand"),
+        (FAR_FROM_A_LOWER_TOTAL, "With two jokers added to your hand you could open"),
         (NERJA, "If your side had opened, then with a nine added to your hand"),
     ],
 )

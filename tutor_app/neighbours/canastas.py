@@ -74,9 +74,10 @@ def _canasta(place: Place, name: str) -> Cards:
         wild = (*copies(place, TWO), *copies(place, JOKER))
         return wild[:size] if len(wild) >= size else ()
     if name == "sequence":
-        ranks = tuple(reversed(NATURAL_RANKS))[:size]
+        starts = reversed(range(len(NATURAL_RANKS) - size + 1))  # low ones first
+        rows = [NATURAL_RANKS[start : start + size] for start in starts]
         spare = set(spare_cards(position, rules))
-        runs = [tuple(Card(rank + suit) for rank in ranks) for suit in SUITS]
+        runs = (tuple(Card(rank + suit) for rank in ranks) for ranks in rows for suit in SUITS)
         return next((run for run in runs if spare.issuperset(run)), ())
     twos = copies(place, TWO)[:1] if name == "mixed" else ()
     own = {card[0] for meld in position.melds for card in meld.cards}

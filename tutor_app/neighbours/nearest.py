@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from tutor_app.engine.ask import answer, ask
-from tutor_app.engine.card import Card, is_red_three
+from tutor_app.engine.card import JOKER, Card, is_red_three
 from tutor_app.engine.errors import TutorError
 from tutor_app.engine.lift import deciding_only
 from tutor_app.engine.position import Meld, Position, Question
@@ -115,7 +115,7 @@ def _single(place: Place, verdict: Verdict, turns: "_Asked") -> Neighbour | None
         found = _widest(change, place, turns)
         if found is not None:
             beside = _beside(change, found, place, turns)
-            return _neighbour(change, found, beside, verdict)
+            return _neighbour(change, _named(found, change, place), beside, verdict)
     return None
 
 
@@ -124,9 +124,18 @@ def _beside(change: Change, found: CardClass, place: Place, turns: "_Asked") -> 
     if change.kind not in ALIKE or turns.answer or found.name in {"", "any"}:
         return Others()
     asked = _Representatives(change, place, turns)
-    single = found.name == "card" or place.rules.cards.family == "rummy"  # a joker and its like
+    one = _named(found, change, place).name == "card"
+    single = one or place.rules.cards.family == "rummy"  # a joker and its like
     every = (each for each in _every_class(change, place.rules) if single or each.name != "card")
-    return others(found, every, asked.turn)
+    beside = others(found, every, asked.turn)
+    return beside._replace(classes=tuple(_named(each, change, place) for each in beside.classes))
+
+
+def _named(found: CardClass, change: Change, place: Place) -> CardClass:
+    """Return a class as it is spoken of: where suits count the only card of a rank by its suit."""
+    only = found.name == "rank" and len(found.members) == 1 and found.members[0] != JOKER
+    one = only and change.kind in ALIKE and not change.by_rank
+    return found._replace(name="card") if one and suits_count(place.rules) else found
 
 
 def _two(place: Place, verdict: Verdict, turns: "_Asked") -> Neighbour | None:
@@ -181,7 +190,8 @@ def _is_widest(place: Place, verdict: Verdict, neighbour: Neighbour, turns: "_As
             if not _is_of(neighbour, change, found):
                 continue
             beside = _beside(change, found, place, turns)
-            if _neighbour(change, found, beside, verdict) == neighbour:
+            named = _named(found, change, place)
+            if _neighbour(change, named, beside, verdict) == neighbour:
                 own = set(found.members)
                 every = _every_class(change, place.rules) if own else ()
                 wider = [each for each in every if own < set(each.members)]

@@ -19,14 +19,14 @@ _STANDING = (table.opened, table.score_below, table.lap, table.fresh, table.drew
 _STOCK = (table.stock_left, table.stock_empty)
 _REST = (table.no_penalty, table.nothing_aside)
 _ONLY = (cards.hold_one, cards.hold_like, cards.hold_canasta)
-_OPENING = (cards.add_card, table.opened, table.score_below)
+_OPENING = (cards.add_card, table.opened)
 _BOUND = (table.not_asked, table.before_laying)
 
 FOR_NO: Mapping[str, tuple[Maker, ...]] = {
     "take-pile": (*IN_HAND, *_PILE, *_STANDING, *_OUT, cards.add_like, table.not_asked),
     "must-take": (*_STOCK, *_PILE, *IN_HAND, *_STANDING, table.partner_yes, cards.add_like),
     "can-open": (
-        *(cards.add_card, *_STANDING, pile.pile_top, cards.add_like, cards.drop_card),
+        *(cards.add_card, cards.add_like, *_STANDING, pile.pile_top, cards.drop_card),
         *(table.stock_left, table.not_asked),
     ),
     "meld": (
