@@ -20,6 +20,7 @@ PROCEDURE = {
     "deal.cut": "who cuts",
     "deal.partners": "how sides are made",
     "deal.starts": "who plays first",
+    "drawing.order": "what comes first in a turn",
     "freezing.marker": "how a freezing card lies",
     "canastas.natural_marker": "which card lies on a natural canasta",
     "canastas.mixed_marker": "which card lies on a mixed one",
