@@ -45,7 +45,8 @@ def answer_must_take(position: Position, question: Question, rules: RuleSet) -> 
     missing = [stock] if stock.holds else []
     missing += _against_duty(empty, rules)
     wanted = [finding for finding in missing if finding.rule not in rules.lifted]
-    barred = any(each.rule not in _LEAVE_A_CHOICE for each in missing)
+    free_of = {each.rule for each in missing}
+    barred = not free_of <= (_LEAVE_A_CHOICE if position.opened else {stock.rule})
     if barred or (wanted and rules.needs_no_reason):
         return _free(question, wanted) if wanted else _bound(question, missing)
     freed = frozenset(each.rule for each in missing if each != stock)
@@ -82,7 +83,7 @@ _OTHERWISE_SAID = frozenset({freezing.OPEN.id, freezing.NOT_OPENED.id})
 """What freezes nothing, or only says what the lacking meld says: who has none has not opened."""
 
 _LEAVE_A_CHOICE = frozenset({stock_end.STOCK_LEFT.id, pile.OWN_MELD.id})
-"""Conditions of the duty without which the pile might be taken all the same."""
+"""Conditions of the duty without which a side that has opened might take the pile all the same."""
 
 _OF_TOP = frozenset(
     rule.id for rule in (pile.NOT_EMPTY, pile.STOP_CARD, pile.WILD_ON_TOP, pile.RED_THREE_ON_TOP)

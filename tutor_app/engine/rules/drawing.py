@@ -76,7 +76,7 @@ def note_pile_instead(rules: RuleSet) -> Finding:
     A text that lets nothing be drawn besides says so where it says what is drawn.
     """
     count, instead = rules.drawing.with_pile, rules.drawing.cards
-    path = "drawing.with_pile" if count else "drawing.cards"
+    path = "drawing.with_pile" if rules.has_origin("drawing.with_pile") else "drawing.cards"
     return PILE_INSTEAD(None, {"count": count, "instead": instead}, path)
 
 
