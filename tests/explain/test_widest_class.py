@@ -137,8 +137,15 @@ ALL_ELSE = put(
     "samba", {"ask": "meld", "cards": "X 5s"}, hand="X Qc 8d 8c 5s 4s", melds=["X 2s 2h 2c"]
 )
 
+COMPLETE = put(
+    "nerja",
+    {"ask": "add", "cards": "9c", "to": 0},
+    hand="Kh Kd 9c 7d",
+    melds=["Ah As Ac As Ah Ad Ac", "6d 6s 6d"],
+)
 
-@pytest.mark.parametrize("case", [LONE, MILLER, ALL_ELSE])
+
+@pytest.mark.parametrize("case", [LONE, MILLER, ALL_ELSE, COMPLETE])
 def test_what_is_not_near_is_not_proposed(case: Put) -> None:
     """Who plays alone has no partner’s canasta; three conditions, or all other cards, are far."""
     assert nearest(case.position, case.question, rules_of(case.rules)) is None

@@ -150,7 +150,7 @@ FOR_GOING_OUT = frozenset(
 ALONE = frozenset(
     {
         *("other_meld", "add_instead", "openly", "choice_whole", "choice_top", "turn_begins"),
-        *("before_laying", "before_melding_more", "lay_other"),
+        *("before_laying", "before_melding_more", "lay_other", "no_canasta"),
     }
 )
 """Kinds of change of which none is one of two: they put most of what there is in another way."""
