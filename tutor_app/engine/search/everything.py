@@ -206,47 +206,28 @@ class Everything(Known):
         return any(fits(plan) for plan, *_ in self.loose[node, canastas])
 
     def _loose_ends(self, node: Node, canastas: int) -> tuple[End, ...]:
-        gone, held, early = self._gone(node), held_in(node.grid), self._for_opening(node)
-        made = sum(run.size >= self.rules.canastas.size for run in node.runs) + canastas
-        key = held, tuple(gone), made, node.kept, early
-        if key not in self.walked:
-            layers = self._loosely(node, made, (held, gone, early))
-            self.walked[key] = tuple(self._allowed(layers))
-        return self.walked[key]
-
-    def _loosely(
-        self,
-        node: Node,
-        made: int,
-        by_place: tuple[Sequence[int], Sequence[int], Sequence[int]],
-    ) -> list[Layer]:
-        """Return the walk in which sequences may take any card that they reach.
-
-        `by_place` are for each rank the cards that are free, those of them that sequences
-        reach, and those that may open.
-        """
-        ranks = [
-            self._loose(place, held, gone, early)
-            for place, (held, gone, early) in enumerate(zip(*by_place, strict=True))
-            if self._matters(place, held)
-        ]
-        kept, lost, tally, flags = self._begin(node, made)
-        return self._walk((kept, lost if self.early else 0, tally, flags), ranks)
-
-    def _gone(self, node: Node) -> list[int]:
-        """Return how many cards of each place are in reach of a sequence."""
+        """Return what a walk comes to in which sequences may take any card that they reach."""
         gone = [0] * len(ASCENDING)
         for suit, row in enumerate(node.grid):
             for place in in_reach(self.rules, node, suit):
                 gone[place] += row[place]
-        return gone
+        held, early = held_in(node.grid), self._for_opening(node)
+        made = sum(run.size >= self.rules.canastas.size for run in node.runs) + canastas
+        key = held, tuple(gone), made, node.kept, early
+        if key not in self.walked:
+            ranks = [
+                self._loose(place, *counts)
+                for place, counts in enumerate(zip(held, gone, early, strict=True))
+                if self._matters(place, counts[0])
+            ]
+            kept, lost, tally, flags = self._begin(node, made)
+            layers = self._walk((kept, lost if self.early else 0, tally, flags), ranks)
+            self.walked[key] = tuple(self._allowed(layers))
+        return self.walked[key]
 
     def least_left(self) -> int:
         """Return a number of cards that stay at least, just so many without sequences."""
-        gone = self._gone(self.root) if self.has_sequences else [0] * len(ASCENDING)
-        held = held_in(self.root.grid)
-        layers = self._loosely(self.root, 0, (held, gone, self.early_held))
-        return min([plan.left for plan, *_ in self._allowed(layers)], default=self.most_left)
+        return min([end[0].left for end in self._loose_ends(self.root, 0)], default=self.most_left)
 
     def in_sets(self, fits: Fits, node: Node) -> Iterator[Plan]:
         """Yield the lay-downs that will do in which all free cards go down in sets."""

@@ -146,6 +146,8 @@ def runs_with(rules: RuleSet, node: Node, suit: int, place: int) -> list[Move]:
 
 def in_reach(rules: RuleSet, node: Node, suit: int) -> frozenset[int]:
     """Return the places of a suit that a sequence can reach."""
+    if not rules.melds.sequences:
+        return frozenset()
     spans = tuple([(run.low, run.high) for run in node.runs if run.suit == suit])
     return _reached(node.grid[suit], spans, rules.melds.min_size, rules.melds.sequence_max)
 
