@@ -243,3 +243,11 @@ def test_cards_that_are_listed_come_from_the_hand() -> None:
 
     assert sorted(laid) == sorted(["Qs", "Qh", "Qd", "As", "Ah", "X"])
     assert (way.hand_cards, way.left) == (5, 2)
+
+
+def test_a_wild_canasta_frees_from_the_minimum_only_where_there_is_a_splash() -> None:
+    """In Samba seven twos are a meld of 140 points and no more, whoever cannot go out."""
+    asked = {"hand": "2s 2s 2s 2c 2h 2d 2d As Ah", "score": 7000, "partner_answers": ["no"]}
+    verdict = put("samba", "can-open", **asked, phase="drawn", lap=2).verdict()
+
+    assert (verdict.answer, verdict.decided_by) == (False, ("opening.minimum",))

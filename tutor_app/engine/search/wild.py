@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from tutor_app.engine.card import JOKER
+from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import NO_CARDS, Shape, kind_change, shape_of
 from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.search.ranks import EMPTY, Option
@@ -51,7 +52,7 @@ def open_wild(task: Task, options: Iterable[Option], held: int) -> Iterator[Opti
             for wild in range(rules.melds.min_size, min(held, part.wild) + 1):
                 after, base = Shape(0, part.wild), Shape(0, wild)
                 if after == base or shape_holds(after, rules, JOKER, base):
-                    flags = unopened | WILD_MELD | (SPLASH | HAS_CANASTA if wild >= size else 0)
+                    flags = unopened | WILD_MELD | (_complete(rules) if wild >= size else 0)
                     opens = Opens(0, wild)
                     parts = (part._replace(opens=opens),)
                     yield option._replace(flags=flags, parts=parts, opens=opens)
@@ -68,6 +69,11 @@ def _sizes(task: Task, held: int, to: int | None, known: int = 0) -> list[Option
             kinds = kind_change(base, after, rules) if task.lay_all else NO_KINDS
             complete = after.size >= rules.canastas.size
             flags = known | WILD_MELD | (0 if complete else WILD_OPEN)
-            flags |= SPLASH if complete and not base.size else 0
+            flags |= _complete(rules) if complete and not base.size else 0
             found.append(Option(0, used, 0, kinds, flags, (Lay(JOKER, 0, used, to),)))
     return found
+
+
+def _complete(rules: RuleSet) -> int:
+    """Return what a canasta of wild cards brings to an opening."""
+    return HAS_CANASTA | (SPLASH if rules.opening.splash else 0)
