@@ -1,6 +1,6 @@
 import pytest
 
-from tests.engine.asking import at, put, rules_of
+from tests.engine.asking import at, rules_of
 from tutor_app.engine.action import Action
 from tutor_app.engine.errors import QuestionError
 from tutor_app.engine.judge import judge
@@ -386,18 +386,3 @@ def test_a_try_that_makes_no_sense(action: Action, code: str) -> None:
         judge(position, action, rules_of("classic"))
 
     assert caught.value.faults[0].code == code
-
-
-@pytest.mark.parametrize(
-    ("rules", "hand", "bound"),
-    [
-        pytest.param("royal", "7d 7c 5s 6c", True, id="royal-able (A-32)"),
-        pytest.param("royal", "7d 5s 6c", False, id="royal-unable"),
-        pytest.param("classic", "7d 7c 5s 6c", False, id="classic-a-frozen-pile-is-no-duty (R18)"),
-    ],
-)
-def test_who_has_to_take_a_frozen_pile(rules: str, hand: str, bound: bool) -> None:
-    """In Royal whoever can and has an unfinished meld of the top card; in Classic nobody."""
-    keys = {"hand": hand, "pile": "2s 7h", "melds": ["7s 7d 7c"], "stock": 0}
-
-    assert put(rules, "must-take", **keys).verdict().answer is bound

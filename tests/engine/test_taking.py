@@ -253,3 +253,18 @@ def test_the_pile_stays(case: Put, because: str) -> None:
     assert verdict.answer is False
     assert because in verdict.accepted
     assert verdict.deciding.holds is False
+
+
+@pytest.mark.parametrize(
+    ("rules", "hand", "bound"),
+    [
+        pytest.param("royal", "7d 7c 5s 6c", True, id="royal-able (A-32)"),
+        pytest.param("royal", "7d 5s 6c", False, id="royal-unable"),
+        pytest.param("classic", "7d 7c 5s 6c", False, id="classic-a-frozen-pile-is-no-duty (R18)"),
+    ],
+)
+def test_who_has_to_take_a_frozen_pile(rules: str, hand: str, bound: bool) -> None:
+    """In Royal whoever can and has an unfinished meld of the top card; in Classic nobody."""
+    keys = {"hand": hand, "pile": "2s 7h", "melds": ["7s 7d 7c"], "stock": 0}
+
+    assert put(rules, "must-take", **keys).verdict().answer is bound
