@@ -255,3 +255,30 @@ def test_a_sequence_that_tempts_is_said_not_to_take_the_pile(
     case = put(rules, "take-pile", hand=hand, pile="4h 7s", melds=["Ts Th Td"], phase="start")
 
     assert said in _told(case)[0].replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize(
+    ("hand", "told"),
+    [
+        pytest.param(
+            "Ah Kh Kh Qc Jh Jc 9s 7h 5s 5h 4d 4c 3c",
+            "With a total of 0, the opening must reach 125 points, and your hand alone has no meld "
+            "to open with.",
+            id="no-meld",
+        ),
+        pytest.param(
+            "X X Kh Kh 2c Jc Jh 9s 7h 5s 4d 6c 8c",
+            "Your best opening from your hand alone, ★ ★ 2♣, is worth 120 points; with a total of "
+            "0, you need 125.",
+            id="too-few-points",
+        ),
+    ],
+)
+def test_a_pair_for_the_top_card_opens_nothing_where_the_opening_comes_first(
+    hand: str, told: str
+) -> None:
+    """The top card would make a meld of the pair: that it is no part of the opening is said."""
+    case = put("american", "take-pile", hand=hand, pile="Ks", phase="start")
+
+    assert told in [each.replace("\xa0", " ") for each in _told(case)]
+    assert not [each for each in _told(case) if each.startswith("No meld comes together")]

@@ -81,6 +81,7 @@ def openings_with_pile(taking: Taking, cards: Cards | None = None) -> Iterator[A
 
 def _pile_openings(tried: Opening, taking: Taking) -> Iterator[Attempt]:
     task, position, any_found = tried.task, taking.turn.position, False
+    pair = tried.early[0]
     for attempt in tried.smallest():
         any_found = any_found or attempt is not LAST_RESORT
         yield attempt
@@ -88,8 +89,10 @@ def _pile_openings(tried: Opening, taking: Taking) -> Iterator[Attempt]:
         found = why_none(task, position)
         if not is_broken(found):  # the cards open, but the top card has no room beside them
             found = _no_room(taking, task) or [_short(task, position)]
-        elif not tried.early[0].holds and found[0].rule == melds.MIN_SIZE.id:
-            found = minimum_findings(task, position)  # the pair would make a meld
+        elif found[0].rule == melds.MIN_SIZE.id and (task.top is None or not pair.holds):
+            found = minimum_findings(task, position)  # pair and top card would make a meld
+        if pair.holds:
+            found = [opening.of_hand_alone(each, task.rules) for each in found]
         told = with_exemption(found, tried.everything, with_pile=True)
         yield Attempt((*tried.early, *told))
 

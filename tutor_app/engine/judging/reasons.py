@@ -133,12 +133,15 @@ def with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rule
     turn = turn_of(position, rules)
     lacks = any(each.rule in FREE and each.holds is False for each in verdict.findings)
     counts = rules.opening.top_card and not rules.opening.before_pile and not lacks
-    top = position.pile[-1:] if counts and phase_of(position, question) == "start" else ()
+    start = phase_of(position, question) == "start"
+    top = position.pile[-1:] if counts and start else ()
     task = hand_task(turn, (*turn.hand, *top))
     found = minimum_findings(task, position)
     best = next((each for each in found if each.rule in _MEASURED), None)
     if best is None or best.holds:
         return verdict
+    if start and not lacks:
+        best = opening.of_hand_alone(best, rules)
     return exchanged(verdict, missed, best)
 
 

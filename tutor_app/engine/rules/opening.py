@@ -134,6 +134,17 @@ def check_minimum(
     return MINIMUM(points >= need, facts, _step(position, rules))
 
 
+def of_hand_alone(finding: Finding, rules: RuleSet) -> Finding:
+    """Return a minimum that the best opening misses beside a pair for the pile's top card.
+
+    Where the opening comes before the pile, the top card is no part of it: fact `alone`, 1.
+    """
+    told = finding.rule == MINIMUM.id and finding.holds is False
+    if not told or not rules.opening.before_pile:
+        return finding
+    return finding._replace(facts={**finding.facts, "alone": 1})
+
+
 def _step(position: Position, rules: RuleSet) -> str:
     """Return the path of the step of the minimum that applies."""
     return f"opening.minimum.{rules.opening.minimum.start(position.score)}"

@@ -39,6 +39,18 @@ MESSAGES: Mapping[str, Messages] = {
                 without_any=("have",),
             ),
             Variant(
+                by="alone",
+                broken=n_(
+                    "Your best opening from your hand alone, {opening}, is worth {have} points; "
+                    "with a total of {score}, you need {need}."
+                ),
+                without=n_(
+                    "With a total of {score}, the opening must reach {need} points, and your hand "
+                    "alone has no meld to open with."
+                ),
+                without_any=("have",),
+            ),
+            Variant(
                 by="top",
                 broken=n_(
                     "Your best opening, {opening}, is worth {have} points, since the top card of "
@@ -91,15 +103,18 @@ MESSAGES: Mapping[str, Messages] = {
                     "The opening holds a meld with three natural cards, or one of wild cards alone."
                 ),
                 broken=n_(
-                    "An opening needs a meld with three natural cards, or one of wild cards "
-                    "alone; you have neither."
+                    "An opening needs a meld with three natural cards from your hand, or one of "
+                    "wild cards alone; you have neither."
                 ),
             ),
             Variant(
                 by="opening.shape",
                 values=("three-naturals",),
                 kept=n_("The opening holds a meld with three natural cards."),
-                broken=n_("An opening needs a meld with three natural cards; you have none."),
+                broken=n_(
+                    "An opening needs a meld with three natural cards from your hand; you have "
+                    "none."
+                ),
             ),
         ),
     ),
