@@ -16,7 +16,7 @@ from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact, Verdict
-from tutor_app.neighbours import cards, table
+from tutor_app.neighbours import cards, pile, table
 from tutor_app.neighbours.change import Case, Change, Place, Step
 from tutor_app.neighbours.classes import WIDE, CardClass, classes_in, kinds, suits_count
 from tutor_app.neighbours.order import (
@@ -239,7 +239,7 @@ def _vain(place: Place, verdict: Verdict) -> tuple[Maker, ...]:
     left = [f.facts.get("left", 0) for f in verdict.findings if f.rule == "going_out.all_cards"]
     many = any(isinstance(number, int) and number > _MOST_LEFT for number in left)
     large = held > _MOST_HELD[place.rules.cards.family] and place.question.ask == "go-out"
-    return (*IN_HAND, cards.swap_card) if many or large else ()
+    return (*IN_HAND, cards.swap_card, pile.pile_top) if many or large else ()
 
 
 def _broken(verdict: Verdict) -> Iterator[str]:
