@@ -145,6 +145,11 @@ STANDING: list[object] = [
         id="nothing-goes-down",
     ),
     pytest.param(
+        put("romme", "go-out", hand="7s 6s 5d 3d", melds=["Ac Ah As"]),
+        "You can put nothing down, so your whole hand of four cards stays.",
+        id="nothing-goes-down-in-romme",
+    ),
+    pytest.param(
         put(
             *("classic", {"ask": "go-out", "concealed": True}),
             phase="drawn",
