@@ -282,3 +282,10 @@ def test_a_pair_for_the_top_card_opens_nothing_where_the_opening_comes_first(
 
     assert told in [each.replace("\xa0", " ") for each in _told(case)]
     assert not [each for each in _told(case) if each.startswith("No meld comes together")]
+
+
+def test_a_lone_natural_among_jokers_is_what_decides() -> None:
+    """No suit can come again in a set of one: that one natural is enough is the question."""
+    case = put("romme", {"ask": "meld", "cards": "X X 9d"}, hand="X X 9d 4s 5c 6c")
+
+    assert case.verdict().decided_by == ("melds.naturals_min",)

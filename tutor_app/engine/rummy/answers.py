@@ -129,7 +129,9 @@ def _ways(cover: Cover, hand: Cards, rules: RuleSet, own: int = 0) -> tuple[Way,
 def answer_meld(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer whether cards are a lawful new meld."""
     need_cards_in_hand(question.cards, position, "cards")
-    return decide(question, check_meld(question.cards, rules), rules)
+    found = check_meld(question.cards, rules)
+    alone = (each for each in found if each.facts.get("natural") == 1)  # no suit can come again
+    return decide(question, found, rules, next(alone, None))
 
 
 def answer_add(position: Position, question: Question, rules: RuleSet) -> Verdict:
