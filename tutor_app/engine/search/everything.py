@@ -79,15 +79,16 @@ class Everything(Known):
 
     def first(self, fits: Fits) -> Plan | None:
         """Return a lay-down that will do, one of fewest sequences; None if there is none."""
-        root, plan = self.root, None
-        if not self.has_sequences or self._stuck(root) == ():
-            plan = next(self.in_sets(fits, root), None)
-        if plan or not self.has_sequences:
-            return plan
+        root = self.root
+        if not self.has_sequences:
+            return next(self.in_sets(fits, root), None)
         canastas, useful = new_canastas(self.rules, root), self._useful_canastas()
         most = useful if canastas else 0
         if not self._may(root, most, fits):
             return None
+        plan = next(self.in_sets(fits, root), None) if self._stuck(root) == () else None
+        if plan:
+            return plan
         for count in range(most + 1):
             if count == most or self._may(root, count, fits):
                 plan = self._any(with_canastas(root, canastas, count), fits, set())
