@@ -91,7 +91,7 @@ def test_a_neighbour_is_one_whole_sentence(language: str) -> None:
         (
             "hold_one",
             {"of": "wild", "beside": "rank:Qd"},
-            "With only one card, a wild card or a queen, in hand you could go out.",
+            "With only one card, a wild one or a queen, in hand you could go out.",
         ),
         (
             "hold_one",

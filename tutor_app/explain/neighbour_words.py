@@ -38,7 +38,13 @@ CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
         "black": n_("a black three you hold"),
         "card": n_("{card:the} you hold"),
     },
-    "only": {**_A, "any": n_("only one card"), "card": n_("{card:a}")},
+    "only": {
+        **_A,
+        "any": n_("only one card"),
+        "natural": n_("a natural one"),
+        "wild": n_("a wild one"),
+        "card": n_("{card:a}"),
+    },
     "like": {
         "any": n_("{count:word} cards of one rank"),
         "natural": n_("{count:word} natural cards of one rank"),
