@@ -34,6 +34,7 @@ class Book:
         wild: Most cards in a meld of wild cards; 0 where there are none.
         wild_again: A second one may be begun after the first is complete.
         lock: Until it is complete no wild card goes elsewhere.
+        lock_turn: Nor in the turn in which it is begun, whatever the order.
         runs: Sequences are known.
         threes: Melds of red and black threes are known.
         black: Fewest and most black threes when going out.
@@ -86,6 +87,7 @@ class Book:
     wild: int = 0
     wild_again: bool = False
     lock: bool = False
+    lock_turn: bool = False
     runs: bool = False
     threes: bool = False
     black: tuple[int, int] = (3, 4)
@@ -139,6 +141,7 @@ _AMERICAN = Book(
     most=7,
     wild=7,
     lock=True,
+    lock_turn=True,
     black=(0, 0),
     need=(2, 0, 0, 0, 0),
     discard="must",
@@ -243,7 +246,7 @@ BOOKS = {
     "classic+no-take-onto-canasta+three-wild-3": _NO_ONTO,
     "classic+no-take-onto-canasta+three-wild-4": replace(_NO_ONTO, bars=True),
     "classic+always-frozen": replace(_CLASSIC, always=True),
-    "classic+wild-melds": replace(_CLASSIC, wild=7, lock=True),
+    "classic+wild-melds": replace(_CLASSIC, wild=7, lock=True, lock_turn=True),
     "wiener": replace(
         _CLASSIC,
         limit="outnumbered",

@@ -320,7 +320,13 @@ def with_wild(book: Book, hand: Hand, laid: Laid, shut: str) -> Iterator[Laid]:
 def _wild_laid(
     book: Book, laid: Laid, others: Table, sizes: list[int], used: int
 ) -> Iterator[Laid]:
-    if book.lock and laid.elsewhere and any(size < CANASTA for size in sizes):
+    begun = sum(meld[0] == "W" for meld in laid.table) < len(sizes)
+    binds = [size for size in sizes[: len(sizes) - begun] if size < CANASTA]
+    if (
+        book.lock
+        and laid.elsewhere
+        and (binds or (begun and book.lock_turn and sizes[-1] < CANASTA))
+    ):
         return
     table = (*others, *(("W", 0, size) for size in sizes))
     yield laid._replace(table=table, wild=laid.wild + used)

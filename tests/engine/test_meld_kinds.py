@@ -225,3 +225,18 @@ def test_a_wild_meld_begun_after_wild_cards_went_elsewhere(
     leaving = put(rules, "go-out", **keys).verdict()
 
     assert (melding.answer, leaving.answer) == answers
+
+
+def test_samba_binds_wild_cards_only_once_their_meld_is_begun() -> None:
+    """The text ties them from then on (S11), so one may lie elsewhere before, in the same turn."""
+    table = ["6s 6h 6d 6c 6s 6h 6d", "8s 8h 8d 8c 8s 2c 2d"]
+    opened = {"hand": "9s 9h 9d 9c 2h X X 2s Kd", "melds": table}
+    begun = {**opened, "hand": "9s X X 2s Kd", "melds": [*table, "9h 9d 9c 2h"], "laid_now": [2]}
+    unopened = {"hand": "Ks Kh Kd Kc 2h X X 2s Qd 5c", "score": 3000}
+
+    assert put("samba", {"ask": "meld", "cards": "X X 2s"}, **begun).verdict().answer is True
+    assert put("samba", "go-out", **opened).verdict().answer is True
+    assert put("samba", "can-open", **unopened).verdict().answer is True
+    later = [*table, "X X 2s", "9h 9d 9c"]
+    kept = {"hand": "9s 2h Kd Qd", "melds": later, "laid_now": [2]}
+    assert put("samba", {"ask": "add", "cards": "2h", "to": 3}, **kept).verdict().answer is False

@@ -193,6 +193,7 @@ class MeldRules(Topic):
     wild_only_max: int = value("cards", default=0)
     wild_only_one: bool = value("yes or no", default=False)
     wild_lock: bool = value("yes or no", default=False)
+    wild_lock_turn: bool = value("yes or no", default=False)
     sequences: bool = value("yes or no", default=False)
     sequence_max: int = value("cards", default=0)
     never_wild: tuple[str, ...] = value("ranks", default=())

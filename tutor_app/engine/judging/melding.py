@@ -126,7 +126,7 @@ def _check_wild_meld(position: Position, cards: Cards, rules: RuleSet) -> tuple[
         melds.check_wild_only(rules, cards),
         melds.check_min_size(cards, rules),
         *melds.check_max_size(cards, rules, "wild_only_max"),
-        *(melds.check_wild_begun(cards, rules) if uses_wild(position) else ()),
+        *([melds.check_wild_begun(cards, rules)] if uses_wild(position, rules) else []),
         *melds.check_one_per_rank(JOKER, position.melds, rules),
         *melds.check_opponent_canasta(JOKER, position.opponent_melds, rules),
     )

@@ -30,7 +30,7 @@ _Check = Callable[[Cards, Laid, Turn], Iterable[Finding]]
 
 _OF_MELDS: Mapping[str, _Check] = {
     "melds.wild_lock": lambda whole, laid, turn: (
-        melds.check_wild_begun(whole, turn.rules)
+        [melds.check_wild_begun(whole, turn.rules)]
         if turn.wild_used and laid.to is None and all(map(is_wild, whole))
         else melds.check_wild_lock(
             laid.cards, turn.melds, turn.rules, laid.to, turn.position.laid_now

@@ -31,9 +31,8 @@ from tutor_app.engine.verdict import Fact, Finding
 
 def _end_at_a_size(rules: RuleSet) -> bool:
     """Tell whether melds of a rank, sequences or wild cards end at a size, which is not 0."""
-    values = rules.melds
-    ends = values.max_size or values.sequence_max or values.wild_only_max
-    return in_canasta(rules) and bool(ends)
+    melds = rules.melds
+    return in_canasta(rules) and bool(melds.max_size or melds.sequence_max or melds.wild_only_max)
 
 
 def _has_two_of_a_rank(rules: RuleSet) -> bool:
@@ -93,7 +92,12 @@ NATURALS_MIN = Rule(
 NEVER_WILD = Rule("melds.never_wild", off=())
 WILD_IN_OPENING = Rule("melds.wild_in_opening", off=())
 WILD_ONLY = Rule("melds.wild_only", lift={"melds.wild_only": True})
-WILD_LOCK = Rule("melds.wild_lock", off=False, idle=telling.formality)
+WILD_LOCK = Rule(
+    *("melds.wild_lock", "melds.wild_lock", "melds.wild_lock_turn"),
+    knows="melds.wild_lock",
+    lift={"melds.wild_lock": False, "melds.wild_lock_turn": False},
+    idle=telling.formality,
+)
 ONE_PER_RANK = Rule(
     "melds.one_per_rank",
     *("melds.per_rank", "melds.wild_only_one", "melds.wild_only"),
@@ -195,9 +199,7 @@ def check_naturals_min(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
 
 
 def check_wild_limit(cards: Cards, rules: RuleSet, base: Cards = ()) -> Finding:
-    """Check the most wild cards of a meld: facts `wild`, `limit`, `size`, `free` (1: any number).
-
-    Also `finishes`, 1 where the meld would be a canasta before the last of them.
+    """Check a meld's wild cards: `wild`, `limit`, `size`, `free` (1: any), `finishes` (1: early).
 
     Args:
         cards: The whole meld, those of `base` included.
@@ -212,8 +214,7 @@ def check_wild_limit(cards: Cards, rules: RuleSet, base: Cards = ()) -> Finding:
     own = is_canasta(base, rules) or (onto == "within-limit" and len(cards) >= rules.canastas.size)
     if onto == "never" and not own and before_last > rules.canastas.size:
         own, facts = True, {**facts, "finishes": 1}
-    path = "melds.wild_onto_canasta" if own else "melds.wild_limit"
-    return WILD_LIMIT(after.wild <= limit, facts, path)
+    return WILD_LIMIT(after.wild <= limit, facts, "melds.wild_onto_canasta" if own else "")
 
 
 def check_rank_wild(
@@ -261,9 +262,9 @@ def check_wild_lock(
     return (WILD_LOCK(holds, {"now": 1} if any(map(laid_now.__contains__, unfinished)) else {}),)
 
 
-def check_wild_begun(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
+def check_wild_begun(cards: Cards, rules: RuleSet) -> Finding:
     """Check a new wild meld after wild cards went elsewhere in this turn: fact `used` (1)."""
-    return (WILD_LOCK(is_canasta(cards, rules), {"used": 1}),) if rules.melds.wild_lock else ()
+    return WILD_LOCK(is_canasta(cards, rules), {"used": 1}, "melds.wild_lock_turn")
 
 
 def keep_wild(melds: tuple[Meld, ...], rules: RuleSet) -> list[int]:

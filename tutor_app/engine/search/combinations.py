@@ -132,14 +132,14 @@ class Combinations:
 
 def may_lie(laid: LayDown, newest: Lay, rules: RuleSet) -> bool:
     """Tell whether the newest meld may stand beside the others, those of its rank above all."""
-    every = [*laid, newest]
+    every, full = [*laid, newest], rules.canastas.size
     alike = [item for item in laid if item.rank == newest.rank and not item.cards]
     if newest.rank == THREE and any(item.rank == THREE for item in laid):
         return False
     if alike and not newest.cards:
-        short = [item for item in (*alike, newest) if item.shape.size < rules.canastas.size]
+        short = [item for item in (*alike, newest) if item.shape.size < full]
         if newest.rank == JOKER or not may_stand(newest.rank, len(short), rules):
             return False
-    if not rules.melds.wild_lock or all(item.rank != JOKER for item in every):
-        return True
-    return all(item.rank == JOKER or not item.shape.wild for item in every)
+    begun = any(item.rank == JOKER and item.shape.size < full for item in every)
+    locks = begun and rules.melds.wild_lock_turn
+    return not locks or all(item.rank == JOKER or not item.shape.wild for item in every)

@@ -328,7 +328,7 @@ def _opening_flags(look: Look, hand: Shape, *, top: bool) -> int:
     part, worth = Lay(look.rank, *hand), look.rules.points(look.rank)
     points = (hand.naturals + (top and look.count_top)) * worth
     flags = _flags(look, part, whole, points) & ~WILD_ELSEWHERE
-    return flags | (WILD_OPENS if look.rules.melds.wild_lock and hand.wild else 0)
+    return flags | (WILD_OPENS if look.rules.melds.wild_lock_turn and hand.wild else 0)
 
 
 def _flags(look: Look, part: Lay, after: Shape, points: int) -> int:

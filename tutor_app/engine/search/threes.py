@@ -55,7 +55,7 @@ def open_threes(task: Task, options: Iterable[Option], wild: int) -> Iterator[Op
             for opens in _openings(task, part, Shape(black + red * bool(part.cards), wild)):
                 opened = part._replace(opens=opens)
                 parts = (*option.parts[:place], opened, *option.parts[place + 1 :])
-                locks = opens.wild and task.rules.melds.wild_lock
+                locks = opens.wild and task.rules.melds.wild_lock_turn
                 flags = option.flags | (WILD_OPENS if locks else 0)
                 yield option._replace(parts=parts, opens=opens, flags=flags)
 

@@ -36,8 +36,9 @@ def way_of(lays: Sequence[Lay], task: Task) -> Way:
 
 
 def _order(lay: Lay) -> int:
-    """Return when a meld is laid: sequences first, then wild cards alone, which may bind others."""
-    return 0 if lay.cards else 1 if lay.rank == JOKER else 2
+    """Return when a meld is laid: sequences first; a begun meld of wild cards binds the others."""
+    wild = lay.rank == JOKER
+    return 0 if lay.cards else 1 if wild and lay.to is not None else 3 if wild else 2
 
 
 def _is_bonus(cards: Cards) -> bool:

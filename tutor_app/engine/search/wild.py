@@ -68,7 +68,8 @@ def _sizes(task: Task, held: int, to: int | None, known: int = 0) -> list[Option
         if shape_holds(after, rules, JOKER, base):
             kinds = kind_change(base, after, rules) if task.lay_all else NO_KINDS
             complete = after.size >= rules.canastas.size
-            flags = known | WILD_MELD | (0 if complete else WILD_OPEN)
+            binds = not complete and (to is not None or rules.melds.wild_lock_turn)
+            flags = known | WILD_MELD | (WILD_OPEN if binds else 0)
             flags |= _complete(rules) if complete and not base.size else 0
             found.append(Option(0, used, 0, kinds, flags, (Lay(JOKER, 0, used, to),)))
     return found

@@ -49,7 +49,7 @@ def meld_lines(rules: RuleSet, reader: Reader) -> Iterator[Line]:
         yield from _sequences(rules, reader)
     others = ("opponents",) if rules.melds.opponents else ()
     sizes = ("max_size", "per_rank", "merging", *others, "bars_opponent_canasta")
-    wild = ("wild_only", "wild_only_max", "wild_only_one", "wild_lock")
+    wild = ("wild_only", "wild_only_max", "wild_only_one", "wild_lock", "wild_lock_turn")
     ranks = ("wild_onto_canasta", "never_wild", "wild_in_opening")
     yield from known(rules, reader, *(f"melds.{name}" for name in (*sizes, *ranks, *wild)))
 
