@@ -149,7 +149,7 @@ def test_a_special_hand_goes_out_without_a_way() -> None:
     assert not verdict.ways
 
 
-ALL = "If your side had every canasta needed to go out"
+ALL = "If your side had two natural canastas and one canasta of wild cards"
 LAST = [
     pytest.param("canadian", HAND, ALL, "one card, not a wild card,", id="canadian"),
     pytest.param(

@@ -24,6 +24,7 @@ SOME: dict[str, Fact] = {
     "size": 3,
     "cards": read_cards("Kh Kd Ks"),
     "of": "rank",
+    "lacking": "natural:2 wild:1",
 }
 
 
@@ -114,6 +115,14 @@ def test_a_neighbour_is_one_whole_sentence(language: str) -> None:
             "If your side had one more canasta, you could go out.",
         ),
         ("natural_canasta", {"count": 1}, "If your side had a natural canasta, you could go out."),
+        (
+            "enough_canastas",
+            {},
+            (
+                "If your side had two natural canastas and one canasta of wild cards, "
+                "you could go out."
+            ),
+        ),
         ("natural_canasta", {}, "If your side had two natural canastas, you could go out."),
         (
             "no_meld",

@@ -127,7 +127,7 @@ def test_a_sum_cites_what_a_card_of_it_counts_by(cards: str, limit: str) -> None
         ),
         pytest.param(
             put("samba", "go-out", hand="Qc 9s 9h 9c 8s 8c", melds=["6c 6s 6d X"]),
-            "If your side had every canasta needed to go out, "
+            "If your side had one natural canasta and one mixed canasta, "
             "then with only one card, not a black three, in hand you could go out.",
             id="canastas-before-another-hand",
         ),

@@ -100,10 +100,10 @@ FAR_FROM_A_LOWER_TOTAL = put("classic", "can-open", hand="Ks Kh 4c 5d 7h 9s Jc",
 @pytest.mark.parametrize(
     ("case", "condition"),
     [
-        (SAMBA, "If you had every canasta needed to go out, then with only one card, not a black"),
+        (SAMBA, "If you had one natural canasta and one mixed canasta, then with only one card, n"),
         (
             CANADIAN,
-            "If your side had every canasta needed to go out, then with only one card, not a w",
+            "If your side had two natural canastas and one canasta of wild cards, then with on",
         ),
         (TENS_OF_ANOTHER, "With a joker or the ten of diamonds in place of the two of spades"),
         (ROUND_THE_CORNER, "With a joker, the three of clubs or the jack of clubs in place of"),

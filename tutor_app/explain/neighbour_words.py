@@ -95,6 +95,22 @@ CARDS: Mapping[str, tuple[str, Message]] = {
 }
 """How the cards are spoken of, and what is different with them, by the kind of neighbour."""
 
+CANASTAS: Mapping[str, Message] = {
+    "natural": n_plural("one natural canasta", "{count:word} natural canastas", by="count"),
+    "natural.more": n_plural(
+        "one more natural canasta", "{count:word} more natural canastas", by="count"
+    ),
+    "mixed": n_plural("one mixed canasta", "{count:word} mixed canastas", by="count"),
+    "mixed.more": n_plural(
+        "one more mixed canasta", "{count:word} more mixed canastas", by="count"
+    ),
+    "wild": n_("one canasta of wild cards"),
+    "sequence": n_("one sequence canasta"),
+    "plain": n_plural("one canasta", "{count:word} canastas", by="count"),
+    "any": n_plural("another canasta", "{count:word} more canastas", by="count"),
+}
+"""What to call canastas of several kinds that are lacking, by their kind."""
+
 FACTS: Mapping[str, Message] = {
     "unfrozen": n_("If no card froze the pile,"),
     "own_meld": n_("If {side:your side|you} had a meld of {rank:many},"),
@@ -151,7 +167,7 @@ FACTS: Mapping[str, Message] = {
         "If {side:your side’s|your} meld of {rank:many} were a natural canasta,"
     ),
     "mixed_completed": n_("If {side:your side’s|your} meld of {rank:many} were a mixed canasta,"),
-    "enough_canastas": n_("If {side:your side|you} had every canasta needed to go out,"),
+    "enough_canastas": n_("If {side:your side|you} had {canastas_text},"),
     "lap": n_("After the first round"),
     "fresh": n_("If you had put nothing down before,"),
     "nothing_added": n_("If you had added nothing to your partner’s melds,"),

@@ -12,6 +12,7 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact
 from tutor_app.explain.neighbour_words import (
     ALL_BUT,
+    CANASTAS,
     CARD_WORDS,
     CARDS,
     CONSEQUENCES,
@@ -73,9 +74,17 @@ def _condition(kind: str, facts: Mapping[str, Fact], rules: RuleSet, reader: Rea
         if rules.cards.family == "rummy" and f"{way}.suits" in CARD_WORDS:
             way = f"{way}.suits"  # a set repeats no suit
         return reader.say(message, **told, cards_text=_cards_text(way, told, reader))
+    if kind == "enough_canastas":
+        told["canastas_text"] = _canastas_text(str(facts["lacking"]), reader)
     cases = {"none": facts.get("held") == 0, "wild": facts.get("rank") == JOKER}
     keys = (f"{kind}.{case}" for case, fits in cases.items() if fits)
     return reader.say(FACTS[next((key for key in keys if key in FACTS), kind)], **told)
+
+
+def _canastas_text(lacking: str, reader: Reader) -> str:
+    """Return which canastas would have to be there: `natural:2 wild:1`."""
+    every = (each.partition(":") for each in lacking.split())
+    return reader.join([reader.say(CANASTAS[kind], count=int(count)) for kind, _, count in every])
 
 
 def _cards_text(way: str, told: dict[str, object], reader: Reader) -> str:

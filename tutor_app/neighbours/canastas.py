@@ -25,15 +25,15 @@ from tutor_app.neighbours.table import top_rank, unseen_ranks, with_facts
 
 def canastas(place: Place) -> Iterator[Change]:
     """One canasta more of some kind, or as many more as going out may need."""
-    position, _, rules = place
+    rules = place.rules
     if rules.cards.family != "canasta":
         return
-    have = [canasta_kind(meld.cards, rules) for meld in position.melds]
+    have = [canasta_kind(meld.cards, rules) for meld in place.position.melds]
     for kind, name, wanted in _kinds(rules):
         yield from _more(place, kind, name, have.count(name), wanted)
     worst = "mixed" if rules.going_out.natural_needed else "natural"  # where any kind has to do
-    held = len(have) - have.count("none")
-    yield from _more(place, "canasta", worst, held, max(rules.going_out.canastas_needed, 1))
+    most = max(rules.going_out.canastas_needed, 1)
+    yield from _more(place, "canasta", worst, _have_any(place), most)
 
 
 def _kinds(rules: RuleSet) -> tuple[tuple[str, str, int], ...]:
@@ -107,26 +107,36 @@ def completed(place: Place) -> Iterator[Change]:
 
 
 def enough_canastas(place: Place) -> Iterator[Change]:
-    """The side has every canasta that going out takes."""
+    """The side has every canasta that going out takes: fact `lacking`, each kind and how many."""
     if place.rules.cards.family != "canasta":
         return
-    there = place
+    there, lacking = place, []
     for _, name, wanted in _kinds(place.rules):
-        for _ in range(wanted - _have(there, name)):
+        held = _have(there, name)
+        if held < wanted:
+            lacking.append(f"{name}{'.more' if held else ''}:{wanted - held}")
+        for _ in range(wanted - held):
             there = _grown(there, name)
+    more = 0
     while wants(there):
-        grown = _grown(there, "natural")
+        grown, more = _grown(there, "natural"), more + 1
         if grown is there:
             return
         there = grown
     if there is not place:
-        yield with_facts(place, "enough_canastas", melds=there.position.melds)
+        rest = "any" if lacking or _have_any(place) else "plain"
+        facts = {"lacking": " ".join((*lacking, *((f"{rest}:{more}",) if more else ())))}
+        yield with_facts(place, "enough_canastas", facts, melds=there.position.melds)
 
 
 def wants(place: Place) -> bool:
     """Tell whether the side has too few canastas to go out."""
+    return _have_any(place) < place.rules.going_out.canastas_needed
+
+
+def _have_any(place: Place) -> int:
     have = [canasta_kind(meld.cards, place.rules) for meld in place.position.melds]
-    return len(have) - have.count("none") < place.rules.going_out.canastas_needed
+    return len(have) - have.count("none")
 
 
 def _lacks(place: Place) -> bool:
