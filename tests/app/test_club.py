@@ -104,7 +104,7 @@ def test_an_evening_is_led_from_its_lobby_to_its_end(open_page: Open, keys: Keys
     assert html_of(host).count("most common mistake") == 1
     assert "Samba" in told
     what_if = told.partition("What if?")[2].partition("What was answered")[0]
-    assert "With one more king in hand?" in what_if
+    assert "With a king added to your hand?" in what_if
     assert not {"could", "Yes", "may"} & set(what_if.split())
 
 
@@ -132,7 +132,7 @@ def test_what_is_opened_of_an_answer_is_on_the_projector_too(open_page: Open, ke
     assert between.item == evening.item  # by this name its answers are found again
     asked = text_of(screen.run())
     assert "Frage 1 von 2 · Was wäre, wenn?" in asked
-    assert "Mit einem König mehr auf der Hand?" in asked
+    assert "Mit einem König zusätzlich auf der Hand?" in asked
     assert not screen.exception
 
 

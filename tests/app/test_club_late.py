@@ -91,4 +91,4 @@ def test_what_is_different_is_told_to_phones(client: Caller) -> None:
 
     seen = phone.state()
     assert (seen["number"], seen["count"], seen["between"]) == (1, 2, True)
-    assert seen["changed"] == "Med en kung till på hand?"
+    assert seen["changed"] == "Med en kung extra på hand?"
