@@ -49,8 +49,13 @@ READ = [
     ),
     pytest.param(
         put("romme", {"ask": "discard", "card": "9d"}, hand="9d 4c", drawn="4c", drew="pile"),
-        set(),
+        {"romme/R15"},
         id="another-card-than-the-one-taken",
+    ),
+    pytest.param(
+        put("romme", {"ask": "discard", "card": "9d"}, hand="9d 4c", drawn="4c", drew="stock"),
+        set(),
+        id="nothing-taken-from-the-pile",
     ),
     pytest.param(
         put("romme", {"ask": "discard", "card": "4c"}, hand="9d 4c", drawn="4c", drew="pile"),
