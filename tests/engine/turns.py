@@ -136,7 +136,11 @@ def may_be_last(book: Book, hand: Hand, laid: Laid) -> bool:
 
 
 def stays(book: Book, hand: Hand, laid: Laid, deal: Deal, unseen: int = 0) -> bool:
-    """Tell whether the turn can end with a discard that leaves a card in hand."""
+    """Tell whether the turn can end with a discard that leaves a card in hand.
+
+    For each red three that is melded a card may be drawn, as long as the stock has any.
+    """
+    unseen += laid.red if book.threes and not deal.empty else 0
     if laid.stay(hand) + unseen < KEPT or laid.alone or (deal.said == "yes" and book.asked):
         return False
     return bool(unseen and not book.aside) or may_discard(book, hand, laid, deal)
