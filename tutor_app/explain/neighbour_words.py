@@ -167,6 +167,7 @@ FACTS: Mapping[str, Message] = {
         "If {side:your side’s|your} meld of {rank:many} were a natural canasta,"
     ),
     "mixed_completed": n_("If {side:your side’s|your} meld of {rank:many} were a mixed canasta,"),
+    "canasta_completed": n_("If {side:your side’s|your} meld of {rank:many} were a canasta,"),
     "enough_canastas": n_("If {side:your side|you} had {canastas_text},"),
     "lap": n_("After the first round"),
     "fresh": n_("If you had put nothing down before,"),

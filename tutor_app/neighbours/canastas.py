@@ -30,7 +30,8 @@ def canastas(place: Place) -> Iterator[Change]:
         return
     have = [canasta_kind(meld.cards, rules) for meld in place.position.melds]
     for kind, name, wanted in _kinds(rules):
-        yield from _more(place, kind, name, have.count(name), wanted)
+        if _have(place, name) < wanted:  # else any one does, or it is not what is lacking
+            yield from _more(place, kind, name, have.count(name), wanted)
     worst = "mixed" if rules.going_out.natural_needed else "natural"  # where any kind has to do
     most = max(rules.going_out.canastas_needed, 1)
     yield from _more(place, "canasta", worst, _have_any(place), most)
@@ -88,8 +89,9 @@ def _canasta(place: Place, name: str) -> Cards:
 
 
 def completed(place: Place) -> Iterator[Change]:
-    """One of the side's melds has grown to a canasta, a natural or a mixed one."""
+    """One of the side's melds has grown to a canasta, of a kind only where that kind is lacking."""
     position, _, rules = place
+    lacking = {name for _, name, wanted in _kinds(rules) if _have(place, name) < wanted}
     for name, extra in (("natural", 0), ("mixed", 1)):
         for index, meld in enumerate(position.melds):
             ranks = natural_ranks(meld.cards, rules)
@@ -102,7 +104,8 @@ def completed(place: Place) -> Iterator[Change]:
             if canasta_kind(cards, rules) == name:
                 melds = (*position.melds[:index], Meld(cards), *position.melds[index + 1 :])
                 facts: dict[str, Fact] = {"rank": next(iter(ranks))}
-                yield with_facts(place, f"{name}_completed", facts, melds=melds)
+                kind = f"{name}_completed" if name in lacking else "canasta_completed"
+                yield with_facts(place, kind, facts, melds=melds)
                 break
 
 
@@ -156,8 +159,10 @@ def _grown(place: Place, name: str) -> Place:
     new = _with_new(place, name)
     if new is not None:
         return new
-    change = next((each for each in completed(place) if each.kind.startswith(name)), None)
-    return place._replace(position=change.case[0]) if change and change.case else place
+    have = _have(place, name)
+    tables = (each.case[0] for each in completed(place) if each.case)
+    grown = (place._replace(position=position) for position in tables)
+    return next((there for there in grown if _have(there, name) > have), place)
 
 
 def canasta_less(place: Place) -> Iterator[Change]:

@@ -66,7 +66,8 @@ KINDS = (
     *("no_penalty", "nothing_aside", "going_out", "last_cards", "openly", "choice_whole"),
     *("choice_top", "no_opponent_canasta", "add_like", "hold_one", "hold_like", "lay_like"),
     *("lay_other", "before_laying", "last_red_three", "add_instead", "merge_alike"),
-    *("natural_completed", "mixed_completed", "enough_canastas", "hold_canasta"),
+    *("natural_completed", "mixed_completed", "canasta_completed", "enough_canastas"),
+    "hold_canasta",
     *("turn_begins", "red_three_laid", "red_three_alone", "before_melding_more"),
     *("nothing_added",),
 )
@@ -89,7 +90,12 @@ _MOST_LEFT = 3
 """Cards that may stay in hand so that one card could still make the rest go down."""
 
 
-_ALWAYS = frozenset({"canasta", "enough_canastas", "natural_completed", "opened", "partner_yes"})
+_ALWAYS = frozenset(
+    {
+        *("canasta", "enough_canastas", "natural_completed", "canasta_completed", "opened"),
+        "partner_yes",
+    }
+)
 """Facts that may be missing though another cause hides it."""
 
 
@@ -139,12 +145,19 @@ def _named(found: CardClass, change: Change, place: Place) -> CardClass:
 
 
 def _two(place: Place, verdict: Verdict, turns: "_Asked") -> Neighbour | None:
-    """Return what two changes turn a no, the first a fact that mends a cause; more tell nothing."""
+    """Return what two changes turn a no, the first a fact that mends a cause.
+
+    One that is told as two itself does only where no other turns it.
+    """
+    third = None
     for there, other, step in _mended(place, verdict):
         found = _single(there, other, turns.at(there, step))
-        if found is not None and not found.also and found.kind not in ALONE | {step.kind}:
+        if found is None or found.kind in ALONE | {step.kind}:
+            continue
+        if not found.also:
             return replace(found, also=(step,))
-    return None
+        third = third or replace(found, also=(step, *found.also))
+    return third
 
 
 def _mended(place: Place, verdict: Verdict) -> Iterator[tuple[Place, Verdict, Step]]:
@@ -174,12 +187,12 @@ def class_holds(
     turns = _Asked(place.rules, verdict.answer is True)
     if _is_widest(place, verdict, neighbour, turns):
         return True
-    rest = replace(neighbour, also=())
+    rest = replace(neighbour, also=neighbour.also[1:])
     alone = _single(place, verdict, _Asked(place.rules, answer=False))
     return alone is None and any(
         _is_widest(there, other, rest, turns.at(there, step))
         for there, other, step in _mended(place, verdict)
-        if (step,) == neighbour.also
+        if (step,) == neighbour.also[:1]
     )
 
 
