@@ -84,6 +84,7 @@ CARDS: Mapping[str, tuple[str, Message]] = {
     "swap_laid": ("one", n_("With {cards_text} in place of {out:the}")),
     "swap_laid.one": ("one", n_("With {cards_text} in place of {out:a}")),
     "lay_like": ("like", n_("With {cards_text} added to these cards")),
+    "lay_set": ("like", n_("With {cards_text} instead of these cards")),
     "lay_other": ("one", n_("With {cards_text} instead of these cards")),
     "other_discard": ("held", n_("{cards_text}")),
     "pile_there": ("one", n_("With {cards_text} in the pile")),

@@ -121,6 +121,20 @@ def hold_canasta(place: Place) -> Iterator[Change]:
     yield Change("hold_canasta", {"count": count}, pool, changed, by_rank=True)
 
 
+def lay_set(place: Place) -> Iterator[Change]:
+    """Cards of one rank instead of those to be laid, as many as make a meld: the last resort."""
+    position, question, rules = place
+    count = rules.melds.min_size
+
+    def changed(card: Card) -> Case:
+        new = _like(place, card, count)
+        hand = None if position.hand is None else (*without(position.hand, question.cards), *new)
+        return position._replace(hand=hand, drawn=None), question._replace(cards=new)
+
+    pool = _pool_like(place, count, question.cards)
+    yield Change("lay_set", {"count": count}, pool, changed, by_rank=True)
+
+
 def holding(place: Place, hand: Cards) -> Position:
     """Return the position with another hand, of which nothing is known but its cards."""
     return place.position._replace(hand=hand, drawn=None, penalty_cards=())

@@ -67,7 +67,7 @@ KINDS = (
     *("choice_top", "no_opponent_canasta", "add_like", "hold_one", "hold_like", "lay_like"),
     *("lay_other", "before_laying", "last_red_three", "add_instead", "merge_alike"),
     *("natural_completed", "mixed_completed", "canasta_completed", "enough_canastas"),
-    "hold_canasta",
+    *("hold_canasta", "lay_set"),
     *("turn_begins", "red_three_laid", "red_three_alone", "before_melding_more"),
     *("nothing_added",),
 )

@@ -32,7 +32,7 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
     "meld": (
         *(*_LAID, table.going_out, table.last_cards, table.no_meld, table.add_instead),
         *(table.no_opponent_canasta, cards.lay_like, *IN_HAND, *_STANDING, *_OUT, *_REST),
-        *(*_BOUND, table.stock_left),
+        *(*_BOUND, table.stock_left, cards.lay_set),
     ),
     "add": (
         *(*_LAID, *_MELD, canastas.no_canasta, cards.lay_other, table.last_cards),
@@ -150,7 +150,7 @@ FOR_GOING_OUT = frozenset(
 ALONE = frozenset(
     {
         *("other_meld", "add_instead", "openly", "choice_whole", "choice_top", "turn_begins"),
-        *("before_laying", "before_melding_more", "lay_other", "no_canasta"),
+        *("before_laying", "before_melding_more", "lay_other", "lay_set", "no_canasta"),
     }
 )
 """Kinds of change of which none is one of two: they put most of what there is in another way."""

@@ -25,7 +25,7 @@ def shown_fault(case: Case) -> str:
     beside = {together(each) for each in folded.conditions if each.rule not in known}
     if len(beside) >= MOST_SHOWN:  # one thing at least decided
         return f"{len(shown)} findings: {', '.join(finding.rule for finding in shown)}"
-    of_cards = Counter((each.rule, each.facts.get("of")) for each in shown)
+    of_cards = Counter((each.rule, each.facts.get("of", each.facts.get("cards"))) for each in shown)
     twice = [rule for (rule, _), times in of_cards.items() if times > 1]
     if twice:
         return f"{twice[0]} twice"
