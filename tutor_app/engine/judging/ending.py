@@ -41,7 +41,7 @@ def check_last(turn: Turn, *, spare: bool = False) -> Finding:
     """Check that the turn can end, without what bars going out."""
     if keeps_a_card(turn, spare=spare):
         return check_keep_card(turn.in_hand, holds=True, aside=turn.aside)
-    if can_go_out(turn) or (turn.may_draw and can_go_out(turn._replace(unseen=1))):
+    if can_go_out(turn) or (turn.may_draw and can_go_out(turn._replace(unseen=turn.unseen + 1))):
         return check_keep_card(turn.in_hand, holds=True, out=True)
     if must_go_out(turn.position, turn.rules):
         return check_obliged(turn.position, turn.rules, holds=False)

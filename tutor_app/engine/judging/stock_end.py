@@ -45,12 +45,12 @@ def answer_must_take(position: Position, question: Question, rules: RuleSet) -> 
     missing = [stock] if stock.holds else []
     missing += _against_duty(empty, rules)
     wanted = [finding for finding in missing if finding.rule not in rules.lifted]
-    free_of = {each.rule for each in missing}
-    barred = not free_of <= (_LEAVE_A_CHOICE if position.opened else {stock.rule})
+    leaves_a_choice = _LEAVE_A_CHOICE if position.opened else {stock.rule}
+    barred = any(each.rule not in leaves_a_choice for each in missing)
     if barred or (wanted and rules.needs_no_reason):
         return _free(question, wanted) if wanted else _bound(question, missing)
-    freed = frozenset(each.rule for each in missing if each != stock)
-    then = lift(rules, freed) if freed else rules
+    besides = frozenset(each.rule for each in missing if each != stock)
+    then = lift(rules, besides) if besides else rules
     take = answer_take_pile(empty, Question(ask="take-pile"), then, one=True)
     if wanted:
         broken = [] if take.answer else _causes_of(take, empty, then)
@@ -72,8 +72,8 @@ def _against_duty(position: Position, rules: RuleSet) -> list[Finding]:
     barred = any(finding.rule in _OF_TOP for finding in bars)
     if rules.stock_end.forced_take == "any-use" or barred:
         return bars
-    free = rules.stock_end.forced_take == "own-meld"
-    causes = freezing.note_freezing(position, rules) if free else ()
+    only_open = rules.stock_end.forced_take == "own-meld"
+    causes = freezing.note_freezing(position, rules) if only_open else ()
     frozen = [each for each in causes if each.rule not in _OTHERWISE_SAID]
     fits = pile.check_own_meld(position.pile[-1], position.melds, rules)
     return [*bars, *frozen, *([] if fits.holds else [fits])]
