@@ -234,7 +234,7 @@ def test_the_reader_can_choose_dark_and_large(visit: NewVisit) -> None:
     page.reload()
     page.wait_for_selector("h1")
 
-    assert page.locator("html").get_attribute("data-ground") == "dark"
+    expect(page.locator("html")).to_have_attribute("data-ground", "dark")
     assert page.evaluate("getComputedStyle(document.body).fontSize") > before
     ground = page.evaluate("getComputedStyle(document.querySelector('.stApp')).backgroundColor")
     assert ground == "rgb(16, 32, 26)"

@@ -76,7 +76,7 @@ def test_the_keyboard_reaches_every_card(visit: NewVisit) -> None:
     expect(cards.first).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("End")
     expect(cards.last).to_be_focused()
-    assert page.locator('.ct-pick[tabindex="0"]').count() == 1
+    expect(page.locator('.ct-pick[tabindex="0"]')).to_have_count(1)
     page.keyboard.press("Escape")
     expect(page.locator('.ct-pick[aria-pressed="true"]')).to_have_count(0)
 

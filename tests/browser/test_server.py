@@ -11,7 +11,7 @@ from tests.serving import Server, free_port, serve, stop_server
 from tests.visitor import Visitor
 
 from .conftest import NewVisit, Visit
-from .test_club import begin, press, screen_of
+from .test_club import begin, numbers_of, press, screen_of
 from .test_newcomer import answer, first_refusal
 
 HEAVY = ("numpy", "pandas", "pyarrow")
@@ -46,8 +46,7 @@ def test_a_killed_server_goes_on_where_it_was(visit: NewVisit, root: Path, tmp_p
     host.settle()
     host.page.keyboard.press("ArrowRight")
     expect(phone.page.locator(".ph-is-right, .ph-is-wrong")).to_be_visible()
-    expect(screen.page.locator(".ct-banner")).to_be_visible()
-    assert sorted(screen.page.locator(".ct-tally:not(.ct-why) em").all_inner_texts()) == ["0", "1"]
+    expect(numbers_of(screen.page)).to_have_text(["0", "1"])
     stop_server(second)
     for each in (made, host, screen, phone):
         each.faults.clear()  # the console tells that the server was away
