@@ -30,50 +30,7 @@ def special_hand(hand: Cards, position: Position, rules: RuleSet) -> str:
     if not scores or not whole or position.opened or position.drew != "stock":
         return "none"
     counts = count_ranks(hand)
-    for name, fits in (
-        ("straight", _is_straight(counts)),
-        ("pairs", _is_pairs(counts)),
-        ("pairs-wild", _is_pairs_wild(counts, rules)),
-        ("garbage", _is_garbage(counts, rules)),
-    ):
-        if fits and name in scores:
-            return name
-    return "none"
-
-
-def _is_straight(counts: Mapping[str, int]) -> bool:
-    """Tell whether there is one card of every rank, the joker among them."""
-    return all(counts[rank] == 1 for rank in RANKS)
-
-
-def _is_pairs(counts: Mapping[str, int]) -> bool:
-    naturals = [rank for rank in NATURAL_RANKS if counts[rank]]
-    return all(counts[rank] == 2 for rank in naturals) and _only(counts, naturals)  # noqa: PLR2004 a pair
-
-
-def _is_pairs_wild(counts: Mapping[str, int], rules: RuleSet) -> bool:
-    """Tell whether a pair of twos lies with pairs of sevens and aces, and four other pairs."""
-    wild = TWO if counts[TWO] else JOKER
-    if wild == JOKER and not rules.special_hands.pairs_jokers:
-        return False
-    naturals = [rank for rank in NATURAL_RANKS if counts[rank]]
-    paired = all(counts[rank] == 2 for rank in (*naturals, wild))  # noqa: PLR2004 a pair
-    return paired and {"7", "A"} <= set(naturals) and _only(counts, [*naturals, wild])
-
-
-def _is_garbage(counts: Mapping[str, int], rules: RuleSet) -> bool:
-    """Tell whether there are four groups of naturals: 4, 4, 3, 3; or 3, 3, 3, 3 and two wild."""
-    naturals = [rank for rank in NATURAL_RANKS if counts[rank]]
-    sizes = sorted(counts[rank] for rank in naturals)
-    if rules.special_hands.garbage == "fours-and-threes":
-        return sizes == [3, 3, 4, 4] and _only(counts, naturals)
-    wild = TWO if counts[TWO] else JOKER
-    return sizes == [3, 3, 3, 3] and counts[wild] == 2 and _only(counts, [*naturals, wild])  # noqa: PLR2004
-
-
-def _only(counts: Mapping[str, int], ranks: list[str]) -> bool:
-    """Tell whether all cards are of these ranks."""
-    return sum(counts[rank] for rank in ranks) == _CARDS and THREE not in ranks
+    return next((name for name in scores if _held(name, counts, rules) == _CARDS), "none")
 
 
 def special_points(name: str, rules: RuleSet) -> int:
@@ -107,8 +64,13 @@ def note_none(hand: Cards, position: Position, rules: RuleSet) -> Finding:
 
 
 def _held(name: str, counts: Mapping[str, int], rules: RuleSet) -> int:
-    """Return how many cards of the hand fit the pattern that they fit best."""
-    special, ranks = rules.special_hands, [rank for rank in NATURAL_RANKS if rank != THREE]
+    """Return how many cards of the hand fit a pattern; the hand makes it if all do.
+
+    They are one of each rank, the joker among them; seven pairs, of naturals, or one of wild
+    cards with sevens, aces and four others; four groups of naturals: 4, 4, 3 and 3 cards, or 3
+    each beside a pair of wild cards.
+    """
+    special, ranks = rules.special_hands, NATURAL_RANKS
     pair = (TWO, JOKER) if name == "garbage" or special.pairs_jokers else (TWO,)
     wild = max(min(counts[rank], 2) for rank in pair)
     if name == "straight":
