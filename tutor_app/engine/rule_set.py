@@ -187,25 +187,13 @@ TOPICS: Mapping[str, type[Topic]] = {
     "threes": ThreeRules,
     "discarding": DiscardRules,
     "going_out": GoingOutRules,
+    "special_hands": SpecialHandRules,
     "stock_end": StockEndRules,
     "scoring": ScoringRules,
     "match": MatchRules,
     "penalties": PenaltyRules,
-    "special_hands": SpecialHandRules,
 }
 """The topics that hold values, in rule-book order."""
 
-ALL_TOPICS = (
-    *("cards", "deal", "drawing", "pile", "freezing", "melds", "opening", "canastas", "threes"),
-    *(
-        "discarding",
-        "going_out",
-        "special_hands",
-        "stock_end",
-        "scoring",
-        "match",
-        "penalties",
-        "tactics",
-    ),
-)
+ALL_TOPICS = (*TOPICS, "tactics")
 """Every rule family, in rule-book order; trainers and lessons find things under them."""
