@@ -62,8 +62,7 @@ def test_cards_from_the_stock(
     """Each three that must be laid is replaced, one after another, as long as the stock lasts."""
     found = drawing.count_drawn(at(rules, **keys), rules_of(rules), base, pile=False)
 
-    assert (found.drawn, found.replacements) == (drawn, replacements)
-    assert found.total == drawn + replacements
+    assert found == (drawn, replacements)
 
 
 @pytest.mark.parametrize(
@@ -83,7 +82,9 @@ def test_cards_from_the_stock(
 )
 def test_cards_beside_the_pile(rules: str, keys: dict[str, object], base: int, total: int) -> None:
     """A red three of the pile is replaced only in canadian; samba draws a card besides."""
-    assert drawing.count_drawn(at(rules, **keys), rules_of(rules), base, pile=True).total == total
+    found = drawing.count_drawn(at(rules, **keys), rules_of(rules), base, pile=True)
+
+    assert sum(found) == total
 
 
 @pytest.mark.parametrize(
@@ -98,9 +99,9 @@ def test_cards_beside_the_pile(rules: str, keys: dict[str, object], base: int, t
 def test_a_short_stock_is_told(rules: str, stock: int, *, short: bool) -> None:
     """Who cannot draw the cards of a turn is told that the stock is short."""
     base = rules_of(rules).drawing.cards
-    found = drawing.count_drawn(at(rules, stock=stock), rules_of(rules), base, pile=False)
+    drawn, _ = drawing.count_drawn(at(rules, stock=stock), rules_of(rules), base, pile=False)
 
-    assert found.short is short
+    assert (drawn < base) is short
 
 
 def test_circumstances() -> None:

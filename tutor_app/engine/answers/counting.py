@@ -18,14 +18,12 @@ def answer_cards_drawn(position: Position, question: Question, rules: RuleSet) -
     pile = question.action == "take-pile"
     base = rules.drawing.with_pile if pile else rules.drawing.cards
     note = drawing.note_pile_instead(rules) if pile else drawing.CARDS(None, {"count": base})
-    drawn = drawing.count_drawn(position, rules, base, pile=pile)
+    drawn, more = drawing.count_drawn(position, rules, base, pile=pile)
     counted = [(note, base)]
-    if drawn.short:
-        counted.append((drawing.note_stock_short(position.stock or 0, rules), drawn.drawn - base))
-    if drawn.replacements:
-        counted.append(
-            (drawing.REPLACEMENTS(None, {"count": drawn.replacements}), drawn.replacements)
-        )
+    if drawn < base:
+        counted.append((drawing.note_stock_short(position.stock or 0, rules), drawn - base))
+    if more:
+        counted.append((drawing.REPLACEMENTS(None, {"count": more}), more))
     return count_up(question, [note_entry(note, number) for note, number in counted])
 
 

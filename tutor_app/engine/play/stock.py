@@ -2,8 +2,9 @@
 
 import random
 
-from tutor_app.engine.card import Card, Cards, without
+from tutor_app.engine.card import Cards, without
 from tutor_app.engine.play.state import State, put
+from tutor_app.engine.rules.drawing import draw_until
 from tutor_app.engine.rules.threes import must_be_laid
 
 
@@ -12,20 +13,15 @@ def draw(state: State, player: int, wanted: int) -> State:
 
     Threes that must lie are laid.
     """
-    rules, left = state.rules, len(state.stock)
-    kept: list[Card] = []
-    laid: list[Card] = []
-    while wanted > 0 and left:
-        left -= 1
-        card = state.stock[left]
-        lies = must_be_laid(card, rules)
-        (laid if lies else kept).append(card)
-        wanted -= not (lies and rules.threes.red_replaced)
+    coming, rules = state.stock[::-1], state.rules
+    drawn = coming[: draw_until(wanted, len(coming), iter(coming), rules)]
+    laid = [card for card in drawn if must_be_laid(card, rules)]
+    kept = [card for card in drawn if card not in laid]
     return state.but(
-        stock=state.stock[:left],
+        stock=state.stock[: len(coming) - len(drawn)],
         hands=put(state.hands, player, (*state.hands[player], *kept)),
         threes=put(state.threes, player, (*state.threes[player], *laid)),
-        drawn=(*state.drawn, *state.stock[left:][::-1]),
+        drawn=(*state.drawn, *drawn),
     )
 
 

@@ -1,7 +1,6 @@
 """How many cards come from the stock in a turn, and when."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 
 from tutor_app.engine.card import Card, is_red_three
 from tutor_app.engine.position import Position
@@ -23,27 +22,13 @@ _PLENTY = 1000
 """A stock whose size is not given."""
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """Cards that come from the stock: the draw itself, and replacements of threes."""
-
-    drawn: int
-    replacements: int
-    short: bool
-
-    @property
-    def total(self) -> int:
-        """All cards that come from the stock."""
-        return self.drawn + self.replacements
-
-
-def count_drawn(position: Position, rules: RuleSet, base: int, *, pile: bool) -> Drawn:
-    """Return what comes from the stock: for threes in hand first, then `base` cards.
+def count_drawn(position: Position, rules: RuleSet, base: int, *, pile: bool) -> tuple[int, int]:
+    """Return how many of `base` cards come from the stock, and how many more for threes.
 
     Where the discards become the new stock, all but the top one are counted with it.
     Each three that has to be laid is replaced, where the rule set replaces them, as
-    long as the stock has cards; those of a pile that is taken only where the rule set
-    says so. Cards of the stock that are not known count as other cards.
+    long as the stock has cards, those in hand first; those of a pile that is taken only
+    where the rule set says so. Cards of the stock that are not known count as other cards.
     """
     stock = position.stock if position.stock is not None else _PLENTY
     if rules.stock_end.reshuffled:
@@ -52,21 +37,27 @@ def count_drawn(position: Position, rules: RuleSet, base: int, *, pile: bool) ->
     threes = sum(must_be_laid(card, rules) for card in position.hand or ())
     if pile and rules.threes.red_from_pile_replaced:
         threes += sum(map(is_red_three, position.pile))
-    replaced = _draw(threes if rules.threes.red_replaced else 0, stock, coming, rules)
-    drawn = _draw(base, stock - replaced, coming, rules)
+    replaced = draw_until(threes if rules.threes.red_replaced else 0, stock, coming, rules)
+    drawn = draw_until(base, stock - replaced, coming, rules)
     plain = _SHORT[rules.drawing.short](base, stock - replaced)
-    return Drawn(plain, replaced + drawn - plain, short=plain < base)
+    return plain, replaced + drawn - plain
 
 
-def _draw(wanted: int, stock: int, coming: Iterator[Card], rules: RuleSet) -> int:
-    """Return how many cards are drawn until `wanted` stay in hand, or none is left."""
+def draw_until(wanted: int, stock: int, coming: Iterator[Card], rules: RuleSet) -> int:
+    """Return how many cards are drawn until `wanted` stay in hand, or none is left.
+
+    Args:
+        wanted: Cards that are to stay in hand.
+        stock: Cards in the stock.
+        coming: Those of them that are known, the next one first; they are drawn from it.
+        rules: Which threes have to be laid, and whether they are replaced.
+    """
     count = 0
     while wanted > 0 and count < stock:
         count += 1
         card = next(coming, None)
         laid = card is not None and must_be_laid(card, rules)
-        if not (laid and rules.threes.red_replaced):
-            wanted -= 1
+        wanted -= not (laid and rules.threes.red_replaced)
     return count
 
 
