@@ -265,13 +265,6 @@ def test_bonus_threes(rules: str, card: str, bonus: bool, must: bool, stays: boo
     assert threes.may_stay(held, rule_set) is stays
 
 
-def test_red_threes_in_hands() -> None:
-    """Red threes are found in every hand, and nothing else is."""
-    hands = (read_cards("3h 3s Ks"), read_cards("3d 4d"), ())
-
-    assert threes.red_threes_in(*hands) == ("3h", "3d")
-
-
 KINGS = "Ks Kh Kd Kc Ks Kh Kd"
 QUEENS = "Qs Qh Qd Qc Qs Qh 2d"
 

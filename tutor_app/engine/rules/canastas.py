@@ -35,38 +35,26 @@ def _has_royal(rules: RuleSet) -> bool:
     return rules.threes.royal
 
 
-NATURAL = note("canastas.natural", "canastas.size")
-MIXED = note("canastas.mixed", "canastas.size")
-WILD = note("canastas.wild", "melds.wild_only", knows=_has_wild)
-SEQUENCE = note("canastas.sequence", "melds.sequences", knows=_has_sequence)
-ROYAL = note("canastas.royal", "canastas.royal_red_min", knows=_has_royal)
-SUPER_ROYAL = note("canastas.super_royal", "canastas.super_royal_red", knows=_has_royal)
-NATURAL_BONUS = note("canastas.natural_bonus", *("canastas.natural", "canastas.natural_by_rank"))
-MIXED_BONUS = note("canastas.mixed_bonus", "canastas.mixed")
-WILD_BONUS = note(
-    "canastas.wild_bonus",
-    *("canastas.wild", "canastas.wild_twos", "canastas.wild_jokers", "canastas.wild_jokers_count"),
-    knows=_has_wild,
-)
-SEQUENCE_BONUS = note("canastas.sequence_bonus", "canastas.sequence", knows=_has_sequence)
-ROYAL_BONUS = note("canastas.royal_bonus", "canastas.royal", knows=_has_royal)
-SUPER_ROYAL_BONUS = note("canastas.super_royal_bonus", "canastas.super_royal", knows=_has_royal)
-
 _NOTES = {
-    "natural": NATURAL,
-    "mixed": MIXED,
-    "wild": WILD,
-    "sequence": SEQUENCE,
-    "royal": ROYAL,
-    "super-royal": SUPER_ROYAL,
+    "natural": note("canastas.natural", "canastas.size"),
+    "mixed": note("canastas.mixed", "canastas.size"),
+    "wild": note("canastas.wild", "melds.wild_only", knows=_has_wild),
+    "sequence": note("canastas.sequence", "melds.sequences", knows=_has_sequence),
+    "royal": note("canastas.royal", "canastas.royal_red_min", knows=_has_royal),
+    "super-royal": note("canastas.super_royal", "canastas.super_royal_red", knows=_has_royal),
 }
 _BONUSES = {
-    "natural": NATURAL_BONUS,
-    "mixed": MIXED_BONUS,
-    "wild": WILD_BONUS,
-    "sequence": SEQUENCE_BONUS,
-    "royal": ROYAL_BONUS,
-    "super-royal": SUPER_ROYAL_BONUS,
+    "natural": note("canastas.natural_bonus", *("canastas.natural", "canastas.natural_by_rank")),
+    "mixed": note("canastas.mixed_bonus", "canastas.mixed"),
+    "wild": note(
+        "canastas.wild_bonus",
+        *("canastas.wild", "canastas.wild_twos", "canastas.wild_jokers"),
+        "canastas.wild_jokers_count",
+        knows=_has_wild,
+    ),
+    "sequence": note("canastas.sequence_bonus", "canastas.sequence", knows=_has_sequence),
+    "royal": note("canastas.royal_bonus", "canastas.royal", knows=_has_royal),
+    "super-royal": note("canastas.super_royal_bonus", "canastas.super_royal", knows=_has_royal),
 }
 
 Kinds = tuple[int, int, int, int, int]

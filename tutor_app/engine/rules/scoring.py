@@ -26,28 +26,26 @@ from tutor_app.engine.rules.threes import (
     is_red_meld,
     note_plus,
     note_sign,
-    red_threes_in,
     three_line,
     threes_sign,
 )
 from tutor_app.engine.verdict import Finding, Line
 
-NATURAL_CANASTAS = note(
-    "scoring.natural_canastas", *("canastas.natural", "canastas.natural_by_rank")
-)
-MIXED_CANASTAS = note("scoring.mixed_canastas", "canastas.mixed")
-WILD_CANASTAS = note(
-    "scoring.wild_canastas",
-    *("canastas.wild", "canastas.wild_twos", "canastas.wild_jokers", "canastas.wild_jokers_count"),
-    knows="canastas.wild",
-)
-SEQUENCE_CANASTAS = note(
-    "scoring.sequence_canastas", "canastas.sequence", knows="canastas.sequence"
-)
-ROYAL_CANASTAS = note("scoring.royal_canastas", "canastas.royal", knows="threes.royal")
-SUPER_ROYAL_CANASTAS = note(
-    "scoring.super_royal_canastas", "canastas.super_royal", knows="threes.royal"
-)
+_KINDS = {
+    "natural": note("scoring.natural_canastas", *("canastas.natural", "canastas.natural_by_rank")),
+    "mixed": note("scoring.mixed_canastas", "canastas.mixed"),
+    "wild": note(
+        "scoring.wild_canastas",
+        *("canastas.wild", "canastas.wild_twos", "canastas.wild_jokers"),
+        "canastas.wild_jokers_count",
+        knows="canastas.wild",
+    ),
+    "sequence": note("scoring.sequence_canastas", "canastas.sequence", knows="canastas.sequence"),
+    "royal": note("scoring.royal_canastas", "canastas.royal", knows="threes.royal"),
+    "super-royal": note(
+        "scoring.super_royal_canastas", "canastas.super_royal", knows="threes.royal"
+    ),
+}
 GOING_OUT = note("scoring.going_out", "going_out.bonus")
 CONCEALED = note(
     "scoring.concealed",
@@ -103,15 +101,6 @@ _SIGNS: Mapping[str, int] = {"minus": -1}
 
 _SUMS: Mapping[str, Callable[[Iterable[Line]], int]] = {"lines-added": sum_of}
 """What the lines of a sheet come to, by what a text says."""
-
-_KINDS = {
-    "natural": NATURAL_CANASTAS,
-    "mixed": MIXED_CANASTAS,
-    "wild": WILD_CANASTAS,
-    "sequence": SEQUENCE_CANASTAS,
-    "royal": ROYAL_CANASTAS,
-    "super-royal": SUPER_ROYAL_CANASTAS,
-}
 
 
 def canasta_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
@@ -180,11 +169,10 @@ def three_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
 
 def _held_threes(position: Position, rules: RuleSet) -> Cards:
     """Return the threes in hand that count as laid."""
+    held = [card for hand in _hands(position) for card in hand if card[0] == THREE]
     if rules.scoring.dealt_threes == "as-laid":
-        return red_threes_in(*_hands(position))
-    if rules.scoring.dealt_threes == "in-hand" and not position.opened:
-        return tuple(card for hand in _hands(position) for card in hand if card[0] == "3")
-    return ()
+        return tuple(filter(is_red_three, held))
+    return tuple(held) if rules.scoring.dealt_threes == "in-hand" and not position.opened else ()
 
 
 def melded_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:

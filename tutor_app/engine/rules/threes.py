@@ -16,7 +16,7 @@ from tutor_app.engine.card import (
     is_red_three,
     wilds,
 )
-from tutor_app.engine.position import Position
+from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule import Rule, in_canasta, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import KIND_NAMES, count_canastas, kinds_of
@@ -167,14 +167,13 @@ def check_royal_size(cards: Cards, rules: RuleSet) -> Finding:
 
 def check_royal_grows(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     """Check that no meld of threes is still growing, which all threes would have to join."""
-    growing = [
-        meld
-        for meld in position.melds
-        if any(map(is_red_three, meld.cards)) and len(meld.cards) < rules.canastas.size
-    ]
-    if not growing:
-        return ()
-    return (ROYAL_GROWS(holds=False),)
+    return (ROYAL_GROWS(holds=False),) if has_growing(position.melds, rules) else ()
+
+
+def has_growing(melds: Iterable[Meld], rules: RuleSet) -> bool:
+    """Tell whether a meld with red threes is no canasta yet."""
+    short = (meld.cards for meld in melds if len(meld.cards) < rules.canastas.size)
+    return any(any(map(is_red_three, cards)) for cards in short)
 
 
 def check_royal_enough(cards: Cards, rules: RuleSet) -> Finding:
@@ -315,8 +314,3 @@ def note_sign(
     neither = (RED_MINUS(None, {"wild": 1}, "going_out.sequence_is_natural"),)
     found = RED_MINUS(None, {"have": sum(kinds)}, path)
     return (found, *(neither if 0 < wild < sum(kinds) else ()))
-
-
-def red_threes_in(*hands: Cards) -> tuple[Card, ...]:
-    """Return the red threes that are still in hands."""
-    return tuple(card for hand in hands for card in hand if is_red_three(card))

@@ -6,7 +6,7 @@ from itertools import product
 
 from tutor_app.engine.card import BLACK_THREES, THREE, is_black_three, is_red_three
 from tutor_app.engine.rules.canastas import Kinds, Shape, shape_of
-from tutor_app.engine.rules.threes import is_black_meld
+from tutor_app.engine.rules.threes import has_growing, is_black_meld
 from tutor_app.engine.search.ranks import Option
 from tutor_app.engine.search.task import (
     BLACK_LAID,
@@ -108,12 +108,8 @@ def _red_alone(task: Task, options: list[Option]) -> list[Option]:
     Beside a meld of threes that is still growing they may not lie alone. A card that may
     be drawn for them need not be.
     """
-    growing = any(
-        any(map(is_red_three, meld.cards)) and len(meld.cards) < task.rules.canastas.size
-        for meld in task.melds
-    )
     red = tuple(filter(is_red_three, task.cards))
-    if growing or not task.going_out:
+    if not task.going_out or has_growing(task.melds, task.rules):
         return []
     return [
         option._replace(
