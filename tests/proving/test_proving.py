@@ -190,6 +190,52 @@ def test_a_duty_that_lacks_its_meld_names_what_bars_the_pile_besides() -> None:
     assert "pile.one_card" in made.verdict.decided_by
 
 
+DUTIES = [
+    pytest.param(
+        *("miller", {"hand": "4c", "pile": "2d 9c Kd", "stock": 0, "melds": ["Qs Qh Qd"]}),
+        ("freezing.wild_in_pile", "pile.own_meld"),
+        id="a-frozen-pile-and-no-meld-of-the-rank",
+    ),
+    pytest.param(
+        *("classic", {"hand": "4c 9d", "pile": "9c Kd", "stock": 2, "melds": ["Qs Qh Qd"]}),
+        ("stock_end.stock_left", "pile.own_meld"),
+        id="a-pair-makes-no-duty",
+    ),
+    pytest.param(
+        *("classic", {"hand": "4c", "pile": "2d 3h Kd", "stock": 2}),
+        (
+            *("stock_end.stock_left", "freezing.wild_in_pile", "freezing.red_three_in_pile"),
+            "pile.own_meld",
+        ),
+        id="twice-frozen-before-the-opening",
+    ),
+    pytest.param(
+        *("fibel", {"hand": "4c 9d 7h", "pile": "9c Kd", "stock": 2}),
+        ("stock_end.stock_left", "freezing.natural_pair", "opening.minimum"),
+        id="no-opening-that-takes-it",
+    ),
+    pytest.param(
+        *("fibel", {"hand": "4c 9d", "pile": "", "stock": 2, "melds": ["Ks Kh Kd"]}),
+        ("stock_end.stock_left", "pile.not_empty"),
+        id="no-pile",
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "table", "decided"), DUTIES)
+def test_a_duty_lacks_all_that_frees_whoever_would_have_it(
+    name: str, table: dict[str, Any], decided: tuple[str, ...]
+) -> None:
+    """Each condition that is not met, and no way of taking that would make no duty."""
+    rules = load_rule_set(name)
+    position = read_position(table, rules)
+    asked = Question(ask="must-take")
+    made = Case("asked", position, asked, rules, ask(position, asked, rules))
+
+    assert made.verdict.decided_by == decided
+    assert lifting.lifting_fault(made) == ""
+
+
 def test_what_decided_comes_first_and_nothing_is_lost() -> None:
     """Each finding stands in one part; a yes shows what was measured, a no what broke."""
     minimum = Finding("opening.minimum", True, {"have": 90, "need": 50})

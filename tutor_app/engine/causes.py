@@ -64,13 +64,9 @@ def _findings(found: tuple[Finding, ...]) -> Iterator[Finding]:
 
 def _broken(verdict: Verdict, lifted: frozenset[str]) -> list[str]:
     """Return the rules that are broken, those that say most first."""
-    broken = dict.fromkeys(
-        finding.rule
-        for finding in (*verdict.findings, verdict.deciding)
-        if finding.holds is False and finding.rule not in lifted and finding.rule in RULES
-    )
-    if verdict.deciding.holds is None and RULES[verdict.deciding.rule].lift:
-        broken = {verdict.deciding.rule: None, **broken}
+    deciding = verdict.deciding
+    found = (deciding, *(each for each in verdict.findings if each.holds is False))
+    broken = dict.fromkeys(each.rule for each in found if each.rule not in lifted)
     return sorted(broken, key=lambda rule: not RULES[rule].is_thought_of(verdict.question.ask))
 
 

@@ -154,7 +154,7 @@ def with_permission(verdict: Verdict, rules: RuleSet) -> Verdict:
     return verdict._replace(findings=(*verdict.findings, melds.check_wild_only(rules)))
 
 
-_OPENING = frozenset({"take-pile", "can-open"})
+_OPENING = frozenset({"take-pile", "must-take", "can-open"})
 """Questions whose no may be that no opening is good enough."""
 
 

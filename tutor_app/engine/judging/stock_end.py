@@ -5,7 +5,7 @@ from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import decide
 from tutor_app.engine.judging.pile_opening import openings_with_pile
 from tutor_app.engine.judging.reasons import with_best
-from tutor_app.engine.judging.taking import judge_taking
+from tutor_app.engine.judging.taking import FREE, judge_taking
 from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
@@ -32,33 +32,23 @@ def answer_take_pile(
 def answer_must_take(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer whether the player is forced to take the pile.
 
-    A no is decided by every condition of the duty that is not met: the stock is out, the pile
-    can be taken by anybody, it is not frozen, its top card fits, and the player can take it.
+    A no names every condition of the duty that is not met whatever the hand: the stock is out,
+    anybody can take the pile, it is not frozen, its top card fits. Last, the player can take it.
     """
     if rules.stock_end.forced_take == "never":
         never = stock_end.NEVER_FORCED(None)
-        free = never.rule not in rules.lifted
-        return Verdict(question, not free, (never,), never, decided_by=(never.rule,))
+        return Verdict(question, never.rule in rules.lifted, (never,), never)
     path = "stock_end.pile_goes_on" if rules.stock_end.pile_goes_on else "stock_end.forced_take"
     stock = stock_end.check_stock_left(position, path)
     empty = position._replace(stock=0, stock_top=()) if stock.holds else position
-    missing = [stock] if stock.holds else []
-    missing += _against_duty(empty, rules)
-    wanted = [finding for finding in missing if finding.rule not in rules.lifted]
-    leaves_a_choice = _LEAVE_A_CHOICE if position.opened else {stock.rule}
-    barred = any(each.rule not in leaves_a_choice for each in missing)
-    if barred or (wanted and rules.needs_no_reason):
-        return _free(question, wanted) if wanted else _bound(question, missing)
-    besides = frozenset(each.rule for each in missing if each != stock)
-    then = lift(rules, besides) if besides else rules
+    against = (*([stock] if stock.holds else []), *_against_duty(empty, rules))
+    missing = tuple(each for each in against if each.rule not in rules.lifted)
+    if missing:
+        return Verdict(question, answer=False, findings=missing, deciding=missing[0])
+    fits = pile.OWN_MELD.id not in [each.rule for each in against]
+    then = rules if fits else lift(rules, _IF_IT_FITTED)
     take = answer_take_pile(empty, Question(ask="take-pile"), then, one=True)
-    if wanted:
-        broken = [] if take.answer else _causes_of(take, empty, then)
-        missed = _free(question, [*wanted, *(each for each in broken if each not in wanted)])
-        beside = [] if take.answer else [each for each in take.findings if each.holds is not True]
-        others = tuple(each for each in beside if each not in missed.findings)
-        return missed._replace(findings=(*missed.findings, *others))
-    forced = stock_end.FORCED_TAKE(take.answer is True, {"top": position.pile[-1]})
+    forced = stock_end.FORCED_TAKE(take.answer is True)
     return decide(question, (*take.findings, forced), rules, forced)
 
 
@@ -82,8 +72,8 @@ def _against_duty(position: Position, rules: RuleSet) -> list[Finding]:
 _OTHERWISE_SAID = frozenset({freezing.OPEN.id, freezing.NOT_OPENED.id})
 """What freezes nothing, or only says what the lacking meld says: who has none has not opened."""
 
-_LEAVE_A_CHOICE = frozenset({stock_end.STOCK_LEFT.id, pile.OWN_MELD.id})
-"""Conditions of the duty without which a side that has opened might take the pile all the same."""
+_IF_IT_FITTED = frozenset({*FREE, pile.NEEDS_OPENED.id})
+"""Rules of taking that ask nothing of a top card that goes on an own meld."""
 
 _OF_TOP = frozenset(
     rule.id for rule in (pile.NOT_EMPTY, pile.STOP_CARD, pile.WILD_ON_TOP, pile.RED_THREE_ON_TOP)
@@ -99,17 +89,6 @@ def _causes_of(take: Verdict, position: Position, rules: RuleSet) -> list[Findin
     caused = with_best(caused, take, position, rules)
     found = {finding.rule: finding for finding in reversed(caused.findings)}
     return [found[rule]._replace(routes=()) for rule in caused.decided_by if rule in found]
-
-
-def _bound(question: Question, missing: list[Finding]) -> Verdict:
-    """Return that the player is bound, now that what would free anybody is left out."""
-    return Verdict(question, True, tuple(missing), missing[0])  # noqa: FBT003 the answer
-
-
-def _free(question: Question, missing: list[Finding]) -> Verdict:
-    """Return that the player is free to draw, since conditions of the duty are not met."""
-    rules = tuple(dict.fromkeys(finding.rule for finding in missing))
-    return Verdict(question, False, tuple(missing), missing[0], decided_by=rules)  # noqa: FBT003 the answer
 
 
 def answer_pile_state(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -141,7 +120,7 @@ def answer_deal_ends(position: Position, question: Question, rules: RuleSet) -> 
         return _goes_on(question, (), goes_on, rules)
     take = _taken(position, rules)
     usable = take is None or take.answer is True
-    use = stock_end.NO_USE(usable, {"top": position.pile[-1]})
+    use = stock_end.NO_USE(usable)
     return _goes_on(question, _about(take, position, rules), use, rules)
 
 
