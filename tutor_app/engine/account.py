@@ -1,11 +1,12 @@
 """A number is an account: findings, each with the lines that it adds to the sum."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from tutor_app.engine.card import Card, Cards, in_order
+from tutor_app.engine.position import Question
 from tutor_app.engine.rule import REGISTRY
-from tutor_app.engine.verdict import Fact, Finding, Line
+from tutor_app.engine.verdict import Fact, Finding, Line, Verdict
 
 
 class Valued(NamedTuple):
@@ -54,3 +55,14 @@ def value_lines(rule: str, valued: Iterable[Valued]) -> tuple[Line, ...]:
 def each_line(rule: str, cards: Cards, each: int, limit: str) -> Line:
     """Return the line of cards that count `each` a card."""
     return Line(rule, each * len(cards), cards, len(cards), each, limit)
+
+
+def count_up(question: Question, entries: Sequence[Entry]) -> Verdict:
+    """Return the verdict whose answer is the sum of all lines; the last finding decides."""
+    account = tuple(line for entry in entries for line in entry.lines)
+    findings = tuple(entry.finding for entry in entries)
+    counted = [line for line in account if line.points] or account
+    decided = tuple(dict.fromkeys(line.rule for line in counted))
+    return Verdict(
+        question, sum_of(account), findings, findings[-1], decided_by=decided, account=account
+    )

@@ -1,7 +1,6 @@
 """What do cards, canastas, threes, the deal and the match come to?"""
 
-from tutor_app.engine.account import Entry, note_entry
-from tutor_app.engine.answers.accounts import count_up
+from tutor_app.engine.account import Entry, count_up, note_entry
 from tutor_app.engine.card import Card
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import say

@@ -1,7 +1,6 @@
 """What must the opening reach, and what do melds count?"""
 
-from tutor_app.engine.account import Entry, Valued
-from tutor_app.engine.answers.accounts import count_up
+from tutor_app.engine.account import Entry, Valued, count_up
 from tutor_app.engine.card import Card, Cards, contains
 from tutor_app.engine.judging.deciding import of_cards
 from tutor_app.engine.judging.melding import check_new_meld

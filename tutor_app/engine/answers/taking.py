@@ -1,7 +1,6 @@
 """How many cards leave the pile."""
 
-from tutor_app.engine.account import Entry, note_entry
-from tutor_app.engine.answers.accounts import count_up
+from tutor_app.engine.account import Entry, count_up, note_entry
 from tutor_app.engine.card import Cards
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.taking import check_choice

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable
 
-from tutor_app.engine.account import Entry, sum_of
-from tutor_app.engine.answers.accounts import count_up
+from tutor_app.engine.account import Entry, count_up, sum_of
 from tutor_app.engine.answers.taking import count_taken
 from tutor_app.engine.card import Card, Cards
 from tutor_app.engine.errors import Fault, QuestionError
