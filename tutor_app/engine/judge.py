@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from tutor_app.engine.action import Action
 from tutor_app.engine.ask import Answerer, answerer
 from tutor_app.engine.errors import Fault, QuestionError
-from tutor_app.engine.judging.drawing import answer_draw
+from tutor_app.engine.judging.deciding import decide
 from tutor_app.engine.judging.opening import judge_open
 from tutor_app.engine.judging.pile_opening import openings_with_pile
 from tutor_app.engine.judging.taking import judge_taking
@@ -16,6 +16,8 @@ from tutor_app.engine.judging.turn import need_cards_in_hand, pick_meld, start_t
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.proof import prove
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules.drawing import CARDS
+from tutor_app.engine.rules.stock_end import check_stock_left
 from tutor_app.engine.rummy import answers as rummy
 from tutor_app.engine.verdict import Verdict
 
@@ -89,6 +91,12 @@ def question_of(action: Action) -> Question:
     )
 
 
+def _draw(position: Position, question: Question, rules: RuleSet) -> Verdict:
+    """Judge drawing: it goes on as long as the stock has cards."""
+    drawn = CARDS(None, {"count": rules.drawing.cards})
+    return decide(question, (check_stock_left(position, "drawing.order"), drawn), rules, drawn)
+
+
 def _take(position: Position, question: Question, rules: RuleSet) -> Verdict:
     if question.to is not None:
         pick_meld(position.melds, question.to, "to")
@@ -102,9 +110,9 @@ def _open(position: Position, question: Question, rules: RuleSet) -> Verdict:
 
 
 _SPECIAL: Mapping[str, Mapping[str, Answerer]] = {
-    "canasta": {"draw": answer_draw, "take": _take, "open": _open},
+    "canasta": {"draw": _draw, "take": _take, "open": _open},
     "rummy": {
-        "draw": answer_draw,
+        "draw": _draw,
         "take": rummy.judge_take,
         "open": rummy.judge_open,
         "meld": rummy.judge_meld,
