@@ -7,15 +7,7 @@ both sides of what does not.
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from tutor_app.engine.card import (
-    BLACK_THREES,
-    RED_THREES,
-    THREES,
-    UNSEEN,
-    Cards,
-    contains,
-    without,
-)
+from tutor_app.engine.card import BLACK_THREES, RED_THREES, THREES, UNSEEN, Cards, contains, without
 from tutor_app.engine.errors import Fault
 from tutor_app.engine.position import Meld, Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet

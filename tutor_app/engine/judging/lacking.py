@@ -2,14 +2,7 @@
 
 from collections.abc import Sequence
 
-from tutor_app.engine.card import (
-    THREE,
-    Cards,
-    is_black_three,
-    is_wild,
-    of_rank,
-    wilds,
-)
+from tutor_app.engine.card import THREE, Cards, is_black_three, is_wild, of_rank, wilds
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import melds, threes
 from tutor_app.engine.verdict import Finding

@@ -21,13 +21,7 @@ from tutor_app.engine.search import (
     way_of,
     way_of_plan,
 )
-from tutor_app.engine.search.task import (
-    HAS_CANASTA,
-    ROW_REACHES,
-    SPLASH,
-    THREE_NATURALS,
-    WILD_MELD,
-)
+from tutor_app.engine.search.task import HAS_CANASTA, ROW_REACHES, SPLASH, THREE_NATURALS, WILD_MELD
 from tutor_app.engine.verdict import Finding, Way
 
 

@@ -4,13 +4,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from tutor_app.engine.card import (
-    Cards,
-    is_black_three,
-    is_red_three,
-    of_rank,
-    without,
-)
+from tutor_app.engine.card import Cards, is_black_three, is_red_three, of_rank, without
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.attempts import LAST_RESORT, Attempt, judge_attempts
 from tutor_app.engine.judging.deciding import decide, is_broken
@@ -25,11 +19,12 @@ from tutor_app.engine.judging.minimum import (
     way_findings,
 )
 from tutor_app.engine.judging.taking import Taking
-from tutor_app.engine.judging.turn import Turn, barred_ranks, out_task
+from tutor_app.engine.judging.turn import Turn, out_task
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rules import opening, threes
 from tutor_app.engine.rules.canastas import shape_of
 from tutor_app.engine.rules.going_out import check_obliged, is_fresh, may_leave, must_go_out
+from tutor_app.engine.rules.melds import barred_ranks
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
 from tutor_app.engine.search import (
     Plan,
@@ -79,7 +74,7 @@ def hand_task(turn: Turn, cards: Cards | None = None) -> Task:
     return Task(
         turn.hand if cards is None else cards,
         rules,
-        closed=barred_ranks(position, rules),
+        closed=barred_ranks(position.opponent_melds, rules),
         opening=True,
         need=opening.opening_need(position, rules),
         alone=opening.wants_one_row(position, rules),

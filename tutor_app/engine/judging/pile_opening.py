@@ -2,20 +2,12 @@
 
 from collections.abc import Iterator
 
-from tutor_app.engine.card import (
-    Cards,
-    of_rank,
-    without,
-)
+from tutor_app.engine.card import Cards, of_rank, without
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.attempts import LAST_RESORT, Attempt, judge_attempts
 from tutor_app.engine.judging.deciding import decide, forbids, is_broken
 from tutor_app.engine.judging.lacking import why_no_melds
-from tutor_app.engine.judging.minimum import (
-    best_openings,
-    minimum_findings,
-    opens_with,
-)
+from tutor_app.engine.judging.minimum import best_openings, minimum_findings, opens_with
 from tutor_app.engine.judging.opening import (
     Opening,
     check_early,
@@ -30,10 +22,7 @@ from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, melds, opening, pile
 from tutor_app.engine.rules.special_hands import note_special, special_hand
-from tutor_app.engine.search import (
-    Task,
-    minimal_openings,
-)
+from tutor_app.engine.search import Task, minimal_openings
 from tutor_app.engine.verdict import Finding, Verdict
 
 

@@ -17,8 +17,7 @@ from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.notation import write_cards
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.canastas import is_canasta
-from tutor_app.engine.rules.melds import meld_rank
+from tutor_app.engine.rules.melds import barred_ranks, meld_rank
 from tutor_app.engine.rules.threes import staying
 from tutor_app.engine.search import Task
 from tutor_app.engine.verdict import Laid, Way
@@ -173,14 +172,6 @@ def lay_way(way: Way, melds: tuple[Meld, ...]) -> tuple[Meld, ...]:
     return lay(rest, tuple(on_table.values()))
 
 
-def barred_ranks(position: Position, rules: RuleSet) -> frozenset[str]:
-    """Return the ranks that may not be melded because the others hold a canasta of them."""
-    if not rules.melds.bars_opponent_canasta:
-        return frozenset()
-    canastas = (meld for meld in position.opponent_melds if is_canasta(meld.cards, rules))
-    return frozenset(meld_rank(meld.cards) for meld in canastas)
-
-
 @lru_cache(maxsize=256)
 def not_last(rules: RuleSet) -> frozenset[str]:
     """Return what may not be the last discard of a player who goes out.
@@ -202,7 +193,7 @@ def out_task(turn: Turn) -> Task:
         turn.hand,
         rules,
         turn.melds,
-        barred_ranks(position, rules),
+        barred_ranks(position.opponent_melds, rules),
         lay_all=True,
         going_out=True,
         wild_used=turn.wild_used,

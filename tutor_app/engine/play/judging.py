@@ -21,11 +21,7 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.discarding import check_red_three, discardable
 from tutor_app.engine.rules.drawing import TURN_ORDER
 from tutor_app.engine.rules.going_out import check_ask_once
-from tutor_app.engine.rules.stock_end import (
-    NOTHING_TO_DISCARD,
-    check_stock_left,
-    no_discard_left,
-)
+from tutor_app.engine.rules.stock_end import NOTHING_TO_DISCARD, check_stock_left, no_discard_left
 from tutor_app.engine.rules.threes import is_bonus_three, must_be_laid
 from tutor_app.engine.verdict import Verdict
 

@@ -307,14 +307,13 @@ def check_opponent_canasta(
     """Check, where that is a rule, that the others have no canasta of `rank`: fact `rank`."""
     if not rules.melds.bars_opponent_canasta:
         return ()
-    return (OPPONENT_CANASTA(not is_others_canasta(rank, melds, rules), {"rank": rank}),)
+    return (OPPONENT_CANASTA(rank not in barred_ranks(melds, rules), {"rank": rank}),)
 
 
-def is_others_canasta(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> bool:
-    """Tell whether a rule bars `rank` to the side, since the others have a canasta of it."""
-    return rules.melds.bars_opponent_canasta and any(
-        meld_rank(meld.cards) == rank and is_canasta(meld.cards, rules) for meld in melds
-    )
+def barred_ranks(melds: tuple[Meld, ...], rules: RuleSet) -> frozenset[Rank]:
+    """Return the ranks that may not be melded, where that is a rule: the others' canastas."""
+    barred = melds if rules.melds.bars_opponent_canasta else ()
+    return frozenset(meld_rank(each.cards) for each in barred if is_canasta(each.cards, rules))
 
 
 def check_fits(cards: Cards, meld: Meld, rules: RuleSet) -> Finding:
