@@ -96,6 +96,32 @@ NO_FOURS = put(
 )
 FAR_FROM_A_LOWER_TOTAL = put("classic", "can-open", hand="Ks Kh 4c 5d 7h 9s Jc", score=3500)
 
+FIVES = {"hand": "Kh 9d 7c 4s 8s", "pile": "5d 9s 5h", "phase": "start"}
+A_PAIR_OR_A_WILD_CARD = put("svensk", "take-pile", **FIVES, melds=["5s 5c 5d 5c"])
+ONLY_A_PAIR = put("samba", "take-pile", **FIVES, melds=["9s 9c 9d"])
+ANY_WILD_CARD = put(
+    "classic",
+    {"ask": "meld", "cards": "X 2d 2d Jh"},
+    hand="X 2d 2d Jh 8s Kd 4c",
+    melds=["9s 9c 9d"],
+)
+A_CANASTA_TO_BE = put(
+    "svensk",
+    "go-out",
+    hand="6c 2d Kh Qh Qh Jh Jc Ts Th 8s 6h",
+    melds=["Ah As As 2h Ac Ah", "4h 4d 4d 4c"],
+)
+TAKEN = put(
+    "classic-2",
+    "deal-ends",
+    hand="Jd 3s",
+    drew="pile",
+    drawn="5s Jd 3s",
+    stock=0,
+    melds=["5c 5h 5s"],
+    laid_now=[0],
+)
+
 
 @pytest.mark.parametrize(
     ("case", "condition"),
@@ -115,6 +141,11 @@ FAR_FROM_A_LOWER_TOTAL = put("classic", "can-open", hand="Ks Kh 4c 5d 7h 9s Jc",
         (ONE_TEN, "With the ten of diamonds or the king of diamonds in place of the six"),
         (NO_FOURS, "If your side had a sequence canasta, then with only one card in hand"),
         (FAR_FROM_A_LOWER_TOTAL, "With two jokers added to your hand you could open"),
+        (A_PAIR_OR_A_WILD_CARD, "With two fives, or a five and a wild card, added to your hand"),
+        (ONLY_A_PAIR, "With two fives added to your hand"),
+        (ANY_WILD_CARD, "With a jack in place of one of the wild cards"),
+        (A_CANASTA_TO_BE, "With only one card, a wild one or an ace, in hand"),
+        (TAKEN, "At the beginning of a turn with an empty stock"),
         (NERJA, "If your side had opened, then with a nine added to your hand"),
     ],
 )

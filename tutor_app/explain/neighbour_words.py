@@ -52,6 +52,7 @@ CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
         "rank": n_("{count:word} {rank:many}"),
         "black": n_("{count:word} black threes"),
     },
+    "pair": {"rank": n_("two {rank:many}, or {rank:a} and a wild card,")},
     "like.suits": {
         "any": n_("{count:word} cards of one rank in different suits"),
         "natural": n_("{count:word} natural cards of one rank in different suits"),
@@ -76,6 +77,7 @@ CARDS: Mapping[str, tuple[str, Message]] = {
     "swap_card": ("one", n_("With {cards_text} in place of {out:the} in hand")),
     "swap_card.one": ("one", n_("With {cards_text} in place of {out:a} in hand")),
     "add_like": ("like", n_("With {cards_text} added to your hand")),
+    "add_pair": ("pair", n_("With {cards_text} added to your hand")),
     "hold_one": ("only", n_("With {cards_text} in hand")),
     "hold_like": ("like", n_("With only {cards_text} in hand")),
     "hold_canasta": ("like", n_("With only {cards_text} and one more card in hand")),
@@ -83,6 +85,7 @@ CARDS: Mapping[str, tuple[str, Message]] = {
     "lay_less": ("fewer_laid", n_("With just {cards_text}")),
     "swap_laid": ("one", n_("With {cards_text} in place of {out:the}")),
     "swap_laid.one": ("one", n_("With {cards_text} in place of {out:a}")),
+    "swap_laid.wild": ("one", n_("With {cards_text} in place of one of the wild cards")),
     "lay_like": ("like", n_("With {cards_text} added to these cards")),
     "lay_set": ("like", n_("With {cards_text} instead of these cards")),
     "lay_other": ("one", n_("With {cards_text} instead of these cards")),

@@ -70,7 +70,8 @@ def _condition(kind: str, facts: Mapping[str, Fact], rules: RuleSet, reader: Rea
     """Return what would have to be different."""
     told: dict[str, object] = {**facts, **sides(rules)}
     if kind in CARDS:
-        way, message = CARDS[f"{kind}.one" if facts.get("alike") else kind]
+        which = ".wild" if facts.get("wild") else ".one" if facts.get("alike") else ""
+        way, message = CARDS[f"{kind}{which}"]
         if rules.cards.family == "rummy" and f"{way}.suits" in CARD_WORDS:
             way = f"{way}.suits"  # a set repeats no suit
         return reader.say(message, **told, cards_text=_cards_text(way, told, reader))

@@ -1,6 +1,6 @@
 """Changes of cards: in the hand, among those to be laid, the discard, the meld that takes them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from tutor_app.engine.card import (
     JOKER,
@@ -260,20 +260,30 @@ def lay_less(place: Place) -> Iterator[Change]:
 
 
 def swap_laid(place: Place) -> Iterator[Change]:
-    """Another card in place of one that is to be laid."""
-    position, question, _ = place
+    """Another card in place of one that is to be laid, of the wild ones in place of any."""
+    different = tuple(dict.fromkeys(place.question.cards))
+    wild = tuple(card for card in different if card[0] in kinds(place.rules)[1])
     every = _takes(place)
-    for out in _one_each(tuple(dict.fromkeys(question.cards)), place):
-        rest = without(question.cards, (out,))
-
-        def changed(card: Card, rest: Cards = rest, out: Card = out) -> Case:
-            hand = position.hand
-            if hand is not None and card not in loose_cards(place):
-                hand = (*without(hand, (out,)), card)
-            return position._replace(hand=hand), question._replace(cards=(*rest, card))
-
+    for out in _one_each(different, place):
         pool = tuple(card for card in every if card != out)
-        yield Change("swap_laid", _goes(out, question.cards), pool, changed)
+        swaps = Change("swap_laid", _goes(out, place.question.cards), pool, _swapped(place, out))
+        if out in wild and len(wild) > 1:
+            too = tuple(_swapped(place, other) for other in wild if other != out)
+            yield swaps._replace(facts={"out": out, "wild": 1}, too=too)
+        yield swaps
+
+
+def _swapped(place: Place, out: Card) -> Callable[[Card], Case]:
+    position, question, _ = place
+    rest = without(question.cards, (out,))
+
+    def changed(card: Card) -> Case:
+        hand = position.hand
+        if hand is not None and card not in loose_cards(place):
+            hand = (*without(hand, (out,)), card)
+        return position._replace(hand=hand), question._replace(cards=(*rest, card))
+
+    return changed
 
 
 def _goes(out: Card, cards: Cards) -> dict[str, Fact]:

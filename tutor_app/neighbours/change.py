@@ -38,6 +38,7 @@ class Change(NamedTuple):
         by_rank: Whether the change takes several cards of one rank, so that only ranks differ.
         chosen: Whether the pool is a choice of what could matter, so that it is not any card.
         also: What the change changes beside.
+        too: Return for a card further cases that the sentence speaks of; they have to turn too.
     """
 
     kind: str
@@ -48,6 +49,11 @@ class Change(NamedTuple):
     by_rank: bool = False
     chosen: bool = False
     also: tuple[Step, ...] = ()
+    too: tuple[Callable[[Card], Case], ...] = ()
+
+    def cases(self, card: Card | None = None) -> tuple[Case, ...]:
+        """Return the changed case as `at` does, and what else the sentence speaks of."""
+        return (self.at(card), *(make(card) for make in self.too if card is not None))
 
     def at(self, card: Card | None = None) -> Case:
         """Return the changed case, where there is a choice for a card of the pool.

@@ -5,7 +5,7 @@ Where any of several cards would do, the neighbour names the widest class of car
 every one does. What decided the answer says which changes are tried first.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from tutor_app.engine.ask import answer, ask
@@ -69,7 +69,7 @@ KINDS = (
     *("natural_completed", "mixed_completed", "canasta_completed", "enough_canastas"),
     *("hold_canasta", "lay_set"),
     *("turn_begins", "red_three_laid", "red_three_alone", "before_melding_more"),
-    *("nothing_added",),
+    *("nothing_added", "add_pair"),
 )
 """Every kind of change."""
 
@@ -346,9 +346,7 @@ class _Representatives:
 
     def turn(self, found: CardClass) -> bool:
         """Tell whether the change turns the answer for every card of a class."""
-        if not found.members:
-            return self.turns(self.change.at())
-        return all(self.turns(self.change.at(card)) for card in self._chosen(found))
+        return _turn(self.change, self._chosen(found), self.turns)
 
     def _chosen(self, found: CardClass) -> list[Card]:
         loose = cards.loose_cards(self.place) if self.change.kind in _LAID else ()
@@ -361,9 +359,12 @@ class _Representatives:
 
 
 def _all_turn(change: Change, found: CardClass, turns: _Asked) -> bool:
-    if not found.members:
-        return turns(change.at())
-    return all(turns(change.at(card)) for card in found.members)
+    return _turn(change, found.members, turns)
+
+
+def _turn(change: Change, chosen: Sequence[Card], turns: _Asked) -> bool:
+    """Tell whether a change turns the answer with each card chosen, or where none is."""
+    return all(turns(case) for card in chosen or (None,) for case in change.cases(card))
 
 
 def _is_of(neighbour: Neighbour, change: Change, found: CardClass) -> bool:

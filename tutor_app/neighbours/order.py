@@ -20,11 +20,12 @@ _STOCK = (table.stock_left, table.stock_empty)
 _REST = (table.no_penalty, table.nothing_aside)
 _ONLY = (cards.hold_one, cards.hold_like, cards.hold_canasta)
 _OPENING = (cards.add_card, table.opened)
+_TWO = (pile.add_pair, cards.add_like)
 _BOUND = (table.not_asked, table.before_laying)
 
 FOR_NO: Mapping[str, tuple[Maker, ...]] = {
-    "take-pile": (*IN_HAND, *_PILE, *_STANDING, *_OUT, cards.add_like, table.not_asked),
-    "must-take": (*_STOCK, *_PILE, *IN_HAND, *_STANDING, table.partner_yes, cards.add_like),
+    "take-pile": (*IN_HAND, *_PILE, *_STANDING, *_OUT, *_TWO, table.not_asked),
+    "must-take": (*_STOCK, *_PILE, *IN_HAND, *_STANDING, table.partner_yes, *_TWO),
     "can-open": (
         *(cards.add_card, cards.add_like, *_STANDING, pile.pile_top, cards.drop_card),
         *(table.stock_left, table.not_asked),
@@ -49,7 +50,7 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
         pile.pile_top,
     ),
     "go-out": (
-        *(*_OUT, *IN_HAND, cards.swap_card, *_STANDING, table.openly, canastas.ready, *_ONLY),
+        *(*_OUT, *IN_HAND, cards.swap_card, *_STANDING, table.openly, *_ONLY, canastas.ready),
         *(*_STOCK, *_REST, pile.pile_top),
     ),
     "deal-ends": (
@@ -155,5 +156,5 @@ ALONE = frozenset(
 )
 """Kinds of change of which none is one of two: they put most of what there is in another way."""
 
-OF_HAND = (*(*IN_HAND, *_ONLY, cards.swap_card, cards.add_like, canastas.ready),)
+OF_HAND = (*(*IN_HAND, *_ONLY, cards.swap_card, *_TWO, canastas.ready),)
 """Changes of the hand alone, of which none mends what bars something whatever the hand is."""

@@ -202,13 +202,15 @@ def _ranks(meld: Meld, place: Place) -> set[str]:
 def last_red_three(place: Place) -> Iterator[Change]:
     """The player has drawn a red three that nobody has yet, as the last stock card.
 
-    Where threes may be kept in hand it has to be laid; where other cards of the draw would
-    let the deal go on, it is all that the draw brought.
+    Who took the pile, or has laid cards since, has not. Where threes may be kept in hand it has
+    to be laid; where other cards of the draw would let the deal go on, it is all of the draw.
     """
     position, question, rules = place
     seen = shown_cards(position)
     left = [card for card in sorted(RED_THREES) if seen[card] < pack_count(card, rules)]
     if question.ask != "deal-ends" or phase_of(position, question) != "drawn" or not left:
+        return
+    if position.drew != "stock" or position.laid_now or position.added_now:
         return
     hand = None if position.hand is None else without(position.hand, position.drawn or ())
     fields: dict[str, Any] = {
