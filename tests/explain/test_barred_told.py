@@ -69,7 +69,7 @@ def test_who_added_to_the_partners_melds_is_not_told_of_earlier_turns() -> None:
     """Nothing was put down before: what bars a concealed hand is what was added in this turn."""
     case = put(
         *("svensk", {"ask": "go-out", "concealed": True}),
-        hand="As Qd Qc Js 10d 8s",
+        hand="As Ah Ad Ac As Ad Ac 8s",
         melds=["9h 9h X 2s 9d 9s 9c", "6d 6s 6h"],
         laid_now=[1],
         added_now="9d 9s 9c",
@@ -79,7 +79,7 @@ def test_who_added_to_the_partners_melds_is_not_told_of_earlier_turns() -> None:
 
     assert neighbour is not None
     told = neighbour_sentence(neighbour, rules_of("svensk"), READER)
-    assert told.startswith("If you had added nothing to your partner’s melds, then with only ")
+    assert told.startswith("If you had added nothing to your partner’s melds, you could")
 
 
 def test_who_has_not_opened_is_told_so_not_of_a_meld_that_would_be_one() -> None:

@@ -197,7 +197,7 @@ def test_a_limit_that_holds_before_the_canasta_is_told() -> None:
 
 def test_one_of_several_jokers_is_a_joker() -> None:
     """A card of which several are laid is not called the one."""
-    cards = "X X 2d 2d Td"
+    cards = "X X X X Td"
     asked = {"ask": "meld", "cards": cards}
     case = put("fibel", asked, hand=f"{cards} 9h 9c 4h", melds=["Kc Kd X"])
     neighbour = nearest(case.position, case.question, rules_of("fibel"))

@@ -111,6 +111,14 @@ A_CANASTA_TO_BE = put(
     hand="6c 2d Kh Qh Qh Jh Jc Ts Th 8s 6h",
     melds=["Ah As As 2h Ac Ah", "4h 4d 4d 4c"],
 )
+A_GAP = put(
+    "romme-4",
+    "go-out",
+    hand="9d 8s 7s 7d 6c 5s 3c",
+    melds=["Kh Ah 2h", "6d 7d X 9d"],
+    laid_now=[0, 1],
+    opponent_melds=["9h Th Jh", "Td Jd Qd", "7c 7h 7s", "6h 6s X"],
+)
 TAKEN = put(
     "classic-2",
     "deal-ends",
@@ -145,6 +153,7 @@ TAKEN = put(
         (ONLY_A_PAIR, "With two fives added to your hand"),
         (ANY_WILD_CARD, "With a jack in place of one of the wild cards"),
         (A_CANASTA_TO_BE, "With only one card, a wild one or an ace, in hand"),
+        (A_GAP, "With a joker or a six of spades added to your hand you could go out"),
         (TAKEN, "At the beginning of a turn with an empty stock"),
         (NERJA, "If your side had opened, then with a nine added to your hand"),
     ],
@@ -172,9 +181,23 @@ COMPLETE = put(
 )
 
 
-@pytest.mark.parametrize("case", [LONE, MILLER, COMPLETE])
+APART = put("fibel", {"ask": "merge", "from": 0, "to": 1}, melds=["9s 9c 9d", "Ah As Ad"])
+IN_THE_HAND = put("svensk", "go-out", hand="Js Jc Jc Kd 8h 6s 5d", melds=["Jd Js X 2h", "Qh Qd Qs"])
+THREE_QUEENS = put(
+    "samba",
+    "take-pile",
+    score=3105,
+    hand="2s 2d Kh Jh Jd Ts Ts 9h 9h 9d 6s 6c 5h 5d 4s 4c",
+    pile="Kh Kc 9d 3s Kd Qd",
+    phase="start",
+    opponent_melds=["As Ah Ah Ac As Ac X 2s", "5c 6c 7c"],
+    red_threes="3h 3h 3d",
+)
+
+
+@pytest.mark.parametrize("case", [LONE, MILLER, COMPLETE, APART, IN_THE_HAND])
 def test_what_is_not_near_is_not_proposed(case: Put) -> None:
-    """Who plays alone has no partner’s canasta; three conditions are far."""
+    """Who plays alone has no partner’s canasta, nor lacks one that the hand makes."""
     assert nearest(case.position, case.question, rules_of(case.rules)) is None
 
 
@@ -201,3 +224,11 @@ def test_cards_of_a_rank_that_lies_are_sent_to_its_meld(language: str, said: str
     assert (
         neighbour_sentence(near, rules, Reader(language)).replace("\N{NO-BREAK SPACE}", " ") == said
     )
+
+
+def test_cards_of_one_rank_are_proposed_only_if_any_suits_do() -> None:
+    """Three queens open with the queen of hearts among them only."""
+    found = nearest(THREE_QUEENS.position, THREE_QUEENS.question, rules_of("samba"))
+
+    assert found is not None
+    assert found.kind != "add_like"

@@ -186,8 +186,8 @@ def test_nearly_every_no_has_a_neighbour() -> None:
         ),
         pytest.param(
             put("svensk", "take-pile", hand="7d 8c 9s", pile="Kh", melds=[SIXES]),
-            "add_like",
-            {"count": 2, "rank": "K"},
+            "add_pair",
+            {"rank": "K"},
             id="two-of-which-there-is-none",
         ),
         pytest.param(

@@ -1,13 +1,13 @@
 """Changes of cards: in the hand, among those to be laid, the discard, the meld that takes them."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from tutor_app.engine.card import (
     JOKER,
     THREE,
     Card,
     Cards,
-    is_wild,
     without,
 )
 from tutor_app.engine.position import Meld, Position
@@ -36,18 +36,19 @@ def add_card(place: Place) -> Iterator[Change]:
 
 
 def add_like(place: Place) -> Iterator[Change]:
-    """Two or three more cards of one rank in the hand."""
-    position, question, _ = place
+    """Two or three more cards of one rank in the hand; where suits count, of whichever suits."""
+    position, question, rules = place
     if position.hand is None:
         return
     hand = position.hand
     for count in (2, 3):
 
-        def changed(card: Card, count: int = count) -> Case:
-            return position._replace(hand=(*hand, *_like(place, card, count))), question
+        def changed(card: Card, count: int = count, step: int = 1) -> Case:
+            return position._replace(hand=(*hand, *_like(place, card, count, step))), question
 
         pool = _pool_like(place, count, (*position.pile[-1:], *hand))
-        yield Change("add_like", {"count": count}, pool, changed, by_rank=True)
+        too = (partial(changed, step=-1),) if suits_count(rules) else ()
+        yield Change("add_like", {"count": count}, pool, changed, by_rank=True, too=too)
 
 
 def _pool_like(place: Place, count: int, first: Cards) -> Cards:
@@ -56,9 +57,12 @@ def _pool_like(place: Place, count: int, first: Cards) -> Cards:
     return tuple(card for card in pool if len(_like(place, card, count)) == count)
 
 
-def _like(place: Place, card: Card, count: int) -> Cards:
-    """Return `count` cards of a card's rank that the pack still holds, that one first."""
-    every = copies(place, card[0])
+def _like(place: Place, card: Card, count: int, step: int = 1) -> Cards:
+    """Return `count` cards of a card's rank that the pack still holds, that one first.
+
+    `step` -1 takes the suits in the other order.
+    """
+    every = copies(place, card[0])[::step]
     different = dict.fromkeys(every)
     return (card, *without((*different, *without(every, different)), (card,)))[:count]
 
@@ -102,23 +106,6 @@ def hold_like(place: Place) -> Iterator[Change]:
 
     pool = _pool_like(emptied, count, position.hand)
     yield Change("hold_like", {"count": count}, pool, changed, by_rank=True)
-
-
-def hold_canasta(place: Place) -> Iterator[Change]:
-    """Nothing in the hand but a natural canasta and one card more."""
-    position, question, rules = place
-    count = rules.canastas.size
-    if not position.hand or not question.concealed:
-        return
-    emptied = place._replace(position=holding(place, ()))
-
-    def changed(card: Card) -> Case:
-        spare = spare_cards(emptied.position, rules)
-        last = next((other for other in spare if other[0] != card[0] and not is_wild(other)), card)
-        return holding(place, (*_like(emptied, card, count), last)), question
-
-    pool = tuple(card for card in _pool_like(emptied, count, position.hand) if not is_wild(card))
-    yield Change("hold_canasta", {"count": count}, pool, changed, by_rank=True)
 
 
 def lay_set(place: Place) -> Iterator[Change]:

@@ -26,6 +26,8 @@ from tutor_app.neighbours.order import (
     FOR_NO,
     FOR_YES,
     IN_HAND,
+    LACKING,
+    OF_CANASTAS,
     OF_HAND,
     Maker,
 )
@@ -65,9 +67,9 @@ KINDS = (
     *("before_drawing", "after_drawing", "stock_left", "stock_empty", "drew_stock"),
     *("no_penalty", "nothing_aside", "going_out", "last_cards", "openly", "choice_whole"),
     *("choice_top", "no_opponent_canasta", "add_like", "hold_one", "hold_like", "lay_like"),
-    *("lay_other", "before_laying", "last_red_three", "add_instead", "merge_alike"),
+    *("lay_other", "before_laying", "last_red_three", "add_instead"),
     *("natural_completed", "mixed_completed", "canasta_completed", "enough_canastas"),
-    *("hold_canasta", "lay_set"),
+    "lay_set",
     *("turn_begins", "red_three_laid", "red_three_alone", "before_melding_more"),
     *("nothing_added", "add_pair"),
 )
@@ -86,7 +88,10 @@ _LAID = frozenset({"lay_more", "swap_laid"})
 _BARRED = frozenset({"take-pile", "go-out", "ask-partner"})
 """Questions that some rules answer whatever the hand is."""
 
-_MOST_LEFT = 3
+_GOING_OUT = frozenset({"go-out", "ask-partner"})
+"""Questions about going out."""
+
+_MOST_LEFT: Mapping[str, int] = {"canasta": 3, "rummy": 5}
 """Cards that may stay in hand so that one card could still make the rest go down."""
 
 
@@ -221,7 +226,7 @@ def _changes(place: Place, verdict: Verdict) -> Iterator[Change]:
             yield from filter(None, (_spoiling(change, place.rules) for change in make(place)))
         return
     usual = FOR_NO.get(place.question.ask, ())
-    out = place.question.ask in {"go-out", "ask-partner"}
+    out = place.question.ask in _GOING_OUT
     broken = (rule for rule in _broken(verdict) if out or rule not in FOR_GOING_OUT)
     first = (make for rule in broken for make in FIRST.get(rule, ()))
     vain = _vain(place, verdict)
@@ -241,18 +246,22 @@ def _as_counted(change: Change, verdict: Verdict) -> Mapping[str, Fact]:
 
 
 def _vain(place: Place, verdict: Verdict) -> tuple[Maker, ...]:
-    """Return the changes of the hand that cannot turn a no: something else bars it anyway.
+    """Return the changes that cannot turn a no: of the hand where something else bars it anyway.
 
-    Nor does one card matter where too many cards stay in the hand.
+    Nor does one card matter where too many cards stay in the hand, nor a canasta to whoever
+    lacks none for going out.
     """
-    broken = (RULES[each.rule] for each in verdict.findings if each.holds is False)
-    if place.question.ask in _BARRED and any(rule.whatever_hand for rule in broken):
+    asked, family = place.question.ask, place.rules.cards.family
+    broken = {each.rule for each in verdict.findings if each.holds is False}
+    if asked in _BARRED and any(RULES[rule].whatever_hand for rule in broken):
         return OF_HAND
+    has_all = asked in _GOING_OUT and LACKING.isdisjoint((*broken, *verdict.decided_by))
+    enough = OF_CANASTAS if has_all else ()
     held = len(place.position.hand or ())
     left = [f.facts.get("left", 0) for f in verdict.findings if f.rule == "going_out.all_cards"]
-    many = any(isinstance(number, int) and number > _MOST_LEFT for number in left)
-    large = held > _MOST_HELD[place.rules.cards.family] and place.question.ask == "go-out"
-    return (*IN_HAND, cards.swap_card, pile.pile_top) if many or large else ()
+    many = any(isinstance(number, int) and number > _MOST_LEFT[family] for number in left)
+    large = held > _MOST_HELD[family] and asked == "go-out"
+    return (*enough, *((*IN_HAND, cards.swap_card, pile.pile_top) if many or large else ()))
 
 
 def _broken(verdict: Verdict) -> Iterator[str]:

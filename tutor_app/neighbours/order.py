@@ -18,7 +18,7 @@ _PILE = (
 _STANDING = (table.opened, table.score_below, table.lap, table.fresh, table.drew_stock)
 _STOCK = (table.stock_left, table.stock_empty)
 _REST = (table.no_penalty, table.nothing_aside)
-_ONLY = (cards.hold_one, cards.hold_like, cards.hold_canasta)
+_ONLY = (cards.hold_one, cards.hold_like)
 _OPENING = (cards.add_card, table.opened)
 _TWO = (pile.add_pair, cards.add_like)
 _BOUND = (table.not_asked, table.before_laying)
@@ -39,7 +39,7 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
         *(*_LAID, *_MELD, canastas.no_canasta, cards.lay_other, table.last_cards),
         *(*IN_HAND, *_STANDING, *_OUT, *_REST, *_BOUND, table.stock_left),
     ),
-    "merge": (table.merge_alike, *_STANDING, *IN_HAND, *_OUT),
+    "merge": (*_STANDING, *IN_HAND, *_OUT),
     "discard": (
         *(*IN_HAND, cards.other_discard, *_OUT, *_BOUND, *_STOCK, *_STANDING, *_REST),
         *(pile.pile_top, cards.meld_more),
@@ -139,13 +139,20 @@ FIRST: Mapping[str, tuple[Maker, ...]] = {
 }
 """What is tried before anything else where a rule decided, by the rule."""
 
-FOR_GOING_OUT = frozenset(
+LACKING = frozenset(
     {
         *("going_out.canastas", "going_out.natural_canastas", "going_out.mixed_canastas"),
-        *("going_out.wild_canastas", "going_out.sequence_canastas", "going_out.partner_no"),
-        "going_out.must_ask",
+        *("going_out.wild_canastas", "going_out.sequence_canastas"),
     }
 )
+"""Rules that a side breaks which lacks canastas."""
+
+OF_CANASTAS: tuple[Maker, ...] = (
+    *(canastas.canastas, canastas.completed, canastas.enough_canastas, canastas.ready),
+)
+"""Changes that give a side canastas: in vain for one who goes out and lacks none."""
+
+FOR_GOING_OUT = LACKING | {"going_out.partner_no", "going_out.must_ask"}
 """Rules that are mended first only for one who wants to go out; others may keep a card."""
 
 ALONE = frozenset(

@@ -233,26 +233,6 @@ def turn_begins(place: Place) -> Iterator[Change]:
         yield with_facts(place, "turn_begins", phase="start", stock=0, stock_top=(), **fields)
 
 
-def merge_alike(place: Place) -> Iterator[Change]:
-    """Both melds that are to be made one are of one rank, and the first is a small one."""
-    position, question, rules = place
-    if question.ask != "merge" or None in {question.to, question.from_index}:
-        return
-    for target_index, source in (
-        (question.to, question.from_index),
-        (question.from_index, question.to),
-    ):
-        ranks = natural_ranks(position.melds[target_index or 0].cards, rules)
-        rank = next(iter(ranks), "")
-        cards = copies(place, rank)[: rules.melds.min_size]
-        if len(ranks) == 1 and len(cards) == rules.melds.min_size:
-            melds = list(position.melds)
-            melds[source or 0] = Meld(cards)
-            other = position.melds[source or 0].cards
-            facts: dict[str, Fact] = {"cards": other, "rank": rank, "size": len(cards)}
-            yield with_facts(place, "merge_alike", facts, melds=tuple(melds))
-
-
 def fresh(place: Place) -> Iterator[Change]:
     """The player has laid nothing in an earlier turn, or nothing to older melds in this one."""
     position = place.position
