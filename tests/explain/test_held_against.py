@@ -149,6 +149,22 @@ def test_who_has_no_meld_is_told_so_beside_the_minimum(case: Put, said: str) -> 
             id="a-canasta-from-the-very-limit",
         ),
         pytest.param(
+            put("nerja", "ask-partner", hand="Ks Qs Js 4s"), {"nerja/A-36"}, id="when-one-asks"
+        ),
+        pytest.param(
+            put("fibel-2", {"ask": "cards-drawn", "action": "take-pile"}, hand="5s 5h", pile="5d"),
+            set(),
+            id="the-pile-instead-of-two",
+        ),
+        pytest.param(
+            put("samba", "deal-ends", hand="5s 5h", pile="5d", stock=2), set(), id="stock-left"
+        ),
+        pytest.param(
+            put("classic+wild-melds", {"ask": "canasta-kind", "cards": "2s 2h 2d 2c X X 2s"}),
+            set(),
+            id="seven-wild-cards",
+        ),
+        pytest.param(
             put("romme", "can-open", hand="2h 2c Ah Ad Kh Jh Jh 9h 8d 7c 6s 6d 5d 4d"),
             set(),
             id="no-opening-with-the-ace-inside-either",

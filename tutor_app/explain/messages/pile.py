@@ -51,7 +51,7 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "pile.first_lap": Messages(
         name=n_("Taking the pile in the first round"),
-        kept=n_("Everybody has had a turn, so the pile may be taken."),
+        kept=n_("Everybody has had a turn, so the first round no longer bars the pile."),
         broken=n_("In the first round nobody may take the pile."),
     ),
     "pile.needs_opened": Messages(
