@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from tutor_app.engine.answers import counting, opening, taking
+from tutor_app.engine.answers import counting, opening
 from tutor_app.engine.card import RED_THREES, is_red_three
 from tutor_app.engine.contradictions import question_faults
 from tutor_app.engine.errors import Fault, NotationError, QuestionError
@@ -21,7 +21,7 @@ ANSWERS: Mapping[str, Answerer] = {
     "take-pile": stock_end.answer_take_pile,
     "must-take": stock_end.answer_must_take,
     "pile-state": stock_end.answer_pile_state,
-    "cards-taken": taking.answer_cards_taken,
+    "cards-taken": counting.answer_cards_taken,
     "cards-drawn": counting.answer_cards_drawn,
     "upcard": counting.answer_upcard,
     "opening-need": opening.answer_opening_need,
@@ -47,7 +47,7 @@ ANSWERS: Mapping[str, Answerer] = {
 RUMMY_ANSWERS: Mapping[str, Answerer] = {
     "take-pile": rummy.answer_take,
     "must-take": rummy.answer_must_take,
-    "cards-taken": rummy.answer_cards_taken,
+    "cards-taken": counting.answer_cards_taken,
     "cards-drawn": counting.answer_cards_drawn,
     "opening-need": opening.answer_opening_need,
     "opening-value": rummy.answer_value,

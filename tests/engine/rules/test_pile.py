@@ -276,6 +276,6 @@ def test_what_comes(rules: str, cards: str, choice: str, coming: str, name: str)
 
     assert found == read_cards(coming)
     if name:
-        *_, note = pile.note_coming(lying, found, rule_set)
+        note = pile.note_coming(lying, choice, rule_set)
         assert (note.rule, note.holds) == (f"pile.{name}", None)
         assert note.facts["count"] == len(found)

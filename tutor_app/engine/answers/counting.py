@@ -5,19 +5,34 @@ from tutor_app.engine.card import Card
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import say
 from tutor_app.engine.judging.melding import kind_findings
+from tutor_app.engine.judging.taking import check_choice
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules import canastas, cards, deal, drawing, match, scoring, threes
+from tutor_app.engine.rules import canastas, cards, deal, drawing, match, pile, scoring, threes
 from tutor_app.engine.rules.penalties import count_penalty
 from tutor_app.engine.verdict import Verdict
 
 
+def answer_cards_taken(position: Position, question: Question, rules: RuleSet) -> Verdict:
+    """Answer how many cards leave the pile, the top card included, if it is taken.
+
+    Raises:
+        QuestionError: There is no pile, or the rule set does not know the choice.
+    """
+    check_choice(question, rules)
+    if not position.pile:
+        raise QuestionError(Fault("needs_pile", "position.pile", question.ask))
+    coming = pile.cards_that_come(position.pile, question.choice, rules)
+    note = pile.note_coming(position.pile, question.choice, rules)
+    return count_up(question, (note_entry(note, len(coming), coming),))
+
+
 def answer_cards_drawn(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer how many cards come from the stock in this turn, replacements included."""
-    pile = question.action == "take-pile"
-    base = rules.drawing.with_pile if pile else rules.drawing.cards
-    note = drawing.note_pile_instead(rules) if pile else drawing.CARDS(None, {"count": base})
-    drawn, more = drawing.count_drawn(position, rules, base, pile=pile)
+    taken = question.action == "take-pile"
+    base = rules.drawing.with_pile if taken else rules.drawing.cards
+    note = drawing.note_pile_instead(rules) if taken else drawing.CARDS(None, {"count": base})
+    drawn, more = drawing.count_drawn(position, rules, base, pile=taken)
     counted = [(note, base)]
     if drawn < base:
         counted.append((drawing.note_stock_short(position.stock or 0, rules), drawn - base))

@@ -100,7 +100,7 @@ class Opening(NamedTuple):
     @property
     def everything(self) -> Turn:
         """The turn in which all cards that come are in hand, and nothing is laid."""
-        return self.taking.after(()) if self.taking else self.turn
+        return self.taking.taken if self.taking else self.turn
 
     def attempt(self, way: Way, *, stays_in: bool = False) -> Attempt | None:
         """Return the opening that lays its melds so as an attempt, None if it cannot lie so.
@@ -112,8 +112,7 @@ class Opening(NamedTuple):
         whole = add_pair(taking, way) if taking and before else way
         if whole is None:
             return None
-        lay = taking.after if taking else turn.lay
-        after = lay(whole.melds, opening=True)._replace(stays_in=stays_in)
+        after = self.everything.lay(whole.melds, opening=True)._replace(stays_in=stays_in)
         checked = [*self.early, *way_findings(way, self.task, turn.position)]
         if black_alone(whole.melds, turn):
             out = can_go_out(after)
@@ -213,7 +212,7 @@ def add_pair(taking: Taking, way: Way) -> Way | None:
                 return None
             joined = Laid((*laid.cards, taking.top))
             return way._replace(melds=(*way.melds[:place], joined, *way.melds[place + 1 :]))
-    pair = of_rank(taking.hand, rank)[: rules.pile.naturals_needed]
+    pair = of_rank(taking.turn.hand, rank)[: rules.pile.naturals_needed]
     melds_laid = (*way.melds, Laid((*pair, taking.top)))
     return way._replace(melds=melds_laid, hand_cards=way.hand_cards + len(pair))
 

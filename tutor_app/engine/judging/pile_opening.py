@@ -29,7 +29,7 @@ from tutor_app.engine.verdict import Finding, Verdict
 def pile_task(taking: Taking, cards: Cards | None = None) -> Task:
     """Return the search task for opening with the top card and the hand, or these cards of it."""
     rules, free = taking.rules, bool(taking.rules.lifted & FREE)
-    hand = taking.hand if cards is None else cards
+    hand = taking.turn.hand if cards is None else cards
     return hand_task(taking.turn, (*hand, taking.top) if free else hand)._replace(
         top=None if rules.opening.before_pile or free else taking.top,
         top_naturals=taking.needed,
@@ -43,11 +43,11 @@ def opening_with(taking: Taking, cards: Cards | None = None) -> Opening:
     Pair and top card lie in a meld of the opening; where the opening comes before the pile,
     they lie in one of its melds or beside it.
     """
-    position, rules, hand = taking.turn.position, taking.rules, taking.hand
-    own = hand if cards is None else cards
+    turn, rules = taking.turn, taking.rules
+    own = turn.hand if cards is None else cards
     pair = freezing.check_natural_pair(taking.top, own, rules, frozen=taking.frozen)
-    early = (pair if cards is None else of_chosen(pair), *opening.check_lap(position, rules))
-    return Opening(taking.turn, pile_task(taking, cards), early, taking)
+    early = (pair if cards is None else of_chosen(pair), *opening.check_lap(turn.position, rules))
+    return Opening(turn, pile_task(taking, cards), early, taking)
 
 
 def openings_with_pile(taking: Taking, cards: Cards | None = None) -> Iterator[Attempt]:

@@ -4,7 +4,7 @@ One judge answers all who ask: whether the pile may be taken at all, with these 
 or in order to go out; whether it must be; what is listed at the table.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from tutor_app.engine.card import (
@@ -45,27 +45,23 @@ class Taking(NamedTuple):
 
     Attributes:
         turn: The turn before it.
-        rules: The rule set.
-        hand: The hand before the pile is taken.
-        top: The top card.
-        choice: `whole` or `top`.
-        coming: The cards that leave the pile, the top card last.
-        rest: Cards below it that come into the hand.
-        unseen: Cards of the player then that are not known or may not be touched yet.
-        aside: How many of those are set aside until the next turn.
+        taken: The turn in which the top card and what comes with it are in hand.
         frozen: Whether only naturals of the top card's rank take it.
     """
 
     turn: Turn
-    rules: RuleSet
-    hand: Cards
-    top: Card
-    choice: str
-    coming: Cards
-    rest: Cards
-    unseen: int
-    aside: int
+    taken: Turn
     frozen: bool
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set."""
+        return self.turn.rules
+
+    @property
+    def top(self) -> Card:
+        """The top card."""
+        return self.turn.position.pile[-1]
 
     @property
     def rank(self) -> Rank:
@@ -76,15 +72,6 @@ class Taking(NamedTuple):
     def needed(self) -> int:
         """How many naturals of the rank must come from the hand for a pair."""
         return freezing.naturals_needed(self.rules, frozen=self.frozen)
-
-    def after(self, laid: Iterable[Laid], *, opening: bool = False) -> Turn:
-        """Return the turn once these cards are laid, the top card among them, and the rest taken.
-
-        A top card with which nothing is laid comes into the hand.
-        """
-        hand = (*self.turn.hand, self.top, *self.rest)
-        taken = self.turn._replace(hand=hand, unseen=self.unseen, aside=self.aside)
-        return taken.lay(laid, opening=opening)
 
 
 Unopened = Callable[[Taking, Cards | None], Iterator[Attempt]]
@@ -101,17 +88,19 @@ def _start_taking(turn: Turn, choice: str, *, frozen: bool) -> Taking:
         unseen += aside
     elif position.stock != 0:
         unseen += rules.drawing.with_pile
-    before = (turn, rules, turn.hand, position.pile[-1])
-    return Taking(*before, choice, coming, rest, unseen, aside, frozen)
+    hand = (*turn.hand, coming[-1], *rest)
+    taken = turn._replace(hand=hand, unseen=unseen, aside=aside)
+    return Taking(turn, taken, frozen)
 
 
 def check_choice(question: Question, rules: RuleSet) -> None:
-    """Check that the rule set knows taking the top card alone.
+    """Check that the rule set knows taking the top card alone, or that nothing else is taken.
 
     Raises:
         QuestionError: It does not.
     """
-    if question.choice == "top" and not rules.pile.top_alone:
+    known = rules.pile.top_alone or rules.pile.take == "top"
+    if question.choice == "top" and not known:
         raise QuestionError(Fault("not_in_rule_set", "choice", "top", ("whole",)))
 
 
@@ -148,7 +137,8 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
     turn = start_turn(position, question, rules)
     taking = _start_taking(turn, question.choice, frozen=freezing.is_frozen(causes))
     few, three = pile.check_min_hand(turn.hand, rules), check_three(taking)
-    before = (*bars, note_choice(taking), *check_one_card(taking), *few)
+    lone = check_one_card(turn) if question.choice == "whole" else ()
+    before = (*bars, pile.note_coming(position.pile, question.choice, rules), *lone, *few)
     if is_broken(three if pile.MIN_HAND.id in rules.lifted else (*few, *three)):
         return decide(question, (*before, *three, *causes), rules)
     if position.opened or pile.NEEDS_OPENED.id in rules.lifted:
@@ -171,13 +161,6 @@ def _deciding(found: list[Finding]) -> Finding:
     return concealed[0] if concealed else settling(found)
 
 
-def note_choice(taking: Taking) -> Finding:
-    """Return the circumstance that says what is taken."""
-    if taking.choice == "top":
-        return pile.TOP_ALONE(None, {"top": taking.top})
-    return pile.note_coming(taking.turn.position.pile, taking.coming, taking.rules)[-1]
-
-
 def check_three(taking: Taking) -> tuple[Finding, ...]:
     """Check that the top card can be melded: a black three cannot before the turn goes on."""
     if not is_black_three(taking.top):
@@ -185,13 +168,11 @@ def check_three(taking: Taking) -> tuple[Finding, ...]:
     return (threes.check_black_going_out(going_out=False, rules=taking.rules),)
 
 
-def check_one_card(taking: Taking) -> tuple[Finding, ...]:
+def check_one_card(turn: Turn) -> tuple[Finding, ...]:
     """Check what a single card in hand bars; whoever is made to take the pile is exempt."""
-    if taking.choice == "top":
-        return ()
-    position, rules = taking.turn.position, taking.rules
+    position, rules = turn.position, turn.rules
     forced = position.stock == 0 and rules.stock_end.forced_take == "any-use"
-    return pile.check_one_card(taking.hand, position.pile, rules, forced=forced)
+    return pile.check_one_card(turn.hand, position.pile, rules, forced=forced)
 
 
 def _ways(taking: Taking, question: Question) -> Iterator[Attempt]:
@@ -199,13 +180,13 @@ def _ways(taking: Taking, question: Question) -> Iterator[Attempt]:
     leaves = question.ask == "go-out" and not question.concealed and taking.rules.needs_no_reason
     leaves = leaves or must_go_out(taking.turn.position, taking.rules)
     if taking.rules.lifted & FREE:
-        yield Attempt((), taking.after(()))
-    for way, cards in ways_to_take(taking):
+        yield Attempt((), taking.taken)
+    for way, cards in ways_to_take(taking, taking.turn.hand):
         if not way.holds:
             yield Attempt((way,))
             continue
         tried = with_outlook(taking, cards) if leaves else taking
-        others = in_other_suits(cards, taking.hand) if taking.rules.melds.sequences else ()
+        others = in_other_suits(cards, taking.turn.hand) if taking.rules.melds.sequences else ()
         for chosen in (cards, *others):  # which suits stay matters for sequences
             for laid in lay_with_top(taking, chosen):
                 yield _attempt(tried, way, laid)
@@ -217,13 +198,13 @@ def with_outlook(taking: Taking, cards: Cards) -> Taking:
     What cannot be laid at once with all that comes cannot be laid after the top card either,
     unless melds of its rank are full, or the new meld is made one with others.
     """
-    values, turn = taking.rules.melds, taking.turn
+    values, taken = taking.rules.melds, taking.taken
     full = values.max_size and values.per_rank == "one-open"
     size = 2 * values.min_size
     joins = wilds(cards) or values.wild_limit.at(size) != values.wild_limit.steps[-1][1]
     if full or (values.merging and joins):
         return taking
-    return taking._replace(turn=turn._replace(stays_in=not can_go_out(taking.after(()))))
+    return taking._replace(taken=taken._replace(stays_in=not can_go_out(taken)))
 
 
 def _chosen(taking: Taking, cards: Cards, to: int | None) -> Iterator[Attempt]:
@@ -252,15 +233,15 @@ def _does_not_join(taking: Taking, cards: Cards, to: int) -> Finding:
 
 def _attempt(taking: Taking, way: Finding, laid: Laid) -> Attempt:
     checked, points = (way, *check_place(taking, laid)), cards_points(laid.cards, taking.rules)
-    return Attempt(checked, taking.after((laid,)), (laid,), points, len(laid.cards) - 1)
+    return Attempt(checked, taking.taken.lay((laid,)), (laid,), points, len(laid.cards) - 1)
 
 
-def ways_to_take(taking: Taking) -> list[tuple[Finding, Cards]]:
-    """Return each way to take the pile with the cards that go down for it, broken ones too.
+def ways_to_take(taking: Taking, hand: Cards) -> list[tuple[Finding, Cards]]:
+    """Return each way to take the pile with the cards of a hand that go down, broken ones too.
 
     What the rule set takes away is among them where the cards for it are there.
     """
-    hand, rank, rules = taking.hand, taking.rank, taking.rules
+    rank, rules = taking.rank, taking.rules
     own = of_rank(hand, rank)
     pair = freezing.check_natural_pair(taking.top, hand, rules, frozen=taking.frozen)
     found: list[tuple[Finding, Cards]] = [(pair, own[: taking.needed])]
@@ -279,10 +260,9 @@ def ways_to_take(taking: Taking) -> list[tuple[Finding, Cards]]:
 
 def _way_of(taking: Taking, cards: Cards) -> Finding:
     """Return the finding of the way that the chosen cards stand for."""
-    own = taking._replace(hand=cards)
     if not cards and not taking.frozen:
         return pile.check_own_meld(taking.top, taking.turn.melds, taking.rules)
-    found = [finding for finding, _ in ways_to_take(own)]
+    found = [finding for finding, _ in ways_to_take(taking, cards)]
     mixed = [each for each in found if wilds(cards) and each.rule == "pile.natural_and_wild"]
     best = next((each for each in (*found, *mixed) if each.holds), [*mixed, *found][0])
     return best if best.rule == "pile.own_meld" else of_chosen(best)

@@ -315,24 +315,26 @@ def own_melds_for(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> list[in
     return found
 
 
-def note_coming(pile: Cards, coming: Cards, rules: RuleSet) -> tuple[Finding, ...]:
+def note_coming(pile: Cards, choice: str, rules: RuleSet) -> Finding:
     """Return what is taken, and where it is not the whole pile why.
 
-    Facts: `count` (cards), and where it ends at a wild card `card`, `wild` (those in the pile).
-
-    The last finding says how many cards leave the pile.
+    Facts: `count` (cards), of the top card alone `top`, and where it ends at a wild card
+    `card`, `wild` (those in the pile).
     """
-    if len(coming) == len(pile) and rules.pile.take != "top":
-        return _whole(len(coming))
+    coming = cards_that_come(pile, choice, rules)
     facts = {"count": len(coming)}
     if rules.pile.take == "top":
-        return (ONLY_TOP(None, facts),)
+        return ONLY_TOP(None, facts)
+    if choice == "top":
+        return TOP_ALONE(None, {"top": pile[-1]})
+    if len(coming) == len(pile):
+        return _whole(len(coming))
     if rules.pile.down_to_wild and is_wild(coming[0]):
         wild: dict[str, Fact] = {"card": coming[0], "wild": sum(map(is_wild, pile))}
-        return (DOWN_TO_WILD(None, {**facts, **wild}),)
-    return (MOST_CARDS(None, facts),)
+        return DOWN_TO_WILD(None, {**facts, **wild})
+    return MOST_CARDS(None, facts)
 
 
 @lru_cache(maxsize=256)
-def _whole(count: int) -> tuple[Finding, ...]:
-    return (WHOLE(None, {"count": count}),)
+def _whole(count: int) -> Finding:
+    return WHOLE(None, {"count": count})

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from tutor_app.engine.account import Entry, count_up, sum_of
-from tutor_app.engine.answers.taking import count_taken
 from tutor_app.engine.card import Card, Cards
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import decide, forbids, say
@@ -36,10 +35,8 @@ from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
 def answer_take(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer whether the discard may be taken: always, if there is one."""
     there = pile.check_not_empty(position, rules)
-    if not there.holds:
-        return decide(question, (there,), rules)
-    coming = pile.cards_that_come(position.pile, "whole", rules)
-    return decide(question, (there, *pile.note_coming(position.pile, coming, rules)), rules)
+    coming = (pile.note_coming(position.pile, "whole", rules),) if there.holds else ()
+    return decide(question, (there, *coming), rules)
 
 
 def answer_must_take(_: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -47,14 +44,6 @@ def answer_must_take(_: Position, question: Question, rules: RuleSet) -> Verdict
     never = stock_end.NEVER_FORCED
     forced = rules.stock_end.forced_take != "never" or never.id in rules.lifted
     return say(question, answer=forced, findings=(never(None),))
-
-
-def answer_cards_taken(position: Position, question: Question, rules: RuleSet) -> Verdict:
-    """Answer how many cards are taken: one."""
-    if not position.pile:
-        raise QuestionError(Fault("needs_pile", "position.pile", question.ask))
-    taken = pile.cards_that_come(position.pile, "whole", rules)
-    return count_taken(question, pile.note_coming(position.pile, taken, rules), taken)
 
 
 def answer_value(position: Position, question: Question, rules: RuleSet) -> Verdict:
