@@ -7,6 +7,7 @@ from tutor_app.engine.notation import read_cards
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rules import melds
 from tutor_app.engine.rules.canastas import shape_of
+from tutor_app.engine.verdict import Laid
 
 SIX_WILD = "X X 2s 2h 2d 2c"
 SEVEN_WILD = f"{SIX_WILD} 2s"
@@ -91,11 +92,34 @@ def test_wild_lock(
 ) -> None:
     """Until the wild meld is complete no wild card goes elsewhere, where that is a rule."""
     table = at(rules, melds=lying).melds
-    found = melds.check_wild_lock(read_cards(cards), table, rules_of(rules), joined)
+    found = melds.check_wild_lock(Laid(read_cards(cards), joined), table, rules_of(rules))
 
     assert [(finding.rule, finding.holds) for finding in found] == (
         [] if holds is None else [("melds.wild_lock", holds)]
     )
+
+
+@pytest.mark.parametrize(
+    ("rules", "cards", "used", "holds"),
+    [
+        pytest.param("american", SIX_WILD, True, False, id="american-whatever-the-order (R40)"),
+        pytest.param("american", SEVEN_WILD, True, True, id="american-complete"),
+        pytest.param("american", SIX_WILD, False, None, id="american-none-elsewhere"),
+        pytest.param("samba", SIX_WILD, True, None, id="samba-laid-before (S11)"),
+        pytest.param("royal", SIX_WILD, True, None, id="royal-knows-no-lock"),
+    ],
+)
+def test_wild_cards_laid_before_their_meld(
+    rules: str, cards: str, used: bool, holds: bool | None
+) -> None:
+    """Wild cards elsewhere bar a new meld of them that is unfinished, where it binds its turn."""
+    found = melds.check_wild_lock(Laid(read_cards(cards)), (), rules_of(rules), used=used)
+    keeps = shapes.keeps_wild(len(cards.split()), rules_of(rules), new=True)
+
+    assert [(finding.facts, finding.holds) for finding in found] == (
+        [] if holds is None else [({"used": 1}, holds)]
+    )
+    assert keeps == (holds is not True and rules == "american")
 
 
 @pytest.mark.parametrize(

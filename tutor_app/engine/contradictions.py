@@ -167,7 +167,7 @@ def _far_too_wild(position: Position, rules: RuleSet) -> Iterator[_Found]:
     for key in ("melds", "opponent_melds"):
         for meld in getattr(position, key):
             shape = shape_of(meld.cards)
-            limit = wild_limit(shape, rules)
+            limit, _ = wild_limit(shape, rules)
             if shape.naturals and shape.wild > _FAR_TOO_MANY * limit:
                 yield "far_too_wild", key, " ".join(meld.cards), (str(limit),)
 

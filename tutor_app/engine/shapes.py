@@ -31,20 +31,35 @@ def shape_holds(
         after.size >= rules.melds.min_size
         and after.naturals >= rules.melds.naturals_min
         and (not rules.melds.max_size or after.size <= rules.melds.max_size)
-        and (after.wild <= wild_limit(after, rules, base))
+        and (after.wild <= wild_limit(after, rules, base)[0])
         and (after.wild <= rank_limit(rank, rules, base, opening=opening))
     )
 
 
-def wild_limit(after: Shape, rules: SetRules, base: Shape = NO_CARDS) -> int:
-    """Return how many wild cards a meld of this shape may hold that grew from `base`."""
-    limit = rules.melds.wild_limit.at(after.size)
-    if rules.melds.wild_onto_canasta == "unlimited":
-        first = after.naturals + min(after.wild, limit)
-        limit = after.size if first >= rules.canastas.size else limit
-    elif rules.melds.wild_onto_canasta == "never":
-        limit = min(limit, base.wild + max(rules.canastas.size - base.size, 0))
-    return max(limit, base.wild)
+def wild_limit(after: Shape, rules: SetRules, base: Shape = NO_CARDS) -> tuple[int, str]:
+    """Return how many wild cards a meld that grew from `base` may hold, and which value says so.
+
+    Of a canasta, or one finished before its last wild card, it is that for adding to canastas.
+    """
+    limit, whole = rules.melds.wild_limit.at(after.size), rules.canastas.size
+    onto, is_onto = rules.melds.wild_onto_canasta, base.size >= whole
+    if onto == "within-limit":
+        is_onto = after.size >= whole
+    elif onto == "unlimited":
+        limit = after.size if after.naturals + min(after.wild, limit) >= whole else limit
+    else:
+        room = base.wild + max(whole - base.size, 0)
+        limit, is_onto = min(limit, room), is_onto or after.wild > room
+    return max(limit, base.wild), "melds.wild_onto_canasta" if is_onto else "melds.wild_limit"
+
+
+def keeps_wild(size: int, rules: SetRules, *, new: bool = False) -> bool:
+    """Tell whether a meld of so many wild cards keeps others from melds of naturals.
+
+    A `new` one does where it binds in its whole first turn.
+    """
+    binds = rules.melds.wild_lock_turn or not new
+    return rules.melds.wild_lock and binds and size < rules.canastas.size
 
 
 def rank_limit(rank: Rank, rules: SetRules, base: Shape, *, opening: bool) -> int:

@@ -99,7 +99,7 @@ def check_new_meld(position: Position, question: Question, rules: RuleSet) -> tu
         *melds.check_naturals_min(cards, rules),
         *_check_wild_limit(cards, rank, rules),
         *melds.check_rank_wild(cards, rules, opening=begins, opened_now=opened_now),
-        *melds.check_wild_lock(cards, position.melds, rules, laid_now=position.laid_now),
+        *melds.check_wild_lock(Laid(cards), position.melds, rules, position.laid_now),
         *(() if wild else melds.check_one_per_rank(rank, position.melds, rules)),
         *melds.check_opponent_canasta(rank, position.opponent_melds, rules),
     )
@@ -126,7 +126,7 @@ def _check_wild_meld(position: Position, cards: Cards, rules: RuleSet) -> tuple[
         melds.check_wild_only(rules, cards),
         melds.check_min_size(cards, rules),
         *melds.check_max_size(cards, rules, "wild_only_max"),
-        *([melds.check_wild_begun(cards, rules)] if uses_wild(position, rules) else []),
+        *melds.check_wild_lock(Laid(cards), position.melds, rules, used=uses_wild(position)),
         *melds.check_one_per_rank(JOKER, position.melds, rules),
         *melds.check_opponent_canasta(JOKER, position.opponent_melds, rules),
     )
@@ -312,7 +312,7 @@ def check_added(
         *melds.check_max_size(whole, rules, "max_size"),
         melds.check_wild_limit(whole, rules, meld.cards),
         *melds.check_rank_wild(whole, rules, meld.cards, opening=False),
-        *melds.check_wild_lock(cards, position.melds, rules, question.to, position.laid_now),
+        *melds.check_wild_lock(Laid(cards, question.to), position.melds, rules, position.laid_now),
     )
 
 

@@ -29,12 +29,8 @@ _Check = Callable[[Cards, Laid, Turn], Iterable[Finding]]
 """Checks cards that go down, with the whole meld that they make, by one rule."""
 
 _OF_MELDS: Mapping[str, _Check] = {
-    "melds.wild_lock": lambda whole, laid, turn: (
-        [melds.check_wild_begun(whole, turn.rules)]
-        if turn.wild_used and laid.to is None and all(map(is_wild, whole))
-        else melds.check_wild_lock(
-            laid.cards, turn.melds, turn.rules, laid.to, turn.position.laid_now
-        )
+    "melds.wild_lock": lambda _, laid, turn: melds.check_wild_lock(
+        laid, turn.melds, turn.rules, turn.position.laid_now, used=turn.wild_used
     ),
     "threes.black_without_wild": lambda whole, _, turn: (
         [of_cards(threes.check_black_without_wild(whole, turn.rules), whole)]

@@ -309,5 +309,5 @@ def check_place(taking: Taking, laid: Laid) -> list[Finding]:
     if wilds(laid.cards):
         findings.append(melds.check_wild_limit(whole, rules, base))
         findings += melds.check_rank_wild(whole, rules, base, opening=False)
-        findings += melds.check_wild_lock(laid.cards, turn.melds, rules, laid.to)
+        findings += melds.check_wild_lock(laid, turn.melds, rules)
     return findings

@@ -35,7 +35,7 @@ class Turn(NamedTuple):
             in this turn.
         aside: How many of those are set aside until the next turn, and not in the hand.
         stays_in: Whether it is known that the player cannot go out, however the cards are laid.
-        wild_used: Whether wild cards came to melds of naturals in this turn, if that binds.
+        wild_used: Whether wild cards came to melds of naturals in this turn.
         may_draw: Cards that the player may draw yet, for red threes laid from the hand.
     """
 
@@ -64,7 +64,7 @@ class Turn(NamedTuple):
         down = tuple(laid)
         hand = without(self.hand, [card for item in down for card in item.cards])
         melds = lay(down, self.melds, opening=opening)
-        used = self.wild_used or (self.rules.melds.wild_lock_turn and _holds_wild(down, melds))
+        used = self.wild_used or _holds_wild(down, melds)
         return self._replace(hand=hand, melds=melds, wild_used=used).replacing(down)
 
     def replacing(self, laid: Iterable[Laid]) -> "Turn":
@@ -101,14 +101,12 @@ def turn_of(position: Position, rules: RuleSet) -> Turn:
     kept = staying(hand, rules)
     aside = len(position.set_aside)
     unseen = aside + (len(hand) - len(kept) if rules.threes.red_replaced else 0)
-    used = uses_wild(position, rules)
+    used = uses_wild(position)
     return Turn(position, rules, kept, position.melds, unseen, aside, wild_used=used)
 
 
-def uses_wild(position: Position, rules: RuleSet) -> bool:
-    """Tell whether the player has laid wild cards with naturals in this turn, if that binds."""
-    if not rules.melds.wild_lock_turn:
-        return False
+def uses_wild(position: Position) -> bool:
+    """Tell whether the player has laid wild cards with naturals in this turn."""
     now = (Laid(position.melds[at].cards) for at in position.laid_now)
     added = holds_any(position.added_now, WILD_CARDS)
     return _holds_wild(now, ()) or (

@@ -25,8 +25,8 @@ from tutor_app.engine.rule import Rule, everywhere, in_canasta, in_rummy, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rule_values import LOWEST, Steps
 from tutor_app.engine.rules.canastas import is_canasta, shape_of
-from tutor_app.engine.shapes import rank_limit, wild_limit
-from tutor_app.engine.verdict import Fact, Finding
+from tutor_app.engine.shapes import keeps_wild, rank_limit, wild_limit
+from tutor_app.engine.verdict import Fact, Finding, Laid
 
 
 def _end_at_a_size(rules: RuleSet) -> bool:
@@ -206,15 +206,14 @@ def check_wild_limit(cards: Cards, rules: RuleSet, base: Cards = ()) -> Finding:
         rules: Their limit may depend on the size and on being a canasta.
         base: What lay on the table before.
     """
-    limit = wild_limit(after := shape_of(cards), rules, shape_of(base))
+    after, whole = shape_of(cards), rules.canastas.size
+    limit, path = wild_limit(after, rules, shape_of(base))
     facts = {"wild": after.wild, "limit": limit, "size": len(cards)}
-    if limit == len(cards) >= rules.canastas.size:
+    if limit == len(cards) >= whole:
         facts["free"] = 1
-    onto, before_last = rules.melds.wild_onto_canasta, len(base) + after.wild - shape_of(base).wild
-    own = is_canasta(base, rules) or (onto == "within-limit" and len(cards) >= rules.canastas.size)
-    if onto == "never" and not own and before_last > rules.canastas.size:
-        own, facts = True, {**facts, "finishes": 1}
-    return WILD_LIMIT(after.wild <= limit, facts, "melds.wild_onto_canasta" if own else "")
+    if path != WILD_LIMIT.id and rules.melds.wild_onto_canasta == "never" and len(base) < whole:
+        facts["finishes"] = 1
+    return WILD_LIMIT(after.wild <= limit, facts, path)
 
 
 def check_rank_wild(
@@ -240,37 +239,37 @@ def check_wild_only(rules: RuleSet, cards: Cards = ()) -> Finding:
 
 
 def check_wild_lock(
-    cards: Cards,
+    laid: Laid,
     melds: tuple[Meld, ...],
     rules: RuleSet,
-    joined: int | None = None,
     laid_now: Container[int] = (),
+    *,
+    used: bool = False,
 ) -> tuple[Finding, ...]:
     """Check that no wild card goes elsewhere while the own wild meld is unfinished.
 
     Args:
-        cards: The cards that are laid or added.
+        laid: The cards that are laid or added; the wild meld itself may be joined.
         melds: The own melds.
         rules: Whether there is such a lock.
-        joined: Index of the meld that is joined; the wild meld itself may be.
         laid_now: Those of the melds that were begun in this turn, as fact `now` (1) says.
+        used: Whether others went elsewhere in this turn, which fact `used` (1) says of a new one.
     """
-    if not rules.melds.wild_lock or not holds_any(cards, WILD_CARDS):
+    if not rules.melds.wild_lock or not holds_any(laid.cards, WILD_CARDS):
         return ()
+    if laid.to is None and meld_rank(laid.cards) == JOKER:
+        holds = not keeps_wild(len(laid.cards), rules, new=True)
+        begun = WILD_LOCK(holds, {"used": 1}, "melds.wild_lock_turn")
+        return (begun,) if used and rules.melds.wild_lock_turn else ()
     unfinished = keep_wild(melds, rules)
-    holds = not unfinished or joined in unfinished
+    holds = not unfinished or laid.to in unfinished
     return (WILD_LOCK(holds, {"now": 1} if any(map(laid_now.__contains__, unfinished)) else {}),)
-
-
-def check_wild_begun(cards: Cards, rules: RuleSet) -> Finding:
-    """Check a new wild meld after wild cards went elsewhere in this turn: fact `used` (1)."""
-    return WILD_LOCK(is_canasta(cards, rules), {"used": 1}, "melds.wild_lock_turn")
 
 
 def keep_wild(melds: tuple[Meld, ...], rules: RuleSet) -> list[int]:
     """Return the places of the melds that keep wild cards from going elsewhere."""
     wild = [at for at, meld in enumerate(melds) if meld_rank(meld.cards) == JOKER]
-    return [at for at in wild if rules.melds.wild_lock and not is_canasta(melds[at].cards, rules)]
+    return [at for at in wild if keeps_wild(len(melds[at].cards), rules)]
 
 
 def check_one_per_rank(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> tuple[Finding, ...]:

@@ -8,6 +8,7 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.melds import may_stand
 from tutor_app.engine.search.lays import LayDown, all_lays, cost_of
 from tutor_app.engine.search.task import Lay, Task
+from tutor_app.engine.shapes import keeps_wild
 
 Needs = tuple[tuple[str, int], ...]
 """What a meld takes: numbers of cards by rank, and in sequences by the very card too."""
@@ -140,6 +141,6 @@ def may_lie(laid: LayDown, newest: Lay, rules: RuleSet) -> bool:
         short = [item for item in (*alike, newest) if item.shape.size < full]
         if newest.rank == JOKER or not may_stand(newest.rank, len(short), rules):
             return False
-    begun = any(item.rank == JOKER and item.shape.size < full for item in every)
-    locks = begun and rules.melds.wild_lock_turn
+    begun = [item.shape.size for item in every if item.rank == JOKER]
+    locks = any(keeps_wild(size, rules, new=True) for size in begun)
     return not locks or all(item.rank == JOKER or not item.shape.wild for item in every)

@@ -38,13 +38,10 @@ from tutor_app.engine.search.task import (
     BLACK_LAID,
     NO_KINDS,
     THREE_LEFT,
-    WILD_ELSEWHERE,
-    WILD_MELD,
-    WILD_OPEN,
-    WILD_OPENS,
     Plan,
     Task,
     add_kinds,
+    is_locked,
     less_kinds,
     own_sets,
 )
@@ -188,11 +185,10 @@ class Known:
     def _bad_last(self, plan: Plan, used: int) -> bool:
         """Tell whether the melds cannot stay so, or the card that stays be no last discard."""
         task, flags = self.task, plan.flags
-        locked = flags & WILD_OPEN and flags & WILD_ELSEWHERE and self.rules.melds.wild_lock
-        locked = bool(locked or (flags & WILD_OPENS and flags & WILD_MELD))
+        locked = is_locked(flags)
         used %= ROW
         if not task.lay_all:
-            return bool(locked)
+            return locked
         wild_left = self.wild > used and "wild" in task.not_last
         three_left = flags & THREE_LEFT and "three" in task.not_last
         black = flags & BLACK_LAID and plan.left and self.rules.threes.black_no_discard

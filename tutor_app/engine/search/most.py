@@ -19,7 +19,7 @@ from tutor_app.engine.card import JOKER, SUITS, TWO, Card, Cards, count_ranks
 from tutor_app.engine.rule_values import MeldRules
 from tutor_app.engine.search.ranks import EMPTY, Option, look_at, options_of, wild_points
 from tutor_app.engine.search.sequences import ASCENDING, Node, grid_of, in_reach
-from tutor_app.engine.search.task import WILD_ELSEWHERE, WILD_OPEN, Lay, Plan, Task, own_sets
+from tutor_app.engine.search.task import Lay, Plan, Task, is_locked, own_sets
 from tutor_app.engine.search.threes import three_options
 from tutor_app.engine.search.wild import wild_options
 
@@ -69,8 +69,7 @@ def most_laid(task: Task) -> Iterator[Plan]:
         layers.append(_next_layer(layers[-1], (), {0: last}, (0, wild)))
     for state, best in layers[-1].items():
         growing, used, flags = state
-        locked = flags & WILD_OPEN and flags & WILD_ELSEWHERE and rules.melds.wild_lock
-        if not locked and not any(sum(sizes[:-1]) for sizes in growing):
+        if not is_locked(flags) and not any(sum(sizes[:-1]) for sizes in growing):
             points = best.points + wild_points(used, counts[JOKER], rules)
             left = len(task.cards) - best.cards
             yield Plan(partial(_parts, layers, state, rules.melds), points, left, flags=flags)

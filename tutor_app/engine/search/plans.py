@@ -105,9 +105,8 @@ def plans_from_hand(task: Task, own: Cards, need: int) -> Iterator[Plan]:
     for merged in _tables(task):
         for based in based_tasks(merged.task, own, need):
             wild = any(part.wild and part.naturals for part in based.parts)
-            locks = wild and task.rules.melds.wild_lock
             for plan in _all_laid(based.task):
-                if not (locks and plan.flags & WILD_OPEN):
+                if not (wild and plan.flags & WILD_OPEN):
                     yield merged.as_before(based.as_before(plan, merged.task), task)
 
 

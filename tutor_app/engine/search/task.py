@@ -22,7 +22,7 @@ THREE_NATURALS = 4
 WILD_MELD = 8
 """Flag: a meld of wild cards only is among those laid."""
 WILD_OPEN = 16
-"""Flag: a meld of wild cards is not complete at the end."""
+"""Flag: a meld of wild cards keeps them from other melds at the end."""
 WILD_ELSEWHERE = 32
 """Flag: wild cards were laid in other melds."""
 SPLASH = 64
@@ -35,6 +35,14 @@ WILD_OPENS = 512
 """Flag: wild cards open in other melds than those of wild cards only."""
 UNFINISHED = 1024
 """Flag: a meld is not complete at the end that must be, for its side to go out."""
+WILD_BEGUN = 2048
+"""Flag: a meld of wild cards opens that keeps them from opening in others."""
+
+
+def is_locked(flags: int) -> bool:
+    """Tell whether wild cards come to other melds than the one that keeps them."""
+    opening = flags & WILD_OPENS and flags & WILD_BEGUN
+    return bool(opening or (flags & WILD_OPEN and flags & WILD_ELSEWHERE))
 
 
 class Opens(NamedTuple):

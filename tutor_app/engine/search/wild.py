@@ -5,12 +5,13 @@ from collections.abc import Iterable, Iterator
 from tutor_app.engine.card import JOKER
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import NO_CARDS, Shape, kind_change, shape_of
-from tutor_app.engine.rules.melds import meld_rank
+from tutor_app.engine.rules.melds import keep_wild, may_begin, meld_rank
 from tutor_app.engine.search.ranks import EMPTY, Option
 from tutor_app.engine.search.task import (
     HAS_CANASTA,
     NO_KINDS,
     SPLASH,
+    WILD_BEGUN,
     WILD_ELSEWHERE,
     WILD_MELD,
     WILD_OPEN,
@@ -18,7 +19,7 @@ from tutor_app.engine.search.task import (
     Opens,
     Task,
 )
-from tutor_app.engine.shapes import shape_holds
+from tutor_app.engine.shapes import keeps_wild, shape_holds
 
 
 def wild_options(task: Task, held: int) -> list[Option]:
@@ -30,14 +31,13 @@ def wild_options(task: Task, held: int) -> list[Option]:
     """
     rules = task.rules
     own = [index for index, meld in enumerate(task.melds) if meld_rank(meld.cards) == JOKER]
-    unfinished = [index for index in own if len(task.melds[index].cards) < rules.canastas.size]
-    open_flag = WILD_OPEN if unfinished or task.wild_kept else 0
+    open_flag = WILD_OPEN if keep_wild(task.melds, rules) or task.wild_kept else 0
     options = [Option(0, 0, 0, flags=open_flag)] if open_flag else [EMPTY]
     if not rules.melds.wild_only or JOKER in task.closed:
         return options
     for index in own:
         options += _sizes(task, held, index)
-    if not own or not (unfinished or rules.melds.wild_only_one):
+    if may_begin(JOKER, task.melds, rules):
         options += _sizes(task, held, None, WILD_ELSEWHERE if task.wild_used else 0)
     return options
 
@@ -53,6 +53,7 @@ def open_wild(task: Task, options: Iterable[Option], held: int) -> Iterator[Opti
                 after, base = Shape(0, part.wild), Shape(0, wild)
                 if after == base or shape_holds(after, rules, JOKER, base):
                     flags = unopened | WILD_MELD | (_complete(rules) if wild >= size else 0)
+                    flags |= WILD_BEGUN if keeps_wild(wild, rules, new=True) else 0
                     opens = Opens(0, wild)
                     parts = (part._replace(opens=opens),)
                     yield option._replace(flags=flags, parts=parts, opens=opens)
@@ -68,7 +69,7 @@ def _sizes(task: Task, held: int, to: int | None, known: int = 0) -> list[Option
         if shape_holds(after, rules, JOKER, base):
             kinds = kind_change(base, after, rules) if task.lay_all else NO_KINDS
             complete = after.size >= rules.canastas.size
-            binds = not complete and (to is not None or rules.melds.wild_lock_turn)
+            binds = keeps_wild(after.size, rules, new=to is None)
             flags = known | WILD_MELD | (WILD_OPEN if binds else 0)
             flags |= _complete(rules) if complete and not base.size else 0
             found.append(Option(0, used, 0, kinds, flags, (Lay(JOKER, 0, used, to),)))
