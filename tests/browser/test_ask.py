@@ -185,10 +185,12 @@ def test_the_way_on_is_at_the_thumb(visit: NewVisit, lang: str) -> None:
     expect(on).to_be_disabled()
     assert on.evaluate(INK) != page.locator(".ct-key").first.evaluate(GROUND)
     expect(page.locator(".ct-amiss:not(:empty)")).to_have_count(0)
-    expect(page.locator(".ct-bar .ct-do, .ct-bar a")).to_have_text([
-        reader.text("Back"),
-        reader.text("Next"),
-    ])
+    expect(page.locator(".ct-bar .ct-do, .ct-bar a")).to_have_text(
+        [
+            reader.text("Back"),
+            reader.text("Next"),
+        ]
+    )
     page.locator(".ct-bar a").tap()
     expect(page.locator(".ct-entered")).to_have_count(2)
 

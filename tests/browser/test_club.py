@@ -63,7 +63,7 @@ def all_in_sight(screen: Page) -> bool:
 
 
 def numbers_of(screen: Page) -> Locator:
-    """How many gave each answer, as the bars tell it; they are drawn after the banner above them."""
+    """How many gave each answer; the bars are drawn after the banner above them."""
     return screen.locator(".ct-tally:not(.ct-why) em")
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.asking import Put, put, rules_of
+from tests.engine.asking import Put, every_finding, put, rules_of
 from tutor_app.explain import sentence
 from tutor_app.explain.folding import fold
 from tutor_app.explain.ways import told_ways
@@ -145,3 +145,87 @@ def test_the_wild_cards_of_two_cards_are_not_measured() -> None:
 
     assert set(verdict.decided_by) == {"melds.min_size", "melds.wild_lock"}
     assert "melds.wild_limit" not in {each.rule for each in verdict.findings}
+
+
+TOLD_APART = [
+    pytest.param(
+        put(
+            *("american", {"ask": "meld", "cards": "9c 9d 9h"}),
+            hand="9c 9d 9h",
+            phase="drawn",
+            melds=["Qs Qc Qd Qh Qc Qd Qs", "Ks Kc Kd Kh Kc 2d 2s"],
+        ),
+        "Going out takes a discard, but no card would be left for it.",
+        id="no-card-left-is-no-whole-hand",
+    ),
+    pytest.param(
+        put("american", "deal-score", hand="As", melds=["Ts Tc Td"], went_out="them"),
+        "Your side has no canasta, so the cards of its melds count against it: −30 points.",
+        id="melds-that-count-minus",
+    ),
+    pytest.param(
+        put("american", "deal-score", hand="3s 4h", went_out="them"),
+        "Black threes: −100 points; one in hand counts as if it were on the table.",
+        id="a-three-in-hand-that-counts-as-laid",
+    ),
+    pytest.param(
+        put("american", "deal-score", melds=["As Ac Ad Ah As Ac Ad", "X X X X 2s 2d 2c"]),
+        "One natural canasta of aces: 2,500 points.",
+        id="a-rank-that-brings-more",
+    ),
+    pytest.param(
+        put("american", "deal-score", melds=["As Ac Ad Ah As Ac Ad", "X X X X 2s 2d 2c"]),
+        "One canasta of wild cards with at least four jokers: 2,500 points.",
+        id="jokers-that-bring-more",
+    ),
+    pytest.param(
+        put(
+            *("american+garbage-alt", "special-hand"),
+            hand="4s 4h 4d 6s 6h 6d 6c Js Jh Jd Jc As Ah Ad",
+        ),
+        "The nearest special hand is a garbage hand, here three cards each of four ranks and two "
+        "like wild cards, but two cards are missing.",
+        id="a-garbage-hand-of-the-chosen-game",
+    ),
+    pytest.param(
+        put(
+            *("american", "take-pile"),
+            hand="4s 4h 4d 4c 4s 4h Ks Kh 9c 8d",
+            pile="5d 4d",
+            score=5300,
+        ),
+        "Your six fours and the one on the pile are no splash: that comes from the hand alone.",
+        id="a-splash-with-the-top-card",
+    ),
+]
+
+
+@pytest.mark.parametrize(("case", "said"), TOLD_APART)
+def test_what_counts_in_this_very_case_is_said(case: Put, said: str) -> None:
+    """Modern American: what another case of the same rule would not say."""
+    rules = rules_of(case.rules)
+    every = [sentence(each, rules, ENGLISH) for each in every_finding(case.verdict())]
+
+    assert said in [each.replace("\u00a0", " ") for each in every]
+
+
+@pytest.mark.parametrize(
+    ("rules", "offence", "section", "ruling"),
+    [
+        ("svensk", "ask-and-not-go-out", "UTGÅNG", "svensk/A-13"),
+        ("svensk", "red-three-not-laid", "POÄNGRÄKNING", ""),
+        ("classic", "red-three-not-laid", "Dreier beim Klassischen Canasta", "classic/R10"),
+        ("classic", "open-below-minimum", "Punktwertung beim Klassischen Canasta", ""),
+        ("american", "draw-out-of-turn", "Amerikanisches Canasta: Punktwertung", ""),
+        ("nerja", "draw-out-of-turn", "POÄNGRÄKNING", ""),
+    ],
+)
+def test_an_offence_without_a_price_is_cited_by_itself(
+    rules: str, offence: str, section: str, ruling: str
+) -> None:
+    """What is read of one offence is not shown with another."""
+    verdict = put(rules, {"ask": "penalty", "offence": offence}).verdict()
+    origin = rules_of(rules).origin(verdict.deciding.limit)
+
+    assert verdict.answer == 0
+    assert (origin.section, origin.ruling) == (section, ruling)

@@ -118,6 +118,7 @@ def _word_points(table: Mapping[str, int], reader: Reader) -> str:
     lines = [
         reader.text("{name}: {points}", name=fact_word(word, reader), points=points)
         for word, points in table.items()
+        if points
     ]
     return capitalised(SEPARATOR.join(lines) or reader.text("none in this text"))
 

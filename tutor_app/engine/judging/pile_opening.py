@@ -82,6 +82,7 @@ def _pile_openings(tried: Opening, taking: Taking) -> Iterator[Attempt]:
             found = minimum_findings(task, position)  # pair and top card would make a meld
         if pair.holds:
             found = [opening.of_hand_alone(each, task.rules) for each in found]
+            found += opening.splash_with_top(position, task.rules)
         told = with_exemption(found, tried.everything, with_pile=True)
         yield Attempt((*tried.early, *told))
 

@@ -204,7 +204,9 @@ def check_all_cards(
     where nothing else does).
     """
     facts = (
-        {"left": left} | ({"concealed": 1} if concealed else {}) | ({"whole": 1} if whole else {})
+        {"left": left}
+        | ({"concealed": 1} if concealed else {})
+        | ({"whole": 1} if whole and left else {})
     )
     path = "going_out.concealed" if concealed and rules.going_out.concealed else ""
     if not aside:

@@ -145,6 +145,14 @@ def of_hand_alone(finding: Finding, rules: RuleSet) -> Finding:
     return finding._replace(facts={**finding.facts, "alone": 1})
 
 
+def splash_with_top(position: Position, rules: RuleSet) -> list[Finding]:
+    """Return that a canasta with the pile's top card is no splash: facts `rank`, `count` held."""
+    rank = position.pile[-1][0]
+    held = sum(card[0] == rank for card in position.hand or ())
+    short = rules.opening.splash and rank in NATURAL_RANKS and held == rules.canastas.size - 1
+    return [SPLASH(False, {"rank": rank, "count": held})] if short else []  # noqa: FBT003 broken
+
+
 def _step(position: Position, rules: RuleSet) -> str:
     """Return the path of the step of the minimum that applies."""
     return f"opening.minimum.{rules.opening.minimum.start(position.score)}"

@@ -10,7 +10,7 @@ def _sets_a_price(rules: RuleSet) -> bool:
     """Tell whether any offence costs points, by itself or where a deal is counted."""
     scoring = rules.scoring
     counted = scoring.wild_unfinished or scoring.hand_red_three or scoring.hand_three
-    return bool(rules.penalties.offences or counted)
+    return bool(any(rules.penalties.offences.values()) or counted)
 
 
 AMOUNT = note(

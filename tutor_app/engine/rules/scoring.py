@@ -56,7 +56,10 @@ HAND_CANASTA = note(
     "scoring.hand_canasta", "going_out.hand_canasta_bonus", knows="going_out.hand_canasta_bonus"
 )
 SPECIAL_HAND = note("scoring.special_hand", "special_hands.scores", knows="special_hands.scores")
-_THREES = ("threes.red_bonus", "threes.red_totals", "threes.red_plus_needs")
+_THREES = (
+    *("threes.red_bonus", "threes.red_totals", "threes.red_plus_needs"),
+    "scoring.dealt_threes",
+)
 RED_THREES = note("scoring.red_threes", *_THREES)
 BLACK_THREES = note("scoring.black_threes", *_THREES, knows="threes.black_bonus")
 MELDED_CARDS = note(
@@ -71,7 +74,7 @@ def _threes_stay_in_hand(rules: RuleSet) -> bool:
     """Tell whether threes in hand are counted apart, or cost a fine instead."""
     scoring = rules.scoring
     costs = scoring.hand_three or scoring.hand_red_three or scoring.hand_black_three
-    return bool(costs) or "red-three-left-in-hand" in rules.penalties.offences
+    return bool(costs or rules.penalties.offences.get("red-three-left-in-hand"))
 
 
 HAND_THREES = note(
@@ -106,19 +109,23 @@ _SUMS: Mapping[str, Callable[[Iterable[Line]], int]] = {"lines-added": sum_of}
 def canasta_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
     """Return a line for the canastas of each kind that bring the same: `count`, `points`.
 
-    Fact `stock` is 1 where the stock ended the deal, and not a side that went out.
+    Fact `rank` names those that bring something of their own, `stock` is 1 where the stock
+    ended the deal, and not a side that went out.
     """
     entries: list[Entry] = []
     ended = {"stock": 1} if position.went_out == "nobody" else {}
     for kind, rule in _KINDS.items():
-        alike: dict[tuple[int, str], list[Cards]] = {}
+        alike: dict[tuple[int, str, str], list[Cards]] = {}
         for cards in [meld.cards for meld in position.melds]:
             if canasta_kind(cards, rules) == kind:
-                alike.setdefault(canasta_bonus(cards, rules), []).append(cards)
-        for (each, path), found in alike.items():
+                points, path = canasta_bonus(cards, rules)
+                rank = meld_rank(cards) if path == "canastas.natural_by_rank" else ""
+                alike.setdefault((points, path, rank), []).append(cards)
+        for (each, path, rank), found in alike.items():
             cards, count = tuple(card for cards in found for card in cards), len(found)
             line = Line(rule.id, count * each, cards, count, each, path)
-            entries.append(add_entry((line,), count=count, **ended))
+            named = {"rank": rank} if rank else {}
+            entries.append(add_entry((line,), count=count, **named, **ended))
     return tuple(entries)
 
 
@@ -146,25 +153,33 @@ def _out_bonus(position: Position, rules: RuleSet) -> tuple[Rule, int]:
 def three_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
     """Return what the threes that lie as bonus cards bring, sign included: `count`, `points`.
 
-    Where the rule set counts a three that is still in hand as laid, it is among them.
+    Where the rule set counts a three that is still in hand as laid, it is among them: fact
+    `held` is how many of them are.
     """
     sign, held = threes_sign(position, rules), _held_threes(position, rules)
     red, black = bonus_threes(position, rules)
     counted = {
-        RED_THREES: (*red, *filter(is_red_three, held)),
-        BLACK_THREES: (*black, *filter(is_black_three, held)),
+        RED_THREES: (red, tuple(filter(is_red_three, held))),
+        BLACK_THREES: (black, tuple(filter(is_black_three, held))),
     }
     entries = [
-        add_entry((three_line(rule.id, cards, sign, rules),), count=len(cards))
-        for rule, cards in counted.items()
-        if cards
+        _three_entry(rule, *cards, sign, rules) for rule, cards in counted.items() if any(cards)
     ]
     notes: tuple[Finding, ...] = ()
     if entries:
-        counts = map(len, counted.values())
+        counts = (len(lying) + len(kept) for lying, kept in counted.values())
         notes = note_sign(sign, counts, position, rules)
         notes = (note_plus(position, rules),) if sign == 1 else notes
     return (*map(Entry, notes), *entries)
+
+
+def _three_entry(rule: Rule, lying: Cards, held: Cards, sign: int, rules: RuleSet) -> Entry:
+    """Return what threes on the table and in hand bring; held ones cite what counts them."""
+    line, count = three_line(rule.id, (*lying, *held), sign, rules), len(lying) + len(held)
+    if not held:
+        return add_entry((line,), count=count)
+    facts = {"count": count, "held": len(held), "points": line.points}
+    return Entry(rule(None, facts, "scoring.dealt_threes"), (line,))
 
 
 def _held_threes(position: Position, rules: RuleSet) -> Cards:

@@ -9,7 +9,11 @@ from tutor_app.engine.rule import Rule
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact, Finding
 
-PATTERN = Rule("special_hands.pattern", "special_hands.laid", knows="special_hands.scores")
+PATTERN = Rule(
+    "special_hands.pattern",
+    *("special_hands.laid", "special_hands.garbage"),
+    knows="special_hands.scores",
+)
 
 _CARDS = 14
 """Cards in hand after the draw with which every pattern is laid."""
@@ -49,9 +53,10 @@ def note_none(hand: Cards, position: Position, rules: RuleSet) -> Finding:
     It is `melds` or `pile` for what bars them all, `size` for too many or too few cards, of
     seven pairs `twos`, `joker_pair`, `jokers` or `repeated` for what spoils them, else empty:
     then `word` is the pattern of which the fewest cards are missing, `count` (cards), and
-    `same` (1) says that two pairs of one rank would leave fewer missing.
+    `same` (1) says that two pairs of one rank would leave fewer missing. Cited is what says
+    of which cards that pattern is made, where more than one is played.
     """
-    lack = _lack(hand, position, rules)
+    lack, path = _lack(hand, position, rules), ""
     facts: dict[str, Fact] = {"lack": lack}
     if not lack:
         counts = count_ranks(hand)
@@ -60,7 +65,8 @@ def note_none(hand: Cards, position: Position, rules: RuleSet) -> Finding:
         facts |= {"word": word, "count": _CARDS - held[word]}
         if word.startswith("pairs") and max(counts.values()) > _TWO_PAIRS:
             facts["same"] = 1
-    return PATTERN(False, facts)  # noqa: FBT003
+        path = "special_hands.garbage" if word == "garbage" else ""
+    return PATTERN(False, facts, path)  # noqa: FBT003
 
 
 def _held(name: str, counts: Mapping[str, int], rules: RuleSet) -> int:

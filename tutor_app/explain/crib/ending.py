@@ -77,7 +77,8 @@ def match_lines(rules: RuleSet, reader: Reader) -> Iterator[Line]:
 
 def penalty_lines(rules: RuleSet, reader: Reader) -> Iterator[Line]:
     """Yield what offences cost."""
-    yield from _words("penalties.offences", rules.penalties.offences, reader)
+    costs = {word: points for word, points in rules.penalties.offences.items() if points}
+    yield from _words("penalties.offences", costs, reader)
 
 
 def _words(path: str, table: Mapping[str, int], reader: Reader) -> Iterator[Line]:

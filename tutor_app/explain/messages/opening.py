@@ -125,6 +125,15 @@ MESSAGES: Mapping[str, Messages] = {
             "minimum applies."
         ),
         broken=n_("You put down no whole canasta from your hand, so the minimum applies."),
+        variants=(
+            Variant(
+                by="rank",
+                broken=n_(
+                    "Your {count:word} {rank:many} and the one on the pile are no splash: that "
+                    "comes from the hand alone."
+                ),
+            ),
+        ),
     ),
     "opening.first_lap": Messages(
         name=n_("Opening in the first round"),

@@ -13,6 +13,16 @@ _CANASTAS: Mapping[str, Messages] = {
             "{count:word} natural canastas: {points} points.",
             by="count",
         ),
+        variants=(
+            Variant(
+                by="rank",
+                circumstance=n_plural(
+                    "One natural canasta of {rank:many}: {points} points.",
+                    "{count:word} natural canastas of {rank:many}: {points} points.",
+                    by="count",
+                ),
+            ),
+        ),
     ),
     "scoring.mixed_canastas": Messages(
         name=n_("Mixed canastas in the score"),
@@ -28,6 +38,28 @@ _CANASTAS: Mapping[str, Messages] = {
             "One canasta of wild cards: {points} points.",
             "{count:word} canastas of wild cards: {points} points.",
             by="count",
+        ),
+        variants=(
+            Variant(
+                by="count",
+                limit="canastas.wild_twos",
+                circumstance=n_plural(
+                    "One canasta of twos alone: {points} points.",
+                    "{count:word} canastas of twos alone: {points} points.",
+                    by="count",
+                ),
+            ),
+            Variant(
+                by="canastas.wild_jokers_count",
+                values=(4,),
+                limit="canastas.wild_jokers",
+                circumstance=n_plural(
+                    "One canasta of wild cards with at least four jokers: {points} points.",
+                    "{count:word} canastas of wild cards, each with at least four jokers: {points} "
+                    "points.",
+                    by="count",
+                ),
+            ),
         ),
     ),
     "scoring.sequence_canastas": Messages(
@@ -95,6 +127,14 @@ _CARDS: Mapping[str, Messages] = {
         variants=(
             Variant(
                 by="points",
+                limit="scoring.melded_minus_without_canasta",
+                circumstance=n_(
+                    "{side:Your side has|You have} no canasta, so the cards of {side:its|your} "
+                    "melds count against {side:it|you}: {points} points."
+                ),
+            ),
+            Variant(
+                by="points",
                 values=(0,),
                 limit="scoring.canasta_cards",
                 circumstance=n_("The cards in a canasta count for nothing beyond its bonus."),
@@ -143,6 +183,17 @@ _CARDS: Mapping[str, Messages] = {
         ),
         without=n_("No red threes: {points} points."),
         without_any=("count",),
+        variants=(
+            Variant(
+                by="held",
+                circumstance=n_plural(
+                    "Red threes: {points} points; one in hand counts as if it were on the table.",
+                    "Red threes: {points} points; {held:word} in hand count as if they were on "
+                    "the table.",
+                    by="held",
+                ),
+            ),
+        ),
     ),
     "scoring.black_threes": Messages(
         name=n_("Black threes in the score"),
@@ -153,6 +204,17 @@ _CARDS: Mapping[str, Messages] = {
         ),
         without=n_("No black threes: {points} points."),
         without_any=("count",),
+        variants=(
+            Variant(
+                by="held",
+                circumstance=n_plural(
+                    "Black threes: {points} points; one in hand counts as if it were on the table.",
+                    "Black threes: {points} points; {held:word} in hand count as if they were on "
+                    "the table.",
+                    by="held",
+                ),
+            ),
+        ),
     ),
     "scoring.unfinished": Messages(
         name=n_("An unfinished meld in the score"),

@@ -12,6 +12,18 @@ MESSAGES: Mapping[str, Messages] = {
         broken=n_("Your hand is none of the special hands."),
         variants=(
             Variant(
+                by="special_hands.garbage",
+                values=("threes-and-wild-pair",),
+                limit="special_hands.garbage",
+                broken=n_plural(
+                    "The nearest special hand is a garbage hand, here three cards each of four "
+                    "ranks and two like wild cards, but one card is missing.",
+                    "The nearest special hand is a garbage hand, here three cards each of four "
+                    "ranks and two like wild cards, but {count:word} cards are missing.",
+                    by="count",
+                ),
+            ),
+            Variant(
                 by="count",
                 broken=n_plural(
                     "The nearest special hand is {word}, but one card is missing.",
