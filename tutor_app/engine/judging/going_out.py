@@ -10,8 +10,8 @@ from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import discarding, going_out, threes
-from tutor_app.engine.rules.canastas import Kinds, is_canasta, kinds_of
-from tutor_app.engine.rules.melds import keep_wild, meld_rank, note_merged
+from tutor_app.engine.rules.canastas import Kinds, kinds_of
+from tutor_app.engine.rules.melds import keep_wild, may_begin, meld_rank, note_merged
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.rules.threes import is_black_meld
 from tutor_app.engine.search import (
@@ -122,10 +122,11 @@ def concealed(turn: Turn) -> GoingOut:
     position, rules, laid = turn.position, turn.rules, turn.position.laid_now
     places = [at for at in range(len(turn.melds)) if at in laid or at >= len(position.melds)]
     older = tuple(meld for at, meld in enumerate(turn.melds) if at not in places)
+    ranks = {meld_rank(meld.cards) for meld in older}
     return GoingOut(
         turn._replace(melds=tuple(turn.melds[at] for at in places)),
         others=kinds_of(older, rules),
-        closed=closed_ranks(older, rules),
+        closed=frozenset(rank for rank in ranks if not may_begin(rank, older, rules)),
         wild_kept=bool(keep_wild(older, rules)),
         concealed=True,
         places=tuple(places),
@@ -153,21 +154,6 @@ def cards_from_hand(position: Position, rules: RuleSet) -> Cards | None:
     melds = [meld for index, meld in enumerate(position.melds) if index in position.laid_now]
     laid = [card for meld in melds for card in meld.cards]
     return without((*(position.hand or ()), *laid), position.drawn)
-
-
-def closed_ranks(older: tuple[Meld, ...], rules: RuleSet) -> frozenset[Rank]:
-    """Return the ranks that a concealed hand cannot lay beside the partner's melds.
-
-    Where a side may have several melds of a rank, a new one may always be begun.
-    """
-    if rules.melds.per_rank == "several":
-        return frozenset()
-    barred = [
-        meld_rank(meld.cards)
-        for meld in older
-        if rules.melds.per_rank == "one" or not is_canasta(meld.cards, rules)
-    ]
-    return frozenset(rank for rank in barred if rank)
 
 
 def unfinished_rank(melds: tuple[Meld, ...], plan: Plan | None, rules: RuleSet) -> str:
