@@ -83,17 +83,7 @@ def read_meld(raw: object, where: str = "melds") -> Meld:
         NotationError: It is neither, or names no cards.
     """
     if isinstance(raw, Mapping):
-        unknown = [shown(key) for key in raw if key not in {"cards", "initial"}]
-        if unknown:
-            allowed = ("cards", "initial")
-            raise NotationError(
-                *(
-                    Fault("unknown_key", f"{where}.{shown(key)}", shown(key), allowed)
-                    for key in unknown
-                )
-            )
-        cards = read_cards(raw.get("cards", ""), where)
-        return Meld(cards, read_flag(raw.get("initial", False), f"{where}.initial"))
+        return Meld(**read_keys(raw, _MELD_READERS, f"{where}.", ("cards",)))
     return Meld(read_cards(raw, where))
 
 
@@ -255,6 +245,9 @@ def list_reader(read_item: Read) -> Read:
         return tuple(items)
 
     return read
+
+
+_MELD_READERS: Mapping[str, Read] = {"cards": read_cards, "initial": read_flag}
 
 
 def _read_pile(raw: object, where: str) -> Cards:
