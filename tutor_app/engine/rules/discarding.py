@@ -1,5 +1,6 @@
 """The card that ends a turn."""
 
+from collections.abc import Iterator
 from functools import partial
 
 from tutor_app.engine import telling
@@ -60,25 +61,25 @@ _NEARLY = 5
 """From this many cards an opponents' meld counts as nearly complete (american)."""
 
 
-def discardable(cards: Cards, position: Position, rules: RuleSet, *, last: bool) -> Cards:
-    """Return those of `cards`, the whole hand, that may be discarded.
+def discardable(
+    hand: Cards, position: Position, rules: RuleSet, *, last: bool = False
+) -> Iterator[Card]:
+    """Yield those cards of the whole hand that may be discarded, equal ones once.
 
     Args:
-        cards: The hand before the discard.
+        hand: The hand before the discard.
         position: For the pile and the melds on the table.
         rules: The rule set.
         last: Whether the discard is the last card, of a player who goes out.
     """
-    found = {card: check_discard(card, cards, position, rules, last=last) for card in cards}
-    return tuple([card for card in cards if all(each.holds for each in found[card])])
+    for card in dict.fromkeys(hand):
+        if all(each.holds for each in check_discard(card, hand, position, rules, last=last)):
+            yield card
 
 
 def can_discard(hand: Cards, position: Position, rules: RuleSet) -> bool:
     """Tell whether any card of the hand may be discarded by a player who does not go out."""
-    return any(
-        all(finding.holds for finding in check_discard(card, hand, position, rules, last=False))
-        for card in dict.fromkeys(hand)
-    )
+    return any(True for _ in discardable(hand, position, rules))
 
 
 def check_discard(
