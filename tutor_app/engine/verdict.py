@@ -94,9 +94,9 @@ class Way(NamedTuple):
     """
 
     melds: tuple[Laid, ...]
-    hand_cards: int
-    points: int
-    left: int
+    hand_cards: int = 0
+    points: int = 0
+    left: int = 0
     merges: tuple[tuple[int, int], ...] = ()
     bridges: int = 0
     others: tuple[Laid, ...] = ()

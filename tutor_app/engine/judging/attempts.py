@@ -7,7 +7,7 @@ from tutor_app.engine.judging.deciding import forbids
 from tutor_app.engine.judging.ending import check_last, why_not
 from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.verdict import Finding, Laid, Way
+from tutor_app.engine.verdict import Finding, Way
 
 
 class Attempt(NamedTuple):
@@ -16,18 +16,14 @@ class Attempt(NamedTuple):
     Attributes:
         checked: What was checked of the cards themselves.
         after: The turn once they are on the table; None where they cannot come there.
-        laid: What goes down, meld by meld.
-        points: What it counts, in points.
-        hand_cards: How many cards leave the hand.
+        way: What goes down; how many cards are left is told by the turn.
         fallback: Whether it is worth judging only where nothing before it is allowed.
         enough: Whether nothing more needs to be shown to a reader once it is allowed.
     """
 
     checked: tuple[Finding, ...]
     after: Turn | None = None
-    laid: tuple[Laid, ...] = ()
-    points: int = 0
-    hand_cards: int = 0
+    way: Way = Way(())
     fallback: bool = False
     enough: bool = False
 
@@ -69,9 +65,9 @@ def judge_attempts(
             continue
         allowed = allowed or found
         if attempt.after is not None:
-            after, told = attempt.after, (attempt.laid, attempt.hand_cards, attempt.points)
-            drawn = after.unseen - after.aside + after.may_draw
-            ways.append(Way(*told, after.in_hand, aside=after.aside, drawn=drawn))
+            left, aside = attempt.after.in_hand, attempt.after.aside
+            drawn = attempt.after.unseen - aside + attempt.after.may_draw
+            ways.append(attempt.way._replace(left=left, aside=aside, drawn=drawn))
         if rules.decides_only or attempt.enough if one is None else one:
             break
     if allowed or not failed + desperate:

@@ -361,5 +361,5 @@ def _after_merging(position: Position, question: Question, rules: RuleSet) -> li
         return []
     pair = (question.from_index or 0, question.to or 0)
     turn = start_turn(position, question, rules)
-    after = lay_way(Way((), 0, 0, 0, merges=(pair,)), turn.melds)
+    after = lay_way(Way((), merges=(pair,)), turn.melds)
     return check_end(turn._replace(melds=after))

@@ -117,7 +117,7 @@ class Opening(NamedTuple):
         if black_alone(whole.melds, turn):
             out = can_go_out(after)
             checked.append(threes.check_black_going_out(going_out=out, rules=turn.rules))
-        return Attempt(tuple(checked), after, *told_of(whole))
+        return Attempt(tuple(checked), after, whole)
 
     def smallest(self) -> Iterator[Attempt]:
         """Yield the smallest openings as attempts, and one with which the player goes out.
@@ -168,7 +168,7 @@ def openings_from_hand(turn: Turn) -> Iterator[Attempt]:
     if exempt is not None:
         way = way_of_plan(exempt, Task(turn.hand, turn.rules))
         after = turn.lay(way.melds, opening=True)
-        yield Attempt((opening.check_exempt(holds=True),), after, *told_of(way))
+        yield Attempt((opening.check_exempt(holds=True),), after, way)
     elif not any_found:
         none = why_none(task, turn.position)
         yield Attempt(tuple(with_exemption(none, turn, with_pile=False)))
@@ -195,11 +195,6 @@ def with_exemption(found: list[Finding], turn: Turn, *, with_pile: bool) -> list
 def _lays_all(turn: Turn) -> bool:
     """Tell whether all cards but one can be laid, whether or not that is a going out."""
     return any(True for _ in plans(out_task(turn)))
-
-
-def told_of(way: Way) -> tuple[tuple[Laid, ...], int, int]:
-    """Return what an attempt tells of a way: its melds, points and cards from the hand."""
-    return way.melds, way.points, way.hand_cards
 
 
 def add_pair(taking: Taking, way: Way) -> Way | None:
@@ -254,7 +249,7 @@ def _with_cards(turn: Turn, cards: Cards) -> Iterator[Attempt]:
             way = way_of_plan(plan, task)
             after = turn.lay(way.melds, opening=True)
             if sum(plan.kinds) and can_go_out(after):
-                yield Attempt((opening.check_exempt(holds=True),), after, *told_of(way))
+                yield Attempt((opening.check_exempt(holds=True),), after, way)
     whole = Opening(turn, task)
     yield from filter(None, map(whole.attempt, whole.arrangements()))
 

@@ -30,7 +30,7 @@ from tutor_app.engine.rules.cards import cards_points
 from tutor_app.engine.rules.going_out import must_go_out
 from tutor_app.engine.rules.opening import settling
 from tutor_app.engine.rules.threes import staying
-from tutor_app.engine.verdict import Finding, Laid, Verdict
+from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
 
 FREE = frozenset({"pile.natural_pair", "freezing.natural_pair"})
 """Rules with which nothing needs to be laid with the top card once they are lifted."""
@@ -231,9 +231,9 @@ def _does_not_join(taking: Taking, cards: Cards, to: int) -> Finding:
     return next((each for each in (fits, *size) if not each.holds), fits._replace(holds=False))
 
 
-def _attempt(taking: Taking, way: Finding, laid: Laid) -> Attempt:
-    checked, points = (way, *check_place(taking, laid)), cards_points(laid.cards, taking.rules)
-    return Attempt(checked, taking.taken.lay((laid,)), (laid,), points, len(laid.cards) - 1)
+def _attempt(taking: Taking, taken_by: Finding, laid: Laid) -> Attempt:
+    way = Way((laid,), len(laid.cards) - 1, cards_points(laid.cards, taking.rules))
+    return Attempt((taken_by, *check_place(taking, laid)), taking.taken.lay((laid,)), way)
 
 
 def ways_to_take(taking: Taking, hand: Cards) -> list[tuple[Finding, Cards]]:

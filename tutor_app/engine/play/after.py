@@ -39,7 +39,7 @@ def position_after(
     if action.kind == "discard":
         return _seen(position, discarded(state, action))
     if action.kind == "meld" and not verdict.ways:
-        way = Way((Laid(action.cards),), len(action.cards), 0, 0)
+        way = Way((Laid(action.cards),), len(action.cards))
         verdict = verdict._replace(ways=(way,))
     return _seen(position, carry_out(state, action, verdict))
 

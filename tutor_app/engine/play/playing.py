@@ -154,7 +154,7 @@ def _target(state: State, action: Action) -> tuple[int, int]:
 def _merge(state: State, action: Action, _verdict: Verdict) -> State:
     source, to = action.from_meld or 0, action.to or 0
     melds, now, added = state.melds[state.side], set(state.laid_now), state.added_now
-    whole = lay_way(Way((), 0, 0, 0, merges=((source, to),)), melds)
+    whole = lay_way(Way((), merges=((source, to),)), melds)
     if (source in now) != (to in now):
         added = (*added, *(melds[source].cards if source in now else ()))
         now -= {to}
