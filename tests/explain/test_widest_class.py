@@ -94,6 +94,12 @@ NO_FOURS = put(
     melds=["Qd Qs 2d Qh Qc Qs Qd", "As Ad Ah Ac As Ad Ah"],
     pile="4s 4s 4s 4h 4h 4h 4c 4c 4c 9d",
 )
+COMPLETE = put(
+    "nerja",
+    {"ask": "add", "cards": "9c", "to": 0},
+    hand="Kh Kd 9c 7d",
+    melds=["Ah As Ac As Ah Ad Ac", "6d 6s 6d"],
+)
 FAR_FROM_A_LOWER_TOTAL = put("classic", "can-open", hand="Ks Kh 4c 5d 7h 9s Jc", score=3500)
 
 FIVES = {"hand": "Kh 9d 7c 4s 8s", "pile": "5d 9s 5h", "phase": "start"}
@@ -155,6 +161,7 @@ TAKEN = put(
         (A_CANASTA_TO_BE, "With only one card, a wild one or an ace, in hand"),
         (A_GAP, "With a joker or a six of spades added to your hand you could go out"),
         (TAKEN, "At the beginning of a turn with an empty stock"),
+        (COMPLETE, "If your side had a meld of nines, you could add to that meld"),
         (NERJA, "If your side had opened, then with a nine added to your hand"),
     ],
 )
@@ -173,12 +180,6 @@ LONE = put(
     hand="2d 2c Qs Qd Ts 8c 7h 6c 5s 5h 4h 4c 3s",
     melded_before=False,
 )
-COMPLETE = put(
-    "nerja",
-    {"ask": "add", "cards": "9c", "to": 0},
-    hand="Kh Kd 9c 7d",
-    melds=["Ah As Ac As Ah Ad Ac", "6d 6s 6d"],
-)
 
 
 APART = put("fibel", {"ask": "merge", "from": 0, "to": 1}, melds=["9s 9c 9d", "Ah As Ad"])
@@ -195,7 +196,7 @@ THREE_QUEENS = put(
 )
 
 
-@pytest.mark.parametrize("case", [LONE, MILLER, COMPLETE, APART, IN_THE_HAND])
+@pytest.mark.parametrize("case", [LONE, MILLER, APART, IN_THE_HAND])
 def test_what_is_not_near_is_not_proposed(case: Put) -> None:
     """Who plays alone has no partner’s canasta, nor lacks one that the hand makes."""
     assert nearest(case.position, case.question, rules_of(case.rules)) is None

@@ -90,6 +90,7 @@ CARDS: Mapping[str, tuple[str, Message]] = {
     "lay_other": ("one", n_("With {cards_text} instead of these cards")),
     "other_discard": ("held", n_("{cards_text}")),
     "pile_there": ("one", n_("With {cards_text} in the pile")),
+    "pile_only": ("more", n_("With nothing but {cards_text} in the pile")),
     "covered": ("one", n_("With {cards_text} on top of {out:the}")),
     "pile_top": ("one", n_("With {cards_text} in place of {out:the} on top of the pile")),
     "frozen": ("one", n_("With {cards_text} in the pile below its top card")),
@@ -116,7 +117,10 @@ CANASTAS: Mapping[str, Message] = {
 
 FACTS: Mapping[str, Message] = {
     "unfrozen": n_("If no card froze the pile,"),
-    "own_meld": n_("If {side:your side|you} had a meld of {rank:many},"),
+    **dict.fromkeys(
+        ("own_meld", "meld_there"), n_("If {side:your side|you} had a meld of {rank:many},")
+    ),
+    "meld_there.wild": n_("If {side:your side|you} had a meld of wild cards,"),
     "no_canasta": n_("If {side:your side’s|your} meld of {rank:many} were not a canasta yet,"),
     "no_meld": n_("If {side:your side|you} had no meld of {rank:many},"),
     "no_meld.wild": n_("If {side:your side|you} had no meld of wild cards,"),
@@ -225,6 +229,7 @@ CONSEQUENCES: Mapping[str, tuple[str, str]] = {
     "meld": (n_("you could put down the meld"), n_("you could not put down the meld")),
     "add": (n_("you could add to the meld"), n_("you could not add to the meld")),
     "add-instead": (n_("these cards would be allowed"), n_("these cards would not be allowed")),
+    "add-there": (n_("you could add to that meld"), n_("you could not add to that meld")),
     "merge": (n_("the melds could be put together"), n_("the melds could not be put together")),
     "discard": (n_("you could discard the card"), n_("you could not discard the card")),
     "discard-other": (n_("could be discarded"), n_("could not be discarded")),

@@ -114,6 +114,7 @@ _OWN_WORDS: Mapping[str, str] = {
     "other_discard": "discard-other",
     "add_instead": "add-instead",
     "other_meld": "add-instead",
+    "meld_there": "add-there",
 }
 """Changes after which other cards, or the same elsewhere, are spoken of, each with its key."""
 

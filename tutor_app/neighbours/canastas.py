@@ -1,5 +1,6 @@
 """Changes of the canastas that a side has: more of them, one fewer, those that going out takes."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from tutor_app.engine.card import (
@@ -13,7 +14,6 @@ from tutor_app.engine.card import (
     of_rank,
 )
 from tutor_app.engine.position import Meld
-from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import canasta_kind, is_canasta
 from tutor_app.engine.rules.melds import own_meld_of
 from tutor_app.engine.verdict import Fact
@@ -25,27 +25,36 @@ from tutor_app.neighbours.table import top_rank, unseen_ranks, with_facts
 
 def canastas(place: Place) -> Iterator[Change]:
     """One canasta more of some kind, or as many more as going out may need."""
-    rules = place.rules
+    rules, out = place.rules, place.rules.going_out
     if rules.cards.family != "canasta":
         return
-    have = [canasta_kind(meld.cards, rules) for meld in place.position.melds]
-    for kind, name, wanted in _kinds(rules):
-        if _have(place, name) < wanted:  # else any one does, or it is not what is lacking
-            yield from _more(place, kind, name, have.count(name), wanted)
-    worst = "mixed" if rules.going_out.natural_needed else "natural"  # where any kind has to do
-    most = max(rules.going_out.canastas_needed, 1)
-    yield from _more(place, "canasta", worst, _have_any(place), most)
+    for name in lacking(place):
+        if name != "any":  # else any one does, or it is not what is lacking
+            wanted = getattr(out, f"{name}_needed")
+            yield from _more(place, f"{name}_canasta", name, _laid(place)[name], wanted)
+    worst = "mixed" if out.natural_needed else "natural"  # where any kind has to do
+    most = max(out.canastas_needed, 1)
+    yield from _more(place, "canasta", worst, _laid(place).total(), most)
 
 
-def _kinds(rules: RuleSet) -> tuple[tuple[str, str, int], ...]:
-    """Return for each kind of canasta the change, the kind and how many going out takes."""
-    out = rules.going_out
-    return (
-        ("natural_canasta", "natural", out.natural_needed),
-        ("mixed_canasta", "mixed", out.mixed_needed),
-        ("wild_canasta", "wild", out.wild_needed),
-        ("sequence_canasta", "sequence", out.sequence_needed),
-    )
+def lacking(place: Place) -> dict[str, int]:
+    """Return how many canastas the side lacks to go out: of each kind, and beside of `any` kind."""
+    out, laid = place.rules.going_out, _laid(place)
+    have = {**laid, "natural": laid["natural"] + laid["sequence"] * out.sequence_is_natural}
+    wanted = {name: getattr(out, f"{name}_needed") - have.get(name, 0) for name in _KINDS}
+    kinds = {name: number for name, number in wanted.items() if number > 0}
+    more = out.canastas_needed - laid.total() - sum(kinds.values())
+    return {**kinds, "any": more} if more > 0 else kinds
+
+
+_KINDS = ("natural", "mixed", "wild", "sequence")
+"""Kinds of canasta of which going out may take some."""
+
+
+def _laid(place: Place) -> Counter[str]:
+    """Return how many canastas of each kind the side has."""
+    kinds = (canasta_kind(meld.cards, place.rules) for meld in place.position.melds)
+    return Counter(kind for kind in kinds if kind != "none")
 
 
 def _more(place: Place, kind: str, name: str, held: int, most: int) -> Iterator[Change]:
@@ -91,7 +100,7 @@ def _canasta(place: Place, name: str) -> Cards:
 def completed(place: Place) -> Iterator[Change]:
     """One of the side's melds has grown to a canasta, of a kind only where that kind is lacking."""
     position, _, rules = place
-    lacking = {name for _, name, wanted in _kinds(rules) if _have(place, name) < wanted}
+    lacks = lacking(place)
     for name, extra in (("natural", 0), ("mixed", 1)):
         for index, meld in enumerate(position.melds):
             ranks = natural_ranks(meld.cards, rules)
@@ -104,65 +113,47 @@ def completed(place: Place) -> Iterator[Change]:
             if canasta_kind(cards, rules) == name:
                 melds = (*position.melds[:index], Meld(cards), *position.melds[index + 1 :])
                 facts: dict[str, Fact] = {"rank": next(iter(ranks))}
-                kind = f"{name}_completed" if name in lacking else "canasta_completed"
+                kind = f"{name}_completed" if name in lacks else "canasta_completed"
                 yield with_facts(place, kind, facts, melds=melds)
                 break
 
 
 def enough_canastas(place: Place) -> Iterator[Change]:
-    """The side has every canasta that going out takes: fact `lacking`, each kind and how many."""
-    if place.rules.cards.family != "canasta":
+    """The side has every canasta that going out takes: fact `lacking`, each kind and how many.
+
+    Where the pack has no cards for them any more, melds of the side have become them: small
+    ones, else all.
+    """
+    if place.rules.cards.family != "canasta" or not lacking(place):
         return
-    there, lacking = place, []
-    for _, name, wanted in _kinds(place.rules):
-        held = _have(there, name)
-        if held < wanted:
-            lacking.append(f"{name}{'.more' if held else ''}:{wanted - held}")
-        for _ in range(wanted - held):
-            there = _grown(there, name)
-    more = 0
-    while wants(there):
-        grown, more = _grown(there, "natural"), more + 1
-        if grown is there:
+    for there in (place, _freed(place, canastas=False), _freed(place, canastas=True)):
+        lacks, laid = lacking(there), _laid(there)
+        grown: Place | None = there
+        for name in (name for name, number in lacks.items() for _ in range(number)):
+            grown = grown and _with_new(grown, "natural" if name == "any" else name)
+        if grown is not None:
+            names = {name: f"{name}.more" if laid[name] else name for name in lacks}
+            names["any"] = "any" if len(lacks) > 1 or laid else "plain"
+            told = " ".join(f"{names[name]}:{number}" for name, number in lacks.items())
+            melds, laid_now = grown.position.melds, grown.position.laid_now
+            facts = {"lacking": told}
+            yield with_facts(place, "enough_canastas", facts, melds=melds, laid_now=laid_now)
             return
-        there = grown
-    if there is not place:
-        rest = "any" if lacking or _have_any(place) else "plain"
-        facts = {"lacking": " ".join((*lacking, *((f"{rest}:{more}",) if more else ())))}
-        yield with_facts(place, "enough_canastas", facts, melds=there.position.melds)
 
 
-def wants(place: Place) -> bool:
-    """Tell whether the side has too few canastas to go out."""
-    return _have_any(place) < place.rules.going_out.canastas_needed
-
-
-def _have_any(place: Place) -> int:
-    have = [canasta_kind(meld.cards, place.rules) for meld in place.position.melds]
-    return len(have) - have.count("none")
-
-
-def _lacks(place: Place) -> bool:
-    """Tell whether the side has too few canastas to go out, or too few of a kind."""
-    kinds = _kinds(place.rules)
-    return wants(place) or any(_have(place, name) < wanted for _, name, wanted in kinds)
-
-
-def _have(place: Place, name: str) -> int:
-    have = [canasta_kind(meld.cards, place.rules) for meld in place.position.melds]
-    also = name == "natural" and place.rules.going_out.sequence_is_natural
-    return have.count(name) + (have.count("sequence") if also else 0)
-
-
-def _grown(place: Place, name: str) -> Place:
-    """Return the place with one canasta of a kind more, or as it is if there can be none."""
-    new = _with_new(place, name)
-    if new is not None:
-        return new
-    have = _have(place, name)
-    tables = (each.case[0] for each in completed(place) if each.case)
-    grown = (place._replace(position=position) for position in tables)
-    return next((there for there in grown if _have(there, name) > have), place)
+def _freed(place: Place, *, canastas: bool) -> Place:
+    """Return the place without small melds, or without canastas too, but for those of now."""
+    position, _, rules = place
+    kept = [
+        index
+        for index, meld in enumerate(position.melds)
+        if index in position.laid_now
+        or (is_canasta(meld.cards, rules) and not canastas)
+        or not set(position.added_now).isdisjoint(meld.cards)
+    ]
+    laid_now = tuple(kept.index(index) for index in position.laid_now)
+    melds = tuple(position.melds[index] for index in kept)
+    return place._replace(position=position._replace(melds=melds, laid_now=laid_now))
 
 
 def canasta_less(place: Place) -> Iterator[Change]:
@@ -198,12 +189,13 @@ def no_canasta(place: Place) -> Iterator[Change]:
 def ready(place: Place) -> Iterator[Change]:
     """The canastas lie that the side lacks, and only one card is left in the hand."""
     emptied = place._replace(position=holding(place, ()))
-    if place.rules.cards.family != "canasta" or not _lacks(place):
+    if place.rules.cards.family != "canasta" or not lacking(place):
         return
     for step in (*canastas(emptied), *completed(emptied), *enough_canastas(emptied)):
-        melds = step.at()[0].melds
-        there = place._replace(position=place.position._replace(melds=melds))
-        if not _lacks(there):
+        grown = step.at(place.rules)[0]
+        lying = place.position._replace(melds=grown.melds, laid_now=grown.laid_now)
+        there = place._replace(position=lying)
+        if not lacking(there):
             also = (Step(step.kind, step.facts),)
             yield from (change._replace(also=also) for change in hold_one(there))
             return

@@ -7,6 +7,7 @@ from tutor_app.engine.card import Card, Cards
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact
+from tutor_app.neighbours.classes import out_of_pile
 
 Case = tuple[Position, Question]
 
@@ -51,19 +52,24 @@ class Change(NamedTuple):
     also: tuple[Step, ...] = ()
     too: tuple[Callable[[Card], Case], ...] = ()
 
-    def cases(self, card: Card | None = None) -> tuple[Case, ...]:
+    def cases(self, rules: RuleSet, card: Card | None = None) -> tuple[Case, ...]:
         """Return the changed case as `at` does, and what else the sentence speaks of."""
-        return (self.at(card), *(make(card) for make in self.too if card is not None))
+        too = (make(card) for make in self.too if card is not None)
+        more = ((out_of_pile(position, rules), question) for position, question in too)
+        return (self.at(rules, card), *more)
 
-    def at(self, card: Card | None = None) -> Case:
+    def at(self, rules: RuleSet, card: Card | None = None) -> Case:
         """Return the changed case, where there is a choice for a card of the pool.
+
+        Cards that it needs and the pack has no more of come out of the pile.
 
         Raises:
             ValueError: There is a choice and no card, or neither of both.
         """
-        if self.case is not None:
-            return self.case
-        if self.apply is None or card is None:
-            message = f"{self.kind}: which card?"
-            raise ValueError(message)
-        return self.apply(card)
+        case = self.case
+        if case is None:
+            if self.apply is None or card is None:
+                message = f"{self.kind}: which card?"
+                raise ValueError(message)
+            case = self.apply(card)
+        return out_of_pile(case[0], rules), case[1]

@@ -37,10 +37,10 @@ CLASSES = (*WIDE, "natural", "wild", "rank", "black", "card")
 """Names of the classes; `black` are the black threes where red ones are no cards to hold."""
 
 _PLACES = (
-    *("hand", "set_aside", "pile", "stock_top", "red_threes", "opponent_red_threes"),
+    *("hand", "set_aside", "stock_top", "red_threes", "opponent_red_threes"),
     *("black_threes", "partner_hand", "other_partner_hand", "partner_red_threes"),
 )
-"""Where cards lie, beside the melds; each lies in one of them."""
+"""Where cards lie, beside the melds and the pile; each lies in one of them."""
 
 
 class CardClass(NamedTuple):
@@ -113,7 +113,8 @@ def _of_rank(rank: str, members: Cards, rules: RuleSet) -> str:
 def spare_cards(position: Position, rules: RuleSet, first: Cards = ()) -> Cards:
     """Return the different cards that the pack still holds beside those that the position shows.
 
-    Red threes are among them only where they are held like other cards.
+    What lies in the pile below its top card may be anywhere, unless it freezes the pile. Red
+    threes are among them only where they are held like other cards.
 
     Args:
         position: Where the other cards lie.
@@ -136,11 +137,28 @@ def spare_cards(position: Position, rules: RuleSet, first: Cards = ()) -> Cards:
 
 
 def shown_cards(position: Position) -> Counter[Card]:
-    """Return how often each card lies somewhere in a position."""
+    """Return how often each card lies in a position where it matters: not deep in the pile."""
     seen = Counter(card for place in _PLACES for card in getattr(position, place) or ())
     for meld in (*position.melds, *position.opponent_melds):
         seen.update(meld.cards)
+    seen.update((*freezing_cards(position.pile[:-1]), *position.pile[-1:]))
     return seen
+
+
+def freezing_cards(cards: Cards) -> Cards:
+    """Return the cards that may freeze a pile."""
+    return tuple(card for card in cards if is_wild(card) or is_red_three(card))
+
+
+def out_of_pile(position: Position, rules: RuleSet) -> Position:
+    """Return a position without the cards of its pile that lie elsewhere now."""
+    seen, kept = shown_cards(position), list(position.pile[-1:])
+    for card in reversed(position.pile[:-1]):
+        loose = card != UNSEEN and not freezing_cards((card,))
+        if not loose or seen[card] < pack_count(card, rules):
+            kept.append(card)
+            seen[card] += loose
+    return position._replace(pile=tuple(reversed(kept)))
 
 
 def suits_count(rules: RuleSet) -> bool:

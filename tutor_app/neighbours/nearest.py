@@ -5,19 +5,19 @@ Where any of several cards would do, the neighbour names the widest class of car
 every one does. What decided the answer says which changes are tried first.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from tutor_app.engine.ask import answer, ask
-from tutor_app.engine.card import JOKER, Card, is_red_three
+from tutor_app.engine.card import JOKER
 from tutor_app.engine.errors import TutorError
-from tutor_app.engine.lift import deciding_only
-from tutor_app.engine.position import Meld, Position, Question
+from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact, Verdict
-from tutor_app.neighbours import cards, pile, table
-from tutor_app.neighbours.change import Case, Change, Place, Step
+from tutor_app.neighbours import cards, pile
+from tutor_app.neighbours.asking import Asked, Representatives, SearchEndedError
+from tutor_app.neighbours.change import Change, Place, Step
 from tutor_app.neighbours.classes import WIDE, CardClass, classes_in, kinds, suits_count
 from tutor_app.neighbours.order import (
     ALONE,
@@ -60,30 +60,24 @@ class Neighbour:
 
 KINDS = (
     *("add_card", "drop_card", "swap_card", "lay_more", "lay_less", "swap_laid"),
-    *("other_discard", "pile_there", "covered", "pile_top", "frozen", "unfrozen", "meld_more"),
-    *("meld_less", "other_meld", "lap", "opened", "score_below", "score_from", "own_meld"),
-    *("no_canasta", "no_meld", "canasta", "natural_canasta", "mixed_canasta", "wild_canasta"),
-    *("sequence_canasta", "fresh", "laid_before", "partner_yes", "partner_no", "not_asked"),
-    *("before_drawing", "after_drawing", "stock_left", "stock_empty", "drew_stock"),
-    *("no_penalty", "nothing_aside", "going_out", "last_cards", "openly", "choice_whole"),
-    *("choice_top", "no_opponent_canasta", "add_like", "hold_one", "hold_like", "lay_like"),
-    *("lay_other", "before_laying", "last_red_three", "add_instead"),
+    *("other_discard", "pile_there", "pile_only", "covered", "pile_top", "frozen", "unfrozen"),
+    *("meld_more", "meld_less", "other_meld", "lap", "opened", "score_below", "score_from"),
+    *("own_meld", "no_canasta", "no_meld", "canasta", "natural_canasta", "mixed_canasta"),
+    *("wild_canasta", "sequence_canasta", "fresh", "laid_before", "partner_yes", "partner_no"),
+    *("not_asked", "before_drawing", "after_drawing", "stock_left", "stock_empty"),
+    *("drew_stock", "no_penalty", "nothing_aside", "going_out", "last_cards", "openly"),
+    *("choice_whole", "choice_top", "no_opponent_canasta", "add_like", "hold_one", "hold_like"),
+    *("lay_like", "lay_other", "before_laying", "last_red_three", "add_instead"),
     *("natural_completed", "mixed_completed", "canasta_completed", "enough_canastas"),
     "lay_set",
     *("turn_begins", "red_three_laid", "red_three_alone", "before_melding_more"),
-    *("nothing_added", "add_pair"),
+    *("nothing_added", "add_pair", "meld_there"),
 )
 """Every kind of change."""
 
 
-_MOST_ASKED = 400
-"""Changes that are asked about for one neighbour."""
-
 _MOST_HELD: Mapping[str, int] = {"canasta": 20, "rummy": 10}
 """Cards in a hand that may go out by a change of one: larger ones take too long to ask about."""
-
-_LAID = frozenset({"lay_more", "swap_laid"})
-"""Changes that lay a card: one of the hand is gone from it then, one of the pack is not."""
 
 _BARRED = frozenset({"take-pile", "go-out", "ask-partner"})
 """Questions that some rules answer whatever the hand is."""
@@ -113,28 +107,31 @@ def nearest(position: Position, question: Question, rules: RuleSet) -> Neighbour
     if not isinstance(verdict.answer, bool):
         return None
     place = Place(position, question, rules)
-    turns = _Asked(rules, verdict.answer)
+    turns = Asked(rules, verdict.answer)
     try:
         single = _single(place, verdict, turns)
         return single or (None if verdict.answer else _two(place, verdict, turns))
-    except _SearchEndedError:
+    except SearchEndedError:
         return None
 
 
-def _single(place: Place, verdict: Verdict, turns: "_Asked") -> Neighbour | None:
+def _single(
+    place: Place, verdict: Verdict, turns: Asked, *, alone: bool = False
+) -> Neighbour | None:
+    """Return what one change turns, `alone` no change of two things."""
     for change in _changes(place, verdict):
-        found = _widest(change, place, turns)
+        found = None if alone and change.also else _widest(change, place, turns)
         if found is not None:
             beside = _beside(change, found, place, turns)
-            return _neighbour(change, _named(found, change, place), beside, verdict)
+            return _neighbour(change, _named(found, change, place), beside, verdict, place.rules)
     return None
 
 
-def _beside(change: Change, found: CardClass, place: Place, turns: "_Asked") -> Others:
+def _beside(change: Change, found: CardClass, place: Place, turns: Asked) -> Others:
     """Return which classes of cards turn a no beside the widest one."""
     if change.kind not in ALIKE or turns.answer or found.name in {"", "any"}:
         return Others()
-    asked = _Representatives(change, place, turns)
+    asked = Representatives(change, place, turns)
     one = _named(found, change, place).name == "card"
     single = one or place.rules.cards.family == "rummy"  # a joker and its like
     every = (each for each in _every_class(change, place.rules) if single or each.name != "card")
@@ -149,14 +146,15 @@ def _named(found: CardClass, change: Change, place: Place) -> CardClass:
     return found._replace(name="card") if one and suits_count(place.rules) else found
 
 
-def _two(place: Place, verdict: Verdict, turns: "_Asked") -> Neighbour | None:
+def _two(place: Place, verdict: Verdict, turns: Asked) -> Neighbour | None:
     """Return what two changes turn a no, the first a fact that mends a cause.
 
-    One that is told as two itself does only where no other turns it.
+    Beside the partner's yes there may be two more, where no other two turn it.
     """
     third = None
     for there, other, step in _mended(place, verdict):
-        found = _single(there, other, turns.at(there, step))
+        alone = step.kind != "partner_yes"
+        found = _single(there, other, turns.at(there, step), alone=alone)
         if found is None or found.kind in ALONE | {step.kind}:
             continue
         if not found.also:
@@ -171,9 +169,10 @@ def _mended(place: Place, verdict: Verdict) -> Iterator[tuple[Place, Verdict, St
     for change in _changes(place, verdict):
         if change.case is None or change.kind in ALONE:
             continue
-        there = place._replace(position=change.case[0], question=change.case[1])
+        case = change.at(place.rules)
+        there = place._replace(position=case[0], question=case[1])
         try:
-            other = answer(*change.case, place.rules)
+            other = answer(*case, place.rules)
         except TutorError:
             continue
         if other.answer is False and (change.kind in _ALWAYS or before != set(_broken(other))):
@@ -189,11 +188,11 @@ def class_holds(
     different, neither may turn the answer alone.
     """
     place, verdict = Place(position, question, rules), ask(position, question, rules)
-    turns = _Asked(place.rules, verdict.answer is True)
+    turns = Asked(place.rules, verdict.answer is True)
     if _is_widest(place, verdict, neighbour, turns):
         return True
     rest = replace(neighbour, also=neighbour.also[1:])
-    alone = _single(place, verdict, _Asked(place.rules, answer=False))
+    alone = _single(place, verdict, Asked(place.rules, answer=False))
     return alone is None and any(
         _is_widest(there, other, rest, turns.at(there, step))
         for there, other, step in _mended(place, verdict)
@@ -201,7 +200,7 @@ def class_holds(
     )
 
 
-def _is_widest(place: Place, verdict: Verdict, neighbour: Neighbour, turns: "_Asked") -> bool:
+def _is_widest(place: Place, verdict: Verdict, neighbour: Neighbour, turns: Asked) -> bool:
     """Tell whether a neighbour of one change is true of its class and of no wider one."""
     for change in _changes(place, verdict):
         for found in _every_class(change, place.rules):
@@ -209,7 +208,7 @@ def _is_widest(place: Place, verdict: Verdict, neighbour: Neighbour, turns: "_As
                 continue
             beside = _beside(change, found, place, turns)
             named = _named(found, change, place)
-            if _neighbour(change, named, beside, verdict) == neighbour:
+            if _neighbour(change, named, beside, verdict, place.rules) == neighbour:
                 own = set(found.members)
                 every = _every_class(change, place.rules) if own else ()
                 wider = [each for each in every if own < set(each.members)]
@@ -282,50 +281,6 @@ def _spoiling(change: Change, rules: RuleSet) -> Change | None:
     return change._replace(pool=pool, chosen=True) if pool else None
 
 
-class _SearchEndedError(Exception):
-    """As many changes were asked about as a reader would wait for."""
-
-
-@dataclass(slots=True)
-class _Asked:
-    """Whether changed cases are answered the other way; each is asked once.
-
-    A side that is only said to have opened has no meld that a change may rest on: the answer
-    has to be the same with another one.
-    """
-
-    rules: RuleSet
-    answer: bool
-    known: dict[Case, bool] = field(default_factory=dict)
-    made_up: Mapping[Meld, Meld] = field(default_factory=dict)
-
-    def at(self, there: Place, step: Step) -> "_Asked":
-        """Return what asks where a step has been made already."""
-        other = table.other_opening(there) if step.kind == "opened" else None
-        added = {} if other is None else {there.position.melds[0]: other}
-        return replace(self, made_up={**self.made_up, **added})
-
-    def __call__(self, case: Case) -> bool:
-        position, question = case
-        chosen = position.melds[question.to : question.to + 1] if question.to is not None else ()
-        if question.side == "own" and not self.made_up.keys().isdisjoint(chosen):
-            return False
-        melds = tuple(self.made_up.get(meld, meld) for meld in position.melds)
-        others = () if melds == position.melds else ((position._replace(melds=melds), question),)
-        return all(map(self._turns, (case, *others)))
-
-    def _turns(self, case: Case) -> bool:
-        if case not in self.known:
-            if len(self.known) == _MOST_ASKED:
-                raise _SearchEndedError
-            try:
-                found = answer(*case, deciding_only(self.rules)).answer
-                self.known[case] = found is (not self.answer)
-            except TutorError:
-                self.known[case] = False
-        return self.known[case]
-
-
 def _every_class(change: Change, rules: RuleSet) -> Iterator[CardClass]:
     """Yield the classes of cards of a change, or one without cards where there is no choice."""
     if change.case is not None:
@@ -336,44 +291,14 @@ def _every_class(change: Change, rules: RuleSet) -> Iterator[CardClass]:
             yield found
 
 
-def _widest(change: Change, place: Place, turns: _Asked) -> CardClass | None:
+def _widest(change: Change, place: Place, turns: Asked) -> CardClass | None:
     """Return the widest class of cards each of which turns the answer; None if no card does."""
-    asked = _Representatives(change, place, turns)
+    asked = Representatives(change, place, turns)
     return next((each for each in _every_class(change, place.rules) if asked.turn(each)), None)
 
 
-@dataclass(frozen=True, slots=True)
-class _Representatives:
-    """Asks about one card of a rank for all that are alike.
-
-    Among cards to be laid those in the hand are alike, and those that come from the pack.
-    """
-
-    change: Change
-    place: Place
-    turns: _Asked
-
-    def turn(self, found: CardClass) -> bool:
-        """Tell whether the change turns the answer for every card of a class."""
-        return _turn(self.change, self._chosen(found), self.turns)
-
-    def _chosen(self, found: CardClass) -> list[Card]:
-        loose = cards.loose_cards(self.place) if self.change.kind in _LAID else ()
-        return list({(self._like(card), card in loose): card for card in found.members}.values())
-
-    def _like(self, card: Card) -> str:
-        if suits_count(self.place.rules):
-            return card
-        return f"red {card}" if is_red_three(card) else card[0]
-
-
-def _all_turn(change: Change, found: CardClass, turns: _Asked) -> bool:
-    return _turn(change, found.members, turns)
-
-
-def _turn(change: Change, chosen: Sequence[Card], turns: _Asked) -> bool:
-    """Tell whether a change turns the answer with each card chosen, or where none is."""
-    return all(turns(case) for card in chosen or (None,) for case in change.cases(card))
+def _all_turn(change: Change, found: CardClass, turns: Asked) -> bool:
+    return turns.all_of(change, found.members)
 
 
 def _is_of(neighbour: Neighbour, change: Change, found: CardClass) -> bool:
@@ -382,11 +307,14 @@ def _is_of(neighbour: Neighbour, change: Change, found: CardClass) -> bool:
     return same and (not found.members or neighbour.facts.get("card") == found.members[0])
 
 
-def _neighbour(change: Change, found: CardClass, beside: Others, verdict: Verdict) -> Neighbour:
+def _neighbour(
+    change: Change, found: CardClass, beside: Others, verdict: Verdict, rules: RuleSet
+) -> Neighbour:
     """Return a change for classes of cards, the first card of the widest standing for all."""
     answer = not verdict.answer
     if not found.members:
-        return Neighbour(change.kind, _as_counted(change, verdict), *change.at(), answer=answer)
+        facts = _as_counted(change, verdict)
+        return Neighbour(change.kind, facts, *change.at(rules), answer=answer)
     card = found.members[0]
     facts = {"of": found.name, "rank": card[0], "card": card, **beside.facts(), **change.facts}
-    return Neighbour(change.kind, facts, *change.at(card), answer=answer, also=change.also)
+    return Neighbour(change.kind, facts, *change.at(rules, card), answer=answer, also=change.also)

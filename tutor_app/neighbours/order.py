@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from tutor_app.neighbours import canastas, cards, pile, table
+from tutor_app.neighbours import canastas, cards, melds, pile, table
 from tutor_app.neighbours.change import Change, Place
 
 Maker = Callable[[Place], Iterator[Change]]
@@ -10,10 +10,10 @@ Maker = Callable[[Place], Iterator[Change]]
 IN_HAND = (cards.add_card, cards.drop_card)
 _OUT = (table.partner_yes, canastas.canastas, canastas.completed, canastas.enough_canastas)
 _LAID = (cards.lay_more, cards.lay_less, cards.swap_laid)
-_MELD = (cards.meld_more, cards.meld_less, table.other_meld)
+_MELD = (cards.meld_more, cards.meld_less, melds.other_meld)
 _PILE = (
-    *(pile.unfrozen, pile.pile_top, table.opened, table.own_meld),  # any meld, or one of its rank
-    *(canastas.no_canasta, table.whole_pile),
+    *(pile.unfrozen, pile.pile_top, table.opened, melds.own_meld),  # any meld, or one of its rank
+    *(canastas.no_canasta, table.whole_pile, pile.pile_only),
 )
 _STANDING = (table.opened, table.score_below, table.lap, table.fresh, table.drew_stock)
 _STOCK = (table.stock_left, table.stock_empty)
@@ -31,13 +31,13 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
         *(table.stock_left, table.not_asked),
     ),
     "meld": (
-        *(*_LAID, table.going_out, table.last_cards, table.no_meld, table.add_instead),
-        *(table.no_opponent_canasta, cards.lay_like, *IN_HAND, *_STANDING, *_OUT, *_REST),
+        *(*_LAID, table.going_out, table.last_cards, melds.no_meld, melds.add_instead),
+        *(melds.no_opponent_canasta, cards.lay_like, *IN_HAND, *_STANDING, *_OUT, *_REST),
         *(*_BOUND, table.stock_left, cards.lay_set),
     ),
     "add": (
         *(*_LAID, *_MELD, canastas.no_canasta, cards.lay_other, table.last_cards),
-        *(*IN_HAND, *_STANDING, *_OUT, *_REST, *_BOUND, table.stock_left),
+        *(*IN_HAND, *_STANDING, *_OUT, *_REST, *_BOUND, table.stock_left, melds.meld_there),
     ),
     "merge": (*_STANDING, *IN_HAND, *_OUT),
     "discard": (
@@ -59,7 +59,7 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
             table.last_red_three,
             table.turn_begins,
             pile.pile_top,
-            table.own_meld,
+            melds.own_meld,
             canastas.no_canasta,
         ),
         *IN_HAND,
@@ -100,9 +100,9 @@ FIRST: Mapping[str, tuple[Maker, ...]] = {
     "melds.naturals_min": (cards.swap_laid, cards.lay_more),
     "melds.wild_limit": (cards.lay_more, cards.swap_laid, cards.swap_card),
     "melds.one_rank": (cards.swap_laid, cards.lay_less),
-    "melds.fits": (cards.swap_laid, table.other_meld),
-    "melds.one_per_rank": (table.add_instead, table.no_meld),
-    "melds.opponent_canasta": (table.no_opponent_canasta,),
+    "melds.fits": (cards.swap_laid, melds.other_meld),
+    "melds.one_per_rank": (melds.add_instead, melds.no_meld),
+    "melds.opponent_canasta": (melds.no_opponent_canasta,),
     "discarding.meld_stays": (cards.meld_more, cards.other_discard),
     "discarding.from_meld": (cards.other_discard,),
     "melds.closed": (canastas.no_canasta, cards.meld_less),
@@ -158,7 +158,7 @@ FOR_GOING_OUT = LACKING | {"going_out.partner_no", "going_out.must_ask"}
 ALONE = frozenset(
     {
         *("other_meld", "add_instead", "openly", "choice_whole", "choice_top", "turn_begins"),
-        *("before_laying", "before_melding_more", "lay_other", "lay_set", "no_canasta"),
+        *("before_melding_more", "lay_other", "lay_set", "no_canasta"),
     }
 )
 """Kinds of change of which none is one of two: they put most of what there is in another way."""

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator
 
-from tutor_app.engine.card import THREE, Card, Cards, is_red_three, is_wild, without
+from tutor_app.engine.card import THREE, Card, Cards, is_wild, without
 from tutor_app.engine.position import phase_of
 from tutor_app.neighbours.cards import copies
 from tutor_app.neighbours.change import Case, Change, Place
-from tutor_app.neighbours.classes import spare_cards, suits_count
+from tutor_app.neighbours.classes import freezing_cards, spare_cards, suits_count
 
 
 def pile_top(place: Place) -> Iterator[Change]:
@@ -25,6 +25,15 @@ def pile_top(place: Place) -> Iterator[Change]:
     yield Change("pile_top", {"out": top}, pool, _topped(place, position.pile[:-1]))
 
 
+def pile_only(place: Place) -> Iterator[Change]:
+    """One card is the whole pile, so that nothing below it freezes it."""
+    position, _, rules = place
+    if freezing_cards(position.pile[:-1]):
+        bare = position._replace(pile=())
+        pool = spare_cards(bare, rules, position.hand or ())
+        yield Change("pile_only", {}, pool, _topped(place, ()))
+
+
 def _topped(place: Place, rest: Cards) -> Callable[[Card], Case]:
     def changed(card: Card) -> Case:
         return place.position._replace(pile=(*rest, card)), place.question
@@ -36,7 +45,7 @@ def frozen(place: Place) -> Iterator[Change]:
     """A wild card that lies in the pile below its top card."""
     position, question, rules = place
     pile = position.pile
-    if not pile or _freezing(pile[:-1]):
+    if not pile or freezing_cards(pile[:-1]):
         return
 
     def changed(card: Card) -> Case:
@@ -65,12 +74,8 @@ def add_pair(place: Place) -> Iterator[Change]:
 def unfrozen(place: Place) -> Iterator[Change]:
     """The cards that freeze the pile are not in it."""
     position, question, _ = place
-    cards = _freezing(position.pile[:-1])
+    cards = freezing_cards(position.pile[:-1])
     if cards:
         pile = (*without(position.pile[:-1], cards), position.pile[-1])
         changed = position._replace(pile=pile)
         yield Change("unfrozen", {"count": len(cards)}, case=(changed, question))
-
-
-def _freezing(cards: Cards) -> Cards:
-    return tuple(card for card in cards if is_wild(card) or is_red_three(card))

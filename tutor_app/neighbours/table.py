@@ -6,21 +6,18 @@ from typing import Any
 from tutor_app.engine.card import (
     NATURAL_RANKS,
     RED_THREES,
-    THREE,
     Cards,
     is_natural,
     is_wild,
     without,
 )
-from tutor_app.engine.position import Meld, Question, phase_of
+from tutor_app.engine.position import Meld, phase_of
 from tutor_app.engine.rule_values import LOWEST
-from tutor_app.engine.rules.canastas import is_canasta
-from tutor_app.engine.rules.melds import own_meld_of
 from tutor_app.engine.sound import could_lie, pack_count
 from tutor_app.engine.verdict import Fact
-from tutor_app.neighbours.cards import copies, loose_cards, target
+from tutor_app.neighbours.cards import copies, loose_cards
 from tutor_app.neighbours.change import Change, Place
-from tutor_app.neighbours.classes import natural_ranks, rank_of, shown_cards, spare_cards
+from tutor_app.neighbours.classes import natural_ranks, shown_cards
 
 
 def with_facts(
@@ -78,60 +75,10 @@ def _step(place: Place) -> int:
     return reached[-1] if reached else 0
 
 
-def own_meld(place: Place) -> Iterator[Change]:
-    """The side has a meld of the top card's rank."""
-    position, _, rules = place
-    rank = top_rank(place)
-    free = [card for card in spare_cards(position, rules) if card[0] == rank]
-    enough = rank and len(free) >= rules.melds.min_size
-    if enough and own_meld_of(rank, position.melds) is None:
-        meld = Meld(tuple(free[: rules.melds.min_size]))
-        yield with_facts(place, "own_meld", {"rank": rank}, melds=(*position.melds, meld))
-
-
 def top_rank(place: Place) -> str:
     """Return the rank of the pile's top card if it is a natural one, else nothing."""
     top = place.position.pile[-1:]
     return top[0][0] if top and is_natural(top[0]) else ""
-
-
-def no_meld(place: Place) -> Iterator[Change]:
-    """The side has no meld of the rank that is to be laid, only others."""
-    position, question, rules = place
-    rank = rank_of(question.cards, rules)
-    others = len(position.melds) > 1
-    for index in _own_of(rank, place) if question.ask == "meld" and others else ():
-        melds = (*position.melds[:index], *position.melds[index + 1 :])
-        laid = tuple(i - (i > index) for i in position.laid_now if i != index)
-        yield with_facts(place, "no_meld", {"rank": rank}, melds=melds, laid_now=laid)
-
-
-def add_instead(place: Place) -> Iterator[Change]:
-    """The cards are added to the side's meld of their rank instead of laid as a new one."""
-    position, question, rules = place
-    rank = rank_of(question.cards, rules)
-    for index in _own_of(rank, place) if question.ask == "meld" else ():
-        asked = Question(ask="add", cards=question.cards, to=index)
-        yield Change("add_instead", {"rank": rank}, case=(position, asked))
-
-
-def other_meld(place: Place) -> Iterator[Change]:
-    """The cards are added to another meld of the side."""
-    position, question, rules = place
-    if target(place) is None:
-        return
-    for index, meld in enumerate(position.melds):
-        rank = rank_of(meld.cards, rules)
-        if (index, "own") != (question.to, question.side) and rank:
-            asked = question._replace(to=index, side="own")
-            yield Change("other_meld", {"rank": rank}, case=(position, asked))
-
-
-def _own_of(rank: str, place: Place) -> Iterator[int]:
-    """Yield which of the side's melds are of a rank."""
-    for index, meld in enumerate(place.position.melds):
-        if rank and rank_of(meld.cards, place.rules) == rank:
-            yield index
 
 
 def unseen_ranks(place: Place) -> list[str]:
@@ -359,18 +306,3 @@ def whole_pile(place: Place) -> Iterator[Change]:
     if question.ask == "take-pile" and rules.pile.top_alone:
         choice = "whole" if question.choice == "top" else "top"
         yield Change(f"choice_{choice}", case=(position, question._replace(choice=choice)))
-
-
-def no_opponent_canasta(place: Place) -> Iterator[Change]:
-    """The opponents have no canasta of the rank that is to be laid."""
-    position, question, rules = place
-    ranks = natural_ranks(question.cards, rules) - {THREE}
-    bars = rules.melds.bars_opponent_canasta and len(ranks) == 1
-    others = tuple(
-        meld
-        for meld in position.opponent_melds
-        if not (is_canasta(meld.cards, rules) and ranks & {card[0] for card in meld.cards})
-    )
-    if bars and len(others) < len(position.opponent_melds):
-        facts: dict[str, Fact] = {"rank": next(iter(ranks))}
-        yield with_facts(place, "no_opponent_canasta", facts, opponent_melds=others)

@@ -9,8 +9,8 @@ from tutor_app.neighbours.classes import CardClass
 ALIKE = frozenset(
     {
         *("add_card", "add_like", "swap_card", "swap_laid", "lay_more"),
-        *("pile_top", "covered", "pile_there", "other_discard", "meld_more", "lay_other"),
-        "hold_one",
+        *("pile_top", "covered", "pile_there", "pile_only", "other_discard", "meld_more"),
+        *("lay_other", "hold_one"),
     }
 )
 """Kinds of change that may speak of several classes of cards."""

@@ -1,0 +1,92 @@
+"""Changes of the melds: one more of the side's, one fewer, another that takes the cards."""
+
+from collections.abc import Iterator
+
+from tutor_app.engine.card import JOKER, THREE, without
+from tutor_app.engine.position import Meld, Question
+from tutor_app.engine.rules.canastas import is_canasta
+from tutor_app.engine.rules.melds import own_meld_of
+from tutor_app.engine.verdict import Fact
+from tutor_app.neighbours.cards import copies, target
+from tutor_app.neighbours.change import Change, Place
+from tutor_app.neighbours.classes import natural_ranks, rank_of, spare_cards
+from tutor_app.neighbours.table import top_rank, with_facts
+
+
+def own_meld(place: Place) -> Iterator[Change]:
+    """The side has a meld of the top card's rank."""
+    position, _, rules = place
+    rank = top_rank(place)
+    free = [card for card in spare_cards(position, rules) if card[0] == rank]
+    enough = rank and len(free) >= rules.melds.min_size
+    if enough and own_meld_of(rank, position.melds) is None:
+        meld = Meld(tuple(free[: rules.melds.min_size]))
+        yield with_facts(place, "own_meld", {"rank": rank}, melds=(*position.melds, meld))
+
+
+def no_meld(place: Place) -> Iterator[Change]:
+    """The side has no meld of the rank that is to be laid, only others."""
+    position, question, rules = place
+    rank = rank_of(question.cards, rules)
+    others = len(position.melds) > 1
+    for index in _own_of(rank, place) if question.ask == "meld" and others else ():
+        melds = (*position.melds[:index], *position.melds[index + 1 :])
+        laid = tuple(i - (i > index) for i in position.laid_now if i != index)
+        yield with_facts(place, "no_meld", {"rank": rank}, melds=melds, laid_now=laid)
+
+
+def add_instead(place: Place) -> Iterator[Change]:
+    """The cards are added to the side's meld of their rank instead of laid as a new one."""
+    position, question, rules = place
+    rank = rank_of(question.cards, rules)
+    for index in _own_of(rank, place) if question.ask == "meld" else ():
+        asked = Question(ask="add", cards=question.cards, to=index)
+        yield Change("add_instead", {"rank": rank}, case=(position, asked))
+
+
+def other_meld(place: Place) -> Iterator[Change]:
+    """The cards are added to another meld of the side."""
+    position, question, rules = place
+    if target(place) is None:
+        return
+    for index, meld in enumerate(position.melds):
+        rank = rank_of(meld.cards, rules)
+        if (index, "own") != (question.to, question.side) and rank:
+            asked = question._replace(to=index, side="own")
+            yield Change("other_meld", {"rank": rank}, case=(position, asked))
+
+
+def meld_there(place: Place) -> Iterator[Change]:
+    """The cards are added to a meld of their rank that the side has too."""
+    position, question, rules = place
+    for rank in sorted(natural_ranks(question.cards, rules)) or [JOKER]:
+        if own_meld_of(rank, position.melds) is None:
+            every = copies(place, rank)
+            other = tuple(card for card in dict.fromkeys(every) if card not in question.cards)
+            cards = (*other, *without(every, other))[: rules.melds.min_size]
+            if len(cards) == rules.melds.min_size:
+                grown = with_facts(place, "", melds=(*position.melds, Meld(cards))).at(rules)[0]
+                asked = question._replace(to=len(position.melds), side="own")
+                yield Change("meld_there", {"rank": rank}, case=(grown, asked))
+
+
+def no_opponent_canasta(place: Place) -> Iterator[Change]:
+    """The opponents have no canasta of the rank that is to be laid."""
+    position, question, rules = place
+    ranks = natural_ranks(question.cards, rules) - {THREE}
+    bars = rules.melds.bars_opponent_canasta and len(ranks) == 1
+    others = tuple(
+        meld
+        for meld in position.opponent_melds
+        if not (is_canasta(meld.cards, rules) and ranks & {card[0] for card in meld.cards})
+    )
+    if bars and len(others) < len(position.opponent_melds):
+        facts: dict[str, Fact] = {"rank": next(iter(ranks))}
+        yield with_facts(place, "no_opponent_canasta", facts, opponent_melds=others)
+
+
+def _own_of(rank: str, place: Place) -> Iterator[int]:
+    """Yield which of the side's melds are of a rank."""
+    for index, meld in enumerate(place.position.melds):
+        if rank and rank_of(meld.cards, place.rules) == rank:
+            yield index
