@@ -261,7 +261,7 @@ def test_cards_laid_off_are_in_the_way() -> None:
     (way,) = case.verdict().ways
 
     assert [(laid.cards, laid.to) for laid in way.others] == [(("3h",), 0)]
-    assert way_sentence(way, ENGLISH).startswith("3♥ onto another player’s meld: one card")
+    assert way_sentence(way, ENGLISH).startswith("3♥ onto another player’s meld Q♥")
 
 
 def test_own_melds_are_an_opening_for_whoever_plays_alone() -> None:

@@ -60,7 +60,7 @@ class Laid(NamedTuple):
 
 
 class Place(NamedTuple):
-    """An own meld that cards join.
+    """A meld that cards join.
 
     Attributes:
         rank: Its rank, `X` if it holds wild cards only; empty where that does not tell it
@@ -89,8 +89,8 @@ class Way(NamedTuple):
             an index of theirs.
         aside: Further cards that the player has then, set aside until the next turn.
         drawn: How many of the cards left are yet to come from the stock.
-        places: For each of `melds` the own meld that it joins, None for a new meld; empty
-            where nothing is joined or nobody is told.
+        places: For each of `melds`, then of `others`, the meld that it joins, None for a new
+            meld; empty where nothing is joined or nobody is told.
     """
 
     melds: tuple[Laid, ...]

@@ -62,13 +62,13 @@ def way_sentence(
         melds: The own melds on the table; those that are made one are shown if given.
         out: Whether the player goes out so.
     """
-    places = way.places or (None,) * len(way.melds)
-    told_of = [_laid(*each, reader) for each in zip(way.melds, places, strict=True)]
+    places = way.places or (None,) * len((*way.melds, *way.others))
+    told_of = [_laid(*each, reader) for each in zip(way.melds, places, strict=False)]
     parts = told_of[: way.bridges]
     parts += [_merged(group, reader, melds) for group in merged_groups(way.merges)]
     parts += told_of[way.bridges :]
-    added = [reader.cards(laid.cards) for laid in way.others]
-    parts += [reader.text("{list} onto another player’s meld", list=each) for each in added]
+    theirs = zip(way.others, places[len(way.melds) :], strict=True)
+    parts += [_laid_off(*each, reader) for each in theirs]
     told = _last_card(way, parts, reader) if out else _left_in_hand(way, parts, reader)
     if way.drawn:
         told = reader.say(_DRAWN, way=told, drawn=way.drawn)
@@ -120,6 +120,15 @@ def _laid(laid: Laid, place: Place | None, reader: Reader) -> str:
             "{list} onto your meld {meld}", list=cards, meld=reader.cards(place.cards)
         )
     return reader.text("{list} onto your meld of {rank:many}", list=cards, rank=place.rank)
+
+
+def _laid_off(laid: Laid, place: Place | None, reader: Reader) -> str:
+    """Return the cards that go onto a meld of another player."""
+    cards = reader.cards(laid.cards)
+    if place is None:
+        return reader.text("{list} onto another player’s meld", list=cards)
+    told = n_("{list} onto another player’s meld {meld}")
+    return reader.text(told, list=cards, meld=reader.cards(place.cards))
 
 
 def _merged(group: tuple[int, ...], reader: Reader, melds: tuple[Meld, ...]) -> str:

@@ -1,6 +1,6 @@
-"""Which own meld cards join: named by its rank, or by its cards where the rank does not tell."""
+"""Which meld cards join: named by its rank, or by its cards where the rank does not tell."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from tutor_app.engine.card import Cards, Rank
 from tutor_app.engine.position import Position
@@ -10,23 +10,27 @@ from tutor_app.engine.verdict import Laid, Place, Verdict, Way
 
 
 def with_places(verdict: Verdict, position: Position, rules: RuleSet) -> Verdict:
-    """Return a verdict whose ways say for all cards that go down which own meld they join."""
-    if not any(laid.to is not None for way in verdict.ways for laid in way.melds):
+    """Return a verdict whose ways say for all cards that go down which meld they join."""
+    every = (laid for way in verdict.ways for laid in (*way.melds, *way.others))
+    if not any(laid.to is not None for laid in every):
         return verdict
     return verdict._replace(ways=tuple(_placed(way, position, rules) for way in verdict.ways))
 
 
 def _placed(way: Way, position: Position, rules: RuleSet) -> Way:
     """Return a way with its places; melds that it begins may be joined later on it."""
-    table = [meld.cards for meld in position.melds]
-    places: list[Place | None] = []
-    for laid in way.melds:
-        places.append(_place(laid, table, rules))
+    own = _places(way.melds, [meld.cards for meld in position.melds], rules)
+    theirs = _places(way.others, [meld.cards for meld in position.opponent_melds], rules)
+    return way._replace(places=(*own, *theirs))
+
+
+def _places(every: tuple[Laid, ...], table: list[Cards], rules: RuleSet) -> Iterator[Place | None]:
+    for laid in every:
+        yield _place(laid, table, rules)
         if laid.to is None:
             table.append(laid.cards)
         else:
             table[laid.to] = (*table[laid.to], *laid.cards)
-    return way._replace(places=tuple(places))
 
 
 def _place(laid: Laid, table: list[Cards], rules: RuleSet) -> Place | None:

@@ -142,7 +142,8 @@ def check_meld(cards: Cards, rules: SetRules) -> tuple[Finding, ...]:
     """Check the cards as a set where they have one rank, else as a sequence.
 
     Facts: `size`, `need`, `limit` (cards), `cards`, `natural`, `mixed` (several suits),
-    `twos` (1 if they would do, were twos wild cards).
+    `twos` (1 if they would do, were twos wild cards), `jokers` (in a sequence, if any) and
+    `card` (for which the only one stands, where it can be no other).
     """
     own, path = naturals(cards), _run_path(len(cards), rules)
     ranks, mixed = {card[0] for card in own}, len({suit_of(card) for card in own}) > 1
@@ -158,7 +159,17 @@ def check_meld(cards: Cards, rules: SetRules) -> tuple[Finding, ...]:
     wanted = (*_twos_as_jokers(cards), *[Card(JOKER)] * (need - size))
     twos = int(TWO in ranks and is_meld(wanted, rules))
     told: dict[str, Fact] = {"cards": cards, "mixed": mixed, "twos": twos}
-    return (smallest, RUN(is_sequence(cards, rules), told, path))
+    holds = is_sequence(cards, rules)
+    return (smallest, RUN(holds, told | (_stand_for(cards, rules) if holds else {}), path))
+
+
+def _stand_for(cards: Cards, rules: SetRules) -> dict[str, Fact]:
+    """Return how many jokers a sequence has, and the card for which a single one stands."""
+    own = naturals(cards)
+    jokers, held = len(cards) - len(own), {card[0] for card in own}
+    ranks = {rank for arc in readings(cards, rules) for rank in arc if rank not in held}
+    only = {"card": Card(ranks.pop() + suit_of(own[0]))} if jokers == len(ranks) == 1 else {}
+    return {"jokers": jokers, **only} if jokers else {}
 
 
 def _twos_as_jokers(cards: Cards) -> Cards:
@@ -233,7 +244,8 @@ def check_added(cards: Cards, meld: Cards, rules: SetRules) -> Finding:
     """Check that cards may be laid off on a meld.
 
     Facts: `cards`, `lack` (why they do not fit: a `two` is no joker; what a `sequence` takes; of
-    a set its `size`, a `suit` twice, its `rank`, or `rank-and-size`), `limit` (cards in a set).
+    a set its `size`, a `suit` twice, its `rank`, or `rank-and-size`), `limit` (cards in a set),
+    `set` (1 if it is one).
     """
     whole = laid_off(meld, cards, rules)
     path = _run_path(len(meld) + len(cards), rules)
@@ -242,7 +254,8 @@ def check_added(cards: Cards, meld: Cards, rules: SetRules) -> Finding:
     elif whole and "A" in (arc_as_laid(whole) or ())[1:-1]:
         path = "melds.round_corner"
     lack = "" if whole else _lack(meld, cards, rules)
-    return FITS(bool(whole), {"cards": cards, "limit": rules.melds.set_max, "lack": lack}, path)
+    told: dict[str, Fact] = {"cards": cards, "limit": rules.melds.set_max, "lack": lack}
+    return FITS(bool(whole), told | ({"set": 1} if is_set(meld, rules) else {}), path)
 
 
 def _lack(meld: Cards, cards: Cards, rules: SetRules) -> str:

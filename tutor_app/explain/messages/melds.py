@@ -71,6 +71,18 @@ _SHAPE: Mapping[str, Messages] = {
                 kept=n_("{cards} is a sequence: after the ace it runs on with the two."),
             ),
             Variant(
+                by="card",
+                kept=n_("The cards are a sequence: the joker stands for {card:the}."),
+            ),
+            Variant(
+                by="jokers",
+                kept=n_plural(
+                    "The cards are a sequence of one suit, the joker in place of a missing card.",
+                    "The cards are a sequence of one suit, jokers in place of missing cards.",
+                    by="jokers",
+                ),
+            ),
+            Variant(
                 by="twos",
                 broken=n_(
                     "{cards} is neither a set nor a sequence: a two is an ordinary card here, and "

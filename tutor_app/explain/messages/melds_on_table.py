@@ -121,9 +121,16 @@ ON_TABLE: Mapping[str, Messages] = {
                 ),
             ),
             Variant(
+                by="set",
+                kept=n_(
+                    "{cards} can be added to the set: no suit is in it twice, and it has no more "
+                    "than {limit:word} cards."
+                ),
+            ),
+            Variant(
                 by="cards.family",
                 values=("rummy",),
-                kept=n_("{cards} can be added to the meld: it stays a proper set or sequence."),
+                kept=n_("{cards} can be added: the sequence goes on without a gap."),
             ),
             Variant(
                 by="three",

@@ -1,0 +1,102 @@
+"""What a proof says of cases that referees found vague, clumsy or told of another thing."""
+
+import pytest
+
+from tests.engine.asking import Put, put, rules_of
+from tutor_app.explain import reference, reference_text, sentence, told_ways
+from tutor_app.explain.folding import fold
+from tutor_app.i18n import Reader
+
+ENGLISH = Reader("en")
+KINGS_OUT = ["Qs Qc Qd Qh Qc Qd Qs", "Ks Kc Kd Kh Kc 2d 2s"]
+GARBAGE = "4s 4h 4d 6s 6h 6d 6c Js Jh Jd Jc As Ah Ad"
+
+
+def _told(case: Put) -> list[str]:
+    """Return the sentences that stand before "more"."""
+    rules = rules_of(case.rules)
+    return [sentence(each, rules, ENGLISH) for each in fold(case.verdict()).shown]
+
+
+@pytest.mark.parametrize(
+    ("case", "said"),
+    [
+        pytest.param(
+            put("romme", {"ask": "meld", "cards": "X 6h 4h"}, hand="X 6h 4h Ks 9c"),
+            "The cards are a sequence: the joker stands for the five of hearts.",
+            id="what-the-joker-stands-for",
+        ),
+        pytest.param(
+            put("romme", {"ask": "meld", "cards": "X 9h 8h"}, hand="X 9h 8h 9s 9c 2d"),
+            "The cards are a sequence of one suit, the joker in place of a missing card.",
+            id="at-either-end",
+        ),
+        pytest.param(
+            put("romme", {"ask": "add", "cards": "7h", "to": 0}, hand="7h Ks", melds=["8h 9h Th"]),
+            "7♥ can be added: the sequence goes on without a gap.",
+            id="onto-a-sequence",
+        ),
+        pytest.param(
+            put("romme", {"ask": "add", "cards": "7h", "to": 0}, hand="7h Ks", melds=["7s 7c X"]),
+            "7♥ can be added to the set: no suit is in it twice, and it has no more than four "
+            "cards.",
+            id="onto-a-set",
+        ),
+        pytest.param(
+            put("american", {"ask": "meld", "cards": "9c 9d 9h"}, hand="9c 9d 9h", melds=KINGS_OUT),
+            "Going out takes a discard, but no card would be left for it.",
+            id="an-empty-hand",
+        ),
+    ],
+)
+def test_the_sentence_says_what_lies_there(case: Put, said: str) -> None:
+    """What the cards are and what fails is named, not the rule in general."""
+    assert said in [each.replace("\xa0", " ") for each in _told(case)]
+
+
+def test_cards_go_onto_a_meld_of_another_player_that_is_named() -> None:
+    """Nine melds may lie there."""
+    case = put(
+        *("romme-4", "go-out"),
+        hand="7d 3c",
+        melds=["Kh Ah 2h"],
+        opponent_melds=["9h Th Jh", "7c 7h 7s"],
+    )
+
+    way = told_ways(case.verdict(), ENGLISH, case.position.melds)[0].replace("\xa0", " ")
+    assert way.startswith("7♦ onto another player’s meld 7♣ 7♥ 7♠, and the last")
+
+
+@pytest.mark.parametrize(
+    ("case", "cited"),
+    [
+        pytest.param(
+            put("svensk", {"ask": "penalty", "offence": "red-three-not-laid"}),
+            "POÄNGRÄKNING",
+            id="svensk",
+        ),
+        pytest.param(
+            put("classic", {"ask": "penalty", "offence": "open-below-minimum"}),
+            "Punktwertung beim Klassischen Canasta",
+            id="classic",
+        ),
+        pytest.param(
+            put("american+garbage-alt", "special-hand", hand=GARBAGE),
+            "Varianten. Chosen variant: Garbage",
+            id="garbage-as-the-variant-has-it",
+        ),
+        pytest.param(
+            put("american", "special-hand", hand=GARBAGE),
+            "Amerikanisches Canasta: Spezielle Blätter",
+            id="garbage",
+        ),
+    ],
+)
+def test_the_place_cited_is_what_the_answer_rests_on(case: Put, cited: str) -> None:
+    """No section on asking, nor on threes, says that the rules set no penalty."""
+    place = reference(case.verdict().deciding, rules_of(case.rules), ENGLISH)
+
+    assert place is not None
+    told = reference_text(place, ENGLISH)
+    assert cited in told
+    assert "Ruling" not in told or "variant" in told
