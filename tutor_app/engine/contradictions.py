@@ -49,23 +49,14 @@ def question_faults(position: Position, question: Question) -> list[Fault]:
             for key in _of_the_turn(position)
         ]
     if question.ask == "opening-value" and position.hand is not None:
-        lost = _lost(_cards_asked(question), _to_open_with(position, question))
-        if lost:
+        top = position.pile[-1:] if phase_of(position, question) == "start" else ()
+        asked = tuple(card for meld in question.melds for card in meld)
+        if lost := _lost(asked, (*position.hand, *top)):
             faults.append(Fault("card_not_in_hand", "question: melds", lost, position.hand))
     if position.went_out != "nobody" and question.ask not in _AFTER_THE_DEAL:
         found = f"went_out = {position.went_out}"
         faults.append(Fault("deal_is_over", "position.went_out", found, (question.ask,)))
     return faults
-
-
-def _cards_asked(question: Question) -> Cards:
-    return tuple(card for meld in question.melds for card in meld)
-
-
-def _to_open_with(position: Position, question: Question) -> Cards:
-    """Return what an opening can be made of: the hand, and the top card where it is taken."""
-    top = position.pile[-1:] if phase_of(position, question) == "start" else ()
-    return (*(position.hand or ()), *top)
 
 
 _Found = tuple[str, str, str, tuple[str, ...]]
@@ -188,12 +179,8 @@ def _stock(position: Position, rules: RuleSet) -> Iterator[_Found]:
     left = pack_size(rules) - elsewhere
     stock = len(top) if size is None else size
     if stock > left:
-        yield (
-            "too_many_cards",
-            "stock" if size else "pile",
-            f"{elsewhere} + {stock}",
-            (str(pack_size(rules)),),
-        )
+        key, whole = "stock" if size else "pile", str(pack_size(rules))
+        yield "too_many_cards", key, f"{elsewhere} + {stock}", (whole,)
 
 
 def _this_turn(position: Position, rules: RuleSet) -> Iterator[_Found]:
@@ -206,7 +193,11 @@ def _this_turn(position: Position, rules: RuleSet) -> Iterator[_Found]:
     lost = _lost(position.added_now, grown)
     if lost:
         yield "added_nowhere", "added_now", lost, ("melds",)
-    lost = _lost(_kept_drawn(position, rules), _where_drawn_may_be(position))
+    laid = _cards_of(
+        meld for index, meld in enumerate(position.melds) if index in position.laid_now
+    )
+    places = (*(position.hand or ()), *position.set_aside, *position.added_now, *laid)
+    lost = _lost(_kept_drawn(position, rules), places)
     if lost and position.hand is not None:
         yield "drawn_nowhere", "drawn", lost, ("hand", "laid_now", "added_now")
 
@@ -228,22 +219,12 @@ def _kept_drawn(position: Position, rules: RuleSet) -> Cards:
     return tuple(card for card in position.drawn or () if card not in at_once)
 
 
-def _where_drawn_may_be(position: Position) -> Cards:
-    laid = [meld for index, meld in enumerate(position.melds) if index in position.laid_now]
-    hand = position.hand or ()
-    return (*hand, *position.set_aside, *position.added_now, *_cards_of(laid))
-
-
 def _melded_before(position: Position, _rules: RuleSet) -> Iterator[_Found]:
     """Name a player who has melded earlier where nothing lies from earlier."""
     older = len(position.melds) - len(set(position.laid_now))
     if position.melded_before and older <= 0:
-        yield (
-            "nothing_melded",
-            "melded_before",
-            _named("melded_before", position),
-            (_named("laid_now", position),),
-        )
+        found, allowed = (_named(key, position) for key in ("melded_before", "laid_now"))
+        yield "nothing_melded", "melded_before", found, (allowed,)
 
 
 def _penalty_cards(position: Position, _rules: RuleSet) -> Iterator[_Found]:
@@ -283,16 +264,11 @@ def _out_with(position: Position, rules: RuleSet, out: str) -> Iterator[_Found]:
         if everybody and getattr(position, key) and not position.special_hand:
             yield "out_with_cards", key, " ".join(getattr(position, key)), (out,)
     laid = position.melds or position.special_hand or rules.cards.family == "rummy"
+    told = position.hand_canasta and rules.going_out.hand_canasta_bonus > 0
     if not laid:
         yield "out_without_melds", "melds", out, ("melds",)
-    elif _lacks_canasta(position, rules):
+    elif told and not any(is_canasta(meld.cards, rules) for meld in position.melds):
         yield "no_canasta", "hand_canasta", "hand_canasta = true", ("melds",)
-
-
-def _lacks_canasta(position: Position, rules: RuleSet) -> bool:
-    """Tell whether a canasta of the hand is told of, in a game that knows it, where none lies."""
-    told = position.hand_canasta and rules.going_out.hand_canasta_bonus > 0
-    return told and not any(is_canasta(meld.cards, rules) for meld in position.melds)
 
 
 _CHECKS: tuple[Callable[[Position, RuleSet], Iterator[_Found]], ...] = (
