@@ -33,15 +33,6 @@ BLACK_THREES = THREES - RED_THREES
 _ORDER = {rank: place for place, rank in enumerate(RANKS)}
 
 
-def rank_of(card: Card) -> Rank:
-    """Return the rank of `card`, one letter; `X` for a joker.
-
-    >>> rank_of(Card("Ks"))
-    'K'
-    """
-    return card[0]
-
-
 def suit_of(card: Card) -> str:
     """Return the suit letter of `card`, or an empty text for a joker."""
     return card[1:]

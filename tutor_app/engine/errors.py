@@ -14,7 +14,7 @@ but a verdict.
 
 import json
 import unicodedata
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -47,10 +47,6 @@ class TutorError(ValueError):
         """Keep the faults; the text of the error is for logs, not for readers."""
         self.faults = faults
         super().__init__("; ".join(_terse(fault) for fault in faults))
-
-    def inside(self, prefix: str) -> "TutorError":
-        """Return the same error with `prefix` put before every place."""
-        return type(self)(*(replace(fault, where=prefix + fault.where) for fault in self.faults))
 
 
 class NotationError(TutorError):

@@ -80,7 +80,7 @@ def test_kind_and_bonus(rules: str, cards: str, kind: str, points: int) -> None:
     assert (note.rule, note.holds) == (f"canastas.{name}", None)
     assert (bonus.rule, bonus.holds) == (f"canastas.{name}_bonus", None)
     assert bonus.facts["points"] == points
-    assert canastas.canasta_points(held, rule_set) == points
+    assert canastas.canasta_bonus(held, rule_set)[0] == points
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_no_canasta_no_bonus(rules: str, cards: str) -> None:
     held = read_cards(cards)
 
     assert canastas.canasta_kind(held, rules_of(rules)) == "none"
-    assert canastas.canasta_points(held, rules_of(rules)) == 0
+    assert canastas.canasta_bonus(held, rules_of(rules))[0] == 0
     assert not canastas.is_canasta(held, rules_of(rules))
 
 

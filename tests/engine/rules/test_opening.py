@@ -100,7 +100,7 @@ def test_value(rules: str, melds: list[str], top: str, points: int) -> None:
     laid = [read_cards(meld) for meld in melds]
     card = read_card(top) if top else None
 
-    assert opening.opening_value(laid, card, rules_of(rules)) == points
+    assert sum(one.points for one in opening.opening_cards(laid, card, rules_of(rules))) == points
 
 
 @pytest.mark.parametrize(

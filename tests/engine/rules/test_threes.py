@@ -262,7 +262,7 @@ def test_bonus_threes(rules: str, card: str, bonus: bool, must: bool, stays: boo
 
     assert threes.is_bonus_three(held, rule_set) is bonus
     assert threes.must_be_laid(held, rule_set) is must
-    assert threes.may_stay(held, rule_set) is stays
+    assert (threes.staying((held,), rule_set) == (held,)) is stays
 
 
 KINGS = "Ks Kh Kd Kc Ks Kh Kd"

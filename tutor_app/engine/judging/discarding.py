@@ -8,6 +8,7 @@ from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import discarding, going_out, opening, threes
 from tutor_app.engine.rules.canastas import is_canasta, kinds_of, shape_of
+from tutor_app.engine.rules.cards import cards_points
 from tutor_app.engine.rules.melds import may_begin, meld_rank
 from tutor_app.engine.rules.stock_end import no_discard_left
 from tutor_app.engine.shapes import shape_holds
@@ -65,7 +66,7 @@ def _from_meld(position: Position, card: Card, index: int, rules: RuleSet) -> li
         discarding.check_meld_stays(card, rest, rank, rules, holds=holds),
     ]
     if len(position.laid_now) == len(position.melds):
-        points = opening.opening_value((item.cards for item in position.melds), None, rules)
+        points = sum(cards_points(item.cards, rules) for item in position.melds)
         less = points - rules.points(card[0])
         minimum = opening.check_minimum(less, position, rules)
         findings.insert(-1, minimum._replace(limit="discarding.melded_card"))

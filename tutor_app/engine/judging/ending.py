@@ -7,7 +7,7 @@ from tutor_app.engine.rules.going_out import (
     KEEP_CARD,
     check_keep_card,
     check_obliged,
-    keeps_enough,
+    least_kept,
     must_go_out,
 )
 from tutor_app.engine.rules.stock_end import no_discard_left
@@ -25,7 +25,7 @@ def keeps_a_card(turn: Turn, *, spare: bool = False) -> bool:
     if spare or no_discard_left(position, rules):
         return True
     free = turn.may_draw > 0 or (turn.unseen > 0 and not rules.pile.set_aside)
-    return keeps_enough(held, rules) and (free or can_discard(turn.hand, position, rules))
+    return held >= least_kept(rules) and (free or can_discard(turn.hand, position, rules))
 
 
 def check_end(turn: Turn, *, spare: bool = False, reasons: bool = True) -> list[Finding]:

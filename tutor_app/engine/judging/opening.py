@@ -23,7 +23,7 @@ from tutor_app.engine.judging.turn import Turn, out_task
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rules import opening, threes
 from tutor_app.engine.rules.canastas import shape_of
-from tutor_app.engine.rules.going_out import check_obliged, is_fresh, may_leave, must_go_out
+from tutor_app.engine.rules.going_out import check_fresh, check_obliged, may_leave, must_go_out
 from tutor_app.engine.rules.melds import barred_ranks
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
 from tutor_app.engine.search import (
@@ -274,7 +274,7 @@ def exempt_plan(turn: Turn) -> Plan | None:
     """
     position, rules = turn.position, turn.rules
     rule = rules.going_out
-    if position.drew != "stock" or not is_fresh(position, rules) or not rule.concealed:
+    if position.drew != "stock" or not check_fresh(position, rules).holds or not rule.concealed:
         return None
     if not rules.opening.concealed_exempt or not may_leave(position, rules):
         return None

@@ -111,11 +111,6 @@ class State(NamedTuple):
         return self.waiting[0] if self.waiting else self.player
 
     @property
-    def lap(self) -> int:
-        """Which round of turns it is, from 1."""
-        return self.turn // len(self.order) + 1
-
-    @property
     def hand(self) -> Cards:
         """The hand of the player whose turn it is."""
         return self.hands[self.player]

@@ -147,14 +147,9 @@ def _shape_kind(shape: Shape) -> int:
     return KIND_NAMES.index("mixed" if shape.wild else "natural")
 
 
-def canasta_points(cards: Cards, rules: RuleSet) -> int:
-    """Return what the canasta itself brings, in points; its cards count besides."""
-    return canasta_bonus(cards, rules)[0]
-
-
 @lru_cache(maxsize=4096)
 def canasta_bonus(cards: Cards, rules: RuleSet) -> tuple[int, str]:
-    """Return what the canasta itself brings, and the path of the value that sets it."""
+    """Return what the canasta itself brings, in points, and the path of the value that sets it."""
     kind = canasta_kind(cards, rules).replace("-", "_")
     if kind == "none":
         return 0, "canastas.size"

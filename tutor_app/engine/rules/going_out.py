@@ -220,11 +220,6 @@ def may_be_left(left: int, rules: RuleSet) -> bool:
     return left in _LEFT[rules.going_out.discard]
 
 
-def keeps_enough(left: int, rules: RuleSet) -> bool:
-    """Tell whether `left` cards before the discard are enough for one who does not go out."""
-    return left >= least_kept(rules)
-
-
 def least_kept(rules: RuleSet) -> int:
     """Return how many cards one who does not go out has at least before the discard."""
     return rules.going_out.keep + rules.discarding.count
@@ -294,8 +289,7 @@ def check_asked(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
 
 def may_leave(position: Position, rules: RuleSet) -> bool:
     """Tell whether the partner's answer, or not having asked, leaves going out open."""
-    findings = (*check_partner_no(position, rules), *check_asked(position, rules))
-    return all(finding.holds for finding in findings)
+    return all(finding.holds for finding in check_answers(position, rules))
 
 
 def must_go_out(position: Position, rules: RuleSet) -> bool:
@@ -347,11 +341,6 @@ def check_concealed_stock(
 def check_from_hand(need: int, *, holds: bool) -> Finding:
     """Say whether the canastas of a concealed hand need no card of the pile: fact `need`."""
     return CONCEALED_FROM_HAND(holds, {"need": need})
-
-
-def is_fresh(position: Position, rules: RuleSet) -> bool:
-    """Tell whether the player has laid nothing before, red threes aside."""
-    return check_fresh(position, rules).holds is True
 
 
 def check_fresh(position: Position, rules: RuleSet) -> Finding:

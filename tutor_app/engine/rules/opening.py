@@ -204,19 +204,14 @@ def has_opened(position: Position, rules: RuleSet) -> bool:
     return {"side": position.opened, "player": player}[rules.opening.frees]
 
 
-def opening_value(melds: Iterable[Cards], top: Card | None, rules: RuleSet) -> int:
-    """Return what melds from the hand count towards the opening, in points.
+def opening_cards(melds: Iterable[Cards], top: Card | None, rules: RuleSet) -> tuple[Valued, ...]:
+    """Return what each card of melds from the hand counts towards the opening, in points.
 
     Args:
         melds: The cards of each; one of them may hold the top card already.
         top: The pile's top card that is taken with them, None if none is.
         rules: Whether the top card counts.
     """
-    return sum(one.points for one in opening_cards(melds, top, rules))
-
-
-def opening_cards(melds: Iterable[Cards], top: Card | None, rules: RuleSet) -> tuple[Valued, ...]:
-    """Return what each card counts towards the opening; arguments as for `opening_value`."""
     valued = [one for meld in melds for one in card_values(meld, rules)]
     return (*valued, *([_top_value(top, rules)] if top else ()))
 

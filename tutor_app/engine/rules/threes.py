@@ -92,11 +92,6 @@ def must_be_laid(card: Card, rules: RuleSet) -> bool:
     return is_bonus_three(card, rules) and not rules.threes.red_optional
 
 
-def may_stay(card: Card, rules: RuleSet) -> bool:
-    """Tell whether `card` may stay in hand though it is a bonus card."""
-    return not is_bonus_three(card, rules) or rules.deal.red_threes == "kept"
-
-
 def staying(hand: Cards, rules: RuleSet) -> Cards:
     """Return the cards of a hand that may stay in it: most often all."""
     going = _going(rules)
@@ -106,7 +101,8 @@ def staying(hand: Cards, rules: RuleSet) -> Cards:
 @lru_cache(maxsize=256)
 def _going(rules: RuleSet) -> frozenset[Card]:
     """Return the threes that may not stay in hand."""
-    return frozenset(card for card in THREES if not may_stay(card, rules))
+    kinds = () if rules.deal.red_threes == "kept" else THREES
+    return frozenset(card for card in kinds if is_bonus_three(card, rules))
 
 
 def is_black_meld(cards: Cards) -> bool:

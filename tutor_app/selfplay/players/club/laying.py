@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from tutor_app.engine.action import Action
 from tutor_app.engine.card import THREE, Cards, is_wild
-from tutor_app.engine.rules.canastas import canasta_points
+from tutor_app.engine.rules.canastas import canasta_bonus
 from tutor_app.engine.rules.cards import cards_points
 from tutor_app.selfplay.players.club.reading import Reading
 from tutor_app.selfplay.players.club.runs import is_run, run_worth
@@ -35,7 +35,7 @@ def best_laying(reading: Reading, layings: Sequence[Action]) -> Action | None:
 def lay_value(reading: Reading, action: Action) -> float:
     """Return what a laying brings, less what its cards are worth in hand, in points."""
     base, after = _before_and_after(reading, action)
-    gain = canasta_points(after, reading.rules) - canasta_points(base, reading.rules)
+    gain = canasta_bonus(after, reading.rules)[0] - canasta_bonus(base, reading.rules)[0]
     wild = sum(map(is_wild, action.cards))
     points = cards_points(action.cards, reading.rules)
     shown = POINTS_LIE * points if reading.heeds("joker-first") else 0
