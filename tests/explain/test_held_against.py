@@ -45,7 +45,7 @@ def test_a_complete_meld_takes_no_card_whatever_its_rank(
     folded = fold(case.verdict())
 
     assert [each.rule for each in folded.decided] == ["melds.closed"]
-    assert _told(case)[1].endswith("would not fit the meld either.")
+    assert _told(case)[1].endswith("would not fit the meld anyway.")
 
 
 JACKS = {"ask": "meld", "cards": "Js Jc Jd"}
@@ -72,7 +72,7 @@ def test_who_has_no_meld_is_told_so_beside_the_minimum(case: Put, said: str) -> 
     """No pair of kings reaches twenty points where two cards are no meld."""
     (told,) = (each for each in _told(case) if said in each)
 
-    assert told.endswith("there is no meld to open with.")
+    assert told.endswith("you have no meld to open with.")
     assert not _shown(case)
 
 
@@ -278,7 +278,7 @@ def test_a_sequence_that_tempts_is_said_not_to_take_the_pile(
     [
         pytest.param(
             "Ah Kh Kh Qc Jh Jc 9s 7h 5s 5h 4d 4c 3c",
-            "With a total of 0, the opening must reach 125 points, and your hand alone has no meld "
+            "With a total of 0, the opening must reach 125 points, but your hand alone has no meld "
             "to open with.",
             id="no-meld",
         ),

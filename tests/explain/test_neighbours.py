@@ -92,18 +92,18 @@ def test_a_neighbour_is_one_whole_sentence(language: str) -> None:
         (
             "hold_one",
             {"of": "wild", "beside": "rank:Qd"},
-            "With only one card, a wild one or a queen, in hand you could go out.",
+            "With only one card in hand, a wild one or a queen, you could go out.",
         ),
         (
             "hold_one",
             {"of": "but_black"},
-            "With only one card, not a black three, in hand you could go out.",
+            "With only one card in hand, not a black three, you could go out.",
         ),
         (
             "pile_top",
             {"out": "5h", "example": 1},
             (
-                "With a king (for example) in place of the five of hearts on top of the pile "
+                "With a king in place of the five of hearts on top of the pile, for example, "
                 "you could go out."
             ),
         ),

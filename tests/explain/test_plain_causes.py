@@ -94,7 +94,7 @@ def test_a_ruling_stands_where_the_text_is_silent(case: Put, ruling: str) -> Non
 
 ABLE = [
     ([CANASTA], "With only one card in hand"),
-    ([SEVENS], "With only one card, a wild one or a seven, in hand"),
+    ([SEVENS], "With only one card in hand, a wild one or a seven,"),
     ([NINES], "If your side had a canasta, then with only one card in hand"),
 ]
 

@@ -57,8 +57,8 @@ def test_a_card_that_comes_from_the_stock_is_counted_and_told() -> None:
 
     assert told == [
         (
-            "A♠ A♥ A♦: 60 points, three cards left in hand. That counts a card that you draw "
-            "from the stock."
+            "A♠ A♥ A♦: 60 points, three cards left in hand. The card that you draw from the "
+            "stock is included."
         ),
         "A♠ A♥ A♦: 60 points, two cards left in hand.",
     ]

@@ -140,7 +140,7 @@ TAKEN = put(
 @pytest.mark.parametrize(
     ("case", "condition"),
     [
-        (SAMBA, "If you had one natural canasta and one mixed canasta, then with only one card, n"),
+        (SAMBA, "If you had one natural canasta and one mixed canasta, then with only one card in"),
         (
             CANADIAN,
             "If your side had two natural canastas and one canasta of wild cards, then with on",

@@ -40,10 +40,11 @@ CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
     },
     "only": {
         **_A,
-        "any": n_("only one card"),
         "natural": n_("a natural one"),
         "wild": n_("a wild one"),
         "card": n_("{card:a}"),
+        "but_black": n_("not a black three"),
+        "but_wild": n_("not a wild card"),
     },
     "like": {
         "any": n_("{count:word} cards of one rank"),
@@ -68,9 +69,6 @@ ALL_BUT: Mapping[str, Message] = {
 }
 """What to call all cards but some: of what any card is called, what they are not."""
 
-ONLY = n_("only one card, {cards},")
-"""What to call the only card of a hand, where it may not be any card."""
-
 CARDS: Mapping[str, tuple[str, Message]] = {
     "add_card": ("more", n_("With {cards_text} added to your hand")),
     "drop_card": ("fewer", n_("With {cards_text} in hand")),
@@ -78,7 +76,8 @@ CARDS: Mapping[str, tuple[str, Message]] = {
     "swap_card.one": ("one", n_("With {cards_text} in place of {out:a} in hand")),
     "add_like": ("like", n_("With {cards_text} added to your hand")),
     "add_pair": ("pair", n_("With {cards_text} added to your hand")),
-    "hold_one": ("only", n_("With {cards_text} in hand")),
+    "hold_one": ("only", n_("With only one card in hand, {cards_text},")),
+    "hold_one.of_any": ("more", n_("With only one card in hand")),
     "hold_like": ("like", n_("With only {cards_text} in hand")),
     "lay_more": ("more", n_("With {cards_text} added to these cards")),
     "lay_less": ("fewer_laid", n_("With just {cards_text}")),

@@ -17,7 +17,6 @@ from tutor_app.explain.neighbour_words import (
     CARDS,
     CONSEQUENCES,
     FACTS,
-    ONLY,
     WHEN,
 )
 from tutor_app.explain.sentences import capitalised
@@ -70,11 +69,12 @@ def _condition(kind: str, facts: Mapping[str, Fact], rules: RuleSet, reader: Rea
     """Return what would have to be different."""
     told: dict[str, object] = {**facts, **sides(rules)}
     if kind in CARDS:
-        which = ".wild" if facts.get("wild") else ".one" if facts.get("alike") else ""
-        way, message = CARDS[f"{kind}{which}"]
+        case = "wild" if facts.get("wild") else "one" if facts.get("alike") else f"of_{facts['of']}"
+        way, message = CARDS.get(f"{kind}.{case}", CARDS[kind])
         if rules.cards.family == "rummy" and f"{way}.suits" in CARD_WORDS:
             way = f"{way}.suits"  # a set repeats no suit
-        return reader.say(message, **told, cards_text=_cards_text(way, told, reader))
+        said = reader.say(message, **told, cards_text=_cards_text(way, told, reader))
+        return _as_example(said, reader) if told.get("example") else said
     if kind == "enough_canastas":
         told["canastas_text"] = _canastas_text(str(facts["lacking"]), reader)
     cases = {"none": facts.get("held") == 0, "wild": facts.get("rank") == JOKER}
@@ -97,13 +97,14 @@ def _cards_text(way: str, told: dict[str, object], reader: Reader) -> str:
     every = []
     for facts in classes:
         words, of = CARD_WORDS[way], str(facts["of"])
-        text = reader.say(words["any" if of in ALL_BUT else of], **facts)
-        every.append(reader.say(ALL_BUT[of], cards=text) if of in ALL_BUT else text)
-    if told.get("example"):
-        return reader.text("{cards} (for example)", cards=every[0])
-    text = reader.join(every, "or")
-    anything = told["of"] == "any" or told["of"] in ALL_BUT
-    return text if way != "only" or anything else reader.text(ONLY, cards=text)
+        text = reader.say(words[of if of in words else "any"], **facts)
+        every.append(text if of in words else reader.say(ALL_BUT[of], cards=text))
+    return reader.choice(every[:1] if told.get("example") else every)
+
+
+def _as_example(condition: str, reader: Reader) -> str:
+    plain = _uncapitalised(condition.rstrip(","))
+    return reader.text("{condition}, for example,", condition=plain)
 
 
 def _uncapitalised(text: str) -> str:

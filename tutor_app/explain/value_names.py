@@ -65,7 +65,9 @@ VALUE_NAMES: Mapping[str, str] = {
     "melds.wild_only_max": n_("Most cards in a meld of wild cards"),
     "melds.wild_only_one": n_("Only one meld of wild cards for each side"),
     "melds.wild_lock": n_("An unfinished meld of wild cards keeps wild cards out of other melds"),
-    "melds.wild_lock_turn": n_("In the turn in which it is begun, whatever the order"),
+    "melds.wild_lock_turn": n_(
+        "No unfinished meld of wild cards in a turn with wild cards in other melds"
+    ),
     "melds.sequences": n_("Sequences in one suit"),
     "melds.sequence_max": n_("Most cards in a sequence"),
     "melds.never_wild": n_("Ranks that never take wild cards"),

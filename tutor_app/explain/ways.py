@@ -13,8 +13,8 @@ _GOING_OUT = frozenset({"go-out", _ASKING})
 """Questions whose ways end with the last card."""
 
 _DRAWN = n_plural(
-    "{way} That counts a card that you draw from the stock.",
-    "{way} That counts {drawn:word} cards that you draw from the stock.",
+    "{way} The card that you draw from the stock is included.",
+    "{way} The {drawn:word} cards that you draw from the stock are included.",
     by="drawn",
 )
 _ASIDE = n_plural(

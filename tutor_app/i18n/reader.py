@@ -132,3 +132,12 @@ class Reader:
         joins = self.words.joins
         *first, last = parts
         return joins[word].join([joins["list"].join(first), last]) if first else last
+
+    def choice(self, parts: Sequence[str]) -> str:
+        """Return parts as one list with `or` before the last, though some are such lists.
+
+        >>> Reader("de").choice(["einem Joker oder einer Zwei", "einer Dame"])
+        'einem Joker, einer Zwei oder einer Dame'
+        """
+        either = self.words.joins["or"]
+        return self.join(either.join(parts).split(either) if len(parts) > 1 else parts, "or")

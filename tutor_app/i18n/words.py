@@ -69,7 +69,7 @@ class Words:
         parts = self.ranks[rank]
         named = {
             noun: self.card.format(suit=self.suits[suit], noun=parts[noun])
-            for noun in ("on_card", "oblique_on_card")
+            for noun in ("on_card", "oblique_on_card", "genitive_on_card")
         }
         return _pattern(self.card_forms, form).format_map({**parts, **named})
 
@@ -119,12 +119,15 @@ def _parts(
     """Return a rank's parts with what follows from its gender and its basic form."""
     oblique = entry.get("oblique", entry["one"])
     on_card = entry.get("on_card", entry["one"])
+    genitive = entry.get("genitive", oblique)
     return MappingProxyType(
         {
             **articles.get(entry.get("gender", ""), {}),
             "oblique": oblique,
             "on_card": on_card,
             "oblique_on_card": entry.get("oblique", on_card),
+            "genitive": genitive,
+            "genitive_on_card": entry.get("genitive", entry.get("oblique", on_card)),
             **entry,
         }
     )

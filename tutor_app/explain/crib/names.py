@@ -25,7 +25,7 @@ SHORT_NAMES: Mapping[str, str] = {
     "melds.wild_in_opening": n_("With wild cards only if opened with one"),
     "melds.wild_only_max": n_("Cards in one of these, at most"),
     "melds.wild_lock": n_("An unfinished one keeps wild cards out of others"),
-    "melds.wild_lock_turn": n_("It does so in its first turn whatever the order"),
+    "melds.wild_lock_turn": n_("It does so for the whole turn in which it is begun"),
     "threes.red_plus_needs": n_("Threes count for you"),
     "threes.red_minus": n_("Against you, they cost"),
     "going_out.asking": n_("Asking the partner"),

@@ -236,7 +236,7 @@ _WILD: Mapping[str, Messages] = {
                 by="used",
                 values=(1,),
                 broken=n_(
-                    "Wild cards went to other melds in this turn, so a meld of wild cards "
+                    "Wild cards go to other melds in this turn, so a meld of wild cards "
                     "begun now must be complete at once."
                 ),
             ),

@@ -65,7 +65,7 @@ ON_TABLE: Mapping[str, Messages] = {
             "{cards} cannot be added: {rank:many} are the only natural cards that go on this meld."
         ),
         variants=(
-            Variant(by="closed", broken=n_("{cards} would not fit the meld either.")),
+            Variant(by="closed", broken=n_("{cards} would not fit the meld anyway.")),
             Variant(
                 by="rank",
                 values=("X",),

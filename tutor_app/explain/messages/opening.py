@@ -13,7 +13,7 @@ MESSAGES: Mapping[str, Messages] = {
             "The opening reaches only {have} points; with a total of {score}, you need {need}."
         ),
         without=n_(
-            "With a total of {score}, the opening must reach {need} points, and there is no meld "
+            "With a total of {score}, the opening must reach {need} points, but you have no meld "
             "to open with."
         ),
         without_any=("have",),
@@ -34,7 +34,7 @@ MESSAGES: Mapping[str, Messages] = {
                 kept=n_("The opening reaches {have} points; it needs {need}."),
                 broken=n_("The opening reaches only {have} points; it needs {need}."),
                 without=n_(
-                    "The opening must reach {need} points, and there is no meld to open with."
+                    "The opening must reach {need} points, but you have no meld to open with."
                 ),
                 without_any=("have",),
             ),
@@ -45,7 +45,7 @@ MESSAGES: Mapping[str, Messages] = {
                     "with a total of {score}, you need {need}."
                 ),
                 without=n_(
-                    "With a total of {score}, the opening must reach {need} points, and your hand "
+                    "With a total of {score}, the opening must reach {need} points, but your hand "
                     "alone has no meld to open with."
                 ),
                 without_any=("have",),
@@ -71,7 +71,7 @@ MESSAGES: Mapping[str, Messages] = {
         kept=n_("One meld by itself must reach {need} points; yours reaches {have}."),
         broken=n_("One meld by itself must reach {need} points; your best reaches only {have}."),
         without=n_(
-            "One meld by itself must reach {need} points, and there is no meld to open with."
+            "One meld by itself must reach {need} points, but you have no meld to open with."
         ),
         without_any=("have",),
         variants=(
