@@ -218,6 +218,33 @@ def test_in_a_rummy_the_discard_is_taken() -> None:
     assert said == "Om du hade öppnat skulle du få ta det sakade kortet."
 
 
+@pytest.mark.parametrize(
+    ("rank", "told"),
+    [
+        ("7", "With three sevens in different suits added to your hand you could open."),
+        ("X", "With three jokers added to your hand you could open."),
+    ],
+)
+def test_a_set_of_a_rummy_repeats_no_suit_and_jokers_have_none(rank: str, told: str) -> None:
+    """Only of cards that have a suit is it told that it may not be the same."""
+    facts = {"of": "rank", "rank": rank, "count": 3}
+    neighbour = Neighbour("add_like", facts, Position(), Question(ask="can-open"), answer=True)
+
+    assert neighbour_sentence(neighbour, load_rule_set("romme"), Reader("en")) == told
+
+
+def test_german_tells_a_joker_or_a_two_among_all_that_would_do() -> None:
+    """A choice among others joins their list; what is replaced stands in the genitive."""
+    facts = {"of": "wild", "beside": "rank:Qh", "out": "Kd", "card": "X", "rank": "X"}
+    neighbour = Neighbour("swap_laid", facts, Position(), Question(ask="add"), answer=True)
+
+    said = neighbour_sentence(neighbour, load_rule_set("classic"), Reader("de"))
+
+    assert said == (
+        "Mit einem Joker, einer Zwei oder einer Dame statt des Karo-Königs dürften Sie anlegen."
+    )
+
+
 def test_neighbours_that_the_engine_finds_can_be_told() -> None:
     """Real neighbours carry the facts that their sentences name."""
     told = 0

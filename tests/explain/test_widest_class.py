@@ -158,7 +158,7 @@ TAKEN = put(
         (A_PAIR_OR_A_WILD_CARD, "With two fives, or a five and a wild card, added to your hand"),
         (ONLY_A_PAIR, "With two fives added to your hand"),
         (ANY_WILD_CARD, "With a jack in place of one of the wild cards"),
-        (A_CANASTA_TO_BE, "With only one card, a wild one or an ace, in hand"),
+        (A_CANASTA_TO_BE, "With only one card in hand, a wild one or an ace,"),
         (A_GAP, "With a joker or a six of spades added to your hand you could go out"),
         (TAKEN, "At the beginning of a turn with an empty stock"),
         (COMPLETE, "If your side had a meld of nines, you could add to that meld"),

@@ -71,8 +71,8 @@ def _condition(kind: str, facts: Mapping[str, Fact], rules: RuleSet, reader: Rea
     if kind in CARDS:
         case = "wild" if facts.get("wild") else "one" if facts.get("alike") else f"of_{facts['of']}"
         way, message = CARDS.get(f"{kind}.{case}", CARDS[kind])
-        if rules.cards.family == "rummy" and f"{way}.suits" in CARD_WORDS:
-            way = f"{way}.suits"  # a set repeats no suit
+        if rules.cards.family == "rummy" and facts.get("rank") != JOKER and way == "like":
+            way = "like.suits"  # a set repeats no suit
         said = reader.say(message, **told, cards_text=_cards_text(way, told, reader))
         return _as_example(said, reader) if told.get("example") else said
     if kind == "enough_canastas":

@@ -153,7 +153,7 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "opening.value": Messages(
         name=n_("What counts towards the opening"),
-        circumstance=n_("The cards melded count {points} points towards the opening."),
+        circumstance=n_("The cards that count are worth {points} points towards the opening."),
         variants=(
             Variant(
                 by="cards",
@@ -191,24 +191,22 @@ MESSAGES: Mapping[str, Messages] = {
                 by="points",
                 limit="opening.joker_replaces",
                 circumstance=n_(
-                    "The cards melded count {points} points towards the opening, jokers as the "
-                    "cards that they stand for."
+                    "The cards count {points} points, jokers as the cards that they stand for."
                 ),
             ),
             Variant(
                 by="points",
                 limit="opening.ace_inside",
                 circumstance=n_(
-                    "The cards melded count {points} points towards the opening; in a set of "
-                    "three, or inside a sequence, aces count in full."
+                    "The cards count {points} points; in a set of three, or inside a sequence, "
+                    "aces count in full."
                 ),
             ),
             Variant(
                 by="points",
                 limit="opening.ace_low",
                 circumstance=n_(
-                    "The cards melded count {points} points towards the opening; an ace before "
-                    "the two counts low."
+                    "The cards count {points} points; an ace before the two counts low."
                 ),
             ),
             Variant(
