@@ -7,7 +7,7 @@ from tutor_app.content.proving.case import Case
 from tutor_app.content.proving.shown import shown_fault
 from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.verdict import Finding
-from tutor_app.explain import first_way, neighbour_sentence, rulings_of
+from tutor_app.explain import first_way, neighbour_sentence, rulings_of, sentence
 from tutor_app.explain.folding import fold
 from tutor_app.i18n import Reader
 from tutor_app.neighbours.nearest import class_holds, nearest
@@ -174,3 +174,14 @@ def test_the_last_card_is_one_that_may_be_discarded(
     assert neighbour_sentence(found, book, READER) == (
         f"{lacking}, then with only one card in hand{last} you could ask your partner."
     )
+
+
+@pytest.mark.parametrize("rules", ["fibel", "samba", "royal", "svensk"])
+def test_a_yes_to_a_player_who_cannot_go_out_binds_no_more(rules: str) -> None:
+    """The booklet fines whoever fails after a yes: the turn goes on all the same."""
+    lying = {"hand": "Ks Kd 9c 8c", "melds": ["8s 8h 8d"], "partner_answers": ["yes"]}
+    verdict = put(rules, {"ask": "discard", "card": "Ks"}, **lying).verdict()
+    said = [sentence(each, rules_of(rules), READER) for each in verdict.findings]
+
+    assert verdict.answer is True
+    assert "Your partner said yes, but you cannot go out, so the answer binds you no more." in said

@@ -8,10 +8,11 @@ from tutor_app.engine.contradictions import question_faults
 from tutor_app.engine.errors import Fault, NotationError, QuestionError
 from tutor_app.engine.judging import discarding, melding, out, pile_opening, stock_end
 from tutor_app.engine.judging.deciding import listed
-from tutor_app.engine.position import Position, Question
+from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.proof import prove
 from tutor_app.engine.rule import in_canasta
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules.going_out import note_lapsed
 from tutor_app.engine.rummy import answers as rummy
 from tutor_app.engine.verdict import Verdict
 
@@ -64,6 +65,9 @@ RUMMY_ANSWERS: Mapping[str, Answerer] = {
 }
 """The questions that make sense in Rommé."""
 
+_IN_TURN = frozenset({"can-open", "meld", "add", "merge", "discard"})
+"""What is asked of a turn in which a partner's yes may oblige the player to go out."""
+
 _THREES_MAY_STAY = frozenset({"deal-score", "penalty", "discard"})
 
 
@@ -90,7 +94,12 @@ def answer(position: Position, question: Question, rules: RuleSet) -> Verdict:
         NotationError: As `ask`.
     """
     _check_red_threes(position, question, rules)
-    return listed(answerer(question.ask, rules)(position, question, rules))
+    give = answerer(question.ask, rules)
+    drawn = question.ask in _IN_TURN and phase_of(position, question) == "drawn"
+    if drawn and out.has_lapsed(position, rules):
+        verdict = listed(give(position._replace(partner_answers=None), question, rules))
+        return verdict._replace(findings=(*verdict.findings, note_lapsed()))
+    return listed(give(position, question, rules))
 
 
 def answerer(asked: str, rules: RuleSet) -> Answerer:

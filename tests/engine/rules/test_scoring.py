@@ -36,10 +36,12 @@ CANASTAS = [
     pytest.param(
         "american",
         [KINGS, ACES, WILD],
-        [("natural", 1, 500), ("natural", 1, 2500), ("wild", 1, 2500)],
+        [("natural", 1, 500), ("natural", 1, 2500, "A"), ("wild", 1, 2500)],
         id="american",
     ),
-    pytest.param("samba", [KINGS, ACES], [("natural", 1, 500), ("natural", 1, 1000)], id="samba"),
+    pytest.param(
+        "samba", [KINGS, ACES], [("natural", 1, 500), ("natural", 1, 1000, "A")], id="samba"
+    ),
     pytest.param(
         "royal",
         [RUN, WILD, "3h 3d 3h 3s 3c 3s 3c"],
@@ -51,12 +53,15 @@ CANASTAS = [
 
 
 @pytest.mark.parametrize(("rules", "melds", "lines"), CANASTAS)
-def test_canasta_lines(rules: str, melds: list[str], lines: list[tuple[str, int, int]]) -> None:
-    """A line for each kind of canasta, with their number and what they bring together."""
+def test_canasta_lines(rules: str, melds: list[str], lines: list[tuple[str | int, ...]]) -> None:
+    """A line for each kind, with their number, what they bring and a rank that brings more."""
     position = at(rules, melds=melds, went_out="them")
     assert _lines(scoring.canasta_lines(position, rules_of(rules))) == [
-        (f"scoring.{kind}_canastas", {"count": count, "points": points})
-        for kind, count, points in lines
+        (
+            f"scoring.{kind}_canastas",
+            dict(zip(("count", "points", "rank"), each, strict=False)),
+        )
+        for kind, *each in lines
     ]
 
 
@@ -156,7 +161,10 @@ def test_red_three_lines(rules: str, keys: dict[str, object], count: int, points
     """Red threes count plus once the text's condition is met, else the whole total minus."""
     found = scoring.three_lines(at(rules, **keys), rules_of(rules))
 
-    assert _lines(found)[-1] == ("scoring.red_threes", {"count": count, "points": points})
+    in_hand = [keys.get(name, "") for name in ("hand", "partner_hand")]
+    held = sum(str(hand).count("3") for hand in in_hand)
+    facts = {"count": count, "points": points} | ({"held": held} if held else {})
+    assert _lines(found)[-1] == ("scoring.red_threes", facts)
     note = ["threes.red_minus"] if points else ["threes.red_zero"]
     assert [entry.finding.rule for entry in found[:-1]] == note
 

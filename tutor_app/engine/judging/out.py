@@ -68,6 +68,12 @@ def can_go_out_now(position: Position, rules: RuleSet) -> bool:
     return exempt_plan(turn) is not None or opens_by_going_out(turn, hand_task(turn)) is not None
 
 
+def has_lapsed(position: Position, rules: RuleSet) -> bool:
+    """Tell whether the partners' yes binds no more: whoever has drawn and cannot go out is free."""
+    said = position.hand is not None and going_out.has_said_yes(position, rules)
+    return said and not can_go_out_now(position, rules)
+
+
 def check_before(turn: Turn, question: Question, *, taking: bool) -> list[Finding]:
     """Check what bars going out whatever the cards."""
     position, rules = turn.position, turn.rules

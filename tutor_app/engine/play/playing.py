@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from tutor_app.engine.action import Action
 from tutor_app.engine.card import Cards, is_red_three, without
 from tutor_app.engine.errors import ActionRefused
-from tutor_app.engine.judging.out import can_go_out_now
+from tutor_app.engine.judging.out import has_lapsed
 from tutor_app.engine.judging.turn import lay_way
 from tutor_app.engine.play.deal import exchanged
 from tutor_app.engine.play.judging import judge, judge_seen
@@ -16,7 +16,7 @@ from tutor_app.engine.play.stock import draw, lay_out
 from tutor_app.engine.play.turns import end_turn, finish, leave, without_stock
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rules import pile
-from tutor_app.engine.rules.going_out import has_said_yes, must_go_out
+from tutor_app.engine.rules.going_out import must_go_out
 from tutor_app.engine.rules.stock_end import no_discard_left, red_three_ended
 from tutor_app.engine.rules.threes import ROYAL_RED, is_bonus_three, staying
 from tutor_app.engine.rummy.melds import in_order, laid_off
@@ -55,9 +55,7 @@ def _lapse(state: State) -> State:
     """Return the state with a yes that cannot be obeyed lapsed, and the player fined for it."""
     player, rules = state.player, state.rules
     position = observe(state, player)
-    if state.phase != "drawn" or not has_said_yes(position, rules):
-        return state
-    if can_go_out_now(position, rules):
+    if state.phase != "drawn" or not has_lapsed(position, rules):
         return state
     fine = state.penalties[player] + rules.penalties.offences.get("ask-and-not-go-out", 0)
     return state.but(lapsed=True, penalties=put(state.penalties, player, fine))

@@ -313,6 +313,11 @@ def check_obliged(position: Position, rules: RuleSet, *, holds: bool) -> Finding
     return check_black_going_out(going_out=holds, rules=rules)
 
 
+def note_lapsed() -> Finding:
+    """Return that a yes to a player who cannot go out binds no more: fact `lapsed`, 1."""
+    return PARTNER_YES(True, {"lapsed": 1})  # noqa: FBT003 kept
+
+
 def has_said_yes(position: Position, rules: RuleSet) -> bool:
     """Tell whether the partners' yes obliges the player to go out in this turn."""
     answers = position.partner_answers

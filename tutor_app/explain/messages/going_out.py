@@ -250,6 +250,14 @@ _PARTNER: Mapping[str, Messages] = {
         name=n_("Your partner’s yes"),
         kept=n_("Your partner said yes, and you go out."),
         broken=n_("Your partner said yes, so you must go out, and this way you would not."),
+        variants=(
+            Variant(
+                by="lapsed",
+                kept=n_(
+                    "Your partner said yes, but you cannot go out, so the answer binds you no more."
+                ),
+            ),
+        ),
     ),
     "going_out.partner_exists": Messages(
         name=n_("A partner to ask"),
