@@ -329,7 +329,14 @@ def test_a_number_that_is_nothing_says_only_what_is_wrong() -> None:
             id="what-counts-towards-the-opening",
         ),
         pytest.param(
-            put("samba", "must-take", hand="9s 9h 4d", pile="9c", stock=3, phase="start"),
+            put(
+                *("samba", "must-take"),
+                hand="9s 9h 4d 5c",
+                melds=["8s 8h 8d"],
+                pile="9c",
+                stock=0,
+                phase="start",
+            ),
             ("Spielzwang", "samba/S14"),
             id="a-duty-that-is-read-into-the-text",
         ),
