@@ -1,9 +1,9 @@
 """What freezes the discard pile, and what a frozen pile needs."""
 
-from functools import lru_cache, partial
+from functools import partial
 
 from tutor_app.engine import telling
-from tutor_app.engine.card import RED_THREES, WILD_CARDS, Card, Cards, Rank, count_ranks, wilds
+from tutor_app.engine.card import RED_THREES, Card, Cards, count_ranks, wilds
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule import Rule, in_canasta, note
 from tutor_app.engine.rule_set import RuleSet
@@ -52,40 +52,24 @@ def note_freezing(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     Facts: `card` is the card that freezes it, where it is one; `cards` all that do, where
     there are several, the uppermost last.
     """
-    return causes(position.pile, rules, opened=position.opened)
-
-
-def causes(cards: Cards, rules: RuleSet, *, opened: bool) -> tuple[Finding, ...]:
-    """Return what freezes a pile of these cards, as `note_freezing` does."""
-    wild: Cards = ()
-    red = None
-    if rules.freezing.wild_in_pile and not WILD_CARDS.isdisjoint(cards):
-        wild = wilds(cards)
-    if rules.freezing.red_three_in_pile and not RED_THREES.isdisjoint(cards):
-        red = next(card for card in cards if card in RED_THREES)
-    return _causes(wild, red, rules, opened=opened)
-
-
-@lru_cache(maxsize=1024)
-def _causes(wild: Cards, red: Card | None, rules: RuleSet, *, opened: bool) -> tuple[Finding, ...]:
-    """Return what freezes a pile with these wild cards and this red three in it."""
-    found = []
+    values, found = rules.freezing, list[Finding]()
+    wild = wilds(position.pile) if values.wild_in_pile else ()
     if wild:
         several = {"cards": wild} if len(wild) > 1 else {}
         found.append(WILD_IN_PILE(None, {"card": wild[-1], **several}))
-    if red is not None:
+    if values.red_three_in_pile and not RED_THREES.isdisjoint(position.pile):
+        red = next(card for card in position.pile if card in RED_THREES)
         found.append(RED_THREE_IN_PILE(None, {"card": red}))
-    if not opened and rules.freezing.unopened:
+    if values.unopened and not position.opened:
         found.append(NOT_OPENED(None))
-    if rules.freezing.always:
+    if values.always:
         found.append(ALWAYS(None))
     if found:
         return tuple(found)
-    never = not rules.freezing.wild_in_pile and not rules.pile.natural_and_wild
-    if never:
-        facts = {"naturals": naturals_needed(rules, frozen=False)}
-        return (OPEN(None, facts, "pile.natural_and_wild"),)
-    return (OPEN(None),)
+    if values.wild_in_pile or rules.pile.natural_and_wild:
+        return (OPEN(None),)
+    facts = {"naturals": naturals_needed(rules, frozen=False)}
+    return (OPEN(None, facts, "pile.natural_and_wild"),)
 
 
 def is_frozen(noted: tuple[Finding, ...]) -> bool:
@@ -103,18 +87,13 @@ def check_natural_pair(top: Card, hand: Cards, rules: RuleSet, *, frozen: bool) 
     """
     rank, need = top[0], naturals_needed(rules, frozen=frozen)
     have = count_ranks(hand)[rank]
-    if not frozen and have < need and rules.melds.sequences and pile.runs_on(top, hand):
-        facts: dict[str, Fact] = {"rank": rank, "have": have, "need": need}
-        facts["sequence"] = 1 + rules.pile.natural_and_wild
-        return pile.NATURAL_PAIR(False, facts)  # noqa: FBT003 broken
-    return _pair(rank, have, need, wilds=bool(wilds(hand)), frozen=frozen)
-
-
-@lru_cache(maxsize=1024)
-def _pair(rank: Rank, have: int, need: int, *, wilds: bool, frozen: bool) -> Finding:
     facts: dict[str, Fact] = {"rank": rank, "have": have, "need": need}
-    facts |= {"wilds": 1} if wilds and frozen and 0 < have < need else {}
-    return (NATURAL_PAIR if frozen else pile.NATURAL_PAIR)(have >= need, facts)
+    if frozen:
+        facts |= {"wilds": 1} if 0 < have < need and wilds(hand) else {}
+        return NATURAL_PAIR(have >= need, facts)
+    if have < need and rules.melds.sequences and pile.runs_on(top, hand):
+        facts["sequence"] = 1 + rules.pile.natural_and_wild
+    return pile.NATURAL_PAIR(have >= need, facts)
 
 
 def naturals_needed(rules: RuleSet, *, frozen: bool) -> int:

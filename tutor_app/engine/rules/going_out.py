@@ -225,7 +225,6 @@ def least_kept(rules: RuleSet) -> int:
     return rules.going_out.keep + rules.discarding.count
 
 
-@lru_cache(maxsize=1024)
 def check_keep_card(
     left: int, *, holds: bool, out: bool = False, discarding: bool = False, aside: int = 0
 ) -> Finding:
@@ -233,8 +232,7 @@ def check_keep_card(
 
     Facts: `left` (cards in hand before the discard), `out` (1 if it ends by going out),
     `discard` (1) where a discard is what would leave too few, or one that nothing else is
-    said of, and `aside` (cards set aside until the next turn). The findings are few: they
-    are kept for every number of cards in hand.
+    said of, and `aside` (cards set aside until the next turn).
     """
     path = "going_out.canastas_needed" if out else ""
     facts = {"left": left, "out": int(out)} | ({"aside": aside} if aside else {})

@@ -1,7 +1,6 @@
 """The minimum of a side's opening, and what counts towards it."""
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 
 from tutor_app.engine import telling
 from tutor_app.engine.account import Entry, Valued, sum_of, value_lines
@@ -81,12 +80,7 @@ def settling(found: Sequence[Finding]) -> Finding:
 
 def opening_need(position: Position, rules: RuleSet) -> int:
     """Return the minimum of the side's opening, in points, by its total before the deal."""
-    return _minimum(position.score, rules)
-
-
-@lru_cache(maxsize=1024)
-def _minimum(score: int, rules: RuleSet) -> int:
-    return rules.opening.minimum.at(score)
+    return rules.opening.minimum.at(position.score)
 
 
 def wants_one_row(position: Position, rules: RuleSet) -> bool:

@@ -1,6 +1,5 @@
 """What bars the discard pile, and the ways to take an open one."""
 
-from functools import lru_cache
 from itertools import combinations
 
 from tutor_app.engine import telling
@@ -226,12 +225,8 @@ def check_bars(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=4096)
 def _check_top(top: Card, rules: RuleSet) -> tuple[Finding, ...]:
-    """Check what the top card itself bars: only threes and wild cards do.
-
-    There are as many results as kinds of card; they are kept for each rule set.
-    """
+    """Check what the top card itself bars: only threes and wild cards do."""
     if is_black_three(top):
         return (check_stop_card(top, rules),)
     if is_wild(top):
@@ -256,11 +251,7 @@ def check_one_card(
 def check_natural_and_wild(rank: Rank, hand: Cards, rules: RuleSet) -> Finding:
     """Check for one natural of the rank and one wild card: facts `rank`, `natural`, `wild`."""
     counts = count_ranks(hand)
-    return _natural_and_wild(rank, counts[rank], counts[JOKER] + counts[TWO], rules)
-
-
-@lru_cache(maxsize=4096)
-def _natural_and_wild(rank: Rank, natural: int, wild: int, rules: RuleSet) -> Finding:
+    natural, wild = counts[rank], counts[JOKER] + counts[TWO]
     holds = rules.pile.natural_and_wild and natural >= 1 and wild >= 1
     return NATURAL_AND_WILD(holds, {"rank": rank, "natural": natural, "wild": wild})
 
@@ -284,12 +275,7 @@ def check_own_meld(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> Findin
     if cards and not meld_rank(cards):
         sequence = 2 if len(cards) >= rules.melds.sequence_max else 1
     holds = rules.pile.own_meld != "never" and bool(places)
-    return _own_meld(top[0], len(cards), sequence, holds=holds)
-
-
-@lru_cache(maxsize=1024)
-def _own_meld(rank: Rank, size: int, sequence: int, *, holds: bool) -> Finding:
-    facts: dict[str, Fact] = {"rank": rank, "size": size}
+    facts: dict[str, Fact] = {"rank": top[0], "size": len(cards)}
     return OWN_MELD(holds, {**facts, "sequence": sequence} if sequence else facts)
 
 
@@ -328,13 +314,8 @@ def note_coming(pile: Cards, choice: str, rules: RuleSet) -> Finding:
     if choice == "top":
         return TOP_ALONE(None, {"top": pile[-1]})
     if len(coming) == len(pile):
-        return _whole(len(coming))
+        return WHOLE(None, facts)
     if rules.pile.down_to_wild and is_wild(coming[0]):
         wild: dict[str, Fact] = {"card": coming[0], "wild": sum(map(is_wild, pile))}
         return DOWN_TO_WILD(None, {**facts, **wild})
     return MOST_CARDS(None, facts)
-
-
-@lru_cache(maxsize=256)
-def _whole(count: int) -> Finding:
-    return WHOLE(None, {"count": count})
