@@ -160,20 +160,18 @@ def test_sign(rules: str, melds: list[str], keys: dict[str, object], sign: int) 
 
 
 @pytest.mark.parametrize(
-    ("sign", "rule"),
+    ("sign", "rule", "facts"),
     [
-        pytest.param(1, "", id="plus"),
-        pytest.param(-1, "threes.red_minus", id="minus"),
-        pytest.param(0, "threes.red_zero", id="nothing"),
+        pytest.param(1, "threes.red_minus", {"plus": "opened"}, id="plus"),
+        pytest.param(-1, "threes.red_minus", {}, id="minus"),
+        pytest.param(0, "threes.red_zero", {}, id="nothing"),
     ],
 )
-def test_note_sign(sign: int, rule: str) -> None:
-    """That threes count minus, or nothing, is a circumstance; the points stand in their line."""
+def test_note_sign(sign: int, rule: str, facts: dict[str, object]) -> None:
+    """How threes count is a circumstance; the points stand in their line."""
     found = threes.note_sign(sign, [1], at("svensk", melds=SIXES), rules_of("svensk"))
 
-    assert [(note.rule, note.holds, note.facts) for note in found] == (
-        [(rule, None, {})] if rule else []
-    )
+    assert [(note.rule, note.holds, note.facts) for note in found] == [(rule, None, facts)]
 
 
 @pytest.mark.parametrize(

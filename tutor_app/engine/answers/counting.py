@@ -90,10 +90,8 @@ def answer_threes_score(position: Position, question: Question, rules: RuleSet) 
         entries = [threes.count_colours(red, black, sign, rules)]
     else:
         entries = [threes.count_threes(group, sign, rules) for group in lying]
-    if sign == 1:
-        return count_up(question, (Entry(threes.note_plus(position, rules)), *entries))
-    notes = threes.note_sign(sign, map(len, lying), position, rules)
-    return count_up(question, (*entries, *map(Entry, reversed(notes))))
+    why = [*map(Entry, threes.note_sign(sign, map(len, lying), position, rules))]
+    return count_up(question, (*why, *entries) if sign == 1 else (*entries, *reversed(why)))
 
 
 def answer_deal_score(position: Position, question: Question, rules: RuleSet) -> Verdict:

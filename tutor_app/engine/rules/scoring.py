@@ -24,7 +24,6 @@ from tutor_app.engine.rules.special_hands import special_points
 from tutor_app.engine.rules.threes import (
     bonus_threes,
     is_red_meld,
-    note_plus,
     note_sign,
     three_line,
     threes_sign,
@@ -165,11 +164,8 @@ def three_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
     entries = [
         _three_entry(rule, *cards, sign, rules) for rule, cards in counted.items() if any(cards)
     ]
-    notes: tuple[Finding, ...] = ()
-    if entries:
-        counts = (len(lying) + len(kept) for lying, kept in counted.values())
-        notes = note_sign(sign, counts, position, rules)
-        notes = (note_plus(position, rules),) if sign == 1 else notes
+    counts = (len(lying) + len(kept) for lying, kept in counted.values())
+    notes = note_sign(sign, counts, position, rules) if entries else ()
     return (*map(Entry, notes), *entries)
 
 

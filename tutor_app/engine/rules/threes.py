@@ -287,7 +287,7 @@ def note_plus(position: Position, rules: RuleSet) -> Finding:
 def note_sign(
     sign: int, counts: Iterable[int], position: Position, rules: RuleSet
 ) -> tuple[Finding, ...]:
-    """Return why threes count minus or nothing; nothing to say where they count plus.
+    """Return why threes count plus, as `note_plus` says, or minus, or nothing.
 
     `counts` says how many there are of each colour: a total that the text gives changes its
     sign as a whole. Whether a side that has opened loses points for want of a canasta is a
@@ -295,7 +295,7 @@ def note_sign(
     kinds are, a canasta of wild cards is neither.
     """
     if sign == 1:
-        return ()
+        return (note_plus(position, rules),)
     if not sign:
         return (RED_ZERO(None),)
     needs = rules.threes.red_plus_needs
