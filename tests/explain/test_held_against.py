@@ -297,7 +297,7 @@ def test_a_pair_for_the_top_card_opens_nothing_where_the_opening_comes_first(
     case = put("american", "take-pile", hand=hand, pile="Ks", phase="start")
 
     assert told in [each.replace("\xa0", " ") for each in _told(case)]
-    assert not [each for each in _told(case) if each.startswith("No meld comes together")]
+    assert not [each for each in _told(case) if each.startswith("Closest to a meld")]
 
 
 def test_a_lone_natural_among_jokers_is_what_decides() -> None:

@@ -100,3 +100,12 @@ def test_the_place_cited_is_what_the_answer_rests_on(case: Put, cited: str) -> N
     told = reference_text(place, ENGLISH)
     assert cited in told
     assert "Ruling" not in told or "variant" in told
+
+
+def test_who_has_no_meld_is_told_so_once() -> None:
+    """What comes closest is said with what it lacks, and the minimum that there is no meld."""
+    hand = "As Ad Ks Qh Qc 9c 7c 6h 6d 5h 4h 3s"
+    told = " ".join(_told(put("svensk", "can-open", hand=hand, score=2980)))
+
+    assert "Closest to a meld is A" in told
+    assert told.count("no meld") == 1

@@ -5,6 +5,8 @@ import pytest
 from tests.engine.asking import Put, put, rules_of
 from tutor_app.explain import neighbour_sentence
 from tutor_app.i18n import Reader
+from tutor_app.neighbours.canastas import completed
+from tutor_app.neighbours.change import Place
 from tutor_app.neighbours.nearest import nearest
 
 KINGS = "Kd Ks 2s 2c Kh"
@@ -111,6 +113,21 @@ ANY_WILD_CARD = put(
     hand="X 2d 2d Jh 8s Kd 4c",
     melds=["9s 9c 9d"],
 )
+SEVERAL_COMPLETE_ONE = put(
+    "svensk",
+    "go-out",
+    hand="Kd Qd 9s 9c",
+    drew="pile",
+    drawn="Qd Kd Kh",
+    melds=["5h 5d 2h 2s 5c 5s", "4c 4d 4c 4d 4s 4h", "8c 8d 8d 8s 8h 8s", "Kd Ks Kh"],
+    laid_now=[3],
+)
+MIXED_BY_ITS_JOKER = put(
+    "samba",
+    "go-out",
+    hand="Kh Kd Kc 7s 4d",
+    melds=["8c 8d 8d 8h", "Jd Jh Jc X", "6s 6d 6h 6h 6h 6c 6d", "7s 7h 7h"],
+)
 A_CANASTA_TO_BE = put(
     "svensk",
     "go-out",
@@ -159,6 +176,7 @@ TAKEN = put(
         (ONLY_A_PAIR, "With two fives added to your hand"),
         (ANY_WILD_CARD, "With a jack in place of one of the wild cards"),
         (A_CANASTA_TO_BE, "With only one card in hand, a wild one or an ace,"),
+        (SEVERAL_COMPLETE_ONE, "With only one card in hand, a wild one"),
         (A_GAP, "With a joker or a six of spades added to your hand you could go out"),
         (TAKEN, "At the beginning of a turn with an empty stock"),
         (COMPLETE, "If your side had a meld of nines, you could add to that meld"),
@@ -233,3 +251,11 @@ def test_cards_of_one_rank_are_proposed_only_if_any_suits_do() -> None:
 
     assert found is not None
     assert found.kind != "add_like"
+
+
+def test_the_meld_that_lacks_least_would_be_the_canasta() -> None:
+    """A mixed canasta comes of a meld with a joker, not of one without."""
+    case = MIXED_BY_ITS_JOKER
+    found = completed(Place(case.position, case.question, rules_of("samba")))
+
+    assert [(each.kind, each.facts["rank"]) for each in found][1] == ("mixed_completed", "J")

@@ -98,11 +98,16 @@ def _canasta(place: Place, name: str) -> Cards:
 
 
 def completed(place: Place) -> Iterator[Change]:
-    """One of the side's melds has grown to a canasta, of a kind only where that kind is lacking."""
+    """One of the side's melds has grown to a canasta, of a kind only where that kind is lacking.
+
+    The one that lacks least comes first, as a mixed one such as holds a wild card already.
+    """
     position, _, rules = place
     lacks = lacking(place)
+    largest = sorted(enumerate(position.melds), key=lambda each: -len(each[1].cards))
     for name, extra in (("natural", 0), ("mixed", 1)):
-        for index, meld in enumerate(position.melds):
+        wanting = sorted(largest, key=lambda each: extra and not any(map(is_wild, each[1].cards)))
+        for index, meld in wanting:
             ranks = natural_ranks(meld.cards, rules)
             if len(ranks) != 1 or is_canasta(meld.cards, rules):
                 continue

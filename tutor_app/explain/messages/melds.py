@@ -20,10 +20,7 @@ _SHAPE: Mapping[str, Messages] = {
         variants=(
             Variant(
                 by="cards",
-                broken=n_(
-                    "No meld comes together: the closest, {cards}, falls short of the "
-                    "{need:word} cards it takes."
-                ),
+                broken=n_("Closest to a meld is {cards}, but a meld takes {need:word} cards."),
             ),
         ),
     ),
@@ -141,8 +138,7 @@ _SHAPE: Mapping[str, Messages] = {
             Variant(
                 by="cards",
                 broken=n_(
-                    "No meld comes together: the closest, {cards}, falls short of the "
-                    "{need:word} natural cards it takes."
+                    "Closest to a meld is {cards}, but a meld takes {need:word} natural cards."
                 ),
             ),
         ),
@@ -203,12 +199,12 @@ _WILD: Mapping[str, Messages] = {
             Variant(
                 by="cards",
                 broken=n_(
-                    "No meld comes together: the closest, {cards}, has too many wild "
-                    "cards, with only {limit:word} allowed among {size:word} cards."
+                    "Closest to a meld is {cards}, but of {size:word} cards only {limit:word} "
+                    "may be wild."
                 ),
                 without=n_(
-                    "No meld comes together: the closest, {cards}, has a wild card, and a meld "
-                    "of {size:word} cards may hold none."
+                    "Closest to a meld is {cards}, but a meld of {size:word} cards may hold no "
+                    "wild card."
                 ),
                 without_any=("limit",),
             ),
