@@ -3,9 +3,16 @@
 import pytest
 
 from tests.engine.asking import Put, put, rules_of
-from tutor_app.explain import reference, reference_text, sentence, told_ways
+from tutor_app.explain import (
+    neighbour_sentence,
+    reference,
+    reference_text,
+    sentence,
+    told_ways,
+)
 from tutor_app.explain.folding import fold
 from tutor_app.i18n import Reader
+from tutor_app.neighbours.nearest import nearest
 
 ENGLISH = Reader("en")
 KINGS_OUT = ["Qs Qc Qd Qh Qc Qd Qs", "Ks Kc Kd Kh Kc 2d 2s"]
@@ -109,3 +116,15 @@ def test_who_has_no_meld_is_told_so_once() -> None:
 
     assert "Closest to a meld is A" in told
     assert told.count("no meld") == 1
+
+
+def test_two_tens_of_spades_open_nothing_in_rommy() -> None:
+    """The best opening is one of Rommé, where a set repeats no suit and jokers have none."""
+    case = put("romme-6", "can-open", hand="As Ad Qc Jc Ts Ts Th 9d 8s 8h 7c 6s 6d 5s")
+    found = nearest(case.position, case.question, rules_of(case.rules))
+
+    assert _told(case) == ["The opening must reach 40 points, and there is no meld to open with."]
+    assert found is not None
+    assert neighbour_sentence(found, rules_of(case.rules), ENGLISH).startswith(
+        "With two jokers added to your hand"
+    )

@@ -113,7 +113,7 @@ def with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rule
     """Return a no in which a minimum that is missed names the best opening there is.
 
     While causes are looked for nobody asks how much could be laid, or it is asked where a
-    rule is left out; a reader wants to know how much it is with all of them.
+    rule is left out; a reader wants to know how much it is with all of them. Rommé always asks.
 
     Args:
         verdict: The no with its causes.
@@ -123,8 +123,8 @@ def with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rule
     """
     own = [each for each in before.findings if each.facts.get("have")]
     missed = [each for each in verdict.findings if _is_missed(each) and each not in own]
-    question = verdict.question
-    if question.ask not in _OPENING or question.cards or not missed:
+    question, always = verdict.question, rules.cards.family == "rummy"
+    if question.ask not in _OPENING or question.cards or always or not missed:
         return verdict
     turn = turn_of(position, rules)
     lacks = any(each.rule in FREE and each.holds is False for each in verdict.findings)
