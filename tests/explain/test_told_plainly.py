@@ -128,3 +128,11 @@ def test_two_tens_of_spades_open_nothing_in_rommy() -> None:
     assert neighbour_sentence(found, rules_of(case.rules), ENGLISH).startswith(
         "With two jokers added to your hand"
     )
+
+
+def test_sevens_that_the_hand_cannot_finish_bar_going_out_beside_cards_that_stay() -> None:
+    """With the last card alone nobody could go out either."""
+    melds = ["8c 8c 8s 8h 8h 8d 2h", "Qd Qc Qh Qs Qc 2s 2d", "7s 7c 7s 7d"]
+    case = put("american+no-out-incomplete-7A", "go-out", hand="9d 9c 5s", melds=melds)
+
+    assert case.verdict().decided_by == ("going_out.all_cards", "going_out.unfinished")

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache, partial
 from typing import NamedTuple
 
-from tutor_app.engine.card import Cards, Rank, is_black_three, is_wild, wilds, without
+from tutor_app.engine.card import Cards, Rank, is_black_three, is_wild, of_rank, wilds, without
 from tutor_app.engine.judging.turn import Turn, out_task
 from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Meld, Position
@@ -303,7 +303,10 @@ def _leaves_barred(attempt: GoingOut) -> bool:
 
 
 def _canastas_lacking(attempt: GoingOut) -> list[Finding]:
-    """Return the canastas that are lacking however the cards are laid, as findings."""
+    """Return the canastas that are lacking however the cards are laid, as findings.
+
+    A meld that has to be complete and cannot become so is among them.
+    """
     turn, rules = attempt.turn, attempt.rules
     cards = (*turn.hand, *turn.position.red_threes)
     most = add_kinds(canastas_in_reach(cards, turn.melds, rules), attempt.others)
@@ -314,7 +317,16 @@ def _canastas_lacking(attempt: GoingOut) -> list[Finding]:
     if in_all < rules.going_out.canastas_needed:
         in_number = [f for f in lacking if f.rule == going_out.CANASTAS.id]
         out_of_reach |= {f.rule for f in in_number or lacking}
-    return [*(f for f in lacking if f.rule in out_of_reach), *_own_lacking(attempt)]
+    others = (*_own_lacking(attempt), *_unfinished(attempt))
+    return [*(f for f in lacking if f.rule in out_of_reach), *others]
+
+
+def _unfinished(attempt: GoingOut) -> list[Finding]:
+    """Return that a meld bars going out which the hand cannot complete, if one does."""
+    turn, rules = attempt.turn, attempt.rules
+    whole = [(*meld.cards, *of_rank(turn.hand, meld_rank(meld.cards))) for meld in turn.melds]
+    rank = unfinished_rank(tuple(map(Meld, whole)), None, rules)
+    return [f for f in going_out.check_unfinished(rank, rules) if f.holds is False]
 
 
 def _own_lacking(attempt: GoingOut) -> list[Finding]:
