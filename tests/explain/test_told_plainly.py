@@ -123,7 +123,7 @@ def test_two_tens_of_spades_open_nothing_in_rommy() -> None:
     case = put("romme-6", "can-open", hand="As Ad Qc Jc Ts Ts Th 9d 8s 8h 7c 6s 6d 5s")
     found = nearest(case.position, case.question, rules_of(case.rules))
 
-    assert _told(case) == ["The opening must reach 40 points, and there is no meld to open with."]
+    assert _told(case) == ["The opening must reach 40 points, but you have no meld to open with."]
     assert found is not None
     assert neighbour_sentence(found, rules_of(case.rules), ENGLISH).startswith(
         "With two jokers added to your hand"
