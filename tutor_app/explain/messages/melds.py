@@ -123,15 +123,13 @@ _SHAPE: Mapping[str, Messages] = {
             Variant(
                 by="even",
                 broken=n_plural(
-                    "Even then the meld would have only one natural card; it would need at least "
-                    "{need:word}.",
-                    "Even then the meld would have only {natural:word} natural cards; it would "
-                    "need at least {need:word}.",
+                    "Besides, there is only one natural card; the meld takes at least {need:word}.",
+                    "Besides, there are only {natural:word} natural cards; the meld takes at "
+                    "least {need:word}.",
                     by="natural",
                 ),
                 without=n_(
-                    "Even then the meld would have no natural card; it would need at least "
-                    "{need:word}."
+                    "Besides, there is no natural card; the meld takes at least {need:word}."
                 ),
                 without_any=("natural",),
             ),

@@ -153,7 +153,7 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "opening.value": Messages(
         name=n_("What counts towards the opening"),
-        circumstance=n_("The cards that count are worth {points} points towards the opening."),
+        circumstance=n_("The cards are worth {points} points towards the opening."),
         variants=(
             Variant(
                 by="cards",
