@@ -277,11 +277,13 @@ def _not_all(attempt: GoingOut) -> list[Finding]:
         return [going_out.check_all_cards(_TOO_MANY, rules)]
     fewest = fewest_left(attempt.task(lay_all=False)) + turn.unseen
     lacking = _canastas_lacking(attempt)
+    stays = bool(turn.aside) or not going_out.may_be_left(fewest, rules)
+    if stays and fewest:
+        return [_stay(attempt, fewest), *lacking]
     barred = [] if no_discard_left(turn.position, rules) else _barred_last(attempt)
     lone = bool(barred) and len(turn.hand) == 1
-    stays = bool(turn.aside) or not going_out.may_be_left(fewest, rules)
-    if stays and not (lone and fewest == 0):
-        shown = barred if barred and not fewest and _leaves_barred(attempt) else []
+    if stays and not lone:
+        shown = barred if barred and _leaves_barred(attempt) else []
         return [*shown, _stay(attempt, fewest), *lacking]
     if lone:
         return [*barred, *lacking]

@@ -1,7 +1,7 @@
 """Whether melds make an opening: the minimum, and what else a rule set asks of it."""
 
-from collections.abc import Mapping
-from functools import cache, lru_cache
+from collections.abc import Callable, Mapping
+from functools import cache, lru_cache, partial
 
 from tutor_app.engine.card import JOKER, Card, Cards, without
 from tutor_app.engine.judging.deciding import is_broken
@@ -67,9 +67,10 @@ def _opens(points: int, flags: int, position: Position, rules: RuleSet) -> bool:
     return not is_broken(_check(flags, enough, position, rules))
 
 
-def plan_opens(plan: Plan, position: Position, rules: RuleSet) -> bool:
-    """Tell whether a lay-down is an opening."""
-    return _opens(plan.points, plan.flags, position, rules)
+def plan_opens(position: Position, rules: RuleSet) -> Callable[[Plan], bool]:
+    """Return what tells whether a lay-down is an opening."""
+    opens = cache(partial(_opens, position=position, rules=rules))
+    return lambda plan: opens(plan.points, plan.flags)
 
 
 @lru_cache(maxsize=256)
@@ -84,7 +85,7 @@ def opens_with(task: Task, position: Position) -> Reaches:
     need = task.need
     if opens_by_points(task.rules):
         return lambda points, _: points >= need
-    opens = cache(lambda points, flags: _opens(points, flags, position, task.rules))
+    opens = cache(partial(_opens, position=position, rules=task.rules))
     return lambda points, items: opens(points, _all_flags(items, task))
 
 

@@ -317,4 +317,4 @@ def way_out(first: Task, out: GoingOut) -> Way | None:
         need=first.need,
         alone=first.alone,
     )
-    return find_opening(task, out.goes_out, lambda plan: plan_opens(plan, position, rules))
+    return find_opening(task, out.goes_out, plan_opens(position, rules))

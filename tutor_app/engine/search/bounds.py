@@ -21,7 +21,7 @@ from tutor_app.engine.search.in_reach import canastas_in_all, canastas_in_reach
 from tutor_app.engine.search.task import add_kinds
 
 
-def _stuck_cards(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> int:
+def stuck_cards(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> int:
     """Return a number of cards that no lay-down can bring down: too few of a rank, no meld.
 
     The true number may be larger. Wild cards and red threes count as laid, and all others where
@@ -44,12 +44,14 @@ def _short(counts: Mapping[Rank, int], lying: set[Rank], rules: RuleSet) -> int:
 
 
 def _black(cards: Cards, counts: Mapping[Rank, int], lying: set[Rank], rules: RuleSet) -> int:
-    """Return how many black threes, or threes where some are black, no meld can take."""
+    """Return how many black threes no meld can take."""
     if not counts[THREE] or THREE in lying or rules.threes.royal:
         return 0
     black = sum(map(is_black_three, cards))
     few = black < rules.threes.black_min and not rules.threes.black_wild
-    return black if few or rules.threes.black_melded == "never" else 0
+    if few or rules.threes.black_melded == "never":
+        return black
+    return max(0, black - rules.threes.black_max)
 
 
 def cannot_leave(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet, unknown: int = 0) -> bool:
@@ -57,7 +59,7 @@ def cannot_leave(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet, unknown:
 
     That it cannot be told does not mean that the player can go out.
     """
-    if _stuck_cards(cards, melds, rules) + unknown > 1:
+    if stuck_cards(cards, melds, rules) + unknown > 1:
         return True
     return not may_have_enough(cards, melds, rules)
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 
 from tutor_app.engine.card import JOKER, NATURAL_RANKS, THREE, TWO, Rank, RankCounts, count_ranks
 from tutor_app.engine.rule_set import RuleSet
@@ -21,7 +22,6 @@ class Stock:
         task: The lay-down.
         starts: Melds that hold the top card, of which one has to be laid.
         others: All others.
-        needs: The cards that each of them takes.
         runs: Whether there are sequences, or threes told by the very cards, among them.
     """
 
@@ -30,7 +30,6 @@ class Stock:
         self.task, items = task, all_lays(task)
         self.starts = [item for item in items if item.top]
         self.others = [item for item in items if not item.top]
-        self.needs = {item: needs_of(item) for item in items}
         self.free: dict[str, int] = RankCounts(count_ranks(task.cards))
         self.runs = any(item.cards for item in items)
         if self.runs:
@@ -52,8 +51,9 @@ class Stock:
             self.free[card] -= sign * count
 
 
+@lru_cache(maxsize=4096)
 def needs_of(item: Lay) -> Needs:
-    """Return the cards that a meld takes."""
+    """Return the cards that a meld takes, kept for the melds of a hand or two."""
     if item.cards:
         return tuple(Counter([*item.cards, *(card[0] for card in item.cards)]).items())
     every = (item.rank, item.naturals), (JOKER, item.jokers), (TWO, item.twos)
@@ -72,7 +72,7 @@ class Combinations:
         self.stock, self.items = stock, items
         self.ordered = most is None and not stock.runs
         self.mask = -1 if most is None else (1 << most + 1) - 1
-        self.needs = [stock.needs[item] for item in items]
+        self.needs = [needs_of(item) for item in items]
         self.sizes = [(item.size, item.points) for item in items]
         self.columns: list[list[int]] = [[1] * (len(items) + 1)]
 
@@ -96,7 +96,7 @@ class Combinations:
         """Yield lay-downs that hold the start, of so many cards that count so many points."""
         laid: LayDown = ()
         for item in start:
-            needs = self.stock.needs[item]
+            needs = needs_of(item)
             if not (self.stock.fits(needs) and may_lie(laid, item, self.stock.task.rules)):
                 break
             self.stock.take(needs, 1)
@@ -105,7 +105,7 @@ class Combinations:
             cards, counted = cost_of(start)
             yield from self._grow(laid, 0, size - cards, points - counted)
         for item in laid:
-            self.stock.take(self.stock.needs[item], -1)
+            self.stock.take(needs_of(item), -1)
 
     def _grow(self, laid: LayDown, start: int, size: int, points: int) -> Iterator[LayDown]:
         """Yield what comes of a lay-down with so many cards and points to come."""

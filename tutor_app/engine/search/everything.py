@@ -84,7 +84,7 @@ class Everything(Known):
             return next(self.in_sets(fits, root), None)
         canastas, useful = new_canastas(self.rules, root), self._useful_canastas()
         most = useful if canastas else 0
-        if not self._may(root, most, fits):
+        if not self._may_go_on(root, most, fits):
             return None
         plan = next(self.in_sets(fits, root), None) if self._stuck(root) == () else None
         if plan:
@@ -199,6 +199,14 @@ class Everything(Known):
             yield moved(node, move)
         if len(node.kept) < self.most_left:
             yield _kept(node, suit, place)
+
+    def _may_go_on(self, node: Node, canastas: int, fits: Fits) -> bool:
+        """Tell whether all could go down if only what no set takes was laid as it has to be."""
+        stuck = self._stuck(node)
+        if stuck is None or not self._may(node, canastas, fits):
+            return False
+        after = self._brought_down(node, *stuck) if stuck else ()
+        return not stuck or any(self._may_go_on(one, canastas, fits) for one in after)
 
     def _may(self, node: Node, canastas: int, fits: Fits) -> bool:
         """Tell whether all could go down if any card in reach of a sequence did."""

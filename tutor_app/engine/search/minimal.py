@@ -12,7 +12,7 @@ from itertools import chain, islice, pairwise
 from operator import or_
 from typing import NamedTuple
 
-from tutor_app.engine.search.combinations import Combinations, Stock, may_lie
+from tutor_app.engine.search.combinations import Combinations, Stock, may_lie, needs_of
 from tutor_app.engine.search.lays import LayDown, cost_of
 from tutor_app.engine.search.task import Lay, Task
 from tutor_app.engine.search.ways import way_of
@@ -99,10 +99,18 @@ class _Smallest:
         self.kinds = rule.shape != "any" or bool(rule.canasta_from)
         several = not task.alone and (task.need > 0 or self.kinds)  # nothing needs no two melds
         others, starts = (self.stock.others, self.stock.starts) if several else ([], [])
-        self.weights = [(self._weight(item), item) for item in others]
+        self.weights = self._weighed(others, self._weight, starts or others)
         self.wanted = self._wanted() if self.kinds else []
-        self.tops = [(self._lightest(item), item) for item in starts]
+        self.tops = self._weighed(starts, self._lightest, others)
         self.bands = [*self._bands()] if several else []
+
+    def _weighed(
+        self, items: list[Lay], weigh: Callable[[Lay], int], others: list[Lay]
+    ) -> list[tuple[int, Lay]]:
+        """Return melds with their weights, without those that weigh too little beside any other."""
+        more = min([item.points for item in others], default=0) - self.need
+        weighed = [(weigh(item), item) for item in items]
+        return [one for one in weighed if self.kinds or one[0] > one[1].points + more]
 
     def _bands(self) -> Iterator[_Band]:
         """Yield the ranges of points in which the same melds weigh enough."""
@@ -171,7 +179,7 @@ class _Smallest:
         """Return what a lay-down uses: ranks for sets, the very cards for sequences."""
         cards: dict[str, int] = {}
         for item in laid:
-            for card, count in Counter(item.cards).items() or self.stock.needs[item]:
+            for card, count in Counter(item.cards).items() or needs_of(item):
                 cards[card] = cards.get(card, 0) + count
         return cards
 

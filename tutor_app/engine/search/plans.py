@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from tutor_app.engine.card import Cards
+from tutor_app.engine.search.bounds import stuck_cards
 from tutor_app.engine.search.everything import search_of
 from tutor_app.engine.search.merging import Merged, fits_before, merged_tasks
 from tutor_app.engine.search.own_hand import based_tasks
@@ -44,7 +45,12 @@ def _is_as_good(one: Plan, plan: Plan) -> bool:
 
 
 def _tables(task: Task) -> Iterator[Merged]:
-    """Yield the lay-down on the melds as they lie, then on every table that merging leads to."""
+    """Yield the lay-down on the melds as they lie, then on every table that merging leads to.
+
+    There is none where it is plain that more than one card stays.
+    """
+    if stuck_cards((*task.cards, *filter(None, [task.top])), task.melds, task.rules) > 1:
+        return
     yield Merged(task, tuple(range(len(task.melds))))
     if task.rules.melds.merging:
         yield from merged_tasks(task)

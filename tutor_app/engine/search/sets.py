@@ -187,6 +187,8 @@ def walk(
 ) -> list[Layer]:
     """Return what is reached after each rank, the start first.
 
+    What keeps so many cards that too many stay with those that later ranks keep is left out.
+
     Args:
         start: What stays and lies before.
         ranks: The choices of each rank.
@@ -196,15 +198,16 @@ def walk(
     """
     (held, early), (most_left, most) = wild, limits
     full = sum([(1 << held + 1) - 1 << ROW * opened for opened in range(early + 1)])
+    stay = [min([choice.kept for choice in choices], default=most_left + 1) for choices in ranks]
     layers: list[Layer] = [{start: (1, [])}]
-    for choices in ranks:
-        layer: Layer = {}
+    for number, choices in enumerate(ranks, start=1):
+        layer, most_kept = Layer(), most_left - sum(stay[number:])
         for state, (used, _) in layers[-1].items():
             kept, lost, tally, flags = state
             for choice in choices:
                 more_kept, more_lost, more, raised, taken, _ = choice
                 after_kept = kept + more_kept
-                after_used = _shifted(used, taken) & full if after_kept <= most_left else 0
+                after_used = _shifted(used, taken) & full if after_kept <= most_kept else 0
                 if not after_used:
                     continue
                 counted = add_tally(tally, more, most) if any(more) else tally

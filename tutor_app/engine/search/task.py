@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import lru_cache
+from operator import sub
 from typing import NamedTuple
 
 from tutor_app.engine.card import THREE, Card, Cards, Rank
@@ -192,7 +193,7 @@ def add_kinds(first: Kinds, second: Kinds, cap: int = 9) -> Kinds:
 
 def less_kinds(first: Kinds, second: Kinds) -> Kinds:
     """Return the difference, kind by kind."""
-    one, two, three, four, five = (a - b for a, b in zip(first, second, strict=True))
+    one, two, three, four, five = map(sub, first, second)
     return (one, two, three, four, five)
 
 
