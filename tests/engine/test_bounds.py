@@ -1,14 +1,18 @@
 """What is told from counts alone, held against the search."""
 
+from functools import partial
+
 import pytest
 
 from tests.engine.play.walking import alike, chance, every_form, name_of, walked
+from tutor_app.engine.card import BLACK_THREES
 from tutor_app.engine.judging.going_out import GoingOut
 from tutor_app.engine.judging.turn import Turn, out_task
 from tutor_app.engine.play import observe
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.search import plans
 from tutor_app.engine.search.bounds import cannot_leave
+from tutor_app.engine.search.everything import search_of
+from tutor_app.engine.search.merging import Merged, fits_before, merged_tasks
 
 FORMS = [rules for rules in every_form() if rules.cards.family != "rummy"]
 """Those in which going out needs canastas."""
@@ -22,9 +26,12 @@ def plainly_in(rules: RuleSet) -> list[Turn]:
         if state.phase != "drawn" or not position.opened:
             continue
         for count in {min(len(state.hand), most) for most in (1, 3, 5)}:
-            cards = tuple(dice.sample(state.hand, count))
-            if cannot_leave(cards, position.melds, rules):
-                found.append(Turn(position, rules, cards, position.melds))
+            some = tuple(dice.sample(state.hand, count))
+            found += [
+                Turn(position, rules, cards, position.melds)
+                for cards in (some, (*some, *BLACK_THREES, *BLACK_THREES, *BLACK_THREES))
+                if cannot_leave(cards, position.melds, rules)
+            ]
     return found
 
 
@@ -32,7 +39,11 @@ def plainly_in(rules: RuleSet) -> list[Turn]:
 def test_what_is_plain_is_what_the_search_finds(rules: RuleSet) -> None:
     """Who plainly cannot go out cannot."""
     for turn in plainly_in(rules):
-        assert not any(map(GoingOut(turn).goes_out, plans(out_task(turn))))
+        task, out = out_task(turn), GoingOut(turn)
+        merged = merged_tasks(task) if rules.melds.merging else ()
+        for table in (Merged(task, ()), *merged):
+            fits = partial(fits_before, out.goes_out, table, task)
+            assert search_of(table.task).first(fits) is None
 
 
 def test_some_of_it_is_plain() -> None:
