@@ -1,7 +1,7 @@
 """Melds laid together: the cards that are free, and the combinations by cards and points."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 
 from tutor_app.engine.card import JOKER, NATURAL_RANKS, THREE, TWO, Rank, RankCounts, count_ranks
@@ -67,33 +67,52 @@ class Combinations:
     none runs out, is kept as bits; so hardly a combination is begun that comes to nothing.
     """
 
-    def __init__(self, stock: Stock, items: list[Lay], most: int | None = None) -> None:
-        """Take the melds, and the most points that are of interest; None if all cards go down."""
+    def __init__(
+        self,
+        stock: Stock,
+        items: list[Lay],
+        most: int | None = None,
+        wanted: Collection[Lay] | None = None,
+    ) -> None:
+        """Take the melds, and the most points that are of interest; None if all cards go down.
+
+        Of those `wanted` a lay-down may have to hold one; None if it never has to.
+        """
         self.stock, self.items = stock, items
         self.ordered = most is None and not stock.runs
         self.mask = -1 if most is None else (1 << most + 1) - 1
         self.needs = [needs_of(item) for item in items]
         self.sizes = [(item.size, item.points) for item in items]
+        self.wanted = [item in (wanted or ()) for item in items]
         self.columns: list[list[int]] = [[1] * (len(items) + 1)]
+        self.holding: list[list[int]] = [[0] * (len(items) + 1)]
+        self.every = [self.columns] if wanted is None else [self.columns, self.holding]
 
-    def points_of(self, size: int) -> int:
-        """Return what so many cards can count, as bits."""
-        return self._column(size)[0]
+    def points_of(self, size: int, *, lacks: bool) -> int:
+        """Return what so many cards can count, as bits; with a meld wanted if one is lacking."""
+        self._reckon(size)
+        return (self.holding if lacks else self.columns)[size][0]
 
-    def _column(self, size: int) -> list[int]:
-        """Return what so many cards can count in melds from each place of the list on."""
+    def _reckon(self, size: int) -> None:
+        """Work out what so many cards can count in melds from each place of the list on."""
         while len(self.columns) <= size:
-            cards, column = len(self.columns), [0] * (len(self.sizes) + 1)
-            for place in range(len(self.sizes) - 1, -1, -1):
-                taken, points = self.sizes[place]
-                column[place] = column[place + 1]
-                if taken <= cards:
-                    column[place] |= self.columns[cards - taken][place] << points & self.mask
-            self.columns.append(column)
-        return self.columns[size]
+            for columns in self.every:
+                cards, column = len(columns), [0] * (len(self.sizes) + 1)
+                for place in range(len(self.sizes) - 1, -1, -1):
+                    taken, points = self.sizes[place]
+                    column[place] = column[place + 1]
+                    if taken <= cards:
+                        rest = self.columns if self.wanted[place] else columns
+                        column[place] |= rest[cards - taken][place] << points & self.mask
+                columns.append(column)
 
-    def of(self, start: LayDown, size: int, points: int) -> Iterator[LayDown]:
-        """Yield lay-downs that hold the start, of so many cards that count so many points."""
+    def of(
+        self, start: LayDown, size: int, points: int, *, lacks: bool = False
+    ) -> Iterator[LayDown]:
+        """Yield lay-downs that hold the start, of so many cards that count so many points.
+
+        `lacks` says that a meld that is wanted must come to the start.
+        """
         laid: LayDown = ()
         for item in start:
             needs = needs_of(item)
@@ -103,31 +122,36 @@ class Combinations:
             laid = (*laid, item)
         if laid == start:
             cards, counted = cost_of(start)
-            yield from self._grow(laid, 0, size - cards, points - counted)
+            yield from self._grow(laid, 0, (size - cards, points - counted), lacks=lacks)
         for item in laid:
             self.stock.take(needs_of(item), -1)
 
-    def _grow(self, laid: LayDown, start: int, size: int, points: int) -> Iterator[LayDown]:
+    def _grow(
+        self, laid: LayDown, start: int, rest: tuple[int, int], *, lacks: bool
+    ) -> Iterator[LayDown]:
         """Yield what comes of a lay-down with so many cards and points to come."""
+        size, points = rest
         if not size:
-            if laid and not points:
+            if laid and not points and not lacks:
                 yield laid
             return
-        stock, columns = self.stock, self.columns
-        self._column(size)
+        stock = self.stock
+        self._reckon(size)
         first = stock.first_free() if self.ordered else None
         for place in range(start, len(self.items)):
             taken, counted = self.sizes[place]
             if taken > size or counted > points:
                 continue
-            if not columns[size - taken][place] >> (points - counted) & 1:
+            without = lacks and not self.wanted[place]
+            columns, left = self.holding if without else self.columns, points - counted
+            if not columns[size - taken][place] >> left & 1:
                 continue
             item, needs = self.items[place], self.needs[place]
             if first and item.rank != first:
                 continue
             if stock.fits(needs) and may_lie(laid, item, stock.task.rules):
                 stock.take(needs, 1)
-                yield from self._grow((*laid, item), place, size - taken, points - counted)
+                yield from self._grow((*laid, item), place, (size - taken, left), lacks=without)
                 stock.take(needs, -1)
 
 

@@ -73,7 +73,7 @@ class _Band(NamedTuple):
     """A range of points, as bits, what may be laid first, and the melds that may follow."""
 
     within: int
-    starts: list[tuple[int, int, LayDown]]
+    starts: list[tuple[int, int, LayDown, bool]]
     combinations: Combinations
 
 
@@ -101,6 +101,8 @@ class _Smallest:
         others, starts = (self.stock.others, self.stock.starts) if several else ([], [])
         self.weights = self._weighed(others, self._weight, starts or others)
         self.wanted = self._wanted() if self.kinds else []
+        lacking = tuple([item for item in every if not reaches(_PLENTY, (item,))])
+        self.needs_wanted = self.kinds and not reaches(_PLENTY, lacking)
         self.tops = self._weighed(starts, self._lightest, others)
         self.bands = [*self._bands()] if several else []
 
@@ -125,10 +127,15 @@ class _Smallest:
         edges = sorted({0, most, *steps})
         for low, high in pairwise(edges):
             items = [item for weight, item in self.weights if weight > low]
-            starts = [(*cost_of(start), start) for start in self._begun(low)]
+            starts = [(*cost_of(start), start, self._lacks(start)) for start in self._begun(low)]
             within = (1 << self.need + high) - (1 << self.need + low)
             most_points = self.need + high - 1
-            yield _Band(within, starts, Combinations(self.stock, items, most_points))
+            wanted = {item for _, item in self.wanted} if self.needs_wanted else None
+            yield _Band(within, starts, Combinations(self.stock, items, most_points, wanted))
+
+    def _lacks(self, start: LayDown) -> bool:
+        """Tell whether a meld of a kind that an opening needs must come to the start."""
+        return self.needs_wanted and not self.reaches(_PLENTY, start)
 
     def _wanted(self) -> list[tuple[int, Lay]]:
         """Return the melds of which an opening needs one."""
@@ -154,13 +161,15 @@ class _Smallest:
         """Yield the openings of more than one meld, of so many cards."""
         for within, starts, combinations in self.bands:
             possible = [
-                combinations.points_of(size - cards) << points & within if size >= cards else 0
-                for cards, points, _ in starts
+                combinations.points_of(size - cards, lacks=lacks) << points & within
+                if size >= cards
+                else 0
+                for cards, points, _, lacks in starts
             ]
             for points in _places(reduce(or_, possible, 0)):
-                for (_, _, start), can in zip(starts, possible, strict=True):
+                for (_, _, start, lacks), can in zip(starts, possible, strict=True):
                     if can >> points & 1:
-                        for laid in combinations.of(start, size, points):
+                        for laid in combinations.of(start, size, points, lacks=lacks):
                             if len(laid) > 1 and self.reaches(points, laid):
                                 yield laid
 
