@@ -10,9 +10,9 @@ may go down, tells most of what cannot be.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache, partial
+from functools import lru_cache, partial, reduce
 
 from tutor_app.engine.search.known import Known
 from tutor_app.engine.search.sequences import (
@@ -72,7 +72,7 @@ class Everything(Known):
         super().__init__(task, most_left, wild_opens=wild_opens)
         runs = tuple(own_runs(task)) if self.has_sequences else ()
         self.root = Node(grid_of(Counter(task.cards)), runs)
-        self.walked: dict[tuple[object, ...], tuple[End, ...]] = {}
+        self.walked: dict[tuple[object, ...], tuple[tuple[End, ...], list[Layer]]] = {}
         self.loose: dict[tuple[Node, int], tuple[End, ...]] = {}
         self.stuck: dict[Node, _Stuck] = {}
         self.fewest: int | None = None
@@ -86,9 +86,6 @@ class Everything(Known):
         most = useful if canastas else 0
         if not self._may_go_on(root, most, fits):
             return None
-        plan = next(self.in_sets(fits, root), None) if self._stuck(root) == () else None
-        if plan:
-            return plan
         for count in range(most + 1):
             if count == most or self._may(root, count, fits):
                 plan = self._any(with_canastas(root, canastas, count), fits, set())
@@ -155,16 +152,14 @@ class Everything(Known):
 
     def _key(self, node: Node) -> tuple[object, ...]:
         """Return all of a node that what can follow depends on."""
-        size = self.rules.canastas.size
         growing = [
             run
             for run in node.runs
             if (run.low and node.grid[run.suit][run.low - 1])
             or (run.high + 1 < len(ASCENDING) and node.grid[run.suit][run.high + 1])
         ]
-        made = sum([run.size >= size for run in node.runs])
         lost = sum([self.rules.points(ASCENDING[place]) for place in node.kept])
-        state = len(node.kept), lost if self.task.lay_all else 0, made
+        state = len(node.kept), lost if self.task.lay_all else 0, self._made(node)
         return node.grid, tuple(growing), state, node.cleared, node.sets
 
     def _stuck(self, node: Node) -> _Stuck:
@@ -220,19 +215,7 @@ class Everything(Known):
         for suit, row in enumerate(node.grid):
             for place in in_reach(self.rules, node, suit):
                 gone[place] += row[place]
-        held, early = held_in(node.grid), self._for_opening(node)
-        made = sum(run.size >= self.rules.canastas.size for run in node.runs) + canastas
-        key = held, tuple(gone), made, node.kept, early
-        if key not in self.walked:
-            ranks = [
-                self._loose(place, *counts)
-                for place, counts in enumerate(zip(held, gone, early, strict=True))
-                if self._matters(place, counts[0])
-            ]
-            kept, lost, tally, flags = self._begin(node, made)
-            layers = self._walk((kept, lost if self.early else 0, tally, flags), ranks)
-            self.walked[key] = tuple(self._allowed(layers))
-        return self.walked[key]
+        return self._ends(node, canastas, tuple(gone))[0]
 
     def least_left(self) -> int:
         """Return a number of cards that stay at least, just so many without sequences."""
@@ -240,36 +223,45 @@ class Everything(Known):
 
     def in_sets(self, fits: Fits, node: Node) -> Iterator[Plan]:
         """Yield the lay-downs that will do in which all free cards go down in sets."""
-        held = held_in(node.grid)
-        made = sum(run.size >= self.rules.canastas.size for run in node.runs)
-        early = self._for_opening(node)
-        key, layers = (held, made, node.kept, early), list[Layer]()
-        if key not in self.walked:
-            layers = self._set_walk(held, node, made, early)
-            self.walked[key] = tuple(self._allowed(layers))
-        every = [end for end in self.walked[key] if fits(end[0])]
-        if every and not layers:
-            layers = self._set_walk(held, node, made, early)
-        for bare, state, used in sorted(every, key=_canastas_and_points, reverse=True):
-            parts = [part for option in trace(layers, state, used) for part in option.parts]
-            kinds = NO_KINDS
-            for option in trace(layers, state, used):
-                kinds = add_kinds(kinds, option.kinds)
-            new = [run for run in node.runs if run.size >= self.rules.canastas.size]
-            kinds = add_kinds(kinds, (0, 0, 0, len(new), 0))
-            parts += laid_in(self.task, node)
-            yield bare._replace(trace=partial(tuple, parts), kinds=kinds)
+        every, layers = self._ends(node)
+        fitting = [end for end in every if fits(end[0])]
+        made = (0, 0, 0, self._made(node), 0)
+        for bare, state, used in sorted(fitting, key=_canastas_and_points, reverse=True):
+            options = trace(layers, state, used)
+            parts = [part for option in options for part in option.parts]
+            kinds = reduce(add_kinds, [option.kinds for option in options], made)
+            yield bare._replace(
+                trace=partial(tuple, [*parts, *laid_in(self.task, node)]), kinds=kinds
+            )
 
-    def _set_walk(
-        self, held: tuple[int, ...], node: Node, made: int, early: Sequence[int]
-    ) -> list[Layer]:
-        """Return the walk over the ranks in which all free cards go down in sets."""
-        choices = [
-            self._choices(place, count, early[place])
-            for place, count in enumerate(held)
-            if self._matters(place, count)
-        ]
-        return self._walk(self._begin(node, made), choices)
+    def _made(self, node: Node) -> int:
+        """Return how many canastas of sequences there are that could grow or are new."""
+        return sum([run.size >= self.rules.canastas.size for run in node.runs])
+
+    def _ends(
+        self, node: Node, canastas: int = 0, gone: tuple[int, ...] | None = None
+    ) -> tuple[tuple[End, ...], list[Layer]]:
+        """Return what a walk over the ranks comes to, and the walk where all cards are in sets.
+
+        Args:
+            node: The cards that are free, and the sequences.
+            canastas: Canastas of sequences that are counted besides.
+            gone: How many cards of each rank may go to sequences yet; None if none may.
+        """
+        held, early, made = held_in(node.grid), self._for_opening(node), self._made(node) + canastas
+        key = held, gone, made, node.kept, early
+        if key not in self.walked:
+            ranks = [
+                self._choices(place, count, early[place], gone[place] if gone else None)
+                for place, count in enumerate(held)
+                if self._matters(place, count)
+            ]
+            kept, lost, tally, flags = self._begin(node, made)
+            told = gone is None or self.early is not None
+            layers = self._walk((kept, lost if told else 0, tally, flags), ranks)
+            ends = tuple(self._allowed(layers))
+            self.walked[key] = ends, layers if gone is None and ends else []
+        return self.walked[key]
 
     def _allowed(self, layers: list[Layer]) -> Iterator[End]:
         """Yield what comes of a walk and may lie so, without its melds."""

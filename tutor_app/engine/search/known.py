@@ -31,7 +31,6 @@ from tutor_app.engine.search.sets import (
     caps,
     choices_from,
     choices_of,
-    loose_choices,
     walk,
 )
 from tutor_app.engine.search.task import (
@@ -80,7 +79,7 @@ class Known:
         if task.top and task.count_top:
             self.points += self.rules.points(task.top[0])
         self.last = self._last_choices()
-        self.choices: dict[tuple[int, ...], tuple[Choice, ...]] = {}
+        self.choices: dict[tuple[int | None, ...], tuple[Choice, ...]] = {}
         self.needed: dict[tuple[int, int], int | None] = {}
 
     def _last_choices(self) -> list[tuple[Choice, ...]]:
@@ -110,20 +109,17 @@ class Known:
             opening = Shape(early, self.early_wild)
         return look_at(self.task, rank, held, self.own.get(rank, ()), opening)
 
-    def _choices(self, place: int, held: int, early: int) -> tuple[Choice, ...]:
-        """Return what may be laid of so many cards of a rank, some of them for the opening."""
-        key = place, held, early
+    def _choices(
+        self, place: int, held: int, early: int, gone: int | None = None
+    ) -> tuple[Choice, ...]:
+        """Return what may be laid of so many cards of a rank, some of them for the opening.
+
+        `gone` are those that may go elsewhere.
+        """
+        key = place, held, early, gone
         if key not in self.choices:
             look = self._look(place, held, early)
-            self.choices[key] = choices_of(look, self.most_left, self.most)
-        return self.choices[key]
-
-    def _loose(self, place: int, held: int, gone: int, early: int) -> tuple[Choice, ...]:
-        """Return what may be laid of a rank of which some cards may go elsewhere."""
-        key = place, held, gone, early
-        if key not in self.choices:
-            look, limits = self._look(place, held, early), (self.most_left, self.most)
-            self.choices[key] = loose_choices(look, gone, limits)
+            self.choices[key] = choices_of(look, (self.most_left, self.most), gone)
         return self.choices[key]
 
     def _for_opening(self, node: Node) -> tuple[int, ...]:

@@ -117,31 +117,28 @@ def new_canastas(rules: RuleSet, node: Node) -> list[Move]:
     for suit, row in enumerate(node.grid):
         for low in range(len(row) - size + 1):
             whole = Run(suit, low, low + size - 1)
-            grown: list[Move] = [
-                (run, whole._replace(to=run.to))
-                for run in node.runs
-                if run.suit == suit and low <= run.low and run.high <= whole.high
-            ]
-            found += [move for move in [(None, whole), *grown] if is_there(node, move)]
+            found += _moves(node, [whole], whole, size)
     return found
 
 
 def runs_with(rules: RuleSet, node: Node, suit: int, place: int) -> list[Move]:
     """Return the sequences that can take a card: new ones, and those that reach it."""
-    row, size = node.grid[suit], rules.melds.min_size
-    found: list[Move] = [
-        (None, Run(suit, low, low + size - 1))
-        for low in range(max(0, place - size + 1), min(place, len(row) - size) + 1)
-        if all(row[low : low + size])
+    size, lows = rules.melds.min_size, len(node.grid[suit]) - rules.melds.min_size + 1
+    starts = range(max(0, place - size + 1), min(place + 1, lows))
+    new = [Run(suit, low, low + size - 1) for low in starts]
+    return _moves(node, new, Run(suit, place, place), rules.melds.sequence_max)
+
+
+def _moves(node: Node, new: list[Run], span: Run, most: int) -> list[Move]:
+    """Return the new sequences, and those that grow over a span to at most so many cards."""
+    grown = [
+        (run, run._replace(low=min(run.low, span.low), high=max(run.high, span.high)))
+        for run in dict.fromkeys(node.runs)
+        if run.suit == span.suit
     ]
-    for run in dict.fromkeys(node.runs):
-        if run.suit != suit or run.low <= place <= run.high:
-            continue
-        grown = run._replace(low=min(run.low, place), high=max(run.high, place))
-        fits = grown.size <= rules.melds.sequence_max
-        if fits and all(row[at] for at in added_to(run, grown)):
-            found.append((run, grown))
-    return found
+    every: list[Move] = [*((None, run) for run in new), *grown]
+    fits = [move for move in every if move[1].size <= most and move[0] != move[1]]
+    return [move for move in fits if is_there(node, move)]
 
 
 def in_reach(rules: RuleSet, node: Node, suit: int) -> frozenset[int]:

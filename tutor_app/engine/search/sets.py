@@ -85,30 +85,33 @@ def add_tally(have: Tally, more: Kinds, most: Tally) -> Tally:
     return (natural, mixed, wild, sequence, min(others, most[4]))
 
 
-@lru_cache(maxsize=8192)
-def choices_of(look: Look, most_left: int, most: Tally) -> tuple[Choice, ...]:
-    """Return what may be laid of a rank if at most so many cards stay."""
-    base, worth = _lying(look), look.rules.points(look.rank)
-    counted = worth if look.top is not None and look.count_top else 0
-    least = look.held * worth + counted
-    found = (
-        (
-            option,
-            look.held - option.naturals,
-            _lost(look, option, least),
-            add_kinds(base, option.kinds),
-        )
-        for option in options_of(look)
-        if look.held - option.naturals <= most_left
-    )
-    return _grouped(found, most)
+@lru_cache(maxsize=16384)
+def choices_of(
+    look: Look, limits: tuple[int, Tally], gone: int | None = None
+) -> tuple[Choice, ...]:
+    """Return what may be laid of a rank.
 
-
-def _lost(look: Look, option: Option, most: int) -> int:
-    """Return the points that an option lacks, of an opening or of all; 0 if only cards matter."""
-    if look.early is not None:
-        return (look.early.naturals - option.opens.most) * look.rules.points(look.rank)
-    return most - option.points if look.lay_all else 0
+    Args:
+        look: All that it depends on.
+        limits: Most cards that may stay, and most canastas told apart.
+        gone: How many cards of the rank may go elsewhere; only the best choices are told then,
+            and what kept cards count is not told apart where nothing is opened.
+    """
+    (most_left, most), base = limits, _lying(look)
+    counted = look.held + (look.top is not None and look.count_top)
+    points = counted * look.rules.points(look.rank)
+    every: list[tuple[Option, int, int, Kinds]] = []
+    for option in options_of(look):
+        over, kinds = look.held - option.naturals, add_kinds(base, option.kinds)
+        lost = _lost(look, option, points if gone is None else option.points)
+        kept = range(max(0, over - (gone or 0)), min(over, most_left) + 1)
+        every += [(option, stays, lost, kinds) for stays in kept]
+    choices = _grouped(every, most)
+    if gone is None:
+        return choices
+    states = {choice[:4]: choice.wild for choice in choices}
+    best = {*_undominated(states, fewest=not look.lay_all)}
+    return tuple([choice for choice in choices if choice[:4] in best])
 
 
 def choices_from(
@@ -135,22 +138,11 @@ def choices_from(
     return _grouped(every, most)
 
 
-@lru_cache(maxsize=8192)
-def loose_choices(look: Look, gone: int, limits: tuple[int, Tally]) -> tuple[Choice, ...]:
-    """Return the choices of a rank of which up to `gone` cards may go elsewhere, the best ones.
-
-    What kept cards count is not told apart where nothing is opened.
-    """
-    (most_left, most), base = limits, _lying(look)
-    merged: dict[State, int] = {}
-    for option in options_of(look):
-        tally = add_tally((0, 0, 0, 0, 0), add_kinds(base, option.kinds), most)
-        over, lost = look.held - option.naturals, _lost(look, option, option.points)
-        for kept in range(max(0, over - gone), min(over, most_left) + 1):
-            state = kept, lost, tally, option.flags
-            merged[state] = merged.get(state, 0) | 1 << wild_bit(option)
-    best = _undominated(merged, fewest=not look.lay_all)
-    return tuple([Choice(*state, merged[state], {}) for state in best])
+def _lost(look: Look, option: Option, most: int) -> int:
+    """Return the points that an option lacks, of an opening or of all; 0 if only cards matter."""
+    if look.early is not None:
+        return (look.early.naturals - option.opens.most) * look.rules.points(look.rank)
+    return most - option.points if look.lay_all else 0
 
 
 def _lying(look: Look) -> Kinds:
