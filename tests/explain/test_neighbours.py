@@ -88,6 +88,7 @@ def test_a_neighbour_is_one_whole_sentence(language: str) -> None:
             "With a king, a wild card or a queen added to your hand you could go out.",
         ),
         ("add_like", {"count": 2}, "With two kings added to your hand you could go out."),
+        ("drop_lonely", {"cards": "Kh 8s"}, "Without K♥\u00a08♠ in hand you could go out."),
         ("hold_one", {"of": "any"}, "With only one card in hand you could go out."),
         (
             "hold_one",

@@ -7,7 +7,7 @@ from tutor_app.explain import neighbour_sentence
 from tutor_app.i18n import Reader
 from tutor_app.neighbours.canastas import completed
 from tutor_app.neighbours.change import Place
-from tutor_app.neighbours.nearest import nearest
+from tutor_app.neighbours.nearest import class_holds, nearest
 
 KINGS = "Kd Ks 2s 2c Kh"
 TENS = "Th Tc X 2d Ts Th X"
@@ -214,10 +214,30 @@ THREE_QUEENS = put(
 )
 
 
-@pytest.mark.parametrize("case", [LONE, MILLER, APART, IN_THE_HAND])
+@pytest.mark.parametrize("case", [LONE, MILLER, APART])
 def test_what_is_not_near_is_not_proposed(case: Put) -> None:
-    """Who plays alone has no partner’s canasta, nor lacks one that the hand makes."""
+    """Who plays alone has no partner’s canasta; nobody changes a meld into another."""
     assert nearest(case.position, case.question, rules_of(case.rules)) is None
+
+
+@pytest.mark.parametrize(
+    ("case", "said"),
+    [
+        (IN_THE_HAND, "Without K♦ 8♥ 6♠ in hand you could go out."),
+        (
+            put("romme", "go-out", hand="Td Tc Ts Kh 8c 2s 7d", melds=["4d 5d 6d"]),
+            "Without K♥ 8♣ in hand you could go out.",
+        ),
+    ],
+)
+def test_cards_that_fit_nowhere_are_named(case: Put, said: str) -> None:
+    """That a single card could be discarded is the rule again; which cards are too many is not."""
+    rules = rules_of(case.rules)
+    found = nearest(case.position, case.question, rules)
+
+    assert found is not None
+    assert neighbour_sentence(found, rules, Reader("en")).replace("\u00a0", " ") == said
+    assert class_holds(case.position, case.question, rules, found)
 
 
 @pytest.mark.parametrize(

@@ -174,6 +174,7 @@ FACTS: Mapping[str, Message] = {
     "mixed_completed": n_("If {side:your side’s|your} meld of {rank:many} were a mixed canasta,"),
     "canasta_completed": n_("If {side:your side’s|your} meld of {rank:many} were a canasta,"),
     "enough_canastas": n_("If {side:your side|you} had {canastas_text},"),
+    "drop_lonely": n_("Without {cards} in hand"),
     "lap": n_("After the first round"),
     "fresh": n_("If you had put nothing down before,"),
     "nothing_added": n_("If you had added nothing to your partner’s melds,"),

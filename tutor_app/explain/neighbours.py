@@ -75,6 +75,8 @@ def _condition(kind: str, facts: Mapping[str, Fact], rules: RuleSet, reader: Rea
             way = "like.suits"  # a set repeats no suit
         said = reader.say(message, **told, cards_text=_cards_text(way, told, reader))
         return _as_example(said, reader) if told.get("example") else said
+    if "cards" in facts:
+        told["cards"] = str(facts["cards"]).split()
     if kind == "enough_canastas":
         told["canastas_text"] = _canastas_text(str(facts["lacking"]), reader)
     cases = {"none": facts.get("held") == 0, "wild": facts.get("rank") == JOKER}

@@ -1,5 +1,6 @@
 """Changes of cards: in the hand, among those to be laid, the discard, the meld that takes them."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 
@@ -144,6 +145,24 @@ def drop_card(place: Place) -> Iterator[Change]:
         return position._replace(hand=without(hand, (card,))), question
 
     yield Change("drop_card", {}, loose_cards(place), changed)
+
+
+def drop_lonely(place: Place) -> Iterator[Change]:
+    """Some cards fewer in the hand: those of fewest to a rank that no meld of the side takes."""
+    position, question, rules = place
+    hand, lying = position.hand or (), {meld_rank(meld.cards) for meld in position.melds}
+    ranks, wild = Counter(card[0] for card in hand), kinds(rules)[1]
+    loose = set(loose_cards(place))
+    lonely = [card for card in hand if card in loose and card[0] not in wild | lying]
+    lonely.sort(key=lambda card: ranks[card[0]])
+    for count in range(1, min(_MOST_DROPPED, len(lonely), len(hand) - 1) + 1):
+        gone = tuple(lonely[:count])
+        fewer = position._replace(hand=without(hand, gone))
+        yield Change("drop_lonely", {"cards": " ".join(gone)}, case=(fewer, question))
+
+
+_MOST_DROPPED = 4
+"""More cards than these are another hand."""
 
 
 def swap_card(place: Place) -> Iterator[Change]:

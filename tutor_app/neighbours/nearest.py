@@ -67,6 +67,7 @@ KINDS = (
     *("not_asked", "before_drawing", "after_drawing", "stock_left", "stock_empty"),
     *("drew_stock", "no_penalty", "nothing_aside", "going_out", "last_cards", "openly"),
     *("choice_whole", "choice_top", "no_opponent_canasta", "add_like", "hold_one", "hold_like"),
+    "drop_lonely",
     *("lay_like", "lay_other", "before_laying", "last_red_three", "add_instead"),
     *("natural_completed", "mixed_completed", "canasta_completed", "enough_canastas"),
     "lay_set",

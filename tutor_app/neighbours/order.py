@@ -18,7 +18,7 @@ _PILE = (
 _STANDING = (table.opened, table.score_below, table.lap, table.fresh, table.drew_stock)
 _STOCK = (table.stock_left, table.stock_empty)
 _REST = (table.no_penalty, table.nothing_aside)
-_ONLY = (cards.hold_one, cards.hold_like)
+_ONLY = (cards.drop_lonely, cards.hold_one, cards.hold_like)
 _OPENING = (cards.add_card, table.opened)
 _TWO = (pile.add_pair, cards.add_like)
 _BOUND = (table.not_asked, table.before_laying)
@@ -46,7 +46,8 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
     ),
     "ask-partner": (
         *(*_BOUND, table.before_drawing, table.after_drawing, *_OUT, *IN_HAND, cards.swap_card),
-        *(cards.hold_one, canastas.ready, table.opened, table.score_below, table.lap),
+        *(cards.drop_lonely, cards.hold_one, canastas.ready),
+        *(table.opened, table.score_below, table.lap),
         pile.pile_top,
     ),
     "go-out": (
@@ -124,7 +125,9 @@ FIRST: Mapping[str, tuple[Maker, ...]] = {
     "going_out.must_ask": (table.partner_yes,),
     "going_out.ask_time": (table.before_laying, table.before_drawing, table.after_drawing),
     "going_out.ask_once": (table.not_asked,),
-    "going_out.ask_possible": (canastas.canastas, cards.hold_one, canastas.ready),
+    "going_out.ask_possible": (
+        *(canastas.canastas, cards.drop_lonely, cards.hold_one, canastas.ready),
+    ),
     "going_out.canastas": (canastas.canastas,),
     "going_out.natural_canastas": (canastas.canastas,),
     "going_out.mixed_canastas": (canastas.canastas,),
