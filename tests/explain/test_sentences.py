@@ -141,7 +141,7 @@ def test_a_sentence_says_what_was_found_and_what_is_asked(language: str, said: s
             "romme",
             "melds.fits",
             {"rank": "", "cards": ("9h",)},
-            "9♥ can be added to the meld: it stays a proper set or sequence.",
+            "9♥ can be added: the sequence goes on without a gap.",
         ),
         (
             "royal",
