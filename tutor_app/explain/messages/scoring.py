@@ -7,7 +7,7 @@ from tutor_app.i18n import n_, n_plural
 
 _CANASTAS: Mapping[str, Messages] = {
     "scoring.natural_canastas": Messages(
-        name=n_("Natural canastas in the score"),
+        name=n_("Natural canastas"),
         circumstance=n_plural(
             "One natural canasta: {points} points.",
             "{count:word} natural canastas: {points} points.",
@@ -25,7 +25,7 @@ _CANASTAS: Mapping[str, Messages] = {
         ),
     ),
     "scoring.mixed_canastas": Messages(
-        name=n_("Mixed canastas in the score"),
+        name=n_("Mixed canastas"),
         circumstance=n_plural(
             "One mixed canasta: {points} points.",
             "{count:word} mixed canastas: {points} points.",
@@ -33,7 +33,7 @@ _CANASTAS: Mapping[str, Messages] = {
         ),
     ),
     "scoring.wild_canastas": Messages(
-        name=n_("Canastas of wild cards in the score"),
+        name=n_("Canastas of wild cards"),
         circumstance=n_plural(
             "One canasta of wild cards: {points} points.",
             "{count:word} canastas of wild cards: {points} points.",
@@ -63,7 +63,7 @@ _CANASTAS: Mapping[str, Messages] = {
         ),
     ),
     "scoring.sequence_canastas": Messages(
-        name=n_("Sequence canastas in the score"),
+        name=n_("Sequence canastas"),
         circumstance=n_plural(
             "One sequence canasta: {points} points.",
             "{count:word} sequence canastas: {points} points.",
@@ -71,7 +71,7 @@ _CANASTAS: Mapping[str, Messages] = {
         ),
     ),
     "scoring.royal_canastas": Messages(
-        name=n_("Royal canastas in the score"),
+        name=n_("Royal canastas"),
         circumstance=n_plural(
             "One royal canasta: {points} points.",
             "{count:word} royal canastas: {points} points.",
@@ -79,7 +79,7 @@ _CANASTAS: Mapping[str, Messages] = {
         ),
     ),
     "scoring.super_royal_canastas": Messages(
-        name=n_("Super royal canastas in the score"),
+        name=n_("Super royal canastas"),
         circumstance=n_plural(
             "One super royal canasta: {points} points.",
             "{count:word} super royal canastas: {points} points.",
@@ -175,7 +175,7 @@ _CARDS: Mapping[str, Messages] = {
         ),
     ),
     "scoring.red_threes": Messages(
-        name=n_("Red threes in the score"),
+        name=n_("Red threes"),
         circumstance=n_plural(
             "One red three: {points} points.",
             "{count:word} red threes: {points} points.",
@@ -196,7 +196,7 @@ _CARDS: Mapping[str, Messages] = {
         ),
     ),
     "scoring.black_threes": Messages(
-        name=n_("Black threes in the score"),
+        name=n_("Black threes"),
         circumstance=n_plural(
             "One black three: {points} points.",
             "{count:word} black threes: {points} points.",
@@ -217,7 +217,7 @@ _CARDS: Mapping[str, Messages] = {
         ),
     ),
     "scoring.unfinished": Messages(
-        name=n_("An unfinished meld in the score"),
+        name=n_("An unfinished meld"),
         circumstance=n_("An unfinished meld of {rank:many}: {points} points."),
         variants=(
             Variant(
