@@ -76,8 +76,16 @@ RULINGS = [
     (
         "A-13",
         "pile-meld-excepted",
-        put("svensk", "ask-partner", hand="5d", melds=[CANASTA, SIXES], laid_now=[1], drew="pile"),
+        put(
+            "svensk", "ask-partner", hand="5d 9c", melds=[CANASTA, SIXES], laid_now=[1], drew="pile"
+        ),
         True,
+    ),
+    (
+        "A-13",
+        "a-no-could-not-be-obeyed",
+        put("svensk", "ask-partner", hand="5d", melds=[CANASTA, SIXES], laid_now=[1], drew="pile"),
+        False,
     ),
     (
         "A-13",

@@ -11,8 +11,6 @@ from tutor_app.engine.action import KINDS
 from tutor_app.engine.ask import answer
 from tutor_app.engine.card import Cards, is_red_three
 from tutor_app.engine.errors import ActionRefused, QuestionError
-from tutor_app.engine.judging.ending import check_last
-from tutor_app.engine.judging.turn import turn_of
 from tutor_app.engine.play import Action, State, judge, observe, play, write_state
 from tutor_app.engine.play.state import may_ask_again
 from tutor_app.engine.position import Position, Question
@@ -167,18 +165,9 @@ def test_answers_tell_what_is_listed(rules: RuleSet, phase: str) -> None:
 
 
 def _asking(state: State, actions: list[Action]) -> Iterator[tuple[Question, bool]]:
-    """Yield the question whether the partner may be asked, where a no would leave a way to go on.
-
-    Only then the list has the asking.
-    """
-    listed = "ask" in {action.kind for action in actions}
-    free = state.phase == "start" or state.rules.cards.family == "rummy"
-    if (
-        not state.partner_answers
-        and may_ask_again(state)
-        and (listed or free or _ends_after_no(state))
-    ):
-        yield Question(ask="ask-partner"), listed
+    """Yield the question whether the partner may be asked, where no earlier turn bars it."""
+    if may_ask_again(state):
+        yield Question(ask="ask-partner"), "ask" in {action.kind for action in actions}
 
 
 def _before_drawing(
@@ -217,12 +206,6 @@ def _after_drawing(
         for to in range(len(position.melds)):
             for source in range(to + 1, len(position.melds)):
                 yield Question(ask="merge", from_index=source, to=to), {source, to} in pairs
-
-
-def _ends_after_no(state: State) -> bool:
-    """Tell whether the turn can end after a no."""
-    refused = observe(state, state.player)._replace(partner_answers=("no",))
-    return check_last(turn_of(refused, state.rules)).holds is True
 
 
 @pytest.mark.parametrize("rules", FORMS, ids=name_of)

@@ -164,16 +164,10 @@ def _lay_out(state: State, position: Position, action: Action, rules: RuleSet) -
 
 
 def _ask(state: State, position: Position, action: Action, rules: RuleSet) -> Verdict:
-    """Judge asking: as the question, once, and only if the turn can end after a no."""
+    """Judge asking: as the question, and once a deal where that is the rule."""
     if not may_ask_again(state):
         return decide(question_of(action), (check_ask_once(rules, holds=False),), rules)
-    asked = position._replace(partner_answers=state.partner_answers or None)
-    verdict = judged(asked, action, rules)
-    if verdict.answer is not True or state.phase == "start":
-        return verdict
-    refused = position._replace(partner_answers=("no",))
-    end = check_end(turn_of(refused, rules))
-    return decide(verdict.question, (*verdict.findings, *end), rules, verdict.deciding)
+    return judged(position, action, rules)
 
 
 def _answer(_state: State, _position: Position, action: Action, rules: RuleSet) -> Verdict:
