@@ -1,0 +1,83 @@
+"""What is said about going out concealed."""
+
+from collections.abc import Mapping
+
+from tutor_app.explain.shape import Messages, Variant
+from tutor_app.i18n import n_, n_plural
+
+CONCEALED: Mapping[str, Messages] = {
+    "going_out.concealed_known": Messages(
+        name=n_("Going out concealed is allowed"),
+        kept=n_("Going out concealed is part of this game."),
+        broken=n_("Going out concealed is not part of this game."),
+    ),
+    "going_out.concealed_fresh": Messages(
+        name=n_("Nothing melded before"),
+        kept=n_(
+            "{side:Apart from red threes you put nothing on the table before this turn, and "
+            "you add nothing to your partner’s melds|Apart from red threes you put nothing "
+            "on the table before this turn}."
+        ),
+        broken=n_("You have already melded in this deal."),
+        without=n_(
+            "Cards added to {side:your partner’s|your earlier} melds bar it: a concealed hand "
+            "makes melds of its own only."
+        ),
+        without_any=("laid",),
+        variants=(
+            Variant(
+                by="cards.family",
+                values=("rummy",),
+                kept=n_("You have melded nothing before this turn."),
+                broken=n_("You already melded in an earlier turn."),
+                without=n_(
+                    "You have added cards to a meld on the table; going out concealed, you put "
+                    "down melds of your own only."
+                ),
+                without_any=("laid",),
+            ),
+        ),
+    ),
+    "going_out.concealed_stock": Messages(
+        name=n_("Going out concealed from the stock only"),
+        kept=n_("You drew from the stock and did not take the pile."),
+        broken=n_("Going out concealed takes a draw from the stock, not the pile."),
+    ),
+    "going_out.concealed_from_hand": Messages(
+        name=n_("The concealed hand’s canasta, without the pile"),
+        kept=n_plural(
+            "Your own hand completes the canasta without using a card from the pile.",
+            "Your own hand completes {need:word} canastas without using a card from the pile.",
+            by="need",
+        ),
+        broken=n_plural(
+            "Having taken the pile, you may go out concealed only if your own hand "
+            "makes a canasta without any card from the pile.",
+            "Having taken the pile, you may go out concealed only if your own hand "
+            "makes {need:word} canastas without any card from the pile.",
+            by="need",
+        ),
+    ),
+    "going_out.own_canasta": Messages(
+        name=n_("A canasta from your own hand"),
+        kept=n_plural(
+            "Your own hand makes one canasta, and that is enough.",
+            "Your own hand makes {have:word} canastas; going out concealed takes {need:word}.",
+            by="have",
+        ),
+        broken=n_plural(
+            "Your own hand makes only one canasta; going out concealed takes {need:word}.",
+            "Your own hand makes {have:word} canastas; going out concealed takes {need:word}.",
+            by="have",
+        ),
+        without=n_("Your own hand makes no canasta; going out concealed takes {need:word}."),
+        without_any=("have",),
+        variants=(
+            Variant(
+                by="need",
+                values=(0,),
+                kept=n_("Your hand needs no canasta of its own here."),
+            ),
+        ),
+    ),
+}
