@@ -307,3 +307,15 @@ def test_of_cards_that_are_laid_it_is_asked_whether_they_may(
     assert not clue.right
     assert BELIEFS["wild-completes-pair"] in clue.beliefs
     assert BELIEFS["black-three-freezes"] not in clue.beliefs
+
+
+def test_who_counts_an_ace_in_hand_low_counts_it_right_in_melds() -> None:
+    """The belief is about cards left in hand: an ace after the king counts eleven to anybody."""
+    rules, belief = load_rule_set("romme"), BELIEFS["ace-left-low"]
+    meld = read_question({"ask": "meld-points", "cards": "Ad Kd Qd"})
+    left = read_position({"hand": "Ah 4c", "went_out": "them"}, rules)
+    score = Question(ask="deal-score")
+
+    assert answer_of(Position(), meld, rules, belief) == answer_of(Position(), meld, rules)
+    assert answer_of(left, score, rules) == -15
+    assert answer_of(left, score, rules, belief) == -5

@@ -66,6 +66,13 @@ def red_threes_never_cost(position: Position, question: Question, rules: RuleSet
     return verdict.answer - lost if isinstance(verdict.answer, int) and lost else verdict.answer
 
 
+def ace_left_low(position: Position, question: Question, rules: RuleSet) -> Answer:
+    """Answer as if an ace left in hand cost one point; in melds it counts what it does."""
+    if question.ask == "deal-score":
+        rules = replace(rules, cards=rules.cards.but(points={**rules.cards.points, "A": 1}))
+    return answer(position, question, rules).answer
+
+
 def passing_over(rule: str) -> Callable[[Position, Question, RuleSet], Answer]:
     """Return a mind that knows nothing of a rule: what it alone forbids is allowed."""
 

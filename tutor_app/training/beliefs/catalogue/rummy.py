@@ -75,6 +75,6 @@ RUMMY = (
         title=n_("An ace left in hand costs one point."),
         right=n_("An ace left in hand costs more than a king."),
         law=lambda rules: in_rummy(rules) and rules.points("A") > rules.points("K"),
-        changes={"cards.points": lambda points: {**points, "A": 1}},
+        mind=minds.ace_left_low,
     ),
 )
