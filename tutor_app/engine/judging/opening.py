@@ -217,11 +217,9 @@ def black_alone(laid: tuple[Laid, ...], turn: Turn) -> bool:
 
     Red threes that lie alone come to them, as long as a canasta has room for all.
     """
-    rules = turn.rules
-    red = sum(map(is_red_three, turn.position.red_threes)) if rules.threes.royal else 0
-    room = rules.canastas.size - red if red else 0
-    melds_of_threes = (item.cards for item in laid if any(map(is_black_three, item.cards)))
-    return any(len(cards) > room for cards in melds_of_threes if not any(map(is_red_three, cards)))
+    rules, reds = turn.rules, turn.position.red_threes if turn.rules.threes.royal else ()
+    black = (item.cards for item in laid if any(map(is_black_three, item.cards)))
+    return not all(threes.draws_in(cards, len(reds), rules, leaving=False) for cards in black)
 
 
 def why_none(task: Task, position: Position) -> list[Finding]:

@@ -4,6 +4,7 @@ from tutor_app.engine.card import THREE, Card, Cards, is_red_three, without
 from tutor_app.engine.judging.turn import lay, lay_way
 from tutor_app.engine.play.state import State, lone_player, put
 from tutor_app.engine.position import Meld
+from tutor_app.engine.rules.threes import draws_in
 from tutor_app.engine.verdict import Way
 
 
@@ -28,9 +29,7 @@ def apply_way(state: State, way: Way, top: Card | None = None) -> State:
 def _with_threes(state: State, way: Way, *, leaving: bool) -> tuple[State, Way]:
     """Return a way whose new meld of threes has drawn in the red ones that lay alone.
 
-    A player who goes out lays black threes that are enough for a meld of their own so,
-    unless all of them together make a canasta. Red threes without black ones lie as bonus
-    cards.
+    Red threes without black ones lie as bonus cards.
     """
     items = []
     for item in way.melds:
@@ -40,14 +39,9 @@ def _with_threes(state: State, way: Way, *, leaving: bool) -> tuple[State, Way]:
         else:
             items.append(item)
     for place, item in enumerate(items):
-        if item.to is not None or item.cards[0][0] != THREE:
-            continue
-        lying = sum(len(state.threes[player]) for player in _mates(state))
-        red = any(map(is_red_three, item.cards))
-        size, rules = len(item.cards), state.rules
-        alone = leaving and size >= rules.threes.black_min
-        fits = lying > 0 and size + lying <= rules.canastas.size
-        if red or (fits and not alone) or size + lying == rules.canastas.size:
+        lying = sum(len(state.threes[each]) for each in _mates(state))
+        threes_begun = item.to is None and item.cards[0][0] == THREE
+        if threes_begun and draws_in(item.cards, lying, state.rules, leaving=leaving):
             state, whole = draw_in_threes(state, item.cards)
             items[place] = item._replace(cards=whole)
     return state, way._replace(melds=tuple(items))

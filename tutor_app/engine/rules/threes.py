@@ -12,6 +12,7 @@ from tutor_app.engine.card import (
     THREES,
     Card,
     Cards,
+    holds_any,
     is_black_three,
     is_red_three,
     wilds,
@@ -108,6 +109,19 @@ def _going(rules: RuleSet) -> frozenset[Card]:
 def is_black_meld(cards: Cards) -> bool:
     """Tell whether a meld is one of black threes, without red ones; wild cards may lie in it."""
     return not BLACK_THREES.isdisjoint(cards) and RED_THREES.isdisjoint(cards)
+
+
+def draws_in(cards: Cards, lone: int, rules: RuleSet, *, leaving: bool) -> bool:
+    """Tell whether a new meld of threes draws in so many red ones that lie alone.
+
+    With red ones among its cards it does; one of black ones where a canasta has room for all. Who
+    is `leaving` lays black threes that are enough for a meld by themselves, unless all of
+    them together make a canasta.
+    """
+    whole = len(cards) + lone
+    alone = leaving and len(cards) >= rules.threes.black_min and whole < rules.canastas.size
+    fits = lone > 0 and whole <= rules.canastas.size and not alone
+    return fits or holds_any(cards, RED_THREES)
 
 
 def check_red_never_melded(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
