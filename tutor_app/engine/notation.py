@@ -5,6 +5,7 @@ fault naming the key, what was found and what is allowed.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import partial
 from typing import Any
 
 from tutor_app.engine.card import ALL_CARDS, UNSEEN, Card, Cards
@@ -165,17 +166,13 @@ def write_keys(
 
 def _write(content: object, *, cards: bool) -> object:
     if isinstance(content, Meld):
-        return _write_meld(content)
+        text = write_cards(content.cards)
+        return {"cards": text, "initial": True} if content.initial else text
     if not isinstance(content, tuple):
         return content
     if cards and not any(isinstance(item, tuple) for item in content):
         return write_cards(content)
     return [_write(item, cards=cards) for item in content]
-
-
-def _write_meld(meld: Meld) -> str | dict[str, Any]:
-    text = write_cards(meld.cards)
-    return {"cards": text, "initial": True} if meld.initial else text
 
 
 def read_number(raw: object, where: str) -> int:
@@ -250,10 +247,6 @@ def list_reader(read_item: Read) -> Read:
 _MELD_READERS: Mapping[str, Read] = {"cards": read_cards, "initial": read_flag}
 
 
-def _read_pile(raw: object, where: str) -> Cards:
-    return read_cards(raw, where, unseen=True)
-
-
 _CARD_KEYS = (
     *("drawn", "hand", "set_aside", "pile", "stock_top", "red_threes", "opponent_red_threes"),
     *("black_threes", "added_now", "partner_hand", "other_partner_hand", "partner_red_threes"),
@@ -266,7 +259,7 @@ POSITION_READERS: Mapping[str, Read] = {
     "phase": word_reader("start", "drawn"),
     "drew": word_reader("stock", "pile", "top"),
     **dict.fromkeys(_CARD_KEYS, read_cards),
-    "pile": _read_pile,
+    "pile": partial(read_cards, unseen=True),
     "stock": read_count,
     "melds": list_reader(read_meld),
     "opponent_melds": list_reader(read_meld),

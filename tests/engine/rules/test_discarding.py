@@ -127,10 +127,15 @@ def test_black_three(rules: str, last: bool, holds: bool) -> None:
 )
 def test_what_may_go(rules: str, keys: dict[str, object], last: bool, allowed: str) -> None:
     """Of the whole hand just those cards may be discarded that the text lets go."""
-    position = at(rules, **keys)
-    cards = discarding.discardable(position.hand or (), position, rules_of(rules), last=last)
+    position, rule_set = at(rules, **keys), rules_of(rules)
+    hand = position.hand or ()
+    found = {
+        card: discarding.check_discard(card, hand, position, rule_set, last=last) for card in hand
+    }
+    free = [card for card, checked in found.items() if all(each.holds for each in checked)]
 
-    assert tuple(cards) == read_cards(allowed)
+    assert tuple(free) == read_cards(allowed)
+    assert last or discarding.can_discard(hand, position, rule_set) is bool(free)
 
 
 @pytest.mark.parametrize(

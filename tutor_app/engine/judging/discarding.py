@@ -1,6 +1,6 @@
 """Discarding a card."""
 
-from tutor_app.engine.card import THREE, Card, Cards, is_sequence, without
+from tutor_app.engine.card import THREE, Card, is_sequence, without
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import decide
 from tutor_app.engine.judging.turn import need_cards_in_hand, pick_meld
@@ -51,7 +51,7 @@ def _from_meld(position: Position, card: Card, index: int, rules: RuleSet) -> li
     rest = without(meld, (card,))
     rank = meld_rank(meld)
     if rank == "":
-        holds = _still_sequence(rest, rules)
+        holds = len(rest) >= rules.melds.min_size and is_sequence(rest)
     elif rank == THREE:
         holds = threes.check_royal_red(rest, rules).holds is True
     else:
@@ -71,10 +71,6 @@ def _from_meld(position: Position, card: Card, index: int, rules: RuleSet) -> li
         minimum = opening.check_minimum(less, position, rules)
         findings.insert(-1, minimum._replace(limit="discarding.melded_card"))
     return findings
-
-
-def _still_sequence(cards: Cards, rules: RuleSet) -> bool:
-    return len(cards) >= rules.melds.min_size and is_sequence(cards)
 
 
 def _after_discard(position: Position, rules: RuleSet, left: int, *, plain: bool) -> list[Finding]:

@@ -180,7 +180,7 @@ def with_exemption(found: list[Finding], turn: Turn, *, with_pile: bool) -> list
     It is said where the text knows one and the player could lay the whole hand.
     """
     exempts = turn.rules.opening.concealed_exempt and not turn.rules.decides_only
-    if not exempts or not _lays_all(turn):
+    if not exempts or not any(True for _ in plans(out_task(turn))):  # all cards but one
         return found
     need = max(turn.rules.going_out.concealed_canastas, 1)
     exempt = opening.check_exempt(holds=False, need=need, with_pile=with_pile)
@@ -190,11 +190,6 @@ def with_exemption(found: list[Finding], turn: Turn, *, with_pile: bool) -> list
         else each
         for each in found
     ]
-
-
-def _lays_all(turn: Turn) -> bool:
-    """Tell whether all cards but one can be laid, whether or not that is a going out."""
-    return any(True for _ in plans(out_task(turn)))
 
 
 def add_pair(taking: Taking, way: Way) -> Way | None:

@@ -14,7 +14,8 @@ def apply_way(state: State, way: Way, top: Card | None = None) -> State:
     if top is not None:
         laid = without(laid, (top,))
     if state.rules.threes.royal:
-        state, way = _with_threes(state, way, leaving=top is None and _leaves(state, laid))
+        leaving = top is None and len(state.hand) - len(laid) <= 1  # but for the last discard
+        state, way = _with_threes(state, way, leaving=leaving)
     before = state.melds[state.side]
     after = lay_way(way, before) if way.merges else lay(way.melds, before, opening=not before)
     joined = {item.to for item in way.melds} - {None}
@@ -45,11 +46,6 @@ def _with_threes(state: State, way: Way, *, leaving: bool) -> tuple[State, Way]:
             state, whole = draw_in_threes(state, item.cards)
             items[place] = item._replace(cards=whole)
     return state, way._replace(melds=tuple(items))
-
-
-def _leaves(state: State, laid: Cards) -> bool:
-    """Tell whether no more than the last discard stays."""
-    return len(state.hand) - len(laid) <= 1
 
 
 def _mates(state: State) -> list[int]:

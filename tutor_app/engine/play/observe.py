@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from tutor_app.engine.card import BLACK_THREES, RED_THREES, UNSEEN, Card, Cards
 from tutor_app.engine.play.state import NOBODY, State, lone_player, partners_of
-from tutor_app.engine.position import Meld, Position
+from tutor_app.engine.position import Position
 
 
 def observe(state: State, seat: int) -> Position:
@@ -30,7 +30,7 @@ def observe(state: State, seat: int) -> Position:
         len(state.stock),
         (),
         state.melds[side],
-        _other_melds(state, side),
+        tuple([meld for at, laid in enumerate(state.melds) if at != side for meld in laid]),
         red,
         others_red,
         black,
@@ -46,10 +46,6 @@ def observe(state: State, seat: int) -> Position:
 def _other_scores(scores: tuple[int, ...], sides: tuple[int, ...], own: int) -> tuple[int, ...]:
     seen = {side: scores[player] for player, side in enumerate(sides) if side != own}
     return tuple(seen[side] for side in sorted(seen))
-
-
-def _other_melds(state: State, side: int) -> tuple[Meld, ...]:
-    return tuple([meld for index, laid in enumerate(state.melds) if index != side for meld in laid])
 
 
 @lru_cache(maxsize=256)

@@ -1,6 +1,5 @@
 """The card that ends a turn."""
 
-from collections.abc import Iterator
 from functools import partial
 
 from tutor_app.engine import telling
@@ -61,25 +60,12 @@ _NEARLY = 5
 """From this many cards an opponents' meld counts as nearly complete (american)."""
 
 
-def discardable(
-    hand: Cards, position: Position, rules: RuleSet, *, last: bool = False
-) -> Iterator[Card]:
-    """Yield those cards of the whole hand that may be discarded, equal ones once.
-
-    Args:
-        hand: The hand before the discard.
-        position: For the pile and the melds on the table.
-        rules: The rule set.
-        last: Whether the discard is the last card, of a player who goes out.
-    """
-    for card in dict.fromkeys(hand):
-        if all(each.holds for each in check_discard(card, hand, position, rules, last=last)):
-            yield card
-
-
 def can_discard(hand: Cards, position: Position, rules: RuleSet) -> bool:
     """Tell whether any card of the hand may be discarded by a player who does not go out."""
-    return any(True for _ in discardable(hand, position, rules))
+    return any(
+        all(each.holds for each in check_discard(card, hand, position, rules, last=False))
+        for card in dict.fromkeys(hand)
+    )
 
 
 def check_discard(
