@@ -1,7 +1,5 @@
 """What is told from counts alone, held against the search."""
 
-from functools import partial
-
 import pytest
 
 from tests.engine.play.walking import alike, chance, every_form, name_of, walked
@@ -12,7 +10,7 @@ from tutor_app.engine.play import observe
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.search.bounds import cannot_leave
 from tutor_app.engine.search.everything import search_of
-from tutor_app.engine.search.merging import Merged, fits_before, merged_tasks
+from tutor_app.engine.search.merging import as_it_lies, merged_tables
 
 FORMS = [rules for rules in every_form() if rules.cards.family != "rummy"]
 """Those in which going out needs canastas."""
@@ -40,10 +38,9 @@ def test_what_is_plain_is_what_the_search_finds(rules: RuleSet) -> None:
     """Who plainly cannot go out cannot."""
     for turn in plainly_in(rules):
         task, out = out_task(turn), GoingOut(turn)
-        merged = merged_tasks(task) if rules.melds.merging else ()
-        for table in (Merged(task, ()), *merged):
-            fits = partial(fits_before, out.goes_out, table, task)
-            assert search_of(table.task).first(fits) is None
+        merged = merged_tables(task) if rules.melds.merging else ()
+        for table in (as_it_lies(task), *merged):
+            assert search_of(table.task).first(table.judged(out.goes_out)) is None
 
 
 def test_some_of_it_is_plain() -> None:

@@ -7,12 +7,7 @@ up: every answer is that of all lay-downs.
 """
 
 from tutor_app.engine.search.lays import LayDown, all_lays
-from tutor_app.engine.search.minimal import (
-    MOST_COUNTED,
-    Reaches,
-    arrangements,
-    minimal_openings,
-)
+from tutor_app.engine.search.minimal import MOST_COUNTED, Reaches, arrangements, minimal_openings
 from tutor_app.engine.search.most import most_laid
 from tutor_app.engine.search.opening_out import find_opening
 from tutor_app.engine.search.plans import (

@@ -30,25 +30,11 @@ from tutor_app.engine.search.sequences import (
     runs_with,
     with_canastas,
 )
-from tutor_app.engine.search.sets import (
-    Layer,
-    State,
-    caps,
-    ends,
-    most_needed,
-    trace,
-)
-from tutor_app.engine.search.task import (
-    NO_KINDS,
-    Plan,
-    Task,
-    add_kinds,
-)
+from tutor_app.engine.search.sets import Layer, State, caps, ends, most_needed, trace
+from tutor_app.engine.search.task import NO_KINDS, SEQUENCE, Plan, Task, add_kinds
 
 Fits = Callable[[Plan], bool]
 """Tells whether a lay-down will do; more canastas and points never turn a yes."""
-
-SEQUENCE = 3
 
 End = tuple[Plan, State, int]
 """What a walk comes to: the lay-down without its melds, the last state, and the wild cards."""

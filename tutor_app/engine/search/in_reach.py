@@ -1,4 +1,4 @@
-"""Which canastas are within reach of a hand: tight bounds by kind, for reasons, not for speed."""
+"""Which canastas are within reach of a hand: tight bounds by kind, for reasons and for the search."""
 
 from collections import Counter
 from typing import NamedTuple

@@ -3,25 +3,11 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from tutor_app.engine.card import (
-    JOKER,
-    THREE,
-    TWO,
-    Card,
-    count_ranks,
-    is_wild,
-    of_rank,
-)
+from tutor_app.engine.card import JOKER, THREE, TWO, Card, count_ranks, is_wild, of_rank
 from tutor_app.engine.rules.canastas import Shape, kinds_of
 from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.search.ranks import Look, Option, look_at, wild_points
-from tutor_app.engine.search.sequences import (
-    ASCENDING,
-    Grid,
-    Node,
-    grid_of,
-    held_in,
-)
+from tutor_app.engine.search.sequences import ASCENDING, Grid, Node, grid_of, held_in
 from tutor_app.engine.search.sets import (
     ROW,
     Choice,
@@ -62,20 +48,13 @@ class Known:
         self.lying = kinds_of(task.melds, self.rules)
         others = [meld for meld in task.melds if meld_rank(meld.cards) not in ASCENDING]
         self.start = add_tally((0, 0, 0, 0, 0), kinds_of(others, self.rules), self.most)
-        self.points = sum(
-            [self.rules.points(card[0]) for card in task.cards if card[0] in ASCENDING]
-        )
-        self.points += self.counts[THREE] * self.rules.points(THREE)
         self.early = None if task.early is None else Counter(task.early)
         self.early_grid = grid_of(self.early or Counter())
         self.early_held = held_in(self.early_grid)
         self.openable: dict[Grid, tuple[int, ...]] = {}
-        self.early_wild = 0
-        if self.early is not None:
-            self.early_wild = sum(map(is_wild, task.early or ())) if wild_opens else 0
-            self.points = sum(
-                [self.rules.points(card[0]) for card in task.early or () if not is_wild(card)]
-            )
+        self.early_wild = sum(map(is_wild, task.early or ())) if wild_opens else 0
+        counted = task.cards if task.early is None else task.early
+        self.points = sum([self.rules.points(card[0]) for card in counted if not is_wild(card)])
         if task.top and task.count_top:
             self.points += self.rules.points(task.top[0])
         self.last = self._last_choices()
@@ -104,9 +83,8 @@ class Known:
 
     def _look(self, place: int, held: int, early: int) -> Look:
         """Return what the options of a rank depend on: so many cards, some for the opening."""
-        rank, opening = ASCENDING[place], None
-        if self.early is not None:
-            opening = Shape(early, self.early_wild)
+        rank = ASCENDING[place]
+        opening = None if self.early is None else Shape(early, self.early_wild)
         return look_at(self.task, rank, held, self.own.get(rank, ()), opening)
 
     def _choices(

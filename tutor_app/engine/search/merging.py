@@ -14,83 +14,104 @@ from tutor_app.engine.search.sequences import ASCENDING, sequence_places
 from tutor_app.engine.search.task import Lay, Plan, Task, add_kinds, less_kinds
 
 
-class Merged(NamedTuple):
-    """A lay-down on a table on which some own melds were made one.
+class Table(NamedTuple):
+    """A lay-down on a table on which own melds were made one, or canastas laid, before.
 
     Attributes:
         task: The lay-down with the melds that lie then.
-        places: For each of these melds the index that one of its parts had before.
-        bridges: Cards from the hand that went between two sequences.
+        before: The lay-down on the table that lay before.
+        places: For each of these melds the index that one of its parts had before; of a new
+            one `~` its place in `first`.
+        first: What went down for it: cards between two sequences, canastas.
         merges: Which meld was put to which, by one place of each before.
     """
 
     task: Task
+    before: Task
     places: tuple[int, ...]
-    bridges: tuple[Lay, ...] = ()
+    first: tuple[Lay, ...] = ()
     merges: tuple[tuple[int, int], ...] = ()
 
-    def as_before(self, plan: Plan, before: Task) -> Plan:
-        """Return the plan as one on the table that lay before the merging."""
-        if not self.merges:
+    def judged(self, fits: Callable[[Plan], bool]) -> Callable[[Plan], bool]:
+        """Return what tells whether a lay-down on this table will do on the one before."""
+        return lambda plan: fits(self.as_before(plan))
+
+    def as_before(self, plan: Plan) -> Plan:
+        """Return the plan as one on the table that lay before."""
+        if not (self.first or self.merges):
             return plan
-        rules = before.rules
-        gained = less_kinds(kinds_of(self.task.melds, rules), kinds_of(before.melds, rules))
-        points = sum(rules.points(card[0]) for part in self.bridges for card in part.cards)
+        task, before, rules = self.task, self.before, self.before.rules
+        gained = less_kinds(kinds_of(task.melds, rules), kinds_of(before.melds, rules))
+        used = without(before.cards, task.cards)
         return plan._replace(
             trace=partial(self._parts, plan),
-            points=plan.points + points,
+            points=plan.points + sum(rules.points(card[0]) for card in used),
             kinds=add_kinds(plan.kinds, gained),
             merges=self.merges,
-            bridges=len(self.bridges),
+            bridges=len(self.first) if self.merges else 0,
         )
 
     def _parts(self, plan: Plan) -> tuple[Lay, ...]:
-        moved = (
-            part if part.to is None else part._replace(to=self.places[part.to])
-            for part in plan.parts
-        )
-        return (*self.bridges, *moved)
+        """Return what goes down: what joins a canasta is laid together with it."""
+        laid = [*self.first]
+        for part in plan.parts:
+            to = None if part.to is None else self.places[part.to]
+            begun = (
+                place
+                for place, one in enumerate(self.first)
+                if to in {one.to, ~place} and not (one.cards or part.cards)
+            )
+            at = next(begun, None) if to is not None else None
+            if at is None:
+                laid.append(part._replace(to=to))
+            else:
+                whole = laid[at].naturals + part.naturals, laid[at].wild + part.wild
+                laid[at] = laid[at]._replace(naturals=whole[0], wild=whole[1])
+        return tuple(laid)
 
 
-def fits_before(fits: Callable[[Plan], bool], merged: Merged, task: Task, plan: Plan) -> bool:
-    """Tell whether a lay-down on merged melds will do on those that lay before."""
-    return fits(merged.as_before(plan, task))
+def as_it_lies(task: Task) -> Table:
+    """Return the table on which nothing was done before."""
+    return Table(task, task, tuple(range(len(task.melds))))
 
 
-def merged_tasks(task: Task) -> Iterator[Merged]:
-    """Yield the task on every table that making own melds one leads to, its own left out."""
+def merged_tables(task: Task) -> Iterator[Table]:
+    """Yield every table that making own melds one leads to, but not the one that lies."""
     seen: set[tuple[Meld, ...]] = set()
-    waiting = [Merged(task, tuple(range(len(task.melds))))]
+    waiting = [as_it_lies(task)]
     while waiting:
-        for merged in _steps(waiting.pop()):
-            if merged.task.melds not in seen:
-                seen.add(merged.task.melds)
-                waiting.append(merged)
-                yield merged
+        for table in _steps(waiting.pop()):
+            if table.task.melds not in seen:
+                seen.add(table.task.melds)
+                waiting.append(table)
+                yield table
 
 
-def _steps(merged: Merged) -> Iterator[Merged]:
+def _steps(table: Table) -> Iterator[Table]:
     """Yield every table on which two melds more are one."""
-    melds = merged.task.melds
+    melds = table.task.melds
     for one in range(len(melds)):
         for other in range(len(melds)):
-            bridge = _bridge(melds[one], melds[other], merged.task) if one != other else None
+            bridge = _bridge(melds[one], melds[other], table.task) if one != other else None
             if bridge is not None and (bridge or one < other or _is_run(melds[one])):
-                yield _joined(merged, one, other, bridge)
+                yield _joined(table, one, other, bridge)
 
 
-def _joined(merged: Merged, one: int, other: int, bridge: Cards) -> Merged:
-    task = merged.task
-    whole = Meld((*task.melds[one].cards, *bridge, *task.melds[other].cards))
+def _joined(table: Table, one: int, other: int, bridge: Cards) -> Table:
+    task, places = table.task, table.places
     rest = [place for place in range(len(task.melds)) if place not in {one, other}]
-    melds = (whole, *(task.melds[place] for place in rest))
-    places = (merged.places[one], *(merged.places[place] for place in rest))
-    parts = merged.bridges
-    if bridge:
-        parts = (*parts, Lay(bridge[0][0], len(bridge), 0, merged.places[one], cards=bridge))
-    rest_of = task._replace(cards=without(task.cards, bridge), early=_early(task, bridge))
-    merges = (*merged.merges, (merged.places[other], merged.places[one]))
-    return Merged(rest_of._replace(melds=melds), places, parts, merges)
+    whole = Meld((*task.melds[one].cards, *bridge, *task.melds[other].cards))
+    first = [Lay(bridge[0][0], len(bridge), 0, places[one], cards=bridge)] if bridge else []
+    return table._replace(
+        task=task._replace(
+            cards=without(task.cards, bridge),
+            early=_early(task, bridge),
+            melds=(whole, *(task.melds[place] for place in rest)),
+        ),
+        places=(places[one], *(places[place] for place in rest)),
+        first=(*table.first, *first),
+        merges=(*table.merges, (places[other], places[one])),
+    )
 
 
 def _early(task: Task, bridge: Cards) -> Cards | None:

@@ -10,15 +10,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple
 
-from tutor_app.engine.card import (
-    JOKER,
-    THREE,
-    Cards,
-    is_black_three,
-    of_rank,
-    wilds,
-    without,
-)
+from tutor_app.engine.card import JOKER, THREE, Cards, is_black_three, of_rank, wilds, without
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rules.canastas import Kinds, kinds_of
 from tutor_app.engine.search.everything import Fits, search_of

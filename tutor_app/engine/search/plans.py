@@ -6,8 +6,8 @@ from functools import partial
 from tutor_app.engine.card import Cards
 from tutor_app.engine.search.bounds import stuck_cards
 from tutor_app.engine.search.everything import search_of
-from tutor_app.engine.search.merging import Merged, fits_before, merged_tasks
-from tutor_app.engine.search.own_hand import based_tasks
+from tutor_app.engine.search.merging import Table, as_it_lies, merged_tables
+from tutor_app.engine.search.own_hand import based_tables
 from tutor_app.engine.search.task import WILD_OPEN, Plan, Task
 
 Fits = Callable[[Plan], bool]
@@ -19,9 +19,9 @@ def plans(task: Task) -> Iterator[Plan]:
     For each number kept, those of which no other one has as many canastas, as far as going
     out asks for them, and points; after them those on own melds that were made one.
     """
-    for merged in _tables(task):
-        for plan in _all_laid(merged.task):
-            yield merged.as_before(plan, task)
+    for table in _tables(task):
+        for plan in _all_laid(table.task):
+            yield table.as_before(plan)
 
 
 def _all_laid(task: Task) -> Iterator[Plan]:
@@ -44,16 +44,16 @@ def _is_as_good(one: Plan, plan: Plan) -> bool:
     )
 
 
-def _tables(task: Task) -> Iterator[Merged]:
+def _tables(task: Task) -> Iterator[Table]:
     """Yield the lay-down on the melds as they lie, then on every table that merging leads to.
 
     There is none where it is plain that more than one card stays.
     """
     if stuck_cards((*task.cards, *filter(None, [task.top])), task.melds, task.rules) > 1:
         return
-    yield Merged(task, tuple(range(len(task.melds))))
+    yield as_it_lies(task)
     if task.rules.melds.merging:
-        yield from merged_tasks(task)
+        yield from merged_tables(task)
 
 
 def find_plan(task: Task, fits: Fits) -> Plan | None:
@@ -66,10 +66,10 @@ def find_plan(task: Task, fits: Fits) -> Plan | None:
         fits: Whether it will do. Of two lay-downs that keep as many cards, one with more
             canastas and points must do wherever the other one does.
     """
-    for merged in _tables(task):
-        plan = search_of(merged.task).first(partial(fits_before, fits, merged, task))
+    for table in _tables(task):
+        plan = search_of(table.task).first(table.judged(fits))
         if plan is not None:
-            return merged.as_before(plan, task)
+            return table.as_before(plan)
     return None
 
 
@@ -79,17 +79,16 @@ def with_more_canastas(task: Task, fits: Fits) -> Iterator[Plan]:
     No other one that will do has more than the last, counted as far as going out asks for them.
     """
     most = -1 - len(task.melds)
-    for merged in _tables(task):
-        search = search_of(merged.task)
-        while plan := search.first(partial(_has_more, most, merged, task, fits)):
-            most = sum(merged.as_before(search.counted(plan), task).kinds)
-            yield merged.as_before(plan, task)
+    for table in _tables(task):
+        search = search_of(table.task)
+        while plan := search.first(table.judged(partial(_has_more, most, fits))):
+            most = sum(table.as_before(search.counted(plan)).kinds)
+            yield table.as_before(plan)
 
 
-def _has_more(most: int, merged: Merged, task: Task, fits: Fits, plan: Plan) -> bool:
-    """Tell whether a lay-down on merged melds will do and has more canastas than `most`."""
-    before = merged.as_before(plan, task)
-    return sum(before.kinds) > most and fits(before)
+def _has_more(most: int, fits: Fits, plan: Plan) -> bool:
+    """Tell whether a lay-down will do and has more canastas than `most`."""
+    return sum(plan.kinds) > most and fits(plan)
 
 
 def fewest_left(task: Task) -> int:
@@ -108,12 +107,12 @@ def plans_from_hand(task: Task, own: Cards, need: int) -> Iterator[Plan]:
 
     `own` are the cards that did not come from the pile, melds laid in this turn included.
     """
-    for merged in _tables(task):
-        for based in based_tasks(merged.task, own, need):
-            wild = any(part.wild and part.naturals for part in based.parts)
+    for table in _tables(task):
+        for based in based_tables(table.task, own, need):
+            wild = any(part.wild and part.naturals for part in based.first)
             for plan in _all_laid(based.task):
                 if not (wild and plan.flags & WILD_OPEN):
-                    yield merged.as_before(based.as_before(plan, merged.task), task)
+                    yield table.as_before(based.as_before(plan))
 
 
 def best_plan(task: Task, fits: Fits) -> Plan | None:

@@ -12,7 +12,8 @@ from tutor_app.engine.rules.canastas import Kinds, Shape, shape_of
 from tutor_app.engine.rules.melds import meld_rank
 
 NO_KINDS: Kinds = (0, 0, 0, 0, 0)
-NATURAL, MIXED, WILD, SEQUENCE, THREES = range(5)
+SEQUENCE = 3
+"""The place of canastas of sequences among the kinds."""
 
 ROW_REACHES = 1
 """Flag: one meld alone reaches the minimum."""
