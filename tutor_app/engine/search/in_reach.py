@@ -1,4 +1,4 @@
-"""Which canastas are within reach of a hand: tight bounds by kind, for reasons and for the search."""
+"""Which canastas are within reach of a hand: tight bounds by kind, for reasons and as bounds."""
 
 from collections import Counter
 from typing import NamedTuple
