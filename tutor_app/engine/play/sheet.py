@@ -10,6 +10,7 @@ from tutor_app.engine.play.state import State
 from tutor_app.engine.position import Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.deal import count_cut_bonus
+from tutor_app.engine.rules.match import check_target, winning
 from tutor_app.engine.rules.penalties import AMOUNT
 from tutor_app.engine.rules.scoring import total_line
 from tutor_app.engine.verdict import Finding, Line
@@ -74,9 +75,8 @@ def winners(match: Match, rules: RuleSet) -> tuple[int, ...]:
     """
     if not match.scores:
         return ()
-    highest = max(match.scores)
-    target = rules.match.target
-    done = highest >= target if target else match.number > rules.players
+    highest, target = winning(match.scores, rules), rules.match.target
+    done = check_target(highest, rules).holds if target else match.number > rules.players
     best = tuple(player for player, total in enumerate(match.scores) if total == highest)
     sides = sides_of(rules)
     return best if done and len({sides[player] for player in best}) == 1 else ()
