@@ -153,7 +153,7 @@ def test_a_sum_cites_what_a_card_of_it_counts_by(cards: str, limit: str) -> None
                 hand="Ac Qh Ts 6c",
                 melds=["8c 9c Tc Jc Qc Kc Ac", "Js Jh Jd Jc Js X 2s", "4c 4s 4h"],
             ),
-            "With only one card in hand, not a black three, you could go out.",
+            "Without A♣ Q♥ 10♠ in hand you could go out.",
             id="a-sequence-is-the-natural-canasta",
         ),
         pytest.param(
