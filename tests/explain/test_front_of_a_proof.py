@@ -345,7 +345,6 @@ def test_a_number_that_is_nothing_says_only_what_is_wrong() -> None:
 def test_what_decided_cites_the_place_that_says_it(case: Put, place: tuple[str, str]) -> None:
     """The heading above the sentence, and the ruling where the text is silent."""
     cited = reference(case.verdict().deciding, rules_of(case.rules), ENGLISH)
-
     assert cited is not None
     assert (cited.section, cited.ruling) == place
 
@@ -385,7 +384,6 @@ def test_a_total_between_two_rows_rests_on_both_readings_of_the_table() -> None:
     for score, rulings in ((1480, "samba/S2"), (1490, "samba/S2 samba/S3"), (1500, "")):
         case = put("samba", "opening-need", hand="Ks", score=score)
         cited = reference(case.verdict().deciding, rules_of("samba"), ENGLISH)
-
         assert cited is not None
         assert cited.ruling == rulings
 
@@ -397,7 +395,6 @@ def test_several_rulings_on_a_value_stand_each_where_it_matters() -> None:
         case = put("samba", "threes-score", melds=melds, hand="Qd", red_threes="3h", stock=9)
         minus = [each for each in case.verdict().findings if each.rule == "threes.red_minus"]
         cited = reference(minus[0], rules_of("samba"), ENGLISH)
-
         assert cited is not None
         assert (cited.section, cited.ruling) == ("Samba-Canasta · Rote Dreier", ruling)
         assert cited.reason
