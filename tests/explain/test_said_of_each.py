@@ -3,12 +3,13 @@
 import pytest
 
 from tests.engine.asking import Put, every_finding, put, rules_of
-from tutor_app.explain import sentence
+from tutor_app.explain import reference, sentence
 from tutor_app.explain.folding import fold
 from tutor_app.explain.ways import told_ways
 from tutor_app.i18n import Reader
 
 ENGLISH = Reader("en")
+QUEENS = "Qs Qh Qd"
 
 
 def _told(case: Put) -> list[str]:
@@ -229,3 +230,24 @@ def test_an_offence_without_a_price_is_cited_by_itself(
 
     assert verdict.answer == 0
     assert (origin.section, origin.ruling) == (section, ruling)
+
+
+DUTY = [
+    ("classic", QUEENS, "Ende einer Runde"),
+    ("royal", QUEENS, "Talongens sista kort"),
+    ("wiener", "9s 9c 9h", "Das Spiel beim Klassischen Canasta"),
+]
+
+
+@pytest.mark.parametrize(("rules", "meld", "section"), DUTY)
+def test_the_duty_to_take_comes_from_a_meld(rules: str, meld: str, section: str) -> None:
+    """A pair in the hand makes none: whether a meld fits the top card is told, and cited."""
+    lying = {"hand": "9c 9d Ks Qs 5h", "pile": "5c 9h", "melds": [meld, "7h 7d 7c"]}
+    verdict = put(rules, "must-take", stock=0, phase="start", **lying).verdict()
+    (meld,) = (each for each in verdict.findings if each.rule == "pile.own_meld")
+    place = reference(meld, rules_of(rules), ENGLISH)
+
+    assert verdict.answer is (meld != QUEENS)
+    assert place is not None
+    assert (place.section, place.ruling) == (section, "")
+    assert "pile.natural_pair" not in {each.rule for each in every_finding(verdict)}

@@ -49,7 +49,11 @@ def answer_must_take(position: Position, question: Question, rules: RuleSet) -> 
     then = rules if fits else lift(rules, _IF_IT_FITTED)
     take = answer_take_pile(empty, Question(ask="take-pile"), then, one=True)
     forced = stock_end.FORCED_TAKE(take.answer is True)
-    return decide(question, (*take.findings, forced), rules, forced)
+    found = take.findings
+    if forced.holds and fits and rules.stock_end.forced_take != "any-use":
+        meld = pile.check_own_meld(position.pile[-1], position.melds, rules)
+        found = (meld, *(each for each in found if each.rule not in _OF_HAND))
+    return decide(question, (*found, forced), rules, forced)
 
 
 def _against_duty(position: Position, rules: RuleSet) -> list[Finding]:
@@ -66,6 +70,8 @@ def _against_duty(position: Position, rules: RuleSet) -> list[Finding]:
     causes = freezing.note_freezing(position, rules) if only_open else ()
     frozen = [each for each in causes if each.rule not in _OTHERWISE_SAID]
     fits = pile.check_own_meld(position.pile[-1], position.melds, rules)
+    if not fits.facts["size"]:
+        fits = fits._replace(limit="stock_end.forced_take")
     return [*bars, *frozen, *([] if fits.holds else [fits])]
 
 
@@ -74,6 +80,9 @@ _OTHERWISE_SAID = frozenset({freezing.OPEN.id, freezing.NOT_OPENED.id})
 
 _IF_IT_FITTED = frozenset({*FREE, pile.NEEDS_OPENED.id})
 """Rules of taking that ask nothing of a top card that goes on an own meld."""
+
+_OF_HAND = frozenset({pile.NATURAL_PAIR.id, pile.NATURAL_AND_WILD.id, pile.OWN_MELD.id})
+"""Ways to take the pile: with a fitting meld no card of the hand makes the duty."""
 
 _OF_TOP = frozenset(
     rule.id for rule in (pile.NOT_EMPTY, pile.STOP_CARD, pile.WILD_ON_TOP, pile.RED_THREE_ON_TOP)

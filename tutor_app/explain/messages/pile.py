@@ -192,6 +192,24 @@ MESSAGES: Mapping[str, Messages] = {
         without_any=("size",),
         variants=(
             Variant(
+                by="melds.sequences",
+                limit="stock_end.forced_take",
+                without=n_(
+                    "{side:Your side has|You have} no meld that the top card fits; without one "
+                    "you do not have to take it."
+                ),
+                without_any=("size",),
+            ),
+            Variant(
+                by="stock_end.forced_take",
+                limit="stock_end.forced_take",
+                without=n_(
+                    "{side:Your side has|You have} no meld of {rank:many} to add the top card to; "
+                    "without one you do not have to take it."
+                ),
+                without_any=("size",),
+            ),
+            Variant(
                 by="sequence",
                 values=(2,),
                 broken=n_(
