@@ -130,21 +130,8 @@ RULINGS = [
     (
         "R17",
         "after-the-pile-meld",
-        put(
-            "classic",
-            "ask-partner",
-            hand="6c 9d",
-            melds=[CANASTA, SIXES],
-            drew="pile",
-            laid_now=[1],
-        ),
-        True,
-    ),
-    (
-        "R17",
-        "a-no-could-not-be-obeyed",
         put("classic", "ask-partner", hand="9d", melds=[CANASTA, SIXES], drew="pile", laid_now=[1]),
-        False,
+        True,
     ),
     (
         "R17",

@@ -228,7 +228,7 @@ def test_in_a_rummy_the_discard_is_taken() -> None:
 )
 def test_a_set_of_a_rummy_repeats_no_suit_and_jokers_have_none(rank: str, told: str) -> None:
     """Only of cards that have a suit is it told that it may not be the same."""
-    facts = {"of": "rank", "rank": rank, "count": 3}
+    facts: dict[str, Fact] = {"of": "rank", "rank": rank, "count": 3}
     neighbour = Neighbour("add_like", facts, Position(), Question(ask="can-open"), answer=True)
 
     assert neighbour_sentence(neighbour, load_rule_set("romme"), Reader("en")) == told

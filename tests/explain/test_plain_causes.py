@@ -93,9 +93,9 @@ def test_a_ruling_stands_where_the_text_is_silent(case: Put, ruling: str) -> Non
 
 
 ABLE = [
-    ([CANASTA], "With only a king and any other card in hand"),
+    ([CANASTA], "With only one card in hand"),
     ([SEVENS], "Without A♣\u00a0Q♠\u00a0J♠\u00a08♦ in hand"),
-    ([NINES], "If your side had a canasta, then with only a nine and any other card in hand"),
+    ([NINES], "If your side had a canasta, then with only one card in hand"),
 ]
 
 
@@ -103,7 +103,7 @@ ABLE = [
 def test_who_could_ask_needs_no_more_canastas_than_there_are(
     melds: list[str], condition: str
 ) -> None:
-    """Canastas are named where they are lacking even with the two cards that would do."""
+    """Canastas are named where they are lacking even with the one card that would do."""
     case = put("classic", "ask-partner", hand="Ac Qs Js 8d 7h 4c", melds=melds)
     rules, found = rules_of("classic"), nearest(case.position, case.question, rules_of("classic"))
 

@@ -244,8 +244,8 @@ def test_the_duty_to_take_comes_from_a_meld(rules: str, meld: str, section: str)
     """A pair in the hand makes none: whether a meld fits the top card is told, and cited."""
     lying = {"hand": "9c 9d Ks Qs 5h", "pile": "5c 9h", "melds": [meld, "7h 7d 7c"]}
     verdict = put(rules, "must-take", stock=0, phase="start", **lying).verdict()
-    (meld,) = (each for each in verdict.findings if each.rule == "pile.own_meld")
-    place = reference(meld, rules_of(rules), ENGLISH)
+    (told,) = (each for each in verdict.findings if each.rule == "pile.own_meld")
+    place = reference(told, rules_of(rules), ENGLISH)
 
     assert verdict.answer is (meld != QUEENS)
     assert place is not None

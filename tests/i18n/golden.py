@@ -25,7 +25,7 @@ SENTENCES = FOLDER / "sentences"
 NUMBERS = (1, 2, 13)
 """One, a plural that is a word, and one that is written in figures."""
 
-_CARDS = {"rank": "K", "fit": "6", "card": Card("Kh"), "out": Card("8s"), "top": Card("Jd")}
+_CARDS = {"rank": "K", "card": Card("Kh"), "out": Card("8s"), "top": Card("Jd")}
 _KINGS = (Card("Kh"), Card("Kd"), Card("X"))
 _MELDS = (_KINGS, (Card("8s"), Card("8h"), Card("8d")))
 _CARD_LISTS = {"cards": _KINGS, "best": _MELDS, "opening": _MELDS}

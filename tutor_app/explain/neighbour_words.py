@@ -78,7 +78,6 @@ CARDS: Mapping[str, tuple[str, Message]] = {
     "add_pair": ("pair", n_("With {cards_text} added to your hand")),
     "hold_one": ("only", n_("With only one card in hand, {cards_text},")),
     "hold_one.of_any": ("more", n_("With only one card in hand")),
-    "hold_one.fit": ("one", n_("With only {fit:a} and {cards_text} in hand")),
     "hold_like": ("like", n_("With only {cards_text} in hand")),
     "lay_more": ("more", n_("With {cards_text} added to these cards")),
     "lay_less": ("fewer_laid", n_("With just {cards_text}")),

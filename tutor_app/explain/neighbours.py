@@ -69,8 +69,7 @@ def _condition(kind: str, facts: Mapping[str, Fact], rules: RuleSet, reader: Rea
     """Return what would have to be different."""
     told: dict[str, object] = {**facts, **sides(rules)}
     if kind in CARDS:
-        cases = {"wild": facts.get("wild"), "one": facts.get("alike"), "fit": facts.get("fit")}
-        case = next((each for each, fits in cases.items() if fits), f"of_{facts['of']}")
+        case = "wild" if facts.get("wild") else "one" if facts.get("alike") else f"of_{facts['of']}"
         way, message = CARDS.get(f"{kind}.{case}", CARDS[kind])
         if rules.cards.family == "rummy" and facts.get("rank") != JOKER and way == "like":
             way = "like.suits"  # a set repeats no suit

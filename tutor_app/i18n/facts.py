@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from tutor_app.i18n.reader import Reader
 
-RANK_FACTS = frozenset({"rank", "fit"})
+RANK_FACTS = frozenset({"rank"})
 CARD_FACTS = frozenset({"card", "out", "top"})
 CARD_LIST_FACTS = frozenset({"cards"})
 MELD_LIST_FACTS = frozenset({"best", "opening"})

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
-from itertools import islice
 
 from tutor_app.engine.card import (
     JOKER,
@@ -82,25 +81,17 @@ def copies(place: Place, rank: str) -> Cards:
 
 
 def hold_one(place: Place) -> Iterator[Change]:
-    """Only one card in the hand, of one who asks beside another that fits an own meld (`fit`).
-
-    No hand that goes out concealed is so small.
-    """
+    """Only one card in the hand: no hand that goes out concealed."""
     position, question, rules = place
     if len(position.hand or ()) < 2 or question.concealed:  # noqa: PLR2004 it has one already
         return
     own = tuple(dict.fromkeys(position.hand or ()))
     pool = tuple(dict.fromkeys((*own, *spare_cards(holding(place, ()), rules, own))))
-    natural = [card for card in pool if card[0] not in kinds(rules)[1]]
-    fits = (
-        card for meld in position.melds for card in natural if _may_grow(meld.cards, card, rules)
-    )
-    beside = tuple(islice(fits, 1)) if question.ask == "ask-partner" else ()
 
     def changed(card: Card) -> Case:
-        return holding(place, (*beside, card)), question
+        return holding(place, (card,)), question
 
-    yield Change("hold_one", {"fit": beside[0][0]} if beside else {}, pool, changed)
+    yield Change("hold_one", {}, pool, changed)
 
 
 def hold_like(place: Place) -> Iterator[Change]:

@@ -165,8 +165,8 @@ def test_answers_tell_what_is_listed(rules: RuleSet, phase: str) -> None:
 
 
 def _asking(state: State, actions: list[Action]) -> Iterator[tuple[Question, bool]]:
-    """Yield the question whether the partner may be asked, where no earlier turn bars it."""
-    if may_ask_again(state):
+    """Yield the question whether the partner may be asked, where nobody has been asked yet."""
+    if not state.partner_answers and may_ask_again(state):
         yield Question(ask="ask-partner"), "ask" in {action.kind for action in actions}
 
 

@@ -7,7 +7,6 @@ from tutor_app.engine.card import Cards
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.attempts import LAST_RESORT, Attempt
 from tutor_app.engine.judging.deciding import decide, forbids, say
-from tutor_app.engine.judging.ending import check_last
 from tutor_app.engine.judging.going_out import (
     GoingOut,
     can_go_out,
@@ -213,7 +212,7 @@ def answer_special_hand(position: Position, question: Question, rules: RuleSet) 
 
 
 def answer_ask_partner(position: Position, question: Question, rules: RuleSet) -> Verdict:
-    """Answer whether the player may ask "may I go out?" now; a no must leave an end of the turn."""
+    """Answer whether the player may ask "may I go out?" now."""
     exists = going_out.check_partner_exists(position, rules)
     allowed = going_out.check_ask_allowed(rules)
     if not exists.holds:
@@ -224,12 +223,8 @@ def answer_ask_partner(position: Position, question: Question, rules: RuleSet) -
     findings = [exists, allowed, when, once]
     if once.holds and not rules.going_out.ask_once_a_deal:
         findings.remove(once)  # that nobody asks twice in a turn goes without saying
-    if position.hand is None or (rules.needs_no_reason and forbids(findings, rules)):
-        return decide(question, findings, rules, when)
-    if phase_of(position, question) == "drawn":
-        refused = check_last(turn_of(position._replace(partner_answers=("no",)), rules))
-        findings += [] if refused.holds else [refused._replace(facts={**refused.facts, "asked": 1})]
-    if not rules.going_out.ask_only_if_possible:
+    barred = rules.needs_no_reason and forbids(findings, rules)
+    if not rules.going_out.ask_only_if_possible or position.hand is None or barred:
         return decide(question, findings, rules, when)
     turn = turn_of(position, rules)
     plan = out_plan(turn)

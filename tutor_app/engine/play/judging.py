@@ -167,11 +167,15 @@ def _ask(state: State, position: Position, action: Action, rules: RuleSet) -> Ve
     """Judge asking: as the question, and once a deal where that is the rule."""
     if not may_ask_again(state):
         return decide(question_of(action), (check_ask_once(rules, holds=False),), rules)
-    return judged(position, action, rules)
+    return judged(position._replace(partner_answers=state.partner_answers or None), action, rules)
 
 
-def _answer(_state: State, _position: Position, action: Action, rules: RuleSet) -> Verdict:
-    return decide(question_of(action), (TURN_ORDER(holds=True),), rules)
+def _answer(state: State, position: Position, action: Action, rules: RuleSet) -> Verdict:
+    """Judge an answer: a no has to leave whoever asked an end of the turn."""
+    found = [TURN_ORDER(holds=True)]
+    if action.choice == "no" and state.phase == "drawn":
+        found += check_end(turn_of(position._replace(partner_answers=("no",)), rules))
+    return decide(question_of(action), found, rules, found[-1])
 
 
 def _discard(state: State, position: Position, action: Action, rules: RuleSet) -> Verdict:

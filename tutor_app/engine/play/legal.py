@@ -43,9 +43,10 @@ def legal_actions(state: State) -> list[Action]:
     """Return what the player to act may do, complete up to suits; empty when the deal is over."""
     if state.is_over:
         return []
-    if state.waiting:
-        return [Action("answer", choice=choice) for choice in ("yes", "no")]
     position = observe(state, state.player)
+    if state.waiting:
+        answers = (Action("answer", choice=choice) for choice in ("yes", "no"))
+        return _allowed(state, position, answers)
     if state.phase == "exchange":
         return _discards(tuple(card for card in state.hand if not is_red_three(card)), suits=True)
     if state.rules.cards.family == "rummy":

@@ -193,7 +193,6 @@ _CARDS: Mapping[str, Messages] = {
         without_any=("left",),
         variants=(
             Variant(by="out", values=(1,), kept=n_("You go out, so you need not keep a card.")),
-            Variant(by="asked", broken=n_("After a no you could end the turn only by going out.")),
             Variant(
                 by="aside",
                 broken=n_plural(
