@@ -18,7 +18,7 @@ from tutor_app.engine.position import Position, Question
 from tutor_app.engine.proof import prove
 from tutor_app.engine.rule import in_canasta
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.discarding import can_discard, check_red_three
+from tutor_app.engine.rules.discarding import check_red_three
 from tutor_app.engine.rules.drawing import TURN_ORDER
 from tutor_app.engine.rules.going_out import check_ask_once
 from tutor_app.engine.rules.stock_end import NOTHING_TO_DISCARD, check_stock_left, no_discard_left
@@ -115,17 +115,13 @@ def _pass(state: State, position: Position, action: Action, rules: RuleSet) -> V
 
 def nothing_to_discard(state: State, position: Position) -> bool:
     """Tell whether the turn ends without a discard: none is allowed, or no card may be."""
-    rules, hand = state.rules, state.hand
-    if rules.cards.family == "rummy":
-        discards = (Action("discard", (card,)) for card in dict.fromkeys(hand))
-        return not any(allows(state, position, each) for each in discards)
-    if no_discard_left(position, rules):
+    rules = state.rules
+    if in_canasta(rules) and no_discard_left(position, rules):
         return True
-    enough = len(hand) + len(position.set_aside) > rules.going_out.keep
-    if enough and can_discard(hand, position, rules):
+    own = [Action("discard", (card,)) for card in dict.fromkeys(state.hand)]
+    if any(allows(state, position, each) for each in (*own, *melded_discards(position, rules))):
         return False
-    melded = (allows(state, position, each) for each in melded_discards(position, rules))
-    return not any(melded) and not can_go_out_now(position, rules)
+    return not in_canasta(rules) or not can_go_out_now(position, rules)
 
 
 def melded_discards(position: Position, rules: RuleSet) -> list[Action]:
