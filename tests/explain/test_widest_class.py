@@ -142,6 +142,36 @@ A_GAP = put(
     laid_now=[0, 1],
     opponent_melds=["9h Th Jh", "Td Jd Qd", "7c 7h 7s", "6h 6s X"],
 )
+EVERY_EIGHT_IN_THE_PILE = put(
+    "canadian",
+    "take-pile",
+    phase="start",
+    hand="Jc Tc",
+    pile="8s 8s 8s 8h 8h 8h 8c 8c 8c 8d 8d 8d",
+    melds=["6s 6h 6h 6d"],
+)
+FROZEN = put(
+    *("miller", "must-take"),
+    phase="start",
+    hand="7s 7d 7c",
+    pile="2c Qd 7c",
+    stock=3,
+    melds=["Ad Ad Ah As", "4s 4c 4d"],
+)
+WILD_CARDS_IN_MELDS = put(
+    "canadian",
+    "go-out",
+    hand="Kd Kd Kc Js 9s 9c 7s",
+    melds=["Qc Qs Qh 2c Qd Qc 2h", "Ac Ah Ah As 2d 2s 2d", "8s 8d X X"],
+    opponent_melds=["Ks Kc X 2c Ks", "Jd Js Jh Js Jh Jc X", "Tc Td X Td Ts Th 2c Th"],
+)
+ASKED_LATE = put(
+    *("classic", "ask-partner"),
+    hand="Qc 4s 3s 3c",
+    melds=["Ad Ac Ah X Ah As Ac 2s As", "Jc Jh Js"],
+    laid_now=[1],
+    melded_before=True,
+)
 TAKEN = put(
     "classic-2",
     "deal-ends",
@@ -178,6 +208,13 @@ TAKEN = put(
         (A_CANASTA_TO_BE, "With only one card in hand, a wild one or an ace,"),
         (SEVERAL_COMPLETE_ONE, "With only one card in hand, a wild one"),
         (A_GAP, "With a joker or a six of spades added to your hand you could go out"),
+        (EVERY_EIGHT_IN_THE_PILE, "With two eights added to your hand you could take the pile"),
+        (FROZEN, "With an empty stock and with a four or an ace on top of a pile that is not fr"),
+        (
+            WILD_CARDS_IN_MELDS,
+            "If your side had two natural canastas and one canasta of wild cards, then with on",
+        ),
+        (ASKED_LATE, "Before melding anything in this turn and with only one card in hand you"),
         (TAKEN, "At the beginning of a turn with an empty stock"),
         (COMPLETE, "If your side had a meld of nines, you could add to that meld"),
         (NERJA, "If your side had opened, then with a nine added to your hand"),

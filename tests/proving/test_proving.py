@@ -5,13 +5,14 @@ from typing import Any
 
 import pytest
 
+from tests.engine.asking import rules_of
 from tutor_app.content.proving import accounts, citing, lifting, neighbouring, numbers, shown
 from tutor_app.content.proving.case import Case
 from tutor_app.content.proving.checks import Check
 from tutor_app.content.proving.tally import Tally
 from tutor_app.engine.ask import ask
 from tutor_app.engine.notation import read_cards, read_position
-from tutor_app.engine.position import Position, Question
+from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.recording import recording
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Answer, Finding, Line, Verdict, Way
@@ -160,6 +161,31 @@ def test_no_neighbour(monkeypatch: pytest.MonkeyPatch) -> None:
 
     assert not neighbouring.has_neighbour(asked)
     assert neighbouring.nearby_fault(asked) == "no neighbour"
+
+
+@pytest.mark.parametrize(
+    ("name", "question", "could"),
+    [
+        ("svensk", Question(ask="must-take"), False),
+        ("classic-2", Question(ask="ask-partner"), False),
+        ("fibel", Question(ask="merge", to=0, from_index=1), False),
+        ("classic", Question(ask="must-take"), True),
+        ("classic", Question(ask="take-pile"), True),
+        ("svensk", Question(ask="add", cards=read_cards("4d"), to=0), True),
+    ],
+)
+def test_what_is_never_allowed_needs_no_neighbour(
+    name: str,
+    question: Question,
+    could: bool,
+) -> None:
+    """Nobody is forced, who has no partner asks none, queens and nines never lie together."""
+    rules = rules_of(name)
+    table = TABLE._replace(stock=9, melds=(*TABLE.melds, Meld(read_cards("9s 9h 9d"))))
+    asked = Case("asked", table, question, rules, ask(table, question, rules))
+
+    assert asked.verdict.answer is False
+    assert neighbouring.may_have_neighbour(asked) is could
 
 
 def test_shown() -> None:

@@ -89,7 +89,7 @@ CARDS: Mapping[str, tuple[str, Message]] = {
     "lay_other": ("one", n_("With {cards_text} instead of these cards")),
     "other_discard": ("held", n_("{cards_text}")),
     "pile_there": ("one", n_("With {cards_text} in the pile")),
-    "pile_only": ("more", n_("With nothing but {cards_text} in the pile")),
+    "pile_free": ("more", n_("With {cards_text} on top of a pile that is not frozen")),
     "covered": ("one", n_("With {cards_text} on top of {out:the}")),
     "pile_top": ("one", n_("With {cards_text} in place of {out:the} on top of the pile")),
     "frozen": ("one", n_("With {cards_text} in the pile below its top card")),

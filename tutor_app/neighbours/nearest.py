@@ -60,7 +60,7 @@ class Neighbour:
 
 KINDS = (
     *("add_card", "drop_card", "swap_card", "lay_more", "lay_less", "swap_laid"),
-    *("other_discard", "pile_there", "pile_only", "covered", "pile_top", "frozen", "unfrozen"),
+    *("other_discard", "pile_there", "pile_free", "covered", "pile_top", "frozen", "unfrozen"),
     *("meld_more", "meld_less", "other_meld", "lap", "opened", "score_below", "score_from"),
     *("own_meld", "no_canasta", "no_meld", "canasta", "natural_canasta", "mixed_canasta"),
     *("wild_canasta", "sequence_canasta", "fresh", "laid_before", "partner_yes", "partner_no"),

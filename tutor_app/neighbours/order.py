@@ -13,7 +13,7 @@ _LAID = (cards.lay_more, cards.lay_less, cards.swap_laid)
 _MELD = (cards.meld_more, cards.meld_less, melds.other_meld)
 _PILE = (
     *(pile.unfrozen, pile.pile_top, table.opened, melds.own_meld),  # any meld, or one of its rank
-    *(canastas.no_canasta, table.whole_pile, pile.pile_only),
+    *(canastas.no_canasta, table.whole_pile, pile.pile_free),
 )
 _STANDING = (table.opened, table.score_below, table.lap, table.fresh, table.drew_stock)
 _STOCK = (table.stock_left, table.stock_empty)

@@ -25,13 +25,14 @@ def pile_top(place: Place) -> Iterator[Change]:
     yield Change("pile_top", {"out": top}, pool, _topped(place, position.pile[:-1]))
 
 
-def pile_only(place: Place) -> Iterator[Change]:
-    """One card is the whole pile, so that nothing below it freezes it."""
+def pile_free(place: Place) -> Iterator[Change]:
+    """Another card on top of the pile, and nothing below it that freezes it."""
     position, _, rules = place
-    if freezing_cards(position.pile[:-1]):
-        bare = position._replace(pile=())
-        pool = spare_cards(bare, rules, position.hand or ())
-        yield Change("pile_only", {}, pool, _topped(place, ()))
+    rest = position.pile[:-1]
+    cards = freezing_cards(rest)
+    if cards:
+        pool = spare_cards(position, rules, position.hand or ())
+        yield Change("pile_free", {}, pool, _topped(place, without(rest, cards)))
 
 
 def _topped(place: Place, rest: Cards) -> Callable[[Card], Case]:

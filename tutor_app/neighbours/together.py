@@ -9,7 +9,7 @@ from tutor_app.neighbours.classes import CardClass
 ALIKE = frozenset(
     {
         *("add_card", "add_like", "swap_card", "swap_laid", "lay_more"),
-        *("pile_top", "covered", "pile_there", "pile_only", "other_discard", "meld_more"),
+        *("pile_top", "covered", "pile_there", "pile_free", "other_discard", "meld_more"),
         *("lay_other", "hold_one"),
     }
 )

@@ -9,6 +9,7 @@ from tutor_app.content.proving.citing import heading_fault, reading_fault
 from tutor_app.content.proving.lifting import is_no, lifting_fault
 from tutor_app.content.proving.neighbouring import (
     has_neighbour,
+    may_have_neighbour,
     nearby_fault,
     neighbour_fault,
 )
@@ -45,6 +46,6 @@ CHECKS = (
     Check("reading", always, reading_fault),
     Check("heading", always, heading_fault),
     Check("neighbour", has_neighbour, neighbour_fault),
-    Check("nearby", is_no, nearby_fault, least=MOST_NEAR),
+    Check("nearby", may_have_neighbour, nearby_fault, least=MOST_NEAR),
     Check("shown", always, shown_fault),
 )

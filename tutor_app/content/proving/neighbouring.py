@@ -1,11 +1,48 @@
-"""A neighbour turns the answer, and speaks of no more and no fewer cards than do it."""
+"""A neighbour turns the answer, and speaks of no more and no fewer cards than do it.
+
+Not every no has one. What a game never allows is a no at every table: that melds of two ranks
+are made one, or that anybody is forced to take the pile. Nothing on the table can be named then
+that turns it, and the proof shows the section that forbids it. Such a no is not counted among
+those that must have a neighbour. It is found out by asking: the question is put at tables that
+have nothing in common but the cards and melds that it names, and the same rules decide at each.
+The others that have none would need three things to be different at once.
+"""
 
 from functools import lru_cache
 
 from tutor_app.content.proving.case import Case
+from tutor_app.content.proving.lifting import is_no
 from tutor_app.engine.ask import ask
+from tutor_app.engine.card import Card
 from tutor_app.engine.errors import TutorError
+from tutor_app.engine.position import Meld, Position
 from tutor_app.neighbours.nearest import Neighbour, class_holds, nearest
+
+_SEVENS = Meld((Card("7s"), Card("7h"), Card("7c")))
+_TABLES = (
+    Position(),
+    Position(phase="start", stock=0, pile=(Card("7d"),), melds=(_SEVENS,)),
+    Position(phase="drawn", partner_answers=(), melds=(_SEVENS,)),
+)
+"""Tables with nothing in common: nothing known, a pile that fits and no stock, a turn begun."""
+
+
+def may_have_neighbour(case: Case) -> bool:
+    """Tell whether a no has a neighbour, or might be a yes at another table."""
+    return is_no(case) and (has_neighbour(case) or not all(_stands(case, at) for at in _TABLES))
+
+
+def _stands(case: Case, table: Position) -> bool:
+    """Tell whether the same rules decide a no at another table where the named cards lie."""
+    position, asked = case.position, case.question
+    if asked.to is not None:
+        table = table._replace(melds=position.melds, opponent_melds=position.opponent_melds)
+    hand = (*asked.cards, *((Card(asked.card),) if asked.card else ()))
+    try:
+        found = ask(table._replace(hand=hand or None), asked, case.rules)
+    except TutorError:
+        return False
+    return found.answer is False and found.decided_by == case.verdict.decided_by
 
 
 def nearby_fault(case: Case) -> str:
