@@ -189,6 +189,12 @@ TOLD_APART = [
         id="a-garbage-hand-of-the-chosen-game",
     ),
     pytest.param(
+        put("samba", "take-pile", score=300, hand="9h 9s Jd Qd Kd 4c 5c", pile="5s 9d"),
+        "Without the top card of the pile, which does not count, the opening reaches 50 points; "
+        "with a total of 300, you need 50.",
+        id="a-top-card-that-does-not-count",
+    ),
+    pytest.param(
         put(
             *("american", "take-pile"),
             hand="4s 4h 4d 4c 4s 4h Ks Kh 9c 8d",
@@ -203,7 +209,7 @@ TOLD_APART = [
 
 @pytest.mark.parametrize(("case", "said"), TOLD_APART)
 def test_what_counts_in_this_very_case_is_said(case: Put, said: str) -> None:
-    """Modern American: what another case of the same rule would not say."""
+    """What another case of the same rule would not say."""
     rules = rules_of(case.rules)
     every = [sentence(each, rules, ENGLISH) for each in every_finding(case.verdict())]
 
@@ -219,6 +225,7 @@ def test_what_counts_in_this_very_case_is_said(case: Put, said: str) -> None:
         ("classic", "open-below-minimum", "Punktwertung beim Klassischen Canasta", ""),
         ("american", "draw-out-of-turn", "Amerikanisches Canasta: Punktwertung", ""),
         ("nerja", "draw-out-of-turn", "POÄNGRÄKNING", ""),
+        ("fibel", "forget-to-draw", "Reihenfolge des Spiels", ""),
     ],
 )
 def test_an_offence_without_a_price_is_cited_by_itself(

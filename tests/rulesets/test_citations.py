@@ -142,7 +142,7 @@ def test_an_entry_without_a_place_of_its_own_is_cited_with_the_whole() -> None:
     )
     asked = fibel.origin("penalties.offences.ask-and-not-go-out")
     assert asked.section == "Canasta zu viert bis sechst"
-    assert fibel.origin("penalties.offences").section == "Die rote Drei"
+    assert fibel.origin("penalties.offences").section == "Bewerten"
     assert not samba.has_origin("penalties.fines.touch-pile")
 
 

@@ -178,7 +178,8 @@ def way_findings(way: Way, task: Task, position: Position) -> list[Finding]:
         position: For the side's total.
     """
     rules, top = task.rules, task.top
-    points = opening.check_minimum(way.points, position, rules)
+    uncounted = None if task.count_top or rules.opening.before_pile else top
+    points = opening.check_minimum(way.points, position, rules, top=uncounted)
     if opens_by_points(rules):
         return [points]
     lays = tuple(_as_lay(laid.cards, top, rules) for laid in way.melds)

@@ -116,15 +116,15 @@ def check_minimum(
     """Check that the cards laid reach the minimum: facts `have`, `need`, `score` (points).
 
     Of a minimum that is missed by the best opening there is, `best`, its melds are the fact
-    `opening` (`best` where the minimum is the same for every total), and `top`, the pile's top
-    card that lies with them without counting.
+    `opening` (`best` where the minimum is the same for every total). Fact `top` is the pile's
+    top card, if it lies with them without counting.
     """
     need = opening_need(position, rules)
     facts: dict[str, Fact] = {"have": points, "need": need, "score": position.score}
     if best and points < need:
         facts["opening" if len(rules.opening.minimum.steps) > 1 else "best"] = best
-        if top is not None:
-            facts["top"] = top
+    if top is not None:
+        facts["top"] = top
     return MINIMUM(points >= need, facts, _step(position, rules))
 
 

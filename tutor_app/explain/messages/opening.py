@@ -52,6 +52,10 @@ MESSAGES: Mapping[str, Messages] = {
             ),
             Variant(
                 by="top",
+                kept=n_(
+                    "Without the top card of the pile, which does not count, the opening reaches "
+                    "{have} points; with a total of {score}, you need {need}."
+                ),
                 broken=n_(
                     "Your best opening, {opening}, is worth {have} points, since the top card of "
                     "the pile does not count; with a total of {score}, you need {need}."
