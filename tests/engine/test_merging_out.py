@@ -13,8 +13,8 @@ from tutor_app.engine.judging.turn import lay_way
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rules.canastas import kinds_of
 from tutor_app.engine.rules.going_out import enough_canastas
-from tutor_app.engine.rules.melds import merged_groups, note_merged
-from tutor_app.engine.verdict import Laid, Way
+from tutor_app.engine.rules.melds import note_merged
+from tutor_app.engine.verdict import Laid, Way, merged_groups
 
 MIXED = "Kc Ks Kh Kd Kc 2s 2h"
 NATURAL = "Ks Kh Kd Kc Ks Kh Kd"

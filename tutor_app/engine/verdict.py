@@ -110,6 +110,20 @@ class Way(NamedTuple):
         return tuple([card for laid in (*self.melds, *self.others) for card in laid.cards])
 
 
+def merged_groups(merges: tuple[tuple[int, int], ...]) -> tuple[tuple[int, ...], ...]:
+    """Return the indices of the melds that are made one with each other.
+
+    >>> merged_groups(((2, 0), (3, 1), (4, 2)))
+    ((0, 2, 4), (1, 3))
+    """
+    groups: list[set[int]] = []
+    for pair in merges:
+        joined = [group for group in groups if group & set(pair)]
+        groups = [group for group in groups if group not in joined]
+        groups.append(set(pair).union(*joined))
+    return tuple(sorted(tuple(sorted(group)) for group in groups))
+
+
 class Line(NamedTuple):
     """One line of an account: what counts, how often, and what it comes to.
 

@@ -2,8 +2,7 @@
 
 from tutor_app.engine.card import JOKER
 from tutor_app.engine.position import Meld
-from tutor_app.engine.rules.melds import merged_groups
-from tutor_app.engine.verdict import Laid, Place, Verdict, Way
+from tutor_app.engine.verdict import Laid, Place, Verdict, Way, merged_groups
 from tutor_app.i18n import Reader, n_, n_plural
 from tutor_app.i18n.facts import PLUS
 

@@ -26,7 +26,7 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rule_values import LOWEST, Steps
 from tutor_app.engine.rules.canastas import is_canasta, shape_of
 from tutor_app.engine.shapes import keeps_wild, rank_limit, wild_limit
-from tutor_app.engine.verdict import Fact, Finding, Laid
+from tutor_app.engine.verdict import Fact, Finding, Laid, merged_groups
 
 
 def _end_at_a_size(rules: RuleSet) -> bool:
@@ -381,17 +381,3 @@ def note_merged(
         MERGED(None, {"rank": meld_rank(melds[group[0]].cards), "count": len(group)})
         for group in merged_groups(merges)
     )
-
-
-def merged_groups(merges: tuple[tuple[int, int], ...]) -> tuple[tuple[int, ...], ...]:
-    """Return the indices of the melds that are made one with each other.
-
-    >>> merged_groups(((2, 0), (3, 1), (4, 2)))
-    ((0, 2, 4), (1, 3))
-    """
-    groups: list[set[int]] = []
-    for pair in merges:
-        joined = [group for group in groups if group & set(pair)]
-        groups = [group for group in groups if group not in joined]
-        groups.append(set(pair).union(*joined))
-    return tuple(sorted(tuple(sorted(group)) for group in groups))
