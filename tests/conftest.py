@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import settings
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -20,6 +21,14 @@ BROWSER_FLAGS = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
     *("--disable-background-networking", "--disable-component-update", "--in-process-gpu"),
 )
+
+MORE = os.environ.get("HYPOTHESIS_EXAMPLES", "")
+"""Examples that Hypothesis tries a test, new ones each time; else few, the same each time."""
+
+settings.register_profile(
+    "tutor", deadline=None, max_examples=int(MORE or "30"), derandomize=not MORE
+)
+settings.load_profile("tutor")
 
 
 def pytest_configure() -> None:

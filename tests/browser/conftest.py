@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.serving import Server, serve, stop_server
 
@@ -13,38 +13,76 @@ from .windows import USUAL, WAIT, Window, Windows, new_window
 
 ANSWERS = (
     *(".ct-answers button", ".ct-hands button", '[data-do^="reply-"]'),
-    *('[data-do="lay-none"]', ".ct-do"),
+    *('[data-do="lay-none"]', ".ct-do:enabled"),
 )
+QUIET = """() => new Promise((tell) => {
+  const done = () => (watch.disconnect(), tell(
+    Boolean(document.querySelector('.stApp[data-test-script-state="notRunning"]'))));
+  let timer = setTimeout(done, 300);
+  const watch = new MutationObserver(() => (clearTimeout(timer), (timer = setTimeout(done, 300))));
+  const all = { attributes: true, characterData: true, childList: true, subtree: true };
+  watch.observe(document, all);
+})"""
+"""Whether nothing runs once nothing has changed for so many milliseconds."""
+FITS = """() => [document.documentElement, document.querySelector("[data-testid=stMain]")]
+    .every((part) => !part || part.scrollWidth <= innerWidth)"""
 TAPS = 20  # the longest answer that is given tap by tap: a sheet's lines, the steps of a turn
 
 expect.set_options(timeout=WAIT)
 
 
+def settle(page: Page) -> None:
+    """Wait until the server has nothing more to say, and the page is as it will be."""
+    page.wait_for_selector('.stApp[data-test-script-state="notRunning"]')
+    page.wait_for_function(QUIET)
+
+
+def fit(page: Page) -> None:
+    """Expect that nothing is wider than the screen."""
+    page.wait_for_function(FITS)
+
+
 def tap_an_answer(page: Page) -> None:
     """Tap the first thing that is an answer, or a part of one; lay a card where one must."""
-    expect(page.locator(", ".join(ANSWERS)).first).to_be_visible()
-    if page.locator(".ct-do:disabled").count():
-        page.locator(".ct-pick").first.tap(position={"x": 12, "y": 20})
-    next(page.locator(way) for way in ANSWERS if page.locator(way).count()).first.tap()
+    picks = page.locator(".ct-pick")
+    if page.locator(".ct-do:disabled").count() and picks.count():
+        picks.first.tap(position={"x": 12, "y": 20})
+    for way in [each for each in ANSWERS if page.locator(each).count()][:1]:
+        page.locator(way).first.tap()
+
+
+def answer_until(page: Page, taken: Locator) -> None:
+    """Give any answer to what is asked, tap by tap where it has parts, until it is taken.
+
+    What was sent may be on its way still: then there is nothing to tap.
+    """
+    for _ in range(TAPS):
+        expect(taken.or_(page.locator(", ".join((*ANSWERS, ".ct-pick")))).first).to_be_visible()
+        if taken.count():
+            break
+        tap_an_answer(page)
+        settle(page)
+    expect(taken.first).to_be_visible()
 
 
 def answer_somehow(page: Page) -> None:
-    """Give any answer to what is asked, tap by tap where it has parts.
+    """Give any answer to a question.
 
     Where cards were laid that are not right, which may be tried again, have it shown.
     """
-    judged = page.locator(".ct-verdict")
-    for _ in range(TAPS):
-        tap_an_answer(page)
-        page.wait_for_timeout(300)
-        page.wait_for_selector('.stApp[data-test-script-state="notRunning"]')
-        if judged.count():
-            break
-    expect(judged.first).to_be_visible()
+    answer_until(page, page.locator(".ct-verdict"))
     solution = page.locator('[data-do="solution"]')
     if solution.count():  # cards that were laid wrong may be laid again
         solution.tap()
         expect(page.locator(".ct-is-shown")).to_be_visible()
+
+
+def go_on(page: Page) -> None:
+    """Follow the way on to what has no answer yet."""
+    answered = page.url
+    page.locator(".ct-bar .ct-primary").tap()
+    page.wait_for_url(lambda url: url != answered)
+    expect(page.locator(".ct-verdict")).to_have_count(0)
 
 
 def lay(page: Page, cards: tuple[str, ...], to: int | None) -> None:
@@ -89,8 +127,7 @@ class Visit:
 
     def settle(self) -> None:
         """Wait until the server has nothing more to say."""
-        self.page.wait_for_selector('.stApp[data-test-script-state="notRunning"]')
-        self.page.wait_for_timeout(300)
+        settle(self.page)
 
 
 NewVisit = Callable[..., Visit]

@@ -13,7 +13,7 @@ from tutor_app.content.scenarios import Scenario
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.rulesets import load_rule_set
 
-from .conftest import NewVisit, Visit
+from .conftest import NewVisit, Visit, fit
 
 ENTERED = (
     "1~ruleset.samba~hand.7s8s9sKdKc2sX4d~pile.9s4hTs~melds.--7c8c9cTc--QsQhQd~score.1700"
@@ -144,9 +144,7 @@ def check_widths(made: Visit) -> None:
     for width in WIDTHS:
         made.page.set_viewport_size({"width": width, "height": 800})
         made.page.wait_for_timeout(100)
-        script = "document.querySelector('[data-testid=stMain]').scrollWidth"
-
-        assert made.page.evaluate(script) <= width
+        fit(made.page)
     if usual is not None:
         made.page.set_viewport_size(usual)
 
@@ -198,7 +196,7 @@ def test_one_way_past_the_header(visit: NewVisit, language: str) -> None:
     assert Reader(language).text("Yes") in stops
     made.page.keyboard.press("Tab")
     made.page.keyboard.press("Enter")
-    assert made.page.evaluate("document.activeElement.tagName") == "H1"
+    expect(made.page.locator("h1")).to_be_focused()
 
 
 @pytest.mark.parametrize("name", ["question", "number"])
@@ -220,13 +218,16 @@ def test_focus_goes_on_to_what_an_answer_brings(visit: NewVisit, name: str) -> N
     expect(page.locator(".ct-question")).to_be_focused()
 
 
+SIZE = "getComputedStyle(document.body).fontSize"
+
+
 def test_the_reader_can_choose_dark_and_large(visit: NewVisit) -> None:
     """A chosen theme and size apply at once and are there after a reload."""
     made = visit()
     page = made.page
     page.set_viewport_size({"width": 360, "height": 740})
     made.open("settings?lang=sv")
-    before = page.evaluate("getComputedStyle(document.body).fontSize")
+    before = page.evaluate(SIZE)
     page.get_by_text("Mörkt", exact=True).tap()
     page.wait_for_selector('html[data-ground="dark"]', state="attached")
     page.get_by_text("Mycket stor", exact=True).tap()
@@ -235,9 +236,8 @@ def test_the_reader_can_choose_dark_and_large(visit: NewVisit) -> None:
     page.wait_for_selector("h1")
 
     expect(page.locator("html")).to_have_attribute("data-ground", "dark")
-    assert page.evaluate("getComputedStyle(document.body).fontSize") > before
-    ground = page.evaluate("getComputedStyle(document.querySelector('.stApp')).backgroundColor")
-    assert ground == "rgb(16, 32, 26)"
+    page.wait_for_function(f"parseFloat({SIZE}) > {float(before.removesuffix('px'))}")
+    expect(page.locator(".stApp")).to_have_css("background-color", "rgb(16, 32, 26)")
     last = page.locator(".ct-langs").bounding_box()
     assert last is not None
     assert last["x"] + last["width"] <= 360, "the language switch is always in sight"

@@ -9,8 +9,8 @@ from playwright.sync_api import Page, expect
 from tutor_app.app.fields import KINDS
 from tutor_app.i18n import LANGUAGES, Reader
 
-from .conftest import NewVisit, Visit
-from .windows import PHONE, WAIT
+from .conftest import NewVisit, Visit, fit
+from .windows import WAIT
 
 MOST_TOUCHES = 25
 Steps = tuple[str, ...]
@@ -115,8 +115,7 @@ def test_disputed_positions_are_entered_by_touch(visit: NewVisit, lang: str) -> 
         expect(ruled).to_contain_text(re.compile(said, re.IGNORECASE))
         expect(page.locator(".ct-verdict .ct-source").first).to_be_visible()
         assert touches <= MOST_TOUCHES, ask
-        width = page.evaluate("document.querySelector('[data-testid=stMain]').scrollWidth")
-        assert width <= PHONE["width"], ask
+        fit(page)
         last = ruleset
 
 

@@ -8,7 +8,7 @@ from tutor_app.app.judging import exercise_task
 from tutor_app.i18n import Reader
 from tutor_app.training.beliefs import BELIEFS, Belief, answer_of
 
-from .conftest import NewVisit
+from .conftest import NewVisit, fit, go_on
 
 LANG = "de"
 UNOPENED = BELIEFS["unopened-free"]
@@ -24,14 +24,6 @@ def answer_by(page: Page, belief: Belief) -> bool:
     page.locator(f'[data-do="answer-{said}"]').tap()
     expect(page.locator(".ct-verdict")).to_be_visible()
     return said != answer_of(*asked)
-
-
-def go_on(page: Page) -> None:
-    """Follow the way on to a question without an answer."""
-    answered = page.url
-    page.locator(".ct-bar .ct-primary").tap()
-    page.wait_for_url(lambda url: url != answered)
-    expect(page.locator(".ct-verdict")).to_have_count(0)
 
 
 def test_a_belief_is_told_when_it_is_separated_and_practised_from_progress(
@@ -53,12 +45,12 @@ def test_a_belief_is_told_when_it_is_separated_and_practised_from_progress(
     link = panel.locator("a").bounding_box()
     assert link
     assert link["height"] >= 44
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    fit(page)
 
     made.open(f"progress?lang={LANG}&rules=classic")
     listed = page.locator(".ct-beliefs")
     expect(listed).to_contain_text(reader.text("To unlearn"))
     expect(listed).to_contain_text(reader.text(UNOPENED.right))
-    assert page.evaluate("document.querySelector('[data-testid=stMain]').scrollWidth") <= 390
+    fit(page)
     listed.locator("a").tap()
     expect(page.locator(".ct-crumbs")).to_contain_text("1 / 6")

@@ -56,10 +56,11 @@ def count_hands(host: Visit, screen: Page) -> None:
     counter.get_by_role("textbox").blur()
 
 
-def all_in_sight(screen: Page) -> bool:
-    """Tell whether nothing of a projector's picture is below its edge."""
-    tall = "({ scrollHeight, clientHeight }) => scrollHeight - clientHeight"
-    return int(screen.get_by_test_id("stMain").evaluate(tall)) <= 0
+IN_SIGHT = """() => {
+  const { scrollHeight, clientHeight } = document.querySelector("[data-testid=stMain]");
+  return scrollHeight <= clientHeight;
+}"""
+"""Whether nothing of a projector's picture is below its edge."""
 
 
 def numbers_of(screen: Page) -> Locator:
@@ -79,8 +80,8 @@ def ask_and_reveal(host: Visit, screen: Page, phone: Page) -> None:
     press(host, "ArrowRight")
     expect(screen.locator(".ct-banner")).to_be_visible()
     expect(numbers_of(screen)).to_have_text(["0", "10"])
-    assert all_in_sight(screen)
-    assert not screen.locator(".st-key-evening-bar, .st-key-evening button code").count()
+    screen.wait_for_function(IN_SIGHT)
+    expect(screen.locator(".st-key-evening-bar, .st-key-evening button code")).to_have_count(0)
 
 
 def test_an_evening_from_the_start_to_the_results(visit: NewVisit) -> None:

@@ -19,7 +19,7 @@ from tutor_app.club import steps
 from tutor_app.storage.evening import Tally
 from tutor_app.storage.learner import now
 
-from .conftest import NewVisit, Visit
+from .conftest import NewVisit, Visit, fit
 
 pytestmark = pytest.mark.browser
 
@@ -81,7 +81,7 @@ def check(page: Page) -> None:
     size = page.viewport_size
     assert size is not None
     page.set_viewport_size({"width": SMALLEST, "height": size["height"]})
-    assert page.evaluate("document.documentElement.scrollWidth") <= SMALLEST
+    fit(page)
     low = "[...document.querySelectorAll('button, summary')].filter(b => b.offsetHeight && \
         b.offsetHeight < 43).map(b => b.outerHTML)"
     assert page.evaluate(low) == []

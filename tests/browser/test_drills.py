@@ -1,6 +1,6 @@
 """Drills and the exam on a phone: a tap for an answer, cards laid, twenty questions in silence."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tutor_app.app.exercises import PLACES, drill_round, exam_of
 from tutor_app.app.judging import Task, solution
@@ -8,7 +8,7 @@ from tutor_app.explain.ordering import held
 from tutor_app.i18n import Reader
 from tutor_app.training.rounds import ROUND
 
-from .conftest import TAPS, NewVisit, tap_an_answer
+from .conftest import NewVisit, answer_until, fit
 
 LOT = 7
 LANG = "de"
@@ -18,11 +18,6 @@ LANG = "de"
 def first_of(drill: str) -> Task:
     """The first exercise of a round."""
     return drill_round(drill, "classic", LOT).tasks_at(0)[0]
-
-
-def fits(page: Page) -> bool:
-    """Whether nothing is wider than the phone."""
-    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
 
 def test_a_drill_is_begun_from_its_tile(visit: NewVisit) -> None:
@@ -36,7 +31,7 @@ def test_a_drill_is_begun_from_its_tile(visit: NewVisit) -> None:
     assert "item=take-pile.classic." in page.url
     page.locator(".ct-answers button").first.tap()
     expect(page.locator(".ct-verdict")).to_be_visible()
-    assert fits(page)
+    fit(page)
     page.locator(".ct-bar .ct-primary").tap()
 
     # The next place of the round or, after some mistakes, an exercise in between.
@@ -63,7 +58,7 @@ def test_an_opening_is_laid(visit: NewVisit) -> None:
 
     expect(page.locator(".ct-is-right")).to_be_visible()
     assert not left
-    assert fits(page)
+    fit(page)
 
 
 def test_an_exam_is_taken(visit: NewVisit) -> None:
@@ -75,12 +70,7 @@ def test_an_exam_is_taken(visit: NewVisit) -> None:
     for number in (1, 2):
         expect(page.locator(".ct-crumbs")).to_contain_text(f"{number} / {PLACES}")
         changing = page.get_by_role("button", name=reader.text("Change the answer"))
-        for _ in range(TAPS):  # an answer may have parts
-            tap_an_answer(page)
-            made.settle()
-            if changing.count():
-                break
-        expect(changing).to_be_visible()
+        answer_until(page, changing)
         expect(page.locator(".ct-verdict")).to_have_count(0)
         page.locator(".ct-bar .ct-primary").tap()
     expect(page.locator(".ct-crumbs")).to_contain_text(f"3 / {PLACES}")
@@ -90,4 +80,4 @@ def test_an_exam_is_taken(visit: NewVisit) -> None:
     expect(page.locator(".ct-print-now")).to_be_visible()
     expect(page.locator("h1")).to_contain_text(reader.text("Exam"))
     expect(page.locator(".ct-exercise")).to_have_count(len(exam_of("classic", LOT, 1).tasks()))
-    assert fits(page)
+    fit(page)

@@ -10,10 +10,9 @@ from tutor_app.content.courses import library
 from tutor_app.content.lessons import Lesson, Step
 from tutor_app.i18n import Reader
 
-from .conftest import NewVisit, Visit, answer_somehow, lay
+from .conftest import NewVisit, Visit, answer_somehow, fit, lay
 
 PLAYED = {"svensk": "sv", "fibel": "de", "classic": "en"}
-HEIGHT = 844
 
 
 def act(page: Page, step: Step) -> None:
@@ -29,13 +28,12 @@ def act(page: Page, step: Step) -> None:
     expect(page.locator(".ct-is-right")).to_be_visible()
 
 
-def is_on_one_screen(page: Page) -> bool:
-    """Whether table, question, hand and button are all to be seen."""
-    table = page.locator(".ct-stage-table").bounding_box()
-    foot = page.locator(".ct-do, .ct-fan").last.bounding_box()
-    assert table is not None
-    assert foot is not None
-    return table["y"] >= 0 and foot["y"] + foot["height"] <= HEIGHT
+ONE_SCREEN = """() => {
+  const feet = [...document.querySelectorAll(".ct-do, .ct-fan")];
+  return document.querySelector(".ct-stage-table").getBoundingClientRect().top >= 0
+    && feet.length && feet.at(-1).getBoundingClientRect().bottom <= innerHeight;
+}"""
+"""Whether table, question, hand and button are all to be seen."""
 
 
 def play(made: Visit, course: str, reader: Reader) -> None:
@@ -48,8 +46,7 @@ def play(made: Visit, course: str, reader: Reader) -> None:
         step = lesson.steps.get(screen.step)
         if step is not None:
             page.locator(".ct-onward").tap()
-            page.wait_for_timeout(100)
-            assert is_on_one_screen(page), (course, number)
+            page.wait_for_function(ONE_SCREEN)
             act(page, step)
         page.locator(".ct-bar a").last.tap()
     expect(page.locator(".ct-results")).to_be_visible()
@@ -93,7 +90,7 @@ def test_exercises_lead_to_the_next_lesson(visit: NewVisit) -> None:
         made.settle()
         passed += between not in crumbs.inner_text()
         answer_somehow(page)
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        fit(page)
         page.locator(".ct-bar a").last.tap()
         made.settle()
         if ended.count():

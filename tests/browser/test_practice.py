@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tutor_app.app.judging import Task, scenario_task
 from tutor_app.app.practising import in_round, tasks_of
@@ -11,7 +11,7 @@ from tutor_app.app.shell import assets, module_stub
 from tutor_app.content.courses import library
 from tutor_app.i18n import LANGUAGES, Reader
 
-from .conftest import NewVisit, answer_somehow
+from .conftest import NewVisit, answer_somehow, fit, go_on, settle
 
 LATE_END = """async ([stub]) => {
   const part = "const module = Promise.resolve({ default: () => () => ended.push(1) });\\n";
@@ -79,12 +79,6 @@ def address(task: Task, lang: str, number: int = 0) -> str:
     return f"practice?lang={lang}&rules={ruleset}{place}&scenario={task.scenario.id}{step}"
 
 
-def go_on(page: Page) -> None:
-    """Follow the way on to what has no answer yet."""
-    page.locator(".ct-bar .ct-primary").tap()
-    expect(page.locator(".ct-verdict")).to_have_count(0)
-
-
 @pytest.mark.parametrize(("lang", "size"), SIZES)
 def test_a_round_comes_to_its_end(visit: NewVisit, lang: str, size: tuple[int, int]) -> None:
     """A topic from its tile, each position blank, and an end that leads on."""
@@ -100,9 +94,11 @@ def test_a_round_comes_to_its_end(visit: NewVisit, lang: str, size: tuple[int, i
         answer_somehow(page)
         expect(page.locator(".ct-bar .ct-primary")).to_be_in_viewport(ratio=1)
         go_on(page)
+        settle(page)
         while reader.text("Extra exercise") in page.locator(".ct-crumbs").inner_text():
             answer_somehow(page)
             go_on(page)
+            settle(page)
 
     expect(page.locator("h1")).to_have_text(reader.text("That is the end of the round."))
     page.locator(".ct-bar .ct-primary").tap()
@@ -129,7 +125,7 @@ def test_cards_are_laid_in_practice(visit: NewVisit, lang: str, size: tuple[int,
 
     expect(page.locator(".ct-is-shown")).to_contain_text(reader.text("One way:"))
     expect(page.locator(".ct-is-right")).to_have_count(0)
-    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    fit(page)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -9,7 +9,7 @@ from tutor_app.app.learning import rules_of
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.training.daily import LEAST
 
-from .conftest import NewVisit, answer_somehow
+from .conftest import NewVisit, answer_somehow, fit
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -24,7 +24,7 @@ def test_a_square_names_its_rule_and_leads_to_practice(visit: NewVisit, lang: st
     box = squares.first.bounding_box()
     assert box
     assert min(box["width"], box["height"]) >= 44
-    assert page.evaluate("document.querySelector('[data-testid=stMain]').scrollWidth") <= 390
+    fit(page)
 
     squares.nth(5).tap()
     squares.nth(8).tap()

@@ -5,7 +5,7 @@ from playwright.sync_api import ViewportSize, expect
 
 from tutor_app.i18n import LANGUAGES, Reader
 
-from .conftest import NewVisit
+from .conftest import NewVisit, fit
 
 PHONES: dict[str, ViewportSize] = {
     "usual": {"width": 390, "height": 844},
@@ -21,12 +21,13 @@ def test_home_shows_every_way_and_every_rule_set(visit: NewVisit, language: str)
     made.settle()
     made.open(f"?lang={language}")
     page = made.page
-    last = page.locator(".ct-rows a").last.bounding_box()
-    bar = page.locator(".ct-nav").bounding_box()
-
     expect(page.locator(".ct-starts .ct-primary")).to_contain_text(
         Reader(language).text("Continue")
     )
+    made.settle()
+    last = page.locator(".ct-rows a").last.bounding_box()
+    bar = page.locator(".ct-nav").bounding_box()
+
     assert last
     assert bar
     assert last["y"] + last["height"] <= bar["y"]
@@ -36,8 +37,7 @@ def test_home_shows_every_way_and_every_rule_set(visit: NewVisit, language: str)
         assert box["height"] >= 60
 
 
-@pytest.mark.parametrize("phone", PHONES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("language", "phone"), [("sv", "usual"), ("de", "small"), ("en", "usual")])
 def test_the_search_answers_a_touch(visit: NewVisit, language: str, phone: str) -> None:
     """From the menu to the search, a word typed, and on to what was found."""
     made = visit()
@@ -54,8 +54,7 @@ def test_the_search_answers_a_touch(visit: NewVisit, language: str, phone: str) 
     page.keyboard.press("Enter")
     page.wait_for_url(f"**/search?lang={language}&q=frusen")
     expect(page.locator(".ct-found").first).to_be_visible()
-    width = page.evaluate("document.querySelector('[data-testid=stMain]').scrollWidth")
-    assert width <= PHONES[phone]["width"]
+    fit(page)
     page.locator(".ct-found a").first.tap()
     expect(page.locator(".ct-fold[open]").first).to_be_visible()
 
