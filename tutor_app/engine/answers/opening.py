@@ -65,16 +65,13 @@ def _best_row(melds: list[Cards], top: Card | None, rules: RuleSet) -> tuple[Val
     return max(rows, key=lambda row: sum(one.points for one in row), default=())
 
 
-def _holds_top(question: Question, position: Position) -> bool:
-    """Tell whether the melds as given hold the top card, which the hand does not have."""
-    laid = tuple(card for meld in question.melds for card in meld)
-    if position.hand is not None:
-        return not contains(position.hand, laid)
-    return position.pile[-1] in laid
-
-
 def _top_to_count(position: Position, question: Question) -> Card | None:
-    """Return the top card if it is taken with the melds and is not among them already."""
+    """Return the top card if it is taken with the melds and is not among them already.
+
+    Where the hand is given, it is among them if they are not all in the hand.
+    """
     if phase_of(position, question) != "start" or not position.pile:
         return None
-    return None if _holds_top(question, position) else position.pile[-1]
+    laid, top = tuple(card for meld in question.melds for card in meld), position.pile[-1]
+    known = position.hand is not None and contains(position.hand, laid)
+    return top if known or (position.hand is None and top not in laid) else None
