@@ -268,3 +268,12 @@ def test_who_has_to_take_a_frozen_pile(rules: str, hand: str, bound: bool) -> No
     keys = {"hand": hand, "pile": "2s 7h", "melds": ["7s 7d 7c"], "stock": 0}
 
     assert put(rules, "must-take", **keys).verdict().answer is bound
+
+
+@pytest.mark.parametrize("rules", ["american", "classic", "miller", "royal", "samba", "wiener"])
+def test_nobody_has_to_take_a_pile_that_is_not_there(rules: str) -> None:
+    """An empty pile leaves nothing to ask about its top card."""
+    verdict = put(rules, "must-take", hand="Ks 4d").verdict()
+
+    assert verdict.answer is False
+    assert rules == "american" or "pile.not_empty" in verdict.decided_by

@@ -21,6 +21,7 @@ from tutor_app.neighbours.change import Change, Place, Step
 from tutor_app.neighbours.classes import WIDE, CardClass, classes_in, kinds, suits_count
 from tutor_app.neighbours.order import (
     ALONE,
+    BY_NOTHING,
     FIRST,
     FOR_GOING_OUT,
     FOR_NO,
@@ -224,6 +225,8 @@ def _changes(place: Place, verdict: Verdict) -> Iterator[Change]:
     if verdict.answer:
         for make in FOR_YES.get(place.question.ask, ()):
             yield from filter(None, (_spoiling(change, place.rules) for change in make(place)))
+        return
+    if not BY_NOTHING.isdisjoint(verdict.decided_by):
         return
     usual = FOR_NO.get(place.question.ask, ())
     out = place.question.ask in _GOING_OUT

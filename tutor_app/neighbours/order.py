@@ -158,6 +158,9 @@ OF_CANASTAS: tuple[Maker, ...] = (
 FOR_GOING_OUT = LACKING | {"going_out.partner_no", "going_out.must_ask"}
 """Rules that are mended first only for one who wants to go out; others may keep a card."""
 
+BY_NOTHING = frozenset({"melds.merge_rank"})
+"""Rules that nothing on the table gets round: melds of two ranks stay what they are."""
+
 ALONE = frozenset(
     {
         *("other_meld", "add_instead", "openly", "choice_whole", "choice_top", "turn_begins"),

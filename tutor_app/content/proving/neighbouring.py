@@ -19,10 +19,11 @@ from tutor_app.engine.position import Meld, Position
 from tutor_app.neighbours.nearest import Neighbour, class_holds, nearest
 
 _SEVENS = Meld((Card("7s"), Card("7h"), Card("7c")))
+_MORE = (Card("8c"), Card("9h"), Card("Jd"), Card("Qs"))
 _TABLES = (
     Position(),
     Position(phase="start", stock=0, pile=(Card("7d"),), melds=(_SEVENS,)),
-    Position(phase="drawn", partner_answers=(), melds=(_SEVENS,)),
+    Position(phase="drawn", partner_answers=(), melds=(_SEVENS,), hand=_MORE),
 )
 """Tables with nothing in common: nothing known, a pile that fits and no stock, a turn begun."""
 
@@ -37,7 +38,7 @@ def _stands(case: Case, table: Position) -> bool:
     position, asked = case.position, case.question
     if asked.to is not None:
         table = table._replace(melds=position.melds, opponent_melds=position.opponent_melds)
-    hand = (*asked.cards, *((Card(asked.card),) if asked.card else ()))
+    hand = (*asked.cards, *((Card(asked.card),) if asked.card else ()), *(table.hand or ()))
     try:
         found = ask(table._replace(hand=hand or None), asked, case.rules)
     except TutorError:
