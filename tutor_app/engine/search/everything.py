@@ -70,9 +70,11 @@ class Everything(Known):
             return next(self.in_sets(fits, root), None)
         canastas, useful = new_canastas(self.rules, root), self._useful_canastas()
         most = useful if canastas else 0
-        if not self._may_go_on(root, most, fits):
+        if not self._may(root, most, fits):
             return None
         for count in range(most + 1):
+            if count == 1 and not self._may_go_on(root, most, fits):
+                return None
             if count == most or self._may(root, count, fits):
                 plan = self._any(with_canastas(root, canastas, count), fits, set())
                 if plan:

@@ -83,7 +83,10 @@ def is_there(node: Node, move: Move) -> bool:
     """Tell whether the cards of a sequence are still free."""
     old, run = move
     row = node.grid[run.suit]
-    return (old is None or old in node.runs) and all(row[place] for place in added_to(old, run))
+    if old is None:
+        return all(row[run.low : run.high + 1])
+    free = (*row[run.low : old.low], *row[old.high + 1 : run.high + 1])
+    return old in node.runs and all(free)
 
 
 def added_to(old: Run | None, run: Run) -> list[int]:
