@@ -100,7 +100,13 @@ NATURAL_AND_WILD = Rule(
     in_doubt=True,
     group="ways",
 )
-OWN_MELD = Rule("pile.own_meld", lift={"pile.own_meld": "any"}, in_doubt=True, group="ways")
+OWN_MELD = Rule(
+    "pile.own_meld",
+    *("pile.own_meld", "stock_end.forced_take"),
+    lift={"pile.own_meld": "any"},
+    in_doubt=True,
+    group="ways",
+)
 TOP_ALONE = note("pile.top_alone", knows="pile.top_alone", idle=telling.beside_taking)
 WHOLE = note(
     "pile.whole", "pile.take", knows=lambda rules: rules.pile.take != "top", idle=telling.formality
