@@ -157,9 +157,9 @@ def test_groups_and_notes() -> None:
         pytest.param({"hand": "5c", "phase": "start"}, "melds.merge_rank", True, id="to-draw"),
         pytest.param(
             {"hand": "5c 6c", "partner_answers": ["yes"]},
-            "going_out.partner_yes",
-            False,
-            id="after-a-yes",
+            "melds.merge_rank",
+            True,
+            id="after-a-yes-that-cannot-be-obeyed",
         ),
     ],
 )

@@ -97,18 +97,6 @@ RULINGS = [
         ),
         False,
     ),
-    (
-        "A-13",
-        "a-yes-that-cannot-be-obeyed",
-        put(
-            "svensk",
-            _with("discard", card="Ks"),
-            hand="Ks Kd 9c 8c",
-            melds=["8s 8h 8d"],
-            partner_answers=["yes"],
-        ),
-        True,
-    ),
     ("A-13", "no-penalty", put("svensk", _with("penalty", offence="ask-and-not-go-out")), 0),
     (
         "A-14",

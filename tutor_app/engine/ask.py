@@ -12,7 +12,7 @@ from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.proof import prove
 from tutor_app.engine.rule import in_canasta
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.going_out import note_lapsed
+from tutor_app.engine.rules.going_out import is_fined, note_lapsed
 from tutor_app.engine.rummy import answers as rummy
 from tutor_app.engine.verdict import Verdict
 
@@ -96,7 +96,7 @@ def answer(position: Position, question: Question, rules: RuleSet) -> Verdict:
     _check_red_threes(position, question, rules)
     give = answerer(question.ask, rules)
     drawn = question.ask in _IN_TURN and phase_of(position, question) == "drawn"
-    if drawn and out.has_lapsed(position, rules):
+    if drawn and is_fined(rules) and out.has_lapsed(position, rules):
         verdict = listed(give(position._replace(partner_answers=None), question, rules))
         return verdict._replace(findings=(*verdict.findings, note_lapsed()))
     return listed(give(position, question, rules))

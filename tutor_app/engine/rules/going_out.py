@@ -311,6 +311,11 @@ def check_obliged(position: Position, rules: RuleSet, *, holds: bool) -> Finding
     return check_black_going_out(going_out=holds, rules=rules)
 
 
+def is_fined(rules: RuleSet) -> bool:
+    """Tell whether the text reckons with a yes that is not obeyed: it costs points."""
+    return rules.penalties.offences.get("ask-and-not-go-out", 0) > 0
+
+
 def note_lapsed() -> Finding:
     """Return that a yes to a player who cannot go out binds no more: fact `lapsed`, 1."""
     return PARTNER_YES(True, {"lapsed": 1})  # noqa: FBT003 kept
