@@ -27,7 +27,6 @@ ONE_SIDED = {
     ("pile.red_three_on_top", True): "checked only where a red three lies on top",
     ("pile.wild_on_top", True): "checked only where a wild card lies on top",
     ("threes.red_never_melded", True): "checked only of red threes, which every text lays out",
-    ("opening.splash", False): "told only where it opens; without it the minimum is broken",
     ("threes.royal_grows", True): "told only where a meld of threes grows",
     ("threes.royal_opened", False): "the minimum aside, whoever lays black threes opens",
     ("stock_end.pile_goes_on", True): "told only where an empty stock ends the deal",
