@@ -214,7 +214,7 @@ TAKEN = put(
             WILD_CARDS_IN_MELDS,
             "If your side had two natural canastas and one canasta of wild cards, then with on",
         ),
-        (ASKED_LATE, "Before melding anything in this turn and with only one card in hand you"),
+        (ASKED_LATE, "Before melding anything in this turn and without Q♣ 4♠ 3♠ in hand you"),
         (TAKEN, "At the beginning of a turn with an empty stock"),
         (COMPLETE, "If your side had a meld of nines, you could add to that meld"),
         (NERJA, "If your side had opened, then with a nine added to your hand"),

@@ -13,7 +13,7 @@ from tutor_app.neighbours import cards, table
 from tutor_app.neighbours.change import Case, Change, Place, Step
 from tutor_app.neighbours.classes import CardClass, suits_count
 
-_MOST_ASKED = 400
+_MOST_ASKED = 300
 """Changes that are asked about for one neighbour."""
 
 _LAID = frozenset({"lay_more", "swap_laid"})

@@ -25,6 +25,7 @@ from tutor_app.engine.card import (
     is_black_three,
     is_red_three,
     is_wild,
+    without,
 )
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
@@ -152,13 +153,14 @@ def freezing_cards(cards: Cards) -> Cards:
 
 def out_of_pile(position: Position, rules: RuleSet) -> Position:
     """Return a position without the cards of its pile that lie elsewhere now."""
-    seen, kept = shown_cards(position), list(position.pile[-1:])
-    for card in reversed(position.pile[:-1]):
-        loose = card != UNSEEN and not freezing_cards((card,))
-        if not loose or seen[card] < pack_count(card, rules):
-            kept.append(card)
-            seen[card] += loose
-    return position._replace(pile=tuple(reversed(kept)))
+    deep, seen = position.pile[:-1], shown_cards(position)
+    gone = tuple(
+        card
+        for card, number in Counter(deep).items()
+        if card != UNSEEN and not freezing_cards((card,))
+        for _ in range(seen[card] + number - pack_count(card, rules))
+    )
+    return position._replace(pile=(*without(deep, gone), position.pile[-1])) if gone else position
 
 
 def suits_count(rules: RuleSet) -> bool:
