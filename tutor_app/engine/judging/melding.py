@@ -23,7 +23,6 @@ from tutor_app.engine.judging.ending import check_end
 from tutor_app.engine.judging.going_out import can_go_out, what_bars_going_out
 from tutor_app.engine.judging.turn import (
     Turn,
-    lay,
     lay_way,
     need_cards_in_hand,
     pick_meld,
@@ -244,16 +243,13 @@ def after_threes(turn: Turn, laid: Laid) -> Turn:
     A new meld draws in the red ones that lie alone; red ones by themselves are laid as bonus
     cards.
     """
-    position, cards = turn.position, laid.cards
-    alone, after = position.red_threes, turn.melds
+    after, lone = turn.lay((laid,)), (*turn.position.red_threes, *laid.cards)
     if laid.to is not None:
-        after = lay((laid,), after)
-    elif holds_any(cards, BLACK_THREES):
-        alone, after = (), lay((Laid((*alone, *cards)),), after)
-    else:
-        alone = (*alone, *cards)
-    position, hand = position._replace(red_threes=alone), without(turn.hand, cards)
-    return turn._replace(position=position, hand=hand, melds=after).replacing((laid,))
+        return after
+    black = holds_any(laid.cards, BLACK_THREES)
+    melds = (*turn.melds, Meld(lone)) if black else turn.melds
+    alone = turn.position._replace(red_threes=() if black else lone)
+    return after._replace(position=alone, melds=melds)
 
 
 def _has_spare(position: Position, question: Question, rules: RuleSet) -> bool:

@@ -60,21 +60,20 @@ class Turn(NamedTuple):
         return self.held - self.aside
 
     def lay(self, laid: Iterable[Laid], *, opening: bool = False) -> "Turn":
-        """Return the turn after these cards of the hand went down."""
+        """Return the turn after these cards of the hand went down.
+
+        Red threes among them may be replaced from the stock, where they are.
+        """
         down = tuple(laid)
-        hand = without(self.hand, [card for item in down for card in item.cards])
+        cards = [card for item in down for card in item.cards]
         melds = lay(down, self.melds, opening=opening)
         used = self.wild_used or _holds_wild(down, melds)
-        return self._replace(hand=hand, melds=melds, wild_used=used).replacing(down)
-
-    def replacing(self, laid: Iterable[Laid]) -> "Turn":
-        """Return the turn in which the red threes of what was laid may be replaced, if they are."""
-        if not self.rules.threes.royal:
-            return self
-        red = sum(sum(map(is_red_three, item.cards)) for item in laid)
-        stock = self.position.stock
-        most = red if stock is None else min(red, stock - self.may_draw)
-        return self._replace(may_draw=self.may_draw + most)
+        draws, stock = self.may_draw, self.position.stock
+        if self.rules.threes.royal:
+            draws += sum(map(is_red_three, cards))
+            draws = draws if stock is None else min(draws, stock)
+        hand = without(self.hand, cards)
+        return self._replace(hand=hand, melds=melds, wild_used=used, may_draw=draws)
 
 
 def _holds_wild(laid: Iterable[Laid], melds: tuple[Meld, ...]) -> bool:
