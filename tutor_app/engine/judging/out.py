@@ -26,6 +26,7 @@ from tutor_app.engine.judging.opening import (
 from tutor_app.engine.judging.pile_opening import opening_with, openings_with_pile
 from tutor_app.engine.judging.taking import FREE, Taking, judge_taking
 from tutor_app.engine.judging.turn import Turn, start_turn, turn_of
+from tutor_app.engine.lift import deciding_only
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import going_out, opening, pile
@@ -45,6 +46,10 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
     name = special_hand(turn.hand, position, rules)
     if name != "none" and not question.concealed:
         return decide(question, (*early, note_special(name, rules)), rules)
+    if rules.needs_no_reason and not question.concealed:
+        opened, task = position.opened, hand_task(turn)
+        out = can_go_out(turn) if opened else exempt_plan(turn) or opens_by_going_out(turn, task)
+        return decide(question, (*early, going_out.ALL_CARDS(bool(out))), rules)
     attempt = concealed(turn) if question.concealed else GoingOut(turn)
     found, plan = check_going_out(attempt)
     if plan is not None and not position.opened:
@@ -54,18 +59,9 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
 
 
 def can_go_out_now(position: Position, rules: RuleSet) -> bool:
-    """Tell whether the player can go out: with the minimum or its exemption, if not opened.
-
-    It is `answer_go_out` for a player who has drawn, without what stands in the way.
-    """
-    turn = turn_of(position, rules)
-    if forbids(check_before(turn, Question(ask="go-out"), taking=False), rules):
-        return False
-    if position.opened:
-        return can_go_out(turn)
-    if special_hand(turn.hand, position, rules) != "none":
-        return True
-    return exempt_plan(turn) is not None or opens_by_going_out(turn, hand_task(turn)) is not None
+    """Tell whether the player, who has drawn, can go out: `answer_go_out`, at less cost."""
+    asked, drawn = Question(ask="go-out"), position._replace(phase="drawn")
+    return answer_go_out(drawn, asked, deciding_only(rules)).answer is True
 
 
 def has_lapsed(position: Position, rules: RuleSet) -> bool:
