@@ -1,6 +1,7 @@
 """What the brute-force engine answers: may the side open, take the pile, go out?"""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from tests.engine.books import CANASTA, Book
 from tests.engine.brute import NATURALS, Hand, How, Laid, Table, ways
@@ -10,6 +11,8 @@ from tests.engine.turns import Deal, exempt, kinds, leaves, opens, size_of, stay
 
 def can_open(book: Book, deal: Deal) -> bool:
     """Tell whether a hand that has drawn from the stock opens."""
+    if book.fined and deal.said == "yes" and not can_go_out(book, deal):
+        return can_open(book, replace(deal, said=""))
     for laid in ways(book, deal.hand, (), How(opening=True)):
         opening = opens(book, deal.hand, laid, deal)
         if opening and stays(book, deal.hand, laid, deal):

@@ -69,6 +69,7 @@ class Book:
         fewest: Fewest cards in hand to take the pile.
         drawn: Cards drawn besides taking the pile.
         asked: A partner's yes binds.
+        fined: One that cannot be obeyed costs points and binds no more.
         goes_on: The pile may be taken when the stock is empty.
         forced: Whom it makes take the pile: `never`, `own-meld` where the top card of an open
             one goes on one, `own-meld-if-able` also of a frozen one, `any-use` where it can be
@@ -122,6 +123,7 @@ class Book:
     fewest: int = 0
     drawn: int = 0
     asked: bool = True
+    fined: bool = False
     goes_on: bool = True
     forced: str = "own-meld"
 
@@ -162,6 +164,7 @@ _AMERICAN = Book(
     forced="never",
 )
 _ROYAL = Book(
+    fined=True,
     packs=3,
     jokers=6,
     steps=LONG_STEPS,
@@ -178,6 +181,7 @@ _ROYAL = Book(
     forced="own-meld-if-able",
 )
 _SAMBA = Book(
+    fined=True,
     packs=3,
     jokers=9,
     steps=LONG_STEPS,
@@ -207,6 +211,7 @@ _SAMBA = Book(
     forced="any-use",
 )
 _FIBEL = Book(
+    fined=True,
     jokers=6,
     onto="any",
     per_rank="several",
