@@ -245,6 +245,11 @@ DUTIES = [
         ("stock_end.stock_left", "pile.not_empty"),
         id="no-pile",
     ),
+    pytest.param(
+        *("classic", {"hand": "4c 9d", "pile": "9c 2d 3s", "stock": 2, "melds": ["Ks Kh Kd"]}),
+        ("stock_end.stock_left", "pile.stop_card"),
+        id="a-black-three-on-top",
+    ),
 ]
 
 

@@ -50,7 +50,7 @@ def answer_must_take(position: Position, question: Question, rules: RuleSet) -> 
     take = answer_take_pile(empty, Question(ask="take-pile"), then, one=True)
     forced = stock_end.FORCED_TAKE(take.answer is True)
     found = take.findings
-    if forced.holds and fits and empty.pile and rules.stock_end.forced_take != "any-use":
+    if forced.holds and not against and rules.stock_end.forced_take != "any-use":
         meld = pile.check_own_meld(position.pile[-1], position.melds, rules)
         found = (meld, *(each for each in found if each.rule not in _OF_HAND))
     return decide(question, (*found, forced), rules, forced)
