@@ -182,6 +182,10 @@ TAKEN = put(
     melds=["5c 5h 5s"],
     laid_now=[0],
 )
+RANK_OR_SUIT = {"hand": "4c 4d 6s 7s Qh 9d", "pile": "Kd", "phase": "start"}
+A_FOUR_OR_ONE_CARD = put("royal", "take-pile", **RANK_OR_SUIT, melds=["8h 9h Th"])
+MANY_DO_IT = put("royal", "take-pile", **RANK_OR_SUIT, melds=["7h 8h 9h Th", "Qs Qd Qc"])
+JOKER_OR_ACE = put("samba", "can-open", hand="Kc Qc 7d 7s 7h 4d 9d 5h 2s 2d", score=1600)
 
 
 @pytest.mark.parametrize(
@@ -216,6 +220,12 @@ TAKEN = put(
         ),
         (ASKED_LATE, "Before melding anything in this turn and without Q♣ 4♠ 3♠ in hand you"),
         (TAKEN, "At the beginning of a turn with an empty stock"),
+        (A_FOUR_OR_ONE_CARD, "With a four, the seven of hearts or the jack of hearts in place"),
+        (
+            MANY_DO_IT,
+            "With a four in place of the king of diamonds on top of the pile, for example",
+        ),
+        (JOKER_OR_ACE, "With a joker or an ace of clubs added to your hand"),
         (COMPLETE, "If your side had a meld of nines, you could add to that meld"),
         (NERJA, "If your side had opened, then with a nine added to your hand"),
     ],
@@ -251,9 +261,29 @@ THREE_QUEENS = put(
 )
 
 
-@pytest.mark.parametrize("case", [LONE, MILLER, APART])
+TWO_UNLIKE = put(
+    "samba", {"ask": "meld", "cards": "7s 4s"}, hand="7s 4s Jc 9d 8c 4h 3s", melds=["Qs Qd Qh"]
+)
+WITH_WILD = put(
+    "american",
+    {"ask": "meld", "cards": "X 2s 7s 7h 7d 7c"},
+    hand="X 2s 7s 7h 7d 7c 9s 8c Kh Ks",
+    melds=["4s 4d 4h"],
+)
+A_GAP_IN_IT = put(
+    "royal",
+    {"ask": "meld", "cards": "Ah Kh Th 4h"},
+    hand="Ah Kh Th 4h 9d 8c 7c",
+    melds=["Qs Qd Qh"],
+)
+
+
+@pytest.mark.parametrize("case", [LONE, MILLER, APART, TWO_UNLIKE, WITH_WILD, A_GAP_IN_IT])
 def test_what_is_not_near_is_not_proposed(case: Put) -> None:
-    """Who plays alone has no partner’s canasta; nobody changes a meld into another."""
+    """Who plays alone has no partner’s canasta; nobody changes a meld into another.
+
+    Nor is a proper meld proposed to whoever lays cards that look like none.
+    """
     assert nearest(case.position, case.question, rules_of(case.rules)) is None
 
 

@@ -110,9 +110,18 @@ def hold_like(place: Place) -> Iterator[Change]:
 
 
 def lay_set(place: Place) -> Iterator[Change]:
-    """Cards of one rank instead of those to be laid, as many as make a meld: the last resort."""
+    """Cards of one rank instead of those to be laid, as many as make a meld: the last resort.
+
+    Only what looks like a meld is exchanged: three red threes, or in a game without sequences
+    three cards in a row, but not two cards, nor a sequence with a gap.
+    """
     position, question, rules = place
     count = rules.melds.min_size
+    _, wild = kinds(rules)
+    ranks = {card[0] for card in question.cards}
+    natural = ranks.isdisjoint(wild) and (len(ranks) == 1 or not suits_count(rules))
+    if len(question.cards) < count or not (natural or ranks <= wild):
+        return
 
     def changed(card: Card) -> Case:
         new = _like(place, card, count)

@@ -134,8 +134,7 @@ def _beside(change: Change, found: CardClass, place: Place, turns: Asked) -> Oth
     if change.kind not in ALIKE or turns.answer or found.name in {"", "any"}:
         return Others()
     asked = Representatives(change, place, turns)
-    one = _named(found, change, place).name == "card"
-    single = one or place.rules.cards.family == "rummy"  # a joker and its like
+    single = suits_count(place.rules)  # a whole rank, and of another the card a sequence lacks
     every = (each for each in _every_class(change, place.rules) if single or each.name != "card")
     beside = others(found, every, asked.turn)
     return beside._replace(classes=tuple(_named(each, change, place) for each in beside.classes))
