@@ -187,6 +187,16 @@ A_FOUR_OR_ONE_CARD = put("royal", "take-pile", **RANK_OR_SUIT, melds=["8h 9h Th"
 MANY_DO_IT = put("royal", "take-pile", **RANK_OR_SUIT, melds=["7h 8h 9h Th", "Qs Qd Qc"])
 JOKER_OR_ACE = put("samba", "can-open", hand="Kc Qc 7d 7s 7h 4d 9d 5h 2s 2d", score=1600)
 
+A_NINE_FOR_A_WILD_CARD = put(
+    "royal", {"ask": "meld", "cards": "9h 2c X"}, hand="9h 2c X 9s 8c 7d", melds=["Qs Qd Qh"]
+)
+ONE_CARD_ELSEWHERE = put(
+    "royal",
+    {"ask": "add", "cards": "2c", "to": 0},
+    hand="9h 2c X 9s 8c 7d",
+    melds=["5h 6h 7h 8h 9h Th Jh", "Ks Kc Kd"],
+)
+
 
 @pytest.mark.parametrize(
     ("case", "condition"),
@@ -225,6 +235,8 @@ JOKER_OR_ACE = put("samba", "can-open", hand="Kc Qc 7d 7s 7h 4d 9d 5h 2s 2d", sc
             MANY_DO_IT,
             "With a four in place of the king of diamonds on top of the pile, for example",
         ),
+        (A_NINE_FOR_A_WILD_CARD, "With a nine in place of one of the wild cards"),
+        (ONE_CARD_ELSEWHERE, "Added to your side’s meld of kings, the card would be allowed."),
         (JOKER_OR_ACE, "With a joker or an ace of clubs added to your hand"),
         (COMPLETE, "If your side had a meld of nines, you could add to that meld"),
         (NERJA, "If your side had opened, then with a nine added to your hand"),
@@ -278,7 +290,12 @@ A_GAP_IN_IT = put(
 )
 
 
-@pytest.mark.parametrize("case", [LONE, MILLER, APART, TWO_UNLIKE, WITH_WILD, A_GAP_IN_IT])
+A_BONUS_CARD = put("royal", {"ask": "meld", "cards": "3h"}, hand="3h 9d 8c 7c", melds=["Qs Qd Qh"])
+
+
+@pytest.mark.parametrize(
+    "case", [LONE, MILLER, APART, TWO_UNLIKE, WITH_WILD, A_GAP_IN_IT, A_BONUS_CARD]
+)
 def test_what_is_not_near_is_not_proposed(case: Put) -> None:
     """Who plays alone has no partner’s canasta; nobody changes a meld into another.
 
@@ -311,7 +328,7 @@ def test_cards_that_fit_nowhere_are_named(case: Put, said: str) -> None:
     ("language", "said"),
     [
         ("en", "Added to your side’s meld of queens, these cards would be allowed."),
-        ("sv", "Lagda till ditt lags kombination i damer skulle de här korten gå bra."),
+        ("sv", "På ditt lags kombination i damer skulle de här korten gå bra."),
         ("de", "An die Damen Ihrer Partei angelegt wären diese Karten erlaubt."),
     ],
 )

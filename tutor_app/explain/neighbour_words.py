@@ -229,6 +229,7 @@ CONSEQUENCES: Mapping[str, tuple[str, str]] = {
     "meld": (n_("you could put down the meld"), n_("you could not put down the meld")),
     "add": (n_("you could add to the meld"), n_("you could not add to the meld")),
     "add-instead": (n_("these cards would be allowed"), n_("these cards would not be allowed")),
+    "add-one-instead": (n_("the card would be allowed"), n_("the card would not be allowed")),
     "add-there": (n_("you could add to that meld"), n_("you could not add to that meld")),
     "merge": (n_("the melds could be put together"), n_("the melds could not be put together")),
     "discard": (n_("you could discard the card"), n_("you could not discard the card")),

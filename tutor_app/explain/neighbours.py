@@ -125,7 +125,8 @@ _OWN_WORDS: Mapping[str, str] = {
 def _asked(neighbour: Neighbour, rules: RuleSet) -> str:
     question = neighbour.question
     if neighbour.kind in _OWN_WORDS:
-        return _OWN_WORDS[neighbour.kind]
+        own = _OWN_WORDS[neighbour.kind]
+        return "add-one-instead" if (own, len(question.cards)) == ("add-instead", 1) else own
     if question.ask == "take-pile" and rules.cards.family == "rummy":
         return "take-discard"
     if question.ask == "take-pile" and question.choice == "top":

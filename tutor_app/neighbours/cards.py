@@ -275,11 +275,11 @@ def lay_less(place: Place) -> Iterator[Change]:
 
 
 def swap_laid(place: Place) -> Iterator[Change]:
-    """Another card in place of one that is to be laid, of the wild ones in place of any."""
+    """Another card in place of one that is to be laid, of the wild ones first and of any."""
     different = tuple(dict.fromkeys(place.question.cards))
     wild = tuple(card for card in different if card[0] in kinds(place.rules)[1])
     every = _takes(place)
-    for out in _one_each(different, place):
+    for out in _one_each((*wild, *without(different, wild)), place):
         pool = tuple(card for card in every if card != out)
         swaps = Change("swap_laid", _goes(out, place.question.cards), pool, _swapped(place, out))
         if out in wild and len(wild) > 1:

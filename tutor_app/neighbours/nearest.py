@@ -223,7 +223,7 @@ def _changes(place: Place, verdict: Verdict) -> Iterator[Change]:
     """Yield the changes to try, those that mend what broke first; each once."""
     if verdict.answer:
         for make in FOR_YES.get(place.question.ask, ()):
-            yield from filter(None, (_spoiling(change, place.rules) for change in make(place)))
+            yield from filter(None, (_spoiling(change, place) for change in make(place)))
         return
     if not BY_NOTHING.isdisjoint(verdict.decided_by):
         return
@@ -275,11 +275,16 @@ def _broken(verdict: Verdict) -> Iterator[str]:
     yield from (finding.rule for finding in verdict.findings if finding.holds is False)
 
 
-def _spoiling(change: Change, rules: RuleSet) -> Change | None:
-    """Return a change for a yes: a card that is laid too spoils a meld only if it is wild."""
+def _spoiling(change: Change, place: Place) -> Change | None:
+    """Return a change for a yes: a card that is laid too spoils a meld only if it is wild.
+
+    A card that is a meld by itself, as a bonus, is exchanged for none.
+    """
     if change.kind not in {"lay_more", "swap_laid"}:
         return change
-    _, wild = kinds(rules)
+    if place.question.ask == "meld" and len(place.question.cards) == 1:
+        return None
+    _, wild = kinds(place.rules)
     pool = tuple(card for card in change.pool if card[0] in wild)
     return change._replace(pool=pool, chosen=True) if pool else None
 

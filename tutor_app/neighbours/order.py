@@ -126,7 +126,8 @@ FIRST: Mapping[str, tuple[Maker, ...]] = {
     "going_out.ask_time": (table.before_laying, table.before_drawing, table.after_drawing),
     "going_out.ask_once": (table.not_asked,),
     "going_out.ask_possible": (
-        *(canastas.canastas, cards.drop_lonely, cards.hold_one, canastas.ready),
+        *(canastas.canastas, canastas.completed, canastas.enough_canastas),
+        *(cards.drop_lonely, cards.hold_one, canastas.ready),
     ),
     "going_out.canastas": (canastas.canastas,),
     "going_out.natural_canastas": (canastas.canastas,),
