@@ -54,6 +54,15 @@ MILLER = put(
     added_now="8h 8c 2c 2h",
     melded_before=False,
 )
+NOTHING_BUT_CANASTAS = put(
+    "canadian",
+    "ask-partner",
+    hand="2c Ac Qc",
+    melds=[
+        *("7h 7s X 7d", "6c 6d 6s 6d X X 2c", "Qd Qc 2h Qh", "4d 4d 4h 4c", "5c 5h 5s 5d"),
+        *("Ts Tc Th Ts Th Tc 2d", "Ks Ks Kh"),
+    ],
+)
 THREE_MIXED = put(
     "miller",
     "go-out",
@@ -205,6 +214,10 @@ ONE_CARD_ELSEWHERE = put(
         (
             CANADIAN,
             "If your side had two natural canastas and one canasta of wild cards, then with on",
+        ),
+        (
+            NOTHING_BUT_CANASTAS,
+            "If your side had two natural canastas and one canasta of wild cards, you could ask",
         ),
         (TENS_OF_ANOTHER, "With a joker or the ten of diamonds in place of the two of spades"),
         (ROUND_THE_CORNER, "With a joker, the three of clubs or the jack of clubs in place of"),
