@@ -137,6 +137,15 @@ def test_nobody_has_asked_before_they_may(ruleset: str, phase: str, said: str) -
     assert position_lines(position, rules, Reader("en"))[-1].startswith(said)
 
 
+def test_nothing_is_still_to_come_in_a_deal_that_is_over() -> None:
+    """Nobody asks any more where somebody went out."""
+    rules = load_rule_set("nerja")
+    keys = {"phase": "start", "partner_answers": ["yes"], "went_out": "us"}
+    lines = position_lines(read_position(keys, rules), rules, Reader("en"))
+
+    assert "You asked whether you may go out, and your partner said yes." in lines
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_pile_is_told_and_not_what_follows_from_it(language: str) -> None:
     """Whether it is frozen is what exercises ask, and with a wild card on top it is blocked."""

@@ -225,7 +225,7 @@ def _partner_lines(shown: _Shown) -> Iterator[str]:
     answers = position.partner_answers
     if answers is not None:
         told = _PARTNERS_SAID if len(answers) > 1 else _PARTNER_SAID
-        early = shown.rules.going_out.ask_before_drawing
+        early = shown.rules.going_out.ask_before_drawing or position.went_out != "nobody"
         if len(answers) == 1 and position.phase == "start" and not early:
             told = _PARTNER_WILL_SAY
         yield reader.text(told["-".join(sorted(set(answers)))])
