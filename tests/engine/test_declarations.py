@@ -24,7 +24,7 @@ from tutor_app.engine.rule_set import TOPICS, RuleSet, value_path
 from tutor_app.engine.verdict import Verdict
 from tutor_app.rulesets.difference import value_of
 
-DEALT = 30
+DEALT = 12
 """Positions that are dealt in each form, half of them before drawing."""
 
 LIFTED = 8

@@ -17,7 +17,7 @@ from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Verdict
 
-DEALT, LISTED = 150, 10
+DEALT, LISTED = 90, 10
 
 
 @pytest.mark.parametrize("rules", BOOKS)

@@ -17,7 +17,7 @@ FORMS = every_form()
 COUNT = 400
 """States of a form; forms that are judged alike share them."""
 
-WALKED = 80
+WALKED = 40
 """Of those, states from which every way to the end of the turn is walked."""
 
 MOST_STEPS = 150

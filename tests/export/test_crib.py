@@ -46,13 +46,13 @@ def test_a_sheet_is_one_page_of_readable_type(ruleset: str, language: str) -> No
 
 @pytest.mark.parametrize("ruleset", ["american", "classic"])
 def test_all_variants_together_still_are_one_page(ruleset: str) -> None:
-    """However many are turned on, and whatever they add."""
-    switches = tuple(rule_set_info(ruleset).switches)
-    for count in range(len(switches), 0, -1):
-        rules = load_rule_set(ruleset, switches=switches[:count])
+    """All of them or every second one, and whatever they add."""
+    every = tuple(rule_set_info(ruleset).switches)
+    for switches in (every, every[::2], every[1::2]):
+        rules = load_rule_set(ruleset, switches=switches)
         data = crib_data(rules, Reader("de"))
 
-        assert data["variants"].count(" · ") >= count - 1
+        assert data["variants"].count(" · ") >= len(switches) - 1
         assert pages(*typeset(data, template=TEMPLATE)) == [A4]
 
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tests.engine.play.walking import alike, chance, every_form, name_of
-from tutor_app.engine.ask import ask
+from tutor_app.engine.ask import answer
 from tutor_app.engine.card import NATURAL_RANKS, SUITS, Card, Cards
 from tutor_app.engine.play.deal import pack
 from tutor_app.engine.position import Meld, Position, Question
@@ -72,7 +72,7 @@ def test_what_is_allowed_may_lie(rules: RuleSet) -> None:
             continue
         seen = position(rng, cards, (Meld(lying),), rules)
         for kind, to, whole in (("meld", None, cards), ("add", 0, (*lying, *cards))):
-            if ask(seen, Question(ask=kind, cards=cards, to=to), rules).answer is True:
+            if answer(seen, Question(ask=kind, cards=cards, to=to), rules).answer is True:
                 assert may_lie(whole, rules), (kind, lying, cards)
                 allowed[kind] += 1
 

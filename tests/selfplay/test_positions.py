@@ -3,7 +3,7 @@
 import pytest
 
 from tests.engine.play.walking import chance, every_form, name_of
-from tutor_app.engine.ask import ask
+from tutor_app.engine.ask import answer
 from tutor_app.engine.notation import read_position, write_position
 from tutor_app.engine.position import Question
 from tutor_app.engine.rule_set import RuleSet
@@ -44,4 +44,4 @@ def test_both_answers_come(name: str) -> None:
     positions = list(random_positions(rules, chance(3), COUNT))
     closed = [position for position in positions if not position.melds]
     for kind, there in (("take-pile", positions), ("can-open", closed)):
-        assert {ask(each, Question(ask=kind), rules).answer for each in there} == {True, False}
+        assert {answer(each, Question(ask=kind), rules).answer for each in there} == {True, False}

@@ -6,7 +6,7 @@ import pytest
 
 from tests.engine.asking import Put, put, rules_of
 from tests.explain.findings import neighbours
-from tutor_app.engine.ask import ask
+from tutor_app.engine.ask import answer, ask
 from tutor_app.engine.card import ALL_CARDS, BLACK_THREES, Card, is_red_three
 from tutor_app.engine.notation import read_position, write_position
 from tutor_app.engine.position import Position, Question
@@ -25,12 +25,12 @@ FEWEST_WITH_ONE = 0.9
 
 def test_the_neighbour_is_a_position_answered_the_other_way() -> None:
     """One small change turns the answer, and the changed position could lie on a table."""
-    for _, question, rules, answer, neighbour in neighbours():
+    for _, question, rules, said, neighbour in neighbours():
         if neighbour is None:
             continue
-        there = ask(neighbour.position, neighbour.question, rules)
+        there = answer(neighbour.position, neighbour.question, rules)
 
-        assert there.answer is neighbour.answer is not answer, question
+        assert there.answer is neighbour.answer is not said, question
         assert neighbour.kind in KINDS
         assert read_position(write_position(neighbour.position), rules) == neighbour.position
 
@@ -63,7 +63,7 @@ def test_one_more_card_is_what_every_card_of_the_class_does() -> None:
 
 def _turns(card: Card, position: Position, question: Question, rules: RuleSet) -> bool:
     with_card = position._replace(hand=(*(position.hand or ()), card))
-    return ask(with_card, question, rules).answer is True
+    return answer(with_card, question, rules).answer is True
 
 
 def _spare(position: Position, rules: RuleSet) -> set[Card]:
@@ -108,7 +108,7 @@ def test_a_wrong_neighbour_is_found_out(changed: str) -> None:
 
 def test_nearly_every_no_has_a_neighbour() -> None:
     """Nearly all nos of the scenarios turn by something that can be named."""
-    found = [bool(neighbour) for *_, answer, neighbour in neighbours() if answer is False]
+    found = [bool(neighbour) for *_, said, neighbour in neighbours() if said is False]
 
     assert sum(found) / len(found) >= FEWEST_WITH_ONE
 

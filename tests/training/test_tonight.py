@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tutor_app.content.audit import same_answer
-from tutor_app.engine.ask import ask
+from tutor_app.engine.ask import answer
 from tutor_app.engine.lift import with_value
 from tutor_app.rulesets import load_rule_set
 from tutor_app.rulesets.difference import differences, value_of
@@ -55,7 +55,7 @@ def assert_told_apart(lesson: Evening) -> None:
     for step in lesson.steps:
         known, tonight = lesson.verdicts(step)
         changed = with_value(lesson.tonight, step.path, value_of(lesson.known, step.path))
-        turned_to = ask(step.position, step.question, changed).answer
+        turned_to = answer(step.position, step.question, changed).answer
 
         assert not same_answer(known.answer, tonight.answer), step.path
         assert same_answer(turned_to, known.answer), step.path
