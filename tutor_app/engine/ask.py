@@ -94,12 +94,19 @@ def answer(position: Position, question: Question, rules: RuleSet) -> Verdict:
         NotationError: As `ask`.
     """
     _check_red_threes(position, question, rules)
-    give = answerer(question.ask, rules)
+    return listed(answered(answerer(question.ask, rules), position, question, rules))
+
+
+def answered(give: Answerer, position: Position, question: Question, rules: RuleSet) -> Verdict:
+    """Return the answer to a question, or to the one that an action puts.
+
+    A partner's yes that cannot be obeyed binds no more where the text fines it.
+    """
     drawn = question.ask in _IN_TURN and phase_of(position, question) == "drawn"
     if drawn and is_fined(rules) and out.has_lapsed(position, rules):
-        verdict = listed(give(position._replace(partner_answers=None), question, rules))
+        verdict = give(position._replace(partner_answers=None), question, rules)
         return verdict._replace(findings=(*verdict.findings, note_lapsed()))
-    return listed(give(position, question, rules))
+    return give(position, question, rules)
 
 
 def answerer(asked: str, rules: RuleSet) -> Answerer:

@@ -6,7 +6,7 @@ An action names the very cards. It is judged by the functions that answer the qu
 from collections.abc import Mapping
 
 from tutor_app.engine.action import Action
-from tutor_app.engine.ask import Answerer, answerer
+from tutor_app.engine.ask import Answerer, answered, answerer
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import decide
 from tutor_app.engine.judging.opening import judge_open
@@ -61,10 +61,9 @@ def judged(position: Position, action: Action, rules: RuleSet) -> Verdict:
     """
     question = question_of(action)
     special = _SPECIAL[rules.cards.family].get(action.kind)
-    if special is None:
-        return answerer(question.ask, rules)(position, question, rules)
-    need_cards_in_hand(action.cards, position, "cards")
-    return special(position, question, rules)
+    if special is not None:
+        need_cards_in_hand(action.cards, position, "cards")
+    return answered(special or answerer(question.ask, rules), position, question, rules)
 
 
 def question_of(action: Action) -> Question:

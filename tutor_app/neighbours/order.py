@@ -13,7 +13,7 @@ _LAID = (cards.lay_more, cards.lay_less, cards.swap_laid)
 _MELD = (cards.meld_more, cards.meld_less, melds.other_meld)
 _PILE = (
     *(pile.unfrozen, pile.pile_top, table.opened, melds.own_meld),  # any meld, or one of its rank
-    *(canastas.no_canasta, table.whole_pile, pile.pile_free),
+    *(canastas.no_canasta, table.whole_pile),
 )
 _STANDING = (table.opened, table.score_below, table.lap, table.fresh, table.drew_stock)
 _STOCK = (table.stock_left, table.stock_empty)
@@ -24,8 +24,8 @@ _TWO = (pile.add_pair, cards.add_like)
 _BOUND = (table.not_asked, table.before_laying)
 
 FOR_NO: Mapping[str, tuple[Maker, ...]] = {
-    "take-pile": (*IN_HAND, *_PILE, *_STANDING, *_OUT, *_TWO, table.not_asked),
-    "must-take": (*_STOCK, *_PILE, *IN_HAND, *_STANDING, table.partner_yes, *_TWO),
+    "take-pile": (*IN_HAND, *_PILE, *_STANDING, *_OUT, *_TWO, pile.pile_free, table.not_asked),
+    "must-take": (*_STOCK, *_PILE, pile.pile_free, *IN_HAND, *_STANDING, table.partner_yes, *_TWO),
     "can-open": (
         *(cards.add_card, cards.add_like, *_STANDING, pile.pile_top, cards.drop_card),
         *(table.stock_left, table.not_asked),
