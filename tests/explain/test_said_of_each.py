@@ -258,3 +258,15 @@ def test_the_duty_to_take_comes_from_a_meld(rules: str, meld: str, section: str)
     assert place is not None
     assert (place.section, place.ruling) == (section, "")
     assert "pile.natural_pair" not in {each.rule for each in every_finding(verdict)}
+
+
+def test_a_hand_rommee_that_could_only_be_added_is_told_of_new_melds() -> None:
+    """The seven goes onto the others' sevens, but a hand Rommé adds nothing."""
+    lying = {"hand": "7h 2c 4d 9s Ks Jd", "opponent_melds": ["7d 7s X"]}
+    verdict = put("romme", {"ask": "go-out", "concealed": True}, **lying).verdict()
+    said = sentence(verdict.deciding, rules_of("romme"), ENGLISH)
+
+    assert verdict.answer is False
+    assert said.replace("\u00a0", " ") == (
+        "With new melds only, at least six cards stay in your hand."
+    )

@@ -167,7 +167,8 @@ def drop_lonely(place: Place) -> Iterator[Change]:
     for count in range(1, min(_MOST_DROPPED, len(lonely), len(hand) - 1) + 1):
         gone = tuple(lonely[:count])
         fewer = position._replace(hand=without(hand, gone))
-        yield Change("drop_lonely", {"cards": " ".join(gone)}, case=(fewer, question))
+        named = sorted(gone, key=hand.index)
+        yield Change("drop_lonely", {"cards": " ".join(named)}, case=(fewer, question))
 
 
 _MOST_DROPPED = 4

@@ -170,7 +170,8 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
             early = (*early, check_taken_card(taken[0], again=True, rules=rules, drew="pile"))
     if cover.points == IMPOSSIBLE:
         left = fewest_left(hand, may_lie, rules)
-        stuck = going_out.check_all_cards(left, rules, whole=left == len(hand))
+        whole, alone = left == len(hand), bool(question.concealed)
+        stuck = going_out.check_all_cards(left, rules, concealed=alone, whole=whole)
         return decide(question, (*early, stuck, *_short(position, question, rules)), rules)
     ways = _ways(cover, hand, rules, len(position.melds))
     everything = going_out.check_all_cards(ways[0].left, rules)

@@ -287,8 +287,8 @@ _PARTNER: Mapping[str, Messages] = {
                     "nothing but its top card."
                 ),
                 broken=n_(
-                    "You ask before melding; only the meld with the pile’s top card may "
-                    "already be on the table."
+                    "You ask before melding in your turn; of this turn’s melds only the one with "
+                    "the pile’s top card may already be down."
                 ),
             ),
             Variant(
@@ -305,8 +305,8 @@ _PARTNER: Mapping[str, Messages] = {
                 by="going_out.ask_before_drawing",
                 kept=n_("It is the right moment to ask: before melding."),
                 broken=n_(
-                    "You ask before melding; only the meld with the pile’s top card may "
-                    "already be on the table."
+                    "You ask before melding in your turn; of this turn’s melds only the one with "
+                    "the pile’s top card may already be down."
                 ),
             ),
         ),

@@ -34,7 +34,7 @@ MESSAGES: Mapping[str, Messages] = {
     "pile.wild_on_top": Messages(
         name=n_("A wild card on top"),
         kept=n_("No wild card lies on top."),
-        broken=n_("The pile may not be taken with {card:a} on top."),
+        broken=n_("With a wild card on top, {card:a}, the pile may not be taken."),
     ),
     "pile.red_three_on_top": Messages(
         name=n_("A red three on top"),
