@@ -1,11 +1,12 @@
 """A running server, a fresh browser profile a test, and what must never appear in a console."""
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect  # noqa: A004 the browser's
 
 from tests.serving import Server, serve, stop_server
 
@@ -26,6 +27,7 @@ QUIET = """() => new Promise((tell) => {
 """Whether nothing runs once nothing has changed for so many milliseconds."""
 FITS = """() => [document.documentElement, document.querySelector("[data-testid=stMain]")]
     .every((part) => !part || part.scrollWidth <= innerWidth)"""
+SOON = 3000  # milliseconds that a tap waits for its button
 TAPS = 20  # the longest answer that is given tap by tap: a sheet's lines, the steps of a turn
 
 expect.set_options(timeout=WAIT)
@@ -43,12 +45,16 @@ def fit(page: Page) -> None:
 
 
 def tap_an_answer(page: Page) -> None:
-    """Tap the first thing that is an answer, or a part of one; lay a card where one must."""
+    """Tap the first thing that is an answer, or a part of one; lay a card where one must.
+
+    What goes away meanwhile, since another question takes its place, is not waited for.
+    """
     picks = page.locator(".ct-pick")
-    if page.locator(".ct-do:disabled").count() and picks.count():
-        picks.first.tap(position={"x": 12, "y": 20})
-    for way in [each for each in ANSWERS if page.locator(each).count()][:1]:
-        page.locator(way).first.tap()
+    with suppress(TimeoutError):
+        if page.locator(".ct-do:disabled").count() and picks.count():
+            picks.first.tap(position={"x": 12, "y": 20}, timeout=SOON)
+        for way in [each for each in ANSWERS if page.locator(each).count()][:1]:
+            page.locator(way).first.tap(timeout=SOON)
 
 
 def answer_until(page: Page, taken: Locator) -> None:
