@@ -160,8 +160,9 @@ def merges(book: Book, table: Table) -> Iterator[Table]:
         for other in range(one + 1, len(table)):
             second = table[other]
             joined = (first[0], first[1] + second[1], first[2] + second[2])
-            same = first[0] == second[0] and first[0] in NATURALS
-            if same and lawful(replace(book, onto="limit"), joined[1], joined[2]):
+            of_rank = first[0] in NATURALS and lawful(replace(book, onto="limit"), *joined[1:])
+            wild = first[0] == "W" and joined[2] <= book.wild
+            if first[0] == second[0] and (of_rank or wild):
                 rest = (*table[:one], *table[one + 1 : other], *table[other + 1 :])
                 yield from merges(book, (joined, *rest))
 

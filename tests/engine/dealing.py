@@ -147,12 +147,23 @@ class Dealer:
             rank = free[max(len(table) - again, 0) % len(free)]
             meld, cards = self._meld(kind, rank, size)
             if cards and self._may_lie(meld, table):
-                table.append(meld)
-                melds.append(Lying(cards))
+                parts = self._halves(meld, cards)
+                table += [meld for meld, _ in parts]
+                melds += [Lying(cards) for _, cards in parts]
         if not table:
             rank = next(iter(free))
             table, melds = [(rank, FEWEST, 0)], [Lying(self.pack.draw_of([rank], FEWEST))]
         return tuple(table), tuple(melds)
+
+    def _halves(self, meld: Meld, cards: Cards) -> list[tuple[Meld, Cards]]:
+        """Return a meld of wild cards as two now and then, where they may be made one."""
+        enough = meld[0] == "W" and len(cards) >= 2 * FEWEST
+        if not (enough and self.book.merging and self.random.random() < 0.5):
+            return [(meld, cards)]
+        return [
+            (("W", 0, FEWEST), cards[:FEWEST]),
+            (("W", 0, len(cards) - FEWEST), cards[FEWEST:]),
+        ]
 
     def _needed(self) -> list[str]:
         """Return the kinds of canastas that going out needs, some now and then left out."""

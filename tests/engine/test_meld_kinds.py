@@ -204,9 +204,31 @@ def test_merging(rules: str, holds: bool | None) -> None:
 )
 def test_merged_wild(rules: str, cards: str, holds: bool) -> None:
     """Melds made one keep the limit by size, also where a canasta takes any number."""
-    finding = melds.check_merged_wild(read_cards(cards), rules_of(rules))
+    *_, finding = melds.check_merged(read_cards(cards), rules_of(rules))
 
     assert (finding.rule, finding.holds) == ("melds.wild_limit", holds)
+
+
+@pytest.mark.parametrize(
+    ("pair", "rule", "holds"),
+    [
+        pytest.param(("X X X", "2s 2h 2d"), "melds.max_size", True, id="six-wild"),
+        pytest.param(("X X X X", "2s 2h 2d"), "melds.max_size", True, id="seven-wild"),
+        pytest.param(("X X X X", "2s 2h 2d 2c"), "melds.max_size", False, id="eight-wild"),
+        pytest.param(("3s 3s 3s", "3c 3c 3c"), "threes.black_size", False, id="six-threes (S12)"),
+        pytest.param(("4h 5h 6h", "7h 8h 9h"), "melds.max_size", True, id="six-in-sequence"),
+        pytest.param(
+            ("4h 5h 6h 7h", "8h 9h Th Jh"), "melds.max_size", False, id="eight-in-sequence"
+        ),
+    ],
+)
+def test_merged_melds_of_other_kinds(pair: tuple[str, str], rule: str, holds: bool) -> None:
+    """No limit on wild cards bars melds of them alone (S11, S15), only the size of a canasta."""
+    verdict = put("samba", {"ask": "merge", "from": 0, "to": 1}, melds=[*pair]).verdict()
+    found = [finding for finding in verdict.findings if finding.rule == rule]
+
+    assert (verdict.answer, [finding.holds for finding in found]) == (holds, [holds])
+    assert holds or verdict.decided_by == (rule,)
 
 
 @pytest.mark.parametrize(

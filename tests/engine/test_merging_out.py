@@ -18,6 +18,8 @@ from tutor_app.engine.verdict import Laid, Way, merged_groups
 
 MIXED = "Kc Ks Kh Kd Kc 2s 2h"
 NATURAL = "Ks Kh Kd Kc Ks Kh Kd"
+SIX_KINGS = "Ks Kh Kd Kc Ks Kh"
+ROW = "4h 5h 6h 7h 8h 9h Th"
 OUT = "go-out"
 
 MERGED = [
@@ -44,6 +46,12 @@ MERGED = [
         ((1, 2),),
         (),
         id="samba-two-rows-and-a-card-at-the-end",
+    ),
+    pytest.param(
+        put("samba", OUT, hand="X 5c", melds=[SIX_KINGS, "X X X X", ROW, "2s 2h 2d"]),
+        ((1, 3),),
+        (),
+        id="samba-two-melds-of-wild-cards-and-one-for-the-kings",
     ),
 ]
 

@@ -168,7 +168,7 @@ def test_shape_agrees_with_the_checks(rules: str, naturals: int, wild: int, lawf
     cards, rule_set = read_cards(_kings(naturals, wild)), rules_of(rules)
     found = [melds.check_min_size(cards, rule_set), melds.check_wild_limit(cards, rule_set)]
     found += melds.check_naturals_min(cards, rule_set)
-    found += melds.check_max_size(cards, rule_set, "max_size")
+    found += melds.check_max_size(cards, rule_set)
 
     assert shapes.shape_holds(Shape(naturals, wild), rule_set, "K") is lawful
     assert all(finding.holds for finding in found) is lawful

@@ -93,7 +93,7 @@ def check_new_meld(position: Position, question: Question, rules: RuleSet) -> tu
         *early,
         *([melds.check_wild_only(rules, cards)] if wild else []),
         melds.check_min_size(cards, rules),
-        *melds.check_max_size(cards, rules, "max_size"),
+        *melds.check_max_size(cards, rules),
         melds.check_one_rank(cards, rules),
         *melds.check_naturals_min(cards, rules),
         *_check_wild_limit(cards, rank, rules),
@@ -115,7 +115,7 @@ def _check_wild_limit(cards: Cards, rank: Rank, rules: RuleSet) -> tuple[Finding
 def _check_sequence(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
     return (
         melds.check_min_size(cards, rules),
-        *melds.check_max_size(cards, rules, "sequence_max"),
+        *melds.check_max_size(cards, rules),
         melds.check_sequence(cards, rules),
     )
 
@@ -124,7 +124,7 @@ def _check_wild_meld(position: Position, cards: Cards, rules: RuleSet) -> tuple[
     return (
         melds.check_wild_only(rules, cards),
         melds.check_min_size(cards, rules),
-        *melds.check_max_size(cards, rules, "wild_only_max"),
+        *melds.check_max_size(cards, rules),
         *melds.check_wild_lock(Laid(cards), position.melds, rules, used=uses_wild(position)),
         *melds.check_one_per_rank(JOKER, position.melds, rules),
         *melds.check_opponent_canasta(JOKER, position.opponent_melds, rules),
@@ -171,11 +171,11 @@ def kind_findings(cards: Cards, rules: RuleSet) -> list[Finding]:
     if rank == "" and rules.melds.sequences:
         return [size, *_check_sequence(cards, rules)]
     if rank == JOKER and rules.melds.wild_only:
-        most = melds.check_max_size(cards, rules, "wild_only_max")
+        most = melds.check_max_size(cards, rules)
         return [size, melds.check_wild_only(rules, cards), *most]
     return [
         size,
-        *melds.check_max_size(cards, rules, "max_size"),
+        *melds.check_max_size(cards, rules),
         one_rank,
         *melds.check_naturals_min(cards, rules),
         melds.check_wild_limit(cards, rules),
@@ -301,11 +301,10 @@ def check_added(
         barred = rank not in {"", JOKER} and holds_any(cards, WILD_CARDS) and not limit.holds
         return (*early, limit) if barred else early
     if rank in {"", JOKER}:
-        most = "sequence_max" if rank == "" else "wild_only_max"
-        return (*early, *melds.check_max_size(whole, rules, most))
+        return (*early, *melds.check_max_size(whole, rules))
     return (
         *early,
-        *melds.check_max_size(whole, rules, "max_size"),
+        *melds.check_max_size(whole, rules),
         melds.check_wild_limit(whole, rules, meld.cards),
         *melds.check_rank_wild(whole, rules, meld.cards, opening=False),
         *melds.check_wild_lock(Laid(cards, question.to), position.melds, rules, position.laid_now),
@@ -338,9 +337,9 @@ def answer_merge(position: Position, question: Question, rules: RuleSet) -> Verd
     known = melds.check_merging(rules)
     findings = (*known, same)
     if same.holds:  # what belongs apart is no meld whose cards could be counted
-        most = "sequence_max" if melds.meld_rank(first.cards) == "" else "max_size"
-        size = melds.check_max_size(whole, rules, most)
-        findings = (*findings, *size, melds.check_merged_wild(whole, rules))
+        of_threes = holds_any(whole, THREES)
+        lies = _add_threes(first.cards, second, rules) if of_threes else ()
+        findings = (*findings, *(lies or melds.check_merged(whole, rules)))
     if all(finding.holds for finding in findings):
         findings = (*findings, *_after_merging(position, question, rules))
     return decide(question, findings, rules, same)

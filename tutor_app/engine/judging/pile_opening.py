@@ -93,7 +93,7 @@ def _no_room(taking: Taking, task: Task) -> list[Finding]:
     way = next(minimal_openings(task, opens_with(task, position)), None)
     laid = way.melds if way else ()
     full = next((each.cards for each in laid if of_rank(each.cards, taking.rank)), ())
-    return [*melds.check_max_size((*full, taking.top), rules, "max_size")] if full else []
+    return [*melds.check_max_size((*full, taking.top), rules)] if full else []
 
 
 def _short(task: Task, position: Position) -> Finding:

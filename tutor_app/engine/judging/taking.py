@@ -227,7 +227,7 @@ def _does_not_join(taking: Taking, cards: Cards, to: int) -> Finding:
     meld, rules = taking.turn.melds[to], taking.rules
     coming = (*cards, taking.top)
     fits = melds.check_fits(coming, meld, rules)
-    size = melds.check_max_size((*meld.cards, *coming), rules, "max_size")
+    size = melds.check_max_size((*meld.cards, *coming), rules)
     return next((each for each in (fits, *size) if not each.holds), fits._replace(holds=False))
 
 
@@ -305,7 +305,7 @@ def check_place(taking: Taking, laid: Laid) -> list[Finding]:
     whole = (*base, *laid.cards)
     findings = [*melds.check_opponent_canasta(taking.rank, turn.position.opponent_melds, rules)]
     if base or len(laid.cards) > rules.pile.naturals_needed + 1:
-        findings += melds.check_max_size(whole, rules, "max_size")
+        findings += melds.check_max_size(whole, rules)
     if wilds(laid.cards):
         findings.append(melds.check_wild_limit(whole, rules, base))
         findings += melds.check_rank_wild(whole, rules, base, opening=False)

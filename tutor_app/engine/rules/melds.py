@@ -156,14 +156,18 @@ def check_min_size(cards: Cards, rules: RuleSet) -> Finding:
     return MIN_SIZE(size >= need, {"size": size, "need": need})
 
 
-def check_max_size(cards: Cards, rules: RuleSet, name: str) -> tuple[Finding, ...]:
-    """Check the largest size of a meld, where there is one: facts `size`, `limit` (cards).
+def _most(rank: Rank, rules: RuleSet) -> tuple[int, str]:
+    """Return the most cards of a meld of a rank, 0 for any number, and the value that says so."""
+    name = {"": "sequence_max", JOKER: "wild_only_max"}.get(rank, "max_size")
+    return getattr(rules.melds, name), f"melds.{name}"
 
-    `name` is the value that sets it: `max_size`, `sequence_max` or `wild_only_max`.
-    """
-    most: int = getattr(rules.melds, name)
-    facts = {"size": len(cards), "limit": most}
-    return (MAX_SIZE(len(cards) <= most, facts, f"melds.{name}"),) if most else ()
+
+def check_max_size(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
+    """Check the largest size of a meld, where there is one: facts `size`, `limit` (cards)."""
+    most, path = _most(meld_rank(cards), rules)
+    return (
+        (MAX_SIZE(len(cards) <= most, {"size": len(cards), "limit": most}, path),) if most else ()
+    )
 
 
 def check_one_rank(cards: Cards, rules: RuleSet) -> Finding:
@@ -332,11 +336,7 @@ def check_fits(cards: Cards, meld: Meld, rules: RuleSet) -> Finding:
 
 def check_closed(meld: Meld, rules: RuleSet) -> tuple[Finding, ...]:
     """Check that a meld still takes cards: complete sequences and wild canastas do not."""
-    rank = meld_rank(meld.cards)
-    most, path = {
-        "": (rules.melds.sequence_max, "melds.sequence_max"),
-        JOKER: (rules.melds.wild_only_max, "melds.wild_only_max"),
-    }.get(rank, (rules.melds.max_size, "melds.max_size"))
+    most, path = _most(meld_rank(meld.cards), rules)
     if not most:
         return ()
     return (CLOSED(len(meld.cards) < most, {"size": len(meld.cards), "limit": most}, path),)
@@ -352,15 +352,18 @@ def check_merging(rules: RuleSet) -> tuple[Finding, ...]:
     return () if rules.melds.per_rank == "one" else (MERGING(rules.melds.merging),)
 
 
-def check_merged_wild(cards: Cards, rules: RuleSet) -> Finding:
-    """Check the wild cards of two melds made one: facts `wild`, `limit`, `size` (cards).
+def check_merged(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
+    """Check two melds made one: its size, and of a rank its wild cards: `wild`, `limit`, `size`.
 
     The limit by size holds, also where cards may be added to a canasta without limit.
     """
-    shape = shape_of(cards)
+    size, rank, shape = check_max_size(cards, rules), meld_rank(cards), shape_of(cards)
+    if rank == "" or (rank == JOKER and rules.melds.wild_only):
+        return size
     limit = rules.melds.wild_limit.at(shape.size)
     facts = {"wild": shape.wild, "limit": limit, "size": shape.size}
-    return WILD_LIMIT(shape.wild <= limit, facts, "melds.merging" if rules.melds.merging else "")
+    path = "melds.merging" if rules.melds.merging else ""
+    return (*size, WILD_LIMIT(shape.wild <= limit, facts, path))
 
 
 def check_merge_rank(first: Meld, second: Meld, rules: RuleSet) -> Finding:

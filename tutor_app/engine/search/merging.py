@@ -5,11 +5,10 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from tutor_app.engine.card import JOKER, THREE, Card, Cards, contains, suit_of, without
+from tutor_app.engine.card import THREE, Card, Cards, contains, suit_of, without
 from tutor_app.engine.position import Meld
-from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import kinds_of
-from tutor_app.engine.rules.melds import check_merged_wild, meld_rank
+from tutor_app.engine.rules.melds import check_merged, meld_rank
 from tutor_app.engine.search.sequences import ASCENDING, sequence_places
 from tutor_app.engine.search.task import Lay, Plan, Task, add_kinds, less_kinds
 
@@ -128,15 +127,10 @@ def _bridge(first: Meld, second: Meld, task: Task) -> Cards | None:
     if _is_run(first) and _is_run(second):
         return _between(first.cards, second.cards, task)
     rank = meld_rank(first.cards)
-    if rank in {"", JOKER, THREE} or rank != meld_rank(second.cards):
+    if rank in {"", THREE} or rank != meld_rank(second.cards):
         return None
-    whole = (*first.cards, *second.cards)
-    return () if _fits(whole, rules) else None
-
-
-def _fits(whole: Cards, rules: RuleSet) -> bool:
-    most = rules.melds.max_size
-    return check_merged_wild(whole, rules).holds is True and not (most and len(whole) > most)
+    whole = check_merged((*first.cards, *second.cards), rules)
+    return () if all(each.holds for each in whole) else None
 
 
 def _is_run(meld: Meld) -> bool:
