@@ -88,7 +88,7 @@ def value_reference(path: str, rules: RuleSet, reader: Reader) -> Reference | No
     places = [_place(origin, rules, reader) for origin in (whole, *whole.entries.values())]
     return Reference(
         places[0].title,
-        "; ".join(dict.fromkeys(place.section for place in places)),
+        "; ".join(dict.fromkeys(place.section for place in places if place.section)),
         " ".join(dict.fromkeys(place.ruling for place in places if place.ruling)),
         " ".join(dict.fromkeys(place.reason for place in places if place.reason)),
     )

@@ -310,7 +310,7 @@ def _check_entry(spec: Spec, entry: Mapping[str, Any], origin: Origin) -> list[F
     ]
     if entry.get("unit") != spec.unit:
         faults.append(Fault("missing_unit", path, shown(entry.get("unit", "")), (spec.unit,), file))
-    if not entry.get("section") and not is_carried(file.removesuffix(".toml")):
+    if "section" not in entry and not is_carried(file.removesuffix(".toml")):
         faults.append(Fault("missing_section", path, "", (), file))
     return faults + _check_place(path, _placed(origin, entry))
 
