@@ -12,6 +12,7 @@ LOCK = {"ask": "add", "cards": "2d", "to": 1}
 WILD, KINGS = "X X 2s", "Ks Kh Kd"
 KINGS_7, NINES_6 = "Ks Kd Kd Kc Ks Kc X", "9s 9h 9d 9c 9s 9h"
 TAKING: dict[str, object] = {"phase": "start", "stock": 20}
+EMPTY: dict[str, object] = {"phase": "start", "stock": 0, "melds": ["9d 9c 9s"]}
 ACES = {"ask": "meld", "cards": "As Ah X"}
 OVER: dict[str, object] = {"hand": "4c 4d", "melds": [KINGS], "went_out": "them"}
 UNOPENED: dict[str, object] = {**TAKING, "pile": "? ? 4d 8d"}
@@ -85,6 +86,31 @@ RULINGS = [
         put("classic+wild-melds+wild-melds-penalty", "deal-score", hand="4c", melds=[WILD]),
         {"classic/R25"},
         id="the-penalty-is-an-option-of-its-own",
+    ),
+    pytest.param(
+        put("svensk", "take-pile", **TAKING, hand="Ks 2h 4c", pile="Kd", melds=[f"{KINGS} X X 2s"]),
+        {"svensk/A-8"},
+        id="the-top-card-may-not-lie-apart-from-the-own-meld",
+    ),
+    pytest.param(
+        put("royal", "take-pile", **TAKING, hand="6s 7s 5d Kd", pile="8s", melds=[KINGS]),
+        {"royal/A-15"},
+        id="a-sequence-does-not-take-the-pile",
+    ),
+    pytest.param(
+        put("royal", "take-pile", **TAKING, hand="6s 9s 5d Kd", pile="8s", melds=[KINGS]),
+        set(),
+        id="there-is-no-sequence",
+    ),
+    pytest.param(
+        put("royal", "must-take", **EMPTY, hand="9h 9s 4c 5d", pile="2c 9d"),
+        {"royal/A-32"},
+        id="a-frozen-pile-must-be-taken-too",
+    ),
+    pytest.param(
+        put("royal", "must-take", **EMPTY, hand="9h 4s 4c 5d", pile="5c 9d"),
+        set(),
+        id="an-open-pile-must-be-taken",
     ),
     pytest.param(
         put("american", "ask-partner", hand="4c 5d", melds=[KINGS], laid_now=[0]),

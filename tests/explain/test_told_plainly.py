@@ -10,11 +10,12 @@ from tutor_app.explain import (
     sentence,
     told_ways,
 )
-from tutor_app.explain.folding import fold
+from tutor_app.explain.folding import fold, walk
 from tutor_app.i18n import Reader
 from tutor_app.neighbours.nearest import nearest
 
 ENGLISH = Reader("en")
+EXEMPT = "opening.concealed_exempt"
 KINGS_OUT = ["Qs Qc Qd Qh Qc Qd Qs", "Ks Kc Kd Kh Kc 2d 2s"]
 GARBAGE = "4s 4h 4d 6s 6h 6d 6c Js Jh Jd Jc As Ah Ad"
 
@@ -54,6 +55,27 @@ def _told(case: Put) -> list[str]:
             "Going out takes a discard, but no card would be left for it.",
             id="an-empty-hand",
         ),
+        pytest.param(
+            put("royal", "pile-state", melds=["9s 9h 9d"], pile="4c 8d", phase="start"),
+            "There is neither a wild card nor a red three in the pile, and your side has opened: "
+            "nothing freezes it.",
+            id="an-open-pile",
+        ),
+        pytest.param(
+            put("samba", "pile-state", pile="4c 8d", phase="start"),
+            "There is neither a wild card nor a red three in the pile: nothing freezes it.",
+            id="open-to-all",
+        ),
+        pytest.param(
+            put(
+                "canadian",
+                {"ask": "meld", "cards": "X X 2c"},
+                hand="X X 2c 9d 4s",
+                melds=["4s 4h 4d"],
+            ),
+            "In this game a meld may consist of wild cards alone.",
+            id="wild-cards-alone",
+        ),
     ],
 )
 def test_the_sentence_says_what_lies_there(case: Put, said: str) -> None:
@@ -79,12 +101,12 @@ def test_cards_go_onto_a_meld_of_another_player_that_is_named() -> None:
     [
         pytest.param(
             put("svensk", {"ask": "penalty", "offence": "red-three-not-laid"}),
-            "POÄNGRÄKNING",
+            "Svenska kortversionen",
             id="svensk",
         ),
         pytest.param(
             put("classic", {"ask": "penalty", "offence": "open-below-minimum"}),
-            "Punktwertung beim Klassischen Canasta",
+            "Pagat (deutsch)",
             id="classic",
         ),
         pytest.param(
@@ -100,11 +122,12 @@ def test_cards_go_onto_a_meld_of_another_player_that_is_named() -> None:
     ],
 )
 def test_the_place_cited_is_what_the_answer_rests_on(case: Put, cited: str) -> None:
-    """No section on asking, nor on threes, says that the rules set no penalty."""
+    """No section at all says that the rules set no penalty: the text is named."""
     place = reference(case.verdict().deciding, rules_of(case.rules), ENGLISH)
 
     assert place is not None
     told = reference_text(place, ENGLISH)
+    assert told.endswith(cited) or "variant" in told
     assert cited in told
     assert "Ruling" not in told or "variant" in told
 
@@ -136,3 +159,24 @@ def test_sevens_that_the_hand_cannot_finish_bar_going_out_beside_cards_that_stay
     case = put("american+no-out-incomplete-7A", "go-out", hand="9d 9c 5s", melds=melds)
 
     assert case.verdict().decided_by == ("going_out.all_cards", "going_out.unfinished")
+
+
+def test_the_exemption_of_a_whole_hand_takes_all_canastas_of_going_out() -> None:
+    """Nobody who has not opened has a canasta yet, and here one must be a sequence."""
+    hand = "3h 3s As Ah Ad Ac 4s 4h 4d 5c"
+    case = put("royal", "can-open", hand=hand, drawn="5c 4d", score=7200)
+    told = [each for each in walk(case.verdict().findings) if each.rule == EXEMPT]
+
+    assert [sentence(each, rules_of("royal"), ENGLISH).split("if ")[-1] for each in told] == [
+        "there are two canastas in it, one of them a sequence."
+    ]
+
+
+def test_a_concealed_hand_without_a_canasta_lacks_nothing_else() -> None:
+    """All its cards but one go down, and count enough to open: nothing is said to stay."""
+    hand = "X 2h 2d Kh Kd Th Td 8c 7s 7h 7d 7c"
+    case = put("svensk", {"ask": "go-out", "concealed": True}, hand=hand, drawn="X", score=4940)
+    verdict = case.verdict()
+
+    assert verdict.decided_by == ("going_out.own_canasta",)
+    assert [each.rule for each in verdict.findings if each.holds is False] == [*verdict.decided_by]

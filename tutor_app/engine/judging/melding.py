@@ -39,7 +39,7 @@ from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
 
 _TELLING = (
     *("threes.black_size", "threes.royal_red", "melds.never_wild", "melds.wild_in_opening"),
-    *("melds.wild_limit", "melds.sequence", "melds.fits", "melds.min_size"),
+    *("melds.wild_limit", "melds.sequence", "melds.fits", "melds.wild_only", "melds.min_size"),
 )
 """Rules that tell most about a lawful meld, the most telling first."""
 

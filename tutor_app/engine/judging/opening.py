@@ -179,10 +179,11 @@ def with_exemption(found: list[Finding], turn: Turn, *, with_pile: bool) -> list
 
     It is said where the text knows one and the player could lay the whole hand.
     """
-    exempts = turn.rules.opening.concealed_exempt and not turn.rules.decides_only
+    rule, rules = turn.rules.going_out, turn.rules
+    exempts = rules.opening.concealed_exempt and rule.concealed and not rules.decides_only
     if not exempts or not any(True for _ in plans(out_task(turn))):  # all cards but one
         return found
-    need = max(turn.rules.going_out.concealed_canastas, 1)
+    need = max(rule.concealed_canastas, rule.canastas_needed)
     exempt = opening.check_exempt(holds=False, need=need, with_pile=with_pile)
     return [
         each._replace(routes=(Route(exempt.rule, (exempt,)),))

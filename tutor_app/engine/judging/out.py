@@ -53,7 +53,7 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
     attempt = concealed(turn) if question.concealed else GoingOut(turn)
     found, plan = check_going_out(attempt)
     if plan is not None and not position.opened:
-        found += _check_minimum(turn)
+        found += _check_minimum(attempt)
     ways = [attempt.way(plan)] if plan else []
     return decide(question, (*early, *found), rules, found[0], ways)
 
@@ -85,11 +85,11 @@ def check_before(turn: Turn, question: Question, *, taking: bool) -> list[Findin
     return findings
 
 
-def _check_minimum(turn: Turn) -> list[Finding]:
+def _check_minimum(attempt: GoingOut) -> list[Finding]:
     """Check the opening's minimum, or the concealed exemption from it."""
-    position, rules = turn.position, turn.rules
+    turn, position, rules = attempt.turn, attempt.turn.position, attempt.rules
     task = hand_task(turn)._replace(going_out=True)
-    way = opens_by_going_out(turn, hand_task(turn))
+    way = way_out(hand_task(turn), attempt)
     if way is not None:
         return way_findings(way, task, position)
     if exempt_plan(turn) is not None:

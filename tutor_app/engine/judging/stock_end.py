@@ -48,8 +48,9 @@ def answer_must_take(position: Position, question: Question, rules: RuleSet) -> 
     fits = pile.OWN_MELD.id not in [each.rule for each in against]
     then = rules if fits else lift(rules, _IF_IT_FITTED)
     take = answer_take_pile(empty, Question(ask="take-pile"), then, one=True)
-    forced = stock_end.FORCED_TAKE(take.answer is True)
     found = take.findings
+    frozen = any(each.rule == freezing.NATURAL_PAIR.id for each in found)
+    forced = stock_end.FORCED_TAKE(take.answer is True, {"frozen": 1} if frozen else {})
     if forced.holds and not against and rules.stock_end.forced_take != "any-use":
         meld = pile.check_own_meld(position.pile[-1], position.melds, rules)
         found = (meld, *(each for each in found if each.rule not in _OF_HAND))

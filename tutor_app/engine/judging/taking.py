@@ -307,7 +307,9 @@ def check_place(taking: Taking, laid: Laid) -> list[Finding]:
     if base or len(laid.cards) > rules.pile.naturals_needed + 1:
         findings += melds.check_max_size(whole, rules)
     if wilds(laid.cards):
-        findings.append(melds.check_wild_limit(whole, rules, base))
+        findings.append(limit := melds.check_wild_limit(whole, rules, base))
+        if base and not limit.holds:  # apart from that meld they would be in order
+            findings += melds.check_one_per_rank(taking.rank, turn.melds, rules)
         findings += melds.check_rank_wild(whole, rules, base, opening=False)
         findings += melds.check_wild_lock(laid, turn.melds, rules)
     return findings

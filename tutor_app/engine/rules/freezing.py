@@ -50,7 +50,8 @@ def note_freezing(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     """Return what freezes the pile for the side to act, or `freezing.open` if nothing does.
 
     Facts: `card` is the card that freezes it, where it is one; `cards` all that do, where
-    there are several, the uppermost last.
+    there are several, the uppermost last. Of an open pile `unopened` says whether a side that
+    has not opened finds it frozen (1), where wild cards and red threes freeze it for all.
     """
     values, found = rules.freezing, list[Finding]()
     wild = wilds(position.pile) if values.wild_in_pile else ()
@@ -67,7 +68,8 @@ def note_freezing(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     if found:
         return tuple(found)
     if values.wild_in_pile or rules.pile.natural_and_wild:
-        return (OPEN(None),)
+        all_said = values.wild_in_pile and values.red_three_in_pile
+        return (OPEN(None, {"unopened": int(values.unopened)} if all_said else {}),)
     facts = {"naturals": naturals_needed(rules, frozen=False)}
     return (OPEN(None, facts, "pile.natural_and_wild"),)
 

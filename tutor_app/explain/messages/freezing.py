@@ -39,6 +39,21 @@ MESSAGES: Mapping[str, Messages] = {
         circumstance=n_("Nothing freezes the pile."),
         variants=(
             Variant(
+                by="unopened",
+                values=(1,),
+                circumstance=n_(
+                    "There is neither a wild card nor a red three in the pile, and {side:your side "
+                    "has|you have} opened: nothing freezes it."
+                ),
+            ),
+            Variant(
+                by="unopened",
+                values=(0,),
+                circumstance=n_(
+                    "There is neither a wild card nor a red three in the pile: nothing freezes it."
+                ),
+            ),
+            Variant(
                 by="naturals",
                 circumstance=n_plural(
                     "Nothing blocks the pile; to take it you need one natural card of its top "

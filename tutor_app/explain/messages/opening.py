@@ -244,6 +244,13 @@ MESSAGES: Mapping[str, Messages] = {
                     "drew from the stock, not if you took the pile."
                 ),
             ),
+            Variant(
+                by="going_out.sequence_needed",
+                broken=n_(
+                    "Melding your whole hand at once frees you from the minimum only if there "
+                    "are {need:word} canastas in it, one of them a sequence."
+                ),
+            ),
         ),
     ),
 }
