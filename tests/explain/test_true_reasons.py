@@ -203,7 +203,7 @@ def test_a_way_that_breaks_a_rule_is_not_measured_by_going_out() -> None:
     )
 
     assert said.deciders == ("melds.wild_limit",)
-    assert said.sections == ["CANASTA"]
+    assert said.sections == ["CANASTA", "Meldungen beim Klassischen Canasta"]
     assert said.neighbour == "With a king added to your hand you could take the pile."
 
 
