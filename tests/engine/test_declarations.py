@@ -129,7 +129,7 @@ def test_what_a_dealt_position_cites_is_declared_and_read() -> None:
 @pytest.mark.parametrize("rule", RULES.values(), ids=list(RULES))
 def test_a_rule_names_values(rule: Rule) -> None:
     """What a rule reads and what its lifting sets are values of the model."""
-    values = {f"{name}.{item.name}" for name, kind in TOPICS.items() for item in kind.items}
+    values = {f"{name}.{value}" for name, kind in TOPICS.items() for value in kind.items}
 
     assert rule.reads
     assert {*rule.reads, *rule.lift} <= values

@@ -107,7 +107,7 @@ def _others(path: str, rules: RuleSet) -> Iterator[object]:
     """Yield other contents that the value at `path` might have."""
     now = value_of(path, rules)
     topic, name = path.split(".")
-    item = next(item for item in TOPICS[topic].items if item.name == name)
+    item = TOPICS[topic].items[name]
     if isinstance(now, bool):
         yield not now
     elif isinstance(now, int):

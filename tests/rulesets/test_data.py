@@ -219,7 +219,7 @@ def _layers(name: str) -> Iterator[tuple[str, Said, Said]]:
 def _default(path: str) -> object:
     """Return what the model holds for a value that no file sets, `None` for a required one."""
     topic, name = path.split(".")
-    (item,) = (item for item in TOPICS[topic].items if item.name == name)
+    item = TOPICS[topic].items[name]
     return None if item.default is ... else item.default
 
 

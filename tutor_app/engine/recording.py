@@ -21,14 +21,12 @@ def recording(rules: RuleSet) -> tuple[RuleSet, set[str]]:
 def _watched(topic: Topic, name: str, read: set[str]) -> Topic:
     """Return a topic with the same values, which adds the path of each one to `read`."""
     kind = type(topic)
-    values = frozenset(item.name for item in kind.items)
 
     def watch(self: Topic, key: str) -> object:
-        if key in values:
+        if key in kind.items:
             read.add(f"{name}.{key}")
         return object.__getattribute__(self, key)
 
     watched: Any = type(kind.__name__, (kind,), {"__getattribute__": watch})
-    watched.items = kind.items
     made: Topic = watched(**vars(topic))
     return made

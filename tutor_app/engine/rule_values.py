@@ -8,7 +8,7 @@ rule sets do not know: leaving it out of a file turns it off.
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, ClassVar, Final, Self
+from typing import Any, ClassVar, Final, NamedTuple, Self
 
 LOWEST = -(10**9)
 """Where a step table begins whose first step names no number."""
@@ -49,33 +49,29 @@ class Steps:
         return result
 
 
-class Item:
-    """One value as it is declared: its name, unit, allowed words and default.
+class Item(NamedTuple):
+    """One value as it is declared.
 
     Attributes:
-        name: Its last name, `min_size`.
         unit: Its unit, a word that files repeat.
         words: The words that are allowed if it is one.
         default: What it is where a file leaves it out; `...` if it must be given.
     """
 
-    def __init__(self, unit: str, words: tuple[str, ...], default: object) -> None:
-        """Keep what is declared; the class that holds the item names it."""
-        self.name, self.unit, self.words, self.default = "", unit, words, default
-
-    def __set_name__(self, owner: type, name: str) -> None:
-        """Take the name of the attribute."""
-        self.name = name
+    unit: str
+    words: tuple[str, ...]
+    default: object
 
 
 class Topic:
     """The values of one rule family, given by name and never changed."""
 
-    items: ClassVar[tuple[Item, ...]] = ()
+    items: ClassVar[dict[str, Item]] = {}
 
     def __init_subclass__(cls) -> None:
         """List the declared values, in their order."""
-        cls.items = tuple(item for item in vars(cls).values() if isinstance(item, Item))
+        own = {name: item for name, item in vars(cls).items() if isinstance(item, Item)}
+        cls.items = cls.items | own
 
     def __init__(self, **given: object) -> None:
         """Set every value that is given, and the default of each that is not.
@@ -83,7 +79,7 @@ class Topic:
         Raises:
             TypeError: A value has no default and is not given, or is not known.
         """
-        values = {item.name: given.pop(item.name, item.default) for item in self.items}
+        values = {name: given.pop(name, item.default) for name, item in self.items.items()}
         missing = [name for name, content in values.items() if content is ...]
         if missing or given:
             message = f"{type(self).__name__}: missing {missing}, unknown {list(given)}"

@@ -244,10 +244,9 @@ def _read_specs() -> Mapping[str, Spec]:
     found = {}
     for topic, model in TOPICS.items():
         hints = get_type_hints(model)
-        for item in model.items:
-            path = f"{topic}.{item.name}"
-            required = item.default is ...
-            found[path] = Spec(path, hints[item.name], item.unit, item.words, required)
+        for name, item in model.items.items():
+            path, required = f"{topic}.{name}", item.default is ...
+            found[path] = Spec(path, hints[name], item.unit, item.words, required)
     return types.MappingProxyType(found)
 
 

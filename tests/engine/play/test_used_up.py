@@ -123,7 +123,7 @@ def test_a_meld_of_the_opponents_counts() -> None:
 def test_without_the_value_it_goes_on() -> None:
     """A rule set that does not say so turns the discards over again and again."""
     romme = load_rule_set("romme", 2)
-    values = {item.name: getattr(romme.stock_end, item.name) for item in StockEndRules.items}
+    values = {name: getattr(romme.stock_end, name) for name in StockEndRules.items}
     rules = replace(romme, stock_end=StockEndRules(**{**values, "idle_ends": False}))
 
     assert not any(state.is_over for state in idle(table(rules=rules)))

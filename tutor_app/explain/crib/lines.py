@@ -68,4 +68,4 @@ def value_of(path: str, rules: RuleSet) -> object:
 def _usual(path: str) -> object:
     """Return what a value is in a rule set that does not name it; `...` where each has to."""
     topic, name = path.split(".")
-    return next(item.default for item in TOPICS[topic].items if item.name == name)
+    return TOPICS[topic].items[name].default
