@@ -152,7 +152,8 @@ def lay(
 def lay_way(way: Way, melds: tuple[Meld, ...]) -> tuple[Meld, ...]:
     """Return the melds after a way: its gap cards, what it makes one, then all the rest.
 
-    A meld that is put to another one leaves no gap: those behind it move up.
+    Where nothing lay, it is an opening. A meld that is put to another one leaves no gap: those
+    behind it move up.
     """
     on_table = dict(enumerate(lay(way.melds[: way.bridges], melds)))
     whole = {index: index for index in on_table}
@@ -166,7 +167,7 @@ def lay_way(way: Way, melds: tuple[Meld, ...]) -> tuple[Meld, ...]:
         item if item.to is None else Laid(item.cards, order[whole[item.to]])
         for item in way.melds[way.bridges :]
     ]
-    return lay(rest, tuple(on_table.values()))
+    return lay(rest, tuple(on_table.values()), opening=not melds)
 
 
 @lru_cache(maxsize=256)

@@ -9,7 +9,7 @@ from tutor_app.engine.play.state import State
 from tutor_app.engine.play.stock import draw
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.verdict import Laid, Verdict, Way
+from tutor_app.engine.verdict import Verdict
 
 _CHANGED = (
     *("drew", "hand", "set_aside", "pile", "melds", "opponent_melds", "red_threes"),
@@ -38,9 +38,6 @@ def position_after(
         return _drawn(position, draw(state, state.player, rules.drawing.cards))
     if action.kind == "discard":
         return _seen(position, discarded(state, action))
-    if action.kind == "meld" and not verdict.ways:
-        way = Way((Laid(action.cards),), len(action.cards))
-        verdict = verdict._replace(ways=(way,))
     return _seen(position, carry_out(state, action, verdict))
 
 

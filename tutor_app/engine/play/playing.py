@@ -9,7 +9,7 @@ from tutor_app.engine.judging.out import has_lapsed
 from tutor_app.engine.judging.turn import lay_way
 from tutor_app.engine.play.deal import exchanged
 from tutor_app.engine.play.judging import judge, judge_seen
-from tutor_app.engine.play.laying import apply_way, claim_sides, draw_in_threes, laid_out
+from tutor_app.engine.play.laying import apply_way, claim_sides
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.state import State, partners_of, put
 from tutor_app.engine.play.stock import draw, lay_out
@@ -18,9 +18,9 @@ from tutor_app.engine.position import Meld
 from tutor_app.engine.rules import pile
 from tutor_app.engine.rules.going_out import must_go_out
 from tutor_app.engine.rules.stock_end import no_discard_left, red_three_ended
-from tutor_app.engine.rules.threes import ROYAL_RED, is_bonus_three, staying
+from tutor_app.engine.rules.threes import is_bonus_three, staying
 from tutor_app.engine.rummy.melds import in_order, laid_off
-from tutor_app.engine.verdict import Verdict, Way
+from tutor_app.engine.verdict import Laid, Verdict, Way
 
 Effect = Callable[[State, Action, Verdict], State]
 
@@ -91,8 +91,13 @@ def _take_rest(state: State, rest: Cards) -> State:
     return draw(state, player, rules.drawing.with_pile)
 
 
-def _open(state: State, action: Action, verdict: Verdict) -> State:
-    return _cleared(state, apply_way(claim_sides(state), verdict.ways[0]), action.cards)
+def _lay(state: State, action: Action, verdict: Verdict) -> State:
+    """Return the state with an opening laid, or with a new meld, which is laid as it is named."""
+    cards = action.cards
+    if state.rules.cards.family == "rummy":
+        cards = in_order(cards, state.rules)
+    way = verdict.ways[0] if verdict.ways else Way((Laid(cards),))
+    return _cleared(state, apply_way(claim_sides(state), way), cards)
 
 
 def _is_bound(state: State) -> bool:
@@ -112,18 +117,6 @@ def _cleared(before: State, state: State, cards: Cards) -> State:
     if not red or not rules.threes.red_optional or _is_bound(before):
         return state
     return draw(state, state.player, red).but(drawn=state.drawn)
-
-
-def _meld(state: State, action: Action, verdict: Verdict) -> State:
-    if not state.melds[state.side]:
-        return _open(state, action, verdict)
-    cards, before = action.cards, state
-    if any(finding.rule == ROYAL_RED.id for finding in verdict.findings):
-        state, cards = draw_in_threes(state, cards)
-    elif state.rules.cards.family == "rummy":
-        cards = in_order(cards, state.rules)
-    melds = (*state.melds[state.side], Meld(cards))
-    return _cleared(before, laid_out(state, action.cards, melds), action.cards)
 
 
 def _add(state: State, action: Action, _verdict: Verdict) -> State:
@@ -226,8 +219,8 @@ def _pass(state: State, _action: Action, _verdict: Verdict) -> State:
 _EFFECTS: Mapping[str, Effect] = {
     "draw": _draw,
     "take": _take,
-    "open": _open,
-    "meld": _meld,
+    "open": _lay,
+    "meld": _lay,
     "add": _add,
     "merge": _merge,
     "lay-out": _lay_out,
