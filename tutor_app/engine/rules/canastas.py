@@ -1,6 +1,6 @@
 """When a meld is a canasta, of which kind, and what it brings."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -16,46 +16,44 @@ from tutor_app.engine.card import (
     wilds,
 )
 from tutor_app.engine.position import Meld
-from tutor_app.engine.rule import Rule, note
+from tutor_app.engine.rule import Knows, Rule, in_canasta, note
 from tutor_app.engine.rule_set import RuleSet, SetRules
 from tutor_app.engine.verdict import Fact, Finding, Line
 
 SIZE = Rule("canastas.size")
 
-
-def _has_wild(rules: RuleSet) -> bool:
-    return rules.canastas.wild > 0
-
-
-def _has_sequence(rules: RuleSet) -> bool:
-    return rules.canastas.sequence > 0
-
-
-def _has_royal(rules: RuleSet) -> bool:
-    return rules.threes.royal
-
-
 _NOTES = {
     "natural": note("canastas.natural", "canastas.size"),
     "mixed": note("canastas.mixed", "canastas.size"),
-    "wild": note("canastas.wild", "melds.wild_only", knows=_has_wild),
-    "sequence": note("canastas.sequence", "melds.sequences", knows=_has_sequence),
-    "royal": note("canastas.royal", "canastas.royal_red_min", knows=_has_royal),
-    "super-royal": note("canastas.super_royal", "canastas.super_royal_red", knows=_has_royal),
+    "wild": note("canastas.wild", "melds.wild_only", knows="canastas.wild"),
+    "sequence": note("canastas.sequence", "melds.sequences", knows="canastas.sequence"),
+    "royal": note("canastas.royal", "canastas.royal_red_min", knows="threes.royal"),
+    "super-royal": note("canastas.super_royal", "canastas.super_royal_red", knows="threes.royal"),
 }
-_BONUSES = {
-    "natural": note("canastas.natural_bonus", *("canastas.natural", "canastas.natural_by_rank")),
-    "mixed": note("canastas.mixed_bonus", "canastas.mixed"),
-    "wild": note(
-        "canastas.wild_bonus",
-        *("canastas.wild", "canastas.wild_twos", "canastas.wild_jokers"),
-        "canastas.wild_jokers_count",
-        knows=_has_wild,
+
+_WORTH: Mapping[str, tuple[Knows | str, *tuple[str, ...]]] = {
+    "natural": (in_canasta, "canastas.natural", "canastas.natural_by_rank"),
+    "mixed": (in_canasta, "canastas.mixed"),
+    "wild": (
+        *("canastas.wild", "canastas.wild", "canastas.wild_twos"),
+        *("canastas.wild_jokers", "canastas.wild_jokers_count"),
     ),
-    "sequence": note("canastas.sequence_bonus", "canastas.sequence", knows=_has_sequence),
-    "royal": note("canastas.royal_bonus", "canastas.royal", knows=_has_royal),
-    "super-royal": note("canastas.super_royal_bonus", "canastas.super_royal", knows=_has_royal),
+    "sequence": ("canastas.sequence", "canastas.sequence"),
+    "royal": ("threes.royal", "canastas.royal"),
+    "super-royal": ("threes.royal", "canastas.super_royal"),
 }
+"""Of each kind of canasta who knows it, and the values that say what it brings."""
+
+
+def notes_of_worth(rule_id: str) -> Mapping[str, Rule]:
+    """Declare a note on what canastas bring for each kind, whose word comes into the id."""
+    return {
+        kind: note(rule_id.format(kind.replace("-", "_")), *paths, knows=knows)
+        for kind, (knows, *paths) in _WORTH.items()
+    }
+
+
+_BONUSES = notes_of_worth("canastas.{}_bonus")
 
 Kinds = tuple[int, int, int, int, int]
 """How many canastas of each kind, in the order of `KIND_NAMES`."""

@@ -20,17 +20,11 @@ _OF_A_KIND = {
         f"going_out.{kind}_canastas",
         f"going_out.{kind}_needed",
         *(["going_out.sequence_is_natural"] if kind == "natural" else []),
-        knows=knows,
-        lift={f"going_out.{kind}_needed": 0},
+        off=0,
         group="canastas",
         thought_of=_OUT,
     )
-    for kind, knows in (
-        ("natural", lambda rules: rules.going_out.natural_needed > 0),
-        ("mixed", lambda rules: rules.going_out.mixed_needed > 0),
-        ("wild", lambda rules: rules.going_out.wild_needed > 0),
-        ("sequence", lambda rules: rules.going_out.sequence_needed > 0),
-    )
+    for kind in ("natural", "mixed", "wild", "sequence")
 }
 
 

@@ -17,7 +17,13 @@ from tutor_app.engine.card import (
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule import Rule, everywhere, in_canasta, note
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.canastas import canasta_bonus, canasta_kind, count_canastas, is_canasta
+from tutor_app.engine.rules.canastas import (
+    canasta_bonus,
+    canasta_kind,
+    count_canastas,
+    is_canasta,
+    notes_of_worth,
+)
 from tutor_app.engine.rules.cards import card_values
 from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.rules.special_hands import special_points
@@ -30,21 +36,7 @@ from tutor_app.engine.rules.threes import (
 )
 from tutor_app.engine.verdict import Finding, Line
 
-_KINDS = {
-    "natural": note("scoring.natural_canastas", *("canastas.natural", "canastas.natural_by_rank")),
-    "mixed": note("scoring.mixed_canastas", "canastas.mixed"),
-    "wild": note(
-        "scoring.wild_canastas",
-        *("canastas.wild", "canastas.wild_twos", "canastas.wild_jokers"),
-        "canastas.wild_jokers_count",
-        knows="canastas.wild",
-    ),
-    "sequence": note("scoring.sequence_canastas", "canastas.sequence", knows="canastas.sequence"),
-    "royal": note("scoring.royal_canastas", "canastas.royal", knows="threes.royal"),
-    "super-royal": note(
-        "scoring.super_royal_canastas", "canastas.super_royal", knows="threes.royal"
-    ),
-}
+_KINDS = notes_of_worth("scoring.{}_canastas")
 GOING_OUT = note("scoring.going_out", "going_out.bonus")
 CONCEALED = note(
     "scoring.concealed",
