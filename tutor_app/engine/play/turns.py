@@ -11,6 +11,11 @@ from tutor_app.engine.play.state import NOBODY, State, put
 from tutor_app.engine.play.stock import lay_held_threes, pick_up, turn_over
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rules.canastas import count_canastas
+from tutor_app.engine.rules.going_out import (
+    check_concealed_known,
+    check_concealed_stock,
+    check_fresh,
+)
 from tutor_app.engine.rules.stock_end import red_three_ended
 
 _FRESH: Mapping[str, Any] = {
@@ -107,16 +112,16 @@ def leave(state: State) -> State:
 
 def _is_concealed(state: State) -> bool:
     """Tell whether the player has gone out with a concealed hand: all of it in one turn."""
-    rules, rule = state.rules, state.rules.going_out
-    if not rule.concealed or state.melded_before[state.player] or state.added_now:
-        return False
-    if not rule.concealed_pile and state.drew != "stock":
+    rules, position = state.rules, observe(state, state.player)
+    early = [check_concealed_known(rules), check_fresh(position, rules)]
+    early += check_concealed_stock(position, rules, taking=False)
+    if not all(each.holds for each in early):
         return False
     melds = state.melds[state.side]
     laid = [_of_own_hand(state, melds[index]) for index in state.laid_now]
     before = tuple(meld for index, meld in enumerate(melds) if index not in state.laid_now)
-    position = observe(state, state.player)._replace(melds=before, laid_now=())
-    return count_canastas(laid, rules) >= own_canastas_needed(position, rules)
+    needed = own_canastas_needed(position._replace(melds=before), rules)
+    return count_canastas(laid, rules) >= needed
 
 
 def _of_own_hand(state: State, meld: Meld) -> Meld:
