@@ -1,7 +1,6 @@
 """From the shuffle to the first turn, and on to the next deal."""
 
 import random
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -142,23 +141,14 @@ def seats_in_play(rules: RuleSet, dealer: int, number: int) -> tuple[int, ...]:
     around = [(dealer + step) % rules.players for step in range(1, rules.players + 1)]
     if rules.deal.sitting_out == "nobody":
         return tuple(around)
-    sides = sides_of(rules)
-    fewest = min(sides.count(side) for side in set(sides))
-    playing = fewest if fewest < max(map(sides.count, sides)) else fewest - 1
-    seated = {side: _playing(around, side, playing, number, sides) for side in sorted(set(sides))}
-    first = next(player for player in around if player in seated[sides[player]])
-    own = seated.pop(sides[first])
-    (others,) = seated.values()
+    teams = [range(first, rules.players, rules.teams) for first in range(rules.teams)]
+    fewest = min(map(len, teams))
+    playing = fewest if fewest < max(map(len, teams)) else fewest - 1
+    idle = {team[(number - 1) % len(team)] for team in teams if len(team) > playing}
+    seated = [player for player in around if player not in idle]
+    own = [player for player in seated if player % rules.teams == seated[0] % rules.teams]
+    others = [player for player in seated if player not in own]
     return tuple(player for pair in zip(own, others, strict=True) for player in pair)
-
-
-def _playing(
-    around: Sequence[int], side: int, count: int, number: int, sides: Sequence[int]
-) -> list[int]:
-    """Return who of a side plays, clockwise from the dealer's left."""
-    members = [player for player in range(len(sides)) if sides[player] == side]
-    idle = members[(number - 1) % len(members)] if len(members) > count else NOBODY
-    return [player for player in around if sides[player] == side and player != idle]
 
 
 def _start(state: State, rng: random.Random) -> State:
