@@ -224,11 +224,8 @@ def check_bars(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
         found.append(check_pile_goes_on(rules))
     if rules.pile.own_canasta_bars and is_natural(top):
         found.append(check_own_canasta(top, position.melds, rules))
-    if not rules.pile.first_lap or rules.pile.needs_opened:
-        found += [*check_lap(position, rules), *check_opened(position, rules)]
-    if rules.melds.max_size:
-        found += check_own_meld_large(top, position.melds, rules)
-    return tuple(found)
+    found += (*check_lap(position, rules), *check_opened(position, rules))
+    return (*found, *check_own_meld_large(top, position.melds, rules))
 
 
 def _check_top(top: Card, rules: RuleSet) -> tuple[Finding, ...]:
@@ -275,7 +272,7 @@ def check_own_meld(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> Findin
     (1, or 2 if it is finished).
     """
     places = own_melds_for(top, melds, rules)
-    shown = places[0] if places else own_meld_near(top, melds, rules)
+    shown = places[0] if places else own_meld_near(top, melds)
     cards = melds[shown].cards if shown is not None else ()
     sequence = 0
     if cards and not meld_rank(cards):
@@ -285,13 +282,11 @@ def check_own_meld(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> Findin
     return OWN_MELD(holds, {**facts, "sequence": sequence} if sequence else facts)
 
 
-def own_meld_near(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> int | None:
+def own_meld_near(top: Card, melds: tuple[Meld, ...]) -> int | None:
     """Return the index of the own meld that the top card fits, finished or not; None for none."""
     same = own_meld_of(top[0], melds)
-    if same is not None or not rules.melds.sequences:
-        return same
-    rows = ((at, meld.cards) for at, meld in enumerate(melds) if not meld_rank(meld.cards))
-    return next((at for at, cards in rows if is_sequence((*cards, top))), None)
+    rows = (at for at, meld in enumerate(melds) if is_sequence((*meld.cards, top)))
+    return next(rows, None) if same is None else same
 
 
 def own_melds_for(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> list[int]:
