@@ -6,6 +6,7 @@ from tests.engine.asking import Put, put, rules_of
 from tutor_app.engine.notation import read_cards
 from tutor_app.explain.references import rulings_of
 
+ADD = {"ask": "add", "to": 0, "side": "opponent"}
 OPEN = "Qs Qh Qd Tc Td X 9c 8h 7d 4d 2s 2c 3h 5c"
 
 READ = [
@@ -143,3 +144,34 @@ def test_the_best_opening_is_named() -> None:
 
     assert verdict.answer is False
     assert verdict.deciding.facts["best"] == (read_cards("Qd Qh Qs"),)
+
+
+@pytest.mark.parametrize(
+    ("meld", "fits"),
+    [
+        pytest.param("5h 6h X", "4h 8h", id="the-joker-lies-as-a-seven"),
+        pytest.param("X 5h 6h", "3h 7h", id="the-joker-lies-as-a-four"),
+        pytest.param("5h 7h X", "4h 8h", id="in-no-order-the-joker-fills-the-gap"),
+        pytest.param("7h 5h 6h", "4h 8h", id="in-no-order"),
+        pytest.param("6h X 5h", "3h 7h", id="in-no-order-the-joker-is-the-lowest-it-can-be"),
+    ],
+)
+def test_what_a_sequence_takes_follows_from_how_it_lies(meld: str, fits: str) -> None:
+    """A sequence takes what carries it on, by either door, in whatever order it is named."""
+    lies = {"melds": ["Ks Kh Kd"], "opponent_melds": [meld], "melded_before": True}
+
+    def takes(card: str, question: str | dict[str, object]) -> bool:
+        return put("romme", question, hand=f"{card} 9c", **lies).verdict().answer is True
+
+    cards = ("3h", "4h", "7h", "8h")
+    added = {card for card in cards if takes(card, {**ADD, "cards": card})}
+    assert added == {card for card in cards if takes(card, "go-out")} == set(fits.split())
+
+
+def test_a_sequence_that_is_too_long_is_told_so() -> None:
+    """Fourteen cards in one suit are in order; what bars them is their number (R13)."""
+    every = "As 2s 3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks As"
+    verdict = put("romme", {"ask": "meld", "cards": every}).verdict()
+
+    assert verdict.answer is False
+    assert verdict.deciding.facts["limit"] == 13

@@ -83,7 +83,7 @@ def _after_discard(position: Position, rules: RuleSet, left: int, *, plain: bool
         if going_out.must_go_out(position, rules):
             return [going_out.check_obliged(position, rules, holds=False)]
         ample = plain and left > rules.going_out.keep
-        kept = going_out.check_keep_card(held, holds=True, discarding=ample)
+        kept = going_out.check_keep_card(held, holds=True, discard=ample)
         return [kept._replace(limit="discarding.count") if ample else kept]
     early = [*going_out.check_answers(position, rules)]
     canastas = going_out.check_canastas(kinds_of(position.melds, rules), rules)
@@ -93,7 +93,7 @@ def _after_discard(position: Position, rules: RuleSet, left: int, *, plain: bool
         obliged = going_out.must_go_out(position, rules)
         early[:0] = [going_out.check_obliged(position, rules, holds=True)] if obliged else []
         return [*early, *canastas, last]
-    last = going_out.check_keep_card(held, holds=False, discarding=True)
+    last = going_out.check_keep_card(held, holds=False, discard=True)
     if last.rule in rules.lifted:
         return [last]
     partner = any(finding in early for finding in barred)

@@ -45,7 +45,8 @@ def check_last(turn: Turn, *, spare: bool = False) -> Finding:
         return check_keep_card(turn.in_hand, holds=True, out=True)
     if must_go_out(turn.position, turn.rules):
         return check_obliged(turn.position, turn.rules, holds=False)
-    return check_keep_card(turn.in_hand, holds=False, aside=turn.aside)
+    ends = no_discard_left(turn.position, turn.rules)
+    return check_keep_card(turn.in_hand, holds=False, aside=turn.aside, no_discard=ends)
 
 
 def why_not(turn: Turn, found: list[Finding]) -> list[Finding]:

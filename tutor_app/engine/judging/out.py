@@ -14,6 +14,7 @@ from tutor_app.engine.judging.going_out import (
     concealed,
     out_plan,
     own_canastas_needed,
+    what_bars_going_out,
 )
 from tutor_app.engine.judging.minimum import minimum_findings, way_findings
 from tutor_app.engine.judging.opening import (
@@ -95,7 +96,9 @@ def _check_minimum(attempt: GoingOut) -> list[Finding]:
     if exempt_plan(turn) is not None:
         return [opening.check_exempt(holds=True)]
     most = minimum_findings(task, position)
-    return most if forbids(most, rules) else [going_out.check_all_cards(2, rules)]
+    if forbids(most, rules):
+        return most
+    return what_bars_going_out(turn) or [going_out.check_all_cards(2, rules)]
 
 
 def _with_pile(turn: Turn, question: Question) -> Verdict:

@@ -219,18 +219,19 @@ def least_kept(rules: RuleSet) -> int:
     return rules.going_out.keep + rules.discarding.count
 
 
-def check_keep_card(
-    left: int, *, holds: bool, out: bool = False, discarding: bool = False, aside: int = 0
-) -> Finding:
+def check_keep_card(left: int, *, holds: bool, out: bool = False, **told: int) -> Finding:
     """Say whether the turn can end: a card is kept, or the player goes out.
 
-    Facts: `left` (cards in hand before the discard), `out` (1 if it ends by going out),
-    `discard` (1) where a discard is what would leave too few, or one that nothing else is
-    said of, and `aside` (cards set aside until the next turn).
+    Facts: `left` (cards in hand before the discard), `out` (1 if it ends by going out), and of
+    `told` what is not 0: `discard` (1) where a discard is what would leave too few, or one that
+    nothing else is said of, `aside` (cards set aside until the next turn), `no_discard` (1) in
+    a turn that ends without one.
     """
     path = "going_out.canastas_needed" if out else ""
-    facts = {"left": left, "out": int(out)} | ({"aside": aside} if aside else {})
-    return KEEP_CARD(holds, facts | {"discard": 1} if discarding else facts, path)
+    facts = {"left": left, "out": int(out)} | {
+        name: int(fact) for name, fact in told.items() if fact
+    }
+    return KEEP_CARD(holds, facts, path)
 
 
 def ranks_to_finish(rules: RuleSet) -> tuple[Rank, ...]:

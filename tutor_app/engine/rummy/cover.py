@@ -17,6 +17,7 @@ from tutor_app.engine.rule_set import RuleSet, SetRules
 from tutor_app.engine.rummy.melds import (
     CIRCLE,
     arc_as_laid,
+    as_laid,
     breaks_off,
     in_order,
     is_meld,
@@ -223,6 +224,7 @@ def _additions(card: Card, near: Cards, meld: Cards, rules: SetRules) -> Mapping
     if suit_of(next(other for other in meld if other != JOKER)) != suit_of(card):
         return {}
     found: dict[Cards, Cards] = {}
+    meld = as_laid(meld, rules)
     arc = arc_as_laid(meld)
     for low, laid in _carried_on(card, near, arc, rules) if arc and card[0] not in arc else ():
         found.setdefault(tuple(sorted(laid)), (*laid[:low], *meld, *laid[low:]))

@@ -158,7 +158,8 @@ def check_meld(cards: Cards, rules: SetRules) -> tuple[Finding, ...]:
         path = "melds.round_corner"
     wanted = (*_twos_as_jokers(cards), *[Card(JOKER)] * (need - size))
     twos = int(TWO in ranks and is_meld(wanted, rules))
-    told: dict[str, Fact] = {"cards": cards, "mixed": mixed, "twos": twos}
+    told: dict[str, Fact] = {"cards": cards, "mixed": mixed, "twos": twos, "size": size}
+    told |= {"limit": rules.melds.sequence_max} if path == "melds.sequence_max" else {}
     holds = is_sequence(cards, rules)
     return (smallest, RUN(holds, told | (_stand_for(cards, rules) if holds else {}), path))
 
@@ -203,6 +204,7 @@ def laid_off(meld: Cards, cards: Cards, rules: SetRules) -> Cards | None:
         return (*meld, *cards)
     if len(naturals(meld)) < FIX_SEQUENCE:
         return None
+    meld = as_laid(meld, rules)
     arc = arc_as_laid(meld)
     own = naturals(cards)
     suit = suit_of(naturals(meld)[0])
@@ -228,6 +230,11 @@ def arc_as_laid(meld: Cards) -> tuple[str, ...] | None:
         if all(card in {JOKER, arc[place] + card[1:]} for place, card in enumerate(meld)):
             return arc
     return None
+
+
+def as_laid(meld: Cards, rules: SetRules) -> Cards:
+    """Return a meld as it lies; a sequence whose cards are named in no order, by rank."""
+    return meld if arc_as_laid(meld) else in_order(meld, rules)
 
 
 def in_order(cards: Cards, rules: SetRules) -> Cards:

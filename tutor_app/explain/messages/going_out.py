@@ -209,6 +209,11 @@ _CARDS: Mapping[str, Messages] = {
                 without_any=("left",),
             ),
             Variant(
+                by="no_discard",
+                without=n_("Your hand would be empty: unless you go out, you must keep a card."),
+                without_any=("left",),
+            ),
+            Variant(
                 by="discard",
                 kept=n_(
                     "A natural card may be discarded, and you still have cards in your hand "

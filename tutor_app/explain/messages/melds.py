@@ -80,6 +80,12 @@ _SHAPE: Mapping[str, Messages] = {
                 ),
             ),
             Variant(
+                by="limit",
+                broken=n_(
+                    "The meld would have {size:word} cards; at most {limit:word} are allowed."
+                ),
+            ),
+            Variant(
                 by="twos",
                 broken=n_(
                     "{cards} is neither a set nor a sequence: a two is an ordinary card here, and "
