@@ -10,7 +10,8 @@ from tutor_app.engine.play import observe
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.search.bounds import cannot_leave
 from tutor_app.engine.search.everything import search_of
-from tutor_app.engine.search.merging import as_it_lies, merged_tables
+from tutor_app.engine.search.merging import merged_tables
+from tutor_app.engine.search.tables import as_it_lies
 
 FORMS = [rules for rules in every_form() if rules.cards.family != "rummy"]
 """Those in which going out needs canastas."""

@@ -10,7 +10,7 @@ may go down, tells most of what cannot be.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache, partial, reduce
 
@@ -31,10 +31,7 @@ from tutor_app.engine.search.sequences import (
     with_canastas,
 )
 from tutor_app.engine.search.sets import Layer, State, caps, ends, most_needed, trace
-from tutor_app.engine.search.task import NO_KINDS, SEQUENCE, Plan, Task, add_kinds
-
-Fits = Callable[[Plan], bool]
-"""Tells whether a lay-down will do; more canastas and points never turn a yes."""
+from tutor_app.engine.search.task import SEQUENCE, Fits, Plan, Task, add_kinds
 
 End = tuple[Plan, State, int]
 """What a walk comes to: the lay-down without its melds, the last state, and the wild cards."""
@@ -269,12 +266,10 @@ def search_of(task: Task, most_left: int = 1, *, wild_opens: bool = True) -> Eve
         most_left: Most cards that may stay.
         wild_opens: Whether wild cards may go down in the opening.
     """
-    rules, need = task.rules, task.need if task.rules.opening.one_row else 0
-    plain = task._replace(need=need, alone=False)
-    counted = caps(rules) if task.lay_all else NO_KINDS
-    read = rules.for_sets, rules.threes, rules.going_out.unfinished_bar, counted
-    fields = tuple([getattr(plain, name) for name in Task._fields if name != "rules"])
-    return _search_of(_Same((*fields, *read), plain), most_left, wild_opens)
+    rules = task.rules
+    read = rules.for_sets, rules.threes, rules.going_out.unfinished_bar, caps(rules)
+    others = tuple([each for each in task if each is not rules])
+    return _search_of(_Same((*read, *others), task), most_left, wild_opens)
 
 
 @dataclass(frozen=True, slots=True)

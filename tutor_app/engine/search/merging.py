@@ -1,77 +1,14 @@
 """Own melds made one before cards are laid, where the rule set lets them be."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from functools import partial
-from typing import NamedTuple
+from collections.abc import Iterator
 
 from tutor_app.engine.card import THREE, Card, Cards, contains, suit_of, without
 from tutor_app.engine.position import Meld
-from tutor_app.engine.rules.canastas import kinds_of
 from tutor_app.engine.rules.melds import check_merged, meld_rank
 from tutor_app.engine.search.sequences import ASCENDING, sequence_places
-from tutor_app.engine.search.task import Lay, Plan, Task, add_kinds, less_kinds
-
-
-class Table(NamedTuple):
-    """A lay-down on a table on which own melds were made one, or canastas laid, before.
-
-    Attributes:
-        task: The lay-down with the melds that lie then.
-        before: The lay-down on the table that lay before.
-        places: For each of these melds the index that one of its parts had before; of a new
-            one `~` its place in `first`.
-        first: What went down for it: cards between two sequences, canastas.
-        merges: Which meld was put to which, by one place of each before.
-    """
-
-    task: Task
-    before: Task
-    places: tuple[int, ...]
-    first: tuple[Lay, ...] = ()
-    merges: tuple[tuple[int, int], ...] = ()
-
-    def judged(self, fits: Callable[[Plan], bool]) -> Callable[[Plan], bool]:
-        """Return what tells whether a lay-down on this table will do on the one before."""
-        return lambda plan: fits(self.as_before(plan))
-
-    def as_before(self, plan: Plan) -> Plan:
-        """Return the plan as one on the table that lay before."""
-        if not (self.first or self.merges):
-            return plan
-        task, before, rules = self.task, self.before, self.before.rules
-        gained = less_kinds(kinds_of(task.melds, rules), kinds_of(before.melds, rules))
-        used = without(before.cards, task.cards)
-        return plan._replace(
-            trace=partial(self._parts, plan),
-            points=plan.points + sum(rules.points(card[0]) for card in used),
-            kinds=add_kinds(plan.kinds, gained),
-            merges=self.merges,
-            bridges=len(self.first) if self.merges else 0,
-        )
-
-    def _parts(self, plan: Plan) -> tuple[Lay, ...]:
-        """Return what goes down: what joins a canasta is laid together with it."""
-        laid = [*self.first]
-        for part in plan.parts:
-            to = None if part.to is None else self.places[part.to]
-            begun = (
-                place
-                for place, one in enumerate(self.first)
-                if to in {one.to, ~place} and not (one.cards or part.cards)
-            )
-            at = next(begun, None) if to is not None else None
-            if at is None:
-                laid.append(part._replace(to=to))
-            else:
-                whole = laid[at].naturals + part.naturals, laid[at].wild + part.wild
-                laid[at] = laid[at]._replace(naturals=whole[0], wild=whole[1])
-        return tuple(laid)
-
-
-def as_it_lies(task: Task) -> Table:
-    """Return the table on which nothing was done before."""
-    return Table(task, task, tuple(range(len(task.melds))))
+from tutor_app.engine.search.tables import Table, as_it_lies
+from tutor_app.engine.search.task import Lay, Task
 
 
 def merged_tables(task: Task) -> Iterator[Table]:

@@ -8,44 +8,16 @@ of the opening are chosen first, as few as will do, and lie on the table from th
 from collections import Counter
 from collections.abc import Iterator
 from functools import partial
-from typing import NamedTuple
 
-from tutor_app.engine.card import JOKER, THREE, Cards, is_black_three, of_rank, wilds, without
-from tutor_app.engine.position import Meld
-from tutor_app.engine.rules.canastas import Kinds, kinds_of
-from tutor_app.engine.search.everything import Fits, search_of
+from tutor_app.engine.card import THREE, Cards, is_red_three, of_rank, without
+from tutor_app.engine.search.everything import search_of
 from tutor_app.engine.search.lays import sequences
 from tutor_app.engine.search.most import most_laid
 from tutor_app.engine.search.plans import find_plan
-from tutor_app.engine.search.sequences import ASCENDING
-from tutor_app.engine.search.task import HAS_CANASTA, NO_KINDS, Lay, Plan, Task, add_kinds
-from tutor_app.engine.verdict import Laid, Way
-
-
-class _Begun(NamedTuple):
-    """A lay-down of which the sequences of the opening lie already.
-
-    Attributes:
-        task: What is to be laid with them on the table.
-        sequences: The sequences.
-        points: What they count.
-        kinds: Canastas that they are.
-    """
-
-    task: Task
-    sequences: tuple[Cards, ...] = ()
-    points: int = 0
-    kinds: Kinds = NO_KINDS
-
-    def whole(self, plan: Plan) -> Plan:
-        """Return the plan with the points and canastas of the sequences that lie."""
-        if not self.sequences:
-            return plan
-        return plan._replace(
-            points=plan.points + self.points,
-            kinds=add_kinds(plan.kinds, self.kinds),
-            flags=plan.flags | (HAS_CANASTA if any(self.kinds) else 0),
-        )
+from tutor_app.engine.search.tables import Table, as_it_lies
+from tutor_app.engine.search.task import HAS_CANASTA, Fits, Lay, Plan, Task
+from tutor_app.engine.search.ways import way_of
+from tutor_app.engine.verdict import Way
 
 
 def find_opening(task: Task, leaves: Fits, opens: Fits) -> Way | None:
@@ -56,19 +28,19 @@ def find_opening(task: Task, leaves: Fits, opens: Fits) -> Way | None:
         leaves: Whether the player goes out with a lay-down.
         opens: Whether it is an opening; its points are those of the opening.
     """
-    fits = partial(_both, leaves, opens)
+    table, fits = as_it_lies(task), partial(_both, leaves, opens)
     plan = search_of(task, wild_opens=False).first(fits)
     if plan is not None:
-        return _way(_Begun(task), plan, task)
-    waiting = [_Begun(task)]
+        return _way(table, plan)
+    waiting = [table]
     while waiting:
-        waiting = [begun for begun in waiting if _may_open(begun, opens)]
-        for begun in waiting:
-            plan = find_plan(begun.task, partial(_fits, begun, fits))
+        waiting = [table for table in waiting if _may_open(table, opens)]
+        for table in waiting:
+            plan = find_plan(table.task, partial(_fits, table, fits))
             if plan is not None:
-                return _way(begun, plan, task)
+                return _way(table, plan)
         goes_on = task.rules.melds.sequences and search_of(task).first(leaves)
-        waiting = [after for begun in waiting for after in _with_sequence(begun) if goes_on]
+        waiting = [after for table in waiting for after in _with_sequence(table) if goes_on]
     return None
 
 
@@ -76,71 +48,49 @@ def _both(leaves: Fits, opens: Fits, plan: Plan) -> bool:
     return opens(plan) and leaves(plan)
 
 
-def _fits(begun: _Begun, fits: Fits, plan: Plan) -> bool:
-    return fits(begun.whole(plan))
+def _fits(table: Table, fits: Fits, plan: Plan) -> bool:
+    """Tell whether a lay-down will do with the sequences that lie already."""
+    size = table.task.rules.canastas.size
+    flag = HAS_CANASTA if any(part.size >= size for part in table.first) else 0
+    return fits(table.as_before(plan._replace(flags=plan.flags | flag)))
 
 
-def _may_open(begun: _Begun, opens: Fits) -> bool:
+def _may_open(table: Table, opens: Fits) -> bool:
     """Tell whether there is an opening that holds these sequences, whatever comes after it."""
-    task = begun.task
+    task = table.task
     first = task._replace(cards=task.early or (), melds=(), lay_all=False, early=None)
-    return any(opens(begun.whole(plan)) for plan in most_laid(first))
+    return any(_fits(table, opens, plan) for plan in most_laid(first))
 
 
-def _with_sequence(begun: _Begun) -> Iterator[_Begun]:
-    """Yield the lay-down with one sequence more in its opening, no smaller than the last one."""
-    task, last = begun.task, max(begun.sequences, default=())
+def _with_sequence(table: Table) -> Iterator[Table]:
+    """Yield the table with one sequence more in its opening, no smaller than the last one."""
+    task, last = table.task, max([part.cards for part in table.first], default=())
     for cards in sequences(task.early or (), task.rules):
-        if cards >= last:
-            yield _lay(begun, cards)
+        after = table.with_laid(Lay(cards[0][0], cards=cards)) if cards >= last else None
+        if after:
+            yield after
 
 
-def _lay(begun: _Begun, cards: Cards) -> _Begun:
-    task, rules = begun.task, begun.task.rules
-    melds = (*task.melds, Meld(cards, initial=True))
-    early = without(task.early or (), cards)
-    rest = task._replace(cards=without(task.cards, cards), early=early, melds=melds)
-    points = begun.points + sum([rules.points(card[0]) for card in cards])
-    return _Begun(rest, (*begun.sequences, cards), points, kinds_of(melds, rules))
-
-
-def _way(begun: _Begun, plan: Plan, task: Task) -> Way:
+def _way(table: Table, plan: Plan) -> Way:
     """Return the opening with actual cards: none that a later sequence needs from the hand."""
-    early, rules = begun.task.early or (), task.rules
-    later = Counter(begun.task.cards) - Counter(early)
-    for part in plan.parts:
-        for card in part.cards if part.rank in ASCENDING else ():
-            if later[card]:
-                later[card] -= 1
-            else:
-                early = without(early, (card,))
-    parts = [part for part in plan.parts if part.opens.most or part.opens.wild]
-    melds = [*begun.sequences, *_picked(parts, early, task)]
-    hand_cards = sum(map(len, melds)) - (task.top is not None)
-    points = sum([rules.points(card[0]) for cards in melds for card in cards])
-    if task.top is not None and not task.count_top:
-        points -= rules.points(task.top[0])
-    left = len(task.early or ()) - hand_cards
-    return Way(tuple(map(Laid, melds)), hand_cards, points, left)
+    task, early = table.task, table.task.early or ()
+    taken = Counter(card for part in plan.parts if part.is_sequence for card in part.cards)
+    kept = tuple((taken - (Counter(task.cards) - Counter(early))).elements())
+    free = without(early, kept)
+    opened = [card for part in table.first for card in part.cards]
+    lays = [*table.first, *_opened(plan.parts, free)]
+    return way_of(lays, table.before._replace(cards=(*free, *kept, *opened)))
 
 
-def _picked(parts: list[Lay], pool: Cards, task: Task) -> Iterator[Cards]:
-    """Yield the cards of each set that opens: as many naturals as it can take, jokers first."""
-    wanted = Counter({part.rank: 0 for part in parts})
-    for part in parts:
-        wanted[part.rank] += part.opens.least
-    top = task.top
-    for part in parts:
-        own = of_rank(pool, part.rank) if part.opens.most else ()
-        if part.cards:
-            own = tuple((Counter(own) & Counter(part.cards)).elements())
-        elif part.rank == THREE:
-            own = tuple(filter(is_black_three, own))
-        wanted[part.rank] -= part.opens.least
-        free = max(len(own) - wanted[part.rank], part.opens.least)
-        wild = sorted(wilds(pool), key=lambda card: card != JOKER)[: part.opens.wild]
-        cards = (*own[: min(free, part.opens.most)], *wild)
-        pool = without(pool, cards)
-        if top is not None and top[0] == part.rank:
-            cards, top = (*cards, top), None
-        yield cards
+def _opened(parts: tuple[Lay, ...], free: Cards) -> Iterator[Lay]:
+    """Yield what of each set goes down in the opening: as many naturals as it can take."""
+    threes = Counter(of_rank(free, THREE))
+    have = Counter([card[0] for card in free if not is_red_three(card)])
+    opening = [part for part in parts if part.opens.most or part.opens.wild]
+    for place, part in enumerate(opening, start=1):
+        most, wild, least = part.opens
+        others = sum([each.opens.least for each in opening[place:] if each.rank == part.rank])
+        naturals = min(max(have[part.rank] - others, least), most)
+        have[part.rank] -= naturals
+        cards = tuple((threes & Counter(part.cards)).elements())
+        yield Lay(part.rank, naturals, wild, cards=cards)

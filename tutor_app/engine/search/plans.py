@@ -1,16 +1,15 @@
 """The doors to the search: lay-downs of all cards, and those of an opening."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 
 from tutor_app.engine.card import Cards
 from tutor_app.engine.search.bounds import stuck_cards
 from tutor_app.engine.search.everything import search_of
-from tutor_app.engine.search.merging import Table, as_it_lies, merged_tables
+from tutor_app.engine.search.merging import merged_tables
 from tutor_app.engine.search.own_hand import based_tables
-from tutor_app.engine.search.task import WILD_OPEN, Plan, Task
-
-Fits = Callable[[Plan], bool]
+from tutor_app.engine.search.tables import Table, as_it_lies
+from tutor_app.engine.search.task import WILD_OPEN, Fits, Plan, Task
 
 
 def plans(task: Task) -> Iterator[Plan]:
@@ -63,8 +62,7 @@ def find_plan(task: Task, fits: Fits) -> Plan | None:
 
     Args:
         task: The lay-down.
-        fits: Whether it will do. Of two lay-downs that keep as many cards, one with more
-            canastas and points must do wherever the other one does.
+        fits: Whether it will do.
     """
     for table in _tables(task):
         plan = search_of(table.task).first(table.judged(fits))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import lru_cache
-from operator import sub
+from operator import add, sub
 from typing import NamedTuple
 
 from tutor_app.engine.card import THREE, Card, Cards, Rank
@@ -183,12 +183,15 @@ class Plan(NamedTuple):
         return self.trace()
 
 
+Fits = Callable[[Plan], bool]
+"""Tells whether a lay-down will do; of two that keep as many cards, one with more canastas and
+points must do wherever the other one does."""
+
+
 @lru_cache(maxsize=4096)
-def add_kinds(first: Kinds, second: Kinds, cap: int = 9) -> Kinds:
-    """Return the sum, each kind capped if anything is added."""
-    if second == NO_KINDS:
-        return first
-    one, two, three, four, five = (min(a + b, cap) for a, b in zip(first, second, strict=True))
+def add_kinds(first: Kinds, second: Kinds) -> Kinds:
+    """Return the sum, kind by kind."""
+    one, two, three, four, five = map(add, first, second)
     return (one, two, three, four, five)
 
 
