@@ -29,7 +29,7 @@ test: .venv/.test ## lint, types, layers and every test (PYTEST="-k opening" nar
 	@$(MAKE) --no-print-directory --jobs 2 --keep-going pytest lint
 
 pytest: .venv/.test ## every test, without lint
-	@$(BIN)/python -m pytest -n 3 --dist worksteal $(PYTEST)
+	@$(BIN)/python -m pytest -n 4 --dist worksteal $(PYTEST)
 
 lint: style types layers content ## ruff, mypy, layers and the content, without the tests
 

@@ -99,7 +99,31 @@ def browser(chromium: Path) -> "Iterator[Browser]":
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark every test that needs the browser, so that `-m "not browser"` leaves them out."""
+    """Mark every test that needs the browser, so that `-m "not browser"` leaves them out.
+
+    They wait half of their time. `--dist worksteal` gives each worker an equal run of all tests:
+    every other run begins with them, so that the cores are busy as long as there is anything else.
+    """
+    browsing, others = list[pytest.Item](), list[pytest.Item]()
     for item in items:
-        if "chromium" in getattr(item, "fixturenames", ()):
-            item.add_marker(pytest.mark.browser)
+        needs_it = "chromium" in getattr(item, "fixturenames", ())
+        (browsing if needs_it else others).append(item)
+    for item in browsing:
+        item.add_marker(pytest.mark.browser)
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    size, heads = len(items) // workers, _dealt(browsing, max(1, workers // 2))
+    items.clear()
+    for head in (*heads, *[[]] * (workers - len(heads))):
+        filled = max(0, size - len(head))
+        items += [*head, *others[:filled]]
+        del others[:filled]
+    items += others
+
+
+def _dealt(tests: list[pytest.Item], hands: int) -> list[list[pytest.Item]]:
+    """Deal tests out by files: those of few tests first, since these are the long ones."""
+    by_file = dict[Path, list[pytest.Item]]()
+    for test in tests:
+        by_file.setdefault(test.path, []).append(test)
+    files = sorted(by_file.values(), key=len)
+    return [[test for file in files[hand::hands] for test in file] for hand in range(hands)]

@@ -101,8 +101,8 @@ def test_workers_end_with_whoever_started_them(root: Path) -> None:
 
 
 def _await(look: Callable[[], list[int]], *, wanted: bool) -> list[int]:
-    """Return what is seen as soon as there is, or is not, anything; what is left after 20 s."""
-    deadline = time.monotonic() + 20
+    """Return what is seen as soon as there is, or is not, anything; what is left after a minute."""
+    deadline = time.monotonic() + 60
     while bool(found := look()) is not wanted and time.monotonic() < deadline:
         time.sleep(0.1)
     return found

@@ -37,7 +37,7 @@ from tutor_app.rulesets import load_rule_set
 from tutor_app.rulesets.files import use_rules_dir
 from tutor_app.storage.store import FILE_NAME
 
-TIMEOUT = 20  # seconds; the first page of a run reads all content
+TIMEOUT = 120  # seconds on a busy machine; the first page of a run reads all content
 
 Open = Callable[..., AppTest]
 HOUSE = """

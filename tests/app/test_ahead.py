@@ -17,7 +17,7 @@ from tutor_app.storage import Answer
 
 from .conftest import Open, html_of, parts_of, press, stages_of, tap
 
-PATIENCE = 10.0
+PATIENCE = 60.0
 
 
 def test_what_is_made_ahead_is_made_and_a_fault_stops_nothing(

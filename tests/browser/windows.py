@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page, ViewportSize
 
-WAIT = 15_000  # milliseconds that a page may take, also to show what is expected
+WAIT = 60_000  # milliseconds that a page may take on a busy machine, also to show what is expected
 USUAL = "sv-SE"
 PHONE: ViewportSize = {"width": 390, "height": 844}
 SCREEN: ViewportSize = {"width": 1280, "height": 860}

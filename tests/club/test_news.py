@@ -8,7 +8,7 @@ import pytest
 from tests.databases import ServerDatabase, server_database
 from tutor_app.club.news import EVERY, News, open_news
 
-PATIENCE = 10.0
+PATIENCE = 60.0
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from tutor_app.storage.evening import Evening, Heard, Phase, Reply, Taken
 from tutor_app.storage.learner import now
 from tutor_app.storage.rooms import Rooms
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 
 
 def made(code: str, until: datetime) -> Evening:

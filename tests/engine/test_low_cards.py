@@ -14,7 +14,7 @@ from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 
 FORMS = every_form()
-COUNT = 400
+COUNT = 200
 """States of a form; forms that are judged alike share them."""
 
 WALKED = 40

@@ -23,11 +23,12 @@ NUMBERS = (0, 1, 2, 3, 40)
 
 
 def made_up(rule: str) -> Iterator[Finding]:
-    """Yield findings of `rule`, kept and broken or as a circumstance, with many numbers."""
+    """Yield findings of `rule`, kept and broken or as a circumstance, of every number and rank."""
     messages = MESSAGES[rule]
     states: list[bool | None] = [True] if messages.kept else []
     states += [False] if messages.broken else []
-    for holds, number, rank in product(states or [None], NUMBERS, ("A", "K", "J", "8", "X")):
+    facts = [*product(NUMBERS, "8"), *product((2,), "AKJX")]
+    for holds, (number, rank) in product(states or [None], facts):
         yield Finding(rule, holds, _facts(number, rank))
 
 

@@ -58,17 +58,19 @@ def test_the_same_entries_make_the_same_file(entries: list[Entry]) -> None:
 def test_every_sign_can_be_set(language: str) -> None:
     """The strict standard refuses a text that its fonts lack a sign of, and a picture untold.
 
-    One question of each topic of each rule set: what is cited of the sources comes along.
+    One question of each topic of each rule set: what is cited of the sources comes along. Each
+    language sets every third of them.
     """
     found: dict[tuple[str, str], Scenario] = {}
     for scenario in library().scenarios.values():
         found.setdefault((scenario.ruleset, scenario.topic), scenario)
-    entries = [entries_of(scenario)[0] for scenario in found.values()]
+    third = [*found.values()][LANGUAGES.index(language) :: len(LANGUAGES)]
+    entries = [entries_of(scenario)[0] for scenario in third]
     reader = Reader(language)
 
     (strict,) = typeset(sheet_data(entries, reader, SITE), standard="ua-1")
 
-    assert len(entries) > 50
+    assert len(entries) > 20
     assert strict.startswith(b"%PDF-")
 
 

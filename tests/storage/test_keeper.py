@@ -17,7 +17,7 @@ from tests.databases import Database, FileDatabase, ServerDatabase
 from tutor_app.storage import Answer, Entry, Keeper, Learner, Place, Store, engines
 
 PAUSE = 0.05  # seconds between two tries, so that no test waits long
-PATIENCE = 20.0
+PATIENCE = 60.0
 
 
 @pytest.fixture
