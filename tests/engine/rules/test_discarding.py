@@ -1,6 +1,6 @@
 import pytest
 
-from tests.engine.asking import at, rules_of
+from tests.engine.asking import at, put, rules_of
 from tutor_app.engine.notation import read_card, read_cards
 from tutor_app.engine.rules import discarding
 
@@ -169,3 +169,26 @@ def test_taken_card(rules: str, again: bool, holds: bool) -> None:
     )
 
     assert (finding.rule, finding.holds) == ("discarding.taken_card", holds)
+
+
+@pytest.mark.parametrize(
+    ("asked", "keys", "answer"),
+    [
+        pytest.param({"ask": "meld", "cards": "5c 5d 5h"}, {"hand": "5c 5d 5h 6s 7s"}, True),
+        pytest.param({"ask": "meld", "cards": "6s 6d 6h"}, {"hand": "5c 5d 6s 6d 6h"}, True),
+        pytest.param({"ask": "discard", "card": "6s"}, {"hand": "5c 5d 6s"}, False),
+        pytest.param(
+            {"ask": "discard", "card": "Kc", "from_meld": 0},
+            {"hand": "5c 8c", "melds": ["Ks Kh Kd Kc"], "laid_now": [0]},
+            False,
+        ),
+    ],
+    ids=["melded-it-is-free", "in-hand-it-can-go", "no-other-card", "none-from-a-meld-either"],
+)
+def test_an_exposed_card_goes_first(
+    asked: dict[str, object], keys: dict[str, object], answer: bool
+) -> None:
+    """In royal it is melded or discarded at the first chance, and melded it binds no more."""
+    table = {"melds": ["9s 9h 9d"], "penalty_cards": "5c"} | keys
+
+    assert put("royal", asked, **table).verdict().answer is answer

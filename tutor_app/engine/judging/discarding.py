@@ -58,10 +58,11 @@ def _from_meld(position: Position, card: Card, index: int, rules: RuleSet) -> li
         holds = shape_holds(shape_of(rest), rules, rank) and meld_rank(rest) == rank
         others = (*position.melds[:index], *position.melds[index + 1 :])
         holds = holds and (is_canasta(rest, rules) or may_begin(rank, others, rules))
-    now = discarding.LAID_NOW(index in position.laid_now)
+    now = discarding.LAID_NOW(discarding.is_laid_now(card, index, position))
     findings = [
         allowed,
         *discarding.check_red_three(card, rules),
+        *discarding.check_exposed(card, position.hand or (), position, rules, from_meld=True),
         now,
         discarding.check_meld_stays(card, rest, rank, rules, holds=holds),
     ]

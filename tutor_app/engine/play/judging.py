@@ -18,7 +18,7 @@ from tutor_app.engine.position import Position, Question
 from tutor_app.engine.proof import prove
 from tutor_app.engine.rule import in_canasta
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.discarding import check_red_three
+from tutor_app.engine.rules.discarding import check_red_three, is_laid_now
 from tutor_app.engine.rules.drawing import TURN_ORDER
 from tutor_app.engine.rules.going_out import check_ask_once
 from tutor_app.engine.rules.stock_end import NOTHING_TO_DISCARD, check_stock_left, no_discard_left
@@ -128,8 +128,9 @@ def melded_discards(position: Position, rules: RuleSet) -> list[Action]:
     """Return the discards of cards laid in this turn, where the rule set knows them."""
     return [
         Action("discard", (card,), from_meld=index)
-        for index in (position.laid_now if rules.discarding.melded_card else ())
-        for card in dict.fromkeys(position.melds[index].cards)
+        for index, meld in enumerate(position.melds if rules.discarding.melded_card else ())
+        for card in dict.fromkeys(meld.cards)
+        if is_laid_now(card, index, position)
     ]
 
 

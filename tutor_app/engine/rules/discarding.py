@@ -13,6 +13,7 @@ from tutor_app.engine.card import (
     is_natural,
     is_red_three,
     is_wild,
+    without,
 )
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule import Rule, in_canasta
@@ -105,9 +106,7 @@ def _check_now(
         found += [check_black_three(card, rules, last=last)] if is_black_three(card) else []
     if last:
         return found
-    exposed = exposed_cards(position, rules)
-    if exposed:
-        found.append(PENALTY_CARD(card in exposed, {"card": card}))
+    found += check_exposed(card, hand, position, rules)
     if card[0] in NATURALS and not position.pile and not rules.discarding.empty_pile_aces_sevens:
         found.append(check_empty_pile(card, hand))
     return found
@@ -176,9 +175,17 @@ def _has(rank: Rank, meld: Meld) -> bool:
     return meld_rank(meld.cards) == rank
 
 
-def exposed_cards(position: Position, rules: RuleSet) -> Cards:
-    """Return the cards that lie exposed as a penalty: one of them is discarded first."""
-    return position.penalty_cards if position.penalty_cards and knows_penalty_cards(rules) else ()
+def check_exposed(
+    card: Card, hand: Cards, position: Position, rules: RuleSet, *, from_meld: bool = False
+) -> tuple[Finding, ...]:
+    """Check, where cards of the hand lie exposed as a penalty, that one of them is discarded.
+
+    Fact: `card`. Those that went down in this turn are free of it.
+    """
+    exposed = without(position.penalty_cards, without(position.hand or (), hand))
+    if not exposed or not knows_penalty_cards(rules):
+        return ()
+    return (PENALTY_CARD(card in exposed and not from_meld, {"card": card}),)
 
 
 def check_taken_card(card: Card, *, again: bool, rules: RuleSet, drew: str | None) -> Finding:
@@ -198,6 +205,11 @@ def check_from_hand(*, from_meld: bool, rules: RuleSet) -> Finding:
     holds = rules.discarding.melded_card or not from_meld
     path = "discarding.melded_card" if rules.discarding.melded_card else "discarding.count"
     return FROM_MELD(holds, {"count": rules.discarding.count}, path)
+
+
+def is_laid_now(card: Card, index: int, position: Position) -> bool:
+    """Tell whether a card of an own meld was laid or added in this turn."""
+    return index in position.laid_now or card in position.added_now
 
 
 def check_meld_stays(

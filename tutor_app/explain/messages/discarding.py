@@ -163,10 +163,8 @@ MESSAGES: Mapping[str, Messages] = {
     ),
     "discarding.laid_now": Messages(
         name=n_("Discarding only what was melded in this turn"),
-        kept=n_("The meld was put down in this turn."),
-        broken=n_(
-            "The meld was put down in an earlier turn, so none of its cards may be discarded."
-        ),
+        kept=n_("The card was put down in this turn."),
+        broken=n_("The card was put down in an earlier turn, so it may not be discarded."),
     ),
     "discarding.meld_stays": Messages(
         name=n_("What is left of the meld"),
