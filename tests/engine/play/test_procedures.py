@@ -391,14 +391,3 @@ def test_of_two_like_cards_the_taken_one_is_laid_and_the_other_discarded() -> No
     assert does("discard", "Td") in legal_actions(taken)
     alone = taken.but(hands=put(taken.hands, taken.player, read_cards("Td 4c")))
     assert does("discard", "Td") not in legal_actions(alone)
-
-
-def test_a_card_added_in_this_turn_may_be_discarded_again() -> None:
-    """In royal the discard is a card of the hand or one put down in this turn, a seventh too."""
-    state = laid(at("royal", "7c 9c 8d", phase="drawn"), "7s 7h 7d")
-    after = follow(state.but(laid_now=()), does("add", "7c", to=0))
-
-    listed = [action for action in legal_actions(after) if action.from_meld is not None]
-
-    assert listed == [does("discard", "7c", from_meld=0)]
-    assert judge(after, does("discard", "7s", from_meld=0)).answer is False

@@ -192,3 +192,12 @@ def test_an_exposed_card_goes_first(
     table = {"melds": ["9s 9h 9d"], "penalty_cards": "5c"} | keys
 
     assert put("royal", asked, **table).verdict().answer is answer
+
+
+@pytest.mark.parametrize(("card", "answer"), [("7c", True), ("7s", False)])
+def test_a_card_added_in_this_turn_may_be_discarded_again(card: str, answer: bool) -> None:
+    """In royal the discard is a card of the hand or one put down in this turn (L96)."""
+    asked = {"ask": "discard", "card": card, "from_meld": 0}
+    verdict = put("royal", asked, hand="9c", melds=["7s 7h 7d 7c"], added_now="7c").verdict()
+
+    assert verdict.answer is answer
