@@ -16,7 +16,7 @@ from tutor_app.training.drill import Aim, Drill, Made, same, verdict_of
 from tutor_app.training.seldom import Seldom
 
 _ASKS = ("canasta-kind", "canasta-bonus")
-_SAMPLE = 400
+_SAMPLE = 200
 _TRIES = 80
 _SPOILT_ONCE_IN = 4
 """One meld in so many gets wild cards in the place of natural ones."""
