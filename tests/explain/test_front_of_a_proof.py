@@ -4,7 +4,6 @@ import pytest
 
 from tests.engine.asking import Put, put, rules_of
 from tutor_app.engine.notation import read_cards
-from tutor_app.engine.verdict import Verdict
 from tutor_app.explain import idle_rulings, neighbour_sentence, reference, sentence
 from tutor_app.explain.folding import fold
 from tutor_app.explain.positions import crosswise
@@ -15,9 +14,9 @@ ENGLISH = Reader("en")
 NINES = "9s 9h 9d"
 
 
-def _told(case: Put, verdict: Verdict | None = None) -> tuple[list[str], list[str]]:
+def _told(case: Put) -> tuple[list[str], list[str]]:
     """Return what decided and what stands with it, as a reader is told."""
-    folded, rules = fold(verdict or case.verdict()), rules_of(case.rules)
+    folded, rules = fold(case.verdict()), rules_of(case.rules)
     decided, conditions = (
         [sentence(each, rules, ENGLISH).replace("\N{NO-BREAK SPACE}", " ") for each in part]
         for part in (folded.decided, folded.conditions)
@@ -79,17 +78,6 @@ def test_a_deal_that_ends_says_why_the_pile_stays() -> None:
     assert case.verdict().answer is True
     assert decided[0].startswith("The stock is empty and you cannot take the pile")
     assert [each.partition(";")[0] for each in conditions] == ["You hold no queen"]
-
-
-def test_a_deal_that_goes_on_says_how_the_pile_is_taken() -> None:
-    """What takes the pile stands in front, not that there is no stock."""
-    hand = "Qs Qd 4c 5c"
-    case = put("fibel", "deal-ends", phase="start", hand=hand, pile="Qh", stock=0, melds=[NINES])
-    decided, conditions = _told(case)
-
-    assert case.verdict().answer is False
-    assert decided == ["You can take the pile, so the deal goes on without a stock."]
-    assert conditions == ["You hold two queens; a pair takes two."]
 
 
 def test_who_has_drawn_is_not_told_of_red_threes() -> None:
@@ -158,17 +146,6 @@ def test_who_could_not_open_with_the_pile_hears_of_the_best_opening() -> None:
     assert conditions[-1].startswith("Your best opening, 10♥ 10♦ 10♦, is worth 30 points;")
 
 
-@pytest.mark.parametrize("card", ["9s", "2c"])
-def test_a_finished_canasta_that_takes_no_card_is_said_once(card: str) -> None:
-    """That it would have eight cards, or a wild one, says no more than that it is complete."""
-    canasta = "9s 9h 9d 9c 9s 9h 2d"
-    case = put("nerja", {"ask": "add", "cards": card, "to": 0}, hand="9s 2c Kd Qd", melds=[canasta])
-    decided, conditions = _told(case)
-
-    assert decided == ["The meld is complete with seven cards, so nothing may be added to it."]
-    assert not conditions
-
-
 def test_a_card_of_the_hand_that_is_to_be_laid_already_is_no_other_one() -> None:
     """Laid alone, the player's own seven would leave one card too."""
     asked = {"ask": "meld", "cards": "X 7c"}
@@ -186,15 +163,6 @@ def test_only_the_first_wild_card_lies_crosswise() -> None:
     assert crosswise(pile, rules_of("svensk")) == (0, 2, 4)
 
 
-def test_a_limit_that_holds_before_the_canasta_is_told() -> None:
-    """In a meld that is no canasta the number allowed is named."""
-    case = put("fibel", {"ask": "add", "cards": "2s 2h", "to": 0}, melds=["6h 6s X 6c"])
-    small = put("fibel", {"ask": "meld", "cards": "X 8h 8c"}, melds=["6h 6s X 6c"])
-
-    assert _told(case)[0] == ["Three wild cards; the limit is three."]
-    assert _told(small)[0] == ["One wild card; the limit is three."]
-
-
 def test_one_of_several_jokers_is_a_joker() -> None:
     """A card of which several are laid is not called the one."""
     cards = "X X X X Td"
@@ -205,24 +173,6 @@ def test_one_of_several_jokers_is_a_joker() -> None:
     assert neighbour is not None
     said = neighbour_sentence(neighbour, rules_of("fibel"), ENGLISH)
     assert said == "With a ten in place of a joker you could put down the meld."
-
-
-def test_the_top_card_alone_is_a_choice() -> None:
-    """Who takes the whole pile chooses to."""
-    case = put("svensk", "cards-taken", hand="4c 4d", pile="9s 8h 4h")
-
-    assert _told(case)[0] == [
-        "The whole pile is three cards; the top card may also be taken alone."
-    ]
-
-
-def test_the_meld_that_bars_another_is_unfinished() -> None:
-    """Beside a finished canasta a new meld may be begun; beside an unfinished one not."""
-    case = put("nerja", {"ask": "meld", "cards": "Ks Kh Kd"}, melds=["Kc Kd 2s"])
-
-    assert _told(case)[0] == [
-        "Your side already has an unfinished meld of kings, so you may not begin another."
-    ]
 
 
 def test_every_kind_of_canasta_that_going_out_takes_is_in_front() -> None:
@@ -304,17 +254,6 @@ def test_the_end_without_a_stock_names_the_lacking_pair_beside_the_own_meld() ->
     assert "You hold no ace; you need two, or one and a wild card." in (*shown, *conditions)
 
 
-def test_a_number_that_is_nothing_says_only_what_is_wrong() -> None:
-    """That the cards count nothing is the answer; no canasta is so for want of cards alone."""
-    hand = "X X 4s 8d"
-    value = put("royal", {"ask": "opening-value", "melds": ["X X 4s"]}, hand=hand)
-    kind = put("royal", {"ask": "canasta-kind", "cards": "2c Jh Jh Jd Jc Jc"})
-
-    assert value.verdict().answer == 0
-    assert _told(value) == (["There is only one natural card; the meld takes at least two."], [])
-    assert _told(kind) == (["The meld has only six cards; a canasta takes seven."], [])
-
-
 @pytest.mark.parametrize(
     ("case", "place"),
     [
@@ -356,17 +295,6 @@ def test_a_concealed_hand_is_told_every_canasta_that_is_lacking() -> None:
 
     assert lacking < set(case.verdict().decided_by)
     assert nearest(case.position, case.question, rules_of("miller")) is None
-
-
-def test_who_lays_black_threes_is_told_the_one_rule_that_keeps_the_last_card() -> None:
-    """No other card that may not be discarded last, and no number of cards that stay."""
-    natural, mixed = "9s 9h 9d 9c 9s 9h 9d", "Ks Kh Kd Kc Ks 2h 2d"
-    case = put("samba", "go-out", hand="3s 3c 3s 8d", melds=[natural, mixed])
-
-    assert _told(case) == (
-        ["Black threes must be your last cards, but one card would be left."],
-        [],
-    )
 
 
 def test_a_deal_that_ends_rests_on_the_readings_that_keep_the_pile() -> None:

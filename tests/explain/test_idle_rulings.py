@@ -3,8 +3,8 @@
 import pytest
 
 from tests.engine.asking import Put, put, rules_of
+from tests.explain.told import rulings
 from tutor_app.explain import idle_rulings, rulings_of
-from tutor_app.explain.folding import fold, walk
 
 MERGING = {"ask": "merge", "from": 1, "to": 0}
 SCORED = {"hand": "Kd", "melds": ["5h 6h 7h 8h 9h Th Jh"], "stock": 0}
@@ -19,6 +19,9 @@ TAKEN = {
 }
 EMPTY = {"stock": 0, "phase": "start"}
 ASKED = {"hand": "9s 9h 9d Kd Qd", "partner_answers": []}
+JACKS = {"ask": "meld", "cards": "Js Jc Jd"}
+FROM_THE_PILE = {"hand": "Kh Qd 4s 9h", "melds": ["9s 9d 9c"], "phase": "start"}
+OUT = {"hand": "Ks 4h", "melds": ["9s 9h 9d 9c 9s 9h 9d", "Kh Kd Kc"]}
 
 CASES = [
     pytest.param(put("samba", MERGING, melds=["As Ah Ad", "Qd Kd Ad"]), set(), id="kept-in-a-no"),
@@ -186,6 +189,99 @@ CASES = [
         set(),
         id="an-open-pile-and-an-unfinished-meld",
     ),
+    pytest.param(
+        put("classic-2", {"ask": "go-out", "concealed": True}, hand="2d Qs Qd Ts 8c"),
+        set(),
+        id="no-canasta-of-ones-own",
+    ),
+    pytest.param(
+        put("fibel-3", "go-out", hand="2h Ac Qs Qd", melds=["Ks Kc Kh"]),
+        set(),
+        id="three-players",
+    ),
+    pytest.param(
+        put("fibel-2", "go-out", hand="Ac Ad Ah Js", melds=["9s 9h 9d 9c 9s 9h 9d"]),
+        {"fibel/F14"},
+        id="one-of-two",
+    ),
+    pytest.param(
+        put("samba", {"ask": "cards-drawn", "action": "take-pile"}, hand="5s 5h", pile="5d"),
+        set(),
+        id="plenty-in-the-stock",
+    ),
+    pytest.param(
+        put("romme", {"ask": "meld-points", "cards": "X 2c Kc 4c 3c"}),
+        {"romme/R1", "romme/R2", "romme/R3"},
+        id="a-joker-as-an-ace-inside",
+    ),
+    pytest.param(put("royal", JACKS, hand="Js Jc Jd", melds=["9s 9d 9c"]), set(), id="none-left"),
+    pytest.param(
+        put("royal", JACKS, hand="Js Jc Jd 4s", melds=["9s 9d 9c"]),
+        {"royal/A-31"},
+        id="one-left-for-the-discard",
+    ),
+    pytest.param(
+        put(
+            "samba",
+            {"ask": "merge", "from": 0, "to": 1},
+            melds=["Kc Kc Kd Ks", "X 2c 2d X X 2c 2c"],
+        ),
+        set(),
+        id="kings-and-wild-cards",
+    ),
+    pytest.param(put("svensk", "go-out", **OUT, partner_answers=["yes"]), set(), id="a-yes"),
+    pytest.param(
+        put("svensk", "go-out", **OUT, partner_answers=["no"]), {"svensk/A-13"}, id="a-no"
+    ),
+    pytest.param(
+        put("fibel", "take-pile", pile="3s 9c", **FROM_THE_PILE), set(), id="nothing-freezes"
+    ),
+    pytest.param(
+        put("fibel", "take-pile", pile="3s 2h 9c", **FROM_THE_PILE),
+        {"fibel/F4"},
+        id="the-pile-is-frozen",
+    ),
+    pytest.param(
+        put("american", {"ask": "discard", "card": "2h"}, hand="2h 2c As 9h", pile="9c"),
+        set(),
+        id="a-hand-of-naturals-too",
+    ),
+    pytest.param(
+        put("american", {"ask": "discard", "card": "2h"}, hand="2h 2c 2d", pile="9c"),
+        {"american/R42"},
+        id="a-hand-of-wild-cards",
+    ),
+    pytest.param(
+        put("nerja", "can-open", hand="As Ah Ad Ks Kh Kd 4c 5d", score=5000),
+        {"nerja/A-8"},
+        id="a-canasta-from-the-very-limit",
+    ),
+    pytest.param(
+        put("nerja", "ask-partner", hand="Ks Qs Js 4s"), {"nerja/A-36"}, id="when-one-asks"
+    ),
+    pytest.param(
+        put("fibel-2", {"ask": "cards-drawn", "action": "take-pile"}, hand="5s 5h", pile="5d"),
+        set(),
+        id="the-pile-instead-of-two",
+    ),
+    pytest.param(
+        put("samba", "deal-ends", hand="5s 5h", pile="5d", stock=2), set(), id="stock-left"
+    ),
+    pytest.param(
+        put("classic+wild-melds", {"ask": "canasta-kind", "cards": "2s 2h 2d 2c X X 2s"}),
+        set(),
+        id="seven-wild-cards",
+    ),
+    pytest.param(
+        put("miller", "can-open", hand="As Ac Ks Jh Jc 9h 9d 8h 6h 5d 4s 4c Qd", score=8870),
+        set(),
+        id="no-meld-to-open-with",
+    ),
+    pytest.param(
+        put("romme", "can-open", hand="2h 2c Ah Ad Kh Jh Jh 9h 8d 7c 6s 6d 5d 4d"),
+        set(),
+        id="no-opening-with-the-ace-inside-either",
+    ),
 ]
 
 
@@ -194,7 +290,7 @@ def test_a_ruling_is_shown_where_another_reading_would_answer_otherwise(
     case: Put, shown: set[str]
 ) -> None:
     """How the text is read matters to some cases of a rule; to the others it is not told."""
-    assert _shown(case) == shown
+    assert rulings(case) == shown
 
 
 def test_what_is_kept_in_a_no_is_idle() -> None:
@@ -204,12 +300,3 @@ def test_what_is_kept_in_a_no_is_idle() -> None:
 
     assert idle_rulings(verdict, rules) == {"samba/S15"}
     assert "samba/S15" in {each for found in verdict.findings for each in rulings_of(found, rules)}
-
-
-def _shown(case: Put) -> set[str]:
-    """Return the rulings that a reader of the proof sees."""
-    verdict, rules = case.verdict(), rules_of(case.rules)
-    folded = fold(verdict)
-    found = walk((*folded.shown, *folded.more))
-    every = {ruling for each in found for ruling in rulings_of(each, rules)}
-    return every - idle_rulings(verdict, rules)

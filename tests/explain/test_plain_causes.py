@@ -193,3 +193,41 @@ def test_a_pair_would_make_the_meld_that_is_lacking(top: str) -> None:
     verdict = put("classic", "take-pile", hand=hand, pile=f"3c {top}", melded_before=False)
 
     assert verdict.verdict().decided_by == ("freezing.natural_pair", "opening.minimum")
+
+
+UNDOUBTED = [
+    pytest.param(
+        put("nerja", {"ask": "add", "cards": "Kh", "to": 0}, hand="Kh 4h", melds=["5s 5s 5h"]),
+        "melds.closed",
+        id="an-open-meld",
+    ),
+    pytest.param(
+        put("classic", {"ask": "canasta-bonus", "cards": "8s 8s 8h 8h 8d 8d 2c"}),
+        "melds.one_rank",
+        id="one-rank",
+    ),
+    pytest.param(
+        put("samba", {"ask": "canasta-kind", "cards": "Kd Qd Jd Td 9d 8d 7d"}),
+        "melds.sequence",
+        id="said-with-the-kind",
+    ),
+]
+
+
+@pytest.mark.parametrize(("case", "rule"), UNDOUBTED)
+def test_what_nobody_doubts_is_not_told(case: Put, rule: str) -> None:
+    """A meld that takes more cards does not say why these do not go on it."""
+    folded = fold(case.verdict())
+
+    assert rule not in {each.rule for each in (*folded.shown, *folded.more)}
+
+
+@pytest.mark.parametrize("rules", ["svensk", "nerja", "classic"])
+def test_a_rank_that_does_not_lie_is_no_reason(rules: str) -> None:
+    """That there is no other meld of the rank is plain, and no text needs to be cited for it."""
+    case = put(
+        rules, {"ask": "meld", "cards": "Ks Kh 2c"}, hand="Ks Kh 2c 9d Jd", melds=["4s 4h 4d"]
+    )
+
+    assert case.verdict().answer is True
+    assert "melds.one_per_rank" not in {each.rule for each in case.verdict().findings}

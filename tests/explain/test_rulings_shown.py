@@ -3,7 +3,8 @@
 import pytest
 
 from tests.engine.asking import Put, put, rules_of
-from tutor_app.explain import idle_rulings, reference, rulings_of, sentence
+from tests.explain.told import rulings
+from tutor_app.explain import reference, sentence
 from tutor_app.explain.folding import fold, walk
 from tutor_app.i18n import Reader
 
@@ -16,15 +17,6 @@ EMPTY: dict[str, object] = {"phase": "start", "stock": 0, "melds": ["9d 9c 9s"]}
 ACES = {"ask": "meld", "cards": "As Ah X"}
 OVER: dict[str, object] = {"hand": "4c 4d", "melds": [KINGS], "went_out": "them"}
 UNOPENED: dict[str, object] = {**TAKING, "pile": "? ? 4d 8d"}
-
-
-def _shown(case: Put) -> set[str]:
-    """Return the rulings that a reader of the proof sees."""
-    verdict, rules = case.verdict(), rules_of(case.rules)
-    folded = fold(verdict)
-    found = walk((*folded.shown, *folded.more))
-    every = {ruling for each in found for ruling in rulings_of(each, rules)}
-    return every - idle_rulings(verdict, rules)
 
 
 RULINGS = [
@@ -123,7 +115,7 @@ RULINGS = [
 @pytest.mark.parametrize(("case", "shown"), RULINGS)
 def test_a_ruling_is_shown_only_where_the_answer_rests_on_it(case: Put, shown: set[str]) -> None:
     """What the text itself settles is not told as if it were read into it."""
-    assert _shown(case) == shown
+    assert rulings(case) == shown
 
 
 NO_ONTO = "classic+no-take-onto-canasta"

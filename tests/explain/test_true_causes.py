@@ -15,6 +15,7 @@ from tutor_app.neighbours.nearest import nearest
 ENGLISH = Reader("en")
 KINGS = "Ks Kh Kd"
 SAMBA = "4d 5d 6d 7d 8d 9d Td"
+NINES, FULL_OF_WILD, TWOS = "9s 9h 9d 9c 9s 9d 9h", "9s 9h 9d 9c X X 2s", "2s 2d 2h 2c X X 2d"
 
 
 def _said(case: Put) -> list[str]:
@@ -153,6 +154,38 @@ CAUSES = [
         {"stock_end.stock_left", "pile.own_meld"},
         id="each-missing-condition-of-a-duty",
     ),
+    pytest.param(
+        put("classic", "go-out", hand="3s 3c X", melds=[NINES]),
+        {"threes.black_without_wild"},
+        id="black-threes-with-a-joker",
+    ),
+    pytest.param(
+        put("classic", "go-out", hand="2d 2h 4c", melds=[FULL_OF_WILD]),
+        {"melds.wild_limit"},
+        id="no-room-for-wild-cards",
+    ),
+    pytest.param(
+        put("classic", "go-out", hand="2d 2h 2c X 4c 4d 8s", melds=[FULL_OF_WILD]),
+        {"melds.wild_limit"},
+        id="one-wild-card-too-many",
+    ),
+    pytest.param(
+        put("classic", "go-out", hand="Kd 8s 7h", melds=[NINES]),
+        {"going_out.all_cards"},
+        id="nothing-but-single-cards",
+    ),
+    pytest.param(
+        put("canadian", "go-out", hand="2d", melds=[NINES, "Qs Qh Qd Qc Qs Qd Qh", TWOS]),
+        {"discarding.wild"},
+        id="a-wild-card-is-no-last-discard",
+    ),
+    pytest.param(
+        put(
+            "classic", {"ask": "meld", "cards": "2s 2d 2h"}, hand="2s 2d 2h X 5c 6d", melds=[KINGS]
+        ),
+        {"melds.wild_only"},
+        id="wild-cards-alone-are-refused-as-such",
+    ),
 ]
 
 
@@ -190,6 +223,35 @@ def test_what_is_cited(case: Put, section: str) -> None:
     assert place is not None
     assert not place.ruling
     assert place.section == (section or place.section)
+
+
+@pytest.mark.parametrize(
+    ("cards", "limit"),
+    [("3h 3s 3c", "threes.royal"), ("3h 3d", "threes.red_bonus"), ("3s 3c", "cards.points")],
+)
+def test_what_threes_count_is_cited_where_it_stands(cards: str, limit: str) -> None:
+    """Red threes count like black ones beside them, and alone as bonuses only."""
+    verdict = put("royal", {"ask": "meld-points", "cards": cards}).verdict()
+
+    assert verdict.deciding.limit == limit
+    assert {line.limit for line in verdict.account} == {limit}
+
+
+@pytest.mark.parametrize("rules", ["classic", "wiener", "canadian", "miller", "american"])
+def test_what_a_natural_canasta_is_stands_among_the_general_rules(rules: str) -> None:
+    """The chapter on one game's melds only says how large they are."""
+    verdict = put(rules, {"ask": "canasta-kind", "cards": "8s 8s 8h 8h 8d 8d 8c"}).verdict()
+
+    assert rules_of(rules).origin(verdict.deciding.limit).section == (
+        "Allgemeine Regeln und Terminologie · Meldungen und Canastas"
+    )
+
+
+def test_a_lone_natural_among_jokers_is_what_decides() -> None:
+    """No suit can come again in a set of one: that one natural is enough is the question."""
+    case = put("romme", {"ask": "meld", "cards": "X X 9d"}, hand="X X 9d 4s 5c 6c")
+
+    assert case.verdict().decided_by == ("melds.naturals_min",)
 
 
 SAYINGS = [

@@ -15,7 +15,6 @@ from tutor_app.i18n import Reader
 from tutor_app.neighbours.nearest import nearest
 
 READER = Reader("en")
-FULL_OF_WILD = "9s 9h 9d 9c X X 2s"
 KINGS, NINES = "Ks Kh Kd Kc", "9s 9h 9d 9c 9s 9d 9h"
 
 
@@ -40,22 +39,6 @@ def told(question: Put) -> Told:
         [place.section if place else "" for place in places],
         neighbour_sentence(near, rules, READER) if near else "",
     )
-
-
-OUT: list[object] = [
-    pytest.param("3s 3c X", NINES, "threes.black_without_wild", id="black-threes-with-a-joker"),
-    pytest.param("2d 2h 4c", FULL_OF_WILD, "melds.wild_limit", id="no-room-for-wild-cards"),
-    pytest.param("2d 2h 2c X 4c 4d 8s", FULL_OF_WILD, "melds.wild_limit", id="one-too-many"),
-    pytest.param("Kd 8s 7h", NINES, "going_out.all_cards", id="nothing-but-single-cards"),
-]
-
-
-@pytest.mark.parametrize(("hand", "meld", "rule"), OUT)
-def test_the_rule_of_melds_that_keeps_cards_in_hand_is_named(
-    hand: str, meld: str, rule: str
-) -> None:
-    """That cards stay in the hand is not why: a wild card too many is, or black threes."""
-    assert told(put("classic", "go-out", hand=hand, melds=[meld])).deciders == (rule,)
 
 
 def test_whoever_may_not_ask_is_told_why_going_out_is_out_of_reach() -> None:
@@ -249,21 +232,6 @@ def test_a_duty_to_take_the_pile_has_nothing_to_do_with_canastas() -> None:
     assert "canasta" not in said.neighbour
 
 
-def test_a_last_card_that_may_not_be_discarded_is_named() -> None:
-    """A card for the discard is there, but it is a wild one."""
-    melds = [NINES, "Qs Qh Qd Qc Qs Qd Qh", "2s 2d 2h 2c X X 2d"]
-
-    assert told(put("canadian", "go-out", hand="2d", melds=melds)).deciders == ("discarding.wild",)
-
-
-def test_wild_cards_alone_are_refused_as_such() -> None:
-    """That they are no natural cards is the same said in other words."""
-    meld = {"ask": "meld", "cards": "2s 2d 2h"}
-    said = told(put("classic", meld, hand="2s 2d 2h X 5c 6d", melds=["Ks Kh Kd"]))
-
-    assert said.deciders == ("melds.wild_only",)
-
-
 def test_a_deal_that_is_over_goes_on_only_with_a_stock() -> None:
     """No other hand would do."""
     keys = {"stock": 0, "drawn": "3h", "red_threes": "3h", "melds": [NINES]}
@@ -345,3 +313,15 @@ def test_how_large_a_meld_may_be_is_said_once() -> None:
         "The meld has seven cards; at most seven are allowed."
     ]
     assert not [each for each in unsaid.sentences if "at most" in each]
+
+
+JACK = {"hand": "2s 2c Ks Kd Js 9h 9h 9c 8s 8d 8c 7h 5h 5c 4h", "pile": "? ? ? ? Jh"}
+
+
+@pytest.mark.parametrize("melds", [[], ["Ts Th Td"]])
+def test_ways_of_taking_the_pile_are_told_together(melds: list[str]) -> None:
+    """Who reads that a natural and a wild card do not take it learns that a pair is lacking."""
+    case = put("canadian", "take-pile", **JACK, melds=melds, phase="start")
+    told = [each.rule for each in fold(case.verdict()).shown]
+
+    assert {"pile.natural_and_wild", "pile.natural_pair"} <= {*told}
