@@ -279,8 +279,8 @@ CASES = [
     ),
     pytest.param(
         put("romme", "can-open", hand="2h 2c Ah Ad Kh Jh Jh 9h 8d 7c 6s 6d 5d 4d"),
-        set(),
-        id="no-opening-with-the-ace-inside-either",
+        {"romme/R2"},
+        id="points-that-a-no-names-rest-on-the-ace-inside",
     ),
 ]
 

@@ -57,21 +57,21 @@ def test_a_turn_that_is_under_way_cites_the_end_of_the_stock() -> None:
 
 
 @pytest.mark.parametrize(
-    ("melds", "word"),
+    ("melds", "said"),
     [
-        pytest.param(["Qs Ks As", "9d 9c 9s"], "kinds", id="sequence-and-set"),
-        pytest.param(["9d 9c 9s", "Qs Ks As"], "kinds", id="set-and-sequence"),
-        pytest.param(["X X 2s", "9d 9c 9s"], "kinds", id="wild-and-set"),
-        pytest.param(["Td Tc Ts", "9d 9c 9s"], "ranks", id="two-sets"),
+        pytest.param(["Qs Ks As", "9d 9c 9s"], "A sequence and a meld of one rank", id="sequence"),
+        pytest.param(["9d 9c 9s", "Qs Ks As"], "A sequence and a meld of one rank", id="to-one"),
+        pytest.param(["X X 2s", "9d 9c 9s"], "One of the two melds is of wild cards", id="wild"),
+        pytest.param(["X X 2s", "Qs Ks As"], "One of the two melds is of wild cards", id="both"),
+        pytest.param(["Td Tc Ts", "9d 9c 9s"], "The two melds are of different ranks", id="sets"),
     ],
 )
-def test_melds_of_different_kinds_are_not_told_to_be_of_different_ranks(
-    melds: list[str], word: str
-) -> None:
-    """A sequence has no rank."""
-    told = _told(put("samba", {"ask": "merge", "from": 0, "to": 1}, melds=melds))
+def test_melds_that_stay_apart_say_why(melds: list[str], said: str) -> None:
+    """A sequence has no rank; cited is what says which melds may be put together."""
+    case = put("samba", {"ask": "merge", "from": 0, "to": 1}, melds=melds)
 
-    assert told[0] == f"The two melds are of different {word}, so they stay apart."
+    assert _told(case)[0].startswith(said)
+    assert case.verdict().deciding.limit == "melds.merging"
 
 
 def test_a_full_set_says_that_it_is_full() -> None:

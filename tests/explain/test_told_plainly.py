@@ -180,3 +180,83 @@ def test_a_concealed_hand_without_a_canasta_lacks_nothing_else() -> None:
 
     assert verdict.decided_by == ("going_out.own_canasta",)
     assert [each.rule for each in verdict.findings if each.holds is False] == [*verdict.decided_by]
+
+
+PAIRS = "2s 2h 4s 4h 5s 5h 6s 6h 8s 8h 9s 9h As Ah"
+"""Seven pairs, of which twos ask for sevens too."""
+
+
+@pytest.mark.parametrize(
+    ("case", "said"),
+    [
+        pytest.param(put("american", "can-open", hand=PAIRS), "seven pairs, but", id="to-open"),
+        pytest.param(put("american", "go-out", hand=PAIRS), "seven pairs, but", id="to-go-out"),
+        pytest.param(
+            put("american", "can-open", hand="2s 2h 4s 4h 5s 5h 7s 7h 8s 8h 9s 9h As Kh"),
+            "but one card is missing",
+            id="one-card",
+        ),
+        pytest.param(
+            put("nerja", "cards-taken", pile="Ks 7d 2h"), "the pile may not be taken", id="barred"
+        ),
+        pytest.param(
+            put("samba", "ask-partner", hand="Ks Kd 9c", phase="drawn", partner_answers=["yes"]),
+            "the answer holds for this turn",
+            id="asked-twice",
+        ),
+        pytest.param(
+            put(
+                "samba",
+                {"ask": "add", "cards": "Jd 3s", "to": 0},
+                hand="Jd 3s 4c 5c",
+                melds=["8s 9s Ts Js Qs Ks As"],
+            ),
+            "The meld is complete with seven cards",
+            id="a-three-to-a-full-sequence",
+        ),
+    ],
+)
+def test_what_a_reader_asks_himself_is_said(case: Put, said: str) -> None:
+    """Why a hand that looks like a special one is none, what bars a pile that is counted."""
+    assert any(said in each for each in _told(case))
+
+
+@pytest.mark.parametrize("meld", ["As Ah Ad", "Ac Ad 2h"])
+def test_a_natural_card_is_not_told_of_wild_ones(meld: str) -> None:
+    """An ace that joins aces fits them; whether wild cards may lie there is another matter."""
+    case = put("american", {"ask": "add", "cards": "As", "to": 0}, hand="As 4c 5c", melds=[meld])
+
+    assert case.verdict().deciding.rule == "melds.fits"
+
+
+def test_a_meld_without_room_bars_the_pile_whatever_the_hand() -> None:
+    """What the hand lacks besides stands behind it."""
+    case = put("american", "take-pile", hand="9c 5s", pile="Ks 7d", melds=["7s 7c 7d 7h 7c"])
+
+    assert [each.rule for each in fold(case.verdict()).decided] == ["pile.own_meld_large"]
+
+
+def test_a_concealed_hand_that_misses_the_minimum_is_told_that_it_needs_it() -> None:
+    """The booklet says so where it speaks of such hands; the table stands beside it."""
+    hand = "8s 8h 8d 8c 8s 8h 8d Kd"
+    case = put("fibel", {"ask": "go-out", "concealed": True}, hand=hand, score=1600)
+    told = {each.rule: each.limit for each in fold(case.verdict()).shown}
+
+    assert told == {
+        "opening.minimum": "opening.concealed_exempt",
+        "opening.need": "opening.minimum.1500",
+    }
+
+
+def test_a_rank_is_not_named_of_which_a_suit_is_out_of_reach() -> None:
+    """In Rommé a jack would do only in the suits that are left."""
+    case = put(
+        "romme",
+        {"ask": "meld", "cards": "Jh Jc Jc"},
+        hand="Jh Jc Jc 8h",
+        melds=["Th Jh Qh Kh", "Js Qs Ks"],
+    )
+    near = nearest(case.position, case.question, rules_of(case.rules))
+
+    assert near is not None
+    assert "the jack of spades" in neighbour_sentence(near, rules_of(case.rules), ENGLISH)

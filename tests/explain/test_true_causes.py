@@ -273,8 +273,8 @@ SAYINGS = [
     ),
     pytest.param(
         put("samba", "take-pile", score=1500, hand="As Ah Ks Kh Kd 9c", pile="5h Ad"),
-        "Your best opening, K♠ K♥ K♦ + A♠ A♥, is worth 70 points, since the top card of the pile "
-        "does not count; with a total of 1,500, you need 90.",
+        "Without the top card of the pile, which does not count, your best opening, K♠ K♥ K♦ + "
+        "A♠ A♥, is worth 70 points; with a total of 1,500, you need 90.",
         id="top-card-does-not-count",
     ),
     pytest.param(

@@ -7,8 +7,8 @@ no, judge without it.
 """
 
 from tutor_app.engine.causes import Judge, with_causes
+from tutor_app.engine.judging import reasons
 from tutor_app.engine.judging.naming import with_places
-from tutor_app.engine.judging.reasons import with_best, with_opening, with_permission, with_reasons
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Verdict
@@ -29,8 +29,8 @@ def prove(judge: Judge, position: Position, rules: RuleSet) -> Verdict:
     verdict = judge(rules)
     if verdict.answer is not False:
         decided_by = verdict.decided_by or (verdict.deciding.rule,)
-        told = with_permission(verdict._replace(decided_by=decided_by), rules)
+        told = reasons.with_permission(verdict._replace(decided_by=decided_by), rules)
         return with_places(told, position, rules)
-    told = with_reasons(verdict, position, rules)
-    told = with_best(with_causes(told, judge, rules), told, position, rules)
-    return with_opening(told, position, rules)
+    told = reasons.with_reasons(verdict, position, rules)
+    told = reasons.with_best(with_causes(told, judge, rules), told, position, rules)
+    return reasons.with_opening(reasons.with_special(told, position, rules), position, rules)

@@ -72,11 +72,14 @@ def bars_no_wild(finding: "Finding", verdict: "Verdict") -> bool:
     return finding.holds is True and not (added and facts.get("wild") == facts.get("limit"))
 
 
-def said_by(*rules: str) -> Idle:
-    """Return what tells whether one of these rules stands there, which says the same and more."""
+def said_by(*rules: str, but: str = "") -> Idle:
+    """Return what tells whether one of these rules stands there, which says the same and more.
+
+    With the fact `but` it says less.
+    """
 
     def tells(finding: "Finding", verdict: "Verdict") -> bool:
-        told = {each.rule for each in verdict.findings}
+        told = {each.rule for each in verdict.findings if but not in each.facts}
         return finding.holds is not False and not told.isdisjoint(rules)
 
     return tells

@@ -114,6 +114,7 @@ def _turn_lines(shown: _Shown) -> Iterator[str]:
         yield reader.text(_RUMMY_TURNS.get(turn, _TURNS[turn]) if shown.rummy else _TURNS[turn])
     if position.drawn:
         came = _TAKEN if turn in {"pile", "top"} else _DRAWN
+        came = _BOTH if turn == "pile" and shown.rules.drawing.with_pile else came
         yield reader.text(came, list=shown.cards(position.drawn))
 
 
@@ -259,6 +260,7 @@ _TURNS: Mapping[str, str] = {
 }
 _DRAWN = n_("Drawn in this turn: {list}.")
 _TAKEN = n_("Taken in this turn: {list}.")
+_BOTH = n_("Taken with the pile and drawn after it: {list}.")
 _RUMMY_TURNS: Mapping[str, str] = {"pile": n_("You have taken the discard.")}
 _PARTNER_SAID: Mapping[str, str] = {
     "": n_("You have not asked your partner."),

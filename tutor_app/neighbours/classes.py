@@ -75,9 +75,16 @@ def classes_in(pool: Cards, rules: RuleSet) -> Iterator[CardClass]:
     yield from (each for each in (*most, *some) if len(each.ranks) > 1)
     for rank in dict.fromkeys(card[0] for card in pool):
         members = tuple(card for card in pool if card[0] == rank)
-        yield CardClass(_of_rank(rank, members, rules), members)
+        if _is_whole(rank, members, rules):
+            yield CardClass(_of_rank(rank, members, rules), members)
     for card in pool:
         yield CardClass("card", (card,))
+
+
+def _is_whole(rank: str, members: Cards, rules: RuleSet) -> bool:
+    """Tell whether a rank may be named: in Rommé, where suits tell, not if one is out of reach."""
+    suits = len(SUITS) if rules.cards.family == "rummy" and rank != JOKER else 1
+    return len(members) >= suits
 
 
 def _all_but(pool: Cards, rules: RuleSet) -> Iterator[CardClass]:

@@ -22,7 +22,7 @@ def _is_case(finding: Finding, case: Mapping[str, Any]) -> bool:
     facts = finding.facts
     return (
         (case.get("kept", True) or finding.holds is not True)
-        and (not case.get("broken") or finding.holds is False)
+        and case.get("broken") in {None, finding.holds is False}
         and finding.rule in case.get("rules", (finding.rule,))
         and finding.rule not in case.get("but", ())
         and all(_suits(facts.get(key, 0), told) for key, told in case.get("facts", {}).items())

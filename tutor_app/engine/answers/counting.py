@@ -14,7 +14,7 @@ from tutor_app.engine.verdict import Verdict
 
 
 def answer_cards_taken(position: Position, question: Question, rules: RuleSet) -> Verdict:
-    """Answer how many cards leave the pile, the top card included, if it is taken.
+    """Answer how many cards leave the pile with its top card if it is taken; what bars it is noted.
 
     Raises:
         QuestionError: There is no pile, or the rule set does not know the choice.
@@ -24,7 +24,9 @@ def answer_cards_taken(position: Position, question: Question, rules: RuleSet) -
         raise QuestionError(Fault("needs_pile", "position.pile", question.ask))
     coming = pile.cards_that_come(position.pile, question.choice, rules)
     note = pile.note_coming(position.pile, question.choice, rules)
-    return count_up(question, (note_entry(note, len(coming), coming),))
+    bars = (each for each in pile.check_bars(position, rules) if each.holds is False)
+    barred = [Entry(each._replace(holds=None)) for each in bars]
+    return count_up(question, (*barred, note_entry(note, len(coming), coming)))
 
 
 def answer_cards_drawn(position: Position, question: Question, rules: RuleSet) -> Verdict:

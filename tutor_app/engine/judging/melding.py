@@ -70,8 +70,8 @@ def _in_which_turn(position: Position, question: Question, rules: RuleSet) -> Qu
 
 def _telling(findings: tuple[Finding, ...], cards: Cards) -> Finding:
     """Return the finding that says most: of a canasta of the rank, or of wild cards, if any."""
-    beside = [each for each in findings if "canasta" in each.facts]
     silent = "" if holds_any(cards, WILD_CARDS) else "melds.wild_limit"
+    beside = [f for f in findings if "canasta" in f.facts or (silent and f.rule == "melds.fits")]
     told = [each for each in reversed(findings) if each.rule in _PLACES and each.rule != silent]
     return min(beside or told, key=lambda each: _PLACES.get(each.rule, 0), default=findings[-1])
 
@@ -290,10 +290,10 @@ def check_added(
     if holds_any(meld.cards, THREES):
         return _add_threes(cards, meld, rules)
     fits = melds.check_fits(cards, meld, rules)
+    early = (*melds.check_closed(meld, rules), fits)
     if holds_any(cards, THREES):
         red = holds_any(cards, RED_THREES) and not rules.threes.royal
-        return threes.check_red_never_melded(cards, rules) if red else (fits,)
-    early = (*melds.check_closed(meld, rules), fits)
+        return threes.check_red_never_melded(cards, rules) if red else early
     rank = melds.meld_rank(meld.cards)
     if not fits.holds:
         belong = tuple([card for card in cards if is_wild(card) or card[0] == rank])

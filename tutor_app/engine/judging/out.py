@@ -54,7 +54,8 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
     attempt = concealed(turn) if question.concealed else GoingOut(turn)
     found, plan = check_going_out(attempt)
     if plan is not None and not position.opened:
-        found += _check_minimum(attempt)
+        minimum = _check_minimum(attempt)
+        found += [opening.of_concealed(each, question, rules) for each in minimum]
     ways = [attempt.way(plan)] if plan else []
     return decide(question, (*early, *found), rules, found[0], ways)
 
@@ -97,7 +98,7 @@ def _check_minimum(attempt: GoingOut) -> list[Finding]:
         return [opening.check_exempt(holds=True)]
     most = minimum_findings(task, position)
     if forbids(most, rules):
-        return most
+        return [*most, opening.note_need(position, rules)]
     return what_bars_going_out(turn) or [going_out.check_all_cards(2, rules)]
 
 

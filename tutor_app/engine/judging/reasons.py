@@ -21,7 +21,7 @@ from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Position, phase_of
 from tutor_app.engine.rule import in_canasta
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules import going_out, melds, opening, pile, threes
+from tutor_app.engine.rules import going_out, melds, opening, pile, special_hands, threes
 from tutor_app.engine.search import with_more_canastas
 from tutor_app.engine.verdict import Finding, Laid, Verdict
 
@@ -94,6 +94,16 @@ def with_opening(verdict: Verdict, position: Position, rules: RuleSet) -> Verdic
     return told._replace(findings=(*told.findings, [*broken.values()][-1]))
 
 
+def with_special(verdict: Verdict, position: Position, rules: RuleSet) -> Verdict:
+    """Return a no to opening or going out that says why the hand is not quite a special one."""
+    asked, known = verdict.question, special_hands.PATTERN.knows(rules)
+    if not known or asked.ask not in {"can-open", "go-out"} or phase_of(position, asked) != "drawn":
+        return verdict
+    none = special_hands.note_none(position.hand or (), position, rules)
+    far = none.facts["lack"] in {"melds", "pile", "size"} or none.facts.get("count", 1) != 1
+    return verdict if far else verdict._replace(findings=(*verdict.findings, none))
+
+
 _WANTS: Mapping[str, str] = {
     "take-pile": pile.NEEDS_OPENED.id,
     **dict.fromkeys(("go-out", "ask-partner"), going_out.ALL_CARDS.id),
@@ -122,7 +132,8 @@ def with_best(verdict: Verdict, before: Verdict, position: Position, rules: Rule
         rules: The rule set.
     """
     own = [each for each in before.findings if each.facts.get("have")]
-    missed = [each for each in verdict.findings if _is_missed(each) and each not in own]
+    short = [f for f in verdict.findings if f.rule in _MEASURED and f.holds is False]
+    missed = [each for each in short if each not in own]
     question, always = verdict.question, rules.cards.family == "rummy"
     if question.ask not in _OPENING or question.cards or always or not missed:
         return verdict
@@ -156,11 +167,6 @@ _OPENING = frozenset({"take-pile", "must-take", "can-open"})
 
 _MEASURED = frozenset({opening.MINIMUM.id, opening.ONE_ROW.id})
 """Rules that an opening misses by points."""
-
-
-def _is_missed(finding: Finding) -> bool:
-    """Tell whether a finding says that a minimum is missed."""
-    return finding.rule in _MEASURED and finding.holds is False
 
 
 def _with_stays(verdict: Verdict, turn: Turn) -> Verdict:

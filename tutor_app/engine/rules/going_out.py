@@ -89,7 +89,7 @@ ASK_TIME = Rule(
 )
 ASK_ONCE = Rule(
     "going_out.ask_once",
-    *("going_out.asking", "going_out.ask_once_a_deal"),
+    *("going_out.asking", "going_out.ask_once_a_deal", "going_out.answer_binds"),
     knows=lambda rules: rules.has_partners,
     idle=telling.beside_a_no,
     whatever_hand=True,
@@ -370,5 +370,6 @@ def check_ask_allowed(rules: RuleSet) -> Finding:
 
 def check_ask_once(rules: RuleSet, *, holds: bool) -> Finding:
     """Say whether the player has not asked yet: in this turn, or in this deal."""
-    path = "going_out.ask_once_a_deal" if rules.going_out.ask_once_a_deal else "going_out.asking"
-    return ASK_ONCE(holds, {}, path)
+    rule = rules.going_out
+    path = "going_out.answer_binds" if rule.answer_binds else "going_out.asking"
+    return ASK_ONCE(holds, {}, "going_out.ask_once_a_deal" if rule.ask_once_a_deal else path)

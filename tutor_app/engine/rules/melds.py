@@ -120,7 +120,9 @@ OWN_SIDE = Rule(
     lift={"melds.opponents": True},
     idle=telling.formality,
 )
-MERGE_RANK = Rule("melds.merge_rank", *("melds.per_rank", "melds.kind"), knows="melds.merging")
+MERGE_RANK = Rule(
+    *("melds.merge_rank", "melds.per_rank", "melds.kind", "melds.merging"), knows="melds.merging"
+)
 MERGING = Rule(
     "melds.merging",
     knows=_has_two_of_a_rank,
@@ -367,13 +369,17 @@ def check_merged(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
 
 
 def check_merge_rank(first: Meld, second: Meld, rules: RuleSet) -> Finding:
-    """Check that two melds belong together: facts `rank` (of the first), `unlike` (1: in kind)."""
+    """Check that two melds belong together: fact `rank` (of the first).
+
+    Fact `unlike` says which one of two different kinds is: `wild` or `sequence`.
+    """
     rank, other = meld_rank(first.cards), meld_rank(second.cards)
     whole = (*first.cards, *second.cards)
     same = rank == other and (rank != "" or is_sequence(whole))
-    facts = {"unlike": 1} if rank != other and {rank, other} & {"", JOKER} else {}
-    apart = not same and (not _belong(whole, rank, rules) or bool(facts))
-    return MERGE_RANK(same, {"rank": rank, **facts}, "melds.kind" if apart else "")
+    unlike = {rank, other} & {"", JOKER} if rank != other else set()
+    facts = {"unlike": "wild" if JOKER in unlike else "sequence"} if unlike else {}
+    path = "melds.merging" if rules.melds.merging or _belong(whole, rank, rules) else "melds.kind"
+    return MERGE_RANK(same, {"rank": rank, **facts}, "" if same else path)
 
 
 def note_merged(

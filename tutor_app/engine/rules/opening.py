@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from tutor_app.engine import telling
 from tutor_app.engine.account import Entry, Valued, sum_of, value_lines
 from tutor_app.engine.card import NATURAL_RANKS, WILD_RANKS, Card, Cards
-from tutor_app.engine.position import Position
+from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule import Rule, everywhere, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rule_values import LOWEST, Steps
@@ -16,7 +16,7 @@ NEED = note(
     "opening.need",
     "opening.minimum",
     knows=everywhere,
-    idle=telling.said_by("opening.minimum", "opening.one_row"),
+    idle=telling.said_by("opening.minimum", "opening.one_row", but="concealed"),
 )
 VALUE = note(
     "opening.value",
@@ -61,7 +61,7 @@ CANASTA = Rule(
 ONE_ROW = Rule("opening.one_row", off=False, lift={**_NO_MINIMUM, "opening.one_row": False})
 MINIMUM = Rule(
     "opening.minimum",
-    *("opening.minimum", "discarding.melded_card"),
+    *("opening.minimum", "discarding.melded_card", "opening.concealed_exempt"),
     knows=everywhere,
     lift=_NO_MINIMUM,
 )
@@ -137,6 +137,19 @@ def of_hand_alone(finding: Finding, rules: RuleSet) -> Finding:
     if not told or not rules.opening.before_pile:
         return finding
     return finding._replace(facts={**finding.facts, "alone": 1})
+
+
+def of_concealed(finding: Finding, question: Question, rules: RuleSet) -> Finding:
+    """Return a minimum that a concealed hand needs too, if it is asked about: fact `concealed`, 1.
+
+    It is 2 for one that is missed where the text has a place that says so, which is cited.
+    """
+    path, told = "opening.concealed_exempt", {**finding.facts, "concealed": 1}
+    if finding.rule != MINIMUM.id or not question.concealed or rules.opening.concealed_exempt:
+        return finding
+    if finding.holds or not rules.has_origin(path):
+        return finding._replace(facts=told)
+    return finding._replace(facts={**told, "concealed": 2}, limit=path)
 
 
 def splash_with_top(position: Position, rules: RuleSet) -> list[Finding]:

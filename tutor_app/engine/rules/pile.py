@@ -78,6 +78,7 @@ OWN_MELD_LARGE = Rule(
     *("pile.naturals_needed", "melds.max_size"),
     knows=lambda rules: rules.melds.max_size > 0 and rules.melds.per_rank == "one",
     lift={"melds.max_size": 0},
+    whatever_hand=True,
 )
 MIN_HAND = Rule("pile.min_hand", knows="pile.min_hand", idle=telling.more_than_enough)
 ONE_CARD = Rule(

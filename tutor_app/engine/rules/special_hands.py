@@ -1,7 +1,6 @@
 """Hands that go out at once, laid whole in a pattern of their own."""
 
-from collections.abc import Callable, Mapping
-from operator import eq
+from collections.abc import Mapping
 
 from tutor_app.engine.card import JOKER, NATURAL_RANKS, RANKS, THREE, TWO, Cards, count_ranks
 from tutor_app.engine.position import Position
@@ -21,17 +20,15 @@ _CARDS = 14
 _TWO_PAIRS = 3
 """More cards of a rank than this are two pairs of it, where that counts."""
 
-_LAID: Mapping[str, Callable[[int, int], bool]] = {"whole-hand": eq}
-"""Whether a hand of so many cards can be laid in a pattern of so many, by how it is laid."""
-
 
 def special_hand(hand: Cards, position: Position, rules: RuleSet) -> str:
     """Return the pattern that the hand makes, or `none`.
 
     It is laid after a draw from the stock, by a side without melds, whole.
     """
-    scores, whole = rules.special_hands.scores, _LAID[rules.special_hands.laid](len(hand), _CARDS)
-    if not scores or not whole or position.opened or position.drew != "stock":
+    scores, whole = rules.special_hands.scores, rules.special_hands.laid == "whole-hand"
+    fits = whole and len(hand) == _CARDS
+    if not scores or not fits or position.opened or position.drew != "stock":
         return "none"
     counts = count_ranks(hand)
     return next((name for name in scores if _held(name, counts, rules) == _CARDS), "none")

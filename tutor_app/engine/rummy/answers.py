@@ -67,10 +67,6 @@ def _broken(cards: Cards, rules: RuleSet) -> list[Finding]:
     return [finding for finding in check_meld(cards, rules) if finding.holds is False]
 
 
-_MORE = frozenset({"melds.round_corner", "opening.ace_inside"})
-"""Values without which cards count less, or are no meld."""
-
-
 def answer_can_open(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer whether the hand holds melds that reach the minimum."""
     if position.opened:
@@ -82,8 +78,6 @@ def answer_can_open(position: Position, question: Question, rules: RuleSet) -> V
         cover = smallest_opening(hand, opening.opening_need(position, rules), rules)
         minimum = _minimum(cover, position, rules)
     read = (*note_corners(cover.melds, rules), *note_values(cover.melds, rules))
-    if not minimum.holds:  # what makes it count more is no reason of a no
-        read = tuple(each for each in read if each.limit not in _MORE)
     findings = (opening.note_need(position, rules), *read, minimum)
     return decide(question, findings, rules, minimum, _ways(cover, hand, rules))
 
@@ -181,7 +175,7 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
         points = cover.points + sum([meld_value(cards, rules) for cards in lying])
         read = note_values((*lying, *cover.melds), rules)
         minimum = opening.check_minimum(points, position, rules)
-        found = (*found, *read, _of_hand(minimum, question))
+        found = (*found, *read, opening.of_concealed(minimum, question, rules))
     else:
         ways = tuple(way._replace(points=0) for way in ways)
     return decide(question, found, rules, everything, ways)
@@ -198,13 +192,7 @@ def _short(position: Position, question: Question, rules: RuleSet) -> tuple[Find
         return ()
     hand = _hand(position, question)
     minimum = _minimum(best_cover(hand, (), rules, len(hand)), position, rules)
-    return () if minimum.holds else (_of_hand(minimum, question),)
-
-
-def _of_hand(minimum: Finding, question: Question) -> Finding:
-    """Return the minimum with the fact `concealed` (1) where all cards are laid at once."""
-    more = {"concealed": 1} if question.concealed else {}
-    return minimum._replace(facts={**minimum.facts, **more})
+    return () if minimum.holds else (opening.of_concealed(minimum, question, rules),)
 
 
 def _taken_card(position: Position, question: Question, hand: Cards) -> Cards:

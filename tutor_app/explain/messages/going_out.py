@@ -326,6 +326,10 @@ _PARTNER: Mapping[str, Messages] = {
                 kept=n_("You have not asked in this deal."),
                 broken=n_("You have already asked in this deal, and you may ask only once a deal."),
             ),
+            Variant(
+                by="going_out.answer_binds",
+                broken=n_("You have already asked, and the answer holds for this turn."),
+            ),
         ),
     ),
     "going_out.ask_possible": Messages(

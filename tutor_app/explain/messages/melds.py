@@ -244,7 +244,7 @@ _WILD: Mapping[str, Messages] = {
     ),
     "melds.never_wild": Messages(
         name=n_("Ranks that never take a wild card"),
-        kept=n_("There is no wild card among the {rank:many}."),
+        kept=n_("A meld of {rank:many} may never hold a wild card, and this one holds none."),
         broken=n_("A meld of {rank:many} may never hold a wild card."),
     ),
     "melds.wild_in_opening": Messages(
@@ -257,7 +257,10 @@ _WILD: Mapping[str, Messages] = {
             Variant(
                 by="wild",
                 values=(0,),
-                kept=n_("There is no wild card in this meld of {rank:many}."),
+                kept=n_(
+                    "A meld of {rank:many} may hold wild cards only if it begins with one in the "
+                    "opening; this one holds none."
+                ),
             ),
         ),
     ),

@@ -181,7 +181,12 @@ ON_TABLE: Mapping[str, Messages] = {
         variants=(
             Variant(
                 by="unlike",
-                broken=n_("The two melds are of different kinds, so they stay apart."),
+                values=("wild",),
+                broken=n_("One of the two melds is of wild cards alone, so they stay apart."),
+            ),
+            Variant(
+                by="unlike",
+                broken=n_("A sequence and a meld of one rank cannot be put together."),
             ),
             Variant(by="rank", values=("X",), kept=n_("Both melds are of wild cards.")),
             Variant(

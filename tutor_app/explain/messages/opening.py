@@ -25,6 +25,14 @@ MESSAGES: Mapping[str, Messages] = {
                 without_any=("have",),
             ),
             Variant(
+                by="concealed",
+                values=(2,),
+                broken=n_(
+                    "Going out concealed takes the minimum of an opening too, but your best "
+                    "opening, {opening}, is worth only {have} points."
+                ),
+            ),
+            Variant(
                 by="best",
                 broken=n_("Your best opening, {best}, is worth {have} points; you need {need}."),
             ),
@@ -57,8 +65,8 @@ MESSAGES: Mapping[str, Messages] = {
                     "{have} points; with a total of {score}, you need {need}."
                 ),
                 broken=n_(
-                    "Your best opening, {opening}, is worth {have} points, since the top card of "
-                    "the pile does not count; with a total of {score}, you need {need}."
+                    "Without the top card of the pile, which does not count, your best opening, "
+                    "{opening}, is worth {have} points; with a total of {score}, you need {need}."
                 ),
             ),
             Variant(
