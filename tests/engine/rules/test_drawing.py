@@ -1,6 +1,6 @@
 import pytest
 
-from tests.engine.asking import at, rules_of
+from tests.engine.asking import at, put, rules_of
 from tutor_app.engine.rules import drawing
 
 PLENTY = {"stock": 40}
@@ -115,3 +115,41 @@ def test_circumstances() -> None:
         ("drawing.pile_instead", None, ("count", 0), ("instead", 1)),
         ("drawing.stock_short", None, ("left", 3)),
     ]
+
+
+KINGS = {"hand": "Kh Kd", "melds": ["Qs Qh Qd Qc Qs Qh Qd", "Js Jh Jd Jc Js Jh 2c", "9s 9h 9d"]}
+"""Out by taking a king, if the card that is drawn with the pile lets the player."""
+
+FIRST_TURN = {"lap": 1, "hand": "3h Kh 4c 5c", "pile": "8c Ks", "melds": ["9s 9h 9d"]}
+"""Whose red three is laid and replaced before anything else."""
+
+
+@pytest.mark.parametrize(
+    ("rules", "asked", "keys", "answers"),
+    [
+        pytest.param(
+            *("samba", "take-pile", {**KINGS, "pile": "Ks"}, {"": True, "3s": False, "4d": True}),
+            id="drawn-with-the-pile-as-the-last-card",
+        ),
+        pytest.param(
+            *("samba", "go-out", {**KINGS, "pile": "5c Ks"}, {"": False, "9c": True, "8c": False}),
+            id="drawn-with-the-pile-and-added",
+        ),
+        pytest.param(
+            *("fibel", "take-pile", FIRST_TURN, {"": False, "Kd": True, "3d Kd": True}),
+            id="drawn-for-a-red-three",
+        ),
+        pytest.param(
+            *("svensk", "take-pile", FIRST_TURN, {"": False, "Kd": True, "7c": False}),
+            id="drawn-for-a-red-three-in-svensk",
+        ),
+    ],
+)
+def test_cards_of_the_stock_that_are_named_come_to_the_hand(
+    rules: str, asked: str, keys: dict[str, object], answers: dict[str, bool]
+) -> None:
+    """The answer turns on the next card where one is drawn with the pile or before it."""
+    table = {**keys, "melded_before": True, "phase": "start", "stock": 9}
+    found = {top: put(rules, asked, **table, stock_top=top).verdict().answer for top in answers}
+
+    assert found == answers

@@ -82,15 +82,13 @@ def _start_taking(turn: Turn, choice: str, *, frozen: bool) -> Taking:
     """Return the taking with which a turn begins."""
     position, rules = turn.position, turn.rules
     coming = pile.cards_that_come(position.pile, choice, rules)
-    rest, unseen, aside = staying(coming[:-1], rules), turn.unseen - turn.aside, 0
+    rest, aside = staying(coming[:-1], rules), 0
     if rules.pile.set_aside:
         rest, aside = (), len(rest)
-        unseen += aside
-    elif position.stock != 0:
-        unseen += rules.drawing.with_pile
-    hand = (*turn.hand, coming[-1], *rest)
-    taken = turn._replace(hand=hand, unseen=unseen, aside=aside)
-    return Taking(turn, taken, frozen)
+    unseen = turn.unseen - turn.aside + aside
+    taken = turn._replace(hand=(*turn.hand, coming[-1], *rest), unseen=unseen, aside=aside)
+    draws = not rules.pile.set_aside and position.stock != 0
+    return Taking(turn, taken.draw(rules.drawing.with_pile) if draws else taken, frozen)
 
 
 def check_choice(question: Question, rules: RuleSet) -> None:

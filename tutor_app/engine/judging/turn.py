@@ -17,6 +17,7 @@ from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.notation import write_cards
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules.drawing import draw_known
 from tutor_app.engine.rules.melds import barred_ranks, meld_rank
 from tutor_app.engine.rules.threes import staying
 from tutor_app.engine.search import Task
@@ -59,6 +60,17 @@ class Turn(NamedTuple):
         """How many cards the player has in hand, without those that are set aside."""
         return self.held - self.aside
 
+    def draw(self, count: int) -> "Turn":
+        """Return the turn after so many cards came from the stock; most often nobody knows them."""
+        if not (count and self.position.stock_top):
+            return self._replace(unseen=self.unseen + count) if count else self
+        known, behind = draw_known(self.position, self.rules, count)
+        return self._replace(
+            position=self.position._replace(stock_top=behind),
+            hand=(*self.hand, *known),
+            unseen=self.unseen + count - len(known),
+        )
+
     def lay(self, laid: Iterable[Laid], *, opening: bool = False) -> "Turn":
         """Return the turn after these cards of the hand went down.
 
@@ -95,13 +107,16 @@ def start_turn(position: Position, question: Question, rules: RuleSet) -> Turn:
 
 
 def turn_of(position: Position, rules: RuleSet) -> Turn:
-    """Return the turn of the player to act; a hand that is not given counts as empty."""
+    """Return the turn of the player to act; a hand that is not given counts as empty.
+
+    Threes that are laid are replaced, by cards that nobody knows unless the position names them.
+    """
     hand = position.hand or ()
     kept = staying(hand, rules)
     aside = len(position.set_aside)
-    unseen = aside + (len(hand) - len(kept) if rules.threes.red_replaced else 0)
     used = uses_wild(position)
-    return Turn(position, rules, kept, position.melds, unseen, aside, wild_used=used)
+    turn = Turn(position, rules, kept, position.melds, aside, aside, wild_used=used)
+    return turn.draw(len(hand) - len(kept)) if rules.threes.red_replaced else turn
 
 
 def uses_wild(position: Position) -> bool:

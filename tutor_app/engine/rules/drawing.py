@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from tutor_app.engine.card import Card, is_red_three
+from tutor_app.engine.card import Card, Cards, is_red_three
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule import Rule, everywhere, note
 from tutor_app.engine.rule_set import RuleSet
@@ -59,6 +59,16 @@ def draw_until(wanted: int, stock: int, coming: Iterator[Card], rules: RuleSet) 
         laid = card is not None and must_be_laid(card, rules)
         wanted -= not (laid and rules.threes.red_replaced)
     return count
+
+
+def draw_known(position: Position, rules: RuleSet, wanted: int) -> tuple[Cards, Cards]:
+    """Return the known cards that stay in hand when so many are drawn, and those behind them.
+
+    There are fewer than are wanted where the next cards of the stock are not known.
+    """
+    count = draw_until(wanted, len(position.stock_top), iter(position.stock_top), rules)
+    drawn, behind = position.stock_top[:count], position.stock_top[count:]
+    return tuple([card for card in drawn if not must_be_laid(card, rules)]), behind
 
 
 def note_pile_instead(rules: RuleSet) -> Finding:
