@@ -307,21 +307,33 @@ def with_wild(book: Book, hand: Hand, laid: Laid, shut: str) -> Iterator[Laid]:
     if not book.wild or "W" in shut:
         return
     others = tuple(meld for meld in laid.table if meld[0] != "W")
-    for used in range(1, hand.wild - laid.wild + 1):
-        for number, size in enumerate(own):
-            closed = size >= CANASTA and book.wild == CANASTA
-            after = [*own[:number], size + used, *own[number + 1 :]]
-            if size + used <= book.wild and not closed:
-                yield from _wild_laid(book, laid, others, after, used)
-        begins = not own or (book.wild_again and not unfinished)
-        if FEWEST <= used <= book.wild and begins:
-            yield from _wild_laid(book, laid, others, [*own, used], used)
+    for sizes in _wild_sizes(book, tuple(own), hand.wild - laid.wild):
+        if used := sum(sizes) - sum(own):
+            yield from _wild_laid(book, laid, others, [*sizes], used)
+
+
+@cache
+def _wild_sizes(book: Book, own: tuple[int, ...], free: int) -> frozenset[tuple[int, ...]]:
+    """Return all sizes to which melds of wild cards can come, new ones last."""
+    found, waiting = {own}, [own]
+    while waiting:
+        sizes = waiting.pop()
+        left = range(1, free + sum(own) - sum(sizes) + 1)
+        begins = not sizes or (book.wild_again and min(sizes) >= CANASTA)
+        after = [(*sizes, used) for used in left if FEWEST <= used <= book.wild and begins]
+        for number, size in enumerate(sizes):
+            if size < CANASTA or book.wild > CANASTA:
+                more = [size + used for used in left if size + used <= book.wild]
+                after += [(*sizes[:number], grown, *sizes[number + 1 :]) for grown in more]
+        waiting += {*after} - found
+        found.update(after)
+    return frozenset(found)
 
 
 def _wild_laid(
     book: Book, laid: Laid, others: Table, sizes: list[int], used: int
 ) -> Iterator[Laid]:
-    begun = sum(meld[0] == "W" for meld in laid.table) < len(sizes)
+    begun = len(sizes) - sum(meld[0] == "W" for meld in laid.table)
     binds = [size for size in sizes[: len(sizes) - begun] if size < CANASTA]
     if (
         book.lock

@@ -1,11 +1,19 @@
 """States near the end of a deal: few cards in the stock, in hand and in the pile."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from random import Random
 
-from tutor_app.engine.card import Cards, is_red_three
+from tutor_app.engine.card import (
+    BLACK_THREES,
+    NATURAL_RANKS,
+    RED_THREES,
+    WILD_RANKS,
+    Cards,
+    is_red_three,
+)
 from tutor_app.engine.play import Action, State, legal_actions, play
 from tutor_app.engine.play.deal import bare_table, pack, seats_in_play, sides_of
+from tutor_app.engine.play.state import put
 from tutor_app.engine.play.turns import begin_turn
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet
@@ -104,3 +112,40 @@ def _some_action(state: State, rng: Random) -> Action:
     actions = legal_actions(state)
     kind = rng.choice(sorted({action.kind for action in actions}))
     return rng.choice([action for action in actions if action.kind == kind])
+
+
+def three_states(rules: RuleSet, rng: Random, count: int) -> Iterator[State]:
+    """Yield so many states of who has drawn the last card, near going out, with threes about.
+
+    Where threes make melds of their own, red ones lie alone.
+    """
+    for _ in range(count):
+        state, pool = low_state(rules, rng), list(pack(rules))
+        rng.shuffle(pool)
+        ranks = rng.sample(NATURAL_RANKS, 2)
+        row = NATURAL_RANKS[:7] if rules.melds.sequences else ()
+        melds = [tuple(card for rank in row for card in _of(pool, [f"{rank}h"], 1))]
+        melds += [_of(pool, rank, rng.choice((3, 5, 6, 7))) for rank in ranks]
+        melds += [_of(pool, WILD_RANKS, rng.choice((5, 6, 7)))] if rules.melds.wild_only else []
+        lone = _of(pool, RED_THREES, rng.choice((0, 1, 2, 4))) if rules.threes.royal else ()
+        hand = _of(pool, BLACK_THREES, rng.choice((1, 3, 4)))
+        hand += _of(pool, RED_THREES, rng.choice((0, 1))) if rules.threes.royal else ()
+        hand += _of(pool, [*ranks, *WILD_RANKS], rng.choice((1, 2, 3)))
+        laid = tuple(map(Meld, filter(None, melds)))
+        yield state.but(
+            phase="drawn",
+            stock=(),
+            pile=_of(pool, NATURAL_RANKS, 1),
+            hands=put(tuple(_of(pool, NATURAL_RANKS, 3) for _ in state.hands), state.player, hand),
+            melds=put(tuple(() for _ in state.melds), state.side, laid),
+            threes=put(tuple(() for _ in state.threes), state.player, lone),
+            melded_before=tuple(True for _ in state.melded_before),
+        )
+
+
+def _of(pool: Pool, kinds: Collection[str], count: int) -> Cards:
+    """Return up to so many cards of some ranks, or of these very cards, taken out of the pool."""
+    found = [card for card in pool if card in kinds or card[0] in kinds][:count]
+    for card in found:
+        pool.remove(card)
+    return tuple(found)

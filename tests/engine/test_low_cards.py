@@ -117,7 +117,11 @@ def _after_drawing(state: State) -> Said:
     rules, actions = state.rules, legal_actions(state)
     position = observe(state, state.player)
     exact = rules.cards.family == "rummy" or rules.melds.sequences
-    discards = {_look(action.cards[0], exact) for action in actions if action.kind == "discard"}
+    of_kind = [action for action in actions if action.kind == "discard"]
+    for action in (each for each in of_kind if each.from_meld is not None):
+        again = Question(ask="discard", card=action.cards[0], from_meld=action.from_meld)
+        yield f"{action}", _asked(state, position, again), True
+    discards = {_look(each.cards[0], exact) for each in of_kind if each.from_meld is None}
     for card in dict.fromkeys(state.hand):
         asked = _asked(state, position, Question(ask="discard", card=card))
         listed = _look(card, exact) in discards

@@ -295,11 +295,18 @@ def test_black_threes_lie_alone_beside_a_meld_of_threes_that_grows() -> None:
 
 
 def test_the_last_cards_do_not_go_into_a_meld_of_threes_without_canastas() -> None:
-    """In royal one card is drawn for the red one, and a card to keep is missing."""
-    state = laid(at("royal", "3h 3s", phase="drawn"), "Qs Qh Qd")
+    """In royal a card to keep is missing, unless one is drawn for the red three.
 
-    assert judge(state, does("meld", "3h 3s")).deciding.rule == "going_out.keep_card"
-    assert "meld" not in kinds(state)
+    Then the black one is discarded from the meld again (L96).
+    """
+    state = laid(at("royal", "3h 3s", phase="drawn"), "Qs Qh Qd")
+    empty = state.but(stock=())
+    drawn = follow(state, does("meld", "3h 3s"))
+
+    assert judge(empty, does("meld", "3h 3s")).deciding.rule == "going_out.keep_card"
+    assert "meld" not in kinds(empty)
+    assert judge(drawn, does("discard", drawn.hand[0])).answer is False
+    assert follow(drawn, does("discard", "3s", from_meld=1)).hands[state.player] == drawn.hand
 
 
 def test_the_total_of_a_sheet_is_the_sum_of_its_lines() -> None:

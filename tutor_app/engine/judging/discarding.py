@@ -1,9 +1,9 @@
 """Discarding a card."""
 
-from tutor_app.engine.card import THREE, Card, is_sequence, without
+from tutor_app.engine.card import THREE, Card, Cards, is_sequence, without
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import decide
-from tutor_app.engine.judging.turn import need_cards_in_hand, pick_meld
+from tutor_app.engine.judging.turn import Turn, need_cards_in_hand, pick_meld, turn_of
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import discarding, going_out, opening, threes
@@ -21,7 +21,12 @@ def answer_discard(position: Position, question: Question, rules: RuleSet) -> Ve
     goes_on = not no_discard_left(position, rules)
     ended = [discarding.DEAL_OVER(goes_on, {"card": card})] if position.stock == 0 else []
     if question.from_meld is not None:
-        findings = _from_meld(position, card, question.from_meld, rules)
+        meld = pick_meld(position.melds, question.from_meld, "from_meld").cards
+        allowed = discarding.check_from_hand(from_meld=True, rules=rules)
+        if allowed.holds and card not in meld:
+            raise QuestionError(Fault("card_not_in_hand", "card", card, meld))
+        turn = turn_of(position, rules)
+        findings = _from_meld(turn, card, question.from_meld) if allowed.holds else [allowed]
         if going_out.must_go_out(position, rules):
             findings.append(going_out.check_obliged(position, rules, holds=False))
         return decide(question, (*findings, *ended), rules, findings[-1])
@@ -40,38 +45,55 @@ def answer_discard(position: Position, question: Question, rules: RuleSet) -> Ve
     return decide(question, findings, rules, deciding)
 
 
-def _from_meld(position: Position, card: Card, index: int, rules: RuleSet) -> list[Finding]:
+def _from_meld(turn: Turn, card: Card, index: int) -> list[Finding]:
     """Check a discard of a card that was laid in this turn."""
-    meld = pick_meld(position.melds, index, "from_meld").cards
-    allowed = discarding.check_from_hand(from_meld=True, rules=rules)
-    if not allowed.holds:
-        return [allowed]
-    if card not in meld:
-        raise QuestionError(Fault("card_not_in_hand", "card", card, meld))
-    rest = without(meld, (card,))
-    rank = meld_rank(meld)
+    position, rules, meld = turn.position, turn.rules, turn.melds[index].cards
+    rest, rank = without(meld, (card,)), meld_rank(meld)
     if rank == "":
         holds = len(rest) >= rules.melds.min_size and is_sequence(rest)
     elif rank == THREE:
         holds = threes.check_royal_red(rest, rules).holds is True
     else:
         holds = shape_holds(shape_of(rest), rules, rank) and meld_rank(rest) == rank
-        others = (*position.melds[:index], *position.melds[index + 1 :])
+        others = (*turn.melds[:index], *turn.melds[index + 1 :])
         holds = holds and (is_canasta(rest, rules) or may_begin(rank, others, rules))
-    now = discarding.LAID_NOW(discarding.is_laid_now(card, index, position))
-    findings = [
-        allowed,
+    minimum = []
+    if len(position.laid_now) == len(position.melds):
+        points = sum(cards_points(each.cards, rules) for each in turn.melds)
+        found = opening.check_minimum(points - rules.points(card[0]), position, rules)
+        minimum = [found._replace(limit="discarding.melded_card")]
+    return [
+        discarding.check_from_hand(from_meld=True, rules=rules),
         *discarding.check_red_three(card, rules),
-        *discarding.check_exposed(card, position.hand or (), position, rules, from_meld=True),
-        now,
+        *discarding.check_exposed(card, turn.hand, position, rules, from_meld=True),
+        discarding.LAID_NOW(card in cards_laid_now(turn, index)),
+        *minimum,
         discarding.check_meld_stays(card, rest, rank, rules, holds=holds),
     ]
-    if len(position.laid_now) == len(position.melds):
-        points = sum(cards_points(item.cards, rules) for item in position.melds)
-        less = points - rules.points(card[0])
-        minimum = opening.check_minimum(less, position, rules)
-        findings.insert(-1, minimum._replace(limit="discarding.melded_card"))
-    return findings
+
+
+def cards_laid_now(turn: Turn, index: int) -> Cards:
+    """Return the cards of an own meld that went there in this turn.
+
+    Of one that lay before they are none where it took the pile's top card: it has to stay, with
+    those that came with it.
+    """
+    position, whole = turn.position, turn.melds[index].cards
+    if index >= len(position.melds) or index in position.laid_now:
+        return whole
+    before, drawn = position.melds[index].cards, position.drawn or ()
+    added = tuple([card for card in position.added_now if card in before])
+    took_pile = position.drew != "stock" and any(map(added.__contains__, drawn[-1:]))
+    return () if took_pile else (*without(whole, before), *added)
+
+
+def has_spare(turn: Turn) -> bool:
+    """Tell whether a card that was laid in this turn may be discarded, its meld staying valid."""
+    return turn.rules.discarding.melded_card and any(
+        all(finding.holds for finding in _from_meld(turn, card, index))
+        for index in range(len(turn.melds))
+        for card in dict.fromkeys(cards_laid_now(turn, index))
+    )
 
 
 def _after_discard(position: Position, rules: RuleSet, left: int, *, plain: bool) -> list[Finding]:

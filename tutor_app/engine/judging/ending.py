@@ -1,5 +1,6 @@
 """How a turn can end: a card is kept after the discard, or the player goes out."""
 
+from tutor_app.engine.judging.discarding import has_spare
 from tutor_app.engine.judging.going_out import can_go_out, what_bars_going_out
 from tutor_app.engine.judging.turn import Turn
 from tutor_app.engine.rules.discarding import can_discard
@@ -28,12 +29,12 @@ def keeps_a_card(turn: Turn, *, spare: bool = False) -> bool:
     return held >= least_kept(rules) and (free or can_discard(turn.hand, position, rules))
 
 
-def check_end(turn: Turn, *, spare: bool = False, reasons: bool = True) -> list[Finding]:
+def check_end(turn: Turn, *, reasons: bool = True) -> list[Finding]:
     """Check that the turn can end: facts `left` (cards), `out` (1: it ends by going out).
 
     With `reasons` a broken finding comes with what bars going out, which would end the turn too.
     """
-    last = check_last(turn, spare=spare)
+    last = check_last(turn, spare=has_spare(turn))
     return why_not(turn, [last]) if reasons and last.holds is False else [last]
 
 

@@ -13,7 +13,6 @@ from tutor_app.engine.rules import discarding, going_out, threes
 from tutor_app.engine.rules.canastas import Kinds, kinds_of
 from tutor_app.engine.rules.melds import keep_wild, may_begin, meld_rank, note_merged
 from tutor_app.engine.rules.stock_end import no_discard_left
-from tutor_app.engine.rules.threes import is_black_meld
 from tutor_app.engine.search import (
     Plan,
     Task,
@@ -187,10 +186,9 @@ def ends_deal(plan: Plan, turn: Turn) -> bool:
         return left == 0
     if turn.unseen and rules.pile.set_aside:
         return False
-    if rules.threes.black_no_discard:
-        on_table = any(is_black_meld(meld.cards) for meld in turn.melds)
-        if plan.flags & BLACK_LAID or on_table:
-            return left == 0
+    black = plan.flags & BLACK_LAID or threes.holds_black_alone(turn.melds)
+    if rules.threes.black_no_discard and black:
+        return left == 0
     return going_out.may_be_left(left, rules)
 
 

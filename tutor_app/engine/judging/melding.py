@@ -1,6 +1,5 @@
 """Melding, adding to a meld, and making two melds one."""
 
-from tutor_app.engine import shapes
 from tutor_app.engine.card import (
     BLACK_THREES,
     JOKER,
@@ -12,7 +11,6 @@ from tutor_app.engine.card import (
     Rank,
     holds_any,
     is_one_suit,
-    is_sequence,
     is_wild,
     of_rank,
     without,
@@ -32,7 +30,7 @@ from tutor_app.engine.judging.turn import (
 from tutor_app.engine.position import Meld, Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import melds, opening, threes
-from tutor_app.engine.rules.canastas import check_canasta_size, shape_of
+from tutor_app.engine.rules.canastas import check_canasta_size
 from tutor_app.engine.rules.going_out import check_keep_card
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
 from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
@@ -64,7 +62,7 @@ def _in_which_turn(position: Position, question: Question, rules: RuleSet) -> Qu
     known = question.going_out is not None or position.hand is None
     if known or not holds_any(question.cards, BLACK_THREES):
         return question
-    after = start_turn(position, question, rules).lay((Laid(question.cards),))
+    after = start_turn(position, question, rules).lay((Laid(question.cards),), leaving=True)
     return question._replace(going_out=can_go_out(after) or None)
 
 
@@ -132,10 +130,10 @@ def _check_wild_meld(position: Position, cards: Cards, rules: RuleSet) -> tuple[
 
 
 def _lies_with_red(position: Position, question: Question, rules: RuleSet) -> bool:
-    """Tell whether threes are laid with red ones: by who goes out too few black ones for alone."""
-    few = bool(position.red_threes) and len(question.cards) < rules.threes.black_min
-    alone = question.going_out and not few
-    return rules.threes.royal and (holds_any(question.cards, RED_THREES) or not alone)
+    """Tell whether threes are laid with red ones: by who goes out where they draw some in."""
+    cards, lone = question.cards, len(position.red_threes)
+    alone = question.going_out and not threes.draws_in(cards, lone, rules, leaving=True)
+    return rules.threes.royal and not alone
 
 
 def _check_threes(position: Position, question: Question, rules: RuleSet) -> tuple[Finding, ...]:
@@ -217,14 +215,13 @@ def _check_after(
         return []
     turn = start_turn(position, question, rules)
     if holds_any(laid.cards, THREES) and _lies_with_red(position, question, rules):
-        return check_end(after_threes(turn, laid), reasons=lawful)
-    after = turn.lay((laid,), opening=question.initial)
+        return check_end(turn.lay((laid,)), reasons=lawful)
+    after = turn.lay((laid,), opening=question.initial, leaving=bool(question.going_out))
     if laid.to is not None and not lawful:
         after = turn._replace(hand=without(turn.hand, laid.cards))  # the meld stays what it is
     if question.going_out:
         return _check_out(after._replace(unseen=0, aside=0))
-    spare = rules.discarding.melded_card and _has_spare(position, question, rules)
-    found = check_end(after, spare=spare, reasons=lawful)
+    found = check_end(after, reasons=lawful)
     if question.going_out is False and found[0].facts.get("out"):
         return [check_keep_card(after.held, holds=False)]
     return found if lawful else [each for each in found if each.holds is False]
@@ -235,36 +232,6 @@ def _check_out(after: Turn) -> list[Finding]:
     if can_go_out(after):
         return [check_keep_card(after.held, holds=True, out=True)]
     return what_bars_going_out(after) or [check_keep_card(after.held, holds=False)]
-
-
-def after_threes(turn: Turn, laid: Laid) -> Turn:
-    """Return the turn after threes went down, red ones among them or on the table already.
-
-    A new meld draws in the red ones that lie alone; red ones by themselves are laid as bonus
-    cards.
-    """
-    after, lone = turn.lay((laid,)), (*turn.position.red_threes, *laid.cards)
-    if laid.to is not None:
-        return after
-    black = holds_any(laid.cards, BLACK_THREES)
-    melds = (*turn.melds, Meld(lone)) if black else turn.melds
-    alone = turn.position._replace(red_threes=() if black else lone)
-    return after._replace(position=alone, melds=melds)
-
-
-def _has_spare(position: Position, question: Question, rules: RuleSet) -> bool:
-    """Tell whether a card of what is laid can be discarded again, the meld staying valid."""
-    base = pick_meld(position.melds, question.to, "to").cards if question.to is not None else ()
-    for card in dict.fromkeys(question.cards):
-        rest = (*base, *without(question.cards, (card,)))
-        natural = melds.meld_rank(rest) not in {"", JOKER} and card[0] != THREE
-        whole = (
-            shapes.shape_holds(shape_of(rest), rules, melds.meld_rank(rest)) if natural else False
-        )
-        sequence = rules.melds.sequences and len(rest) >= rules.melds.min_size
-        if whole or (sequence and is_sequence(rest)):
-            return True
-    return False
 
 
 def answer_add(position: Position, question: Question, rules: RuleSet) -> Verdict:

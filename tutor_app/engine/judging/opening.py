@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from tutor_app.engine.card import Cards, is_black_three, is_red_three, of_rank, without
+from tutor_app.engine.card import Cards, is_red_three, of_rank, without
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.attempts import LAST_RESORT, Attempt, judge_attempts
 from tutor_app.engine.judging.deciding import decide, is_broken
@@ -114,7 +114,7 @@ class Opening(NamedTuple):
             return None
         after = self.everything.lay(whole.melds, opening=True)._replace(stays_in=stays_in)
         checked = [*self.early, *way_findings(way, self.task, turn.position)]
-        if black_alone(whole.melds, turn):
+        if threes.holds_black_alone(after.melds):
             out = can_go_out(after)
             checked.append(threes.check_black_going_out(going_out=out, rules=turn.rules))
         return Attempt(tuple(checked), after, whole)
@@ -206,16 +206,6 @@ def add_pair(taking: Taking, way: Way) -> Way | None:
     pair = of_rank(taking.turn.hand, rank)[: rules.pile.naturals_needed]
     melds_laid = (*way.melds, Laid((*pair, taking.top)))
     return way._replace(melds=melds_laid, hand_cards=way.hand_cards + len(pair))
-
-
-def black_alone(laid: tuple[Laid, ...], turn: Turn) -> bool:
-    """Tell whether black threes lie without red ones, which needs a player who goes out.
-
-    Red threes that lie alone come to them, as long as a canasta has room for all.
-    """
-    rules, reds = turn.rules, turn.position.red_threes if turn.rules.threes.royal else ()
-    black = (item.cards for item in laid if any(map(is_black_three, item.cards)))
-    return not all(threes.draws_in(cards, len(reds), rules, leaving=False) for cards in black)
 
 
 def why_none(task: Task, position: Position) -> list[Finding]:

@@ -19,7 +19,7 @@ from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.drawing import draw_known
 from tutor_app.engine.rules.melds import barred_ranks, meld_rank
-from tutor_app.engine.rules.threes import staying
+from tutor_app.engine.rules.threes import join_threes, staying
 from tutor_app.engine.search import Task
 from tutor_app.engine.verdict import Laid, Way
 
@@ -71,21 +71,28 @@ class Turn(NamedTuple):
             unseen=self.unseen + count - len(known),
         )
 
-    def lay(self, laid: Iterable[Laid], *, opening: bool = False) -> "Turn":
+    def lay(self, laid: Iterable[Laid], *, opening: bool = False, leaving: bool = False) -> "Turn":
         """Return the turn after these cards of the hand went down.
 
-        Red threes among them may be replaced from the stock, where they are.
+        Red threes that lie alone come to a meld that draws them in, as one of a player who is
+        `leaving` does or does not. Those laid may be replaced from the stock, where they are.
         """
-        down = tuple(laid)
+        down, position = tuple(laid), self.position
         cards = [card for item in down for card in item.cards]
-        melds = lay(down, self.melds, opening=opening)
-        used = self.wild_used or _holds_wild(down, melds)
-        draws, stock = self.may_draw, self.position.stock
+        joined, lone = join_threes(down, position.red_threes, self.rules, leaving=leaving)
+        melds = lay(joined, self.melds, opening=opening)
+        used = self.wild_used or _holds_wild(joined, melds)
+        draws, stock = self.may_draw, position.stock
         if self.rules.threes.royal:
             draws += sum(map(is_red_three, cards))
             draws = draws if stock is None else min(draws, stock)
-        hand = without(self.hand, cards)
-        return self._replace(hand=hand, melds=melds, wild_used=used, may_draw=draws)
+        return self._replace(
+            position=position._replace(red_threes=lone),
+            hand=without(self.hand, cards),
+            melds=melds,
+            wild_used=used,
+            may_draw=draws,
+        )
 
 
 def _holds_wild(laid: Iterable[Laid], melds: tuple[Meld, ...]) -> bool:

@@ -8,6 +8,7 @@ from tutor_app.engine.card import is_red_three
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judge import judged, question_of
 from tutor_app.engine.judging.deciding import decide
+from tutor_app.engine.judging.discarding import cards_laid_now
 from tutor_app.engine.judging.ending import check_end
 from tutor_app.engine.judging.out import can_go_out_now
 from tutor_app.engine.judging.turn import need_cards_in_hand, turn_of
@@ -18,7 +19,7 @@ from tutor_app.engine.position import Position, Question
 from tutor_app.engine.proof import prove
 from tutor_app.engine.rule import in_canasta
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.discarding import check_red_three, is_laid_now
+from tutor_app.engine.rules.discarding import check_red_three
 from tutor_app.engine.rules.drawing import TURN_ORDER
 from tutor_app.engine.rules.going_out import check_ask_once
 from tutor_app.engine.rules.stock_end import NOTHING_TO_DISCARD, check_stock_left, no_discard_left
@@ -126,11 +127,11 @@ def nothing_to_discard(state: State, position: Position) -> bool:
 
 def melded_discards(position: Position, rules: RuleSet) -> list[Action]:
     """Return the discards of cards laid in this turn, where the rule set knows them."""
+    turn = turn_of(position, rules)
     return [
         Action("discard", (card,), from_meld=index)
-        for index, meld in enumerate(position.melds if rules.discarding.melded_card else ())
-        for card in dict.fromkeys(meld.cards)
-        if is_laid_now(card, index, position)
+        for index in range(len(turn.melds) if rules.discarding.melded_card else 0)
+        for card in dict.fromkeys(cards_laid_now(turn, index))
     ]
 
 

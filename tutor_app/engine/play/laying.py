@@ -1,17 +1,23 @@
 """Cards that go down on the table, and what that changes besides."""
 
-from tutor_app.engine.card import THREE, Card, is_red_three, without
+from tutor_app.engine.card import Card, without
 from tutor_app.engine.judging.turn import lay_way
 from tutor_app.engine.play.state import State, lone_player, put
-from tutor_app.engine.rules.threes import draws_in
+from tutor_app.engine.rules.threes import join_threes
 from tutor_app.engine.verdict import Way
 
 
-def apply_way(state: State, way: Way, top: Card | None = None) -> State:
-    """Return the state with a way's cards on the table; `top` comes from the pile."""
+def apply_way(state: State, way: Way, top: Card | None = None, *, leaving: bool = False) -> State:
+    """Return the state with a way's cards on the table.
+
+    Args:
+        state: The state before it.
+        way: What goes down.
+        top: The card of it that comes from the pile.
+        leaving: Whether the player goes out, whose black threes may lie alone.
+    """
     laid = way.cards if top is None else without(way.cards, (top,))
     if state.rules.threes.royal:
-        leaving = top is None and len(state.hand) - len(laid) <= 1  # but for the last discard
         state, way = _with_threes(state, way, leaving=leaving)
     before = state.melds[state.side]
     after = lay_way(way, before)
@@ -28,23 +34,16 @@ def apply_way(state: State, way: Way, top: Card | None = None) -> State:
 
 
 def _with_threes(state: State, way: Way, *, leaving: bool) -> tuple[State, Way]:
-    """Return a way whose new meld of threes has drawn in the red ones that lay alone.
-
-    Red threes without black ones lie as bonus cards.
-    """
+    """Return a way whose new meld of threes has drawn in the red ones that lay alone."""
     mates = [player for player, side in enumerate(state.sides) if side == state.side]
-    new = [item for item in way.melds if item.to is None and item.cards[0][0] == THREE]
-    alone = [item for item in new if all(map(is_red_three, item.cards))]
-    bonus = (*state.threes[state.player], *(card for item in alone for card in item.cards))
-    threes = put(state.threes, state.player, bonus)
-    items = [item for item in way.melds if item not in alone]
-    for place, item in enumerate(items):
-        lying = tuple(card for player in mates for card in threes[player])
-        if item in new and draws_in(item.cards, len(lying), state.rules, leaving=leaving):
-            whole = sorted((*lying, *item.cards), key=lambda card: not is_red_three(card))
-            items[place] = item._replace(cards=tuple(whole))
-            threes = tuple(() if player in mates else laid for player, laid in enumerate(threes))
-    return state.but(threes=threes), way._replace(melds=tuple(items))
+    lone = tuple(card for player in mates for card in state.threes[player])
+    melds, after = join_threes(way.melds, lone, state.rules, leaving=leaving)
+    threes = state.threes
+    if after[: len(lone)] != lone:  # all were drawn in
+        threes = tuple(() if player in mates else laid for player, laid in enumerate(threes))
+        lone = ()
+    bonus = (*threes[state.player], *after[len(lone) :])
+    return state.but(threes=put(threes, state.player, bonus)), way._replace(melds=melds)
 
 
 def claim_sides(state: State) -> State:

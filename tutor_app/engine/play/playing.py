@@ -5,8 +5,9 @@ from collections.abc import Callable, Mapping
 from tutor_app.engine.action import Action
 from tutor_app.engine.card import Cards, is_red_three, without
 from tutor_app.engine.errors import ActionRefused
+from tutor_app.engine.judging.going_out import can_go_out
 from tutor_app.engine.judging.out import has_lapsed
-from tutor_app.engine.judging.turn import lay_way
+from tutor_app.engine.judging.turn import lay_way, turn_of
 from tutor_app.engine.play.deal import exchanged
 from tutor_app.engine.play.judging import judge, judge_seen
 from tutor_app.engine.play.laying import apply_way, claim_sides
@@ -18,7 +19,7 @@ from tutor_app.engine.position import Meld
 from tutor_app.engine.rules import pile
 from tutor_app.engine.rules.going_out import must_go_out
 from tutor_app.engine.rules.stock_end import no_discard_left, red_three_ended
-from tutor_app.engine.rules.threes import is_bonus_three, staying
+from tutor_app.engine.rules.threes import BLACK_GOING_OUT, is_bonus_three, staying
 from tutor_app.engine.rummy.melds import in_order, laid_off
 from tutor_app.engine.verdict import Laid, Verdict, Way
 
@@ -97,7 +98,8 @@ def _lay(state: State, action: Action, verdict: Verdict) -> State:
     if state.rules.cards.family == "rummy":
         cards = in_order(cards, state.rules)
     way = verdict.ways[0] if verdict.ways else Way((Laid(cards),))
-    return _cleared(state, apply_way(claim_sides(state), way), cards)
+    alone = any(finding.rule == BLACK_GOING_OUT.id for finding in verdict.findings)
+    return _cleared(state, apply_way(claim_sides(state), way, leaving=alone), cards)
 
 
 def _is_bound(state: State) -> bool:
@@ -108,13 +110,16 @@ def _is_bound(state: State) -> bool:
 def _cleared(before: State, state: State, cards: Cards) -> State:
     """Return the state after cards left the hand: gone out, or melded red threes replaced.
 
-    Whether the player is bound to go out is told from the state `before` that.
+    They are with an empty hand too if the player cannot go out. Whether he is bound to is told
+    from the state `before` that.
     """
-    rules = state.rules
+    red = sum(map(is_red_three, cards)) if state.rules.threes.red_optional else 0
+    draws = red > 0 and not _is_bound(before)
     if not state.hand and not state.set_aside[state.player]:
-        return leave(state)
-    red = sum(map(is_red_three, cards))
-    if not red or not rules.threes.red_optional or _is_bound(before):
+        turn = turn_of(observe(state, state.player), state.rules)
+        if not (draws and state.stock) or can_go_out(turn):
+            return leave(state)
+    if not draws:
         return state
     return draw(state, state.player, red).but(drawn=state.drawn)
 
@@ -204,7 +209,7 @@ def _go_out(state: State, _action: Action, verdict: Verdict) -> State:
     if not verdict.ways:
         name = str(verdict.deciding.facts["word"])
         return finish(state, state.player).but(special_hand=name)
-    state = apply_way(claim_sides(state), verdict.ways[0])
+    state = apply_way(claim_sides(state), verdict.ways[0], leaving=True)
     if state.hand:
         last = state.hand[0]
         state = state.but(hands=put(state.hands, state.player, ()), pile=(*state.pile, last))

@@ -207,11 +207,6 @@ def check_from_hand(*, from_meld: bool, rules: RuleSet) -> Finding:
     return FROM_MELD(holds, {"count": rules.discarding.count}, path)
 
 
-def is_laid_now(card: Card, index: int, position: Position) -> bool:
-    """Tell whether a card of an own meld was laid or added in this turn."""
-    return index in position.laid_now or card in position.added_now
-
-
 def check_meld_stays(
     card: Card, rest: Cards, rank: Rank, rules: RuleSet, *, holds: bool
 ) -> Finding:

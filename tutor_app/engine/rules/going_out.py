@@ -9,7 +9,7 @@ from tutor_app.engine.position import Position
 from tutor_app.engine.rule import Rule, everywhere, in_canasta
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import KIND_NAMES, Kinds
-from tutor_app.engine.rules.threes import check_black_going_out, is_black_meld
+from tutor_app.engine.rules.threes import check_black_going_out, holds_black_alone
 from tutor_app.engine.verdict import Finding
 
 _OUT = ("go-out", "ask-partner")
@@ -296,7 +296,7 @@ def has_laid_black(position: Position, rules: RuleSet) -> bool:
         return False
     if "threes.black_going_out" in rules.lifted:
         return False
-    return any(is_black_meld(position.melds[index].cards) for index in position.laid_now)
+    return holds_black_alone(position.melds[index] for index in position.laid_now)
 
 
 def check_obliged(position: Position, rules: RuleSet, *, holds: bool) -> Finding:

@@ -21,7 +21,7 @@ from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule import Rule, in_canasta, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import KIND_NAMES, count_canastas, kinds_of
-from tutor_app.engine.verdict import Finding, Line
+from tutor_app.engine.verdict import Finding, Laid, Line
 
 RED_NEVER_MELDED = Rule(
     "threes.red_never_melded",
@@ -111,6 +111,11 @@ def is_black_meld(cards: Cards) -> bool:
     return not BLACK_THREES.isdisjoint(cards) and RED_THREES.isdisjoint(cards)
 
 
+def holds_black_alone(melds: Iterable[Meld]) -> bool:
+    """Tell whether black threes lie without red ones, which needs a player who goes out."""
+    return any(is_black_meld(meld.cards) for meld in melds)
+
+
 def draws_in(cards: Cards, lone: int, rules: RuleSet, *, leaving: bool) -> bool:
     """Tell whether a new meld of threes draws in so many red ones that lie alone.
 
@@ -118,10 +123,40 @@ def draws_in(cards: Cards, lone: int, rules: RuleSet, *, leaving: bool) -> bool:
     is `leaving` lays black threes that are enough for a meld by themselves, unless all of
     them together make a canasta.
     """
-    whole = len(cards) + lone
-    alone = leaving and len(cards) >= rules.threes.black_min and whole < rules.canastas.size
-    fits = lone > 0 and whole <= rules.canastas.size and not alone
-    return fits or holds_any(cards, RED_THREES)
+    if holds_any(cards, RED_THREES):
+        return True
+    whole, size = len(cards) + lone, rules.canastas.size
+    canasta = whole == size and lone >= rules.canastas.royal_red_min
+    alone = leaving and len(cards) >= rules.threes.black_min and not canasta
+    return lone > 0 and whole <= size and not alone
+
+
+def join_threes(
+    laid: Iterable[Laid], lone: Cards, rules: RuleSet, *, leaving: bool
+) -> tuple[tuple[Laid, ...], Cards]:
+    """Return what goes down, with the red threes that it draws in, and those that lie alone then.
+
+    Red threes by themselves lie as bonus cards.
+
+    Args:
+        laid: What goes down, one after the other.
+        lone: Red threes that lie alone.
+        rules: The rule set.
+        leaving: Whether the player goes out.
+    """
+    found: list[Laid] = []
+    for item in laid:
+        if item.to is not None or item.cards[0][0] != THREE or not rules.threes.royal:
+            found.append(item)
+        elif is_red_meld(item.cards):
+            lone = (*lone, *item.cards)
+        elif draws_in(item.cards, len(lone), rules, leaving=leaving):
+            whole = sorted((*lone, *item.cards), key=is_black_three)
+            found.append(Laid(tuple(whole)))
+            lone = ()
+        else:
+            found.append(item)
+    return tuple(found), lone
 
 
 def check_red_never_melded(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:

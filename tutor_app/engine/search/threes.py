@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import product
 
-from tutor_app.engine.card import BLACK_THREES, THREE, is_black_three, is_red_three
+from tutor_app.engine.card import BLACK_THREES, THREE, is_black_three, is_red_three, without
 from tutor_app.engine.rules.canastas import Kinds, Shape, shape_of
 from tutor_app.engine.rules.threes import has_growing, is_black_meld
 from tutor_app.engine.search.ranks import Option
@@ -34,7 +34,8 @@ def three_options(task: Task, wild: int) -> list[Option]:
     options += alone
     if task.rules.threes.royal:
         mixed = _royal(task, black)
-        options += [*mixed, *_red_alone(task, options), *_both(task, black, alone, mixed)]
+        options += [*mixed, *_both(black, alone, mixed)]
+        options += _red_alone(task, options)
     return options
 
 
@@ -108,32 +109,38 @@ def _red_alone(task: Task, options: list[Option]) -> list[Option]:
     Beside a meld of threes that is still growing they may not lie alone. A card that may
     be drawn for them need not be.
     """
-    red = tuple(filter(is_red_three, task.cards))
-    if not task.going_out or has_growing(task.melds, task.rules):
-        return []
-    return [
-        option._replace(
-            naturals=option.naturals + count,
-            parts=(*option.parts, Lay(THREE, count, 0, None, red[:count], counts=False)),
-        )
-        for option in options
-        for count in range(1, len(red) + 1)
-    ]
+    held = tuple(filter(is_red_three, task.cards)) if task.going_out else ()
+    found = []
+    for option in options:
+        mixed = next((part for part in option.parts if part.cards), None)
+        red = without(held, mixed.cards) if mixed else held
+        for count in range(1, 0 if _grows(task, mixed) else len(red) + 1):
+            alone = Lay(THREE, count, 0, None, red[:count], counts=False)
+            naturals = option.naturals + count
+            found.append(option._replace(naturals=naturals, parts=(*option.parts, alone)))
+    return found
 
 
-def _both(task: Task, held: int, alone: list[Option], mixed: list[Option]) -> list[Option]:
+def _grows(task: Task, mixed: Lay | None) -> bool:
+    """Tell whether a meld of threes with red ones is no canasta yet, once `mixed` is laid."""
+    if mixed is None:
+        return has_growing(task.melds, task.rules)
+    base = task.lone_red if mixed.to is None else len(task.melds[mixed.to].cards)
+    return base + mixed.size < task.rules.canastas.size
+
+
+def _both(held: int, alone: list[Option], mixed: list[Option]) -> list[Option]:
     """Return the melds of black threes alone beside a meld of threes with red ones.
 
-    They may be laid so while such a meld grows; all together that make a canasta are one meld.
+    They may be laid so while such a meld grows.
     """
     found = []
     for black, royal in product(alone, mixed):
         taken = black.naturals + sum(map(is_black_three, royal.parts[0].cards))
-        drawn_in = task.lone_red and black.naturals + task.lone_red == task.rules.canastas.size
-        if taken <= held and not drawn_in:
+        if taken <= held:
             flags = BLACK_LAID | (THREE_LEFT if taken < held else 0)
             naturals, points = black.naturals + royal.naturals, black.points + royal.points
-            parts = (*black.parts, *royal.parts)
+            parts = (*royal.parts, *black.parts)
             found.append(Option(naturals, black.wild, points, royal.kinds, flags, parts))
     return found
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from tutor_app.engine.card import JOKER
+from tutor_app.engine.card import JOKER, Card
+from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import NO_CARDS, Shape, kind_change, shape_of
 from tutor_app.engine.rules.melds import keep_wild, may_begin, meld_rank
@@ -18,6 +19,7 @@ from tutor_app.engine.search.task import (
     Lay,
     Opens,
     Task,
+    add_kinds,
 )
 from tutor_app.engine.shapes import keeps_wild, shape_holds
 
@@ -37,9 +39,26 @@ def wild_options(task: Task, held: int) -> list[Option]:
         return options
     for index in own:
         options += _sizes(task, held, index)
-    if may_begin(JOKER, task.melds, rules):
-        options += _sizes(task, held, None, WILD_ELSEWHERE if task.wild_used else 0)
+    new = _sizes(task, held, None, WILD_ELSEWHERE if task.wild_used else 0)
+    for option in options:  # those that come to it too: beside canastas a new meld may stand
+        if may_begin(JOKER, _melds_with(task, option), rules):
+            options += [_both(option, one) for one in new if one.wild + option.wild <= held]
     return options
+
+
+def _melds_with(task: Task, option: Option) -> tuple[Meld, ...]:
+    """Return the melds with the wild cards of an option, whichever these are."""
+    added = {part.to: part.wild for part in option.parts}
+    wild = [(Card(JOKER),) * added.get(at, 0) for at in range(len(task.melds))]
+    lying = [Meld((*meld.cards, *more)) for meld, more in zip(task.melds, wild, strict=True)]
+    new = [Meld((Card(JOKER),) * part.wild) for part in option.parts if part.to is None]
+    return (*lying, *new)
+
+
+def _both(one: Option, other: Option) -> Option:
+    """Return what two options lay beside each other."""
+    kinds, flags = add_kinds(one.kinds, other.kinds), one.flags | other.flags
+    return Option(0, one.wild + other.wild, 0, kinds, flags, (*one.parts, *other.parts))
 
 
 def open_wild(task: Task, options: Iterable[Option], held: int) -> Iterator[Option]:
@@ -48,14 +67,17 @@ def open_wild(task: Task, options: Iterable[Option], held: int) -> Iterator[Opti
     for option in options:
         unopened = option.flags & WILD_OPEN
         yield option._replace(flags=unopened)
-        for part in option.parts if option.parts and option.parts[0].to is None else ():
+        for place, part in enumerate(option.parts):
             for wild in range(rules.melds.min_size, min(held, part.wild) + 1):
                 after, base = Shape(0, part.wild), Shape(0, wild)
+                if part.to is not None:
+                    break
                 if after == base or shape_holds(after, rules, JOKER, base):
                     flags = unopened | WILD_MELD | (_complete(rules) if wild >= size else 0)
                     flags |= WILD_BEGUN if keeps_wild(wild, rules, new=True) else 0
                     opens = Opens(0, wild)
-                    parts = (part._replace(opens=opens),)
+                    opened = part._replace(opens=opens)
+                    parts = (*option.parts[:place], opened, *option.parts[place + 1 :])
                     yield option._replace(flags=flags, parts=parts, opens=opens)
 
 
