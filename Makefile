@@ -28,7 +28,9 @@ run: .venv/.run ## start the app and print its address (PORT=8501; NETWORK=yes f
 test: .venv/.test ## lint, types, layers and every test (PYTEST="-k opening" narrows)
 	@$(MAKE) --no-print-directory --jobs 2 --keep-going pytest lint
 
+# In a fresh checkout the tests are compiled once, beside lint, not by each worker for itself.
 pytest: .venv/.test ## every test, without lint
+	@[ -d tests/__pycache__ ] || $(BIN)/python -m pytest --collect-only --quiet >/dev/null || true
 	@$(BIN)/python -m pytest -n 4 --dist worksteal $(PYTEST)
 
 lint: style types layers content ## ruff, mypy, layers and the content, without the tests

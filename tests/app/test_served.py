@@ -15,8 +15,11 @@ from tests.databases import server_database
 from tests.serving import Server, serve, stop_server
 from tests.visitor import Visitor
 from tutor_app.app import guard
+from tutor_app.app.shared import DATA_FOLDER
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.storage.store import FILE_NAME
+
+from .conftest import Open, html_of
 
 PATIENCE = 120.0  # seconds on a busy machine
 QUESTION = "rules=classic&scenario=classic/freezing/king-and-joker"
@@ -52,14 +55,6 @@ SLIPS = {
 def home(tmp_path: Path) -> Path:
     """Return the folder of a server."""
     return tmp_path / "served"
-
-
-@pytest.fixture
-def server(root: Path, home: Path) -> Iterator[Server]:
-    """Serve the app with a store of its own."""
-    started = serve(root, home)
-    yield started
-    stop_server(started)
 
 
 @pytest.fixture(scope="module")
@@ -177,19 +172,20 @@ def test_two_tabs_and_a_killed_server_lose_no_answer(root: Path, home: Path) -> 
     assert "ct-verdict" in first.html
 
 
-def test_a_damaged_store_breaks_no_page(server: Server, home: Path) -> None:
+def test_a_damaged_store_breaks_no_page(shared: Server, shared_home: Path) -> None:
     """Pages open, say what is missing, and take answers; the first request is no error either."""
-    visitor = Visitor(server.address)
+    visitor = Visitor(shared.address)
     visitor.open("practice", f"lang=sv&{QUESTION}")
+    before = answers(shared_home)
     visitor.click("answer-True")
-    path = home / "data" / FILE_NAME
+    path = shared_home / "data" / FILE_NAME
     with sqlite3.connect(path) as raw:
         raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     raw.close()
     whole = path.read_bytes()
     path.write_bytes(whole[:SECTOR] + b"?" * (len(whole) - SECTOR))
     for language in LANGUAGES:
-        again = Visitor(server.address, cookie=visitor.cookie)
+        again = Visitor(shared.address, cookie=visitor.cookie)
         again.open("", f"lang={language}")
         assert said(MISSING, language) in again.html
         assert "<EXCEPTION>" not in again.html
@@ -198,23 +194,23 @@ def test_a_damaged_store_breaks_no_page(server: Server, home: Path) -> None:
     assert "ct-verdict" in again.html
     assert said(WAITS, "sv") in again.html
     path.write_bytes(whole)
-    wait_until(lambda: answers(home) == 2)
+    wait_until(lambda: answers(shared_home) == before + 2)
 
-    assert answers(home) == 2
+    assert answers(shared_home) == before + 2
 
 
-def test_a_memory_store_is_said_in_one_voice(root: Path, home: Path) -> None:
+def test_a_memory_store_is_said_in_one_voice(
+    open_page: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Where nothing can be kept, Settings do not also say that it is."""
-    home.mkdir()
-    (home / "data").write_text("no folder", encoding="utf-8")
-    server = serve(root, home)
-    visitor = Visitor(server.address)
-    visitor.open("settings", "lang=en")
-    stop_server(server)
+    file = tmp_path / "file"
+    file.write_text("no folder", encoding="utf-8")
+    monkeypatch.setenv(DATA_FOLDER, str(file))
+    html = html_of(open_page("settings", "en"))
 
-    assert "Nothing can be kept on this computer" in visitor.html
-    assert said(REMEMBERED, "en") in visitor.html
-    assert said(KEPT, "en") not in visitor.html
+    assert "Nothing can be kept on this computer" in html
+    assert said(REMEMBERED, "en") in html
+    assert said(KEPT, "en") not in html
 
 
 def test_a_tap_before_the_goodbye_counts(shared: Server, shared_home: Path) -> None:

@@ -30,7 +30,7 @@ def test_a_belief_is_told_when_it_is_separated_and_practised_from_progress(
     visit: NewVisit,
 ) -> None:
     """The first wrong answer tells nothing of it, the next one does; nothing is too wide."""
-    made, reader = visit(locale="de-DE"), Reader(LANG)
+    made, reader = visit(), Reader(LANG)
     page = made.page
     made.open(f"practice?lang={LANG}&rules=classic&drill=pile-state&round=2")
     expect(page.locator(".ct-crumbs")).to_contain_text("1 / 10")

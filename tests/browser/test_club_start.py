@@ -65,7 +65,7 @@ def test_what_the_bar_says_stays_on_its_line(visit: NewVisit, lang: str) -> None
 
 def test_a_list_is_kept_and_taken_along(visit: NewVisit, tmp_path: Path) -> None:
     """On a desk, by key too: kept under a name, saved as a file, printed, loaded again."""
-    made = visit(wide=True, locale="de-DE")
+    made = visit(wide=True)
     page = made.page
     made.open("club?lang=de&rules=classic&tab=ready")
     page.locator(".ct-lists a").first.click()

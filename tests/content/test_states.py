@@ -1,10 +1,11 @@
 """A deal in play as a file: what is written reads back the same."""
 
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
-from tests.engine.play.walking import every_form, name_of, walked
+from tests.engine.play.walking import every_form, name_of, walk, walked
 from tutor_app.content.states import read_played, state_text
 from tutor_app.engine.errors import ContentError
 from tutor_app.engine.rule_set import RuleSet
@@ -13,9 +14,12 @@ from tutor_app.rulesets import load_rule_set
 
 @pytest.mark.parametrize("rules", every_form(), ids=name_of)
 def test_a_file_reads_back_exactly(rules: RuleSet, tmp_path: Path) -> None:
-    """State, rule set and actions come back as they were."""
+    """State, rule set and actions of the first turns come back as they were.
+
+    States of whole deals are read back in tests/engine/play.
+    """
     path = tmp_path / "state.toml"
-    for state, actions in walked(rules)[::20]:
+    for state, actions, _ in islice(walk(rules, 0), 0, 24, 4):
         path.write_text(state_text(state, actions), encoding="utf-8")
 
         again, led_on = read_played(path)
