@@ -348,3 +348,42 @@ def test_a_side_that_is_said_to_have_opened_has_no_meld_to_rest_on() -> None:
 
     assert found is not None
     assert (found.kind, found.also) == ("own_meld", ())
+
+
+OUT = [
+    pytest.param(
+        put("royal", "go-out", score=7000, hand="4h 5h 6h 7h 8h 9h Th Ks Kh Kd 9c"),
+        {"going_out.canastas"},
+        id="with-a-sequence-canasta-only-the-second-one-is-lacking",
+    ),
+    pytest.param(
+        put("fibel-2", {"ask": "go-out", "concealed": True}, hand=f"{KINGS} Kc {KINGS} 9c"),
+        {"going_out.own_canasta", "going_out.canastas"},
+        id="seven-kings-go-down-and-are-one-canasta",
+    ),
+    pytest.param(
+        put(
+            "royal",
+            {"ask": "go-out", "concealed": True},
+            phase="start",
+            hand="4h 5h 6h 7h 8h 9h Th",
+            pile="Td",
+            melds=["Qs Qh Qd Qc Qs Qh Qd", "7d 8d 9d"],
+            melded_before=False,
+        ),
+        {"going_out.concealed_fresh"},
+        id="the-top-card-only-joins-a-meld-of-the-partner",
+    ),
+]
+
+
+@pytest.mark.parametrize(("case", "rules"), OUT)
+def test_who_cannot_go_out_hears_what_bars_it_and_of_no_rule_that_it_is_kept_too(
+    case: Put, rules: set[str]
+) -> None:
+    """Nothing else is in the way, and no proof says of one rule that it is kept and is not."""
+    verdict = case.verdict()
+    kept = {finding.rule for finding in verdict.findings if finding.holds}
+
+    assert set(verdict.decided_by) == rules
+    assert kept.isdisjoint(rules)

@@ -68,8 +68,10 @@ def caps(rules: RuleSet) -> Tally:
 
 
 def most_needed(rules: RuleSet) -> int:
-    """Return the most canastas that any going out needs."""
-    return max(rules.going_out.canastas_needed, rules.going_out.concealed_canastas)
+    """Return the most canastas that any going out needs, in all or by their kinds."""
+    rule = rules.going_out
+    kinds = rule.natural_needed + rule.mixed_needed + rule.wild_needed + rule.sequence_needed
+    return max(rule.canastas_needed, rule.concealed_canastas, kinds)
 
 
 @lru_cache(maxsize=4096)
