@@ -1,15 +1,14 @@
 """Verdicts as plain data, for `--json`."""
 
-from collections.abc import Mapping
 from typing import Any
 
-from tutor_app.engine.notation import write_laid
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.verdict import Fact, Finding, Laid, Line, Verdict, Way
+from tutor_app.engine.verdict import Finding, Laid, Line, Verdict, Way
 from tutor_app.explain import reference, sentence
 from tutor_app.explain.folding import deciders
 from tutor_app.explain.references import Reference
 from tutor_app.i18n import Reader
+from tutor_app.selfplay.record import write_facts
 
 
 def verdict_data(verdict: Verdict, rules: RuleSet, reader: Reader) -> dict[str, Any]:
@@ -28,7 +27,7 @@ def finding_data(finding: Finding, rules: RuleSet, reader: Reader) -> dict[str, 
     data: dict[str, Any] = {
         "rule": finding.rule,
         "holds": finding.holds,
-        "facts": _plain(finding.facts),
+        "facts": write_facts(finding.facts),
         "limit": finding.limit or None,
         "sentence": sentence(finding, rules, reader),
         "source": _source(reference(finding, rules, reader)),
@@ -86,10 +85,4 @@ def _source(place: Reference | None) -> dict[str, str | None] | None:
         "section": place.section,
         "ruling": place.ruling or None,
         "reason": place.reason or None,
-    }
-
-
-def _plain(facts: Mapping[str, Fact]) -> dict[str, Any]:
-    return {
-        name: write_laid(fact) if isinstance(fact, tuple) else fact for name, fact in facts.items()
     }

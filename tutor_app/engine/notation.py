@@ -66,17 +66,6 @@ def write_cards(cards: Iterable[Card]) -> str:
     return " ".join(cards)
 
 
-def write_laid(laid: Cards | tuple[Cards, ...]) -> str:
-    """Return the notation of cards, or of melds that are laid together.
-
-    >>> write_laid((read_cards("Ks Kh 2c"), read_cards("As Ah Ad")))
-    'Ks Kh 2c + As Ah Ad'
-    """
-    cards = [each for each in laid if isinstance(each, str)]
-    melds = [each for each in laid if not isinstance(each, str)]
-    return write_cards(cards) + " + ".join(map(write_cards, melds))
-
-
 def read_meld(raw: object, where: str = "melds") -> Meld:
     """Return a meld, written as cards or as a table `{ cards, initial }`.
 

@@ -10,7 +10,8 @@ from typing import Any
 
 from tutor_app.content.states import head_of
 from tutor_app.content.writing import scenario_text
-from tutor_app.engine.notation import write_laid, write_position
+from tutor_app.engine.card import Cards
+from tutor_app.engine.notation import write_cards, write_position
 from tutor_app.engine.questions import write_question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact
@@ -99,12 +100,24 @@ def _asked(found: Found) -> dict[str, Any]:
 
 def _nearest(neighbour: Neighbour) -> dict[str, Any]:
     """Return what is different in a neighbour; `also` lists what else, if anything."""
-    also = [{"kind": step.kind, **_plain(step.facts)} for step in neighbour.also]
-    told = {"kind": neighbour.kind, **_plain(neighbour.facts)}
+    also = [{"kind": step.kind, **write_facts(step.facts)} for step in neighbour.also]
+    told = {"kind": neighbour.kind, **write_facts(neighbour.facts)}
     return {**told, "also": also} if also else told
 
 
-def _plain(facts: Mapping[str, Fact]) -> dict[str, Any]:
+def write_facts(facts: Mapping[str, Fact]) -> dict[str, Any]:
+    """Return facts with their cards in the scenario notation.
+
+    >>> write_facts({"opening": (("Ks", "Kh", "2c"), ("As", "Ah", "Ad")), "have": 75})
+    {'opening': 'Ks Kh 2c + As Ah Ad', 'have': 75}
+    """
     return {
-        name: write_laid(fact) if isinstance(fact, tuple) else fact for name, fact in facts.items()
+        name: _write_laid(fact) if isinstance(fact, tuple) else fact for name, fact in facts.items()
     }
+
+
+def _write_laid(laid: Cards | tuple[Cards, ...]) -> str:
+    """Return the notation of cards, or of melds that are laid together."""
+    cards = [each for each in laid if isinstance(each, str)]
+    melds = [each for each in laid if not isinstance(each, str)]
+    return write_cards(cards) + " + ".join(map(write_cards, melds))
