@@ -6,7 +6,6 @@ from functools import lru_cache
 
 from tutor_app.engine.card import Rank
 from tutor_app.engine.rule_values import (
-    LOWEST,
     CanastaRules,
     CardRules,
     DealRules,
@@ -21,7 +20,6 @@ from tutor_app.engine.rule_values import (
     PileRules,
     ScoringRules,
     SpecialHandRules,
-    Steps,
     StockEndRules,
     ThreeRules,
     Topic,
@@ -69,28 +67,11 @@ class SetRules:
 def _set_rules(
     cards: CardRules, melds: MeldRules, opening: OpeningRules, canastas: CanastaRules
 ) -> SetRules:
-    """Return the values of melds of a rank, the same object for the same values.
+    """Return the values of melds of a rank, the same object for the same topics.
 
     It is kept for as many rule sets as are in use at a time, lifted ones included.
     """
-    kept = tuple([each for each in vars(opening).items() if each[0] not in _NOT_OF_MELDS])
-    return _same_sets(cards, melds, kept, canastas)
-
-
-@lru_cache(maxsize=256)
-def _same_sets(
-    cards: CardRules,
-    melds: MeldRules,
-    opening: tuple[tuple[str, object], ...],
-    canastas: CanastaRules,
-) -> SetRules:
-    """Return the values of melds of a rank, those of an opening told by name."""
-    others = OpeningRules(**{**dict(opening), **_NOT_OF_MELDS})
-    return SetRules(cards=cards, melds=melds, opening=others, canastas=canastas)
-
-
-_NOT_OF_MELDS: Mapping[str, object] = {"minimum": Steps(((LOWEST, 0),)), "first_lap": True}
-"""Values of an opening on which melds do not depend, as they stand for every rule set."""
+    return SetRules(cards=cards, melds=melds, opening=opening, canastas=canastas)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
