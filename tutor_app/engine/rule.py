@@ -161,6 +161,15 @@ class Rule:
         """Return the finding that the rule is kept, broken or (None) noted."""
         return Finding(self.id, holds, facts, limit or self.reads[0], routes)
 
+    def if_known(
+        self,
+        rules: "RuleSet",
+        holds: bool,  # noqa: FBT001 as above
+        facts: Mapping[str, Fact] = NO_FACTS,
+    ) -> tuple[Finding, ...]:
+        """Return the finding where the rule set knows the rule, nothing where it does not."""
+        return (self(holds, facts),) if self.knows(rules) else ()
+
 
 note = partial(Rule, is_note=True)
 """Declares a circumstance or a line of a count."""

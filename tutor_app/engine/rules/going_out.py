@@ -243,9 +243,7 @@ def ranks_to_finish(rules: RuleSet) -> tuple[Rank, ...]:
 
 def check_unfinished(barred: str, rules: RuleSet) -> tuple[Finding, ...]:
     """Check, where that is a rule, that no special meld is unfinished: fact `rank`."""
-    if not rules.going_out.unfinished_bar:
-        return ()
-    return (UNFINISHED(not barred, {"rank": barred}),)
+    return UNFINISHED.if_known(rules, not barred, {"rank": barred})
 
 
 def check_partner_no(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
@@ -335,10 +333,7 @@ def check_concealed_stock(
     position: Position, rules: RuleSet, *, taking: bool
 ) -> tuple[Finding, ...]:
     """Check that no pile is taken for a concealed hand, where only the stock may be used."""
-    if rules.going_out.concealed_pile or not rules.going_out.concealed:
-        return ()
-    holds = position.drew == "stock" and not taking
-    return (CONCEALED_STOCK(holds),)
+    return CONCEALED_STOCK.if_known(rules, position.drew == "stock" and not taking)
 
 
 def check_from_hand(need: int, *, holds: bool) -> Finding:

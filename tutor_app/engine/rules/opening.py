@@ -192,16 +192,12 @@ def check_shape(rules: RuleSet, *, holds: bool, others: bool = False) -> tuple[F
 
     Fact: `others` (1 if another meld of the opening does not).
     """
-    if rules.opening.shape == "any":
-        return ()
-    return (SHAPE(holds, {"others": 1} if others else {}),)
+    return SHAPE.if_known(rules, holds, {"others": 1} if others else {})
 
 
 def check_lap(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     """Check, where it is a rule, that every player has had a turn: fact `count` (laps)."""
-    if rules.opening.first_lap:
-        return ()
-    return (LAP(position.lap > 1, {"count": position.lap}),)
+    return LAP.if_known(rules, position.lap > 1, {"count": position.lap})
 
 
 def has_opened(position: Position, rules: RuleSet) -> bool:

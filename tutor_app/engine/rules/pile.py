@@ -149,16 +149,12 @@ def check_red_three_on_top(top: Card, rules: RuleSet) -> tuple[Finding, ...]:
 
 def check_opened(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     """Check, where it is a rule, that the side has opened before it takes the pile."""
-    if not rules.pile.needs_opened:
-        return ()
-    return (NEEDS_OPENED(position.opened),)
+    return NEEDS_OPENED.if_known(rules, position.opened)
 
 
 def check_lap(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     """Check, where it is a rule, that every player has had a turn: fact `count` (laps)."""
-    if rules.pile.first_lap:
-        return ()
-    return (FIRST_LAP(position.lap > 1, {"count": position.lap}),)
+    return FIRST_LAP.if_known(rules, position.lap > 1, {"count": position.lap})
 
 
 def check_own_meld_large(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> tuple[Finding, ...]:
@@ -177,10 +173,8 @@ def check_own_meld_large(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> 
 
 def check_min_hand(hand: Cards, rules: RuleSet) -> tuple[Finding, ...]:
     """Check, where it is a rule, the fewest cards in hand: facts `have`, `need` (cards)."""
-    need = rules.pile.min_hand
-    if not need:
-        return ()
-    return (MIN_HAND(len(hand) >= need, {"have": len(hand), "need": need}),)
+    have, need = len(hand), rules.pile.min_hand
+    return MIN_HAND.if_known(rules, have >= need, {"have": have, "need": need})
 
 
 def choices(rules: RuleSet) -> tuple[str, ...]:
