@@ -80,27 +80,23 @@ def _causes(
 ) -> tuple[tuple[str, ...], list[Verdict]] | None:
     """Return a smallest set of rules whose lifting turns the answer, and the noes before it.
 
-    What is broken is looked for only where no rule turns the answer alone: of one that is the
-    only one to try at once, else when all have been.
+    What else is broken is looked for only where no rule turns the answer alone.
     """
     lifted: tuple[str, ...] = ()
     noes: list[Verdict] = []
     while broken and len(lifted) < _MOST:
-        tried, alone = dict[str, Verdict](), len(broken) == 1
+        tried = []
         for rule in broken:
-            without = lift(rules, frozenset((*lifted, rule)))
             try:
-                verdict = judge(without if alone else deciding_only(without))
-            except TutorError:
+                if _turns(judge, rules, *lifted, rule):
+                    return _needed((*lifted, rule), judge, rules), noes
+            except TutorError:  # without the rule the question makes no sense
                 continue
-            if verdict.answer is True:
-                return _needed((*lifted, rule), judge, rules), noes
-            tried[rule] = verdict
+            tried.append(rule)
         if not tried:
             return None
-        first = next(iter(tried))
-        lifted = (*lifted, first)
-        noes.append(tried[first] if alone else judge(lift(rules, frozenset(lifted))))
+        lifted = (*lifted, tried[0])
+        noes.append(judge(lift(rules, frozenset(lifted))))
         broken = _broken(noes[-1], frozenset(lifted))
     return None
 
