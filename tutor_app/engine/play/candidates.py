@@ -5,7 +5,6 @@ can end after it is for the judge.
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import combinations, product
 
 from tutor_app.engine.action import Action
@@ -20,17 +19,15 @@ from tutor_app.engine.card import (
     count_ranks,
     is_black_three,
     is_red_three,
-    of_rank,
 )
 from tutor_app.engine.position import Meld, Position
-from tutor_app.engine.rule_set import RuleSet, SetRules
+from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import melds as rule
 from tutor_app.engine.rules.canastas import Shape, shape_of
-from tutor_app.engine.search.lays import all_lays
+from tutor_app.engine.search.lays import all_lays, lays_of
 from tutor_app.engine.search.sequences import ASCENDING
 from tutor_app.engine.search.task import Task
 from tutor_app.engine.search.ways import cards_of
-from tutor_app.engine.shapes import shape_holds
 
 
 def layings(position: Position, rules: RuleSet) -> Iterator[Action]:
@@ -72,32 +69,11 @@ def _additions(hand: Cards, meld: Meld, index: int, rules: RuleSet) -> Iterator[
 
 def _of_rank(hand: Cards, rank: Rank, rules: RuleSet, base: Shape, to: int) -> Iterator[Action]:
     """Yield what may be added to the meld `to`, of a rank and a shape."""
-    jokers, twos = of_rank(hand, JOKER), of_rank(hand, TWO)
-    naturals = of_rank(hand, rank) if rank != JOKER else ()
-    held = len(jokers), len(twos), len(naturals)
-    for some, more, own in _added(rules.for_sets, rank, base, held):
-        yield Action("add", (*naturals[:own], *jokers[:some], *twos[:more]), to)
-
-
-@lru_cache(maxsize=4096)
-def _added(
-    rules: SetRules, rank: Rank, base: Shape, held: tuple[int, int, int]
-) -> tuple[tuple[int, int, int], ...]:
-    """Return what may come to a meld of a rank of the jokers, twos and naturals held.
-
-    Each names how many of the three it takes. They are kept for the few numbers of cards that
-    come up, not for the cards.
-    """
-    jokers, twos, naturals = held
-    every = product(range(jokers + 1), range(twos + 1), range(naturals + 1))
-    return tuple(
-        [
-            (some, more, own)
-            for some, more, own in every
-            if some + more + own
-            and shape_holds(Shape(base.naturals + own, base.wild + some + more), rules, rank, base)
-        ]
-    )
+    counts = count_ranks(hand)
+    held = counts[rank] if rank != JOKER else 0, counts[JOKER], counts[TWO]
+    lays = lays_of(rules.for_sets, rank, held, base)
+    for item in sorted(lays, key=lambda item: (item.jokers, item.twos, item.naturals)):
+        yield Action("add", cards_of(item, hand), to)
 
 
 def _longer(hand: Cards, meld: Meld, index: int, rules: RuleSet) -> Iterator[Action]:

@@ -16,8 +16,8 @@ from tutor_app.engine.card import (
     count_ranks,
     is_black_three,
 )
-from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.canastas import Shape
+from tutor_app.engine.rule_set import RuleSet, SetRules
+from tutor_app.engine.rules.canastas import NO_CARDS, Shape
 from tutor_app.engine.search.sequences import ASCENDING
 from tutor_app.engine.search.task import Lay, Task
 from tutor_app.engine.search.threes import melds_of_threes
@@ -59,27 +59,40 @@ def _of_rank(
     task: Task, counts: Mapping[Rank, int], rank: Rank, *, top: bool = False
 ) -> tuple[Lay, ...]:
     """Return every legal new meld of a rank; one that takes the top card, if it does so."""
-    naturals = counts[rank] if rank != JOKER else 0
+    naturals = counts[rank] + top if rank != JOKER else 0
     held = naturals, counts[JOKER], counts[TWO]
-    found = _melds(task.rules, rank, held, top=top, opening=task.opening)
+    found = lays_of(task.rules, rank, held, opening=task.opening)
     if not top:
         return found
-    worth = task.rules.points(rank) if task.count_top else 0
-    enough = [item for item in found if item.naturals >= task.top_naturals]
-    return tuple([item._replace(top=True, points=item.points + worth) for item in enough])
+    less = 0 if task.count_top else task.rules.points(rank)
+    return tuple(
+        [
+            item._replace(naturals=item.naturals - 1, top=True, points=item.points - less)
+            for item in found
+            if item.naturals > task.top_naturals
+        ]
+    )
 
 
 @lru_cache(maxsize=4096)
-def _melds(
-    rules: RuleSet, rank: Rank, held: tuple[int, int, int], *, top: bool, opening: bool
+def lays_of(
+    rules: SetRules,
+    rank: Rank,
+    held: tuple[int, int, int],
+    base: Shape = NO_CARDS,
+    *,
+    opening: bool = False,
 ) -> tuple[Lay, ...]:
-    """Return every legal new meld of a rank that the naturals, jokers and twos held can make."""
+    """Return every legal meld of a rank that the naturals, jokers and twos held can make.
+
+    With a `base` they come to a meld of this shape, else they are a new one.
+    """
     each = rules.points(rank) if rank != JOKER else 0, rules.points(JOKER), rules.points(TWO)
     found = []
     for used in product(*(range(most + 1) for most in held)):
         naturals, jokers, twos = used
-        shape = Shape(naturals + top, jokers + twos)
-        if any(used) and shape_holds(shape, rules, rank, opening=opening):
+        shape = Shape(base.naturals + naturals, base.wild + jokers + twos)
+        if any(used) and shape_holds(shape, rules, rank, base, opening=opening):
             points = sum([count * worth for count, worth in zip(used, each, strict=True)])
             found.append(Lay(rank, naturals, jokers + twos, twos=twos, points=points))
     return tuple(found)
@@ -108,5 +121,5 @@ def _of_threes(task: Task, counts: Mapping[Rank, int]) -> Iterator[Lay]:
             yield _worth(part.cards or black[: part.naturals], task.rules)
             continue
         held = part.naturals, min(jokers, part.wild), min(twos, part.wild)
-        every = _melds(task.rules, THREE, held, top=False, opening=task.opening)
+        every = lays_of(task.rules, THREE, held, opening=task.opening)
         yield from (lay for lay in every if lay.naturals == part.naturals and lay.wild == part.wild)
