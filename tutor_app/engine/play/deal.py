@@ -52,12 +52,11 @@ def deal(rules: RuleSet, rng: random.Random, match: Match | None = None) -> Stat
         hands[player] = tuple(stock.pop() for _ in range(rules.deal.hand_size))
     sizes = _PACKETS if rules.deal.bonus_packets == "four-and-three" else ()
     packets = tuple(tuple(stock.pop() for _ in range(size)) for size in sizes)
-    state = bare_table(rules)
-    state = state.but(
+    state = bare_table(rules).but(
         seed=rng.getrandbits(32),
         number=match.number,
         dealer=match.dealer,
-        scores=match.scores or state.scores,
+        scores=match.scores or (0,) * rules.players,
         order=order,
         stock=tuple(stock),
         hands=tuple(hands),
@@ -73,19 +72,14 @@ def bare_table(rules: RuleSet) -> State:
     sides, nothing = sides_of(rules), ((),) * rules.players
     return State(
         rules=rules,
-        seed=0,
-        number=1,
-        dealer=0,
         scores=(0,) * rules.players,
         sides=sides,
         order=tuple(range(rules.players)),
-        stock=(),
         hands=nothing,
         set_aside=nothing,
         melds=((),) * len(set(sides)),
         threes=nothing,
         melded_before=(False,) * rules.players,
-        player=0,
         penalties=(0,) * rules.players,
     )
 

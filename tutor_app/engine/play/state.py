@@ -63,20 +63,20 @@ class State(NamedTuple):
     """
 
     rules: RuleSet
-    seed: int
-    number: int
-    dealer: int
     scores: tuple[int, ...]
     sides: tuple[int, ...]
     order: tuple[int, ...]
-    stock: Cards
     hands: tuple[Cards, ...]
     set_aside: tuple[Cards, ...]
     melds: tuple[tuple[Meld, ...], ...]
     threes: tuple[Cards, ...]
     melded_before: tuple[bool, ...]
-    player: int
     penalties: tuple[int, ...]
+    seed: int = 0
+    number: int = 1
+    dealer: int = 0
+    player: int = 0
+    stock: Cards = ()
     pile: Cards = ()
     face_down: int = 0
     packets: tuple[Cards, ...] = ()

@@ -19,13 +19,8 @@ from tutor_app.engine.rules.going_out import (
 from tutor_app.engine.rules.stock_end import red_three_ended
 
 _FRESH: Mapping[str, Any] = {
-    "phase": "start",
-    "drew": "stock",
-    "drawn": (),
-    "laid_now": (),
-    "added_now": (),
-    "partner_answers": (),
-    "lapsed": False,
+    key: State._field_defaults[key]
+    for key in ("phase", "drew", "drawn", "laid_now", "added_now", "partner_answers", "lapsed")
 }
 """What is forgotten when a turn begins."""
 
