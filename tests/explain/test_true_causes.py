@@ -358,7 +358,7 @@ OUT = [
     ),
     pytest.param(
         put("fibel-2", {"ask": "go-out", "concealed": True}, hand=f"{KINGS} Kc {KINGS} 9c"),
-        {"going_out.own_canasta", "going_out.canastas"},
+        {"going_out.own_canasta"},
         id="seven-kings-go-down-and-are-one-canasta",
     ),
     pytest.param(
