@@ -77,7 +77,7 @@ STANDING: list[object] = [
         id="the-last-stock-card-has-not-been-drawn",
     ),
     pytest.param(
-        put("svensk-3", "take-pile", **START, score=4415, pile="Ac", hand="Ks Kd 2c 9s 9d 9c"),
+        put("svensk-3", "take-pile", **START, score=4415, pile="7c", hand="Ks Kd 2c 9s 9d 9c"),
         "Your best opening, 9♠ 9♦ 9♣ + K♠ K♦ 2♣, is worth 70 points; with a total of 4,415, "
         "you need 120.",
         id="the-best-opening-where-the-pair-is-missing-too",

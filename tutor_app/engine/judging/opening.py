@@ -135,7 +135,7 @@ class Opening(NamedTuple):
         if not forced:
             yield from filter(None, map(self.attempt, ways))
             yield LAST_RESORT
-        leaving = opens_by_going_out(self.everything, self.task)
+        leaving = way_out(self.task, GoingOut(self.everything))
         last = self.attempt(leaving) if leaving else None
         if last is not None:
             yield last._replace(fallback=not forced, enough=True)
@@ -266,19 +266,6 @@ def exempt_plan(turn: Turn) -> Plan | None:
     return plan if plan and sum(plan.kinds) >= max(rule.concealed_canastas, 1) else None
 
 
-def opens_by_going_out(turn: Turn, first: Task) -> Way | None:
-    """Return an opening after which the unopened player lays everything in one turn, or None.
-
-    Args:
-        turn: The cards that must go down in it.
-        first: The opening.
-    """
-    stuck = cannot_leave(turn.hand, (), turn.rules, turn.unseen)
-    if stuck or not may_leave(turn.position, turn.rules):
-        return None
-    return way_out(first, GoingOut(turn))
-
-
 def way_out(first: Task, out: GoingOut) -> Way | None:
     """Return an opening after which the player goes out with everything in hand then, or None.
 
@@ -287,6 +274,9 @@ def way_out(first: Task, out: GoingOut) -> Way | None:
         out: The going out with all of them.
     """
     position, rules = out.turn.position, out.rules
+    stuck = cannot_leave(out.turn.hand, (), rules, out.turn.unseen)
+    if stuck or not may_leave(position, rules):
+        return None
     hand = out.turn.hand if first.top is None else without(out.turn.hand, (first.top,))
     everything = out.task(lay_all=True)
     if find_plan(everything, out.goes_out) is None:

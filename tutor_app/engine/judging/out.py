@@ -21,11 +21,10 @@ from tutor_app.engine.judging.opening import (
     SHOWN,
     exempt_plan,
     hand_task,
-    opens_by_going_out,
     way_out,
 )
 from tutor_app.engine.judging.pile_opening import opening_with, openings_with_pile
-from tutor_app.engine.judging.taking import FREE, Taking, judge_taking
+from tutor_app.engine.judging.taking import Taking, judge_taking
 from tutor_app.engine.judging.turn import Turn, start_turn, turn_of
 from tutor_app.engine.lift import deciding_only
 from tutor_app.engine.position import Position, Question, phase_of
@@ -48,8 +47,8 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
     if name != "none" and not question.concealed:
         return decide(question, (*early, note_special(name, rules)), rules)
     if rules.needs_no_reason and not question.concealed:
-        opened, task = position.opened, hand_task(turn)
-        out = can_go_out(turn) if opened else exempt_plan(turn) or opens_by_going_out(turn, task)
+        opened, first = position.opened, hand_task(turn)
+        out = can_go_out(turn) if opened else exempt_plan(turn) or way_out(first, GoingOut(turn))
         return decide(question, (*early, going_out.ALL_CARDS(bool(out))), rules)
     attempt = concealed(turn) if question.concealed else GoingOut(turn)
     found, plan = check_going_out(attempt)
@@ -156,7 +155,7 @@ def _openings(taking: Taking, *, alone: bool) -> Iterator[Attempt]:
     """
     rules, first = taking.rules, opening_with(taking)
     counted, pair = alone and rules.going_out.concealed_from_hand, first.early[0]
-    if pair.holds or rules.lifted & FREE:
+    if pair.holds:
         found, plan = check_going_out(GoingOut(first.everything))
         if plan is None:
             yield Attempt((pair, *found))

@@ -16,7 +16,7 @@ from tutor_app.engine.judging.opening import (
     why_none,
     with_exemption,
 )
-from tutor_app.engine.judging.taking import FREE, Taking, judge_taking, of_chosen
+from tutor_app.engine.judging.taking import Taking, judge_taking, of_chosen
 from tutor_app.engine.judging.turn import start_turn
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
@@ -28,10 +28,9 @@ from tutor_app.engine.verdict import Finding, Verdict
 
 def pile_task(taking: Taking, cards: Cards | None = None) -> Task:
     """Return the search task for opening with the top card and the hand, or these cards of it."""
-    rules, free = taking.rules, bool(taking.rules.lifted & FREE)
-    hand = taking.turn.hand if cards is None else cards
-    return hand_task(taking.turn, (*hand, taking.top) if free else hand)._replace(
-        top=None if rules.opening.before_pile or free else taking.top,
+    rules = taking.rules
+    return hand_task(taking.turn, cards)._replace(
+        top=None if rules.opening.before_pile else taking.top,
         top_naturals=taking.needed,
         count_top=rules.opening.top_card,
     )
@@ -58,7 +57,7 @@ def openings_with_pile(taking: Taking, cards: Cards | None = None) -> Iterator[A
     """
     tried = opening_with(taking, cards)
     pair, *lap = tried.early
-    if not pair.holds and not taking.rules.lifted & FREE:
+    if not pair.holds:
         yield Attempt((pair,))
     elif forbids(lap, taking.rules):
         yield Attempt(tried.early)

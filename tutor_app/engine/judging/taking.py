@@ -142,9 +142,22 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
     if position.opened or pile.NEEDS_OPENED.id in rules.lifted:
         attempts = _chosen(taking, *chosen) if chosen else _ways(taking, question)
     else:
-        attempts = openings(taking, chosen[0] if chosen else None)
+        attempts = openings(*_with_pair(taking, chosen[0] if chosen else None))
     found, ways = judge_attempts(attempts, rules, end, one=one)
     return decide(question, (*before, *causes, *found), rules, _deciding(found), ways)
+
+
+def _with_pair(taking: Taking, cards: Cards | None) -> tuple[Taking, Cards | None]:
+    """Return a taking as if the pair that it lacks were in hand, where that rule is left out.
+
+    Whoever had it would open with it too: what else then keeps the pile from the player decides.
+    """
+    if not taking.rules.lifted & FREE:
+        return taking, cards
+    own = taking.turn.hand if cards is None else cards
+    more = (taking.top,) * (taking.needed - len(of_rank(own, taking.rank)))
+    turn, taken = (e._replace(hand=(*e.hand, *more)) for e in (taking.turn, taking.taken))
+    return taking._replace(turn=turn, taken=taken), None if cards is None else (*cards, *more)
 
 
 def _closes(bar: Finding, rules: RuleSet) -> bool:
