@@ -85,6 +85,21 @@ RULINGS = [
         id="the-top-card-may-not-lie-apart-from-the-own-meld",
     ),
     pytest.param(
+        put("svensk", "take-pile", **TAKING, hand="8s 9c 5d 4c", pile="8d", melds=[KINGS]),
+        set(),
+        id="one-card-is-no-two-of-a-rank",
+    ),
+    pytest.param(
+        put("svensk", "take-pile", **TAKING, hand="8s 2c 5d 4c", pile="2d 8d", melds=[KINGS]),
+        {"svensk/A-5"},
+        id="a-wild-card-is-none-of-two-of-a-rank",
+    ),
+    pytest.param(
+        put("svensk", "deal-ends", hand="9c 5d", pile="8d", melds=[KINGS], stock=0, phase="start"),
+        set(),
+        id="whoever-cannot-take-the-pile-ends-the-deal-by-the-text",
+    ),
+    pytest.param(
         put("royal", "take-pile", **TAKING, hand="6s 7s 5d Kd", pile="8s", melds=[KINGS]),
         {"royal/A-15"},
         id="a-sequence-does-not-take-the-pile",
@@ -120,6 +135,17 @@ def test_a_ruling_is_shown_only_where_the_answer_rests_on_it(case: Put, shown: s
 
 NO_ONTO = "classic+no-take-onto-canasta"
 VARIANTS = [
+    pytest.param(
+        put(
+            "svensk+two-canastas",
+            {"ask": "add", "cards": "Kh", "to": 0},
+            hand="Kh 4d",
+            melds=[KINGS_7, "Qs Qd Qd Qc Qs Qc X"],
+        ),
+        "going_out.keep_card",
+        False,
+        id="who-goes-out-keeps-no-card-in-any-form",
+    ),
     pytest.param(
         put(NO_ONTO, "take-pile", **TAKING, hand="4c 5d Jh", pile="Kc", melds=[KINGS, NINES_6]),
         "pile.own_meld",

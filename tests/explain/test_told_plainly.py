@@ -16,6 +16,7 @@ from tutor_app.neighbours.nearest import nearest
 
 ENGLISH = Reader("en")
 EXEMPT = "opening.concealed_exempt"
+ADD_THREE: dict[str, object] = {"ask": "add", "cards": "3c", "to": 0}
 KINGS_OUT = ["Qs Qc Qd Qh Qc Qd Qs", "Ks Kc Kd Kh Kc 2d 2s"]
 GARBAGE = "4s 4h 4d 6s 6h 6d 6c Js Jh Jd Jc As Ah Ad"
 
@@ -76,6 +77,11 @@ def _told(case: Put) -> list[str]:
             "In this game a meld may consist of wild cards alone.",
             id="wild-cards-alone",
         ),
+        pytest.param(
+            put("royal", ADD_THREE, hand="3c 9d 4s", melds=["7c 8c 9c Tc Jc Qc Kc"]),
+            "The meld is complete with seven cards, so nothing may be added to it.",
+            id="a-three-and-a-complete-sequence",
+        ),
     ],
 )
 def test_the_sentence_says_what_lies_there(case: Put, said: str) -> None:
@@ -118,6 +124,16 @@ def test_cards_go_onto_a_meld_of_another_player_that_is_named() -> None:
             put("american", "special-hand", hand=GARBAGE),
             "Amerikanisches Canasta: Spezielle Blätter",
             id="garbage",
+        ),
+        pytest.param(
+            put("royal", {"ask": "meld", "cards": "3h 2d"}, hand="3h 2d 9s 4c"),
+            "Mälningar",
+            id="a-wild-card-beside-a-red-three",
+        ),
+        pytest.param(
+            put("wiener", {"ask": "go-out", "concealed": True}, hand="4c", melds=["9s 9h 9d"]),
+            "Punktwertung beim Klassischen Canasta",
+            id="nothing-down-before",
         ),
     ],
 )
@@ -260,3 +276,10 @@ def test_a_rank_is_not_named_of_which_a_suit_is_out_of_reach() -> None:
 
     assert near is not None
     assert "the jack of spades" in neighbour_sentence(near, rules_of(case.rules), ENGLISH)
+
+
+def test_who_cannot_go_out_with_the_pile_is_not_told_that_its_rest_stays() -> None:
+    """The top card alone is no help either: that it could be taken alone is beside the point."""
+    case = put("svensk", "go-out", hand="2s Kh", pile="4d 8c", melds=["9s 9h 9d"], phase="start")
+
+    assert not any("rest stays" in each for each in _told(case))

@@ -45,8 +45,9 @@ def beside_a_no(finding: "Finding", verdict: "Verdict") -> bool:
 
 
 def beside_taking(finding: "Finding", verdict: "Verdict") -> bool:
-    """Tell whether it does not matter which cards leave the pile, since it is only taken."""
-    return formality(finding, verdict) and verdict.question.ask == "take-pile"
+    """Tell whether it does not matter which cards leave the pile: it is only taken, or stays."""
+    taken = verdict.question.ask == "take-pile" or verdict.answer is False
+    return taken and formality(finding, verdict)
 
 
 def in_the_way(finding: "Finding", verdict: "Verdict") -> bool:

@@ -62,7 +62,7 @@ BLACK_SIZE = Rule(
 )
 BLACK_WITHOUT_WILD = Rule(
     "threes.black_without_wild",
-    "threes.black_wild",
+    *("threes.black_wild", "melds.kind"),
     knows=lambda rules: rules.threes.black_melded == "going-out" and not rules.threes.black_wild,
     lift={"threes.black_wild": True},
 )
@@ -167,8 +167,7 @@ def check_red_never_melded(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
 
 def check_black_going_out(*, going_out: bool, rules: RuleSet) -> Finding:
     """Check that black threes are melded only in the turn in which the player goes out."""
-    holds = going_out and rules.threes.black_melded == "going-out"
-    return BLACK_GOING_OUT(holds)
+    return BLACK_GOING_OUT(going_out and rules.threes.black_melded == "going-out")
 
 
 def check_black_size(cards: Cards, rules: RuleSet) -> Finding:
@@ -180,10 +179,9 @@ def check_black_size(cards: Cards, rules: RuleSet) -> Finding:
 
 
 def check_black_without_wild(cards: Cards, rules: RuleSet) -> Finding:
-    """Check that no wild card lies with black threes: fact `wild` (cards)."""
-    wild = len(wilds(cards))
-    holds = rules.threes.black_wild or wild == 0
-    return BLACK_WITHOUT_WILD(holds, {"wild": wild})
+    """Check that no wild card lies with threes, black or beside red ones: fact `wild` (cards)."""
+    wild, path = len(wilds(cards)), "melds.kind" if any(map(is_red_three, cards)) else ""
+    return BLACK_WITHOUT_WILD(rules.threes.black_wild or wild == 0, {"wild": wild}, path)
 
 
 def check_black_no_discard(left: int, rules: RuleSet) -> tuple[Finding, ...]:
@@ -239,14 +237,9 @@ def bonus_threes(position: Position, rules: RuleSet) -> tuple[Cards, Cards]:
     """
     red = position.red_threes
     if rules.threes.royal:
-        alone = (meld.cards for meld in position.melds if is_red_meld(meld.cards))
+        alone = (meld.cards for meld in position.melds if RED_THREES.issuperset(meld.cards))
         red = (*red, *(card for cards in alone for card in cards))
     return red, position.black_threes if rules.threes.black_bonus else ()
-
-
-def is_red_meld(cards: Cards) -> bool:
-    """Tell whether a meld holds nothing but red threes."""
-    return RED_THREES.issuperset(cards)
 
 
 def three_line(rule: str, cards: Cards, sign: int, rules: RuleSet) -> Line:
