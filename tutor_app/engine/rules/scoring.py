@@ -27,7 +27,13 @@ from tutor_app.engine.rules.canastas import (
 from tutor_app.engine.rules.cards import card_values
 from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.rules.special_hands import special_points
-from tutor_app.engine.rules.threes import bonus_threes, note_sign, three_line, threes_sign
+from tutor_app.engine.rules.threes import (
+    bonus_threes,
+    is_red_meld,
+    note_sign,
+    three_line,
+    threes_sign,
+)
 from tutor_app.engine.verdict import Finding, Line
 
 _KINDS = notes_of_worth("scoring.{}_canastas")
@@ -179,7 +185,7 @@ def melded_lines(position: Position, rules: RuleSet) -> tuple[Entry, ...]:
     canasta do not count besides its bonus, a line of its own says that.
     """
     free = rules.scoring.canasta_cards
-    melds = [meld.cards for meld in position.melds if not all(map(is_red_three, meld.cards))]
+    melds = [meld.cards for meld in position.melds if not is_red_meld(meld.cards)]
     full = [] if free else [cards for cards in melds if is_canasta(cards, rules)]
     counted = [cards for cards in melds if cards not in full]
     valued = [one for cards in counted for one in card_values(cards, rules)]

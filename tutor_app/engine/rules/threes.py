@@ -237,9 +237,14 @@ def bonus_threes(position: Position, rules: RuleSet) -> tuple[Cards, Cards]:
     """
     red = position.red_threes
     if rules.threes.royal:
-        alone = (meld.cards for meld in position.melds if RED_THREES.issuperset(meld.cards))
+        alone = (meld.cards for meld in position.melds if is_red_meld(meld.cards))
         red = (*red, *(card for cards in alone for card in cards))
     return red, position.black_threes if rules.threes.black_bonus else ()
+
+
+def is_red_meld(cards: Cards) -> bool:
+    """Tell whether a meld holds nothing but red threes."""
+    return RED_THREES.issuperset(cards)
 
 
 def three_line(rule: str, cards: Cards, sign: int, rules: RuleSet) -> Line:
