@@ -1,7 +1,9 @@
 """Every value of a rule set is read by the engine, or shown to players as procedure."""
 
 import ast
+import re
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -67,12 +69,19 @@ def _bindings(target: ast.expr, value: ast.expr) -> Iterator[tuple[str, str]]:
         yield target.id, value.attr
 
 
+def _asked_in(path: Path) -> set[str]:
+    """Return the values by which a rule is known, where a check has nothing to say without it."""
+    names = re.findall(r"\b([A-Z_]+)\.if_known\(", path.read_text(encoding="utf-8"))
+    family = import_module(f"tutor_app.engine.rules.{path.stem}") if names else None
+    return {getattr(family, name).reads[0] for name in names}
+
+
 @pytest.fixture(scope="module")
 def read() -> set[str]:
     """Return the paths of all values that the engine reads."""
     found: set[str] = set()
     for path in _sources():
-        found |= _read_in(ast.parse(path.read_text(encoding="utf-8")))
+        found |= _read_in(ast.parse(path.read_text(encoding="utf-8"))) | _asked_in(path)
     return found
 
 
