@@ -1,0 +1,40 @@
+"""Positions where two rules meet, answered from the texts by a reader who did not see the answers.
+
+`corners/<rule set>.toml` holds them: first rounds, last cards, hands of one to three cards, melds
+at their limits, forms and switches. Points where the text is open are not among them.
+"""
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.engine.asking import put, rules_of
+from tutor_app.engine.ask import answer
+from tutor_app.rulesets import rule_set_ids
+
+FOLDER = Path(__file__).parent / "corners"
+FEWEST = 20
+"""Questions that a rule set has at least."""
+
+
+def _differ(name: str, corner: dict[str, Any]) -> Iterator[str]:
+    """Yield each answer that is another than the reader's."""
+    rules = corner.get("rules", name)
+    for asked in corner["asked"]:
+        question = {key: value for key, value in asked.items() if key != "answer"}
+        case = put(rules, question, **corner["position"])
+        found = answer(case.position, case.question, rules_of(rules)).answer
+        if found != asked["answer"]:
+            yield f"{rules}: {corner['position']} {asked}: {found}"
+
+
+@pytest.mark.parametrize("name", rule_set_ids())
+def test_corners_are_answered_as_the_texts_do(name: str) -> None:
+    """No answer differs; every rule set has some."""
+    corners = tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))["corner"]
+
+    assert sum(len(corner["asked"]) for corner in corners) >= FEWEST
+    assert [fault for corner in corners for fault in _differ(name, corner)] == []
