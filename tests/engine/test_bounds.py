@@ -8,8 +8,8 @@ from tutor_app.engine.judging.going_out import GoingOut
 from tutor_app.engine.judging.turn import Turn, out_task
 from tutor_app.engine.play import observe
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.search.bounds import cannot_leave
 from tutor_app.engine.search.everything import search_of
+from tutor_app.engine.search.in_reach import may_go_out
 from tutor_app.engine.search.merging import merged_tables
 from tutor_app.engine.search.tables import as_it_lies
 
@@ -29,7 +29,7 @@ def plainly_in(rules: RuleSet) -> list[Turn]:
             found += [
                 Turn(position, rules, cards, position.melds)
                 for cards in (some, (*some, *BLACK_THREES, *BLACK_THREES, *BLACK_THREES))
-                if cannot_leave(cards, position.melds, rules)
+                if not may_go_out(cards, position.melds, rules)
             ]
     return found
 

@@ -24,8 +24,7 @@ from tutor_app.engine.search import (
     way_of_plan,
     with_more_canastas,
 )
-from tutor_app.engine.search.bounds import cannot_leave
-from tutor_app.engine.search.in_reach import canastas_in_all, canastas_in_reach
+from tutor_app.engine.search.in_reach import canastas_in_all, canastas_in_reach, may_go_out
 from tutor_app.engine.search.task import BLACK_LAID, NO_KINDS, UNFINISHED
 from tutor_app.engine.verdict import Finding, Laid, Way
 
@@ -194,7 +193,7 @@ def ends_deal(plan: Plan, turn: Turn) -> bool:
 
 def out_plan(turn: Turn) -> Plan | None:
     """Return how the player goes out, keeping as much as may be, or None."""
-    if cannot_leave(turn.hand, turn.melds, turn.rules, turn.unseen):
+    if not may_go_out(turn.hand, turn.melds, turn.rules):
         return None
     return best_plan(out_task(turn), GoingOut(turn).goes_out)
 
@@ -206,7 +205,7 @@ def can_go_out(turn: Turn) -> bool:
     It is kept for the turns that one listing comes to.
     """
     position, rules = turn.position, turn.rules
-    if turn.stays_in or cannot_leave(turn.hand, turn.melds, rules, turn.unseen):
+    if turn.stays_in or not may_go_out(turn.hand, turn.melds, rules):
         return False
     if not going_out.may_leave(position, rules):
         return False

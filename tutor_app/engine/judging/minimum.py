@@ -3,12 +3,12 @@
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache, partial
 
-from tutor_app.engine.card import JOKER, Card, Cards, without
+from tutor_app.engine.card import Card, Cards, without
 from tutor_app.engine.judging.deciding import is_broken
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import opening
-from tutor_app.engine.rules.canastas import shape_of
+from tutor_app.engine.rules.canastas import Shape, shape_of
 from tutor_app.engine.rules.cards import cards_points
 from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.search import (
@@ -21,7 +21,14 @@ from tutor_app.engine.search import (
     way_of,
     way_of_plan,
 )
-from tutor_app.engine.search.task import HAS_CANASTA, ROW_REACHES, SPLASH, THREE_NATURALS, WILD_MELD
+from tutor_app.engine.search.task import (
+    HAS_CANASTA,
+    ROW_REACHES,
+    SPLASH,
+    THREE_NATURALS,
+    WILD_MELD,
+    brings,
+)
 from tutor_app.engine.verdict import Finding, Way
 
 
@@ -102,14 +109,8 @@ def _all_flags(items: tuple[Lay, ...], task: Task) -> int:
 @lru_cache(maxsize=4096)
 def _flags_of(item: Lay, rules: RuleSet) -> int:
     """Return what a meld brings to an opening, its points aside."""
-    complete = max(item.shape.size, len(item.cards)) >= rules.canastas.size
-    flags = HAS_CANASTA if complete else 0
-    flags |= THREE_NATURALS if item.naturals >= rules.melds.min_size else 0
-    flags |= WILD_MELD if item.rank == JOKER else 0
-    own = item.size >= rules.canastas.size and not item.cards
-    if rules.opening.splash and own and (item.rank == JOKER or not item.shape.wild):
-        flags |= SPLASH
-    return flags
+    hand = Shape(item.naturals, item.wild)
+    return brings(item.rank, hand, max(item.shape.size, len(item.cards)), rules)
 
 
 @lru_cache(maxsize=8)

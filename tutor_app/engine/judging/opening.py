@@ -37,7 +37,7 @@ from tutor_app.engine.search import (
     way_of,
     way_of_plan,
 )
-from tutor_app.engine.search.bounds import cannot_leave, has_canasta_in, points_at_most
+from tutor_app.engine.search.in_reach import may_go_out
 from tutor_app.engine.verdict import Finding, Laid, Route, Verdict, Way
 
 SHOWN = 3
@@ -126,10 +126,6 @@ class Opening(NamedTuple):
         there it is enough, and where there is none, a few smallest ones show why.
         """
         position, rules = self.turn.position, self.turn.rules
-        cards = (*self.turn.hand, *((self.taking.top,) if self.taking else ()))
-        splash = rules.opening.splash and has_canasta_in(cards, rules)
-        if not splash and points_at_most(cards, rules) < opening.opening_need(position, rules):
-            return
         forced = must_go_out(position, rules)
         ways = minimal_openings(self.task, opens_with(self.task, position))
         if not forced:
@@ -274,8 +270,7 @@ def way_out(first: Task, out: GoingOut) -> Way | None:
         out: The going out with all of them.
     """
     position, rules = out.turn.position, out.rules
-    stuck = cannot_leave(out.turn.hand, (), rules, out.turn.unseen)
-    if stuck or not may_leave(position, rules):
+    if not (may_go_out(out.turn.hand, (), rules) and may_leave(position, rules)):
         return None
     hand = out.turn.hand if first.top is None else without(out.turn.hand, (first.top,))
     everything = out.task(lay_all=True)

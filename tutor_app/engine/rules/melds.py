@@ -22,7 +22,7 @@ from tutor_app.engine.card import (
 )
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule import Rule, everywhere, in_canasta, in_rummy, note
-from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rule_set import RuleSet, SetRules
 from tutor_app.engine.rule_values import LOWEST, Steps
 from tutor_app.engine.rules.canastas import is_canasta, shape_of
 from tutor_app.engine.shapes import keeps_wild, rank_limit, wild_limit
@@ -296,14 +296,15 @@ def may_begin(rank: Rank, melds: tuple[Meld, ...], rules: RuleSet) -> bool:
     """Tell whether a new meld of `rank` may stand beside the own ones."""
     own = [meld for meld in melds if meld_rank(meld.cards) == rank]
     short = sum([not is_canasta(meld.cards, rules) for meld in own])
-    return not own or may_stand(rank, short + 1, rules)
+    lifted = ONE_PER_RANK.id in rules.lifted
+    return not own or lifted or may_stand(rank, short + 1, rules)
 
 
-def may_stand(rank: Rank, short: int, rules: RuleSet) -> bool:
+def may_stand(rank: Rank, short: int, rules: SetRules) -> bool:
     """Tell whether more than one meld of `rank` may stand there, `short` of them no canastas."""
     free = rank != JOKER and (rules.melds.per_rank == "several" or not rank)
     one = rules.melds.wild_only_one if rank == JOKER else rules.melds.per_rank == "one"
-    return free or ONE_PER_RANK.id in rules.lifted or (not one and short <= 1)
+    return free or (not one and short <= 1)
 
 
 def check_opponent_canasta(

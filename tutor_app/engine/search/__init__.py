@@ -1,9 +1,17 @@
-"""The exact search for lay-downs: openings and goings-out.
+"""The exact search for lay-downs: openings, and laying all cards to go out.
 
-A lay-down is a set of melds made from the hand, new ones and additions to own ones.
-`find_plan`, `plans` and `fewest_left` lay everything but a few cards; `most_laid` finds what
-an opening counts at most; `minimal_openings` lists the smallest openings. Nothing is given
-up: every answer is that of all lay-downs.
+A question comes with a `Task`; nothing is given up, every answer is that of all lay-downs.
+
+- `task`: what is searched and found; what melds bring to an opening. `ways`: with actual cards.
+- `ranks`, `threes`, `wild`: all that may be laid of one rank, of threes, of wild cards alone.
+- `sequences`: what is free while sequences are laid, and which of them can take a card.
+- `sets`: a walk over the ranks that lays all cards but a few; `known`: what it starts from.
+- `everything`: sequences are chosen, then the walk lays the rest; looser walks bound it.
+- `tables`, `merging`, `own_hand`: melds laid or made one before a search, told as one table.
+- `plans`: the doors to laying everything. `opening_out`: where it begins with an opening.
+- `most`: a walk over the ranks for the most points of an opening.
+- `lays`, `combinations`, `minimal`: single melds, melds together, the smallest openings.
+- `in_reach`: bounds told from numbers alone, before a search and as reasons.
 """
 
 from tutor_app.engine.search.lays import LayDown, all_lays

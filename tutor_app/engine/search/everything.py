@@ -37,9 +37,6 @@ End = tuple[Plan, State, int]
 """What a walk comes to: the lay-down without its melds, the last state, and the wild cards."""
 
 
-_Tried = set[tuple[object, ...]]
-"""What was tried for a lay-down without avail, told by all that what follows depends on."""
-
 _Stuck = tuple[int, int, list[Move]] | tuple[()] | None
 """A card that no set takes, by suit and place, with the sequences that do."""
 
@@ -86,66 +83,34 @@ class Everything(Known):
         useful = min(sequence + others, most_needed(self.rules))
         return max(0, useful - self.start[SEQUENCE])
 
-    def _any(self, nodes: Iterable[Node], fits: Fits, tried: _Tried) -> Plan | None:
+    def _any(self, nodes: Iterable[Node], fits: Fits, tried: set[Node]) -> Plan | None:
         """Return a lay-down that will do and goes on from one of these nodes."""
         return next(filter(None, (self._explore(node, fits, tried) for node in nodes)), None)
 
-    def _explore(self, node: Node, fits: Fits, tried: _Tried) -> Plan | None:
+    def _explore(self, node: Node, fits: Fits, tried: set[Node]) -> Plan | None:
         """Return a lay-down that will do: what no set takes in sequences or kept, the rest in sets.
 
         Where that will not do, sequences take all of a rank that sets would take.
         """
-        key = self._key(node)
-        if key in tried:
+        if node in tried:
             return None
-        tried.add(key)
+        tried.add(node)
         stuck = self._stuck(node)
         plan = next(self.in_sets(fits, node), None) if stuck == () else None
         if plan or stuck is None:
             return plan
         if (self.task.lay_all or not stuck) and not self._may(node, 0, fits):
             return None
-        nodes = self._brought_down(node, *stuck) if stuck else self._with_less_in_sets(node, fits)
+        nodes = self._brought_down(node, *stuck) if stuck else self._with_less_in_sets(node)
         return self._any(nodes, fits, tried)
 
-    def _with_less_in_sets(self, node: Node, fits: Fits) -> Iterator[Node]:
-        """Yield what follows if no set takes a rank, or if a card of it stays for the discard."""
-        sets, keeps = node.sets, self._wants_discard(node, fits)
+    def _with_less_in_sets(self, node: Node) -> Iterator[Node]:
+        """Yield what follows if no set takes a rank of which none can be spared, each in turn."""
+        sets = node.sets
         for place, count in enumerate(held_in(node.grid)):
-            if place in sets or not count or self._needed(place, count - 1) is not None:
-                continue
-            after = node._replace(cleared=node.cleared | {place}, sets=sets)
-            frees = self._frees(place, count)
-            yield from [after] if frees else _each_kept(after, place) if keeps else ()
-            sets |= {place} if frees else set()
-
-    def _frees(self, place: int, held: int) -> bool:
-        """Tell whether anything but the last discard can be won if no set takes a rank.
-
-        As a set it takes wild cards, or its size may bar something. Where it does neither, all
-        new sequences of a lay-down whose ranks without a set are of that kind could be left out.
-        """
-        is_bar = self.rules.melds.max_size or self.rules.going_out.unfinished_bar
-        return bool(self._needed(place, held) or is_bar)
-
-    def _wants_discard(self, node: Node, fits: Fits) -> bool:
-        """Tell whether all would do that goes down in sets, if only a card stayed."""
-        if len(node.kept) >= self.most_left:
-            return False
-        one_left = self.in_sets(lambda plan: fits(plan._replace(left=1)), node)
-        return any(plan.left == 0 for plan in one_left)
-
-    def _key(self, node: Node) -> tuple[object, ...]:
-        """Return all of a node that what can follow depends on."""
-        growing = [
-            run
-            for run in node.runs
-            if (run.low and node.grid[run.suit][run.low - 1])
-            or (run.high + 1 < len(ASCENDING) and node.grid[run.suit][run.high + 1])
-        ]
-        lost = sum([self.rules.points(ASCENDING[place]) for place in node.kept])
-        state = len(node.kept), lost if self.task.lay_all else 0, self._made(node)
-        return node.grid, tuple(growing), state, node.cleared, node.sets
+            if place not in sets and count and self._needed(place, count - 1) is None:
+                yield node._replace(cleared=node.cleared | {place}, sets=sets)
+                sets |= {place}
 
     def _stuck(self, node: Node) -> _Stuck:
         """Return the card that no set takes and fewest sequences do: suit, place, sequences.
@@ -267,7 +232,8 @@ def search_of(task: Task, most_left: int = 1, *, wild_opens: bool = True) -> Eve
         wild_opens: Whether wild cards may go down in the opening.
     """
     rules = task.rules
-    read = rules.for_sets, rules.threes, rules.going_out.unfinished_bar, caps(rules)
+    counted = caps(rules) if task.lay_all else None
+    read = rules.for_sets, rules.threes, rules.going_out.unfinished_bar, counted
     others = tuple([each for each in task if each is not rules])
     return _search_of(_Same((*read, *others), task), most_left, wild_opens)
 
@@ -284,11 +250,6 @@ class _Same:
 def _search_of(same: _Same, most_left: int, wild_opens: bool) -> Everything:  # noqa: FBT001 it is cached by it
     """Return the search, kept for the lay-downs that one question tries again and again."""
     return Everything(same.task, most_left, wild_opens=wild_opens)
-
-
-def _each_kept(node: Node, place: int) -> list[Node]:
-    """Return what is left once a card of a place stays in hand, for each suit of it."""
-    return [_kept(node, suit, place) for suit, row in enumerate(node.grid) if row[place]]
 
 
 def _kept(node: Node, suit: int, place: int) -> Node:

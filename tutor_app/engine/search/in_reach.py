@@ -1,25 +1,31 @@
 """Which canastas are within reach of a hand: tight bounds by kind, for reasons and as bounds."""
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from tutor_app.engine.card import (
     JOKER,
     NATURAL_RANKS,
+    NATURALS,
     SUITS,
     THREE,
+    TWO,
     Card,
     Cards,
     Rank,
     count_ranks,
+    is_black_three,
     of_rank,
     suit_of,
     wilds,
 )
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.canastas import Kinds
+from tutor_app.engine.rules.canastas import Kinds, kinds_of
+from tutor_app.engine.rules.going_out import enough_canastas
 from tutor_app.engine.rules.melds import meld_rank
+from tutor_app.engine.search.task import add_kinds
 
 
 def canastas_in_reach(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> Kinds:
@@ -52,6 +58,47 @@ def canastas_in_all(
     held = len(wilds(cards))
     sets = sum([rank.canastas(held, rules) for rank in _ranks(cards, melds, rules.canastas.size)])
     return sets + wild_only + sequences + royal
+
+
+def stuck_cards(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> int:
+    """Return a number of cards that no lay-down can bring down: too few of a rank, no meld.
+
+    The true number may be larger. Wild cards and red threes count as laid, and all others where
+    sequences might take them.
+    """
+    values, counts, lying = rules.melds, count_ranks(cards), {meld_rank(m.cards) for m in melds}
+    black, new = _black(cards, counts, lying, rules), NATURALS - lying
+    few = [count for rank, count in counts.items() if rank in new and count < values.min_size]
+    lone = sum([count for count in few if count < values.naturals_min])
+    wanted = sum([values.min_size - count for count in few if count >= values.naturals_min])
+    lone += values.naturals_min if wanted > counts[JOKER] + counts[TWO] else 0
+    return black if values.sequences else black + lone
+
+
+def _black(cards: Cards, counts: Mapping[Rank, int], lying: set[Rank], rules: RuleSet) -> int:
+    """Return how many black threes no meld can take."""
+    if not counts[THREE] or THREE in lying or rules.threes.royal:
+        return 0
+    black = sum(map(is_black_three, cards))
+    few = black < rules.threes.black_min and not rules.threes.black_wild
+    if few or rules.threes.black_melded == "never":
+        return black
+    return max(0, black - rules.threes.black_max)
+
+
+def may_go_out(cards: Cards, melds: tuple[Meld, ...], rules: RuleSet) -> bool:
+    """Tell whether going out is in reach: few cards stay, canastas may be enough.
+
+    A royal canasta may lie as bonus threes.
+    """
+    if stuck_cards(cards, melds, rules) > 1:
+        return False
+    if enough_canastas(kinds_of(melds, rules), rules):
+        return True
+    royal, reach = int(rules.threes.royal), canastas_in_reach(cards, melds, rules)
+    if canastas_in_all(cards, melds, rules, reach) + royal < rules.going_out.canastas_needed:
+        return False
+    return enough_canastas(add_kinds(reach, (0, 0, 0, 0, royal)), rules)
 
 
 class _RankCards(NamedTuple):

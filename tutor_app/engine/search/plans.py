@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from functools import partial
 
 from tutor_app.engine.card import Cards
-from tutor_app.engine.search.bounds import stuck_cards
 from tutor_app.engine.search.everything import search_of
+from tutor_app.engine.search.in_reach import stuck_cards
 from tutor_app.engine.search.merging import merged_tables
 from tutor_app.engine.search.own_hand import based_tables
 from tutor_app.engine.search.tables import Table, as_it_lies

@@ -8,13 +8,11 @@ from tutor_app.engine.card import JOKER, TWO, Card, Rank, count_ranks
 from tutor_app.engine.rule_set import SetRules
 from tutor_app.engine.rules.canastas import NO_CARDS, Kinds, Shape, kind_change
 from tutor_app.engine.rules.going_out import ranks_to_finish
+from tutor_app.engine.rules.melds import may_stand
 from tutor_app.engine.search.task import (
-    HAS_CANASTA,
     NO_KINDS,
     NOTHING_OPENS,
     ROW_REACHES,
-    SPLASH,
-    THREE_NATURALS,
     UNFINISHED,
     WILD_ELSEWHERE,
     WILD_OPENS,
@@ -23,6 +21,7 @@ from tutor_app.engine.search.task import (
     Own,
     Task,
     add_kinds,
+    brings,
 )
 from tutor_app.engine.shapes import shape_holds
 
@@ -30,16 +29,16 @@ from tutor_app.engine.shapes import shape_holds
 class Option(NamedTuple):
     """One way to lay cards of a rank: their number, points of the naturals, what they make."""
 
-    naturals: int
-    wild: int
-    points: int
+    naturals: int = 0
+    wild: int = 0
     kinds: Kinds = NO_KINDS
     flags: int = 0
-    parts: tuple[Lay, ...] = ()
     opens: Opens = NOTHING_OPENS
+    points: int = 0
+    parts: tuple[Lay, ...] = ()
 
 
-EMPTY = Option(0, 0, 0)
+EMPTY = Option()
 
 
 class Look(NamedTuple):
@@ -172,35 +171,29 @@ def _options_of(look: Look) -> tuple[Option, ...]:
         places: list[tuple[int | None, Shape]] = [*look.own]
         places += [(None, NO_CARDS)] if has_new else []
         start = [option for place in places for option in _parts(look, *place, top=True)]
-    found = {
-        (option.naturals, option.wild, option.kinds, option.flags, option.opens): option
-        for option in start
-    }
+    found = {option[:5]: option for option in start}
     for place in () if is_top and not has_new else look.own:
         found = _combine(found, list(_parts(look, *place)), look)
-    may_repeat = per_rank != "one"
+    most = look.held // max(naturals_min, 1) if per_rank != "one" else 1 - is_top
     fresh, newest = list(_parts(look)) if has_new else [], found
-    for _ in range(look.held // max(naturals_min, 1) if may_repeat else 1):
-        if is_top and not may_repeat:
-            break
+    for _ in range(most):
         grown = _combine(found, fresh, look, newest)
         grown = _best_openings(grown) if look.early else grown
         newest = {key: option for key, option in grown.items() if found.get(key) is not option}
-        if not newest:
-            break
         found = grown
-    return tuple(option for option in found.values() if _one_open(look, option))
+    return tuple([option for option in found.values() if _may_stand(look, option)])
 
 
-def _one_open(look: Look, option: Option) -> bool:
-    """Check that at most one meld of a rank is short of a canasta, where that is the rule.
+def _may_stand(look: Look, option: Option) -> bool:
+    """Check that the new melds of a rank may stand beside the others.
 
     What lies already is taken as laid: only a new meld is judged.
     """
-    if look.rules.melds.per_rank != "one-open" or all(part.to is not None for part in option.parts):
+    alone = len(look.own) + len(option.parts) <= 1
+    if alone or None not in [part.to for part in option.parts]:
         return True
-    whole = look.rules.canastas.size
-    return sum(size < whole for size in _sizes(look, option, natural=False)) <= 1
+    sizes, whole = _sizes(look, option, natural=False), look.rules.canastas.size
+    return may_stand(look.rank, sum([size < whole for size in sizes]), look.rules)
 
 
 def _combine(
@@ -222,12 +215,9 @@ def _combine(
                 continue
             kinds, flags = add_kinds(option.kinds, part.kinds), option.flags | part.flags
             naturals, laid = option.naturals + part.naturals, option.wild + part.wild
-            key = (naturals, laid, kinds, flags, opens)
-            points = option.points + part.points
+            key, points = (naturals, laid, kinds, flags, opens), option.points + part.points
             if key not in result or result[key].points < points:
-                result[key] = Option(
-                    naturals, laid, points, kinds, flags, (*option.parts, *part.parts), opens
-                )
+                result[key] = Option(*key, points, (*option.parts, *part.parts))
     return result
 
 
@@ -288,7 +278,7 @@ def _part(look: Look, part: Lay, base: Shape, *, top: bool = False) -> Option | 
     kinds = kind_change(base, after, rules) if look.lay_all else NO_KINDS
     flags = _flags(look, part, after, points) if look.opening or rules.melds.wild_lock else 0
     flags &= WILD_ELSEWHERE if look.early else -1
-    return Option(part.naturals, part.wild, points, kinds, flags, (part,))
+    return Option(part.naturals, part.wild, kinds, flags, points=points, parts=(part,))
 
 
 def with_openings(look: Look, option: Option, *, top: bool = False) -> Iterator[Option]:
@@ -332,18 +322,10 @@ def _opening_flags(look: Look, hand: Shape, *, top: bool) -> int:
 
 
 def _flags(look: Look, part: Lay, after: Shape, points: int) -> int:
+    """Return what a meld brings to an opening, and whether wild cards lie in it."""
     rules = look.rules
-    complete = after.size >= rules.canastas.size
-    flags = 0
+    flags = brings(look.rank, Shape(part.naturals, part.wild), after.size, rules)
     if look.row is not None:
         need, jokers = look.row
         flags |= ROW_REACHES if points + wild_points(part.wild, jokers, rules) >= need else 0
-    if rules.opening.canasta_from and complete:
-        flags |= HAS_CANASTA
-    if rules.opening.shape != "any" and part.naturals >= rules.melds.min_size:
-        flags |= THREE_NATURALS
-    if rules.opening.splash and part.naturals >= rules.canastas.size and not part.wild:
-        flags |= SPLASH
-    if rules.melds.wild_lock and part.wild:
-        flags |= WILD_ELSEWHERE
-    return flags
+    return flags | (WILD_ELSEWHERE if rules.melds.wild_lock and part.wild else 0)

@@ -5,9 +5,9 @@ from functools import lru_cache
 from operator import add, sub
 from typing import NamedTuple
 
-from tutor_app.engine.card import THREE, Card, Cards, Rank
+from tutor_app.engine.card import JOKER, THREE, Card, Cards, Rank
 from tutor_app.engine.position import Meld
-from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rule_set import RuleSet, SetRules
 from tutor_app.engine.rules.canastas import Kinds, Shape, shape_of
 from tutor_app.engine.rules.melds import meld_rank
 
@@ -45,6 +45,28 @@ def is_locked(flags: int) -> bool:
     """Tell whether wild cards come to other melds than the one that keeps them."""
     opening = flags & WILD_OPENS and flags & WILD_BEGUN
     return bool(opening or (flags & WILD_OPEN and flags & WILD_ELSEWHERE))
+
+
+def brings(rank: Rank, hand: Shape, size: int, rules: SetRules) -> int:
+    """Return what a meld brings to an opening, its points aside, where that matters.
+
+    Of wild cards alone a canasta is always told.
+
+    Args:
+        rank: Its rank, a joker's for one of wild cards.
+        hand: Its cards from the hand; of a sequence none is told.
+        size: How many cards it has.
+        rules: The rule set.
+    """
+    rule, whole = rules.opening, rules.canastas.size
+    flags = WILD_MELD if rank == JOKER else 0
+    if size >= whole and (rule.canasta_from or rank == JOKER):
+        flags |= HAS_CANASTA
+    if rule.shape != "any" and hand.naturals >= rules.melds.min_size:
+        flags |= THREE_NATURALS
+    if rule.splash and hand.size >= whole and not (hand.naturals and hand.wild):
+        flags |= SPLASH
+    return flags
 
 
 class Opens(NamedTuple):

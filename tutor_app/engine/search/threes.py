@@ -29,11 +29,11 @@ def three_options(task: Task, wild: int) -> list[Option]:
     """
     black = sum(map(task.cards.count, BLACK_THREES))
     stays = THREE_LEFT if black else 0
-    options = [Option(0, 0, 0, flags=stays)]
+    options = [Option(flags=stays)]
     alone = _black(task, black, wild)
     options += alone
     if task.rules.threes.royal:
-        mixed = _royal(task, black)
+        mixed = _royal(task)
         options += [*mixed, *_both(black, alone, mixed)]
         options += _red_alone(task, options)
     return options
@@ -42,7 +42,7 @@ def three_options(task: Task, wild: int) -> list[Option]:
 def melds_of_threes(task: Task, wild: int) -> list[Lay]:
     """Return every single meld of threes, and addition to one, with up to so many wild cards."""
     black = sum(map(task.cards.count, BLACK_THREES))
-    mixed = _royal(task, black) if task.rules.threes.royal else []
+    mixed = _royal(task) if task.rules.threes.royal else []
     return [option.parts[0] for option in (*_black(task, black, wild), *mixed)]
 
 
@@ -99,7 +99,7 @@ def _black(task: Task, held: int, wild: int) -> list[Option]:
                 flags = BLACK_LAID | (THREE_LEFT if naturals < held else 0)
                 points = naturals * rules.points(THREE)
                 part = Lay(THREE, naturals, used, to)
-                found.append(Option(naturals, used, points, NO_KINDS, flags, (part,)))
+                found.append(Option(naturals, used, flags=flags, points=points, parts=(part,)))
     return found
 
 
@@ -141,11 +141,13 @@ def _both(held: int, alone: list[Option], mixed: list[Option]) -> list[Option]:
             flags = BLACK_LAID | (THREE_LEFT if taken < held else 0)
             naturals, points = black.naturals + royal.naturals, black.points + royal.points
             parts = (*royal.parts, *black.parts)
-            found.append(Option(naturals, black.wild, points, royal.kinds, flags, parts))
+            found.append(
+                Option(naturals, black.wild, royal.kinds, flags, points=points, parts=parts)
+            )
     return found
 
 
-def _royal(task: Task, black: int) -> list[Option]:
+def _royal(task: Task) -> list[Option]:
     """Return the melds of threes with at least one red and one black among them.
 
     Red threes that lie on the table come into the meld with the first black one.
@@ -153,29 +155,20 @@ def _royal(task: Task, black: int) -> list[Option]:
     rules = task.rules
     own_red = tuple(filter(is_red_three, task.cards))
     own_black = tuple(filter(is_black_three, task.cards))
-    red = len(own_red)
     lying = [(index, meld) for index, meld in enumerate(task.melds) if meld.cards[0][0] == THREE]
     to = lying[0][0] if lying and len(lying[0][1].cards) < rules.canastas.size else None
     base_red = sum(map(is_red_three, lying[0][1].cards)) if to is not None else task.lone_red
     base = len(lying[0][1].cards) if to is not None else task.lone_red
     found = []
-    for reds in range(red + 1):
-        for blacks in range(black + 1):
-            size = base + reds + blacks
-            joined = to is not None or blacks > 0
-            if (
-                not reds + blacks
-                or not joined
-                or base_red + reds == 0
-                or size > rules.canastas.size
-            ):
-                continue
-            kinds = _royal_kinds(task, base_red + reds, size)
-            flags = THREE_LEFT if blacks < black else 0
-            points = (reds + blacks) * rules.points(THREE)
-            run = (*own_red[:reds], *own_black[:blacks])
-            part = Lay(THREE, reds + blacks, 0, to, run)
-            found.append(Option(reds + blacks, 0, points, kinds, flags, (part,)))
+    for reds, blacks in product(range(len(own_red) + 1), range(len(own_black) + 1)):
+        laid, joined = reds + blacks, to is not None or blacks > 0
+        if not (laid and joined and base_red + reds and base + laid <= rules.canastas.size):
+            continue
+        kinds = _royal_kinds(task, base_red + reds, base + laid)
+        flags = THREE_LEFT if blacks < len(own_black) else 0
+        part = Lay(THREE, laid, 0, to, (*own_red[:reds], *own_black[:blacks]))
+        points = laid * rules.points(THREE)
+        found.append(Option(laid, 0, kinds, flags, points=points, parts=(part,)))
     return found
 
 

@@ -4,14 +4,11 @@ from collections.abc import Iterable, Iterator
 
 from tutor_app.engine.card import JOKER, Card
 from tutor_app.engine.position import Meld
-from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import NO_CARDS, Shape, kind_change, shape_of
 from tutor_app.engine.rules.melds import keep_wild, may_begin, meld_rank
-from tutor_app.engine.search.ranks import EMPTY, Option
+from tutor_app.engine.search.ranks import Option
 from tutor_app.engine.search.task import (
-    HAS_CANASTA,
     NO_KINDS,
-    SPLASH,
     WILD_BEGUN,
     WILD_ELSEWHERE,
     WILD_MELD,
@@ -20,6 +17,7 @@ from tutor_app.engine.search.task import (
     Opens,
     Task,
     add_kinds,
+    brings,
 )
 from tutor_app.engine.shapes import keeps_wild, shape_holds
 
@@ -34,7 +32,7 @@ def wild_options(task: Task, held: int) -> list[Option]:
     rules = task.rules
     own = [index for index, meld in enumerate(task.melds) if meld_rank(meld.cards) == JOKER]
     open_flag = WILD_OPEN if keep_wild(task.melds, rules) or task.wild_kept else 0
-    options = [Option(0, 0, 0, flags=open_flag)] if open_flag else [EMPTY]
+    options = [Option(flags=open_flag)]
     if not rules.melds.wild_only or JOKER in task.closed:
         return options
     for index in own:
@@ -58,12 +56,13 @@ def _melds_with(task: Task, option: Option) -> tuple[Meld, ...]:
 def _both(one: Option, other: Option) -> Option:
     """Return what two options lay beside each other."""
     kinds, flags = add_kinds(one.kinds, other.kinds), one.flags | other.flags
-    return Option(0, one.wild + other.wild, 0, kinds, flags, (*one.parts, *other.parts))
+    parts = (*one.parts, *other.parts)
+    return Option(0, one.wild + other.wild, kinds, flags, parts=parts)
 
 
 def open_wild(task: Task, options: Iterable[Option], held: int) -> Iterator[Option]:
     """Yield what may be laid as wild cards alone, with all that can go down in the opening."""
-    rules, size = task.rules, task.rules.canastas.size
+    rules = task.rules
     for option in options:
         unopened = option.flags & WILD_OPEN
         yield option._replace(flags=unopened)
@@ -73,7 +72,7 @@ def open_wild(task: Task, options: Iterable[Option], held: int) -> Iterator[Opti
                 if part.to is not None:
                     break
                 if after == base or shape_holds(after, rules, JOKER, base):
-                    flags = unopened | WILD_MELD | (_complete(rules) if wild >= size else 0)
+                    flags = unopened | brings(JOKER, base, wild, rules)
                     flags |= WILD_BEGUN if keeps_wild(wild, rules, new=True) else 0
                     opens = Opens(0, wild)
                     opened = part._replace(opens=opens)
@@ -90,14 +89,8 @@ def _sizes(task: Task, held: int, to: int | None, known: int = 0) -> list[Option
         after = Shape(0, base.size + used)
         if shape_holds(after, rules, JOKER, base):
             kinds = kind_change(base, after, rules) if task.lay_all else NO_KINDS
-            complete = after.size >= rules.canastas.size
             binds = keeps_wild(after.size, rules, new=to is None)
-            flags = known | WILD_MELD | (WILD_OPEN if binds else 0)
-            flags |= _complete(rules) if complete and not base.size else 0
-            found.append(Option(0, used, 0, kinds, flags, (Lay(JOKER, 0, used, to),)))
+            flags = known | (WILD_OPEN if binds else 0)
+            flags |= brings(JOKER, after, used, rules) if to is None else WILD_MELD
+            found.append(Option(0, used, kinds, flags, parts=(Lay(JOKER, 0, used, to),)))
     return found
-
-
-def _complete(rules: RuleSet) -> int:
-    """Return what a canasta of wild cards brings to an opening."""
-    return HAS_CANASTA | (SPLASH if rules.opening.splash else 0)
