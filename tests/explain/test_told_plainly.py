@@ -283,3 +283,12 @@ def test_who_cannot_go_out_with_the_pile_is_not_told_that_its_rest_stays() -> No
     case = put("svensk", "go-out", hand="2s Kh", pile="4d 8c", melds=["9s 9h 9d"], phase="start")
 
     assert not any("rest stays" in each for each in _told(case))
+
+
+def test_a_card_that_breaks_its_meld_is_not_counted_out_of_the_opening() -> None:
+    """What is left of two jacks and a joker without one is no meld, so it counts nothing."""
+    asked: dict[str, object] = {"ask": "discard", "card": "Jd", "from_meld": 0}
+    melds = ["Js Jd X", "As Ah Ad"]
+    case = put("royal", asked, hand="4c 9d 5s", melds=melds, laid_now=[0, 1], score=3200)
+
+    assert case.verdict().decided_by == ("discarding.meld_stays",)

@@ -58,7 +58,7 @@ def _from_meld(turn: Turn, card: Card, index: int) -> list[Finding]:
         others = (*turn.melds[:index], *turn.melds[index + 1 :])
         holds = holds and (is_canasta(rest, rules) or may_begin(rank, others, rules))
     minimum = []
-    if len(position.laid_now) == len(position.melds):
+    if holds and len(position.laid_now) == len(position.melds):
         points = sum(cards_points(each.cards, rules) for each in turn.melds)
         found = opening.check_minimum(points - rules.points(card[0]), position, rules)
         minimum = [found._replace(limit="discarding.melded_card")]
