@@ -135,3 +135,20 @@ def test_what_freezes_the_pile_stands_together_beside_a_no() -> None:
     assert {"freezing.wild_in_pile", "freezing.red_three_in_pile"} <= {
         each.rule for each in folded.conditions
     }
+
+
+AGAIN = [
+    pytest.param({"ask": "meld", "cards": "Ks Kh Kd Kc"}, "Ks Kh Kd Kc 5c", True, id="of-a-meld"),
+    pytest.param({"ask": "add", "cards": "9c", "to": 0}, "9c 5c", True, id="added"),
+    pytest.param({"ask": "meld", "cards": "Ks Kh Kd"}, "Ks Kh Kd 5c 6d", False, id="another-goes"),
+]
+
+
+@pytest.mark.parametrize(("asked", "hand", "again"), AGAIN)
+def test_a_turn_that_ends_by_discarding_a_melded_card_says_so(
+    asked: dict[str, object], hand: str, again: bool
+) -> None:
+    """In royal a card just laid is discarded, so that the one in hand is kept; else it is idle."""
+    found = fold(put("royal", asked, hand=hand, melds=["9s 9h 9d"]).verdict()).shown
+
+    assert any(finding.facts.get("again") == 1 for finding in found) is again

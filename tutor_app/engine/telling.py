@@ -97,5 +97,6 @@ def or_barred_by(rule: str, idle: Idle) -> Idle:
 
 
 def is_measured(finding: "Finding") -> bool:
-    """Tell whether a finding names how much was required, or that the player goes out."""
-    return not MEASURES.isdisjoint(finding.facts) or finding.facts.get("out") == 1
+    """Tell whether a finding names how much was required, or how the turn comes to an end."""
+    ends = finding.facts.get("out") == 1 or "again" in finding.facts
+    return ends or not MEASURES.isdisjoint(finding.facts)

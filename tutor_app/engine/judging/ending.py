@@ -40,8 +40,10 @@ def check_end(turn: Turn, *, reasons: bool = True) -> list[Finding]:
 
 def check_last(turn: Turn, *, spare: bool = False) -> Finding:
     """Check that the turn can end, without what bars going out."""
-    if keeps_a_card(turn, spare=spare):
+    if keeps_a_card(turn):
         return check_keep_card(turn.in_hand, holds=True, aside=turn.aside)
+    if keeps_a_card(turn, spare=spare):
+        return check_keep_card(turn.in_hand, holds=True, again=1)
     if can_go_out(turn) or (turn.may_draw and can_go_out(turn._replace(unseen=turn.unseen + 1))):
         return check_keep_card(turn.in_hand, holds=True, out=True)
     if must_go_out(turn.position, turn.rules):

@@ -58,6 +58,7 @@ UNFINISHED = Rule("going_out.unfinished", "going_out.unfinished_bar", off=False)
 KEEP_CARD = Rule(
     "going_out.keep_card",
     *("going_out.keep", "going_out.canastas_needed", "discarding.count"),
+    "discarding.melded_card",
     idle=telling.unmeasured,
     behind=True,
 )
@@ -225,9 +226,10 @@ def check_keep_card(left: int, *, holds: bool, out: bool = False, **told: int) -
     Facts: `left` (cards in hand before the discard), `out` (1 if it ends by going out), and of
     `told` what is not 0: `discard` (1) where a discard is what would leave too few, or one that
     nothing else is said of, `aside` (cards set aside until the next turn), `no_discard` (1) in
-    a turn that ends without one.
+    a turn that ends without one, `again` (1) where the discard is a card that was just laid.
     """
-    path = "going_out.canastas_needed" if out else ""
+    path = "discarding.melded_card" if "again" in told else ""
+    path = "going_out.canastas_needed" if out else path
     facts = {"left": left, "out": int(out)} | {
         name: int(fact) for name, fact in told.items() if fact
     }

@@ -194,6 +194,13 @@ _CARDS: Mapping[str, Messages] = {
         variants=(
             Variant(by="out", values=(1,), kept=n_("You go out, so you need not keep a card.")),
             Variant(
+                by="again",
+                kept=n_(
+                    "You may discard one of the cards just put down, and so keep a card in your "
+                    "hand."
+                ),
+            ),
+            Variant(
                 by="aside",
                 broken=n_plural(
                     "The one card left in your hand may not be discarded, and neither may those "
