@@ -41,12 +41,7 @@ class Steps:
         >>> Steps(((0, 50), (1500, 90))).at(1499)
         50
         """
-        result = self.steps[0][1]
-        for start, value in self.steps:
-            if number < start:
-                break
-            result = value
-        return result
+        return dict(self.steps)[self.start(number)]
 
 
 class Item(NamedTuple):
