@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from tutor_app.engine.card import JOKER, THREE, TWO, Card, count_ranks, is_wild, of_rank
 from tutor_app.engine.rules.canastas import Shape, kinds_of
 from tutor_app.engine.rules.melds import meld_rank
-from tutor_app.engine.search.ranks import Look, Option, look_at, wild_points
+from tutor_app.engine.search.ranks import Option, look_at, wild_points
 from tutor_app.engine.search.sequences import ASCENDING, Grid, Node, grid_of, held_in
 from tutor_app.engine.search.sets import (
     ROW,
@@ -81,12 +81,6 @@ class Known:
         whole = add_tally((0, 0, 0, 0, 0), add_kinds(self.lying, plan.kinds), self.most)
         return plan._replace(kinds=less_kinds(whole, self.lying))
 
-    def _look(self, place: int, held: int, early: int) -> Look:
-        """Return what the options of a rank depend on: so many cards, some for the opening."""
-        rank = ASCENDING[place]
-        opening = None if self.early is None else Shape(early, self.early_wild)
-        return look_at(self.task, rank, held, self.own.get(rank, ()), opening)
-
     def _choices(
         self, place: int, held: int, early: int, gone: int | None = None
     ) -> tuple[Choice, ...]:
@@ -96,7 +90,9 @@ class Known:
         """
         key = place, held, early, gone
         if key not in self.choices:
-            look = self._look(place, held, early)
+            rank, opening = ASCENDING[place], Shape(early, self.early_wild)
+            own, first = self.own.get(rank, ()), None if self.early is None else opening
+            look = look_at(self.task, rank, held, own, first)
             self.choices[key] = choices_of(look, (self.most_left, self.most), gone)
         return self.choices[key]
 
@@ -120,7 +116,7 @@ class Known:
 
     def _fewest_wild(self, place: int, held: int) -> int | None:
         every = self._choices(place, held, min(held, self.early_held[place]))
-        fewest = [choice.wild & -choice.wild for choice in every if not choice.kept]
+        fewest = [choice.wild & -choice.wild for choice in every if not choice.state[0]]
         return min(fewest).bit_length() - 1 if fewest else None
 
     def _walk(self, start: State, ranks: list[tuple[Choice, ...]]) -> list[Layer]:

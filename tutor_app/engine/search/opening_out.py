@@ -28,15 +28,15 @@ def find_opening(task: Task, leaves: Fits, opens: Fits) -> Way | None:
         leaves: Whether the player goes out with a lay-down.
         opens: Whether it is an opening; its points are those of the opening.
     """
-    table, fits = as_it_lies(task), partial(_both, leaves, opens)
-    plan = search_of(task, wild_opens=False).first(fits)
+    table, both = as_it_lies(task), (opens, leaves)
+    plan = search_of(task, wild_opens=False).first(partial(_fits, table, both))
     if plan is not None:
         return _way(table, plan)
     waiting = [table]
     while waiting:
         waiting = [table for table in waiting if _may_open(table, opens)]
         for table in waiting:
-            plan = find_plan(table.task, partial(_fits, table, fits))
+            plan = find_plan(table.task, partial(_fits, table, both))
             if plan is not None:
                 return _way(table, plan)
         goes_on = task.rules.melds.sequences and search_of(task).first(leaves)
@@ -44,22 +44,19 @@ def find_opening(task: Task, leaves: Fits, opens: Fits) -> Way | None:
     return None
 
 
-def _both(leaves: Fits, opens: Fits, plan: Plan) -> bool:
-    return opens(plan) and leaves(plan)
-
-
-def _fits(table: Table, fits: Fits, plan: Plan) -> bool:
+def _fits(table: Table, every: tuple[Fits, ...], plan: Plan) -> bool:
     """Tell whether a lay-down will do with the sequences that lie already."""
     size = table.task.rules.canastas.size
     flag = HAS_CANASTA if any(part.size >= size for part in table.first) else 0
-    return fits(table.as_before(plan._replace(flags=plan.flags | flag)))
+    whole = table.as_before(plan._replace(flags=plan.flags | flag))
+    return all(fits(whole) for fits in every)
 
 
 def _may_open(table: Table, opens: Fits) -> bool:
     """Tell whether there is an opening that holds these sequences, whatever comes after it."""
     task = table.task
     first = task._replace(cards=task.early or (), melds=(), lay_all=False, early=None)
-    return any(_fits(table, opens, plan) for plan in most_laid(first))
+    return any(_fits(table, (opens,), plan) for plan in most_laid(first))
 
 
 def _with_sequence(table: Table) -> Iterator[Table]:

@@ -109,7 +109,7 @@ def look_at(
         task.rules.for_sets,
         rank,
         held,
-        wild=min(jokers + counts[TWO], _wild_at_most(task.rules, held, own)),
+        wild=jokers + counts[TWO],
         own=own,
         top=task.top_naturals if is_top else None,
         count_top=task.count_top,
@@ -120,19 +120,6 @@ def look_at(
         early=early,
         to_finish=rank in ranks_to_finish(task.rules),
     )
-
-
-def _wild_at_most(rules: SetRules, held: int, own: Own) -> int:
-    """Return how many wild cards melds of a rank take at most: more of them tell no difference."""
-    values = rules.melds
-    if values.wild_onto_canasta == "unlimited":
-        return _MANY
-    melds = held // max(values.naturals_min, 1) + len(own) + 1
-    return melds * max([limit for _, limit in values.wild_limit.steps])
-
-
-_MANY = 99
-"""More wild cards than there are."""
 
 
 @lru_cache(maxsize=4096)
@@ -178,7 +165,6 @@ def _options_of(look: Look) -> tuple[Option, ...]:
     fresh, newest = list(_parts(look)) if has_new else [], found
     for _ in range(most):
         grown = _combine(found, fresh, look, newest)
-        grown = _best_openings(grown) if look.early else grown
         newest = {key: option for key, option in grown.items() if found.get(key) is not option}
         found = grown
     return tuple([option for option in found.values() if _may_stand(look, option)])
@@ -219,21 +205,6 @@ def _combine(
             if key not in result or result[key].points < points:
                 result[key] = Option(*key, points, (*option.parts, *part.parts))
     return result
-
-
-def _best_openings(found: _Found) -> _Found:
-    """Return the options without those of which another one opens with more of the cards."""
-    best: dict[tuple[int, int, Kinds, int, int], list[Opens]] = {}
-    for naturals, wild, kinds, flags, opens in found:
-        best.setdefault((naturals, wild, kinds, flags, opens.wild), []).append(opens)
-    return {
-        key: option
-        for key, option in found.items()
-        if not any(
-            opens.most >= key[4].most and opens.least <= key[4].least and opens != key[4]
-            for opens in best[*key[:4], key[4].wild]
-        )
-    }
 
 
 def _together(look: Look, first: Opens, second: Opens) -> Opens | None:

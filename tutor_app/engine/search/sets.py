@@ -26,27 +26,16 @@ ROW = 64
 """Numbers of wild cards stand in bits: so many for each number that goes down in the opening."""
 
 
-def wild_bit(option: Option) -> int:
-    """Return the place of an option's wild cards: those laid, and those of the opening."""
-    return option.wild + ROW * option.opens.wild
-
-
 class Choice(NamedTuple):
     """What can be laid of one rank with the same outcome, by the wild cards that it takes.
 
     Attributes:
-        kept: Cards of the rank that stay.
-        lost: Points of cards held that do not count.
-        tally: Canastas of the rank on the table then.
-        flags: What it raises.
+        state: Cards of the rank that stay, and what else it adds to a state.
         wild: Numbers of wild cards, as bits.
         options: What is laid, by the number of wild cards.
     """
 
-    kept: int
-    lost: int
-    tally: Tally
-    flags: int
+    state: State
     wild: int
     options: Mapping[int, Option]
 
@@ -111,9 +100,9 @@ def choices_of(
     choices = _grouped(every, most)
     if gone is None:
         return choices
-    states = {choice[:4]: choice.wild for choice in choices}
+    states = {choice.state: choice.wild for choice in choices}
     best = {*_undominated(states, fewest=not look.lay_all)}
-    return tuple([choice for choice in choices if choice[:4] in best])
+    return tuple([choice for choice in choices if choice.state in best])
 
 
 def choices_from(
@@ -160,12 +149,11 @@ def _grouped(every: Iterable[tuple[Option, int, int, Kinds]], most: Tally) -> tu
     groups: dict[State, dict[int, Option]] = {}
     for option, kept, lost, kinds in every:
         tally = add_tally((0, 0, 0, 0, 0), kinds, most)
-        groups.setdefault((kept, lost, tally, option.flags), {}).setdefault(
-            wild_bit(option), option
-        )
+        group = groups.setdefault((kept, lost, tally, option.flags), {})
+        group.setdefault(option.wild + ROW * option.opens.wild, option)
     return tuple(
         [
-            Choice(*state, sum([1 << wild for wild in options]), options)
+            Choice(state, sum([1 << wild for wild in options]), options)
             for state, options in groups.items()
         ]
     )
@@ -192,14 +180,16 @@ def walk(
     """
     (held, early), (most_left, most) = wild, limits
     full = sum([(1 << held + 1) - 1 << ROW * opened for opened in range(early + 1)])
-    stay = [min([choice.kept for choice in choices], default=most_left + 1) for choices in ranks]
+    stay = [
+        min([choice.state[0] for choice in choices], default=most_left + 1) for choices in ranks
+    ]
     layers: list[Layer] = [{start: (1, [])}]
     for number, choices in enumerate(ranks, start=1):
         layer, most_kept = Layer(), most_left - sum(stay[number:])
         for state, (used, _) in layers[-1].items():
             kept, lost, tally, flags = state
             for choice in choices:
-                more_kept, more_lost, more, raised, taken, _ = choice
+                (more_kept, more_lost, more, raised), taken, _ = choice
                 after_kept = kept + more_kept
                 after_used = _shifted(used, taken) & full if after_kept <= most_kept else 0
                 if not after_used:
