@@ -4,7 +4,7 @@ from tutor_app.engine.account import Entry, count_up, note_entry
 from tutor_app.engine.card import Card
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import say
-from tutor_app.engine.judging.melding import kind_findings
+from tutor_app.engine.judging.shape import kind_findings
 from tutor_app.engine.judging.taking import check_choice
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet

@@ -8,7 +8,6 @@ from tutor_app.engine.card import (
     THREES,
     WILD_CARDS,
     Cards,
-    Rank,
     holds_any,
     is_one_suit,
     is_wild,
@@ -19,6 +18,7 @@ from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import decide, forbids, is_broken
 from tutor_app.engine.judging.ending import check_end
 from tutor_app.engine.judging.going_out import can_go_out, what_bars_going_out
+from tutor_app.engine.judging.shape import check_shape, check_wild
 from tutor_app.engine.judging.turn import (
     Turn,
     lay_way,
@@ -30,7 +30,6 @@ from tutor_app.engine.judging.turn import (
 from tutor_app.engine.position import Meld, Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import melds, opening, threes
-from tutor_app.engine.rules.canastas import check_canasta_size
 from tutor_app.engine.rules.going_out import check_keep_card
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
 from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
@@ -78,54 +77,20 @@ def check_new_meld(position: Position, question: Question, rules: RuleSet) -> tu
     """Check the cards as one new meld: their rank, number and wild cards."""
     cards = question.cards
     early = opening.check_lap(position, rules) if not position.opened else ()
-    rank = melds.meld_rank(cards)
-    if rank == "" and rules.melds.sequences and is_one_suit(cards):
-        return (*early, *_check_sequence(cards, rules))
-    if holds_any(cards, THREES):
+    rank, row = melds.meld_rank(cards), rules.melds.sequences and is_one_suit(cards)
+    if holds_any(cards, THREES) and (rank != "" or not row):
         return (*early, *_check_threes(position, question, rules))
-    if rank == JOKER and rules.melds.wild_only:
-        return (*early, *_check_wild_meld(position, cards, rules))
-    begins, wild = question.initial or not position.opened, rank == JOKER
-    opened_now = position.opened and len(position.laid_now) == len(position.melds)
+    begins, table = question.initial or not position.opened, position.melds
+    opened_now = position.opened and len(position.laid_now) == len(table)
+    laid, used = Laid(cards), uses_wild(position)
     return (
         *early,
-        *([melds.check_wild_only(rules, cards)] if wild else []),
+        *([melds.check_wild_only(rules, cards)] if rank == JOKER else []),
         melds.check_min_size(cards, rules),
-        *melds.check_max_size(cards, rules),
-        melds.check_one_rank(cards, rules),
-        *melds.check_naturals_min(cards, rules),
-        *_check_wild_limit(cards, rank, rules),
-        *melds.check_rank_wild(cards, rules, opening=begins, opened_now=opened_now),
-        *melds.check_wild_lock(Laid(cards), position.melds, rules, position.laid_now),
-        *(() if wild else melds.check_one_per_rank(rank, position.melds, rules)),
+        *check_shape(cards, rules, opening=begins, opened_now=opened_now),
+        *melds.check_wild_lock(laid, table, rules, position.laid_now, used=used),
+        *melds.check_one_per_rank(rank, table, rules),
         *melds.check_opponent_canasta(rank, position.opponent_melds, rules),
-    )
-
-
-def _check_wild_limit(cards: Cards, rank: Rank, rules: RuleSet) -> tuple[Finding, ...]:
-    """Check the wild cards of a meld; of too few cards, or a rank that takes none, none."""
-    few = len(cards) < max(rules.melds.min_size, rules.melds.wild_limit.steps[0][0])
-    if rank in rules.melds.never_wild or few:
-        return ()
-    return (melds.check_wild_limit(cards, rules),)
-
-
-def _check_sequence(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
-    return (
-        melds.check_min_size(cards, rules),
-        *melds.check_max_size(cards, rules),
-        melds.check_sequence(cards, rules),
-    )
-
-
-def _check_wild_meld(position: Position, cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
-    return (
-        melds.check_wild_only(rules, cards),
-        melds.check_min_size(cards, rules),
-        *melds.check_max_size(cards, rules),
-        *melds.check_wild_lock(Laid(cards), position.melds, rules, used=uses_wild(position)),
-        *melds.check_one_per_rank(JOKER, position.melds, rules),
-        *melds.check_opponent_canasta(JOKER, position.opponent_melds, rules),
     )
 
 
@@ -153,32 +118,6 @@ def _check_threes(position: Position, question: Question, rules: RuleSet) -> tup
         *threes.check_black_no_discard(left, rules),
         *((melds.check_wild_limit(cards, rules),) if rules.threes.black_wild else ()),
     )
-
-
-def kind_findings(cards: Cards, rules: RuleSet) -> list[Finding]:
-    """Check whether cards are a lawful canasta: their number first, then what they are."""
-    size = check_canasta_size(len(cards), rules)
-    one_rank = melds.check_one_rank(cards, rules)
-    if holds_any(cards, THREES):
-        if not rules.threes.royal:
-            naturals = melds.check_naturals_min(cards, rules)
-            return [*threes.check_red_never_melded(cards, rules), size, one_rank, *naturals]
-        red = threes.check_royal_enough(cards, rules)
-        return [size, one_rank, threes.check_royal_size(cards, rules), red]
-    rank = melds.meld_rank(cards)
-    if rank == "" and rules.melds.sequences:
-        return [size, *_check_sequence(cards, rules)]
-    if rank == JOKER and rules.melds.wild_only:
-        most = melds.check_max_size(cards, rules)
-        return [size, melds.check_wild_only(rules, cards), *most]
-    return [
-        size,
-        *melds.check_max_size(cards, rules),
-        one_rank,
-        *melds.check_naturals_min(cards, rules),
-        melds.check_wild_limit(cards, rules),
-        *melds.check_rank_wild(cards, rules, opening=True),
-    ]
 
 
 def _check_royal(position: Position, cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
@@ -267,15 +206,12 @@ def check_added(
         limit = melds.check_wild_limit((*meld.cards, *belong), rules, meld.cards)
         barred = rank not in {"", JOKER} and holds_any(cards, WILD_CARDS) and not limit.holds
         return (*early, limit) if barred else early
+    early = (*early, *melds.check_max_size(whole, rules))
     if rank in {"", JOKER}:
-        return (*early, *melds.check_max_size(whole, rules))
-    return (
-        *early,
-        *melds.check_max_size(whole, rules),
-        melds.check_wild_limit(whole, rules, meld.cards),
-        *melds.check_rank_wild(whole, rules, meld.cards, opening=False),
-        *melds.check_wild_lock(Laid(cards, question.to), position.melds, rules, position.laid_now),
-    )
+        return early
+    laid, now = Laid(cards, question.to), position.laid_now
+    lock = melds.check_wild_lock(laid, position.melds, rules, now)
+    return (*early, *check_wild(whole, rules, meld.cards, opening=False), *lock)
 
 
 def _add_threes(cards: Cards, meld: Meld, rules: RuleSet) -> tuple[Finding, ...]:

@@ -9,7 +9,6 @@ from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.attempts import LAST_RESORT, Attempt, judge_attempts
 from tutor_app.engine.judging.deciding import decide, is_broken
 from tutor_app.engine.judging.going_out import GoingOut, can_go_out, out_plan
-from tutor_app.engine.judging.lacking import why_no_melds
 from tutor_app.engine.judging.minimum import (
     best_openings,
     minimum_findings,
@@ -18,6 +17,7 @@ from tutor_app.engine.judging.minimum import (
     plan_opens,
     way_findings,
 )
+from tutor_app.engine.judging.shape import why_no_melds
 from tutor_app.engine.judging.taking import Taking
 from tutor_app.engine.judging.turn import Turn, out_task
 from tutor_app.engine.position import Position, Question

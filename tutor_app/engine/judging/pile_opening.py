@@ -6,7 +6,6 @@ from tutor_app.engine.card import Cards, of_rank, without
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.attempts import LAST_RESORT, Attempt, judge_attempts
 from tutor_app.engine.judging.deciding import decide, forbids, is_broken
-from tutor_app.engine.judging.lacking import why_no_melds
 from tutor_app.engine.judging.minimum import best_openings, minimum_findings, opens_with
 from tutor_app.engine.judging.opening import (
     Opening,
@@ -16,6 +15,7 @@ from tutor_app.engine.judging.opening import (
     why_none,
     with_exemption,
 )
+from tutor_app.engine.judging.shape import why_no_melds
 from tutor_app.engine.judging.taking import Taking, judge_taking, of_chosen
 from tutor_app.engine.judging.turn import start_turn
 from tutor_app.engine.position import Position, Question, phase_of

@@ -8,13 +8,9 @@ from tutor_app.engine.verdict import Way
 
 
 def apply_way(state: State, way: Way, top: Card | None = None, *, leaving: bool = False) -> State:
-    """Return the state with a way's cards on the table.
+    """Return the state with a way's cards on the table; `top` comes from the pile.
 
-    Args:
-        state: The state before it.
-        way: What goes down.
-        top: The card of it that comes from the pile.
-        leaving: Whether the player goes out, whose black threes may lie alone.
+    Black threes of a player who is `leaving` may lie alone.
     """
     laid = way.cards if top is None else without(way.cards, (top,))
     if state.rules.threes.royal:

@@ -113,15 +113,13 @@ def _cleared(before: State, state: State, cards: Cards) -> State:
     They are with an empty hand too if the player cannot go out. Whether he is bound to is told
     from the state `before` that.
     """
-    red = sum(map(is_red_three, cards)) if state.rules.threes.red_optional else 0
+    rules, player = state.rules, state.player
+    red = sum(map(is_red_three, cards)) if rules.threes.red_optional else 0
     draws = red > 0 and not _is_bound(before)
-    if not state.hand and not state.set_aside[state.player]:
-        turn = turn_of(observe(state, state.player), state.rules)
-        if not (draws and state.stock) or can_go_out(turn):
-            return leave(state)
-    if not draws:
-        return state
-    return draw(state, state.player, red).but(drawn=state.drawn)
+    stays = draws and state.stock and not can_go_out(turn_of(observe(state, player), rules))
+    if not (state.hand or state.set_aside[player] or stays):
+        return leave(state)
+    return draw(state, player, red).but(drawn=state.drawn) if draws else state
 
 
 def _add(state: State, action: Action, _verdict: Verdict) -> State:

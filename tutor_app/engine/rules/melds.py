@@ -340,9 +340,8 @@ def check_fits(cards: Cards, meld: Meld, rules: RuleSet) -> Finding:
 def check_closed(meld: Meld, rules: RuleSet) -> tuple[Finding, ...]:
     """Check that a meld still takes cards: complete sequences and wild canastas do not."""
     most, path = _most(meld_rank(meld.cards), rules)
-    if not most:
-        return ()
-    return (CLOSED(len(meld.cards) < most, {"size": len(meld.cards), "limit": most}, path),)
+    facts = {"size": len(meld.cards), "limit": most}
+    return (CLOSED(len(meld.cards) < most, facts, path),) if most else ()
 
 
 def check_own_side(side: str, rules: RuleSet) -> tuple[Finding, ...]:

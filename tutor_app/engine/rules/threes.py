@@ -134,25 +134,17 @@ def draws_in(cards: Cards, lone: int, rules: RuleSet, *, leaving: bool) -> bool:
 def join_threes(
     laid: Iterable[Laid], lone: Cards, rules: RuleSet, *, leaving: bool
 ) -> tuple[tuple[Laid, ...], Cards]:
-    """Return what goes down, with the red threes that it draws in, and those that lie alone then.
+    """Return what goes down, with `lone` red threes that it draws in, and those that are lone then.
 
     Red threes by themselves lie as bonus cards.
-
-    Args:
-        laid: What goes down, one after the other.
-        lone: Red threes that lie alone.
-        rules: The rule set.
-        leaving: Whether the player goes out.
     """
     found: list[Laid] = []
     for item in laid:
-        if item.to is not None or item.cards[0][0] != THREE or not rules.threes.royal:
-            found.append(item)
-        elif is_red_meld(item.cards):
+        begins = rules.threes.royal and item.to is None and item.cards[0][0] == THREE
+        if begins and is_red_meld(item.cards):
             lone = (*lone, *item.cards)
-        elif draws_in(item.cards, len(lone), rules, leaving=leaving):
-            whole = sorted((*lone, *item.cards), key=is_black_three)
-            found.append(Laid(tuple(whole)))
+        elif begins and draws_in(item.cards, len(lone), rules, leaving=leaving):
+            found.append(Laid(tuple(sorted((*lone, *item.cards), key=is_black_three))))
             lone = ()
         else:
             found.append(item)

@@ -1,0 +1,96 @@
+"""What one meld must be, of whatever kind, and why cards make none."""
+
+from collections.abc import Sequence
+
+from tutor_app.engine.card import (
+    JOKER,
+    THREE,
+    THREES,
+    Cards,
+    holds_any,
+    is_black_three,
+    is_one_suit,
+    is_wild,
+    of_rank,
+    wilds,
+)
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules import melds, threes
+from tutor_app.engine.rules.canastas import check_canasta_size
+from tutor_app.engine.verdict import Finding
+
+
+def check_shape(
+    cards: Cards, rules: RuleSet, *, opening: bool = True, opened_now: bool = False
+) -> tuple[Finding, ...]:
+    """Check cards as a meld of their kind, all but threes: a sequence, wild cards, a rank.
+
+    How few cards a meld takes is checked apart, since a canasta takes more. Wild cards of some
+    ranks depend on the `opening`, and a reader on whether it was in this turn.
+    """
+    size, rank = melds.check_max_size(cards, rules), melds.meld_rank(cards)
+    if rank == "" and rules.melds.sequences and is_one_suit(cards):
+        return (*size, melds.check_sequence(cards, rules))
+    if rank == JOKER and rules.melds.wild_only:
+        return size
+    return (
+        *size,
+        melds.check_one_rank(cards, rules),
+        *melds.check_naturals_min(cards, rules),
+        *check_wild(cards, rules, opening=opening, opened_now=opened_now),
+    )
+
+
+def check_wild(
+    cards: Cards, rules: RuleSet, base: Cards = (), *, opening: bool, opened_now: bool = False
+) -> tuple[Finding, ...]:
+    """Check the wild cards of a meld that grew from `base`.
+
+    Of too few cards, or a rank that takes no wild card, the limit says nothing.
+    """
+    rank_wild = melds.check_rank_wild(cards, rules, base, opening=opening, opened_now=opened_now)
+    few = len(cards) < max(rules.melds.min_size, rules.melds.wild_limit.steps[0][0])
+    if few or melds.meld_rank(cards) in rules.melds.never_wild:
+        return rank_wild
+    return (melds.check_wild_limit(cards, rules, base), *rank_wild)
+
+
+def kind_findings(cards: Cards, rules: RuleSet) -> list[Finding]:
+    """Check whether cards are a lawful canasta: their number first, then what they are."""
+    size = check_canasta_size(len(cards), rules)
+    one_rank = melds.check_one_rank(cards, rules)
+    if holds_any(cards, THREES) and rules.threes.royal:
+        red = threes.check_royal_enough(cards, rules)
+        return [size, one_rank, threes.check_royal_size(cards, rules), red]
+    if holds_any(cards, THREES):
+        naturals = melds.check_naturals_min(cards, rules)
+        return [*threes.check_red_never_melded(cards, rules), size, one_rank, *naturals]
+    wild_alone = rules.melds.wild_only and melds.meld_rank(cards) == JOKER
+    known = [melds.check_wild_only(rules, cards)] if wild_alone else []
+    return [size, *known, *check_shape(cards, rules)]
+
+
+def why_no_melds(cards: Cards, rules: RuleSet, *, whole: bool) -> Sequence[Finding]:
+    """Say why cards make no melds, or not all if the `whole` has to go down: what they lack."""
+    wild = wilds(cards)
+    ranks = dict.fromkeys(card[0] for card in cards if not is_wild(card) and card[0] != THREE)
+    groups = sorted((of_rank(cards, rank) for rank in ranks), key=len, reverse=True)
+    broken: list[Finding] = []
+    for group in groups if whole else groups[:1]:
+        filled = (*group, *wild[: max(0, rules.melds.min_size - len(group))])
+        found = (melds.check_min_size(filled, rules), *check_shape(filled, rules))
+        broken += [_of_hand(each, filled, whole=whole) for each in found]
+    if len(wild) >= rules.melds.min_size and not rules.melds.wild_only:
+        broken.append(melds.check_wild_only(rules))
+    black = tuple(filter(is_black_three, cards))
+    if whole and black:
+        broken += [threes.check_black_size(black, rules)]
+    rest = [melds.check_wild_limit(cards, rules)] if whole else []
+    rest.append(melds.check_min_size((), rules))
+    lacking = [finding for finding in broken if finding.holds is False]
+    return lacking or [finding for finding in rest if finding.holds is False]
+
+
+def _of_hand(finding: Finding, cards: Cards, *, whole: bool) -> Finding:
+    """Return a finding that names the most tempting cards of a hand, unless all must go down."""
+    return finding if whole else finding._replace(facts={**finding.facts, "cards": cards})
