@@ -270,7 +270,9 @@ def way_out(first: Task, out: GoingOut) -> Way | None:
         out: The going out with all of them.
     """
     position, rules = out.turn.position, out.rules
-    if not (may_go_out(out.turn.hand, (), rules) and may_leave(position, rules)):
+    # the bound asks for the side's canastas, a concealed hand for its own
+    enough = out.own_say_it or may_go_out(out.turn.hand, (), rules)
+    if not (enough and may_leave(position, rules)):
         return None
     hand = out.turn.hand if first.top is None else without(out.turn.hand, (first.top,))
     everything = out.task(lay_all=True)
