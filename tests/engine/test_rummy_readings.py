@@ -175,3 +175,38 @@ def test_a_sequence_that_is_too_long_is_told_so() -> None:
 
     assert verdict.answer is False
     assert verdict.deciding.facts["limit"] == 13
+
+
+@pytest.mark.parametrize(
+    ("hand", "facts"),
+    [
+        pytest.param("As Ad Qs Qh 9c 7d 4d 2s", {"cards": "As Ad"}, id="a-pair"),
+        pytest.param("9c 8c Ks As 7d 4d 2h", {"cards": "Ks As"}, id="what-is-worth-most"),
+        pytest.param("Ks 9c 7d 4h", {"cards": ""}, id="nothing-near"),
+    ],
+)
+def test_who_has_no_meld_hears_what_comes_closest(hand: str, facts: dict[str, str]) -> None:
+    """Not the forty points are lacking: a pair is no meld, and lifting that turns the answer."""
+    verdict = put("romme", "can-open", hand=hand).verdict()
+
+    assert verdict.answer is False
+    assert verdict.decided_by[0] == "melds.min_size"
+    assert verdict.deciding.facts.get("cards", ()) == read_cards(facts["cards"])
+
+
+@pytest.mark.parametrize(
+    ("card", "meld", "lack"),
+    [
+        pytest.param("2h", "2c 2d 2h", "suit", id="the-suit-is-there"),
+        pytest.param("2h", "3s 4s 5s", "sequence", id="of-another-suit"),
+        pytest.param("2h", "8c 8d 8h", "two", id="it-would-have-to-be-a-joker"),
+    ],
+)
+def test_a_two_is_told_of_jokers_only_where_it_would_have_to_be_one(
+    card: str, meld: str, lack: str
+) -> None:
+    """Where a two of another suit would do, its suit is what bars it."""
+    lies = {"melds": ["Ks Kh Kd"], "opponent_melds": [meld], "melded_before": True}
+    verdict = put("romme", {**ADD, "cards": card}, hand=f"{card} 9c", **lies).verdict()
+
+    assert verdict.deciding.facts["lack"] == lack

@@ -22,6 +22,7 @@ from tutor_app.engine.rummy.cover import (
 )
 from tutor_app.engine.rummy.melds import (
     check_added,
+    check_closest,
     check_meld,
     is_meld,
     meld_value,
@@ -73,6 +74,8 @@ def answer_can_open(position: Position, question: Question, rules: RuleSet) -> V
         raise QuestionError(Fault("makes_no_sense", "can-open", "melds"))
     hand = _hand(position, question)
     cover = best_cover(hand, (), rules, len(hand))
+    if not cover.melds:
+        return decide(question, (check_closest(hand, rules),), rules)
     minimum = _minimum(cover, position, rules)
     if minimum.holds:
         cover = smallest_opening(hand, opening.opening_need(position, rules), rules)

@@ -6,6 +6,7 @@ any card; at least one natural card fixes a set, two fix a sequence.
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import combinations
 
 from tutor_app.engine.account import Valued
 from tutor_app.engine.card import JOKER, TWO, Card, Cards, suit_of
@@ -265,9 +266,23 @@ def check_added(cards: Cards, meld: Cards, rules: SetRules) -> Finding:
     return FITS(bool(whole), told | ({"set": 1} if is_set(meld, rules) else {}), path)
 
 
+def check_closest(hand: Cards, rules: SetRules) -> Finding:
+    """Say of cards that make no meld which two come closest, if any: facts `need`, `cards`."""
+    pairs = [
+        pair for pair in combinations(naturals(hand), 2) if is_meld((*pair, Card(JOKER)), rules)
+    ]
+    best = max(pairs, key=lambda pair: sum([rules.points(card[0]) for card in pair]), default=())
+    need: dict[str, Fact] = {"need": rules.melds.min_size}
+    return MIN_SIZE(False, need | ({"size": len(best), "cards": best} if best else {}))  # noqa: FBT003 broken
+
+
 def _lack(meld: Cards, cards: Cards, rules: SetRules) -> str:
     """Return why cards do not fit a meld."""
-    if laid_off(meld, _twos_as_jokers(cards), rules):
+    first = naturals(meld)[0]
+    alike = tuple([Card(first[0] + card[1:]) if card[0] == TWO else card for card in cards])
+    of_suit = tuple([Card(card[0] + suit_of(first)) if card != JOKER else card for card in cards])
+    fits_but_for_suit = alike == cards if is_set(meld, rules) else laid_off(meld, of_suit, rules)
+    if laid_off(meld, _twos_as_jokers(cards), rules) and not fits_but_for_suit:
         return "two"
     if not is_set(meld, rules):
         return "sequence"

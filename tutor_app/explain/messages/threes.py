@@ -108,7 +108,9 @@ _ROYAL: Mapping[str, Messages] = {
     ),
     "threes.royal_enough": Messages(
         name=n_("Red threes in a canasta of threes"),
-        kept=n_("The canasta holds {count:word} red threes; it needs at least {need:word}."),
+        kept=n_(
+            "{count:word} red threes are in it; a canasta of threes needs at least {need:word}."
+        ),
         broken=n_plural(
             "Only one red three is in it; a canasta of threes needs at least {need:word}.",
             "Only {count:word} red threes are in it; a canasta of threes needs at least "
