@@ -99,20 +99,12 @@ class _Smallest:
         self.kinds = rule.shape != "any" or bool(rule.canasta_from)
         several = not task.alone and (task.need > 0 or self.kinds)  # nothing needs no two melds
         others, starts = (self.stock.others, self.stock.starts) if several else ([], [])
-        self.weights = self._weighed(others, self._weight, starts or others)
+        self.weights = [(self._weight(item), item) for item in others]
         self.wanted = self._wanted() if self.kinds else []
         lacking = tuple([item for item in every if not reaches(_PLENTY, (item,))])
         self.needs_wanted = self.kinds and not reaches(_PLENTY, lacking)
-        self.tops = self._weighed(starts, self._lightest, others)
+        self.tops = [(self._lightest(item), item) for item in starts]
         self.bands = [*self._bands()] if several else []
-
-    def _weighed(
-        self, items: list[Lay], weigh: Callable[[Lay], int], others: list[Lay]
-    ) -> list[tuple[int, Lay]]:
-        """Return melds with their weights, without those that weigh too little beside any other."""
-        more = min([item.points for item in others], default=0) - self.need
-        weighed = [(weigh(item), item) for item in items]
-        return [one for one in weighed if self.kinds or one[0] > one[1].points + more]
 
     def _bands(self) -> Iterator[_Band]:
         """Yield the ranges of points in which the same melds weigh enough."""
