@@ -38,14 +38,6 @@ CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
         "black": n_("a black three you hold"),
         "card": n_("{card:the} you hold"),
     },
-    "only": {
-        **_A,
-        "natural": n_("a natural one"),
-        "wild": n_("a wild one"),
-        "card": n_("{card:a}"),
-        "but_black": n_("not a black three"),
-        "but_wild": n_("not a wild card"),
-    },
     "like": {
         "any": n_("{count:word} cards of one rank"),
         "natural": n_("{count:word} natural cards of one rank"),
@@ -76,16 +68,12 @@ CARDS: Mapping[str, tuple[str, Message]] = {
     "swap_card.one": ("one", n_("With {cards_text} in place of {out:a} in hand")),
     "add_like": ("like", n_("With {cards_text} added to your hand")),
     "add_pair": ("pair", n_("With {cards_text} added to your hand")),
-    "hold_one": ("only", n_("With only one card in hand, {cards_text},")),
-    "hold_one.of_any": ("more", n_("With only one card in hand")),
-    "hold_like": ("like", n_("With only {cards_text} in hand")),
     "lay_more": ("more", n_("With {cards_text} added to these cards")),
     "lay_less": ("fewer_laid", n_("With just {cards_text}")),
     "swap_laid": ("one", n_("With {cards_text} in place of {out:the}")),
     "swap_laid.one": ("one", n_("With {cards_text} in place of {out:a}")),
     "swap_laid.wild": ("one", n_("With {cards_text} in place of one of the wild cards")),
     "lay_like": ("like", n_("With {cards_text} added to these cards")),
-    "lay_set": ("like", n_("With {cards_text} instead of these cards")),
     "lay_other": ("one", n_("With {cards_text} instead of these cards")),
     "other_discard": ("held", n_("{cards_text}")),
     "pile_there": ("one", n_("With {cards_text} in the pile")),
@@ -174,7 +162,8 @@ FACTS: Mapping[str, Message] = {
     "mixed_completed": n_("If {side:your side’s|your} meld of {rank:many} were a mixed canasta,"),
     "canasta_completed": n_("If {side:your side’s|your} meld of {rank:many} were a canasta,"),
     "enough_canastas": n_("If {side:your side|you} had {canastas_text},"),
-    "drop_lonely": n_("Without {cards} in hand"),
+    "hold_one": n_("With only one of {cards} in hand"),
+    "hold_none": n_("Without {cards} in hand"),
     "lap": n_("After the first round"),
     "fresh": n_("If you had put nothing down before,"),
     "nothing_added": n_("If you had added nothing to your partner’s melds,"),
@@ -186,7 +175,6 @@ FACTS: Mapping[str, Message] = {
     "drew_stock": n_("If you had drawn from the stock,"),
     "stock_left": n_("With a card left in the stock"),
     "stock_empty": n_("With an empty stock"),
-    "turn_begins": n_("At the beginning of a turn with an empty stock"),
     "last_red_three": n_("If you had drawn a red three as the last card of the stock,"),
     "red_three_laid": n_(
         "If you had drawn a red three as the last card of the stock and put it on the table,"
@@ -214,7 +202,7 @@ wild cards alone."""
 
 WHEN = frozenset(
     {
-        *("lap", "before_laying", "before_drawing", "after_drawing", "turn_begins", "openly"),
+        *("lap", "before_laying", "before_drawing", "after_drawing", "openly"),
         *("stock_left", "stock_empty", "score_below", "score_from", "before_melding_more"),
     }
 )

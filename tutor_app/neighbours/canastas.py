@@ -17,8 +17,8 @@ from tutor_app.engine.position import Meld
 from tutor_app.engine.rules.canastas import canasta_kind, is_canasta
 from tutor_app.engine.rules.melds import own_meld_of
 from tutor_app.engine.verdict import Fact
-from tutor_app.neighbours.cards import copies, hold_one, holding, target
-from tutor_app.neighbours.change import Change, Place, Step
+from tutor_app.neighbours.cards import copies, target
+from tutor_app.neighbours.change import Change, Place
 from tutor_app.neighbours.classes import natural_ranks, spare_cards
 from tutor_app.neighbours.table import top_rank, unseen_ranks, with_facts
 
@@ -91,8 +91,9 @@ def _canasta(place: Place, name: str) -> Cards:
         return next((run for run in runs if spare.issuperset(run)), ())
     twos = copies(place, TWO)[:1] if name == "mixed" else ()
     own = {card[0] for meld in position.melds for card in meld.cards}
-    own |= {card[0] for card in position.hand or ()}  # else it would take cards of the hand
-    ranks = (*unseen_ranks(place), *(rank for rank in NATURAL_RANKS if rank not in own))
+    held = {card[0] for card in position.hand or ()}  # last, since it takes them
+    free = sorted((rank for rank in NATURAL_RANKS if rank not in own), key=held.__contains__)
+    ranks = (*unseen_ranks(place), *free)
     made = ((*copies(place, rank)[: size - len(twos)], *twos) for rank in ranks)
     return next((cards for cards in made if len(cards) == size), ())
 
@@ -189,18 +190,3 @@ def no_canasta(place: Place) -> Iterator[Change]:
     if len(ranks) == 1:
         melds = (*position.melds[:index], smaller, *position.melds[index + 1 :])
         yield with_facts(place, "no_canasta", {"rank": ranks.pop()}, melds=melds)
-
-
-def ready(place: Place) -> Iterator[Change]:
-    """The canastas lie that the side lacks, and only one card is left in the hand."""
-    emptied = place._replace(position=holding(place, ()))
-    if place.rules.cards.family != "canasta" or not lacking(place):
-        return
-    for step in (*canastas(emptied), *completed(emptied), *enough_canastas(emptied)):
-        grown = step.at(place.rules)[0]
-        lying = place.position._replace(melds=grown.melds, laid_now=grown.laid_now)
-        there = place._replace(position=lying)
-        if not lacking(there):
-            also = (Step(step.kind, step.facts),)
-            yield from (change._replace(also=also) for change in hold_one(there))
-            return

@@ -1,17 +1,19 @@
 """Changes of cards: in the hand, among those to be laid, the discard, the meld that takes them."""
 
-from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
+from typing import cast
 
+from tutor_app.engine.ask import answer
 from tutor_app.engine.card import (
     JOKER,
     THREE,
     Card,
     Cards,
+    is_wild,
     without,
 )
-from tutor_app.engine.position import Meld, Position
+from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import shape_of
 from tutor_app.engine.rules.melds import meld_rank
@@ -81,55 +83,39 @@ def copies(place: Place, rank: str) -> Cards:
 
 
 def hold_one(place: Place) -> Iterator[Change]:
-    """Only one card in the hand: no hand that goes out concealed."""
+    """Of the cards that stay whatever is laid only one in the hand, else some one or none."""
+    stay = staying(place)
+    hand = place.position.hand or ()
+    rest = without(hand, stay)
+    if len(stay) > 1:
+        first, *others = dict.fromkeys(stay)
+        too = tuple(partial(_keeping, first, other) for other in others)
+        yield _without(place, "hold_one", stay, (*rest, first))._replace(others=too)
+        if plain := [card for card in stay if not is_wild(card) and card[0] != THREE][:1]:
+            yield _without(place, "hold_none", without(stay, plain), (*rest, *plain))
+    if stay and rest:
+        yield _without(place, "hold_none", stay, rest)
+
+
+def _without(place: Place, kind: str, cards: Cards, hand: Cards) -> Change:
+    case = holding(place, hand), place.question
+    return Change(kind, {"cards": " ".join(cards)}, case=case)
+
+
+def _keeping(card: Card, other: Card, case: Case) -> Case:
+    """Return a case in which another card is the one that was kept."""
+    hand = (*without(case[0].hand or (), (card,)), other)
+    return case[0]._replace(hand=hand), case[1]
+
+
+def staying(place: Place) -> Cards:
+    """Return as few cards of the hand as stay there when as many as can go down, if any do."""
     position, question, rules = place
-    if len(position.hand or ()) < 2 or question.concealed:  # noqa: PLR2004 it has one already
-        return
-    own = tuple(dict.fromkeys(position.hand or ()))
-    pool = tuple(dict.fromkeys((*own, *spare_cards(holding(place, ()), rules, own))))
-
-    def changed(card: Card) -> Case:
-        return holding(place, (card,)), question
-
-    yield Change("hold_one", {}, pool, changed)
-
-
-def hold_like(place: Place) -> Iterator[Change]:
-    """Only cards of one rank in the hand that goes out concealed, as many as make a meld."""
-    position, question, rules = place
-    count = rules.melds.min_size
-    if not position.hand or not question.concealed:
-        return
-    emptied = place._replace(position=holding(place, ()))
-
-    def changed(card: Card) -> Case:
-        return holding(place, _like(emptied, card, count)), question
-
-    pool = _pool_like(emptied, count, position.hand)
-    yield Change("hold_like", {"count": count}, pool, changed, by_rank=True)
-
-
-def lay_set(place: Place) -> Iterator[Change]:
-    """Cards of one rank instead of those to be laid, as many as make a meld: the last resort.
-
-    Only what looks like a meld is exchanged: three red threes, or in a game without sequences
-    three cards in a row, but not two cards, nor a sequence with a gap.
-    """
-    position, question, rules = place
-    count = rules.melds.min_size
-    _, wild = kinds(rules)
-    ranks = {card[0] for card in question.cards}
-    natural = ranks.isdisjoint(wild) and (len(ranks) == 1 or not suits_count(rules))
-    if len(question.cards) < count or not (natural or ranks <= wild):
-        return
-
-    def changed(card: Card) -> Case:
-        new = _like(place, card, count)
-        hand = None if position.hand is None else (*without(position.hand, question.cards), *new)
-        return position._replace(hand=hand, drawn=None), question._replace(cards=new)
-
-    pool = _pool_like(place, count, question.cards)
-    yield Change("lay_set", {"count": count}, pool, changed, by_rank=True)
+    if position.hand is None:
+        return ()
+    out = Question(ask="go-out", concealed=question.concealed)
+    found = answer(position._replace(phase="drawn"), out, rules).findings
+    return cast("Cards", next((each.facts["stay"] for each in found if "stay" in each.facts), ()))
 
 
 def holding(place: Place, hand: Cards) -> Position:
@@ -154,25 +140,6 @@ def drop_card(place: Place) -> Iterator[Change]:
         return position._replace(hand=without(hand, (card,))), question
 
     yield Change("drop_card", {}, loose_cards(place), changed)
-
-
-def drop_lonely(place: Place) -> Iterator[Change]:
-    """Some cards fewer in the hand: those of fewest to a rank that no meld of the side takes."""
-    position, question, rules = place
-    hand, lying = position.hand or (), {meld_rank(meld.cards) for meld in position.melds}
-    ranks, wild = Counter(card[0] for card in hand), kinds(rules)[1]
-    loose = set(loose_cards(place))
-    lonely = [card for card in hand if card in loose and card[0] not in wild | lying]
-    lonely.sort(key=lambda card: ranks[card[0]])
-    for count in range(1, min(_MOST_DROPPED, len(lonely), len(hand) - 1) + 1):
-        gone = tuple(lonely[:count])
-        fewer = position._replace(hand=without(hand, gone))
-        named = sorted(gone, key=hand.index)
-        yield Change("drop_lonely", {"cards": " ".join(named)}, case=(fewer, question))
-
-
-_MOST_DROPPED = 4
-"""More cards than these are another hand."""
 
 
 def swap_card(place: Place) -> Iterator[Change]:

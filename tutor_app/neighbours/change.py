@@ -38,8 +38,9 @@ class Change(NamedTuple):
         case: The changed case where there is no choice, None where there is one.
         by_rank: Whether the change takes several cards of one rank, so that only ranks differ.
         chosen: Whether the pool is a choice of what could matter, so that it is not any card.
-        also: What the change changes beside.
         too: Return for a card further cases that the sentence speaks of; they have to turn too.
+        others: Return from the changed case others that the sentence speaks of as well, or None
+            if there it speaks of what the case rests on.
     """
 
     kind: str
@@ -49,8 +50,8 @@ class Change(NamedTuple):
     case: Case | None = None
     by_rank: bool = False
     chosen: bool = False
-    also: tuple[Step, ...] = ()
     too: tuple[Callable[[Card], Case], ...] = ()
+    others: tuple[Callable[[Case], Case | None], ...] = ()
 
     def cases(self, rules: RuleSet, card: Card | None = None) -> tuple[Case, ...]:
         """Return the changed case as `at` does, and what else the sentence speaks of."""

@@ -7,25 +7,29 @@ every one does. What decided the answer says which changes are tried first.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from tutor_app.engine.ask import answer, ask
-from tutor_app.engine.card import JOKER
+from tutor_app.engine.card import JOKER, without
 from tutor_app.engine.errors import TutorError
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact, Verdict
-from tutor_app.neighbours import cards, pile
+from tutor_app.neighbours import canastas, cards, pile
 from tutor_app.neighbours.asking import Asked, Representatives, SearchEndedError
 from tutor_app.neighbours.change import Change, Place, Step
 from tutor_app.neighbours.classes import WIDE, CardClass, classes_in, kinds, suits_count
 from tutor_app.neighbours.order import (
     ALONE,
+    ASKING,
     BY_NOTHING,
+    CANASTAS,
     FIRST,
     FOR_GOING_OUT,
     FOR_NO,
     FOR_YES,
+    HELD,
     IN_HAND,
     LACKING,
     OF_CANASTAS,
@@ -67,12 +71,10 @@ KINDS = (
     *("wild_canasta", "sequence_canasta", "fresh", "laid_before", "partner_yes", "partner_no"),
     *("not_asked", "before_drawing", "after_drawing", "stock_left", "stock_empty"),
     *("drew_stock", "no_penalty", "nothing_aside", "going_out", "last_cards", "openly"),
-    *("choice_whole", "choice_top", "no_opponent_canasta", "add_like", "hold_one", "hold_like"),
-    "drop_lonely",
+    *("choice_whole", "choice_top", "no_opponent_canasta", "add_like", "hold_one", "hold_none"),
     *("lay_like", "lay_other", "before_laying", "last_red_three", "add_instead"),
     *("natural_completed", "mixed_completed", "canasta_completed", "enough_canastas"),
-    "lay_set",
-    *("turn_begins", "red_three_laid", "red_three_alone", "before_melding_more"),
+    *("red_three_laid", "red_three_alone", "before_melding_more"),
     *("nothing_added", "add_pair", "meld_there"),
 )
 """Every kind of change."""
@@ -89,15 +91,6 @@ _GOING_OUT = frozenset({"go-out", "ask-partner"})
 
 _MOST_LEFT: Mapping[str, int] = {"canasta": 3, "rummy": 5}
 """Cards that may stay in hand so that one card could still make the rest go down."""
-
-
-_ALWAYS = frozenset(
-    {
-        *("canasta", "enough_canastas", "natural_completed", "canasta_completed", "opened"),
-        "partner_yes",
-    }
-)
-"""Facts that may be missing though another cause hides it."""
 
 
 def nearest(position: Position, question: Question, rules: RuleSet) -> Neighbour | None:
@@ -117,12 +110,10 @@ def nearest(position: Position, question: Question, rules: RuleSet) -> Neighbour
         return None
 
 
-def _single(
-    place: Place, verdict: Verdict, turns: Asked, *, alone: bool = False
-) -> Neighbour | None:
-    """Return what one change turns, `alone` no change of two things."""
+def _single(place: Place, verdict: Verdict, turns: Asked) -> Neighbour | None:
+    """Return what one change turns."""
     for change in _changes(place, verdict):
-        found = None if alone and change.also else _widest(change, place, turns)
+        found = _widest(change, place, turns)
         if found is not None:
             beside = _beside(change, found, place, turns)
             return _neighbour(change, _named(found, change, place), beside, verdict, place.rules)
@@ -150,23 +141,42 @@ def _named(found: CardClass, change: Change, place: Place) -> CardClass:
 def _two(place: Place, verdict: Verdict, turns: Asked) -> Neighbour | None:
     """Return what two changes turn a no, the first a fact that mends a cause.
 
-    Beside the partner's yes there may be two more, where no other two turn it.
+    Beside what is only said, or when it is asked, there may be two more.
     """
-    third = None
-    for there, other, step in _mended(place, verdict):
-        alone = step.kind != "partner_yes"
-        found = _single(there, other, turns.at(there, step), alone=alone)
-        if found is None or found.kind in ALONE | {step.kind}:
-            continue
-        if not found.also:
-            return replace(found, also=(step,))
-        third = third or replace(found, also=(step, *found.also))
-    return third
+    lacks = not LACKING.isdisjoint(_barring(place, verdict))
+    mended = sorted(_mended(place, verdict, turns), key=lambda each: each.step.kind not in HELD)
+    for search in (_single, _two):
+        for there, other, step, asked in mended:
+            if search is _single or step.kind in ASKING:
+                found = search(there, other, asked)
+                if found is None or found.kind in ALONE | {step.kind}:
+                    continue
+                given = found.kind.endswith(CANASTAS) or step.kind.endswith(CANASTAS)
+                if given and not lacks and place.question.ask in _GOING_OUT:
+                    continue  # the hand makes them itself
+                if not (found.kind in HELD and _takes_cards(step, place, there)):
+                    return replace(found, also=(step, *found.also))
+    return None
 
 
-def _mended(place: Place, verdict: Verdict) -> Iterator[tuple[Place, Verdict, Step]]:
-    """Yield what facts could be different so that fewer or other rules stand in the way."""
-    before = set(_broken(verdict))
+def _takes_cards(step: Step, place: Place, there: Place) -> bool:
+    """Tell whether canastas that are made up take cards that would stay without them."""
+    made_up = step.kind.endswith(CANASTAS)
+    return made_up and bool(without(cards.staying(place), cards.staying(there)))
+
+
+class _Mended(NamedTuple):
+    """A place where a fact is different, with the answer there, and what asks from there on."""
+
+    place: Place
+    verdict: Verdict
+    step: Step
+    turns: Asked
+
+
+def _mended(place: Place, verdict: Verdict, turns: Asked) -> Iterator[_Mended]:
+    """Yield what facts could be different so that a rule less stands in the way."""
+    before = _barring(place, verdict)
     for change in _changes(place, verdict):
         if change.case is None or change.kind in ALONE:
             continue
@@ -176,8 +186,19 @@ def _mended(place: Place, verdict: Verdict) -> Iterator[tuple[Place, Verdict, St
             other = answer(*case, place.rules)
         except TutorError:
             continue
-        if other.answer is False and (change.kind in _ALWAYS or before != set(_broken(other))):
-            yield there, other, Step(change.kind, change.facts)
+        if other.answer is False and not before <= _barring(there, other):
+            asked = replace(turns, others=(*turns.others, *change.others))
+            yield _Mended(there, other, Step(change.kind, change.facts), asked)
+
+
+def _barring(place: Place, verdict: Verdict) -> set[str]:
+    """Return the rules that stand in the way; before asking, those of going out too."""
+    position, question, rules = place
+    broken = set(_broken(verdict))
+    if question.ask == "ask-partner" and position.hand is not None:
+        out = position._replace(phase="drawn", partner_answers=None)
+        broken |= set(_broken(answer(out, Question(ask="go-out"), rules)))
+    return broken
 
 
 def class_holds(
@@ -189,15 +210,18 @@ def class_holds(
     different, neither may turn the answer alone.
     """
     place, verdict = Place(position, question, rules), ask(position, question, rules)
-    turns = Asked(place.rules, verdict.answer is True)
-    if _is_widest(place, verdict, neighbour, turns):
-        return True
+    return _holds(place, verdict, neighbour, Asked(place.rules, verdict.answer is True))
+
+
+def _holds(place: Place, verdict: Verdict, neighbour: Neighbour, turns: Asked) -> bool:
+    if not neighbour.also:
+        return _is_widest(place, verdict, neighbour, turns)
     rest = replace(neighbour, also=neighbour.also[1:])
     alone = _single(place, verdict, Asked(place.rules, answer=False))
     return alone is None and any(
-        _is_widest(there, other, rest, turns.at(there, step))
-        for there, other, step in _mended(place, verdict)
-        if (step,) == neighbour.also[:1]
+        _holds(there, other, rest, asked)
+        for there, other, step, asked in _mended(place, verdict, turns)
+        if step == neighbour.also[0]
     )
 
 
@@ -257,11 +281,12 @@ def _vain(place: Place, verdict: Verdict) -> tuple[Maker, ...]:
     broken = {each.rule for each in verdict.findings if each.holds is False}
     if asked in _BARRED and any(RULES[rule].whatever_hand for rule in broken):
         return OF_HAND
-    has_all = asked in _GOING_OUT and LACKING.isdisjoint((*broken, *verdict.decided_by))
+    lacks = not LACKING.isdisjoint(_barring(place, verdict))
+    has_all = asked in _GOING_OUT and not lacks
     enough = OF_CANASTAS if has_all else ()
     held = len(place.position.hand or ())
-    left = [f.facts.get("left", 0) for f in verdict.findings if f.rule == "going_out.all_cards"]
-    many = any(isinstance(number, int) and number > _MOST_LEFT[family] for number in left)
+    many = asked in _GOING_OUT and len(cards.staying(place)) > _MOST_LEFT[family]
+    many |= asked in _GOING_OUT and lacks and sum(canastas.lacking(place).values()) > 1
     large = held > _MOST_HELD[family] and asked == "go-out"
     return (*enough, *((*IN_HAND, cards.swap_card, pile.pile_top) if many or large else ()))
 
@@ -325,4 +350,4 @@ def _neighbour(
         return Neighbour(change.kind, facts, *change.at(rules), answer=answer)
     card = found.members[0]
     facts = {"of": found.name, "rank": card[0], "card": card, **beside.facts(), **change.facts}
-    return Neighbour(change.kind, facts, *change.at(rules, card), answer=answer, also=change.also)
+    return Neighbour(change.kind, facts, *change.at(rules, card), answer=answer)

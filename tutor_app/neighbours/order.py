@@ -18,7 +18,6 @@ _PILE = (
 _STANDING = (table.opened, table.score_below, table.lap, table.fresh, table.drew_stock)
 _STOCK = (table.stock_left, table.stock_empty)
 _REST = (table.no_penalty, table.nothing_aside)
-_ONLY = (cards.drop_lonely, cards.hold_one, cards.hold_like)
 _OPENING = (cards.add_card, table.opened)
 _TWO = (pile.add_pair, cards.add_like)
 _BOUND = (table.not_asked, table.before_laying)
@@ -33,7 +32,7 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
     "meld": (
         *(*_LAID, table.going_out, table.last_cards, melds.no_meld, melds.add_instead),
         *(melds.no_opponent_canasta, cards.lay_like, *IN_HAND, *_STANDING, *_OUT, *_REST),
-        *(*_BOUND, table.stock_left, cards.lay_set),
+        *(*_BOUND, table.stock_left),
     ),
     "add": (
         *(*_LAID, *_MELD, canastas.no_canasta, cards.lay_other, table.last_cards),
@@ -46,19 +45,17 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
     ),
     "ask-partner": (
         *(*_BOUND, table.before_drawing, table.after_drawing, *_OUT, *IN_HAND, cards.swap_card),
-        *(cards.drop_lonely, cards.hold_one, canastas.ready),
-        *(table.opened, table.score_below, table.lap),
+        *(cards.hold_one, table.opened, table.score_below, table.lap),
         pile.pile_top,
     ),
     "go-out": (
-        *(*_OUT, *IN_HAND, cards.swap_card, *_STANDING, table.openly, *_ONLY, canastas.ready),
+        *(*_OUT, *IN_HAND, cards.swap_card, *_STANDING, table.openly, cards.hold_one),
         *(*_STOCK, *_REST, pile.pile_top),
     ),
     "deal-ends": (
         *(
             *_STOCK,
             table.last_red_three,
-            table.turn_begins,
             pile.pile_top,
             melds.own_meld,
             canastas.no_canasta,
@@ -126,8 +123,7 @@ FIRST: Mapping[str, tuple[Maker, ...]] = {
     "going_out.ask_time": (table.before_laying, table.before_drawing, table.after_drawing),
     "going_out.ask_once": (table.not_asked,),
     "going_out.ask_possible": (
-        *(canastas.canastas, canastas.completed, canastas.enough_canastas),
-        *(cards.drop_lonely, cards.hold_one, canastas.ready),
+        *(canastas.canastas, canastas.completed, canastas.enough_canastas, cards.hold_one),
     ),
     "going_out.canastas": (canastas.canastas,),
     "going_out.natural_canastas": (canastas.canastas,),
@@ -152,7 +148,7 @@ LACKING = frozenset(
 """Rules that a side breaks which lacks canastas."""
 
 OF_CANASTAS: tuple[Maker, ...] = (
-    *(canastas.canastas, canastas.completed, canastas.enough_canastas, canastas.ready),
+    *(canastas.canastas, canastas.completed, canastas.enough_canastas),
 )
 """Changes that give a side canastas: in vain for one who goes out and lacks none."""
 
@@ -164,11 +160,20 @@ BY_NOTHING = frozenset({"melds.merge_rank"})
 
 ALONE = frozenset(
     {
-        *("other_meld", "add_instead", "openly", "choice_whole", "choice_top", "turn_begins"),
-        *("before_melding_more", "lay_other", "lay_set", "no_canasta"),
+        *("other_meld", "add_instead", "openly", "choice_whole", "choice_top"),
+        *("lay_other", "no_canasta"),
     }
 )
 """Kinds of change of which none is one of two: they put most of what there is in another way."""
 
-OF_HAND = (*(*IN_HAND, *_ONLY, cards.swap_card, *_TWO, canastas.ready),)
+HELD = frozenset({"hold_one", "hold_none"})
+"""Kinds of change of the cards that stay."""
+
+CANASTAS = ("canasta", "canastas", "completed")
+"""How the kinds of change end that give the side canastas."""
+
+ASKING = frozenset({"partner_yes", "before_laying", "before_melding_more"})
+"""Kinds of change of what is said, and when: beside them two others are near yet."""
+
+OF_HAND = (*(*IN_HAND, cards.hold_one, cards.swap_card, *_TWO),)
 """Changes of the hand alone, of which none mends what bars something whatever the hand is."""

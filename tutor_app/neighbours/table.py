@@ -1,6 +1,7 @@
 """Changes of the table: what the side has, the stock, the turn, the partner's answer."""
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from tutor_app.engine.card import (
@@ -16,7 +17,7 @@ from tutor_app.engine.rule_values import LOWEST
 from tutor_app.engine.sound import could_lie, pack_count
 from tutor_app.engine.verdict import Fact
 from tutor_app.neighbours.cards import copies, loose_cards
-from tutor_app.neighbours.change import Change, Place
+from tutor_app.neighbours.change import Case, Change, Place
 from tutor_app.neighbours.classes import natural_ranks, shown_cards
 
 
@@ -40,10 +41,23 @@ def lap(place: Place) -> Iterator[Change]:
 
 
 def opened(place: Place) -> Iterator[Change]:
-    """The side has opened, with a meld that has nothing to do with the question."""
-    meld = next(_plain_melds(place, place.rules.melds.min_size), None)
-    if not place.position.opened and meld is not None:
-        yield with_facts(place, "opened", melds=(meld,))
+    """The side has opened, with any meld that has nothing to do with the question."""
+    if place.position.opened:
+        return
+    every = {meld.cards[0][0]: meld for meld in _plain_melds(place, place.rules.melds.min_size)}
+    for meld, *others in [[*every.values()][:2]] if every else ():
+        change = with_facts(place, "opened", melds=(meld,))
+        yield change._replace(others=tuple(partial(_opened_with, meld, each) for each in others))
+
+
+def _opened_with(meld: Meld, other: Meld, case: Case) -> Case | None:
+    """Return a case with another meld that may have opened; None if the first is asked about."""
+    position, question = case
+    at = question.to if question.side == "own" and question.to is not None else -1
+    if position.melds[at : at + 1] == (meld,) and at >= 0:
+        return None
+    melds = tuple(other if each == meld else each for each in position.melds)
+    return position._replace(melds=melds), question
 
 
 def score_below(place: Place) -> Iterator[Change]:
@@ -87,14 +101,6 @@ def unseen_ranks(place: Place) -> list[str]:
     seen = {card[0] for card in (*(position.hand or ()), *position.pile, *question.cards)}
     seen |= {card[0] for meld in (*position.melds, *position.opponent_melds) for card in meld.cards}
     return [rank for rank in reversed(NATURAL_RANKS) if rank not in seen]
-
-
-def other_opening(there: Place) -> Meld | None:
-    """Return a meld of another rank that might have opened as well, or None."""
-    used = there.position.melds[0].cards[0][0]
-    before = there._replace(position=there.position._replace(melds=()))
-    others = _plain_melds(before, there.rules.melds.min_size)
-    return next((meld for meld in others if meld.cards[0][0] != used), None)
 
 
 def _plain_melds(place: Place, size: int) -> Iterator[Meld]:
@@ -170,14 +176,6 @@ def last_red_three(place: Place) -> Iterator[Change]:
     alone = rules.stock_end.red_three_last == "ends-deal-if-alone"
     kept = "red_three_laid" if rules.deal.red_threes == "kept" else "last_red_three"
     yield with_facts(place, "red_three_alone" if alone else kept, **fields)
-
-
-def turn_begins(place: Place) -> Iterator[Change]:
-    """The turn begins, and the stock is empty."""
-    position, question, _ = place
-    if question.ask == "deal-ends" and phase_of(position, question) == "drawn":
-        fields: dict[str, Any] = {"drew": "stock", "drawn": None, "laid_now": (), "added_now": ()}
-        yield with_facts(place, "turn_begins", phase="start", stock=0, stock_top=(), **fields)
 
 
 def fresh(place: Place) -> Iterator[Change]:

@@ -3,8 +3,8 @@
 Not every no has one. What a game never allows is a no at every table: that melds of two ranks
 are made one, or that anybody is forced to take the pile. Nothing on the table can be named then
 that turns it, and the proof shows the section that forbids it. Such a no is not counted among
-those that must have a neighbour. It is found out by asking: the question is put at tables that
-have nothing in common but the cards and melds that it names, and the same rules decide at each.
+those that must have a neighbour. It is found out by asking: the question is put at another table
+where nothing but the cards and melds that it names is the same, and the same rules decide.
 The others that have none would need three things to be different at once.
 """
 
@@ -20,22 +20,18 @@ from tutor_app.neighbours.nearest import Neighbour, class_holds, nearest
 
 _SEVENS = Meld((Card("7s"), Card("7h"), Card("7c")))
 _MORE = (Card("8c"), Card("9h"), Card("Jd"), Card("Qs"))
-_TABLES = (
-    Position(),
-    Position(phase="start", stock=0, pile=(Card("7d"),), melds=(_SEVENS,)),
-    Position(phase="drawn", partner_answers=(), melds=(_SEVENS,), hand=_MORE),
-)
-"""Tables with nothing in common: nothing known, a pile that fits and no stock, a turn begun."""
+_TABLE = Position(phase="drawn", partner_answers=(), melds=(_SEVENS,), hand=_MORE)
+"""A table at which little is forbidden: the side has opened, and the hand holds cards enough."""
 
 
 def may_have_neighbour(case: Case) -> bool:
     """Tell whether a no has a neighbour, or might be a yes at another table."""
-    return is_no(case) and (has_neighbour(case) or not all(_stands(case, at) for at in _TABLES))
+    return is_no(case) and (has_neighbour(case) or not _stands(case))
 
 
-def _stands(case: Case, table: Position) -> bool:
+def _stands(case: Case) -> bool:
     """Tell whether the same rules decide a no at another table where the named cards lie."""
-    position, asked = case.position, case.question
+    position, asked, table = case.position, case.question, _TABLE
     if asked.to is not None:
         table = table._replace(melds=position.melds, opponent_melds=position.opponent_melds)
     hand = (*asked.cards, *((Card(asked.card),) if asked.card else ()), *(table.hand or ()))

@@ -18,8 +18,8 @@ from tutor_app.engine.search import (
     Task,
     add_kinds,
     best_plan,
-    fewest_left,
     find_plan,
+    most_down,
     plans_from_hand,
     way_of_plan,
     with_more_canastas,
@@ -272,27 +272,33 @@ def _not_all(attempt: GoingOut) -> list[Finding]:
     turn, rules = attempt.turn, attempt.rules
     if rules.needs_no_reason:
         return [going_out.check_all_cards(_TOO_MANY, rules)]
-    fewest = fewest_left(attempt.task(lay_all=False)) + turn.unseen
+    task = attempt.task(lay_all=False)
+    plan = most_down(task)
+    fewest, stay = plan.left + turn.unseen, without(turn.hand, way_of_plan(plan, task).cards)
     lacking = _canastas_lacking(attempt)
     stays = bool(turn.aside) or not going_out.may_be_left(fewest, rules)
     if stays and fewest:
-        return [_stay(attempt, fewest), *lacking]
+        return [_stay(attempt, fewest, stay), *lacking]
     barred = [] if no_discard_left(turn.position, rules) else _barred_last(attempt)
     lone = bool(barred) and len(turn.hand) == 1
     if stays and not lone:
         shown = barred if barred and _leaves_barred(attempt) else []
-        return [*shown, _stay(attempt, fewest), *lacking]
+        return [*shown, _stay(attempt, fewest, stay), *lacking]
     if lone:
         return [*barred, *lacking]
-    return [*(barred or [_stay(attempt, max(fewest, _TOO_MANY))]), *lacking]
+    return [*(barred or [_stay(attempt, max(fewest, _TOO_MANY), stay)]), *lacking]
 
 
-def _stay(attempt: GoingOut, fewest: int) -> Finding:
-    """Return that so many cards stay at least, those that are set aside among them."""
+def _stay(attempt: GoingOut, fewest: int, stay: Cards) -> Finding:
+    """Return that so many cards stay at least, those that are set aside among them.
+
+    `stay` are cards of the hand of which it is true.
+    """
     aside, whole = attempt.turn.aside, fewest == attempt.turn.held
-    return going_out.check_all_cards(
+    found = going_out.check_all_cards(
         fewest - aside, attempt.rules, concealed=attempt.concealed, aside=aside, whole=whole
     )
+    return found._replace(facts={**found.facts, "stay": stay})
 
 
 def _leaves_barred(attempt: GoingOut) -> bool:

@@ -196,7 +196,7 @@ def check_all_cards(
     Facts: `left` (fewest that stay in hand), `whole` (1 where that is the whole hand),
     `concealed` (1 where only new melds are counted),
     `aside` (cards set aside until the next turn, which stay whatever is laid; `left` is nought
-    where nothing else does).
+    where nothing else does); to it comes `stay`, cards that stay then.
     """
     facts = (
         {"left": left}

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from tutor_app.engine.account import Entry, count_up, sum_of
-from tutor_app.engine.card import Card, Cards
+from tutor_app.engine.card import Card, Cards, without
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import decide, forbids, say
 from tutor_app.engine.judging.turn import need_cards_in_hand, pick_meld
@@ -17,7 +17,7 @@ from tutor_app.engine.rummy.cover import (
     IMPOSSIBLE,
     Cover,
     best_cover,
-    fewest_left,
+    most_down,
     smallest_opening,
 )
 from tutor_app.engine.rummy.melds import (
@@ -166,9 +166,7 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
         if cover.points != IMPOSSIBLE:
             early = (*early, check_taken_card(taken[0], again=True, rules=rules, drew="pile"))
     if cover.points == IMPOSSIBLE:
-        left = fewest_left(hand, may_lie, rules)
-        whole, alone = left == len(hand), bool(question.concealed)
-        stuck = going_out.check_all_cards(left, rules, concealed=alone, whole=whole)
+        stuck = _stuck(hand, most_down(hand, may_lie, rules), question, rules)
         return decide(question, (*early, stuck, *_short(position, question, rules)), rules)
     ways = _ways(cover, hand, rules, len(position.melds))
     everything = going_out.check_all_cards(ways[0].left, rules)
@@ -182,6 +180,14 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
     else:
         ways = tuple(way._replace(points=0) for way in ways)
     return decide(question, found, rules, everything, ways)
+
+
+def _stuck(hand: Cards, most: Cover, question: Question, rules: RuleSet) -> Finding:
+    """Return that too many cards stay, whatever is laid: the fact `stay` names some."""
+    whole, alone = not most.laid, bool(question.concealed)
+    found = going_out.check_all_cards(most.left, rules, concealed=alone, whole=whole)
+    stay = without(hand, [card for laid in most.laid for card in laid.cards])
+    return found._replace(facts={**found.facts, "stay": stay})
 
 
 def _opens(position: Position, question: Question) -> bool:

@@ -110,11 +110,10 @@ def _thrift(opening: Cover) -> tuple[bool, int, int, int]:
     return opening.points != IMPOSSIBLE, -jokers, opening.left, opening.points
 
 
-def fewest_left(hand: Cards, table: tuple[Cards, ...], rules: RuleSet) -> int:
-    """Return how many cards stay in hand at least, however melds are laid and cards laid off."""
-    kept = range(len(hand))
-    sure = (left for left in kept if best_cover(hand, table, rules, left).points != IMPOSSIBLE)
-    return next(sure, len(hand))
+def most_down(hand: Cards, table: tuple[Cards, ...], rules: RuleSet) -> Cover:
+    """Return a lay-down of as many cards as can be melded or laid off."""
+    covers = (best_cover(hand, table, rules, kept) for kept in range(len(hand) + 1))
+    return next(cover for cover in covers if cover.points != IMPOSSIBLE)
 
 
 @lru_cache(maxsize=4)

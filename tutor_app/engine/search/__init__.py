@@ -20,8 +20,8 @@ from tutor_app.engine.search.most import most_laid
 from tutor_app.engine.search.opening_out import find_opening
 from tutor_app.engine.search.plans import (
     best_plan,
-    fewest_left,
     find_plan,
+    most_down,
     plans,
     plans_from_hand,
     with_more_canastas,
@@ -40,10 +40,10 @@ __all__ = [
     "all_lays",
     "arrangements",
     "best_plan",
-    "fewest_left",
     "find_opening",
     "find_plan",
     "minimal_openings",
+    "most_down",
     "most_laid",
     "plans",
     "plans_from_hand",

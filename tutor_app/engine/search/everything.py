@@ -55,7 +55,7 @@ class Everything(Known):
         self.walked: dict[tuple[object, ...], tuple[tuple[End, ...], list[Layer]]] = {}
         self.loose: dict[tuple[Node, int], tuple[End, ...]] = {}
         self.stuck: dict[Node, _Stuck] = {}
-        self.fewest: int | None = None
+        self.most_down: Plan | None = None
 
     def first(self, fits: Fits) -> Plan | None:
         """Return a lay-down that will do, one of fewest sequences; None if there is none."""

@@ -89,15 +89,15 @@ def _has_more(most: int, fits: Fits, plan: Plan) -> bool:
     return sum(plan.kinds) > most and fits(plan)
 
 
-def fewest_left(task: Task) -> int:
-    """Return how many cards stay at least when as many as can go down."""
+def most_down(task: Task) -> Plan:
+    """Return a lay-down of as many cards as can go down."""
     loose, cards = task._replace(lay_all=False), len(task.cards)
     search = search_of(loose, cards)
-    if search.fewest is None:
+    if search.most_down is None:
         sizes = range(search.least_left(), cards + 1)
-        found = (most for most in sizes if search_of(loose, most).first(lambda _: True))
-        search.fewest = next(found) if search.has_sequences else sizes.start
-    return search.fewest
+        found = (search_of(loose, most).first(lambda _: True) for most in sizes)
+        search.most_down = next(filter(None, found))
+    return search.most_down
 
 
 def plans_from_hand(task: Task, own: Cards, need: int) -> Iterator[Plan]:

@@ -1,0 +1,72 @@
+"""What would be another hand, another meld or another table is no neighbour."""
+
+import pytest
+
+from tests.engine.asking import Put, put, rules_of
+from tutor_app.neighbours.nearest import nearest
+
+LONE = put(
+    *("classic-2", {"ask": "go-out", "concealed": True}),
+    hand="2d 2c Qs Qd Ts 8c 7h 6c 5s 5h 4h 4c 3s",
+    melded_before=False,
+)
+APART = put("fibel", {"ask": "merge", "from": 0, "to": 1}, melds=["9s 9c 9d", "Ah As Ad"])
+TWO_UNLIKE = put(
+    "samba", {"ask": "meld", "cards": "7s 4s"}, hand="7s 4s Jc 9d 8c 4h 3s", melds=["Qs Qd Qh"]
+)
+WITH_WILD = put(
+    "american",
+    {"ask": "meld", "cards": "X 2s 7s 7h 7d 7c"},
+    hand="X 2s 7s 7h 7d 7c 9s 8c Kh Ks",
+    melds=["4s 4d 4h"],
+)
+A_GAP_IN_IT = put(
+    "royal",
+    {"ask": "meld", "cards": "Ah Kh Th 4h"},
+    hand="Ah Kh Th 4h 9d 8c 7c",
+    melds=["Qs Qd Qh"],
+)
+A_BONUS_CARD = put("royal", {"ask": "meld", "cards": "3h"}, hand="3h 9d 8c 7c", melds=["Qs Qd Qh"])
+A_CANASTA_TO_BE = put(
+    "svensk",
+    "go-out",
+    hand="6c 2d Kh Qh Qh Jh Jc Ts Th 8s 6h",
+    melds=["Ah As As 2h Ac Ah", "4h 4d 4d 4c"],
+)
+NO_PARTNER_MELD = put(
+    "wiener", {"ask": "meld", "cards": "X X 2d"}, hand="X X 2d Kd 7s 9h 5c", melds=["8s 8h 8d"]
+)
+NO_TURN_BEGINS = put(
+    "fibel", "deal-ends", hand="As Kd", drawn="3h", stock=0, red_threes="3h", score=1300
+)
+NO_HAND_OF_QUEENS = put(
+    *("royal", {"ask": "go-out", "concealed": True}),
+    hand="Qd 9h 7c 5s 4d",
+    melds=["Ks Kd Kc", "8s 8h 8d"],
+    melded_before=True,
+)
+TAKEN = put(
+    "classic-2",
+    "deal-ends",
+    hand="Jd 3s",
+    drew="pile",
+    drawn="5s Jd 3s",
+    stock=0,
+    melds=["5c 5h 5s"],
+    laid_now=[0],
+)
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        *(LONE, APART, TWO_UNLIKE, WITH_WILD, A_GAP_IN_IT, A_BONUS_CARD, A_CANASTA_TO_BE),
+        *(NO_PARTNER_MELD, NO_TURN_BEGINS, TAKEN, NO_HAND_OF_QUEENS),
+    ],
+)
+def test_what_is_not_near_is_not_proposed(case: Put) -> None:
+    """Who plays alone has no partner’s canasta; nobody changes a meld into another.
+
+    Nor is a proper meld proposed to whoever lays cards that look like none.
+    """
+    assert nearest(case.position, case.question, rules_of(case.rules)) is None
