@@ -57,6 +57,28 @@ def _told(case: Put) -> list[str]:
             id="an-empty-hand",
         ),
         pytest.param(
+            put("american", {"ask": "discard", "card": "2h"}, hand="2h", melds=KINGS_OUT),
+            "As the last card when you go out, the two of hearts may be discarded.",
+            id="a-wild-card-as-the-last",
+        ),
+        pytest.param(
+            put("american", {"ask": "discard", "card": "3s"}, hand="3s", melds=KINGS_OUT),
+            "As the last card when you go out, a black three may be discarded.",
+            id="a-three-as-the-last",
+        ),
+        pytest.param(
+            put(
+                "fibel",
+                "take-pile",
+                hand="4c",
+                pile="4s",
+                melds=[KINGS_OUT[0], "4d 4h 4s"],
+                stock=0,
+            ),
+            "Here you have to take the pile, even with a single card in your hand.",
+            id="forced-with-one-card",
+        ),
+        pytest.param(
             put("royal", "pile-state", melds=["9s 9h 9d"], pile="4c 8d", phase="start"),
             "There is neither a wild card nor a red three in the pile, and your side has opened: "
             "nothing freezes it.",
@@ -211,6 +233,16 @@ PAIRS = "2s 2h 4s 4h 5s 5h 6s 6h 8s 8h 9s 9h As Ah"
             put("american", "can-open", hand="2s 2h 4s 4h 5s 5h 7s 7h 8s 8h 9s 9h As Kh"),
             "but one card is missing",
             id="one-card",
+        ),
+        pytest.param(
+            put("samba", "threes-score", red_threes="3h", melds=["Ks Kc Kd Kh Ks Kc Kd"]),
+            "a natural canasta but no mixed one",
+            id="no-mixed-canasta",
+        ),
+        pytest.param(
+            put("samba", "threes-score", red_threes="3h", melds=["Ks Kc Kd Kh Ks X 2d"]),
+            "a mixed canasta but no natural one",
+            id="no-natural-canasta",
         ),
         pytest.param(
             put("nerja", "cards-taken", pile="Ks 7d 2h"), "the pile may not be taken", id="barred"

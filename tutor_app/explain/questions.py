@@ -137,7 +137,9 @@ _WORDINGS: Mapping[str, Mapping[tuple[str, ...], str]] = {
         ("of a meld",): n_("May you discard {card:the} from {side:your side’s|your} meld {meld}?"),
         (): n_("May you discard {card:the}?"),
     },
-    "ask-partner": {(): n_("May you ask your partner now whether you may go out?")},
+    "ask-partner": {
+        (): n_("May you ask {side:your partner|a partner} now whether you may go out?")
+    },
     "go-out": {
         ("start", "rummy", "concealed"): n_("Can you go out concealed by taking the discard?"),
         ("start", "rummy"): n_("Can you go out by taking the discard?"),

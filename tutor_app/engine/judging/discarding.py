@@ -36,7 +36,7 @@ def answer_discard(position: Position, question: Question, rules: RuleSet) -> Ve
     kept = left + len(position.set_aside)
     last = position.hand is not None and kept < rules.going_out.keep
     findings = discarding.check_discard(card, hand, position, rules, last=last)
-    deciding = None if last or not findings else findings[-1]
+    deciding = next((each for each in findings[::-1] if not last or each.facts.get("last")), None)
     findings += ended
     if position.hand is not None:
         findings += _after_discard(position, rules, left, plain=not findings)

@@ -149,9 +149,10 @@ def check_wild(card: Card, hand: Cards, rules: RuleSet, *, last: bool) -> Findin
 
 
 def check_black_three(card: Card, rules: RuleSet, *, last: bool) -> Finding:
-    """Check whether a black three may be discarded now: fact `card`."""
+    """Check whether a black three may be discarded now: facts `card`, `last` (1: only as such)."""
     allowed = {"yes": True, "not-last": not last, "last-only": last}
-    return BLACK_THREE(allowed[rules.discarding.black_three], {"card": card})
+    holds, only = allowed[rules.discarding.black_three], rules.discarding.black_three == "last-only"
+    return BLACK_THREE(holds, {"card": card, "last": int(last and only)})
 
 
 def _why_safe(card: Card, position: Position, rules: RuleSet) -> dict[str, Fact]:

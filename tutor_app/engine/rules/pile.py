@@ -238,11 +238,11 @@ def check_one_card(
     """Check that a single card in hand does not take a pile of a single card, unless forced.
 
     Where a pile takes a pair from the hand, one card never takes it, and nothing is checked.
-    Fact: `limit` (cards in the pile at which it matters), where it is at issue.
+    Facts: `limit` (cards in the pile at which it matters) and `forced`, where it is at issue.
     """
     if len(hand) != 1 or not ONE_CARD.knows(rules):
         return ()
-    facts: dict[str, Fact] = {"limit": 1} if len(pile) == 1 else {}
+    facts: dict[str, Fact] = {"limit": 1, "forced": int(forced)} if len(pile) == 1 else {}
     return (ONE_CARD(rules.pile.one_card or forced or len(pile) > 1, facts),)
 
 

@@ -295,17 +295,24 @@ def count_none(position: Position, rules: RuleSet) -> Entry:
 def threes_sign(position: Position, rules: RuleSet) -> int:
     """Return 1 if the side's threes count plus, -1 minus, 0 not at all."""
     canastas = count_canastas(position.melds, rules)
-    kinds = kinds_of(position.melds, rules)
-    natural = kinds[0] + (kinds[3] if rules.going_out.sequence_is_natural else 0)
     signs = {
         "opened": 1 if position.opened else -1,
         "canasta": 1 if canastas else -1,
         "two-canastas": 1 if canastas > 1 else -1,
-        "natural-and-mixed": 1 if natural and kinds[1] else -1,
+        "natural-and-mixed": 1 if _lack(position, rules) is None else -1,
         "canasta-unless-others-out": 1 if canastas or position.went_out != "them" else -1,
         "zero-with-one-canasta": min(canastas, 2) - 1,
     }
     return signs[rules.threes.red_plus_needs]
+
+
+def _lack(position: Position, rules: RuleSet) -> str | None:
+    """Return which canasta the side lacks, `natural` or `mixed`, empty if both, None if neither."""
+    kinds = kinds_of(position.melds, rules)
+    natural = kinds[0] + (kinds[3] if rules.going_out.sequence_is_natural else 0)
+    if natural and kinds[1]:
+        return None
+    return "mixed" if natural else "natural" if kinds[1] else ""
 
 
 def note_plus(position: Position, rules: RuleSet) -> Finding:
@@ -331,7 +338,7 @@ def note_sign(
     `counts` says how many there are of each colour: a total that the text gives changes its
     sign as a whole. Whether a side that has opened loses points for want of a canasta is a
     question of its own. Fact, where more than one canasta is needed: `have` (canastas). Where both
-    kinds are, a canasta of wild cards is neither.
+    kinds are, a canasta of wild cards is neither, and `lack` is the only one that is lacking.
     """
     if sign == 1:
         return (note_plus(position, rules),)
@@ -347,5 +354,5 @@ def note_sign(
         return (RED_MINUS(None, have, path),)
     wild = kinds[KIND_NAMES.index("wild")]
     neither = (RED_MINUS(None, {"wild": 1}, "going_out.sequence_is_natural"),)
-    found = RED_MINUS(None, {"have": sum(kinds)}, path)
+    found = RED_MINUS(None, {"have": sum(kinds), "lack": _lack(position, rules) or ""}, path)
     return (found, *(neither if 0 < wild < sum(kinds) else ()))

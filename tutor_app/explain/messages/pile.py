@@ -87,6 +87,12 @@ MESSAGES: Mapping[str, Messages] = {
         name=n_("One card in hand, one card in the pile"),
         kept=n_("You may take this pile with a single card in your hand."),
         broken=n_("With only one card in hand you may not take a one-card pile."),
+        variants=(
+            Variant(
+                by="forced",
+                kept=n_("Here you have to take the pile, even with a single card in your hand."),
+            ),
+        ),
     ),
     "pile.natural_pair": Messages(
         name=n_("A natural pair for an open pile"),

@@ -215,6 +215,22 @@ _BONUS: Mapping[str, Messages] = {
                 ),
             ),
             Variant(
+                by="lack",
+                values=("natural",),
+                circumstance=n_(
+                    "{side:Your side has|You have} a mixed canasta but no natural one, so "
+                    "{side:its|your} red threes count against {side:it|you}."
+                ),
+            ),
+            Variant(
+                by="lack",
+                values=("mixed",),
+                circumstance=n_(
+                    "{side:Your side has|You have} a natural canasta but no mixed one, so "
+                    "{side:its|your} red threes count against {side:it|you}."
+                ),
+            ),
+            Variant(
                 by="wild",
                 circumstance=n_("A canasta of wild cards counts as neither natural nor mixed."),
             ),
@@ -238,8 +254,8 @@ _BONUS: Mapping[str, Messages] = {
                 by="threes.red_plus_needs",
                 values=("natural-and-mixed",),
                 circumstance=n_(
-                    "{side:Your side does|You do} not have both a natural and a mixed "
-                    "canasta, so {side:its|your} red threes count against {side:it|you}."
+                    "{side:Your side has|You have} neither a natural nor a mixed canasta, so "
+                    "{side:its|your} red threes count against {side:it|you}."
                 ),
             ),
             Variant(
