@@ -128,7 +128,7 @@ def test_a_sum_cites_what_a_card_of_it_counts_by(cards: str, limit: str) -> None
         pytest.param(
             put("samba", "go-out", hand="Qc 9s 9h 9c 8s 8c", melds=["6c 6s 6d X"]),
             "If your side had one natural canasta and one mixed canasta, "
-            "then with only one card in hand, not a black three, you could go out.",
+            "then with only one of Q♣ 8♠ 8♣ in hand you could go out.",
             id="canastas-before-another-hand",
         ),
         pytest.param(
@@ -153,7 +153,7 @@ def test_a_sum_cites_what_a_card_of_it_counts_by(cards: str, limit: str) -> None
                 hand="Ac Qh Ts 6c",
                 melds=["8c 9c Tc Jc Qc Kc Ac", "Js Jh Jd Jc Js X 2s", "4c 4s 4h"],
             ),
-            "Without A♣ Q♥ 10♠ in hand you could go out.",
+            "With only one of A♣ Q♥ 10♠ 6♣ in hand you could go out.",
             id="a-sequence-is-the-natural-canasta",
         ),
         pytest.param(

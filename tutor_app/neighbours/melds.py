@@ -6,6 +6,7 @@ from tutor_app.engine.card import JOKER, THREE, without
 from tutor_app.engine.position import Meld, Question
 from tutor_app.engine.rules.canastas import is_canasta
 from tutor_app.engine.rules.melds import own_meld_of
+from tutor_app.engine.sound import could_lie
 from tutor_app.engine.verdict import Fact
 from tutor_app.neighbours.cards import copies, target
 from tutor_app.neighbours.change import Change, Place
@@ -64,7 +65,7 @@ def meld_there(place: Place) -> Iterator[Change]:
             every = copies(place, rank)
             other = tuple(card for card in dict.fromkeys(every) if card not in question.cards)
             cards = (*other, *without(every, other))[: rules.melds.min_size]
-            if len(cards) == rules.melds.min_size:
+            if len(cards) == rules.melds.min_size and could_lie(cards, rules):
                 grown = with_facts(place, "", melds=(*position.melds, Meld(cards))).at(rules)[0]
                 asked = question._replace(to=len(position.melds), side="own")
                 yield Change("meld_there", {"rank": rank}, case=(grown, asked))
