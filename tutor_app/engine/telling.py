@@ -46,8 +46,8 @@ def beside_a_no(finding: "Finding", verdict: "Verdict") -> bool:
 
 def beside_taking(finding: "Finding", verdict: "Verdict") -> bool:
     """Tell whether it does not matter which cards leave the pile: it is only taken, or stays."""
-    taken = verdict.question.ask == "take-pile" or verdict.answer is False
-    return taken and formality(finding, verdict)
+    asked = verdict.question.ask
+    return formality(finding, verdict) and (asked == "take-pile" or not verdict.answer)
 
 
 def in_the_way(finding: "Finding", verdict: "Verdict") -> bool:

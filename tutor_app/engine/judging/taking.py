@@ -148,10 +148,7 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
 
 
 def _with_pair(taking: Taking, cards: Cards | None) -> tuple[Taking, Cards | None]:
-    """Return a taking as if the pair that it lacks were in hand, where that rule is left out.
-
-    Whoever had it would open with it too: what else then keeps the pile from the player decides.
-    """
+    """Return a taking as if a pair that it lacks were in hand, to open with, if it need not be."""
     if not taking.rules.lifted & FREE:
         return taking, cards
     own = taking.turn.hand if cards is None else cards

@@ -50,8 +50,7 @@ def note_freezing(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     """Return what freezes the pile for the side to act, or `freezing.open` if nothing does.
 
     Facts: `card` is the card that freezes it, where it is one; `cards` all that do, where
-    there are several, the uppermost last. Of an open pile `unopened` says whether a side that
-    has not opened finds it frozen (1), where wild cards and red threes freeze it for all.
+    there are several, the uppermost last; of an open one `unopened` (1: unopened sides are barred).
     """
     values, found = rules.freezing, list[Finding]()
     wild = wilds(position.pile) if values.wild_in_pile else ()
