@@ -180,11 +180,11 @@ def test_who_has_no_meld_is_told_so_once() -> None:
 
 
 def test_two_tens_of_spades_open_nothing_in_rommy() -> None:
-    """The best opening is one of Rommé, where a set repeats no suit and jokers have none."""
+    """A set repeats no suit in Rommé, so what comes closest to a meld is a pair of two suits."""
     case = put("romme-6", "can-open", hand="As Ad Qc Jc Ts Ts Th 9d 8s 8h 7c 6s 6d 5s")
     found = nearest(case.position, case.question, rules_of(case.rules))
 
-    assert _told(case) == ["The opening must reach 40 points, but you have no meld to open with."]
+    assert _told(case) == ["Closest to a meld is A♠\xa0A♦, but a meld takes three cards."]
     assert found is not None
     assert neighbour_sentence(found, rules_of(case.rules), ENGLISH).startswith(
         "With two jokers added to your hand"
