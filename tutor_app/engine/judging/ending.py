@@ -34,15 +34,18 @@ def check_end(turn: Turn, *, reasons: bool = True) -> list[Finding]:
 
     With `reasons` a broken finding comes with what bars going out, which would end the turn too.
     """
-    last = check_last(turn, spare=has_spare(turn))
+    last = check_last(turn, melded=True)
     return why_not(turn, [last]) if reasons and last.holds is False else [last]
 
 
-def check_last(turn: Turn, *, spare: bool = False) -> Finding:
-    """Check that the turn can end, without what bars going out."""
+def check_last(turn: Turn, *, melded: bool = False) -> Finding:
+    """Check that the turn can end, without what bars going out.
+
+    `melded` says that the discard may be a card laid in this turn, where it may be taken back.
+    """
     if keeps_a_card(turn):
         return check_keep_card(turn.in_hand, holds=True, aside=turn.aside)
-    if keeps_a_card(turn, spare=spare):
+    if melded and keeps_a_card(turn, spare=True) and has_spare(turn):
         return check_keep_card(turn.in_hand, holds=True, again=1)
     if can_go_out(turn) or (turn.may_draw and can_go_out(turn._replace(unseen=turn.unseen + 1))):
         return check_keep_card(turn.in_hand, holds=True, out=True)

@@ -87,8 +87,9 @@ def _start_taking(turn: Turn, choice: str, *, frozen: bool) -> Taking:
         rest, aside = (), len(rest)
     unseen = turn.unseen - turn.aside + aside
     taken = turn._replace(hand=(*turn.hand, coming[-1], *rest), unseen=unseen, aside=aside)
-    draws = not rules.pile.set_aside and position.stock != 0
-    return Taking(turn, taken.draw(rules.drawing.with_pile) if draws else taken, frozen)
+    if rules.drawing.with_pile and not rules.pile.set_aside and position.stock != 0:
+        taken = taken.draw(rules.drawing.with_pile)
+    return Taking(turn, taken, frozen)
 
 
 def check_choice(question: Question, rules: RuleSet) -> None:

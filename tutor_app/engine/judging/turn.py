@@ -62,8 +62,8 @@ class Turn(NamedTuple):
 
     def draw(self, count: int) -> "Turn":
         """Return the turn after so many cards came from the stock; most often nobody knows them."""
-        if not (count and self.position.stock_top):
-            return self._replace(unseen=self.unseen + count) if count else self
+        if not self.position.stock_top:
+            return self._replace(unseen=self.unseen + count)
         known, behind = draw_known(self.position, self.rules, count)
         return self._replace(
             position=self.position._replace(stock_top=behind),
@@ -123,7 +123,8 @@ def turn_of(position: Position, rules: RuleSet) -> Turn:
     aside = len(position.set_aside)
     used = uses_wild(position)
     turn = Turn(position, rules, kept, position.melds, aside, aside, wild_used=used)
-    return turn.draw(len(hand) - len(kept)) if rules.threes.red_replaced else turn
+    replaced = len(hand) - len(kept) if rules.threes.red_replaced else 0
+    return turn.draw(replaced) if replaced else turn
 
 
 def uses_wild(position: Position) -> bool:

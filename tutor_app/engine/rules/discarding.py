@@ -183,8 +183,10 @@ def check_exposed(
 
     Fact: `card`. Those that went down in this turn are free of it.
     """
+    if not position.penalty_cards or not knows_penalty_cards(rules):
+        return ()
     exposed = without(position.penalty_cards, without(position.hand or (), hand))
-    if not exposed or not knows_penalty_cards(rules):
+    if not exposed:
         return ()
     return (PENALTY_CARD(card in exposed and not from_meld, {"card": card}),)
 
