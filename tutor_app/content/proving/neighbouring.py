@@ -3,8 +3,8 @@
 Not every no has one. What a game never allows is a no at every table: that melds of two ranks
 are made one, or that anybody is forced to take the pile. Nothing on the table can be named then
 that turns it, and the proof shows the section that forbids it. Such a no is not counted among
-those that must have a neighbour. It is found out by asking: the question is put at another table
-where nothing but the cards and melds that it names is the same, and the same rules decide.
+those that must have a neighbour. It is found out by asking: a question that names cards or melds
+is put at another table where nothing else is the same, and the same rules decide.
 The others that have none would need three things to be different at once.
 """
 
@@ -32,6 +32,8 @@ def may_have_neighbour(case: Case) -> bool:
 def _stands(case: Case) -> bool:
     """Tell whether the same rules decide a no at another table where the named cards lie."""
     position, asked, table = case.position, case.question, _TABLE
+    if not asked.cards and not asked.card and asked.to is None:
+        return False
     if asked.to is not None:
         table = table._replace(melds=position.melds, opponent_melds=position.opponent_melds)
     hand = (*asked.cards, *((Card(asked.card),) if asked.card else ()), *(table.hand or ()))
