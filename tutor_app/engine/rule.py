@@ -80,12 +80,6 @@ class Rule:
             that decide together with it stand behind it.
     """
 
-    __slots__ = (
-        *("aliases", "behind", "explained_by", "follows", "group", "id", "idle", "in_doubt"),
-        *("is_note", "knows", "lift", "reads", "says_answer", "thought_of", "told_only"),
-        "whatever_hand",
-    )
-
     def __init__(  # noqa: PLR0913 a declaration: each by its name
         self,
         rule_id: str,
