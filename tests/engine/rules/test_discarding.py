@@ -139,17 +139,16 @@ def test_what_may_go(rules: str, keys: dict[str, object], last: bool, allowed: s
 
 
 @pytest.mark.parametrize(
-    ("rules", "from_meld", "holds", "path"),
+    ("rules", "holds", "path"),
     [
-        pytest.param("svensk", False, True, "discarding.count", id="from-the-hand"),
-        pytest.param("svensk", True, False, "discarding.count", id="from-a-meld"),
-        pytest.param("samba", True, False, "discarding.count", id="samba-from-a-meld"),
-        pytest.param("royal", True, True, "discarding.melded_card", id="royal-lets-it"),
+        pytest.param("svensk", False, "discarding.count", id="from-a-meld"),
+        pytest.param("samba", False, "discarding.count", id="samba-from-a-meld"),
+        pytest.param("royal", True, "discarding.melded_card", id="royal-lets-it"),
     ],
 )
-def test_from_meld(rules: str, from_meld: bool, holds: bool, path: str) -> None:
+def test_from_meld(rules: str, holds: bool, path: str) -> None:
     """Nothing is discarded from the table but in royal (L96)."""
-    finding = discarding.check_from_hand(from_meld=from_meld, rules=rules_of(rules))
+    finding = discarding.check_from_meld(rules_of(rules))
 
     assert (finding.rule, finding.holds, finding.limit) == ("discarding.from_meld", holds, path)
 

@@ -22,7 +22,7 @@ def answer_discard(position: Position, question: Question, rules: RuleSet) -> Ve
     ended = [discarding.DEAL_OVER(goes_on, {"card": card})] if position.stock == 0 else []
     if question.from_meld is not None:
         meld = pick_meld(position.melds, question.from_meld, "from_meld").cards
-        allowed = discarding.check_from_hand(from_meld=True, rules=rules)
+        allowed = discarding.check_from_meld(rules)
         if allowed.holds and card not in meld:
             raise QuestionError(Fault("card_not_in_hand", "card", card, meld))
         turn = turn_of(position, rules)
@@ -63,7 +63,7 @@ def _from_meld(turn: Turn, card: Card, index: int) -> list[Finding]:
         found = opening.check_minimum(points - rules.points(card[0]), position, rules)
         minimum = [found._replace(limit="discarding.melded_card")]
     return [
-        discarding.check_from_hand(from_meld=True, rules=rules),
+        discarding.check_from_meld(rules),
         *discarding.check_red_three(card, rules),
         *discarding.check_exposed(card, turn.hand, position, rules, from_meld=True),
         discarding.LAID_NOW(card in cards_laid_now(turn, index)),

@@ -200,13 +200,13 @@ def check_taken_card(card: Card, *, again: bool, rules: RuleSet, drew: str | Non
     return TAKEN_CARD(holds, {"card": card, "stock": int(drew == "stock")})
 
 
-def check_from_hand(*, from_meld: bool, rules: RuleSet) -> Finding:
-    """Check that the discard comes from the hand, where it must: fact `count` (cards a turn).
+def check_from_meld(rules: RuleSet) -> Finding:
+    """Check that a discard may come from a meld: fact `count` (cards a turn).
 
     A text that knows no discard from a meld says where it speaks of discarding what it is.
     """
-    holds = rules.discarding.melded_card or not from_meld
-    path = "discarding.melded_card" if rules.discarding.melded_card else "discarding.count"
+    holds = rules.discarding.melded_card
+    path = "discarding.melded_card" if holds else "discarding.count"
     return FROM_MELD(holds, {"count": rules.discarding.count}, path)
 
 
