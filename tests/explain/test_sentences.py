@@ -178,7 +178,7 @@ def test_a_rule_set_or_a_fact_may_choose_other_words(
         ("svensk", "Your side has not opened"),
         ("wiener", "Your side has no canasta"),
         ("royal", "Your side has only one canasta"),
-        ("samba", "Your side does not have both"),
+        ("samba", "Your side has neither a natural nor a mixed canasta"),
         ("nerja", "The opponents went out"),
         ("american", "Your side has no canasta"),
     ],

@@ -29,8 +29,8 @@ FRONTS = [
     ),
     pytest.param(
         put("romme", "can-open", hand=NOTHING),
-        "The opening must reach 40 points, but you have no meld to open with.",
-        id="no-meld-beside-the-minimum-in-romme",
+        "Closest to a meld is A♠ A♣, but a meld takes three cards.",
+        id="no-meld-and-points-enough-in-romme",
     ),
     pytest.param(
         put("nerja", "take-pile", hand=NOTHING, pile="Qc", phase="start"),

@@ -3,8 +3,9 @@
 Not every no has one. What a game never allows is a no at every table: that melds of two ranks
 are made one, or that anybody is forced to take the pile. Nothing on the table can be named then
 that turns it, and the proof shows the section that forbids it. Such a no is not counted among
-those that must have a neighbour. It is found out by asking: a question that names cards or melds
-is put at another table where nothing else is the same, and the same rules decide.
+those that must have a neighbour. It is found out by asking: the question is put at another table
+where nothing is the same but the cards and melds that it names, and the same rules decide. Of a
+going out nothing is found out so, since that table's hand is as far from it as any.
 The others that have none would need three things to be different at once.
 """
 
@@ -32,7 +33,7 @@ def may_have_neighbour(case: Case) -> bool:
 def _stands(case: Case) -> bool:
     """Tell whether the same rules decide a no at another table where the named cards lie."""
     position, asked, table = case.position, case.question, _TABLE
-    if not asked.cards and not asked.card and asked.to is None:
+    if asked.ask == "go-out":
         return False
     if asked.to is not None:
         table = table._replace(melds=position.melds, opponent_melds=position.opponent_melds)
