@@ -20,7 +20,10 @@ def reading_fault(case: Case) -> str:
 
 
 def heading_fault(case: Case) -> str:
-    """Return each citation of a heading that the source does not have, or nothing."""
+    """Return each citation of a heading that the source does not have, or nothing.
+
+    Of what a source is silent on as a whole no heading is named.
+    """
     return "; ".join(_without_heading(case))
 
 
@@ -28,7 +31,7 @@ def _without_heading(case: Case) -> Iterator[str]:
     for rule, limit in _cited(case.verdict):
         if case.rules.has_origin(limit):
             origin = case.rules.origin(limit)
-            if not is_section(origin.source, origin.section):
+            if origin.section and not is_section(origin.source, origin.section):
                 yield f"{rule} cites “{origin.section}”, no heading of {origin.source}"
 
 

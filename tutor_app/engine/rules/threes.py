@@ -354,5 +354,6 @@ def note_sign(
         return (RED_MINUS(None, have, path),)
     wild = kinds[KIND_NAMES.index("wild")]
     neither = (RED_MINUS(None, {"wild": 1}, "going_out.sequence_is_natural"),)
-    found = RED_MINUS(None, {"have": sum(kinds), "lack": _lack(position, rules) or ""}, path)
+    lack = _lack(position, rules)
+    found = RED_MINUS(None, {"have": sum(kinds)} | ({"lack": lack} if lack else {}), path)
     return (found, *(neither if 0 < wild < sum(kinds) else ()))
