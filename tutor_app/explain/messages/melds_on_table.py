@@ -182,7 +182,7 @@ ON_TABLE: Mapping[str, Messages] = {
             Variant(
                 by="unlike",
                 values=("wild",),
-                broken=n_("One of the two melds is of wild cards alone, so they stay apart."),
+                broken=n_("One of the two melds is of wild cards alone, so the two stay apart."),
             ),
             Variant(
                 by="unlike",

@@ -28,7 +28,7 @@ MESSAGES: Mapping[str, Messages] = {
                 by="concealed",
                 values=(2,),
                 broken=n_(
-                    "Going out concealed takes the minimum of an opening too, but your best "
+                    "Even going out concealed needs the minimum for an opening, but your best "
                     "opening, {opening}, is worth only {have} points."
                 ),
             ),

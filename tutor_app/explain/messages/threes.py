@@ -109,7 +109,8 @@ _ROYAL: Mapping[str, Messages] = {
     "threes.royal_enough": Messages(
         name=n_("Red threes in a canasta of threes"),
         kept=n_(
-            "{count:word} red threes are in it; a canasta of threes needs at least {need:word}."
+            "There are {count:word} red threes in it; a canasta of threes needs at least "
+            "{need:word}."
         ),
         broken=n_plural(
             "Only one red three is in it; a canasta of threes needs at least {need:word}.",
