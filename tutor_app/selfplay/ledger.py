@@ -21,7 +21,7 @@ class Ledger:
 
     def __init__(self, state: State) -> None:
         """Begin with a state that is right."""
-        self.rules, self.bound, self.ended = state.rules, False, False
+        self.rules, self.bound, self.ended, self.over = state.rules, False, False, False
         self._take_up(state)
 
     def _take_up(self, state: State) -> None:
@@ -39,14 +39,15 @@ class Ledger:
         Args:
             before: Tells who acts.
             action: What is done.
-            after: Tells only what chance or the player's choice of discard has done.
+            after: Tells only what chance or the player's choice of discard has done, and
+                whether the deal is over.
         """
         if before.phase == "exchange":
             self._take_up(after)  # chance turns the first card
             return
         player = before.player
         yes = set(before.partner_answers) == {"yes"} and not before.lapsed
-        self.bound = yes or _has_laid_black(before)
+        self.bound, self.over = yes or _has_laid_black(before), after.is_over
         if action.kind in _PACKET_KINDS and before.side not in self.opened:
             self.opened.add(before.side)
             self.opener = player
@@ -146,7 +147,8 @@ class Ledger:
 
     def _draw_for_melded(self, player: int, cards: Iterable[Card]) -> None:
         """Replace melded red threes where they are free to lie: not for one who goes out."""
-        if self.rules.threes.red_optional and self.hands[player] and not self.bound:
+        stays = bool(self.hands[player]) or not self.over
+        if self.rules.threes.red_optional and stays and not self.bound:
             self._draw(player, sum(card in {"3h", "3d"} for card in cards))
 
     def _down(self, player: int, cards: Iterable[Card]) -> None:

@@ -116,9 +116,10 @@ def _cleared(before: State, state: State, cards: Cards) -> State:
     rules, player = state.rules, state.player
     red = sum(map(is_red_three, cards)) if rules.threes.red_optional else 0
     draws = red > 0 and not _is_bound(before)
-    stays = draws and state.stock and not can_go_out(turn_of(observe(state, player), rules))
-    if not (state.hand or state.set_aside[player] or stays):
-        return leave(state)
+    if not (state.hand or state.set_aside[player]):
+        stays = draws and state.stock and not can_go_out(turn_of(observe(state, player), rules))
+        if not stays:
+            return leave(state)
     return draw(state, player, red).but(drawn=state.drawn) if draws else state
 
 
