@@ -182,6 +182,7 @@ def test_a_sequence_that_is_too_long_is_told_so() -> None:
     [
         pytest.param("As Ad Qs Qh 9c 7d 4d 2s", {"cards": "As Ad"}, id="a-pair"),
         pytest.param("9c 8c Ks As 7d 4d 2h", {"cards": "Ks As"}, id="what-is-worth-most"),
+        pytest.param("Jh Qh Ah 9c 6d 2s", {"cards": "Jh Qh"}, id="a-pair-before-a-gap"),
         pytest.param("Ks 9c 7d 4h", {"cards": ""}, id="nothing-near"),
     ],
 )
@@ -210,3 +211,19 @@ def test_a_two_is_told_of_jokers_only_where_it_would_have_to_be_one(
     verdict = put("romme", {**ADD, "cards": card}, hand=f"{card} 9c", **lies).verdict()
 
     assert verdict.deciding.facts["lack"] == lack
+
+
+@pytest.mark.parametrize(
+    ("hand", "short"),
+    [
+        pytest.param("2s 2h 2c 3s 4s 5s 6s 9h 9c As Ac 8d Kd", True, id="24-points"),
+        pytest.param("2s 2h 2c 3s 4s 5s 6s 9h 9c 9d Ac 8d Kd", False, id="51-points"),
+        pytest.param("As Ac 8d Kd 6h 4c", False, id="nothing-can-be-laid-anyway"),
+    ],
+)
+def test_who_cannot_open_hears_what_would_stay_even_then(hand: str, short: bool) -> None:
+    """Cards that stay are counted as if the player could open, and the proof says so."""
+    verdict = put("romme", "go-out", hand=hand).verdict()
+
+    assert verdict.answer is False
+    assert ("short" in verdict.deciding.facts) is short

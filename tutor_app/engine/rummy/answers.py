@@ -166,8 +166,10 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
         if cover.points != IMPOSSIBLE:
             early = (*early, check_taken_card(taken[0], again=True, rules=rules, drew="pile"))
     if cover.points == IMPOSSIBLE:
-        stuck = _stuck(hand, most_down(hand, may_lie, rules), question, rules)
-        return decide(question, (*early, stuck, *_short(position, question, rules)), rules)
+        short = _short(position, question, rules)
+        most = most_down(hand, may_lie, rules)
+        stuck = _stuck(hand, most, question, rules, short=len(short))
+        return decide(question, (*early, stuck, *short), rules)
     ways = _ways(cover, hand, rules, len(position.melds))
     everything = going_out.check_all_cards(ways[0].left, rules)
     found = (*early, *note_corners(cover.melds, rules), everything)
@@ -182,12 +184,16 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
     return decide(question, found, rules, everything, ways)
 
 
-def _stuck(hand: Cards, most: Cover, question: Question, rules: RuleSet) -> Finding:
-    """Return that too many cards stay, whatever is laid: the fact `stay` names some."""
+def _stuck(hand: Cards, most: Cover, question: Question, rules: RuleSet, *, short: int) -> Finding:
+    """Return that too many cards stay, whatever is laid: the fact `stay` names some.
+
+    `short` (1) says that the hand does not open either.
+    """
     whole, alone = not most.laid, bool(question.concealed)
     found = going_out.check_all_cards(most.left, rules, concealed=alone, whole=whole)
     stay = without(hand, [card for laid in most.laid for card in laid.cards])
-    return found._replace(facts={**found.facts, "stay": stay})
+    told = {"stay": stay} | ({"short": short} if short and not whole else {})
+    return found._replace(facts={**found.facts, **told})
 
 
 def _opens(position: Position, question: Question) -> bool:

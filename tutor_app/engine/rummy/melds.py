@@ -267,11 +267,18 @@ def check_added(cards: Cards, meld: Cards, rules: SetRules) -> Finding:
 
 
 def check_closest(hand: Cards, rules: SetRules) -> Finding:
-    """Say of cards that make no meld which two come closest, if any: facts `need`, `cards`."""
-    pairs = [
-        pair for pair in combinations(naturals(hand), 2) if is_meld((*pair, Card(JOKER)), rules)
-    ]
-    best = max(pairs, key=lambda pair: sum([rules.points(card[0]) for card in pair]), default=())
+    """Say of cards that make no meld which two come closest, if any: facts `need`, `cards`.
+
+    A pair comes before two cards with a gap between them, then what counts more.
+    """
+
+    def closeness(pair: Cards) -> tuple[bool, int]:
+        gap = (CIRCLE.index(pair[0][0]) - CIRCLE.index(pair[1][0])) % len(CIRCLE)
+        return gap in {0, 1, len(CIRCLE) - 1}, sum([rules.points(card[0]) for card in pair])
+
+    pairs = combinations(naturals(hand), 2)
+    near = [pair for pair in pairs if is_meld((*pair, Card(JOKER)), rules)]
+    best = max(near, key=closeness, default=())
     need: dict[str, Fact] = {"need": rules.melds.min_size}
     return MIN_SIZE(False, need | ({"size": len(best), "cards": best} if best else {}))  # noqa: FBT003 broken
 

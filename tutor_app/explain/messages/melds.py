@@ -145,6 +145,18 @@ _SHAPE: Mapping[str, Messages] = {
                     "Closest to a meld is {cards}, but a meld takes {need:word} natural cards."
                 ),
             ),
+            Variant(
+                by="melds.wild_only",
+                broken=n_plural(
+                    "There is only one natural card; a meld that is not of wild cards alone takes "
+                    "at least {need:word}.",
+                    "There are only {natural:word} natural cards; a meld that is not of wild cards "
+                    "alone takes at least {need:word}.",
+                    by="natural",
+                ),
+                without=n_("There is no natural card; the meld takes at least {need:word}."),
+                without_any=("natural",),
+            ),
         ),
     ),
 }
