@@ -31,17 +31,25 @@ class Attempt(NamedTuple):
 LAST_RESORT = Attempt((), fallback=True)
 """Nothing to judge: what comes after it is looked for only where nothing before is allowed."""
 
-End = Callable[[Turn], list[Finding]]
-"""Checks what comes after: that the turn can end, or that the player goes out."""
+
+class End(NamedTuple):
+    """What comes after the cards: that the turn can end, or that the player goes out.
+
+    Attributes:
+        check: Checks it.
+        why: Returns what was found broken with its reasons, which only what is shown needs.
+    """
+
+    check: Callable[[Turn], list[Finding]]
+    why: Callable[[Turn, list[Finding]], list[Finding]]
 
 
-def turn_ends(turn: Turn) -> list[Finding]:
-    """Check that the turn can end; what bars going out is found for the nearest attempt only."""
-    return [check_last(turn)]
+TURN_ENDS = End(lambda turn: [check_last(turn)], why_not)
+"""The turn can end."""
 
 
 def judge_attempts(
-    attempts: Iterable[Attempt], rules: RuleSet, end: End = turn_ends, *, one: bool | None = None
+    attempts: Iterable[Attempt], rules: RuleSet, end: End = TURN_ENDS, *, one: bool | None = None
 ) -> tuple[list[Finding], list[Way]]:
     """Return the findings of the first attempt that is allowed, or of the nearest, and all ways.
 
@@ -72,24 +80,27 @@ def judge_attempts(
             break
     if allowed or not failed + desperate:
         return allowed, ways
-    return _nearest(failed or desperate, rules, end), []
+    return _nearest(failed or desperate, end), []
 
 
 def _check(attempt: Attempt, rules: RuleSet, end: End) -> list[Finding]:
     """Return what is checked of an attempt, and of what comes after it if the cards may lie so."""
     if attempt.after is None or forbids(attempt.checked, rules):
         return [*attempt.checked]
-    return [*attempt.checked, *end(attempt.after)]
+    return [*attempt.checked, *end.check(attempt.after)]
 
 
-def _nearest(
-    failed: list[tuple[list[Finding], Attempt]], rules: RuleSet, end: End
-) -> list[Finding]:
+def _nearest(failed: list[tuple[list[Finding], Attempt]], end: End) -> list[Finding]:
     """Return the findings of the attempt that fails on fewest rules, or of all."""
     kept = [[finding.holds for finding in found].count(True) for found, _ in failed]
     if max(kept):
-        found, nearest = failed[kept.index(max(kept))]
-        barred = end is turn_ends and not forbids(nearest.checked, rules)
-        return why_not(nearest.after, found) if barred and nearest.after else found
-    by_rule = {each.rule: each for found, _ in reversed(failed) for each in reversed(found)}
+        return _with_reasons(*failed[kept.index(max(kept))], end)
+    told = [_with_reasons(*each, end) for each in failed]
+    by_rule = {each.rule: each for found in reversed(told) for each in reversed(found)}
     return [*reversed(by_rule.values())]
+
+
+def _with_reasons(found: list[Finding], attempt: Attempt, end: End) -> list[Finding]:
+    """Return the findings of an attempt with the reasons for what comes after it."""
+    checked, after = attempt.checked, found[len(attempt.checked) :]
+    return [*checked, *end.why(attempt.after, after)] if attempt.after and after else found

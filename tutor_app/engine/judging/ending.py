@@ -56,17 +56,16 @@ def check_last(turn: Turn, *, melded: bool = False) -> Finding:
 
 
 def why_not(turn: Turn, found: list[Finding]) -> list[Finding]:
-    """Return findings whose last one says that the turn cannot end, with what bars going out.
+    """Return the one finding that says that the turn cannot end, with what bars going out.
 
     Where only yes or no is asked for, nothing is added.
     """
-    *before, last = found
     if turn.rules.decides_only:
         return found
     barred = what_bars_going_out(turn)
     special = len(barred) == 1 and barred[0].rule not in _ORDINARY
-    if special and last.rule == KEEP_CARD.id:
-        return [*before, *barred, last]
+    if special and found[0].rule == KEEP_CARD.id:
+        return [*barred, *found]
     return [*found, *barred]
 
 

@@ -218,8 +218,16 @@ def check_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
     Returns:
         The findings and, if none is broken, how the cards go down.
     """
+    found, plan = try_going_out(attempt)
+    return why_cards_stay(attempt, found), plan
+
+
+def try_going_out(attempt: GoingOut) -> tuple[list[Finding], Plan | None]:
+    """Check the same, but where cards stay say no more than that too many do."""
     task, ends = attempt.task(lay_all=True), partial(ends_deal, turn=attempt.turn)
     any_way = attempt.rules.needs_no_reason
+    if any_way and attempt.turn.stays_in and not attempt.concealed:
+        return _cards_stay(attempt.rules), None
     plan = None if any_way else find_plan(task, ends)
     tried = [plan] if plan else []
     if any_way or (plan and not attempt.enough(plan)):
@@ -246,7 +254,7 @@ def _check(attempt: GoingOut, tried: Iterable[Plan]) -> tuple[list[Finding], Pla
     if fitting:
         shown = max(fitting, key=lambda plan: (-len(plan.merges), *_score(attempt, plan)))
     if shown is None:
-        return _not_all(attempt), None
+        return _cards_stay(rules), None
     findings = [
         going_out.check_all_cards(shown.left + turn.unseen, rules),
         *attempt.check_canastas(attempt.kinds(shown)),
@@ -264,14 +272,20 @@ def _score(attempt: GoingOut, plan: Plan) -> tuple[int, int]:
     return sum(attempt.kinds(plan)), plan.points
 
 
-def _not_all(attempt: GoingOut) -> list[Finding]:
-    """Return what keeps the player: cards that stay, or one that may not be the last discard.
+def _cards_stay(rules: RuleSet) -> list[Finding]:
+    """Return that too many cards stay, whichever they are."""
+    return [going_out.check_all_cards(_TOO_MANY, rules)]
 
-    Canastas that cannot be reached either are named too.
+
+def why_cards_stay(attempt: GoingOut, found: list[Finding]) -> list[Finding]:
+    """Return what is found of a going out, where cards stay with what keeps the player.
+
+    That are cards that stay, or one that may not be the last discard. Canastas that cannot be
+    reached either are named too.
     """
     turn, rules = attempt.turn, attempt.rules
-    if rules.needs_no_reason:
-        return [going_out.check_all_cards(_TOO_MANY, rules)]
+    if rules.needs_no_reason or found != _cards_stay(rules):
+        return found
     task = attempt.task(lay_all=False)
     plan = most_down(task)
     fewest, stay = plan.left + turn.unseen, without(turn.hand, way_of_plan(plan, task).cards)

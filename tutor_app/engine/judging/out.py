@@ -5,7 +5,7 @@ from itertools import islice, takewhile
 
 from tutor_app.engine.card import Cards
 from tutor_app.engine.errors import Fault, QuestionError
-from tutor_app.engine.judging.attempts import LAST_RESORT, Attempt
+from tutor_app.engine.judging.attempts import LAST_RESORT, Attempt, End
 from tutor_app.engine.judging.deciding import decide, forbids, say
 from tutor_app.engine.judging.going_out import (
     GoingOut,
@@ -14,7 +14,9 @@ from tutor_app.engine.judging.going_out import (
     concealed,
     out_plan,
     own_canastas_needed,
+    try_going_out,
     what_bars_going_out,
+    why_cards_stay,
 )
 from tutor_app.engine.judging.minimum import minimum_findings, way_findings
 from tutor_app.engine.judging.opening import (
@@ -121,19 +123,28 @@ def _by_choice(turn: Turn, question: Question, choice: str) -> Verdict:
 
     One opening with which the player goes out is enough.
     """
-    out: list[Way] = []
+    out, alone, rules = list[Way](), question.concealed, turn.rules
 
-    def end(after: Turn) -> list[Finding]:
-        found, way = _check_after(after, turn, alone=question.concealed)
-        out.extend([way] if way is not None else [])
-        return found
+    def check(after: Turn) -> list[Finding]:
+        joined = _check_fresh(after, turn) if alone else []
+        if joined:
+            return joined
+        leaving = _leaving(after, turn, alone=alone)
+        found, plan = try_going_out(leaving)
+        if plan is not None:
+            out.append(leaving.way(plan)._replace(left=plan.left + after.unseen))
+        return found if forbids(found, rules) else why_cards_stay(leaving, found)
+
+    def why(after: Turn, found: list[Finding]) -> list[Finding]:
+        return why_cards_stay(_leaving(after, turn, alone=alone), found)
 
     def openings(taking: Taking, _: Cards | None) -> Iterator[Attempt]:
-        tried = _openings(taking, alone=question.concealed)
+        tried = _openings(taking, alone=alone)
         yield from takewhile(lambda _: not out, tried)
 
     take = question._replace(choice=choice)
-    verdict = judge_taking(turn.position, take, turn.rules, openings, end=end, one=True)
+    end = End(check, why)
+    verdict = judge_taking(turn.position, take, rules, openings, end=end, one=True)
     if not (verdict.ways and out):
         return verdict
     return verdict._replace(ways=(_whole_way(verdict.ways[0], out[0]),), ways_total=1)
@@ -171,30 +182,23 @@ def _openings(taking: Taking, *, alone: bool) -> Iterator[Attempt]:
     yield from islice(every, None if counted else SHOWN)
 
 
-def _check_after(after: Turn, before: Turn, *, alone: bool) -> tuple[list[Finding], Way | None]:
-    """Check the going out once the pile is taken, and return how the rest is laid.
-
-    `alone` asks for a concealed hand.
-    """
-    position, rules = before.position, before.rules
-    if not alone and after.stays_in and rules.needs_no_reason:
-        return [going_out.check_all_cards(2, rules)], None
-    if not alone:
-        return _laid_out(GoingOut(after))
+def _check_fresh(after: Turn, before: Turn) -> list[Finding]:
+    """Check that the top card joined no meld of an earlier turn; nothing if it did not."""
+    position = before.position
     for index, meld in enumerate(position.melds):
         if index not in position.laid_now and after.melds[index] != meld:
             added = after.melds[index].cards[len(meld.cards) :]
-            return [going_out.check_fresh(position._replace(added_now=added), rules)], None
-    needed = rules.going_out.concealed_from_hand and own_canastas_needed(position, rules)
-    return _laid_out(concealed(after)._replace(from_hand=before.hand if needed else None))
+            return [going_out.check_fresh(position._replace(added_now=added), before.rules)]
+    return []
 
 
-def _laid_out(attempt: GoingOut) -> tuple[list[Finding], Way | None]:
-    """Check a going out, and return how the cards are laid if none of it is broken."""
-    found, plan = check_going_out(attempt)
-    if plan is None:
-        return found, None
-    return found, attempt.way(plan)._replace(left=plan.left + attempt.turn.unseen)
+def _leaving(after: Turn, before: Turn, *, alone: bool) -> GoingOut:
+    """Return the going out once the pile is taken, `alone` that of a concealed hand."""
+    if not alone:
+        return GoingOut(after)
+    rule, position = before.rules.going_out, before.position
+    needed = rule.concealed_from_hand and own_canastas_needed(position, before.rules)
+    return concealed(after)._replace(from_hand=before.hand if needed else None)
 
 
 def answer_special_hand(position: Position, question: Question, rules: RuleSet) -> Verdict:

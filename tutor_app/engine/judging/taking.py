@@ -18,7 +18,7 @@ from tutor_app.engine.card import (
     wilds,
 )
 from tutor_app.engine.errors import Fault, QuestionError
-from tutor_app.engine.judging.attempts import Attempt, End, judge_attempts, turn_ends
+from tutor_app.engine.judging.attempts import TURN_ENDS, Attempt, End, judge_attempts
 from tutor_app.engine.judging.deciding import decide, is_broken
 from tutor_app.engine.judging.going_out import can_go_out
 from tutor_app.engine.judging.turn import Turn, start_turn
@@ -110,7 +110,7 @@ def judge_taking(  # noqa: PLR0913 the position, and how it is asked
     openings: Unopened,
     *,
     chosen: tuple[Cards, int | None] | None = None,
-    end: End = turn_ends,
+    end: End = TURN_ENDS,
     one: bool | None = None,
 ) -> Verdict:
     """Return the verdict on taking the pile in any way, or with the cards chosen.
