@@ -50,7 +50,7 @@ def test_a_yes_shows_the_way_in_the_first_panel(lang: str, answer: bool) -> None
 
     assert told.count('class="ct-way"') == 1
     assert Reader(lang).text("Like this:") in told
-    assert "ct-routes" not in told
+    assert "ct-lines" not in told
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -1,6 +1,6 @@
 """Positions and questions in one line each: what the tests of the engine share."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tutor_app.engine.ask import ask
@@ -8,7 +8,7 @@ from tutor_app.engine.notation import read_position
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.questions import read_question
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.verdict import Finding, Verdict
+from tutor_app.engine.verdict import Verdict
 from tutor_app.rulesets import load_rule_set
 
 RULE_SETS = ("svensk", "classic")
@@ -86,11 +86,3 @@ def put(rules: str, asked: str | Mapping[str, object], **keys: object) -> Put:
     """
     table = {"ask": asked} if isinstance(asked, str) else asked
     return Put(rules, read_question(table), at(rules, **keys))
-
-
-def every_finding(verdict: Verdict) -> Iterator[Finding]:
-    """Yield the findings of a verdict, those on the ways tried included."""
-    for finding in verdict.findings:
-        yield finding
-        for route in finding.routes:
-            yield from route.findings

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.engine.asking import CANASTA_FORMS, every_finding, rules_of
+from tests.engine.asking import CANASTA_FORMS, rules_of
 from tests.engine.books import BOOKS
 from tests.engine.dealing import Dealer
 from tests.engine.dealing_rummy import RummyDealer
@@ -108,7 +108,7 @@ def _faults(told: Told) -> Iterator[str]:
 
 
 def _cited(verdict: Verdict) -> set[tuple[str, str]]:
-    found = {(finding.rule, finding.limit) for finding in every_finding(verdict)}
+    found = {(finding.rule, finding.limit) for finding in verdict.findings}
     return found | {(line.rule, line.limit) for line in verdict.account}
 
 
@@ -158,7 +158,7 @@ def _bearing(told: Told) -> Iterator[Rule]:
     They are those that it finds, and those that change a value which it reads; with
     any other one lifted the same is done.
     """
-    found = {finding.rule for finding in every_finding(told.verdict)}
+    found = {finding.rule for finding in told.verdict.findings}
     for rule in RULES.values():
         if rule.id in found or _changed(rule, told.asked.rules) & told.read:
             yield rule

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.engine.asking import Put, every_finding, rules_of
+from tests.engine.asking import Put, rules_of
 from tests.engine.play.walking import chance
 from tests.explain.findings import asked
 from tutor_app.engine.ask import ANSWERS
@@ -48,8 +48,8 @@ def _played() -> Iterator[Finding]:
         yield from sheet.lines
 
 
-def _judged(state: State, action: Action) -> Iterator[Finding]:
-    return every_finding(judge(state, action))
+def _judged(state: State, action: Action) -> tuple[Finding, ...]:
+    return judge(state, action).findings
 
 
 def _only_the_taken_card() -> State:
@@ -98,7 +98,7 @@ def verdicts() -> list[Verdict]:
 @pytest.fixture(scope="module")
 def met(verdicts: list[Verdict]) -> set[tuple[str, bool | None]]:
     """Return every rule id with how it was met: kept, broken or as a circumstance."""
-    told = [finding for verdict in verdicts for finding in every_finding(verdict)]
+    told = [finding for verdict in verdicts for finding in verdict.findings]
     return {(finding.rule, finding.holds) for finding in (*told, *_played())}
 
 

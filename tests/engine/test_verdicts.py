@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given, reject
 from hypothesis import strategies as st
 
-from tests.engine.asking import CANASTA_FORMS, every_finding, put, rules_of
+from tests.engine.asking import CANASTA_FORMS, put, rules_of
 from tests.strategies import likely_positions, questions
 from tutor_app.engine.ask import ask
 from tutor_app.engine.errors import QuestionError
@@ -23,7 +23,7 @@ def test_a_verdict_proves_its_answer(rules: str, data: st.DataObject) -> None:
         verdict = ask(position, question, rules_of(rules))
     except QuestionError:
         reject()
-    found = list(every_finding(verdict))
+    found = list(verdict.findings)
 
     assert ask(position, question, rules_of(rules)) == verdict
     assert all(rules_of(rules).has_origin(finding.limit) for finding in found)

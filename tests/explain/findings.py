@@ -75,16 +75,3 @@ def _ask_all(folder: Path) -> Iterator[tuple[Position, Question, RuleSet, Verdic
         for entry in table["question"]:
             question = read_question(entry)
             yield position, question, rules, ask(position, question, rules)
-
-
-def all_findings(verdict: Verdict) -> Iterator[Finding]:
-    """Yield the findings of a verdict with those on every way tried."""
-    for finding in verdict.findings:
-        yield from _with_routes(finding)
-
-
-def _with_routes(finding: Finding) -> Iterator[Finding]:
-    yield finding
-    for route in finding.routes:
-        for inner in route.findings:
-            yield from _with_routes(inner)

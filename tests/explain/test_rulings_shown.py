@@ -5,7 +5,7 @@ import pytest
 from tests.engine.asking import Put, put, rules_of
 from tests.explain.told import rulings
 from tutor_app.explain import reference, sentence
-from tutor_app.explain.folding import fold, walk
+from tutor_app.explain.folding import fold
 from tutor_app.i18n import Reader
 
 READER = Reader("en")
@@ -186,9 +186,7 @@ def test_a_variant_is_cited_only_where_it_changes_something(
 ) -> None:
     """Elsewhere what it is a variant of still holds, and that is cited."""
     verdict, rules = case.verdict(), rules_of(case.rules)
-    place = next(
-        reference(each, rules, READER) for each in walk(verdict.findings) if each.rule == rule
-    )
+    place = next(reference(each, rules, READER) for each in verdict.findings if each.rule == rule)
 
     assert place
     assert bool(place.switch) == cited

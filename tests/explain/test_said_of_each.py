@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.asking import Put, every_finding, put, rules_of
+from tests.engine.asking import Put, put, rules_of
 from tutor_app.explain import reference, sentence
 from tutor_app.explain.folding import fold
 from tutor_app.explain.ways import told_ways
@@ -211,7 +211,7 @@ TOLD_APART = [
 def test_what_counts_in_this_very_case_is_said(case: Put, said: str) -> None:
     """What another case of the same rule would not say."""
     rules = rules_of(case.rules)
-    every = [sentence(each, rules, ENGLISH) for each in every_finding(case.verdict())]
+    every = [sentence(each, rules, ENGLISH) for each in case.verdict().findings]
 
     assert said in [each.replace("\u00a0", " ") for each in every]
 
@@ -257,7 +257,7 @@ def test_the_duty_to_take_comes_from_a_meld(rules: str, meld: str, section: str)
     assert verdict.answer is (meld != QUEENS)
     assert place is not None
     assert (place.section, place.ruling) == (section, "")
-    assert "pile.natural_pair" not in {each.rule for each in every_finding(verdict)}
+    assert "pile.natural_pair" not in {each.rule for each in verdict.findings}
 
 
 def test_a_hand_rommee_that_could_only_be_added_is_told_of_new_melds() -> None:

@@ -3,7 +3,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.explain.findings import all_findings, asked, made_up
+from tests.explain.findings import asked, made_up
 from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import value_path
 from tutor_app.engine.verdict import Fact, Finding
@@ -92,7 +92,7 @@ def test_the_whole_proof_of_every_scenario_can_be_read(language: str) -> None:
     reader = Reader(language)
 
     for _, _, rules, verdict in asked():
-        for finding in all_findings(verdict):
+        for finding in verdict.findings:
             said = sentence(finding, rules, reader)
             assert "{" not in said
             assert language == "en" or said != sentence(finding, rules, Reader("en"))

@@ -4,7 +4,6 @@ from tests.engine.asking import Put, put, rules_of
 from tutor_app.content.proving.case import Case
 from tutor_app.content.proving.numbers import has_numbers, numbers_fault
 from tutor_app.explain import reference, sentence, way_sentence
-from tutor_app.explain.folding import walk
 from tutor_app.i18n import Reader
 
 READER = Reader("en")
@@ -14,7 +13,7 @@ QUEENS = "Qs Qd Qc"
 def _said(rule: str, question: Put) -> str:
     """Return what a rule says of a position."""
     rules, verdict = rules_of(question.rules), question.verdict()
-    found = next(each for each in walk(verdict.findings) if each.rule == rule)
+    found = next(each for each in verdict.findings if each.rule == rule)
     return sentence(found, rules, READER)
 
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.explain.findings import all_findings, asked
+from tests.explain.findings import asked
 from tutor_app.engine.rule_set import TOPICS
 from tutor_app.engine.verdict import Finding
 from tutor_app.explain import (
@@ -38,7 +38,7 @@ def test_nobody_who_plays_alone_has_a_side(language: str) -> None:
         texts = [
             *position_lines(position, rules, reader),
             question_text(question, position, rules, reader),
-            *(sentence(finding, rules, reader) for finding in all_findings(verdict)),
+            *(sentence(finding, rules, reader) for finding in verdict.findings),
         ]
         neighbour = nearest(position, question, rules) if told % 9 == 0 else None
         if neighbour is not None:

@@ -10,7 +10,7 @@ from tutor_app.explain import (
     sentence,
     told_ways,
 )
-from tutor_app.explain.folding import fold, walk
+from tutor_app.explain.folding import fold
 from tutor_app.i18n import Reader
 from tutor_app.neighbours.nearest import nearest
 
@@ -203,7 +203,7 @@ def test_the_exemption_of_a_whole_hand_takes_all_canastas_of_going_out() -> None
     """Nobody who has not opened has a canasta yet, and here one must be a sequence."""
     hand = "3h 3s As Ah Ad Ac 4s 4h 4d 5c"
     case = put("royal", "can-open", hand=hand, drawn="5c 4d", score=7200)
-    told = [each for each in walk(case.verdict().findings) if each.rule == EXEMPT]
+    told = [each for each in case.verdict().findings if each.rule == EXEMPT]
 
     assert [sentence(each, rules_of("royal"), ENGLISH).split("if ")[-1] for each in told] == [
         "there are two canastas in it, one of them a sequence."

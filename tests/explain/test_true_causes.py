@@ -1,13 +1,10 @@
 """What decides is what a referee would say, in the words that are so at this table."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from tests.engine.asking import Put, put, rules_of
 from tutor_app.engine.action import Action
 from tutor_app.engine.judge import judge
-from tutor_app.engine.verdict import Finding, Verdict
 from tutor_app.explain import reference, sentence, way_sentence
 from tutor_app.i18n import Reader
 from tutor_app.neighbours.nearest import nearest
@@ -19,17 +16,10 @@ NINES, FULL_OF_WILD, TWOS = "9s 9h 9d 9c 9s 9d 9h", "9s 9h 9d 9c X X 2s", "2s 2d
 
 
 def _said(case: Put) -> list[str]:
-    """Return what every broken or noted finding says, those on ways too."""
+    """Return what every broken or noted finding says."""
     rules = rules_of(case.rules)
-    found = _open(case.verdict())
+    found = case.verdict().findings
     return [sentence(each, rules, ENGLISH) for each in found if each.holds is not True]
-
-
-def _open(verdict: Verdict) -> Iterator[Finding]:
-    yield from verdict.findings
-    for finding in verdict.findings:
-        for route in finding.routes:
-            yield from route.findings
 
 
 NO_MELD = [

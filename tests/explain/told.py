@@ -2,7 +2,7 @@
 
 from tests.engine.asking import Put, rules_of
 from tutor_app.explain import idle_rulings, rulings_of, sentence
-from tutor_app.explain.folding import fold, walk
+from tutor_app.explain.folding import fold
 from tutor_app.i18n import Reader
 
 ENGLISH = Reader("en")
@@ -19,6 +19,6 @@ def rulings(case: Put) -> set[str]:
     """Return the rulings that are shown with the whole proof."""
     verdict, rules = case.verdict(), rules_of(case.rules)
     folded = fold(verdict)
-    found = walk((*folded.shown, *folded.more))
+    found = (*folded.shown, *folded.more)
     every = {ruling for each in found for ruling in rulings_of(each, rules)}
     return every - idle_rulings(verdict, rules)

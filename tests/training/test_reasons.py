@@ -14,7 +14,6 @@ from tutor_app.engine.errors import TutorError
 from tutor_app.engine.lift import lift
 from tutor_app.engine.verdict import Finding, Verdict
 from tutor_app.explain import sentence
-from tutor_app.explain.folding import walk
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.training import Told, known_rules, reason_options
 
@@ -73,7 +72,7 @@ def test_no_wrong_reason_is_true_of_the_position() -> None:
         reader = Reader("en")
         true = {
             sentence(each, scenario.rules, reader)
-            for each in walk(verdict.findings)
+            for each in verdict.findings
             if each.holds is verdict.answer or each.holds is None
         }
         wrong = [each for each in options if each.rule not in verdict.accepted]

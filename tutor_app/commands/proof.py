@@ -24,7 +24,7 @@ def verdict_data(verdict: Verdict, rules: RuleSet, reader: Reader) -> dict[str, 
 
 def finding_data(finding: Finding, rules: RuleSet, reader: Reader) -> dict[str, Any]:
     """Return a finding as JSON holds it, with its sentence and its place in the source."""
-    data: dict[str, Any] = {
+    return {
         "rule": finding.rule,
         "holds": finding.holds,
         "facts": write_facts(finding.facts),
@@ -32,16 +32,6 @@ def finding_data(finding: Finding, rules: RuleSet, reader: Reader) -> dict[str, 
         "sentence": sentence(finding, rules, reader),
         "source": _source(reference(finding, rules, reader)),
     }
-    if finding.routes:
-        data["routes"] = [
-            {
-                "way": route.way,
-                "holds": route.holds,
-                "findings": [finding_data(inner, rules, reader) for inner in route.findings],
-            }
-            for route in finding.routes
-        ]
-    return data
 
 
 def line_data(line: Line, rules: RuleSet, reader: Reader) -> dict[str, Any]:

@@ -13,7 +13,6 @@ from tutor_app.explain import (
     neighbour_sentence,
     reference,
     reference_text,
-    rule_name,
     sentence,
 )
 from tutor_app.explain.accounts import account_rows, has_sheet, sum_row
@@ -81,7 +80,7 @@ def _proof_lines(
     if near:
         yield _INDENT + near
     for finding in folded.conditions:
-        yield from _own_lines(finding, rules, reader, _INDENT, given)
+        yield from finding_lines(finding, rules, reader, _INDENT, given)
     yield from _more_lines(folded, rules, reader, given)
 
 
@@ -102,12 +101,9 @@ def _way_lines(verdict: Verdict, reader: Reader, melds: tuple[Meld, ...]) -> Ite
 
 
 def _more_lines(folded: Folded, rules: RuleSet, reader: Reader, given: set[str]) -> Iterator[str]:
-    """Yield below a heading the ways tried by what is shown, then all other findings."""
-    tried = [finding for finding in folded.shown if finding.routes]
-    if tried or folded.more:
+    """Yield below a heading all other findings."""
+    if folded.more:
         yield _INDENT + reader.text("Also checked")
-    for finding in tried:
-        yield from _route_lines(finding, rules, reader, _INDENT, given)
     for finding in folded.more:
         yield from finding_lines(finding, rules, reader, _INDENT + "  ", given)
 
@@ -129,28 +125,10 @@ def account_lines(verdict: Verdict, reader: Reader) -> Iterator[str]:
 def finding_lines(
     finding: Finding, rules: RuleSet, reader: Reader, indent: str, given: set[str]
 ) -> Iterator[str]:
-    """Yield a finding with its place in the source, then each way tried.
+    """Yield a finding with its place in the source.
 
     Each ruling is given once; `given` gathers those that were.
     """
-    yield from _own_lines(finding, rules, reader, indent, given)
-    yield from _route_lines(finding, rules, reader, indent, given)
-
-
-def _route_lines(
-    finding: Finding, rules: RuleSet, reader: Reader, indent: str, given: set[str]
-) -> Iterator[str]:
-    """Yield each way that a finding tried, with all that was checked on it."""
-    for route in finding.routes:
-        yield f"{indent}  {MARKS[route.holds]} {rule_name(route.way, reader)}"
-        for inner in route.findings:
-            yield from finding_lines(inner, rules, reader, f"{indent}    ", given)
-
-
-def _own_lines(
-    finding: Finding, rules: RuleSet, reader: Reader, indent: str, given: set[str]
-) -> Iterator[str]:
-    """Yield a finding with its place in the source, without the ways tried."""
     yield f"{indent}{MARKS[finding.holds]} {sentence(finding, rules, reader)} [{finding.rule}]"
     yield from _source_lines(finding, rules, reader, indent, given)
 

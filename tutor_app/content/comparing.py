@@ -10,7 +10,7 @@ from tutor_app.engine.lift import with_value
 from tutor_app.engine.notation import write_position
 from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import value_path
-from tutor_app.engine.verdict import Finding, Verdict
+from tutor_app.engine.verdict import Verdict
 from tutor_app.explain import fault_sentence
 from tutor_app.i18n import Reader
 from tutor_app.rulesets.compare import Row, Setting, compare
@@ -60,7 +60,7 @@ def _candidates(row: Row, own: Row) -> Iterator[str]:
     """Yield the values that the two verdicts rest on, those that decided first, each once."""
     verdicts = [each.verdict for each in (row, own) if each.verdict]
     decided = (path for each in verdicts for path in decided_values(each))
-    others = (finding.limit for each in verdicts for finding in _findings(each.findings))
+    others = (finding.limit for each in verdicts for finding in each.findings)
     lines = (line.limit for each in verdicts for line in each.account)
     for path in dict.fromkeys(map(value_path, (*decided, *others, *lines))):
         known = [each.rules.origins for each in (row, own) if each.rules]
@@ -73,13 +73,6 @@ def decided_values(verdict: Verdict) -> Iterator[str]:
     yield verdict.deciding.limit
     for rule in verdict.decided_by:
         yield from RULES[rule].reads if rule in RULES else ()
-
-
-def _findings(found: tuple[Finding, ...]) -> Iterator[Finding]:
-    for finding in found:
-        yield finding
-        for route in finding.routes:
-            yield from _findings(route.findings)
 
 
 def why_not(row: Row, reader: Reader) -> str:

@@ -6,7 +6,7 @@ are lifted one after the other until the answer turns, and those that were not n
 put back.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from tutor_app.engine.errors import TutorError
 from tutor_app.engine.lift import deciding_only, lift
@@ -50,16 +50,9 @@ def with_causes(verdict: Verdict, judge: Judge, rules: RuleSet) -> Verdict:
 
 
 def _not_kept(*verdicts: Verdict) -> dict[str, Finding]:
-    """Return by rule the first finding that is not kept, those on ways included."""
-    every = [each for verdict in verdicts for each in _findings(verdict.findings)]
+    """Return by rule the first finding that is not kept."""
+    every = [each for verdict in verdicts for each in verdict.findings]
     return {each.rule: each for each in reversed(every) if each.holds is not True}
-
-
-def _findings(found: tuple[Finding, ...]) -> Iterator[Finding]:
-    for finding in found:
-        yield finding
-        for route in finding.routes:
-            yield from _findings(route.findings)
 
 
 def _broken(verdict: Verdict, lifted: frozenset[str]) -> list[str]:

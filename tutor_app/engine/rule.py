@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from tutor_app.engine.telling import Idle, formality, never, unless_broken
-from tutor_app.engine.verdict import Fact, Finding, Route
+from tutor_app.engine.verdict import Fact, Finding
 
 if TYPE_CHECKING:
     from tutor_app.engine.rule_set import RuleSet
@@ -150,10 +150,9 @@ class Rule:
         holds: bool | None,  # noqa: FBT001 whether the rule is kept is what a finding is
         facts: Mapping[str, Fact] = NO_FACTS,
         limit: str = "",
-        routes: tuple[Route, ...] = (),
     ) -> Finding:
         """Return the finding that the rule is kept, broken or (None) noted."""
-        return Finding(self.id, holds, facts, limit or self.reads[0], routes)
+        return Finding(self.id, holds, facts, limit or self.reads[0])
 
     def if_known(
         self,

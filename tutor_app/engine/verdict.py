@@ -25,26 +25,12 @@ class Finding(NamedTuple):
             allows nor forbids but changes what is required.
         facts: What a sentence may name: counts, points, ranks, cards.
         limit: Path of the rule-set value that set the limit.
-        routes: The ways tried, where the rule asks for any one of several.
     """
 
     rule: str
     holds: bool | None
     facts: Mapping[str, Fact] = {}
     limit: str = ""
-    routes: tuple["Route", ...] = ()
-
-
-class Route(NamedTuple):
-    """One of several ways to satisfy a rule, with all that was checked on it."""
-
-    way: str
-    findings: tuple[Finding, ...]
-
-    @property
-    def holds(self) -> bool:
-        """Whether nothing on this way is broken."""
-        return False not in [finding.holds for finding in self.findings]
 
 
 class Laid(NamedTuple):
@@ -174,22 +160,9 @@ class Verdict(NamedTuple):
     def accepted(self) -> frozenset[str]:
         """Rule ids that a learner may name as the reason.
 
-        For a no the broken findings, also those on ways that failed; for any other
-        answer the kept ones and the circumstances, of ways only those that work.
+        For a no the broken findings; for any other answer the kept ones and the
+        circumstances.
         """
-        broken = self.answer is False
-        return frozenset(
-            {self.deciding.rule, *self.decided_by, *_reasons(self.findings, broken=broken)}
-        )
-
-
-def _reasons(findings: tuple[Finding, ...], *, broken: bool) -> set[str]:
-    names: set[str] = set()
-    for finding in findings:
-        if finding.holds is False or not broken:
-            if (finding.holds is False) == broken:
-                names.add(finding.rule)
-            for route in finding.routes:
-                if route.holds != broken:
-                    names |= _reasons(route.findings, broken=broken)
-    return names
+        no = self.answer is False
+        reasons = (each.rule for each in self.findings if (each.holds is False) is no)
+        return frozenset({self.deciding.rule, *self.decided_by, *reasons})

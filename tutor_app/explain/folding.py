@@ -38,14 +38,6 @@ class Folded:
         return (*self.decided, *self.conditions)
 
 
-def walk(findings: Iterable[Finding]) -> Iterator[Finding]:
-    """Yield every finding, each before those of the ways that it tried."""
-    for finding in findings:
-        yield finding
-        for route in finding.routes:
-            yield from walk(route.findings)
-
-
 def deciders(verdict: Verdict) -> tuple[str, ...]:
     """Return the ids of the rules that decided, at least that of the deciding finding."""
     return verdict.decided_by or (verdict.deciding.rule,)
@@ -205,7 +197,7 @@ def _suiting(rule: str, verdict: Verdict) -> list[Finding]:
     against = verdict.answer is False
     return [
         finding
-        for finding in walk(verdict.findings)
+        for finding in verdict.findings
         if finding.rule == rule and finding.holds is not against
     ]
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from tutor_app.engine.rule_set import Origin, RuleSet
 from tutor_app.engine.verdict import Finding, Verdict
-from tutor_app.explain.folding import refuses, walk
+from tutor_app.explain.folding import refuses
 from tutor_app.explain.sentences import capitalised
 from tutor_app.i18n import Reader
 from tutor_app.rulesets import load_rule_set, rule_set_info, ruling_reason, source_title
@@ -70,7 +70,7 @@ def idle_rulings(verdict: Verdict, rules: RuleSet) -> set[str]:
     not make a yes: whoever reads the text differently there comes to the same answer.
     """
     idle, needed = set[str](), set[str]()
-    for finding in walk(verdict.findings):
+    for finding in verdict.findings:
         against = isinstance(verdict.answer, bool) and finding.holds is refuses(verdict)
         against = against and finding != verdict.deciding
         (idle if against else needed).update(rulings_of(finding, rules))

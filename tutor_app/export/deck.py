@@ -128,9 +128,6 @@ def _group_html(group: Group) -> str:
 def _key_html(key: Key) -> str:
     lines = [f'<p class="answer">{escape(key.answer)}</p>']
     lines += [f"<p>{escape(each)}</p>" for each in (*key.causes, key.way) if each]
-    if key.routes:
-        items = "".join(f"<li>{escape(each)}</li>" for each in key.routes)
-        lines.append(f"<ul>{items}</ul>")
     if key.account:
         rows = (("" if row.again else row.name, *row[2:]) for row in key.account)
         cells = ("".join(f"<td>{escape(cell)}</td>" for cell in row) for row in rows)

@@ -10,13 +10,12 @@ from tutor_app.content.scenarios import Asked, Scenario
 from tutor_app.engine.ask import ask
 from tutor_app.engine.errors import ContentError
 from tutor_app.engine.position import phase_of
-from tutor_app.engine.verdict import Finding, Verdict
+from tutor_app.engine.verdict import Verdict
 from tutor_app.explain import (
     answer_text,
     question_text,
     reference,
     reference_text,
-    rule_name,
     sentence,
     told_ways,
     way_head,
@@ -79,7 +78,6 @@ class Key:
         answer: The answer: yes or no, a number with its unit, a word.
         way: One legal way in a line; empty where there is none to show.
         causes: What decided, a sentence each.
-        routes: Why each of several ways fails, a sentence each.
         account: The rows of a number's account, its sum last; empty where one figure says it.
         sources: Where that stands, and the rulings that it rests on.
     """
@@ -87,7 +85,6 @@ class Key:
     answer: str
     way: str
     causes: tuple[str, ...]
-    routes: tuple[str, ...]
     account: tuple[Row, ...]
     sources: tuple[str, ...]
 
@@ -152,7 +149,6 @@ def key_of(entry: Entry, reader: Reader) -> Key:
         answer_text(verdict, entry.asked.question, reader),
         _way(entry, reader),
         tuple(dict.fromkeys(sentence(finding, rules, reader) for finding in decided)),
-        tuple(_routes(decided[0], entry, reader)),
         account,
         tuple(dict.fromkeys(reference_text(place, reader) for place in places if place)),
     )
@@ -165,14 +161,3 @@ def _way(entry: Entry, reader: Reader) -> str:
         return ""
     way = told_ways(verdict, reader, entry.scenario.position.melds, 1)[0]
     return f"{way_head(verdict, reader)} {way}"
-
-
-def _routes(finding: Finding, entry: Entry, reader: Reader) -> list[str]:
-    """Return of each of several ways that fail the first thing that is broken on it."""
-    lines = []
-    for route in finding.routes:
-        broken = next((each for each in route.findings if each.holds is False), None)
-        if broken is not None and broken is not finding:
-            told = sentence(broken, entry.scenario.rules, reader)
-            lines.append(f"{rule_name(route.way, reader)}. {told}")
-    return lines

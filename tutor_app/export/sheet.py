@@ -164,7 +164,6 @@ def _entry_data(entry: Entry, reader: Reader, site: str) -> dict[str, Any]:
         "answer": key.answer,
         "way": key.way,
         "causes": key.causes,
-        "routes": key.routes,
         "account": [("" if row.again else row.name, *row[2:]) for row in key.account],
         "sources": key.sources,
     }

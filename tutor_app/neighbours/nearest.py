@@ -295,8 +295,6 @@ def _broken(verdict: Verdict) -> Iterator[str]:
     """Yield the rules that decided a no, the nearest to the decision first."""
     yield from verdict.decided_by
     yield verdict.deciding.rule
-    for route in verdict.deciding.routes:
-        yield from (finding.rule for finding in route.findings if finding.holds is False)
     yield from (finding.rule for finding in verdict.findings if finding.holds is False)
 
 

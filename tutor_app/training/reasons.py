@@ -18,7 +18,6 @@ from tutor_app.engine.rule_book import RULES, known_rules
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.telling import MEASURES
 from tutor_app.engine.verdict import Fact, Finding, Verdict
-from tutor_app.explain.folding import walk
 
 OPTIONS = 4
 """How many reasons are offered."""
@@ -123,7 +122,7 @@ def _lent(verdict: Verdict, told: Told) -> dict[str, list[Finding]]:
     for other in told.others:
         if other.answer != verdict.answer:
             continue
-        for finding in walk(other.findings):
+        for finding in other.findings:
             suits = finding.holds is False if verdict.answer is False else _claims(finding, verdict)
             said = _here(finding, verdict, told) if suits else None
             if said is not None and said not in found.setdefault(finding.rule, []):
@@ -155,7 +154,7 @@ def _here(finding: Finding, verdict: Verdict, told: Told) -> Finding | None:
     if not named <= set(own) or "points" in finding.facts:
         return None
     facts = {key: own.get(key, fact) for key, fact in finding.facts.items()}
-    return finding._replace(facts=facts, routes=())
+    return finding._replace(facts=facts)
 
 
 def _turns(rule: str, verdict: Verdict, told: Told) -> bool:
@@ -171,8 +170,8 @@ def _turns(rule: str, verdict: Verdict, told: Told) -> bool:
 
 def _false_reasons(verdict: Verdict, topics: tuple[str, ...]) -> Iterator[str]:
     """Yield the rules of some families that are no reason for this answer."""
-    found = {finding.rule for finding in walk(verdict.findings)}
-    noted = {finding.rule for finding in walk(verdict.findings) if finding.holds is None}
+    found = {finding.rule for finding in verdict.findings}
+    noted = {finding.rule for finding in verdict.findings if finding.holds is None}
     true = verdict.accepted | noted
     twins = {_name(RULES[rule]) for rule in true} | {RULES[rule].reads[0] for rule in true}
     for rule in RULES.values():

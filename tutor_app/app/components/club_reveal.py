@@ -36,7 +36,6 @@ from tutor_app.app.components.feedback import (
     KEPT,
     mark,
     proof_html,
-    routes_html,
     sheet_html,
     source_html,
     way_html,
@@ -213,7 +212,6 @@ def _why(task: Task, verdict: Verdict, reader: Reader) -> str:
     rules, folded = task.scenario.rules, fold(verdict, task.asked.because)
     return (
         way_html(verdict, reader)
-        + routes_html(folded.decided[0], rules, reader)
         + sheet_html(verdict, reader)
         + proof_html(verdict, folded, rules, reader)
         + ways_html(verdict, reader)

@@ -13,7 +13,6 @@ from tutor_app.explain import (
     idle_rulings,
     neighbour_sentence,
     reference,
-    rule_name,
     rulings_of,
     sentence,
     switch_text,
@@ -57,10 +56,9 @@ def feedback_html(judged: Judged, rules: RuleSet, reader: Reader, *, lays: bool 
     sign = "" if first.holds is None else mark(KINDS[first.holds], reader)
     head = f"<h2>{sign}<span>{line}</span></h2>"
     lines = lines_html((*others, *also), rules, reader)
-    routes = routes_html(first, rules, reader)
     sheet = sheet_html(verdict, reader)
     near = neighbour_html(judged, rules, reader)
-    return f"{_ground('wrong', f'{word}{head}{way}{lines}{routes}{sheet}{source}')}{near}"
+    return f"{_ground('wrong', f'{word}{head}{way}{lines}{sheet}{source}')}{near}"
 
 
 def shown_html(judged: Judged, cards: Cards, rules: RuleSet, reader: Reader) -> str:
@@ -91,7 +89,7 @@ def lines_html(findings: Iterable[Finding], rules: RuleSet, reader: Reader) -> s
         f"<span>{with_cards(sentence(finding, rules, reader))}</span></li>"
         for finding in findings
     )
-    return f'<ul class="ct-routes">{items}</ul>' if items else ""
+    return f'<ul class="ct-lines">{items}</ul>' if items else ""
 
 
 def _ground(kind: str, inner: str) -> str:
@@ -134,18 +132,6 @@ def ruling_html(reason: str, reader: Reader) -> str:
     """The mark of a ruling: the text is silent or damaged there, and why we read it so."""
     word = reader.text("Ruling")
     return f'<p class="ct-ruling"><b>{escape(word)}.</b> {escape(reason)}</p>'
-
-
-def routes_html(finding: Finding, rules: RuleSet, reader: Reader) -> str:
-    """Why each of several ways fails: the first thing that is broken on it."""
-    lines = []
-    for route in finding.routes:
-        broken = next((each for each in route.findings if each.holds is False), None)
-        if broken is not None and broken is not finding:
-            told = with_cards(sentence(broken, rules, reader))
-            name = escape(rule_name(route.way, reader))
-            lines.append(f"<li>{mark(BROKEN, reader)}<span><b>{name}.</b> {told}</span></li>")
-    return f'<ul class="ct-routes">{"".join(lines)}</ul>' if lines else ""
 
 
 def neighbour_html(judged: Judged, rules: RuleSet, reader: Reader) -> str:
@@ -200,21 +186,13 @@ def proof_html(verdict: Verdict, folded: Folded, rules: RuleSet, reader: Reader)
 def _findings_html(
     findings: tuple[Finding, ...], rules: RuleSet, reader: Reader, given: set[str]
 ) -> str:
-    """Findings, ways tried below theirs; `given` gathers the rulings that were given."""
+    """Findings with their sources; `given` gathers the rulings that were given."""
     items = []
     for finding in findings:
         source = source_html(finding, rules, reader, given)
         given |= rulings_of(finding, rules)
-        ways = "".join(
-            f"<p><b>{escape(rule_name(route.way, reader))}</b></p>"
-            f"{_findings_html(route.findings, rules, reader, given)}"
-            for route in finding.routes
-            if route.findings != (finding,)
-        )
         said = with_cards(sentence(finding, rules, reader))
-        items.append(
-            f"<li>{mark(KINDS[finding.holds], reader)}<span>{said}</span>{source}{ways}</li>"
-        )
+        items.append(f"<li>{mark(KINDS[finding.holds], reader)}<span>{said}</span>{source}</li>")
     return f'<ul class="ct-proof">{"".join(items)}</ul>'
 
 

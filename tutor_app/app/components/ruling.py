@@ -12,7 +12,6 @@ from tutor_app.app.components.feedback import (
     mark,
     more_html,
     neighbour_html,
-    routes_html,
     sheet_html,
     source_html,
     way_html,
@@ -50,7 +49,7 @@ def ruling_html(task: Task, judged: Judged, reader: Reader) -> str:
         f'<h2 class="ct-ruled">{sign}<span>{escape(answered)}</span></h2>'
         f"{told}{way_html(verdict, reader)}"
         f"{lines_html((*others, *_noted(folded, verdict)), rules, reader)}"
-        f"{routes_html(first, rules, reader)}{sheet_html(verdict, reader)}"
+        f"{sheet_html(verdict, reader)}"
         f"{source_html(first, rules, reader)}"
     )
     return (

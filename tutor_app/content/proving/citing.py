@@ -7,7 +7,6 @@ from tutor_app.engine.ask import ask
 from tutor_app.engine.recording import recording
 from tutor_app.engine.rule_set import value_path
 from tutor_app.engine.verdict import Verdict
-from tutor_app.explain.folding import walk
 from tutor_app.rulesets.sources import is_section
 
 
@@ -37,6 +36,6 @@ def _without_heading(case: Case) -> Iterator[str]:
 
 def _cited(verdict: Verdict) -> dict[tuple[str, str], None]:
     """Return each rule with the value that its finding or its line cites, once."""
-    found = [(each.rule, each.limit) for each in walk((verdict.deciding, *verdict.findings))]
+    found = [(each.rule, each.limit) for each in (verdict.deciding, *verdict.findings)]
     found += [(line.rule, line.limit) for line in verdict.account]
     return dict.fromkeys((rule, limit) for rule, limit in found if limit)

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 
 from tutor_app.content.proving.case import Case
 from tutor_app.engine.verdict import Finding, Verdict
-from tutor_app.explain.folding import walk
 
 NUMBERS: Mapping[tuple[str, str], str] = {
     ("opening.minimum", "have"): "points",
@@ -35,7 +34,7 @@ def _numbers(verdict: Verdict) -> Iterator[tuple[Finding, str, str]]:
     Who goes out lays more than the opening, so its points are not those of the whole way.
     """
     out = verdict.question.ask == "go-out"
-    for finding in walk(verdict.findings):
+    for finding in verdict.findings:
         for (rule, fact), key in NUMBERS.items():
             named = finding.holds and finding.rule == rule and fact in finding.facts
             if named and not (out and key == "points"):

@@ -38,7 +38,7 @@ from tutor_app.engine.search import (
     way_of_plan,
 )
 from tutor_app.engine.search.in_reach import may_go_out
-from tutor_app.engine.verdict import Finding, Laid, Route, Verdict, Way
+from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
 
 SHOWN = 3
 """Openings that show why none is a going out, where nothing else will do."""
@@ -171,7 +171,7 @@ def openings_from_hand(turn: Turn) -> Iterator[Attempt]:
 
 
 def with_exemption(found: list[Finding], turn: Turn, *, with_pile: bool) -> list[Finding]:
-    """Return findings in which a minimum that is missed says that no exemption helps.
+    """Return findings in which, after a minimum that is missed, stands that no exemption helps.
 
     It is said where the text knows one and the player could lay the whole hand.
     """
@@ -180,13 +180,9 @@ def with_exemption(found: list[Finding], turn: Turn, *, with_pile: bool) -> list
     if not exempts or not any(True for _ in plans(out_task(turn))):  # all cards but one
         return found
     need = max(rule.concealed_canastas, rule.canastas_needed)
+    missed = any(each.rule == opening.MINIMUM.id and not each.holds for each in found)
     exempt = opening.check_exempt(holds=False, need=need, with_pile=with_pile)
-    return [
-        each._replace(routes=(Route(exempt.rule, (exempt,)),))
-        if each.rule == opening.MINIMUM.id
-        else each
-        for each in found
-    ]
+    return [*found, *([exempt] if missed else [])]
 
 
 def add_pair(taking: Taking, way: Way) -> Way | None:

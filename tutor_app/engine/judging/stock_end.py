@@ -98,7 +98,7 @@ def _causes_of(take: Verdict, position: Position, rules: RuleSet) -> list[Findin
     )
     caused = with_best(caused, take, position, rules)
     found = {finding.rule: finding for finding in reversed(caused.findings)}
-    return [found[rule]._replace(routes=()) for rule in caused.decided_by if rule in found]
+    return [found[rule] for rule in caused.decided_by if rule in found]
 
 
 def answer_pile_state(position: Position, question: Question, rules: RuleSet) -> Verdict:
