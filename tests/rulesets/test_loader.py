@@ -95,6 +95,18 @@ BROKEN = [
         id="missing-section",
     ),
     pytest.param(
+        _changed("melds.min_size", "TERMINOLOGIN · KOMBINATION", ""),
+        ("missing_section", "melds.min_size", ""),
+        id="empty-section",
+    ),
+    pytest.param(
+        _changed(
+            "penalties.offences", "ask-and-not-go-out =", "touch-pile = 5, ask-and-not-go-out ="
+        ),
+        ("missing_section", "penalties.offences", ""),
+        id="empty-section-of-a-table-with-an-entry-that-has-none",
+    ),
+    pytest.param(
         _changed("melds.min_size", "value   = 3", 'value   = "three"'),
         ("wrong_type", "melds.min_size", "'three'"),
         id="text-for-a-number",

@@ -282,9 +282,19 @@ def _read_value(path: str, entry: object, origin: Origin) -> tuple[object, Origi
     result, found = convert(spec, raw, Fault("", path, "", (), origin.file))
     whole = _placed(replace(origin, unit=spec.unit), entry)
     placed = {key: _placed(whole, place) for key, place in entries.items()}
+    if not _only_lists(raw, entries, entry):
+        faults += _check_place(path, whole)
     for key, place in placed.items():
         faults += _check_place(f"{path}.{key}", place)
     return result, replace(whole, entries=placed), faults + found
+
+
+def _only_lists(raw: object, placed: Mapping[str, object], entry: Mapping[str, Any]) -> bool:
+    """Tell whether a value is a table of a text that says nothing of what it does not list.
+
+    Its section is empty, and each of its entries has one of its own.
+    """
+    return entry.get("section") == "" and isinstance(raw, Mapping) and raw.keys() <= placed.keys()
 
 
 def _placed(origin: Origin, place: Mapping[str, Any]) -> Origin:
@@ -310,9 +320,9 @@ def _check_entry(spec: Spec, entry: Mapping[str, Any], origin: Origin) -> list[F
     ]
     if entry.get("unit") != spec.unit:
         faults.append(Fault("missing_unit", path, shown(entry.get("unit", "")), (spec.unit,), file))
-    if "section" not in entry and not is_carried(file.removesuffix(".toml")):
+    if "section" not in entry and not (_is_ours(file) or is_carried(file.removesuffix(".toml"))):
         faults.append(Fault("missing_section", path, "", (), file))
-    return faults + _check_place(path, _placed(origin, entry))
+    return faults
 
 
 def _check_place(path: str, place: Origin) -> list[Fault]:
@@ -325,8 +335,9 @@ def _check_place(path: str, place: Origin) -> list[Fault]:
         faults.append(
             Fault("unknown_word", f"{path}.source", shown(place.source), source_ids(), file)
         )
-    elif place.section and _is_ours(file) and not is_section(place.source, place.section):
-        faults.append(Fault("unknown_section", path, shown(place.section), (), file))
+    elif _is_ours(file) and not is_section(place.source, place.section):
+        code = "unknown_section" if place.section else "missing_section"
+        faults.append(Fault(code, path, shown(place.section), (), file))
     unknown = [each for each in place.ruling.split() if each not in ruling_ids()]
     return faults + [Fault("unknown_ruling", path, shown(each), (), file) for each in unknown]
 
