@@ -2,17 +2,13 @@
 
 import pytest
 
-from tests.engine.asking import Put, put, rules_of
-from tutor_app.content.proving.case import Case
+from tests.engine.asking import Put, put
+from tests.explain.told import Told, ids
 from tutor_app.content.proving.shown import shown_fault
 from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.verdict import Finding
-from tutor_app.explain import first_way, neighbour_sentence, rulings_of, sentence
-from tutor_app.explain.folding import fold
-from tutor_app.i18n import Reader
-from tutor_app.neighbours.nearest import class_holds, nearest
+from tutor_app.explain import first_way, rulings_of
 
-READER = Reader("en")
 LACKING = {rule.id for rule in RULES.values() if rule.group == "canastas"}
 LIMIT = "going_out.ask_only_if_possible"
 HAND = "Ks Qs Js 8d 7h 4c"
@@ -27,28 +23,17 @@ BARRED = [
 ]
 
 
-def _rules(findings: tuple[Finding, ...]) -> tuple[str, ...]:
-    return tuple(finding.rule for finding in findings)
-
-
-def _fault(case: Put) -> str:
-    """Return what the check of what is shown says of a verdict."""
-    rules = rules_of(case.rules)
-    return shown_fault(Case("", case.position, case.question, rules, case.verdict()))
-
-
 @pytest.mark.parametrize(("rules", "lacking"), BARRED)
 def test_who_may_not_ask_is_told_every_canasta_that_is_lacking(
     rules: str, lacking: tuple[str, ...]
 ) -> None:
     """Cards stay in hand and canastas are lacking: each alone would bar going out."""
-    case = put(rules, "ask-partner", hand=HAND, melds=MELDS)
-    folded = fold(case.verdict())
+    told = Told(put(rules, "ask-partner", hand=HAND, melds=MELDS))
 
-    assert _rules(folded.decided) == ("going_out.ask_possible",)
-    assert _rules(folded.conditions) == ("going_out.all_cards", *lacking)
-    assert not any(finding.holds is False for finding in folded.more)
-    assert _fault(case) == ""
+    assert ids(told.folded.decided) == ["going_out.ask_possible"]
+    assert ids(told.folded.conditions) == ["going_out.all_cards", *lacking]
+    assert not any(finding.holds is False for finding in told.folded.more)
+    assert shown_fault(told.proof) == ""
 
 
 WHATEVER_HAND = [
@@ -96,28 +81,29 @@ def test_what_bars_it_whatever_the_hand_is_stands_before_all_that_would_too(
     case: Put, decided: tuple[str, ...], behind: tuple[str, ...]
 ) -> None:
     """Several rules decide together: one of them is plainly the cause, and none is lost."""
-    verdict = case.verdict()
-    folded = fold(verdict)
+    told = Told(case)
 
-    assert (_rules(folded.decided), _rules(folded.conditions)) == (decided, behind)
-    assert {*verdict.decided_by} <= {*_rules(folded.shown), *_rules(folded.more)}
-    assert _fault(case) == ""
+    assert ids(told.folded.decided) == [*decided]
+    assert ids(told.folded.conditions) == [*behind]
+    assert {*told.verdict.decided_by} <= {*ids(told.whole)}
+    assert shown_fault(told.proof) == ""
 
 
 def test_of_canastas_that_are_lacking_none_is_told_without_the_others() -> None:
     """Both kinds are lacking; told beside a turn that cannot end, one alone would be half."""
-    case = put(
-        "nerja",
-        {"ask": "meld", "cards": "9s 9h 9d"},
-        hand="9s 9h 9d",
-        melds=["8s 8h 8d", "Qs Qd Qc"],
-        partner_answers=["yes"],
+    told = Told(
+        put(
+            "nerja",
+            {"ask": "meld", "cards": "9s 9h 9d"},
+            hand="9s 9h 9d",
+            melds=["8s 8h 8d", "Qs Qd Qc"],
+            partner_answers=["yes"],
+        )
     )
-    folded = fold(case.verdict())
 
-    assert {*_rules(folded.shown)} >= LACKING & {*_rules(case.verdict().findings)}
-    assert not LACKING & {*_rules(folded.more)}
-    assert _fault(case) == ""
+    assert {*ids(told.folded.shown)} >= LACKING & {*ids(told.verdict.findings)}
+    assert not LACKING & {*ids(told.folded.more)}
+    assert shown_fault(told.proof) == ""
 
 
 CANASTA = "Ks Kh Kd Kc Ks Kh Kd"
@@ -130,13 +116,12 @@ POSSIBLE = [
 @pytest.mark.parametrize(("rules", "melds"), POSSIBLE)
 def test_whoever_may_ask_is_told_how_to_go_out(rules: str, melds: list[str]) -> None:
     """That going out is possible decides, with the way; no ruling on how often one asks does."""
-    case = put(rules, "ask-partner", hand="6c 6h 9d", melds=melds)
-    verdict = case.verdict()
+    told = Told(put(rules, "ask-partner", hand="6c 6h 9d", melds=melds))
 
-    assert verdict.answer is True
-    assert fold(verdict).shown[0] == Finding("going_out.ask_possible", True, {}, LIMIT)
-    assert first_way(verdict, READER).startswith("You could go out like this: 6")
-    assert not {ruling for each in verdict.findings for ruling in rulings_of(each, rules_of(rules))}
+    assert told.verdict.answer is True
+    assert told.folded.shown[0] == Finding("going_out.ask_possible", True, {}, LIMIT)
+    assert first_way(told.verdict, told.reader).startswith("You could go out like this: 6")
+    assert not {each for found in told.verdict.findings for each in rulings_of(found, told.rules)}
 
 
 def test_a_special_hand_goes_out_without_a_way() -> None:
@@ -160,23 +145,23 @@ LAST = [
 @pytest.mark.parametrize(("rules", "hand", "lacking"), LAST)
 def test_the_last_card_is_one_that_may_be_discarded(rules: str, hand: str, lacking: str) -> None:
     """Of the cards that stay any may be the last; a wild card in hand goes down."""
-    case = put(rules, "ask-partner", hand=hand, melds=MELDS)
-    book = rules_of(rules)
-    found = nearest(case.position, case.question, book)
-
-    assert found is not None
-    assert class_holds(case.position, case.question, book, found)
-    said = neighbour_sentence(found, book, READER).replace("\u00a0", " ")
+    told = Told(put(rules, "ask-partner", hand=hand, melds=MELDS))
     stay = "K♠ Q♠ J♠ 8♦ 7♥ 4♣"
-    assert said == f"{lacking}, then with only one of {stay} in hand you could ask your partner."
+
+    assert told.holds
+    assert told.neighbour == (
+        f"{lacking}, then with only one of {stay} in hand you could ask your partner."
+    )
 
 
 @pytest.mark.parametrize("rules", ["fibel", "samba", "royal"])
 def test_a_yes_to_a_player_who_cannot_go_out_binds_no_more(rules: str) -> None:
     """The booklet fines whoever fails after a yes: the turn goes on all the same."""
     lying = {"hand": "Ks Kd 9c 8c", "melds": ["8s 8h 8d"], "partner_answers": ["yes"]}
-    verdict = put(rules, {"ask": "discard", "card": "Ks"}, **lying).verdict()
-    said = [sentence(each, rules_of(rules), READER) for each in verdict.findings]
+    told = Told(put(rules, {"ask": "discard", "card": "Ks"}, **lying))
 
-    assert verdict.answer is True
-    assert "Your partner said yes, but you cannot go out, so the answer binds you no more." in said
+    assert told.verdict.answer is True
+    assert (
+        "Your partner said yes, but you cannot go out, so the answer binds you no more."
+        in told.says(told.verdict.findings)
+    )

@@ -2,13 +2,9 @@
 
 import pytest
 
-from tests.engine.asking import Put, put, rules_of
-from tutor_app.explain import neighbour_sentence, sentence
-from tutor_app.explain.folding import fold
-from tutor_app.i18n import Reader
-from tutor_app.neighbours.nearest import nearest
+from tests.engine.asking import Put, put
+from tests.explain.told import Told, ids
 
-READER = Reader("en")
 CANASTA = "Ks Kh Kd Kc Ks Kh Kd"
 
 
@@ -29,10 +25,7 @@ CANASTA = "Ks Kh Kd Kc Ks Kh Kd"
 )
 def test_no_circumstance_stands_beside_what_bars_it_whatever_it_is(case: Put, decided: str) -> None:
     """Under a black three nobody asks what freezes a pile, in the first round no total."""
-    folded = fold(case.verdict())
-
-    assert [sentence(each, rules_of(case.rules), READER) for each in folded.decided] == [decided]
-    assert folded.conditions == ()
+    assert Told(case).front == [decided]
 
 
 def test_who_lacks_only_a_canasta_may_ask_with_one_more() -> None:
@@ -43,11 +36,10 @@ def test_who_lacks_only_a_canasta_may_ask_with_one_more() -> None:
         melds=[CANASTA, "9s 9h 9d 9c 9s 2d 2h", "8s 8h 8d 8c 8s 2d 2c", "Qs Qh Qc"],
         partner_answers=[],
     )
-    neighbour = nearest(case.position, case.question, rules_of("miller"))
 
-    assert neighbour is not None
-    told = neighbour_sentence(neighbour, rules_of("miller"), READER)
-    assert told == "If your side had one more natural canasta, you could ask your partner."
+    assert Told(case).neighbour == (
+        "If your side had one more natural canasta, you could ask your partner."
+    )
 
 
 @pytest.mark.parametrize(
@@ -59,10 +51,10 @@ def test_that_a_card_must_be_kept_stands_behind_what_makes_no_meld(
 ) -> None:
     """Nobody asks what would be left in the hand of cards that cannot be laid."""
     case = put("svensk", asked, hand="6s 6h", melds=["Jd Jh X 2s Js Jc"], melded_before=True)
-    folded = fold(case.verdict())
+    folded = Told(case).folded
 
-    assert [each.rule for each in folded.decided] in (["melds.min_size"], ["melds.fits"])
-    assert [each.rule for each in folded.conditions][:1] == ["going_out.keep_card"]
+    assert ids(folded.decided) in (["melds.min_size"], ["melds.fits"])
+    assert ids(folded.conditions)[:1] == ["going_out.keep_card"]
 
 
 def test_who_added_to_the_partners_melds_is_not_told_of_earlier_turns() -> None:
@@ -75,18 +67,14 @@ def test_who_added_to_the_partners_melds_is_not_told_of_earlier_turns() -> None:
         added_now="9d 9s 9c",
         melded_before=False,
     )
-    neighbour = nearest(case.position, case.question, rules_of("svensk"))
 
-    assert neighbour is not None
-    told = neighbour_sentence(neighbour, rules_of("svensk"), READER)
-    assert told.startswith("If you had added nothing to your partner’s melds, you could")
+    assert Told(case).neighbour.startswith(
+        "If you had added nothing to your partner’s melds, you could"
+    )
 
 
 def test_who_has_not_opened_is_told_so_not_of_a_meld_that_would_be_one() -> None:
     """A meld of the top card's rank would be an opening too, but says nothing of the top card."""
     case = put("nerja", "take-pile", hand="As Ah 2c Kd 9h 8c 7d 5s 4h", pile="9d Qs", score=1600)
-    neighbour = nearest(case.position, case.question, rules_of("nerja"))
 
-    assert neighbour is not None
-    told = neighbour_sentence(neighbour, rules_of("nerja"), READER)
-    assert told.startswith("If your side had opened, then with ")
+    assert Told(case).neighbour.startswith("If your side had opened, then with ")

@@ -2,27 +2,18 @@
 
 import pytest
 
-from tests.engine.asking import Put, put, rules_of
+from tests.engine.asking import Put, put
 from tests.explain.findings import asked
+from tests.explain.told import Told, ids
 from tutor_app.content.proving.case import Case
 from tutor_app.content.proving.shown import shown_fault
-from tutor_app.explain import reference
-from tutor_app.explain.folding import fold
-from tutor_app.explain.references import rulings_of
-from tutor_app.i18n import Reader
 from tutor_app.rulesets import load_rule_set, rule_set_ids
 from tutor_app.selfplay.sampling import sample
 
-ENGLISH = Reader("en")
 POSITIONS = 15
 """Positions from play of a rule set; `canasta-tutor lint --proofs` asks the same of more."""
 
 WILD = "2d 2h 2s 2c 2h"
-
-
-def _front(case: Put) -> list[str]:
-    """Return the rules that stand in front."""
-    return [each.rule for each in fold(case.verdict()).shown]
 
 
 def test_what_decided_every_scenario_stands_in_front() -> None:
@@ -64,8 +55,10 @@ NERJA = put(
 )
 def test_the_fifth_that_decided_stands_in_front_too(case: Put, rule: str) -> None:
     """However many rules decide together, none of them is left for later."""
-    assert rule in case.verdict().decided_by
-    assert rule in _front(case)
+    told = Told(case)
+
+    assert rule in told.verdict.decided_by
+    assert rule in ids(told.folded.shown)
 
 
 def test_who_asks_too_late_is_told_that_canastas_are_missing_too() -> None:
@@ -78,7 +71,7 @@ def test_who_asks_too_late_is_told_that_canastas_are_missing_too() -> None:
         laid_now=[0, 1],
     )
 
-    assert _front(case) == [
+    assert ids(Told(case).folded.shown) == [
         *("going_out.ask_time", "going_out.ask_possible"),
         *("going_out.all_cards", "going_out.canastas"),
     ]
@@ -88,7 +81,7 @@ def test_no_circumstance_stands_beside_a_stop_card() -> None:
     """With a black three on top it does not matter that the pile is frozen."""
     case = put("samba-2", "take-pile", hand="2h 2d As Ad 5d 5c", pile="2s Ad 5c 9h 3s", stock=9)
 
-    assert _front(case) == ["pile.stop_card"]
+    assert ids(Told(case).folded.shown) == ["pile.stop_card"]
 
 
 def test_a_yes_does_not_rest_on_how_many_naturals_a_ruling_asks_for() -> None:
@@ -97,12 +90,7 @@ def test_a_yes_does_not_rest_on_how_many_naturals_a_ruling_asks_for() -> None:
     case = put("royal-2", meld, hand="2h 6h 6c Ks Qc", melds=["7h 7c X"])
     few = put("royal-2", {**meld, "cards": "2h 2c 6c"}, hand="2h 2c 6c Ks Qc", melds=["7h 7c X"])
 
-    assert [_rulings(each) for each in (case, few)] == [set(), {"royal/A-3"}]
-
-
-def _rulings(case: Put) -> set[str]:
-    rules = rules_of(case.rules)
-    return {ruling for each in fold(case.verdict()).shown for ruling in rulings_of(each, rules)}
+    assert [Told(each).rulings for each in (case, few)] == [set(), {"royal/A-3"}]
 
 
 @pytest.mark.parametrize(
@@ -116,11 +104,8 @@ def _rulings(case: Put) -> set[str]:
 )
 def test_a_meld_of_wild_cards_is_cited_where_there_are_such_melds(name: str, section: str) -> None:
     """The place that tells of melds of one natural rank does not know it."""
-    case = put(name, {"ask": "add", "cards": "9c", "to": 0}, hand="9c 4s 4c", melds=[WILD])
-    verdict, rules = case.verdict(), rules_of(name)
-    place = reference(verdict.deciding, rules, ENGLISH)
+    told = Told(put(name, {"ask": "add", "cards": "9c", "to": 0}, hand="9c 4s 4c", melds=[WILD]))
+    place = told.place
 
-    assert verdict.deciding.rule == "melds.fits"
-    assert place is not None
-    assert place.section == section
-    assert place.ruling == ""
+    assert told.verdict.deciding.rule == "melds.fits"
+    assert (place.section, place.ruling) == (section, "")

@@ -3,25 +3,12 @@
 import pytest
 
 from tests.engine.asking import Put, put, rules_of
+from tests.explain.told import Told, ids
 from tutor_app.engine.notation import read_cards
-from tutor_app.explain import idle_rulings, neighbour_sentence, reference, sentence
-from tutor_app.explain.folding import fold
+from tutor_app.explain import idle_rulings
 from tutor_app.explain.positions import crosswise
-from tutor_app.i18n import Reader
-from tutor_app.neighbours.nearest import nearest
 
-ENGLISH = Reader("en")
 NINES = "9s 9h 9d"
-
-
-def _told(case: Put) -> tuple[list[str], list[str]]:
-    """Return what decided and what stands with it, as a reader is told."""
-    folded, rules = fold(case.verdict()), rules_of(case.rules)
-    decided, conditions = (
-        [sentence(each, rules, ENGLISH).replace("\N{NO-BREAK SPACE}", " ") for each in part]
-        for part in (folded.decided, folded.conditions)
-    )
-    return decided, conditions
 
 
 @pytest.mark.parametrize(
@@ -36,61 +23,56 @@ def test_cards_that_are_no_meld_are_named_in_front(
     rules: str, melds: list[str], count: int, named: list[str]
 ) -> None:
     """Of several melds each that counts nothing is named, with its reason."""
-    case = put(rules, {"ask": "opening-value", "melds": melds}, hand=" ".join(melds))
-    decided, _ = _told(case)
+    told = Told(put(rules, {"ask": "opening-value", "melds": melds}, hand=" ".join(melds)))
 
-    assert case.verdict().answer == count
-    assert [each.partition(" make no meld.")[0] for each in decided[1:]] == named
+    assert told.verdict.answer == count
+    assert [each.partition(" make no meld.")[0] for each in told.decided[1:]] == named
 
 
 def test_who_cannot_go_out_is_told_which_cards_make_no_meld() -> None:
     """A limit on wild cards in a hand of many ranks says nothing without the cards."""
     hand = "X 2s 2s 2h Ah Ad 9d 9c 8d 8c 5d 3s"
-    case = put("svensk", "go-out", hand=hand, melds=["6h 6c X", "Ah As Ac"])
-    decided, conditions = _told(case)
+    told = Told(put("svensk", "go-out", hand=hand, melds=["6h 6c X", "Ah As Ac"]))
 
-    assert decided == ["However you meld, at least two cards stay in your hand."]
-    assert [each.partition(" make no meld.")[0] for each in conditions] == ["5♦ ★ 2♠"]
+    assert told.decided == ["However you meld, at least two cards stay in your hand."]
+    assert [each.partition(" make no meld.")[0] for each in told.conditions] == ["5♦ ★ 2♠"]
 
 
 def test_threes_that_count_minus_say_how_much() -> None:
     """That they count against the side is not yet what they come to."""
     all_four = put("svensk", "threes-score", red_threes="3h 3d 3h 3d", went_out="them", hand="Ks")
 
-    assert "Four red threes together: −800 points." in _told(all_four)[0]
+    assert "Four red threes together: −800 points." in Told(all_four).decided
 
 
 def test_all_that_blocks_the_pile_decides() -> None:
     """A stop card and the first round bar the pile each by itself."""
-    case = put("nerja", "pile-state", lap=1, pile="3s", hand="Ks Kh")
-    _, conditions = _told(case)
+    told = Told(put("nerja", "pile-state", lap=1, pile="3s", hand="Ks Kh"))
 
-    assert case.verdict().decided_by == ("pile.stop_card", "pile.first_lap")
-    assert not conditions
+    assert told.verdict.decided_by == ("pile.stop_card", "pile.first_lap")
+    assert not told.conditions
 
 
 def test_a_deal_that_ends_says_why_the_pile_stays() -> None:
     """That the stock is empty is said already; what is lacking for the pile is not."""
     melds = ["6s 6d 6h", NINES]
     case = put("svensk", "deal-ends", phase="start", hand="5c 5d", pile="Qh", stock=0, melds=melds)
-    decided, conditions = _told(case)
+    told = Told(case)
 
-    assert case.verdict().answer is True
-    assert decided[0].startswith("The stock is empty and you cannot take the pile")
-    assert [each.partition(";")[0] for each in conditions] == ["You hold no queen"]
+    assert told.verdict.answer is True
+    assert told.decided[0].startswith("The stock is empty and you cannot take the pile")
+    assert [each.partition(";")[0] for each in told.conditions] == ["You hold no queen"]
 
 
 def test_who_has_drawn_is_not_told_of_red_threes() -> None:
     """The text on the end of the stock is cited, not that on a red three as its last card."""
-    drawn = put("fibel", "deal-ends", hand="Qs 4c", drawn="4c", stock=0, melds=[NINES])
-    place = reference(drawn.verdict().deciding, rules_of("fibel"), ENGLISH)
-    nerja = put("nerja", "deal-ends", hand="Qs 4c", drawn="4c", stock=0, melds=[NINES])
-    ruled = reference(nerja.verdict().deciding, rules_of("nerja"), ENGLISH)
+    fibel, nerja = (
+        Told(put(rules, "deal-ends", hand="Qs 4c", drawn="4c", stock=0, melds=[NINES]))
+        for rules in ("fibel", "nerja")
+    )
 
-    assert place is not None
-    assert place.section == "Spielzwang"
-    assert ruled is not None
-    assert ruled.ruling == "nerja/A-27"
+    assert fibel.place.section == "Spielzwang"
+    assert nerja.place.ruling == "nerja/A-27"
 
 
 @pytest.mark.parametrize(
@@ -123,34 +105,31 @@ def test_a_concealed_hand_lacks_a_canasta_of_its_own(rules: str) -> None:
 def test_a_lacking_pair_is_said_once() -> None:
     """The pair says already that one card with a wild one would do."""
     case = put("svensk", "take-pile", hand="8h 3s 3c", pile="7c 9c", melds=[NINES, "Qs Qd Qh"])
-    decided, conditions = _told(case)
+    told = Told(case)
 
-    assert [each.partition(";")[0] for each in conditions] == ["You hold no nine"]
-    assert decided[0].startswith("In this game you may not take the pile just to add")
+    assert [each.partition(";")[0] for each in told.conditions] == ["You hold no nine"]
+    assert told.decided[0].startswith("In this game you may not take the pile just to add")
 
 
 def test_who_need_not_take_the_pile_hears_of_every_way() -> None:
     """Where the top card may go on a meld, a lacking pair alone does not free the player."""
     case = put("fibel", "must-take", hand="Ks Qs Qd 7h", pile="Kh 8d", stock=2, melds=[NINES])
-    _, conditions = _told(case)
 
-    assert conditions[-1] == "Your side has no meld of eights to add the top card to."
+    assert Told(case).conditions[-1] == ("Your side has no meld of eights to add the top card to.")
 
 
 def test_who_could_not_open_with_the_pile_hears_of_the_best_opening() -> None:
     """Where an opening would do for the pile, it is told how far the best one falls short."""
     hand = "Ac Kh Kc Qh Qd Js Th Td Td 9s 8d"
-    case = put("fibel", "must-take", hand=hand, pile="4h 9c", stock=2, score=3250)
-    _, conditions = _told(case)
+    told = Told(put("fibel", "must-take", hand=hand, pile="4h 9c", stock=2, score=3250))
 
-    assert conditions[-1].startswith("Your best opening, 10♥ 10♦ 10♦, is worth 30 points;")
+    assert told.conditions[-1].startswith("Your best opening, 10♥ 10♦ 10♦, is worth 30 points;")
 
 
 def test_a_card_of_the_hand_that_is_to_be_laid_already_is_no_other_one() -> None:
     """Laid alone, the player's own seven would leave one card too."""
     asked = {"ask": "meld", "cards": "X 7c"}
-    case = put("miller", asked, hand="X 7c", melds=["7s 7h 7d", "4s 4d 4h 4c"])
-    near = nearest(case.position, case.question, rules_of(case.rules))
+    near = Told(put("miller", asked, hand="X 7c", melds=["7s 7h 7d", "4s 4d 4h 4c"])).near
 
     assert near is None or near.kind != "lay_other"
 
@@ -166,23 +145,20 @@ def test_only_the_first_wild_card_lies_crosswise() -> None:
 def test_one_of_several_jokers_is_a_joker() -> None:
     """A card of which several are laid is not called the one."""
     cards = "X X X X Td"
-    asked = {"ask": "meld", "cards": cards}
-    case = put("fibel", asked, hand=f"{cards} 9h 9c 4h", melds=["Kc Kd X"])
-    neighbour = nearest(case.position, case.question, rules_of("fibel"))
+    case = put(
+        "fibel", {"ask": "meld", "cards": cards}, hand=f"{cards} 9h 9c 4h", melds=["Kc Kd X"]
+    )
 
-    assert neighbour is not None
-    said = neighbour_sentence(neighbour, rules_of("fibel"), ENGLISH)
-    assert said == "With a ten in place of a joker you could put down the meld."
+    assert Told(case).neighbour == ("With a ten in place of a joker you could put down the meld.")
 
 
 def test_every_kind_of_canasta_that_going_out_takes_is_in_front() -> None:
     """Where a natural and a mixed canasta are needed, neither lets the player out alone."""
     melds = ["Ks Kh Kd Kc Ks Kh Kd", "8s 8h 8d 8c X 2s 8h"]
-    case = put("nerja", "go-out", hand="7s 7h 7d 9c", melds=melds, partner_answers=["yes"])
-    decided, _ = _told(case)
+    told = Told(put("nerja", "go-out", hand="7s 7h 7d 9c", melds=melds, partner_answers=["yes"]))
 
-    assert case.verdict().answer is True
-    assert len(decided) == len(melds)
+    assert told.verdict.answer is True
+    assert len(told.decided) == len(melds)
 
 
 def test_a_plain_discard_is_cited_where_discards_stand() -> None:
@@ -206,34 +182,29 @@ def test_a_card_that_fits_no_meld_does_not_make_it_larger() -> None:
 def test_cards_left_in_the_stock_need_no_ruling() -> None:
     """How long play goes on without a stock matters only without one."""
     case = put("svensk", "deal-ends", phase="start", hand="Kd 9c", pile="4h", stock=2)
-    place = reference(case.verdict().deciding, rules_of("svensk"), ENGLISH)
 
-    assert place is not None
-    assert not place.ruling
+    assert not Told(case).place.ruling
 
 
 def test_what_a_concealed_hand_leaves_is_cited_where_it_stands() -> None:
     """That a concealed hand adds to no older meld is said under its own heading."""
     hand = "As Ah Ks Kd Kc Qh Td 7s 7c 6h 4d 4c"
-    verdict = put("fibel", {"ask": "go-out", "concealed": True}, hand=hand).verdict()
-    left = next(each for each in verdict.findings if each.rule == "going_out.all_cards")
-    place = reference(left, rules_of("fibel"), ENGLISH)
+    told = Told(put("fibel", {"ask": "go-out", "concealed": True}, hand=hand))
+    left = next(each for each in told.verdict.findings if each.rule == "going_out.all_cards")
 
-    assert place is not None
-    assert place.section == "„Verdeckte Hand“"
+    assert told.cited(left).section == "„Verdeckte Hand“"
 
 
 def test_who_must_take_the_pile_hears_which_cards_do_it() -> None:
     """A natural and a wild card that take the pile stand in front, as a pair does."""
     melds = ["6s 6d 6c", "Ad As Ac"]
     keys = {"hand": "X Kh Kd 9c 5c", "pile": "9d", "stock": 0, "melds": melds}
-    _, conditions = _told(put("fibel", "must-take", **keys))
-    told = put("fibel", "must-take", **keys, partner_answers=["yes"])
-    folded = fold(told.verdict())
+    before = Told(put("fibel", "must-take", **keys))
+    allowed = Told(put("fibel", "must-take", **keys, partner_answers=["yes"]))
 
-    assert "A nine and a wild card from your hand go with the top card." in conditions
-    assert told.verdict().answer is False
-    assert "stock_end.forced_take" not in {each.rule for each in (*folded.shown, *folded.more)}
+    assert "A nine and a wild card from your hand go with the top card." in before.conditions
+    assert allowed.verdict.answer is False
+    assert "stock_end.forced_take" not in ids(allowed.whole)
 
 
 def test_too_few_cards_for_the_pile_do_not_hide_what_else_is_lacking() -> None:
@@ -249,9 +220,10 @@ def test_the_end_without_a_stock_names_the_lacking_pair_beside_the_own_meld() ->
     """That a meld may not take the top card is not all: the pair is lacking, too."""
     melds = ["As Ah Ad", "4c 4h 4s"]
     keys = {"hand": "Kc 9d", "pile": "9h 4d Ac", "stock": 0, "melds": melds, "phase": "start"}
-    shown, conditions = _told(put("svensk", "deal-ends", **keys))
 
-    assert "You hold no ace; you need two, or one and a wild card." in (*shown, *conditions)
+    assert "You hold no ace; you need two, or one and a wild card." in (
+        Told(put("svensk", "deal-ends", **keys)).front
+    )
 
 
 @pytest.mark.parametrize(
@@ -283,18 +255,19 @@ def test_the_end_without_a_stock_names_the_lacking_pair_beside_the_own_meld() ->
 )
 def test_what_decided_cites_the_place_that_says_it(case: Put, place: tuple[str, str]) -> None:
     """The heading above the sentence, and the ruling where the text is silent."""
-    cited = reference(case.verdict().deciding, rules_of(case.rules), ENGLISH)
-    assert cited is not None
+    cited = Told(case).place
+
     assert (cited.section, cited.ruling) == place
 
 
 def test_a_concealed_hand_is_told_every_canasta_that_is_lacking() -> None:
     """One of its own is not yet what the side needs."""
-    case = put("miller", {"ask": "go-out", "concealed": True}, hand="X 2c Ah Kh Kc Qs Js 8c 5d 4c")
+    hand = "X 2c Ah Kh Kc Qs Js 8c 5d 4c"
+    told = Told(put("miller", {"ask": "go-out", "concealed": True}, hand=hand))
     lacking = {f"going_out.{each}" for each in ("canastas", "natural_canastas", "own_canasta")}
 
-    assert lacking < set(case.verdict().decided_by)
-    assert nearest(case.position, case.question, rules_of("miller")) is None
+    assert lacking < set(told.verdict.decided_by)
+    assert told.near is None
 
 
 def test_a_deal_that_ends_rests_on_the_readings_that_keep_the_pile() -> None:
@@ -309,19 +282,16 @@ def test_a_deal_that_ends_rests_on_the_readings_that_keep_the_pile() -> None:
 def test_a_total_between_two_rows_rests_on_both_readings_of_the_table() -> None:
     """The first row ends at 1,485 in print, and its minimum is misprinted too."""
     for score, rulings in ((1480, "samba/S2"), (1490, "samba/S2 samba/S3"), (1500, "")):
-        case = put("samba", "opening-need", hand="Ks", score=score)
-        cited = reference(case.verdict().deciding, rules_of("samba"), ENGLISH)
-        assert cited is not None
-        assert cited.ruling == rulings
+        told = Told(put("samba", "opening-need", hand="Ks", score=score))
+        assert told.place.ruling == rulings
 
 
 def test_several_rulings_on_a_value_stand_each_where_it_matters() -> None:
     """That a sequence is natural, and that two natural ones are not enough, are two readings."""
     sequence, mixed = "4h 5h 6h 7h 8h 9h Th", "Ks Kh Kd Kc Ks 2h 2d"
     for melds, ruling in (([sequence, mixed], "samba/S8"), ([sequence, sequence], "samba/S9")):
-        case = put("samba", "threes-score", melds=melds, hand="Qd", red_threes="3h", stock=9)
-        minus = [each for each in case.verdict().findings if each.rule == "threes.red_minus"]
-        cited = reference(minus[0], rules_of("samba"), ENGLISH)
-        assert cited is not None
+        told = Told(put("samba", "threes-score", melds=melds, hand="Qd", red_threes="3h", stock=9))
+        minus = [each for each in told.verdict.findings if each.rule == "threes.red_minus"]
+        cited = told.cited(minus[0])
         assert (cited.section, cited.ruling) == ("Samba-Canasta · Rote Dreier", ruling)
         assert cited.reason

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.engine.asking import Put, put, rules_of
-from tests.explain.told import rulings
+from tests.engine.asking import Put, put
+from tests.explain.told import Told
 from tutor_app.explain import idle_rulings, rulings_of
 
 MERGING = {"ask": "merge", "from": 1, "to": 0}
@@ -290,13 +290,13 @@ def test_a_ruling_is_shown_where_another_reading_would_answer_otherwise(
     case: Put, shown: set[str]
 ) -> None:
     """How the text is read matters to some cases of a rule; to the others it is not told."""
-    assert rulings(case) == shown
+    assert Told(case).rulings == shown
 
 
 def test_what_is_kept_in_a_no_is_idle() -> None:
     """What is kept does not make a no, so nothing rests on how the text is read there."""
-    case = put("samba", MERGING, melds=["As Ah Ad", "Qd Kd Ad"])
-    verdict, rules = case.verdict(), rules_of(case.rules)
+    told = Told(put("samba", MERGING, melds=["As Ah Ad", "Qd Kd Ad"]))
+    found = told.verdict.findings
 
-    assert idle_rulings(verdict, rules) == {"samba/S15"}
-    assert "samba/S15" in {each for found in verdict.findings for each in rulings_of(found, rules)}
+    assert idle_rulings(told.verdict, told.rules) == {"samba/S15"}
+    assert "samba/S15" in {ruling for each in found for ruling in rulings_of(each, told.rules)}

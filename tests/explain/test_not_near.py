@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.engine.asking import Put, put, rules_of
-from tutor_app.neighbours.nearest import nearest
+from tests.engine.asking import Put, put
+from tests.explain.told import Told
 
 LONE = put(
     *("classic-2", {"ask": "go-out", "concealed": True}),
@@ -69,4 +69,4 @@ def test_what_is_not_near_is_not_proposed(case: Put) -> None:
 
     Nor is a proper meld proposed to whoever lays cards that look like none.
     """
-    assert nearest(case.position, case.question, rules_of(case.rules)) is None
+    assert Told(case).near is None

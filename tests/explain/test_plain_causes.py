@@ -3,13 +3,11 @@
 import pytest
 
 from tests.engine.asking import Put, put, rules_of
+from tests.explain.told import Told, ids
 from tutor_app.commands.proof_text import verdict_lines
 from tutor_app.content.audit import Audited
 from tutor_app.content.scenarios import Asked
-from tutor_app.explain import neighbour_sentence, reference, sentence
-from tutor_app.explain.folding import fold
 from tutor_app.i18n import Reader
-from tutor_app.neighbours.nearest import class_holds, nearest
 
 READER = Reader("en")
 NINES = "9s 9h 9d"
@@ -51,7 +49,7 @@ def test_only_what_was_close_to_its_limit_is_told_beside_a_cause(
     case: Put, rules: set[str]
 ) -> None:
     """One wild card of three, and more natural cards than needed, are in nobody's way."""
-    assert {finding.rule for finding in fold(case.verdict()).shown} == rules
+    assert {*ids(Told(case).folded.shown)} == rules
 
 
 KEPT = [
@@ -63,12 +61,10 @@ KEPT = [
 @pytest.mark.parametrize(("hand", "section", "said"), KEPT)
 def test_a_discard_cites_the_text_that_it_rests_on(hand: str, section: str, said: str) -> None:
     """With one card to keep the end of a deal is in doubt; with more it is a plain discard."""
-    deciding = put("classic", {"ask": "discard", "card": "9c"}, hand=hand, melds=[NINES]).verdict()
-    place = reference(deciding.deciding, rules_of("classic"), READER)
+    told = Told(put("classic", {"ask": "discard", "card": "9c"}, hand=hand, melds=[NINES]))
 
-    assert place is not None
-    assert place.section == section
-    assert sentence(deciding.deciding, rules_of("classic"), READER).startswith(said)
+    assert told.place.section == section
+    assert told.deciding.startswith(said)
 
 
 RULED = [
@@ -86,10 +82,7 @@ RULED = [
 @pytest.mark.parametrize(("case", "ruling"), RULED)
 def test_a_ruling_stands_where_the_text_is_silent(case: Put, ruling: str) -> None:
     """The text itself bars asking after melding; only a total below nought needs a reading."""
-    place = reference(case.verdict().deciding, rules_of("fibel"), READER)
-
-    assert place is not None
-    assert place.ruling == ruling
+    assert Told(case).place.ruling == ruling
 
 
 ABLE = [
@@ -104,13 +97,10 @@ def test_who_could_ask_needs_no_more_canastas_than_there_are(
     melds: list[str], condition: str
 ) -> None:
     """Canastas are named where they are lacking even with the one card that would do."""
-    case = put("classic", "ask-partner", hand="Ac Qs Js 8d 7h 4c", melds=melds)
-    rules, found = rules_of("classic"), nearest(case.position, case.question, rules_of("classic"))
+    told = Told(put("classic", "ask-partner", hand="Ac Qs Js 8d 7h 4c", melds=melds))
 
-    assert found is not None
-    assert class_holds(case.position, case.question, rules, found)
-    said = neighbour_sentence(found, rules, READER).replace("\u00a0", " ")
-    assert said == f"{condition} you could ask your partner."
+    assert told.holds
+    assert told.neighbour == f"{condition} you could ask your partner."
 
 
 def test_a_list_of_ways_says_how_many_there_are() -> None:
@@ -149,10 +139,10 @@ def test_a_side_that_had_opened_has_no_meld_of_the_top_card() -> None:
     hand = "Ks Ts 9s 9d 9c 7s 7d 6h 5h 5d 4s"
     pile = "Tc Ts Jc Th 6s Jh Jc"
     case = put("classic", "take-pile", hand=hand, pile=pile, score=3400, opponent_melds=theirs)
-    found = nearest(case.position, case.question, rules_of("classic"))
+    near = Told(case).near
 
-    assert found is not None
-    assert found.kind == "own_meld"
+    assert near is not None
+    assert near.kind == "own_meld"
 
 
 def test_one_card_is_no_hand_that_goes_out_concealed() -> None:
@@ -160,7 +150,7 @@ def test_one_card_is_no_hand_that_goes_out_concealed() -> None:
     hand, melds = "Ac Jh Jc Th Td", ["8d 8s 8s", "9s 9d X 9h"]
     case = put("wiener", {"ask": "go-out", "concealed": True}, hand=hand, melds=melds)
 
-    assert nearest(case.position, case.question, rules_of("wiener")) is None
+    assert Told(case).near is None
 
 
 FROZEN = [
@@ -182,9 +172,9 @@ FROZEN = [
 @pytest.mark.parametrize(("pile", "rules"), FROZEN)
 def test_what_freezes_the_pile_is_told_where_a_pair_is_lacking(pile: str, rules: set[str]) -> None:
     """A stop card bars an open pile too, and who holds the pair does not mind the frost."""
-    verdict = put("classic", "take-pile", hand="Ks Kh Kc 7c 6c 4c", pile=pile, score=3200).verdict()
+    told = Told(put("classic", "take-pile", hand="Ks Kh Kc 7c 6c 4c", pile=pile, score=3200))
 
-    assert {finding.rule for finding in fold(verdict).shown} == rules
+    assert {*ids(told.folded.shown)} == rules
 
 
 @pytest.mark.parametrize(
@@ -224,9 +214,7 @@ UNDOUBTED = [
 @pytest.mark.parametrize(("case", "rule"), UNDOUBTED)
 def test_what_nobody_doubts_is_not_told(case: Put, rule: str) -> None:
     """A meld that takes more cards does not say why these do not go on it."""
-    folded = fold(case.verdict())
-
-    assert rule not in {each.rule for each in (*folded.shown, *folded.more)}
+    assert rule not in ids(Told(case).whole)
 
 
 @pytest.mark.parametrize("rules", ["svensk", "nerja", "classic"])

@@ -2,13 +2,9 @@
 
 import pytest
 
-from tests.engine.asking import Put, put, rules_of
-from tests.explain.told import rulings
-from tutor_app.explain import reference, sentence
-from tutor_app.explain.folding import fold
-from tutor_app.i18n import Reader
+from tests.engine.asking import Put, put
+from tests.explain.told import Told, ids
 
-READER = Reader("en")
 LOCK = {"ask": "add", "cards": "2d", "to": 1}
 WILD, KINGS = "X X 2s", "Ks Kh Kd"
 KINGS_7, NINES_6 = "Ks Kd Kd Kc Ks Kc X", "9s 9h 9d 9c 9s 9h"
@@ -130,7 +126,7 @@ RULINGS = [
 @pytest.mark.parametrize(("case", "shown"), RULINGS)
 def test_a_ruling_is_shown_only_where_the_answer_rests_on_it(case: Put, shown: set[str]) -> None:
     """What the text itself settles is not told as if it were read into it."""
-    assert rulings(case) == shown
+    assert Told(case).rulings == shown
 
 
 NO_ONTO = "classic+no-take-onto-canasta"
@@ -185,10 +181,9 @@ def test_a_variant_is_cited_only_where_it_changes_something(
     case: Put, rule: str, *, cited: bool
 ) -> None:
     """Elsewhere what it is a variant of still holds, and that is cited."""
-    verdict, rules = case.verdict(), rules_of(case.rules)
-    place = next(reference(each, rules, READER) for each in verdict.findings if each.rule == rule)
+    told = Told(case)
+    place = told.cited(next(each for each in told.verdict.findings if each.rule == rule))
 
-    assert place
     assert bool(place.switch) == cited
     assert ("Varianten" in place.section) == cited
 
@@ -245,39 +240,33 @@ DISCARDS = [
 @pytest.mark.parametrize(("case", "said"), DISCARDS)
 def test_what_an_empty_pile_asks_of_this_very_card(case: Put, said: str) -> None:
     """The sentence says which card is free or barred, and which meld makes it a safe one."""
-    told = [sentence(each, rules_of(case.rules), READER) for each in fold(case.verdict()).decided]
-
-    assert said in [each.replace("\N{NO-BREAK SPACE}", " ") for each in told]
+    assert said in Told(case).decided
 
 
 def test_a_special_hand_says_that_nothing_else_counts() -> None:
     """What else lies on the table or in the partner's hand is left out for a reason."""
     hand = "4s 4h 5s 5h 6s 6h 8s 8h 9s 9h Ts Th Js Jh"
     out = {"went_out": "us", "special_hand": "pairs", "partner_hand": "Ks Kh", "red_threes": "3h"}
-    verdict = put("american", "deal-score", hand=hand, **out).verdict()
-    told = [sentence(each, rules_of("american"), READER) for each in verdict.findings]
+    told = Told(put("american", "deal-score", hand=hand, **out))
 
-    assert verdict.answer == 2500
-    assert "nothing else counts for your side" in told[0]
+    assert told.verdict.answer == 2500
+    assert "nothing else counts for your side" in told.says(told.verdict.findings)[0]
 
 
 def test_that_it_is_the_moment_to_ask_is_not_said_beside_a_no() -> None:
     """Who may not ask for another reason is not told that now would be the time."""
     for rules in ("american", "classic"):
-        folded = fold(put(rules, "ask-partner", hand="4c 5d Jh", melds=[KINGS]).verdict())
-        rest = {each.rule for each in (*folded.shown, *folded.more)}
+        told = Told(put(rules, "ask-partner", hand="4c 5d Jh", melds=[KINGS]))
 
-        assert not {"going_out.ask_time", "going_out.ask_once"} & rest
+        assert not {"going_out.ask_time", "going_out.ask_once"} & {*ids(told.whole)}
 
 
 @pytest.mark.parametrize("rules", ["classic-2", "canadian"])
 def test_cards_left_in_the_stock_cite_no_rule_about_its_last_card(rules: str) -> None:
     """While there are cards to draw, what the last of them does is beside the point."""
     drawn = {"hand": "4c 5d Jh", "drawn": "5d Jh", "stock": 2, "pile": "9c"}
-    verdict = put(rules, "deal-ends", **drawn).verdict()
-    place = reference(verdict.deciding, rules_of(rules), READER)
+    place = Told(put(rules, "deal-ends", **drawn)).place
 
-    assert place is not None
     assert (place.section, place.ruling) == ("Ende einer Runde", "")
 
 
@@ -285,8 +274,8 @@ def test_no_rule_stands_twice_in_front_of_a_number() -> None:
     """Of threes of both colours one sentence says what each colour brings."""
     melds = ["5d 5h 5d 5s 5h 5c 2s", "Js Jh Jd Jc Js Jh Jd"]
     case = put("american", "threes-score", melds=melds, red_threes="3h", black_threes="3s 3c")
-    folded = fold(case.verdict())
+    told = Told(case)
 
-    (both,) = (each for each in (*folded.shown, *folded.more) if each.rule == "threes.red_all")
+    (both,) = (each for each in told.whole if each.rule == "threes.red_all")
     assert both.facts == {"red": 100, "black": 300, "points": 400}
-    assert both in folded.shown
+    assert both in told.folded.shown

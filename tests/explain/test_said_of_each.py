@@ -3,20 +3,12 @@
 import pytest
 
 from tests.engine.asking import Put, put, rules_of
-from tutor_app.explain import reference, sentence
-from tutor_app.explain.folding import fold
+from tests.explain.told import Told, ids
 from tutor_app.explain.ways import told_ways
 from tutor_app.i18n import Reader
 
 ENGLISH = Reader("en")
 QUEENS = "Qs Qh Qd"
-
-
-def _told(case: Put) -> list[str]:
-    """Return the sentences that stand before "more"."""
-    rules = rules_of(case.rules)
-    shown = fold(case.verdict()).shown
-    return [sentence(each, rules, ENGLISH).replace("\u00a0", " ") for each in shown]
 
 
 def _put(*melds: str) -> Put:
@@ -26,24 +18,22 @@ def _put(*melds: str) -> Put:
 
 def test_cards_are_named_once() -> None:
     """A sentence that names the cards of a meld that is none needs nobody else to name them."""
-    told = _told(_put("Ts 9s 8s 4s", "Kh 7h 5h", "2s 2c 7d"))
+    front = Told(_put("Ts 9s 8s 4s", "Kh 7h 5h", "2s 2c 7d")).front
 
-    assert [each.count("♠") for each in told if "8♠" in each] == [4]
-    assert [each.count("♥") for each in told if "7♥" in each] == [3]
-    assert any("2♠ 2♣ 7♦" in each for each in told)
+    assert [each.count("♠") for each in front if "8♠" in each] == [4]
+    assert [each.count("♥") for each in front if "7♥" in each] == [3]
+    assert any("2♠ 2♣ 7♦" in each for each in front)
 
 
 def test_the_end_of_a_deal_says_why_the_pile_cannot_be_taken() -> None:
     """That the stock is empty is said once; what the hand lacks for the pile stands with it."""
-    case = put(
-        "royal", "deal-ends", hand="4c 9d", pile="7s Kd", melds=["6s 6h 6d"], stock=0, phase="start"
-    )
-    folded = fold(case.verdict())
+    keys = {"hand": "4c 9d", "pile": "7s Kd", "melds": ["6s 6h 6d"], "stock": 0, "phase": "start"}
+    told = Told(put("royal", "deal-ends", **keys))
 
-    assert case.verdict().answer is True
-    assert [each.rule for each in folded.decided] == ["stock_end.no_use"]
-    assert folded.conditions[0].rule == "pile.natural_pair"
-    assert "stock_end.stock_left" not in {each.rule for each in (*folded.shown, *folded.more)}
+    assert told.verdict.answer is True
+    assert ids(told.folded.decided) == ["stock_end.no_use"]
+    assert ids(told.folded.conditions)[0] == "pile.natural_pair"
+    assert "stock_end.stock_left" not in ids(told.whole)
 
 
 def test_a_turn_that_is_under_way_cites_the_end_of_the_stock() -> None:
@@ -68,24 +58,18 @@ def test_a_turn_that_is_under_way_cites_the_end_of_the_stock() -> None:
 )
 def test_melds_that_stay_apart_say_why(melds: list[str], said: str) -> None:
     """A sequence has no rank; cited is what says which melds may be put together."""
-    case = put("samba", {"ask": "merge", "from": 0, "to": 1}, melds=melds)
+    told = Told(put("samba", {"ask": "merge", "from": 0, "to": 1}, melds=melds))
 
-    assert _told(case)[0].startswith(said)
-    assert case.verdict().deciding.limit == "melds.merging"
+    assert told.front[0].startswith(said)
+    assert told.verdict.deciding.limit == "melds.merging"
 
 
 def test_a_full_set_says_that_it_is_full() -> None:
     """In Rommé a set of four takes no card, and no joker either."""
-    case = put(
-        "romme",
-        {"ask": "add", "cards": "Ah", "to": 0},
-        hand="Ah 3s",
-        melds=["Kd Kh X Kc"],
-    )
+    add = {"ask": "add", "cards": "Ah", "to": 0}
+    told = Told(put("romme", add, hand="Ah 3s", melds=["Kd Kh X Kc"]))
 
-    assert _told(case)[0].endswith(
-        "it takes only cards of one rank, and no more than four of them."
-    )
+    assert told.front[0].endswith("it takes only cards of one rank, and no more than four of them.")
 
 
 def test_a_way_out_of_romme_tells_no_points_that_nobody_asks_for() -> None:
@@ -128,15 +112,14 @@ def test_six_players_threes_are_cited_where_their_number_stands(count: int, sect
 def test_why_threes_count_minus_stands_before_what_wild_cards_are(asked: str) -> None:
     """That a canasta of wild cards is neither kind only explains what is lacking."""
     melds = ["9s 9h 9d 9c 9s 9h 9d", "X X 2s 2h 2d 2c 2s"]
-    case = put("samba", asked, hand="Kd", red_threes="3h 3d", melds=melds, went_out="them")
-    folded = fold(case.verdict())
-    told = [each for each in (*folded.shown, *folded.more) if each.rule == "threes.red_minus"]
+    told = Told(put("samba", asked, hand="Kd", red_threes="3h 3d", melds=melds, went_out="them"))
+    minus = [each for each in told.whole if each.rule == "threes.red_minus"]
 
-    assert [each.limit for each in told] == [
+    assert [each.limit for each in minus] == [
         "threes.red_plus_needs",
         "going_out.sequence_is_natural",
     ]
-    assert told[0] in folded.shown
+    assert minus[0] in told.folded.shown
 
 
 def test_the_wild_cards_of_two_cards_are_not_measured() -> None:
@@ -210,10 +193,9 @@ TOLD_APART = [
 @pytest.mark.parametrize(("case", "said"), TOLD_APART)
 def test_what_counts_in_this_very_case_is_said(case: Put, said: str) -> None:
     """What another case of the same rule would not say."""
-    rules = rules_of(case.rules)
-    every = [sentence(each, rules, ENGLISH) for each in case.verdict().findings]
+    told = Told(case)
 
-    assert said in [each.replace("\u00a0", " ") for each in every]
+    assert said in told.says(told.verdict.findings)
 
 
 @pytest.mark.parametrize(
@@ -250,23 +232,19 @@ DUTY = [
 def test_the_duty_to_take_comes_from_a_meld(rules: str, meld: str, section: str) -> None:
     """A pair in the hand makes none: whether a meld fits the top card is told, and cited."""
     lying = {"hand": "9c 9d Ks Qs 5h", "pile": "5c 9h", "melds": [meld, "7h 7d 7c"]}
-    verdict = put(rules, "must-take", stock=0, phase="start", **lying).verdict()
-    (told,) = (each for each in verdict.findings if each.rule == "pile.own_meld")
-    place = reference(told, rules_of(rules), ENGLISH)
+    told = Told(put(rules, "must-take", stock=0, phase="start", **lying))
+    (own,) = (each for each in told.verdict.findings if each.rule == "pile.own_meld")
+    place = told.cited(own)
 
-    assert verdict.answer is (meld != QUEENS)
-    assert place is not None
+    assert told.verdict.answer is (meld != QUEENS)
     assert (place.section, place.ruling) == (section, "")
-    assert "pile.natural_pair" not in {each.rule for each in verdict.findings}
+    assert "pile.natural_pair" not in ids(told.verdict.findings)
 
 
 def test_a_hand_rommee_that_could_only_be_added_is_told_of_new_melds() -> None:
     """The seven goes onto the others' sevens, but a hand Rommé adds nothing."""
     lying = {"hand": "7h 2c 4d 9s Ks Jd", "opponent_melds": ["7d 7s X"]}
-    verdict = put("romme", {"ask": "go-out", "concealed": True}, **lying).verdict()
-    said = sentence(verdict.deciding, rules_of("romme"), ENGLISH)
+    told = Told(put("romme", {"ask": "go-out", "concealed": True}, **lying))
 
-    assert verdict.answer is False
-    assert said.replace("\u00a0", " ") == (
-        "With new melds only, at least six cards stay in your hand."
-    )
+    assert told.verdict.answer is False
+    assert told.deciding == "With new melds only, at least six cards stay in your hand."

@@ -1,20 +1,17 @@
 """Cards that are set aside until the next turn are no cards in hand, and told apart from them."""
 
-from tests.engine.asking import Put, put, rules_of
-from tutor_app.content.proving.case import Case
+from tests.engine.asking import Put, put
+from tests.explain.told import Told, plain
 from tutor_app.content.proving.numbers import has_numbers, numbers_fault
-from tutor_app.explain import reference, sentence, way_sentence
-from tutor_app.i18n import Reader
+from tutor_app.explain import way_sentence
 
-READER = Reader("en")
 QUEENS = "Qs Qd Qc"
 
 
 def _said(rule: str, question: Put) -> str:
     """Return what a rule says of a position."""
-    rules, verdict = rules_of(question.rules), question.verdict()
-    found = next(each for each in verdict.findings if each.rule == rule)
-    return sentence(found, rules, READER)
+    told = Told(question)
+    return told.says(each for each in told.verdict.findings if each.rule == rule)[0]
 
 
 def _out(hand: str) -> Put:
@@ -25,36 +22,36 @@ def _out(hand: str) -> Put:
 
 def test_whoever_takes_the_pile_is_told_what_comes_to_the_hand_and_what_does_not() -> None:
     """Of a pile of five the top card is laid, and four lie aside: the hand keeps three of five."""
-    question = put(
-        "nerja",
-        "take-pile",
-        hand="Qs Qd 8c 7d 4h",
-        pile="5s 6s Ks Kd Qc",
-        melds=["Ts Th Td"],
-        stock=40,
+    told = Told(
+        put(
+            "nerja",
+            "take-pile",
+            hand="Qs Qd 8c 7d 4h",
+            pile="5s 6s Ks Kd Qc",
+            melds=["Ts Th Td"],
+            stock=40,
+        )
     )
-    verdict = question.verdict()
-    (way,) = verdict.ways
+    (way,) = told.verdict.ways
 
     assert (way.left, way.aside) == (3, 4)
-    assert way_sentence(way, READER).replace("\N{NO-BREAK SPACE}", " ") == (
+    assert plain(way_sentence(way, told.reader)) == (
         "Q♠ Q♦ Q♣: 30 points, three cards left in hand. Set aside for this turn: four more cards."
     )
-    case = Case("", question.position, question.question, rules_of("nerja"), verdict)
-    assert has_numbers(case)
-    assert numbers_fault(case) == ""
+    assert has_numbers(told.proof)
+    assert numbers_fault(told.proof) == ""
 
 
 def test_a_card_that_comes_from_the_stock_is_counted_and_told() -> None:
     """Samba draws a card when it takes the pile: the hand keeps two of four, and that card."""
     given = {"hand": "As Ah 9d 7c", "pile": "Ad", "melds": ["Ts Js Qs"]}
-    told = [
-        way_sentence(way, READER).replace("\N{NO-BREAK SPACE}", " ")
-        for stock in (9, 0)
-        for way in put("samba", "take-pile", stock=stock, **given).verdict().ways
+    ways = [
+        plain(way_sentence(way, told.reader))
+        for told in (Told(put("samba", "take-pile", stock=stock, **given)) for stock in (9, 0))
+        for way in told.verdict.ways
     ]
 
-    assert told == [
+    assert ways == [
         (
             "A♠ A♥ A♦: 60 points, three cards left in hand. The card that you draw from the "
             "stock is included."
@@ -72,11 +69,7 @@ def test_a_hand_that_could_all_go_down_is_kept_by_what_is_set_aside() -> None:
 
 def test_cards_that_stay_in_hand_are_counted_without_what_is_set_aside() -> None:
     """Three single cards stay in the hand; the two beside them bar it in this turn anyway."""
-    verdict = _out("4h 5h 6h").verdict()
-    place = reference(verdict.deciding, rules_of("nerja"), READER)
-
-    assert place is not None
-    assert place.section == "SPEL · Ta upp högen"
+    assert Told(_out("4h 5h 6h")).place.section == "SPEL · Ta upp högen"
     assert _said("going_out.all_cards", _out("4h 5h 6h")) == (
         "What you have set aside until your turn is over keeps you from going out; besides, at "
         "least three cards stay in your hand however you meld."

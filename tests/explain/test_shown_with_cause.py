@@ -2,13 +2,9 @@
 
 import pytest
 
-from tests.engine.asking import Put, put, rules_of
-from tutor_app.explain import neighbour_sentence, reference, sentence
+from tests.engine.asking import Put, put
+from tests.explain.told import Told, ids
 from tutor_app.explain.folding import fold
-from tutor_app.i18n import Reader
-from tutor_app.neighbours.nearest import nearest
-
-ENGLISH = Reader("en")
 
 
 def test_cards_that_count_nothing_are_told_why() -> None:
@@ -36,57 +32,48 @@ RULINGS = [
 @pytest.mark.parametrize("case", RULINGS)
 def test_a_ruling_about_the_last_card_needs_a_last_card(case: Put) -> None:
     """What a ruling says of one card left is not shown where several are left."""
-    verdict = case.verdict()
-    place = reference(verdict.deciding, rules_of(case.rules), ENGLISH)
+    told = Told(case)
 
-    assert verdict.answer is False
-    assert place is not None
-    assert not place.ruling
+    assert told.verdict.answer is False
+    assert not told.place.ruling
 
 
 def test_a_lone_red_three_is_cited_where_lone_ones_stand() -> None:
     """In Royal Canasta the heading on bonus cards is named, and with it that they count."""
     case = put("royal", {"ask": "meld", "cards": "3d"}, hand="3d Kd 9c 8c")
-    place = reference(case.verdict().deciding, rules_of("royal"), ENGLISH)
 
-    assert place is not None
-    assert place.section.endswith("100 Bonus för en röd trea")
+    assert Told(case).place.section.endswith("100 Bonus för en röd trea")
 
 
 def test_each_card_that_would_do_is_named() -> None:
     """Cards of the same rank in another suit do it too, where suits count."""
     jacks = "Jc Jc Js X Jd Jh Js"
     rows = ["5s 6s 7s 8s 9s 4s", "7c 8c 9c Tc Jc Qc", jacks]
-    case = put("samba", "go-out", hand="Tc 4c", phase="drawn", melds=rows)
-    found = nearest(case.position, case.question, rules_of("samba"))
+    told = Told(put("samba", "go-out", hand="Tc 4c", phase="drawn", melds=rows))
 
-    assert found is not None
-    assert found.kind == "swap_card"
-    assert found.facts["out"] == "Tc"
-    told = f"{found.facts} {sentence(case.verdict().deciding, rules_of('samba'), ENGLISH)}"
-    assert "Ts" in told
-    assert "6c" in told
+    assert told.near is not None
+    assert told.near.kind == "swap_card"
+    assert told.near.facts["out"] == "Tc"
+    said = f"{told.near.facts} {told.deciding}"
+    assert "Ts" in said
+    assert "6c" in said
 
 
 def test_a_card_that_fits_is_not_told_beside_a_no() -> None:
     """That a joker can be added sounds like a yes where it is one too many."""
     asked = {"ask": "add", "cards": "X", "to": 0}
-    case = put("nerja", asked, hand="X Kh Qh 9c 7d", melds=["As Ad 2h"], laid_now=[0])
-    folded = fold(case.verdict())
+    told = Told(put("nerja", asked, hand="X Kh Qh 9c 7d", melds=["As Ad 2h"], laid_now=[0]))
 
-    assert case.verdict().answer is False
-    assert "melds.fits" not in {each.rule for each in (*folded.shown, *folded.more)}
+    assert told.verdict.answer is False
+    assert "melds.fits" not in ids(told.whole)
 
 
 def test_fewer_of_the_cards_asked_about_is_no_card_of_any_kind() -> None:
     """Another card less in hand changes nothing about these three."""
     asked = {"ask": "meld", "cards": "2h 8s 8d"}
     case = put("american", asked, hand="2h 8s 8d Kh Ac Jh", melds=["Qs Qh Qd"])
-    found = nearest(case.position, case.question, rules_of("american"))
 
-    assert found is not None
-    told = neighbour_sentence(found, rules_of("american"), ENGLISH)
-    assert told.startswith("With just one fewer of these cards you could not")
+    assert Told(case).neighbour.startswith("With just one fewer of these cards you could not")
 
 
 FROZEN = [
@@ -110,13 +97,11 @@ def test_every_card_that_freezes_the_pile_is_named(
     pile: str, rules: tuple[str, ...], said: str
 ) -> None:
     """Of two cards each freezes the pile alone: neither is told without the other."""
-    case = put("classic", "pile-state", pile=pile, melds=["Qs Qh Qd"], phase="start")
-    verdict = case.verdict()
-    told = sentence(verdict.deciding, rules_of("classic"), ENGLISH)
+    told = Told(put("classic", "pile-state", pile=pile, melds=["Qs Qh Qd"], phase="start"))
 
-    assert verdict.decided_by == rules
-    assert tuple(each.rule for each in fold(verdict).decided) == rules
-    assert told.replace("\N{NO-BREAK SPACE}", " ") == f"The pile is frozen because {said}"
+    assert told.verdict.decided_by == rules
+    assert ids(told.folded.decided) == [*rules]
+    assert told.deciding == f"The pile is frozen because {said}"
 
 
 def test_what_freezes_the_pile_stands_together_beside_a_no() -> None:
@@ -130,10 +115,9 @@ def test_what_freezes_the_pile_stands_together_beside_a_no() -> None:
         phase="start",
         stock=0,
     )
-    folded = fold(case.verdict())
 
     assert {"freezing.wild_in_pile", "freezing.red_three_in_pile"} <= {
-        each.rule for each in folded.conditions
+        *ids(Told(case).folded.conditions)
     }
 
 

@@ -3,32 +3,15 @@
 import pytest
 
 from tests.engine.asking import Put, put, rules_of
-from tutor_app.explain import neighbour_sentence, rule_name, sentence
-from tutor_app.explain.folding import deciders, fold
+from tests.explain.told import Told, ids
+from tutor_app.explain import rule_name
+from tutor_app.explain.folding import deciders
 from tutor_app.explain.references import rulings_of
-from tutor_app.i18n import Reader
-from tutor_app.neighbours.nearest import nearest
 
-ENGLISH = Reader("en")
 FIVES = "5s 5h 5d 5c 5s 5h 5d"
 KINGS = "Ks Kh Kd Kc Ks Kh Kd"
 NINES = "9h 9h 9d 9s X"
 SIX_CLUBS = "Qc Kc Ac Jc Tc 9c"
-
-
-def _shown(case: Put) -> list[str]:
-    """Return what stands in front of a proof."""
-    found, rules = fold(case.verdict()).shown, rules_of(case.rules)
-    return [sentence(each, rules, ENGLISH).replace("\N{NO-BREAK SPACE}", " ") for each in found]
-
-
-def _near(case: Put) -> str:
-    """Return the nearest neighbour in words."""
-    rules = rules_of(case.rules)
-    near = nearest(case.position, case.question, rules)
-    return (
-        neighbour_sentence(near, rules, ENGLISH).replace("\N{NO-BREAK SPACE}", " ") if near else ""
-    )
 
 
 @pytest.mark.parametrize(
@@ -92,9 +75,9 @@ def test_who_takes_a_two_for_a_joker_is_told(
 ) -> None:
     """In Rommé a two replaces no card; that is said where it would else be a meld."""
     hand = "2c 5s 5c 2h 8s 9c 4c Js Jh Jd Qd"
-    case = put("romme", question, hand=hand, melds=melds, melded_before=bool(melds))
+    told = Told(put("romme", question, hand=hand, melds=melds, melded_before=bool(melds)))
 
-    assert any("a two is an ordinary card" in each for each in _shown(case)) is is_told
+    assert any("a two is an ordinary card" in each for each in told.front) is is_told
 
 
 @pytest.mark.parametrize(
@@ -171,7 +154,7 @@ def test_a_sum_cites_what_a_card_of_it_counts_by(cards: str, limit: str) -> None
 )
 def test_the_neighbour_is_worded_for_the_hand(case: Put, said: str) -> None:
     """There is one more only of what there is; a hand changes only where a table would not do."""
-    assert _near(case) == said
+    assert Told(case).neighbour == said
 
 
 @pytest.mark.parametrize(
@@ -184,8 +167,10 @@ def test_the_neighbour_is_worded_for_the_hand(case: Put, said: str) -> None:
 )
 def test_what_nobody_doubts_is_left_out(case: Put, idle: str) -> None:
     """A meld without a wild card has naturals enough, and one of seven is no small one."""
-    assert idle not in {each.rule for each in fold(case.verdict()).shown}
-    assert rule_name(idle, ENGLISH)
+    told = Told(case)
+
+    assert idle not in ids(told.folded.shown)
+    assert rule_name(idle, told.reader)
 
 
 @pytest.mark.parametrize(
@@ -202,10 +187,10 @@ def test_a_card_that_its_meld_needs_says_what_would_be_missing(
 ) -> None:
     """That the meld is no meld without it is not yet why."""
     discard = {"ask": "discard", "card": card, "from_meld": 1}
-    case = put("royal", discard, hand="Kd Qc 9h", melds=[FIVES, meld], laid_now=[1])
+    told = Told(put("royal", discard, hand="Kd Qc 9h", melds=[FIVES, meld], laid_now=[1]))
 
-    assert case.verdict().decided_by == ("discarding.meld_stays",)
-    assert said in _shown(case)[0]
+    assert told.verdict.decided_by == ("discarding.meld_stays",)
+    assert said in told.front[0]
 
 
 @pytest.mark.parametrize(
@@ -217,7 +202,7 @@ def test_red_threes_that_count_minus_say_how_many_canastas_there_are(
     """In royal two canastas are needed."""
     case = put("royal", "threes-score", red_threes="3h", melds=melds, went_out="them", hand="Ks")
 
-    assert any(said in each for each in _shown(case))
+    assert any(said in each for each in Told(case).front)
 
 
 @pytest.mark.parametrize(
@@ -244,11 +229,10 @@ def test_red_threes_that_count_minus_say_how_many_canastas_there_are(
 )
 def test_a_sum_is_not_said_twice(case: Put, decided: list[str]) -> None:
     """What alone makes up a sum leads, and of several the way in which they do."""
-    folded = fold(case.verdict())
-    told = [sentence(each, rules_of(case.rules), ENGLISH) for each in folded.decided]
+    told = Told(case)
 
-    assert [each.replace("\N{NO-BREAK SPACE}", " ") for each in told] == decided
-    assert "scoring.total" not in {each.rule for each in (*folded.conditions, *folded.more)}
+    assert told.decided == decided
+    assert "scoring.total" not in ids((*told.folded.conditions, *told.folded.more))
 
 
 @pytest.mark.parametrize(
@@ -274,10 +258,10 @@ def test_sequences_are_named_among_natural_canastas_where_there_is_one(
     row: str, *, told: bool
 ) -> None:
     """Of natural canastas alone nobody needs to hear that sequences are counted."""
-    case = put("samba", "go-out", hand="9h", melds=[KINGS, "Js Jh Jd Jc Js X 2s", row])
+    out = Told(put("samba", "go-out", hand="9h", melds=[KINGS, "Js Jh Jd Jc Js X 2s", row]))
 
-    assert case.verdict().answer is True
-    assert any("sequences included" in each for each in _shown(case)) is told
+    assert out.verdict.answer is True
+    assert any("sequences included" in each for each in out.front) is told
 
 
 @pytest.mark.parametrize(("pile", "rests"), [("9c 3s", True), ("9c 3h", False)])
@@ -304,4 +288,4 @@ def test_that_wild_cards_do_not_help_is_told_to_who_holds_one(hand: str, *, told
     """Who has no wild card does not think of one."""
     case = put("samba", "take-pile", hand=hand, pile="2d 6h", melds=[KINGS])
 
-    assert ("a wild card cannot stand in" in _shown(case)[0]) is told
+    assert ("a wild card cannot stand in" in Told(case).front[0]) is told

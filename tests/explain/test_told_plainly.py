@@ -2,29 +2,17 @@
 
 import pytest
 
-from tests.engine.asking import Put, put, rules_of
+from tests.engine.asking import Put, put
+from tests.explain.told import Told, ids, plain
 from tutor_app.explain import (
-    neighbour_sentence,
-    reference,
     reference_text,
-    sentence,
     told_ways,
 )
-from tutor_app.explain.folding import fold
-from tutor_app.i18n import Reader
-from tutor_app.neighbours.nearest import nearest
 
-ENGLISH = Reader("en")
 EXEMPT = "opening.concealed_exempt"
 ADD_THREE: dict[str, object] = {"ask": "add", "cards": "3c", "to": 0}
 KINGS_OUT = ["Qs Qc Qd Qh Qc Qd Qs", "Ks Kc Kd Kh Kc 2d 2s"]
 GARBAGE = "4s 4h 4d 6s 6h 6d 6c Js Jh Jd Jc As Ah Ad"
-
-
-def _told(case: Put) -> list[str]:
-    """Return the sentences that stand before "more"."""
-    rules = rules_of(case.rules)
-    return [sentence(each, rules, ENGLISH) for each in fold(case.verdict()).shown]
 
 
 @pytest.mark.parametrize(
@@ -108,7 +96,7 @@ def _told(case: Put) -> list[str]:
 )
 def test_the_sentence_says_what_lies_there(case: Put, said: str) -> None:
     """What the cards are and what fails is named, not the rule in general."""
-    assert said in [each.replace("\xa0", " ") for each in _told(case)]
+    assert said in Told(case).front
 
 
 def test_cards_go_onto_a_meld_of_another_player_that_is_named() -> None:
@@ -119,8 +107,9 @@ def test_cards_go_onto_a_meld_of_another_player_that_is_named() -> None:
         melds=["Kh Ah 2h"],
         opponent_melds=["9h Th Jh", "7c 7h 7s"],
     )
+    told = Told(case)
 
-    way = told_ways(case.verdict(), ENGLISH, case.position.melds)[0].replace("\xa0", " ")
+    way = plain(told_ways(told.verdict, told.reader, case.position.melds)[0])
     assert way.startswith("7♦ onto another player’s meld 7♣ 7♥ 7♠, and the last")
 
 
@@ -161,34 +150,29 @@ def test_cards_go_onto_a_meld_of_another_player_that_is_named() -> None:
 )
 def test_the_place_cited_is_what_the_answer_rests_on(case: Put, cited: str) -> None:
     """No section at all says that the rules set no penalty: the text is named."""
-    place = reference(case.verdict().deciding, rules_of(case.rules), ENGLISH)
+    told = Told(case)
+    place = reference_text(told.place, told.reader)
 
-    assert place is not None
-    told = reference_text(place, ENGLISH)
-    assert told.endswith(cited) or "variant" in told
-    assert cited in told
-    assert "Ruling" not in told or "variant" in told
+    assert place.endswith(cited) or "variant" in place
+    assert cited in place
+    assert "Ruling" not in place or "variant" in place
 
 
 def test_who_has_no_meld_is_told_so_once() -> None:
     """What comes closest is said with what it lacks, and the minimum that there is no meld."""
     hand = "As Ad Ks Qh Qc 9c 7c 6h 6d 5h 4h 3s"
-    told = " ".join(_told(put("svensk", "can-open", hand=hand, score=2980)))
+    front = " ".join(Told(put("svensk", "can-open", hand=hand, score=2980)).front)
 
-    assert "Closest to a meld is A" in told
-    assert told.count("no meld") == 1
+    assert "Closest to a meld is A" in front
+    assert front.count("no meld") == 1
 
 
 def test_two_tens_of_spades_open_nothing_in_rommy() -> None:
     """A set repeats no suit in Rommé, so what comes closest to a meld is a pair of two suits."""
-    case = put("romme-6", "can-open", hand="As Ad Qc Jc Ts Ts Th 9d 8s 8h 7c 6s 6d 5s")
-    found = nearest(case.position, case.question, rules_of(case.rules))
+    told = Told(put("romme-6", "can-open", hand="As Ad Qc Jc Ts Ts Th 9d 8s 8h 7c 6s 6d 5s"))
 
-    assert _told(case) == ["Closest to a meld is A♠\xa0A♦, but a meld takes three cards."]
-    assert found is not None
-    assert neighbour_sentence(found, rules_of(case.rules), ENGLISH).startswith(
-        "With two jokers added to your hand"
-    )
+    assert told.front == ["Closest to a meld is A♠ A♦, but a meld takes three cards."]
+    assert told.neighbour.startswith("With two jokers added to your hand")
 
 
 def test_sevens_that_the_hand_cannot_finish_bar_going_out_beside_cards_that_stay() -> None:
@@ -202,10 +186,10 @@ def test_sevens_that_the_hand_cannot_finish_bar_going_out_beside_cards_that_stay
 def test_the_exemption_of_a_whole_hand_takes_all_canastas_of_going_out() -> None:
     """Nobody who has not opened has a canasta yet, and here one must be a sequence."""
     hand = "3h 3s As Ah Ad Ac 4s 4h 4d 5c"
-    case = put("royal", "can-open", hand=hand, drawn="5c 4d", score=7200)
-    told = [each for each in case.verdict().findings if each.rule == EXEMPT]
+    told = Told(put("royal", "can-open", hand=hand, drawn="5c 4d", score=7200))
+    exempt = [each for each in told.verdict.findings if each.rule == EXEMPT]
 
-    assert [sentence(each, rules_of("royal"), ENGLISH).split("if ")[-1] for each in told] == [
+    assert [each.split("if ")[-1] for each in told.says(exempt)] == [
         "there are two canastas in it, one of them a sequence."
     ]
 
@@ -266,7 +250,7 @@ PAIRS = "2s 2h 4s 4h 5s 5h 6s 6h 8s 8h 9s 9h As Ah"
 )
 def test_what_a_reader_asks_himself_is_said(case: Put, said: str) -> None:
     """Why a hand that looks like a special one is none, what bars a pile that is counted."""
-    assert any(said in each for each in _told(case))
+    assert any(said in each for each in Told(case).front)
 
 
 @pytest.mark.parametrize("meld", ["As Ah Ad", "Ac Ad 2h"])
@@ -281,16 +265,15 @@ def test_a_meld_without_room_bars_the_pile_whatever_the_hand() -> None:
     """What the hand lacks besides stands behind it."""
     case = put("american", "take-pile", hand="9c 5s", pile="Ks 7d", melds=["7s 7c 7d 7h 7c"])
 
-    assert [each.rule for each in fold(case.verdict()).decided] == ["pile.own_meld_large"]
+    assert ids(Told(case).folded.decided) == ["pile.own_meld_large"]
 
 
 def test_a_concealed_hand_that_misses_the_minimum_is_told_that_it_needs_it() -> None:
     """The booklet says so where it speaks of such hands; the table stands beside it."""
     hand = "8s 8h 8d 8c 8s 8h 8d Kd"
-    case = put("fibel", {"ask": "go-out", "concealed": True}, hand=hand, score=1600)
-    told = {each.rule: each.limit for each in fold(case.verdict()).shown}
+    told = Told(put("fibel", {"ask": "go-out", "concealed": True}, hand=hand, score=1600))
 
-    assert told == {
+    assert {each.rule: each.limit for each in told.folded.shown} == {
         "opening.minimum": "opening.concealed_exempt",
         "opening.need": "opening.minimum.1500",
     }
@@ -304,17 +287,15 @@ def test_a_rank_is_not_named_of_which_a_suit_is_out_of_reach() -> None:
         hand="Jh Jc Jc 8h",
         melds=["Th Jh Qh Kh", "Js Qs Ks"],
     )
-    near = nearest(case.position, case.question, rules_of(case.rules))
 
-    assert near is not None
-    assert "the jack of spades" in neighbour_sentence(near, rules_of(case.rules), ENGLISH)
+    assert "the jack of spades" in Told(case).neighbour
 
 
 def test_who_cannot_go_out_with_the_pile_is_not_told_that_its_rest_stays() -> None:
     """The top card alone is no help either: that it could be taken alone is beside the point."""
     case = put("svensk", "go-out", hand="2s Kh", pile="4d 8c", melds=["9s 9h 9d"], phase="start")
 
-    assert not any("rest stays" in each for each in _told(case))
+    assert not any("rest stays" in each for each in Told(case).front)
 
 
 def test_a_card_that_breaks_its_meld_is_not_counted_out_of_the_opening() -> None:

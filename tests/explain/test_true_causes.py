@@ -3,13 +3,11 @@
 import pytest
 
 from tests.engine.asking import Put, put, rules_of
+from tests.explain.told import Told
 from tutor_app.engine.action import Action
 from tutor_app.engine.judge import judge
-from tutor_app.explain import reference, sentence, way_sentence
-from tutor_app.i18n import Reader
-from tutor_app.neighbours.nearest import nearest
+from tutor_app.explain import way_sentence
 
-ENGLISH = Reader("en")
 KINGS = "Ks Kh Kd"
 SAMBA = "4d 5d 6d 7d 8d 9d Td"
 NINES, FULL_OF_WILD, TWOS = "9s 9h 9d 9c 9s 9d 9h", "9s 9h 9d 9c X X 2s", "2s 2d 2h 2c X X 2d"
@@ -17,9 +15,8 @@ NINES, FULL_OF_WILD, TWOS = "9s 9h 9d 9c 9s 9d 9h", "9s 9h 9d 9c X X 2s", "2s 2d
 
 def _said(case: Put) -> list[str]:
     """Return what every broken or noted finding says."""
-    rules = rules_of(case.rules)
-    found = case.verdict().findings
-    return [sentence(each, rules, ENGLISH) for each in found if each.holds is not True]
+    told = Told(case)
+    return told.says(each for each in told.verdict.findings if each.holds is not True)
 
 
 NO_MELD = [
@@ -208,9 +205,8 @@ SECTIONS = [
 @pytest.mark.parametrize(("case", "section"), SECTIONS)
 def test_what_is_cited(case: Put, section: str) -> None:
     """The section says it; no ruling is hung on what the text says itself."""
-    place = reference(case.verdict().deciding, rules_of(case.rules), ENGLISH)
+    place = Told(case).place
 
-    assert place is not None
     assert not place.ruling
     assert place.section == (section or place.section)
 
@@ -298,9 +294,7 @@ SAYINGS = [
 @pytest.mark.parametrize(("case", "said"), SAYINGS)
 def test_what_is_said(case: Put, said: str) -> None:
     """The sentence of what decides is true of this position."""
-    told = sentence(case.verdict().deciding, rules_of(case.rules), ENGLISH)
-
-    assert " ".join(told.split()) == said
+    assert Told(case).deciding == said
 
 
 def test_cards_laid_off_are_in_the_way() -> None:
@@ -310,10 +304,11 @@ def test_cards_laid_off_are_in_the_way() -> None:
     """
     others = ["Qh Kh Ah 2h", "9c 9d 9h"]
     case = put("romme", "go-out", hand="3h 3d", melds=["6c 6d 6s"], opponent_melds=others)
-    (way,) = case.verdict().ways
+    told = Told(case)
+    (way,) = told.verdict.ways
 
     assert [(laid.cards, laid.to) for laid in way.others] == [(("3h",), 0)]
-    assert way_sentence(way, ENGLISH).startswith("3♥ onto another player’s meld Q♥")
+    assert way_sentence(way, told.reader).startswith("3♥ onto another player’s meld Q♥")
 
 
 def test_own_melds_are_an_opening_for_whoever_plays_alone() -> None:
@@ -333,11 +328,10 @@ def test_own_melds_are_an_opening_for_whoever_plays_alone() -> None:
 
 def test_a_side_that_is_said_to_have_opened_has_no_meld_to_rest_on() -> None:
     """No rank is proposed for the top card only since a made-up meld is of it: that is named."""
-    case = put("classic", "take-pile", hand="Ks Ac 5d 6d 8h Td", pile="4c 9h")
-    found = nearest(case.position, case.question, rules_of("classic"))
+    near = Told(put("classic", "take-pile", hand="Ks Ac 5d 6d 8h Td", pile="4c 9h")).near
 
-    assert found is not None
-    assert (found.kind, found.also) == ("own_meld", ())
+    assert near is not None
+    assert (near.kind, near.also) == ("own_meld", ())
 
 
 OUT = [

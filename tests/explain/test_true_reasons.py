@@ -1,52 +1,27 @@
 """A no says why: the rule behind the one that is broken, in words that are true of the table."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 import pytest
 
 from tests.engine.asking import Put, put, rules_of
+from tests.explain.told import Told, ids
 from tutor_app.engine.action import Action
 from tutor_app.engine.judge import judge
 from tutor_app.engine.notation import read_cards, read_position
-from tutor_app.explain import neighbour_sentence, reference, sentence
-from tutor_app.explain.folding import deciders, fold
+from tutor_app.explain import sentence
+from tutor_app.explain.folding import deciders
 from tutor_app.i18n import Reader
-from tutor_app.neighbours.nearest import nearest
 
-READER = Reader("en")
 KINGS, NINES = "Ks Kh Kd Kc", "9s 9h 9d 9c 9s 9d 9h"
-
-
-class Told(NamedTuple):
-    """What a reader is told about a position, findings in front of "more" only."""
-
-    deciders: tuple[str, ...]
-    sentences: list[str]
-    sections: list[str]
-    neighbour: str
-
-
-def told(question: Put) -> Told:
-    """Return what a reader is told."""
-    verdict, rules = question.verdict(), rules_of(question.rules)
-    shown = fold(verdict).shown
-    places = [reference(finding, rules, READER) for finding in shown]
-    near = nearest(question.position, question.question, rules)
-    return Told(
-        deciders(verdict),
-        [sentence(finding, rules, READER).replace("\N{NO-BREAK SPACE}", " ") for finding in shown],
-        [place.section if place else "" for place in places],
-        neighbour_sentence(near, rules, READER) if near else "",
-    )
 
 
 def test_whoever_may_not_ask_is_told_why_going_out_is_out_of_reach() -> None:
     """A partner may be asked only by one who could go out, and what that lacks is named."""
-    said = told(put("classic", "ask-partner", hand="Kd 8s 7h", melds=[KINGS]))
+    said = Told(put("classic", "ask-partner", hand="Kd 8s 7h", melds=[KINGS]))
 
-    assert said.deciders == ("going_out.ask_possible",)
-    assert said.sentences[1:] == [
+    assert deciders(said.verdict) == ("going_out.ask_possible",)
+    assert said.front[1:] == [
         "However you meld, at least two cards stay in your hand.",
         "Your side has no canasta yet; going out takes one.",
     ]
@@ -169,12 +144,12 @@ STANDING: list[object] = [
 @pytest.mark.parametrize(("question", "said"), STANDING)
 def test_what_is_said_is_true_of_the_table(question: Put, said: str) -> None:
     """Each of these was once said otherwise, of cards that did not lie so."""
-    assert said in told(question).sentences
+    assert said in Told(question).front
 
 
 def test_a_way_that_breaks_a_rule_is_not_measured_by_going_out() -> None:
     """The pile is refused for a wild card too many; nobody asked about going out."""
-    said = told(
+    said = Told(
         put(
             "svensk",
             "take-pile",
@@ -185,15 +160,17 @@ def test_a_way_that_breaks_a_rule_is_not_measured_by_going_out() -> None:
         )
     )
 
-    assert said.deciders == ("melds.wild_limit",)
-    assert said.sections == ["CANASTA", "Meldungen beim Klassischen Canasta"]
+    assert deciders(said.verdict) == ("melds.wild_limit",)
+    assert [said.cited(each).section for each in said.folded.shown] == [
+        *("CANASTA", "Meldungen beim Klassischen Canasta")
+    ]
     assert said.neighbour == "With a king added to your hand you could take the pile."
 
 
 def test_another_card_on_top_comes_in_the_place_of_a_wild_one() -> None:
     """On top of the two itself the king would lie on a frozen pile."""
     hand, pile = "2h 2d X Kd 4c", "5c Kh 2c"
-    said = told(put("miller", "take-pile", **START, hand=hand, pile=pile, melds=["Ks Kh Kd"]))
+    said = Told(put("miller", "take-pile", **START, hand=hand, pile=pile, melds=["Ks Kh Kd"]))
 
     assert said.neighbour == (
         "With a king or a four in place of the two of clubs on top of the pile you could take "
@@ -210,15 +187,15 @@ def test_another_card_on_top_comes_in_the_place_of_a_wild_one() -> None:
 )
 def test_a_step_of_the_minimum_is_cited_where_it_stands(score: int, section: str) -> None:
     """The section for six players names nothing but its own step."""
-    said = told(put("classic-6/2", "can-open", hand="9s 9h 9d 4c 5h", score=score))
+    said = Told(put("classic-6/2", "can-open", hand="9s 9h 9d 4c 5h", score=score))
 
-    assert said.sections[0] == section
+    assert said.cited(said.folded.shown[0]).section == section
 
 
 def test_going_out_with_too_few_points_is_mended_by_having_opened() -> None:
     """A canasta on the table would do too, but it is not what was lacking."""
     hand = "4h 4d 4s 4c 4h 4d 5s 5h 5d 5c"
-    said = told(put("classic", "go-out", **START, score=3000, hand=hand, pile="4s"))
+    said = Told(put("classic", "go-out", **START, score=3000, hand=hand, pile="4s"))
 
     assert said.neighbour == "If your side had opened, you could go out."
 
@@ -226,27 +203,27 @@ def test_going_out_with_too_few_points_is_mended_by_having_opened() -> None:
 def test_a_duty_to_take_the_pile_has_nothing_to_do_with_canastas() -> None:
     """A frozen pile need not be taken; canastas of other ranks do not change that."""
     hand, pile = "X 2c 6s 6d 6d 4s 4h 4c", "2d Kc 3c 7h 4d"
-    said = told(put("miller", "must-take", phase="start", stock=0, hand=hand, pile=pile))
+    said = Told(put("miller", "must-take", phase="start", stock=0, hand=hand, pile=pile))
 
-    assert said.deciders == ("freezing.wild_in_pile", "pile.own_meld")
+    assert deciders(said.verdict) == ("freezing.wild_in_pile", "pile.own_meld")
     assert "canasta" not in said.neighbour
 
 
 def test_a_deal_that_is_over_goes_on_only_with_a_stock() -> None:
     """No other hand would do."""
     keys = {"stock": 0, "drawn": "3h", "red_threes": "3h", "melds": [NINES]}
-    said = told(put("svensk", "go-out", hand="Kh Kd Ks", **keys))
+    said = Told(put("svensk", "go-out", hand="Kh Kd Ks", **keys))
 
-    assert said.deciders == ("stock_end.red_three_last",)
+    assert deciders(said.verdict) == ("stock_end.red_three_last",)
     assert said.neighbour == "With a card left in the stock you could go out."
 
 
 def test_a_canasta_that_is_being_laid_counts_for_the_neighbour_too() -> None:
     """One natural canasta is in the hand, so one more is lacking, not one at all."""
     melds = ["9s 9h 9d 9c 9s 9d 2h", "2s 2d 2h X 2c X 2s"]
-    said = told(put("miller", "go-out", hand="Kh Kd Ks Kc Kh Kd Ks 5c", melds=melds))
+    said = Told(put("miller", "go-out", hand="Kh Kd Ks Kc Kh Kd Ks 5c", melds=melds))
 
-    assert said.sentences[0] == "Your side has only one natural canasta; going out takes two."
+    assert said.front[0] == "Your side has only one natural canasta; going out takes two."
     assert said.neighbour == "If your side had one more natural canasta, you could go out."
 
 
@@ -264,7 +241,7 @@ def test_too_few_chosen_cards_are_told_of_what_was_chosen(cards: str, said: str)
     keys = {"phase": "start", "hand": "Kd 2h 9s 9h 5c", "pile": "4c Kh", "melds": ["6s 6h 6d"]}
     verdict = judge(read_position(keys, rules), Action("take", read_cards(cards)), rules)
 
-    assert sentence(verdict.deciding, rules, READER).startswith(said)
+    assert sentence(verdict.deciding, rules, Reader("en")).startswith(said)
 
 
 LAST_THREE: list[object] = [
@@ -289,14 +266,14 @@ def test_a_red_three_that_ends_the_deal_is_one_that_does_so_in_this_game(
     """Where a three may stay in hand it ends nothing there, nor does one beside other cards."""
     case = put(rules, "deal-ends", hand="8d 4c", drawn="4c", stock=0, melds=["9s 9h 9d"])
 
-    assert told(case).neighbour == f"{said} the deal would end here."
+    assert Told(case).neighbour == f"{said} the deal would end here."
 
 
 @pytest.mark.parametrize(("theirs", "is_left"), [("3h 3d", False), ("3h", True)])
 def test_no_red_three_is_drawn_that_lies_there_already(theirs: str, is_left: bool) -> None:
     """What would end the deal is proposed only where the pack still holds such a card."""
     here = {"phase": "drawn", "hand": "4c 5d 9h", "pile": "Kc", "stock": 3, "red_threes": "3h 3d"}
-    said = told(put("classic", "deal-ends", **here, opponent_red_threes=theirs))
+    said = Told(put("classic", "deal-ends", **here, opponent_red_threes=theirs))
 
     assert ("red three" in said.neighbour) is is_left
 
@@ -306,13 +283,13 @@ def test_how_large_a_meld_may_be_is_said_once() -> None:
     adding = {"ask": "add", "cards": "Kd", "to": 0}
     six, five = "Ks Ks Kh Kh Kc Kd", "Ks Kh Kc Kd"
     said, unsaid = (
-        told(put("american", adding, hand="Kd 4c 5d", melds=[kings])) for kings in (six, five)
+        Told(put("american", adding, hand="Kd 4c 5d", melds=[kings])) for kings in (six, five)
     )
 
-    assert [each for each in said.sentences if "at most" in each] == [
+    assert [each for each in said.front if "at most" in each] == [
         "The meld has seven cards; at most seven are allowed."
     ]
-    assert not [each for each in unsaid.sentences if "at most" in each]
+    assert not [each for each in unsaid.front if "at most" in each]
 
 
 JACK = {"hand": "2s 2c Ks Kd Js 9h 9h 9c 8s 8d 8c 7h 5h 5c 4h", "pile": "? ? ? ? Jh"}
@@ -322,6 +299,5 @@ JACK = {"hand": "2s 2c Ks Kd Js 9h 9h 9c 8s 8d 8c 7h 5h 5c 4h", "pile": "? ? ? ?
 def test_ways_of_taking_the_pile_are_told_together(melds: list[str]) -> None:
     """Who reads that a natural and a wild card do not take it learns that a pair is lacking."""
     case = put("canadian", "take-pile", **JACK, melds=melds, phase="start")
-    told = [each.rule for each in fold(case.verdict()).shown]
 
-    assert {"pile.natural_and_wild", "pile.natural_pair"} <= {*told}
+    assert {"pile.natural_and_wild", "pile.natural_pair"} <= {*ids(Told(case).folded.shown)}

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.engine.asking import Put, put
-from tests.explain.told import sentences
+from tests.explain.told import Told
 
 NINES = "9s 9h 9d"
 COMPLETE = ["8h 8h 8d X X 8c 8s", "5s 5s 5h"]
@@ -165,4 +165,4 @@ FRONTS = [
 @pytest.mark.parametrize(("case", "front"), FRONTS)
 def test_a_whole_front(case: Put, front: str) -> None:
     """A referee would say just this."""
-    assert " ".join(sentences(case)) == front
+    assert " ".join(Told(case).front) == front

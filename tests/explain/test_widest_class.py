@@ -3,11 +3,9 @@
 import pytest
 
 from tests.engine.asking import Put, put, rules_of
-from tutor_app.explain import neighbour_sentence
-from tutor_app.i18n import Reader
+from tests.explain.told import Told
 from tutor_app.neighbours.canastas import completed
 from tutor_app.neighbours.change import Place
-from tutor_app.neighbours.nearest import class_holds, nearest
 
 KINGS = "Kd Ks 2s 2c Kh"
 TENS = "Th Tc X 2d Ts Th X"
@@ -256,12 +254,7 @@ ONE_CARD_ELSEWHERE = put(
 )
 def test_every_card_that_does_it_is_spoken_of(case: Put, condition: str) -> None:
     """No card, and no meld, that would do as well is left out."""
-    rules = rules_of(case.rules)
-    near = nearest(case.position, case.question, rules)
-
-    assert near is not None
-    said = neighbour_sentence(near, rules, Reader("en")).replace("\N{NO-BREAK SPACE}", " ")
-    assert said.startswith(condition)
+    assert Told(case).neighbour.startswith(condition)
 
 
 IN_THE_HAND = put("svensk", "go-out", hand="Js Jc Jc Kd 8h 6s 5d", melds=["Jd Js X 2h", "Qh Qd Qs"])
@@ -289,12 +282,10 @@ THREE_QUEENS = put(
 )
 def test_cards_that_fit_nowhere_are_named(case: Put, said: str) -> None:
     """That a single card could be discarded is the rule again; which cards are too many is not."""
-    rules = rules_of(case.rules)
-    found = nearest(case.position, case.question, rules)
+    told = Told(case)
 
-    assert found is not None
-    assert neighbour_sentence(found, rules, Reader("en")).replace("\u00a0", " ") == said
-    assert class_holds(case.position, case.question, rules, found)
+    assert told.neighbour == said
+    assert told.holds
 
 
 @pytest.mark.parametrize(
@@ -313,21 +304,16 @@ def test_cards_of_a_rank_that_lies_are_sent_to_its_meld(language: str, said: str
         hand="X 2s As Qc Jh Jc Th 7c 5s 5d",
         melds=["Qs Qd 2c Qh Qd", "5s 5h 5h"],
     )
-    rules = rules_of(case.rules)
-    near = nearest(case.position, case.question, rules)
 
-    assert near is not None
-    assert (
-        neighbour_sentence(near, rules, Reader(language)).replace("\N{NO-BREAK SPACE}", " ") == said
-    )
+    assert Told(case, language).neighbour == said
 
 
 def test_cards_of_one_rank_are_proposed_only_if_any_suits_do() -> None:
     """Three queens open with the queen of hearts among them only."""
-    found = nearest(THREE_QUEENS.position, THREE_QUEENS.question, rules_of("samba"))
+    near = Told(THREE_QUEENS).near
 
-    assert found is not None
-    assert found.kind != "add_like"
+    assert near is not None
+    assert near.kind != "add_like"
 
 
 def test_the_meld_that_lacks_least_would_be_the_canasta() -> None:

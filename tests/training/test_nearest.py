@@ -6,6 +6,7 @@ import pytest
 
 from tests.engine.asking import Put, put, rules_of
 from tests.explain.findings import neighbours
+from tests.explain.told import Told
 from tutor_app.content.proving import Case
 from tutor_app.content.proving.neighbouring import has_neighbour, may_have_neighbour
 from tutor_app.engine.ask import answer, ask
@@ -224,7 +225,7 @@ def test_nearly_every_no_has_a_neighbour() -> None:
 )
 def test_the_smallest_change(case: Put, kind: str, facts: Mapping[str, object]) -> None:
     """What broke is mended first, by the widest class of cards that mends it."""
-    neighbour = nearest(case.position, case.question, rules_of(case.rules))
+    neighbour = Told(case).near
 
     assert neighbour is not None
     assert neighbour.kind == kind
@@ -239,7 +240,7 @@ def test_what_is_mended_first_are_rules() -> None:
 def test_every_partner_must_say_yes() -> None:
     """Of two partners one had said yes: it is not enough that one does."""
     case = put("miller", "go-out", hand="7c", melds=[CANASTA], partner_answers=["yes", "no"])
-    neighbour = nearest(case.position, case.question, rules_of(case.rules))
+    neighbour = Told(case).near
 
     assert neighbour is not None
     assert neighbour.also == (Step("partner_yes", {"count": 2}),)
@@ -258,9 +259,9 @@ def test_every_partner_must_say_yes() -> None:
 )
 def test_the_twin_of_a_yes_takes_something_away(case: Put) -> None:
     """No yes is spoilt by one card more of what is right."""
-    neighbour = nearest(case.position, case.question, rules_of(case.rules))
+    neighbour = Told(case).near
 
-    assert ask(case.position, case.question, rules_of(case.rules)).answer is True
+    assert case.verdict().answer is True
     if neighbour is not None:
         assert neighbour.kind not in {"add_card", "add_like", "own_meld", "opened"}
         assert (neighbour.kind, neighbour.facts.get("of")) != ("lay_more", "natural")
@@ -278,4 +279,4 @@ def test_the_twin_of_a_yes_takes_something_away(case: Put) -> None:
 )
 def test_without_a_neighbour(case: Put) -> None:
     """Numbers and words have none, and neither has what no single change turns."""
-    assert nearest(case.position, case.question, rules_of(case.rules)) is None
+    assert Told(case).near is None
