@@ -50,7 +50,8 @@ def _threes_lie(cards: Sequence[Card], wild: int, rules: RuleSet) -> bool:
     if any(card in {"3h", "3d"} for card in cards):
         return rule.royal and not wild and len(cards) <= rules.canastas.size
     sized = rule.black_min <= len(cards) <= rule.black_max
-    return rule.black_melded == "going-out" and sized and (rule.black_wild or not wild)
+    mixed = rule.black_wild and len(cards) - wild >= rules.melds.naturals_min
+    return rule.black_melded == "going-out" and sized and (mixed or not wild)
 
 
 def is_black(cards: Sequence[Card]) -> bool:

@@ -116,8 +116,16 @@ def _check_threes(position: Position, question: Question, rules: RuleSet) -> tup
         threes.check_black_size(cards, rules),
         threes.check_black_without_wild(cards, rules),
         *threes.check_black_no_discard(left, rules),
-        *((melds.check_wild_limit(cards, rules),) if rules.threes.black_wild else ()),
+        *_check_black_wild(cards, rules),
     )
+
+
+def _check_black_wild(cards: Cards, rules: RuleSet, base: Cards = ()) -> tuple[Finding, ...]:
+    """Check black threes and wild cards as any meld of them, where they may lie together."""
+    if not rules.threes.black_wild:
+        return ()
+    naturals = melds.check_naturals_min(cards, rules, THREE)
+    return (*naturals, melds.check_wild_limit(cards, rules, base))
 
 
 def _check_royal(position: Position, cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
@@ -225,7 +233,7 @@ def _add_threes(cards: Cards, meld: Meld, rules: RuleSet) -> tuple[Finding, ...]
         *threes.check_red_never_melded(cards, rules),
         threes.check_black_size(whole, rules),
         without_wild,
-        *((melds.check_wild_limit(whole, rules, meld.cards),) if rules.threes.black_wild else ()),
+        *_check_black_wild(whole, rules, meld.cards),
     )
 
 

@@ -189,15 +189,17 @@ def check_sequence(cards: Cards, rules: RuleSet) -> Finding:
     return SEQUENCE(rules.melds.sequences and is_sequence(cards), facts)
 
 
-def check_naturals_min(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
-    """Check the fewest natural cards of a meld: facts `natural`, `need` (cards).
+def check_naturals_min(
+    cards: Cards, rules: RuleSet, ranks: Container[Rank] = NATURAL_RANKS
+) -> tuple[Finding, ...]:
+    """Check the fewest natural cards of a meld, of these `ranks`: facts `natural`, `need` (cards).
 
     Where the limit of wild cards always says as much, there is nothing to check, nor where it
     asks for more in a meld of this size, or of its rank.
     """
     if not NATURALS_MIN.knows(rules) or meld_rank(cards) in rules.melds.never_wild:
         return ()
-    natural, need = sum(card[0] in NATURAL_RANKS for card in cards), rules.melds.naturals_min
+    natural, need = sum(card[0] in ranks for card in cards), rules.melds.naturals_min
     most = rules.melds.wild_limit.at(len(cards))
     if min(len(cards), rules.canastas.size) - most > need:
         return ()
