@@ -102,6 +102,9 @@ def test_what_holds_together_is_taken(rules: str, keys: dict[str, object]) -> No
         ({"hand": "Ks", "pile": "4d", "drawn": "Ks"}, {"ask": "take-pile"}, "turn_not_begun"),
         ({"hand": "Ks", "phase": "start", "drew": "pile"}, {"ask": "deal-ends"}, "turn_not_begun"),
         ({"hand": "5h 6h"}, {"ask": "opening-value", "melds": ["5h 5h 5d"]}, "card_not_in_hand"),
+        ({"hand": "5h 5d", "phase": "drawn"}, {"ask": "must-take"}, "makes_no_sense"),
+        ({"hand": "5h 5d", "phase": "start"}, {"ask": "discard", "card": "5h"}, "makes_no_sense"),
+        ({"phase": "start"}, {"ask": "meld", "cards": "5h 5d 5c"}, "makes_no_sense"),
     ],
 )
 def test_a_question_that_belies_the_position(

@@ -30,6 +30,12 @@ _AFTER_THE_DEAL = frozenset(
 )
 """Questions that may be put when somebody has gone out."""
 
+_PHASES: Mapping[str, str] = {
+    **dict.fromkeys(("take-pile", "must-take"), "start"),
+    **dict.fromkeys(("meld", "add", "discard", "special-hand"), "drawn"),
+}
+"""When in a turn a question can be put; all others can be before drawing and after it."""
+
 
 def contradictions(position: Position, rules: RuleSet, where: str = "position") -> list[Fault]:
     """Return everything in a position that the rule set, or its own other keys, belie."""
@@ -43,13 +49,17 @@ def contradictions(position: Position, rules: RuleSet, where: str = "position") 
 def question_faults(position: Position, question: Question) -> list[Fault]:
     """Return what in a position belies that the question can be put."""
     faults = []
-    if phase_of(position, question) == "start" and question.ask not in _AFTER_THE_DEAL:
+    phase = phase_of(position, question)
+    if phase != _PHASES.get(question.ask, phase):
+        allowed = (f"phase = {_PHASES[question.ask]}",)
+        faults.append(Fault("makes_no_sense", "position.phase", f"phase = {phase}", allowed))
+    if phase == "start" and question.ask not in _AFTER_THE_DEAL:
         faults += [
             Fault("turn_not_begun", f"position.{key}", _named(key, position), (question.ask,))
             for key in _of_the_turn(position)
         ]
     if question.ask == "opening-value" and position.hand is not None:
-        top = position.pile[-1:] if phase_of(position, question) == "start" else ()
+        top = position.pile[-1:] if phase == "start" else ()
         asked = tuple(card for meld in question.melds for card in meld)
         if lost := _lost(asked, (*position.hand, *top)):
             faults.append(Fault("card_not_in_hand", "question: melds", lost, position.hand))

@@ -1,7 +1,7 @@
 """The state of the pile, and the end of the stock: must I take it, is the deal over?"""
 
 from tutor_app.engine.causes import with_causes
-from tutor_app.engine.errors import Fault, QuestionError
+from tutor_app.engine.errors import QuestionError
 from tutor_app.engine.judging.deciding import decide
 from tutor_app.engine.judging.pile_opening import openings_with_pile
 from tutor_app.engine.judging.reasons import with_best
@@ -22,10 +22,8 @@ def answer_take_pile(
     `one` way is enough for whoever only may or must.
 
     Raises:
-        QuestionError: The player has drawn already, or what is asked is not known here.
+        QuestionError: What is asked is not known here.
     """
-    if position.phase == "drawn":
-        raise QuestionError(Fault("makes_no_sense", "position.phase", "drawn", ("start",)))
     return judge_taking(position, question, rules, openings_with_pile, one=one)
 
 

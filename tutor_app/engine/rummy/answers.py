@@ -215,7 +215,7 @@ def _taken_card(position: Position, question: Question, hand: Cards) -> Cards:
     if phase_of(position, question) == "start":
         taken = position.pile[-1:]
     else:
-        taken = position.drawn or () if position.drew == "pile" else ()
+        taken = position.drawn or () if position.drew != "stock" else ()
     laid = [card for index in position.laid_now for card in position.melds[index].cards]
     own = (*hand, *laid, *position.added_now)
     return tuple(card for card in taken if own.count(card) == 1)
