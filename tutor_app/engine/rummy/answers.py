@@ -160,11 +160,8 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
     table = tuple(meld.cards for meld in (*position.melds, *position.opponent_melds))
     may_lie = () if question.concealed else table
     taken = () if rules.discarding.taken_card else _taken_card(position, question, hand)
-    cover = best_cover(hand, may_lie, rules, rules.discarding.count, taken)
-    if taken and cover.points == IMPOSSIBLE:
-        cover = best_cover(hand, may_lie, rules, rules.discarding.count)
-        if cover.points != IMPOSSIBLE:
-            early = (*early, check_taken_card(taken[0], again=True, rules=rules, drew="pile"))
+    cover, again = _way_out(hand, may_lie, taken, rules)
+    early = (*early, *again)
     if cover.points == IMPOSSIBLE:
         short = _short(position, question, rules)
         most = most_down(hand, may_lie, rules)
@@ -191,9 +188,27 @@ def _stuck(hand: Cards, most: Cover, question: Question, rules: RuleSet, *, shor
     """
     whole, alone = not most.laid, bool(question.concealed)
     found = going_out.check_all_cards(most.left, rules, concealed=alone, whole=whole)
-    stay = without(hand, [card for laid in most.laid for card in laid.cards])
-    told = {"stay": stay} | ({"short": short} if short and not whole else {})
+    told = {"stay": _staying(hand, most)} | ({"short": short} if short and not whole else {})
     return found._replace(facts={**found.facts, **told})
+
+
+def _way_out(
+    hand: Cards, table: tuple[Cards, ...], taken: Cards, rules: RuleSet
+) -> tuple[Cover, tuple[Finding, ...]]:
+    """Return how all cards but the discard go down; with what is broken if only `taken` stays."""
+    kept = rules.discarding.count
+    cover = best_cover(hand, table, rules, kept)
+    if cover.points == IMPOSSIBLE or set(taken).isdisjoint(_staying(hand, cover)):
+        return cover, ()
+    other = best_cover(hand, table, rules, kept, taken)
+    if other.points != IMPOSSIBLE:
+        return other, ()
+    return cover, (check_taken_card(taken[0], again=True, rules=rules, drew="pile"),)
+
+
+def _staying(hand: Cards, cover: Cover) -> Cards:
+    """Return the cards of the hand that stay."""
+    return without(hand, [card for laid in cover.laid for card in laid.cards])
 
 
 def _opens(position: Position, question: Question) -> bool:

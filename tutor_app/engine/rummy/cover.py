@@ -2,13 +2,11 @@
 
 The first natural card is either kept, or it lies in one of the melds that hold it, or
 it is laid off on a meld on the table; the rest of the hand is solved the same way, and
-every rest only once. Bound: at most 2 to the power of the cards in hand rests; hands
-have fourteen cards.
+every rest only once. Where more cards are stuck than may stay, nothing is tried.
 """
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache, partial
 from itertools import combinations, product
 from typing import NamedTuple
 
@@ -24,6 +22,7 @@ from tutor_app.engine.rummy.melds import (
     is_set,
     laid_off,
     meld_value,
+    naturals,
 )
 from tutor_app.engine.verdict import Laid
 
@@ -31,8 +30,7 @@ IMPOSSIBLE = -1
 """Points of a lay-down that there is not."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cover:
+class Cover(NamedTuple):
     """A lay-down of a hand.
 
     Attributes:
@@ -63,7 +61,7 @@ class _Move(NamedTuple):
         if after.points == IMPOSSIBLE:
             return after
         points = meld_value(self.laid.cards, rules) if self.laid.to is None else 0
-        return replace(after, points=after.points + points, laid=(self.laid, *after.laid))
+        return Cover(after.points + points, (self.laid, *after.laid), after.left)
 
 
 def best_cover(
@@ -78,7 +76,7 @@ def best_cover(
         kept: Most cards that may stay in hand.
         taken: Cards that may not be the one that stays, being just taken from the pile.
     """
-    return _search(tuple(sorted(hand)), table, rules.for_sets, taken)(kept)
+    return _search_of(tuple(sorted(hand)), table, rules.for_sets).best(kept, taken)
 
 
 def smallest_opening(hand: Cards, need: int, rules: RuleSet) -> Cover:
@@ -86,7 +84,7 @@ def smallest_opening(hand: Cards, need: int, rules: RuleSet) -> Cover:
 
     Of equal ones they count most. There are none where the points are IMPOSSIBLE.
     """
-    every = rules.for_sets
+    search, every = _search_of(tuple(sorted(hand)), (), rules.for_sets), rules.for_sets
 
     @cache
     def solve(rest: Cards, lacking: int) -> Cover:
@@ -95,13 +93,13 @@ def smallest_opening(hand: Cards, need: int, rules: RuleSet) -> Cover:
         if not rest or rest[0] == JOKER == rest[-1]:
             return Cover(IMPOSSIBLE)
         skipped = solve(without(rest, (_first(rest),)), lacking)
-        found = [replace(skipped, left=skipped.left + 1)]
-        for move in _moves(rest, (), every):
+        found = [skipped._replace(left=skipped.left + 1)]
+        for move in search.moves(rest, ()):
             after = solve(move.rest, lacking - meld_value(move.laid.cards, every))
             found.append(move.before(after, every))
         return max(found, key=_thrift)
 
-    return solve(tuple(sorted(hand)), need)
+    return solve(search.hand, need)
 
 
 def _thrift(opening: Cover) -> tuple[bool, int, int, int]:
@@ -116,44 +114,89 @@ def most_down(hand: Cards, table: tuple[Cards, ...], rules: RuleSet) -> Cover:
     return next(cover for cover in covers if cover.points != IMPOSSIBLE)
 
 
-@lru_cache(maxsize=4)
-def _search(
-    hand: Cards, table: tuple[Cards, ...], rules: SetRules, taken: Cards
-) -> Callable[[int], Cover]:
-    """Return what tells the best lay-down by the most cards kept; it tries every rest once.
+class _Search:
+    """The search for one hand beside the melds on the table; every rest is tried once."""
 
-    It is kept for the few hands that one question tries, also while rules are lifted.
-    """
-    live = tuple([card for card in hand if card == JOKER or _may_go(card, hand, table, rules)])
-    dead = len(hand) - len(live)
-    moves = cache(lambda rest, lying: [*_moves(rest, lying, rules)])
+    def __init__(self, hand: Cards, table: tuple[Cards, ...], rules: SetRules) -> None:
+        """Take the cards; nothing is tried yet."""
+        self.hand, self.table, self.rules = hand, table, rules
+        self.melds = cache(partial(melds_with, rules=rules))
+        self.row = cache(_row)
+        self.moves, self.stuck = cache(self._moves), cache(self._stuck)
+        self.solve = cache(self._solve)
+        self.places = {
+            card: [at for at, meld in enumerate(table) if _is_kin(card, meld, rules)]
+            for card in dict.fromkeys(hand)
+        }
 
-    @cache
-    def solve(rest: Cards, lying: tuple[Cards, ...], left: int) -> Cover:
+    def best(self, kept: int, taken: Cards) -> Cover:
+        """Return the best lay-down that keeps so many cards at most, of `taken` none."""
+        dead = self.stuck(self.hand, self.table)
+        if len(dead) > kept or not set(taken).isdisjoint(dead):
+            return Cover(IMPOSSIBLE)
+        live = without(self.hand, dead)
+        best = self.solve(live, self.table, min(kept - len(dead), len(live)), taken)
+        return best._replace(left=best.left + len(dead))
+
+    def _solve(self, rest: Cards, lying: tuple[Cards, ...], left: int, taken: Cards) -> Cover:
         if not rest:
             return Cover(0)
         best = Cover(IMPOSSIBLE)
+        if len(self.stuck(rest, lying)) > left:
+            return best
         if left and _first(rest) not in taken:
-            after = solve(without(rest, (_first(rest),)), lying, left - 1)
-            best = replace(after, left=after.left + 1)
-        for move in moves(rest, lying):
-            after = move.before(solve(move.rest, move.lying, min(left, len(move.rest))), rules)
+            after = self.solve(without(rest, (_first(rest),)), lying, left - 1, taken)
+            best = after._replace(left=after.left + 1)
+        for move in self.moves(rest, lying):
+            after = self.solve(move.rest, move.lying, min(left, len(move.rest)), taken)
+            after = move.before(after, self.rules)
             best = after if after.points > best.points else best
         return best
 
-    def keeping(kept: int) -> Cover:
-        if dead > kept or not set(taken).isdisjoint(without(hand, live)):
-            return Cover(IMPOSSIBLE)
-        best = solve(live, table, min(kept - dead, len(live)))
-        return replace(best, left=best.left + dead)
+    def _stuck(self, rest: Cards, lying: tuple[Cards, ...]) -> Cards:
+        """Return the naturals that neither melds from the hand nor those that lie can come to hold.
 
-    return keeping
+        What lies takes no card that it did not take before.
+        """
+        return tuple(
+            [
+                card
+                for card in rest
+                if card != JOKER
+                and not self.melds(card, rest)
+                and next(self._laid_off(card, rest, lying), None) is None
+            ]
+        )
+
+    def _moves(self, rest: Cards, lying: tuple[Cards, ...]) -> list[_Move]:
+        """Return every meld that the next card may be in, and every way to lay it off."""
+        card = _first(rest)
+        melds = self.melds(card, rest) if card != JOKER else ()
+        found = [_Move(Laid(used), without(rest, used), lying) for used in melds]
+        for place, used, whole in self._laid_off(card, rest, lying):
+            grown = (*lying[:place], whole, *lying[place + 1 :])
+            found.append(_Move(Laid(used, place), without(rest, used), grown))
+        return found
+
+    def _laid_off(
+        self, card: Card, rest: Cards, lying: tuple[Cards, ...]
+    ) -> Iterator[tuple[int, Cards, Cards]]:
+        """Yield each meld on the table with cards that it may take, and the meld with them.
+
+        A joker comes when nothing else is left, and is as good on one meld as on another.
+        """
+        for place in self.places[card]:
+            added = _additions(card, self.row(suit_of(card), rest), lying[place], self.rules)
+            for used, whole in added.items():
+                yield place, used, whole
+                if card == JOKER:
+                    return
 
 
-def _may_go(card: Card, hand: Cards, table: tuple[Cards, ...], rules: SetRules) -> bool:
-    """Tell whether a meld from the hand holds a card, or a meld on the table takes it."""
-    melds, added = melds_with(card, hand, rules), _laid_off(card, hand, table, rules)
-    return any(True for _ in melds) or any(True for _ in added)
+@lru_cache(maxsize=4)
+def _search_of(hand: Cards, table: tuple[Cards, ...], rules: SetRules) -> _Search:
+    """Return the search, kept for the few hands of one question, also while rules are lifted."""
+    return _Search(hand, table, rules)
 
 
 def _first(rest: Cards) -> Card:
@@ -161,29 +204,33 @@ def _first(rest: Cards) -> Card:
     return next((card for card in rest if card != JOKER), rest[0])
 
 
-def _moves(rest: Cards, lying: tuple[Cards, ...], rules: SetRules) -> Iterator[_Move]:
-    """Yield every meld that the next card may be in, and every way to lay it off."""
-    card = _first(rest)
-    for used in melds_with(card, rest, rules):
-        yield _Move(Laid(used), without(rest, used), lying)
-    for place, used, whole in _laid_off(card, rest, lying, rules):
-        grown = (*lying[:place], whole, *lying[place + 1 :])
-        yield _Move(Laid(used, place), without(rest, used), grown)
+def _row(suit: str, rest: Cards) -> Cards:
+    """Return the cards of a suit, and jokers."""
+    return tuple([card for card in rest if card[1:] in {suit, ""}])
 
 
-def melds_with(card: Card, hand: Cards, rules: SetRules) -> Iterator[Cards]:
-    """Yield every meld from the hand that holds `card`, equal ones once."""
-    seen = set()
-    for cards in (*_sets(card, hand, rules), *_sequences(card, hand, rules)):
-        ordered = tuple(sorted(cards))
-        if ordered not in seen and is_meld(ordered, rules):
-            seen.add(ordered)
-            yield in_order(ordered, rules)
+def _is_kin(card: Card, meld: Cards, rules: SetRules) -> bool:
+    """Tell whether a card could ever come to a meld: it has the rank of a set, or the suit."""
+    first = naturals(meld)[0]
+    return card == JOKER or (first[0] if is_set(meld, rules) else suit_of(first)) in card
+
+
+def melds_with(card: Card, hand: Cards, rules: SetRules) -> tuple[Cards, ...]:
+    """Return every meld from the hand that holds a card other than a joker, equal ones once."""
+    alike = {card[0], card[1:], JOKER}
+    near = [other for other in hand if other[0] in alike or other[1:] in alike]
+    return _melds_of(card, tuple(near), rules)
+
+
+@lru_cache(maxsize=8192)
+def _melds_of(card: Card, near: Cards, rules: SetRules) -> tuple[Cards, ...]:
+    """Return the melds of a card with those of its rank and suit, kept for a hand or two."""
+    every = (*_sets(card, near, rules), *_sequences(card, near, rules))
+    found = dict.fromkeys([tuple(sorted(cards)) for cards in every])
+    return tuple([in_order(cards, rules) for cards in found if is_meld(cards, rules)])
 
 
 def _sets(card: Card, hand: Cards, rules: SetRules) -> Iterator[Cards]:
-    if card == JOKER:
-        return
     others = {other for other in of_rank(hand, card[0]) if suit_of(other) != suit_of(card)}
     jokers = of_rank(hand, JOKER)
     for count in range(len(others) + 1):
@@ -194,24 +241,8 @@ def _sets(card: Card, hand: Cards, rules: SetRules) -> Iterator[Cards]:
 
 def _sequences(card: Card, hand: Cards, rules: SetRules) -> Iterator[Cards]:
     """Yield the sequences through `card`, short ones first: the cards held, jokers for the rest."""
-    if card != JOKER:
-        ends = _carried_on(card, hand, (card[0],), rules)
-        yield from sorted([(card, *laid) for _, laid in ends], key=len)
-
-
-def _laid_off(
-    card: Card, hand: Cards, lying: tuple[Cards, ...], rules: SetRules
-) -> Iterator[tuple[int, Cards, Cards]]:
-    """Yield each meld on the table with cards that it may take, and the meld with them.
-
-    A joker comes when nothing else is left, and is as good on one meld as on another.
-    """
-    near = tuple([other for other in hand if suit_of(other) in {suit_of(card), ""}])
-    for place, meld in enumerate(lying):
-        for used, whole in _additions(card, near, meld, rules).items():
-            yield place, used, whole
-            if card == JOKER:
-                return
+    ends = _carried_on(card, hand, (card[0],), rules)
+    yield from sorted([(card, *laid) for _, laid in ends], key=len)
 
 
 @lru_cache(maxsize=8192)
@@ -220,8 +251,6 @@ def _additions(card: Card, near: Cards, meld: Cards, rules: SetRules) -> Mapping
     if card == JOKER or is_set(meld, rules):
         whole = laid_off(meld, (card,), rules)
         return {} if whole is None else {(card,): whole}
-    if suit_of(next(other for other in meld if other != JOKER)) != suit_of(card):
-        return {}
     found: dict[Cards, Cards] = {}
     meld = as_laid(meld, rules)
     arc = arc_as_laid(meld)

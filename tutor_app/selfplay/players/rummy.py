@@ -21,7 +21,7 @@ def wants_discard(view: View) -> bool:
     """Tell whether the discard completes a meld of the own hand, or may be laid off."""
     position, rules = view.position, view.rules
     top = position.pile[-1]
-    if top == JOKER or next(melds_with(top, (*(position.hand or ()), top), rules), None):
+    if top == JOKER or melds_with(top, (*(position.hand or ()), top), rules):
         return True
     table = (*position.melds, *position.opponent_melds) if position.opened else ()
     return any(laid_off(meld.cards, (top,), rules) is not None for meld in table)
