@@ -4,8 +4,8 @@ Ranks run in a circle from the ace over the king back to the ace. A joker stands
 any card; at least one natural card fixes a set, two fix a sequence.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
 from itertools import combinations
 
 from tutor_app.engine.account import Valued
@@ -38,22 +38,27 @@ def is_set(cards: Cards, rules: SetRules) -> bool:
 
 def is_sequence(cards: Cards, rules: SetRules) -> bool:
     """Tell whether the cards are a sequence in one suit, round the corner or not."""
-    return any(True for _ in readings(cards, rules))
+    return bool(readings(cards, rules))
 
 
-def readings(cards: Cards, rules: SetRules) -> Iterator[tuple[str, ...]]:
-    """Yield the ranks of each sequence that the cards can stand for, jokers included."""
+@lru_cache(maxsize=4096)
+def readings(cards: Cards, rules: SetRules) -> tuple[tuple[str, ...], ...]:
+    """Return the ranks of each sequence that the cards can stand for, jokers included."""
     own = naturals(cards)
-    ranks = [card[0] for card in own]
-    one_suit = len({suit_of(card) for card in own}) == 1 and len(set(ranks)) == len(ranks)
-    size = len(cards)
-    sized = rules.melds.min_size <= size <= rules.melds.sequence_max
+    ranks = {card[0] for card in own}
+    one_suit = len({suit_of(card) for card in own}) == 1 and len(ranks) == len(own)
+    sized = rules.melds.min_size <= len(cards) <= rules.melds.sequence_max
     if not (one_suit and sized and len(own) >= FIX_SEQUENCE):
-        return
-    for start in range(len(CIRCLE)):
-        arc = tuple(CIRCLE[(start + step) % len(CIRCLE)] for step in range(size))
-        if set(ranks) <= set(arc) and not breaks_off(arc, rules):
-            yield arc
+        return ()
+    arcs = [arc for arc in _arcs(len(cards)) if ranks.issubset(arc)]
+    return tuple([arc for arc in arcs if not breaks_off(arc, rules)])
+
+
+@cache
+def _arcs(size: int) -> list[tuple[str, ...]]:
+    """Return the ranks of every sequence of so many cards, by its first rank."""
+    on_and_on = CIRCLE * 3
+    return [on_and_on[start : start + size] for start in range(len(CIRCLE))]
 
 
 def breaks_off(arc: Sequence[str], rules: SetRules) -> bool:
@@ -135,7 +140,7 @@ def note_corners(melds: Iterable[Cards], rules: SetRules) -> tuple[Finding, ...]
 
 def _turns_corner(cards: Cards, rules: SetRules) -> bool:
     """Tell whether the cards are a meld only as a sequence with an ace inside."""
-    arcs = () if is_set(cards, rules) else tuple(readings(cards, rules))
+    arcs = () if is_set(cards, rules) else readings(cards, rules)
     return bool(arcs) and all("A" in arc[1:-1] for arc in arcs)
 
 
@@ -226,8 +231,7 @@ def laid_off(meld: Cards, cards: Cards, rules: SetRules) -> Cards | None:
 @lru_cache(maxsize=4096)
 def arc_as_laid(meld: Cards) -> tuple[str, ...] | None:
     """Return the ranks that a sequence stands for in the order in which it lies."""
-    for start in range(len(CIRCLE)):
-        arc = tuple(CIRCLE[(start + step) % len(CIRCLE)] for step in range(len(meld)))
+    for arc in _arcs(len(meld)):
         if all(card in {JOKER, arc[place] + card[1:]} for place, card in enumerate(meld)):
             return arc
     return None
