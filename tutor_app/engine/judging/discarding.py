@@ -1,17 +1,17 @@
 """Discarding a card."""
 
-from tutor_app.engine.card import THREE, Card, Cards, is_sequence, without
+from tutor_app.engine.card import THREE, Card, Cards, without
 from tutor_app.engine.errors import Fault, QuestionError
-from tutor_app.engine.judging.deciding import decide
+from tutor_app.engine.judging.deciding import decide, is_broken
+from tutor_app.engine.judging.shape import check_meld
 from tutor_app.engine.judging.turn import Turn, need_cards_in_hand, pick_meld, turn_of
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import discarding, going_out, opening, threes
-from tutor_app.engine.rules.canastas import is_canasta, kinds_of, shape_of
+from tutor_app.engine.rules.canastas import is_canasta, kinds_of
 from tutor_app.engine.rules.cards import cards_points
 from tutor_app.engine.rules.melds import may_begin, meld_rank
 from tutor_app.engine.rules.stock_end import no_discard_left
-from tutor_app.engine.shapes import shape_holds
 from tutor_app.engine.verdict import Finding, Verdict
 
 
@@ -49,14 +49,10 @@ def _from_meld(turn: Turn, card: Card, index: int) -> list[Finding]:
     """Check a discard of a card that was laid in this turn."""
     position, rules, meld = turn.position, turn.rules, turn.melds[index].cards
     rest, rank = without(meld, (card,)), meld_rank(meld)
-    if rank == "":
-        holds = len(rest) >= rules.melds.min_size and is_sequence(rest)
-    elif rank == THREE:
-        holds = threes.check_royal_red(rest, rules).holds is True
-    else:
-        holds = shape_holds(shape_of(rest), rules, rank) and meld_rank(rest) == rank
-        others = (*turn.melds[:index], *turn.melds[index + 1 :])
-        holds = holds and (is_canasta(rest, rules) or may_begin(rank, others, rules))
+    royal = (threes.check_royal_red(rest, rules),) if rank == THREE else ()
+    holds = meld_rank(rest) == rank and not is_broken(royal or check_meld(rest, rules))
+    if holds and not is_canasta(rest, rules):
+        holds = may_begin(rank, (*turn.melds[:index], *turn.melds[index + 1 :]), rules)
     minimum = []
     if holds and len(position.laid_now) == len(position.melds):
         points = sum(cards_points(each.cards, rules) for each in turn.melds)

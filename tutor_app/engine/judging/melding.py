@@ -18,7 +18,7 @@ from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import decide, forbids, is_broken
 from tutor_app.engine.judging.ending import check_end
 from tutor_app.engine.judging.going_out import can_go_out, what_bars_going_out
-from tutor_app.engine.judging.shape import check_shape, check_wild
+from tutor_app.engine.judging.shape import check_meld, check_wild
 from tutor_app.engine.judging.turn import (
     Turn,
     lay_way,
@@ -86,8 +86,7 @@ def check_new_meld(position: Position, question: Question, rules: RuleSet) -> tu
     return (
         *early,
         *([melds.check_wild_only(rules, cards)] if rank == JOKER else []),
-        melds.check_min_size(cards, rules),
-        *check_shape(cards, rules, opening=begins, opened_now=opened_now),
+        *check_meld(cards, rules, opening=begins, opened_now=opened_now),
         *melds.check_wild_lock(laid, table, rules, position.laid_now, used=used),
         *melds.check_one_per_rank(rank, table, rules),
         *melds.check_opponent_canasta(rank, position.opponent_melds, rules),

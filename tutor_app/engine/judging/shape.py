@@ -20,6 +20,14 @@ from tutor_app.engine.rules.canastas import check_canasta_size
 from tutor_app.engine.verdict import Finding
 
 
+def check_meld(
+    cards: Cards, rules: RuleSet, *, opening: bool = False, opened_now: bool = False
+) -> tuple[Finding, ...]:
+    """Check cards as a new meld by themselves: their number, then what they are, but for threes."""
+    shape = check_shape(cards, rules, opening=opening, opened_now=opened_now)
+    return (melds.check_min_size(cards, rules), *shape)
+
+
 def check_shape(
     cards: Cards, rules: RuleSet, *, opening: bool = True, opened_now: bool = False
 ) -> tuple[Finding, ...]:
@@ -78,7 +86,7 @@ def why_no_melds(cards: Cards, rules: RuleSet, *, whole: bool) -> Sequence[Findi
     broken: list[Finding] = []
     for group in groups if whole else groups[:1]:
         filled = (*group, *wild[: max(0, rules.melds.min_size - len(group))])
-        found = (melds.check_min_size(filled, rules), *check_shape(filled, rules))
+        found = check_meld(filled, rules, opening=True)
         broken += [_of_hand(each, filled, whole=whole) for each in found]
     if len(wild) >= rules.melds.min_size and not rules.melds.wild_only:
         broken.append(melds.check_wild_only(rules))

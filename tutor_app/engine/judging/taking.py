@@ -21,6 +21,7 @@ from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.attempts import TURN_ENDS, Attempt, End, judge_attempts
 from tutor_app.engine.judging.deciding import decide, is_broken
 from tutor_app.engine.judging.going_out import can_go_out
+from tutor_app.engine.judging.shape import check_wild
 from tutor_app.engine.judging.turn import Turn, start_turn
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
@@ -316,9 +317,8 @@ def check_place(taking: Taking, laid: Laid) -> list[Finding]:
     if base or len(laid.cards) > rules.pile.naturals_needed + 1:
         findings += melds.check_max_size(whole, rules)
     if wilds(laid.cards):
-        findings.append(limit := melds.check_wild_limit(whole, rules, base))
-        if base and not limit.holds:  # apart from that meld they would be in order
+        findings += check_wild(whole, rules, base, opening=False)
+        if base and is_broken(findings):  # apart from that meld they would be in order
             findings += melds.check_one_per_rank(taking.rank, turn.melds, rules)
-        findings += melds.check_rank_wild(whole, rules, base, opening=False)
         findings += melds.check_wild_lock(laid, turn.melds, rules)
     return findings
