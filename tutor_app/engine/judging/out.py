@@ -113,9 +113,9 @@ def _with_pile(turn: Turn, question: Question) -> Verdict:
         return decide(question, early, rules)
     verdicts = [_by_choice(turn, question, choice) for choice in pile.choices(rules)]
     best = next((verdict for verdict in verdicts if verdict.answer), verdicts[-1])
-    barred = "" if best.answer else best.deciding.rule  # it was kept before the pile, not after
-    kept = [finding for finding in early if finding.rule != barred]
-    return best._replace(question=question, findings=(*kept, *best.findings))
+    again = {finding.rule for finding in best.findings}
+    before = (finding for finding in early if finding.rule not in again)
+    return best._replace(question=question, findings=(*before, *best.findings))
 
 
 def _by_choice(turn: Turn, question: Question, choice: str) -> Verdict:
