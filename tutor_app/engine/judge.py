@@ -9,10 +9,9 @@ from tutor_app.engine.action import Action
 from tutor_app.engine.ask import Answerer, answered, answerer
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import decide
-from tutor_app.engine.judging.opening import judge_open
 from tutor_app.engine.judging.pile_opening import openings_with_pile
 from tutor_app.engine.judging.taking import judge_taking
-from tutor_app.engine.judging.turn import need_cards_in_hand, pick_meld, start_turn
+from tutor_app.engine.judging.turn import need_cards_in_hand, pick_meld
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.proof import prove
 from tutor_app.engine.rule_set import RuleSet
@@ -104,12 +103,8 @@ def _take(position: Position, question: Question, rules: RuleSet) -> Verdict:
     return verdict._replace(ways=verdict.ways[:1], ways_total=min(len(verdict.ways), 1))
 
 
-def _open(position: Position, question: Question, rules: RuleSet) -> Verdict:
-    return judge_open(start_turn(position, question, rules), question.cards, question)
-
-
 _SPECIAL: Mapping[str, Mapping[str, Answerer]] = {
-    "canasta": {"draw": _draw, "take": _take, "open": _open},
+    "canasta": {"draw": _draw, "take": _take},
     "rummy": {
         "draw": _draw,
         "take": rummy.judge_take,

@@ -5,9 +5,8 @@ from itertools import islice
 from typing import NamedTuple
 
 from tutor_app.engine.card import Cards, is_red_three, of_rank, without
-from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.attempts import LAST_RESORT, Attempt, judge_attempts
-from tutor_app.engine.judging.deciding import decide, is_broken
+from tutor_app.engine.judging.deciding import forbids
 from tutor_app.engine.judging.going_out import GoingOut, can_go_out, out_plan
 from tutor_app.engine.judging.minimum import (
     best_openings,
@@ -20,11 +19,12 @@ from tutor_app.engine.judging.minimum import (
 from tutor_app.engine.judging.shape import why_no_melds
 from tutor_app.engine.judging.taking import Taking
 from tutor_app.engine.judging.turn import Turn, out_task
-from tutor_app.engine.position import Position, Question
+from tutor_app.engine.position import Position
 from tutor_app.engine.rules import opening, threes
 from tutor_app.engine.rules.canastas import shape_of
 from tutor_app.engine.rules.going_out import check_fresh, check_obliged, may_leave, must_go_out
 from tutor_app.engine.rules.melds import barred_ranks
+from tutor_app.engine.rules.special_hands import note_special, special_hand
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
 from tutor_app.engine.search import (
     Plan,
@@ -38,34 +38,29 @@ from tutor_app.engine.search import (
     way_of_plan,
 )
 from tutor_app.engine.search.in_reach import may_go_out
-from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
+from tutor_app.engine.verdict import Finding, Laid, Way
 
 SHOWN = 3
 """Openings that show why none is a going out, where nothing else will do."""
 
 
-def judge_open(turn: Turn, cards: Cards, question: Question) -> Verdict:
-    """Judge an opening with these very cards of the hand.
+def judge_openings(
+    turn: Turn, cards: Cards = (), *, one: bool | None = None
+) -> tuple[list[Finding], list[Way]]:
+    """Return the findings and the ways of opening from the hand, or with these very cards of it.
 
-    Raises:
-        QuestionError: The side has opened.
+    First comes what bars an opening whatever the cards: the first lap, a deal that is over.
+    `one` is as for `judge_attempts`.
     """
-    if turn.position.opened:
-        raise QuestionError(Fault("makes_no_sense", "can-open", "melds"))
-    early = check_early(turn)
-    if is_broken(early):
-        return decide(question, early, turn.rules)
-    found, ways = judge_attempts(_with_cards(turn, cards), turn.rules)
-    return decide(question, (*early, *found), turn.rules, opening.settling(found), ways[:1])
-
-
-def check_early(turn: Turn) -> tuple[Finding, ...]:
-    """Check what bars an opening whatever the cards: the first lap, a deal that is over."""
     position, rules = turn.position, turn.rules
-    found = (opening.note_need(position, rules), *opening.check_lap(position, rules))
+    early = [opening.note_need(position, rules), *opening.check_lap(position, rules)]
     if red_three_ended(position, rules):
-        found = (*found, check_red_three_last(position, rules))
-    return found
+        early.append(check_red_three_last(position, rules))
+    if forbids(early, rules):
+        return early, []
+    tried = _with_cards(turn, cards) if cards else _from_hand(turn)
+    found, ways = judge_attempts(tried, rules, one=one)
+    return [*early, *found], ways
 
 
 def hand_task(turn: Turn, cards: Cards | None = None) -> Task:
@@ -151,11 +146,15 @@ class Opening(NamedTuple):
             yield from arranged(self.task, self.turn.position)
 
 
-def openings_from_hand(turn: Turn) -> Iterator[Attempt]:
+def _from_hand(turn: Turn) -> Iterator[Attempt]:
     """Yield the smallest openings from the hand, then the concealed hand; or the best that fails.
 
-    Black threes are among the cards only for a player who goes out.
+    A special hand comes first, and is enough. Black threes are among the cards only for a player
+    who goes out.
     """
+    name = special_hand(turn.hand, turn.position, turn.rules)
+    if name != "none":
+        yield Attempt((note_special(name, turn.rules),), enough=True)
     task, any_found = hand_task(turn), False
     for attempt in Opening(turn, task).smallest():
         any_found = any_found or attempt is not LAST_RESORT

@@ -4,24 +4,22 @@ from collections.abc import Iterator
 
 from tutor_app.engine.card import Cards, of_rank, without
 from tutor_app.engine.errors import Fault, QuestionError
-from tutor_app.engine.judging.attempts import LAST_RESORT, Attempt, judge_attempts
+from tutor_app.engine.judging.attempts import LAST_RESORT, Attempt
 from tutor_app.engine.judging.deciding import decide, forbids, is_broken
 from tutor_app.engine.judging.minimum import best_openings, minimum_findings, opens_with
 from tutor_app.engine.judging.opening import (
     Opening,
-    check_early,
     hand_task,
-    openings_from_hand,
+    judge_openings,
     why_none,
     with_exemption,
 )
 from tutor_app.engine.judging.shape import why_no_melds
 from tutor_app.engine.judging.taking import Taking, judge_taking, of_chosen
-from tutor_app.engine.judging.turn import start_turn
+from tutor_app.engine.judging.turn import need_cards_in_hand, start_turn
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, melds, opening, pile
-from tutor_app.engine.rules.special_hands import note_special, special_hand
 from tutor_app.engine.search import Task, minimal_openings
 from tutor_app.engine.verdict import Finding, Verdict
 
@@ -129,22 +127,19 @@ def _pile_arrangements(tried: Opening, taking: Taking, cards: Cards) -> Iterator
 def answer_can_open(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer whether the player can make the side's opening now and end the turn.
 
+    A question that names cards asks whether these very ones of the hand are the opening.
+
     Raises:
         QuestionError: The side has opened, or at the start there is no pile.
     """
     if position.opened:
         raise QuestionError(Fault("makes_no_sense", "can-open", "melds"))
-    turn = start_turn(position, question, rules)
-    if phase_of(position, question) == "start":
+    turn, cards = start_turn(position, question, rules), question.cards
+    need_cards_in_hand(cards, position, "cards")
+    if phase_of(position, question) == "start" and not cards:
         return _open_with_pile(position, question, rules)
-    early = check_early(turn)
-    if forbids(early, rules):
-        return decide(question, early, rules)
-    name = special_hand(turn.hand, position, rules)
-    if name != "none":
-        return decide(question, (*early, note_special(name, rules)), rules)
-    found, ways = judge_attempts(openings_from_hand(turn), rules)
-    return decide(question, (*early, *found), rules, opening.settling(found), ways)
+    found, ways = judge_openings(turn, cards)
+    return decide(question, found, rules, opening.settling(found), ways[:1] if cards else ways)
 
 
 def _open_with_pile(position: Position, question: Question, rules: RuleSet) -> Verdict:

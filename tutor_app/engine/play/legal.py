@@ -17,9 +17,7 @@ from itertools import islice
 
 from tutor_app.engine.action import Action
 from tutor_app.engine.card import THREE, Card, Cards, in_other_suits, is_red_three, without
-from tutor_app.engine.judging.attempts import judge_attempts
-from tutor_app.engine.judging.deciding import is_broken
-from tutor_app.engine.judging.opening import check_early, openings_from_hand
+from tutor_app.engine.judging.opening import judge_openings
 from tutor_app.engine.judging.out import can_go_out_now
 from tutor_app.engine.judging.pile_opening import openings_with_pile
 from tutor_app.engine.judging.taking import judge_taking
@@ -111,10 +109,8 @@ def _after_drawing(state: State, position: Position) -> list[Action]:
             if not (few and len(action.cards) > spare):
                 found += _first_allowed(state, position, action)
     else:
-        turn = turn_of(position, deciding_only(rules))
-        if not is_broken(check_early(turn)):
-            _, ways = judge_attempts(openings_from_hand(turn), turn.rules, one=False)
-            found += dict.fromkeys(Action("open", way.cards) for way in ways)
+        _, ways = judge_openings(turn_of(position, deciding_only(rules)), one=False)
+        found += dict.fromkeys(Action("open", way.cards) for way in ways)
     if rules.threes.red_optional:
         reds = dict.fromkeys(card for card in hand if is_red_three(card))
         found += _allowed(state, position, (Action("lay-out", (card,)) for card in reds))

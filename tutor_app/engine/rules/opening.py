@@ -10,6 +10,7 @@ from tutor_app.engine.rule import Rule, everywhere, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rule_values import LOWEST, Steps
 from tutor_app.engine.rules.cards import card_values
+from tutor_app.engine.rules.special_hands import PATTERN
 from tutor_app.engine.verdict import Fact, Finding, Line
 
 NEED = note(
@@ -74,7 +75,7 @@ def settling(found: Sequence[Finding]) -> Finding:
 
     Where none of them is among the findings it is the first.
     """
-    rules = {MINIMUM.id, ONE_ROW.id, SPLASH.id, CONCEALED_EXEMPT.id}
+    rules = {MINIMUM.id, ONE_ROW.id, SPLASH.id, CONCEALED_EXEMPT.id, PATTERN.id}
     return next((each for each in found if each.rule in rules), found[0])
 
 
