@@ -13,19 +13,19 @@ from tutor_app.engine.card import (
     NATURALS,
     THREE,
     TWO,
-    Card,
     Cards,
     Rank,
+    contains,
     count_ranks,
     is_black_three,
     is_red_three,
+    without,
 )
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import melds as rule
 from tutor_app.engine.rules.canastas import Shape, shape_of
-from tutor_app.engine.search.lays import all_lays, lays_of
-from tutor_app.engine.search.sequences import ASCENDING
+from tutor_app.engine.search.lays import all_lays, lays_of, sequences
 from tutor_app.engine.search.task import Task
 from tutor_app.engine.search.ways import cards_of
 
@@ -78,24 +78,10 @@ def _of_rank(hand: Cards, rank: Rank, rules: RuleSet, base: Shape, to: int) -> I
 
 def _longer(hand: Cards, meld: Meld, index: int, rules: RuleSet) -> Iterator[Action]:
     """Yield the cards that continue a sequence below, above or on both sides."""
-    suit = meld.cards[0][1]
-    places = sorted(ASCENDING.index(card[0]) for card in meld.cards)
-    below = _unbroken(hand, suit, places[0], -1)
-    above = _unbroken(hand, suit, places[-1], 1)
-    room = rules.melds.sequence_max - len(meld.cards)
-    for low, high in product(range(len(below) + 1), range(len(above) + 1)):
-        if 0 < low + high <= room:
-            yield Action("add", (*below[:low], *above[:high]), to=index)
-
-
-def _unbroken(hand: Cards, suit: str, place: int, step: int) -> Cards:
-    """Return the cards in hand that follow on a place in a suit without a gap."""
-    found: list[Card] = []
-    place += step
-    while 0 <= place < len(ASCENDING) and Card(ASCENDING[place] + suit) in hand:
-        found.append(Card(ASCENDING[place] + suit))
-        place += step
-    return tuple(found)
+    runs = (run for run in sequences((*hand, *meld.cards), rules) if contains(run, meld.cards))
+    for run in sorted(runs, key=lambda run: min(map(run.index, meld.cards))):
+        if len(run) > len(meld.cards):
+            yield Action("add", without(run, meld.cards), to=index)
 
 
 def _more_threes(hand: Cards, index: int, rules: RuleSet) -> Iterator[Action]:
