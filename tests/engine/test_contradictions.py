@@ -51,6 +51,7 @@ CONTRADICTIONS = [
     ("classic", {"partner_score": 5}, ("not_here", "partner_score")),
     ("classic", {"other_partner_hand": "4d"}, ("not_here", "other_partner_hand")),
     ("classic", {"role": "lone"}, ("not_here", "role")),
+    ("classic-3", {"role": "lone", "partner_score": 5}, ("not_here", "partner_score")),
     ("classic", {"opponent_scores": [1, 2, 3, 4, 5]}, ("wrong_length", "opponent_scores")),
     ("svensk-3", {"opponent_scores": [1]}, ("wrong_length", "opponent_scores")),
     ("svensk", {"set_aside": "4d"}, ("not_here", "set_aside")),

@@ -123,7 +123,8 @@ def answer_match(position: Position, question: Question, rules: RuleSet) -> Verd
     """
     if not rules.match.target:
         raise QuestionError(Fault("not_in_rule_set", question.ask, question.ask))
-    totals = (position.score, *position.opponent_scores)
+    partner = (position.partner_score,) if position.partner_score else ()
+    totals = (position.score, *partner, *position.opponent_scores)
     highest = match.winning(totals, rules)
     target = match.check_target(highest, rules)
     if not target.holds:
