@@ -76,7 +76,7 @@ def _telling(findings: tuple[Finding, ...], cards: Cards) -> Finding:
 def check_new_meld(position: Position, question: Question, rules: RuleSet) -> tuple[Finding, ...]:
     """Check the cards as one new meld: their rank, number and wild cards."""
     cards = question.cards
-    early = opening.check_lap(position, rules) if not position.opened else ()
+    early = opening.check_lap(position, rules)
     rank, row = melds.meld_rank(cards), rules.melds.sequences and is_one_suit(cards)
     if holds_any(cards, THREES) and (rank != "" or not row):
         return (*early, *_check_threes(position, question, rules))
@@ -203,7 +203,7 @@ def check_added(
     if holds_any(meld.cards, THREES):
         return _add_threes(cards, meld, rules)
     fits = melds.check_fits(cards, meld, rules)
-    early = (*melds.check_closed(meld, rules), fits)
+    early = (*opening.check_lap(position, rules), *melds.check_closed(meld, rules), fits)
     if holds_any(cards, THREES):
         red = holds_any(cards, RED_THREES) and not rules.threes.royal
         return threes.check_red_never_melded(cards, rules) if red else early

@@ -80,8 +80,7 @@ def check_before(turn: Turn, question: Question, *, taking: bool) -> list[Findin
     if position.stock == 0 and not taking and draws_three(position, rules):
         findings.append(check_red_three_last(position, rules))
     findings += going_out.check_answers(position, rules)
-    if not position.opened:
-        findings += opening.check_lap(position, rules)
+    findings += opening.check_lap(position, rules)
     if question.concealed:
         findings += [going_out.check_concealed_known(rules), going_out.check_fresh(position, rules)]
         findings += going_out.check_concealed_stock(position, rules, taking=taking)
