@@ -88,6 +88,12 @@ def test_a_meld_that_the_rule_set_cannot_know(meld: str, key: str) -> None:
         pytest.param("samba", "Ks As 4s", False, id="samba-not-round-the-corner"),
         pytest.param("classic+wild-melds", WILD, True, id="classic-switch"),
         pytest.param("royal", "3h 3s", True, id="royal-two-threes"),
+        pytest.param("american", "4s 4h 4d 4c 4s 4h 4d 4c", False, id="american-eight"),
+        pytest.param("classic", "4s 4h 4d 4c 4s 4h 4d 4c", True, id="classic-eight"),
+        pytest.param("samba", "4s 5s 6s 7s 8s 9s Ts Js", False, id="samba-a-row-of-eight"),
+        pytest.param("royal", "2s 2h 2d 2c X X X X", False, id="royal-eight-wild"),
+        pytest.param("samba", "3s 3c 3s 3c 3s", False, id="samba-five-black-threes"),
+        pytest.param("royal", "3h 3d 3h 3d 3h 3d 3s 3c", False, id="royal-eight-threes"),
     ],
 )
 def test_peculiar_melds(rules: str, meld: str, known: bool) -> None:

@@ -17,6 +17,7 @@ from tutor_app.engine.card import (
 from tutor_app.engine.errors import Fault
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules.melds import meld_rank, most_cards
 from tutor_app.engine.rummy.melds import is_meld as is_rummy_meld
 
 _LYING = (
@@ -63,7 +64,8 @@ def could_lie(cards: Cards, rules: RuleSet) -> bool:
     ranks = {card[0] for card in cards if not is_wild(card)}
     if THREE in ranks:
         return _threes_could_lie(cards, rules)
-    if len(cards) < rules.melds.min_size:
+    most, _ = most_cards(meld_rank(cards), rules)
+    if len(cards) < rules.melds.min_size or 0 < most < len(cards):
         return False
     if not ranks:
         return rules.melds.wild_only
@@ -76,9 +78,9 @@ def _threes_could_lie(cards: Cards, rules: RuleSet) -> bool:
     """Tell whether threes could lie as a meld: black ones, or where it is known red and black."""
     pure = all(card[0] == THREE for card in cards)
     if any(map(is_red_three, cards)):
-        return rules.threes.royal and pure
-    large = len(cards) >= rules.threes.black_min > 0
-    return large and (pure or rules.threes.black_wild)
+        return rules.threes.royal and pure and len(cards) <= rules.canastas.size
+    sized = 0 < rules.threes.black_min <= len(cards) <= rules.threes.black_max
+    return sized and (pure or rules.threes.black_wild)
 
 
 def unheld_melds(position: Position, where: str) -> list[Fault]:

@@ -158,7 +158,7 @@ def check_min_size(cards: Cards, rules: RuleSet) -> Finding:
     return MIN_SIZE(size >= need, {"size": size, "need": need})
 
 
-def _most(rank: Rank, rules: RuleSet) -> tuple[int, str]:
+def most_cards(rank: Rank, rules: RuleSet) -> tuple[int, str]:
     """Return the most cards of a meld of a rank, 0 for any number, and the value that says so."""
     name = {"": "sequence_max", JOKER: "wild_only_max"}.get(rank, "max_size")
     return getattr(rules.melds, name), f"melds.{name}"
@@ -166,7 +166,7 @@ def _most(rank: Rank, rules: RuleSet) -> tuple[int, str]:
 
 def check_max_size(cards: Cards, rules: RuleSet) -> tuple[Finding, ...]:
     """Check the largest size of a meld, where there is one: facts `size`, `limit` (cards)."""
-    most, path = _most(meld_rank(cards), rules)
+    most, path = most_cards(meld_rank(cards), rules)
     return (
         (MAX_SIZE(len(cards) <= most, {"size": len(cards), "limit": most}, path),) if most else ()
     )
@@ -341,7 +341,7 @@ def check_fits(cards: Cards, meld: Meld, rules: RuleSet) -> Finding:
 
 def check_closed(meld: Meld, rules: RuleSet) -> tuple[Finding, ...]:
     """Check that a meld still takes cards: complete sequences and wild canastas do not."""
-    most, path = _most(meld_rank(meld.cards), rules)
+    most, path = most_cards(meld_rank(meld.cards), rules)
     facts = {"size": len(meld.cards), "limit": most}
     return (CLOSED(len(meld.cards) < most, facts, path),) if most else ()
 
