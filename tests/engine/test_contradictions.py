@@ -48,6 +48,7 @@ CONTRADICTIONS = [
     ("classic-2", {"partner_answers": ["no"]}, ("not_here", "partner_answers")),
     ("classic-2", {"partner_hand": "4d"}, ("not_here", "partner_hand")),
     ("classic", {"partner_answers": ["no", "yes"]}, ("wrong_length", "partner_answers")),
+    ("miller", {"partner_answers": ["no", "yes"]}, ("wrong_length", "partner_answers")),
     ("classic", {"partner_score": 5}, ("not_here", "partner_score")),
     ("classic", {"other_partner_hand": "4d"}, ("not_here", "other_partner_hand")),
     ("classic", {"role": "lone"}, ("not_here", "role")),

@@ -239,7 +239,7 @@ def test_what_is_mended_first_are_rules() -> None:
 
 def test_every_partner_must_say_yes() -> None:
     """Of two partners one had said yes: it is not enough that one does."""
-    case = put("miller", "go-out", hand="7c", melds=[CANASTA], partner_answers=["yes", "no"])
+    case = put("royal-6/2", "go-out", hand="7c", melds=[CANASTA], partner_answers=["yes", "no"])
     neighbour = Told(case).near
 
     assert neighbour is not None

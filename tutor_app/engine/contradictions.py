@@ -140,6 +140,8 @@ def _form(rules: RuleSet) -> str:
 def _too_long_lists(position: Position, rules: RuleSet) -> Iterator[_Found]:
     """Name lists with other than one entry for each side or partner."""
     partners, others = _PARTNERS[rules.deal.sides], rules.teams - 1
+    if rules.going_out.answered_by == "next-partner":
+        partners = min(partners, 1)
     scores, answers = len(position.opponent_scores), len(position.partner_answers or ())
     if scores not in {0, others, *((1, 2) if rules.deal.sides == "lone-player" else ())}:
         yield "wrong_length", "opponent_scores", str(scores), (str(others),)

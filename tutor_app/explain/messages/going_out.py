@@ -261,14 +261,12 @@ _PARTNER: Mapping[str, Messages] = {
     ),
     "going_out.partner_yes": Messages(
         name=n_("Your partner’s yes"),
-        kept=n_("Your partner said yes, and you go out."),
-        broken=n_("Your partner said yes, so you must go out, and this way you would not."),
+        kept=n_("The answer was yes, and you go out."),
+        broken=n_("The answer was yes, so you must go out, and this way you would not."),
         variants=(
             Variant(
                 by="lapsed",
-                kept=n_(
-                    "Your partner said yes, but you cannot go out, so the answer binds you no more."
-                ),
+                kept=n_("The answer was yes, but you cannot go out, so it binds you no more."),
             ),
         ),
     ),
