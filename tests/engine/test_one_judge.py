@@ -168,3 +168,19 @@ def test_a_way_out_completes_the_wild_cards_before_others_take_any() -> None:
             position = position_after(position, step, verdict, rules)
 
     assert position.hand == ()
+
+
+@pytest.mark.parametrize(
+    ("laid", "hand", "holds"),
+    [
+        ("As Ah Ad Ac", "As Ah Ad Ac 9c", True),
+        ("As Ah Ad", "As Ah Ad 9c", False),
+        ("As Ah Ad Ac", "As Ah Ad Ac", False),
+    ],
+)
+def test_a_card_of_the_opening_may_be_discarded(laid: str, hand: str, holds: bool) -> None:
+    """Royal: an ace too many ends the turn, as long as the opening stays one and a card is kept."""
+    cards = read_cards(laid)
+    verdict = judged(_at("royal", hand=hand), Action("open", cards), rules_of("royal"))
+
+    assert verdict.answer is holds

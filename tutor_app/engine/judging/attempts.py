@@ -47,6 +47,9 @@ class End(NamedTuple):
 TURN_ENDS = End(lambda turn: [check_last(turn)], why_not)
 """The turn can end."""
 
+THESE_ENDS = End(lambda turn: [check_last(turn, melded=True)], why_not)
+"""The turn can end after these very cards, where one of them may be discarded too."""
+
 
 def judge_attempts(
     attempts: Iterable[Attempt], rules: RuleSet, end: End = TURN_ENDS, *, one: bool | None = None
