@@ -6,7 +6,7 @@ from tutor_app.engine.answers import counting, opening
 from tutor_app.engine.card import RED_THREES, is_red_three
 from tutor_app.engine.contradictions import question_faults
 from tutor_app.engine.errors import Fault, NotationError, QuestionError
-from tutor_app.engine.judging import discarding, melding, out, pile_opening, stock_end
+from tutor_app.engine.judging import discarding, melding, out, pile, stock_end
 from tutor_app.engine.judging.deciding import listed
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.proof import prove
@@ -19,7 +19,7 @@ from tutor_app.engine.verdict import Verdict
 Answerer = Callable[[Position, Question, RuleSet], Verdict]
 
 ANSWERS: Mapping[str, Answerer] = {
-    "take-pile": stock_end.answer_take_pile,
+    "take-pile": pile.judge_taking,
     "must-take": stock_end.answer_must_take,
     "pile-state": stock_end.answer_pile_state,
     "cards-taken": counting.answer_cards_taken,
@@ -27,7 +27,7 @@ ANSWERS: Mapping[str, Answerer] = {
     "upcard": counting.answer_upcard,
     "opening-need": opening.answer_opening_need,
     "opening-value": opening.answer_opening_value,
-    "can-open": pile_opening.answer_can_open,
+    "can-open": opening.answer_can_open,
     "meld": melding.answer_meld,
     "add": melding.answer_add,
     "merge": melding.answer_merge,

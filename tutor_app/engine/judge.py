@@ -9,8 +9,7 @@ from tutor_app.engine.action import Action
 from tutor_app.engine.ask import Answerer, answered, answerer
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import decide
-from tutor_app.engine.judging.pile_opening import openings_with_pile
-from tutor_app.engine.judging.taking import judge_taking
+from tutor_app.engine.judging.pile import judge_taking
 from tutor_app.engine.judging.turn import need_cards_in_hand, pick_meld
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.proof import prove
@@ -98,8 +97,7 @@ def _draw(position: Position, question: Question, rules: RuleSet) -> Verdict:
 def _take(position: Position, question: Question, rules: RuleSet) -> Verdict:
     if question.to is not None:
         pick_meld(position.melds, question.to, "to")
-    chosen = question.cards, question.to
-    verdict = judge_taking(position, question, rules, openings_with_pile, chosen=chosen)
+    verdict = judge_taking(position, question, rules, chosen=(question.cards, question.to))
     return verdict._replace(ways=verdict.ways[:1], ways_total=min(len(verdict.ways), 1))
 
 

@@ -1,13 +1,43 @@
-"""What must the opening reach, and what do melds count?"""
+"""Can a side open, what must its opening reach, and what do melds count?"""
 
 from tutor_app.engine.account import Entry, Valued, count_up
 from tutor_app.engine.card import Card, Cards, contains
-from tutor_app.engine.judging.deciding import of_cards
+from tutor_app.engine.errors import Fault, QuestionError
+from tutor_app.engine.judging.deciding import decide, of_cards
 from tutor_app.engine.judging.melding import check_new_meld
+from tutor_app.engine.judging.opening import judge_openings
+from tutor_app.engine.judging.pile import judge_either
+from tutor_app.engine.judging.turn import need_cards_in_hand, start_turn
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import opening
 from tutor_app.engine.verdict import Finding, Verdict
+
+
+def answer_can_open(position: Position, question: Question, rules: RuleSet) -> Verdict:
+    """Answer whether the player can make the side's opening now and end the turn.
+
+    A question that names cards asks whether these very ones of the hand are the opening.
+
+    Raises:
+        QuestionError: The side has opened, or at the start there is no pile.
+    """
+    if position.opened:
+        raise QuestionError(Fault("makes_no_sense", "can-open", "melds"))
+    turn, cards = start_turn(position, question, rules), question.cards
+    need_cards_in_hand(cards, position, "cards")
+    if phase_of(position, question) == "start" and not cards:
+        return _open_with_pile(position, question, rules)
+    found, ways = judge_openings(turn, cards)
+    return decide(question, found, rules, opening.settling(found), ways[:1] if cards else ways)
+
+
+def _open_with_pile(position: Position, question: Question, rules: RuleSet) -> Verdict:
+    if not position.pile:
+        raise QuestionError(Fault("needs_pile", "position.pile", question.ask))
+    best = judge_either(position, rules)
+    findings = (opening.note_need(position, rules), *best.findings)
+    return best._replace(question=question, findings=findings)
 
 
 def answer_opening_need(position: Position, question: Question, rules: RuleSet) -> Verdict:

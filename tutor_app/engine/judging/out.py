@@ -1,7 +1,7 @@
 """May I go out, may I ask my partner, and is this a special hand?"""
 
 from collections.abc import Iterator
-from itertools import islice, takewhile
+from itertools import islice
 
 from tutor_app.engine.card import Cards
 from tutor_app.engine.errors import Fault, QuestionError
@@ -25,8 +25,9 @@ from tutor_app.engine.judging.opening import (
     hand_task,
     way_out,
 )
+from tutor_app.engine.judging.pile import judge_taking
 from tutor_app.engine.judging.pile_opening import opening_with, openings_with_pile
-from tutor_app.engine.judging.taking import Taking, judge_taking
+from tutor_app.engine.judging.taking import Taking
 from tutor_app.engine.judging.turn import Turn, start_turn, turn_of
 from tutor_app.engine.lift import deciding_only
 from tutor_app.engine.position import Position, Question, phase_of
@@ -138,12 +139,10 @@ def _by_choice(turn: Turn, question: Question, choice: str) -> Verdict:
         return why_cards_stay(_leaving(after, turn, alone=alone), found)
 
     def openings(taking: Taking, _: Cards | None) -> Iterator[Attempt]:
-        tried = _openings(taking, alone=alone)
-        yield from takewhile(lambda _: not out, tried)
+        return _openings(taking, alone=alone)
 
-    take = question._replace(choice=choice)
-    end = End(check, why)
-    verdict = judge_taking(turn.position, take, rules, openings, end=end, one=True)
+    take, end = question._replace(choice=choice), End(check, why)
+    verdict = judge_taking(turn.position, take, rules, openings=openings, end=end, one=True)
     if not (verdict.ways and out):
         return verdict
     return verdict._replace(ways=(_whole_way(verdict.ways[0], out[0]),), ways_total=1)

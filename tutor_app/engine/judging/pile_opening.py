@@ -1,27 +1,23 @@
-"""Opening by taking the pile, and whether a side can open at all."""
+"""Opening by taking the pile."""
 
 from collections.abc import Iterator
 
 from tutor_app.engine.card import Cards, of_rank, without
-from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.attempts import LAST_RESORT, Attempt
-from tutor_app.engine.judging.deciding import decide, forbids, is_broken
+from tutor_app.engine.judging.deciding import forbids, is_broken
 from tutor_app.engine.judging.minimum import best_openings, minimum_findings, opens_with
 from tutor_app.engine.judging.opening import (
     Opening,
     hand_task,
-    judge_openings,
     why_none,
     with_exemption,
 )
 from tutor_app.engine.judging.shape import why_no_melds
-from tutor_app.engine.judging.taking import Taking, judge_taking, of_chosen
-from tutor_app.engine.judging.turn import need_cards_in_hand, start_turn
-from tutor_app.engine.position import Position, Question, phase_of
-from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules import freezing, melds, opening, pile
+from tutor_app.engine.judging.taking import Taking, of_chosen
+from tutor_app.engine.position import Position
+from tutor_app.engine.rules import freezing, melds, opening
 from tutor_app.engine.search import Task, minimal_openings
-from tutor_app.engine.verdict import Finding, Verdict
+from tutor_app.engine.verdict import Finding
 
 
 def pile_task(taking: Taking, cards: Cards | None = None) -> Task:
@@ -122,33 +118,3 @@ def _pile_arrangements(tried: Opening, taking: Taking, cards: Cards) -> Iterator
     if not any_found:
         others = tuple(card for card in cards if card[0] != taking.rank)
         yield Attempt((*tried.early, *why_no_melds(others or cards, rules, whole=True)))
-
-
-def answer_can_open(position: Position, question: Question, rules: RuleSet) -> Verdict:
-    """Answer whether the player can make the side's opening now and end the turn.
-
-    A question that names cards asks whether these very ones of the hand are the opening.
-
-    Raises:
-        QuestionError: The side has opened, or at the start there is no pile.
-    """
-    if position.opened:
-        raise QuestionError(Fault("makes_no_sense", "can-open", "melds"))
-    turn, cards = start_turn(position, question, rules), question.cards
-    need_cards_in_hand(cards, position, "cards")
-    if phase_of(position, question) == "start" and not cards:
-        return _open_with_pile(position, question, rules)
-    found, ways = judge_openings(turn, cards)
-    return decide(question, found, rules, opening.settling(found), ways[:1] if cards else ways)
-
-
-def _open_with_pile(position: Position, question: Question, rules: RuleSet) -> Verdict:
-    if not position.pile:
-        raise QuestionError(Fault("needs_pile", "position.pile", question.ask))
-    verdicts = [
-        judge_taking(position, Question(ask="take-pile", choice=choice), rules, openings_with_pile)
-        for choice in pile.choices(rules)
-    ]
-    best = next((verdict for verdict in verdicts if verdict.answer), verdicts[0])
-    findings = (opening.note_need(position, rules), *best.findings)
-    return best._replace(question=question, findings=findings)

@@ -3,28 +3,15 @@
 from tutor_app.engine.causes import with_causes
 from tutor_app.engine.errors import QuestionError
 from tutor_app.engine.judging.deciding import decide
-from tutor_app.engine.judging.pile_opening import openings_with_pile
+from tutor_app.engine.judging.pile import judge_either, judge_taking
 from tutor_app.engine.judging.reasons import with_best
-from tutor_app.engine.judging.taking import FREE, judge_taking
+from tutor_app.engine.judging.taking import FREE
 from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, pile, stock_end
 from tutor_app.engine.rules.going_out import KEEP_CARD
 from tutor_app.engine.verdict import Finding, Verdict
-
-
-def answer_take_pile(
-    position: Position, question: Question, rules: RuleSet, *, one: bool | None = None
-) -> Verdict:
-    """Answer whether the player may take the pile, or its top card, and end the turn.
-
-    `one` way is enough for whoever only may or must.
-
-    Raises:
-        QuestionError: What is asked is not known here.
-    """
-    return judge_taking(position, question, rules, openings_with_pile, one=one)
 
 
 def answer_must_take(position: Position, question: Question, rules: RuleSet) -> Verdict:
@@ -45,7 +32,7 @@ def answer_must_take(position: Position, question: Question, rules: RuleSet) -> 
         return Verdict(question, answer=False, findings=missing, deciding=missing[0])
     fits = pile.OWN_MELD.id not in [each.rule for each in against]
     then = rules if fits else lift(rules, _IF_IT_FITTED)
-    take = answer_take_pile(empty, Question(ask="take-pile"), then, one=True)
+    take = judge_taking(empty, Question(ask="take-pile"), then, one=True)
     found = take.findings
     frozen = any(each.rule == freezing.NATURAL_PAIR.id for each in found)
     forced = stock_end.FORCED_TAKE(take.answer is True, {"frozen": 1} if frozen else {})
@@ -92,7 +79,7 @@ _OF_TOP = frozenset(
 def _causes_of(take: Verdict, position: Position, rules: RuleSet) -> list[Finding]:
     """Return what decides that the pile cannot be taken, without what else was tried for it."""
     caused = with_causes(
-        take, lambda lifted: answer_take_pile(position, take.question, lifted, one=True), rules
+        take, lambda lifted: judge_taking(position, take.question, lifted, one=True), rules
     )
     caused = with_best(caused, take, position, rules)
     found = {finding.rule: finding for finding in reversed(caused.findings)}
@@ -164,10 +151,8 @@ def _taken(position: Position, rules: RuleSet) -> Verdict | None:
     None where there is no hand, and nothing bars the pile.
     """
     try:
-        asked = [Question(ask="take-pile", choice=choice) for choice in pile.choices(rules)]
-        verdicts = [answer_take_pile(position, each, rules, one=True) for each in asked]
+        return judge_either(position, rules, one=True)
     except QuestionError as error:
         if any(fault.code != "needs_hand" for fault in error.faults):
             raise
         return None
-    return next((each for each in verdicts if each.answer), verdicts[0])

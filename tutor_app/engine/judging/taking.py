@@ -1,10 +1,6 @@
-"""Taking the pile: the ways there are, and whether one of them is allowed.
+"""Taking the pile: who takes it, and the ways there are for a side that has opened."""
 
-One judge answers all who ask: whether the pile may be taken at all, with these very cards,
-or in order to go out; whether it must be; what is listed at the table.
-"""
-
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from tutor_app.engine.card import (
@@ -12,33 +8,27 @@ from tutor_app.engine.card import (
     Cards,
     Rank,
     in_other_suits,
-    is_black_three,
     is_wild,
     of_rank,
     wilds,
 )
 from tutor_app.engine.errors import Fault, QuestionError
-from tutor_app.engine.judging.attempts import TURN_ENDS, Attempt, End, judge_attempts
-from tutor_app.engine.judging.deciding import decide, is_broken
+from tutor_app.engine.judging.attempts import Attempt
+from tutor_app.engine.judging.deciding import is_broken
 from tutor_app.engine.judging.going_out import can_go_out
 from tutor_app.engine.judging.shape import check_wild
-from tutor_app.engine.judging.turn import Turn, start_turn
-from tutor_app.engine.position import Meld, Position, Question
+from tutor_app.engine.judging.turn import Turn
+from tutor_app.engine.position import Meld, Question
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules import freezing, melds, pile, threes
+from tutor_app.engine.rules import freezing, melds, pile
 from tutor_app.engine.rules.canastas import is_canasta
 from tutor_app.engine.rules.cards import cards_points
 from tutor_app.engine.rules.going_out import must_go_out
-from tutor_app.engine.rules.opening import settling
 from tutor_app.engine.rules.threes import staying
-from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
+from tutor_app.engine.verdict import Finding, Laid, Way
 
 FREE = frozenset({"pile.natural_pair", "freezing.natural_pair"})
 """Rules with which nothing needs to be laid with the top card once they are lifted."""
-
-
-_BEFORE_CARDS = frozenset({"pile.needs_opened", "pile.own_canasta", "stock_end.pile_goes_on"})
-"""Bars without which it still matters what is in the hand."""
 
 
 class Taking(NamedTuple):
@@ -75,11 +65,7 @@ class Taking(NamedTuple):
         return freezing.naturals_needed(self.rules, frozen=self.frozen)
 
 
-Unopened = Callable[[Taking, Cards | None], Iterator[Attempt]]
-"""Yields the openings that take the pile, in any way or with the cards given."""
-
-
-def _start_taking(turn: Turn, choice: str, *, frozen: bool) -> Taking:
+def start_taking(turn: Turn, choice: str, *, frozen: bool) -> Taking:
     """Return the taking with which a turn begins."""
     position, rules = turn.position, turn.rules
     coming = pile.cards_that_come(position.pile, choice, rules)
@@ -104,88 +90,7 @@ def check_choice(question: Question, rules: RuleSet) -> None:
         raise QuestionError(Fault("not_in_rule_set", "choice", "top", ("whole",)))
 
 
-def judge_taking(  # noqa: PLR0913 the position, and how it is asked
-    position: Position,
-    question: Question,
-    rules: RuleSet,
-    openings: Unopened,
-    *,
-    chosen: tuple[Cards, int | None] | None = None,
-    end: End = TURN_ENDS,
-    one: bool | None = None,
-) -> Verdict:
-    """Return the verdict on taking the pile in any way, or with the cards chosen.
-
-    Args:
-        position: The position.
-        question: What was asked; its `choice` says whether the top card alone is taken.
-        rules: The rule set.
-        openings: How a side that has not opened takes it.
-        chosen: The cards of the hand that go down with the top card, and the meld that they
-            join if that is said; None asks for any way.
-        end: Checks what comes after the taking.
-        one: Whether one way is enough; None where it is if only yes or no is asked for.
-
-    Raises:
-        QuestionError: The rule set does not know what is asked, or no hand is given.
-    """
-    check_choice(question, rules)
-    bars = pile.check_bars(position, rules)
-    causes = freezing.note_freezing(position, rules) if position.pile else ()
-    if any(_closes(bar, rules) for bar in bars):
-        return decide(question, (*bars, *causes), rules)
-    turn = start_turn(position, question, rules)
-    taking = _start_taking(turn, question.choice, frozen=freezing.is_frozen(causes))
-    few, three = pile.check_min_hand(turn.hand, rules), check_three(taking)
-    lone = check_one_card(turn) if question.choice == "whole" else ()
-    before = (*bars, pile.note_coming(position.pile, question.choice, rules), *lone, *few)
-    if is_broken(three if pile.MIN_HAND.id in rules.lifted else (*few, *three)):
-        return decide(question, (*before, *three, *causes), rules)
-    if position.opened or pile.NEEDS_OPENED.id in rules.lifted:
-        attempts = _chosen(taking, *chosen) if chosen else _ways(taking, question)
-    else:
-        attempts = openings(*_with_pair(taking, chosen[0] if chosen else None))
-    found, ways = judge_attempts(attempts, rules, end, one=one)
-    return decide(question, (*before, *causes, *found), rules, _deciding(found), ways)
-
-
-def _with_pair(taking: Taking, cards: Cards | None) -> tuple[Taking, Cards | None]:
-    """Return a taking as if a pair that it lacks were in hand, to open with, if it need not be."""
-    if not taking.rules.lifted & FREE:
-        return taking, cards
-    own = taking.turn.hand if cards is None else cards
-    more = (taking.top,) * (taking.needed - len(of_rank(own, taking.rank)))
-    turn, taken = (e._replace(hand=(*e.hand, *more)) for e in (taking.turn, taking.taken))
-    return taking._replace(turn=turn, taken=taken), None if cards is None else (*cards, *more)
-
-
-def _closes(bar: Finding, rules: RuleSet) -> bool:
-    """Tell whether a bar leaves nothing to judge: it stands, or with it the top card has no use."""
-    lifted = bar.rule in rules.passed_over and bar.rule in _BEFORE_CARDS
-    return bar.holds is False and not lifted
-
-
-def _deciding(found: list[Finding]) -> Finding:
-    """Return what settles a yes: the opening, or the way of taking."""
-    concealed = [each for each in found if each.rule == "going_out.concealed_from_hand"]
-    return concealed[0] if concealed else settling(found)
-
-
-def check_three(taking: Taking) -> tuple[Finding, ...]:
-    """Check that the top card can be melded: a black three cannot before the turn goes on."""
-    if not is_black_three(taking.top):
-        return ()
-    return (threes.check_black_going_out(going_out=False, rules=taking.rules),)
-
-
-def check_one_card(turn: Turn) -> tuple[Finding, ...]:
-    """Check what a single card in hand bars; whoever is made to take the pile is exempt."""
-    position, rules = turn.position, turn.rules
-    forced = position.stock == 0 and rules.stock_end.forced_take == "any-use"
-    return pile.check_one_card(turn.hand, position.pile, rules, forced=forced)
-
-
-def _ways(taking: Taking, question: Question) -> Iterator[Attempt]:
+def every_way(taking: Taking, question: Question) -> Iterator[Attempt]:
     """Yield every way in which a side that has opened might take the pile."""
     leaves = question.ask == "go-out" and not question.concealed and taking.rules.needs_no_reason
     leaves = leaves or must_go_out(taking.turn.position, taking.rules)
@@ -217,7 +122,7 @@ def with_outlook(taking: Taking, cards: Cards) -> Taking:
     return taking._replace(taken=taken._replace(stays_in=not can_go_out(taken)))
 
 
-def _chosen(taking: Taking, cards: Cards, to: int | None) -> Iterator[Attempt]:
+def ways_with(taking: Taking, cards: Cards, to: int | None) -> Iterator[Attempt]:
     """Yield the ways in which a side that has opened might take the pile with these cards."""
     strangers = [card for card in cards if card[0] != taking.rank and not is_wild(card)]
     if strangers:

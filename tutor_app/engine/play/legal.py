@@ -19,8 +19,7 @@ from tutor_app.engine.action import Action
 from tutor_app.engine.card import THREE, Card, Cards, in_other_suits, is_red_three, without
 from tutor_app.engine.judging.opening import judge_openings
 from tutor_app.engine.judging.out import can_go_out_now
-from tutor_app.engine.judging.pile_opening import openings_with_pile
-from tutor_app.engine.judging.taking import judge_taking
+from tutor_app.engine.judging.pile import judge_taking
 from tutor_app.engine.judging.turn import turn_of
 from tutor_app.engine.lift import deciding_only
 from tutor_app.engine.play import rummy
@@ -84,7 +83,7 @@ def takes(position: Position, state: State) -> list[Action]:
     found = []
     for choice in choices(rules) if position.pile else ():
         question = Question(ask="take-pile", choice=choice)
-        verdict = judge_taking(position, question, rules, openings_with_pile, one=False)
+        verdict = judge_taking(position, question, rules, one=False)
         for way in verdict.ways if verdict.answer else ():
             back, to = without(way.cards[::-1], position.pile[-1:]), None
             if position.opened:
