@@ -108,7 +108,7 @@ class Everything(Known):
         """Yield what follows if no set takes a rank of which none can be spared, each in turn."""
         sets = node.sets
         for place, count in enumerate(held_in(node.grid)):
-            if place not in sets and count and self._needed(place, count - 1) is None:
+            if place not in sets and count and not self._goes_down(place, count - 1):
                 yield node._replace(cleared=node.cleared | {place}, sets=sets)
                 sets |= {place}
 
@@ -126,7 +126,7 @@ class Everything(Known):
         alone = 0
         for place, held in enumerate(held_in(node.grid)):
             barred = place in node.cleared and held
-            if not held or not (barred or self._needed(place, held) is None):
+            if not held or not (barred or not self._goes_down(place, held)):
                 continue
             if place in node.sets and not barred:
                 return None
@@ -136,13 +136,13 @@ class Everything(Known):
                     alone += row[place] if not runs else 0
                     if not best or len(runs) < len(best[2]):
                         best = (suit, place, runs)
-        return None if alone + len(node.kept) > self.most_left else best
+        return None if alone + len(node.kept) > self.room else best
 
     def _brought_down(self, node: Node, suit: int, place: int, moves: list[Move]) -> Iterator[Node]:
         """Yield what follows if a card comes to one of these sequences, or stays."""
         for move in moves:
             yield moved(node, move)
-        if len(node.kept) < self.most_left:
+        if len(node.kept) < self.room:
             yield _kept(node, suit, place)
 
     def _may_go_on(self, node: Node, canastas: int, fits: Fits) -> bool:

@@ -10,7 +10,7 @@ from tutor_app.engine.search.ranks import Option, look_at, wild_points
 from tutor_app.engine.search.sequences import ASCENDING, Grid, Node, grid_of, held_in
 from tutor_app.engine.search.sets import (
     ROW,
-    Choice,
+    Choices,
     Layer,
     State,
     add_tally,
@@ -58,10 +58,10 @@ class Known:
         if task.top and task.count_top:
             self.points += self.rules.points(task.top[0])
         self.last = self._last_choices()
-        self.choices: dict[tuple[int | None, ...], tuple[Choice, ...]] = {}
-        self.needed: dict[tuple[int, int], int | None] = {}
+        self.room = most_left - self.last[0].stay
+        self.choices: dict[tuple[int | None, ...], Choices] = {}
 
-    def _last_choices(self) -> list[tuple[Choice, ...]]:
+    def _last_choices(self) -> list[Choices]:
         """Return the choices of threes and of wild cards alone, with what of them opens."""
         task, held, early = self.task, self.counts[THREE], None
         threes: Iterable[Option] = three_options(task, self.wild)
@@ -81,9 +81,7 @@ class Known:
         whole = add_tally((0, 0, 0, 0, 0), add_kinds(self.lying, plan.kinds), self.most)
         return plan._replace(kinds=less_kinds(whole, self.lying))
 
-    def _choices(
-        self, place: int, held: int, early: int, gone: int | None = None
-    ) -> tuple[Choice, ...]:
+    def _choices(self, place: int, held: int, early: int, gone: int | None = None) -> Choices:
         """Return what may be laid of so many cards of a rank, some of them for the opening.
 
         `gone` are those that may go elsewhere.
@@ -108,18 +106,11 @@ class Known:
             self.openable[node.grid] = held_in(tuple([tuple(map(min, *pair)) for pair in rows]))
         return self.openable[node.grid]
 
-    def _needed(self, place: int, held: int) -> int | None:
-        """Return how many wild cards bring so many cards of a rank down, None if none do."""
-        if (place, held) not in self.needed:
-            self.needed[place, held] = self._fewest_wild(place, held) if held else 0
-        return self.needed[place, held]
+    def _goes_down(self, place: int, held: int) -> bool:
+        """Tell whether sets can take so many cards of a rank."""
+        return not held or self._choices(place, held, min(held, self.early_held[place])).whole < ROW
 
-    def _fewest_wild(self, place: int, held: int) -> int | None:
-        every = self._choices(place, held, min(held, self.early_held[place]))
-        fewest = [choice.wild & -choice.wild for choice in every if not choice.state[0]]
-        return min(fewest).bit_length() - 1 if fewest else None
-
-    def _walk(self, start: State, ranks: list[tuple[Choice, ...]]) -> list[Layer]:
+    def _walk(self, start: State, ranks: list[Choices]) -> list[Layer]:
         """Return what is reached after each rank, and after threes and wild cards alone."""
         wild, limits = (self.wild, self.early_wild), (self.most_left, self.most)
         return walk(start, [*ranks, *self.last], wild, limits, fewest=not self.task.lay_all)

@@ -40,6 +40,22 @@ class Choice(NamedTuple):
     options: Mapping[int, Option]
 
 
+class Choices(NamedTuple):
+    """What can be laid of one rank.
+
+    Attributes:
+        every: The choices.
+        stay: Fewest cards that stay.
+        fewest: Fewest wild cards that any of them takes.
+        whole: Fewest wild cards with which all of the rank goes down; `ROW` if one stays anyway.
+    """
+
+    every: tuple[Choice, ...]
+    stay: int
+    fewest: int
+    whole: int
+
+
 From = list[tuple[State, Choice]]
 Layer = dict[State, tuple[int, From]]
 """For each state the numbers of wild cards used, as bits, and where it came from."""
@@ -77,9 +93,7 @@ def add_tally(have: Tally, more: Kinds, most: Tally) -> Tally:
 
 
 @lru_cache(maxsize=16384)
-def choices_of(
-    look: Look, limits: tuple[int, Tally], gone: int | None = None
-) -> tuple[Choice, ...]:
+def choices_of(look: Look, limits: tuple[int, Tally], gone: int | None = None) -> Choices:
     """Return what may be laid of a rank.
 
     Args:
@@ -100,14 +114,14 @@ def choices_of(
     choices = _grouped(every, most)
     if gone is None:
         return choices
-    states = {choice.state: choice.wild for choice in choices}
+    states = {choice.state: choice.wild for choice in choices.every}
     best = {*_undominated(states, fewest=not look.lay_all)}
-    return tuple([choice for choice in choices if choice.state in best])
+    return _among([choice for choice in choices.every if choice.state in best])
 
 
 def choices_from(
     options: Iterable[Option], cards: tuple[int, int, int | None], most: Tally
-) -> tuple[Choice, ...]:
+) -> Choices:
     """Return the choices of threes, or of wild cards alone.
 
     Args:
@@ -144,14 +158,14 @@ def _lying(look: Look) -> Kinds:
     return base
 
 
-def _grouped(every: Iterable[tuple[Option, int, int, Kinds]], most: Tally) -> tuple[Choice, ...]:
+def _grouped(every: Iterable[tuple[Option, int, int, Kinds]], most: Tally) -> Choices:
     """Return options with the same outcome as one choice."""
     groups: dict[State, dict[int, Option]] = {}
     for option, kept, lost, kinds in every:
         tally = add_tally((0, 0, 0, 0, 0), kinds, most)
         group = groups.setdefault((kept, lost, tally, option.flags), {})
         group.setdefault(option.wild + ROW * option.opens.wild, option)
-    return tuple(
+    return _among(
         [
             Choice(state, sum([1 << wild for wild in options]), options)
             for state, options in groups.items()
@@ -159,9 +173,18 @@ def _grouped(every: Iterable[tuple[Option, int, int, Kinds]], most: Tally) -> tu
     )
 
 
+def _among(choices: list[Choice]) -> Choices:
+    """Return choices with the fewest wild cards that they take."""
+    stay = min([choice.state[0] for choice in choices], default=ROW)
+    wild = [(choice.state[0], at % ROW) for choice in choices for at in choice.options]
+    fewest = min([used for _, used in wild], default=ROW)
+    whole = min([used for kept, used in wild if not kept], default=ROW)
+    return Choices(tuple(choices), stay, fewest, whole)
+
+
 def walk(
     start: State,
-    ranks: Sequence[tuple[Choice, ...]],
+    ranks: Sequence[Choices],
     wild: tuple[int, int],
     limits: tuple[int, Tally],
     *,
@@ -169,7 +192,7 @@ def walk(
 ) -> list[Layer]:
     """Return what is reached after each rank, the start first.
 
-    What keeps so many cards that too many stay with those that later ranks keep is left out.
+    Nothing is where it is plain that too many cards stay or too few wild cards are there.
 
     Args:
         start: What stays and lies before.
@@ -180,15 +203,14 @@ def walk(
     """
     (held, early), (most_left, most) = wild, limits
     full = sum([(1 << held + 1) - 1 << ROW * opened for opened in range(early + 1)])
-    stay = [
-        min([choice.state[0] for choice in choices], default=most_left + 1) for choices in ranks
-    ]
+    if _fewest_wild(ranks, most_left - start[0]) > held:
+        return [{}]
     layers: list[Layer] = [{start: (1, [])}]
     for number, choices in enumerate(ranks, start=1):
-        layer, most_kept = Layer(), most_left - sum(stay[number:])
+        layer, most_kept = Layer(), most_left - sum([each.stay for each in ranks[number:]])
         for state, (used, _) in layers[-1].items():
             kept, lost, tally, flags = state
-            for choice in choices:
+            for choice in choices.every:
                 (more_kept, more_lost, more, raised), taken, _ = choice
                 after_kept = kept + more_kept
                 after_used = _shifted(used, taken) & full if after_kept <= most_kept else 0
@@ -202,9 +224,17 @@ def walk(
                 else:
                     known[1].append((state, choice))
                     layer[after] = (known[0] | after_used, known[1])
+        if not layer:
+            return [layer]
         best = _undominated({state: used for state, (used, _) in layer.items()}, fewest=fewest)
         layers.append({state: layer[state] for state in best})
     return layers
+
+
+def _fewest_wild(ranks: Sequence[Choices], kept: int) -> int:
+    """Return a number of wild cards that these ranks take at least, if so many cards are kept."""
+    saved = sorted([each.whole - each.fewest for each in ranks], reverse=True)
+    return sum([each.fewest for each in ranks]) + sum(saved[kept:])
 
 
 def _shifted(used: int, more: int) -> int:
