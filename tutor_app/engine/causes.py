@@ -63,33 +63,30 @@ def _broken(verdict: Verdict, lifted: frozenset[str]) -> list[str]:
     return sorted(broken, key=lambda rule: not RULES[rule].is_thought_of(verdict.question.ask))
 
 
-def _turns(judge: Judge, rules: RuleSet, *lifted: str) -> bool:
-    """Tell whether the answer is yes without these rules; no reason is looked for."""
-    return judge(deciding_only(lift(rules, frozenset(lifted)))).answer is True
-
-
 def _causes(
     broken: list[str], judge: Judge, rules: RuleSet
 ) -> tuple[tuple[str, ...], list[Verdict]] | None:
     """Return a smallest set of rules whose lifting turns the answer, and the noes before it.
 
-    What else is broken is looked for only where no rule turns the answer alone.
+    What else is broken is looked for only where no rule turns the answer alone: in the no
+    that is left without the first of them, which is judged with its reasons therefore.
     """
     lifted: tuple[str, ...] = ()
     noes: list[Verdict] = []
     while broken and len(lifted) < _MOST:
-        tried = []
+        first: tuple[str, Verdict] | None = None
         for rule in broken:
+            fewer = lift(rules, frozenset({*lifted, rule}))
             try:
-                if _turns(judge, rules, *lifted, rule):
-                    return _needed((*lifted, rule), judge, rules), noes
+                without = judge(deciding_only(fewer) if first else fewer)
             except TutorError:  # without the rule the question makes no sense
                 continue
-            tried.append(rule)
-        if not tried:
+            if without.answer is True:
+                return _needed((*lifted, rule), judge, rules), noes
+            first = first or (rule, without)
+        if first is None:
             return None
-        lifted = (*lifted, tried[0])
-        noes.append(judge(lift(rules, frozenset(lifted))))
+        lifted, noes = (*lifted, first[0]), [*noes, first[1]]
         broken = _broken(noes[-1], frozenset(lifted))
     return None
 
@@ -99,6 +96,6 @@ def _needed(lifted: tuple[str, ...], judge: Judge, rules: RuleSet) -> tuple[str,
     kept = lifted
     for rule in lifted[:-1]:
         fewer = tuple(other for other in kept if other != rule)
-        if _turns(judge, rules, *fewer):
+        if judge(deciding_only(lift(rules, frozenset(fewer)))).answer is True:
             kept = fewer
     return kept
