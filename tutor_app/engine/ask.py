@@ -12,6 +12,7 @@ from tutor_app.engine.position import Position, Question, phase_of
 from tutor_app.engine.proof import prove
 from tutor_app.engine.rule import in_canasta
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.engine.rules.drawing import REPLACEMENTS, after_threes
 from tutor_app.engine.rules.going_out import is_fined, note_lapsed
 from tutor_app.engine.rummy import answers as rummy
 from tutor_app.engine.verdict import Verdict
@@ -68,6 +69,9 @@ RUMMY_ANSWERS: Mapping[str, Answerer] = {
 _IN_TURN = frozenset({"can-open", "meld", "add", "merge", "discard"})
 """What is asked of a turn in which a partner's yes may oblige the player to go out."""
 
+_WITH_ANY_CARDS = frozenset({"take-pile", "can-open", "go-out"})
+"""What is asked of the whole hand, and of what comes to it in the turn."""
+
 _THREES_MAY_STAY = frozenset({"deal-score", "penalty", "discard"})
 
 
@@ -94,7 +98,20 @@ def answer(position: Position, question: Question, rules: RuleSet) -> Verdict:
         NotationError: As `ask`.
     """
     _check_red_threes(position, question, rules)
-    return listed(answered(answerer(question.ask, rules), position, question, rules))
+    give = answerer(question.ask, rules)
+    verdict = answered(give, position, question, rules)
+    later = after_threes(position, phase_of(position, question), rules)
+    for count, after in enumerate(later if _turns_on_cards(verdict) else (), start=1):
+        tried = answered(give, after, question, rules)
+        if tried.answer:
+            note = REPLACEMENTS(None, {"count": count})
+            return listed(tried._replace(findings=(*tried.findings, note)))
+    return listed(verdict)
+
+
+def _turns_on_cards(verdict: Verdict) -> bool:
+    """Tell whether a no may be a yes with the cards that replace threes laid first."""
+    return verdict.answer is False and verdict.question.ask in _WITH_ANY_CARDS
 
 
 def answered(give: Answerer, position: Position, question: Question, rules: RuleSet) -> Verdict:

@@ -23,7 +23,7 @@ from tutor_app.engine.rules.discarding import check_red_three
 from tutor_app.engine.rules.drawing import TURN_ORDER
 from tutor_app.engine.rules.going_out import check_ask_once
 from tutor_app.engine.rules.stock_end import NOTHING_TO_DISCARD, check_stock_left, no_discard_left
-from tutor_app.engine.rules.threes import is_bonus_three, must_be_laid
+from tutor_app.engine.rules.threes import is_bonus_three, must_be_laid, time_to_lay
 from tutor_app.engine.verdict import Verdict
 
 Judge = Callable[[State, Position, Action, RuleSet], Verdict]
@@ -89,8 +89,7 @@ def is_time_for(state: State, action: Action) -> bool:
     if kind == "ask":
         return state.phase in {"start", "drawn"}
     if kind == "lay-out":
-        free = "drawn" if rules.threes.red_optional else "start"
-        return rules.deal.red_threes == "kept" and state.phase == free
+        return state.phase == time_to_lay(rules)
     if kind == "open" and state.melds[state.side]:
         return False
     return kind in _TIMES[state.phase]

@@ -30,7 +30,7 @@ from tutor_app.engine.play.state import State
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rules.going_out import least_kept
 from tutor_app.engine.rules.pile import choices
-from tutor_app.engine.rules.threes import is_bonus_three
+from tutor_app.engine.rules.threes import is_bonus_three, time_to_lay
 
 _MANY = 20
 """With more cards in hand only one choice of suits is looked at."""
@@ -71,7 +71,7 @@ def _before_drawing(state: State, position: Position) -> list[Action]:
     found += takes(position, state)
     if state.rules.going_out.asking != "never":
         found += _allowed(state, position, [Action("ask")])
-    if state.rules.deal.red_threes == "kept" and not state.rules.threes.red_optional:
+    if time_to_lay(state.rules) == "start":
         threes = dict.fromkeys(card for card in state.hand if is_bonus_three(card, state.rules))
         found += [Action("lay-out", (card,)) for card in threes]
     return found

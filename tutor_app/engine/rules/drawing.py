@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from tutor_app.engine.card import Card, Cards, is_red_three
+from tutor_app.engine.card import Card, Cards, is_red_three, without
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule import Rule, everywhere, note
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules.threes import must_be_laid
+from tutor_app.engine.rules.threes import growing_meld, is_bonus_three, must_be_laid, time_to_lay
 from tutor_app.engine.verdict import Finding
 
 TURN_ORDER = Rule("drawing.turn_order", "drawing.order", knows=everywhere, told_only=True)
@@ -69,6 +69,36 @@ def draw_known(position: Position, rules: RuleSet, wanted: int) -> tuple[Cards, 
     count = draw_until(wanted, len(position.stock_top), iter(position.stock_top), rules)
     drawn, behind = position.stock_top[:count], position.stock_top[count:]
     return tuple([card for card in drawn if not must_be_laid(card, rules)]), behind
+
+
+def after_threes(position: Position, phase: str, rules: RuleSet) -> Iterator[Position]:
+    """Yield the position after each three that the player may lay out, with what replaces it.
+
+    It ends where the next card of the stock is not known.
+    """
+    while phase == time_to_lay(rules) and position.stock_top:
+        hand, coming = position.hand or (), position.stock_top
+        three = next((card for card in hand if is_bonus_three(card, rules)), None)
+        if three is None:
+            return
+        position = _on_table(three, position, rules)._replace(
+            hand=(*without(hand, (three,)), coming[0]),
+            stock_top=coming[1:],
+            stock=None if position.stock is None else position.stock - 1,
+        )
+        yield position
+
+
+def _on_table(three: Card, position: Position, rules: RuleSet) -> Position:
+    """Return the position with a three laid out, or on a meld of threes that still grows."""
+    melds, to = position.melds, growing_meld(position.melds, rules)
+    if to is None:
+        red, black = position.red_threes, position.black_threes
+        if is_red_three(three):
+            return position._replace(red_threes=(*red, three))
+        return position._replace(black_threes=(*black, three))
+    grown = melds[to]._replace(cards=(*melds[to].cards, three))
+    return position._replace(melds=(*melds[:to], grown, *melds[to + 1 :]))
 
 
 def note_pile_instead(rules: RuleSet) -> Finding:

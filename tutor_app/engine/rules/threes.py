@@ -93,6 +93,13 @@ def must_be_laid(card: Card, rules: RuleSet) -> bool:
     return is_bonus_three(card, rules) and not rules.threes.red_optional
 
 
+def time_to_lay(rules: RuleSet) -> str:
+    """Return when in a turn threes that may stay in hand are laid out; empty if none may stay."""
+    if rules.deal.red_threes != "kept":
+        return ""
+    return "drawn" if rules.threes.red_optional else "start"
+
+
 def staying(hand: Cards, rules: RuleSet) -> Cards:
     """Return the cards of a hand that may stay in it: most often all."""
     going = _going(rules)
@@ -202,13 +209,15 @@ def check_royal_size(cards: Cards, rules: RuleSet) -> Finding:
 
 def check_royal_grows(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     """Check that no meld of threes is still growing, which all threes would have to join."""
-    return (ROYAL_GROWS(holds=False),) if has_growing(position.melds, rules) else ()
+    return () if growing_meld(position.melds, rules) is None else (ROYAL_GROWS(holds=False),)
 
 
-def has_growing(melds: Iterable[Meld], rules: RuleSet) -> bool:
-    """Tell whether a meld with red threes is no canasta yet."""
-    short = (meld.cards for meld in melds if len(meld.cards) < rules.canastas.size)
-    return any(any(map(is_red_three, cards)) for cards in short)
+def growing_meld(melds: Iterable[Meld], rules: RuleSet) -> int | None:
+    """Return the index of a meld with red threes that is no canasta yet, or None."""
+    for at, meld in enumerate(melds):
+        if len(meld.cards) < rules.canastas.size and holds_any(meld.cards, RED_THREES):
+            return at
+    return None
 
 
 def check_royal_enough(cards: Cards, rules: RuleSet) -> Finding:

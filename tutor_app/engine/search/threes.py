@@ -6,7 +6,7 @@ from itertools import product
 
 from tutor_app.engine.card import BLACK_THREES, THREE, is_black_three, is_red_three, without
 from tutor_app.engine.rules.canastas import Kinds, Shape, shape_of
-from tutor_app.engine.rules.threes import has_growing, is_black_meld
+from tutor_app.engine.rules.threes import growing_meld, is_black_meld
 from tutor_app.engine.search.ranks import Option
 from tutor_app.engine.search.task import (
     BLACK_LAID,
@@ -124,7 +124,7 @@ def _red_alone(task: Task, options: list[Option]) -> list[Option]:
 def _grows(task: Task, mixed: Lay | None) -> bool:
     """Tell whether a meld of threes with red ones is no canasta yet, once `mixed` is laid."""
     if mixed is None:
-        return has_growing(task.melds, task.rules)
+        return growing_meld(task.melds, task.rules) is not None
     base = task.lone_red if mixed.to is None else len(task.melds[mixed.to].cards)
     return base + mixed.size < task.rules.canastas.size
 
