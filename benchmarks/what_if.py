@@ -21,9 +21,9 @@ from tutor_app.content.scenarios import Scenario
 from tutor_app.content.states import head_of
 from tutor_app.engine.ask import ask
 from tutor_app.engine.errors import TutorError
-from tutor_app.engine.notation import write_position
-from tutor_app.engine.questions import write_question
 from tutor_app.neighbours.nearest import nearest
+from tutor_app.notation.positions import write_position
+from tutor_app.notation.questions import write_question
 
 POSITIONS = 100
 WARM_UP = 10

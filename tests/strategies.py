@@ -17,10 +17,10 @@ from tutor_app.engine.card import (
     of_rank,
     without,
 )
-from tutor_app.engine.notation import SPECIAL_HANDS
 from tutor_app.engine.position import Meld, Position
-from tutor_app.engine.questions import OFFENCES, QUESTION_KEYS
-from tutor_app.engine.sound import pack_count
+from tutor_app.notation.positions import SPECIAL_HANDS
+from tutor_app.notation.questions import OFFENCES, QUESTION_KEYS
+from tutor_app.notation.sound import pack_count
 
 MOST_IN_HAND = 12
 SCORES = st.integers(-100, 1100).map(lambda fives: 5 * fives)

@@ -3,10 +3,10 @@
 import pytest
 
 from tutor_app.app.components.cards import card
-from tutor_app.engine.notation import read_cards
 from tutor_app.engine.position import Meld, Position
 from tutor_app.explain import ordering, table
 from tutor_app.i18n import LANGUAGES, Reader
+from tutor_app.notation.positions import read_cards
 from tutor_app.rulesets import load_rule_set
 
 CLASSIC = load_rule_set("classic")

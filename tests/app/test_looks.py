@@ -5,9 +5,9 @@ import re
 import pytest
 
 from tutor_app.app.components import parts
-from tutor_app.engine.notation import read_position
 from tutor_app.explain.table import table_parts
 from tutor_app.i18n import LANGUAGES, Reader
+from tutor_app.notation.positions import read_position
 from tutor_app.rulesets import load_rule_set
 
 from .conftest import Open, html_of

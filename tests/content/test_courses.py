@@ -9,8 +9,8 @@ from tutor_app.content.courses import library, load_library
 from tutor_app.content.markup import Prose, StepPlace
 from tutor_app.content.trial import try_cards
 from tutor_app.engine.errors import Fault, RuleSetError
-from tutor_app.engine.notation import read_cards
 from tutor_app.engine.rule_set import ALL_TOPICS
+from tutor_app.notation.positions import read_cards
 
 from .conftest import Shelf
 

@@ -15,9 +15,9 @@ from tutor_app.content.links import LONGEST, LinkError, checksum, link_of, linke
 from tutor_app.content.links import write_link as written
 from tutor_app.content.writing import scenario_text
 from tutor_app.engine.errors import ContentError
-from tutor_app.engine.notation import write_position
 from tutor_app.engine.position import Position
 from tutor_app.i18n import LANGUAGES, Reader
+from tutor_app.notation.positions import write_position
 from tutor_app.rulesets.reading import toml_in
 
 DAMAGED = 2000

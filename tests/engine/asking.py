@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tutor_app.engine.ask import ask
-from tutor_app.engine.notation import read_position
 from tutor_app.engine.position import Position, Question
-from tutor_app.engine.questions import read_question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Verdict
+from tutor_app.notation.positions import read_position
+from tutor_app.notation.questions import read_question
 from tutor_app.rulesets import load_rule_set
 
 RULE_SETS = ("svensk", "classic")

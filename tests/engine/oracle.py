@@ -27,9 +27,9 @@ from tests.engine.dealing import Dealer, Dealt
 from tests.engine.dealing_rummy import RummyDealer
 from tests.engine.turns import Deal
 from tutor_app.engine.ask import answer
-from tutor_app.engine.notation import write_position
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.notation.positions import write_position
 
 Answerer = Callable[[Book, Deal], bool]
 

@@ -4,10 +4,10 @@ import pytest
 
 from tests.engine.asking import at, rules_of
 from tutor_app.engine.ask import ask
-from tutor_app.engine.contradictions import contradictions
 from tutor_app.engine.errors import QuestionError
 from tutor_app.engine.position import Question
-from tutor_app.engine.questions import read_question
+from tutor_app.notation.contradictions import contradictions
+from tutor_app.notation.questions import read_question
 
 SEVENS = "7c 7d 7h 7s"
 CANASTA = "7c 7d 7h 7s 7c 7d 7h"

@@ -17,12 +17,12 @@ from tutor_app.engine.ask import answer, ask
 from tutor_app.engine.errors import QuestionError
 from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Position, Question
-from tutor_app.engine.recording import recording
 from tutor_app.engine.rule import Rule
 from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import TOPICS, RuleSet, value_path
 from tutor_app.engine.verdict import Verdict
 from tutor_app.rulesets.difference import value_of
+from tutor_app.rulesets.recording import recording
 
 DEALT = 12
 """Positions that are dealt in each form, half of them before drawing."""

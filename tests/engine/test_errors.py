@@ -3,9 +3,9 @@ import pytest
 from tests.engine.asking import Put, at, put, rules_of
 from tutor_app.engine.ask import ask
 from tutor_app.engine.errors import NotationError, QuestionError, TutorError
-from tutor_app.engine.notation import read_position
 from tutor_app.engine.position import Question
-from tutor_app.engine.questions import read_question
+from tutor_app.notation.positions import read_position
+from tutor_app.notation.questions import read_question
 
 SIXES = "6s 6h 6d"
 

@@ -4,7 +4,7 @@ from tests.engine.asking import at, rules_of
 from tutor_app.engine.action import Action
 from tutor_app.engine.errors import QuestionError
 from tutor_app.engine.judge import judge
-from tutor_app.engine.notation import read_cards
+from tutor_app.notation.positions import read_cards
 
 SIXES = "6s 6h 6d"
 KINGS = "Ks Kh Kd"

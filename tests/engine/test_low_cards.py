@@ -8,10 +8,11 @@ from tests.engine.low_cards import low_states
 from tests.engine.play.walking import alike, chance, every_form, name_of
 from tutor_app.engine.ask import answer
 from tutor_app.engine.errors import QuestionError
-from tutor_app.engine.play import Action, State, legal_actions, observe, play, write_state
+from tutor_app.engine.play import Action, State, legal_actions, observe, play
 from tutor_app.engine.play.judging import judge_seen
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.notation.states import write_state
 
 FORMS = every_form()
 COUNT = 200

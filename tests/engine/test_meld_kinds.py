@@ -3,11 +3,11 @@ import pytest
 from tests.engine.asking import at, put, rules_of
 from tutor_app.engine import shapes
 from tutor_app.engine.card import JOKER
-from tutor_app.engine.notation import read_cards
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rules import melds
 from tutor_app.engine.rules.canastas import shape_of
 from tutor_app.engine.verdict import Laid
+from tutor_app.notation.positions import read_cards
 
 SIX_WILD = "X X 2s 2h 2d 2c"
 SEVEN_WILD = f"{SIX_WILD} 2s"

@@ -6,7 +6,8 @@ from tests.engine.asking import at, rules_of
 from tests.strategies import ALL_KEYS, card_lists, whole_positions
 from tutor_app.engine.card import Cards, contains, in_order, without
 from tutor_app.engine.errors import NotationError
-from tutor_app.engine.notation import (
+from tutor_app.engine.position import Meld, Position
+from tutor_app.notation.positions import (
     read_card,
     read_cards,
     read_meld,
@@ -14,7 +15,6 @@ from tutor_app.engine.notation import (
     write_cards,
     write_position,
 )
-from tutor_app.engine.position import Meld, Position
 
 EVERY_KEY: dict[str, object] = {
     "score": 1500,

@@ -10,10 +10,10 @@ from tutor_app.engine.action import Action
 from tutor_app.engine.ask import answer, ask
 from tutor_app.engine.judge import judge, judged
 from tutor_app.engine.lift import lift
-from tutor_app.engine.notation import read_cards, read_position
 from tutor_app.engine.play import position_after
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_book import RULES
+from tutor_app.notation.positions import read_cards, read_position
 
 
 def _at(ruleset: str, **keys: object) -> Position:

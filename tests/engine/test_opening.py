@@ -3,8 +3,8 @@ import pytest
 from tests.engine.asking import Put, at, put, rules_of
 from tutor_app.engine.ask import ask
 from tutor_app.engine.card import Cards
-from tutor_app.engine.notation import read_cards
 from tutor_app.engine.position import Question
+from tutor_app.notation.positions import read_cards
 
 SEVENS = "7s 7h 7d 7c 7s 7h 7d"
 NINES = "9s 9h 9d 9c 9s 9h 9d"

@@ -6,7 +6,7 @@ import pytest
 
 from tests.engine.asking import ALL_FORMS, put, rules_of
 from tutor_app.engine.errors import QuestionError
-from tutor_app.engine.questions import QUESTION_KEYS
+from tutor_app.notation.questions import QUESTION_KEYS
 from tutor_app.rulesets import rule_set_ids
 
 KINGS = "Ks Kh Kd"

@@ -10,14 +10,14 @@ from tests.engine.play.walking import chance
 from tests.explain.findings import asked
 from tutor_app.engine.ask import ANSWERS
 from tutor_app.engine.errors import QuestionError
-from tutor_app.engine.notation import read_cards
 from tutor_app.engine.play import Action, State, deal, judge, play, score_sheets
 from tutor_app.engine.position import Meld
-from tutor_app.engine.questions import QUESTION_KEYS
 from tutor_app.engine.rule_book import ALIASES, RULES
 from tutor_app.engine.rule_set import ALL_TOPICS
 from tutor_app.engine.verdict import Finding, Verdict
 from tutor_app.explain.messages import MESSAGES
+from tutor_app.notation.positions import read_cards
+from tutor_app.notation.questions import QUESTION_KEYS
 
 TABLES = (
     *("counting", "errors", "laying", "leaving", "opening", "pile_facts", "taking"),

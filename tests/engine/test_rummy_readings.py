@@ -3,8 +3,8 @@
 import pytest
 
 from tests.engine.asking import Put, put, rules_of
-from tutor_app.engine.notation import read_cards
 from tutor_app.explain.references import rulings_of
+from tutor_app.notation.positions import read_cards
 
 ADD = {"ask": "add", "to": 0, "side": "opponent"}
 OPEN = "Qs Qh Qd Tc Td X 9c 8h 7d 4d 2s 2c 3h 5c"

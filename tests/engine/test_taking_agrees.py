@@ -6,8 +6,8 @@ from tests.engine.asking import rules_of
 from tutor_app.engine.action import Action
 from tutor_app.engine.ask import ask
 from tutor_app.engine.judge import judge
-from tutor_app.engine.notation import read_cards, read_position
 from tutor_app.engine.position import Question
+from tutor_app.notation.positions import read_cards, read_position
 from tutor_app.rulesets import load_rule_set
 
 SIXES = "6s 6h 6d"

@@ -6,8 +6,9 @@ from tests.engine.asking import put, rules_of
 from tests.engine.low_cards import three_states
 from tests.engine.play.walking import chance
 from tutor_app.engine.ask import answer
-from tutor_app.engine.play import Action, State, legal_actions, observe, play, write_state
+from tutor_app.engine.play import Action, State, legal_actions, observe, play
 from tutor_app.engine.position import Question
+from tutor_app.notation.states import write_state
 
 ROW = "4h 5h 6h 7h 8h 9h Th"
 KINGS = "Ks Kh Kd Kc Ks Kh Kd"

@@ -7,7 +7,7 @@ from tests.strategies import likely_positions, questions
 from tutor_app.engine.ask import ask
 from tutor_app.engine.errors import QuestionError
 from tutor_app.engine.position import Question
-from tutor_app.engine.questions import NUMBER_ANSWERS, WORD_ANSWERS, read_question
+from tutor_app.notation.questions import NUMBER_ANSWERS, WORD_ANSWERS, read_question
 
 
 @pytest.mark.parametrize("rules", CANASTA_FORMS)

@@ -8,13 +8,13 @@ from pathlib import Path
 
 from tutor_app.engine.ask import ask
 from tutor_app.engine.card import Card
-from tutor_app.engine.notation import read_position
 from tutor_app.engine.position import Position, Question
-from tutor_app.engine.questions import read_question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact, Finding, Verdict
 from tutor_app.explain.messages import MESSAGES
 from tutor_app.neighbours.nearest import Neighbour, nearest
+from tutor_app.notation.positions import read_position
+from tutor_app.notation.questions import read_question
 from tutor_app.resources import content_root
 from tutor_app.rulesets import load_rule_set
 

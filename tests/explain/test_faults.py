@@ -4,10 +4,10 @@ from pathlib import Path
 import pytest
 
 from tutor_app.engine.errors import Fault, NotationError
-from tutor_app.engine.notation import read_position
 from tutor_app.explain import fault_sentence
 from tutor_app.explain.faults import FAULTS
 from tutor_app.i18n import LANGUAGES, Reader
+from tutor_app.notation.positions import read_position
 from tutor_app.rulesets import load_rule_set
 
 

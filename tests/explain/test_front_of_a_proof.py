@@ -4,9 +4,9 @@ import pytest
 
 from tests.engine.asking import Put, put, rules_of
 from tests.explain.told import Told, ids
-from tutor_app.engine.notation import read_cards
 from tutor_app.explain import idle_rulings
 from tutor_app.explain.positions import crosswise
+from tutor_app.notation.positions import read_cards
 
 NINES = "9s 9h 9d"
 

@@ -3,15 +3,15 @@ from itertools import product
 import pytest
 
 from tests.explain.findings import neighbours
-from tutor_app.engine.notation import read_cards
 from tutor_app.engine.position import Position, Question
-from tutor_app.engine.questions import NUMBER_ANSWERS, QUESTION_KEYS, WORD_ANSWERS
 from tutor_app.engine.verdict import Fact
 from tutor_app.explain import neighbour_sentence
 from tutor_app.explain.neighbour_words import CARD_WORDS, CARDS, CONSEQUENCES, FACTS
 from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.neighbours.change import Step
 from tutor_app.neighbours.nearest import KINDS, Neighbour
+from tutor_app.notation.positions import read_cards
+from tutor_app.notation.questions import NUMBER_ANSWERS, QUESTION_KEYS, WORD_ANSWERS
 from tutor_app.rulesets import load_rule_set
 
 SOME: dict[str, Fact] = {

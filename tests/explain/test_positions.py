@@ -4,11 +4,11 @@ import pytest
 
 from tests.engine.asking import put
 from tests.explain.findings import asked
-from tutor_app.engine.notation import read_position
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.verdict import Finding, Laid, Verdict, Way
 from tutor_app.explain import answer_text, crosswise, position_lines, told_ways, way_sentence
 from tutor_app.i18n import LANGUAGES, Reader
+from tutor_app.notation.positions import read_position
 from tutor_app.rulesets import load_rule_set
 
 EVERYTHING: Mapping[str, object] = {

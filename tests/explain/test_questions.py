@@ -3,19 +3,19 @@ from collections.abc import Mapping
 import pytest
 
 from tests.explain.findings import asked
-from tutor_app.engine.notation import read_position
 from tutor_app.engine.position import Question
-from tutor_app.engine.questions import (
+from tutor_app.explain import answer_text, question_text
+from tutor_app.explain.words import ANSWER_WORDS
+from tutor_app.explain.words import OFFENCES as OFFENCE_TEXTS
+from tutor_app.i18n import LANGUAGES, Reader
+from tutor_app.notation.positions import read_position
+from tutor_app.notation.questions import (
     NUMBER_ANSWERS,
     OFFENCES,
     QUESTION_KEYS,
     WORD_ANSWERS,
     read_question,
 )
-from tutor_app.explain import answer_text, question_text
-from tutor_app.explain.words import ANSWER_WORDS
-from tutor_app.explain.words import OFFENCES as OFFENCE_TEXTS
-from tutor_app.i18n import LANGUAGES, Reader
 from tutor_app.rulesets import load_rule_set
 
 KEYS: Mapping[str, object] = {

@@ -8,10 +8,10 @@ from tests.engine.asking import Put, put, rules_of
 from tests.explain.told import Told, ids
 from tutor_app.engine.action import Action
 from tutor_app.engine.judge import judge
-from tutor_app.engine.notation import read_cards, read_position
 from tutor_app.explain import sentence
 from tutor_app.explain.folding import deciders
 from tutor_app.i18n import Reader
+from tutor_app.notation.positions import read_cards, read_position
 
 KINGS, NINES = "Ks Kh Kd Kc", "9s 9h 9d 9c 9s 9d 9h"
 

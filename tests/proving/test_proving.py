@@ -11,14 +11,14 @@ from tutor_app.content.proving.case import Case
 from tutor_app.content.proving.checks import Check
 from tutor_app.content.proving.tally import Tally
 from tutor_app.engine.ask import ask
-from tutor_app.engine.notation import read_cards, read_position
 from tutor_app.engine.position import Meld, Position, Question
-from tutor_app.engine.recording import recording
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Answer, Finding, Line, Verdict, Way
 from tutor_app.explain.folding import MOST_SHOWN, fold
 from tutor_app.neighbours.nearest import Neighbour
+from tutor_app.notation.positions import read_cards, read_position
 from tutor_app.rulesets import load_rule_set
+from tutor_app.rulesets.recording import recording
 from tutor_app.selfplay.sampling import sample
 
 CLASSIC = load_rule_set("classic")

@@ -7,7 +7,7 @@ import pytest
 
 from tests.engine.asking import rules_of
 from tests.rulesets.conftest import Keep
-from tutor_app.engine.questions import read_question
+from tutor_app.notation.questions import read_question
 from tutor_app.rulesets import rule_set_ids
 from tutor_app.rulesets.compare import Row, Setting, compare
 from tutor_app.rulesets.difference import differences, value_of

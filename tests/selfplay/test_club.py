@@ -6,8 +6,8 @@ import pytest
 
 from tutor_app.engine.action import Action
 from tutor_app.engine.card import Card, Cards
-from tutor_app.engine.notation import read_cards
 from tutor_app.engine.position import Meld, Position
+from tutor_app.notation.positions import read_cards
 from tutor_app.rulesets import load_rule_set
 from tutor_app.selfplay.players.club import TIPS, Club
 from tutor_app.selfplay.view import View

@@ -4,8 +4,8 @@ import pytest
 
 from tutor_app.engine.ask import ask
 from tutor_app.engine.card import Card
-from tutor_app.engine.notation import read_cards, read_position
 from tutor_app.engine.position import Position, Question
+from tutor_app.notation.positions import read_cards, read_position
 from tutor_app.rulesets import load_rule_set
 from tutor_app.selfplay.balance import Found, Halves, Spread
 from tutor_app.selfplay.difficulty import Rarity, level, reading, rules_of

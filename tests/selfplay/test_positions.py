@@ -4,9 +4,9 @@ import pytest
 
 from tests.engine.play.walking import chance, every_form, name_of
 from tutor_app.engine.ask import answer
-from tutor_app.engine.notation import read_position, write_position
 from tutor_app.engine.position import Question
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.notation.positions import read_position, write_position
 from tutor_app.selfplay.meld_oracle import may_lie, too_many_of_rank
 from tutor_app.selfplay.positions import HAND, random_positions
 

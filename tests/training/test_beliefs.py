@@ -6,12 +6,12 @@ import pytest
 
 from tutor_app.engine.action import Action
 from tutor_app.engine.card import Card
-from tutor_app.engine.notation import read_position
 from tutor_app.engine.position import Position, Question
-from tutor_app.engine.questions import read_question
 from tutor_app.engine.rule_book import RULES, known_rules
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.i18n import LANGUAGES, Reader
+from tutor_app.notation.positions import read_position
+from tutor_app.notation.questions import read_question
 from tutor_app.rulesets import load_rule_set, rule_set_ids
 from tutor_app.training.beliefs import (
     BELIEFS,

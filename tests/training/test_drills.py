@@ -3,7 +3,7 @@
 import pytest
 
 from tutor_app.engine.ask import ask
-from tutor_app.engine.questions import OFFENCES
+from tutor_app.notation.questions import OFFENCES
 from tutor_app.rulesets import load_rule_set, rule_set_ids
 from tutor_app.training.drill import NoItemError
 from tutor_app.training.drills import DRILLS, drills_of

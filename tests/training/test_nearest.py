@@ -11,14 +11,14 @@ from tutor_app.content.proving import Case
 from tutor_app.content.proving.neighbouring import has_neighbour, may_have_neighbour
 from tutor_app.engine.ask import answer, ask
 from tutor_app.engine.card import ALL_CARDS, BLACK_THREES, Card, is_red_three
-from tutor_app.engine.notation import read_position, write_position
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.sound import pack_count
 from tutor_app.neighbours.change import Step
 from tutor_app.neighbours.nearest import KINDS, class_holds, nearest
 from tutor_app.neighbours.order import FIRST, FOR_GOING_OUT
+from tutor_app.notation.positions import read_position, write_position
+from tutor_app.notation.sound import pack_count
 
 SIXES = "6s 6h 6d"
 CANASTA = "7s 7h 7d 7c 7s 7h 7d"

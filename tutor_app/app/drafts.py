@@ -20,10 +20,10 @@ from tutor_app.content.states import head_of
 from tutor_app.content.table import FaultLog, Table
 from tutor_app.engine.card import ALL_CARDS, Card, Cards
 from tutor_app.engine.errors import ContentError, Fault, NotationError, TutorError
-from tutor_app.engine.notation import POSITION_READERS, Read, write_position
-from tutor_app.engine.questions import KEY_READERS, QUESTION_KEYS, write_question
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.sound import pack_count
+from tutor_app.notation.positions import POSITION_READERS, Read, write_position
+from tutor_app.notation.questions import KEY_READERS, QUESTION_KEYS, write_question
+from tutor_app.notation.sound import pack_count
 from tutor_app.rulesets import load_rule_set
 from tutor_app.rulesets.reading import toml_in
 

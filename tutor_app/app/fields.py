@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from tutor_app.engine.contradictions import known_keys
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.i18n import n_
+from tutor_app.notation.contradictions import known_keys
 
 CARDS, MELDS, NUMBER, CHOICE, PICK = "cards", "melds", "number", "choice", "pick"
 

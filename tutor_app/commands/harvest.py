@@ -12,12 +12,12 @@ from tutor_app.commands.progress import Bar
 from tutor_app.content.faults import faults_told
 from tutor_app.engine.errors import RuleSetError
 from tutor_app.engine.position import Question
-from tutor_app.engine.questions import QUESTION_KEYS
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Answer
 from tutor_app.explain import answer_text
 from tutor_app.explain.titles import title
 from tutor_app.i18n import Reader
+from tutor_app.notation.questions import QUESTION_KEYS
 from tutor_app.rulesets import load_rule_set, rule_set_ids
 from tutor_app.selfplay.asking import KINDS, kinds_of
 from tutor_app.selfplay.evening import FULL, LEVELS

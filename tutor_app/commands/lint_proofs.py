@@ -10,8 +10,8 @@ from tutor_app.commands.failure import CommandError
 from tutor_app.commands.progress import Bar
 from tutor_app.content.proving import CHECKS, Case, Check, Tally, scenario_cases
 from tutor_app.content.scenarios import load_scenarios
-from tutor_app.engine.questions import QUESTION_KEYS
 from tutor_app.i18n import Reader
+from tutor_app.notation.questions import QUESTION_KEYS
 from tutor_app.rulesets import load_rule_set, rule_set_ids
 from tutor_app.selfplay.sampling import sample
 

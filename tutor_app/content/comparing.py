@@ -7,12 +7,12 @@ from tutor_app.content.scenarios import Scenario
 from tutor_app.engine.ask import ask
 from tutor_app.engine.errors import Fault, TutorError
 from tutor_app.engine.lift import with_value
-from tutor_app.engine.notation import write_position
 from tutor_app.engine.rule_book import RULES
 from tutor_app.engine.rule_set import value_path
 from tutor_app.engine.verdict import Verdict
 from tutor_app.explain import fault_sentence
 from tutor_app.i18n import Reader
+from tutor_app.notation.positions import write_position
 from tutor_app.rulesets.compare import Row, Setting, compare
 from tutor_app.rulesets.difference import value_of
 

@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from tutor_app.content.scenarios import Scenario
 from tutor_app.engine.action import Action
 from tutor_app.engine.card import UNSEEN, Cards, without
-from tutor_app.engine.notation import write_position
-from tutor_app.engine.play import write_action
 from tutor_app.engine.play.deal import pack, sides_of
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.notation.positions import write_position
+from tutor_app.notation.states import write_action
 
 _BEFORE_DRAWING = frozenset({"draw", "take"})
 

@@ -15,8 +15,8 @@ from tutor_app.content.scenarios import Asked, Scenario
 from tutor_app.content.trial import try_actions, try_cards
 from tutor_app.engine.ask import ask
 from tutor_app.engine.errors import RuleSetError, TutorError
-from tutor_app.engine.notation import read_position, write_position
 from tutor_app.i18n import LANGUAGES, Reader
+from tutor_app.notation.positions import read_position, write_position
 from tutor_app.rulesets import RuleSetInfo, load_rule_set, rule_set_ids, rule_set_info
 
 

@@ -14,12 +14,13 @@ from tutor_app.content.table import FaultLog, Table, open_table, open_text
 from tutor_app.engine.ask import ask
 from tutor_app.engine.card import Cards
 from tutor_app.engine.errors import ContentError, NotationError, TutorError
-from tutor_app.engine.notation import read_cards
-from tutor_app.engine.play import Action, read_action
+from tutor_app.engine.play import Action
 from tutor_app.engine.play.after import seen_by_next
 from tutor_app.engine.position import Question
 from tutor_app.engine.verdict import Verdict
 from tutor_app.i18n import LANGUAGES
+from tutor_app.notation.positions import read_cards
+from tutor_app.notation.states import read_action
 
 PICKED_GOALS = ("take", "open", "meld", "add", "discard")
 """Goals in which the learner picks cards of the hand and the engine judges the action."""

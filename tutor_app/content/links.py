@@ -22,9 +22,9 @@ from tutor_app.content.states import head_of
 from tutor_app.content.table import FaultLog, Table
 from tutor_app.engine.card import UNSEEN
 from tutor_app.engine.errors import ContentError, Fault, shown
-from tutor_app.engine.notation import write_position
-from tutor_app.engine.questions import write_question
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.notation.positions import write_position
+from tutor_app.notation.questions import write_question
 from tutor_app.rulesets import carried_head
 from tutor_app.rulesets.files import house_ids
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tutor_app.content.table import FaultLog
 from tutor_app.engine.card import RANKS, Card, Cards
 from tutor_app.engine.errors import TutorError
-from tutor_app.engine.notation import read_cards
+from tutor_app.notation.positions import read_cards
 
 DIRECTIVES = ("value", "cards", "rank", "rule", "step")
 _MARK = re.compile(r"\{\{\s*(?P<name>[\w-]*)\s*(?P<rest>[^{}]*?)\s*\}\}|\[\[(?P<term>[^\[\]]*)\]\]")

@@ -7,8 +7,9 @@ from tutor_app.content.scenarios import read_rules
 from tutor_app.content.table import FaultLog, open_table
 from tutor_app.content.writing import block
 from tutor_app.engine.errors import ContentError, NotationError
-from tutor_app.engine.play import Action, State, read_action, read_state, write_action, write_state
+from tutor_app.engine.play import Action, State
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.notation.states import read_action, read_state, write_action, write_state
 
 
 def state_text(state: State, actions: Iterable[Action] = ()) -> str:

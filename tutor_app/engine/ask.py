@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 
 from tutor_app.engine.answers import counting, opening
+from tutor_app.engine.askable import question_faults
 from tutor_app.engine.card import RED_THREES, is_red_three
-from tutor_app.engine.contradictions import question_faults
 from tutor_app.engine.errors import Fault, NotationError, QuestionError
 from tutor_app.engine.judging import discarding, melding, out, pile, stock_end
 from tutor_app.engine.judging.deciding import listed

@@ -1,7 +1,6 @@
 """A position at the table and the questions that can be put about it.
 
-These are the keys of the scenario format, parsed. `tutor_app.engine.notation`
-reads and prints them.
+These are the keys of the scenario format, parsed. `tutor_app.notation` reads and prints them.
 """
 
 from typing import NamedTuple

@@ -190,7 +190,7 @@ def meld_data(cards: Cards, rules: RuleSet, reader: Reader, before: Cards = ()) 
 def count_text(cards: Cards, reader: Reader) -> str:
     """How many cards a canasta has, and how many of them are wild, if any.
 
-    >>> from tutor_app.engine.notation import read_cards
+    >>> from tutor_app.notation.positions import read_cards
     >>> count_text(read_cards("Ks Kh Kd Kc 2h 2d X"), Reader("en"))
     '7 cards, 3 wild'
     """

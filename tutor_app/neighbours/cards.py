@@ -18,10 +18,10 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import shape_of
 from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.shapes import shape_holds
-from tutor_app.engine.sound import could_lie, pack_count
 from tutor_app.engine.verdict import Fact
 from tutor_app.neighbours.change import Case, Change, Place
 from tutor_app.neighbours.classes import kinds, natural_ranks, shown_cards, spare_cards, suits_count
+from tutor_app.notation.sound import could_lie, pack_count
 
 
 def add_card(place: Place) -> Iterator[Change]:

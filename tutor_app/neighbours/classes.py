@@ -29,7 +29,7 @@ from tutor_app.engine.card import (
 )
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.sound import pack_count
+from tutor_app.notation.sound import pack_count
 
 WIDE = ("any", "but_black", "but_wild")
 """Names of the widest classes: any card, any but a black three, any but a wild card."""

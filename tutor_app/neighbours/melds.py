@@ -6,12 +6,12 @@ from tutor_app.engine.card import JOKER, THREE, without
 from tutor_app.engine.position import Meld, Question
 from tutor_app.engine.rules.canastas import is_canasta
 from tutor_app.engine.rules.melds import own_meld_of
-from tutor_app.engine.sound import could_lie
 from tutor_app.engine.verdict import Fact
 from tutor_app.neighbours.cards import copies, target
 from tutor_app.neighbours.change import Change, Place
 from tutor_app.neighbours.classes import natural_ranks, rank_of, spare_cards
 from tutor_app.neighbours.table import top_rank, with_facts
+from tutor_app.notation.sound import could_lie
 
 
 def own_meld(place: Place) -> Iterator[Change]:

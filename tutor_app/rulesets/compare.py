@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tutor_app.engine.ask import ask
-from tutor_app.engine.contradictions import contradictions
 from tutor_app.engine.errors import Fault, TutorError
-from tutor_app.engine.notation import read_position
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Verdict
+from tutor_app.notation.contradictions import contradictions
+from tutor_app.notation.positions import read_position
 from tutor_app.rulesets.files import rule_set_ids
 from tutor_app.rulesets.loader import load_rule_set
 

@@ -11,10 +11,10 @@ from typing import Any, get_origin, get_type_hints
 
 from tutor_app.engine.card import NATURAL_RANKS, RANKS
 from tutor_app.engine.errors import Fault, marked
-from tutor_app.engine.notation import SPECIAL_HANDS
-from tutor_app.engine.questions import OFFENCES
 from tutor_app.engine.rule_set import TOPICS
 from tutor_app.engine.rule_values import LOWEST, Steps
+from tutor_app.notation.positions import SPECIAL_HANDS
+from tutor_app.notation.questions import OFFENCES
 
 VALUE_KEYS = ("value", "unit", "source", "section", "ruling")
 _PLACE_KEYS = frozenset({"source", "section", "ruling"})

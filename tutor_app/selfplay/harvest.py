@@ -14,9 +14,9 @@ from typing import TextIO
 
 from tutor_app.engine.ask import ask
 from tutor_app.engine.errors import QuestionError
-from tutor_app.engine.questions import NUMBER_ANSWERS, WORD_ANSWERS
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Answer
+from tutor_app.notation.questions import NUMBER_ANSWERS, WORD_ANSWERS
 from tutor_app.selfplay.asking import questions_at
 from tutor_app.selfplay.balance import Balance, Found, Halves, Spread
 from tutor_app.selfplay.difficulty import Rarity, reading

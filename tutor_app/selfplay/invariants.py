@@ -13,21 +13,11 @@ from random import Random
 from tutor_app.engine.ask import ask
 from tutor_app.engine.card import Card
 from tutor_app.engine.errors import TutorError
-from tutor_app.engine.play import (
-    Action,
-    State,
-    judge,
-    legal_actions,
-    observe,
-    read_action,
-    read_state,
-    score_sheets,
-    write_action,
-    write_state,
-)
+from tutor_app.engine.play import Action, State, judge, legal_actions, observe, score_sheets
 from tutor_app.engine.play.deal import pack
 from tutor_app.engine.position import Question
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.notation.states import read_action, read_state, write_action, write_state
 from tutor_app.selfplay.ledger import Ledger
 from tutor_app.selfplay.meld_oracle import is_black, may_lie, too_many_of_rank
 from tutor_app.selfplay.recount import kind_of, recount

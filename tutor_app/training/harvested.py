@@ -18,12 +18,12 @@ from typing import Any, NamedTuple
 from tutor_app.content.writing import toml
 from tutor_app.engine.ask import answer, ask
 from tutor_app.engine.errors import TutorError
-from tutor_app.engine.notation import read_position, write_position
 from tutor_app.engine.position import Position, Question
-from tutor_app.engine.questions import read_question, write_question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Answer, Verdict
 from tutor_app.explain.folding import deciders
+from tutor_app.notation.positions import read_position, write_position
+from tutor_app.notation.questions import read_question, write_question
 from tutor_app.rulesets import load_rule_set, rule_set_ids
 from tutor_app.selfplay.asking import kinds_of, questions_at
 from tutor_app.selfplay.evening import Company, points

@@ -17,11 +17,11 @@ from tutor_app.content.scenarios import load_scenarios
 from tutor_app.engine.ask import ask
 from tutor_app.engine.card import Card, is_wild
 from tutor_app.engine.errors import TutorError
-from tutor_app.engine.notation import read_position, write_position
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_book import RULES, known_rules
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Verdict
+from tutor_app.notation.positions import read_position, write_position
 from tutor_app.resources import content_root
 from tutor_app.rulesets import load_rule_set, rule_set_ids
 from tutor_app.training.drill import decides, verdict_of

@@ -11,14 +11,8 @@ from random import Random
 from tutor_app.content.states import state_text
 from tutor_app.content.writing import toml
 from tutor_app.engine.action import Action
-from tutor_app.engine.play import (
-    State,
-    deal,
-    legal_actions,
-    play,
-    score_sheets,
-    write_action,
-)
+from tutor_app.engine.play import State, deal, legal_actions, play, score_sheets
+from tutor_app.notation.states import write_action
 from tutor_app.rulesets import load_rule_set, rule_set_ids
 
 FOLDER = Path(__file__).resolve().parents[2] / "golden"

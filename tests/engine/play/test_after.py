@@ -8,10 +8,10 @@ from tests.engine.play.walking import alike, does, every_form, name_of, walked
 from tutor_app.engine.action import Action
 from tutor_app.engine.card import Cards
 from tutor_app.engine.judge import judge, judged
-from tutor_app.engine.notation import read_cards
 from tutor_app.engine.play import State, observe, play, position_after
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.notation.positions import read_cards
 from tutor_app.rulesets import load_rule_set
 
 FORMS = every_form()

@@ -11,11 +11,12 @@ from tutor_app.engine.action import KINDS
 from tutor_app.engine.ask import answer
 from tutor_app.engine.card import Cards, is_red_three
 from tutor_app.engine.errors import ActionRefused, QuestionError
-from tutor_app.engine.play import Action, State, judge, observe, play, write_state
+from tutor_app.engine.play import Action, State, judge, observe, play
 from tutor_app.engine.play.state import may_ask_again
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Verdict
+from tutor_app.notation.states import write_state
 
 FORMS = every_form()
 MOST_OPENINGS = 300

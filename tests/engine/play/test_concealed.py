@@ -3,11 +3,11 @@ from random import Random
 import pytest
 
 from tutor_app.engine.action import Action
-from tutor_app.engine.contradictions import contradictions
-from tutor_app.engine.notation import read_cards
 from tutor_app.engine.play import State, deal, play
 from tutor_app.engine.play.observe import scored
 from tutor_app.engine.position import Meld
+from tutor_app.notation.contradictions import contradictions
+from tutor_app.notation.positions import read_cards
 from tutor_app.rulesets import load_rule_set
 
 PARTNERS = ("Qh Qs Qd", "Ah Ac As")

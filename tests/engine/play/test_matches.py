@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from tests.engine.play.walking import chance, every_form, name_of, walked
-from tutor_app.engine.notation import read_cards
 from tutor_app.engine.play import Match, deal, next_match, score_sheets, winners
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.notation.positions import read_cards
 from tutor_app.rulesets import load_rule_set
 from tutor_app.selfplay.recount import recount
 

@@ -6,15 +6,9 @@ import pytest
 
 from tests.engine.play.walking import does, every_form, name_of, walked
 from tutor_app.engine.errors import NotationError
-from tutor_app.engine.play import (
-    Action,
-    State,
-    read_action,
-    read_state,
-    write_action,
-    write_state,
-)
+from tutor_app.engine.play import Action, State
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.notation.states import read_action, read_state, write_action, write_state
 from tutor_app.rulesets import load_rule_set
 
 FORMS = every_form()

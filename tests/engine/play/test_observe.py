@@ -6,9 +6,9 @@ import pytest
 
 from tests.engine.play.walking import chance, every_form, name_of, walked
 from tutor_app.engine.card import Cards
-from tutor_app.engine.notation import read_position, write_position
 from tutor_app.engine.play import State, legal_actions, observe
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.notation.positions import read_position, write_position
 
 FORMS = every_form()
 STEP = 9

@@ -5,7 +5,6 @@ import pytest
 from tests.engine.play.walking import chance, does, follow
 from tutor_app.engine.card import Cards
 from tutor_app.engine.errors import QuestionError
-from tutor_app.engine.notation import read_cards
 from tutor_app.engine.play import (
     Match,
     State,
@@ -17,6 +16,7 @@ from tutor_app.engine.play import (
 )
 from tutor_app.engine.play.state import put
 from tutor_app.engine.position import Meld
+from tutor_app.notation.positions import read_cards
 from tutor_app.rulesets import load_rule_set
 
 KINGS = "Ks Kh Kd Kc Ks Kh Kd"

@@ -5,23 +5,14 @@ from dataclasses import replace
 import pytest
 
 from tests.engine.play.walking import chance, does, follow
-from tutor_app.engine.notation import read_cards
-from tutor_app.engine.play import (
-    Match,
-    State,
-    deal,
-    legal_actions,
-    next_match,
-    play,
-    read_state,
-    score_sheets,
-    write_state,
-)
+from tutor_app.engine.play import Match, State, deal, legal_actions, next_match, play, score_sheets
 from tutor_app.engine.play.stock import turn_over
 from tutor_app.engine.play.turns import finish
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rule_values import StockEndRules
+from tutor_app.notation.positions import read_cards
+from tutor_app.notation.states import read_state, write_state
 from tutor_app.rulesets import load_rule_set
 from tutor_app.selfplay.ledger import Ledger
 from tutor_app.selfplay.recount import recount

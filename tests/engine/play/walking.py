@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from tutor_app.engine.notation import read_cards
 from tutor_app.engine.play import Action, State, deal, legal_actions, play
 from tutor_app.engine.rule_set import TOPICS, RuleSet
+from tutor_app.notation.positions import read_cards
 from tutor_app.rulesets import load_rule_set, rule_set_ids, rule_set_info
 
 

@@ -1,8 +1,8 @@
 import pytest
 
 from tests.engine.asking import at, rules_of
-from tutor_app.engine.notation import read_cards
 from tutor_app.engine.rules import canastas
+from tutor_app.notation.positions import read_cards
 
 NATURAL = "Ks Kh Kd Kc Ks Kh Kd"
 MIXED = "Ks Kh Kd Kc 2s 2h X"

@@ -1,8 +1,8 @@
 import pytest
 
 from tests.engine.asking import rules_of
-from tutor_app.engine.notation import read_cards
 from tutor_app.engine.rules.cards import cards_points, count_cards
+from tutor_app.notation.positions import read_cards
 
 CANASTA_GAMES = (
     *("svensk", "classic", "wiener", "american", "canadian", "miller"),

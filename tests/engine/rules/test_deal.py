@@ -1,8 +1,8 @@
 import pytest
 
 from tests.engine.asking import rules_of
-from tutor_app.engine.notation import read_card
 from tutor_app.engine.rules.deal import count_cut_bonus, note_upcard, upcard_fate
+from tutor_app.notation.positions import read_card
 
 UPCARDS = [
     pytest.param("svensk", "4d", "stays", id="svensk-natural"),

@@ -1,8 +1,8 @@
 import pytest
 
 from tests.engine.asking import at, put, rules_of
-from tutor_app.engine.notation import read_card, read_cards
 from tutor_app.engine.rules import discarding
+from tutor_app.notation.positions import read_card, read_cards
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,8 @@ import pytest
 
 from tests.engine.asking import at, rules_of
 from tutor_app.engine.card import Card
-from tutor_app.engine.notation import read_cards
 from tutor_app.engine.rules.freezing import check_natural_pair, is_frozen, note_freezing
+from tutor_app.notation.positions import read_cards
 
 SIXES = ["6s 6h 6d"]
 

@@ -3,10 +3,10 @@ import pytest
 from tests.engine.asking import at, rules_of
 from tutor_app.engine import shapes
 from tutor_app.engine.card import is_wild
-from tutor_app.engine.notation import read_cards
 from tutor_app.engine.position import Meld
 from tutor_app.engine.rules import melds
 from tutor_app.engine.rules.canastas import Shape, shape_of
+from tutor_app.notation.positions import read_cards
 
 
 def _kings(naturals: int, wild: int) -> str:

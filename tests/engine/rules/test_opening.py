@@ -1,8 +1,8 @@
 import pytest
 
 from tests.engine.asking import at, rules_of
-from tutor_app.engine.notation import read_card, read_cards
 from tutor_app.engine.rules import opening
+from tutor_app.notation.positions import read_card, read_cards
 
 MINIMUM = [
     pytest.param(-2000, 15, id="far-below-zero"),

@@ -2,8 +2,8 @@ import pytest
 
 from tests.engine.asking import rules_of
 from tutor_app.engine.account import sum_of
-from tutor_app.engine.questions import OFFENCES
 from tutor_app.engine.rules.penalties import count_penalty
+from tutor_app.notation.questions import OFFENCES
 from tutor_app.rulesets import load_rule_set
 
 ROYAL = {

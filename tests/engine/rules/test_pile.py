@@ -1,8 +1,8 @@
 import pytest
 
 from tests.engine.asking import at, rules_of
-from tutor_app.engine.notation import read_card, read_cards
 from tutor_app.engine.rules import pile
+from tutor_app.notation.positions import read_card, read_cards
 
 KINGS = "Ks Kh Kd"
 KING_CANASTA = "Ks Kh Kd Kc Ks Kh Kd"

@@ -1,8 +1,8 @@
 import pytest
 
 from tests.engine.asking import at, rules_of
-from tutor_app.engine.notation import read_position
 from tutor_app.engine.rules import stock_end
+from tutor_app.notation.positions import read_position
 
 
 @pytest.mark.parametrize("rules", ["svensk", "svensk-3", "classic", "classic-6", "wiener"])

@@ -19,10 +19,10 @@ from tutor_app.app.courses import (
     first_lesson,
     lesson_address,
 )
-from tutor_app.engine.notation import read_cards
 from tutor_app.explain import trait
 from tutor_app.explain.sentences import capitalised
 from tutor_app.i18n import Reader
+from tutor_app.notation.positions import read_cards
 from tutor_app.rulesets import load_rule_set, rule_set_info
 
 HELD = "X As Kh Qd Jc Th 7s"

@@ -17,12 +17,12 @@ from tutor_app.app.components.parts import Link
 from tutor_app.app.drafts import Draft, split_cards
 from tutor_app.app.fields import CARDS, CHOICE, FIELDS, MELDS, NUMBER, PICK, known_fields
 from tutor_app.engine.errors import Fault, TutorError
-from tutor_app.engine.notation import read_position
 from tutor_app.engine.position import Position
 from tutor_app.explain import fault_sentence, sides
 from tutor_app.explain.ordering import held, laid
 from tutor_app.explain.table import View, has_table
 from tutor_app.i18n import Reader
+from tutor_app.notation.positions import read_position
 
 ENTRY, FIGURE, PICKED = "ask-entry", "ask-number", "ask-hand"
 FROM_HAND = frozenset({"meld", "add", "discard"})

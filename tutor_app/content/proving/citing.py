@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from tutor_app.content.proving.case import Case
 from tutor_app.engine.ask import ask
-from tutor_app.engine.recording import recording
 from tutor_app.engine.rule_set import value_path
 from tutor_app.engine.verdict import Verdict
+from tutor_app.rulesets.recording import recording
 from tutor_app.rulesets.sources import is_section
 
 

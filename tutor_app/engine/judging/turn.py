@@ -14,7 +14,6 @@ from tutor_app.engine.card import (
     without,
 )
 from tutor_app.engine.errors import Fault, QuestionError
-from tutor_app.engine.notation import write_cards
 from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.drawing import draw_known
@@ -143,7 +142,7 @@ def need_cards_in_hand(cards: Cards, position: Position, where: str) -> None:
         QuestionError: It does not.
     """
     if position.hand is not None and not contains(position.hand, cards):
-        found, hand = write_cards(cards), tuple(position.hand)
+        found, hand = " ".join(cards), tuple(position.hand)
         raise QuestionError(Fault("card_not_in_hand", where, found, hand))
 
 

@@ -4,8 +4,6 @@
 `judge` says of any action whether it is lawful
 and why, `play` does it; `position_after` does it in a position. `observe` shows what a seat
 can know, `score_sheets` counts a deal, `next_match` leads on to the next one.
-`write_state` and `read_state` turn a state into a table of the scenario notation and back,
-`write_action` and `read_action` an action.
 """
 
 from tutor_app.engine.action import Action
@@ -13,7 +11,6 @@ from tutor_app.engine.play.after import position_after
 from tutor_app.engine.play.deal import Match, deal
 from tutor_app.engine.play.judging import judge
 from tutor_app.engine.play.legal import legal_actions
-from tutor_app.engine.play.notation import read_action, read_state, write_action, write_state
 from tutor_app.engine.play.observe import observe
 from tutor_app.engine.play.playing import play
 from tutor_app.engine.play.sheet import Sheet, next_match, score_sheets, winners
@@ -31,10 +28,6 @@ __all__ = [
     "observe",
     "play",
     "position_after",
-    "read_action",
-    "read_state",
     "score_sheets",
     "winners",
-    "write_action",
-    "write_state",
 ]

@@ -9,9 +9,9 @@ from typing import NamedTuple, Self
 
 from tutor_app.engine.action import Action
 from tutor_app.engine.position import Position, Question
-from tutor_app.engine.recording import recording
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Answer
+from tutor_app.rulesets.recording import recording
 from tutor_app.training.beliefs.belief import Belief, answer_of, same
 from tutor_app.training.beliefs.catalogue import BELIEFS
 from tutor_app.training.beliefs.telling import telling_item

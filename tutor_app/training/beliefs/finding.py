@@ -14,9 +14,9 @@ from typing import Any
 from tutor_app.content.scenarios import load_scenarios
 from tutor_app.content.writing import block
 from tutor_app.engine.errors import TutorError
-from tutor_app.engine.notation import read_position, write_position
-from tutor_app.engine.questions import write_question
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.notation.positions import read_position, write_position
+from tutor_app.notation.questions import write_question
 from tutor_app.resources import content_root
 from tutor_app.rulesets import load_rule_set, rule_set_ids
 from tutor_app.training.beliefs.belief import Belief

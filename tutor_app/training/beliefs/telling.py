@@ -11,10 +11,10 @@ from functools import lru_cache
 from importlib import resources
 from random import Random
 
-from tutor_app.engine.notation import read_position
-from tutor_app.engine.questions import read_question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.i18n import n_
+from tutor_app.notation.positions import read_position
+from tutor_app.notation.questions import read_question
 from tutor_app.rulesets import load_rule_set
 from tutor_app.training.beliefs.belief import Belief, answer_of, same
 from tutor_app.training.beliefs.catalogue import BELIEFS

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
-from tutor_app.engine.recording import recording
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Answer
+from tutor_app.rulesets.recording import recording
 from tutor_app.training.beliefs.belief import believed, same
 from tutor_app.training.beliefs.diagnosis import Opinions, beliefs_of
 from tutor_app.training.item import Item

@@ -6,9 +6,9 @@ from random import Random
 
 from tutor_app.engine.ask import answer
 from tutor_app.engine.position import Position, Question
-from tutor_app.engine.questions import OFFENCES
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.i18n import n_
+from tutor_app.notation.questions import OFFENCES
 from tutor_app.training.drill import Aim, Drill, Made
 from tutor_app.training.harvested import harvested
 from tutor_app.training.vary import vary

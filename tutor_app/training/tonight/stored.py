@@ -15,9 +15,9 @@ from typing import Any
 
 from tutor_app.content.writing import toml
 from tutor_app.engine.errors import TutorError
-from tutor_app.engine.notation import read_position, write_position
-from tutor_app.engine.questions import read_question, write_question
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.notation.positions import read_position, write_position
+from tutor_app.notation.questions import read_question, write_question
 from tutor_app.rulesets.files import own_ids
 from tutor_app.rulesets.pairing import load_pair
 from tutor_app.training.tonight.choosing import MOST, Step, step_of, steps

@@ -7,15 +7,15 @@ from typing import NamedTuple
 
 from tutor_app.content.audit import same_answer
 from tutor_app.engine.ask import answer
-from tutor_app.engine.contradictions import contradictions
 from tutor_app.engine.errors import TutorError
 from tutor_app.engine.lift import with_value
-from tutor_app.engine.notation import read_position, write_position
 from tutor_app.engine.position import Position, Question
-from tutor_app.engine.recording import recording
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Answer, Verdict
+from tutor_app.notation.contradictions import contradictions
+from tutor_app.notation.positions import read_position, write_position
 from tutor_app.rulesets.difference import differences, value_of
+from tutor_app.rulesets.recording import recording
 
 _WHOLE_GAMES = frozenset({"cards.family"})
 """Values that stand for all others: with one of them changed it is another game altogether."""

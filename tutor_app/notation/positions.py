@@ -12,7 +12,7 @@ from tutor_app.engine.card import ALL_CARDS, UNSEEN, Card, Cards
 from tutor_app.engine.errors import Fault, NotationError, marked, shown
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.sound import impossible_melds, lying, too_many, unheld_melds
+from tutor_app.notation.sound import impossible_melds, lying, too_many, unheld_melds
 
 Read = Callable[[object, str], Any]
 """Reads what stands in a table; the text is its place, for a fault."""
@@ -83,7 +83,7 @@ def read_position(table: Mapping[str, Any], rules: RuleSet, where: str = "positi
     Raises:
         NotationError: With every fault: unknown keys, wrong types, unknown cards,
             cards that the pack does not hold often enough, impossible melds. Whether its
-            keys hold together is for `engine.contradictions`.
+            keys hold together is for `contradictions`.
     """
     position = Position(**read_keys(table, POSITION_READERS, f"{where}."))
     faults = [

@@ -5,7 +5,8 @@ from typing import Any
 
 from tutor_app.engine.card import Cards
 from tutor_app.engine.errors import Fault, NotationError, marked, shown
-from tutor_app.engine.notation import (
+from tutor_app.engine.position import Question
+from tutor_app.notation.positions import (
     Read,
     list_reader,
     read_card,
@@ -16,7 +17,6 @@ from tutor_app.engine.notation import (
     word_reader,
     write_keys,
 )
-from tutor_app.engine.position import Question
 
 OFFENCES = (
     *("touch-pile", "take-top-before-melding", "take-unusable-top", "take-pile-unlawfully"),

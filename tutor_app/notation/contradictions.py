@@ -7,34 +7,21 @@ both sides of what does not.
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from tutor_app.engine.card import BLACK_THREES, RED_THREES, THREES, UNSEEN, Cards, contains, without
+from tutor_app.engine.askable import named, not_among
+from tutor_app.engine.card import BLACK_THREES, RED_THREES, THREES, UNSEEN, Cards, contains
 from tutor_app.engine.errors import Fault
-from tutor_app.engine.position import Meld, Position, Question, phase_of
+from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import is_canasta, shape_of
 from tutor_app.engine.rules.discarding import knows_penalty_cards
 from tutor_app.engine.shapes import wild_limit
-from tutor_app.engine.sound import lying, pack_size, too_many
+from tutor_app.notation.sound import lying, pack_size, too_many
 
 _FAR_TOO_MANY = 2
 """Times its limit of wild cards that a meld may hold: a slip is taken as laid, no more."""
 
 _PARTNERS: Mapping[str, int] = {"singles": 0, "partners": 1, "lone-player": 1, "trios": 2}
 """How many partners a player has at the table, by how the sides are made."""
-
-_AFTER_THE_DEAL = frozenset(
-    {
-        *("deal-score", "threes-score", "match", "penalty", "opening-need"),
-        *("canasta-kind", "canasta-bonus", "meld-points"),
-    }
-)
-"""Questions that may be put when somebody has gone out."""
-
-_PHASES: Mapping[str, str] = {
-    **dict.fromkeys(("take-pile", "must-take"), "start"),
-    **dict.fromkeys(("meld", "add", "discard", "special-hand"), "drawn"),
-}
-"""When in a turn a question can be put; all others can be before drawing and after it."""
 
 
 def contradictions(position: Position, rules: RuleSet, where: str = "position") -> list[Fault]:
@@ -46,51 +33,8 @@ def contradictions(position: Position, rules: RuleSet, where: str = "position") 
     ]
 
 
-def question_faults(position: Position, question: Question) -> list[Fault]:
-    """Return what in a position belies that the question can be put."""
-    faults = []
-    phase = phase_of(position, question)
-    if phase != _PHASES.get(question.ask, phase):
-        allowed = (f"phase = {_PHASES[question.ask]}",)
-        faults.append(Fault("makes_no_sense", "position.phase", f"phase = {phase}", allowed))
-    if phase == "start" and question.ask not in _AFTER_THE_DEAL:
-        faults += [
-            Fault("turn_not_begun", f"position.{key}", _named(key, position), (question.ask,))
-            for key in _of_the_turn(position)
-        ]
-    if question.ask == "opening-value" and position.hand is not None:
-        top = position.pile[-1:] if phase == "start" else ()
-        asked = tuple(card for meld in question.melds for card in meld)
-        if lost := _lost(asked, (*position.hand, *top)):
-            faults.append(Fault("card_not_in_hand", "question: melds", lost, position.hand))
-    if position.went_out != "nobody" and question.ask not in _AFTER_THE_DEAL:
-        found = f"went_out = {position.went_out}"
-        faults.append(Fault("deal_is_over", "position.went_out", found, (question.ask,)))
-    return faults
-
-
 _Found = tuple[str, str, str, tuple[str, ...]]
 """Code, key, what was found and what is allowed."""
-
-
-def _of_the_turn(position: Position) -> list[str]:
-    """Return the keys that only a turn that has begun can have."""
-    told = {
-        "drew": position.drew != "stock",
-        "drawn": bool(position.drawn),
-        "laid_now": bool(position.laid_now),
-        "added_now": bool(position.added_now),
-    }
-    return [key for key, given in told.items() if given]
-
-
-def _named(key: str, position: Position) -> str:
-    """Return a key with what stands there, as the notation has it."""
-    found = getattr(position, key)
-    if isinstance(found, tuple):
-        cards = key != "laid_now"
-        found = " ".join(map(str, found)) if cards else list(found)
-    return f"{key} = {str(found).lower() if isinstance(found, bool) else found}"
 
 
 def _more_than_pack(position: Position, rules: RuleSet) -> Iterator[_Found]:
@@ -201,25 +145,20 @@ def _this_turn(position: Position, rules: RuleSet) -> Iterator[_Found]:
             yield "repeated", "laid_now", str(index), ()
     older = [meld for index, meld in enumerate(position.melds) if index not in position.laid_now]
     grown = _cards_of((*older, *(position.opponent_melds if rules.melds.opponents else ())))
-    lost = _lost(position.added_now, grown)
+    lost = not_among(position.added_now, grown)
     if lost:
         yield "added_nowhere", "added_now", lost, ("melds",)
     laid = _cards_of(
         meld for index, meld in enumerate(position.melds) if index in position.laid_now
     )
     places = (*(position.hand or ()), *position.set_aside, *position.added_now, *laid)
-    lost = _lost(_kept_drawn(position, rules), places)
+    lost = not_among(_kept_drawn(position, rules), places)
     if lost and position.hand is not None:
         yield "drawn_nowhere", "drawn", lost, ("hand", "laid_now", "added_now")
 
 
 def _cards_of(melds: Iterable[Meld]) -> Cards:
     return tuple(card for meld in melds for card in meld.cards)
-
-
-def _lost(wanted: Cards, held: Cards) -> str:
-    """Return the cards wanted that are not held."""
-    return " ".join(without(wanted, held))
 
 
 def _kept_drawn(position: Position, rules: RuleSet) -> Cards:
@@ -234,14 +173,14 @@ def _melded_before(position: Position, _rules: RuleSet) -> Iterator[_Found]:
     """Name a player who has melded earlier where nothing lies from earlier."""
     older = len(position.melds) - len(set(position.laid_now))
     if position.melded_before and older <= 0:
-        found, allowed = (_named(key, position) for key in ("melded_before", "laid_now"))
+        found, allowed = (named(key, position) for key in ("melded_before", "laid_now"))
         yield "nothing_melded", "melded_before", found, (allowed,)
 
 
 def _penalty_cards(position: Position, _rules: RuleSet) -> Iterator[_Found]:
     """Name exposed cards that the hand does not hold."""
     if position.hand is not None and not contains(position.hand, position.penalty_cards):
-        lost = _lost(position.penalty_cards, position.hand)
+        lost = not_among(position.penalty_cards, position.hand)
         yield "card_not_in_hand", "penalty_cards", lost, tuple(position.hand)
 
 
@@ -251,13 +190,13 @@ def _out(position: Position, rules: RuleSet) -> Iterator[_Found]:
     for key in ("special_hand", "concealed", "hand_canasta"):
         given = getattr(position, key) != Position._field_defaults[key]
         if given and position.went_out == "nobody":
-            yield "nobody_out", key, _named(key, position), (out,)
+            yield "nobody_out", key, named(key, position), (out,)
     if position.special_hand:
         if position.went_out == "them":
-            yield "only_us", "special_hand", _named("special_hand", position), (out,)
+            yield "only_us", "special_hand", named("special_hand", position), (out,)
         if position.melds:
             first = " ".join(position.melds[0].cards)
-            yield "special_and_melds", "melds", first, (_named("special_hand", position),)
+            yield "special_and_melds", "melds", first, (named("special_hand", position),)
     if position.hand_canasta and not position.concealed:
         yield "needs_concealed", "hand_canasta", "hand_canasta = true", ("concealed = true",)
     if position.concealed and position.went_out == "us" and position.melded_before:

@@ -23,7 +23,10 @@ from typing import Any
 
 from tutor_app.engine.action import KINDS, Action
 from tutor_app.engine.errors import Fault, NotationError
-from tutor_app.engine.notation import (
+from tutor_app.engine.play.deal import bare_table
+from tutor_app.engine.play.state import NEVER, NOBODY, State
+from tutor_app.engine.rule_set import RuleSet
+from tutor_app.notation.positions import (
     POSITION_READERS,
     Read,
     list_reader,
@@ -36,11 +39,8 @@ from tutor_app.engine.notation import (
     write_cards,
     write_keys,
 )
-from tutor_app.engine.play.deal import bare_table
-from tutor_app.engine.play.state import NEVER, NOBODY, State
-from tutor_app.engine.questions import KEY_READERS, REQUIRED_KEYS, read_kind
-from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.sound import impossible_melds, too_many
+from tutor_app.notation.questions import KEY_READERS, REQUIRED_KEYS, read_kind
+from tutor_app.notation.sound import impossible_melds, too_many
 
 _NUMBERS = list_reader(read_number)
 _PLAYERS_CARDS = list_reader(read_cards)
