@@ -111,8 +111,8 @@ def test_a_sum_cites_what_a_card_of_it_counts_by(cards: str, limit: str) -> None
         pytest.param(
             put("samba", "go-out", hand="Qc 9s 9h 9c 8s 8c", melds=["6c 6s 6d X"]),
             "If your side had one natural canasta and one mixed canasta, "
-            "then with only one of Q♣ 8♠ 8♣ in hand you could go out.",
-            id="canastas-before-another-hand",
+            "then with an eight added to your hand you could go out.",
+            id="canastas-and-one-card",
         ),
         pytest.param(
             put(

@@ -225,7 +225,7 @@ ONE_CARD_ELSEWHERE = put(
         (ANY_WILD_CARD, "With a jack in place of one of the wild cards"),
         (
             SEVERAL_COMPLETE_ONE,
-            "If your side had a canasta, then with only one of Q♦ 9♠ 9♣ in hand",
+            "If your side had a canasta, then with a wild card or a nine added to your hand",
         ),
         (
             MILLER,

@@ -150,9 +150,9 @@ def test_nearly_every_no_has_a_neighbour() -> None:
         ),
         pytest.param(
             put("svensk", "go-out", hand="5d 8s", melds=[CANASTA]),
-            "drop_card",
-            {"of": "any"},
-            id="any-card-less",
+            "hold_one",
+            {"cards": "5d 8s"},
+            id="only-one-of-two",
         ),
         pytest.param(
             put("svensk", {"ask": "meld", "cards": "Qs Qh 2d 2h X"}),

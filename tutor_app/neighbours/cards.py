@@ -97,6 +97,12 @@ def hold_one(place: Place) -> Iterator[Change]:
         yield _without(place, "hold_none", stay, rest)
 
 
+def one_fewer(place: Place) -> Iterator[Change]:
+    """Of two cards that stay whatever is laid only one in the hand."""
+    if len(staying(place)) == 2:  # noqa: PLR2004 else it is more than one that goes
+        yield from hold_one(place)
+
+
 def _without(place: Place, kind: str, cards: Cards, hand: Cards) -> Change:
     case = holding(place, hand), place.question
     return Change(kind, {"cards": " ".join(cards)}, case=case)

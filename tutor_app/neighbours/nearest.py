@@ -144,7 +144,7 @@ def _two(place: Place, verdict: Verdict, turns: Asked) -> Neighbour | None:
     Beside what is only said, or when it is asked, there may be two more.
     """
     lacks = not LACKING.isdisjoint(_barring(place, verdict))
-    mended = sorted(_mended(place, verdict, turns), key=lambda each: each.step.kind not in HELD)
+    mended = sorted(_mended(place, verdict, turns), key=_far)
     for search in (_single, _two):
         for there, other, step, asked in mended:
             if search is _single or step.kind in ASKING:
@@ -157,6 +157,13 @@ def _two(place: Place, verdict: Verdict, turns: Asked) -> Neighbour | None:
                 if not (found.kind in HELD and _takes_cards(step, place, there)):
                     return replace(found, also=(step, *found.also))
     return None
+
+
+def _far(mended: "_Mended") -> tuple[bool, bool]:
+    """Return how far a first change is: other cards last, before them canastas that do not do."""
+    given = mended.step.kind.endswith(CANASTAS)
+    lacks = given and not LACKING.isdisjoint(_barring(mended.place, mended.verdict))
+    return mended.step.kind in HELD, lacks
 
 
 def _takes_cards(step: Step, place: Place, there: Place) -> bool:

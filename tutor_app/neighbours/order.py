@@ -44,12 +44,14 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
         *(pile.pile_top, cards.meld_more),
     ),
     "ask-partner": (
-        *(*_BOUND, table.before_drawing, table.after_drawing, *_OUT, *IN_HAND, cards.swap_card),
-        *(cards.hold_one, table.opened, table.score_below, table.lap),
+        *(*_BOUND, table.before_drawing, table.after_drawing, *_OUT),
+        *(cards.add_card, cards.one_fewer, cards.swap_card, cards.hold_one),
+        *(table.opened, table.score_below, table.lap),
         pile.pile_top,
     ),
     "go-out": (
-        *(*_OUT, *IN_HAND, cards.swap_card, *_STANDING, table.openly, cards.hold_one),
+        *(*_OUT, cards.add_card, cards.one_fewer, cards.swap_card),
+        *(*_STANDING, table.openly, cards.hold_one),
         *(*_STOCK, *_REST, pile.pile_top),
     ),
     "deal-ends": (
@@ -175,5 +177,5 @@ CANASTAS = ("canasta", "canastas", "completed")
 ASKING = frozenset({"partner_yes", "before_laying", "before_melding_more"})
 """Kinds of change of what is said, and when: beside them two others are near yet."""
 
-OF_HAND = (*(*IN_HAND, cards.hold_one, cards.swap_card, *_TWO),)
+OF_HAND = (*(*IN_HAND, cards.one_fewer, cards.hold_one, cards.swap_card, *_TWO),)
 """Changes of the hand alone, of which none mends what bars something whatever the hand is."""
