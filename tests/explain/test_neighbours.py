@@ -70,8 +70,8 @@ def test_a_neighbour_is_one_whole_sentence(language: str) -> None:
             {"of": "wild"},
             "With a wild card added to these cards you could go out.",
         ),
-        ("lay_less", {}, "With just one fewer king among these you could go out."),
-        ("lay_less", {"of": "any"}, "With just one fewer of these cards you could go out."),
+        ("lay_less", {}, "With one fewer king you could go out."),
+        ("lay_less", {"of": "any"}, "With one fewer of these cards you could go out."),
         (
             "add_card",
             {"of": "card"},

@@ -131,6 +131,7 @@ def test_the_wild_cards_of_two_cards_are_not_measured() -> None:
     assert "melds.wild_limit" not in {each.rule for each in verdict.findings}
 
 
+WITHOUT_THREE_OF_A_RANK = "Jh Jd 2s As Ac 2h 9c 8d 7c 5s 4h"
 TOLD_APART = [
     pytest.param(
         put(
@@ -186,6 +187,33 @@ TOLD_APART = [
         ),
         "Your six fours and the one on the pile are no splash: that comes from the hand alone.",
         id="a-splash-with-the-top-card",
+    ),
+    pytest.param(
+        put("royal", "cards-drawn", hand="Ks 9d", stock_top="Kh 3d 4c", stock=40),
+        "You need not put down a red three that you draw; it is replaced only if you do.",
+        id="a-red-three-drawn-in-royal",
+    ),
+    pytest.param(
+        put("canadian", {"ask": "cards-drawn", "action": "take-pile"}, pile="? ? 9s 4d"),
+        "Each red three among the pile’s two face-down cards would be replaced from the stock.",
+        id="red-threes-may-lie-face-down",
+    ),
+    pytest.param(
+        put("american", "can-open", hand=WITHOUT_THREE_OF_A_RANK, score=3000),
+        "What you could put down, J♥ J♦ 2♠ + A♠ A♣ 2♥, is worth only 100 points; with a total of "
+        "3,000, an opening needs 155.",
+        id="what-may-not-open-is-no-best-opening",
+    ),
+    pytest.param(
+        put("american", "pile-state", hand=WITHOUT_THREE_OF_A_RANK, pile="4d"),
+        "Nothing blocks the pile; to take it you must first open from your hand, and you need two "
+        "natural cards of its top card’s rank there.",
+        id="an-open-pile-of-one-who-has-not-opened",
+    ),
+    pytest.param(
+        put("canadian", {"ask": "go-out", "concealed": True}, hand="9s 9d 7s 7c 5c 5s"),
+        "You have no new meld to put down, so your whole hand of six cards stays.",
+        id="no-new-meld-in-a-concealed-hand",
     ),
 ]
 
@@ -247,4 +275,6 @@ def test_a_hand_rommee_that_could_only_be_added_is_told_of_new_melds() -> None:
     told = Told(put("romme", {"ask": "go-out", "concealed": True}, **lying))
 
     assert told.verdict.answer is False
-    assert told.deciding == "With new melds only, at least six cards stay in your hand."
+    assert told.deciding == (
+        "You have no new meld to put down, so your whole hand of six cards stays."
+    )

@@ -73,7 +73,7 @@ def test_fewer_of_the_cards_asked_about_is_no_card_of_any_kind() -> None:
     asked = {"ask": "meld", "cards": "2h 8s 8d"}
     case = put("american", asked, hand="2h 8s 8d Kh Ac Jh", melds=["Qs Qh Qd"])
 
-    assert Told(case).neighbour.startswith("With just one fewer of these cards you could not")
+    assert Told(case).neighbour.startswith("With one fewer of these cards you could not")
 
 
 FROZEN = [

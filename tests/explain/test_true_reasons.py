@@ -69,8 +69,8 @@ STANDING: list[object] = [
     ),
     pytest.param(
         put("american", "pile-state", **START, hand="4c 5d 8d", pile="Kc"),
-        "Nothing blocks the pile; to take it you need two natural cards of its top card’s rank in "
-        "your hand.",
+        "Nothing blocks the pile; to take it you must first open from your hand, and you need two "
+        "natural cards of its top card’s rank there.",
         id="a-game-that-knows-no-frozen-pile",
     ),
     pytest.param(
@@ -116,7 +116,7 @@ STANDING: list[object] = [
             hand="Jc Qd Kc 5h",
             melds=["Js Jh Jd", NINES],
         ),
-        "With new melds only, at least four cards stay in your hand.",
+        "You have no new meld to put down, so your whole hand of four cards stays.",
         id="a-concealed-hand-that-would-fit-the-partners-melds",
     ),
     pytest.param(

@@ -197,6 +197,25 @@ ONE_CARD_ELSEWHERE = put(
     melds=["5h 6h 7h 8h 9h Th Jh", "Ks Kc Kd"],
 )
 
+PAIRS_BUT_ONE = put(
+    "american", "can-open", hand="2s 2d As Ac Kc Kd Jc Jd Tc Td 7c 7d 5s 4c", score=3000
+)
+TWO_TO_OPEN = put("svensk", "can-open", hand="Ac Ad Kc Kd Qc 9s 7d 6c 5s 4d 8h", score=3000)
+WILD_MELDS = put("miller", {"ask": "meld", "cards": "X 2h Ac"}, hand="X 2h 2d Ac 7s 7c 5c 5s")
+A_SEQUENCE_LACKS = put(
+    "royal",
+    "go-out",
+    hand="Ks Kc Qd 9c 8c 6d 5c 4h 4c",
+    melds=[
+        *("3d 3d 3d 3c 3c 3s 3s", "Ah Ad X X Ah Ac", "5s 5d 5d", "Th Th Ts Ts Tc 2s 2c Td"),
+        *("Qd Qd Qs", "Kd Kd Ks", "Jc Jh 2d 2h Jh Jh Js Jc Jd", "8c 8h 8c 8d 2s"),
+    ],
+    opponent_melds=["Th Ts Tc Tc Td Td"],
+)
+LAST_THREES = put(
+    "fibel", "go-out", hand="3s 3c 3s Kd", melds=["5c 5d 5s 5h 5c 5d 5s", "8c 8d 8s 8h"]
+)
+
 
 @pytest.mark.parametrize(
     ("case", "condition"),
@@ -250,6 +269,14 @@ ONE_CARD_ELSEWHERE = put(
         (JOKER_OR_ACE, "With a joker or an ace of clubs added to your hand"),
         (COMPLETE, "If your side had a meld of nines, you could add to that meld"),
         (NERJA, "If your side had opened, then with a nine added to your hand"),
+        (PAIRS_BUT_ONE, "With a four in place of the five of spades in hand you could open"),
+        (TWO_TO_OPEN, "With two jokers added to your hand, for example, you could open"),
+        (WILD_MELDS, "With an ace in place of one of the wild cards, for example, you"),
+        (
+            A_SEQUENCE_LACKS,
+            "If your side had one sequence canasta, then with only one of 9♣ 6♦ 4♥ 4♣",
+        ),
+        (LAST_THREES, "With one fewer king in hand you could go out"),
     ],
 )
 def test_every_card_that_does_it_is_spoken_of(case: Put, condition: str) -> None:

@@ -21,14 +21,7 @@ _A: Mapping[str, Message] = {
 CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
     "more": {**_A, "any": n_("a card of any kind"), "card": n_("{card:a}")},
     "fewer": _FEWER,
-    "fewer_laid": {
-        **_FEWER,
-        "any": n_("one fewer of these cards"),
-        "natural": n_("one fewer natural card among these"),
-        "wild": n_("one fewer wild card among these"),
-        "rank": n_("one fewer {rank:one} among these"),
-        "black": n_("one fewer black three among these"),
-    },
+    "fewer_laid": {**_FEWER, "any": n_("one fewer of these cards")},
     "one": {**_A, "any": n_("any other card"), "card": n_("{card:the}")},
     "held": {
         "any": n_("any other card you hold"),
@@ -69,7 +62,7 @@ CARDS: Mapping[str, tuple[str, Message]] = {
     "add_like": ("like", n_("With {cards_text} added to your hand")),
     "add_pair": ("pair", n_("With {cards_text} added to your hand")),
     "lay_more": ("more", n_("With {cards_text} added to these cards")),
-    "lay_less": ("fewer_laid", n_("With just {cards_text}")),
+    "lay_less": ("fewer_laid", n_("With {cards_text}")),
     "swap_laid": ("one", n_("With {cards_text} in place of {out:the}")),
     "swap_laid.one": ("one", n_("With {cards_text} in place of {out:a}")),
     "swap_laid.wild": ("one", n_("With {cards_text} in place of one of the wild cards")),

@@ -72,6 +72,8 @@ def _more(place: Place, kind: str, name: str, held: int, most: int) -> Iterator[
 def _with_new(place: Place, name: str) -> Place | None:
     """Return the place with one canasta of a kind more; None if there can be none."""
     new = _canasta(place, name)
+    if not new and name == "any" and place.rules.melds.sequences:
+        new = _canasta(place, "sequence")
     melds = (*place.position.melds, *((Meld(new),) if new else ()))
     return place._replace(position=place.position._replace(melds=melds)) if new else None
 
@@ -127,24 +129,28 @@ def completed(place: Place) -> Iterator[Change]:
 def enough_canastas(place: Place) -> Iterator[Change]:
     """The side has every canasta that going out takes: fact `lacking`, each kind and how many.
 
-    Where the pack has no cards for them any more, melds of the side have become them: small
-    ones, else all.
+    Where the pack has no cards for them any more, melds of others have become them, or of the
+    side: small ones, else all.
     """
-    if place.rules.cards.family != "canasta" or not lacking(place):
+    lacks, laid = lacking(place), _laid(place)
+    if place.rules.cards.family != "canasta" or not lacks:
         return
-    for there in (place, _freed(place, canastas=False), _freed(place, canastas=True)):
-        lacks, laid = lacking(there), _laid(there)
+    bare = place._replace(position=place.position._replace(opponent_melds=()))
+    for there in (place, bare, _freed(bare, canastas=False), _freed(bare, canastas=True)):
         grown: Place | None = there
-        for name in (name for name, number in lacks.items() for _ in range(number)):
-            grown = grown and _with_new(grown, "natural" if name == "any" else name)
+        for name in (name for name, number in lacking(there).items() for _ in range(number)):
+            grown = grown and _with_new(grown, name)
         if grown is not None:
             names = {name: f"{name}.more" if laid[name] else name for name in lacks}
             names["any"] = "any" if len(lacks) > 1 or laid else "plain"
             told = " ".join(f"{names[name]}:{number}" for name, number in lacks.items())
-            melds, laid_now = grown.position.melds, grown.position.laid_now
-            facts = {"lacking": told}
-            yield with_facts(place, "enough_canastas", facts, melds=melds, laid_now=laid_now)
+            new = {name: getattr(grown.position, name) for name in _MELDS}
+            yield with_facts(place, "enough_canastas", {"lacking": told}, **new)
             return
+
+
+_MELDS = ("melds", "laid_now", "opponent_melds")
+"""What of a position is different where melds have become canastas."""
 
 
 def _freed(place: Place, *, canastas: bool) -> Place:

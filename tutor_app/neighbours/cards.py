@@ -51,7 +51,18 @@ def add_like(place: Place) -> Iterator[Change]:
 
         pool = _pool_like(place, count, (*position.pile[-1:], *hand))
         too = (partial(changed, step=-1),) if suits_count(rules) else ()
-        yield Change("add_like", {"count": count}, pool, changed, by_rank=True, too=too)
+        unlike = partial(_mixed, place, count)
+        found = Change("add_like", {"count": count}, pool, changed, by_rank=True, too=too)
+        yield found._replace(mixed=unlike)
+
+
+def _mixed(place: Place, count: int, card: Card) -> Iterator[Case]:
+    """Yield cases with one card of another rank among `count` more in the hand."""
+    position, question, rules = place
+    hand, alike = position.hand or (), _like(place, card, count)[:-1]
+    spare = spare_cards(position, rules, (Card(JOKER), *hand))
+    for other in {each[0]: each for each in spare if each[0] != card[0]}.values():
+        yield position._replace(hand=(*hand, *alike, other)), question
 
 
 def _pool_like(place: Place, count: int, first: Cards) -> Cards:
@@ -167,6 +178,12 @@ def swap_card(place: Place) -> Iterator[Change]:
         yield Change("swap_card", _goes(out, hand), pool, changed)
 
 
+def swap_to_special(place: Place) -> Iterator[Change]:
+    """Another card in place of one where a hand of a special kind is looked for."""
+    if place.rules.special_hands.scores:
+        yield from swap_card(place)
+
+
 _LONELY = 2
 """How many cards of the hand an exchange is tried for."""
 
@@ -253,13 +270,23 @@ def swap_laid(place: Place) -> Iterator[Change]:
     different = tuple(dict.fromkeys(place.question.cards))
     wild = tuple(card for card in different if card[0] in kinds(place.rules)[1])
     every = _takes(place)
-    for out in _one_each((*wild, *without(different, wild)), place):
+    outs = _one_each((*wild, *without(different, wild)), place)
+    for out in outs:
         pool = tuple(card for card in every if card != out)
         swaps = Change("swap_laid", _goes(out, place.question.cards), pool, _swapped(place, out))
+        if out in wild:
+            kept = [other for other in outs if other not in wild]
+            swaps = swaps._replace(mixed=partial(_swapped_for_wild, place, kept))
         if out in wild and len(wild) > 1:
             too = tuple(_swapped(place, other) for other in wild if other != out)
             yield swaps._replace(facts={"out": out, "wild": 1}, too=too)
         yield swaps
+
+
+def _swapped_for_wild(place: Place, outs: list[Card], _: Card) -> Iterator[Case]:
+    """Yield cases with a wild card in place of a natural one that is to be laid."""
+    wild = [card for card in _takes(place) if card[0] in kinds(place.rules)[1]][:1]
+    yield from (_swapped(place, out)(card) for out in outs for card in wild)
 
 
 def _swapped(place: Place, out: Card) -> Callable[[Card], Case]:

@@ -1,6 +1,6 @@
 """One change of a position or of what is asked, for one card or for any card of a pool."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from tutor_app.engine.card import Card, Cards
@@ -39,6 +39,7 @@ class Change(NamedTuple):
         by_rank: Whether the change takes several cards of one rank, so that only ranks differ.
         chosen: Whether the pool is a choice of what could matter, so that it is not any card.
         too: Return for a card further cases that the sentence speaks of; they have to turn too.
+        mixed: Returns for a card cases with other cards instead; if one turns it is an example.
         others: Return from the changed case others that the sentence speaks of as well, or None
             if there it speaks of what the case rests on.
     """
@@ -51,6 +52,7 @@ class Change(NamedTuple):
     by_rank: bool = False
     chosen: bool = False
     too: tuple[Callable[[Card], Case], ...] = ()
+    mixed: Callable[[Card], Iterator[Case]] | None = None
     others: tuple[Callable[[Case], Case | None], ...] = ()
 
     def cases(self, rules: RuleSet, card: Card | None = None) -> tuple[Case, ...]:

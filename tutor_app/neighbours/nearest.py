@@ -128,6 +128,8 @@ def _beside(change: Change, found: CardClass, place: Place, turns: Asked) -> Oth
     single = suits_count(place.rules)  # a whole rank, and of another the card a sequence lacks
     every = (each for each in _every_class(change, place.rules) if single or each.name != "card")
     beside = others(found, every, asked.turn)
+    if change.mixed and any(map(turns, change.mixed(found.members[0]))):
+        return Others(example=True)
     return beside._replace(classes=tuple(_named(each, change, place) for each in beside.classes))
 
 

@@ -26,7 +26,8 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
     "take-pile": (*IN_HAND, *_PILE, *_STANDING, *_OUT, *_TWO, pile.pile_free, table.not_asked),
     "must-take": (*_STOCK, *_PILE, pile.pile_free, *IN_HAND, *_STANDING, table.partner_yes, *_TWO),
     "can-open": (
-        *(cards.add_card, cards.add_like, *_STANDING, pile.pile_top, cards.drop_card),
+        *(cards.add_card, cards.swap_to_special, cards.add_like, *_STANDING, pile.pile_top),
+        cards.drop_card,
         *(table.stock_left, table.not_asked),
     ),
     "meld": (
@@ -52,7 +53,7 @@ FOR_NO: Mapping[str, tuple[Maker, ...]] = {
     "go-out": (
         *(*_OUT, cards.add_card, cards.one_fewer, cards.swap_card),
         *(*_STANDING, table.openly, cards.hold_one),
-        *(*_STOCK, *_REST, pile.pile_top),
+        *(*_STOCK, *_REST, pile.pile_top, cards.drop_card),
     ),
     "deal-ends": (
         *(
@@ -109,6 +110,7 @@ FIRST: Mapping[str, tuple[Maker, ...]] = {
     "melds.max_size": (cards.lay_less, cards.meld_less),
     "threes.black_going_out": (table.last_cards, table.going_out),
     "threes.black_size": (cards.lay_more,),
+    "threes.black_no_discard": (cards.drop_card,),
     "threes.black_without_wild": (cards.swap_laid, cards.lay_less),
     "discarding.black_three": (cards.other_discard,),
     "discarding.wild": (cards.other_discard,),

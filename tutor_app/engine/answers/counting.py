@@ -40,7 +40,8 @@ def answer_cards_drawn(position: Position, question: Question, rules: RuleSet) -
         counted.append((drawing.note_stock_short(position.stock or 0, rules), drawn - base))
     if more:
         counted.append((drawing.REPLACEMENTS(None, {"count": more}), more))
-    return count_up(question, [note_entry(note, number) for note, number in counted])
+    unsure = map(Entry, drawing.note_unsure(position, rules, drawn, pile=taken))
+    return count_up(question, [*unsure, *(note_entry(note, number) for note, number in counted)])
 
 
 def answer_upcard(_: Position, question: Question, rules: RuleSet) -> Verdict:

@@ -159,10 +159,12 @@ def _minimum(best: Plan | None, task: Task, position: Position) -> Finding:
     if best is None:
         return opening.check_minimum(0, position, task.rules)
     laid = tuple(each.cards for each in way_of_plan(best, task).melds)
-    if task.top is None or task.count_top:
-        return opening.check_minimum(best.points, position, task.rules, laid)
-    own = tuple(_without_top(meld, task.top) for meld in laid)
-    return opening.check_minimum(best.points, position, task.rules, own, top=task.top)
+    top = None if task.count_top else task.top
+    own = tuple(_without_top(meld, top) for meld in laid) if top else laid
+    found = opening.check_minimum(best.points, position, task.rules, own, top)
+    if found.holds or not own or _shaped(best.flags, task.rules):
+        return found
+    return found._replace(facts={**found.facts, "shapeless": 1})
 
 
 def _without_top(meld: Cards, top: Card) -> Cards:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from tutor_app.engine.card import Card, Cards, is_red_three, without
+from tutor_app.engine.card import UNSEEN, Card, Cards, is_red_three, without
 from tutor_app.engine.position import Position
 from tutor_app.engine.rule import Rule, everywhere, note
 from tutor_app.engine.rule_set import RuleSet
@@ -12,7 +12,11 @@ from tutor_app.engine.verdict import Finding
 TURN_ORDER = Rule("drawing.turn_order", "drawing.order", knows=everywhere, told_only=True)
 CARDS = note("drawing.cards", knows=everywhere)
 PILE_INSTEAD = note("drawing.pile_instead", "drawing.with_pile", "drawing.cards", knows=everywhere)
-REPLACEMENTS = note("drawing.replacements", "threes.red_replaced", knows="threes.red_replaced")
+REPLACEMENTS = note(
+    "drawing.replacements",
+    *("threes.red_replaced", "threes.red_from_pile_replaced", "threes.red_optional"),
+    knows="threes.red_replaced",
+)
 STOCK_SHORT = note("drawing.stock_short", "drawing.cards", "drawing.short", knows=everywhere)
 
 _SHORT: Mapping[str, Callable[[int, int], int]] = {"what-is-left": min}
@@ -41,6 +45,21 @@ def count_drawn(position: Position, rules: RuleSet, base: int, *, pile: bool) ->
     drawn = draw_until(base, stock - replaced, coming, rules)
     plain = _SHORT[rules.drawing.short](base, stock - replaced)
     return plain, replaced + drawn - plain
+
+
+def note_unsure(position: Position, rules: RuleSet, drawn: int, *, pile: bool) -> Iterator[Finding]:
+    """Yield what is said of threes that are not counted, each with its number as fact `count`.
+
+    They lie face down in a pile that is taken (fact `hidden`), or are drawn and may stay in hand
+    (fact `stays`).
+    """
+    hidden = position.pile.count(UNSEEN) if pile else 0
+    if hidden and rules.threes.red_from_pile_replaced:
+        facts = {"count": hidden, "hidden": 1}
+        yield REPLACEMENTS(None, facts, "threes.red_from_pile_replaced")
+    stays = sum(map(is_red_three, position.stock_top[:drawn]))
+    if stays and rules.threes.red_optional:
+        yield REPLACEMENTS(None, {"count": stays, "stays": 1}, "threes.red_optional")
 
 
 def draw_until(wanted: int, stock: int, coming: Iterator[Card], rules: RuleSet) -> int:

@@ -50,7 +50,8 @@ def note_freezing(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     """Return what freezes the pile for the side to act, or `freezing.open` if nothing does.
 
     Facts: `card` is the card that freezes it, where it is one; `cards` all that do, where
-    there are several, the uppermost last; of an open one `unopened` (1: unopened sides are barred).
+    there are several, the uppermost last; of an open one `unopened` (1: unopened sides are
+    barred), or `naturals` that take it and `opens` (1: the side has to open first).
     """
     values, found = rules.freezing, list[Finding]()
     wild = wilds(position.pile) if values.wild_in_pile else ()
@@ -70,6 +71,7 @@ def note_freezing(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
         all_said = values.wild_in_pile and values.red_three_in_pile
         return (OPEN(None, {"unopened": int(values.unopened)} if all_said else {}),)
     facts = {"naturals": naturals_needed(rules, frozen=False)}
+    facts |= {"opens": 1} if rules.opening.before_pile and not position.opened else {}
     return (OPEN(None, facts, "pile.natural_and_wild"),)
 
 

@@ -193,15 +193,15 @@ def check_all_cards(
 ) -> Finding:
     """Check that all cards go down, one discard aside.
 
-    Facts: `left` (fewest that stay in hand), `whole` (1 where that is the whole hand),
-    `concealed` (1 where only new melds are counted),
+    Facts: `left` (fewest that stay in hand), `whole` (1 where that is the whole hand, 2 where no
+    new meld is in it), `concealed` (1 where only new melds are counted),
     `aside` (cards set aside until the next turn, which stay whatever is laid; `left` is nought
     where nothing else does); to it comes `stay`, cards that stay then.
     """
     facts = (
         {"left": left}
         | ({"concealed": 1} if concealed else {})
-        | ({"whole": 1} if whole and left else {})
+        | ({"whole": 1 + concealed} if whole and left else {})
     )
     path = "going_out.concealed" if concealed and rules.going_out.concealed else ""
     if not aside:

@@ -53,6 +53,22 @@ MESSAGES: Mapping[str, Messages] = {
         without_any=("count",),
         variants=(
             Variant(
+                by="hidden",
+                circumstance=n_plural(
+                    "A red three as the pile’s face-down card would be replaced from the stock.",
+                    "Each red three among the pile’s {count:word} face-down cards would be "
+                    "replaced from the stock.",
+                    by="count",
+                ),
+            ),
+            Variant(
+                by="stays",
+                circumstance=n_(
+                    "You need not put down a red three that you draw; it is replaced only if "
+                    "you do."
+                ),
+            ),
+            Variant(
                 by="threes.black_bonus",
                 circumstance=n_plural(
                     "One three goes on the table and is replaced from the stock.",

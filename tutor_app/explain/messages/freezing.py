@@ -54,6 +54,16 @@ MESSAGES: Mapping[str, Messages] = {
                 ),
             ),
             Variant(
+                by="opens",
+                circumstance=n_plural(
+                    "Nothing blocks the pile; to take it you must first open from your hand, and "
+                    "you need one natural card of its top card’s rank there.",
+                    "Nothing blocks the pile; to take it you must first open from your hand, and "
+                    "you need {naturals:word} natural cards of its top card’s rank there.",
+                    by="naturals",
+                ),
+            ),
+            Variant(
                 by="naturals",
                 circumstance=n_plural(
                     "Nothing blocks the pile; to take it you need one natural card of its top "

@@ -137,6 +137,16 @@ _CARDS: Mapping[str, Messages] = {
                 without_any=("left",),
             ),
             Variant(
+                by="whole",
+                values=(2,),
+                broken=n_plural(
+                    "You have no new meld to put down, so your only card stays in your hand.",
+                    "You have no new meld to put down, so your whole hand of {left:word} cards "
+                    "stays.",
+                    by="left",
+                ),
+            ),
+            Variant(
                 by="concealed",
                 values=(1,),
                 broken=n_plural(

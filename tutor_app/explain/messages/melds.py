@@ -6,6 +6,7 @@ from tutor_app.explain.messages.melds_on_table import ON_TABLE
 from tutor_app.explain.shape import Messages, Variant
 from tutor_app.i18n import n_, n_plural
 
+_NO_NATURAL = n_("There is no natural card; the meld takes at least {need:word}.")
 _SHAPE: Mapping[str, Messages] = {
     "melds.min_size": Messages(
         name=n_("The smallest meld"),
@@ -123,7 +124,7 @@ _SHAPE: Mapping[str, Messages] = {
             "There are only {natural:word} natural cards; the meld takes at least {need:word}.",
             by="natural",
         ),
-        without=n_("There is no natural card; the meld takes at least {need:word}."),
+        without=_NO_NATURAL,
         without_any=("natural",),
         variants=(
             Variant(
@@ -154,7 +155,7 @@ _SHAPE: Mapping[str, Messages] = {
                     "alone takes at least {need:word}.",
                     by="natural",
                 ),
-                without=n_("There is no natural card; the meld takes at least {need:word}."),
+                without=_NO_NATURAL,
                 without_any=("natural",),
             ),
         ),

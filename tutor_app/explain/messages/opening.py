@@ -25,6 +25,13 @@ MESSAGES: Mapping[str, Messages] = {
                 without_any=("have",),
             ),
             Variant(
+                by="shapeless",
+                broken=n_(
+                    "What you could put down, {opening}, is worth only {have} points; with a total "
+                    "of {score}, an opening needs {need}."
+                ),
+            ),
+            Variant(
                 by="concealed",
                 values=(2,),
                 broken=n_(
