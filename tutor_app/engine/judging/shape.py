@@ -83,14 +83,16 @@ def why_no_melds(cards: Cards, rules: RuleSet, *, whole: bool) -> Sequence[Findi
     wild = wilds(cards)
     ranks = dict.fromkeys(card[0] for card in cards if not is_wild(card) and card[0] != THREE)
     groups = sorted((of_rank(cards, rank) for rank in ranks), key=len, reverse=True)
+    black, least = tuple(filter(is_black_three, cards)), rules.threes.black_min
     broken: list[Finding] = []
+    if not whole and least and len(black) >= max([least, *map(len, groups)]):
+        return [threes.check_black_going_out(going_out=False, rules=rules)]
     for group in groups if whole else groups[:1]:
         filled = (*group, *wild[: max(0, rules.melds.min_size - len(group))])
         found = check_meld(filled, rules, opening=True)
         broken += [_of_hand(each, filled, whole=whole) for each in found]
     if len(wild) >= rules.melds.min_size and not rules.melds.wild_only:
         broken.append(melds.check_wild_only(rules))
-    black = tuple(filter(is_black_three, cards))
     if whole and black:
         broken += [threes.check_black_size(black, rules)]
     rest = [melds.check_wild_limit(cards, rules)] if whole else []

@@ -6,7 +6,7 @@ from itertools import product
 
 from tutor_app.engine.card import BLACK_THREES, THREE, is_black_three, is_red_three, without
 from tutor_app.engine.rules.canastas import Kinds, Shape, shape_of
-from tutor_app.engine.rules.threes import growing_meld, is_black_meld
+from tutor_app.engine.rules.threes import BLACK_GOING_OUT, growing_meld, is_black_meld
 from tutor_app.engine.search.ranks import Option
 from tutor_app.engine.search.task import (
     BLACK_LAID,
@@ -84,7 +84,8 @@ def _black(task: Task, held: int, wild: int) -> list[Option]:
     A meld of them that lies already was laid in this turn; more may join it.
     """
     rules = task.rules
-    if not task.going_out or rules.threes.black_melded == "never":
+    leaves = task.going_out or BLACK_GOING_OUT.id in rules.lifted
+    if not leaves or rules.threes.black_melded == "never":
         return []
     lying = [index for index, meld in enumerate(task.melds) if is_black_meld(meld.cards)]
     to = lying[0] if lying else None
