@@ -24,7 +24,9 @@ POSITIONS = 1000
 GRADED_EVERY = 5
 """Of so many positions one question is graded with its neighbour, which asks a hundred more."""
 
-VALUATIONS = 500
+VALUATIONS = 100
+"""So many hands are valued beside each position: the machine may be slow for a while."""
+
 QUESTION_GOALS: Mapping[str, float] = {"p99": 400, "worst": 2000}
 GRADING_GOALS: Mapping[str, float] = {"p95": 1000, "worst": 5000}
 PLAIN = (
@@ -42,15 +44,14 @@ def measure() -> list[Row]:
 
 
 def _of_rule_set(rules: RuleSet, count: int) -> list[Row]:
-    rng = Random(f"worst {rules.id}")  # noqa: S311 positions, no secrets
-    valuation = 1 / value_hands(fresh_hands(rng), VALUATIONS)
-    times, graded = [], []
+    rng, hands = (Random(f"{what} {rules.id}") for what in ("worst", "hands"))  # noqa: S311 no secrets
+    peer, times, graded = fresh_hands(hands), list[float](), list[float]()
     for number, position in enumerate(random_positions(rules, rng, count)):
-        put = [*_questions(position, rules, rng)]
+        rate, put = value_hands(peer, VALUATIONS), [*_questions(position, rules, rng)]
         if put and number % GRADED_EVERY == 0:
-            graded.append(_grading(*rng.choice(put), rules) / valuation)
+            graded.append(_grading(*rng.choice(put), rules) * rate)
         found = [timed(here, asked, rules) for here, asked in put]
-        times += [each[0] / valuation for each in found if each]
+        times += [each[0] * rate for each in found if each]
     return [
         *spread(f"{rules.id}, a question", times, QUESTION_GOALS),
         *spread(f"{rules.id}, with neighbour", graded, GRADING_GOALS),
