@@ -2,7 +2,8 @@
 
 The first natural card is either kept, or it lies in one of the melds that hold it, or
 it is laid off on a meld on the table; the rest of the hand is solved the same way, and
-every rest only once. Where more cards are stuck than may stay, nothing is tried.
+every rest only once. Where more cards are stuck than may stay nothing is tried, nor what
+cannot count more than what was found.
 """
 
 from collections.abc import Iterator, Mapping
@@ -50,18 +51,18 @@ class Cover(NamedTuple):
 
 
 class _Move(NamedTuple):
-    """What goes down next; with it the rest of the hand and what then lies."""
+    """What goes down next, what it counts, the rest of the hand and what then lies."""
 
     laid: Laid
     rest: Cards
     lying: tuple[Cards, ...]
+    points: int = 0
 
-    def before(self, after: Cover, rules: SetRules) -> Cover:
+    def before(self, after: Cover) -> Cover:
         """Return a lay-down of the rest with the move before it."""
         if after.points == IMPOSSIBLE:
             return after
-        points = meld_value(self.laid.cards, rules) if self.laid.to is None else 0
-        return Cover(after.points + points, (self.laid, *after.laid), after.left)
+        return Cover(after.points + self.points, (self.laid, *after.laid), after.left)
 
 
 def best_cover(
@@ -84,7 +85,7 @@ def smallest_opening(hand: Cards, need: int, rules: RuleSet) -> Cover:
 
     Of equal ones they count most. There are none where the points are IMPOSSIBLE.
     """
-    search, every = _search_of(tuple(sorted(hand)), (), rules.for_sets), rules.for_sets
+    search = _search_of(tuple(sorted(hand)), (), rules.for_sets)
 
     @cache
     def solve(rest: Cards, lacking: int) -> Cover:
@@ -93,11 +94,10 @@ def smallest_opening(hand: Cards, need: int, rules: RuleSet) -> Cover:
         if not rest or rest[0] == JOKER == rest[-1]:
             return Cover(IMPOSSIBLE)
         skipped = solve(without(rest, (_first(rest),)), lacking)
-        found = [skipped._replace(left=skipped.left + 1)]
-        for move in search.moves(rest, ()):
-            after = solve(move.rest, lacking - meld_value(move.laid.cards, every))
-            found.append(move.before(after, every))
-        return max(found, key=_thrift)
+        kept = skipped._replace(left=skipped.left + 1)
+        moves = search.moves(rest, ())
+        melded = [move.before(solve(move.rest, lacking - move.points)) for move in moves]
+        return max([kept, *melded], key=_thrift)
 
     return solve(search.hand, need)
 
@@ -122,7 +122,11 @@ class _Search:
         self.hand, self.table, self.rules = hand, table, rules
         self.melds = cache(partial(melds_with, rules=rules))
         self.row = cache(_row)
-        self.moves, self.stuck = cache(self._moves), cache(self._stuck)
+        self.moves, self.stuck, self.most = (
+            cache(self._moves),
+            cache(self._stuck),
+            cache(self._most),
+        )
         self.solve = cache(self._solve)
         self.places = {
             card: [at for at, meld in enumerate(table) if _is_kin(card, meld, rules)]
@@ -148,10 +152,26 @@ class _Search:
             after = self.solve(without(rest, (_first(rest),)), lying, left - 1, taken)
             best = after._replace(left=after.left + 1)
         for move in self.moves(rest, lying):
-            after = self.solve(move.rest, move.lying, min(left, len(move.rest)), taken)
-            after = move.before(after, self.rules)
+            if best.points != IMPOSSIBLE and best.points >= move.points + self.most(move.rest):
+                continue
+            after = move.before(self.solve(move.rest, move.lying, min(left, len(move.rest)), taken))
             best = after if after.points > best.points else best
         return best
+
+    def _most(self, rest: Cards) -> int:
+        """Return the most that melds from the hand count, whatever comes of the other cards."""
+        if not rest or _first(rest) == JOKER:
+            return 0
+        card = _first(rest)
+        kept, melds = self.most(without(rest, (card,))), self._melded(card, rest, ())
+        return max([kept, *[move.points + self.most(move.rest) for move in melds]])
+
+    def _melded(self, card: Card, rest: Cards, lying: tuple[Cards, ...]) -> list[_Move]:
+        """Return every meld that a card may be in."""
+        return [
+            _Move(Laid(used), without(rest, used), lying, meld_value(used, self.rules))
+            for used in self.melds(card, rest)
+        ]
 
     def _stuck(self, rest: Cards, lying: tuple[Cards, ...]) -> Cards:
         """Return the naturals that neither melds from the hand nor those that lie can come to hold.
@@ -171,8 +191,7 @@ class _Search:
     def _moves(self, rest: Cards, lying: tuple[Cards, ...]) -> list[_Move]:
         """Return every meld that the next card may be in, and every way to lay it off."""
         card = _first(rest)
-        melds = self.melds(card, rest) if card != JOKER else ()
-        found = [_Move(Laid(used), without(rest, used), lying) for used in melds]
+        found = self._melded(card, rest, lying) if card != JOKER else []
         for place, used, whole in self._laid_off(card, rest, lying):
             grown = (*lying[:place], whole, *lying[place + 1 :])
             found.append(_Move(Laid(used, place), without(rest, used), grown))
