@@ -24,8 +24,9 @@ from tutor_app.content.lists import (
     read_list_link,
     read_list_text,
 )
-from tutor_app.engine.errors import Fault, shown
+from tutor_app.engine.errors import Fault
 from tutor_app.i18n import Reader, n_
+from tutor_app.notation.showing import shown
 from tutor_app.training.listed import gone, listed
 
 EXAMPLES: Mapping[str, str] = {

@@ -7,10 +7,11 @@ from pathlib import Path
 from tutor_app.app import state
 from tutor_app.app.addresses import Address
 from tutor_app.app.forms import FORM, SEPARATOR, Form, rule_sets
-from tutor_app.engine.errors import Fault, RuleSetError, shown
+from tutor_app.engine.errors import Fault, RuleSetError
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.explain import fault_sentence
 from tutor_app.i18n import Reader
+from tutor_app.notation.showing import shown
 from tutor_app.rulesets import RuleSetInfo, load_rule_set, rule_set_ids, rule_set_info
 from tutor_app.rulesets.files import misnamed
 

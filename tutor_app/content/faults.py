@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from tutor_app.engine.errors import Fault, plain, shown
+from tutor_app.engine.errors import Fault
 from tutor_app.explain import fault_sentence as engine_sentence
 from tutor_app.i18n import Reader, n_
+from tutor_app.notation.showing import plain, shown
 
 MESSAGES: Mapping[str, str] = MappingProxyType(
     {

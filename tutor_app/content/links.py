@@ -21,10 +21,11 @@ from tutor_app.content.scenarios import Asked, Scenario, scenario_in
 from tutor_app.content.states import head_of
 from tutor_app.content.table import FaultLog, Table
 from tutor_app.engine.card import UNSEEN
-from tutor_app.engine.errors import ContentError, Fault, shown
+from tutor_app.engine.errors import ContentError, Fault
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.notation.positions import write_position
 from tutor_app.notation.questions import write_question
+from tutor_app.notation.showing import shown
 from tutor_app.rulesets import carried_head
 from tutor_app.rulesets.files import house_ids
 

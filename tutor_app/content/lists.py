@@ -26,8 +26,9 @@ from tutor_app.content.links import checksum, linked
 from tutor_app.content.scenarios import read_rules
 from tutor_app.content.table import FaultLog, Table, open_table
 from tutor_app.content.writing import block
-from tutor_app.engine.errors import ContentError, Fault, TutorError, shown
+from tutor_app.engine.errors import ContentError, Fault, TutorError
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.notation.showing import shown
 from tutor_app.rulesets import load_rule_set
 from tutor_app.rulesets.reading import read_toml, toml_in
 

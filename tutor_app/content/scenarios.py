@@ -6,13 +6,14 @@ from pathlib import Path
 
 from tutor_app.content.folders import find_files
 from tutor_app.content.table import FaultLog, Table, open_table
-from tutor_app.engine.errors import ContentError, Fault, TutorError, quoted
+from tutor_app.engine.errors import ContentError, Fault, TutorError
 from tutor_app.engine.position import Position, Question
 from tutor_app.engine.rule_set import ALL_TOPICS, RuleSet
 from tutor_app.engine.verdict import Answer
 from tutor_app.notation.contradictions import contradictions
 from tutor_app.notation.positions import read_position
 from tutor_app.notation.questions import read_question
+from tutor_app.notation.showing import quoted
 from tutor_app.rulesets import carried_rules, load_rule_set
 
 LEVELS = (1, 5)

@@ -5,8 +5,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TypeVar
 
-from tutor_app.engine.errors import ContentError, Fault, quoted, shown
+from tutor_app.engine.errors import ContentError, Fault
 from tutor_app.i18n import LANGUAGES
+from tutor_app.notation.showing import quoted, shown
 from tutor_app.rulesets.reading import read_text, read_toml
 
 _Read = TypeVar("_Read")

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tutor_app.engine.errors import Fault, plain, shown
+from tutor_app.engine.errors import Fault
 from tutor_app.i18n import Reader, n_
+from tutor_app.notation.showing import plain, shown
 
 
 @dataclass(frozen=True, slots=True)

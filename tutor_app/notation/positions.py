@@ -9,9 +9,10 @@ from functools import partial
 from typing import Any
 
 from tutor_app.engine.card import ALL_CARDS, UNSEEN, Card, Cards
-from tutor_app.engine.errors import Fault, NotationError, marked, shown
+from tutor_app.engine.errors import Fault, NotationError
 from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule_set import RuleSet
+from tutor_app.notation.showing import marked, shown
 from tutor_app.notation.sound import impossible_melds, lying, too_many, unheld_melds
 
 Read = Callable[[object, str], Any]

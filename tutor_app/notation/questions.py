@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from tutor_app.engine.card import Cards
-from tutor_app.engine.errors import Fault, NotationError, marked, shown
+from tutor_app.engine.errors import Fault, NotationError
 from tutor_app.engine.position import Question
 from tutor_app.notation.positions import (
     Read,
@@ -17,6 +17,7 @@ from tutor_app.notation.positions import (
     word_reader,
     write_keys,
 )
+from tutor_app.notation.showing import marked, shown
 
 OFFENCES = (
     *("touch-pile", "take-top-before-melding", "take-unusable-top", "take-pile-unlawfully"),

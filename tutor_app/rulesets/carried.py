@@ -15,9 +15,10 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
-from tutor_app.engine.errors import ContentError, Fault, RuleSetError, TutorError, shown
+from tutor_app.engine.errors import ContentError, Fault, RuleSetError, TutorError
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.i18n import LANGUAGES, Reader
+from tutor_app.notation.showing import shown
 from tutor_app.rulesets.difference import differences
 from tutor_app.rulesets.files import Form, carry, drop, house_ids, is_carried, rule_set_info
 from tutor_app.rulesets.loader import load_rule_set, own_values

@@ -7,7 +7,8 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from tutor_app.engine.errors import ContentError, Fault, RuleSetError, marked, plain, shown
+from tutor_app.engine.errors import ContentError, Fault, RuleSetError
+from tutor_app.notation.showing import marked, plain, shown
 from tutor_app.rulesets.reading import read_toml
 from tutor_app.rulesets.sources import source_ids
 

@@ -12,8 +12,9 @@ from functools import lru_cache
 from typing import Any
 
 from tutor_app.engine.card import ALL_CARDS
-from tutor_app.engine.errors import Fault, RuleSetError, marked, shown
+from tutor_app.engine.errors import Fault, RuleSetError
 from tutor_app.engine.rule_set import TOPICS, Origin, RuleSet
+from tutor_app.notation.showing import marked, shown
 from tutor_app.rulesets.files import (
     FILE_KEYS,
     Form,

@@ -11,7 +11,8 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
-from tutor_app.engine.errors import ContentError, Fault, plain
+from tutor_app.engine.errors import ContentError, Fault
+from tutor_app.notation.showing import plain
 
 MOST_BYTES = 256 * 1024
 """Bytes of a TOML file at most; the largest of ours that is read so has a tenth of it."""

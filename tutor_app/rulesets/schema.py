@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from typing import Any, get_origin, get_type_hints
 
 from tutor_app.engine.card import NATURAL_RANKS, RANKS
-from tutor_app.engine.errors import Fault, marked
+from tutor_app.engine.errors import Fault
 from tutor_app.engine.rule_set import TOPICS
 from tutor_app.engine.rule_values import LOWEST, Steps
 from tutor_app.notation.positions import SPECIAL_HANDS
 from tutor_app.notation.questions import OFFENCES
+from tutor_app.notation.showing import marked
 
 VALUE_KEYS = ("value", "unit", "source", "section", "ruling")
 _PLACE_KEYS = frozenset({"source", "section", "ruling"})

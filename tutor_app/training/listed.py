@@ -9,8 +9,9 @@ from tutor_app.content.courses import library
 from tutor_app.content.links import linked
 from tutor_app.content.lists import DRILL, LINK, QuestionList, item_faults
 from tutor_app.content.scenarios import Asked, Scenario
-from tutor_app.engine.errors import Fault, TutorError, shown
+from tutor_app.engine.errors import Fault, TutorError
 from tutor_app.engine.verdict import Answer
+from tutor_app.notation.showing import shown
 from tutor_app.rulesets import load_rule_set, rule_set_ids
 from tutor_app.selfplay.distinct import key
 from tutor_app.training.drill import verdict_of

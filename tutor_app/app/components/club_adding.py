@@ -13,8 +13,8 @@ from tutor_app.app.plans import Plan
 from tutor_app.app.recipes import added
 from tutor_app.content.addressing import POSITION
 from tutor_app.content.lists import DRILL, EXAMPLE, LINK, MOST_ITEMS, SCENARIO, QuestionList
-from tutor_app.engine.errors import shown
 from tutor_app.i18n import Reader
+from tutor_app.notation.showing import shown
 from tutor_app.training.listed import Listed, listed
 
 _FIELD = "list-item"

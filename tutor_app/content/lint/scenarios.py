@@ -11,8 +11,9 @@ from tutor_app.content.courses import Library
 from tutor_app.content.lint.prose import check_texts
 from tutor_app.content.scenarios import Scenario
 from tutor_app.engine.ask import answer
-from tutor_app.engine.errors import Fault, TutorError, shown
+from tutor_app.engine.errors import Fault, TutorError
 from tutor_app.engine.position import Question
+from tutor_app.notation.showing import shown
 
 LEAST_SCENARIOS = 24
 """How many positions a rule set with a course needs before it can be practised."""
