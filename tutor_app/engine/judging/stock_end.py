@@ -2,12 +2,13 @@
 
 from tutor_app.engine.causes import with_causes
 from tutor_app.engine.errors import QuestionError
-from tutor_app.engine.judging.deciding import decide
+from tutor_app.engine.judging.deciding import decide, is_broken
 from tutor_app.engine.judging.pile import judge_either, judge_taking
 from tutor_app.engine.judging.reasons import with_best
 from tutor_app.engine.judging.taking import FREE
 from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Position, Question, phase_of
+from tutor_app.engine.rule import REGISTRY
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import freezing, pile, stock_end
 from tutor_app.engine.rules.going_out import KEEP_CARD
@@ -38,7 +39,8 @@ def answer_must_take(position: Position, question: Question, rules: RuleSet) -> 
     forced = stock_end.FORCED_TAKE(take.answer is True, {"frozen": 1} if frozen else {})
     if forced.holds and not against and rules.stock_end.forced_take != "any-use":
         meld = pile.check_own_meld(position.pile[-1], position.melds, rules)
-        found = (meld, *(each for each in found if each.rule not in _OF_HAND))
+        of_hand = pile.OWN_MELD.group  # with a fitting meld no card of the hand makes the duty
+        found = (meld, *(each for each in found if REGISTRY[each.rule].group != of_hand))
     return decide(question, (*found, forced), rules, forced)
 
 
@@ -49,8 +51,7 @@ def _against_duty(position: Position, rules: RuleSet) -> list[Finding]:
     leaves nothing else to ask.
     """
     bars = [each for each in pile.check_bars(position, rules) if each.holds is False]
-    barred = any(finding.rule in _OF_TOP for finding in bars)
-    if rules.stock_end.forced_take == "any-use" or barred:
+    if rules.stock_end.forced_take == "any-use" or is_broken(pile.check_top(position, rules)):
         return bars
     only_open = rules.stock_end.forced_take == "own-meld"
     causes = freezing.note_freezing(position, rules) if only_open else ()
@@ -66,14 +67,6 @@ _OTHERWISE_SAID = frozenset({freezing.OPEN.id, freezing.NOT_OPENED.id})
 
 _IF_IT_FITTED = frozenset({*FREE, pile.NEEDS_OPENED.id})
 """Rules of taking that ask nothing of a top card that goes on an own meld."""
-
-_OF_HAND = frozenset({pile.NATURAL_PAIR.id, pile.NATURAL_AND_WILD.id, pile.OWN_MELD.id})
-"""Ways to take the pile: with a fitting meld no card of the hand makes the duty."""
-
-_OF_TOP = frozenset(
-    rule.id for rule in (pile.NOT_EMPTY, pile.STOP_CARD, pile.WILD_ON_TOP, pile.RED_THREE_ON_TOP)
-)
-"""Bars with which it does not matter what freezes the pile, or what its top card fits."""
 
 
 def _causes_of(take: Verdict, position: Position, rules: RuleSet) -> list[Finding]:

@@ -22,7 +22,7 @@ from tutor_app.engine.position import Meld, Position
 from tutor_app.engine.rule import Rule, note
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import is_canasta
-from tutor_app.engine.rules.melds import meld_rank, own_meld_of
+from tutor_app.engine.rules.melds import check_closed, meld_rank, own_meld_of
 from tutor_app.engine.rules.stock_end import check_pile_goes_on
 from tutor_app.engine.verdict import Fact, Finding, Verdict
 
@@ -209,10 +209,10 @@ def check_own_canasta(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> Fin
 
 def check_bars(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     """Check everything that might bar the pile whatever the hand, in rule-book order."""
+    found = [*check_top(position, rules)]
     if not position.pile:
-        return (check_not_empty(position, rules),)
+        return tuple(found)
     top = position.pile[-1]
-    found = [*_check_top(top, rules)]
     if not found and holds_any(position.pile, BLACK_THREES):
         found.append(check_stop_card(top, rules))
     if position.stock == 0 and not rules.stock_end.pile_goes_on:
@@ -223,8 +223,11 @@ def check_bars(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
     return (*found, *check_own_meld_large(top, position.melds, rules))
 
 
-def _check_top(top: Card, rules: RuleSet) -> tuple[Finding, ...]:
-    """Check what the top card itself bars: only threes and wild cards do."""
+def check_top(position: Position, rules: RuleSet) -> tuple[Finding, ...]:
+    """Check that there is a top card, and what it bars itself: only threes and wild cards do."""
+    if not position.pile:
+        return (check_not_empty(position, rules),)
+    top = position.pile[-1]
     if is_black_three(top):
         return (check_stop_card(top, rules),)
     if is_wild(top):
@@ -286,14 +289,12 @@ def own_meld_near(top: Card, melds: tuple[Meld, ...]) -> int | None:
 
 def own_melds_for(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> list[int]:
     """Return the indices of own melds that may take the top card by itself."""
-    found, values = [], rules.melds
+    found = []
     for index, meld in enumerate(melds):
-        rank = meld_rank(meld.cards)
-        if rank == top[0] or (rank == "" and is_sequence((*meld.cards, top))):
-            size, most = len(meld.cards), values.max_size if rank else values.sequence_max
-            too_large = rules.pile.own_meld == "incomplete" and size >= rules.canastas.size
-            if not too_large and (size < most or (rank and not most)):
-                found.append(index)
+        fits = meld_rank(meld.cards) == top[0] or is_sequence((*meld.cards, top))
+        large = rules.pile.own_meld == "incomplete" and len(meld.cards) >= rules.canastas.size
+        if fits and not large and all(each.holds for each in check_closed(meld, rules)):
+            found.append(index)
     return found
 
 
