@@ -46,7 +46,7 @@ def check_last(turn: Turn, *, melded: bool = False) -> Finding:
     if keeps_a_card(turn):
         return check_keep_card(turn.in_hand, holds=True, aside=turn.aside)
     if melded and keeps_a_card(turn, spare=True) and has_spare(turn):
-        return check_keep_card(turn.in_hand, holds=True, again=1)
+        return check_keep_card(turn.in_hand, holds=True, again=True)
     if can_go_out(turn) or (turn.may_draw and can_go_out(turn._replace(unseen=turn.unseen + 1))):
         return check_keep_card(turn.in_hand, holds=True, out=True)
     if must_go_out(turn.position, turn.rules):
