@@ -15,7 +15,6 @@ from tutor_app.engine.card import JOKER, Card, Cards, of_rank, suit_of, without
 from tutor_app.engine.rule_set import RuleSet, SetRules
 from tutor_app.engine.rummy.melds import (
     CIRCLE,
-    arc_as_laid,
     as_laid,
     breaks_off,
     in_order,
@@ -271,8 +270,7 @@ def _additions(card: Card, near: Cards, meld: Cards, rules: SetRules) -> Mapping
         whole = laid_off(meld, (card,), rules)
         return {} if whole is None else {(card,): whole}
     found: dict[Cards, Cards] = {}
-    meld = as_laid(meld, rules)
-    arc = arc_as_laid(meld)
+    meld, arc = as_laid(meld, rules)
     for low, laid in _carried_on(card, near, arc, rules) if arc and card[0] not in arc else ():
         found.setdefault(tuple(sorted(laid)), (*laid[:low], *meld, *laid[low:]))
     return found

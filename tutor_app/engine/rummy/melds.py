@@ -210,8 +210,7 @@ def laid_off(meld: Cards, cards: Cards, rules: SetRules) -> Cards | None:
         return (*meld, *cards)
     if len(naturals(meld)) < FIX_SEQUENCE:
         return None
-    meld = as_laid(meld, rules)
-    arc = arc_as_laid(meld)
+    meld, arc = as_laid(meld, rules)
     own = naturals(cards)
     suit = suit_of(naturals(meld)[0])
     size = len(meld) + len(cards)
@@ -237,9 +236,10 @@ def arc_as_laid(meld: Cards) -> tuple[str, ...] | None:
     return None
 
 
-def as_laid(meld: Cards, rules: SetRules) -> Cards:
-    """Return a meld as it lies; a sequence whose cards are named in no order, by rank."""
-    return meld if arc_as_laid(meld) else in_order(meld, rules)
+def as_laid(meld: Cards, rules: SetRules) -> tuple[Cards, tuple[str, ...] | None]:
+    """Return a sequence as it lies, by rank if its cards are named in no order, and its ranks."""
+    lies = meld if arc_as_laid(meld) else in_order(meld, rules)
+    return lies, arc_as_laid(lies)
 
 
 def in_order(cards: Cards, rules: SetRules) -> Cards:
