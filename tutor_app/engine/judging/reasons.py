@@ -65,7 +65,7 @@ def with_reasons(verdict: Verdict, position: Position, rules: RuleSet) -> Verdic
         bars = what_bars_going_out(turn_of(position, rules))
         return verdict._replace(findings=(*verdict.findings, *bars))
     drawn = phase_of(position, verdict.question) == "drawn"
-    if asked == "go-out" and drawn and broken == {going_out.ALL_CARDS.id}:
+    if asked == "go-out" and drawn and going_out.ALL_CARDS.id in broken:
         return _with_stays(verdict, turn_of(position, rules))
     return verdict
 
