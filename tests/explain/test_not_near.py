@@ -45,6 +45,12 @@ NO_HAND_OF_QUEENS = put(
     melds=["Ks Kd Kc", "8s 8h 8d"],
     melded_before=True,
 )
+NO_SEQUENCE_IN_THE_PACK = put(
+    "royal",
+    "go-out",
+    hand="Ks Kc 9c 6d 4h 4c",
+    melds=["Th Th Ts Ts Tc Td Th Ts Tc Tc Td Td", "Kd Kd Ks", "8c 8h 8c 8d 2s", "6h 6s 6c"],
+)
 TAKEN = put(
     "classic-2",
     "deal-ends",
@@ -61,11 +67,13 @@ TAKEN = put(
     "case",
     [
         *(LONE, APART, TWO_UNLIKE, WITH_WILD, A_GAP_IN_IT, A_BONUS_CARD, A_CANASTA_TO_BE),
-        *(NO_PARTNER_MELD, NO_TURN_BEGINS, TAKEN, NO_HAND_OF_QUEENS),
+        *(NO_PARTNER_MELD, NO_TURN_BEGINS, TAKEN, NO_HAND_OF_QUEENS, NO_SEQUENCE_IN_THE_PACK),
     ],
 )
 def test_what_is_not_near_is_not_proposed(case: Put) -> None:
     """Who plays alone has no partner’s canasta; nobody changes a meld into another.
+
+    Where melds would have to go so that a canasta can be made up, other cards would stay.
 
     Nor is a proper meld proposed to whoever lays cards that look like none.
     """

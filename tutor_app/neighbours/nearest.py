@@ -169,9 +169,11 @@ def _far(mended: "_Mended") -> tuple[bool, bool]:
 
 
 def _takes_cards(step: Step, place: Place, there: Place) -> bool:
-    """Tell whether canastas that are made up take cards that would stay without them."""
-    made_up = step.kind.endswith(CANASTAS)
-    return made_up and bool(without(cards.staying(place), cards.staying(there)))
+    """Tell whether with canastas that are made up other cards stay, or other melds lie."""
+    if not step.kind.endswith(CANASTAS):
+        return False
+    without_them, with_them = cards.staying(place), cards.staying(there)
+    return len(with_them) > len(without_them) or bool(without(without_them, with_them))
 
 
 class _Mended(NamedTuple):
