@@ -212,6 +212,9 @@ A_SEQUENCE_LACKS = put(
     ],
     opponent_melds=["Th Ts Tc Tc Td Td"],
 )
+NO_PAIR_BELOW_A_THREE = put(
+    "canadian", "take-pile", hand="Qc 8c 5h", pile="Jd 7h 3c", melds=["Ts Th Td"]
+)
 LAST_THREES = put(
     "fibel", "go-out", hand="3s 3c 3s Kd", melds=["5c 5d 5s 5h 5c 5d 5s", "8c 8d 8s 8h"]
 )
@@ -275,6 +278,10 @@ LAST_THREES = put(
         (
             A_SEQUENCE_LACKS,
             "If your side had one sequence canasta, then with only one of 9♣ 6♦ 4♥ 4♣",
+        ),
+        (
+            NO_PAIR_BELOW_A_THREE,
+            "With a queen, an eight or a five on top of the three of clubs and another in your",
         ),
         (LAST_THREES, "With one fewer king in hand you could go out"),
     ],

@@ -72,6 +72,10 @@ CARDS: Mapping[str, tuple[str, Message]] = {
     "pile_there": ("one", n_("With {cards_text} in the pile")),
     "pile_free": ("more", n_("With {cards_text} on top of a pile that is not frozen")),
     "covered": ("one", n_("With {cards_text} on top of {out:the}")),
+    "covered_pair": (
+        "more",
+        n_("With {cards_text} on top of {out:the} and another in your hand"),
+    ),
     "pile_top": ("one", n_("With {cards_text} in place of {out:the} on top of the pile")),
     "frozen": ("one", n_("With {cards_text} in the pile below its top card")),
     "meld_more": ("more", n_("With {cards_text} added to that meld")),

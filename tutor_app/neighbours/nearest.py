@@ -75,7 +75,7 @@ KINDS = (
     *("lay_like", "lay_other", "before_laying", "last_red_three", "add_instead"),
     *("natural_completed", "mixed_completed", "canasta_completed", "enough_canastas"),
     *("red_three_laid", "red_three_alone", "before_melding_more"),
-    *("nothing_added", "add_pair", "meld_there"),
+    *("nothing_added", "add_pair", "meld_there", "covered_pair"),
 )
 """Every kind of change."""
 
@@ -329,7 +329,8 @@ def _every_class(change: Change, rules: RuleSet) -> Iterator[CardClass]:
         yield CardClass("", ())
     for found in classes_in(change.pool, rules):
         narrow = change.by_rank and found.name in {"but_black", "but_wild", "card"}
-        if not narrow and not (change.chosen and found.name in WIDE):
+        wide = change.chosen and found.name in (*WIDE, *(("natural",) if change.by_rank else ()))
+        if not narrow and not wide:
             yield found
 
 

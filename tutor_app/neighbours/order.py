@@ -23,7 +23,10 @@ _TWO = (pile.add_pair, cards.add_like)
 _BOUND = (table.not_asked, table.before_laying)
 
 FOR_NO: Mapping[str, tuple[Maker, ...]] = {
-    "take-pile": (*IN_HAND, *_PILE, *_STANDING, *_OUT, *_TWO, pile.pile_free, table.not_asked),
+    "take-pile": (
+        *(*IN_HAND, *_PILE, *_STANDING, *_OUT, *_TWO, pile.pile_free, pile.covered_pair),
+        table.not_asked,
+    ),
     "must-take": (*_STOCK, *_PILE, pile.pile_free, *IN_HAND, *_STANDING, table.partner_yes, *_TWO),
     "can-open": (
         *(cards.add_card, cards.swap_to_special, cards.add_like, *_STANDING, pile.pile_top),

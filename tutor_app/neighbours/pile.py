@@ -25,6 +25,23 @@ def pile_top(place: Place) -> Iterator[Change]:
     yield Change("pile_top", {"out": top}, pool, _topped(place, position.pile[:-1]))
 
 
+def covered_pair(place: Place) -> Iterator[Change]:
+    """A card on top of one that bars the pile, and another of its rank beside one in the hand."""
+    position, question, _ = place
+    hand, top = position.hand or (), position.pile[-1:]
+    if not top or not (is_wild(top[0]) or top[0][0] == THREE):
+        return
+    twice = {card[0]: copies(place, card[0])[:2] for card in hand if not is_wild(card)}
+    pairs = {two[0]: two[1] for two in twice.values() if len(two) > 1}
+
+    def changed(card: Card) -> Case:
+        pile = (*position.pile, card)
+        return position._replace(hand=(*hand, pairs[card]), pile=pile), question
+
+    found = Change("covered_pair", {"out": top[0]}, tuple(pairs), changed, by_rank=True)
+    yield found._replace(chosen=True)
+
+
 def pile_free(place: Place) -> Iterator[Change]:
     """Another card on top of the pile, and nothing below it that freezes it."""
     position, _, rules = place
