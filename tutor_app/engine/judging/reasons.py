@@ -88,7 +88,7 @@ def with_opening(verdict: Verdict, position: Position, rules: RuleSet) -> Verdic
     broken = {each.rule: each for each in missed if each.holds is False}
     if not broken:
         return verdict
-    told = exchanged(verdict, (ours,), ours._replace(facts={**ours.facts, "short": 1}))
+    told = exchanged(verdict, (ours,), opening.not_near(ours))
     if not out or not broken.keys().isdisjoint(each.rule for each in told.findings):
         return told
     return told._replace(findings=(*told.findings, [*broken.values()][-1]))

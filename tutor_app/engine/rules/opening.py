@@ -154,6 +154,11 @@ def of_concealed(finding: Finding, question: Question, rules: RuleSet) -> Findin
     return finding._replace(facts={**told, "concealed": 2}, limit=path)
 
 
+def not_near(finding: Finding) -> Finding:
+    """Return what leaves open how near an opening is, and says that none is: fact `short`, 1."""
+    return finding._replace(facts={**finding.facts, "short": 1})
+
+
 def splash_with_top(position: Position, rules: RuleSet) -> list[Finding]:
     """Return that a canasta with the pile's top card is no splash: facts `rank`, `count` held."""
     rank = position.pile[-1][0]

@@ -163,9 +163,9 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
     cover, again = _way_out(hand, may_lie, taken, rules)
     early = (*early, *again)
     if cover.points == IMPOSSIBLE:
-        short = _short(position, question, rules)
-        most = most_down(hand, may_lie, rules)
-        stuck = _stuck(hand, most, question, rules, short=len(short))
+        short, most = _short(position, question, rules), most_down(hand, may_lie, rules)
+        stuck = _stuck(hand, most, question, rules)
+        stuck = opening.not_near(stuck) if short and most.laid else stuck
         return decide(question, (*early, stuck, *short), rules)
     ways = _ways(cover, hand, rules, len(position.melds))
     everything = going_out.check_all_cards(ways[0].left, rules)
@@ -181,15 +181,11 @@ def answer_go_out(position: Position, question: Question, rules: RuleSet) -> Ver
     return decide(question, found, rules, everything, ways)
 
 
-def _stuck(hand: Cards, most: Cover, question: Question, rules: RuleSet, *, short: int) -> Finding:
-    """Return that too many cards stay, whatever is laid: the fact `stay` names some.
-
-    `short` (1) says that the hand does not open either.
-    """
+def _stuck(hand: Cards, most: Cover, question: Question, rules: RuleSet) -> Finding:
+    """Return that too many cards stay, whatever is laid: the fact `stay` names some."""
     whole, alone = not most.laid, bool(question.concealed)
     found = going_out.check_all_cards(most.left, rules, concealed=alone, whole=whole)
-    told = {"stay": _staying(hand, most)} | ({"short": short} if short and not whole else {})
-    return found._replace(facts={**found.facts, **told})
+    return found._replace(facts={**found.facts, "stay": _staying(hand, most)})
 
 
 def _way_out(
