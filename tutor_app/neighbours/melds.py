@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tutor_app.engine.card import JOKER, THREE, without
+from tutor_app.engine.card import JOKER, THREE
 from tutor_app.engine.position import Meld, Question
 from tutor_app.engine.rules.canastas import is_canasta
 from tutor_app.engine.rules.melds import own_meld_of
@@ -58,13 +58,12 @@ def other_meld(place: Place) -> Iterator[Change]:
 
 
 def meld_there(place: Place) -> Iterator[Change]:
-    """The cards are added to a meld of their rank that the side has too."""
+    """The cards are added to a meld of their rank that the side has too, where any suits do."""
     position, question, rules = place
-    for rank in sorted(natural_ranks(question.cards, rules)) or [JOKER]:
+    ranks = sorted(natural_ranks(question.cards, rules)) or [JOKER]
+    for rank in ranks if rules.cards.family == "canasta" else ():
         if own_meld_of(rank, position.melds) is None:
-            every = copies(place, rank)
-            other = tuple(card for card in dict.fromkeys(every) if card not in question.cards)
-            cards = (*other, *without(every, other))[: rules.melds.min_size]
+            cards = copies(place, rank)[: rules.melds.min_size]
             if len(cards) == rules.melds.min_size and could_lie(cards, rules):
                 grown = with_facts(place, "", melds=(*position.melds, Meld(cards))).at(rules)[0]
                 asked = question._replace(to=len(position.melds), side="own")

@@ -25,6 +25,7 @@ from tutor_app.neighbours.order import (
     ASKING,
     BY_NOTHING,
     CANASTAS,
+    CARDS_CHANGED,
     FIRST,
     FOR_GOING_OUT,
     FOR_NO,
@@ -153,6 +154,8 @@ def _two(place: Place, verdict: Verdict, turns: Asked) -> Neighbour | None:
                 found = search(there, other, asked)
                 if found is None or found.kind in ALONE | {step.kind}:
                     continue
+                if step.kind in HELD and found.kind in CARDS_CHANGED:
+                    continue  # of cards that are gone one would come back
                 given = found.kind.endswith(CANASTAS) or step.kind.endswith(CANASTAS)
                 if given and not lacks and place.question.ask in _GOING_OUT:
                     continue  # the hand makes them itself

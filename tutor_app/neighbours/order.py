@@ -173,6 +173,9 @@ ALONE = frozenset(
 )
 """Kinds of change of which none is one of two: they put most of what there is in another way."""
 
+CARDS_CHANGED = frozenset({"add_card", "add_like", "drop_card", "swap_card"})
+"""Kinds of change of single cards of the hand."""
+
 HELD = frozenset({"hold_one", "hold_none"})
 """Kinds of change of the cards that stay."""
 
