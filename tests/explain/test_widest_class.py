@@ -215,6 +215,17 @@ A_SEQUENCE_LACKS = put(
 NO_PAIR_BELOW_A_THREE = put(
     "canadian", "take-pile", hand="Qc 8c 5h", pile="Jd 7h 3c", melds=["Ts Th Td"]
 )
+NO_RANK_BUT_THOSE_THAT_STAY = put(
+    "canadian",
+    "ask-partner",
+    hand="Ts 5d",
+    melds=[
+        *("6s 6s X 6d 6h 6h 2c", "Ah Ah X Ac Ac Ad As", "Ks Ks Kh Kc Kh Kc 2c Kc Kd 2s"),
+        *("7c 7h 7c X 2c 2d 7h", "Jc Jc Js Jd Jh", "Qd Qs Qc Qh Qc", "8s 8c 8h", "9s 9c 9d"),
+        "4c 4d 4s",
+    ],
+    added_now="Qc",
+)
 LAST_THREES = put(
     "fibel", "go-out", hand="3s 3c 3s Kd", melds=["5c 5d 5s 5h 5c 5d 5s", "8c 8d 8s 8h"]
 )
@@ -282,6 +293,11 @@ LAST_THREES = put(
         (
             NO_PAIR_BELOW_A_THREE,
             "With a queen, an eight or a five on top of the three of clubs and another in your",
+        ),
+        (
+            NO_RANK_BUT_THOSE_THAT_STAY,
+            "If your side had two natural canastas and one canasta of wild cards, then before "
+            "melding anything in this turn and with only one of 10♠ 5♦ in hand",
         ),
         (LAST_THREES, "With one fewer king in hand you could go out"),
     ],

@@ -17,7 +17,7 @@ from tutor_app.engine.position import Meld
 from tutor_app.engine.rules.canastas import canasta_kind, is_canasta
 from tutor_app.engine.rules.melds import own_meld_of
 from tutor_app.engine.verdict import Fact
-from tutor_app.neighbours.cards import copies, target
+from tutor_app.neighbours.cards import copies, staying, target
 from tutor_app.neighbours.change import Change, Place
 from tutor_app.neighbours.classes import natural_ranks, spare_cards
 from tutor_app.neighbours.table import top_rank, unseen_ranks, with_facts
@@ -92,12 +92,18 @@ def _canasta(place: Place, name: str) -> Cards:
         runs = (tuple(Card(rank + suit) for rank in ranks) for ranks in rows for suit in SUITS)
         return next((run for run in runs if spare.issuperset(run)), ())
     twos = copies(place, TWO)[:1] if name == "mixed" else ()
-    own = {card[0] for meld in position.melds for card in meld.cards}
-    held = {card[0] for card in position.hand or ()}  # last, since it takes them
-    free = sorted((rank for rank in NATURAL_RANKS if rank not in own), key=held.__contains__)
-    ranks = (*unseen_ranks(place), *free)
-    made = ((*copies(place, rank)[: size - len(twos)], *twos) for rank in ranks)
+    made = ((*copies(place, rank)[: size - len(twos)], *twos) for rank in _free_ranks(place))
     return next((cards for cards in made if len(cards) == size), ())
+
+
+def _free_ranks(place: Place) -> Iterator[str]:
+    """Yield ranks that lie in no meld of the side and of which no card stays, so none is taken."""
+    own = {card[0] for meld in place.position.melds for card in meld.cards}
+    held = {card[0] for card in place.position.hand or ()}
+    free = [rank for rank in NATURAL_RANKS if rank not in own]
+    yield from (*unseen_ranks(place), *(rank for rank in free if rank not in held))
+    if not held.isdisjoint(free):
+        yield from sorted(held.intersection(free) - {card[0] for card in staying(place)})
 
 
 def completed(place: Place) -> Iterator[Change]:
