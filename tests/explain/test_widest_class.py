@@ -226,6 +226,10 @@ NO_RANK_BUT_THOSE_THAT_STAY = put(
     ],
     added_now="Qc",
 )
+ASKED_TOO_LATE = (
+    "If your side had two natural canastas and one canasta of wild cards, then before melding "
+    "anything in this turn and with only one of 10♠ 5♦ in hand"
+)
 LAST_THREES = put(
     "fibel", "go-out", hand="3s 3c 3s Kd", melds=["5c 5d 5s 5h 5c 5d 5s", "8c 8d 8s 8h"]
 )
@@ -294,11 +298,7 @@ LAST_THREES = put(
             NO_PAIR_BELOW_A_THREE,
             "With a queen, an eight or a five on top of the three of clubs and another in your",
         ),
-        (
-            NO_RANK_BUT_THOSE_THAT_STAY,
-            "If your side had two natural canastas and one canasta of wild cards, then before "
-            "melding anything in this turn and with only one of 10♠ 5♦ in hand",
-        ),
+        (NO_RANK_BUT_THOSE_THAT_STAY, ASKED_TOO_LATE),
         (LAST_THREES, "With one fewer king in hand you could go out"),
     ],
 )
