@@ -21,7 +21,15 @@ from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Position, phase_of
 from tutor_app.engine.rule import in_canasta
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules import going_out, melds, opening, pile, special_hands, threes
+from tutor_app.engine.rules import (
+    discarding,
+    going_out,
+    melds,
+    opening,
+    pile,
+    special_hands,
+    threes,
+)
 from tutor_app.engine.search import with_more_canastas
 from tutor_app.engine.verdict import Finding, Laid, Verdict
 
@@ -37,6 +45,11 @@ _OF_MELDS: Mapping[str, _Check] = {
         if any(map(is_black_three, whole))
         else []
     ),
+    "threes.black_size": lambda whole, _, turn: (
+        [of_cards(threes.check_black_size(whole, turn.rules), whole)]
+        if threes.is_black_meld(whole) and len(whole) >= turn.rules.melds.min_size
+        else []
+    ),
     "melds.wild_limit": lambda whole, laid, turn: (
         []
         if all(map(is_wild, whole))
@@ -46,7 +59,7 @@ _OF_MELDS: Mapping[str, _Check] = {
         [of_cards(melds.check_wild_only(turn.rules), whole)] if all(map(is_wild, whole)) else []
     ),
 }
-"""Rules of melds that may keep wild cards in a hand, each with its check."""
+"""Rules of melds that may keep wild cards or black threes in a hand, each with its check."""
 
 
 def with_reasons(verdict: Verdict, position: Position, rules: RuleSet) -> Verdict:
@@ -172,7 +185,7 @@ _MEASURED = frozenset({opening.MINIMUM.id, opening.ONE_ROW.id})
 def _with_stays(verdict: Verdict, turn: Turn) -> Verdict:
     """Return a no to going out with the rule of melds that keeps cards in the hand, if one does."""
     start = concealed if verdict.question.concealed else GoingOut
-    if not any(map(is_wild, turn.hand)):
+    if not any(is_wild(card) or is_black_three(card) for card in turn.hand):
         return verdict
     for rule in _OF_MELDS:
         found = _keeps(start(turn._replace(rules=lift(turn.rules, frozenset({rule})))), rule, turn)

@@ -59,6 +59,7 @@ BLACK_SIZE = Rule(
     "threes.black_size",
     *("threes.black_min", "threes.black_max"),
     knows=lambda rules: rules.threes.black_melded == "going-out",
+    lift={"threes.black_min": 1, "threes.black_max": 99},
 )
 BLACK_WITHOUT_WILD = Rule(
     "threes.black_without_wild",
