@@ -21,7 +21,7 @@ from tutor_app.neighbours.nearest import Neighbour, class_holds, nearest
 
 _SEVENS = Meld((Card("7s"), Card("7h"), Card("7c")))
 _MORE = (Card("8c"), Card("9h"), Card("Jd"), Card("Qs"))
-_TABLE = Position(phase="drawn", partner_answers=(), melds=(_SEVENS,), hand=_MORE)
+_TABLE = Position(partner_answers=(), melds=(_SEVENS,), hand=_MORE)
 """A table at which little is forbidden: the side has opened, and the hand holds cards enough."""
 
 
