@@ -38,7 +38,7 @@ def test_wheel_shows_a_rule_set(installed: Installed) -> None:
 
 def test_wheel_checks_scenarios_of_the_reader(installed: Installed, root: Path) -> None:
     """A folder of scenarios beside the reader is judged as in the checkout."""
-    shutil.copytree(root / "scenarios" / "svensk", installed.home / "mine")
+    shutil.copytree(root / "scenarios" / "svensk" / "freezing", installed.home / "mine")
     checked = installed.run("check", "mine")
 
     assert checked.returncode == 0, checked.stdout + checked.stderr

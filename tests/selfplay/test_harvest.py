@@ -27,10 +27,15 @@ ONE_SIDED = {"deal-ends"}
 
 
 @pytest.fixture
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a harvest end after few deals, and count its rules in one."""
-    monkeypatch.setattr(module, "BARREN_DEALS", 3)
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a harvest count in one deal how seldom its rules are."""
     monkeypatch.setattr(module, "SAMPLE_DEALS", 1)
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch, hasty: None) -> None:
+    """Let a harvest end after few deals too."""
+    monkeypatch.setattr(module, "BARREN_DEALS", 3)
 
 
 class Forty(NamedTuple):
@@ -90,7 +95,7 @@ def test_half_of_the_answers_are_yes(forty: Forty) -> None:
     assert len(keys) == 40
 
 
-def test_an_odd_number_is_written_too(tmp_path: Path) -> None:
+def test_an_odd_number_is_written_too(tmp_path: Path, hasty: None) -> None:
     """The odd one has either answer."""
     tally = take_pile(tmp_path, 7)
 
@@ -171,7 +176,7 @@ def test_other_rule_sets(tmp_path: Path, impatient: None, name: str, ask: str) -
     assert len(harvested(tmp_path)) == tally.count == 4
 
 
-def test_other_forms(tmp_path: Path) -> None:
+def test_other_forms(tmp_path: Path, hasty: None) -> None:
     """Players, sides and switches are those that were played."""
     rules = load_rule_set("svensk", 3, None, ("two-canastas",))
     harvest(Order(rules, "discard", 1, 1), tmp_path)
@@ -185,7 +190,7 @@ def test_other_forms(tmp_path: Path) -> None:
     assert {line["teams"] for line in index(tmp_path / "six")} == {3}
 
 
-def test_words_and_numbers_are_spread(tmp_path: Path) -> None:
+def test_words_and_numbers_are_spread(tmp_path: Path, hasty: None) -> None:
     """No answer has more than half, and the rare ones come as far as they do."""
     tally = harvest(Order(SVENSK, "pile-state", 30, 1), tmp_path)
 
@@ -194,7 +199,7 @@ def test_words_and_numbers_are_spread(tmp_path: Path) -> None:
     assert min(tally.written.values()) >= 4
 
 
-def test_every_level_plays(tmp_path: Path) -> None:
+def test_every_level_plays(tmp_path: Path, hasty: None) -> None:
     """Who plays is told in the source, and other players make other positions."""
     contents_of = {}
     for level in LEVELS:
@@ -207,7 +212,7 @@ def test_every_level_plays(tmp_path: Path) -> None:
     assert len(set(contents_of.values())) == len(LEVELS)
 
 
-def test_full_tables(tmp_path: Path) -> None:
+def test_full_tables(tmp_path: Path, hasty: None) -> None:
     """Each has a long hand, a high pile or many melds; all three come up."""
     tally = harvest(Order(load_rule_set("classic"), "take-pile", 12, 2, full=True), tmp_path)
 

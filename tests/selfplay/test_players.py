@@ -1,5 +1,6 @@
 import random
 from dataclasses import fields
+from functools import cache
 
 import pytest
 
@@ -7,7 +8,7 @@ from tutor_app.engine.play import State, deal, judge, legal_actions, observe, pl
 from tutor_app.rulesets import load_rule_set
 from tutor_app.selfplay.players import PLAYERS
 from tutor_app.selfplay.table import play_deal, play_match
-from tutor_app.selfplay.view import Player, View
+from tutor_app.selfplay.view import View
 
 RULES = ("classic", "svensk", "royal", "samba", "american", "canadian", "nerja", "fibel", "wiener")
 
@@ -17,9 +18,10 @@ def dice_of(seed: int) -> random.Random:
     return random.Random(seed)  # noqa: S311 cards, no secrets
 
 
-def _along(rules: str, player: Player, seed: int = 1) -> list[State]:
+@cache
+def _along(rules: str, name: str) -> list[State]:
     """Return the states of a deal in which everybody is the same player."""
-    dice = dice_of(seed)
+    dice, player = dice_of(1), PLAYERS[name]
     state = deal(load_rule_set(rules), dice)
     passed: list[State] = []
     while not state.is_over and len(passed) < 400:
@@ -45,7 +47,7 @@ def _reshuffled(state: State, dice: random.Random) -> State:
 def test_every_choice_is_lawful(rules: str, name: str) -> None:
     """Whatever a player chooses, in any Canasta game, the rules allow."""
     dice = dice_of(3)
-    for state in _along(rules, PLAYERS[name])[::7]:
+    for state in _along(rules, name)[::7]:
         view = View(observe(state, state.actor), state.rules)
         action = PLAYERS[name](view, legal_actions(state), dice)
 
@@ -56,7 +58,7 @@ def test_every_choice_is_lawful(rules: str, name: str) -> None:
 def test_simple_players_choose_from_the_list(name: str) -> None:
     """They take one of the actions as it is offered."""
     dice = dice_of(5)
-    for state in _along("classic", PLAYERS[name])[::5]:
+    for state in _along("classic", name)[::5]:
         offered = legal_actions(state)
 
         assert (
@@ -73,7 +75,7 @@ def test_a_view_is_the_position_and_the_rules() -> None:
 @pytest.mark.parametrize("name", PLAYERS)
 def test_hidden_cards_do_not_matter(rules: str, name: str) -> None:
     """Other hands and the stock swapped about, the view and the choice stay as they were."""
-    for number, state in enumerate(_along(rules, PLAYERS[name])[::6]):
+    for number, state in enumerate(_along(rules, name)[::6]):
         other = _reshuffled(state, dice_of(number))
         views = [View(observe(each, each.actor), each.rules) for each in (state, other)]
         chosen = [

@@ -77,9 +77,9 @@ def _load_rule_sets() -> None:
 def _gather() -> None:
     """Make the index for searching, once whoever waited for the start is served.
 
-    Then find which drills each rule set has: that takes a third of a second, and whoever comes
-    to practise first would wait for it. While phones are on an evening it rests: threads take
-    turns, so that a question came to all of them twice as late.
+    Then find which drills each rule set has: each takes as long as a page or longer, and whoever
+    comes to practise first would wait for it. While phones are on an evening it rests: threads
+    take turns, so that a question came to all of them twice as late.
     """
     time.sleep(LATER)
     _wait_for_quiet()
