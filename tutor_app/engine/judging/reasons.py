@@ -21,15 +21,7 @@ from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Position, phase_of
 from tutor_app.engine.rule import in_canasta
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules import (
-    discarding,
-    going_out,
-    melds,
-    opening,
-    pile,
-    special_hands,
-    threes,
-)
+from tutor_app.engine.rules import going_out, melds, opening, pile, special_hands, threes
 from tutor_app.engine.search import with_more_canastas
 from tutor_app.engine.verdict import Finding, Laid, Verdict
 
