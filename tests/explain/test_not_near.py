@@ -51,6 +51,15 @@ NO_SEQUENCE_IN_THE_PACK = put(
     hand="Ks Kc 9c 6d 4h 4c",
     melds=["Th Th Ts Ts Tc Td Th Ts Tc Tc Td Td", "Kd Kd Ks", "8c 8h 8c 8d 2s", "6h 6s 6c"],
 )
+NOTHING_WOULD_STAY = put(
+    "royal",
+    "go-out",
+    hand="9d 7d Kc",
+    melds=[
+        *("3d 3d 3d 3c 3c 3s 3s", "Th Th Ts Ts Tc Td Th Ts Tc Tc Td Td", "Kd Kd Ks"),
+        *("9d 9s 9h", "7d 7s 7c"),
+    ],
+)
 TAKEN = put(
     "classic-2",
     "deal-ends",
@@ -67,7 +76,14 @@ TAKEN = put(
     "case",
     [
         *(LONE, APART, TWO_UNLIKE, WITH_WILD, A_GAP_IN_IT, A_BONUS_CARD, A_CANASTA_TO_BE),
-        *(NO_PARTNER_MELD, NO_TURN_BEGINS, TAKEN, NO_HAND_OF_QUEENS, NO_SEQUENCE_IN_THE_PACK),
+        *(
+            NO_PARTNER_MELD,
+            NO_TURN_BEGINS,
+            TAKEN,
+            NO_HAND_OF_QUEENS,
+            NO_SEQUENCE_IN_THE_PACK,
+            NOTHING_WOULD_STAY,
+        ),
     ],
 )
 def test_what_is_not_near_is_not_proposed(case: Put) -> None:

@@ -145,8 +145,8 @@ FRONTS = [
     ),
     pytest.param(
         put("royal", {"ask": "opening-value", "melds": ["X X 4s"]}, hand="X X 4s 8d"),
-        "There is only one natural card; a meld that is not of wild cards alone takes at least "
-        "two.",
+        "There is only one natural card; a meld takes at least two, unless it is of wild cards "
+        "alone.",
         id="no-meld-counts-nothing",
     ),
     pytest.param(

@@ -159,7 +159,8 @@ def _two(place: Place, verdict: Verdict, turns: Asked) -> Neighbour | None:
                 given = found.kind.endswith(CANASTAS) or step.kind.endswith(CANASTAS)
                 if given and not lacks and place.question.ask in _GOING_OUT:
                     continue  # the hand makes them itself
-                if not (found.kind in HELD and _takes_cards(step, place, there)):
+                of_hand = found.kind in HELD | CARDS_CHANGED
+                if not (of_hand and _takes_cards(step, place, there)):
                     return replace(found, also=(step, *found.also))
     return None
 

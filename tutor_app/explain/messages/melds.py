@@ -149,10 +149,10 @@ _SHAPE: Mapping[str, Messages] = {
             Variant(
                 by="melds.wild_only",
                 broken=n_plural(
-                    "There is only one natural card; a meld that is not of wild cards alone takes "
-                    "at least {need:word}.",
-                    "There are only {natural:word} natural cards; a meld that is not of wild cards "
-                    "alone takes at least {need:word}.",
+                    "There is only one natural card; a meld takes at least {need:word}, unless it "
+                    "is of wild cards alone.",
+                    "There are only {natural:word} natural cards; a meld takes at least "
+                    "{need:word}, unless it is of wild cards alone.",
                     by="natural",
                 ),
                 without=_NO_NATURAL,
