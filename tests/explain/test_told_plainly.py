@@ -146,11 +146,6 @@ def test_cards_go_onto_a_meld_of_another_player_that_is_named() -> None:
             "Punktwertung beim Klassischen Canasta",
             id="nothing-down-before",
         ),
-        pytest.param(
-            put("american", {"ask": "canasta-kind", "cards": "9s 9h 9d 9c 9s 9h"}),
-            "Modernes Amerikanisches Canasta · Meldungen",
-            id="how-large-a-canasta-is",
-        ),
     ],
 )
 def test_the_place_cited_is_what_the_answer_rests_on(case: Put, cited: str) -> None:
