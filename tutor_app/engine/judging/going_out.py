@@ -290,10 +290,11 @@ def why_cards_stay(attempt: GoingOut, found: list[Finding]) -> list[Finding]:
     plan = most_down(task)
     fewest, stay = plan.left + turn.unseen, without(turn.hand, way_of_plan(plan, task).cards)
     lacking = _canastas_lacking(attempt)
-    stays = bool(turn.aside) or not going_out.may_be_left(fewest, rules)
+    ends = no_discard_left(turn.position, rules)
+    stays = bool(turn.aside) or ends or not going_out.may_be_left(fewest, rules)
     if stays and fewest:
         return [_stay(attempt, fewest, stay), *lacking]
-    barred = [] if no_discard_left(turn.position, rules) else _barred_last(attempt)
+    barred = _barred_last(attempt)
     lone = bool(barred) and len(turn.hand) == 1
     if stays and not lone:
         shown = barred if barred and _leaves_barred(attempt) else []
@@ -312,7 +313,7 @@ def _stay(attempt: GoingOut, fewest: int, stay: Cards) -> Finding:
     found = going_out.check_all_cards(
         fewest - aside, attempt.rules, concealed=attempt.concealed, aside=aside, whole=whole
     )
-    return found._replace(facts={**found.facts, "stay": stay})
+    return found._replace(holds=False, facts={**found.facts, "stay": stay})
 
 
 def _leaves_barred(attempt: GoingOut) -> bool:

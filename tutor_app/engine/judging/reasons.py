@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 from tutor_app.engine.card import Cards, is_black_three, is_wild
-from tutor_app.engine.judging.deciding import exchanged, of_cards
+from tutor_app.engine.judging.deciding import exchanged, is_broken, of_cards
 from tutor_app.engine.judging.going_out import GoingOut, concealed, ends_deal, what_bars_going_out
 from tutor_app.engine.judging.minimum import minimum_findings
 from tutor_app.engine.judging.opening import hand_task
@@ -47,11 +47,23 @@ _OF_MELDS: Mapping[str, _Check] = {
         if all(map(is_wild, whole))
         else [of_cards(melds.check_wild_limit(whole, turn.rules, whole[: -len(laid.cards)]), whole)]
     ),
+    **dict.fromkeys(
+        ("melds.never_wild", "melds.wild_in_opening"),
+        lambda whole, laid, turn: [
+            of_cards(each, whole)
+            for each in melds.check_rank_wild(
+                whole, turn.rules, whole[: -len(laid.cards)], opening=not turn.melds
+            )
+        ],
+    ),
+    "melds.max_size": lambda whole, _, turn: [
+        of_cards(each, whole) for each in melds.check_max_size(whole, turn.rules)
+    ],
     "melds.wild_only": lambda whole, _, turn: (
         [of_cards(melds.check_wild_only(turn.rules), whole)] if all(map(is_wild, whole)) else []
     ),
 }
-"""Rules of melds that may keep wild cards or black threes in a hand, each with its check."""
+"""Rules of melds that may keep cards in a hand, each with its check."""
 
 
 def with_reasons(verdict: Verdict, position: Position, rules: RuleSet) -> Verdict:
@@ -177,7 +189,8 @@ _MEASURED = frozenset({opening.MINIMUM.id, opening.ONE_ROW.id})
 def _with_stays(verdict: Verdict, turn: Turn) -> Verdict:
     """Return a no to going out with the rule of melds that keeps cards in the hand, if one does."""
     start = concealed if verdict.question.concealed else GoingOut
-    if not any(is_wild(card) or is_black_three(card) for card in turn.hand):
+    full = any(is_broken(melds.check_closed(meld, turn.rules)) for meld in turn.melds)
+    if not full and not any(is_wild(card) or is_black_three(card) for card in turn.hand):
         return verdict
     for rule in _OF_MELDS:
         found = _keeps(start(turn._replace(rules=lift(turn.rules, frozenset({rule})))), rule, turn)
