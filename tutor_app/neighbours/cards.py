@@ -17,6 +17,7 @@ from tutor_app.engine.position import Meld, Position, Question
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.canastas import shape_of
 from tutor_app.engine.rules.melds import meld_rank
+from tutor_app.engine.rules.special_hands import note_none
 from tutor_app.engine.shapes import shape_holds
 from tutor_app.engine.verdict import Fact
 from tutor_app.neighbours.change import Case, Change, Place
@@ -179,9 +180,11 @@ def swap_card(place: Place) -> Iterator[Change]:
 
 
 def swap_to_special(place: Place) -> Iterator[Change]:
-    """Another card in place of one where a hand of a special kind is looked for."""
-    if place.rules.special_hands.scores:
-        yield from swap_card(place)
+    """Another card in place of one where one is missing to a special hand."""
+    position, _, rules = place
+    if rules.special_hands.scores and position.hand:
+        missing = note_none(position.hand, position, rules).facts.get("count")
+        yield from swap_card(place) if missing == 1 else ()
 
 
 _LONELY = 2
