@@ -78,3 +78,12 @@ def test_who_has_not_opened_is_told_so_not_of_a_meld_that_would_be_one() -> None
     case = put("nerja", "take-pile", hand="As Ah 2c Kd 9h 8c 7d 5s 4h", pile="9d Qs", score=1600)
 
     assert Told(case).neighbour.startswith("If your side had opened, then with ")
+
+
+def test_cards_of_two_ranks_are_of_no_rank_that_others_may_have_as_a_canasta() -> None:
+    """Nothing is said of the others' canastas: a sentence about a rank would have none to name."""
+    case = put("american+no-meld-opp-canasta", {"ask": "meld", "cards": "7c Qc 9c"})
+
+    (told,) = Told(case).front
+    assert told.startswith("The natural cards are not all of one rank")
+    assert len(Told(case).says(Told(case).verdict.findings)) == len(Told(case).verdict.findings)

@@ -312,8 +312,8 @@ def may_stand(rank: Rank, short: int, rules: SetRules) -> bool:
 def check_opponent_canasta(
     rank: Rank, melds: tuple[Meld, ...], rules: RuleSet
 ) -> tuple[Finding, ...]:
-    """Check, where that is a rule, that the others have no canasta of `rank`: fact `rank`."""
-    if not rules.melds.bars_opponent_canasta:
+    """Check, where that is a rule, that the others have no canasta of `rank`, if any: `rank`."""
+    if not rank or not rules.melds.bars_opponent_canasta:
         return ()
     return (OPPONENT_CANASTA(rank not in barred_ranks(melds, rules), {"rank": rank}),)
 
