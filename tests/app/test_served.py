@@ -165,11 +165,6 @@ def test_two_tabs_and_a_killed_server_lose_no_answer(root: Path, home: Path) -> 
     server.process.wait()
 
     assert answers(home) == 2
-    server = serve(root, home)
-    first = Visitor(server.address, cookie=first.cookie)
-    first.open("practice", f"lang=sv&{QUESTION}")
-    stop_server(server)
-    assert "ct-verdict" in first.html
 
 
 def test_a_damaged_store_breaks_no_page(shared: Server, shared_home: Path) -> None:
@@ -179,8 +174,8 @@ def test_a_damaged_store_breaks_no_page(shared: Server, shared_home: Path) -> No
     before = answers(shared_home)
     visitor.click("answer-True")
     path = shared_home / "data" / FILE_NAME
-    with sqlite3.connect(path) as raw:
-        raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    raw = sqlite3.connect(path)
+    wait_until(lambda: raw.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0] == 0)
     raw.close()
     whole = path.read_bytes()
     path.write_bytes(whole[:SECTOR] + b"?" * (len(whole) - SECTOR))

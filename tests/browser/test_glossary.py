@@ -25,12 +25,14 @@ def test_a_word_of_a_lesson_leads_to_its_entry(visit: NewVisit) -> None:
 
     link = tip.get_by_role("link", name=reader.text("In the word list"))
     expect(link).to_be_visible()
+    made.settle()
     assert link.evaluate(HEIGHT) >= TARGET
     link.tap()
     page.wait_for_url(f"**/words?lang={LONGEST}&word=stock")
     entry = page.locator("#word-stock")
     expect(entry).to_have_attribute("open", "")
     expect(entry.locator("a").first).to_be_visible()
+    made.settle()
     for target in entry.locator("summary, a").all():
         assert target.evaluate(HEIGHT) >= TARGET
     fit(page)

@@ -15,6 +15,8 @@ from .test_club import begin, numbers_of, press, screen_of
 from .test_newcomer import answer, first_refusal
 
 HEAVY = ("numpy", "pandas", "pyarrow")
+AT_THE_TOP = "document.querySelector('.ct-lost')?.getBoundingClientRect().y === 0"
+"""Whether it stands there that the server is away, at the top of the window."""
 
 
 def test_a_killed_server_goes_on_where_it_was(visit: NewVisit, root: Path, tmp_path: Path) -> None:
@@ -31,17 +33,15 @@ def test_a_killed_server_goes_on_where_it_was(visit: NewVisit, root: Path, tmp_p
     first.process.wait()
     expect(phone.page.locator("#dot")).to_have_text("Server antwortet nicht")
     for each in (made, host):  # above, where no button is
-        expect(each.page.locator(".ct-lost")).to_be_visible()
-        assert (
-            each.page.evaluate("document.querySelector('.ct-lost').getBoundingClientRect().y") == 0
-        )
+        each.page.wait_for_function(AT_THE_TOP)
     second = serve(root, tmp_path, port)
     expect(phone.page.locator("#dot")).to_have_text("verbunden")
     expect(phone.page.locator('[data-given="false"]')).to_have_attribute("aria-checked", "true")
     made.page.reload()
 
     expect(made.page.locator(".ct-is-right")).to_be_visible()
-    for each in (host, screen):
+    for each in (host, screen):  # they know the new server; what they say stood there before
+        expect(each.page.locator(".ct-lost")).to_be_hidden()
         expect(each.page.get_by_text("Frågan är stängd.")).to_be_visible()
     host.settle()
     host.page.keyboard.press("ArrowRight")
