@@ -168,7 +168,7 @@ def test_no_neighbour(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         ("svensk", Question(ask="must-take"), False),
         ("classic-2", Question(ask="ask-partner"), False),
-        ("fibel", Question(ask="merge", to=0, from_index=1), False),
+        ("fibel", Question(ask="merge", to=0, from_meld=1), False),
         ("classic", Question(ask="must-take"), True),
         ("classic", Question(ask="take-pile"), True),
         ("svensk", Question(ask="add", cards=read_cards("4d"), to=0), True),

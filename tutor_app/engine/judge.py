@@ -81,10 +81,9 @@ def question_of(action: Action) -> Question:
         card=cards[0] if cards else "",
         cards=cards,
         to=to,
-        from_index=from_meld,
         side=side,
         concealed=choice == "concealed",
-        from_meld=from_meld if kind == "discard" else None,
+        from_meld=from_meld,
     )
 
 

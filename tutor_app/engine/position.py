@@ -85,7 +85,7 @@ START_QUESTIONS = frozenset({"take-pile", "must-take", "pile-state", "cards-take
 class Question(NamedTuple):
     """One question about a position.
 
-    `from_index` is the format's `from`; it and `to` and `from_meld` are indices
+    `to` and `from_meld`, which is the format's `from` for melds made one, are indices
     into the own side's melds (`to` with `side` `"opponent"`: into the others').
     `going_out` None leaves open in which legal way the turn ends.
     """
@@ -97,7 +97,6 @@ class Question(NamedTuple):
     cards: Cards = ()
     melds: tuple[Cards, ...] = ()
     to: int | None = None
-    from_index: int | None = None
     side: str = "own"
     going_out: bool | None = None
     initial: bool = False

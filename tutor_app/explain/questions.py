@@ -32,7 +32,7 @@ def question_text(question: Question, position: Position, rules: RuleSet, reader
         cards=question.cards,
         rank=rank,
         meld=_meld(to, table, reader),
-        first=_meld(question.from_index, table, reader),
+        first=_meld(question.from_meld, table, reader),
         second=_meld(question.to, table, reader),
         melds=reader.join([reader.cards(cards) for cards in question.melds]),
         offence=offence_text(question.offence, reader) if question.offence else "",

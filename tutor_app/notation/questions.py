@@ -55,6 +55,9 @@ QUESTION_KEYS: Mapping[str, tuple[str, ...]] = {
 }
 """Every question kind with its further keys, in the order of the format."""
 
+FIELDS: Mapping[str, str] = {"from": "from_meld"}
+"""Further keys that a question and an action know by another name."""
+
 REQUIRED_KEYS = frozenset({"card", "cards", "to", "from", "melds", "offence"})
 """Further keys that have no default."""
 
@@ -83,14 +86,13 @@ def read_question(table: Mapping[str, Any], where: str = "question") -> Question
         NotationError: With every fault: unknown kind or key, missing key, wrong type.
     """
     values = read_kind(table, "ask", _KINDS, where, REQUIRED_KEYS)
-    names = {key: "from_index" if key == "from" else key for key in values if key not in _OTHERS}
-    return Question(**{name: values[key] for key, name in names.items()})
+    return Question(**{FIELDS.get(key, key): values[key] for key in values if key not in _OTHERS})
 
 
 def write_question(question: Question) -> dict[str, Any]:
     """Return the table of `question`, without the further keys that have their default."""
     usual = Question(ask=question.ask)._asdict()
-    names = {key: "from_index" if key == "from" else key for key in QUESTION_KEYS[question.ask]}
+    names = {key: FIELDS.get(key, key) for key in QUESTION_KEYS[question.ask]}
     values = {key: getattr(question, name) for key, name in names.items()}
     defaults = {key: usual[name] for key, name in names.items() if key not in REQUIRED_KEYS}
     return {"ask": question.ask, **write_keys(values, defaults, _CARDS)}

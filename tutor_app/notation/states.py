@@ -39,7 +39,7 @@ from tutor_app.notation.positions import (
     write_cards,
     write_keys,
 )
-from tutor_app.notation.questions import KEY_READERS, REQUIRED_KEYS, read_kind
+from tutor_app.notation.questions import FIELDS, KEY_READERS, REQUIRED_KEYS, read_kind
 from tutor_app.notation.sound import impossible_melds, too_many
 
 _NUMBERS = list_reader(read_number)
@@ -153,7 +153,7 @@ _KEYS: Mapping[str, tuple[str, ...]] = {
 
 _WORDS: Mapping[str, Read] = {**KEY_READERS, "answer": word_reader("yes", "no")}
 _KINDS = {kind: {key: _WORDS[key] for key in keys} for kind, keys in _KEYS.items()}
-_ACTION_FIELDS = {"card": "cards", "from": "from_meld", "answer": "choice", "concealed": "choice"}
+_ACTION_FIELDS = {**FIELDS, "card": "cards", "answer": "choice", "concealed": "choice"}
 _USUAL = Action("")
 
 

@@ -106,10 +106,10 @@ def merges(
     del rules
     lawful = [action for action in actions if action.kind == "merge"]
     for action in lawful[:_EACH]:
-        yield Question(ask="merge", from_index=action.from_meld, to=action.to)
+        yield Question(ask="merge", from_meld=action.from_meld, to=action.to)
     if len(position.melds) > 1:
         to, source = sorted(rng.sample(range(len(position.melds)), 2))
-        yield Question(ask="merge", from_index=source, to=to)
+        yield Question(ask="merge", from_meld=source, to=to)
 
 
 def discards(

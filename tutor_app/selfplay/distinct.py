@@ -77,7 +77,7 @@ def _view(position: Position, question: Question, name: Name) -> tuple[object, .
 def _marks(position: Position, question: Question) -> dict[int | None, str]:
     """Return what is said of own melds: laid in this turn, named by the question."""
     marks: dict[int | None, str] = dict.fromkeys(position.laid_now, "now ")
-    named = {question.from_index: "from", question.from_meld: "from"}
+    named = {question.from_meld: "from"}
     if question.side == "own":
         named[question.to] = "to"
     for index, mark in named.items():

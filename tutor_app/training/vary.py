@@ -252,7 +252,7 @@ def other_melds(position: Position, question: Question, rules: RuleSet, rng: Ran
     if rules.cards.family == "rummy":
         return position
     unseen = list(unseen_cards(position, rules))
-    kept = {*position.laid_now, question.to, question.from_index, question.from_meld}
+    kept = {*position.laid_now, question.to, question.from_meld}
     own = [
         meld if place in kept else _resized(meld, position, unseen, rules, rng)
         for place, meld in enumerate(position.melds)

@@ -206,7 +206,7 @@ def _after_drawing(
         pairs = [{each.from_meld, each.to} for each in actions if each.kind == "merge"]
         for to in range(len(position.melds)):
             for source in range(to + 1, len(position.melds)):
-                yield Question(ask="merge", from_index=source, to=to), {source, to} in pairs
+                yield Question(ask="merge", from_meld=source, to=to), {source, to} in pairs
 
 
 @pytest.mark.parametrize("rules", FORMS, ids=name_of)

@@ -238,9 +238,9 @@ def _add_threes(cards: Cards, meld: Meld, rules: RuleSet) -> tuple[Finding, ...]
 
 def answer_merge(position: Position, question: Question, rules: RuleSet) -> Verdict:
     """Answer whether two own melds may be made one."""
-    first = pick_meld(position.melds, question.from_index, "from")
+    first = pick_meld(position.melds, question.from_meld, "from")
     second = pick_meld(position.melds, question.to, "to")
-    if question.from_index == question.to:
+    if question.from_meld == question.to:
         raise QuestionError(Fault("makes_no_sense", "merge", f"from = to = {question.to}"))
     whole = (*second.cards, *first.cards)
     same = melds.check_merge_rank(first, second, rules)
@@ -264,7 +264,7 @@ def _after_merging(position: Position, question: Question, rules: RuleSet) -> li
         return [check_red_three_last(position, rules)]
     if position.hand is None or phase_of(position, question) == "start":
         return []
-    pair = (question.from_index or 0, question.to or 0)
+    pair = (question.from_meld or 0, question.to or 0)
     turn = start_turn(position, question, rules)
     after = lay_way(Way((), merges=(pair,)), turn.melds)
     return check_end(turn._replace(melds=after))
