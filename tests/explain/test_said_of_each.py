@@ -206,8 +206,8 @@ TOLD_APART = [
     ),
     pytest.param(
         put("american", "pile-state", hand=WITHOUT_THREE_OF_A_RANK, pile="4d"),
-        "Nothing blocks the pile; to take it you must first open from your hand, and you need two "
-        "natural cards of its top card’s rank there.",
+        "Nothing blocks the pile; to take it you must first open from your hand, and hold two "
+        "natural cards of its top card’s rank.",
         id="an-open-pile-of-one-who-has-not-opened",
     ),
     pytest.param(

@@ -69,8 +69,8 @@ STANDING: list[object] = [
     ),
     pytest.param(
         put("american", "pile-state", **START, hand="4c 5d 8d", pile="Kc"),
-        "Nothing blocks the pile; to take it you must first open from your hand, and you need two "
-        "natural cards of its top card’s rank there.",
+        "Nothing blocks the pile; to take it you must first open from your hand, and hold two "
+        "natural cards of its top card’s rank.",
         id="a-game-that-knows-no-frozen-pile",
     ),
     pytest.param(

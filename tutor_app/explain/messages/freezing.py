@@ -57,9 +57,9 @@ MESSAGES: Mapping[str, Messages] = {
                 by="opens",
                 circumstance=n_plural(
                     "Nothing blocks the pile; to take it you must first open from your hand, and "
-                    "you need one natural card of its top card’s rank there.",
+                    "hold one natural card of its top card’s rank.",
                     "Nothing blocks the pile; to take it you must first open from your hand, and "
-                    "you need {naturals:word} natural cards of its top card’s rank there.",
+                    "hold {naturals:word} natural cards of its top card’s rank.",
                     by="naturals",
                 ),
             ),
