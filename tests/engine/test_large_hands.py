@@ -14,7 +14,7 @@ from tutor_app.engine.lift import deciding_only
 from tutor_app.engine.position import Position
 from tutor_app.engine.rules.canastas import kinds_of, shape_of
 from tutor_app.engine.rules.melds import meld_rank
-from tutor_app.engine.search import find_plan, known, plans, way_of_plan, with_more_canastas
+from tutor_app.engine.search import everything, find_plan, plans, way_of_plan, with_more_canastas
 from tutor_app.engine.search.sets import Layer, walk
 from tutor_app.engine.shapes import shape_holds
 
@@ -97,7 +97,7 @@ def test_bounds_tell_that_nobody_goes_out(monkeypatch: pytest.MonkeyPatch) -> No
         walks.append(1)
         return walk(*given, **more)
 
-    monkeypatch.setattr(known, "walk", counted)
+    monkeypatch.setattr(everything, "walk", counted)
     hand, pile = SAMBA
     asked = {"hand": hand, "pile": pile, "score": 1500, "phase": "start", "lap": 2}
     verdict = put("samba", "go-out", **asked, stock=17, partner_answers=["no"]).verdict()

@@ -12,7 +12,7 @@ may go down, tells most of what cannot be.
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache, partial, reduce
+from functools import cache, lru_cache, partial, reduce
 
 from tutor_app.engine.search.known import Known
 from tutor_app.engine.search.sequences import (
@@ -30,7 +30,7 @@ from tutor_app.engine.search.sequences import (
     runs_with,
     with_canastas,
 )
-from tutor_app.engine.search.sets import Layer, State, caps, ends, most_needed, trace
+from tutor_app.engine.search.sets import Layer, State, caps, ends, most_needed, trace, walk
 from tutor_app.engine.search.task import SEQUENCE, Fits, Plan, Task, add_kinds
 
 End = tuple[Plan, State, int]
@@ -53,8 +53,7 @@ class Everything(Known):
         runs = tuple(own_runs(task)) if self.has_sequences else ()
         self.root = Node(grid_of(Counter(task.cards)), runs)
         self.walked: dict[tuple[object, ...], tuple[tuple[End, ...], list[Layer]]] = {}
-        self.loose: dict[tuple[Node, int], tuple[End, ...]] = {}
-        self.stuck: dict[Node, _Stuck] = {}
+        self.loose, self.stuck = cache(self._loose_ends), cache(self._stuck)
         self.most_down: Plan | None = None
 
     def first(self, fits: Fits) -> Plan | None:
@@ -95,7 +94,7 @@ class Everything(Known):
         if node in tried:
             return None
         tried.add(node)
-        stuck = self._stuck(node)
+        stuck = self.stuck(node)
         plan = next(self.in_sets(fits, node), None) if stuck == () else None
         if plan or stuck is None:
             return plan
@@ -117,11 +116,6 @@ class Everything(Known):
 
         Nothing if sets take all; None if it is plain that too many cards stay.
         """
-        if node not in self.stuck:
-            self.stuck[node] = self._find_stuck(node)
-        return self.stuck[node]
-
-    def _find_stuck(self, node: Node) -> _Stuck:
         best: _Stuck = ()
         alone = 0
         for place, held in enumerate(held_in(node.grid)):
@@ -147,7 +141,7 @@ class Everything(Known):
 
     def _may_go_on(self, node: Node, canastas: int, fits: Fits) -> bool:
         """Tell whether all could go down if only what no set takes was laid as it has to be."""
-        stuck = self._stuck(node)
+        stuck = self.stuck(node)
         if stuck is None or not self._may(node, canastas, fits):
             return False
         after = self._brought_down(node, *stuck) if stuck else ()
@@ -155,9 +149,7 @@ class Everything(Known):
 
     def _may(self, node: Node, canastas: int, fits: Fits) -> bool:
         """Tell whether all could go down if any card in reach of a sequence did."""
-        if (node, canastas) not in self.loose:
-            self.loose[node, canastas] = self._loose_ends(node, canastas)
-        return any(fits(plan) for plan, *_ in self.loose[node, canastas])
+        return any(fits(plan) for plan, *_ in self.loose(node, canastas))
 
     def _loose_ends(self, node: Node, canastas: int) -> tuple[End, ...]:
         """Return what a walk comes to in which sequences may take any card that they reach."""
@@ -169,7 +161,7 @@ class Everything(Known):
 
     def least_left(self) -> int:
         """Return a number of cards that stay at least, just so many without sequences."""
-        return min([end[0].left for end in self._loose_ends(self.root, 0)], default=self.most_left)
+        return min([end[0].left for end in self.loose(self.root, 0)], default=self.most_left)
 
     def in_sets(self, fits: Fits, node: Node) -> Iterator[Plan]:
         """Yield the lay-downs that will do in which all free cards go down in sets."""
@@ -202,13 +194,15 @@ class Everything(Known):
         key = held, gone, made, node.kept, early
         if key not in self.walked:
             ranks = [
-                self._choices(place, count, early[place], gone[place] if gone else None)
+                self.choices(place, count, early[place], gone[place] if gone else None)
                 for place, count in enumerate(held)
                 if self._matters(place, count)
             ]
             kept, lost, tally, flags = self._begin(node, made)
             told = gone is None or self.early is not None
-            layers = self._walk((kept, lost if told else 0, tally, flags), ranks)
+            start, ranks = (kept, lost if told else 0, tally, flags), [*ranks, *self.last]
+            wild, limits = (self.wild, self.early_wild), (self.most_left, self.most)
+            layers = walk(start, ranks, wild, limits, fewest=not self.task.lay_all)
             ends = tuple(self._allowed(layers))
             self.walked[key] = ends, layers if gone is None and ends else []
         return self.walked[key]

@@ -2,22 +2,21 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import cache
 
 from tutor_app.engine.card import JOKER, THREE, TWO, Card, count_ranks, is_wild, of_rank
 from tutor_app.engine.rules.canastas import Shape, kinds_of
 from tutor_app.engine.rules.melds import meld_rank
 from tutor_app.engine.search.ranks import Option, look_at, wild_points
-from tutor_app.engine.search.sequences import ASCENDING, Grid, Node, grid_of, held_in
+from tutor_app.engine.search.sequences import ASCENDING, Node, grid_of, held_in, held_in_both
 from tutor_app.engine.search.sets import (
     ROW,
     Choices,
-    Layer,
     State,
     add_tally,
     caps,
     choices_from,
     choices_of,
-    walk,
 )
 from tutor_app.engine.search.task import (
     BLACK_LAID,
@@ -51,7 +50,6 @@ class Known:
         self.early = None if task.early is None else Counter(task.early)
         self.early_grid = grid_of(self.early or Counter())
         self.early_held = held_in(self.early_grid)
-        self.openable: dict[Grid, tuple[int, ...]] = {}
         self.early_wild = sum(map(is_wild, task.early or ())) if wild_opens else 0
         counted = task.cards if task.early is None else task.early
         self.points = sum([self.rules.points(card[0]) for card in counted if not is_wild(card)])
@@ -59,7 +57,7 @@ class Known:
             self.points += self.rules.points(task.top[0])
         self.last = self._last_choices()
         self.room = most_left - self.last[0].stay
-        self.choices: dict[tuple[int | None, ...], Choices] = {}
+        self.choices = cache(self._choices)
 
     def _last_choices(self) -> list[Choices]:
         """Return the choices of threes and of wild cards alone, with what of them opens."""
@@ -81,39 +79,27 @@ class Known:
         whole = add_tally((0, 0, 0, 0, 0), add_kinds(self.lying, plan.kinds), self.most)
         return plan._replace(kinds=less_kinds(whole, self.lying))
 
-    def _choices(self, place: int, held: int, early: int, gone: int | None = None) -> Choices:
+    def _choices(self, place: int, held: int, early: int, gone: int | None) -> Choices:
         """Return what may be laid of so many cards of a rank, some of them for the opening.
 
         `gone` are those that may go elsewhere.
         """
-        key = place, held, early, gone
-        if key not in self.choices:
-            rank, opening = ASCENDING[place], Shape(early, self.early_wild)
-            own, first = self.own.get(rank, ()), None if self.early is None else opening
-            look = look_at(self.task, rank, held, own, first)
-            self.choices[key] = choices_of(look, (self.most_left, self.most), gone)
-        return self.choices[key]
+        rank, opening = ASCENDING[place], Shape(early, self.early_wild)
+        own, first = self.own.get(rank, ()), None if self.early is None else opening
+        look = look_at(self.task, rank, held, own, first)
+        return choices_of(look, (self.most_left, self.most), gone)
 
     def _for_opening(self, node: Node) -> tuple[int, ...]:
         """Return how many of the cards that sets take at each place can be in the opening.
 
         What sequences take, and what stays, comes from the pile where it can.
         """
-        if self.early is None:
-            return self.early_held
-        if node.grid not in self.openable:
-            rows = zip(node.grid, self.early_grid, strict=True)
-            self.openable[node.grid] = held_in(tuple([tuple(map(min, *pair)) for pair in rows]))
-        return self.openable[node.grid]
+        return held_in_both(node.grid, self.early_grid)
 
     def _goes_down(self, place: int, held: int) -> bool:
         """Tell whether sets can take so many cards of a rank."""
-        return not held or self._choices(place, held, min(held, self.early_held[place])).whole < ROW
-
-    def _walk(self, start: State, ranks: list[Choices]) -> list[Layer]:
-        """Return what is reached after each rank, and after threes and wild cards alone."""
-        wild, limits = (self.wild, self.early_wild), (self.most_left, self.most)
-        return walk(start, [*ranks, *self.last], wild, limits, fewest=not self.task.lay_all)
+        early = min(held, self.early_held[place])
+        return not held or self.choices(place, held, early, None).whole < ROW
 
     def _matters(self, place: int, held: int) -> bool:
         """Tell whether there is anything to a rank."""

@@ -32,6 +32,10 @@ def find_opening(task: Task, leaves: Fits, opens: Fits) -> Way | None:
     plan = search_of(task, wild_opens=False).first(partial(_fits, table, both))
     if plan is not None:
         return _way(table, plan)
+    if len(task.early or ()) == len(task.cards):  # all of it may be the opening
+        plan = search_of(task._replace(early=None)).first(partial(_fits, table, both))
+        if plan is not None:
+            return way_of(plan.parts, task)
     waiting = [table]
     while waiting:
         waiting = [table for table in waiting if _may_open(table, opens)]

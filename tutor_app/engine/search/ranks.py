@@ -37,6 +37,24 @@ class Option(NamedTuple):
     points: int = 0
     parts: tuple[Lay, ...] = ()
 
+    def beside(self, other: "Option", opens: Opens = NOTHING_OPENS) -> "Option":
+        """Return what both lay, with what of it goes down in the opening."""
+        return Option(
+            self.naturals + other.naturals,
+            self.wild + other.wild,
+            add_kinds(self.kinds, other.kinds),
+            self.flags | other.flags,
+            opens,
+            self.points + other.points,
+            (*self.parts, *other.parts),
+        )
+
+    def opened(self, place: int, opens: Opens, flags: int) -> "Option":
+        """Return it with so much of one part in the opening, which brings these flags."""
+        part = self.parts[place]._replace(opens=opens)
+        parts = (*self.parts[:place], part, *self.parts[place + 1 :])
+        return self._replace(flags=flags, opens=opens, parts=parts)
+
 
 EMPTY = Option()
 
@@ -199,11 +217,9 @@ def _combine(
             opens = _together(look, option.opens, part.opens)
             if opens is None:
                 continue
-            kinds, flags = add_kinds(option.kinds, part.kinds), option.flags | part.flags
-            naturals, laid = option.naturals + part.naturals, option.wild + part.wild
-            key, points = (naturals, laid, kinds, flags, opens), option.points + part.points
-            if key not in result or result[key].points < points:
-                result[key] = Option(*key, points, (*option.parts, *part.parts))
+            both = option.beside(part, opens)
+            if both[:5] not in result or result[both[:5]].points < both.points:
+                result[both[:5]] = both
     return result
 
 
@@ -270,9 +286,7 @@ def with_openings(look: Look, option: Option, *, top: bool = False) -> Iterator[
         ]
         if sizes:
             flags = _opening_flags(look, Shape(sizes[-1], wild), top=top)
-            opens = Opens(sizes[-1], wild, sizes[0])
-            parts = (part._replace(opens=opens),)
-            yield option._replace(flags=option.flags | flags, parts=parts, opens=opens)
+            yield option.opened(0, Opens(sizes[-1], wild, sizes[0]), option.flags | flags)
 
 
 def _opens_so(look: Look, opens: Shape, whole: Shape) -> bool:

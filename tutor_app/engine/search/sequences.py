@@ -69,6 +69,12 @@ def held_in(grid: Grid) -> tuple[int, ...]:
     return tuple([sum(places) for places in zip(*grid, strict=True)])
 
 
+@lru_cache(maxsize=4096)
+def held_in_both(grid: Grid, other: Grid) -> tuple[int, ...]:
+    """Return how many cards are free at each place in both."""
+    return held_in(tuple([tuple(map(min, *rows)) for rows in zip(grid, other, strict=True)]))
+
+
 def with_canastas(node: Node, every: list[Move], count: int) -> Iterator[Node]:
     """Yield what is left once so many of these canastas of sequences are laid."""
     for chosen in combinations_with_replacement(every, count):
@@ -83,10 +89,7 @@ def is_there(node: Node, move: Move) -> bool:
     """Tell whether the cards of a sequence are still free."""
     old, run = move
     row = node.grid[run.suit]
-    if old is None:
-        return all(row[run.low : run.high + 1])
-    free = (*row[run.low : old.low], *row[old.high + 1 : run.high + 1])
-    return old in node.runs and all(free)
+    return (old is None or old in node.runs) and all(row[at] for at in added_to(old, run))
 
 
 def added_to(old: Run | None, run: Run) -> list[int]:

@@ -54,11 +54,8 @@ def open_threes(task: Task, options: Iterable[Option], wild: int) -> Iterator[Op
         yield option
         for place, part in enumerate(option.parts):
             for opens in _openings(task, part, Shape(black + red * bool(part.cards), wild)):
-                opened = part._replace(opens=opens)
-                parts = (*option.parts[:place], opened, *option.parts[place + 1 :])
                 locks = opens.wild and task.rules.melds.wild_lock_turn
-                flags = option.flags | (WILD_OPENS if locks else 0)
-                yield option._replace(parts=parts, opens=opens, flags=flags)
+                yield option.opened(place, opens, option.flags | (WILD_OPENS if locks else 0))
 
 
 def _openings(task: Task, part: Lay, held: Shape) -> Iterator[Opens]:
@@ -140,11 +137,7 @@ def _both(held: int, alone: list[Option], mixed: list[Option]) -> list[Option]:
         taken = black.naturals + sum(map(is_black_three, royal.parts[0].cards))
         if taken <= held:
             flags = BLACK_LAID | (THREE_LEFT if taken < held else 0)
-            naturals, points = black.naturals + royal.naturals, black.points + royal.points
-            parts = (*royal.parts, *black.parts)
-            found.append(
-                Option(naturals, black.wild, royal.kinds, flags, points=points, parts=parts)
-            )
+            found.append(royal.beside(black)._replace(flags=flags))
     return found
 
 

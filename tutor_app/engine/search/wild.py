@@ -16,7 +16,6 @@ from tutor_app.engine.search.task import (
     Lay,
     Opens,
     Task,
-    add_kinds,
     brings,
 )
 from tutor_app.engine.shapes import keeps_wild, shape_holds
@@ -40,7 +39,7 @@ def wild_options(task: Task, held: int) -> list[Option]:
     new = _sizes(task, held, None, WILD_ELSEWHERE if task.wild_used else 0)
     for option in options:  # those that come to it too: beside canastas a new meld may stand
         if may_begin(JOKER, _melds_with(task, option), rules):
-            options += [_both(option, one) for one in new if one.wild + option.wild <= held]
+            options += [option.beside(one) for one in new if one.wild + option.wild <= held]
     return options
 
 
@@ -51,13 +50,6 @@ def _melds_with(task: Task, option: Option) -> tuple[Meld, ...]:
     lying = [Meld((*meld.cards, *more)) for meld, more in zip(task.melds, wild, strict=True)]
     new = [Meld((Card(JOKER),) * part.wild) for part in option.parts if part.to is None]
     return (*lying, *new)
-
-
-def _both(one: Option, other: Option) -> Option:
-    """Return what two options lay beside each other."""
-    kinds, flags = add_kinds(one.kinds, other.kinds), one.flags | other.flags
-    parts = (*one.parts, *other.parts)
-    return Option(0, one.wild + other.wild, kinds, flags, parts=parts)
 
 
 def open_wild(task: Task, options: Iterable[Option], held: int) -> Iterator[Option]:
@@ -74,10 +66,7 @@ def open_wild(task: Task, options: Iterable[Option], held: int) -> Iterator[Opti
                 if after == base or shape_holds(after, rules, JOKER, base):
                     flags = unopened | brings(JOKER, base, wild, rules)
                     flags |= WILD_BEGUN if keeps_wild(wild, rules, new=True) else 0
-                    opens = Opens(0, wild)
-                    opened = part._replace(opens=opens)
-                    parts = (*option.parts[:place], opened, *option.parts[place + 1 :])
-                    yield option._replace(flags=flags, parts=parts, opens=opens)
+                    yield option.opened(place, Opens(0, wild), flags)
 
 
 def _sizes(task: Task, held: int, to: int | None, known: int = 0) -> list[Option]:
