@@ -285,7 +285,7 @@ def test_a_number_below_nothing_is_asked_for_only_where_it_may_be() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_question_says_what_it_leaves_aside(lang: str) -> None:
-    """A meld of a side that has not opened is asked with the minimum aside."""
+    """A meld of a side that has not opened is asked with what an opening takes aside."""
     scenario = library().scenarios["royal/threes/a-red-three-before-opening"]
     position, rules, reader = scenario.position, scenario.rules, Reader(lang)
     question = Question(ask="meld", cards=scenario.questions[0].question.cards)
@@ -294,7 +294,7 @@ def test_a_question_says_what_it_leaves_aside(lang: str) -> None:
     aside = question_text(question, position, rules, reader)
 
     assert plain != aside
-    assert {"sv": "poängkravet", "de": "Mindestpunktzahl", "en": "minimum"}[lang] in aside
+    assert {"sv": "öppningen", "de": "Erstmeldung", "en": "an opening"}[lang] in aside
 
 
 def test_a_pile_that_never_freezes_is_open_or_blocked() -> None:

@@ -110,7 +110,9 @@ _WORDINGS: Mapping[str, Mapping[tuple[str, ...], str]] = {
     "meld": {
         ("going out",): n_("You go out in this turn. May you put down {cards} as a new meld?"),
         ("initial",): n_("May {cards} be part of your opening?"),
-        ("unopened",): n_("The minimum aside, may you put down {cards} as a new meld?"),
+        ("unopened",): n_(
+            "Leaving aside what an opening takes, may you put down {cards} as a new meld?"
+        ),
         (): n_("May you put down {cards} as a new meld?"),
     },
     "add": {

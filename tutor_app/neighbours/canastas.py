@@ -66,16 +66,30 @@ def _more(place: Place, kind: str, name: str, held: int, most: int) -> Iterator[
             return
         there = grown
         facts = {"held": held, "count": count}
-        yield with_facts(place, kind, facts, melds=there.position.melds)
+        new = {name: getattr(there.position, name) for name in _MELDS}
+        yield with_facts(place, kind, facts, **new)
 
 
 def _with_new(place: Place, name: str) -> Place | None:
-    """Return the place with one canasta of a kind more; None if there can be none."""
-    new = _canasta(place, name)
-    if not new and name == "any" and place.rules.melds.sequences:
-        new = _canasta(place, "sequence")
-    melds = (*place.position.melds, *((Meld(new),) if new else ()))
-    return place._replace(position=place.position._replace(melds=melds)) if new else None
+    """Return the place with one canasta of a kind more; None if there can be none.
+
+    Rather than of a rank of the hand, whose cards could then go down, it is of one that only the
+    opponents have melded, who have nothing then.
+    """
+    held = {card[0] for card in place.position.hand or ()}
+    names = (name, "sequence") if name == "any" and place.rules.melds.sequences else (name,)
+    for of_hand in (False, True):
+        for there in (place, _against_none(place)):
+            for new in filter(None, (_canasta(there, each) for each in names)):
+                if of_hand or held.isdisjoint(card[0] for card in new):
+                    melds = (*there.position.melds, Meld(new))
+                    return there._replace(position=there.position._replace(melds=melds))
+    return None
+
+
+def _against_none(place: Place) -> Place:
+    """Return the place with nothing on the table that the opponents melded."""
+    return place._replace(position=place.position._replace(opponent_melds=()))
 
 
 def _canasta(place: Place, name: str) -> Cards:
@@ -141,8 +155,8 @@ def enough_canastas(place: Place) -> Iterator[Change]:
     lacks, laid = lacking(place), _laid(place)
     if place.rules.cards.family != "canasta" or not lacks:
         return
-    bare = place._replace(position=place.position._replace(opponent_melds=()))
-    for there in (place, bare, _freed(bare, canastas=False), _freed(bare, canastas=True)):
+    bare = _against_none(place)
+    for there in (place, _freed(bare, canastas=False), _freed(bare, canastas=True)):
         grown: Place | None = there
         for name in (name for name, number in lacking(there).items() for _ in range(number)):
             grown = grown and _with_new(grown, name)
