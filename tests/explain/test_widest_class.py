@@ -292,7 +292,7 @@ LAST_THREES = put(
         (WILD_MELDS, "With an ace in place of one of the wild cards, for example, you"),
         (
             A_SEQUENCE_LACKS,
-            "If your side had one sequence canasta, then with only one of 9♣ 6♦ 4♥ 4♣",
+            "If your side had a sequence canasta, then with only one of 9♣ 6♦ 4♥ 4♣",
         ),
         (
             NO_PAIR_BELOW_A_THREE,

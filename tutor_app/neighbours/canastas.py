@@ -73,17 +73,13 @@ def _more(place: Place, kind: str, name: str, held: int, most: int) -> Iterator[
 def _with_new(place: Place, name: str) -> Place | None:
     """Return the place with one canasta of a kind more; None if there can be none.
 
-    Rather than of a rank of the hand, whose cards could then go down, it is of one that only the
-    opponents have melded, who have nothing then.
+    Where the pack has no cards for it any more, the opponents have melded nothing.
     """
-    held = {card[0] for card in place.position.hand or ()}
     names = (name, "sequence") if name == "any" and place.rules.melds.sequences else (name,)
-    for of_hand in (False, True):
-        for there in (place, _against_none(place)):
-            for new in filter(None, (_canasta(there, each) for each in names)):
-                if of_hand or held.isdisjoint(card[0] for card in new):
-                    melds = (*there.position.melds, Meld(new))
-                    return there._replace(position=there.position._replace(melds=melds))
+    for there in (place, _against_none(place)):
+        for new in filter(None, (_canasta(there, each) for each in names)):
+            melds = (*there.position.melds, Meld(new))
+            return there._replace(position=there.position._replace(melds=melds))
     return None
 
 
