@@ -54,15 +54,13 @@ def check_wild(
 ) -> tuple[Finding, ...]:
     """Check the wild cards of a meld that grew from `base`.
 
-    Of a rank that takes no wild card the limit says nothing, and of too few cards only that the
-    smallest meld would take none.
+    Of too few cards, or a rank that takes no wild card, the limit says nothing.
     """
     rank_wild = melds.check_rank_wild(cards, rules, base, opening=opening, opened_now=opened_now)
     few = len(cards) < max(rules.melds.min_size, rules.melds.wild_limit.steps[0][0])
-    limit = melds.check_wild_limit(cards, rules, base)
-    if (few and limit.holds) or melds.meld_rank(cards) in rules.melds.never_wild:
+    if few or melds.meld_rank(cards) in rules.melds.never_wild:
         return rank_wild
-    return (limit, *rank_wild)
+    return (melds.check_wild_limit(cards, rules, base), *rank_wild)
 
 
 def kind_findings(cards: Cards, rules: RuleSet) -> list[Finding]:

@@ -211,14 +211,12 @@ def check_wild_limit(cards: Cards, rules: RuleSet, base: Cards = ()) -> Finding:
 
     Args:
         cards: The whole meld, those of `base` included.
-        rules: Their limit may depend on the size and on being a canasta; of fewer cards than it
-            speaks of it is told as of so many.
+        rules: Their limit may depend on the size and on being a canasta.
         base: What lay on the table before.
     """
     after, whole = shape_of(cards), rules.canastas.size
     limit, path = wild_limit(after, rules, shape_of(base))
-    smallest = rules.melds.wild_limit.steps[0][0]
-    facts = {"wild": after.wild, "limit": limit, "size": max(len(cards), smallest)}
+    facts = {"wild": after.wild, "limit": limit, "size": len(cards)}
     if limit == len(cards) >= whole:
         facts["free"] = 1
     if path != WILD_LIMIT.id and rules.melds.wild_onto_canasta == "never" and len(base) < whole:
