@@ -93,6 +93,15 @@ def check_new_meld(position: Position, question: Question, rules: RuleSet) -> tu
     )
 
 
+def check_laid(laid: Laid, position: Position, rules: RuleSet) -> tuple[Finding, ...]:
+    """Check cards that a player who goes out lays as a new meld, or adds to an own one."""
+    if laid.to is None:
+        asked = Question("meld", cards=laid.cards, going_out=True)
+        return check_new_meld(position, asked, rules)
+    asked = Question("add", cards=laid.cards, to=laid.to)
+    return check_added(position, asked, position.melds[laid.to], rules)
+
+
 def _lies_with_red(position: Position, question: Question, rules: RuleSet) -> bool:
     """Tell whether threes are laid with red ones: by who goes out where they draw some in."""
     cards, lone = question.cards, len(position.red_threes)

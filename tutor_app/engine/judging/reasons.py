@@ -7,12 +7,13 @@ may not ask since he cannot go out, why not. That is looked for where a reader i
 not where a search asks for yes and no.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Mapping
 from functools import partial
 
-from tutor_app.engine.card import Cards, is_black_three, is_wild
+from tutor_app.engine.card import is_black_three, is_wild
 from tutor_app.engine.judging.deciding import exchanged, is_broken, of_cards
 from tutor_app.engine.judging.going_out import GoingOut, concealed, ends_deal, what_bars_going_out
+from tutor_app.engine.judging.melding import check_laid
 from tutor_app.engine.judging.minimum import minimum_findings
 from tutor_app.engine.judging.opening import hand_task
 from tutor_app.engine.judging.taking import FREE
@@ -21,49 +22,15 @@ from tutor_app.engine.lift import lift
 from tutor_app.engine.position import Position, phase_of
 from tutor_app.engine.rule import in_canasta
 from tutor_app.engine.rule_set import RuleSet
-from tutor_app.engine.rules import going_out, melds, opening, pile, special_hands, threes
+from tutor_app.engine.rules import going_out, melds, opening, pile, special_hands
 from tutor_app.engine.search import with_more_canastas
-from tutor_app.engine.verdict import Finding, Laid, Verdict
+from tutor_app.engine.verdict import Finding, Verdict
 
-_Check = Callable[[Cards, Laid, Turn], Iterable[Finding]]
-"""Checks cards that go down, with the whole meld that they make, by one rule."""
-
-_OF_MELDS: Mapping[str, _Check] = {
-    "melds.wild_lock": lambda _, laid, turn: melds.check_wild_lock(
-        laid, turn.melds, turn.rules, turn.position.laid_now, used=turn.wild_used
-    ),
-    "threes.black_without_wild": lambda whole, _, turn: (
-        [of_cards(threes.check_black_without_wild(whole, turn.rules), whole)]
-        if any(map(is_black_three, whole))
-        else []
-    ),
-    "threes.black_size": lambda whole, _, turn: (
-        [of_cards(threes.check_black_size(whole, turn.rules), whole)]
-        if threes.is_black_meld(whole) and len(whole) >= turn.rules.melds.min_size
-        else []
-    ),
-    "melds.wild_limit": lambda whole, laid, turn: (
-        []
-        if all(map(is_wild, whole))
-        else [of_cards(melds.check_wild_limit(whole, turn.rules, whole[: -len(laid.cards)]), whole)]
-    ),
-    **dict.fromkeys(
-        ("melds.never_wild", "melds.wild_in_opening"),
-        lambda whole, laid, turn: [
-            of_cards(each, whole)
-            for each in melds.check_rank_wild(
-                whole, turn.rules, whole[: -len(laid.cards)], opening=not turn.melds
-            )
-        ],
-    ),
-    "melds.max_size": lambda whole, _, turn: [
-        of_cards(each, whole) for each in melds.check_max_size(whole, turn.rules)
-    ],
-    "melds.wild_only": lambda whole, _, turn: (
-        [of_cards(melds.check_wild_only(turn.rules), whole)] if all(map(is_wild, whole)) else []
-    ),
-}
-"""Rules of melds that may keep cards in a hand, each with its check."""
+_OF_MELDS = (
+    *("melds.wild_lock", "threes.black_without_wild", "threes.black_size", "melds.wild_limit"),
+    *("melds.never_wild", "melds.wild_in_opening", "melds.max_size", "melds.wild_only"),
+)
+"""Rules of melds that may keep cards in a hand, the most telling first."""
 
 
 def with_reasons(verdict: Verdict, position: Position, rules: RuleSet) -> Verdict:
@@ -205,7 +172,9 @@ def _keeps(free: GoingOut, rule: str, turn: Turn) -> Finding | None:
     plan = next((plan for plan in every if not plan.merges), None)
     for laid in free.way(plan).melds if plan else ():
         whole = (*(turn.melds[laid.to].cards if laid.to is not None else ()), *laid.cards)
-        broken = (each for each in _OF_MELDS[rule](whole, laid, turn) if each.holds is False)
+        large = len(whole) >= turn.rules.melds.min_size  # of fewer nobody thinks as of a meld
+        checked = check_laid(laid, turn.position, turn.rules) if large else ()
+        broken = (each for each in checked if each.rule == rule and each.holds is False)
         if (found := next(broken, None)) is not None:
-            return found
+            return of_cards(found, whole)
     return None

@@ -186,9 +186,7 @@ def check_black_without_wild(cards: Cards, rules: RuleSet) -> Finding:
 
 def check_black_no_discard(left: int, rules: RuleSet) -> tuple[Finding, ...]:
     """Check, where it is a rule, that nothing is left to discard: fact `left` (cards)."""
-    if not rules.threes.black_no_discard:
-        return ()
-    return (BLACK_NO_DISCARD(left == 0, {"left": left}),)
+    return BLACK_NO_DISCARD.if_known(rules, left == 0, {"left": left})
 
 
 def check_royal_red(cards: Cards, rules: RuleSet) -> Finding:
