@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
@@ -12,7 +11,7 @@ from tests.engine.asking import CANASTA_FORMS, rules_of
 from tests.engine.books import BOOKS
 from tests.engine.dealing import Dealer
 from tests.engine.dealing_rummy import RummyDealer
-from tutor_app.content.scenarios import load_scenarios
+from tutor_app.content.courses import library
 from tutor_app.engine.ask import answer, ask
 from tutor_app.engine.errors import QuestionError
 from tutor_app.engine.lift import lift
@@ -52,12 +51,11 @@ class Told(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def scenarios(root: Path) -> list[Told]:
+def scenarios() -> list[Told]:
     """Return what is told to every question of the scenarios that makes sense."""
-    found, _ = load_scenarios(root / "scenarios")
     return [
         told
-        for name, scenario in found.items()
+        for name, scenario in library().scenarios.items()
         for one in scenario.questions
         for told in _told(Asked(name, scenario.position, one.question, scenario.rules))
     ]

@@ -1,11 +1,10 @@
 """Findings of every kind, made up or asked of the engine: what the tests of `explain` share."""
 
-import tomllib
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
-from pathlib import Path
 
+from tutor_app.content.courses import library
 from tutor_app.engine.ask import ask
 from tutor_app.engine.card import Card
 from tutor_app.engine.position import Position, Question
@@ -13,10 +12,6 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.verdict import Fact, Finding, Verdict
 from tutor_app.explain.messages import MESSAGES
 from tutor_app.neighbours.nearest import Neighbour, nearest
-from tutor_app.notation.positions import read_position
-from tutor_app.notation.questions import read_question
-from tutor_app.resources import content_root
-from tutor_app.rulesets import load_rule_set
 
 NUMBERS = (0, 1, 2, 3, 40)
 """Nought, one, the plurals, and a number that is no word."""
@@ -46,7 +41,11 @@ def _facts(number: int, rank: str) -> dict[str, Fact]:
 @cache
 def asked() -> tuple[tuple[Position, Question, RuleSet, Verdict], ...]:
     """Return every question of every scenario with the engine's verdict."""
-    return tuple(_ask_all(content_root() / "scenarios"))
+    return tuple(
+        (each.position, one.question, each.rules, ask(each.position, one.question, each.rules))
+        for each in library().scenarios.values()
+        for one in each.questions
+    )
 
 
 @cache
@@ -64,14 +63,3 @@ def neighbours() -> tuple[tuple[Position, Question, RuleSet, bool, Neighbour | N
         (position, question, rules, answer, nearest(position, question, rules))
         for position, question, rules, answer in every[::5]
     )
-
-
-def _ask_all(folder: Path) -> Iterator[tuple[Position, Question, RuleSet, Verdict]]:
-    for path in sorted(folder.rglob("*.toml")):
-        table = tomllib.loads(path.read_text(encoding="utf-8"))
-        switches = tuple(table.get("switches", ()))
-        rules = load_rule_set(table["ruleset"], table.get("players"), table.get("teams"), switches)
-        position = read_position(table.get("position", {}), rules)
-        for entry in table["question"]:
-            question = read_question(entry)
-            yield position, question, rules, ask(position, question, rules)
