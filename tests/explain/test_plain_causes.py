@@ -132,6 +132,18 @@ def test_an_unfinished_meld_of_wild_cards_keeps_them_in_hand(
     assert verdict.verdict().decided_by == ("melds.wild_lock",)
 
 
+@pytest.mark.parametrize(
+    ("rules", "lacking"),
+    [("classic+wild-melds", "going_out.canastas"), ("samba", "going_out.mixed_canastas")],
+)
+def test_a_wild_card_that_is_kept_makes_no_canasta(rules: str, lacking: str) -> None:
+    """Six tens and a two would be one, but the two has to go onto the meld of wild cards."""
+    melds = ["X X 2s 2h", "Tc Tc Td Th", "Kh Ks Kc Kc Kh Kd Kd" if rules == "samba" else "Kh Ks Kc"]
+    case = put(rules, "go-out", hand="2c Ah Ac Th Td 9c 7s", melds=melds)
+
+    assert case.verdict().decided_by == ("going_out.all_cards", lacking)
+
+
 def test_a_side_that_had_opened_has_no_meld_of_the_top_card() -> None:
     """Where every other rank lies somewhere, the opening that is made up would take the pile."""
     theirs = ["As Ad Ah Ad Ah X X As", "Qh Qs Qc Qh Qs", "4d 4s 4c 4c", "Kh Kc Kc Kd 2c Ks"]

@@ -325,10 +325,13 @@ def _leaves_barred(attempt: GoingOut) -> bool:
 def _canastas_lacking(attempt: GoingOut) -> list[Finding]:
     """Return the canastas that are lacking however the cards are laid, as findings.
 
-    A meld that has to be complete and cannot become so is among them.
+    A meld that has to be complete and cannot become so is among them; one of wild cards keeps
+    the others then.
     """
-    turn, rules = attempt.turn, attempt.rules
-    cards = (*turn.hand, *turn.position.red_threes)
+    turn, rules, wild = attempt.turn, attempt.rules, wilds(attempt.turn.hand)
+    filled = [Meld((*turn.melds[at].cards, *wild)) for at in keep_wild(turn.melds, rules)]
+    hand = without(turn.hand, wild) if keep_wild(tuple(filled), rules) else turn.hand
+    cards = (*hand, *turn.position.red_threes)
     most = add_kinds(canastas_in_reach(cards, turn.melds, rules), attempt.others)
     in_all = canastas_in_all(cards, turn.melds, rules) + sum(attempt.others)
     out_of_reach = {f.rule for f in going_out.check_canastas(most, rules) if f.holds is False}
