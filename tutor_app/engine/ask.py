@@ -69,8 +69,8 @@ RUMMY_ANSWERS: Mapping[str, Answerer] = {
 _IN_TURN = frozenset({"can-open", "meld", "add", "merge", "discard"})
 """What is asked of a turn in which a partner's yes may oblige the player to go out."""
 
-_WITH_ANY_CARDS = frozenset({"take-pile", "can-open", "go-out"})
-"""What is asked of the whole hand, and of what comes to it in the turn."""
+_OF_WHOLE_HAND = frozenset({"take-pile", "can-open", "go-out"})
+"""What is asked of the whole hand, with what may come for threes that are laid first."""
 
 _THREES_MAY_STAY = frozenset({"deal-score", "penalty", "discard"})
 
@@ -100,18 +100,14 @@ def answer(position: Position, question: Question, rules: RuleSet) -> Verdict:
     _check_red_threes(position, question, rules)
     give = answerer(question.ask, rules)
     verdict = answered(give, position, question, rules)
-    later = after_threes(position, phase_of(position, question), rules)
-    for count, after in enumerate(later if _turns_on_cards(verdict) else (), start=1):
+    in_doubt = verdict.answer is False and question.ask in _OF_WHOLE_HAND
+    later = after_threes(position, phase_of(position, question), rules) if in_doubt else ()
+    for count, after in enumerate(later, start=1):
         tried = answered(give, after, question, rules)
         if tried.answer:
             note = REPLACEMENTS(None, {"count": count})
             return listed(tried._replace(findings=(*tried.findings, note)))
     return listed(verdict)
-
-
-def _turns_on_cards(verdict: Verdict) -> bool:
-    """Tell whether a no may be a yes with the cards that replace threes laid first."""
-    return verdict.answer is False and verdict.question.ask in _WITH_ANY_CARDS
 
 
 def answered(give: Answerer, position: Position, question: Question, rules: RuleSet) -> Verdict:
