@@ -14,8 +14,10 @@ from tutor_app.engine.lift import deciding_only
 from tutor_app.engine.position import Position
 from tutor_app.engine.rules.canastas import kinds_of, shape_of
 from tutor_app.engine.rules.melds import meld_rank
-from tutor_app.engine.search import everything, find_plan, plans, way_of_plan, with_more_canastas
+from tutor_app.engine.search import everything
+from tutor_app.engine.search.plans import find_plan, plans, with_more_canastas
 from tutor_app.engine.search.sets import Layer, walk
+from tutor_app.engine.search.ways import way_of_plan
 from tutor_app.engine.shapes import shape_holds
 
 AMERICAN = (

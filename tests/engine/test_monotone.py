@@ -7,7 +7,8 @@ from tests.strategies import deck_of, likely_positions
 from tutor_app.engine.ask import answer
 from tutor_app.engine.card import NATURAL_RANKS, Card, Cards, is_red_three, of_rank, without
 from tutor_app.engine.position import Position
-from tutor_app.engine.search import Task, most_laid
+from tutor_app.engine.search.most import most_laid
+from tutor_app.engine.search.task import Task
 from tutor_app.notation.questions import read_question
 
 SCORES_DOWN = (3000, 1500, 0, -5)

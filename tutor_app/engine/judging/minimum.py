@@ -11,24 +11,21 @@ from tutor_app.engine.rules import opening
 from tutor_app.engine.rules.canastas import Shape, shape_of
 from tutor_app.engine.rules.cards import cards_points
 from tutor_app.engine.rules.melds import meld_rank
-from tutor_app.engine.search import (
-    Lay,
-    Plan,
-    Reaches,
-    Task,
-    all_lays,
-    most_laid,
-    way_of,
-    way_of_plan,
-)
+from tutor_app.engine.search.lays import all_lays
+from tutor_app.engine.search.minimal import Reaches
+from tutor_app.engine.search.most import most_laid
 from tutor_app.engine.search.task import (
     HAS_CANASTA,
     ROW_REACHES,
     SPLASH,
     THREE_NATURALS,
     WILD_MELD,
+    Lay,
+    Plan,
+    Task,
     brings,
 )
+from tutor_app.engine.search.ways import way_of, way_of_plan
 from tutor_app.engine.verdict import Finding, Way
 
 

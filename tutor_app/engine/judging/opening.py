@@ -32,18 +32,12 @@ from tutor_app.engine.rules.going_out import check_fresh, check_obliged, may_lea
 from tutor_app.engine.rules.melds import barred_ranks
 from tutor_app.engine.rules.special_hands import note_special, special_hand
 from tutor_app.engine.rules.stock_end import check_red_three_last, red_three_ended
-from tutor_app.engine.search import (
-    Plan,
-    Task,
-    arrangements,
-    find_opening,
-    find_plan,
-    minimal_openings,
-    plans,
-    way_of,
-    way_of_plan,
-)
 from tutor_app.engine.search.in_reach import may_go_out
+from tutor_app.engine.search.minimal import arrangements, minimal_openings
+from tutor_app.engine.search.opening_out import find_opening
+from tutor_app.engine.search.plans import find_plan, plans
+from tutor_app.engine.search.task import Plan, Task
+from tutor_app.engine.search.ways import way_of, way_of_plan
 from tutor_app.engine.verdict import Finding, Laid, Way
 
 SHOWN = 3

@@ -16,7 +16,8 @@ from tutor_app.engine.judging.shape import why_no_melds
 from tutor_app.engine.judging.taking import Taking, of_chosen
 from tutor_app.engine.position import Position
 from tutor_app.engine.rules import freezing, melds, opening
-from tutor_app.engine.search import Task, minimal_openings
+from tutor_app.engine.search.minimal import minimal_openings
+from tutor_app.engine.search.task import Task
 from tutor_app.engine.verdict import Finding
 
 

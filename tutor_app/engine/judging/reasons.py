@@ -23,7 +23,7 @@ from tutor_app.engine.position import Position, phase_of
 from tutor_app.engine.rule import in_canasta
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules import going_out, melds, opening, pile, special_hands
-from tutor_app.engine.search import with_more_canastas
+from tutor_app.engine.search.plans import with_more_canastas
 from tutor_app.engine.verdict import Finding, Verdict
 
 _OF_MELDS = (

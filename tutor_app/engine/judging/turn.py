@@ -19,7 +19,7 @@ from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.drawing import draw_known
 from tutor_app.engine.rules.melds import barred_ranks, meld_rank
 from tutor_app.engine.rules.threes import join_threes, staying
-from tutor_app.engine.search import Task
+from tutor_app.engine.search.task import Task
 from tutor_app.engine.verdict import Laid, Way
 
 

@@ -217,9 +217,8 @@ def laid_off(meld: Cards, cards: Cards, rules: SetRules) -> Cards | None:
     if arc is None or size > rules.melds.sequence_max or any(suit_of(card) != suit for card in own):
         return None
     for low in range(len(cards) + 1):
-        start = CIRCLE.index(arc[0]) - low
-        whole = [CIRCLE[(start + step) % len(CIRCLE)] for step in range(size)]
-        new = [*whole[:low], *whole[low + len(meld) :]]
+        whole = _arcs(size)[CIRCLE.index(arc[0]) - low]
+        new = (*whole[:low], *whole[low + len(meld) :])
         if not breaks_off(whole, rules) and len({card[0] for card in own} & set(new)) == len(own):
             held = {card[0]: card for card in own}
             ends = [held.get(rank, Card(JOKER)) for rank in new]

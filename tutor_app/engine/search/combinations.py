@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from functools import lru_cache
 
-from tutor_app.engine.card import JOKER, NATURAL_RANKS, THREE, TWO, Rank, RankCounts, count_ranks
+from tutor_app.engine.card import JOKER, NATURAL_RANKS, THREE, TWO, RankCounts, count_ranks
 from tutor_app.engine.rule_set import RuleSet
 from tutor_app.engine.rules.melds import may_stand
 from tutor_app.engine.search.lays import LayDown, all_lays, cost_of
@@ -35,10 +35,6 @@ class Stock:
         if self.runs:
             for card in task.cards:
                 self.free[card] += card != JOKER  # it is counted by its rank alone
-
-    def first_free(self) -> Rank | None:
-        """Return the first natural rank of which cards are free."""
-        return next((rank for rank in NATURAL_RANKS if self.free.get(rank)), None)
 
     def fits(self, needs: Needs) -> bool:
         """Tell whether the cards of a meld are still free."""
@@ -137,7 +133,8 @@ class Combinations:
             return
         stock = self.stock
         self._reckon(size)
-        first = stock.first_free() if self.ordered else None
+        ranks = NATURAL_RANKS if self.ordered else ()
+        first = next(filter(stock.free.get, ranks), None)  # a meld must take all of it
         for place in range(start, len(self.items)):
             taken, counted = self.sizes[place]
             if taken > size or counted > points:

@@ -137,7 +137,8 @@ class Everything(Known):
         for move in moves:
             yield moved(node, move)
         if len(node.kept) < self.room:
-            yield _kept(node, suit, place)
+            grid = less_by(node.grid, suit, range(place, place + 1))
+            yield node._replace(grid=grid, kept=tuple(sorted((*node.kept, place))))
 
     def _may_go_on(self, node: Node, canastas: int, fits: Fits) -> bool:
         """Tell whether all could go down if only what no set takes was laid as it has to be."""
@@ -244,12 +245,6 @@ class _Same:
 def _search_of(same: _Same, most_left: int, wild_opens: bool) -> Everything:  # noqa: FBT001 it is cached by it
     """Return the search, kept for the lay-downs that one question tries again and again."""
     return Everything(same.task, most_left, wild_opens=wild_opens)
-
-
-def _kept(node: Node, suit: int, place: int) -> Node:
-    """Return what is left once a card stays in hand."""
-    grid = less_by(node.grid, suit, range(place, place + 1))
-    return node._replace(grid=grid, kept=tuple(sorted((*node.kept, place))))
 
 
 def _canastas_and_points(end: End) -> tuple[int, int]:

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from functools import reduce
 from heapq import merge
-from itertools import chain, islice, pairwise
+from itertools import chain, pairwise
 from operator import or_
 from typing import NamedTuple
 
@@ -31,13 +31,7 @@ Reaches = Callable[[int, LayDown], bool]
 
 
 def minimal_openings(task: Task, reaches: Reaches) -> Iterator[Way]:
-    """Yield the smallest openings with actual cards, the hundred cheapest."""
-    for laid in islice(each_lay_down(task, reaches), MOST_COUNTED):
-        yield way_of(laid, task)
-
-
-def each_lay_down(task: Task, reaches: Reaches) -> Iterator[LayDown]:
-    """Yield the smallest openings, cheapest first, until there are no more.
+    """Yield the smallest openings with actual cards, the hundred cheapest.
 
     Those that need fewer cards in another arrangement are none.
     """
@@ -47,7 +41,9 @@ def each_lay_down(task: Task, reaches: Reaches) -> Iterator[LayDown]:
         cards = search.cards(laid)
         if not any(_holds(cards, smaller) for smaller in held):
             held.append(cards)
-            yield laid
+            yield way_of(laid, task)
+        if len(held) == MOST_COUNTED:
+            return
 
 
 def arrangements(task: Task) -> Iterator[LayDown]:

@@ -65,11 +65,8 @@ Layer = dict[State, tuple[int, From]]
 def caps(rules: RuleSet) -> Tally:
     """Return how many canastas of each kind are counted, and how many others."""
     rule = rules.going_out
-    kinds = [rule.natural_needed, rule.mixed_needed, rule.wild_needed, rule.sequence_needed]
-    if rule.sequence_is_natural:
-        kinds[3] += rule.natural_needed
-    natural, mixed, wild, sequence = kinds
-    return (natural, mixed, wild, sequence, most_needed(rules))
+    sequence = rule.sequence_needed + (rule.natural_needed if rule.sequence_is_natural else 0)
+    return (rule.natural_needed, rule.mixed_needed, rule.wild_needed, sequence, most_needed(rules))
 
 
 def most_needed(rules: RuleSet) -> int:
@@ -84,11 +81,9 @@ def add_tally(have: Tally, more: Kinds, most: Tally) -> Tally:
     """Return canastas with more of them, those beyond the need of their kind with the others."""
     if more == NO_KINDS:
         return have
-    kinds, others = [], have[4] + more[4]
-    for count, added, cap in zip(have[:4], more[:4], most[:4], strict=True):
-        kinds.append(min(count + added, cap))
-        others += max(0, count + added - cap)
-    natural, mixed, wild, sequence = kinds
+    whole = add_kinds(have, more)
+    natural, mixed, wild, sequence = map(min, whole[:4], most[:4])
+    others = sum(whole) - natural - mixed - wild - sequence
     return (natural, mixed, wild, sequence, min(others, most[4]))
 
 

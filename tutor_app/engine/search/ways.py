@@ -28,7 +28,9 @@ def way_of(lays: Sequence[Lay], task: Task) -> Way:
             cards, top = (*cards, *top), ()
         laid[place] = Laid(cards, lay.to)
     melds = tuple([laid[place] for place in range(len(lays))])
-    counted = (item for item in melds if item.to is not None or not _is_bonus(item.cards))
+    counted = (
+        item for item in melds if item.to is not None or not all(map(is_red_three, item.cards))
+    )
     points = sum(task.rules.points(card[0]) for item in counted for card in item.cards)
     if task.top is not None and not task.count_top:
         points -= task.rules.points(task.top[0])
@@ -39,11 +41,6 @@ def _order(lay: Lay) -> int:
     """Return when a meld is laid: sequences first; a begun meld of wild cards binds the others."""
     wild = lay.rank == JOKER
     return 0 if lay.cards else 1 if wild and lay.to is not None else 3 if wild else 2
-
-
-def _is_bonus(cards: Cards) -> bool:
-    """Tell whether the cards are red threes alone, which are no meld."""
-    return all(map(is_red_three, cards))
 
 
 def way_of_plan(plan: Plan, task: Task) -> Way:
