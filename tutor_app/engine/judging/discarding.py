@@ -3,6 +3,7 @@
 from tutor_app.engine.card import THREE, Card, Cards, without
 from tutor_app.engine.errors import Fault, QuestionError
 from tutor_app.engine.judging.deciding import decide, is_broken
+from tutor_app.engine.judging.going_out import unfinished_rank
 from tutor_app.engine.judging.shape import check_meld
 from tutor_app.engine.judging.turn import Turn, need_cards_in_hand, pick_meld, turn_of
 from tutor_app.engine.position import Position, Question
@@ -106,6 +107,7 @@ def _after_discard(position: Position, rules: RuleSet, left: int, *, plain: bool
         return [kept._replace(limit="discarding.count") if ample else kept]
     early = [*going_out.check_answers(position, rules)]
     canastas = going_out.check_canastas(kinds_of(position.melds, rules), rules)
+    canastas += going_out.check_unfinished(unfinished_rank(position.melds, None, rules), rules)
     barred = [finding for finding in (*early, *canastas) if finding.holds is False]
     if not barred and going_out.may_be_left(held, rules):
         last = going_out.check_keep_card(held, holds=True, out=True)
