@@ -71,6 +71,14 @@ def test_a_neighbour_is_one_whole_sentence(language: str) -> None:
             "With a wild card added to these cards you could go out.",
         ),
         ("lay_less", {}, "With one fewer king you could go out."),
+        (
+            *("lay_less", {"of": "card", "card": "Kh"}),
+            "Without the king of hearts among these cards you could go out.",
+        ),
+        (
+            *("drop_card", {"of": "card", "card": "Kh"}),
+            "Without the king of hearts in hand you could go out.",
+        ),
         ("lay_less", {"of": "any"}, "With one fewer of these cards you could go out."),
         (
             "add_card",

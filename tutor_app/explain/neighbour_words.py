@@ -10,7 +10,6 @@ _FEWER: Mapping[str, Message] = {
     "wild": n_("one fewer wild card"),
     "rank": n_("one fewer {rank:one}"),
     "black": n_("one fewer black three"),
-    "card": n_("one card fewer (without {card:the})"),
 }
 _A: Mapping[str, Message] = {
     "natural": n_("a natural card"),
@@ -22,6 +21,7 @@ CARD_WORDS: Mapping[str, Mapping[str, Message]] = {
     "more": {**_A, "any": n_("a card of any kind"), "card": n_("{card:a}")},
     "fewer": _FEWER,
     "fewer_laid": {**_FEWER, "any": n_("one fewer of these cards")},
+    "without": {"card": n_("without {card:the}")},
     "one": {**_A, "any": n_("any other card"), "card": n_("{card:the}")},
     "held": {
         "any": n_("any other card you hold"),
@@ -57,12 +57,14 @@ ALL_BUT: Mapping[str, Message] = {
 CARDS: Mapping[str, tuple[str, Message]] = {
     "add_card": ("more", n_("With {cards_text} added to your hand")),
     "drop_card": ("fewer", n_("With {cards_text} in hand")),
+    "drop_card.of_card": ("without", n_("{cards_text} in hand")),
     "swap_card": ("one", n_("With {cards_text} in place of {out:the} in hand")),
     "swap_card.one": ("one", n_("With {cards_text} in place of {out:a} in hand")),
     "add_like": ("like", n_("With {cards_text} added to your hand")),
     "add_pair": ("pair", n_("With {cards_text} added to your hand")),
     "lay_more": ("more", n_("With {cards_text} added to these cards")),
     "lay_less": ("fewer_laid", n_("With {cards_text}")),
+    "lay_less.of_card": ("without", n_("{cards_text} among these cards")),
     "swap_laid": ("one", n_("With {cards_text} in place of {out:the}")),
     "swap_laid.one": ("one", n_("With {cards_text} in place of {out:a}")),
     "swap_laid.wild": ("one", n_("With {cards_text} in place of one of the wild cards")),
@@ -80,6 +82,7 @@ CARDS: Mapping[str, tuple[str, Message]] = {
     "frozen": ("one", n_("With {cards_text} in the pile below its top card")),
     "meld_more": ("more", n_("With {cards_text} added to that meld")),
     "meld_less": ("fewer", n_("With {cards_text} in that meld")),
+    "meld_less.of_card": ("without", n_("{cards_text} in that meld")),
 }
 """How the cards are spoken of, and what is different with them, by the kind of neighbour."""
 
