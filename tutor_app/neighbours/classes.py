@@ -155,7 +155,12 @@ def shown_cards(position: Position) -> Counter[Card]:
 
 def freezing_cards(cards: Cards) -> Cards:
     """Return the cards that may freeze a pile."""
-    return tuple(card for card in cards if is_wild(card) or is_red_three(card))
+    return tuple(filter(_freezes, cards))
+
+
+def _freezes(card: Card) -> bool:
+    """Tell whether a card may freeze a pile."""
+    return is_wild(card) or is_red_three(card)
 
 
 def out_of_pile(position: Position, rules: RuleSet) -> Position:
@@ -164,7 +169,7 @@ def out_of_pile(position: Position, rules: RuleSet) -> Position:
     gone = tuple(
         card
         for card, number in Counter(deep).items()
-        if card != UNSEEN and not freezing_cards((card,))
+        if card != UNSEEN and not _freezes(card)
         for _ in range(seen[card] + number - pack_count(card, rules))
     )
     return position._replace(pile=(*without(deep, gone), position.pile[-1])) if gone else position

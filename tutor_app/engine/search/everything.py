@@ -61,10 +61,11 @@ class Everything(Known):
         root = self.root
         if not self.has_sequences:
             return next(self.in_sets(fits, root), None)
-        canastas, useful = new_canastas(self.rules, root), self._useful_canastas()
-        most = useful if canastas else 0
-        if not self._may(root, most, fits):
+        useful = self._useful_canastas()
+        if not self._may(root, useful, fits):
             return None
+        canastas = new_canastas(self.rules, root) if useful else []
+        most = useful if canastas else 0
         for count in range(most + 1):
             if count == 1 and not self._may_go_on(root, most, fits):
                 return None

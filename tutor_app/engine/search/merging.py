@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import permutations
 
 from tutor_app.engine.card import THREE, Card, Cards, contains, suit_of, without
 from tutor_app.engine.position import Meld
@@ -25,11 +26,11 @@ def merged_tables(task: Task) -> Iterator[Table]:
 
 def _steps(table: Table) -> Iterator[Table]:
     """Yield every table on which two melds more are one."""
-    melds = table.task.melds
-    for one in range(len(melds)):
-        for other in range(len(melds)):
-            bridge = _bridge(melds[one], melds[other], table.task) if one != other else None
-            if bridge is not None and (bridge or one < other or _is_run(melds[one])):
+    ranks = [meld_rank(meld.cards) for meld in table.task.melds]
+    for one, other in permutations(range(len(ranks)), 2):
+        if ranks[one] == ranks[other] != THREE:
+            bridge = _bridge(one, other, table.task)
+            if bridge is not None and (bridge or one < other or not ranks[one]):
                 yield _joined(table, one, other, bridge)
 
 
@@ -58,20 +59,12 @@ def _early(task: Task, bridge: Cards) -> Cards | None:
     return without(task.early, tuple(gone.elements()))
 
 
-def _bridge(first: Meld, second: Meld, task: Task) -> Cards | None:
-    """Return the cards from the hand that make two melds one, or None if nothing does."""
-    rules = task.rules
-    if _is_run(first) and _is_run(second):
-        return _between(first.cards, second.cards, task)
-    rank = meld_rank(first.cards)
-    if rank in {"", THREE} or rank != meld_rank(second.cards):
-        return None
-    whole = check_merged((*first.cards, *second.cards), rules)
-    return () if all(each.holds for each in whole) else None
-
-
-def _is_run(meld: Meld) -> bool:
-    return meld_rank(meld.cards) == ""
+def _bridge(one: int, other: int, task: Task) -> Cards | None:
+    """Return the cards from the hand that make two melds of a kind one, or None if nothing does."""
+    first, second = task.melds[one].cards, task.melds[other].cards
+    if not meld_rank(first):
+        return _between(first, second, task)
+    return () if all(each.holds for each in check_merged((*first, *second), task.rules)) else None
 
 
 def _between(low: Cards, high: Cards, task: Task) -> Cards | None:
