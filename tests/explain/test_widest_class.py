@@ -299,7 +299,7 @@ LAST_THREES = put(
             "With a queen, an eight or a five on top of the three of clubs and another in your",
         ),
         (NO_RANK_BUT_THOSE_THAT_STAY, ASKED_TOO_LATE),
-        (LAST_THREES, "With one fewer king in hand you could go out"),
+        (LAST_THREES, "Without the king of diamonds in hand you could go out"),
     ],
 )
 def test_every_card_that_does_it_is_spoken_of(case: Put, condition: str) -> None:

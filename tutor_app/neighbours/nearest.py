@@ -135,10 +135,16 @@ def _beside(change: Change, found: CardClass, place: Place, turns: Asked) -> Oth
 
 
 def _named(found: CardClass, change: Change, place: Place) -> CardClass:
-    """Return a class as it is spoken of: where suits count the only card of a rank by its suit."""
-    only = found.name == "rank" and len(found.members) == 1 and found.members[0] != JOKER
-    one = only and change.kind in ALIKE and not change.by_rank
-    return found._replace(name="card") if one and suits_count(place.rules) else found
+    """Return a class as it is spoken of: where suits count the only card of a rank by its suit.
+
+    A natural card that goes is named too, if there is one of its rank.
+    """
+    if found.name != "rank" or len(found.members) > 1 or found.members[0] == JOKER:
+        return found
+    goes = {"drop_card": place.position.hand or (), "lay_less": place.question.cards}
+    single = goes.get(change.kind, ()).count(found.members[0]) == 1
+    one = change.kind in ALIKE and not change.by_rank and suits_count(place.rules)
+    return found._replace(name="card") if one or single else found
 
 
 def _two(place: Place, verdict: Verdict, turns: Asked) -> Neighbour | None:
