@@ -146,11 +146,9 @@ def spare_cards(position: Position, rules: RuleSet, first: Cards = ()) -> Cards:
 
 def shown_cards(position: Position) -> Counter[Card]:
     """Return how often each card lies in a position where it matters: not deep in the pile."""
-    seen = Counter(card for place in _PLACES for card in getattr(position, place) or ())
-    for meld in (*position.melds, *position.opponent_melds):
-        seen.update(meld.cards)
-    seen.update((*freezing_cards(position.pile[:-1]), *position.pile[-1:]))
-    return seen
+    seen = [card for place in _PLACES for card in getattr(position, place) or ()]
+    seen += [card for meld in (*position.melds, *position.opponent_melds) for card in meld.cards]
+    return Counter([*seen, *freezing_cards(position.pile[:-1]), *position.pile[-1:]])
 
 
 def freezing_cards(cards: Cards) -> Cards:
