@@ -146,6 +146,14 @@ def test_the_best_opening_is_named() -> None:
     assert verdict.deciding.facts["best"] == (read_cards("Qd Qh Qs"),)
 
 
+def test_an_opening_lies_as_it_counts_most() -> None:
+    """The jokers stand where the points that are told count them."""
+    verdict = put("romme", "can-open", hand="X X 7h 9h Th 2s 3c", lap=1).verdict()
+
+    assert verdict.ways[0].cards == read_cards("7h X 9h Th X")
+    assert verdict.ways[0].points == 44
+
+
 @pytest.mark.parametrize(
     ("meld", "fits"),
     [

@@ -236,19 +236,23 @@ def arc_as_laid(meld: Cards) -> tuple[str, ...] | None:
 
 
 def as_laid(meld: Cards, rules: SetRules) -> tuple[Cards, tuple[str, ...] | None]:
-    """Return a sequence as it lies, by rank if its cards are named in no order, and its ranks."""
-    lies = meld if arc_as_laid(meld) else in_order(meld, rules)
-    return lies, arc_as_laid(lies)
+    """Return a sequence as it lies, and its ranks.
+
+    If its cards are named in no order, its jokers are the lowest that they can be.
+    """
+    arc = arc_as_laid(meld)
+    if arc is not None or is_set(meld, rules):
+        return meld, arc
+    held = {card[0]: card for card in naturals(meld)}
+    arc = next(iter(readings(meld, rules)), None)
+    return tuple([held.get(rank, Card(JOKER)) for rank in arc]) if arc else meld, arc
 
 
 def in_order(cards: Cards, rules: SetRules) -> Cards:
-    """Return a meld in the order in which it is laid: a sequence by rank."""
+    """Return a meld in the order in which it is laid: a sequence as it counts most, by rank."""
     if is_set(cards, rules):
         return cards
-    held = {card[0]: card for card in naturals(cards)}
-    for arc in readings(cards, rules):
-        return tuple(held.get(rank, Card(JOKER)) for rank in arc)
-    return cards
+    return tuple([one.card for one in meld_values(cards, rules)]) or cards
 
 
 def check_added(cards: Cards, meld: Cards, rules: SetRules) -> Finding:
