@@ -90,6 +90,7 @@ def test_a_meld_that_the_rule_set_cannot_know(meld: str, key: str) -> None:
         pytest.param("royal", "3h 3s", True, id="royal-two-threes"),
         pytest.param("american", "4s 4h 4d 4c 4s 4h 4d 4c", False, id="american-eight"),
         pytest.param("classic", "4s 4h 4d 4c 4s 4h 4d 4c", True, id="classic-eight"),
+        pytest.param("nerja", "4s 4h 4d 4c 4s 4h 4d 4c", True, id="nerja-eight-by-another-reading"),
         pytest.param("samba", "4s 5s 6s 7s 8s 9s Ts Js", False, id="samba-a-row-of-eight"),
         pytest.param("royal", "2s 2h 2d 2c X X X X", False, id="royal-eight-wild"),
         pytest.param("samba", "3s 3c 3s 3c 3s", False, id="samba-five-black-threes"),

@@ -64,8 +64,8 @@ def could_lie(cards: Cards, rules: RuleSet) -> bool:
     ranks = {card[0] for card in cards if not is_wild(card)}
     if THREE in ranks:
         return _threes_could_lie(cards, rules)
-    most, _ = most_cards(meld_rank(cards), rules)
-    if len(cards) < rules.melds.min_size or 0 < most < len(cards):
+    most = most_cards(meld_rank(cards), rules)
+    if len(cards) < rules.melds.min_size or _is_beyond(len(cards), *most, rules):
         return False
     if not ranks:
         return rules.melds.wild_only
@@ -79,8 +79,14 @@ def _threes_could_lie(cards: Cards, rules: RuleSet) -> bool:
     pure = all(card[0] == THREE for card in cards)
     if any(map(is_red_three, cards)):
         return rules.threes.royal and pure and len(cards) <= rules.canastas.size
-    sized = 0 < rules.threes.black_min <= len(cards) <= rules.threes.black_max
+    beyond = _is_beyond(len(cards), rules.threes.black_max, "threes.black_max", rules)
+    sized = 0 < rules.threes.black_min <= len(cards) and not beyond
     return sized and (pure or rules.threes.black_wild)
+
+
+def _is_beyond(size: int, most: int, path: str, rules: RuleSet) -> bool:
+    """Tell whether a text sets a largest size that is passed; one that is ruled, tables read so."""
+    return 0 < most < size and not rules.origin(path).ruling
 
 
 def unheld_melds(position: Position, where: str) -> list[Fault]:
