@@ -100,7 +100,7 @@ def test_a_neighbour_is_one_whole_sentence(language: str) -> None:
         (
             "hold_one",
             {"cards": "Kh 8s"},
-            "With only one of K♥\u00a08♠ in hand you could go out.",
+            "If you held only one of K♥\u00a08♠, you could go out.",
         ),
         (
             "pile_top",

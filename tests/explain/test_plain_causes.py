@@ -86,9 +86,9 @@ def test_a_ruling_stands_where_the_text_is_silent(case: Put, ruling: str) -> Non
 
 
 ABLE = [
-    ([CANASTA], "With only one of A♣ Q♠ J♠ 8♦ 7♥ 4♣ in hand"),
-    ([SEVENS], "With only one of A♣ Q♠ J♠ 8♦ 4♣ in hand"),
-    ([NINES], "If your side had a canasta, then with only one of A♣ Q♠ J♠ 8♦ 7♥ 4♣ in hand"),
+    ([CANASTA], "If you held only one of A♣ Q♠ J♠ 8♦ 7♥ 4♣,"),
+    ([SEVENS], "If you held only one of A♣ Q♠ J♠ 8♦ 4♣,"),
+    ([NINES], "If you held only one of A♣ Q♠ J♠ 8♦ 7♥ 4♣ and if your side had a canasta,"),
 ]
 
 

@@ -195,7 +195,7 @@ TOLD_APART = [
     ),
     pytest.param(
         put("canadian", {"ask": "cards-drawn", "action": "take-pile"}, pile="? ? 9s 4d"),
-        "Each red three among the pile’s two face-down cards would be replaced from the stock.",
+        "Each red three among the pile’s two face-down cards is replaced from the stock.",
         id="red-threes-may-lie-face-down",
     ),
     pytest.param(

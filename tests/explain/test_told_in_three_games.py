@@ -136,7 +136,7 @@ def test_a_sum_cites_what_a_card_of_it_counts_by(cards: str, limit: str) -> None
                 hand="Ac Qh Ts 6c",
                 melds=["8c 9c Tc Jc Qc Kc Ac", "Js Jh Jd Jc Js X 2s", "4c 4s 4h"],
             ),
-            "With only one of A♣ Q♥ 10♠ 6♣ in hand you could go out.",
+            "If you held only one of A♣ Q♥ 10♠ 6♣, you could go out.",
             id="a-sequence-is-the-natural-canasta",
         ),
         pytest.param(
@@ -147,7 +147,7 @@ def test_a_sum_cites_what_a_card_of_it_counts_by(cards: str, limit: str) -> None
                 melds=["Tc Ts 2h", "Ad Ah Ad Ac As As 2h"],
                 added_now="As 2h",
             ),
-            "Before melding anything in this turn you could ask your partner.",
+            "If you had not melded anything yet in this turn, you could ask your partner.",
             id="the-two-comes-from-the-aces",
         ),
     ],

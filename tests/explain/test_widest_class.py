@@ -227,8 +227,8 @@ NO_RANK_BUT_THOSE_THAT_STAY = put(
     added_now="Qc",
 )
 ASKED_TOO_LATE = (
-    "If your side had two natural canastas and one canasta of wild cards, then before melding "
-    "anything in this turn and with only one of 10♠ 5♦ in hand"
+    "If you had not melded anything yet in this turn, if your side had two natural canastas and "
+    "one canasta of wild cards and if you held only one of 10♠ 5♦, you could ask your partner."
 )
 LAST_THREES = put(
     "fibel", "go-out", hand="3s 3c 3s Kd", melds=["5c 5d 5s 5h 5c 5d 5s", "8c 8d 8s 8h"]
@@ -238,10 +238,13 @@ LAST_THREES = put(
 @pytest.mark.parametrize(
     ("case", "condition"),
     [
-        (SAMBA, "If you had one natural canasta and one mixed canasta, then with only one of A♣ Q"),
+        (
+            SAMBA,
+            "If you held only one of A♣ Q♠ Q♠ 9♥ 9♣ 7♦ 4♠ and if you had one natural canasta and",
+        ),
         (
             CANADIAN,
-            "If your side had two natural canastas and one canasta of wild cards, then with on",
+            "If you held only one of 9♣ 6♦ 5♦ 3♣ and if your side had two natural canastas and",
         ),
         (
             NOTHING_BUT_CANASTAS,
@@ -255,7 +258,7 @@ LAST_THREES = put(
         (TWOS, "With a joker, the four of spades or the eight of spades instead of these"),
         (WILD, "Added to your side’s meld of wild cards, these cards would be allowed"),
         (ONE_TEN, "With the ten of diamonds or the king of diamonds in place of the six"),
-        (NO_FOURS, "If your side had a sequence canasta, then with only one of 7♣ 4♦ in hand"),
+        (NO_FOURS, "If you held only one of 7♣ 4♦ and if your side had a sequence canasta, you"),
         (FAR_FROM_A_LOWER_TOTAL, "With two jokers added to your hand you could open"),
         (A_PAIR_OR_A_WILD_CARD, "With two fives, or a five and a wild card, added to your hand"),
         (ONLY_A_PAIR, "With two fives added to your hand"),
@@ -266,7 +269,7 @@ LAST_THREES = put(
         ),
         (
             MILLER,
-            "If your side had two natural canastas, then right after taking the pile and with only",
+            "If you had only just taken the pile, if you held only one of Q♣ 9♦ 3♠ and if your",
         ),
         (BLACK_THREES_STAY, "Without K♥ 10♣ 9♦ 8♠ 8♠ 7♥ in hand you could go out."),
         (A_GAP, "With a joker or a six of spades added to your hand you could go out"),
@@ -274,9 +277,12 @@ LAST_THREES = put(
         (FROZEN, "With an empty stock and with a four or an ace on top of a pile that is not fr"),
         (
             WILD_CARDS_IN_MELDS,
-            "If your side had two natural canastas and one canasta of wild cards, then with on",
+            "If you held only one of J♠ 9♠ 9♣ 7♠ and if your side had two natural canastas and",
         ),
-        (ASKED_LATE, "Before melding anything in this turn and with only one of Q♣ 4♠ 3♠ 3♣ in"),
+        (
+            ASKED_LATE,
+            "If you had not melded anything yet in this turn and if you held only one of Q♣ 4",
+        ),
         (A_FOUR_OR_ONE_CARD, "With a four, the seven of hearts or the jack of hearts in place"),
         (
             MANY_DO_IT,
@@ -292,7 +298,7 @@ LAST_THREES = put(
         (WILD_MELDS, "With an ace in place of one of the wild cards, for example, you"),
         (
             A_SEQUENCE_LACKS,
-            "If your side had a sequence canasta, then with only one of 9♣ 6♦ 4♥ 4♣",
+            "If you held only one of 9♣ 6♦ 4♥ 4♣ and if your side had a sequence canasta, you",
         ),
         (
             NO_PAIR_BELOW_A_THREE,
@@ -323,10 +329,10 @@ THREE_QUEENS = put(
 @pytest.mark.parametrize(
     ("case", "said"),
     [
-        (IN_THE_HAND, "With only one of K♦ 8♥ 6♠ 5♦ in hand you could go out."),
+        (IN_THE_HAND, "If you held only one of K♦ 8♥ 6♠ 5♦, you could go out."),
         (
             put("romme", "go-out", hand="Td Tc Ts Kh 8c 2s 7d", melds=["4d 5d 6d"]),
-            "With only one of K♥ 8♣ 2♠ in hand you could go out.",
+            "If you held only one of K♥ 8♣ 2♠, you could go out.",
         ),
     ],
 )

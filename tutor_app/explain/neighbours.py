@@ -42,22 +42,21 @@ def neighbour_condition(neighbour: Neighbour, rules: RuleSet, reader: Reader) ->
 
 def _conditions(steps: Sequence[Step], rules: RuleSet, reader: Reader) -> str:
     """Return all that would have to be different, as one condition."""
-    told: dict[bool, str] = {}
+    told: dict[bool, list[str]] = {True: [], False: []}
     for step in sorted(steps, key=lambda step: step.kind not in WHEN):
-        kind, text = _is_clause(step.kind), _condition(step.kind, step.facts, rules, reader)
-        first = told.get(kind)
-        told[kind] = text if first is None else _joined(first, text, reader)
-    clause, phrase = told.get(True), told.get(False)
-    if clause is None or phrase is None:
-        return clause or phrase or ""
+        told[_is_clause(step.kind)].append(_condition(step.kind, step.facts, rules, reader))
+    clause, phrase = (_joined(told[kind], reader) for kind in (True, False))
+    if not clause or not phrase:
+        return clause or phrase
     both = {"clause": _uncapitalised(clause), "phrase": _uncapitalised(phrase)}
     return reader.text("{clause} then {phrase}", **both)
 
 
-def _joined(first: str, second: str, reader: Reader) -> str:
-    return reader.text(
-        "{first} and {second}", first=first.rstrip(","), second=_uncapitalised(second)
-    )
+def _joined(told: Sequence[str], reader: Reader) -> str:
+    """Return conditions of one form as a list, with the comma of the last at its end."""
+    plain = [each.rstrip(",") for each in told[:-1]]
+    every = [*plain, *told[-1:]]
+    return reader.join([*every[:1], *map(_uncapitalised, every[1:])])
 
 
 def _is_clause(kind: str) -> bool:

@@ -55,9 +55,9 @@ MESSAGES: Mapping[str, Messages] = {
             Variant(
                 by="hidden",
                 circumstance=n_plural(
-                    "A red three as the pile’s face-down card would be replaced from the stock.",
-                    "Each red three among the pile’s {count:word} face-down cards would be "
-                    "replaced from the stock.",
+                    "If the pile’s face-down card is a red three, it is replaced from the stock.",
+                    "Each red three among the pile’s {count:word} face-down cards is replaced "
+                    "from the stock.",
                     by="count",
                 ),
             ),

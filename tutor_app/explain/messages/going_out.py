@@ -271,12 +271,15 @@ _PARTNER: Mapping[str, Messages] = {
     ),
     "going_out.partner_yes": Messages(
         name=n_("Your partner’s yes"),
-        kept=n_("The answer was yes, and you go out."),
-        broken=n_("The answer was yes, so you must go out, and this way you would not."),
+        kept=n_("You asked and were told yes, and you go out."),
+        broken=n_("You asked and were told yes, so you must go out, and this way you would not."),
         variants=(
             Variant(
                 by="lapsed",
-                kept=n_("The answer was yes, but you cannot go out, so it binds you no more."),
+                kept=n_(
+                    "You asked and were told yes, but you cannot go out, so the answer "
+                    "binds you no more."
+                ),
             ),
         ),
     ),
