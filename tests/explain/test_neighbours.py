@@ -152,12 +152,12 @@ def test_each_class_and_each_number_has_its_own_words(
             "en",
             "If your side had opened, then with a king added to your hand you could take the pile.",
         ),
-        ("sv", "Med en kung extra på hand och om ditt lag hade öppnat skulle du få ta högen."),
+        ("sv", "Med en kung extra på hand skulle du få ta högen, om ditt lag hade öppnat."),
         (
             "de",
             (
-                "Mit einem König zusätzlich auf der Hand und wenn Ihre Partei schon eröffnet "
-                "hätte, dürften Sie den Ablagestapel nehmen."
+                "Mit einem König zusätzlich auf der Hand dürften Sie den Ablagestapel nehmen, "
+                "wenn Ihre Partei schon eröffnet hätte."
             ),
         ),
     ],

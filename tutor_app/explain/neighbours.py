@@ -2,7 +2,8 @@
 
 The sentence has two halves, and in Swedish and German the second follows the first
 with its verb in front; so the halves are translated, and only then joined. Where several
-things would have to be different, clauses ("If …") and phrases ("With …") are joined apart.
+things would have to be different, clauses ("If …") and phrases ("With …") are joined apart;
+Swedish and German say the clauses last.
 """
 
 from collections.abc import Mapping, Sequence
@@ -28,28 +29,41 @@ from tutor_app.neighbours.nearest import Neighbour
 
 def neighbour_sentence(neighbour: Neighbour, rules: RuleSet, reader: Reader) -> str:
     """Return what small change would turn the answer, in one sentence."""
-    condition = neighbour_condition(neighbour, rules, reader)
+    clause, phrase = _conditions(neighbour, rules, reader)
     yes, no = CONSEQUENCES[_asked(neighbour, rules)]
     consequence = reader.text(yes if neighbour.answer else no)
-    told = reader.text("{condition} {consequence}.", condition=condition, consequence=consequence)
+    if clause and phrase:
+        halves = _halves(clause, phrase)
+        told = reader.text(
+            "{clause}, then {phrase} {consequence}.", **halves, consequence=consequence
+        )
+    else:
+        condition = clause or phrase
+        told = reader.text(
+            "{condition} {consequence}.", condition=condition, consequence=consequence
+        )
     return capitalised(told)
 
 
 def neighbour_condition(neighbour: Neighbour, rules: RuleSet, reader: Reader) -> str:
-    """Return what would have to be different, as the first half of that sentence."""
-    return _conditions((Step(neighbour.kind, neighbour.facts), *neighbour.also), rules, reader)
+    """Return what would have to be different, without what would then be so."""
+    clause, phrase = _conditions(neighbour, rules, reader)
+    if clause and phrase:
+        return capitalised(reader.text("{clause}, then {phrase}", **_halves(clause, phrase)))
+    return clause or phrase
 
 
-def _conditions(steps: Sequence[Step], rules: RuleSet, reader: Reader) -> str:
-    """Return all that would have to be different, as one condition."""
+def _halves(clause: str, phrase: str) -> Mapping[str, str]:
+    return {"clause": _uncapitalised(clause).rstrip(","), "phrase": _uncapitalised(phrase)}
+
+
+def _conditions(neighbour: Neighbour, rules: RuleSet, reader: Reader) -> tuple[str, str]:
+    """Return all that would have to be different: as clauses, and as phrases."""
+    steps = (Step(neighbour.kind, neighbour.facts), *neighbour.also)
     told: dict[bool, list[str]] = {True: [], False: []}
     for step in sorted(steps, key=lambda step: step.kind not in WHEN):
         told[_is_clause(step.kind)].append(_condition(step.kind, step.facts, rules, reader))
-    clause, phrase = (_joined(told[kind], reader) for kind in (True, False))
-    if not clause or not phrase:
-        return clause or phrase
-    both = {"clause": _uncapitalised(clause), "phrase": _uncapitalised(phrase)}
-    return reader.text("{clause} then {phrase}", **both)
+    return _joined(told[True], reader), _joined(told[False], reader)
 
 
 def _joined(told: Sequence[str], reader: Reader) -> str:
