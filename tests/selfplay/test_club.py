@@ -171,3 +171,4 @@ def test_the_partner_with_a_full_hand_says_no() -> None:
 
     assert Club()(View(calm, rules), answers, dice_of(1)).choice == "no"
     assert Club()(View(pressed, rules), answers, dice_of(1)).choice == "yes"
+    assert Club()(View(calm, rules), answers[:1], dice_of(1)).choice == "yes"

@@ -35,7 +35,10 @@ def wants_to_ask(reading: Reading) -> bool:
 
 
 def answer(reading: Reading, answers: Sequence[Action]) -> Action:
-    """Choose no with a hand full of points to lay, as long as the others cannot go out."""
+    """Choose no with a hand full of points to lay, as long as the others cannot go out.
+
+    Where no could not be obeyed it is not among the answers.
+    """
     full = cards_points(reading.hand, reading.rules) >= FULL_HAND
     choice = "no" if full and not reading.they_may_leave else "yes"
-    return next(action for action in answers if action.choice == choice)
+    return next((action for action in answers if action.choice == choice), answers[0])
