@@ -85,7 +85,10 @@ def _threes_could_lie(cards: Cards, rules: RuleSet) -> bool:
 
 
 def _is_beyond(size: int, most: int, path: str, rules: RuleSet) -> bool:
-    """Tell whether a text sets a largest size that is passed; one that is ruled, tables read so."""
+    """Tell whether a meld is larger than its text allows.
+
+    What only a ruling allows is no measure: another table reads the text otherwise.
+    """
     return 0 < most < size and not rules.origin(path).ruling
 
 

@@ -277,7 +277,7 @@ def _cards_stay(rules: RuleSet) -> list[Finding]:
 def why_cards_stay(attempt: GoingOut, found: list[Finding]) -> list[Finding]:
     """Return what is found of a going out, where cards stay with what keeps the player.
 
-    That are cards that stay, or one that may not be the last discard. Canastas that cannot be
+    It is the cards that stay, or one that may not be the last discard. Canastas that cannot be
     reached either are named too.
     """
     turn, rules = attempt.turn, attempt.rules
