@@ -283,15 +283,20 @@ def check_own_meld(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> Findin
 def own_meld_near(top: Card, melds: tuple[Meld, ...]) -> int | None:
     """Return the index of the own meld that the top card fits, finished or not; None for none."""
     same = own_meld_of(top[0], melds)
-    rows = (at for at, meld in enumerate(melds) if is_sequence((*meld.cards, top)))
+    rows = (at for at, meld in enumerate(melds) if _lengthened(meld, top))
     return next(rows, None) if same is None else same
+
+
+def _lengthened(meld: Meld, top: Card) -> bool:
+    """Tell whether the meld is a sequence that the top card makes longer."""
+    return not meld_rank(meld.cards) and is_sequence((*meld.cards, top))
 
 
 def own_melds_for(top: Card, melds: tuple[Meld, ...], rules: RuleSet) -> list[int]:
     """Return the indices of own melds that may take the top card by itself."""
     found = []
     for index, meld in enumerate(melds):
-        fits = meld_rank(meld.cards) == top[0] or is_sequence((*meld.cards, top))
+        fits = meld_rank(meld.cards) == top[0] or _lengthened(meld, top)
         large = rules.pile.own_meld == "incomplete" and len(meld.cards) >= rules.canastas.size
         if fits and not large and all(each.holds for each in check_closed(meld, rules)):
             found.append(index)
