@@ -28,10 +28,6 @@ class Attempt(NamedTuple):
     enough: bool = False
 
 
-LAST_RESORT = Attempt((), fallback=True)
-"""Nothing to judge: what comes after it is looked for only where nothing before is allowed."""
-
-
 class End(NamedTuple):
     """What comes after the cards: that the turn can end, or that the player goes out.
 
@@ -66,8 +62,6 @@ def judge_attempts(
     desperate: list[tuple[list[Finding], Attempt]] = []
     ways: list[Way] = []
     for attempt in attempts:
-        if attempt is LAST_RESORT:
-            continue
         if attempt.fallback and allowed:
             break
         found = _check(attempt, rules, end)

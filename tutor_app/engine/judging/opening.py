@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from tutor_app.engine.card import Cards, is_red_three, of_rank, without
 from tutor_app.engine.judging.attempts import (
-    LAST_RESORT,
     THESE_ENDS,
     TURN_ENDS,
     Attempt,
@@ -125,7 +124,6 @@ class Opening(NamedTuple):
         ways = minimal_openings(self.task, opens_with(self.task, position))
         if not forced:
             yield from filter(None, map(self.attempt, ways))
-            yield LAST_RESORT
         leaving = way_out(self.task, GoingOut(self.everything))
         last = self.attempt(leaving) if leaving else None
         if last is not None:
@@ -157,7 +155,7 @@ def _from_hand(turn: Turn) -> Iterator[Attempt]:
         yield Attempt((note_special(name, turn.rules),), enough=True)
     task, any_found = hand_task(turn), False
     for attempt in Opening(turn, task).smallest():
-        any_found = any_found or attempt is not LAST_RESORT
+        any_found = True
         yield attempt
     exempt = exempt_plan(turn)
     if exempt is not None:

@@ -5,7 +5,7 @@ from itertools import islice
 
 from tutor_app.engine.card import Cards
 from tutor_app.engine.errors import Fault, QuestionError
-from tutor_app.engine.judging.attempts import LAST_RESORT, Attempt, End
+from tutor_app.engine.judging.attempts import Attempt, End
 from tutor_app.engine.judging.deciding import decide, forbids, say
 from tutor_app.engine.judging.going_out import (
     GoingOut,
@@ -176,8 +176,7 @@ def _openings(taking: Taking, *, alone: bool) -> Iterator[Attempt]:
         elif rules.needs_no_reason and not counted:
             yield Attempt((pair, going_out.check_all_cards(2, rules)))
             return
-    every = (each for each in openings_with_pile(taking) if each is not LAST_RESORT)
-    yield from islice(every, None if counted else SHOWN)
+    yield from islice(openings_with_pile(taking), None if counted else SHOWN)
 
 
 def _check_fresh(after: Turn, before: Turn) -> list[Finding]:
