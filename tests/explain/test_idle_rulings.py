@@ -273,6 +273,9 @@ CASES = [
         id="seven-wild-cards",
     ),
     pytest.param(
+        put("samba", {"ask": "canasta-kind", "cards": "2s 2h X X X 2s"}), set(), id="six-wild-cards"
+    ),
+    pytest.param(
         put("miller", "can-open", hand="As Ac Ks Jh Jc 9h 9d 8h 6h 5d 4s 4c Qd", score=8870),
         set(),
         id="no-meld-to-open-with",

@@ -92,6 +92,18 @@ GARBAGE = "4s 4h 4d 6s 6h 6d 6c Js Jh Jd Jc As Ah Ad"
             "The meld is complete with seven cards, so nothing may be added to it.",
             id="a-three-and-a-complete-sequence",
         ),
+        pytest.param(
+            put("samba", {"ask": "meld", "cards": "X Kh"}, hand="X Kh 9c 4s 5d"),
+            "Two cards are not a meld; at least three are needed, and beside a wild card three "
+            "natural ones.",
+            id="a-wild-card-beside-one-natural-card",
+        ),
+        pytest.param(
+            put("wiener", {"ask": "meld", "cards": "2c 4c"}, hand="2c 4c 9c 5s 6d"),
+            "Two cards are not a meld; at least three are needed, and beside a wild card two "
+            "natural ones.",
+            id="a-wild-card-where-two-natural-ones-do",
+        ),
     ],
 )
 def test_the_sentence_says_what_lies_there(case: Put, said: str) -> None:

@@ -88,6 +88,11 @@ STANDING: list[object] = [
         id="what-a-special-hand-lacks",
     ),
     pytest.param(
+        put("american", "special-hand", hand="X Kc Qc Jc Jd Js Tc 9c 7s 7h 7d 7c 6s 6h"),
+        "The nearest special hand is pairs or a garbage hand, but four cards are missing.",
+        id="two-special-hands-as-near",
+    ),
+    pytest.param(
         put(
             *("american", "go-out"),
             hand="2d Ac Ac Kc Kc Qs Jd Th 9c 8h 7c 6c 5d 4d",

@@ -274,7 +274,7 @@ LAST_THREES = put(
         (BLACK_THREES_STAY, "Without K♥ 10♣ 9♦ 8♠ 8♠ 7♥ in hand you could go out."),
         (A_GAP, "With a joker or a six of spades added to your hand you could go out"),
         (EVERY_EIGHT_IN_THE_PILE, "With two eights added to your hand you could take the pile"),
-        (FROZEN, "With an empty stock and with a four or an ace on top of a pile that is not fr"),
+        (FROZEN, "With an empty stock and with a four or an ace on top of the pile, and no "),
         (
             WILD_CARDS_IN_MELDS,
             "If you held only one of J♠ 9♠ 9♣ 7♠ and if your side had two natural canastas and",

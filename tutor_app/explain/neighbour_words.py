@@ -72,7 +72,10 @@ CARDS: Mapping[str, tuple[str, Message]] = {
     "lay_other": ("one", n_("With {cards_text} instead of these cards")),
     "other_discard": ("held", n_("{cards_text}")),
     "pile_there": ("one", n_("With {cards_text} in the pile")),
-    "pile_free": ("more", n_("With {cards_text} on top of a pile that is not frozen")),
+    "pile_free": (
+        "more",
+        n_("With {cards_text} on top of the pile, and no {cards} in it to freeze it,"),
+    ),
     "covered": ("one", n_("With {cards_text} on top of {out:the}")),
     "covered_pair": (
         "more",

@@ -81,6 +81,8 @@ def _is_clause(kind: str) -> bool:
 def _condition(kind: str, facts: Mapping[str, Fact], rules: RuleSet, reader: Reader) -> str:
     """Return what would have to be different."""
     told: dict[str, object] = {**facts, **sides(rules)}
+    if "cards" in facts:
+        told["cards"] = str(facts["cards"]).split()
     if kind in CARDS:
         case = "wild" if facts.get("wild") else "one" if facts.get("alike") else f"of_{facts['of']}"
         way, message = CARDS.get(f"{kind}.{case}", CARDS[kind])
@@ -88,8 +90,6 @@ def _condition(kind: str, facts: Mapping[str, Fact], rules: RuleSet, reader: Rea
             way = "like.suits"  # a set repeats no suit
         said = reader.say(message, **told, cards_text=_cards_text(way, told, reader))
         return _as_example(said, reader) if told.get("example") else said
-    if "cards" in facts:
-        told["cards"] = str(facts["cards"]).split()
     if kind == "enough_canastas":
         told["canastas_text"] = _canastas_text(str(facts["lacking"]), reader)
     cases = {"none": facts.get("held") == 0, "wild": facts.get("rank") == JOKER}

@@ -83,7 +83,7 @@ def _worded(facts: Mapping[str, Fact], reader: Reader) -> dict[str, object]:
     worded: dict[str, object] = {**facts}
     word, need, limit = facts.get("word"), facts.get("need"), facts.get("limit")
     if isinstance(word, str):
-        worded["word"] = fact_word(word, reader)
+        worded["word"] = reader.choice([fact_word(each, reader) for each in word.split()])
     if isinstance(need, int) and isinstance(limit, int):
         worded["span"] = span_text(need, limit, reader)
     return worded

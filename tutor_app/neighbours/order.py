@@ -129,9 +129,7 @@ FIRST: Mapping[str, tuple[Maker, ...]] = {
     "going_out.must_ask": (table.partner_yes,),
     "going_out.ask_time": (table.before_laying, table.before_drawing, table.after_drawing),
     "going_out.ask_once": (table.not_asked,),
-    "going_out.ask_possible": (
-        *(canastas.canastas, canastas.completed, canastas.enough_canastas, cards.hold_one),
-    ),
+    "going_out.ask_possible": (canastas.canastas, canastas.completed, canastas.enough_canastas),
     "going_out.canastas": (canastas.canastas,),
     "going_out.natural_canastas": (canastas.canastas,),
     "going_out.mixed_canastas": (canastas.canastas,),

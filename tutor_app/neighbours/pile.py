@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 from tutor_app.engine.card import THREE, Card, Cards, is_wild, without
 from tutor_app.engine.position import phase_of
+from tutor_app.engine.verdict import Fact
 from tutor_app.neighbours.cards import copies
 from tutor_app.neighbours.change import Case, Change, Place
 from tutor_app.neighbours.classes import freezing_cards, spare_cards, suits_count
@@ -49,7 +50,8 @@ def pile_free(place: Place) -> Iterator[Change]:
     cards = freezing_cards(rest)
     if cards:
         pool = spare_cards(position, rules, position.hand or ())
-        yield Change("pile_free", {}, pool, _topped(place, without(rest, cards)))
+        facts: dict[str, Fact] = {"cards": " ".join(cards)}
+        yield Change("pile_free", facts, pool, _topped(place, without(rest, cards)))
 
 
 def _topped(place: Place, rest: Cards) -> Callable[[Card], Case]:

@@ -74,7 +74,7 @@ def kind_findings(cards: Cards, rules: RuleSet) -> list[Finding]:
         naturals = melds.check_naturals_min(cards, rules)
         return [*threes.check_red_never_melded(cards, rules), size, one_rank, *naturals]
     wild_alone = rules.melds.wild_only and melds.meld_rank(cards) == JOKER
-    known = [melds.check_wild_only(rules, cards)] if wild_alone else []
+    known = [melds.check_wild_only(rules, cards)] if wild_alone and size.holds else []
     return [size, *known, *check_shape(cards, rules)]
 
 

@@ -153,9 +153,15 @@ def own_meld_of(rank: Rank, melds: tuple[Meld, ...]) -> int | None:
 
 
 def check_min_size(cards: Cards, rules: RuleSet) -> Finding:
-    """Check the smallest size of a meld: facts `size`, `need` (cards)."""
+    """Check the smallest size of a meld: facts `size`, `need` (cards).
+
+    Of a natural card and a wild one also `least`: natural cards beside a wild card, where no
+    finding of its own says so.
+    """
     size, need = len(cards), rules.melds.min_size
-    return MIN_SIZE(size >= need, {"size": size, "need": need})
+    short = shape_of(cards) == (1, 1) and not NATURALS_MIN.knows(rules)
+    least = {"least": rules.melds.naturals_min} if short and size < need else {}
+    return MIN_SIZE(size >= need, {"size": size, "need": need, **least})
 
 
 def most_cards(rank: Rank, rules: RuleSet) -> tuple[int, str]:

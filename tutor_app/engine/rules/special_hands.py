@@ -49,17 +49,18 @@ def note_none(hand: Cards, position: Position, rules: RuleSet) -> Finding:
 
     It is `melds` or `pile` for what bars them all, `size` for too many or too few cards, of
     seven pairs `twos`, `joker_pair`, `jokers` or `repeated` for what spoils them, else empty:
-    then `word` is the pattern of which the fewest cards are missing, `count` (cards), and
-    `same` (1) says that two pairs of one rank would leave fewer missing. Cited is what says
-    of which cards that pattern is made, where more than one is played.
+    then `word` is the pattern of which the fewest cards are missing, or each such pattern,
+    `count` (cards), and `same` (1) says that two pairs of one rank would leave fewer missing.
+    Cited is what says of which cards that pattern is made, where more than one is played.
     """
     lack, path = _lack(hand, position, rules), ""
     facts: dict[str, Fact] = {"lack": lack}
     if not lack:
         counts = count_ranks(hand)
         held = {name: _held(name, counts, rules) for name in rules.special_hands.scores}
-        word = max(held, key=lambda name: held[name])
-        facts |= {"word": word, "count": _CARDS - held[word]}
+        most = max(held.values())
+        word = " ".join(name for name in held if held[name] == most)
+        facts |= {"word": word, "count": _CARDS - most}
         if word.startswith("pairs") and max(counts.values()) > _TWO_PAIRS:
             facts["same"] = 1
         path = "special_hands.garbage" if word == "garbage" else ""

@@ -23,6 +23,16 @@ _SHAPE: Mapping[str, Messages] = {
                 by="cards",
                 broken=n_("Closest to a meld is {cards}, but a meld takes {need:word} cards."),
             ),
+            Variant(
+                by="least",
+                broken=n_plural(
+                    "Two cards are not a meld; at least {need:word} are needed, and beside a wild "
+                    "card one natural one.",
+                    "Two cards are not a meld; at least {need:word} are needed, and beside a wild "
+                    "card {least:word} natural ones.",
+                    by="least",
+                ),
+            ),
         ),
     ),
     "melds.max_size": Messages(
